@@ -1,0 +1,104 @@
+package model
+
+import (
+	"fmt"
+	"time"
+)
+
+// Class says what a file is for (DESIGN 4).
+type Class uint8
+
+// The classes of files.
+const (
+	ClassOther Class = iota
+	ClassSource
+	ClassTest
+	ClassConfig
+	ClassDoc
+	ClassGenerated
+	ClassVendored
+	classCount
+)
+
+var classNames = [classCount]string{"other", "source", "test", "config", "doc", "generated", "vendored"}
+
+// String returns the name of the class, such as "source".
+func (c Class) String() string {
+	if c < classCount {
+		return classNames[c]
+	}
+	return fmt.Sprintf("Class(%d)", uint8(c))
+}
+
+// File is one file of the repository with what was found in it. A File never changes once it is in a Repo.
+type File struct {
+	Path     string    // from the root, separated by `/`, the bytes of the file system unchanged
+	Language string    // name in the registry, or of a known language without a grammar; "" when unknown
+	Class    Class     // what it is for
+	Size     int64     // bytes
+	Lines    int       // line feeds, and one more for a last line without one
+	ModTime  time.Time // last change on disk
+	Hash     Hash      // of its content; zero when it was not read
+	Symbols  []Symbol  // in source order, each after the one that encloses it
+	Imports  []string  // what it imports, as written in the language, in source order without repeats
+	Pending  bool      // listed but not yet read
+}
+
+// Hash identifies the content of a file: the first half of its SHA-256.
+type Hash [16]byte
+
+// Symbol is one named declaration.
+type Symbol struct {
+	Name      string
+	Parent    string // names of its owners joined by `.`, "" at the top of a file; for Go's methods the receiver's type
+	Signature string // the declaration in its language's syntax on one line, without its body
+	Doc       string // text of the doc comment without its markers, lines joined by \n, no blank lines
+	Line      int32  // of the name, from 1
+	FirstLine int32  // first line of the declaration, decorators included, doc comment not
+	EndLine   int32  // last line
+	Start     uint32 // first byte of the declaration
+	End       uint32 // byte after the last
+	Up        int32  // index in File.Symbols of the symbol that encloses it, -1 at the top of the file
+	Kind      Kind
+	Exported  bool // by the language's own rule
+	Inline    bool // already written in the signature that encloses it, as in `enum Status { Pending, Active }`
+}
+
+// ProblemKind sorts problems for counting and for exit codes.
+type ProblemKind string
+
+// The kinds of problem.
+const (
+	ProblemUnreadable ProblemKind = "unreadable" // could not be opened or read
+	ProblemTooLarge   ProblemKind = "too large"  // over the size limit, listed but not parsed
+	ProblemBinary     ProblemKind = "binary"     // not text, listed but not parsed
+	ProblemVanished   ProblemKind = "vanished"   // listed, gone when it was read
+	ProblemSpecial    ProblemKind = "special"    // fifo, socket or device: never opened
+	ProblemLink       ProblemKind = "link"       // symbolic link that loops, dangles or leaves the repository
+	ProblemSyntax     ProblemKind = "syntax"     // the grammar gave up on a part or on all of it
+	ProblemChanged    ProblemKind = "changed"    // changed on disk after it was read
+	ProblemConfig     ProblemKind = "config"     // a configuration of the repository that was not followed
+	ProblemCache      ProblemKind = "cache"      // the cache was damaged and thrown away
+	ProblemGit        ProblemKind = "git"        // git could not be asked
+	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
+)
+
+// Problem is trouble with one file or setting. It is data: the rest of the map stays.
+type Problem struct {
+	Path    string // the file or folder, "" for the repository
+	Kind    ProblemKind
+	Line    int    // from 1, 0 when the whole file is meant
+	Message string // what is wrong and what was done, one sentence without the path
+}
+
+// String writes the problem on one line, `path:line: message (kind)`, with nothing in it that a terminal would obey.
+func (p Problem) String() string {
+	where := Printable(p.Path)
+	if p.Line > 0 {
+		where = fmt.Sprintf("%s:%d", where, p.Line)
+	}
+	if where != "" {
+		where += ": "
+	}
+	return where + Printable(p.Message) + " (" + string(p.Kind) + ")"
+}

@@ -1,0 +1,192 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Kind says what a symbol is. The set is closed: every language maps its declarations onto it (DESIGN 5).
+type Kind uint8
+
+// The kinds of symbol, in the order in which they are listed to users.
+const (
+	KindModule Kind = iota
+	KindNamespace
+	KindClass
+	KindStruct
+	KindInterface
+	KindProtocol
+	KindTrait
+	KindEnum
+	KindEnumMember
+	KindType
+	KindFunction
+	KindMethod
+	KindConstructor
+	KindProperty
+	KindField
+	KindConstant
+	KindVariable
+	KindMacro
+	KindObject
+	KindRecord
+	KindExtension
+	kindCount
+)
+
+// kinds holds, for each kind, its name, the word before a name at detail `names`, and the show group it belongs to.
+var kinds = [kindCount]struct{ name, keyword, group string }{
+	KindModule:      {"module", "module", ""},
+	KindNamespace:   {"namespace", "namespace", ""},
+	KindClass:       {"class", "class", "classes"},
+	KindStruct:      {"struct", "struct", "classes"},
+	KindInterface:   {"interface", "interface", "interfaces"},
+	KindProtocol:    {"protocol", "protocol", "interfaces"},
+	KindTrait:       {"trait", "trait", "interfaces"},
+	KindEnum:        {"enum", "enum", "enums"},
+	KindEnumMember:  {"enum_member", "member", "enums"},
+	KindType:        {"type", "type", "types"},
+	KindFunction:    {"function", "function", "functions"},
+	KindMethod:      {"method", "method", "methods"},
+	KindConstructor: {"constructor", "constructor", "methods"},
+	KindProperty:    {"property", "property", "properties"},
+	KindField:       {"field", "field", "properties"},
+	KindConstant:    {"constant", "const", "constants"},
+	KindVariable:    {"variable", "var", "constants"},
+	KindMacro:       {"macro", "macro", "functions"},
+	KindObject:      {"object", "object", "classes"},
+	KindRecord:      {"record", "record", "classes"},
+	KindExtension:   {"extension", "extension", "classes"},
+}
+
+// String returns the name of the kind as data files and JSON write it, such as "enum_member".
+func (k Kind) String() string {
+	if k < kindCount {
+		return kinds[k].name
+	}
+	return fmt.Sprintf("Kind(%d)", uint8(k))
+}
+
+// Keyword returns the word that stands before the name at detail `names`, such as "function" or "const".
+func (k Kind) Keyword() string { return kinds[k].keyword }
+
+// ParseKind returns the kind of that name; false when there is none.
+func ParseKind(name string) (Kind, bool) {
+	for k := range kinds {
+		if kinds[k].name == name {
+			return Kind(k), true
+		}
+	}
+	return 0, false
+}
+
+// KindSet is a set of kinds.
+type KindSet uint32
+
+// NoKinds is the empty set; AllKinds holds every kind.
+const (
+	NoKinds  KindSet = 0
+	AllKinds KindSet = 1<<kindCount - 1
+)
+
+const (
+	methodKinds   = 1<<KindMethod | 1<<KindConstructor
+	propertyKinds = 1<<KindProperty | 1<<KindField
+)
+
+// Has reports whether k is in the set.
+func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
+
+// ShowGroups lists the words of seed 001 that name sets of kinds, in their order there.
+var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
+
+// groupSet returns the kinds that a show word names, empty for an unknown word.
+func groupSet(word string) (s KindSet) {
+	for k, row := range kinds {
+		if row.group == word && word != "" {
+			s |= 1 << k
+		}
+	}
+	return s
+}
+
+// ParseKinds reads a list of show words, or of kind names, separated by commas; `*` and `all` stand for everything and
+// `none` for nothing. An unknown word is an error that names the nearest right one.
+func ParseKinds(list string) (KindSet, error) {
+	var set KindSet
+	for word := range strings.SplitSeq(list, ",") {
+		word = strings.ToLower(strings.TrimSpace(word))
+		group := groupSet(word)
+		kind, isKind := ParseKind(word)
+		switch {
+		case word == "*" || word == "all":
+			set |= AllKinds
+		case word == "none" || word == "":
+		case group != 0:
+			set |= group
+		case isKind:
+			set |= 1 << kind
+		default:
+			return 0, fmt.Errorf("unknown symbol kind %q%s", word, DidYouMean(word, KindWords()))
+		}
+	}
+	return set, nil
+}
+
+// KindWords lists every word that ParseKinds knows, for completion and for errors.
+func KindWords() []string {
+	words := append([]string{"all", "none"}, ShowGroups...)
+	for _, row := range kinds {
+		words = append(words, row.name)
+	}
+	return words
+}
+
+// String writes the set in the words that ParseKinds reads: `all`, `none`, groups where they are whole, kinds otherwise.
+func (s KindSet) String() string {
+	if s&AllKinds == AllKinds {
+		return "all"
+	}
+	var words []string
+	for _, word := range ShowGroups {
+		if group := groupSet(word); s&group == group {
+			words = append(words, word)
+			s &^= group
+		}
+	}
+	for k, row := range kinds {
+		if s.Has(Kind(k)) {
+			words = append(words, row.name)
+		}
+	}
+	if len(words) == 0 {
+		return "none"
+	}
+	return strings.Join(words, ",")
+}
+
+// IsContainer reports whether symbols of the kind have members that are shown one step in.
+func (k Kind) IsContainer() bool {
+	switch k {
+	case KindModule, KindNamespace, KindClass, KindStruct, KindInterface, KindProtocol, KindTrait, KindEnum, KindObject,
+		KindRecord, KindExtension:
+		return true
+	}
+	return false
+}
+
+// IsMember reports whether symbols of the kind live in a container.
+func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
+
+// Shows reports whether a symbol of kind k, with an owner of kind owner where owned is true, is shown when the set was
+// asked for. A container kind named without methods or properties brings its members along; naming one of these decides
+// for both (seed 001, query 4). Modules and namespaces show only when something in them does.
+func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
+	if s.Has(k) {
+		return true
+	}
+	if s&(methodKinds|propertyKinds) != 0 || !owned {
+		return false
+	}
+	return (k.IsMember() || k == KindConstant || k == KindVariable) && owner.IsContainer() && s.Has(owner)
+}

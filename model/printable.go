@@ -1,0 +1,94 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Printable returns text as it may be shown and copied on one line: every control character, every invisible character
+// that can reorder or hide text, every space but U+0020 at either end, and every byte that is not UTF-8 is written as an
+// escape (`\n`, `\x1b`, `\u202e`). Names of a repository pass through it before they reach a terminal or a map.
+func Printable(text string) string {
+	text = escape(text, "")
+	if r, size := utf8.DecodeRuneInString(text); r >= utf8.RuneSelf && unicode.IsSpace(r) {
+		text = fmt.Sprintf(`\u%04x`, r) + text[size:]
+	}
+	if r, size := utf8.DecodeLastRuneInString(text); r >= utf8.RuneSelf && unicode.IsSpace(r) {
+		text = text[:len(text)-size] + fmt.Sprintf(`\u%04x`, r)
+	}
+	return text
+}
+
+// PrintableText is Printable for text of several lines: line feeds and tabs stay.
+func PrintableText(text string) string { return escape(text, "\n\t") }
+
+func escape(text, keep string) string {
+	if isPlain(text, keep) {
+		return text
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[i])
+		case !mustEscape(r) || strings.ContainsRune(keep, r):
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == '\r':
+			b.WriteString(`\r`)
+		case r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		case r < 0x10000:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08x`, r)
+		}
+		i += size
+	}
+	return b.String()
+}
+
+func isPlain(text, keep string) bool {
+	for i := 0; i < len(text); i++ {
+		if c := text[i]; c < ' ' || c >= 0x7f {
+			return isPlainSlow(text[i:], keep)
+		}
+	}
+	return true
+}
+
+func isPlainSlow(text, keep string) bool {
+	for i, r := range text {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(text[i:]); size == 1 {
+				return false
+			}
+		}
+		if mustEscape(r) && !strings.ContainsRune(keep, r) {
+			return false
+		}
+	}
+	return true
+}
+
+// mustEscape names the runes that could act on a terminal, or show another text than they hold: controls, line and
+// paragraph separators, bidirectional controls (Unicode TR 9), invisible spaces, tags and byte order marks. Joiners and
+// variation selectors stay: scripts and emoji need them.
+func mustEscape(r rune) bool {
+	switch {
+	case r < ' ' || r >= 0x7f && r < 0xa0:
+		return true
+	case r < 0x80:
+		return false
+	case r >= 0x202a && r <= 0x202e, r >= 0x2066 && r <= 0x2069, r == 0x200e, r == 0x200f, r == 0x061c, r == 0xfeff,
+		r == 0x200b, r == 0x2060, r == 0x2028, r == 0x2029, r >= 0xe0000 && r <= 0xe007f:
+		return true
+	}
+	return false
+}

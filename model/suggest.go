@@ -1,0 +1,39 @@
+package model
+
+// DidYouMean returns `, did you mean "x"?` for the candidate nearest to word by edit distance, and nothing where none is
+// near enough to be meant (more than a third of its letters wrong, and at least two).
+func DidYouMean(word string, candidates []string) string {
+	best, bestAt := "", -1
+	for _, c := range candidates {
+		if d := editDistance(word, c); d <= max(2, len(c)/3) && d < len(c) && (bestAt < 0 || d < bestAt) {
+			best, bestAt = c, d
+		}
+	}
+	if bestAt < 0 {
+		return ""
+	}
+	return `, did you mean "` + best + `"?`
+}
+
+// editDistance is Levenshtein's distance in bytes, with a swap of neighbours as one step.
+func editDistance(a, b string) int {
+	row, last, older := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				row[j] = min(row[j], older[j-2]+1)
+			}
+		}
+		older, last, row = last, row, older
+	}
+	return last[len(b)]
+}
