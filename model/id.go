@@ -1,0 +1,99 @@
+package model
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// RootID is the id of the root, the folder that was opened.
+const RootID = "."
+
+// PathID returns the id of the folder or file at path, which is relative to the root and separated by `/`. `#` and `\` are
+// escaped by `\`; control characters and bytes that are not UTF-8 are written `\xNN`, so that an id is always one line of text.
+func PathID(path string) string {
+	if path == "" || path == RootID {
+		return RootID
+	}
+	if !strings.ContainsFunc(path, func(r rune) bool { return r < ' ' || r == '#' || r == '\\' || r == 0x7f || r == utf8.RuneError }) {
+		return path
+	}
+	var b strings.Builder
+	for i := 0; i < len(path); {
+		r, size := utf8.DecodeRuneInString(path[i:])
+		switch {
+		case r == '#' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteByte(path[i])
+		case r < ' ' || r == 0x7f || r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, path[i])
+		default:
+			b.WriteString(path[i : i+size])
+		}
+		i += size
+	}
+	return b.String()
+}
+
+// SymbolID returns the id of the symbol in the file at path; name is its qualified name from SymbolNames.
+func SymbolID(path, name string) string { return PathID(path) + "#" + name }
+
+// SplitID takes an id apart into the path of its folder or file and the qualified name of its symbol, which is empty when
+// the id names a folder or file. A leading `./` and a trailing `/` do not matter. The root's path is empty.
+func SplitID(id string) (path, symbol string) {
+	var b strings.Builder
+	for i := 0; i < len(id); i++ {
+		c := id[i]
+		if c == '#' {
+			return trimPath(b.String()), Printable(id[i+1:])
+		}
+		if c == '\\' && i+1 < len(id) {
+			if code, err := hexByte(id[i+1:]); err == nil {
+				b.WriteByte(code)
+				i += 3
+				continue
+			}
+			i++
+			c = id[i]
+		}
+		b.WriteByte(c)
+	}
+	return trimPath(b.String()), ""
+}
+
+// hexByte reads `xNN`.
+func hexByte(s string) (byte, error) {
+	if len(s) < 3 || s[0] != 'x' {
+		return 0, strconv.ErrSyntax
+	}
+	n, err := strconv.ParseUint(s[1:3], 16, 8)
+	return byte(n), err
+}
+
+func trimPath(path string) string {
+	path = strings.TrimSuffix(strings.TrimPrefix(path, "./"), "/")
+	if path == RootID {
+		return ""
+	}
+	return path
+}
+
+// SymbolNames returns the qualified name of each symbol of one file: its owners and its name joined by `.`, with `~2` behind
+// the second symbol of the same name, `~3` behind the third.
+func SymbolNames(symbols []Symbol) []string {
+	names := make([]string, len(symbols))
+	seen := make(map[string]int, len(symbols))
+	for i := range symbols {
+		name := Printable(symbols[i].Name)
+		if parent := symbols[i].Parent; parent != "" {
+			name = Printable(parent) + "." + name
+		}
+		seen[name]++
+		if n := seen[name]; n > 1 {
+			name += "~" + strconv.Itoa(n)
+		}
+		names[i] = name
+	}
+	return names
+}
