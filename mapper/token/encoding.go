@@ -1,0 +1,108 @@
+package token
+
+import (
+	"fmt"
+	"math"
+	"sync"
+	"unicode/utf8"
+
+	"foldout/model"
+
+	"github.com/pkoukk/tiktoken-go"
+)
+
+// Default is the encoding that is used where none is named.
+const Default = tiktoken.MODEL_O200K_BASE
+
+// definition is an encoding that is loaded when it is first asked for.
+type definition struct {
+	name string
+	load func() (*Encoding, error)
+}
+
+var definitions = []definition{
+	define(tiktoken.MODEL_O200K_BASE, patternO200k),
+	define(tiktoken.MODEL_CL100K_BASE, patternCl100k),
+	define(tiktoken.MODEL_P50K_BASE, patternGPT2),
+	define(tiktoken.MODEL_R50K_BASE, patternGPT2),
+}
+
+func define(name string, p pattern) definition {
+	return definition{name, sync.OnceValues(func() (*Encoding, error) { return newEncoding(name, p) })}
+}
+
+// Names lists the encodings, the default one first.
+func Names() []string {
+	names := make([]string, len(definitions))
+	for i, d := range definitions {
+		names[i] = d.name
+	}
+	return names
+}
+
+// Load returns the encoding of that name. The first call for a name takes some ten milliseconds, later ones nothing; calls
+// from many goroutines share one encoding. An unknown name is an error that names the nearest right one.
+func Load(name string) (*Encoding, error) {
+	for _, d := range definitions {
+		if d.name == name {
+			return d.load()
+		}
+	}
+	return nil, fmt.Errorf("unknown encoding %q%s", name, model.DidYouMean(name, Names()))
+}
+
+// Encoding counts tokens. It never changes once it is loaded, and any number of goroutines may use it.
+type Encoding struct {
+	name    string
+	pattern pattern
+	runes   *runeTable
+	table   *table
+	indents [64]int // cost of the indentations of fewer spaces than that
+}
+
+func newEncoding(name string, p pattern) (*Encoding, error) {
+	table, err := loadTable(name)
+	if err != nil {
+		return nil, fmt.Errorf("load encoding %s: %w", name, err)
+	}
+	e := &Encoding{name: name, pattern: p, runes: runeClasses(), table: table}
+	for n := range e.indents {
+		e.indents[n] = e.indent(n)
+	}
+	return e, nil
+}
+
+// Name returns the name of the encoding, such as "o200k_base".
+func (e *Encoding) Name() string { return e.name }
+
+// Count returns the tokens of text as a whole.
+func (e *Encoding) Count(text string) int { return e.count(text, math.MaxInt) }
+
+// Exceeds reports whether text has more tokens than limit. It stops reading as soon as it knows.
+func (e *Encoding) Exceeds(text string, limit int) bool { return e.count(text, limit) > limit }
+
+// count returns the tokens of text, or some number above limit when there are more than that.
+func (e *Encoding) count(text string, limit int) int {
+	if !utf8.ValidString(text) {
+		text = string([]rune(text))
+	}
+	tokens := 0
+	for i := 0; i < len(text) && tokens <= limit; {
+		end := e.wordEnd(text, i)
+		tokens += e.table.tokens(text[i:end])
+		i = end
+	}
+	return tokens
+}
+
+// wordEnd returns where the word that begins at i ends.
+func (e *Encoding) wordEnd(text string, i int) int {
+	switch e.pattern {
+	case patternO200k:
+		return e.runes.wordO200k(text, i)
+	case patternCl100k:
+		return e.runes.wordCl100k(text, i)
+	default:
+		return e.runes.wordGPT2(text, i)
+	}
+}

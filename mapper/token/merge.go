@@ -1,0 +1,150 @@
+package token
+
+import (
+	"math/bits"
+	"slices"
+	"sync"
+)
+
+// Byte pair encoding: a word begins as single bytes, and while two neighbours together are a token, the two that make the
+// token of lowest rank become one, the leftmost of these where it occurs more than once. What is left are the word's tokens.
+
+// shortWord is the greatest length in bytes for which looking at every neighbour in each round is faster than keeping a tree.
+const shortWord = 64
+
+// tokens returns how many tokens a word has.
+func (t *table) tokens(word string) int {
+	switch {
+	case len(word) < 2:
+		return len(word)
+	case t.find(word) != unranked:
+		return 1
+	case len(word) <= shortWord:
+		return t.mergeShort(word)
+	}
+	m := merges.Get().(*merge)
+	defer merges.Put(m)
+	return m.count(t, word)
+}
+
+// mergeShort counts a word of at most shortWord bytes in time that grows with the square of its length.
+func (t *table) mergeShort(word string) int {
+	var (
+		starts [shortWord + 1]uint8 // where each part begins, and the end of the word
+		ranks  [shortWord]uint32    // of each part with the next one, when they were one
+	)
+	parts := len(word)
+	for i := range parts {
+		starts[i+1] = uint8(i + 1)
+	}
+	for i := range parts - 1 {
+		ranks[i] = t.pair(word, i)
+	}
+	for {
+		best, at := uint32(unranked), 0
+		for i, rank := range ranks[:parts-1] {
+			if rank < best {
+				best, at = rank, i
+			}
+		}
+		if best == unranked {
+			return parts
+		}
+		copy(starts[at+1:], starts[at+2:parts+1])
+		copy(ranks[at:], ranks[at+1:parts-1])
+		parts--
+		if at+1 < parts {
+			ranks[at] = t.find(word[starts[at]:starts[at+2]])
+		}
+		if at > 0 {
+			ranks[at-1] = t.find(word[starts[at-1]:starts[at+1]])
+		}
+	}
+}
+
+// pair returns the rank of the two bytes at i.
+func (t *table) pair(word string, i int) uint32 { return t.pairs[int(word[i])<<8|int(word[i+1])] }
+
+// merge counts a long word in time that grows with its length and the logarithm of that. A part is named by where it begins.
+type merge struct {
+	next, prev []int32  // the parts beside each part; the last part's next is the length of the word
+	ranks      []uint32 // a tree over the word: each knot is the least of its two below, the leaves the ranks of pairs
+	leaves     int      // how many leaves the tree has, a power of two; leaf i is ranks[leaves+i]
+}
+
+// merges keeps the memory of past merges for the next ones.
+var merges = sync.Pool{New: func() any { return new(merge) }}
+
+func (m *merge) count(t *table, word string) int {
+	m.reset(t, word)
+	parts := len(word)
+	for m.ranks[1] != unranked {
+		left := m.leftmost()
+		right := m.next[left]
+		end := m.next[right]
+		m.next[left], m.prev[end] = end, left
+		m.set(right, unranked)
+		m.set(left, m.rank(t, word, left))
+		if left > 0 {
+			m.set(m.prev[left], m.rank(t, word, m.prev[left]))
+		}
+		parts--
+	}
+	return parts
+}
+
+// rank returns the rank of a part with the next one.
+func (m *merge) rank(t *table, word string, part int32) uint32 {
+	next := m.next[part]
+	if int(next) == len(word) {
+		return unranked
+	}
+	return t.find(word[part:m.next[next]])
+}
+
+// reset makes every byte of word a part.
+func (m *merge) reset(t *table, word string) {
+	n := len(word)
+	m.leaves = 1 << bits.Len(uint(n-1))
+	m.next = slices.Grow(m.next[:0], n)[:n]
+	m.prev = slices.Grow(m.prev[:0], n+1)[:n+1]
+	m.ranks = slices.Grow(m.ranks[:0], 2*m.leaves)[:2*m.leaves]
+	for i := range n {
+		m.next[i], m.prev[i+1] = int32(i+1), int32(i)
+	}
+	leaves := m.ranks[m.leaves:]
+	for i := range leaves {
+		leaves[i] = unranked
+		if i+1 < n {
+			leaves[i] = t.pair(word, i)
+		}
+	}
+	for i := m.leaves - 1; i > 0; i-- {
+		m.ranks[i] = min(m.ranks[2*i], m.ranks[2*i+1])
+	}
+}
+
+// leftmost returns the first part that has the least rank of all.
+func (m *merge) leftmost() int32 {
+	at := 1
+	for at < m.leaves {
+		at *= 2
+		if m.ranks[at] != m.ranks[1] {
+			at++
+		}
+	}
+	return int32(at - m.leaves)
+}
+
+// set gives a part its rank.
+func (m *merge) set(part int32, rank uint32) {
+	at := m.leaves + int(part)
+	m.ranks[at] = rank
+	for at /= 2; at > 0; at /= 2 {
+		least := min(m.ranks[2*at], m.ranks[2*at+1])
+		if m.ranks[at] == least {
+			return
+		}
+		m.ranks[at] = least
+	}
+}

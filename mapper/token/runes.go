@@ -1,0 +1,90 @@
+package token
+
+import (
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// class says what a rune is to the three patterns. The sets are those of package unicode, as in tiktoken-go.
+type class uint8
+
+const (
+	letter  class = 1 << iota // \p{L}
+	mark                      // \p{M}
+	number                    // \p{N}
+	space                     // \s
+	newline                   // \r or \n, which are space as well
+	upper                     // [\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]
+	lower                     // [\p{Ll}\p{Lm}\p{Lo}\p{M}]
+	beyond                    // there is no rune: the text has ended
+)
+
+// either is a letter or mark without case: it stands in both of o200k's sets.
+const either = upper | lower
+
+// runeTable holds the class of every rune.
+type runeTable [unicode.MaxRune + 1]class
+
+// runeClasses returns the one runeTable, built when it is first asked for.
+var runeClasses = sync.OnceValue(func() *runeTable {
+	t := new(runeTable)
+	for _, row := range []struct {
+		set   *unicode.RangeTable
+		class class
+	}{
+		{unicode.Lu, letter | upper},
+		{unicode.Lt, letter | upper},
+		{unicode.Ll, letter | lower},
+		{unicode.Lm, letter | either},
+		{unicode.Lo, letter | either},
+		{unicode.M, mark | either},
+		{unicode.N, number},
+		{unicode.White_Space, space},
+	} {
+		t.add(row.set, row.class)
+	}
+	t['\r'] |= newline
+	t['\n'] |= newline
+	return t
+})
+
+func (t *runeTable) add(set *unicode.RangeTable, c class) {
+	for _, r := range set.R16 {
+		for at := rune(r.Lo); at <= rune(r.Hi); at += rune(r.Stride) {
+			t[at] |= c
+		}
+	}
+	for _, r := range set.R32 {
+		for at := rune(r.Lo); at <= rune(r.Hi); at += rune(r.Stride) {
+			t[at] |= c
+		}
+	}
+}
+
+// at returns the class of the rune at i and its length in bytes; beyond and 0 at the end of the text.
+func (t *runeTable) at(text string, i int) (class, int) {
+	if i < len(text) && text[i] < utf8.RuneSelf {
+		return t[text[i]], 1
+	}
+	return t.atWide(text, i)
+}
+
+func (t *runeTable) atWide(text string, i int) (class, int) {
+	if i >= len(text) {
+		return beyond, 0
+	}
+	r, size := utf8.DecodeRuneInString(text[i:])
+	return t[r], size
+}
+
+// run returns where the run of runes of the given classes that begins at i ends.
+func (t *runeTable) run(text string, i int, of class) int {
+	for {
+		c, size := t.at(text, i)
+		if c&of == 0 {
+			return i
+		}
+		i += size
+	}
+}
