@@ -1,0 +1,83 @@
+package ignore
+
+import "strings"
+
+// charSet is a set of bytes.
+type charSet [4]uint64
+
+func (s *charSet) has(c byte) bool { return s[c>>6]>>(c&63)&1 == 1 }
+
+// addRange adds the bytes from lo to hi; none when hi is less.
+func (s *charSet) addRange(lo, hi byte) {
+	for c := int(lo); c <= int(hi); c++ {
+		s[c>>6] |= 1 << (c & 63)
+	}
+}
+
+// compileSet reads the set that stands in glob from i on, behind its `[`, and returns it with the index behind its `]`; false when it is not
+// closed or names an unknown class. No set holds the slash.
+func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
+	set = new(charSet)
+	negated := i < len(glob) && (glob[i] == '!' || glob[i] == '^')
+	if negated {
+		i++
+	}
+	last := byte(0) // what a `-` would begin its range with, 0 for nothing
+	for first := true; first || i < len(glob) && glob[i] != ']'; first = false {
+		if last, i, ok = set.addItem(glob, i, last); !ok {
+			return nil, 0, false
+		}
+	}
+	if i >= len(glob) {
+		return nil, 0, false
+	}
+	if negated {
+		for w := range set {
+			set[w] = ^set[w]
+		}
+	}
+	set['/'>>6] &^= 1 << ('/' & 63)
+	return set, i + 1, true
+}
+
+// addItem adds the byte, range or class at i and returns the byte that a range may begin with and the index behind it.
+func (s *charSet) addItem(glob string, i int, last byte) (from byte, next int, ok bool) {
+	if i >= len(glob) {
+		return 0, 0, false
+	}
+	if strings.HasPrefix(glob[i:], "[:") {
+		if name, end, found := strings.Cut(glob[i+2:], "]"); !found {
+			return 0, 0, false
+		} else if class, isClass := strings.CutSuffix(name, ":"); isClass {
+			return 0, len(glob) - len(end), s.addClass(class)
+		}
+	}
+	isRange := glob[i] == '-' && last != 0 && i+1 < len(glob) && glob[i+1] != ']'
+	if isRange {
+		i++
+	}
+	if glob[i] == '\\' {
+		if i++; i == len(glob) {
+			return 0, 0, false
+		}
+	}
+	if isRange {
+		s.addRange(last, glob[i])
+		return 0, i + 1, true
+	}
+	s.addRange(glob[i], glob[i])
+	return glob[i], i + 1, true
+}
+
+// addClass adds the ASCII members of a POSIX class; false when there is none of that name. White space is git's: without
+// vertical tab and form feed.
+func (s *charSet) addClass(name string) bool {
+	pairs := map[string]string{
+		"alnum": "09AZaz", "alpha": "AZaz", "blank": "  \t\t", "cntrl": "\x00\x1f\x7f\x7f", "digit": "09", "graph": "!~",
+		"lower": "az", "print": " ~", "punct": "!/:@[`{~", "space": "  \t\n\r\r", "upper": "AZ", "xdigit": "09AFaf",
+	}[name]
+	for i := 0; i+1 < len(pairs); i += 2 {
+		s.addRange(pairs[i], pairs[i+1])
+	}
+	return pairs != ""
+}
