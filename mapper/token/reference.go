@@ -30,7 +30,7 @@ func (ranks) LoadTiktokenBpe(address string) (map[string]int, error) {
 	}
 	all := make(map[string]int, len(e.table.ranks))
 	for id, rank := range e.table.ranks {
-		all[e.table.token(uint32(id))] = int(rank)
+		all[string(e.table.token(uint32(id)))] = int(rank)
 	}
 	return all, nil
 }

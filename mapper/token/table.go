@@ -1,11 +1,13 @@
 package token
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/base64"
 	"errors"
 	"fmt"
 	"hash/maphash"
+	"io"
 	"math"
 	"strconv"
 
@@ -18,7 +20,7 @@ const unranked = math.MaxUint32
 // table holds the tokens of an encoding in the order of their ranks, and finds one by its bytes. Tokens are numbered in
 // that order, which is the rank itself but where an encoding leaves gaps; merging asks for no more than the order.
 type table struct {
-	text    string   // all tokens, one after another
+	text    []byte   // all tokens, one after another
 	starts  []uint32 // where each begins in text, and where the last ends
 	ranks   []uint32 // the rank of each, as the encoding states it
 	longest int      // bytes of the longest
@@ -31,18 +33,25 @@ const slotID = 1<<20 - 1
 
 // loadTable reads the ranks of the encoding of that name, which tiktoken-go-loader embeds.
 func loadTable(name string) (*table, error) {
-	asset, err := assets.Assets.ReadFile(name + ".tiktoken")
+	asset, err := assets.Assets.Open(name + ".tiktoken")
 	if err != nil {
 		return nil, err
 	}
-	return parseTable(asset)
+	t, err := parseTable(asset)
+	return t, errors.Join(err, asset.Close())
 }
 
 // parseTable reads lines of `base64 rank`, in ascending order of rank. The table must hold every single byte, so that any
 // word can be written in tokens.
-func parseTable(asset []byte) (*table, error) {
-	t := &table{seed: maphash.MakeSeed()}
-	if err := t.read(asset); err != nil {
+func parseTable(r io.Reader) (*table, error) {
+	t := &table{starts: []uint32{0}, seed: maphash.MakeSeed()}
+	lines := bufio.NewScanner(r)
+	for number := 1; lines.Scan(); number++ {
+		if err := t.add(lines.Bytes()); err != nil {
+			return nil, fmt.Errorf("line %d: %w", number, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
 		return nil, err
 	}
 	if err := t.index(); err != nil {
@@ -56,34 +65,26 @@ func parseTable(asset []byte) (*table, error) {
 	return t, nil
 }
 
-func (t *table) read(asset []byte) error {
-	lines := bytes.Count(asset, []byte{'\n'}) + 1
-	text := make([]byte, 0, len(asset)/2)
-	t.starts = make([]uint32, 1, lines+1)
-	t.ranks = make([]uint32, 0, lines)
-	for number := 1; len(asset) > 0; number++ {
-		var line []byte
-		line, asset, _ = bytes.Cut(asset, []byte{'\n'})
-		if len(line) == 0 {
-			continue
-		}
-		token, rank, _ := bytes.Cut(line, []byte{' '})
-		var err error
-		if text, err = base64.StdEncoding.AppendDecode(text, token); err != nil || len(token) == 0 {
-			return fmt.Errorf("line %d: %q is not a token", number, token)
-		}
-		value, err := strconv.ParseUint(string(rank), 10, 31)
-		if err != nil {
-			return fmt.Errorf("line %d: rank: %w", number, err)
-		}
-		if n := len(t.ranks); n > 0 && uint32(value) <= t.ranks[n-1] {
-			return fmt.Errorf("line %d: rank %d is not above the one before it", number, value)
-		}
-		t.longest = max(t.longest, len(text)-int(t.starts[len(t.ranks)]))
-		t.starts = append(t.starts, uint32(len(text)))
-		t.ranks = append(t.ranks, uint32(value))
+// add appends the token of one line.
+func (t *table) add(line []byte) (err error) {
+	token, rank, _ := bytes.Cut(line, []byte{' '})
+	if t.text, err = base64.StdEncoding.AppendDecode(t.text, token); err != nil {
+		return err
 	}
-	t.text = string(text)
+	value, err := strconv.ParseUint(string(rank), 10, 31)
+	if err != nil {
+		return err
+	}
+	id, end := len(t.ranks), uint32(len(t.text))
+	switch {
+	case end == t.starts[id]:
+		return errors.New("empty token")
+	case id > 0 && uint32(value) <= t.ranks[id-1]:
+		return fmt.Errorf("rank %d is not above the one before it", value)
+	}
+	t.longest = max(t.longest, int(end-t.starts[id]))
+	t.starts = append(t.starts, end)
+	t.ranks = append(t.ranks, uint32(value))
 	return nil
 }
 
@@ -102,10 +103,10 @@ func (t *table) index() error {
 	}
 	for id := range t.ranks {
 		token := t.token(uint32(id))
-		hash := maphash.String(t.seed, token)
+		hash := maphash.Bytes(t.seed, token)
 		at := hash & uint64(size-1)
 		for ; t.slots[at] != 0; at = (at + 1) & uint64(size-1) {
-			if t.token(uint32(t.slots[at]&slotID)-1) == token {
+			if (t.slots[at]^hash)&^slotID == 0 && bytes.Equal(t.token(uint32(t.slots[at]&slotID)-1), token) {
 				return fmt.Errorf("token %q stands twice", token)
 			}
 		}
@@ -118,7 +119,7 @@ func (t *table) index() error {
 }
 
 // token returns the bytes of a token by its number.
-func (t *table) token(id uint32) string { return t.text[t.starts[id]:t.starts[id+1]] }
+func (t *table) token(id uint32) []byte { return t.text[t.starts[id]:t.starts[id+1]] }
 
 // find returns the number of the token that word is, unranked when it is none.
 func (t *table) find(word string) uint32 {
@@ -133,7 +134,7 @@ func (t *table) find(word string) uint32 {
 			return unranked
 		}
 		if (slot^hash)&^slotID == 0 {
-			if id := uint32(slot&slotID) - 1; t.token(id) == word {
+			if id := uint32(slot&slotID) - 1; string(t.token(id)) == word {
 				return id
 			}
 		}
