@@ -1,0 +1,72 @@
+package token
+
+import (
+	"strings"
+	"testing"
+)
+
+// benchTexts are what counting spends its time on.
+func benchTexts(b *testing.B) map[string]string {
+	texts := samples(b)
+	return map[string]string{
+		"code":  strings.Repeat(texts["code.txt"], 8),
+		"prose": strings.Repeat(texts["prose.txt"], 8),
+	}
+}
+
+// BenchmarkCount counts with tiktoken-go as well, on the same texts: the ratio is what matters.
+func BenchmarkCount(b *testing.B) {
+	all, err := oracles()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, o := range all {
+		for name, text := range benchTexts(b) {
+			b.Run(o.Name()+"/"+name+"/ours", func(b *testing.B) { measure(b, text, o.Count) })
+			b.Run(o.Name()+"/"+name+"/tiktoken", func(b *testing.B) { measure(b, text, o.count) })
+		}
+	}
+}
+
+func measure(b *testing.B, text string, count func(string) int) {
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	tokens := 0
+	for b.Loop() {
+		tokens = count(text)
+	}
+	b.ReportMetric(float64(tokens), "tokens")
+}
+
+// BenchmarkHostile counts a megabyte without a single place to split it, or with nothing else.
+func BenchmarkHostile(b *testing.B) {
+	e, err := Load(Default)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, unit := range hostile {
+		b.Run(name, func(b *testing.B) { measure(b, strings.Repeat(unit, 1<<20/len(unit)), e.Count) })
+	}
+}
+
+func BenchmarkLine(b *testing.B) {
+	e, err := Load(Default)
+	if err != nil {
+		b.Fatal(err)
+	}
+	measure(b, "func (s *Server) Start(ctx context.Context, addr string) error", e.Line)
+}
+
+// BenchmarkLoad makes every encoding from nothing, as the first Load of a program does.
+func BenchmarkLoad(b *testing.B) {
+	for _, name := range Names() {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := newEncoding(name, patternO200k); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,53 @@
+package token
+
+import (
+	"encoding/base64"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// everyByte is a table of the single bytes, ranked by themselves.
+func everyByte() string {
+	var b strings.Builder
+	for i := range 256 {
+		fmt.Fprintf(&b, "%s %d\n", base64.StdEncoding.EncodeToString([]byte{byte(i)}), i)
+	}
+	return b.String()
+}
+
+func TestParseTable(t *testing.T) {
+	table, err := parseTable(strings.NewReader(everyByte() + "YWI= 256\nYWJj 300\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for word, want := range map[string]int{"": 0, "a": 1, "ab": 1, "ba": 2, "abc": 1, "bc": 2, "abab": 2, "cabcd": 3} {
+		if got := table.tokens(word); got != want {
+			t.Errorf("%q is %d tokens, want %d", word, got, want)
+		}
+	}
+}
+
+func TestParseTableTrouble(t *testing.T) {
+	for _, test := range []struct{ table, want string }{
+		{"", "no token for byte 0x0"},
+		{everyByte()[len("AA== 0\n"):], "no token for byte 0x0"},
+		{"AA== 0\n!! 1\n", "line 2: illegal base64 data at input byte 0"},
+		{"AA== 0\nAQ==\n", `line 2: strconv.ParseUint: parsing "": invalid syntax`},
+		{"AA== -1\n", `line 1: strconv.ParseUint: parsing "-1": invalid syntax`},
+		{" 1\n", "line 1: empty token"},
+		{"AA== 7\nAQ== 7\n", "line 2: rank 7 is not above the one before it"},
+		{everyByte() + "YQ== 256\n", `token "a" stands twice`},
+		{strings.Repeat("A", 1<<17), "bufio.Scanner: token too long"},
+	} {
+		if _, err := parseTable(strings.NewReader(test.table)); err == nil || err.Error() != test.want {
+			t.Errorf("%.40q: got %v, want %s", test.table, err, test.want)
+		}
+	}
+}
+
+func TestLoadTableUnknown(t *testing.T) {
+	if _, err := loadTable("nothing"); err == nil {
+		t.Error("no error")
+	}
+}
