@@ -8,15 +8,15 @@ import (
 )
 
 // Printable returns text as it may be shown and copied on one line: every control character, every invisible character
-// that can reorder or hide text, every space but U+0020 at either end, and every byte that is not UTF-8 is written as an
+// that can reorder or hide text, every white space at either end, and every byte that is not UTF-8 is written as an
 // escape (`\n`, `\x1b`, `\u202e`). Names of a repository pass through it before they reach a terminal or a map.
 func Printable(text string) string {
 	text = escape(text, "")
-	if r, size := utf8.DecodeRuneInString(text); r >= utf8.RuneSelf && unicode.IsSpace(r) {
-		text = fmt.Sprintf(`\u%04x`, r) + text[size:]
+	if r, size := utf8.DecodeRuneInString(text); unicode.IsSpace(r) {
+		text = escapeRune(r) + text[size:]
 	}
-	if r, size := utf8.DecodeLastRuneInString(text); r >= utf8.RuneSelf && unicode.IsSpace(r) {
-		text = text[:len(text)-size] + fmt.Sprintf(`\u%04x`, r)
+	if r, size := utf8.DecodeLastRuneInString(text); unicode.IsSpace(r) {
+		text = text[:len(text)-size] + escapeRune(r)
 	}
 	return text
 }
@@ -36,22 +36,28 @@ func escape(text, keep string) string {
 			fmt.Fprintf(&b, `\x%02x`, text[i])
 		case !mustEscape(r) || strings.ContainsRune(keep, r):
 			b.WriteRune(r)
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r == '\r':
-			b.WriteString(`\r`)
-		case r < 0x100:
-			fmt.Fprintf(&b, `\x%02x`, r)
-		case r < 0x10000:
-			fmt.Fprintf(&b, `\u%04x`, r)
 		default:
-			fmt.Fprintf(&b, `\U%08x`, r)
+			b.WriteString(escapeRune(r))
 		}
 		i += size
 	}
 	return b.String()
+}
+
+func escapeRune(r rune) string {
+	switch {
+	case r == '\n':
+		return `\n`
+	case r == '\t':
+		return `\t`
+	case r == '\r':
+		return `\r`
+	case r < 0x100:
+		return fmt.Sprintf(`\x%02x`, r)
+	case r < 0x10000:
+		return fmt.Sprintf(`\u%04x`, r)
+	}
+	return fmt.Sprintf(`\U%08x`, r)
 }
 
 func isPlain(text, keep string) bool {

@@ -1,0 +1,270 @@
+// Package fit brings a map under its budget (DESIGN 6, seed 001 "Adaptive Compression", seed 000 "Token Limiting").
+//
+// A fit is a list of stages, each smaller than the one before as a rule. The first whose whole text is within the budget is
+// taken; what is behind the last stage is a cut, then pins that yield, then three marks of a map that had no room.
+package fit
+
+import (
+	"fmt"
+	"sort"
+
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/plan"
+	"foldout/model"
+)
+
+// Engine is what the fit asks of the rest.
+type Engine struct {
+	// Plan applies a view, without the overrides of ids in drop and without the top folders in cut.
+	Plan func(view model.View, drop, cut map[string]bool) (*plan.Plan, error)
+	// Tokens returns the exact cost of the map with that closing note; past the limit it may stop at any greater number.
+	Tokens func(p *plan.Plan, note string, limit int) int
+	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with a last
+	// line `… N more`, and its tokens; false when not one line fits. It serves the outline.
+	CutLines func(p *plan.Plan, budget int) (text string, tokens int, ok bool)
+}
+
+// Result is a map within its budget, or as asked where the fit is none or there is no budget.
+type Result struct {
+	Plan    *plan.Plan
+	Level   model.Level // that was taken, 0 for the view as it is
+	Note    string      // closing line of the map
+	Literal *string     // the whole text where the map is cut to less than a plan; nil otherwise
+	Tokens  int         // of the whole text
+	Yielded []string    // ids of pins that had to give way
+	Asked   plan.Sum    // what the view would have held
+}
+
+// Lowered reports whether anything was lowered or left out.
+func (r *Result) Lowered() bool { return r.Note != "" || r.Literal != nil }
+
+// stage is one step of a fit.
+type stage struct {
+	view  model.View
+	level model.Level
+	what  string // what it did, for the note; empty for the view as it is
+}
+
+// Fit returns the map of the view. An invalid scope is an error.
+func Fit(e Engine, view model.View) (*Result, error) {
+	asked, err := e.Plan(view, nil, nil)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Plan: asked, Level: view.Level, Asked: asked.Sum()}
+	if view.Budget <= 0 || view.Fit == model.FitNone {
+		r.Tokens = e.Tokens(asked, "", 0)
+		return r, nil
+	}
+	var last stage
+	for _, s := range stages(view) {
+		last = s
+		p, note := asked, ""
+		if s.what != "" {
+			if p, err = e.Plan(s.view, nil, nil); err != nil {
+				return nil, err
+			}
+			note = noteFor(s, view.Budget, asked, p)
+		}
+		if tokens := e.Tokens(p, note, view.Budget); tokens <= view.Budget {
+			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
+			return r, nil
+		}
+	}
+	return r, cut(e, r, last)
+}
+
+// stages lists what is tried, in order.
+func stages(view model.View) []stage {
+	all := []stage{{view: view, level: view.Level}}
+	if view.Format == model.Outline {
+		return append(all, outlineStages(view)...)
+	}
+	detail, structure := view.Base()
+	from := model.NextLevel(detail)
+	if view.Level != model.LevelNone {
+		from = view.Level + 1
+	} else if structure == model.Flat {
+		from = max(from, model.LevelFull)
+	}
+	for level := from; level <= model.LevelSummary; level++ {
+		v := view
+		v.Level = level
+		all = append(all, stage{view: v, level: level, what: fmt.Sprintf("level %d (%s)", int(level), level)})
+	}
+	return all
+}
+
+// outlineStages prunes by kind: functions go and types stay, then tests go (seed 000, pruneToFit).
+func outlineStages(view model.View) []stage {
+	functions, _ := model.ParseKinds("functions,methods")
+	properties, _ := model.ParseKinds("properties")
+	types := view
+	types.Symbols = view.Symbols &^ functions
+	if view.Symbols != model.NoKinds {
+		types.Symbols |= properties
+	}
+	tests := types
+	tests.NoTests = true
+	return []stage{
+		{view: types, level: view.Level, what: "without functions"},
+		{view: tests, level: view.Level, what: "without functions and tests"},
+	}
+}
+
+// noteFor returns the closing line of a stage: what it did, and what is left out.
+func noteFor(s stage, budget int, asked, got *plan.Plan) string {
+	a, g := asked.Sum(), got.Sum()
+	text := fmt.Sprintf("… %s to fit %s tokens", s.what, model.Thousands(budget))
+	left := ""
+	if n := a.Files - g.Files; n > 0 {
+		left = line.Plural(n, "file")
+	}
+	if n := a.Symbols - g.Symbols; n > 0 {
+		if left != "" {
+			left += " and "
+		}
+		left += line.Plural(n, "symbol")
+	}
+	if left != "" {
+		text += "; " + left + " left out"
+	}
+	return text
+}
+
+// cut brings the last stage under the budget: what is not pinned is left out from the end, and where the pins alone are too
+// large, as few of them yield as possible.
+func cut(e Engine, r *Result, last stage) error {
+	pins := pinned(last.view.Overrides)
+	least := sort.Search(len(pins), func(n int) bool {
+		c, err := newCutter(e, r, last, pins, n)
+		return err == nil && c.fits(0)
+	})
+	for yielded := least; yielded <= len(pins); yielded++ {
+		c, err := newCutter(e, r, last, pins, yielded)
+		if err != nil {
+			return err
+		}
+		if c.run() {
+			return nil
+		}
+	}
+	return literal(e, r, last, pins)
+}
+
+// cutter tries how much of a stage fits when some of its pins have yielded.
+type cutter struct {
+	engine  Engine
+	result  *Result
+	view    model.View // with everything hidden that is not pinned and not a line of the summary
+	level   model.Level
+	drop    map[string]bool
+	tops    []string // top folders without pins, which can be cut
+	yielded []string
+}
+
+func newCutter(e Engine, r *Result, last stage, pins []string, yielded int) (*cutter, error) {
+	c := &cutter{engine: e, result: r, view: last.view, level: last.level, yielded: pins[len(pins)-yielded:]}
+	c.drop = set(c.yielded)
+	if c.view.Level != model.LevelSummary {
+		c.view.Level, c.view.Detail = model.LevelNone, model.Hidden
+		return c, nil
+	}
+	p, err := e.Plan(c.view, c.drop, nil)
+	if err != nil {
+		return nil, err
+	}
+	c.tops = p.TopFolders()
+	return c, nil
+}
+
+// try plans the map with the first keep of the top folders, and counts it with its note.
+func (c *cutter) try(keep int) (p *plan.Plan, note string, tokens int) {
+	p, err := c.engine.Plan(c.view, c.drop, set(c.tops[keep:]))
+	if err != nil {
+		return nil, "", c.view.Budget + 1
+	}
+	more := len(c.tops) - keep
+	if len(c.tops) == 0 {
+		more = c.result.Asked.Files - p.Sum().Files
+	}
+	note = cutNote(more, len(c.yielded))
+	return p, note, c.engine.Tokens(p, note, c.view.Budget)
+}
+
+func (c *cutter) fits(keep int) bool {
+	_, _, tokens := c.try(keep)
+	return tokens <= c.view.Budget
+}
+
+// run takes the largest cut that fits; false when there is none that shows anything.
+func (c *cutter) run() bool {
+	for keep := sort.Search(len(c.tops), func(n int) bool { return !c.fits(n + 1) }); keep >= 0; keep-- {
+		p, note, tokens := c.try(keep)
+		if tokens <= c.view.Budget && p.Sum().Tokens > 0 {
+			c.result.Plan, c.result.Level, c.result.Note, c.result.Tokens = p, c.level, note, tokens
+			c.result.Yielded = c.yielded
+			return true
+		}
+	}
+	return false
+}
+
+// cutNote is the closing line of a map that was cut: how much is not named, and how many pins gave way.
+func cutNote(more, yielded int) string {
+	text := fmt.Sprintf("… %d more", more)
+	if yielded > 0 {
+		text += "; " + line.Plural(yielded, "pin") + " gave way"
+	}
+	return text
+}
+
+// literal takes what is left when no part of a plan fits: for the outline the beginning of its lines, then the first mark
+// that fits: `… N more`, `…`, nothing; in JSON `{}`, nothing.
+func literal(e Engine, r *Result, last stage, pins []string) error {
+	p, err := e.Plan(last.view, set(pins), nil)
+	if err != nil {
+		return err
+	}
+	r.Plan, r.Level, r.Yielded = p, last.level, pins
+	if last.view.Format == model.Outline {
+		if text, tokens, ok := e.CutLines(p, last.view.Budget); ok {
+			r.Literal, r.Tokens = &text, tokens
+			return nil
+		}
+	}
+	more := len(p.TopFolders())
+	if more == 0 {
+		more = r.Asked.Files
+	}
+	marks := []string{fmt.Sprintf("… %d more\n", more), "…\n", ""}
+	if last.view.Format == model.JSON {
+		marks = []string{"{}\n", ""}
+	}
+	for _, mark := range marks {
+		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
+			r.Literal, r.Tokens = &mark, tokens
+			break
+		}
+	}
+	return nil
+}
+
+// pinned returns the ids of pins in the order in which they are kept: until importance exists the later in path order
+// yields first.
+func pinned(overrides model.Overrides) (ids []string) {
+	for _, o := range overrides {
+		if o.Pinned() {
+			ids = append(ids, o.ID)
+		}
+	}
+	return ids
+}
+
+func set(ids []string) map[string]bool {
+	m := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		m[id] = true
+	}
+	return m
+}

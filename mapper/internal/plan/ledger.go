@@ -1,0 +1,360 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/scope"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// Sum is what a node writes together with all below it.
+type Sum struct {
+	Tokens  int
+	Folders int // lines of folders
+	Files   int // lines of files
+	Symbols int // symbols that can be read on the map
+}
+
+func (s *Sum) add(t Sum) {
+	s.Tokens += t.Tokens
+	s.Folders += t.Folders
+	s.Files += t.Files
+	s.Symbols += t.Symbols
+}
+
+func (s *Sum) sub(t Sum) {
+	s.Tokens -= t.Tokens
+	s.Folders -= t.Folders
+	s.Files -= t.Files
+	s.Symbols -= t.Symbols
+}
+
+// written reports whether there is any line.
+func (s Sum) written() bool { return s.Folders+s.Files+s.Symbols > 0 }
+
+// uniform holds what a subtree writes when all of it has one detail, from hidden to full. What `source` writes in the tree
+// is the same as `signatures`; its blocks are counted when they are asked for.
+type uniform [model.Source]Sum
+
+func (u *uniform) at(d model.Detail) Sum {
+	if d == model.Source {
+		d = model.Signatures
+	}
+	return u[d]
+}
+
+// ledger keeps for every folder and file what it writes at each detail, for one scope, set of kinds, extras, encoding and
+// structure. With it an override costs its depth, and a detail for everything costs one look.
+type ledger struct {
+	base    base
+	key     string
+	enc     *token.Encoding
+	matcher *scope.Matcher
+	root    *folderEntry
+}
+
+// base is the part of a view that a ledger depends on.
+type base struct {
+	scope  model.Scope
+	show   model.KindSet
+	extras model.Extras
+	flat   bool
+}
+
+func (b base) key(encoding string) string {
+	var k strings.Builder
+	for _, list := range [][]string{b.scope.Include, b.scope.Exclude} {
+		for _, glob := range list {
+			k.WriteString(glob)
+			k.WriteByte(0)
+		}
+		k.WriteByte(1)
+	}
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.flat} {
+		k.WriteByte("ny"[bit(flag)])
+	}
+	return k.String() + b.show.String() + encoding
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+type folderEntry struct {
+	node    *tree.Folder
+	state   scope.State
+	folders []*folderEntry // one for each of node.Folders
+	files   []fileEntry    // one for each of node.Files
+	own     int            // tokens of its line
+	inScope int            // files that take part, with all below
+	lines   int            // lines of text in them
+	pending int            // of the files that take part, how many are not read yet
+	named   bool           // shown though nothing in it takes part
+	totals  uniform
+}
+
+type fileEntry struct {
+	node   *tree.File
+	in     bool // takes part
+	own    int  // tokens of its line and its imports
+	totals uniform
+}
+
+// writes reports whether the folder has a line when all of it has detail d.
+func (e *folderEntry) writes(d model.Detail) bool {
+	return d >= model.Folders && (e.inScope > 0 || e.named)
+}
+
+// newLedger counts the tree; entries of last, which may be nil, are taken over for folders that did not change.
+func newLedger(root *tree.Folder, b base, enc *token.Encoding, last *ledger) (*ledger, error) {
+	matcher, err := scope.New(b.scope)
+	if err != nil {
+		return nil, err
+	}
+	l := &ledger{base: b, key: b.key(enc.Name()), enc: enc, matcher: matcher}
+	var old *folderEntry
+	if last != nil && last.key == l.key {
+		old = last.root
+	}
+	l.root = l.folder(root, old, matcher.Root(), 0)
+	return l, nil
+}
+
+func (l *ledger) folder(f *tree.Folder, old *folderEntry, state scope.State, depth int) *folderEntry {
+	if old != nil && old.node == f {
+		return old
+	}
+	e := &folderEntry{node: f, state: state}
+	e.files = make([]fileEntry, len(f.Files))
+	for i, file := range f.Files {
+		if known := old.file(i, file); known != nil {
+			e.files[i] = *known
+		} else {
+			e.files[i] = l.file(file, state, depth)
+		}
+		e.addFile(&e.files[i])
+	}
+	e.folders = make([]*folderEntry, len(f.Folders))
+	for i, sub := range f.Folders {
+		e.folders[i] = l.folder(sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
+		e.addFolder(e.folders[i])
+	}
+	if f.Path != "" {
+		e.named = l.matcher.Names(state, f.Path)
+		l.ownLine(e, depth-1)
+	}
+	return e
+}
+
+func (e *folderEntry) addFile(f *fileEntry) {
+	if !f.in {
+		return
+	}
+	e.inScope++
+	e.lines += f.node.Lines
+	e.pending += bit(f.node.Pending)
+	for d := range e.totals {
+		e.totals[d].add(f.totals[d])
+	}
+}
+
+func (e *folderEntry) addFolder(sub *folderEntry) {
+	e.inScope += sub.inScope
+	e.lines += sub.lines
+	e.pending += sub.pending
+	for d := range e.totals {
+		e.totals[d].add(sub.totals[d])
+	}
+}
+
+// ownLine adds the folder's own line, at that depth, to every detail that writes it.
+func (l *ledger) ownLine(e *folderEntry, depth int) {
+	if l.base.flat {
+		return
+	}
+	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
+	for d := range e.totals {
+		if e.writes(model.Detail(d)) {
+			e.totals[d].add(Sum{Tokens: e.own, Folders: 1})
+		}
+	}
+}
+
+// cost returns the tokens of a line of folders and files at that depth.
+func (l *ledger) cost(text string, depth int) int { return lineCost(l.enc, text, depth) }
+
+func lineCost(enc *token.Encoding, text string, depth int) int {
+	if depth == 0 {
+		return enc.Part(text + "\n")
+	}
+	return enc.Indent(depth*line.Step) + enc.Line(text)
+}
+
+func folderLine(e *folderEntry, depth int, stats bool) string {
+	text := line.Folder(e.node.Name())
+	if stats {
+		text = line.WithFolderStats(text, depth*line.Step, e.inScope, e.lines)
+	}
+	return text
+}
+
+func (l *ledger) fileDepth(depth int) int {
+	if l.base.flat {
+		return 0
+	}
+	return depth
+}
+
+func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
+	e := fileEntry{node: f}
+	if !l.takesPart(f, state) {
+		return e
+	}
+	e.in = true
+	depth = l.fileDepth(depth)
+	e.own = l.cost(fileLine(f, l.base), depth)
+	if imports := line.Imports(&f.File); l.base.extras.Imports && imports != "" {
+		e.own += l.cost(imports, depth+1)
+	}
+	own := Sum{Tokens: e.own, Files: 1}
+	for d := model.Minimal; d < model.Source; d++ {
+		e.totals[d] = own
+	}
+	if len(f.Costs) == len(f.Symbols) {
+		l.symbols(&e.totals, f, depth+1)
+	}
+	return e
+}
+
+func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
+	if l.base.scope.NoTests && f.Class == model.ClassTest {
+		return false
+	}
+	return l.matcher.File(state, f.Path)
+}
+
+func fileLine(f *tree.File, b base) string {
+	text := line.File(f.Name())
+	if b.flat {
+		text = line.File(f.Path)
+	}
+	if b.extras.Stats {
+		text = line.WithFileStats(text, f.Lines)
+	}
+	return text
+}
+
+// symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.
+func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
+	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
+	depths := make([]int32, len(f.Symbols))
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		depths[i] = int32(depth)
+		if s.Up >= 0 {
+			depths[i] = depths[s.Up] + 1
+		}
+		if visible != nil && !visible[i] {
+			continue
+		}
+		indent := int(depths[i]) * line.Step
+		for d := model.Names; d < model.Source; d++ {
+			totals[d].Symbols++
+			if s.Inline && d > model.Names {
+				continue
+			}
+			totals[d].Tokens += line.Own(l.enc, f.Costs[i], d, indent)
+		}
+	}
+}
+
+// visibleSymbols tells which symbols the set of kinds and the switch leave on the map, the owners of shown ones included;
+// nil means all of them.
+func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
+	if show == model.AllKinds && !exportedOnly {
+		return nil
+	}
+	visible := make([]bool, len(f.Symbols))
+	out := make([]bool, len(f.Symbols))
+	kinds := ownerKinds(f)
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		if exportedOnly && (!s.Exported || s.Up >= 0 && out[s.Up]) {
+			out[i] = true
+			continue
+		}
+		owner, owned := kinds(s)
+		visible[i] = show.Shows(s.Kind, owned, owner)
+	}
+	for i := len(visible) - 1; i >= 0; i-- {
+		if up := f.Symbols[i].Up; visible[i] && up >= 0 {
+			visible[up] = true
+		}
+	}
+	return visible
+}
+
+// ownerKinds returns a function that tells the kind of a symbol's owner: what encloses it, or the symbol of the file that
+// has its parent's name; a parent that lies in another file counts as a struct.
+func ownerKinds(f *tree.File) func(*model.Symbol) (model.Kind, bool) {
+	var named map[string]model.Kind
+	return func(s *model.Symbol) (model.Kind, bool) {
+		if s.Up >= 0 {
+			return f.Symbols[s.Up].Kind, true
+		}
+		if s.Parent == "" {
+			return 0, false
+		}
+		if named == nil {
+			named = map[string]model.Kind{}
+			for i := range f.Symbols {
+				if t := &f.Symbols[i]; t.Kind.IsContainer() || t.Kind == model.KindType {
+					named[t.Name] = t.Kind
+				}
+			}
+		}
+		if kind, ok := named[s.Parent]; ok {
+			return kind, true
+		}
+		return model.KindStruct, true
+	}
+}
+
+// file returns the entry of the same file in an older version of the folder, nil when there is none.
+func (e *folderEntry) file(hint int, f *tree.File) *fileEntry {
+	if e == nil {
+		return nil
+	}
+	if hint < len(e.files) && e.files[hint].node == f {
+		return &e.files[hint]
+	}
+	return nil
+}
+
+// folder returns the entry of the folder at path, which lies directly in e; nil when there is none.
+func (e *folderEntry) folder(path string) *folderEntry {
+	if e == nil {
+		return nil
+	}
+	at, found := slices.BinarySearchFunc(e.folders, path, func(x *folderEntry, p string) int { return strings.Compare(x.node.Path, p) })
+	if !found {
+		return nil
+	}
+	return e.folders[at]
+}
+
+// fileAt returns the entry of the file at path, which lies directly in e; nil when there is none.
+func (e *folderEntry) fileAt(path string) *fileEntry {
+	at, found := slices.BinarySearchFunc(e.files, path, func(x fileEntry, p string) int { return strings.Compare(x.node.Path, p) })
+	if !found {
+		return nil
+	}
+	return &e.files[at]
+}

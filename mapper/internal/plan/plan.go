@@ -1,0 +1,305 @@
+// Package plan applies a view to the tree of a repository: it gives every node its detail, knows what each costs, and walks
+// the nodes that are on the map in their order (DESIGN 2 and 6).
+//
+// The equation behind it: what a subtree writes when all of it has one detail is kept for each detail (the ledger). A
+// folder with overrides below it writes what it would without them, plus, for each child that holds some, the difference
+// between what that child writes with them and without.
+package plan
+
+import (
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// Blocks knows the fenced blocks of detail `source`.
+type Blocks interface {
+	// Tokens returns the cost of the block that holds the symbol of f at that index, or all of f where it is -1; 0 where its
+	// text cannot be had.
+	Tokens(f *tree.File, symbol int) int
+	// Text returns the block itself, empty where its text cannot be had.
+	Text(f *tree.File, symbol int) string
+}
+
+// Plan is a view applied to a tree.
+type Plan struct {
+	View     model.View
+	Problems []model.Problem // overrides that name nothing
+
+	ledger    *ledger
+	overrides *override
+	blocks    Blocks
+	detail    model.Detail // of everything without an override
+	structure model.Structure
+	cut       map[string]bool // top folders left out of a summary, by path
+	sum       Sum
+}
+
+// New applies the view. Cut names top folders that a summary leaves out, drop the overrides that are not followed; both may be
+// nil. An invalid glob is an error.
+func New(books *Books, blocks Blocks, view model.View, drop, cut map[string]bool) (*Plan, error) {
+	p := &Plan{View: view, blocks: blocks, cut: cut}
+	p.detail, p.structure = view.Base()
+	var err error
+	p.ledger, err = books.ledger(base{
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat,
+	})
+	if err != nil {
+		return nil, err
+	}
+	p.overrides, p.Problems = resolve(books.root, view.Overrides, drop)
+	p.sum = p.folder(p.ledger.root, p.overrides, p.detail)
+	if p.structure == model.Summary {
+		p.sum.add(p.summaryDelta())
+	}
+	return p, nil
+}
+
+// Sum returns what the tree and its blocks cost and hold, without notes and closing lines.
+func (p *Plan) Sum() Sum { return p.sum }
+
+// Encoding returns the encoding in which the plan counts.
+func (p *Plan) Encoding() *token.Encoding { return p.ledger.enc }
+
+// Structure returns how folders and files are written.
+func (p *Plan) Structure() model.Structure { return p.structure }
+
+// Detail returns the detail of everything without an override.
+func (p *Plan) Detail() model.Detail { return p.detail }
+
+// Pending returns the number of files in scope that are not read yet.
+func (p *Plan) Pending() int { return p.ledger.root.pending }
+
+// InScope returns the number of files in scope and of the lines in them.
+func (p *Plan) InScope() (files, lines int) { return p.ledger.root.inScope, p.ledger.root.lines }
+
+// Possible returns what the plan would hold with nothing lowered or dropped below detail d.
+func (p *Plan) Possible(d model.Detail) Sum { return p.ledger.root.totals.at(d) }
+
+// folder returns what the folder writes with all below it when it inherits d.
+func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
+	if o == nil {
+		return p.uniform(e, d)
+	}
+	d = o.over(d)
+	sum, below := p.uniform(e, d), false
+	for path, sub := range o.folders {
+		if child := e.folder(path); child != nil {
+			with := p.folder(child, sub, d)
+			sum.add(with)
+			sum.sub(p.uniform(child, d))
+			below = below || with.written()
+		}
+	}
+	for path, sub := range o.files {
+		if child := e.fileAt(path); child != nil && child.in {
+			with := p.file(child, sub, d)
+			sum.add(with)
+			sum.sub(p.uniformFile(child, d))
+			below = below || with.written()
+		}
+	}
+	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {
+		sum.add(Sum{Tokens: e.own, Folders: 1})
+	}
+	o.sum = sum
+	return sum
+}
+
+// uniform returns what the folder writes when all of it has detail d.
+func (p *Plan) uniform(e *folderEntry, d model.Detail) Sum {
+	sum := e.totals.at(d)
+	if d == model.Source {
+		for i := range e.files {
+			sum.Tokens += p.wholeBlock(&e.files[i])
+		}
+		for _, sub := range e.folders {
+			sum.Tokens += p.uniform(sub, d).Tokens - sub.totals.at(d).Tokens
+		}
+	}
+	return sum
+}
+
+func (p *Plan) uniformFile(e *fileEntry, d model.Detail) Sum {
+	sum := e.totals.at(d)
+	if d == model.Source {
+		sum.Tokens += p.wholeBlock(e)
+	}
+	return sum
+}
+
+func (p *Plan) wholeBlock(e *fileEntry) int {
+	if !e.in {
+		return 0
+	}
+	return p.blocks.Tokens(e.node, -1)
+}
+
+// file returns what the file writes with its symbols when it inherits d.
+func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
+	d = o.over(d)
+	if o == nil || len(o.symbols) == 0 {
+		return o.keep(p.uniformFile(e, d))
+	}
+	f := e.node
+	sum := Sum{}
+	details := p.symbolDetails(f, o, d)
+	depths := symbolDepths(f, p.fileDepth(f)+1)
+	for i, written := range details {
+		if written == model.Hidden {
+			sum.Symbols += bit(p.readInOwner(f, details, i))
+			continue
+		}
+		sum.Symbols++
+		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
+	}
+	if d >= model.Minimal || sum.Symbols > 0 {
+		sum.Files = 1
+		sum.Tokens += e.own
+	}
+	for _, symbol := range blockRoots(f, details, d) {
+		sum.Tokens += p.blocks.Tokens(f, symbol)
+	}
+	return o.keep(sum)
+}
+
+func (o *fileOverride) keep(s Sum) Sum {
+	if o != nil {
+		o.sum = s
+	}
+	return s
+}
+
+// readInOwner reports whether symbol i has no line because the signature that encloses it holds it already.
+func (p *Plan) readInOwner(f *tree.File, details []model.Detail, i int) bool {
+	s := &f.Symbols[i]
+	return s.Inline && s.Up >= 0 && details[s.Up] >= model.Signatures
+}
+
+func (p *Plan) fileDepth(f *tree.File) int {
+	if p.structure == model.Flat {
+		return 0
+	}
+	depth := 0
+	for i := range len(f.Path) {
+		if f.Path[i] == '/' {
+			depth++
+		}
+	}
+	return depth
+}
+
+// symbolDepths returns the depth of each symbol's line, first being that of those at the top of the file.
+func symbolDepths(f *tree.File, first int) []int {
+	depths := make([]int, len(f.Symbols))
+	for i := range f.Symbols {
+		depths[i] = first
+		if up := f.Symbols[i].Up; up >= 0 {
+			depths[i] = depths[up] + 1
+		}
+	}
+	return depths
+}
+
+// symbolDetails returns the detail at which each symbol of the file writes its line, hidden where it writes none. The file
+// has detail d. Owners of written symbols are always written, at `names` at least.
+func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
+	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	wanted := make([]model.Detail, len(f.Symbols))
+	for i := range f.Symbols {
+		wanted[i] = d
+		if up := f.Symbols[i].Up; up >= 0 {
+			wanted[i] = wanted[up]
+		}
+		if o != nil {
+			if set, ok := o.symbols[i]; ok {
+				wanted[i] = set
+			}
+		}
+	}
+	written := make([]model.Detail, len(f.Symbols))
+	for i := len(written) - 1; i >= 0; i-- {
+		if wanted[i] >= model.Names && (visible == nil || visible[i]) {
+			written[i] = wanted[i]
+		}
+		if up := f.Symbols[i].Up; written[i] != model.Hidden && up >= 0 && wanted[up] < model.Names {
+			wanted[up] = model.Names
+		}
+	}
+	for i := range written {
+		if p.readInOwner(f, written, i) {
+			written[i] = model.Hidden
+		}
+	}
+	return written
+}
+
+// blockRoots returns the indexes of the symbols whose text stands in blocks of their own, -1 for the whole file, when the
+// file has detail d and its symbols write details: the outermost nodes at `source`.
+func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
+	if d == model.Source {
+		return []int{-1}
+	}
+	var roots []int
+	covered := make([]bool, len(details))
+	for i, detail := range details {
+		up := f.Symbols[i].Up
+		if up >= 0 && covered[up] {
+			covered[i] = true
+			continue
+		}
+		if detail == model.Source {
+			covered[i] = true
+			roots = append(roots, i)
+		}
+	}
+	return roots
+}
+
+// summaryDelta returns what the lines of a summary add to a plan in which everything without a pin is hidden.
+func (p *Plan) summaryDelta() (delta Sum) {
+	for _, e := range p.ledger.root.folders {
+		if !p.inSummary(e) {
+			continue
+		}
+		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.topLine(e), 0), Folders: 1})
+		if p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).written() {
+			delta.sub(Sum{Tokens: e.own, Folders: 1})
+		}
+	}
+	return delta
+}
+
+// inSummary reports whether the top folder has a line in a summary: it has files in scope, and was neither cut nor dropped.
+func (p *Plan) inSummary(e *folderEntry) bool {
+	o := p.overrides.at(e.node.Path)
+	if o != nil && o.sum.written() {
+		return true
+	}
+	return e.inScope > 0 && !p.cut[e.node.Path] && (o == nil || !o.set || o.detail > model.Hidden)
+}
+
+// topLine returns the line of a top folder in a summary.
+func (p *Plan) topLine(e *folderEntry) string {
+	if p.View.Stats {
+		return folderLine(e, 0, true)
+	}
+	return line.Summary(e.node.Name(), e.inScope)
+}
+
+// folderSum is folder for a plan that has been made.
+func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
+	if o == nil {
+		return p.uniform(e, d)
+	}
+	return o.sum
+}
+
+// fileSum is file for a plan that has been made.
+func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
+	if o == nil {
+		return p.uniformFile(e, d)
+	}
+	return o.sum
+}

@@ -1,0 +1,193 @@
+package plan
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// State is what the plan says of one node.
+type State struct {
+	Detail  model.Detail // that holds at the node, whether or not it writes a line
+	Set     bool         // an override stands at the node itself
+	Written bool         // it has a line on the map
+	Whole   bool         // everything in it that takes part is on the map
+	Own     int          // tokens of the lines it writes itself, its block included
+	Total   int          // with all below it
+	Adds    int          // tokens that it would add if it were shown as everything without an override is
+	InScope bool         // the scope lets it take part
+	Pending bool         // something in it is not read yet, so that Total is not the last word
+}
+
+// Folder returns the state of the folder at path, "" being the root. A folder that is not in the tree has the zero state.
+func (p *Plan) Folder(path string) State {
+	e, o, d := p.locate(path)
+	if e == nil {
+		return State{}
+	}
+	sum := p.folderSum(e, o, d)
+	d = o.over(d)
+	s := State{
+		Detail: d, Set: o != nil && o.set, Written: sum.written(), Total: sum.Tokens,
+		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
+	}
+	if path == "" {
+		sum, s.Total = p.sum, p.sum.Tokens
+		s.Written = true
+	} else if s.Written && p.structure != model.Flat {
+		s.Own = e.own
+	}
+	if p.structure == model.Summary && path != "" && !strings.Contains(path, "/") && p.inSummary(e) {
+		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
+		s.Total += s.Own - e.own*bit(s.Written)
+		s.Written = true
+	}
+	whole := e.totals.at(p.wish())
+	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
+	if !s.Written && s.InScope {
+		s.Adds = whole.Tokens + p.missingAbove(path)
+	}
+	return s
+}
+
+// wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
+func (p *Plan) wish() model.Detail { return max(p.View.Detail, model.Folders) }
+
+// File returns the state of the file at path. One that is not in the tree has the zero state.
+func (p *Plan) File(path string) State {
+	e, o, d := p.locateFile(path)
+	if e == nil {
+		return State{}
+	}
+	sum := p.fileSum(e, o, d)
+	d = o.over(d)
+	s := State{
+		Detail: d, Set: o != nil && o.set, Written: sum.Files > 0, Total: sum.Tokens, InScope: e.in, Pending: e.node.Pending,
+	}
+	if s.Written {
+		s.Own = e.own
+		if d == model.Source {
+			s.Own += p.blocks.Tokens(e.node, -1)
+		}
+	}
+	whole := e.totals.at(p.wish())
+	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
+	if !s.Written && s.InScope {
+		s.Adds = whole.Tokens + p.missingAbove(path)
+	}
+	return s
+}
+
+// Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
+func (p *Plan) Symbols(path string) []State {
+	e, o, d := p.locateFile(path)
+	if e == nil {
+		return nil
+	}
+	d = o.over(d)
+	f := e.node
+	states := make([]State, len(f.Symbols))
+	if len(f.Costs) != len(f.Symbols) {
+		return states
+	}
+	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.fileDepth(f)+1)
+	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	missing := e.own
+	if p.fileSum(e, o, p.inherited(path)).Files > 0 {
+		missing = 0
+	} else {
+		missing += p.missingAbove(path)
+	}
+	for i := range f.Symbols {
+		states[i] = p.symbol(f, o, d, i, details, depths[i])
+		states[i].InScope = e.in && (visible == nil || visible[i])
+		if up := f.Symbols[i].Up; up >= 0 && (o == nil || !states[i].Set) {
+			states[i].Detail = states[up].Detail
+		}
+		if !states[i].Written && states[i].InScope {
+			wish := max(p.wish(), model.Names)
+			states[i].Adds = missing + line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
+		}
+	}
+	for _, root := range blockRoots(f, details, d) {
+		if root >= 0 {
+			states[root].Own += p.blocks.Tokens(f, root)
+		}
+	}
+	addUp(f, states)
+	return states
+}
+
+func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) State {
+	s := State{Detail: d}
+	if o != nil {
+		if set, ok := o.symbols[i]; ok {
+			s.Detail, s.Set = set, true
+		}
+	}
+	s.Written = details[i] != model.Hidden || p.readInOwner(f, details, i)
+	if details[i] != model.Hidden {
+		s.Own = line.Own(p.ledger.enc, f.Costs[i], details[i], depth*line.Step)
+	}
+	return s
+}
+
+// addUp makes the totals of symbols from what they write themselves, and tells which are there as a whole.
+func addUp(f *tree.File, states []State) {
+	for i := range states {
+		states[i].Whole = states[i].Written || !states[i].InScope
+	}
+	for i := len(states) - 1; i >= 0; i-- {
+		states[i].Total += states[i].Own
+		if up := f.Symbols[i].Up; up >= 0 {
+			states[up].Total += states[i].Total
+			states[up].Whole = states[up].Whole && states[i].Whole
+		}
+	}
+}
+
+// locate returns the entry of the folder at path with its overrides and the detail that it inherits.
+func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
+	e, o, d := p.ledger.root, p.overrides, p.detail
+	for e != nil && e.node.Path != path {
+		sub, _ := e.node.Child(path)
+		if sub == nil {
+			return nil, nil, d
+		}
+		d = o.over(d)
+		e, o = e.folder(sub.Path), o.at(sub.Path)
+	}
+	return e, o, d
+}
+
+func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail) {
+	e, o, d := p.locate(parent(path))
+	if e == nil {
+		return nil, nil, d
+	}
+	return e.fileAt(path), o.atFile(path), o.over(d)
+}
+
+func (p *Plan) inherited(path string) model.Detail {
+	_, _, d := p.locateFile(path)
+	return d
+}
+
+func parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
+
+// missingAbove returns the tokens of the lines of folders above path that are not on the map yet.
+func (p *Plan) missingAbove(path string) (tokens int) {
+	if p.structure == model.Flat {
+		return 0
+	}
+	for path = parent(path); path != ""; path = parent(path) {
+		e, o, d := p.locate(path)
+		if e == nil || p.folderSum(e, o, d).written() {
+			break
+		}
+		tokens += e.own
+	}
+	return tokens
+}

@@ -1,0 +1,155 @@
+package plan
+
+import (
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Visit is a node that is on the map.
+type Visit struct {
+	Folder  *tree.Folder // the folder, or
+	File    *tree.File   // the file, or with
+	Symbol  int          // the index of the symbol in the file, -1 for the file itself
+	Depth   int          // steps of indentation
+	Detail  model.Detail // at which it writes itself
+	Text    string       // its line without indentation; for symbols that of its detail, without doc comment
+	Imports string       // the line of its imports, empty when it has none
+	Files   int          // of a folder: the files below it that take part
+	Lines   int          // of a folder: the lines of text in them
+}
+
+// Visitor takes the nodes of a map in their order, owners before what they hold.
+type Visitor interface {
+	Enter(Visit)
+	Leave(Visit)
+}
+
+// Walk visits every node that writes a line.
+func (p *Plan) Walk(v Visitor) {
+	p.walkIn(v, p.ledger.root, p.overrides, p.overrides.over(p.detail), 0)
+}
+
+// walkIn visits what lies in the folder, which has detail d.
+func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, depth int) {
+	for i := range e.files {
+		if e.files[i].in {
+			p.walkFile(v, &e.files[i], o.atFile(e.files[i].node.Path), d, depth)
+		}
+	}
+	for _, sub := range e.folders {
+		p.walkFolder(v, sub, o.at(sub.node.Path), d, depth)
+	}
+}
+
+func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail, depth int) {
+	top := p.structure == model.Summary && depth == 0
+	if top && !p.inSummary(e) {
+		return
+	}
+	written := o != nil && o.sum.written()
+	d = o.over(d)
+	if o == nil {
+		written = e.writes(d)
+	}
+	if !written && !top {
+		return
+	}
+	if p.structure == model.Flat {
+		p.walkIn(v, e, o, d, depth)
+		return
+	}
+	visit := Visit{
+		Folder: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Folders), Files: e.inScope, Lines: e.lines,
+		Text: folderLine(e, depth, p.View.Stats),
+	}
+	if top {
+		visit.Text = p.topLine(e)
+	}
+	v.Enter(visit)
+	p.walkIn(v, e, o, d, depth+1)
+	v.Leave(visit)
+}
+
+func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail, depth int) {
+	d = o.over(d)
+	if o != nil && o.sum.Files == 0 || o == nil && d < model.Minimal {
+		return
+	}
+	visit := Visit{
+		File: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Minimal), Text: fileLine(e.node, p.ledger.base),
+	}
+	if p.View.Imports {
+		visit.Imports = line.Imports(&e.node.File)
+	}
+	v.Enter(visit)
+	if d >= model.Names || o != nil && len(o.symbols) > 0 {
+		p.walkSymbols(v, e.node, o, d, depth+1)
+	}
+	v.Leave(visit)
+}
+
+func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Detail, first int) {
+	details := p.symbolDetails(f, o, d)
+	depths := symbolDepths(f, first)
+	var open []Visit
+	closeTo := func(depth int) {
+		for len(open) > 0 && open[len(open)-1].Depth >= depth {
+			v.Leave(open[len(open)-1])
+			open = open[:len(open)-1]
+		}
+	}
+	for i, detail := range details {
+		if detail == model.Hidden {
+			continue
+		}
+		closeTo(depths[i])
+		visit := Visit{File: f, Symbol: i, Depth: depths[i], Detail: detail, Text: symbolLine(&f.Symbols[i], detail)}
+		v.Enter(visit)
+		open = append(open, visit)
+	}
+	closeTo(0)
+}
+
+func symbolLine(s *model.Symbol, d model.Detail) string {
+	if d == model.Names {
+		return line.Name(s)
+	}
+	return s.Signature
+}
+
+// EachBlock calls fn for every file or symbol (at its index, -1 for the whole file) that has a block after the tree.
+func (p *Plan) EachBlock(fn func(f *tree.File, symbol int)) {
+	p.blocksIn(p.ledger.root, p.overrides, p.overrides.over(p.detail), fn)
+}
+
+func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tree.File, int)) {
+	if o == nil && d < model.Source {
+		return
+	}
+	for i := range e.files {
+		f, fo := e.files[i].node, o.atFile(e.files[i].node.Path)
+		if !e.files[i].in || fo == nil && d < model.Source {
+			continue
+		}
+		own := fo.over(d)
+		for _, symbol := range blockRoots(f, p.symbolDetails(f, fo, own), own) {
+			fn(f, symbol)
+		}
+	}
+	for _, sub := range e.folders {
+		below := o.at(sub.node.Path)
+		p.blocksIn(sub, below, below.over(d), fn)
+	}
+}
+
+// TopFolders returns the paths of the top folders that have a line of their own in a summary, and would have none if
+// they were cut.
+func (p *Plan) TopFolders() (paths []string) {
+	for _, e := range p.ledger.root.folders {
+		if o := p.overrides.at(e.node.Path); p.inSummary(e) && (o == nil || !o.sum.written()) {
+			paths = append(paths, e.node.Path)
+		}
+	}
+	return paths
+}

@@ -1,0 +1,202 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// SchemaVersion is that of the JSON snapshot (seed 003, section 6-1).
+const SchemaVersion = "1.0"
+
+// jsonFormat writes seed 003's RepoMapSnapshot, one node a line, what a folder holds before the folder, so that a node
+// knows its children when it is written. Kinds are repo, dir, file and symbol; importance, summaries and chunks come later.
+type jsonFormat struct {
+	*sink
+	info  Info
+	open  []*jsonNode
+	names []string // qualified names of the symbols of the file being visited
+}
+
+type jsonNode struct {
+	ID       string      `json:"id"`
+	Kind     string      `json:"kind"`
+	Name     string      `json:"name"`
+	Path     string      `json:"path"`
+	FQN      string      `json:"fqn,omitempty"`
+	Parent   *string     `json:"parent_id"`
+	Children []string    `json:"children_ids"`
+	Chunks   []string    `json:"chunk_ids"`
+	Metrics  jsonMetrics `json:"metrics"`
+	Summary  struct{}    `json:"summary"`
+	Attrs    jsonAttrs   `json:"attrs"`
+}
+
+type jsonMetrics struct {
+	Lines   int `json:"loc"`
+	Symbols int `json:"symbol_count"`
+}
+
+type jsonAttrs struct {
+	Detail    string   `json:"detail,omitempty"`
+	Language  string   `json:"language,omitempty"`
+	Class     string   `json:"class,omitempty"`
+	Size      int64    `json:"size,omitempty"`
+	Files     int      `json:"files,omitempty"`
+	Imports   []string `json:"imports,omitempty"`
+	Kind      string   `json:"symbol_kind,omitempty"`
+	Line      int32    `json:"line,omitempty"`
+	EndLine   int32    `json:"end_line,omitempty"`
+	Exported  *bool    `json:"exported,omitempty"`
+	Signature string   `json:"signature,omitempty"`
+	Doc       string   `json:"doc,omitempty"`
+	Source    string   `json:"source,omitempty"`
+	Problems  []string `json:"problems,omitempty"`
+	Note      string   `json:"note,omitempty"`
+}
+
+func newJSON(s *sink, info Info) *jsonFormat { return &jsonFormat{sink: s, info: info} }
+
+func (j *jsonFormat) start(p *plan.Plan) {
+	head := struct {
+		Repo     string `json:"repo_id"`
+		Snapshot string `json:"snapshot_id"`
+		Schema   string `json:"schema_version"`
+		Root     string `json:"root_node_id"`
+	}{model.Printable(j.info.RepoID), j.info.SnapshotID, SchemaVersion, model.RootID}
+	text := encode(head)
+	j.part(text[:len(text)-1] + `,"nodes":{` + "\n")
+	files, lines := p.InScope()
+	root := &jsonNode{ID: model.RootID, Kind: "repo", Name: head.Repo, Path: ".", Metrics: jsonMetrics{Lines: lines}}
+	root.Attrs = jsonAttrs{Files: files, Detail: p.Detail().String()}
+	j.push(root)
+}
+
+func (j *jsonFormat) push(n *jsonNode) {
+	n.Children, n.Chunks = []string{}, []string{}
+	if len(j.open) > 0 {
+		parent := j.open[len(j.open)-1]
+		n.Parent = &parent.ID
+		parent.Children = append(parent.Children, n.ID)
+	}
+	j.open = append(j.open, n)
+}
+
+func (j *jsonFormat) Enter(v plan.Visit) {
+	switch {
+	case v.Folder != nil:
+		j.push(&jsonNode{
+			ID: model.PathID(v.Folder.Path), Kind: "dir", Name: model.Printable(v.Folder.Name()), Path: model.Printable(v.Folder.Path),
+			Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
+		})
+	case v.Symbol < 0:
+		j.push(j.file(v))
+	default:
+		j.push(j.symbol(v))
+	}
+}
+
+func (j *jsonFormat) file(v plan.Visit) *jsonNode {
+	f := v.File
+	j.names = model.SymbolNames(f.Symbols)
+	n := &jsonNode{
+		ID: model.PathID(f.Path), Kind: "file", Name: model.Printable(f.Name()), Path: model.Printable(f.Path),
+		Metrics: jsonMetrics{Lines: f.Lines},
+		Attrs:   jsonAttrs{Detail: v.Detail.String(), Language: f.Language, Class: f.Class.String(), Size: f.Size},
+	}
+	if v.Imports != "" {
+		n.Attrs.Imports = printable(f.Imports)
+	}
+	if v.Detail == model.Source {
+		n.Attrs.Source = j.source(f, -1)
+	}
+	return n
+}
+
+func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
+	f, s := v.File, &v.File.Symbols[v.Symbol]
+	name := j.names[v.Symbol]
+	n := &jsonNode{
+		ID: model.SymbolID(f.Path, name), Kind: "symbol", Name: model.Printable(s.Name), Path: model.Printable(f.Path), FQN: name,
+		Metrics: jsonMetrics{Lines: int(s.EndLine-s.FirstLine) + 1},
+		Attrs: jsonAttrs{
+			Detail: v.Detail.String(), Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine, Exported: &s.Exported,
+		},
+	}
+	if v.Detail >= model.Signatures {
+		n.Attrs.Signature = s.Signature
+	}
+	if v.Detail == model.Full {
+		n.Attrs.Doc = s.Doc
+	}
+	if v.Detail == model.Source && !j.covered() {
+		n.Attrs.Source = j.source(f, v.Symbol)
+	}
+	return n
+}
+
+// covered reports whether the source of what is visited stands in a node around it.
+func (j *jsonFormat) covered() bool {
+	for _, n := range j.open {
+		if n.Attrs.Source != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// source returns the text of a fenced block without its place and fences.
+func (j *jsonFormat) source(f *tree.File, symbol int) string {
+	lines := bytes.SplitAfter([]byte(j.info.Block(f, symbol)), []byte("\n"))
+	if len(lines) < 4 {
+		return ""
+	}
+	return string(bytes.Join(lines[2:len(lines)-2], nil))
+}
+
+func (j *jsonFormat) Leave(plan.Visit) {
+	n := j.open[len(j.open)-1]
+	j.open = j.open[:len(j.open)-1]
+	parent := j.open[len(j.open)-1]
+	if n.Kind == "symbol" {
+		n.Metrics.Symbols++
+	}
+	parent.Metrics.Symbols += n.Metrics.Symbols
+	if n.Kind == "symbol" {
+		n.Metrics.Symbols--
+	}
+	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
+}
+
+func (j *jsonFormat) finish(p *plan.Plan) {
+	root := j.open[0]
+	root.Attrs.Note = j.info.Note
+	if p.View.Stats {
+		for _, problem := range j.info.Problems {
+			root.Attrs.Problems = append(root.Attrs.Problems, problem.String())
+		}
+	}
+	j.part(encode(root.ID) + ":" + encode(root) + "\n}}\n")
+}
+
+func printable(names []string) []string {
+	out := make([]string, len(names))
+	for i, name := range names {
+		out[i] = model.Printable(name)
+	}
+	return out
+}
+
+// encode returns the JSON of plain values, which cannot fail.
+func encode(v any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return "null"
+	}
+	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+}

@@ -1,0 +1,34 @@
+package render
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/plan"
+)
+
+// markdown writes the tree of DESIGN 6: two spaces a step, one node a line, then the fenced blocks, then the closing lines.
+type markdown struct {
+	*sink
+	info Info
+}
+
+func (m *markdown) Enter(v plan.Visit) {
+	indent := strings.Repeat(" ", v.Depth*line.Step)
+	for _, text := range docLines(v, m.info) {
+		m.part(indent + text + "\n")
+	}
+	m.part(indent + v.Text + "\n")
+	if v.Imports != "" {
+		m.part(indent + "  " + v.Imports + "\n")
+	}
+}
+
+func (m *markdown) Leave(plan.Visit) {}
+
+func (m *markdown) finish(p *plan.Plan) {
+	blocks(m.sink, p, m.info)
+	for _, text := range closing(p, m.info) {
+		m.part(text + "\n")
+	}
+}

@@ -1,0 +1,153 @@
+// Package render writes the text of a plan in one of the formats, and counts it.
+//
+// A format writes parts: whole lines of which the token package knows that their costs add up to the cost of the text. For
+// Markdown the plan already knows the sum; the other formats are counted as they would be written.
+package render
+
+import (
+	"io"
+	"sort"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// Info is what a format needs beside the plan.
+type Info struct {
+	RepoID     string                                // name of the repository
+	SnapshotID string                                // hash of its content
+	Form       func(language string) model.DocForm   // how a language writes doc comments
+	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
+	Block      func(f *tree.File, symbol int) string // the fenced block of detail source
+	Note       string                                // the closing line, empty for none
+}
+
+// format is a visitor that writes parts; finish comes after the last node.
+type format interface {
+	plan.Visitor
+	finish(p *plan.Plan)
+}
+
+// sink takes the parts of a text, writes them and counts them.
+type sink struct {
+	w      io.Writer       // nil when nothing is written
+	enc    *token.Encoding // nil when nothing is counted
+	tokens int
+	limit  int // counting stops beyond it, 0 for no limit
+	err    error
+}
+
+func (s *sink) part(text string) {
+	if s.err != nil || s.full() {
+		return
+	}
+	if s.enc != nil {
+		s.tokens += s.enc.Part(text)
+	}
+	if s.w != nil {
+		_, s.err = io.WriteString(s.w, text)
+	}
+}
+
+// full reports whether the limit is passed, so that nothing more matters.
+func (s *sink) full() bool { return s.limit > 0 && s.tokens > s.limit }
+
+// Write writes the map to w.
+func Write(w io.Writer, p *plan.Plan, info Info) error {
+	s := &sink{w: w}
+	run(s, p, info)
+	return s.err
+}
+
+// Tokens returns the exact cost of the map. Counting stops when it passes limit, where limit is not 0: the result is then some
+// number greater than it.
+func Tokens(p *plan.Plan, info Info, limit int) int {
+	s := &sink{enc: p.Encoding(), limit: limit}
+	if p.View.Format == model.Markdown {
+		s.tokens = p.Sum().Tokens
+		for _, text := range closing(p, info) {
+			s.part(text + "\n")
+		}
+		return s.tokens
+	}
+	run(s, p, info)
+	return s.tokens
+}
+
+func run(s *sink, p *plan.Plan, info Info) {
+	var f format
+	switch p.View.Format {
+	case model.Outline:
+		f = &outline{sink: s, info: info}
+	case model.XML:
+		f = &xml{sink: s, info: info}
+	case model.JSON:
+		f = newJSON(s, info)
+	default:
+		f = &markdown{sink: s, info: info}
+	}
+	if starter, ok := f.(interface{ start(p *plan.Plan) }); ok {
+		starter.start(p)
+	}
+	p.Walk(f)
+	f.finish(p)
+}
+
+// closing returns the lines behind the tree and its blocks: problems by kind, and the note.
+func closing(p *plan.Plan, info Info) (lines []string) {
+	if text := problemLine(info.Problems); p.View.Stats && text != "" {
+		lines = append(lines, text)
+	}
+	if info.Note != "" {
+		lines = append(lines, info.Note)
+	}
+	return lines
+}
+
+// problemLine counts problems by kind, most frequent first, such as `problems: 2 binary, 1 too large`; empty for none.
+func problemLine(problems []model.Problem) string {
+	counts := map[model.ProblemKind]int{}
+	for _, p := range problems {
+		counts[p.Kind]++
+	}
+	kinds := make([]model.ProblemKind, 0, len(counts))
+	for kind := range counts {
+		kinds = append(kinds, kind)
+	}
+	if len(kinds) == 0 {
+		return ""
+	}
+	sort.Slice(kinds, func(i, j int) bool {
+		a, b := kinds[i], kinds[j]
+		return counts[a] > counts[b] || counts[a] == counts[b] && a < b
+	})
+	words := make([]string, len(kinds))
+	for i, kind := range kinds {
+		words[i] = strconv.Itoa(counts[kind]) + " " + string(kind)
+	}
+	return "problems: " + strings.Join(words, ", ")
+}
+
+// docLines returns the doc comment of the visited symbol in its language's form; none below detail full.
+func docLines(v plan.Visit, info Info) []string {
+	if v.Symbol < 0 || v.Detail != model.Full {
+		return nil
+	}
+	return info.Form(v.File.Language).Lines(v.File.Symbols[v.Symbol].Doc)
+}
+
+// blocks writes the fenced blocks of the plan, one part each.
+func blocks(s *sink, p *plan.Plan, info Info) {
+	p.EachBlock(func(f *tree.File, symbol int) {
+		if s.full() {
+			return
+		}
+		if text := info.Block(f, symbol); text != "" {
+			s.part(text)
+		}
+	})
+}

@@ -1,0 +1,181 @@
+// Package tree holds the folders and files of a repository as a persistent tree: nothing in it ever changes, and a later
+// tree shares every folder in which no file differs.
+package tree
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// Folder is a folder with what lies in it.
+type Folder struct {
+	Path    string    // from the root, "" for the root
+	Files   []*File   // in byte order of their names
+	Folders []*Folder // in byte order of their names
+}
+
+// File is a file with the tokens of what its symbols write.
+type File struct {
+	model.File
+	Costs   []Cost         // one for each symbol, nil while the file is pending
+	Problem *model.Problem // trouble with the file, nil for none
+}
+
+// Cost is what one symbol writes, in tokens, without indentation.
+type Cost struct {
+	Names     int32 // its line at detail `names`
+	Signature int32 // its line at detail `signatures`
+	Doc       int32 // the lines of its doc comment
+	DocLines  int32 // how many of them stand at the symbol's own indentation
+	DocTail   int32 // how many stand one space further in
+}
+
+// Name returns the last part of the path.
+func (f *Folder) Name() string { return base(f.Path) }
+
+// Name returns the last part of the path.
+func (f *File) Name() string { return base(f.Path) }
+
+func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
+
+// Build makes the tree of files, which are sorted by path or not.
+func Build(files []*File) *Folder {
+	files = slices.Clone(files)
+	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
+	return build("", files)
+}
+
+// compareParts orders paths part by part, so that all of a folder stands together.
+func compareParts(a, b string) int {
+	for {
+		i, j := strings.IndexByte(a, '/'), strings.IndexByte(b, '/')
+		partA, partB := a, b
+		if i >= 0 {
+			partA = a[:i]
+		}
+		if j >= 0 {
+			partB = b[:j]
+		}
+		if c := strings.Compare(partA, partB); c != 0 || i < 0 || j < 0 {
+			return c
+		}
+		a, b = a[i+1:], b[j+1:]
+	}
+}
+
+// build makes the folder at path of its files, sorted by compareParts.
+func build(path string, files []*File) *Folder {
+	f := &Folder{Path: path}
+	skip := 0
+	if path != "" {
+		skip = len(path) + 1
+	}
+	for i := 0; i < len(files); {
+		rest := files[i].Path[skip:]
+		cut := strings.IndexByte(rest, '/')
+		if cut < 0 {
+			f.Files = append(f.Files, files[i])
+			i++
+			continue
+		}
+		prefix := files[i].Path[:skip+cut+1]
+		end := i + 1
+		for end < len(files) && strings.HasPrefix(files[end].Path, prefix) {
+			end++
+		}
+		f.Folders = append(f.Folders, build(prefix[:len(prefix)-1], files[i:end]))
+		i = end
+	}
+	return f
+}
+
+// Replace returns the tree with each of files in the place of the one with its path; the paths must be in the tree.
+func Replace(root *Folder, files []*File) *Folder {
+	files = slices.Clone(files)
+	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
+	return replace(root, files)
+}
+
+func replace(f *Folder, files []*File) *Folder {
+	next := &Folder{Path: f.Path, Files: slices.Clone(f.Files), Folders: slices.Clone(f.Folders)}
+	skip := 0
+	if f.Path != "" {
+		skip = len(f.Path) + 1
+	}
+	for i := 0; i < len(files); {
+		cut := strings.IndexByte(files[i].Path[skip:], '/')
+		if cut < 0 {
+			if at, ok := findFile(f, files[i].Path); ok {
+				next.Files[at] = files[i]
+			}
+			i++
+			continue
+		}
+		prefix := files[i].Path[:skip+cut+1]
+		end := i + 1
+		for end < len(files) && strings.HasPrefix(files[end].Path, prefix) {
+			end++
+		}
+		if at, ok := findFolder(f, prefix[:len(prefix)-1]); ok {
+			next.Folders[at] = replace(f.Folders[at], files[i:end])
+		}
+		i = end
+	}
+	return next
+}
+
+func findFile(f *Folder, path string) (int, bool) {
+	return slices.BinarySearchFunc(f.Files, path, func(x *File, p string) int { return strings.Compare(x.Path, p) })
+}
+
+func findFolder(f *Folder, path string) (int, bool) {
+	return slices.BinarySearchFunc(f.Folders, path, func(x *Folder, p string) int { return strings.Compare(x.Path, p) })
+}
+
+// Child returns the folder or the file in f that leads to path or is at it; both are nil when there is none.
+func (f *Folder) Child(path string) (*Folder, *File) {
+	skip := 0
+	if f.Path != "" {
+		skip = len(f.Path) + 1
+	}
+	if len(path) <= skip {
+		return nil, nil
+	}
+	if cut := strings.IndexByte(path[skip:], '/'); cut >= 0 {
+		if at, ok := findFolder(f, path[:skip+cut]); ok {
+			return f.Folders[at], nil
+		}
+		return nil, nil
+	}
+	if at, ok := findFolder(f, path); ok {
+		return f.Folders[at], nil
+	}
+	if at, ok := findFile(f, path); ok {
+		return nil, f.Files[at]
+	}
+	return nil, nil
+}
+
+// Find returns the folder or the file at path; both are nil when there is none.
+func (f *Folder) Find(path string) (*Folder, *File) {
+	for f.Path != path {
+		folder, file := f.Child(path)
+		if folder == nil {
+			return nil, file
+		}
+		f = folder
+	}
+	return f, nil
+}
+
+// Each calls fn for every file in the order of the map: files before folders.
+func (f *Folder) Each(fn func(*File)) {
+	for _, file := range f.Files {
+		fn(file)
+	}
+	for _, folder := range f.Folders {
+		folder.Each(fn)
+	}
+}

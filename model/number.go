@@ -1,0 +1,15 @@
+package model
+
+import "strconv"
+
+// Thousands writes n with a comma between groups of three digits, such as `13,912`.
+func Thousands(n int) string {
+	if n < 0 {
+		return "-" + Thousands(-n)
+	}
+	digits := strconv.Itoa(n)
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + "," + digits[at:]
+	}
+	return digits
+}
