@@ -1,0 +1,77 @@
+package extract
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/model"
+)
+
+// mark is what a capture says about a node, whichever pattern says so.
+type mark uint16
+
+const (
+	markBody      mark = 1 << iota // ends the signature
+	markDrop                       // left out of signatures, with the white space after it
+	markJoin                       // left out of signatures, with the white space on both sides
+	markValue                      // stays in a signature only when it is on one line and short
+	markVerbatim                   // white space in it is not folded
+	markComment                    // a comment: left out of signatures, and a doc comment where it stands so
+	markStatement                  // gets a `;` when only a line break parts it from the next
+	markParen                      // parentheses are put around it
+	markSpan                       // the symbol in it begins and ends with it, if it is the only one
+	markWhole                      // the same, and the signature begins with it as well
+	markExport                     // the symbol, or the only thing in it, is exported
+	markPrivate                    // the symbol is not exported, whatever else says so
+	markInline                     // the symbol is written in the signature of its owner
+)
+
+var markNames = map[string]mark{
+	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "verbatim": markVerbatim,
+	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
+	"export": markExport, "private": markPrivate, "inline": markInline,
+}
+
+// role is what a capture says about the match in which it stands.
+type role uint8
+
+const (
+	roleMark       role = iota
+	roleSymbol          // `@symbol.<kind>`: the whole declaration
+	roleName            // its name
+	rolePart            // of a declaration with several names, the part that belongs to this one
+	roleOwner           // the name of the type to which it belongs, where that is not what encloses it
+	roleFront           // moved to the front of the signature
+	roleImport          // what the file imports
+	roleExportName      // a name that is exported by being listed, as in `export { a }`
+	roleExportOnly      // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
+)
+
+var roleNames = map[string]role{
+	"name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "import": roleImport,
+	"export.name": roleExportName, "export.only": roleExportOnly,
+}
+
+// meaning is what a capture name stands for.
+type meaning struct {
+	role role
+	mark mark
+	kind model.Kind
+}
+
+// meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.
+func meanings(captures []string) ([]meaning, error) {
+	all := make([]meaning, len(captures))
+	for i, name := range captures {
+		if m, ok := markNames[name]; ok {
+			all[i].mark = m
+		} else if r, ok := roleNames[name]; ok {
+			all[i].role = r
+		} else if kind, ok := model.ParseKind(strings.TrimPrefix(name, "symbol.")); ok && strings.HasPrefix(name, "symbol.") {
+			all[i] = meaning{role: roleSymbol, kind: kind}
+		} else if !strings.HasPrefix(name, "_") {
+			return nil, fmt.Errorf("unknown capture @%s", name)
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,163 @@
+package extract
+
+import (
+	"bytes"
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+
+	"foldout/model"
+)
+
+// doc writes the comment that documents a declaration: the one that ends on the line before it or right before it, or the
+// string at the start of its body.
+func (f *file) doc(d *declaration) ref {
+	if f.language.Doc.Docstring {
+		if text, ok := f.docstring(d); ok {
+			return f.lines(strings.Split(text, "\n"))
+		}
+	}
+	var lines []string
+	at := d.start
+	for i := f.commentBefore(at); i >= 0; i-- {
+		node := f.comments[i]
+		comment := f.tree[node]
+		if !f.touches(comment.End, at) || !f.startsLine(comment.Start) {
+			break
+		}
+		at = comment.Start
+		text := strings.TrimSpace(string(f.slice(node)))
+		marker, ok := f.docMarker(text)
+		if !ok {
+			if len(lines) > 0 {
+				break
+			}
+			continue
+		}
+		if strings.HasPrefix(marker, "/*") {
+			if len(lines) == 0 {
+				return f.lines(blockLines(text, marker))
+			}
+			break
+		}
+		lines = append(lines, f.commentLine(text, marker))
+	}
+	slices.Reverse(lines)
+	return f.lines(lines)
+}
+
+// commentBefore returns the index of the last comment that ends at or before a place, -1 when there is none.
+func (f *file) commentBefore(at uint32) int {
+	return sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= at }) - 1
+}
+
+// touches reports whether only white space with at most one line break lies between two places. A comment may hold the
+// break at its own end.
+func (f *file) touches(from, to uint32) bool {
+	if from > to {
+		return false
+	}
+	breaks := 0
+	if from > 0 && f.text[from-1] == '\n' {
+		breaks++
+	}
+	for _, c := range f.text[from:to] {
+		if !isSpace(c) {
+			return false
+		}
+		if c == '\n' {
+			breaks++
+		}
+	}
+	return breaks <= 1
+}
+
+// startsLine reports whether nothing but white space stands before a place on its line.
+func (f *file) startsLine(at uint32) bool {
+	for at > 0 && f.text[at-1] != '\n' {
+		if at--; !isSpace(f.text[at]) {
+			return false
+		}
+	}
+	return true
+}
+
+// docMarker returns the marker that makes a comment a doc comment.
+func (f *file) docMarker(text string) (string, bool) {
+	for _, m := range f.language.Doc.Markers {
+		if strings.HasPrefix(text, m) && text != m+"/" {
+			return m, true
+		}
+	}
+	return "", false
+}
+
+// commentLine returns the text of a line comment, nothing when it speaks to tools.
+func (f *file) commentLine(text, marker string) string {
+	if f.language.directive != nil && f.language.directive.MatchString(text) {
+		return ""
+	}
+	return text[len(marker):]
+}
+
+// blockLines returns the lines of a block comment without the stars before them.
+func blockLines(text, marker string) []string {
+	lines := strings.Split(strings.TrimSuffix(text[len(marker):], "*/"), "\n")
+	for i, line := range lines[1:] {
+		line = strings.TrimSpace(line)
+		if rest, ok := strings.CutPrefix(line, "*"); ok {
+			line = rest
+		}
+		lines[i+1] = line
+	}
+	return lines
+}
+
+// lines keeps the lines of a doc comment, without those that say nothing.
+func (f *file) lines(lines []string) ref {
+	start := len(f.texts.buf)
+	for _, line := range lines {
+		line = strings.TrimFunc(strings.ReplaceAll(line, "\t", " "), unicode.IsSpace)
+		if isDecoration(line) || f.language.directive != nil && f.language.directive.MatchString(line) {
+			continue
+		}
+		if len(f.texts.buf) > start {
+			f.texts.buf = append(f.texts.buf, '\n')
+		}
+		f.texts.buf = append(f.texts.buf, model.Printable(line)...)
+	}
+	return f.texts.since(start)
+}
+
+// isDecoration reports whether a line of a comment holds nothing to read, only rules such as `-----`.
+func isDecoration(line string) bool {
+	return !strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// docstring returns the text of the string with which the body of a declaration begins.
+func (f *file) docstring(d *declaration) (string, bool) {
+	for i := d.node; i < f.tree[d.node].Next; i++ {
+		if f.marks[i]&markBody != 0 {
+			return stringAt(f.text[f.tree[i].Start:f.tree[i].End])
+		}
+	}
+	return "", false
+}
+
+// stringAt reads the string literal at the start of a text, in Python's forms.
+func stringAt(text []byte) (string, bool) {
+	text = bytes.TrimLeft(text, "rRuU")
+	for _, quote := range []string{`"""`, `'''`, `"`, `'`} {
+		if !bytes.HasPrefix(text, []byte(quote)) {
+			continue
+		}
+		text = text[len(quote):]
+		end := bytes.Index(text, []byte(quote))
+		if end < 0 {
+			return "", false
+		}
+		return string(text[:end]), true
+	}
+	return "", false
+}

@@ -1,0 +1,43 @@
+package extract
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"foldout/mapper/internal/lang"
+)
+
+// isExported applies the language's rule. A member is seen only where its owner is.
+func (f *file) isExported(d *declaration, marks mark) bool {
+	if d.up >= 0 && !f.found[d.up].isExported {
+		return false
+	}
+	name := f.texts.bytes(d.nameText)
+	if marks&markPrivate != 0 {
+		return false
+	}
+	if d.up < 0 && f.exported != nil {
+		if f.exported[string(name)] {
+			return true
+		}
+		if f.onlyThis {
+			return false
+		}
+	}
+	switch f.language.Exported {
+	case lang.ExportedByMark:
+		return marks&markExport != 0
+	case lang.ExportedByCase:
+		return isUpper(name) && (d.owner == none || isUpper(f.slice(d.owner)))
+	case lang.ExportedByUnderscore:
+		return !bytes.HasPrefix(name, []byte("_")) || bytes.HasPrefix(name, []byte("__")) && bytes.HasSuffix(name, []byte("__"))
+	default:
+		return true
+	}
+}
+
+func isUpper(name []byte) bool {
+	r, _ := utf8.DecodeRune(name)
+	return unicode.IsUpper(r)
+}

@@ -1,0 +1,90 @@
+// Package extract finds the symbols of a file: its declarations with their signatures and doc comments, and what it
+// imports.
+//
+// What counts as a symbol is data. Each language has queries in queries/<language>/symbols.scm whose captures say which
+// nodes are declarations and how their text becomes a signature (captures.go lists them); its row in package lang says
+// how its doc comments look and what it exports. The work goes in four steps: parse into a flat tree, run the query,
+// put the declarations in order with their owners, write signatures and docs.
+package extract
+
+import (
+	"fmt"
+
+	"foldout/mapper/internal/extract/query"
+	"foldout/mapper/internal/lang"
+	"foldout/model"
+)
+
+// Result is what was found in one file.
+type Result struct {
+	Symbols []model.Symbol // in source order, each after the one that encloses it
+	Imports []string       // as written, without quotes, in source order without repeats
+	// Problem tells of what could not be read, nil when nothing was lost. A syntax error is one only when it stands
+	// outside of everything that was found: an error in the body of a function costs the map nothing.
+	Problem *model.Problem
+}
+
+// Extractor finds the symbols of files. It belongs to one goroutine and holds memory outside Go's heap until Close.
+type Extractor struct {
+	workers map[*lang.Language]*worker
+}
+
+// worker is what an Extractor keeps for one language.
+type worker struct {
+	language *language
+	parser   *lang.Parser
+	matcher  *query.Matcher
+	file     file
+}
+
+// New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
+func New() *Extractor { return &Extractor{workers: map[*lang.Language]*worker{}} }
+
+// Close frees what the Extractor holds.
+func (x *Extractor) Close() {
+	for _, w := range x.workers {
+		w.parser.Close()
+	}
+	clear(x.workers)
+}
+
+// File finds the symbols of a text. Nothing in the result refers to the text. Trouble is never fatal: it is told in the
+// result's Problem, under the path.
+func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
+	w, err := x.worker(l)
+	if err != nil {
+		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
+	}
+	tree, err := w.parser.Parse(text)
+	if err != nil {
+		message := fmt.Sprintf("%v: listed without symbols", err)
+		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message}}
+	}
+	f := &w.file
+	f.reset(w.language, tree, text)
+	whole := w.matcher.Run(tree, text, f.match)
+	r := f.result()
+	if line := f.lostLine(r.Symbols); line > 0 || !whole {
+		message := "a part could not be parsed: symbols may be missing"
+		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: line, Message: message}
+	}
+	f.reset(nil, nil, nil)
+	return r
+}
+
+func (x *Extractor) worker(l *lang.Language) (*worker, error) {
+	if w := x.workers[l]; w != nil {
+		return w, nil
+	}
+	compiled, err := compiledFor(l)
+	if err != nil {
+		return nil, fmt.Errorf("language %s: %w", l.Name, err)
+	}
+	w := &worker{
+		language: compiled,
+		parser:   lang.NewParser(compiled.grammar, compiled.query.Opaque()),
+		matcher:  query.NewMatcher(compiled.query),
+	}
+	x.workers[l] = w
+	return w, nil
+}

@@ -1,0 +1,347 @@
+package extract
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/extract/query"
+	"foldout/mapper/internal/lang"
+	"foldout/model"
+)
+
+// none is the index of no node.
+const none uint32 = lang.NoNode
+
+// file gathers what the query finds in one text. Its memory is kept for the next.
+type file struct {
+	language *language
+	tree     lang.Tree
+	text     []byte
+
+	marks    []mark // by node
+	found    []declaration
+	comments []uint32 // nodes
+	imports  []uint32
+	exported map[string]bool // names that are listed as exported
+	onlyThis bool            // nothing else is
+
+	spans map[uint32]int // symbols directly in each node that is marked as a span
+	texts texts
+}
+
+// declaration is a symbol before its texts are written.
+type declaration struct {
+	node, name, part, owner, front uint32
+	pattern                        int
+	kind                           model.Kind
+	parts                          []uint32 // of all symbols of the node, when there are several
+
+	up          int32
+	depth       int32
+	first       uint32 // the node with which it begins and ends
+	head        uint32 // the node with which its signature begins
+	isExported  bool
+	path        ref // its name and those of its owners
+	nameText    ref
+	parent      ref
+	signature   ref
+	doc         ref
+	start, end  uint32
+	line, endAt uint32 // lines from 0
+}
+
+func (f *file) reset(l *language, tree lang.Tree, text []byte) {
+	f.language, f.tree, f.text = l, tree, text
+	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
+	clear(f.marks)
+	f.found = f.found[:0]
+	f.comments, f.imports = f.comments[:0], f.imports[:0]
+	f.exported, f.onlyThis = nil, false
+	clear(f.spans)
+	f.texts.buf = f.texts.buf[:0]
+}
+
+// match takes in what one pattern found.
+func (f *file) match(m query.Match) {
+	d := declaration{node: none, name: none, part: none, owner: none, front: none, pattern: m.Pattern}
+	for _, c := range m.Captures {
+		switch is := f.language.meanings[c.ID]; is.role {
+		case roleMark:
+			if is.mark == markComment && f.marks[c.Node]&markComment == 0 {
+				f.comments = append(f.comments, c.Node)
+			}
+			f.marks[c.Node] |= is.mark
+		case roleSymbol:
+			d.node, d.kind = c.Node, is.kind
+		case roleName:
+			d.name = c.Node
+		case rolePart:
+			d.part = c.Node
+		case roleOwner:
+			d.owner = c.Node
+		case roleFront:
+			d.front = c.Node
+		case roleImport:
+			f.imports = append(f.imports, c.Node)
+		case roleExportName, roleExportOnly:
+			f.list(c.Node, is.role == roleExportOnly)
+		}
+	}
+	if d.node != none {
+		f.declare(d)
+	}
+}
+
+// declare keeps a declaration that has a name: in the text, or given by its pattern.
+func (f *file) declare(d declaration) {
+	if d.name == none {
+		if f.language.query.Setting(d.pattern, "name") == "" {
+			return
+		}
+		d.name = d.node
+	}
+	if f.tree.Is(d.name, lang.Missing) || f.tree[d.name].Start == f.tree[d.name].End {
+		return
+	}
+	f.found = append(f.found, d)
+}
+
+// list takes in a name that is exported by being listed.
+func (f *file) list(node uint32, only bool) {
+	if f.exported == nil {
+		f.exported = map[string]bool{}
+	}
+	f.exported[unquote(string(f.slice(node)))] = true
+	f.onlyThis = f.onlyThis || only
+}
+
+func (f *file) slice(node uint32) []byte { return f.text[f.tree[node].Start:f.tree[node].End] }
+
+// unquote cuts the quotes or angle brackets off a name.
+func unquote(name string) string {
+	if n := len(name); n >= 2 {
+		switch first, last := name[0], name[n-1]; {
+		case first == last && (first == '"' || first == '\'' || first == '`'), first == '<' && last == '>':
+			return name[1 : n-1]
+		}
+	}
+	return name
+}
+
+// result turns what was gathered into symbols.
+func (f *file) result() Result {
+	f.order()
+	f.own()
+	for i := range f.found {
+		f.extend(&f.found[i])
+	}
+	for i := range f.found {
+		f.describe(i)
+	}
+	all := f.texts.done()
+	symbols := make([]model.Symbol, len(f.found))
+	for i := range f.found {
+		d := &f.found[i]
+		symbols[i] = model.Symbol{
+			Name: all.get(d.nameText), Parent: all.get(d.parent), Signature: all.get(d.signature), Doc: all.get(d.doc),
+			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, EndLine: int32(d.endAt) + 1,
+			Start: d.start, End: d.end, Up: d.up, Kind: d.kind, Exported: d.isExported,
+			Inline: d.up >= 0 && f.marks[d.node]&markInline != 0,
+		}
+	}
+	return Result{Symbols: symbols, Imports: f.importNames()}
+}
+
+// order sorts declarations by their place, outer ones first. Where several patterns found one name the first counts.
+func (f *file) order() {
+	slices.SortFunc(f.found, func(a, b declaration) int {
+		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.node, b.node))
+	})
+	f.found = slices.CompactFunc(f.found, func(a, b declaration) bool { return a.name == b.name })
+	slices.SortFunc(f.found, func(a, b declaration) int {
+		return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.name, b.name))
+	})
+	f.groupParts()
+}
+
+// groupParts tells the declarations that share a node of each other.
+func (f *file) groupParts() {
+	for i := 0; i < len(f.found); {
+		end := i + 1
+		for end < len(f.found) && f.found[end].node == f.found[i].node {
+			end++
+		}
+		if end > i+1 {
+			var parts []uint32
+			for _, d := range f.found[i:end] {
+				if d.part != none {
+					parts = append(parts, d.part)
+				}
+			}
+			slices.Sort(parts)
+			for j := i; j < end; j++ {
+				f.found[j].parts = parts
+			}
+		}
+		i = end
+	}
+}
+
+// deepest is how many owners a symbol may have. Beyond it lies only what was written to do harm.
+const deepest = 64
+
+// own finds for each declaration the one that encloses it.
+func (f *file) own() {
+	kept := f.found[:0]
+	var open []int32
+	for _, d := range f.found {
+		for len(open) > 0 && !f.encloses(kept[open[len(open)-1]].node, d.node) {
+			open = open[:len(open)-1]
+		}
+		d.up, d.depth = -1, int32(len(open))
+		if len(open) > 0 {
+			d.up = open[len(open)-1]
+		}
+		if len(open) >= deepest {
+			continue
+		}
+		open = append(open, int32(len(kept)))
+		kept = append(kept, d)
+	}
+	f.found = kept
+}
+
+func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }
+
+// farthest is how many nodes there may be between a declaration and its owner for what is marked there to count.
+const farthest = 64
+
+// around calls visit for the marked nodes between a declaration and its owner, from the inside out.
+func (f *file) around(d *declaration, visit func(node uint32, m mark)) {
+	owner := none
+	if d.up >= 0 {
+		owner = f.found[d.up].node
+	}
+	i := f.tree[d.node].Parent
+	for range farthest {
+		if i == none || i == owner {
+			return
+		}
+		if f.marks[i] != 0 {
+			visit(i, f.marks[i])
+		}
+		i = f.tree[i].Parent
+	}
+}
+
+// extend counts the declaration in the spans around it.
+func (f *file) extend(d *declaration) {
+	if f.spans == nil {
+		f.spans = map[uint32]int{}
+	}
+	f.around(d, func(node uint32, m mark) {
+		if m&(markSpan|markWhole) != 0 {
+			f.spans[node]++
+		}
+	})
+}
+
+// describe settles all that a symbol says.
+func (f *file) describe(i int) {
+	d := &f.found[i]
+	marks := f.marks[d.node]
+	d.first, d.head = d.node, d.node
+	f.around(d, func(node uint32, m mark) {
+		marks |= m & (markExport | markPrivate)
+		if m&(markSpan|markWhole) != 0 && f.spans[node] == 1 {
+			d.first = node
+			if m&markWhole != 0 {
+				d.head = node
+			}
+		}
+	})
+	f.place(d)
+	f.name(d)
+	d.isExported = f.isExported(d, marks)
+	d.signature = f.signature(d)
+	d.doc = f.doc(d)
+}
+
+// place sets where a symbol begins and ends; some grammars let a declaration run on over the line break after it.
+func (f *file) place(d *declaration) {
+	n := f.tree[d.first]
+	d.start, d.end, d.line, d.endAt = n.Start, n.End, n.Row, n.EndRow
+	for d.end > d.start && isSpace(f.text[d.end-1]) {
+		d.end--
+		if f.text[d.end] == '\n' {
+			d.endAt--
+		}
+	}
+}
+
+// name writes the names of a symbol and of its owners.
+func (f *file) name(d *declaration) {
+	if set := f.language.query.Setting(d.pattern, "name"); set != "" {
+		d.nameText = f.texts.add([]byte(set))
+	} else {
+		d.nameText = f.texts.printable(f.slice(d.name))
+	}
+	switch {
+	case d.owner != none:
+		d.parent = f.texts.printable(dotted(f.slice(d.owner), f.language.Separator))
+	case d.up >= 0:
+		d.parent = f.pathOf(&f.found[d.up])
+	}
+}
+
+// pathOf writes the names of a symbol and of its owners, once.
+func (f *file) pathOf(d *declaration) ref {
+	switch {
+	case d.path.length() > 0:
+	case d.parent.length() == 0:
+		d.path = d.nameText
+	default:
+		d.path = f.texts.join(d.parent, '.', d.nameText)
+	}
+	return d.path
+}
+
+// lostLine returns the line, from 1, of the first error in the text that may have hidden a symbol, 0 when there is none.
+// An error within a symbol that has no members hides nothing.
+func (f *file) lostLine(symbols []model.Symbol) int {
+	next := 0
+	covered := uint32(0) // all before this byte lies in symbols without members
+	for i := range f.tree {
+		n := &f.tree[i]
+		if n.Symbol != lang.ErrorSymbol && n.Flags&(lang.Missing|lang.Named) != lang.Missing|lang.Named {
+			continue
+		}
+		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
+			if !symbols[next].Kind.IsContainer() {
+				covered = max(covered, symbols[next].End)
+			}
+		}
+		if n.Start >= covered {
+			return int(n.Row) + 1
+		}
+	}
+	return 0
+}
+
+// importNames lists what the file imports, each once.
+func (f *file) importNames() []string {
+	if len(f.imports) == 0 {
+		return nil
+	}
+	slices.Sort(f.imports)
+	names := make([]string, 0, len(f.imports))
+	seen := make(map[string]bool, len(f.imports))
+	for _, node := range f.imports {
+		name := model.Printable(unquote(string(f.slice(node))))
+		if name != "" && !seen[name] {
+			seen[name] = true
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -1,0 +1,95 @@
+; What is below these holds nothing for a map.
+(function_declaration body: (_) @opaque)
+(method_declaration body: (_) @opaque)
+(func_literal body: (_) @opaque)
+(literal_value) @opaque
+
+(comment) @comment
+[(interpreted_string_literal) (raw_string_literal) (rune_literal)] @verbatim
+(import_spec path: (_) @import)
+
+(function_declaration name: (identifier) @name) @symbol.function
+(function_declaration body: (_) @body)
+
+(method_declaration
+  receiver: (parameter_list
+    (parameter_declaration
+      type: [
+        (type_identifier) @owner
+        (generic_type type: (type_identifier) @owner)
+        (pointer_type (type_identifier) @owner)
+        (pointer_type (generic_type type: (type_identifier) @owner))
+        (parenthesized_type (type_identifier) @owner)
+        (parenthesized_type (pointer_type (type_identifier) @owner))
+        (pointer_type (parenthesized_type (type_identifier) @owner))
+      ]))
+  name: (field_identifier) @name) @symbol.method
+(method_declaration name: (field_identifier) @name) @symbol.method
+(method_declaration body: (_) @body)
+
+; Structs show their fields below them. Only the fields of a declared struct are symbols.
+(type_declaration
+  (type_spec
+    name: (type_identifier) @name
+    type: (struct_type (field_declaration_list) @body)) @symbol.struct
+  (#set! prefix "type ")) @span
+(type_spec
+  type: (struct_type
+    (field_declaration_list
+      (field_declaration name: (field_identifier) @name @part) @symbol.field)))
+(type_spec
+  type: (struct_type
+    (field_declaration_list
+      (field_declaration
+        !name
+        type: [
+          (type_identifier) @name
+          (qualified_type name: (type_identifier) @name)
+          (generic_type type: (type_identifier) @name)
+          (generic_type type: (qualified_type name: (type_identifier) @name))
+        ]) @symbol.field)))
+(field_declaration tag: (_) @drop)
+(field_declaration_list (field_declaration) @statement)
+
+; An interface that constrains types is written whole, its members with it.
+(type_declaration
+  (type_spec name: (type_identifier) @name type: (interface_type (type_elem ["|" (negated_type)]))) @symbol.interface
+  (#set! prefix "type ")) @span
+(type_spec type: (interface_type (type_elem ["|" (negated_type)]) (method_elem) @inline))
+(type_spec type: (interface_type (method_elem) @inline (type_elem ["|" (negated_type)])))
+(type_declaration
+  (type_spec name: (type_identifier) @name type: (interface_type "{" @body)) @symbol.interface
+  (#set! prefix "type ")) @span
+(type_spec
+  type: (interface_type
+    (type_elem
+      .
+      [
+        (type_identifier) @name
+        (qualified_type name: (type_identifier) @name)
+        (generic_type type: (type_identifier) @name)
+      ]
+      .) @symbol.field))
+(type_spec type: (interface_type (method_elem name: (field_identifier) @name) @symbol.method))
+(interface_type [(method_elem) (type_elem)] @statement)
+
+(type_declaration
+  [
+    (type_spec name: (type_identifier) @name)
+    (type_alias name: (type_identifier) @name)
+  ] @symbol.type
+  (#set! prefix "type ")) @span
+
+; Constants and variables of the file; those in bodies are nobody's business.
+(source_file
+  (const_declaration (const_spec name: (identifier) @name @part) @symbol.constant) @span
+  (#set! prefix "const "))
+(source_file
+  (var_declaration
+    [
+      (var_spec name: (identifier) @name @part) @symbol.variable
+      (var_spec_list (var_spec name: (identifier) @name @part) @symbol.variable)
+    ]) @span
+  (#set! prefix "var "))
+(const_spec value: (_) @value)
+(var_spec value: (_) @value)

@@ -1,0 +1,292 @@
+package query
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"foldout/mapper/internal/lang"
+)
+
+// Query is a compiled query file. It is immutable and may be shared by goroutines; each runs it with its own Matcher.
+type Query struct {
+	Captures []string // names of captures; a Capture's ID is an index
+	patterns []pattern
+	byRoot   map[lang.Symbol][]int32 // patterns that can begin at a node of the type, in the order of the file
+	opaque   *lang.Opaque
+}
+
+// pattern is one compiled pattern.
+type pattern struct {
+	root       step
+	predicates []predicate
+	settings   map[string]string
+	line       int
+}
+
+// step is what one node has to be.
+type step struct {
+	symbols  []lang.Symbol // any of these types; empty for a wildcard
+	named    bool          // a wildcard takes named nodes only
+	field    lang.Field    // 0 for any
+	absent   []lang.Field
+	children []step
+	choices  []step // one of these instead of all the above but the field
+	captures []uint16
+	quantity byte
+	anchored bool
+	last     bool
+	captured bool // it, or something in it, has a capture
+}
+
+// predicate is a condition on what was captured.
+type predicate struct {
+	capture uint16
+	other   int // capture to compare with, -1 for none
+	words   []string
+	match   *regexp.Regexp
+	negated bool
+}
+
+// Compile reads a query file and looks its names up in a grammar. A type or field that the grammar lacks is an error.
+// Captures named `opaque` do not take part in matching: they make nodes opaque, in the forms `(type) @opaque` and
+// `(type field: (_) @opaque)`.
+func Compile(text string, g *lang.Grammar) (*Query, error) {
+	exprs, err := parseQuery(text)
+	if err != nil {
+		return nil, err
+	}
+	c := compiler{grammar: g, query: &Query{byRoot: map[lang.Symbol][]int32{}, opaque: lang.NewOpaque(g)}}
+	for _, e := range exprs {
+		if err := c.top(e); err != nil {
+			return nil, fmt.Errorf("line %d: %w", e.line, err)
+		}
+	}
+	return c.query, nil
+}
+
+// Opaque is the table of nodes that need no descending for this query.
+func (q *Query) Opaque() *lang.Opaque { return q.opaque }
+
+// Setting returns what `#set!` gives a key in a pattern, "" when it gives nothing.
+func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
+
+// CaptureID returns the number of a capture, -1 when no pattern has it.
+func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, name) }
+
+type compiler struct {
+	grammar *lang.Grammar
+	query   *Query
+}
+
+// top compiles one pattern of the file.
+func (c *compiler) top(e expr) error {
+	if done, err := c.opaquePattern(e); done || err != nil {
+		return err
+	}
+	p := pattern{line: e.line, settings: map[string]string{}}
+	root, predicates := e, []expr(nil)
+	if e.kind == exprGroup {
+		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
+			return fmt.Errorf("a group begins with its node")
+		}
+		root, predicates = e.items[0], e.items[1:]
+	} else {
+		root.items, predicates = splitPredicates(e.items)
+	}
+	s, err := c.step(root)
+	if err != nil {
+		return err
+	}
+	p.root = s
+	for _, e := range predicates {
+		if err := c.predicate(&p, e); err != nil {
+			return err
+		}
+	}
+	c.query.patterns = append(c.query.patterns, p)
+	return c.index(int32(len(c.query.patterns)-1), s)
+}
+
+// splitPredicates parts the conditions from the children.
+func splitPredicates(items []expr) (children, predicates []expr) {
+	for _, e := range items {
+		if e.kind == exprPredicate {
+			predicates = append(predicates, e)
+		} else {
+			children = append(children, e)
+		}
+	}
+	return children, predicates
+}
+
+// index files a pattern under the types at which it can begin.
+func (c *compiler) index(id int32, s step) error {
+	for _, choice := range s.choices {
+		if err := c.index(id, choice); err != nil {
+			return err
+		}
+	}
+	if len(s.symbols) == 0 && len(s.choices) == 0 {
+		return fmt.Errorf("a pattern begins with a node type, not with a wildcard")
+	}
+	for _, symbol := range s.symbols {
+		if ids := c.query.byRoot[symbol]; !slices.Contains(ids, id) {
+			c.query.byRoot[symbol] = append(ids, id)
+		}
+	}
+	return nil
+}
+
+// opaquePattern takes the patterns that only say what is opaque.
+func (c *compiler) opaquePattern(e expr) (bool, error) {
+	isOpaque := func(e expr) bool { return slices.Equal(e.captures, []string{"opaque"}) }
+	if e.kind == exprChoice && isOpaque(e) || e.kind == exprNode && isOpaque(e) && len(e.items) == 0 {
+		s, err := c.step(expr{kind: exprChoice, items: []expr{{kind: e.kind, text: e.text, items: e.items}}})
+		if err != nil {
+			return true, err
+		}
+		for _, symbol := range s.types() {
+			c.query.opaque.Type(symbol)
+		}
+		return true, nil
+	}
+	if e.kind != exprNode || len(e.items) != 1 || !isOpaque(e.items[0]) || e.items[0].field == "" {
+		return false, nil
+	}
+	parent, err := c.symbol(e.text, true)
+	if err != nil {
+		return true, err
+	}
+	field, err := c.field(e.items[0].field)
+	if err != nil {
+		return true, err
+	}
+	c.query.opaque.ByField(parent, field)
+	return true, nil
+}
+
+// types lists the node types that a step can be.
+func (s *step) types() []lang.Symbol {
+	all := slices.Clone(s.symbols)
+	for i := range s.choices {
+		all = append(all, s.choices[i].types()...)
+	}
+	return all
+}
+
+func (c *compiler) symbol(name string, named bool) (lang.Symbol, error) {
+	s, ok := c.grammar.Symbol(name, named)
+	if !ok {
+		return 0, fmt.Errorf("the grammar has no node %q", name)
+	}
+	return s, nil
+}
+
+func (c *compiler) field(name string) (lang.Field, error) {
+	f, ok := c.grammar.Field(name)
+	if !ok {
+		return 0, fmt.Errorf("the grammar has no field %q", name)
+	}
+	return f, nil
+}
+
+func (c *compiler) capture(name string) uint16 {
+	i := slices.Index(c.query.Captures, name)
+	if i < 0 {
+		i = len(c.query.Captures)
+		c.query.Captures = append(c.query.Captures, name)
+	}
+	return uint16(i)
+}
+
+// step compiles what one node has to be.
+func (c *compiler) step(e expr) (s step, err error) {
+	s = step{quantity: e.quantity, anchored: e.anchored, last: e.last, captured: len(e.captures) > 0}
+	for _, name := range e.captures {
+		s.captures = append(s.captures, c.capture(name))
+	}
+	if e.field != "" {
+		if s.field, err = c.field(e.field); err != nil {
+			return s, err
+		}
+	}
+	for _, name := range e.absent {
+		f, err := c.field(name)
+		if err != nil {
+			return s, err
+		}
+		s.absent = append(s.absent, f)
+	}
+	if err := c.nodeType(&s, e); err != nil {
+		return s, err
+	}
+	for _, item := range e.items {
+		child, err := c.step(item)
+		if err != nil {
+			return s, err
+		}
+		s.captured = s.captured || child.captured
+		if e.kind == exprChoice {
+			s.choices = append(s.choices, child)
+		} else {
+			s.children = append(s.children, child)
+		}
+	}
+	return s, nil
+}
+
+// nodeType compiles the kind of node that a step takes.
+func (c *compiler) nodeType(s *step, e expr) error {
+	switch {
+	case e.kind == exprAny, e.kind == exprChoice:
+	case e.kind == exprNode && e.text == "":
+		s.named = true
+	case e.kind == exprNode, e.kind == exprToken:
+		symbol, err := c.symbol(e.text, e.kind == exprNode)
+		s.symbols = []lang.Symbol{symbol}
+		return err
+	default:
+		return fmt.Errorf("a pattern of this form is not supported inside another")
+	}
+	return nil
+}
+
+// predicate compiles a condition or a setting.
+func (c *compiler) predicate(p *pattern, e expr) error {
+	words := make([]string, len(e.items))
+	for i, item := range e.items {
+		words[i] = item.text
+	}
+	if e.text == "#set!" && len(words) == 2 {
+		p.settings[words[0]] = words[1]
+		return nil
+	}
+	if len(e.items) < 2 || e.items[0].kind != exprCapture {
+		return fmt.Errorf("%s wants a capture and what to compare it with", e.text)
+	}
+	if !slices.Contains(c.query.Captures, words[0]) {
+		return fmt.Errorf("%s: no capture @%s", e.text, words[0])
+	}
+	q := predicate{capture: c.capture(words[0]), other: -1, words: words[1:]}
+	switch e.text {
+	case "#eq?", "#not-eq?":
+		q.negated = e.text == "#not-eq?"
+		if e.items[1].kind == exprCapture {
+			q.other = int(c.capture(words[1]))
+		}
+	case "#match?", "#not-match?":
+		q.negated = e.text == "#not-match?"
+		match, err := regexp.Compile(words[1])
+		if err != nil {
+			return err
+		}
+		q.match = match
+	case "#any-of?", "#not-any-of?":
+		q.negated = e.text == "#not-any-of?"
+	default:
+		return fmt.Errorf("unknown predicate %s", e.text)
+	}
+	p.predicates = append(p.predicates, q)
+	return nil
+}

@@ -1,0 +1,230 @@
+package extract
+
+import (
+	"bytes"
+)
+
+// shortValue is the most bytes that an initialiser may have to stay in a signature.
+const shortValue = 60
+
+// signature writes a declaration on one line, without its body. It is never empty.
+func (f *file) signature(d *declaration) ref {
+	w := writer{file: f, declaration: d, out: f.texts.buf, begin: len(f.texts.buf)}
+	if d.front != none {
+		w.raw(f.slice(d.front))
+		w.raw([]byte(" "))
+	}
+	w.raw([]byte(f.language.query.Setting(d.pattern, "prefix")))
+	w.nodes()
+	w.trim()
+	if len(w.out) == w.begin {
+		w.out = append(w.out, d.kind.Keyword()+" "...)
+		w.out = append(w.out, w.out[d.nameText.start:d.nameText.end]...)
+	}
+	f.texts.buf = w.out
+	f.texts.makePrintable(w.begin)
+	return f.texts.since(w.begin)
+}
+
+// writer folds the text of a declaration, from the front to the back.
+type writer struct {
+	file        *file
+	declaration *declaration
+	out         []byte
+	begin       int  // of the signature in out
+	hard        int  // out up to here is not trimmed
+	gap         gap  // white space that was read and not written
+	statement   bool // a `;` belongs here if a line break follows
+	pos         uint32
+	ends        []turn
+}
+
+// gap is white space between two pieces of text.
+type gap uint8
+
+const (
+	noGap gap = iota
+	spaceGap
+	lineGap // with a line break in it
+)
+
+// turn is something to do at a place further on.
+type turn struct {
+	at, next  uint32 // where, and where to go on
+	statement bool
+}
+
+// nodes walks over the nodes of the declaration and writes the text between and in them.
+func (w *writer) nodes() {
+	f, d := w.file, w.declaration
+	end := f.tree[d.head].Next
+	w.pos = f.tree[d.head].Start
+	for i := d.head; i < end; {
+		m := f.marks[i]
+		if len(d.parts) > 0 && i == d.parts[0] {
+			w.part(f)
+			if i != d.part {
+				i = d.part
+				continue
+			}
+		}
+		if m&^(markSpan|markWhole|markExport|markPrivate|markInline) == 0 {
+			i++
+			continue
+		}
+		w.upTo(f.tree[i].Start)
+		if m&markBody != 0 {
+			return
+		}
+		i = w.marked(i, m)
+	}
+	w.upTo(f.tree[d.head].End)
+}
+
+// part leaves out the other parts of a declaration of several names.
+func (w *writer) part(f *file) {
+	d := w.declaration
+	first, last := f.tree[d.parts[0]], f.tree[d.parts[len(d.parts)-1]]
+	w.upTo(first.Start)
+	w.pos = f.tree[d.part].Start
+	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
+}
+
+// marked writes a marked node and returns the next one to look at.
+func (w *writer) marked(i uint32, m mark) uint32 {
+	n := w.file.tree[i]
+	text := w.file.slice(i)
+	switch {
+	case n.Start < w.pos: // in what was left out
+	case m&markComment != 0:
+		w.plain([]byte(" "))
+		if bytes.IndexByte(text, '\n') >= 0 || bytes.HasPrefix(text, []byte("//")) {
+			w.gap = lineGap
+		}
+		w.pos = n.End
+	case m&markJoin != 0:
+		w.gap = noGap
+		w.skip(n.End)
+	case m&markDrop != 0, i == w.declaration.front, m&markValue != 0 && !w.keeps(i):
+		w.pos = n.End
+		if w.gap == noGap {
+			w.skip(n.End)
+		}
+	case m&markVerbatim != 0:
+		w.close(text)
+		w.out = append(w.out, text...)
+		w.hard = len(w.out)
+		w.pos = n.End
+	case m&markParen != 0:
+		w.plain([]byte("("))
+		w.plain(text)
+		w.raw([]byte(")"))
+		w.pos = n.End
+	case m&markStatement != 0:
+		w.ends = append(w.ends, turn{at: n.End, next: n.End, statement: true})
+		return i + 1
+	default:
+		return i + 1
+	}
+	return n.Next
+}
+
+// keeps reports whether a value is short enough to stay, and the declaration's only one.
+func (w *writer) keeps(i uint32) bool {
+	d, n := w.declaration, w.file.tree[i]
+	if len(d.parts) > 0 && d.part != none && i >= w.file.tree[d.part].Next {
+		return false
+	}
+	return n.Row == n.EndRow && n.End-n.Start <= shortValue
+}
+
+// skip goes on at a place, and over the white space there.
+func (w *writer) skip(to uint32) {
+	text := w.file.text
+	for int(to) < len(text) && isSpace(text[to]) {
+		to++
+	}
+	w.pos = to
+}
+
+// upTo writes the text from where it stands, with the turns on the way.
+func (w *writer) upTo(to uint32) {
+	for len(w.ends) > 0 && w.ends[len(w.ends)-1].at <= to {
+		t := w.ends[len(w.ends)-1]
+		w.ends = w.ends[:len(w.ends)-1]
+		w.text(t.at)
+		w.pos = max(w.pos, t.next)
+		w.statement = w.statement || t.statement
+	}
+	w.text(to)
+}
+
+func (w *writer) text(to uint32) {
+	if to > w.pos {
+		w.plain(w.file.text[w.pos:to])
+		w.pos = to
+	}
+}
+
+// plain writes text with its white space folded.
+func (w *writer) plain(text []byte) {
+	for len(text) > 0 {
+		if c := text[0]; isSpace(c) {
+			if c == '\n' || c == '\r' {
+				w.gap = lineGap
+			}
+			w.gap = max(w.gap, spaceGap)
+			text = text[1:]
+			continue
+		}
+		end := bytes.IndexFunc(text, func(r rune) bool { return r < 0x80 && isSpace(byte(r)) })
+		if end < 0 {
+			end = len(text)
+		}
+		w.close(text)
+		w.out = append(w.out, text[:end]...)
+		text = text[end:]
+	}
+}
+
+// raw writes text as it is, without white space before it.
+func (w *writer) raw(text []byte) {
+	w.gap = noGap
+	w.out = append(w.out, text...)
+}
+
+// close writes what is due for the white space before the next text: a blank, a `;`, or nothing inside brackets that
+// were opened or closed by a line break.
+func (w *writer) close(next []byte) {
+	g, statement := w.gap, w.statement
+	w.gap, w.statement = noGap, false
+	if g == noGap || len(w.out) == w.begin || w.out[len(w.out)-1] == ' ' {
+		return
+	}
+	last, c := w.out[len(w.out)-1], next[0]
+	if g == lineGap {
+		isCloser := c == ')' || c == ']' || c == '}' || c == '>'
+		switch {
+		case last == ',' && isCloser:
+			w.out = w.out[:len(w.out)-1]
+			last = w.out[len(w.out)-1]
+		case statement && !isCloser && c != ';' && c != ',':
+			w.out = append(w.out, ';')
+		}
+		if last == '(' || last == '[' || last == '<' || isCloser && c != '}' || c == ',' || c == ';' {
+			return
+		}
+	}
+	if last == '{' && c == '}' {
+		return
+	}
+	w.out = append(w.out, ' ')
+}
+
+// trim cuts what stood before a body or a value.
+func (w *writer) trim() {
+	floor := max(w.begin, w.hard)
+	for len(w.out) > floor && bytes.IndexByte([]byte(" {:;=,"), w.out[len(w.out)-1]) >= 0 {
+		w.out = w.out[:len(w.out)-1]
+	}
+}

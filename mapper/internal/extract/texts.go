@@ -1,0 +1,71 @@
+package extract
+
+import (
+	"bytes"
+
+	"foldout/model"
+)
+
+// texts collects the strings of a file in one buffer, so that they cost one allocation and keep nothing else alive.
+type texts struct{ buf []byte }
+
+// ref is a place in texts.
+type ref struct{ start, end uint32 }
+
+func (r ref) length() uint32 { return r.end - r.start }
+
+// add keeps a text as it is.
+func (t *texts) add(text []byte) ref {
+	start := len(t.buf)
+	t.buf = append(t.buf, text...)
+	return t.since(start)
+}
+
+// printable keeps a text as it may be shown on one line.
+func (t *texts) printable(text []byte) ref {
+	start := len(t.buf)
+	t.buf = append(t.buf, text...)
+	t.makePrintable(start)
+	return t.since(start)
+}
+
+// makePrintable rewrites what was kept from start on.
+func (t *texts) makePrintable(start int) {
+	for _, c := range t.buf[start:] {
+		if c < ' ' || c >= 0x7f {
+			text := model.Printable(string(t.buf[start:]))
+			t.buf = append(t.buf[:start], text...)
+			return
+		}
+	}
+}
+
+// join keeps two kept texts as one.
+func (t *texts) join(a ref, separator byte, b ref) ref {
+	start := len(t.buf)
+	t.buf = append(t.buf, t.buf[a.start:a.end]...)
+	t.buf = append(t.buf, separator)
+	t.buf = append(t.buf, t.buf[b.start:b.end]...)
+	return t.since(start)
+}
+
+func (t *texts) since(start int) ref { return ref{uint32(start), uint32(len(t.buf))} }
+
+func (t *texts) bytes(r ref) []byte { return t.buf[r.start:r.end] }
+
+// written is a finished buffer.
+type written string
+
+func (t *texts) done() written { return written(t.buf) }
+
+func (w written) get(r ref) string { return string(w[r.start:r.end]) }
+
+func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+// dotted writes a scope with points between its names.
+func dotted(scope []byte, separator string) []byte {
+	if separator == "" {
+		return scope
+	}
+	return bytes.ReplaceAll(scope, []byte(separator), []byte("."))
+}

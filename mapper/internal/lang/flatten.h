@@ -1,0 +1,96 @@
+// The part of tree-sitter's C interface that foldout uses, and the one function that turns a text into a flat tree. The
+// runtime itself is linked in by github.com/smacker/go-tree-sitter; these declarations follow its api.h.
+#ifndef FOLDOUT_FLATTEN_H
+#define FOLDOUT_FLATTEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint16_t TSSymbol;
+typedef uint16_t TSFieldId;
+typedef struct TSLanguage TSLanguage;
+typedef struct TSParser TSParser;
+typedef struct TSTree TSTree;
+
+typedef struct {
+  uint32_t row;
+  uint32_t column;
+} TSPoint;
+
+typedef struct {
+  uint32_t context[4];
+  const void *id;
+  const TSTree *tree;
+} TSNode;
+
+typedef struct {
+  const void *tree;
+  const void *id;
+  uint32_t context[3];
+} TSTreeCursor;
+
+TSParser *ts_parser_new(void);
+void ts_parser_delete(TSParser *);
+bool ts_parser_set_language(TSParser *, const TSLanguage *);
+void ts_parser_set_timeout_micros(TSParser *, uint64_t);
+TSTree *ts_parser_parse_string(TSParser *, const TSTree *, const char *, uint32_t);
+TSNode ts_tree_root_node(const TSTree *);
+void ts_tree_delete(TSTree *);
+TSSymbol ts_node_symbol(TSNode);
+uint32_t ts_node_start_byte(TSNode);
+uint32_t ts_node_end_byte(TSNode);
+TSPoint ts_node_start_point(TSNode);
+TSPoint ts_node_end_point(TSNode);
+bool ts_node_is_named(TSNode);
+bool ts_node_is_missing(TSNode);
+bool ts_node_is_extra(TSNode);
+bool ts_node_has_error(TSNode);
+TSTreeCursor ts_tree_cursor_new(TSNode);
+void ts_tree_cursor_delete(TSTreeCursor *);
+TSNode ts_tree_cursor_current_node(const TSTreeCursor *);
+TSFieldId ts_tree_cursor_current_field_id(const TSTreeCursor *);
+bool ts_tree_cursor_goto_parent(TSTreeCursor *);
+bool ts_tree_cursor_goto_next_sibling(TSTreeCursor *);
+bool ts_tree_cursor_goto_first_child(TSTreeCursor *);
+uint32_t ts_language_version(const TSLanguage *);
+uint32_t ts_language_symbol_count(const TSLanguage *);
+const char *ts_language_symbol_name(const TSLanguage *, TSSymbol);
+TSSymbol ts_language_symbol_for_name(const TSLanguage *, const char *, uint32_t, bool);
+uint32_t ts_language_field_count(const TSLanguage *);
+const char *ts_language_field_name_for_id(const TSLanguage *, TSFieldId);
+
+// One node of the flat tree; lang.Node has the same layout.
+typedef struct {
+  uint32_t start, end;      // bytes
+  uint32_t row, end_row;    // from 0
+  uint32_t next;            // index of the node after the subtree
+  uint32_t parent;          // index, FLAT_NONE for the root
+  TSSymbol symbol;
+  TSFieldId field;          // in the parent, 0 for none
+  uint16_t flags;
+  uint16_t unused;
+} flat_node;
+
+#define FLAT_NONE UINT32_MAX
+
+enum { FLAT_NAMED = 1, FLAT_MISSING = 2, FLAT_EXTRA = 4, FLAT_ERROR = 8 };
+
+typedef struct {
+  flat_node *nodes;
+  uint32_t count, capacity;
+} flat_buffer;
+
+// Which nodes are listed without what is below them. `whole` has a byte for each symbol, `by_field` one for each field
+// of each symbol as parent, `fields` to a row.
+typedef struct {
+  uint32_t symbols, fields;
+} flat_sizes;
+
+enum { FLAT_OK = 0, FLAT_GAVE_UP = 1, FLAT_NO_MEMORY = 2 };
+
+// Parses the text and lists its tree in pre-order. Whatever happens, no tree is left behind; after anything but FLAT_OK
+// the parser must not be used again.
+int flat_parse(TSParser *parser, const char *text, uint32_t length, uint64_t timeout_micros, flat_buffer *buffer,
+               flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field);
+
+#endif

@@ -1,0 +1,159 @@
+// Package lang knows the languages whose symbols foldout can find, tells which of them a file is written in, and parses
+// texts into flat syntax trees.
+//
+// A tree of tree-sitter is walked once, in C, right after parsing, and becomes a slice of nodes in pre-order (Tree).
+// Bodies of functions and the like, which hold nothing for a map, are left out on the way (Opaque): that makes the walk
+// nearly free, and everything after it plain Go over a slice.
+package lang
+
+import (
+	"bytes"
+	"path"
+	"regexp"
+	"strings"
+	"sync"
+	"unsafe"
+)
+
+// Language is one row of the registry: all that is particular to a language and not in its queries.
+type Language struct {
+	Name       string   // as written in output, and the folder of its queries and fixtures: "go", "typescript"
+	Extensions []string // with the dot, lower case
+	Filenames  []string // whole names of files, such as "Jakefile"
+	Shebangs   []string // interpreters, without path and version: "python", "node"
+
+	// Sniff decides between languages that share an extension: the first row whose expression matches the head of the
+	// file is taken, else the last without one. Empty for no opinion.
+	Sniff string
+
+	Doc       DocStyle
+	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
+	Exported  ExportedRule // who may see a symbol
+
+	grammar func() unsafe.Pointer
+	load    func() (*Grammar, error)
+}
+
+// DocStyle says which comments document the declaration below them.
+type DocStyle struct {
+	// Markers begin a doc comment, longest first, and are cut off. One that begins with `/*` runs to `*/`; the others to
+	// the end of their line, and lines that follow each other are one comment.
+	Markers []string
+	// Directive is an expression for lines of comments, marker included, that speak to tools and not to readers.
+	Directive string
+	// Docstring says that a string at the start of a body documents its owner.
+	Docstring bool
+}
+
+// ExportedRule is how a language decides who may see a symbol. A member is seen only where its owner is.
+type ExportedRule uint8
+
+// The rules. Queries mark nodes `@export` and `@private`.
+const (
+	ExportedByMark       ExportedRule = iota // only what is marked @export and not @private
+	ExportedByDefault                        // all but what is marked @private
+	ExportedByCase                           // names that begin with an upper-case letter
+	ExportedByUnderscore                     // names that do not begin with an underscore, `__x__` aside
+)
+
+// Grammar returns the grammar of the language; it is loaded once.
+func (l *Language) Grammar() (*Grammar, error) { return l.load() }
+
+// Registry is the table of all languages, in a fixed order.
+type Registry struct {
+	languages []*Language
+	extension map[string][]*Language
+	filename  map[string]*Language
+	shebang   map[string]*Language
+	sniff     map[*Language]*regexp.Regexp
+}
+
+// newRegistry indexes rows. Grammars are loaded when they are first asked for.
+func newRegistry(rows []Language) *Registry {
+	r := &Registry{
+		extension: map[string][]*Language{}, filename: map[string]*Language{}, shebang: map[string]*Language{},
+		sniff: map[*Language]*regexp.Regexp{},
+	}
+	for i := range rows {
+		l := &rows[i]
+		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar()) })
+		r.languages = append(r.languages, l)
+		for _, e := range l.Extensions {
+			r.extension[e] = append(r.extension[e], l)
+		}
+		for _, f := range l.Filenames {
+			r.filename[f] = l
+		}
+		for _, s := range l.Shebangs {
+			r.shebang[s] = l
+		}
+		if l.Sniff != "" {
+			r.sniff[l] = regexp.MustCompile(l.Sniff)
+		}
+	}
+	return r
+}
+
+var registry = sync.OnceValue(func() *Registry { return newRegistry(rows()) })
+
+// All lists the languages in the order of the registry.
+func All() []*Language { return registry().languages }
+
+// ByName returns the language of that name, nil when there is none.
+func ByName(name string) *Language {
+	for _, l := range All() {
+		if l.Name == name {
+			return l
+		}
+	}
+	return nil
+}
+
+// Detect returns the language of a file from its path and the first bytes of its text, nil when it is written in none that
+// has a grammar. The head may be short or nil; it decides only where the path does not.
+func Detect(filePath string, head []byte) *Language { return registry().detect(filePath, head) }
+
+func (r *Registry) detect(filePath string, head []byte) *Language {
+	base := path.Base(filePath)
+	if l := r.filename[base]; l != nil {
+		return l
+	}
+	extension := strings.ToLower(path.Ext(base))
+	if claims := r.extension[extension]; len(claims) > 0 {
+		return r.choose(claims, head)
+	}
+	if extension == "" {
+		return r.shebang[interpreter(head)]
+	}
+	return nil
+}
+
+// choose picks among the languages that share an extension.
+func (r *Registry) choose(claims []*Language, head []byte) *Language {
+	chosen := claims[0]
+	for _, l := range claims {
+		switch sniff := r.sniff[l]; {
+		case sniff == nil:
+			chosen = l
+		case sniff.Match(head):
+			return l
+		}
+	}
+	return chosen
+}
+
+// interpreter returns the program that a `#!` line names, without its folder, version and a leading env.
+func interpreter(head []byte) string {
+	line, ok := bytes.CutPrefix(head, []byte("#!"))
+	if !ok {
+		return ""
+	}
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	for _, word := range strings.Fields(string(line)) {
+		name := strings.TrimRight(path.Base(word), "0123456789.")
+		if name != "env" && !strings.HasPrefix(word, "-") {
+			return name
+		}
+	}
+	return ""
+}

@@ -1,0 +1,84 @@
+package lang
+
+// #include "flatten.h"
+// #include <stdlib.h>
+import "C"
+
+import (
+	"errors"
+	"math"
+	"time"
+	"unsafe"
+)
+
+// ErrGaveUp says that a text could not be parsed within its time.
+var ErrGaveUp = errors.New("the grammar gave up")
+
+// Parser turns texts of one language into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
+// Close, and is good for any number of texts: one that fails leaves no trace in the next.
+type Parser struct {
+	grammar *Grammar
+	opaque  *Opaque
+	limit   func(bytes int) time.Duration
+	parser  *C.TSParser
+	buffer  C.flat_buffer
+}
+
+// keptNodes is how many nodes a buffer may have room for and still be kept for the next text: 8 MiB.
+const keptNodes = 1 << 18
+
+// NewParser returns a parser for a grammar, which leaves out what is below opaque nodes.
+func NewParser(g *Grammar, o *Opaque) *Parser {
+	return &Parser{grammar: g, opaque: o, limit: timeLimit}
+}
+
+// timeLimit is how long a text may take: some hundred times what an ordinary one of its size does.
+func timeLimit(bytes int) time.Duration {
+	return 2*time.Second + time.Duration(bytes)*4*time.Microsecond
+}
+
+// Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too long is
+// ErrGaveUp.
+func (p *Parser) Parse(text []byte) (Tree, error) {
+	if len(text) >= math.MaxInt32 {
+		return nil, ErrGaveUp
+	}
+	if p.parser == nil {
+		p.parser = C.ts_parser_new()
+		C.ts_parser_set_language(p.parser, p.grammar.ptr)
+	}
+	p.shrink()
+	micros := C.uint64_t(p.limit(len(text)).Microseconds())
+	status := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)), micros, &p.buffer,
+		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)))
+	if status != C.FLAT_OK {
+		p.drop() // a parser that was stopped would go on with the old text
+		return nil, ErrGaveUp
+	}
+	return unsafe.Slice((*Node)(unsafe.Pointer(p.buffer.nodes)), p.buffer.count), nil
+}
+
+// shrink frees a buffer that one large text has blown up.
+func (p *Parser) shrink() {
+	if p.buffer.capacity > keptNodes {
+		C.free(unsafe.Pointer(p.buffer.nodes))
+		p.buffer = C.flat_buffer{}
+	}
+}
+
+func (p *Parser) drop() {
+	if p.parser != nil {
+		C.ts_parser_delete(p.parser)
+		p.parser = nil
+	}
+}
+
+// Close frees what the parser holds. It can be used again and then has to be closed again.
+func (p *Parser) Close() {
+	p.drop()
+	C.free(unsafe.Pointer(p.buffer.nodes))
+	p.buffer = C.flat_buffer{}
+}
+
+// The two layouts of a node must agree.
+var _ = [1]struct{}{}[unsafe.Sizeof(Node{})-C.sizeof_flat_node]

@@ -1,0 +1,34 @@
+package lang
+
+// Node is one node of a flat tree. Its layout is that of flat_node in flatten.h.
+type Node struct {
+	Start, End  uint32 // bytes in the text
+	Row, EndRow uint32 // lines, from 0
+	Next        uint32 // index of the node after the subtree: the next sibling, or what follows the parent
+	Parent      uint32 // index, NoNode for the root
+	Symbol      Symbol
+	Field       Field // the field of the parent in which it stands, 0 for none
+	Flags       Flags
+	_           uint16
+}
+
+// NoNode is the index of no node.
+const NoNode = 1<<32 - 1
+
+// Flags are facts about a node.
+type Flags uint16
+
+// The facts.
+const (
+	Named    Flags = 1 << iota // a rule of the grammar, not a bare token
+	Missing                    // empty: the parser supposed it in order to go on
+	Extra                      // may stand anywhere, as comments do
+	HasError                   // something in it, opaque parts included, broke the grammar
+)
+
+// Tree is a syntax tree as a list in pre-order: the children of node i begin at i+1, each followed by its sibling at
+// Next, and end where i's own Next is.
+type Tree []Node
+
+// Is reports whether node i has all the flags.
+func (t Tree) Is(i uint32, f Flags) bool { return t[i].Flags&f == f }
