@@ -1,0 +1,64 @@
+package scan
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"foldout/model"
+)
+
+// resolveLinks puts the links on the list that lead to a file on it, and makes a Problem of each other one.
+func (s *scanner) resolveLinks() {
+	slices.SortFunc(s.result.Files, byPath)
+	listed := s.result.Files
+	for _, path := range s.links {
+		info, err := s.files.Stat(path)
+		switch {
+		case err != nil:
+			s.problem(model.ProblemLink, path, linkTrouble(err))
+		case info.IsDir():
+			s.problem(model.ProblemLink, path, "leads to a folder, which is not listed twice")
+		case !info.Mode().IsRegular():
+			s.problem(model.ProblemLink, path, "leads to "+special(info.Mode()))
+		case !isListed(listed, s.target(path)):
+			s.problem(model.ProblemLink, path, "leads to a file that is not listed")
+		default:
+			s.result.Files = append(s.result.Files, s.file(path, info))
+		}
+	}
+}
+
+// target returns where a link of the list ends, as a path from the root; "" when that has changed meanwhile.
+func (s *scanner) target(path string) string {
+	full, err := filepath.EvalSymlinks(s.full(path))
+	if err != nil {
+		return ""
+	}
+	rel, err := filepath.Rel(s.root, full)
+	if err != nil {
+		return ""
+	}
+	return filepath.ToSlash(rel)
+}
+
+func isListed(files []model.File, path string) bool {
+	_, found := slices.BinarySearchFunc(files, path, func(f model.File, path string) int { return strings.Compare(f.Path, path) })
+	return found
+}
+
+// linkTrouble says why a link cannot be followed.
+func linkTrouble(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return "leads to nothing"
+	case errors.Is(err, syscall.ELOOP):
+		return "leads in a circle"
+	case isEscape(err):
+		return "leaves the repository"
+	}
+	return "cannot be followed: " + reason(err)
+}

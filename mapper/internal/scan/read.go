@@ -1,0 +1,96 @@
+package scan
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"foldout/model"
+)
+
+// Read returns the content of a file of the list. It never leaves root, not even through a link that took the file's
+// place after the scan, never waits for a fifo, and never returns more than limit bytes (0: no limit); whatever keeps it
+// from the whole content is a Problem instead.
+func Read(root *os.Root, path string, limit int64) ([]byte, *model.Problem) {
+	f, err := root.OpenFile(path, os.O_RDONLY|nonblock, 0)
+	if err != nil {
+		return nil, openProblem(path, err)
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+	case !info.Mode().IsRegular():
+		return nil, &model.Problem{Path: path, Kind: model.ProblemSpecial, Message: special(info.Mode())}
+	case limit > 0 && info.Size() > limit:
+		return nil, tooLarge(path, info.Size(), limit)
+	}
+	return readAll(f, path, info.Size(), limit)
+}
+
+// readAll reads a file of the expected size, which may grow meanwhile.
+func readAll(f *os.File, path string, size, limit int64) ([]byte, *model.Problem) {
+	var r io.Reader = f
+	if limit > 0 {
+		r = io.LimitReader(f, limit+1)
+	}
+	text := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
+	if _, err := text.ReadFrom(r); err != nil {
+		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+	}
+	if limit > 0 && int64(text.Len()) > limit {
+		return nil, tooLarge(path, int64(text.Len()), limit)
+	}
+	return text.Bytes(), nil
+}
+
+// openProblem sorts the ways in which a file cannot be opened.
+func openProblem(path string, err error) *model.Problem {
+	p := &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		p.Kind, p.Message = model.ProblemVanished, "was listed and is gone"
+	case errors.Is(err, syscall.ELOOP), isEscape(err):
+		p.Kind, p.Message = model.ProblemLink, linkTrouble(err)
+	case errors.Is(err, syscall.ENXIO): // how a socket refuses
+		p.Kind, p.Message = model.ProblemSpecial, special(fs.ModeSocket)
+	}
+	return p
+}
+
+// isEscape reports whether os.Root refused to leave its folder; it has no exported error for that.
+func isEscape(err error) bool { return reason(err) == "path escapes from parent" }
+
+func tooLarge(path string, size, limit int64) *model.Problem {
+	message := fmt.Sprintf("has %d bytes, over the limit of %d: listed, not read", size, limit)
+	return &model.Problem{Path: path, Kind: model.ProblemTooLarge, Message: message}
+}
+
+// special names what is neither a file nor a folder.
+func special(mode fs.FileMode) string {
+	switch {
+	case mode&fs.ModeNamedPipe != 0:
+		return "a named pipe, which is never opened"
+	case mode&fs.ModeSocket != 0:
+		return "a socket, which is never opened"
+	case mode&fs.ModeDevice != 0:
+		return "a device, which is never opened"
+	case mode.IsDir():
+		return "a folder"
+	}
+	return "not a regular file"
+}
+
+// IsBinary reports whether a file that begins so is not text: a NUL among its first 8000 bytes, which is git's test, or
+// the byte order mark of UTF-16.
+func IsBinary(head []byte) bool {
+	if bytes.HasPrefix(head, []byte{0xff, 0xfe}) || bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
+		return true
+	}
+	return bytes.IndexByte(head[:min(len(head), 8000)], 0) >= 0
+}

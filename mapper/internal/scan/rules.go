@@ -1,0 +1,94 @@
+package scan
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"foldout/mapper/internal/ignore"
+)
+
+// maxRules is the size in bytes over which an ignore file is not read. Git's own limit is a hundred times higher.
+const maxRules = 1 << 20
+
+// gitRules returns the rules that hold in a folder before its own `.gitignore`: the user's excludes file, the repository's
+// `info/exclude`, and each `.gitignore` from the top of the repository down. Without a top it is the user's alone.
+func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
+	base := ""
+	if path != "" {
+		base = s.prefix + path
+	}
+	chain := (*ignore.Chain)(nil).With(readRules(s.userExcludes(ctx), base))
+	if top == "" {
+		return chain
+	}
+	chain = chain.With(readRules(filepath.Join(commonDir(top), "info", "exclude"), base))
+	if path == "" {
+		for above := range parents(s.prefix) {
+			chain = chain.With(readRules(filepath.Join(top, filepath.FromSlash(above), ".gitignore"), above))
+		}
+	}
+	return chain
+}
+
+// userExcludes returns the path of the user's excludes file, "" for none: core.excludesFile, or the place where git looks without
+// it. The repository's own configuration is not asked.
+func (s *scanner) userExcludes(ctx context.Context) string {
+	out, _, err := runGit(ctx, s.root, "--git-dir="+os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile")
+	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {
+		return path
+	}
+	config := os.Getenv("XDG_CONFIG_HOME")
+	if config == "" {
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return ""
+		}
+		config = filepath.Join(home, ".config")
+	}
+	return filepath.Join(config, "git", "ignore")
+}
+
+// commonDir returns the folder that holds what all worktrees of a repository share. In a worktree or submodule `.git` is a file
+// that names another folder, in which `commondir` may name the common one.
+func commonDir(top string) string {
+	dir := filepath.Join(top, ".git")
+	if text, ok := readSmall(dir); ok {
+		if to, found := strings.CutPrefix(string(text), "gitdir: "); found {
+			dir = resolve(top, to)
+		}
+	}
+	if text, ok := readSmall(filepath.Join(dir, "commondir")); ok {
+		dir = resolve(dir, string(text))
+	}
+	return dir
+}
+
+// resolve returns the path that a line of a file in dir names.
+func resolve(dir, line string) string {
+	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return filepath.Join(dir, path)
+}
+
+// readRules reads an ignore file outside the tree, which may be a link; nil when there is none.
+func readRules(path, base string) *ignore.Rules {
+	text, ok := readSmall(path)
+	if !ok {
+		return nil
+	}
+	return ignore.Parse(text, base)
+}
+
+// readSmall reads a regular file that is not too large for settings.
+func readSmall(path string) ([]byte, bool) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > maxRules {
+		return nil, false
+	}
+	text, err := os.ReadFile(path)
+	return text, err == nil
+}

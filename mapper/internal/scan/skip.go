@@ -1,0 +1,109 @@
+package scan
+
+import (
+	"os"
+	"path"
+	"slices"
+	"strings"
+)
+
+// contents says what a folder holds, as far as it decides whether the folder is listed.
+type contents uint8
+
+const (
+	sources contents = iota
+	dependencies
+	buildOutput
+)
+
+// folderRule says what a folder of some name holds.
+type folderRule struct {
+	holds contents
+	sure  bool     // whatever is in it
+	proof string   // otherwise: a file in it without which it is sources
+	own   []string // otherwise: extensions of files in it that show it to be sources
+}
+
+// written are extensions of files that people write and builds do not leave in the top folder of their output.
+var written = strings.Fields(".go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb " +
+	".rb .php .pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .sh .bash .ps1 .bzl .cmake .gradle .tf")
+
+// packaged are extensions of languages that name a folder after a package, so that one for a person who sells is called vendor. Libraries
+// that are copied into a repository stand there in folders of their own.
+var packaged = strings.Fields(".java .kt .scala .groovy .cs")
+
+// folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well are
+// judged by what is in the folder.
+var folderRules = rulesByName(map[string]folderRule{
+	"node_modules bower_components jspm_packages Pods Carthage site-packages dist-packages .venv venv .virtualenv .tox .nox " +
+		".bundle .eggs __pypackages__ elm-stuff .terraform .yarn .pnpm-store .pnp .pub-cache .cargo-cache Godeps": {holds: dependencies, sure: true},
+	"vendor":         {holds: dependencies, own: packaged},
+	"env virtualenv": {holds: dependencies, proof: "pyvenv.cfg"},
+	".build DerivedData __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular " +
+		".parcel-cache .turbo .cache .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache zig-out .nyc_output " +
+		".sass-cache .serverless .vs cmake-build-debug cmake-build-release _build": {holds: buildOutput, sure: true},
+	"build dist out target obj": {holds: buildOutput, own: written},
+})
+
+func rulesByName(table map[string]folderRule) map[string]folderRule {
+	rules := make(map[string]folderRule)
+	for names, rule := range table {
+		for name := range strings.FieldsSeq(names) {
+			rules[name] = rule
+		}
+	}
+	return rules
+}
+
+// judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies are what
+// they are even when tracked.
+func (s *scanner) judgeFolder(f *folder, path, name string) contents {
+	rule, known := folderRules[name]
+	switch {
+	case !known:
+		return sources
+	case rule.holds == buildOutput && f.repo.tracks(path):
+		return sources
+	case rule.sure:
+		return rule.holds
+	}
+	return rule.judge(s.namesIn(path), underSources(path))
+}
+
+// judge decides by the names in a folder and by whether it lies below a folder of sources, where tools do not build.
+func (r folderRule) judge(names []string, underSources bool) contents {
+	switch {
+	case r.proof != "":
+		if slices.Contains(names, r.proof) {
+			return r.holds
+		}
+		return sources
+	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
+		return r.holds
+	case r.holds == buildOutput && underSources:
+		return sources
+	}
+	isOwn := func(name string) bool {
+		return slices.Contains(r.own, path.Ext(name)) && !strings.HasSuffix(name, ".d.ts")
+	}
+	if slices.ContainsFunc(names, isOwn) {
+		return sources
+	}
+	return r.holds
+}
+
+// underSources reports whether a folder lies below one that is called src.
+func underSources(path string) bool {
+	return strings.HasPrefix(path, "src/") || strings.Contains(path, "/src/")
+}
+
+// namesIn returns the names in a folder, none if it cannot be read.
+func (s *scanner) namesIn(path string) []string {
+	dir, err := os.Open(s.full(path))
+	if err != nil {
+		return nil
+	}
+	defer dir.Close() //nolint:errcheck // nothing was written
+	names, _ := dir.Readdirnames(-1)
+	return names
+}

@@ -1,0 +1,213 @@
+package scan
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+
+	"foldout/mapper/internal/ignore"
+	"foldout/model"
+)
+
+// folder is a folder on its way through the scan, with the rules that hold in it.
+type folder struct {
+	path    string // from the root, "" for the root itself
+	repo    *repository
+	git     *ignore.Chain // none where git makes the list
+	ignore  *ignore.Chain // `.ignore`
+	foldout *ignore.Chain // `.foldoutignore`
+}
+
+// child returns the path of what stands in the folder under a name.
+func (f *folder) child(name string) string {
+	if f.path == "" {
+		return name
+	}
+	return f.path + "/" + name
+}
+
+// ignores reports whether the rules leave a path of the folder out.
+func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
+	if f.git == nil && f.ignore == nil && f.foldout == nil {
+		return false
+	}
+	path = s.prefix + path
+	if f.git.Match(path, isDir) == ignore.Ignored {
+		return true
+	}
+	verdict := f.foldout.Match(path, isDir)
+	if verdict == ignore.Undecided {
+		verdict = f.ignore.Match(path, isDir)
+	}
+	return verdict == ignore.Ignored
+}
+
+// leavesOut reports whether the folder at path, in f, is no part of the list, and counts it if that is for what it holds.
+func (s *scanner) leavesOut(f *folder, path, name string) bool {
+	if s.ignores(f, path, true) {
+		return true
+	}
+	if s.opt.Deps {
+		return false
+	}
+	kind := s.judgeFolder(f, path, name)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch kind {
+	case dependencies:
+		s.result.Dependencies++
+	case buildOutput:
+		s.result.BuildOutput++
+	}
+	return kind != sources
+}
+
+// rulesIn reads an ignore file that stands in the folder. As with git, a link is no ignore file.
+func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
+	path := f.child(name)
+	info, err := os.Lstat(s.full(path))
+	if err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	text, problem := Read(s.files, path, maxRules)
+	if problem != nil {
+		s.problem(problem.Kind, path, problem.Message+": its rules were not followed")
+		return nil
+	}
+	return ignore.Parse(text, strings.TrimSuffix(s.prefix+f.path, "/"))
+}
+
+// withExtras adds the folder's own `.ignore` and `.foldoutignore`.
+func (s *scanner) withExtras(f folder) folder {
+	if !s.opt.NoIgnore {
+		f.ignore = f.ignore.With(s.rulesIn(&f, ".ignore"))
+		f.foldout = f.foldout.With(s.rulesIn(&f, ".foldoutignore"))
+	}
+	return f
+}
+
+// walk lists the folder f and all below by reading them. What f.git, f.ignore and f.foldout hold is what holds above f for
+// the first, and in f for the others.
+func (s *scanner) walk(ctx context.Context, f folder) {
+	entries, err := os.ReadDir(s.full(f.path))
+	if err != nil {
+		s.unreadable(f.path, err)
+	}
+	if !s.opt.NoIgnore && hasEntry(entries, ".gitignore") {
+		f.git = f.git.With(s.rulesIn(&f, ".gitignore"))
+	}
+	b := batch{s: s, f: &f}
+	for _, entry := range entries {
+		path := f.child(entry.Name())
+		switch {
+		case ctx.Err() != nil:
+			return
+		case entry.Name() == ".git":
+		case entry.IsDir():
+			s.walkChild(ctx, &f, path, entry.Name())
+		case !s.ignores(&f, path, false):
+			b.add(path)
+		}
+	}
+	b.flush()
+}
+
+// walkChild walks the folder at path, in f, on another worker if one is free.
+func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
+	if s.leavesOut(f, path, name) {
+		return
+	}
+	child := *f
+	child.path = path
+	s.work(ctx, func() {
+		child := s.withExtras(child)
+		if _, err := os.Lstat(s.full(path + "/.git")); err == nil {
+			s.nested(ctx, child)
+			return
+		}
+		s.walk(ctx, child)
+	})
+}
+
+func hasEntry(entries []fs.DirEntry, name string) bool {
+	for _, entry := range entries {
+		if entry.Name() == name {
+			return true
+		}
+	}
+	return false
+}
+
+// visit lists the folder f and all below from git's list of it.
+func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
+	dir := f.child("")
+	b := batch{s: s, f: &f}
+	for len(paths) > 0 && ctx.Err() == nil {
+		name, isDir := subfolder(paths[0], dir)
+		if !isDir {
+			if !s.ignores(&f, paths[0], false) {
+				b.add(paths[0])
+			}
+			paths = paths[1:]
+			continue
+		}
+		n := below(paths, dir+name+"/")
+		s.visitChild(ctx, &f, name, paths[:n])
+		paths = paths[n:]
+	}
+	b.flush()
+}
+
+// visitChild lists what git says of the folder name in f: paths, or that it is a repository of its own.
+func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths []string) {
+	path := f.child(name)
+	if s.leavesOut(f, path, name) {
+		return
+	}
+	child := *f
+	child.path = path
+	s.work(ctx, func() {
+		// A link in the place of a tracked folder would lead elsewhere; git takes what it tracks there for deleted.
+		if info, err := os.Lstat(s.full(path)); err != nil || !info.IsDir() {
+			return
+		}
+		child := s.withExtras(child)
+		if paths[0] != path+"/" {
+			s.visit(ctx, child, paths)
+			return
+		}
+		if _, err := os.Lstat(s.full(path + "/.git")); err == nil {
+			s.nested(ctx, child)
+		}
+	})
+}
+
+// batch gathers the files of one folder.
+type batch struct {
+	s     *scanner
+	f     *folder
+	files []model.File
+	links []string
+}
+
+// add looks at what is on disk under a path.
+func (b *batch) add(path string) {
+	info, err := os.Lstat(b.s.full(path))
+	switch {
+	case err != nil:
+		if b.f.repo.lists(path) && (errors.Is(err, fs.ErrNotExist)) {
+			return
+		}
+		b.s.unreadable(path, err)
+	case info.Mode().IsRegular():
+		b.files = append(b.files, b.s.file(path, info))
+	case info.Mode()&fs.ModeSymlink != 0:
+		b.links = append(b.links, path)
+	case !info.IsDir():
+		b.s.problem(model.ProblemSpecial, path, special(info.Mode()))
+	}
+}
+
+func (b *batch) flush() { b.s.add(b.files, b.links) }
