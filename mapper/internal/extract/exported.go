@@ -29,7 +29,7 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	case lang.ExportedByMark:
 		return marks&markExport != 0
 	case lang.ExportedByCase:
-		return isUpper(name) && (d.owner == none || isUpper(f.slice(d.owner)))
+		return isUpper(name) && (d.owner == none || isUpper(f.texts.bytes(d.parent)))
 	case lang.ExportedByUnderscore:
 		return !bytes.HasPrefix(name, []byte("_")) || bytes.HasPrefix(name, []byte("__")) && bytes.HasSuffix(name, []byte("__"))
 	default:

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -288,10 +289,22 @@ func (f *file) name(d *declaration) {
 	}
 	switch {
 	case d.owner != none:
-		d.parent = f.texts.printable(dotted(f.slice(d.owner), f.language.Separator))
+		d.parent = f.texts.printable(f.ownerName(d.owner))
 	case d.up >= 0:
 		d.parent = f.pathOf(&f.found[d.up])
 	}
+}
+
+// ownerName returns the names in an owner, joined by points.
+func (f *file) ownerName(node uint32) []byte {
+	name := f.slice(node)
+	if f.language.owner != nil {
+		name = f.language.owner.Find(name)
+	}
+	if f.language.Separator == "" {
+		return name
+	}
+	return bytes.ReplaceAll(name, []byte(f.language.Separator), []byte("."))
 }
 
 // pathOf writes the names of a symbol and of its owners, once.

@@ -24,6 +24,7 @@ type language struct {
 	query     *query.Query
 	meanings  []meaning
 	directive *regexp.Regexp // nil for none
+	owner     *regexp.Regexp // nil for all of the text
 }
 
 // catalogue holds a loader for each language of the registry; each compiles once.
@@ -61,10 +62,19 @@ func compile(l *lang.Language) (*language, error) {
 		return nil, err
 	}
 	compiled := &language{Language: l, grammar: g, query: q, meanings: known}
-	if l.Doc.Directive != "" {
-		compiled.directive, err = regexp.Compile(l.Doc.Directive)
+	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
+		return nil, err
 	}
+	compiled.owner, err = optional(l.Owner)
 	return compiled, err
+}
+
+// optional compiles an expression, nil when there is none.
+func optional(expression string) (*regexp.Regexp, error) {
+	if expression == "" {
+		return nil, nil
+	}
+	return regexp.Compile(expression)
 }
 
 // codeVersion changes with every change of code in this package or in lang that can change a result.
@@ -76,7 +86,7 @@ var Version = sync.OnceValue(func() string {
 	h := sha256.New()
 	fmt.Fprintln(h, codeVersion)
 	for _, l := range lang.All() {
-		fmt.Fprintf(h, "%s %+v %q %d\n", l.Name, l.Doc, l.Separator, l.Exported)
+		fmt.Fprintf(h, "%s %+v %q %q %d\n", l.Name, l.Doc, l.Owner, l.Separator, l.Exported)
 	}
 	var paths []string
 	_ = fs.WalkDir(queries, ".", func(path string, d fs.DirEntry, err error) error {

@@ -1,10 +1,6 @@
 package extract
 
-import (
-	"bytes"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // texts collects the strings of a file in one buffer, so that they cost one allocation and keep nothing else alive.
 type texts struct{ buf []byte }
@@ -61,11 +57,3 @@ func (t *texts) done() written { return written(t.buf) }
 func (w written) get(r ref) string { return string(w[r.start:r.end]) }
 
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
-
-// dotted writes a scope with points between its names.
-func dotted(scope []byte, separator string) []byte {
-	if separator == "" {
-		return scope
-	}
-	return bytes.ReplaceAll(scope, []byte(separator), []byte("."))
-}

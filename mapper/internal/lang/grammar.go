@@ -7,6 +7,7 @@ import "C"
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"unsafe"
 
 	sitter "github.com/smacker/go-tree-sitter"
@@ -103,6 +104,11 @@ func (g *Grammar) SymbolName(s Symbol) string {
 	return "ERROR"
 }
 
+// FieldName returns the name of a field, "" for 0.
+func (g *Grammar) FieldName(f Field) string {
+	return C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(f)))
+}
+
 // Field returns the field of that name.
 func (g *Grammar) Field(name string) (Field, bool) {
 	f, ok := g.fields[name]
@@ -140,3 +146,6 @@ func (o *Opaque) ByField(parent Symbol, f Field) {
 		o.byField[int(parent)*int(o.sizes.fields)+int(f)] = 1
 	}
 }
+
+// Names lists the names of all node types, by number.
+func (g *Grammar) Names() []string { return slices.Clone(g.names) }

@@ -27,6 +27,7 @@ type Language struct {
 	Sniff string
 
 	Doc       DocStyle
+	Owner     string       // expression for the part of an `@owner` that names it, empty for all of it
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 

@@ -12,6 +12,7 @@ func rows() []Language {
 		{
 			Name: "go", Extensions: []string{".go"},
 			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
+			Owner:    `[\pL_][\pL_\d]*`,
 			Exported: ExportedByCase,
 			grammar:  func() unsafe.Pointer { return fromBinding(golang.GetLanguage()) },
 		},

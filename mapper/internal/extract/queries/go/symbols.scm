@@ -12,17 +12,7 @@
 (function_declaration body: (_) @body)
 
 (method_declaration
-  receiver: (parameter_list
-    (parameter_declaration
-      type: [
-        (type_identifier) @owner
-        (generic_type type: (type_identifier) @owner)
-        (pointer_type (type_identifier) @owner)
-        (pointer_type (generic_type type: (type_identifier) @owner))
-        (parenthesized_type (type_identifier) @owner)
-        (parenthesized_type (pointer_type (type_identifier) @owner))
-        (pointer_type (parenthesized_type (type_identifier) @owner))
-      ]))
+  receiver: (parameter_list (parameter_declaration type: (_) @owner))
   name: (field_identifier) @name) @symbol.method
 (method_declaration name: (field_identifier) @name) @symbol.method
 (method_declaration body: (_) @body)

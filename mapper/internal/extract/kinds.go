@@ -1,0 +1,23 @@
+package extract
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/lang"
+)
+
+// Kinds lists the names of the kinds of symbol that the queries of the language find, sorted; none when they do not compile.
+func Kinds(l *lang.Language) []string {
+	compiled, err := compiledFor(l)
+	if err != nil {
+		return nil
+	}
+	var kinds []string
+	for _, m := range compiled.meanings {
+		if m.role == roleSymbol {
+			kinds = append(kinds, m.kind.String())
+		}
+	}
+	slices.Sort(kinds)
+	return slices.Compact(kinds)
+}
