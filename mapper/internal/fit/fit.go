@@ -213,6 +213,9 @@ func (c *cutter) run() bool {
 // cutNote is the closing line of a map that was cut: how much is not named, and how many pins gave way.
 func cutNote(more, yielded int) string {
 	text := fmt.Sprintf("… %d more", more)
+	if more == 0 {
+		text = "… level 7"
+	}
 	if yielded > 0 {
 		text += "; " + line.Plural(yielded, "pin") + " gave way"
 	}

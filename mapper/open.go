@@ -1,0 +1,270 @@
+package mapper
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/go-enry/go-enry/v2"
+
+	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// DefaultMaxFileSize is the size in bytes over which files are listed and not read.
+const DefaultMaxFileSize = 1 << 20
+
+// snapshotEvery bounds how often Open hands out a Repo while it goes on reading.
+const snapshotEvery = 100 * time.Millisecond
+
+// Options decide which files are read and how. The zero value is the default.
+type Options struct {
+	Deps        bool   // with dependencies and build output
+	NoIgnore    bool   // without any ignore rules
+	MaxFileSize int64  // bytes over which a file is listed and not read; 0 for DefaultMaxFileSize
+	Encoding    string // "" for DefaultEncoding
+	NoCache     bool   // neither reads nor writes the cache
+	CacheDir    string // "" for the user's cache folder
+	CacheLimit  int64  // bytes that the cache folder may hold, 0 for its default
+	Workers     int    // goroutines that read files, 0 for one a processor
+}
+
+// Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
+// from this goroutine with what is known so far: first with every file listed and pending, then at most ten times a second.
+// Trouble with files is data in the Repo; an error means that root is no folder that can be read, that the encoding is
+// unknown, or that ctx ended.
+func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(root); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("%s is not a folder", root)
+	}
+	if opt.MaxFileSize == 0 {
+		opt.MaxFileSize = DefaultMaxFileSize
+	}
+	if opt.Encoding == "" {
+		opt.Encoding = DefaultEncoding
+	}
+	o := &opener{root: root, opt: opt, each: each, started: time.Now()}
+	return o.run(ctx)
+}
+
+// opener is one call of Open.
+type opener struct {
+	root    string
+	opt     Options
+	each    func(*Repo)
+	started time.Time
+	enc     *token.Encoding
+	kept    *kept
+}
+
+func (o *opener) run(ctx context.Context) (*Repo, error) {
+	var ready sync.WaitGroup
+	var encErr error
+	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
+	ready.Go(func() { o.kept = openKept(o.root, o.opt) })
+	list, err := scan.Scan(ctx, o.root, scan.Options{
+		Deps: o.opt.Deps, NoIgnore: o.opt.NoIgnore, MaxFileSize: o.opt.MaxFileSize,
+	})
+	ready.Wait()
+	if err != nil {
+		return nil, err
+	}
+	if encErr != nil {
+		return nil, encErr
+	}
+	repo := o.first(list)
+	if o.each != nil {
+		o.each(repo)
+	}
+	if repo, err = o.read(ctx, repo, list); err != nil {
+		return nil, err
+	}
+	if problem := o.kept.save(repo, o.started); problem != nil {
+		repo.problems = append(repo.problems, *problem)
+	}
+	return repo, nil
+}
+
+// first makes the Repo of the files as listed, none of them read.
+func (o *opener) first(list *scan.Result) *Repo {
+	files := make([]*tree.File, len(list.Files))
+	backing := make([]tree.File, len(list.Files))
+	pending := 0
+	for i := range list.Files {
+		backing[i].File = list.Files[i]
+		files[i] = &backing[i]
+		if files[i].Pending {
+			pending++
+		}
+	}
+	repo := &Repo{
+		root: o.root, tree: tree.Build(files), enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
+		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
+	}
+	repo.books = plan.NewBooks(repo.tree, o.enc, nil)
+	return repo
+}
+
+// read reads every pending file with a bounded pool, and returns the complete Repo.
+func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	jobs, done := make(chan *model.File, 64), make(chan *tree.File, 64)
+	go feed(ctx, list.Files, jobs)
+	workers := o.opt.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var pool sync.WaitGroup
+	for range workers {
+		pool.Go(func() { o.work(ctx, jobs, done) })
+	}
+	go func() { pool.Wait(); close(done) }()
+	return o.collect(ctx, repo, done)
+}
+
+func feed(ctx context.Context, files []model.File, jobs chan<- *model.File) {
+	defer close(jobs)
+	for i := range files {
+		if !files[i].Pending {
+			continue
+		}
+		select {
+		case jobs <- &files[i]:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// work reads files until there are none left. It holds a parser for each language of its own.
+func (o *opener) work(ctx context.Context, jobs <-chan *model.File, done chan<- *tree.File) {
+	root, err := os.OpenRoot(o.root)
+	if err != nil {
+		for f := range jobs {
+			done <- broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
+		}
+		return
+	}
+	defer root.Close() //nolint:errcheck // nothing was written
+	x := extract.New()
+	defer x.Close()
+	r := &reader{opener: o, root: root, extractor: x}
+	for f := range jobs {
+		select {
+		case done <- r.file(f):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// collect puts what is read into the Repo, and hands out a new one from time to time.
+func (o *opener) collect(ctx context.Context, repo *Repo, done <-chan *tree.File) (*Repo, error) {
+	tick := time.NewTicker(snapshotEvery)
+	defer tick.Stop()
+	var batch []*tree.File
+	for {
+		select {
+		case f, open := <-done:
+			if !open {
+				if err := ctx.Err(); err != nil {
+					return nil, err
+				}
+				return repo.with(batch), nil
+			}
+			batch = append(batch, f)
+		case <-tick.C:
+			if o.each != nil && len(batch) > 0 {
+				repo, batch = repo.with(batch), nil
+				o.each(repo)
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// reader reads one file after another.
+type reader struct {
+	*opener
+	root      *os.Root
+	extractor *extract.Extractor
+}
+
+// file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
+func (r *reader) file(listed *model.File) *tree.File {
+	if f, ok := r.kept.byStat(listed); ok {
+		return f
+	}
+	content, problem := scan.Read(r.root, listed.Path, r.opt.MaxFileSize)
+	if problem != nil {
+		return broken(listed, *problem)
+	}
+	f := &tree.File{File: *listed}
+	f.Pending, f.Size, f.Hash, f.Lines = false, int64(len(content)), hashOf(content), countLines(content)
+	if scan.IsBinary(content[:min(len(content), 8000)]) {
+		f.Lines = 0
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
+		return f
+	}
+	head := content[:min(len(content), 4096)]
+	language := lang.Detect(f.Path, head)
+	f.Language = languageName(language, f.Path)
+	f.Class = scan.Classify(f.Path, head, language != nil)
+	if known, ok := r.kept.byContent(f); ok {
+		return known
+	}
+	if language != nil {
+		result := r.extractor.File(language, f.Path, content)
+		f.Symbols, f.Imports, f.Problem = result.Symbols, result.Imports, result.Problem
+		f.Costs = line.Costs(r.enc, &f.File, language.DocForm())
+	}
+	return f
+}
+
+// broken returns the listed file with its trouble and nothing else.
+func broken(listed *model.File, problem model.Problem) *tree.File {
+	f := &tree.File{File: *listed, Problem: &problem}
+	f.Pending = false
+	return f
+}
+
+// countLines counts line feeds, and one more for a last line without one.
+func countLines(content []byte) int {
+	n := bytes.Count(content, []byte("\n"))
+	if len(content) > 0 && content[len(content)-1] != '\n' {
+		n++
+	}
+	return n
+}
+
+// languageName returns the name in the registry, or what the file's name says of languages without a grammar here.
+func languageName(l *lang.Language, path string) string {
+	if l != nil {
+		return l.Name
+	}
+	if name, _ := enry.GetLanguageByFilename(filepath.Base(path)); name != "" {
+		return strings.ToLower(name)
+	}
+	name, _ := enry.GetLanguageByExtension(path)
+	return strings.ToLower(name)
+}

@@ -1,0 +1,190 @@
+package mapper
+
+import (
+	"io"
+	"sort"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/fit"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
+	"foldout/model"
+)
+
+// Plan is a view applied to a repository: the detail of every node after fitting, and the cost of each. It never changes.
+type Plan struct {
+	repo   *Repo
+	view   model.View
+	result *fit.Result
+}
+
+// Plan applies the view. The view's encoding must be the Repo's. An invalid glob in the scope is an error; overrides that
+// name nothing are problems of the plan.
+func (r *Repo) Plan(view model.View) (*Plan, error) {
+	result, err := fit.Fit(r.engine(), view)
+	if err != nil {
+		return nil, err
+	}
+	return &Plan{repo: r, view: view, result: result}, nil
+}
+
+// Update returns the plan of another view of the same repository. It equals Plan, and takes over everything that the change
+// leaves as it is: the totals kept for each detail serve every view with the same scope, kinds and extras.
+func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
+
+func (r *Repo) engine() fit.Engine {
+	return fit.Engine{
+		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
+			return plan.New(r.books, r.source, view, drop, cut)
+		},
+		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.info(p, note), limit) },
+		CutLines: func(p *plan.Plan, budget int) (string, int, bool) {
+			return r.cutLines(p, budget)
+		},
+	}
+}
+
+// info is what the formats ask beside the plan. What takes time is had only where a format writes it.
+func (r *Repo) info(p *plan.Plan, note string) render.Info {
+	info := render.Info{RepoID: r.Name(), Form: docForm, Block: r.source.Text, Note: note}
+	if p.View.Format == model.JSON {
+		info.SnapshotID = r.SnapshotID()
+	}
+	if p.View.Stats {
+		info.Problems = r.Problems()
+	}
+	return info
+}
+
+// cutLines returns the longest beginning of the map that is within the budget with a closing line.
+func (r *Repo) cutLines(p *plan.Plan, budget int) (string, int, bool) {
+	var b strings.Builder
+	if err := render.Write(&b, p, r.info(p, "")); err != nil {
+		return "", 0, false
+	}
+	lines := strings.SplitAfter(strings.TrimSuffix(b.String(), "\n"), "\n")
+	text := func(n int) string {
+		more := 0
+		for _, line := range lines[n:] {
+			more += strings.Count(line, "\n- ") + boolToInt(strings.HasPrefix(line, "- "))
+		}
+		head := strings.TrimRight(strings.Join(lines[:n], ""), "\n")
+		return head + "\n… " + strconv.Itoa(more) + " more\n"
+	}
+	over := sort.Search(len(lines), func(n int) bool { return p.Encoding().Exceeds(text(n), budget) })
+	for n := over - 1; n > 0; n-- {
+		if t := text(n); !p.Encoding().Exceeds(t, budget) {
+			return t, p.Encoding().Count(t), true
+		}
+	}
+	return "", 0, false
+}
+
+func boolToInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Repo returns the repository that was planned.
+func (p *Plan) Repo() *Repo { return p.repo }
+
+// View returns the view as it was asked for.
+func (p *Plan) View() model.View { return p.view }
+
+// Tokens returns the exact cost of the whole text.
+func (p *Plan) Tokens() int { return p.result.Tokens }
+
+// Level returns the level that the map has: the one that the fit took or that the view asks for, 0 for a detail of its own.
+func (p *Plan) Level() model.Level { return p.result.Level }
+
+// Sum returns what is on the map.
+func (p *Plan) Sum() Sum { return p.result.Plan.Sum() }
+
+// Asked returns what would be on the map without a budget.
+func (p *Plan) Asked() Sum { return p.result.Asked }
+
+// Note returns the closing line that says what was lowered or left out, empty when nothing was.
+func (p *Plan) Note() string { return p.result.Note }
+
+// Lowered reports whether the fit lowered or left out anything.
+func (p *Plan) Lowered() bool { return p.result.Lowered() }
+
+// Over returns by how many tokens the map is over the budget, which it can only be when the fit is none; 0 otherwise.
+func (p *Plan) Over() int {
+	if p.view.Budget <= 0 {
+		return 0
+	}
+	return max(0, p.Tokens()-p.view.Budget)
+}
+
+// Pending reports whether files in scope are not read yet, so that counts are not the last word.
+func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
+
+// Problems returns overrides that name nothing, pins that gave way, and files whose text could not be had.
+func (p *Plan) Problems() []model.Problem {
+	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
+	for _, id := range p.result.Yielded {
+		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: "the pin at " + id + " gave way to the budget"})
+	}
+	return append(problems, p.repo.source.problems()...)
+}
+
+// Folder returns the state of the folder at path, "" being the root.
+func (p *Plan) Folder(path string) State { return p.result.Plan.Folder(path) }
+
+// File returns the state of the file at path.
+func (p *Plan) File(path string) State { return p.result.Plan.File(path) }
+
+// Symbols returns the state of every symbol of the file at path, nil where there is no such file.
+func (p *Plan) Symbols(path string) []State { return p.result.Plan.Symbols(path) }
+
+// Render writes the text of the map.
+func (p *Plan) Render(w io.Writer) error {
+	if p.result.Literal != nil {
+		_, err := io.WriteString(w, *p.result.Literal)
+		return err
+	}
+	return render.Write(w, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note))
+}
+
+// Text returns the text of the map.
+func (p *Plan) Text() string {
+	var b strings.Builder
+	_ = p.Render(&b) // a strings.Builder takes everything
+	return b.String()
+}
+
+// Rung is one level, or the fit, with what its map would be.
+type Rung struct {
+	Level   model.Level // 0 for the fit
+	Name    string      // such as "signatures", or the name of the fit
+	Tokens  int         // of the whole text
+	Files   int
+	Symbols int
+}
+
+// Levels returns the seven levels for the view's scope, show and overrides, without a budget, and last the fit as the view's
+// budget has it.
+func (r *Repo) Levels(view model.View) ([]Rung, error) {
+	var rungs []Rung
+	for level := model.LevelFull; level <= model.LevelSummary; level++ {
+		v := view
+		v.Level, v.Fit = level, model.FitNone
+		p, err := r.Plan(v)
+		if err != nil {
+			return nil, err
+		}
+		rungs = append(rungs, Rung{level, level.String(), p.Tokens(), p.Sum().Files, p.Sum().Symbols})
+	}
+	if view.Fit == model.FitNone {
+		view.Fit = model.FitLevel
+	}
+	p, err := r.Plan(view)
+	if err != nil {
+		return nil, err
+	}
+	return append(rungs, Rung{0, string(view.Fit), p.Tokens(), p.Sum().Files, p.Sum().Symbols}), nil
+}

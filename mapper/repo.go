@@ -1,0 +1,94 @@
+package mapper
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"path/filepath"
+
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// Repo is an immutable snapshot of a repository. It can be read from many goroutines.
+type Repo struct {
+	root     string
+	tree     *tree.Folder
+	enc      *token.Encoding
+	books    *plan.Books
+	source   *source
+	problems []model.Problem // of the scan and the cache; those of files stand at the files
+	skipped  int
+	pending  int
+}
+
+// Root returns the absolute path of the folder that was opened.
+func (r *Repo) Root() string { return r.root }
+
+// Name returns the name of the folder that was opened.
+func (r *Repo) Name() string { return filepath.Base(r.root) }
+
+// Tree returns the root folder.
+func (r *Repo) Tree() *Folder { return r.tree }
+
+// Encoding returns the name of the encoding in which tokens are counted.
+func (r *Repo) Encoding() string { return r.enc.Name() }
+
+// Pending returns the number of files that are listed but not read yet; 0 when the Repo is complete.
+func (r *Repo) Pending() int { return r.pending }
+
+// Skipped returns the number of folders of dependencies and build output that were left out.
+func (r *Repo) Skipped() int { return r.skipped }
+
+// Problems returns all trouble that was met, in the order of the scan and then of the files.
+func (r *Repo) Problems() []model.Problem {
+	problems := append([]model.Problem(nil), r.problems...)
+	r.tree.Each(func(f *tree.File) {
+		if f.Problem != nil {
+			problems = append(problems, *f.Problem)
+		}
+	})
+	return problems
+}
+
+// SnapshotID returns a hash of the content of the repository: of the path, size and content of every file.
+func (r *Repo) SnapshotID() string {
+	h := sha256.New()
+	r.tree.Each(func(f *tree.File) {
+		h.Write([]byte(f.Path))
+		h.Write(binary.LittleEndian.AppendUint64([]byte{0}, uint64(f.Size)))
+		h.Write(f.Hash[:])
+	})
+	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// Recount returns the same repository with tokens counted in another encoding. An unknown encoding is an error.
+func (r *Repo) Recount(encoding string) (*Repo, error) {
+	enc, err := token.Load(encoding)
+	if err != nil || enc == r.enc {
+		return r, err
+	}
+	var files []*tree.File
+	r.tree.Each(func(f *tree.File) {
+		next := *f
+		next.Costs = line.Costs(enc, &f.File, docForm(f.Language))
+		files = append(files, &next)
+	})
+	next := *r
+	next.enc, next.tree = enc, tree.Build(files)
+	next.books = plan.NewBooks(next.tree, enc, nil)
+	next.source = newSource(r.root, enc)
+	return &next, nil
+}
+
+// with returns the Repo with files in the place of those with their paths.
+func (r *Repo) with(files []*tree.File) *Repo {
+	next := *r
+	next.tree = tree.Replace(r.tree, files)
+	next.books = plan.NewBooks(next.tree, r.enc, r.books)
+	next.pending -= len(files)
+	return &next
+}

@@ -1,0 +1,129 @@
+package mapper
+
+import (
+	"crypto/sha256"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// source reads the text of files again when detail `source` asks for it. A file whose content is no longer the one that was
+// mapped has no text; what was counted is remembered.
+type source struct {
+	root string
+	enc  *token.Encoding
+
+	mu      sync.Mutex
+	tokens  map[blockKey]int
+	trouble map[string]model.Problem
+}
+
+type blockKey struct {
+	file   *tree.File
+	symbol int
+}
+
+func newSource(root string, enc *token.Encoding) *source {
+	return &source{root: root, enc: enc, tokens: map[blockKey]int{}, trouble: map[string]model.Problem{}}
+}
+
+// Tokens returns the cost of the block that holds the symbol at that index, or the whole file where it is -1; 0 where there is
+// no text.
+func (s *source) Tokens(f *tree.File, symbol int) int {
+	key := blockKey{f, symbol}
+	s.mu.Lock()
+	tokens, known := s.tokens[key]
+	s.mu.Unlock()
+	if known {
+		return tokens
+	}
+	if text := s.Text(f, symbol); text != "" {
+		tokens = s.enc.Part(text)
+	}
+	s.mu.Lock()
+	s.tokens[key] = tokens
+	s.mu.Unlock()
+	return tokens
+}
+
+// Text returns the block: the place on a line, and the text in a fence that is longer than any in it.
+func (s *source) Text(f *tree.File, symbol int) string {
+	content, ok := s.read(f)
+	if !ok {
+		return ""
+	}
+	first, last := 1, f.Lines
+	if symbol >= 0 {
+		sym := &f.Symbols[symbol]
+		content, first, last = content[sym.Start:sym.End], int(sym.FirstLine), int(sym.EndLine)
+	}
+	text := model.PrintableText(strings.ReplaceAll(string(content), "\r\n", "\n"))
+	text = strings.TrimRight(text, " \t\n")
+	fence := fenceFor(text)
+	place := model.Printable(f.Path) + ":" + strconv.Itoa(first) + "-" + strconv.Itoa(max(first, last))
+	return place + "\n" + fence + f.Language + "\n" + text + "\n" + fence + "\n"
+}
+
+// read returns the content of the file as it was mapped. Files that were not read as text have none.
+func (s *source) read(f *tree.File) ([]byte, bool) {
+	if f.Hash == (model.Hash{}) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+		return nil, false
+	}
+	root, err := os.OpenRoot(s.root)
+	if err != nil {
+		s.fail(f.Path, model.ProblemUnreadable, "could not be read again: "+err.Error())
+		return nil, false
+	}
+	defer root.Close()
+	content, problem := scan.Read(root, f.Path, f.Size)
+	if problem != nil || hashOf(content) != f.Hash {
+		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read, its text is left out")
+		return nil, false
+	}
+	return content, true
+}
+
+func (s *source) fail(path string, kind model.ProblemKind, message string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
+}
+
+// fenceFor returns a fence of backquotes longer than any run of them in the text, three at least.
+func fenceFor(text string) string {
+	longest, run := 2, 0
+	for i := range len(text) {
+		if text[i] != '`' {
+			run = 0
+			continue
+		}
+		run++
+		longest = max(longest, run)
+	}
+	return strings.Repeat("`", longest+1)
+}
+
+func hashOf(content []byte) (h model.Hash) {
+	sum := sha256.Sum256(content)
+	copy(h[:], sum[:])
+	return h
+}
+
+// problems returns the trouble that was met, by path.
+func (s *source) problems() []model.Problem {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var all []model.Problem
+	for _, path := range slices.Sorted(maps.Keys(s.trouble)) {
+		all = append(all, s.trouble[path])
+	}
+	return all
+}
