@@ -15,6 +15,8 @@ const (
 	markDrop                       // left out of signatures, with the white space after it
 	markJoin                       // left out of signatures, with the white space on both sides
 	markValue                      // stays in a signature only when it is on one line and short
+	markKeep                       // stays, whatever else says @drop or @value
+	markTight                      // no white space after it
 	markVerbatim                   // white space in it is not folded
 	markComment                    // a comment: left out of signatures, and a doc comment where it stands so
 	markStatement                  // gets a `;` when only a line break parts it from the next
@@ -24,12 +26,13 @@ const (
 	markExport                     // the symbol, or the only thing in it, is exported
 	markPrivate                    // the symbol is not exported, whatever else says so
 	markInline                     // the symbol is written in the signature of its owner
+	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
 )
 
 var markNames = map[string]mark{
-	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "verbatim": markVerbatim,
+	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore,
 }
 
 // role is what a capture says about the match in which it stands.
@@ -38,6 +41,7 @@ type role uint8
 const (
 	roleMark       role = iota
 	roleSymbol          // `@symbol.<kind>`: the whole declaration
+	roleIgnore          // a declaration that is no symbol, whatever other patterns say of its name
 	roleName            // its name
 	rolePart            // of a declaration with several names, the part that belongs to this one
 	roleOwner           // the name of the type to which it belongs, where that is not what encloses it
@@ -48,7 +52,7 @@ const (
 )
 
 var roleNames = map[string]role{
-	"name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "import": roleImport,
+	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "import": roleImport,
 	"export.name": roleExportName, "export.only": roleExportOnly,
 }
 

@@ -10,16 +10,24 @@ import (
 	"foldout/model"
 )
 
-// doc writes the comment that documents a declaration: the one that ends on the line before it or right before it, or the
-// string at the start of its body.
+// doc writes the comment that documents a declaration: the one that ends on the line before it or right before it, attributes
+// included or not, or the string at the start of its body.
 func (f *file) doc(d *declaration) ref {
 	if f.language.Doc.Docstring {
 		if text, ok := f.docstring(d); ok {
 			return f.lines(strings.Split(text, "\n"))
 		}
 	}
+	text := f.commentAbove(d.start)
+	if text.length() == 0 && d.lead != none {
+		return f.commentAbove(f.tree[d.first].Start)
+	}
+	return text
+}
+
+// commentAbove writes the doc comment that ends right before a place.
+func (f *file) commentAbove(at uint32) ref {
 	var lines []string
-	at := d.start
 	for i := f.commentBefore(at); i >= 0; i-- {
 		node := f.comments[i]
 		comment := f.tree[node]

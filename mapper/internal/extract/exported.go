@@ -2,10 +2,12 @@ package extract
 
 import (
 	"bytes"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"foldout/mapper/internal/lang"
+	"foldout/model"
 )
 
 // isExported applies the language's rule. A member is seen only where its owner is.
@@ -40,4 +42,25 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 func isUpper(name []byte) bool {
 	r, _ := utf8.DecodeRune(name)
 	return unicode.IsUpper(r)
+}
+
+// hideExtensions hides what is added to a type that is not exported, where the type is in the same scope of the file.
+func (f *file) hideExtensions() {
+	isExtension := func(d declaration) bool { return d.kind == model.KindExtension }
+	if !slices.ContainsFunc(f.found, isExtension) {
+		return
+	}
+	hidden := map[string]bool{}
+	for i := range f.found {
+		if d := &f.found[i]; !d.isExported && d.kind.IsContainer() && !isExtension(*d) {
+			hidden[string(f.texts.bytes(f.pathOf(d)))] = true
+		}
+	}
+	for i := range f.found {
+		d := &f.found[i]
+		isHidden := isExtension(*d) && hidden[string(f.texts.bytes(f.pathOf(d)))]
+		if isHidden || d.up >= 0 && !f.found[d.up].isExported {
+			d.isExported = false
+		}
+	}
 }

@@ -23,10 +23,12 @@ type file struct {
 	found    []declaration
 	comments []uint32 // nodes
 	imports  []uint32
+	before   []uint32        // nodes that belong to their next sibling
 	exported map[string]bool // names that are listed as exported
 	onlyThis bool            // nothing else is
 
-	spans map[uint32]int // symbols directly in each node that is marked as a span
+	spans map[uint32]int    // symbols directly in each node that is marked as a span
+	lead  map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
 	texts texts
 }
 
@@ -35,12 +37,14 @@ type declaration struct {
 	node, name, part, owner, front uint32
 	pattern                        int
 	kind                           model.Kind
+	ignored                        bool
 	parts                          []uint32 // of all symbols of the node, when there are several
 
 	up          int32
 	depth       int32
 	first       uint32 // the node with which it begins and ends
 	head        uint32 // the node with which its signature begins
+	lead        uint32 // the first of what stands before it and belongs to it, none when nothing does
 	isExported  bool
 	path        ref // its name and those of its owners
 	nameText    ref
@@ -56,7 +60,7 @@ func (f *file) reset(l *language, tree lang.Tree, text []byte) {
 	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
 	clear(f.marks)
 	f.found = f.found[:0]
-	f.comments, f.imports = f.comments[:0], f.imports[:0]
+	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
 	f.exported, f.onlyThis = nil, false
 	clear(f.spans)
 	f.texts.buf = f.texts.buf[:0]
@@ -64,16 +68,21 @@ func (f *file) reset(l *language, tree lang.Tree, text []byte) {
 
 // match takes in what one pattern found.
 func (f *file) match(m query.Match) {
-	d := declaration{node: none, name: none, part: none, owner: none, front: none, pattern: m.Pattern}
+	d := declaration{node: none, name: none, part: none, owner: none, front: none, lead: none, pattern: m.Pattern}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
 		case roleMark:
 			if is.mark == markComment && f.marks[c.Node]&markComment == 0 {
 				f.comments = append(f.comments, c.Node)
 			}
+			if is.mark == markBefore {
+				f.before = append(f.before, c.Node)
+			}
 			f.marks[c.Node] |= is.mark
 		case roleSymbol:
 			d.node, d.kind = c.Node, is.kind
+		case roleIgnore:
+			d.node, d.ignored = c.Node, true
 		case roleName:
 			d.name = c.Node
 		case rolePart:
@@ -101,10 +110,19 @@ func (f *file) declare(d declaration) {
 		}
 		d.name = d.node
 	}
-	if f.tree.Is(d.name, lang.Missing) || f.tree[d.name].Start == f.tree[d.name].End {
+	if f.tree.Is(d.name, lang.Missing) || f.tree[d.name].Start == f.tree[d.name].End || f.mayBeLocal(&d) {
 		return
 	}
 	f.found = append(f.found, d)
+}
+
+// mayBeLocal reports whether a declaration could stand in the body of a function: a variable amid broken text.
+func (f *file) mayBeLocal(d *declaration) bool {
+	if d.kind != model.KindVariable && d.kind != model.KindConstant {
+		return false
+	}
+	parent := f.tree[d.node].Parent
+	return parent != none && f.tree[parent].Symbol == lang.ErrorSymbol
 }
 
 // list takes in a name that is exported by being listed.
@@ -133,12 +151,14 @@ func unquote(name string) string {
 func (f *file) result() Result {
 	f.order()
 	f.own()
+	f.joinBefore()
 	for i := range f.found {
 		f.extend(&f.found[i])
 	}
 	for i := range f.found {
 		f.describe(i)
 	}
+	f.hideExtensions()
 	all := f.texts.done()
 	symbols := make([]model.Symbol, len(f.found))
 	for i := range f.found {
@@ -159,6 +179,7 @@ func (f *file) order() {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.node, b.node))
 	})
 	f.found = slices.CompactFunc(f.found, func(a, b declaration) bool { return a.name == b.name })
+	f.found = slices.DeleteFunc(f.found, func(d declaration) bool { return d.ignored })
 	slices.SortFunc(f.found, func(a, b declaration) int {
 		return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.name, b.name))
 	})
@@ -180,6 +201,9 @@ func (f *file) groupParts() {
 				}
 			}
 			slices.Sort(parts)
+			if parts = slices.Compact(parts); len(parts) == 1 {
+				parts = nil
+			}
 			for j := i; j < end; j++ {
 				f.found[j].parts = parts
 			}
@@ -261,6 +285,7 @@ func (f *file) describe(i int) {
 			}
 		}
 	})
+	marks |= f.reach(d)
 	f.place(d)
 	f.name(d)
 	d.isExported = f.isExported(d, marks)
@@ -270,8 +295,8 @@ func (f *file) describe(i int) {
 
 // place sets where a symbol begins and ends; some grammars let a declaration run on over the line break after it.
 func (f *file) place(d *declaration) {
-	n := f.tree[d.first]
-	d.start, d.end, d.line, d.endAt = n.Start, n.End, n.Row, n.EndRow
+	begin, n := f.tree[d.begin()], f.tree[d.first]
+	d.start, d.end, d.line, d.endAt = begin.Start, n.End, begin.Row, n.EndRow
 	for d.end > d.start && isSpace(f.text[d.end-1]) {
 		d.end--
 		if f.text[d.end] == '\n' {
@@ -299,7 +324,11 @@ func (f *file) name(d *declaration) {
 func (f *file) ownerName(node uint32) []byte {
 	name := f.slice(node)
 	if f.language.owner != nil {
-		name = f.language.owner.Find(name)
+		groups := f.language.owner.FindSubmatch(name)
+		if groups == nil {
+			return nil
+		}
+		name = groups[1]
 	}
 	if f.language.Separator == "" {
 		return name
@@ -341,6 +370,16 @@ func (f *file) lostLine(symbols []model.Symbol) int {
 	return 0
 }
 
+// folded returns the text of a node as it stands in a signature: on one line, without comments.
+func (f *file) folded(node uint32) string {
+	if text := f.slice(node); bytes.IndexByte(text, '\n') < 0 {
+		return string(text)
+	}
+	w := writer{file: f, declaration: &declaration{first: node, head: node, part: none, front: none, lead: none}}
+	w.nodes()
+	return string(w.out)
+}
+
 // importNames lists what the file imports, each once.
 func (f *file) importNames() []string {
 	if len(f.imports) == 0 {
@@ -350,7 +389,7 @@ func (f *file) importNames() []string {
 	names := make([]string, 0, len(f.imports))
 	seen := make(map[string]bool, len(f.imports))
 	for _, node := range f.imports {
-		name := model.Printable(unquote(string(f.slice(node))))
+		name := model.Printable(unquote(f.folded(node)))
 		if name != "" && !seen[name] {
 			seen[name] = true
 			names = append(names, name)

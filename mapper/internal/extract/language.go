@@ -5,9 +5,8 @@ import (
 	"embed"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"regexp"
-	"slices"
+	"strings"
 	"sync"
 
 	"foldout/mapper/internal/extract/query"
@@ -49,11 +48,11 @@ func compile(l *lang.Language) (*language, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := queries.ReadFile("queries/" + l.Name + "/symbols.scm")
+	text, err := queryText(l)
 	if err != nil {
 		return nil, err
 	}
-	q, err := query.Compile(string(text), g)
+	q, err := query.Compile(text, g)
 	if err != nil {
 		return nil, err
 	}
@@ -67,6 +66,23 @@ func compile(l *lang.Language) (*language, error) {
 	}
 	compiled.owner, err = optional(l.Owner)
 	return compiled, err
+}
+
+// queryText joins the queries of a language.
+func queryText(l *lang.Language) (string, error) {
+	folders := l.Queries
+	if len(folders) == 0 {
+		folders = []string{l.Name}
+	}
+	var all strings.Builder
+	for _, folder := range folders {
+		text, err := queries.ReadFile("queries/" + folder + "/symbols.scm")
+		if err != nil {
+			return "", err
+		}
+		all.Write(text)
+	}
+	return all.String(), nil
 }
 
 // optional compiles an expression, nil when there is none.
@@ -86,19 +102,8 @@ var Version = sync.OnceValue(func() string {
 	h := sha256.New()
 	fmt.Fprintln(h, codeVersion)
 	for _, l := range lang.All() {
-		fmt.Fprintf(h, "%s %+v %q %q %d\n", l.Name, l.Doc, l.Owner, l.Separator, l.Exported)
-	}
-	var paths []string
-	_ = fs.WalkDir(queries, ".", func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
-			paths = append(paths, path)
-		}
-		return err
-	})
-	slices.Sort(paths)
-	for _, path := range paths {
-		text, _ := queries.ReadFile(path) // embedded files can be read
-		fmt.Fprintf(h, "%s %d\n%s", path, len(text), text)
+		text, _ := queryText(l) // a language without queries finds nothing, and compile says so
+		fmt.Fprintf(h, "%s %+v %q %q %d %d\n%s", l.Name, l.Doc, l.Owner, l.Separator, l.Exported, len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 })

@@ -58,8 +58,12 @@ type turn struct {
 func (w *writer) nodes() {
 	f, d := w.file, w.declaration
 	end := f.tree[d.head].Next
-	w.pos = f.tree[d.head].Start
-	for i := d.head; i < end; {
+	begin := d.head
+	if d.head == d.first {
+		begin = d.begin()
+	}
+	w.pos = f.tree[begin].Start
+	for i := begin; i < end; {
 		m := f.marks[i]
 		if len(d.parts) > 0 && i == d.parts[0] {
 			w.part(f)
@@ -68,7 +72,7 @@ func (w *writer) nodes() {
 				continue
 			}
 		}
-		if m&^(markSpan|markWhole|markExport|markPrivate|markInline) == 0 {
+		if m&^(markSpan|markWhole|markExport|markPrivate|markInline|markBefore) == 0 {
 			i++
 			continue
 		}
@@ -105,7 +109,7 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	case m&markJoin != 0:
 		w.gap = noGap
 		w.skip(n.End)
-	case m&markDrop != 0, i == w.declaration.front, m&markValue != 0 && !w.keeps(i):
+	case i == w.declaration.front, !w.keeps(i, m):
 		w.pos = n.End
 		if w.gap == noGap {
 			w.skip(n.End)
@@ -115,6 +119,9 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 		w.out = append(w.out, text...)
 		w.hard = len(w.out)
 		w.pos = n.End
+	case m&markTight != 0:
+		w.plain(text)
+		w.skip(n.End)
 	case m&markParen != 0:
 		w.plain([]byte("("))
 		w.plain(text)
@@ -129,10 +136,16 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	return n.Next
 }
 
-// keeps reports whether a value is short enough to stay, and the declaration's only one.
-func (w *writer) keeps(i uint32) bool {
+// keeps reports whether a node stays. A value does when it is short, and the only one of its declaration.
+func (w *writer) keeps(i uint32, m mark) bool {
+	if m&markKeep != 0 || m&(markDrop|markValue) == 0 {
+		return true
+	}
+	if m&markValue == 0 {
+		return false
+	}
 	d, n := w.declaration, w.file.tree[i]
-	if len(d.parts) > 0 && d.part != none && i >= w.file.tree[d.part].Next {
+	if len(d.parts) > 0 && i >= w.file.tree[d.part].Next {
 		return false
 	}
 	return n.Row == n.EndRow && n.End-n.Start <= shortValue

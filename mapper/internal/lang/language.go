@@ -17,7 +17,8 @@ import (
 
 // Language is one row of the registry: all that is particular to a language and not in its queries.
 type Language struct {
-	Name       string   // as written in output, and the folder of its queries and fixtures: "go", "typescript"
+	Name       string   // as written in output, and the folder of its fixtures: "go", "typescript"
+	Queries    []string // folders of its queries, which are read one after the other; empty for the one of its name
 	Extensions []string // with the dot, lower case
 	Filenames  []string // whole names of files, such as "Jakefile"
 	Shebangs   []string // interpreters, without path and version: "python", "node"
@@ -27,7 +28,7 @@ type Language struct {
 	Sniff string
 
 	Doc       DocStyle
-	Owner     string       // expression for the part of an `@owner` that names it, empty for all of it
+	Owner     string       // expression whose first group is the name in the text of an `@owner`, empty for all of it
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 

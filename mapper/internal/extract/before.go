@@ -1,0 +1,52 @@
+package extract
+
+import "slices"
+
+// joinBefore finds, for each node that has siblings marked `@before` in front of it, the first of them. Comments may
+// stand among them.
+func (f *file) joinBefore() {
+	clear(f.lead)
+	slices.Sort(f.before)
+	for _, i := range f.before {
+		owner := f.tree[i].Parent
+		if owner == none {
+			continue
+		}
+		next, end := f.tree[i].Next, f.tree[owner].Next
+		for next < end && f.marks[next]&markComment != 0 {
+			next = f.tree[next].Next
+		}
+		if next == end {
+			continue
+		}
+		if f.lead == nil {
+			f.lead = map[uint32]uint32{}
+		}
+		first, ok := f.lead[i]
+		if !ok {
+			first = i
+		}
+		f.lead[next] = first
+	}
+}
+
+// reach lets a declaration begin with what stands before it, and returns the marks found there.
+func (f *file) reach(d *declaration) (marks mark) {
+	first, ok := f.lead[d.first]
+	if !ok {
+		return 0
+	}
+	d.lead = first
+	for i := first; i != d.first; i = f.tree[i].Next {
+		marks |= f.marks[i] & (markExport | markPrivate)
+	}
+	return marks
+}
+
+// begin is the node with which the declaration begins, what stands before it included.
+func (d *declaration) begin() uint32 {
+	if d.lead != none {
+		return d.lead
+	}
+	return d.first
+}

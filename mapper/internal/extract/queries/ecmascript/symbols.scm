@@ -1,0 +1,185 @@
+; What JavaScript and TypeScript have in common.
+
+; What is below these holds nothing for a map.
+(function_declaration body: (_) @opaque)
+(generator_function_declaration body: (_) @opaque)
+(function_expression body: (_) @opaque)
+(generator_function body: (_) @opaque)
+(arrow_function body: (_) @opaque)
+(method_definition body: (_) @opaque)
+(class_static_block body: (_) @opaque)
+(pair value: (_) @opaque)
+(array) @opaque
+(if_statement) @opaque
+(for_statement) @opaque
+(for_in_statement) @opaque
+(while_statement) @opaque
+(do_statement) @opaque
+(try_statement) @opaque
+(switch_statement) @opaque
+(labeled_statement) @opaque
+
+(comment) @comment
+[(string) (template_string) (regex)] @verbatim
+(decorator) @drop
+
+(import_statement source: (string) @import)
+(export_statement source: (string) @import)
+(call_expression
+  function: (identifier) @_function
+  arguments: (arguments . (string) @import)
+  (#eq? @_function "require"))
+
+; Who is exported.
+(export_statement declaration: (_)) @export @span
+(export_statement (export_clause (export_specifier name: (_) @export.name)))
+(export_statement value: (identifier) @export.name)
+(class_body (_) @export)
+(assignment_expression
+  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  right: [
+    (identifier) @export.name
+    (object (shorthand_property_identifier) @export.name)
+  ]
+  (#eq? @_module "module")
+  (#eq? @_exports "exports"))
+((method_definition name: (private_property_identifier)) @private)
+
+; Functions are written without the word.
+(function_declaration "function" @drop name: (_) @name body: (_) @body) @symbol.function
+(generator_function_declaration "function" @drop "*" @tight name: (_) @name body: (_) @body) @symbol.function
+
+; What is required is an import.
+(variable_declarator
+  name: (_) @name
+  value: (call_expression function: (identifier) @_function)
+  (#eq? @_function "require")) @ignore
+
+; So are constants that hold one.
+(lexical_declaration
+  kind: _ @drop
+  (variable_declarator
+    name: (identifier) @name
+    .
+    "=" @join
+    value: (arrow_function
+      "async"? @front
+      parameter: (_)? @paren
+      "=>" @drop
+      body: (_) @body) @keep) @part) @symbol.function
+(variable_declaration
+  "var" @drop
+  (variable_declarator
+    name: (identifier) @name
+    .
+    "=" @join
+    value: (arrow_function
+      "async"? @front
+      parameter: (_)? @paren
+      "=>" @drop
+      body: (_) @body) @keep) @part) @symbol.function
+(lexical_declaration
+  kind: _ @drop
+  (variable_declarator
+    name: (identifier) @name
+    .
+    "=" @join
+    value: [
+      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+    ] @keep) @part) @symbol.function
+(variable_declaration
+  "var" @drop
+  (variable_declarator
+    name: (identifier) @name
+    .
+    "=" @join
+    value: [
+      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+    ] @keep) @part) @symbol.function
+; With a type of its own, the type says it all.
+(lexical_declaration
+  (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression)]) @part) @symbol.function
+
+(lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @part) @symbol.constant
+(lexical_declaration
+  kind: "const"
+  (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name
+        (pair_pattern value: (identifier) @name)
+        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
+        (rest_pattern (identifier) @name)
+      ])
+      (array_pattern (identifier) @name)
+    ]) @part) @symbol.constant
+(lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @part) @symbol.variable
+(variable_declaration (variable_declarator name: (identifier) @name) @part) @symbol.variable
+(variable_declarator value: (_) @drop)
+(variable_declarator
+  value: [(string) (template_string) (number) (true) (false) (null) (undefined) (regex) (unary_expression)] @value)
+
+; Classes show their members below them.
+(class_declaration name: (_) @name body: (_) @body) @symbol.class
+((class_body (method_definition name: (_) @name) @symbol.constructor)
+  (#eq? @name "constructor"))
+(class_body (method_definition name: (_) @name) @symbol.method)
+(method_definition "*" @tight)
+(method_definition body: (_) @body)
+
+; What a module gives without a name goes by `default`.
+(export_statement
+  "default"
+  value: (function_expression "async"? @front "function" @drop !name body: (_) @body) @symbol.function
+  (#set! name "default")
+  (#set! prefix "default")) @export @span
+(export_statement
+  "default"
+  value: (generator_function "async"? @front "function" @drop "*" @drop !name body: (_) @body) @symbol.function
+  (#set! name "default")
+  (#set! prefix "*default")) @export @span
+(export_statement
+  "default"
+  value: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body) @symbol.function
+  (#set! name "default")
+  (#set! prefix "default")) @export @span
+(export_statement
+  "default"
+  value: (class body: (_) @body) @symbol.class
+  (#set! name "default")
+  (#set! prefix "default ")) @export @span
+(export_statement
+  "default"
+  value: [(object) (call_expression) (new_expression) (array)] @symbol.constant @drop
+  (#set! name "default")
+  (#set! prefix "default")) @export @span
+
+; Functions that a module gives in the manner of CommonJS, and methods set on a prototype.
+(expression_statement
+  (assignment_expression
+    left: (member_expression
+      object: [
+        (identifier) @_exports
+        (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+      ] @drop
+      "." @drop
+      property: (property_identifier) @name)
+    "=" @join
+    right: [
+      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+    ])
+  (#eq? @_exports "exports")) @symbol.function @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression
+      object: (member_expression
+        object: (identifier) @owner
+        property: (property_identifier) @_prototype) @drop
+      "." @drop
+      property: (property_identifier) @name)
+    "=" @join
+    right: (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body))
+  (#eq? @_prototype "prototype")) @symbol.method

@@ -1,0 +1,84 @@
+; What only TypeScript has.
+(interface_body (_) @export)
+(enum_body (_) @export)
+(ambient_declaration
+  [
+    (function_signature)
+    (class_declaration)
+    (abstract_class_declaration)
+    (interface_declaration)
+    (type_alias_declaration)
+    (enum_declaration)
+    (lexical_declaration)
+    (variable_declaration)
+    (module)
+    (internal_module)
+  ]) @span
+(ambient_declaration
+  [
+    (module body: (statement_block (_) @export))
+    (internal_module body: (statement_block (_) @export))
+    (expression_statement (internal_module body: (statement_block (_) @export)))
+    (statement_block (_) @export)
+  ])
+(ambient_declaration (module name: (string)) @export)
+(import_require_clause source: (string) @import)
+(export_statement "=" (identifier) @export.name)
+
+(function_signature "function" @drop name: (_) @name) @symbol.function
+(abstract_class_declaration name: (_) @name body: (_) @body) @symbol.class
+
+(interface_declaration name: (_) @name body: (_) @body) @symbol.interface
+(interface_body (property_signature name: (_) @name) @symbol.property)
+(interface_body (method_signature name: (_) @name) @symbol.method)
+(interface_body (index_signature name: (_) @name) @symbol.property)
+(interface_body (call_signature) @symbol.method (#set! name "()"))
+(interface_body (construct_signature) @symbol.constructor (#set! name "new"))
+(object_type
+  [
+    (property_signature)
+    (method_signature)
+    (index_signature)
+    (call_signature)
+    (construct_signature)
+  ] @statement)
+
+(type_alias_declaration name: (_) @name) @symbol.type
+(union_type . "|" @drop)
+(intersection_type . "&" @drop)
+
+; An enum is written whole.
+(enum_declaration name: (_) @name) @symbol.enum
+(enum_body name: (_) @name @symbol.enum_member @inline)
+(enum_body (enum_assignment name: (_) @name) @symbol.enum_member @inline)
+
+(internal_module name: (_) @name body: (_) @body) @symbol.namespace
+(module name: (_) @name body: (_) @body) @symbol.module
+
+(method_signature (accessibility_modifier) @_access (#not-eq? @_access "public")) @private
+(abstract_method_signature (accessibility_modifier) @_access (#not-eq? @_access "public")) @private
+(method_definition (accessibility_modifier) @_access (#not-eq? @_access "public")) @private
+(public_field_definition (accessibility_modifier) @_access (#not-eq? @_access "public")) @private
+((public_field_definition name: (private_property_identifier)) @private)
+
+((class_body (method_signature name: (_) @name) @symbol.constructor)
+  (#eq? @name "constructor"))
+(class_body (method_signature name: (_) @name) @symbol.method)
+(class_body (abstract_method_signature name: (_) @name) @symbol.method)
+(class_body (index_signature name: (_) @name) @symbol.property)
+(class_body
+  (public_field_definition
+    name: (_) @name
+    .
+    "=" @join
+    value: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body) @keep) @symbol.method)
+(class_body
+  (public_field_definition
+    name: (_) @name
+    .
+    "=" @join
+    value: (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body) @keep) @symbol.method)
+(class_body (public_field_definition name: (_) @name) @symbol.property)
+(public_field_definition value: (_) @drop)
+(public_field_definition value: [(string) (number) (true) (false) (null) (undefined) (unary_expression)] @value)
+[(template_literal_type)] @verbatim
