@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"slices"
@@ -21,6 +22,10 @@ type listing struct {
 	paths   []string // these and the untracked ones, sorted, each once
 }
 
+// gitPatience is how long git may take to list a folder. It opens whatever is called `.gitignore`, and a fifo of that name keeps it
+// waiting for ever.
+const gitPatience = 30 * time.Second
+
 // gitError says why git did not answer.
 type gitError struct {
 	message        string
@@ -32,15 +37,20 @@ func (s *scanner) askGit(ctx context.Context, path string) (*listing, *gitError)
 	var tracked, others []byte
 	var warnings string
 	var othersErr *gitError
+	hurried, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
 		if !s.opt.NoIgnore {
-			others, warnings, othersErr = runGit(ctx, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
+			others, warnings, othersErr = runGit(hurried, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
 		}
 	}()
-	tracked, _, err := runGit(ctx, s.full(path), "ls-files", "-z", "--cached", "--stage")
+	tracked, _, err := runGit(hurried, s.full(path), "ls-files", "-z", "--cached", "--stage")
 	<-done
+	if hurried.Err() != nil {
+		return nil, &gitError{message: fmt.Sprint("git did not answer in ", s.patience)}
+	}
 	if err = cmp.Or(err, othersErr); err != nil {
 		return nil, err
 	}

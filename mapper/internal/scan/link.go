@@ -16,7 +16,7 @@ func (s *scanner) resolveLinks() {
 	slices.SortFunc(s.result.Files, byPath)
 	listed := s.result.Files
 	for _, path := range s.links {
-		info, err := s.files.Stat(path)
+		info, err := s.files.root.Stat(path)
 		switch {
 		case err != nil:
 			s.problem(model.ProblemLink, path, linkTrouble(err))

@@ -12,11 +12,34 @@ import (
 	"foldout/model"
 )
 
-// Read returns the content of a file of the list. It never leaves root, not even through a link that took the file's
-// place after the scan, never waits for a fifo, and never returns more than limit bytes (0: no limit); whatever keeps it
-// from the whole content is a Problem instead.
-func Read(root *os.Root, path string, limit int64) ([]byte, *model.Problem) {
-	f, err := root.OpenFile(path, os.O_RDONLY|nonblock, 0)
+// Reader reads files of one repository. It never leaves its folder, not even through a link that took a file's place after the
+// scan, and never waits for a fifo. It may be used by many goroutines.
+type Reader struct {
+	root     *os.Root
+	dir      *os.File // the same folder, for systems that open a path below it in one step
+	portable bool     // this system does not: os.Root goes step by step
+}
+
+// NewReader returns a Reader of the files below root.
+func NewReader(root string) (*Reader, error) {
+	r, err := os.OpenRoot(root)
+	if err != nil {
+		return nil, err
+	}
+	dir, err := r.Open(".")
+	if err != nil {
+		return nil, errors.Join(err, r.Close())
+	}
+	return &Reader{root: r, dir: dir, portable: !opensBeneath(dir)}, nil
+}
+
+// Close frees the folder. Nothing can be read after it.
+func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close()) }
+
+// Read returns the content of a file, at most limit bytes (0: no limit). Whatever keeps it from the whole content is a Problem
+// instead.
+func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
+	f, err := r.open(path)
 	if err != nil {
 		return nil, openProblem(path, err)
 	}
@@ -31,6 +54,13 @@ func Read(root *os.Root, path string, limit int64) ([]byte, *model.Problem) {
 		return nil, tooLarge(path, info.Size(), limit)
 	}
 	return readAll(f, path, info.Size(), limit)
+}
+
+func (r *Reader) open(path string) (*os.File, error) {
+	if r.portable {
+		return r.root.OpenFile(path, os.O_RDONLY|nonblock, 0)
+	}
+	return openBeneath(r.dir, path)
 }
 
 // readAll reads a file of the expected size, which may grow meanwhile.
@@ -63,8 +93,10 @@ func openProblem(path string, err error) *model.Problem {
 	return p
 }
 
-// isEscape reports whether os.Root refused to leave its folder; it has no exported error for that.
-func isEscape(err error) bool { return reason(err) == "path escapes from parent" }
+// isEscape reports whether the system or os.Root, which has no exported error for it, refused to leave a folder.
+func isEscape(err error) bool {
+	return errors.Is(err, syscall.EXDEV) || reason(err) == "path escapes from parent"
+}
 
 func tooLarge(path string, size, limit int64) *model.Problem {
 	message := fmt.Sprintf("has %d bytes, over the limit of %d: listed, not read", size, limit)

@@ -35,12 +35,11 @@ func (s *scanner) listRoot(ctx context.Context) {
 		if isBare(s.root) {
 			s.problem(model.ProblemGit, "", "is a bare repository, without a working tree: git's own files were listed")
 		}
-		s.walkRepository(ctx, s.withExtras(folder{}), "")
+		s.walkRepository(ctx, folder{}, "")
 		return
 	}
 	s.setTop(top)
-	f := s.aboveRoot(top)
-	s.result.Git = s.listRepository(ctx, s.withExtras(f), top)
+	s.result.Git = s.listRepository(ctx, s.aboveRoot(top), top)
 }
 
 // setTop notes how root lies below the top of its repository.
@@ -97,7 +96,7 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 	f.repo = &repository{tracked: listing.tracked}
 	switch {
 	case s.opt.NoIgnore:
-		s.walk(ctx, f)
+		s.walk(ctx, f, true)
 	case len(listing.paths) == 0 && f.path == "" && s.prefix != "": // a folder that git ignores was opened on purpose
 		s.prefix = ""
 		s.walkRepository(ctx, f, "")
@@ -120,7 +119,7 @@ func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	if !s.opt.NoIgnore {
 		f.git = s.gitRules(ctx, f.path, top)
 	}
-	s.walk(ctx, f)
+	s.walk(ctx, f, true)
 }
 
 // findTop returns the nearest folder, root or one above it, that holds `.git`; "" when there is none.

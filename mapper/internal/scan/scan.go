@@ -28,6 +28,7 @@ import (
 	"slices"
 	"sync"
 	"syscall"
+	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -63,18 +64,27 @@ func Scan(ctx context.Context, root string, opt Options) (*Result, error) {
 		return nil, fmt.Errorf("scan %s: %w", root, err)
 	}
 	s.resolveLinks()
-	slices.SortFunc(s.result.Files, byPath)
-	slices.SortStableFunc(s.result.Problems, func(a, b model.Problem) int { return cmp.Compare(a.Path, b.Path) })
+	s.sort()
 	return &s.result, nil
+}
+
+// sort brings what the workers found into an order that does not depend on them.
+func (s *scanner) sort() {
+	slices.SortFunc(s.result.Files, byPath)
+	slices.SortFunc(s.result.Problems, func(a, b model.Problem) int {
+		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Message, b.Message))
+	})
 }
 
 // scanner is one scan under way.
 type scanner struct {
-	root   string   // absolute, without links
-	files  *os.Root // the same
-	prefix string   // what leads from the top of the repository to root, with a `/` at its end; "" when root is the top
+	root   string // absolute, without links
+	files  *Reader
+	prefix string // what leads from the top of the repository to root, with a `/` at its end; "" when root is the top
 	opt    Options
 	pool   errgroup.Group
+
+	patience time.Duration // how long git may take
 
 	mu     sync.Mutex // guards all below
 	links  []string
@@ -92,11 +102,11 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if _, err := os.ReadDir(root); err != nil {
 		return nil, err
 	}
-	files, err := os.OpenRoot(root)
+	files, err := NewReader(root)
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt}
+	s := &scanner{root: root, files: files, opt: opt, patience: gitPatience}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }

@@ -5,13 +5,15 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/ignore"
 	"foldout/model"
 )
 
-// folder is a folder on its way through the scan, with the rules that hold in it.
+// folder is a folder on its way through the scan, with the rules that hold for it: those of the folders above, until it is
+// listed and adds its own.
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
@@ -71,7 +73,7 @@ func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	if err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	text, problem := Read(s.files, path, maxRules)
+	text, problem := s.files.Read(path, maxRules)
 	if problem != nil {
 		s.problem(problem.Kind, path, problem.Message+": its rules were not followed")
 		return nil
@@ -88,16 +90,18 @@ func (s *scanner) withExtras(f folder) folder {
 	return f
 }
 
-// walk lists the folder f and all below by reading them. What f.git, f.ignore and f.foldout hold is what holds above f for
-// the first, and in f for the others.
-func (s *scanner) walk(ctx context.Context, f folder) {
+// walk lists the folder f and all below by reading them. Where f turns out to be the top of another repository, its own git
+// lists it.
+func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	entries, err := os.ReadDir(s.full(f.path))
 	if err != nil {
 		s.unreadable(f.path, err)
 	}
-	if !s.opt.NoIgnore && hasEntry(entries, ".gitignore") {
-		f.git = f.git.With(s.rulesIn(&f, ".gitignore"))
+	if !isTop && hasEntry(entries, ".git") {
+		s.nested(ctx, f)
+		return
 	}
+	f = s.withRules(f, entries)
 	b := batch{s: s, f: &f}
 	for _, entry := range entries {
 		path := f.child(entry.Name())
@@ -116,32 +120,38 @@ func (s *scanner) walk(ctx context.Context, f folder) {
 
 // walkChild walks the folder at path, in f, on another worker if one is free.
 func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
-	if s.leavesOut(f, path, name) {
-		return
+	if !s.leavesOut(f, path, name) {
+		child := *f
+		child.path = path
+		s.work(ctx, func() { s.walk(ctx, child, false) })
 	}
-	child := *f
-	child.path = path
-	s.work(ctx, func() {
-		child := s.withExtras(child)
-		if _, err := os.Lstat(s.full(path + "/.git")); err == nil {
-			s.nested(ctx, child)
-			return
+}
+
+// withRules adds the ignore files among the entries of f.
+func (s *scanner) withRules(f folder, entries []fs.DirEntry) folder {
+	if s.opt.NoIgnore {
+		return f
+	}
+	for _, entry := range entries {
+		switch entry.Name() {
+		case ".gitignore":
+			f.git = f.git.With(s.rulesIn(&f, ".gitignore"))
+		case ".ignore":
+			f.ignore = f.ignore.With(s.rulesIn(&f, ".ignore"))
+		case ".foldoutignore":
+			f.foldout = f.foldout.With(s.rulesIn(&f, ".foldoutignore"))
 		}
-		s.walk(ctx, child)
-	})
+	}
+	return f
 }
 
 func hasEntry(entries []fs.DirEntry, name string) bool {
-	for _, entry := range entries {
-		if entry.Name() == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
 // visit lists the folder f and all below from git's list of it.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
+	f = s.withExtras(f)
 	dir := f.child("")
 	b := batch{s: s, f: &f}
 	for len(paths) > 0 && ctx.Err() == nil {
@@ -173,7 +183,6 @@ func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths 
 		if info, err := os.Lstat(s.full(path)); err != nil || !info.IsDir() {
 			return
 		}
-		child := s.withExtras(child)
 		if paths[0] != path+"/" {
 			s.visit(ctx, child, paths)
 			return
@@ -197,7 +206,7 @@ func (b *batch) add(path string) {
 	info, err := os.Lstat(b.s.full(path))
 	switch {
 	case err != nil:
-		if b.f.repo.lists(path) && (errors.Is(err, fs.ErrNotExist)) {
+		if b.f.repo.lists(path) && errors.Is(err, fs.ErrNotExist) {
 			return
 		}
 		b.s.unreadable(path, err)

@@ -1,0 +1,268 @@
+//go:build unix
+
+package scan
+
+import (
+	"context"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"foldout/model"
+)
+
+func link(t testing.TB, target, root, path string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(filepath.Join(root, path)), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(target, filepath.Join(root, path)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestLinks(t *testing.T) {
+	outside, root := t.TempDir(), t.TempDir()
+	touch(t, outside, "secret")
+	write(t, root, "a", "1234", "d/b", "", ".gitignore", "hidden", "hidden", "")
+	link(t, "a", root, "to-a")
+	link(t, "../to-a", root, "d/to-to-a")
+	link(t, "d", root, "to-d")
+	link(t, ".", root, "d/here")
+	link(t, "..", root, "d/up")
+	link(t, "loop2", root, "loop1")
+	link(t, "loop1", root, "loop2")
+	link(t, "none", root, "dangles")
+	link(t, "a/none", root, "through-a-file")
+	link(t, outside+"/secret", root, "out")
+	link(t, "../../../../../../../../../../etc/passwd", root, "d/out")
+	link(t, outside, root, "out-d")
+	link(t, "hidden", root, "to-hidden")
+	link(t, ".git/config", root, "to-git")
+	link(t, root+"/a", root, "absolute")
+	problems := []string{
+		"absolute: leaves the repository (link)",
+		"d/here: leads to a folder, which is not listed twice (link)",
+		"d/out: leaves the repository (link)",
+		"d/up: leads to a folder, which is not listed twice (link)",
+		"dangles: leads to nothing (link)",
+		"loop1: leads in a circle (link)",
+		"loop2: leads in a circle (link)",
+		"out: leaves the repository (link)",
+		"out-d: leaves the repository (link)",
+		"through-a-file: leads to nothing (link)",
+		"to-d: leads to a folder, which is not listed twice (link)",
+		"to-git: leads to nothing (link)",
+		"to-hidden: leads to a file that is not listed (link)",
+	}
+	want := ".gitignore a d/b d/to-to-a to-a"
+	r := scan(t, root, Options{})
+	expect(t, r, want, problems...)
+	if size := r.Files[3].Size; size != 4 {
+		t.Errorf("a link to 4 bytes has %d", size)
+	}
+	initRepo(t, root)
+	problems[11] = "to-git: leads to a file that is not listed (link)"
+	expect(t, scan(t, root, Options{}), want, problems...)
+}
+
+func TestRootThroughALink(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "d/a", "", "d/.gitignore", "b", "d/b", "")
+	link(t, "d", root, "to-d")
+	expect(t, scan(t, root+"/to-d", Options{}), ".gitignore a")
+	initRepo(t, root)
+	expect(t, scan(t, root+"/to-d", Options{}), ".gitignore a")
+}
+
+func TestSpecialFilesAreNeverOpened(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "was-a-file")
+	fifo := func(name string) {
+		if err := syscall.Mkfifo(filepath.Join(root, name), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fifo("fifo")
+	fifo(".gitignore")
+	listener, err := net.Listen("unix", filepath.Join(root, "socket"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close() //nolint:errcheck // the test is over
+	link(t, "fifo", root, "to-fifo")
+	expect(t, scan(t, root, Options{}), "a was-a-file",
+		".gitignore: a named pipe, which is never opened (special)",
+		"fifo: a named pipe, which is never opened (special)",
+		"socket: a socket, which is never opened (special)",
+		"to-fifo: leads to a named pipe, which is never opened (link)")
+	if err := os.Remove(root + "/.gitignore"); err != nil {
+		t.Fatal(err)
+	}
+	initRepo(t, root)
+	if err := os.Remove(root + "/was-a-file"); err != nil {
+		t.Fatal(err)
+	}
+	fifo("was-a-file")
+	expect(t, scan(t, root, Options{}), "a",
+		"to-fifo: leads to a named pipe, which is never opened (link)",
+		"was-a-file: a named pipe, which is never opened (special)")
+
+	files := open(t, root)
+	for path, kind := range map[string]model.ProblemKind{
+		"fifo": model.ProblemSpecial, "to-fifo": model.ProblemSpecial, "socket": model.ProblemSpecial, ".": model.ProblemSpecial,
+		"none": model.ProblemVanished, "a/none": model.ProblemVanished, "": model.ProblemVanished,
+	} {
+		if text, p := files.Read(path, 100); text != nil || p == nil || p.Kind != kind || p.Path != path {
+			t.Errorf("%q: %q, problem %v", path, text, p)
+		}
+	}
+}
+
+// TestGitThatWaits has git open a fifo.
+func TestGitThatWaits(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "d/b")
+	initRepo(t, root)
+	if err := syscall.Mkfifo(filepath.Join(root, "d", ".gitignore"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, err := newScanner(root, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.files.Close() //nolint:errcheck // the test is over
+	s.patience = 100 * time.Millisecond
+	s.run(context.Background())
+	s.sort()
+	expect(t, &s.result, "a d/b",
+		"git did not answer in 100ms: listed without git (git)",
+		"d/.gitignore: a named pipe, which is never opened (special)")
+}
+
+func open(t testing.TB, root string) *Reader {
+	t.Helper()
+	r, err := NewReader(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = r.Close() })
+	return r
+}
+
+func TestRead(t *testing.T) {
+	outside, root := t.TempDir(), t.TempDir()
+	write(t, outside, "secret", "s")
+	write(t, root, "a", "12345", "d/empty", "", "d/x", "x")
+	link(t, "../a", root, "d/to-a")
+	link(t, outside+"/secret", root, "out")
+	link(t, "../../../../../../../../../../../etc/passwd", root, "d/out")
+	link(t, outside, root, "out-d")
+	link(t, "loop", root, "loop")
+	for _, portable := range []bool{false, true} {
+		r := open(t, root)
+		r.portable = portable || r.portable
+		for path, want := range map[string]string{
+			"a": "12345", "d/empty": "", "d/x": "x", "d/to-a": "12345",
+			"out": "link", "d/out": "link", "out-d/secret": "link", "../x": "link", "loop": "link", "/etc/passwd": "link",
+			"d": "special", "none": "vanished", "a/b": "vanished",
+		} {
+			text, p := r.Read(path, 5)
+			got := string(text)
+			if p != nil {
+				got = string(p.Kind)
+			}
+			if got != want {
+				t.Errorf("portable %v: %q reads %q, want %q (%v)", portable, path, got, want, p)
+			}
+		}
+		if text, p := r.Read("a", 4); text != nil || p == nil || p.Kind != model.ProblemTooLarge {
+			t.Errorf("5 bytes within a limit of 4: %q, %v", text, p)
+		}
+		if text, p := r.Read("a", 0); string(text) != "12345" || p != nil {
+			t.Errorf("without a limit: %q, %v", text, p)
+		}
+	}
+}
+
+// TestReadAFileThatGrows reads one that has no size until it is read.
+func TestReadAFileThatGrows(t *testing.T) {
+	if _, err := os.Stat("/proc/self/maps"); err != nil {
+		t.Logf("this system has no such file: %v", err)
+		return
+	}
+	r := open(t, "/proc/self")
+	if text, p := r.Read("maps", 1<<20); p != nil || len(text) == 0 {
+		t.Errorf("%d bytes, %v", len(text), p)
+	}
+	if _, p := r.Read("maps", 10); p == nil || p.Kind != model.ProblemTooLarge {
+		t.Errorf("over the limit: %v", p)
+	}
+}
+
+// TestWhatHappensMeanwhile changes the tree between the listing and the reading.
+func TestWhatHappensMeanwhile(t *testing.T) {
+	outside, root := t.TempDir(), t.TempDir()
+	touch(t, outside, "secret")
+	touch(t, root, "gone", "linked", "stays", "d/x", "grown")
+	r := scan(t, root, Options{})
+	expect(t, r, "d/x gone grown linked stays")
+	files := open(t, root)
+	for _, path := range []string{"gone", "linked", "d"} {
+		if err := os.RemoveAll(filepath.Join(root, path)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	link(t, outside+"/secret", root, "linked")
+	link(t, outside, root, "d")
+	write(t, root, "grown", strings.Repeat("x", 100))
+	for path, kind := range map[string]model.ProblemKind{
+		"gone": model.ProblemVanished, "linked": model.ProblemLink, "d/secret": model.ProblemLink, "grown": model.ProblemTooLarge,
+	} {
+		if text, p := files.Read(path, 50); p == nil || p.Kind != kind {
+			t.Errorf("%s: %q, %v", path, text, p)
+		}
+	}
+	if text, p := files.Read("stays", 50); p != nil || string(text) != "x" {
+		t.Errorf("stays: %q, %v", text, p)
+	}
+}
+
+// TestUnreadableFolders takes the right to read away. The superuser keeps it, so for that one a folder is gone instead when
+// its turn comes.
+func TestUnreadableFolders(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "closed/x", "closed/d/y", "z/b", "tracked/x")
+	closed := filepath.Join(root, "closed")
+	if os.Geteuid() == 0 {
+		s, err := newScanner(root, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.files.Close() //nolint:errcheck // the test is over
+		ctx := context.Background()
+		s.walkChild(ctx, &folder{repo: &repository{}}, "vanished", "vanished")
+		s.reportWarnings("sub/", "warning: could not open directory 'it's/': Permission denied\nwarning: else\n")
+		s.visit(ctx, folder{repo: &repository{tracked: []string{"gone"}}}, []string{"a", "gone", "new", "z/b", "zz/gone"})
+		if err := s.pool.Wait(); err != nil {
+			t.Fatal(err)
+		}
+		s.sort()
+		expect(t, &s.result, "a z/b",
+			"new: was there when the folder was listed and is gone (vanished)",
+			"sub/it's: permission denied (unreadable)",
+			"vanished: was there when the folder was listed and is gone (vanished)")
+		return
+	}
+	if err := os.Chmod(closed, 0); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.Chmod(closed, 0o700) })
+	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
+	git(t, root, "init", "-q")
+	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
+}

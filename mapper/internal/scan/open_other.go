@@ -1,0 +1,13 @@
+//go:build !linux
+
+package scan
+
+import (
+	"errors"
+	"os"
+)
+
+// opensBeneath reports that only Linux opens a path beneath a folder in one step.
+func opensBeneath(*os.File) bool { return false }
+
+func openBeneath(*os.File, string) (*os.File, error) { return nil, errors.ErrUnsupported }

@@ -1,0 +1,173 @@
+package scan
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// A tree is ignore files and other files. Git says which of them are listed.
+type tree struct {
+	ignore string // `path=line,line` and so on, with blanks between; `_` stands for a blank
+	files  string // paths with blanks between; `_` stands for a blank
+}
+
+var trees = []tree{
+	{"", "a b/c .d .e/f"},
+	{".gitignore=*.o", "a.o b.c d/e.o d/f.c"},
+	{".gitignore=*.o,!keep.o", "a.o keep.o d/keep.o"},
+	{".gitignore=!keep.o,*.o", "keep.o"},
+	{".gitignore=/a", "a d/a"},
+	{".gitignore=a/", "a/b d/a d/e/a/f"},
+	{".gitignore=/a/", "a/b d/a/b"},
+	{".gitignore=a/b", "a/b a/c d/a/b"},
+	{".gitignore=d/,!d/keep", "d/keep d/x"},
+	{".gitignore=d/*,!d/keep", "d/keep d/x d/e/keep"},
+	{".gitignore=/*,!/d", "a d/b d/c/e f/g"},
+	{".gitignore=/*,!/d/,/d/*,!/d/e/", "a d/b d/e/c d/f/g"},
+	{".gitignore=*,!*/,!*.txt", "a.txt b.c d/a.txt d/b.c d/e/f.txt"},
+	{".gitignore=*,!.gitignore", "a b/c"},
+	{".gitignore=**/a", "a b/a b/c/a ba"},
+	{".gitignore=a/**", "a/b a/c/d b/a/c"},
+	{".gitignore=a/**/b", "a/b a/x/b a/x/y/b ab b/a/b"},
+	{".gitignore=a/**/", "a/b a/c/d"},
+	{".gitignore=**/", "a b/c"},
+	{".gitignore=/**/a/", "a/b c/a/b c/d/a"},
+	{".gitignore=**", "a b/c"},
+	{".gitignore=a**/b", "a/b ax/b a/x/b"},
+	{".gitignore=a/b**/c", "a/b/c a/bx/c a/b/x/c"},
+	{".gitignore=*/a", "a b/a b/c/a"},
+	{".gitignore=a/*/b", "a/b a/c/b a/c/d/b"},
+	{".gitignore=?", "a bb c/dd"},
+	{".gitignore=[ab]", "a b c"},
+	{".gitignore=[!ab]", "a b c .d"},
+	{".gitignore=[a-c]*", "ax bx dx"},
+	{".gitignore=[[:digit:]]*", "1 1a a1"},
+	{".gitignore=[[:bad:]]", "b : a"},
+	{".gitignore=[a", "[a a"},
+	{".gitignore=x[", "x[ x"},
+	{".gitignore=[]a]", "] a b"},
+	{".gitignore=a\\", "a a\\"},
+	{".gitignore=\\#a", "#a a"},
+	{".gitignore=#a", "#a a"},
+	{".gitignore=\\!a", "!a a"},
+	{".gitignore=a\\*", "a* ab"},
+	{".gitignore=a_", "a a_"},
+	{".gitignore=a\\_", "a a_"},
+	{".gitignore=_a", "a _a"},
+	{".gitignore=a\t", "a"},
+	{".gitignore=a\r,b\r", "a b"},
+	{".gitignore=\ufeffa", "a"},
+	{".gitignore=b,\ufeffa", "a b"},
+	{".gitignore=.*,!.gitignore", ".a .b/c d"},
+	{".gitignore=a//", "a/b"},
+	{".gitignore=//a", "a"},
+	{".gitignore=./a", "a"},
+	{".gitignore=a/../b", "a/c b"},
+	{".gitignore=,,,", "a"},
+	{".gitignore=A", "a A/b"},
+	{".gitignore=\xff", "\xff a"},
+	{".gitignore=*.o d/.gitignore=!*.o", "a.o d/a.o d/e/a.o"},
+	{".gitignore=*.o d/.gitignore=!*.o d/e/.gitignore=*.o", "a.o d/a.o d/e/a.o"},
+	{".gitignore=d d/.gitignore=!a", "d/a"},
+	{".gitignore=!d/a d/.gitignore=a", "d/a a"},
+	{"d/.gitignore=/a", "a d/a d/e/a"},
+	{"d/.gitignore=*", "a d/a d/e/a"},
+	{"d/.gitignore=*,!.gitignore", "a d/a d/e/a"},
+	{"d/.gitignore=../a", "a d/a"},
+	{"d/.gitignore=d/a", "d/a d/d/a"},
+	{"d/.gitignore=e/**/f d/e/.gitignore=!f", "d/e/f d/e/g/f"},
+	{".gitignore=.gitignore", "a d/b"},
+	{".gitignore=d/.gitignore d/.gitignore=a", "d/a d/b"},
+	{".gitignore=a/b/c/", "a/b/c/d a/b/c2 a/b/d/c"},
+	{".gitignore=*~,\\#*#,.#*", "a~ #a# .#a #a"},
+	{".gitignore=foo.*,!foo.c,foo.c.*", "foo.a foo.c foo.c.d"},
+	{".gitignore=logs/**/debug.log", "logs/debug.log logs/a/debug.log logs/a/b/debug.log debug.log"},
+	{".gitignore=**/node/**,!**/node/keep/", "node/a node/keep/b x/node/keep/c"},
+	{".gitignore=build,!src/build", "build/a src/build/b x/build"},
+}
+
+// plant writes the tree under root.
+func (tr tree) plant(t *testing.T, root string) {
+	t.Helper()
+	blanks := strings.NewReplacer("_", " ")
+	for _, path := range strings.Split(tr.files, " ") {
+		touch(t, root, blanks.Replace(path))
+	}
+	for _, file := range strings.Split(tr.ignore, " ") {
+		if path, lines, ok := strings.Cut(file, "="); ok {
+			write(t, root, path, blanks.Replace(strings.ReplaceAll(lines, ",", "\n")))
+		}
+	}
+}
+
+func TestGitAgreesOutsideGit(t *testing.T) {
+	t.Parallel()
+	for _, tr := range trees {
+		root := t.TempDir()
+		tr.plant(t, root)
+		r := scan(t, root, Options{Deps: true})
+		if diff := cmp.Diff(outside(t, root), paths(r)); diff != "" || r.Git || len(r.Problems) > 0 {
+			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
+		}
+	}
+}
+
+func TestGitAgreesInsideGit(t *testing.T) {
+	t.Parallel()
+	for _, tr := range trees {
+		root := t.TempDir()
+		tr.plant(t, root)
+		git(t, root, "init", "-q")
+		r := scan(t, root, Options{Deps: true})
+		want := split(git(t, root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
+		if diff := cmp.Diff(want, paths(r)); diff != "" || !r.Git || len(r.Problems) > 0 {
+			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
+		}
+	}
+}
+
+// TestGitAgreesWithAllSources sets every ignore file that git knows, tracked files among the ignored, and asks from a folder below.
+func TestGitAgreesWithAllSources(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("XDG_CONFIG_HOME", "")
+	t.Setenv("GIT_CONFIG_GLOBAL", "")
+	if err := os.Unsetenv("GIT_CONFIG_GLOBAL"); err != nil { // Setenv has seen to its return
+		t.Fatal(err)
+	}
+	write(t, home, ".config/git/ignore", "*.xdg\n*.1\n*.2\n/top", "excludes", "*.own\n*.1\n/top")
+	for _, config := range []string{"", "[core]\n\texcludesFile = ~/excludes\n", "[core]\n\texcludesFile =\n"} {
+		write(t, home, ".gitconfig", config)
+		root := t.TempDir()
+		touch(t, root, "a", "a.xdg", "a.own", "a.info", "a.1", "a.2", "top", "d/top", "d/a.1", "d/a.own", "d/e/a.xdg", "d/e/b.info", "d/e/c")
+		write(t, root, ".gitignore", "!a.1\n/d/e/c", "d/.gitignore", "a.1")
+		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{}))); diff != "" {
+			t.Errorf("config %q outside git (-git +ours):\n%s", config, diff)
+		}
+		git(t, root, "init", "-q")
+		write(t, root, ".git/info/exclude", "*.info\n!a.2\nd/e/c")
+		git(t, root, "add", "-f", "a.own", "d/e/b.info")
+		for _, sub := range []string{"", "/d", "/d/e"} {
+			want := split(git(t, root+sub, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
+			if diff := cmp.Diff(want, paths(scan(t, root+sub, Options{}))); diff != "" {
+				t.Errorf("config %q inside git, in %q (-git +ours):\n%s", config, sub, diff)
+			}
+		}
+		// With an index that git cannot read the walk takes over, and knows only that nothing is tracked.
+		git(t, root, "rm", "-q", "-r", "--cached", ".")
+		want := map[string][]string{}
+		for _, sub := range []string{"", "/d", "/d/e"} {
+			want[sub] = split(git(t, root+sub, "ls-files", "-z", "--others", "--exclude-standard"))
+		}
+		write(t, root, ".git/index", "broken")
+		for sub, want := range want {
+			r := scan(t, root+sub, Options{})
+			if diff := cmp.Diff(want, paths(r)); diff != "" || r.Git || len(r.Problems) != 1 {
+				t.Errorf("config %q, broken index, in %q, problems %v (-git +ours):\n%s", config, sub, r.Problems, diff)
+			}
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package scan
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// initRepo makes root a repository that tracks all it holds so far.
+func initRepo(t testing.TB, root string) {
+	t.Helper()
+	git(t, root, "init", "-q")
+	git(t, root, "add", "-A")
+	git(t, root, "commit", "-q", "--allow-empty", "-m", "x")
+}
+
+func TestTrackedFilesThatAreNotThere(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "b", "d/c", "d/e", "f/g")
+	initRepo(t, root)
+	if err := os.RemoveAll(filepath.Join(root, "d")); err != nil {
+		t.Fatal(err)
+	}
+	touch(t, root, "d") // a file in the place of the folder
+	git(t, root, "sparse-checkout", "set", "--no-cone", "/*", "!/f")
+	expect(t, scan(t, root, Options{}), "a b d")
+}
+
+func TestUnmergedFilesAreListedOnce(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "a", "1\n")
+	initRepo(t, root)
+	git(t, root, "checkout", "-q", "-b", "side")
+	write(t, root, "a", "2\n")
+	git(t, root, "commit", "-q", "-a", "-m", "x")
+	git(t, root, "checkout", "-q", "main")
+	write(t, root, "a", "3\n")
+	git(t, root, "commit", "-q", "-a", "-m", "x")
+	git(t, root, "checkout", "-q", "-m", "--conflict=merge", "main")
+	git(t, root, "read-tree", "-m", "main~", "main", "side")
+	if stages := git(t, root, "ls-files", "--cached"); strings.Count(stages, "a\n") < 2 {
+		t.Fatalf("the index holds no conflict: %q", stages)
+	}
+	expect(t, scan(t, root, Options{}), "a")
+}
+
+func TestRepositoriesInside(t *testing.T) {
+	for _, outerIsGit := range []bool{true, false} {
+		root := t.TempDir()
+		write(t, root, "a", "", "n/.gitignore", "*.o\n", "n/x.o", "", "n/t.o", "", "n/b", "", "n/deep/m/c", "", "n/deep/m/c.o", "", ".ignore", "secret")
+		touch(t, root, "n/secret", "n/deep/m/secret", "empty/.git/nothing", "empty/e")
+		initRepo(t, root+"/n/deep/m")
+		git(t, root+"/n", "init", "-q")
+		git(t, root+"/n", "add", "-f", "t.o", "b")
+		if outerIsGit {
+			git(t, root, "init", "-q")
+		}
+		r := scan(t, root, Options{})
+		empty := "empty: git said: not a git repository (or any of the parent directories): .git: listed without git (git)"
+		if outerIsGit { // git itself passes such a folder by
+			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o")
+		} else {
+			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o", empty)
+		}
+	}
+}
+
+func TestSubmodules(t *testing.T) {
+	lib, root := t.TempDir(), t.TempDir()
+	write(t, lib, "l.go", "", ".gitignore", "*.o\n")
+	initRepo(t, lib)
+	touch(t, root, "a.go")
+	initRepo(t, root)
+	git(t, root, "submodule", "add", "-q", lib, "mods/lib")
+	git(t, root, "submodule", "add", "-q", lib, "mods/gone")
+	git(t, root, "commit", "-q", "-m", "x")
+	git(t, root, "submodule", "deinit", "-q", "-f", "mods/gone")
+	touch(t, root, "mods/lib/x.o", "mods/lib/new.go")
+	want := ".gitmodules a.go mods/lib/.gitignore mods/lib/l.go mods/lib/new.go"
+	expect(t, scan(t, root, Options{}), want)
+	expect(t, scan(t, root+"/mods", Options{}), "lib/.gitignore lib/l.go lib/new.go")
+	expect(t, scan(t, root+"/mods/lib", Options{}), ".gitignore l.go new.go")
+
+	tree := filepath.Join(t.TempDir(), "tree")
+	git(t, root, "worktree", "add", "-q", tree)
+	write(t, root, ".git/info/exclude", "*.skip\n")
+	touch(t, tree, "b.skip", "c.go")
+	expect(t, scan(t, tree, Options{}), ".gitmodules a.go c.go")
+	breakIndex(t, tree)
+	r := scan(t, tree, Options{})
+	if len(r.Problems) != 1 {
+		t.Errorf("problems %v", r.Problems)
+	}
+	r.Problems = nil
+	expect(t, r, ".gitmodules a.go c.go")
+}
+
+// breakIndex takes from git what it knows of the work tree.
+func breakIndex(t *testing.T, root string) {
+	t.Helper()
+	index := strings.TrimSpace(git(t, root, "rev-parse", "--path-format=absolute", "--git-path", "index"))
+	if err := os.WriteFile(index, []byte("broken"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestFallbacks(t *testing.T) {
+	bare := t.TempDir()
+	git(t, bare, "init", "-q", "--bare", "--template=")
+	r := scan(t, bare, Options{})
+	if len(r.Files) == 0 || len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
+		t.Errorf("bare: %d files, problems %v", len(r.Files), r.Problems)
+	}
+
+	broken := t.TempDir()
+	write(t, broken, ".gitignore", "*.o", "a.o", "", "a.c", "", ".git/HEAD", "nonsense", "sub/b.c", "", "sub/b.o", "")
+	expect(t, scan(t, broken, Options{}), ".gitignore a.c sub/b.c",
+		"git said: not a git repository (or any of the parent directories): .git: listed without git (git)")
+	// What stands far above is no business of the folder's.
+	expect(t, scan(t, broken+"/sub", Options{}), "b.c b.o")
+}
+
+// TestGitMissing is a machine without git.
+func TestGitMissing(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, ".gitignore", "*.o", "a.o", "", "a.c", "", "sub/b.o", "")
+	initRepo(t, root)
+	t.Setenv("PATH", t.TempDir())
+	expect(t, scan(t, root, Options{}), ".gitignore a.c", "git is not installed: listed without git (git)")
+	expect(t, scan(t, root+"/sub", Options{}), "", "git is not installed: listed without git (git)")
+}
+
+func TestForeignOwner(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, ".gitignore", "*.o", "a.o", "", "a.c", "")
+	initRepo(t, root)
+	if err := os.Chown(root, 12345, 12345); err != nil { // needs root: the refusal of another kind stands in for it
+		breakIndex(t, root)
+	}
+	r := scan(t, root, Options{})
+	if len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
+		t.Errorf("problems %v", r.Problems)
+	}
+	r.Problems = nil
+	expect(t, r, ".gitignore a.c")
+}
+
+// TestFromAHook runs as a program that another repository's hook has started.
+func TestFromAHook(t *testing.T) {
+	other, root := t.TempDir(), t.TempDir()
+	touch(t, other, "other")
+	initRepo(t, other)
+	touch(t, root, "mine")
+	initRepo(t, root)
+	t.Setenv("GIT_DIR", filepath.Join(other, ".git"))
+	t.Setenv("GIT_WORK_TREE", other)
+	t.Setenv("GIT_INDEX_FILE", filepath.Join(other, ".git", "index"))
+	t.Setenv("GIT_CONFIG_PARAMETERS", "'core.worktree'='"+other+"'")
+	expect(t, scan(t, root, Options{}), "mine")
+}
+
+// TestNothingOfTheRepositoryRuns sets what git could be made to start by a repository's own configuration.
+func TestNothingOfTheRepositoryRuns(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "b")
+	initRepo(t, root)
+	ran := filepath.Join(t.TempDir(), "ran")
+	script := filepath.Join(t.TempDir(), "script")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\necho \"$0 $*\" >> "+ran+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range []string{"core.fsmonitor", "core.pager", "filter.x.clean", "core.sshCommand", "diff.external", "alias.ls-files"} {
+		git(t, root, "config", key, script)
+	}
+	git(t, root, "config", "core.hooksPath", filepath.Dir(script))
+	write(t, root, ".gitattributes", "* filter=x diff=x\n", "a", "changed", "c", "")
+	expect(t, scan(t, root, Options{}), ".gitattributes a b c")
+	if text, err := os.ReadFile(ran); err == nil {
+		t.Errorf("the scan ran %s", text)
+	}
+	git(t, root, "status")
+	if _, err := os.ReadFile(ran); err != nil {
+		t.Error("the trap catches nothing: git itself did not run it")
+	}
+}
+
+// TestHostileIndex lists paths that leave the repository, or lead through a link in the place of a tracked folder.
+func TestHostileIndex(t *testing.T) {
+	outside, root := t.TempDir(), t.TempDir()
+	touch(t, outside, "secret", "repo/deep")
+	initRepo(t, outside+"/repo")
+	touch(t, root, "d/secret", "d/repo", "ok", "in/x")
+	initRepo(t, root)
+	head := strings.TrimSpace(git(t, root, "rev-parse", "HEAD"))
+	git(t, root, "rm", "-q", "--cached", "d/repo")
+	git(t, root, "update-index", "--add", "--cacheinfo", fmt.Sprintf("160000,%s,d/repo", head))
+	if err := os.RemoveAll(root + "/d"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, root+"/d"); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, scan(t, root, Options{}), "in/x ok", "d: leaves the repository (link)")
+	for _, path := range []string{"../x", "/x", "a/../x", ".git/config", "a/.git/x", "a//x", "./x", ""} {
+		if isSafe(path) {
+			t.Errorf("%q is taken for safe", path)
+		}
+	}
+}
+
+func TestFolderThatGitIgnores(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, ".gitignore", "gen\n", "gen/.gitignore", "*.o", "gen/a.o", "", "gen/a.c", "", "gen/d/b", "")
+	initRepo(t, root)
+	expect(t, scan(t, root, Options{}), ".gitignore")
+	expect(t, scan(t, root+"/gen", Options{}), ".gitignore a.c d/b")
+}
+
+func TestOwnIgnoreFiles(t *testing.T) {
+	plant := func(t *testing.T) string {
+		root := t.TempDir()
+		touch(t, root, "a.log", "b.tmp", "c.o", "keep.log", "d/a.log", "d/e.txt", "d/f/g.txt", "d/f/h", "skip/x", "skip/y")
+		write(t, root, ".gitignore", "*.o\n", ".ignore", "*.log\n*.tmp\nskip/\n", ".foldoutignore", "!keep.log\n!c.o\nh\n",
+			"d/.foldoutignore", "*.txt\n!e.txt\n", "skip/.foldoutignore", "!x")
+		return root
+	}
+	want := ".foldoutignore .gitignore .ignore d/.foldoutignore d/e.txt keep.log"
+	t.Run("outside git", func(t *testing.T) { expect(t, scan(t, plant(t), Options{}), want) })
+	t.Run("tracked", func(t *testing.T) {
+		root := plant(t)
+		initRepo(t, root)
+		expect(t, scan(t, root, Options{}), want)
+		expect(t, scan(t, root+"/d", Options{}), ".foldoutignore e.txt")
+		expect(t, scan(t, root+"/d/f", Options{}), "")
+	})
+	t.Run("ignored by git themselves", func(t *testing.T) {
+		root := plant(t)
+		write(t, root, ".gitignore", "*.o\n.ignore\n.foldoutignore\n")
+		git(t, root, "init", "-q")
+		expect(t, scan(t, root, Options{}), ".gitignore d/e.txt keep.log")
+	})
+	t.Run("no ignore", func(t *testing.T) {
+		root := plant(t)
+		all := ".foldoutignore .gitignore .ignore a.log b.tmp c.o d/.foldoutignore d/a.log d/e.txt d/f/g.txt d/f/h keep.log " +
+			"skip/.foldoutignore skip/x skip/y"
+		expect(t, scan(t, root, Options{NoIgnore: true}), all)
+		initRepo(t, root)
+		expect(t, scan(t, root, Options{NoIgnore: true}), all)
+	})
+	t.Run("a link is no ignore file", func(t *testing.T) {
+		root := t.TempDir()
+		write(t, root, "rules", "a", "a", "", "d/a", "")
+		for _, name := range []string{".gitignore", ".ignore", "d/.foldoutignore"} {
+			if err := os.Symlink(root+"/rules", filepath.Join(root, name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := scan(t, root, Options{})
+		if len(r.Problems) != 3 {
+			t.Errorf("problems %v", r.Problems)
+		}
+		r.Problems = nil
+		expect(t, r, "a d/a rules")
+	})
+}
