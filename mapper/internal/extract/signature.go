@@ -72,7 +72,7 @@ func (w *writer) nodes() {
 				continue
 			}
 		}
-		if m&^(markSpan|markWhole|markExport|markPrivate|markInline|markBefore) == 0 {
+		if m&^(markSpan|markWhole|markExport|markPrivate|markInline|markBefore) == 0 && i != d.front {
 			i++
 			continue
 		}
