@@ -1,0 +1,57 @@
+package cache
+
+import (
+	"errors"
+	"strings"
+	"time"
+)
+
+// format begins every pack and changes with every change of how packs are written. The footer never changes: by it a pack
+// of another format is told from a damaged one.
+const format = "foldout pack 1\n"
+
+// What is wrong with a pack.
+var (
+	errOther   = errors.New("is for something else")
+	errDamaged = errors.New("is damaged")
+)
+
+// appendHeader writes what a pack is for, and when the scan began in which its files were read.
+func appendHeader(b []byte, key Key, started time.Time) []byte {
+	b = append(b, format...)
+	b = appendText(b, key.Version)
+	b = appendText(b, key.Root)
+	b = appendText(b, key.Encoding)
+	return appendTime(b, started)
+}
+
+// readHeader returns when the scan began. It fails with errOther when the pack is not for key.
+func readHeader(r *reader, key Key) (started time.Time, err error) {
+	if !strings.HasPrefix(r.data, format) {
+		return started, errOther
+	}
+	r.bytes(uint64(len(format)))
+	found := Key{Version: r.text(), Root: r.text(), Encoding: r.text()}
+	started = r.time()
+	switch {
+	case r.bad:
+		return started, errDamaged
+	case found != key:
+		return started, errOther
+	}
+	return started, nil
+}
+
+func appendTime(b []byte, t time.Time) []byte {
+	b = appendInt(b, t.Unix())
+	return appendInt(b, int64(t.Nanosecond()))
+}
+
+func (r *reader) time() time.Time {
+	sec, nsec := r.int(), r.int()
+	if nsec < 0 || nsec >= int64(time.Second) {
+		r.fail()
+		return time.Time{}
+	}
+	return time.Unix(sec, nsec)
+}

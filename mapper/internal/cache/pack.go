@@ -1,0 +1,123 @@
+package cache
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+)
+
+// pack is what a file of the cache holds.
+type pack struct {
+	started time.Time // when the scan began in which its files were read
+	records []string
+	entries []entry
+}
+
+// The footer: the place of the index and the checksum of all before it, both little-endian.
+const (
+	placeSize  = 8
+	sumSize    = 4
+	footerSize = placeSize + sumSize
+)
+
+// newSum returns the checksum of packs, which processors compute faster than memory is read.
+func newSum() hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
+
+// hash32 is the part of hash.Hash32 that is used.
+type hash32 interface {
+	io.Writer
+	Sum32() uint32
+}
+
+// loadPack reads the pack at path. It fails with fs.ErrNotExist when there is none that may be read, with errOther when
+// it is not for key, and with errDamaged.
+func loadPack(path string, key Key) (*pack, error) {
+	f, size, err := openPack(path)
+	if err != nil {
+		return nil, fs.ErrNotExist
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	data, err := readPack(f, size)
+	if err != nil {
+		return nil, err
+	}
+	return parsePack(data, key)
+}
+
+// openPack opens a regular file that belongs to the user. Anything else under that name, a link included, was not put there by
+// this program.
+func openPack(path string) (f *os.File, size int64, err error) {
+	listed, err := os.Lstat(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	if !listed.Mode().IsRegular() || !isOurs(listed) {
+		return nil, 0, errors.New("is not a file of this user")
+	}
+	if f, err = os.Open(path); err != nil {
+		return nil, 0, err
+	}
+	opened, err := f.Stat()
+	if err != nil || !os.SameFile(listed, opened) {
+		_ = f.Close()
+		return nil, 0, errors.Join(err, errors.New("was replaced while it was opened"))
+	}
+	return f, opened.Size(), nil
+}
+
+// chunk is how much is read at once: little enough that its checksum is taken while it is in the processor's cache.
+const chunk = 128 << 10
+
+// readPack reads all of a pack but its checksum, which it compares.
+func readPack(f io.Reader, size int64) (string, error) {
+	if size < footerSize {
+		return "", fmt.Errorf("%w: it has only %d bytes", errDamaged, size)
+	}
+	var data strings.Builder
+	data.Grow(int(size))
+	sum := newSum()
+	body := io.LimitReader(f, size-sumSize)
+	if _, err := io.CopyBuffer(io.MultiWriter(sum, &data), body, make([]byte, chunk)); err != nil {
+		return "", fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	var kept [sumSize]byte
+	if _, err := io.ReadFull(f, kept[:]); err != nil {
+		return "", fmt.Errorf("%w: %w", errDamaged, err)
+	}
+	if binary.LittleEndian.Uint32(kept[:]) != sum.Sum32() {
+		return "", fmt.Errorf("%w: its checksum is wrong", errDamaged)
+	}
+	return data.String(), nil
+}
+
+// parsePack finds the parts of a pack without its checksum. It never panics, whatever data holds.
+func parsePack(data string, key Key) (*pack, error) {
+	head := reader{data: data}
+	started, err := readHeader(&head, key)
+	if err != nil {
+		return nil, err
+	}
+	if head.left() < placeSize {
+		return nil, errDamaged
+	}
+	end := len(data) - placeSize
+	place := binary.LittleEndian.Uint64([]byte(data[end:]))
+	if place < uint64(head.at) || place > uint64(end) {
+		return nil, errDamaged
+	}
+	x, ok := readIndex(data[place:end])
+	if !ok {
+		return nil, errDamaged
+	}
+	records, ok := x.cut(data[head.at:place])
+	if !ok {
+		return nil, errDamaged
+	}
+	return &pack{started: started, records: records, entries: x.entries}, nil
+}

@@ -1,0 +1,259 @@
+package cache
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// A record is what one content gives: numbers, and behind them the texts that the numbers measure.
+//
+//	record = length of texts, numbers, texts
+//
+// Numbers are varints, most of them differences to the symbol before, which take one byte.
+
+// The flags of a symbol.
+const (
+	flagExported   = 1 << iota
+	flagInline     // symbol.Inline
+	flagSameUp     // Up is that of the symbol before
+	flagSameParent // Parent is that of the symbol before
+	flagNameInside // Name is a part of Signature
+)
+
+// encoder writes records. Its memory is kept for the next.
+type encoder struct {
+	numbers []byte
+	texts   []byte
+	length  [binary.MaxVarintLen64]byte
+}
+
+// record returns the parts of the record of a file, valid until the next one.
+func (e *encoder) record(f *tree.File) [3][]byte {
+	e.numbers, e.texts = e.numbers[:0], e.texts[:0]
+	e.int(int64(f.Lines))
+	e.problem(f.Problem)
+	e.uint(uint64(len(f.Imports)))
+	for _, name := range f.Imports {
+		e.text(name)
+	}
+	e.uint(uint64(len(f.Symbols)))
+	e.uint(uint64(len(f.Costs)))
+	before := firstBefore()
+	for i := range f.Symbols {
+		e.symbol(&f.Symbols[i], before)
+		before = &f.Symbols[i]
+	}
+	for _, c := range f.Costs {
+		e.cost(c)
+	}
+	length := binary.PutUvarint(e.length[:], uint64(len(e.texts)))
+	return [3][]byte{e.length[:length], e.numbers, e.texts}
+}
+
+func (e *encoder) uint(v uint64) { e.numbers = binary.AppendUvarint(e.numbers, v) }
+
+func (e *encoder) int(v int64) { e.numbers = appendInt(e.numbers, v) }
+
+func (e *encoder) text(s string) {
+	e.uint(uint64(len(s)))
+	e.texts = append(e.texts, s...)
+}
+
+// problem writes trouble with the file; its path is that of the file, and an empty kind stands for none.
+func (e *encoder) problem(p *model.Problem) {
+	if p == nil {
+		e.text("")
+		return
+	}
+	e.text(string(p.Kind))
+	e.int(int64(p.Line))
+	e.text(p.Message)
+}
+
+func (e *encoder) symbol(s, before *model.Symbol) {
+	inside := strings.Index(s.Signature, s.Name)
+	e.numbers = append(e.numbers, flags(s, before, inside >= 0), byte(s.Kind))
+	e.text(s.Signature)
+	if inside >= 0 {
+		e.uint(uint64(inside))
+		e.uint(uint64(len(s.Name)))
+	} else {
+		e.text(s.Name)
+	}
+	e.text(s.Doc)
+	if s.Parent != before.Parent {
+		e.text(s.Parent)
+	}
+	if s.Up != before.Up {
+		e.uint(uint64(s.Up + 1))
+	}
+	e.int(int64(s.FirstLine) - int64(before.FirstLine))
+	e.int(int64(s.Line) - int64(s.FirstLine))
+	e.int(int64(s.EndLine) - int64(s.FirstLine))
+	e.int(int64(s.Start) - int64(before.Start))
+	e.uint(uint64(s.End - s.Start))
+}
+
+func flags(s, before *model.Symbol, inside bool) (f byte) {
+	for _, is := range []struct {
+		set  bool
+		flag byte
+	}{
+		{s.Exported, flagExported},
+		{s.Inline, flagInline},
+		{s.Up == before.Up, flagSameUp},
+		{s.Parent == before.Parent, flagSameParent},
+		{inside, flagNameInside},
+	} {
+		if is.set {
+			f |= is.flag
+		}
+	}
+	return f
+}
+
+func (e *encoder) cost(c tree.Cost) {
+	for _, n := range [...]int32{c.Names, c.Signature, c.Doc, c.DocLines, c.DocTail} {
+		e.uint(uint64(uint32(n)))
+	}
+}
+
+// decoder reads a record.
+type decoder struct {
+	numbers reader
+	texts   reader
+}
+
+// decode adds to f, which has a path and a size, what its record holds. It reports whether the record is sound; f is of no
+// use when it is not. Texts of f are parts of the record.
+func decode(record string, f *tree.File) bool {
+	all := reader{data: record}
+	texts := all.count()
+	cut := all.left() - texts
+	d := decoder{numbers: reader{data: all.bytes(uint64(cut))}, texts: reader{data: all.bytes(uint64(texts))}}
+	if !all.done() {
+		return false
+	}
+	f.Lines = int(d.numbers.int())
+	f.Problem = d.problem(f.Path)
+	f.Imports = d.imports()
+	d.symbols(f)
+	return d.numbers.done() && d.texts.done() && sound(f)
+}
+
+func (d *decoder) text() string { return d.texts.bytes(d.numbers.uint()) }
+
+func (d *decoder) problem(path string) *model.Problem {
+	kind := d.text()
+	if kind == "" {
+		return nil
+	}
+	return &model.Problem{Path: path, Kind: model.ProblemKind(kind), Line: int(d.numbers.int()), Message: d.text()}
+}
+
+func (d *decoder) imports() []string {
+	n := d.numbers.count()
+	if n == 0 {
+		return nil
+	}
+	names := make([]string, n)
+	for i := range names {
+		names[i] = d.text()
+	}
+	return names
+}
+
+// leastSymbol and leastCost are the fewest bytes that the numbers of one take.
+const (
+	leastSymbol = 10
+	leastCost   = 5
+)
+
+func (d *decoder) symbols(f *tree.File) {
+	symbols, costs := d.numbers.count(), d.numbers.count()
+	if symbols == 0 && costs == 0 {
+		return
+	}
+	if symbols*leastSymbol+costs*leastCost > d.numbers.left() {
+		d.numbers.fail()
+		return
+	}
+	f.Symbols = make([]model.Symbol, symbols)
+	before := firstBefore()
+	for i := range f.Symbols {
+		d.symbol(&f.Symbols[i], before)
+		before = &f.Symbols[i]
+	}
+	if costs > 0 {
+		f.Costs = make([]tree.Cost, costs)
+	}
+	for i := range f.Costs {
+		d.cost(&f.Costs[i])
+	}
+}
+
+// firstBefore returns what stands for the symbol before the first.
+func firstBefore() *model.Symbol { return &model.Symbol{Up: -1} }
+
+func (d *decoder) symbol(s, before *model.Symbol) {
+	n := &d.numbers
+	flags := n.byte()
+	s.Kind = model.Kind(n.byte())
+	s.Exported, s.Inline = flags&flagExported != 0, flags&flagInline != 0
+	s.Signature = d.text()
+	if flags&flagNameInside != 0 {
+		s.Name = d.inside(s.Signature)
+	} else {
+		s.Name = d.text()
+	}
+	s.Doc = d.text()
+	s.Parent, s.Up = before.Parent, before.Up
+	if flags&flagSameParent == 0 {
+		s.Parent = d.text()
+	}
+	if flags&flagSameUp == 0 {
+		s.Up = int32(n.uint()) - 1
+	}
+	s.FirstLine = before.FirstLine + int32(n.int())
+	s.Line = s.FirstLine + int32(n.int())
+	s.EndLine = s.FirstLine + int32(n.int())
+	s.Start = before.Start + uint32(n.int())
+	s.End = s.Start + uint32(n.uint())
+}
+
+// inside takes a part of a text, given by its beginning and length.
+func (d *decoder) inside(text string) string {
+	start, length := d.numbers.uint(), d.numbers.uint()
+	if start > uint64(len(text)) || length > uint64(len(text))-start {
+		d.numbers.fail()
+		return ""
+	}
+	return text[start : start+length]
+}
+
+func (d *decoder) cost(c *tree.Cost) {
+	n := &d.numbers
+	c.Names = int32(n.uint())
+	c.Signature = int32(n.uint())
+	c.Doc = int32(n.uint())
+	c.DocLines = int32(n.uint())
+	c.DocTail = int32(n.uint())
+}
+
+// sound reports whether a file holds what every reader of symbols relies on: spans within the file, owners before what
+// they own, known kinds, and a cost for each symbol or for none.
+func sound(f *tree.File) bool {
+	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
+		return false
+	}
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		if s.Start > s.End || int64(s.End) > f.Size || s.Up < -1 || int(s.Up) >= i || !model.AllKinds.Has(s.Kind) {
+			return false
+		}
+	}
+	return true
+}
