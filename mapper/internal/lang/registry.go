@@ -4,17 +4,43 @@ import (
 	"unsafe"
 
 	"github.com/smacker/go-tree-sitter/golang"
+	"github.com/smacker/go-tree-sitter/javascript"
+	"github.com/smacker/go-tree-sitter/rust"
+	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
 
 // rows is the registry. Adding a language means a row here, queries and fixtures in package extract.
 func rows() []Language {
+	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
 	return []Language{
 		{
 			Name: "go", Extensions: []string{".go"},
 			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
-			Owner:    `[\pL_][\pL_\d]*`,
+			Owner:    `^[(*\s]*([\pL_][\pL_\d]*)(?:[^.\pL_\d]|$)`,
 			Exported: ExportedByCase,
 			grammar:  func() unsafe.Pointer { return fromBinding(golang.GetLanguage()) },
+		},
+		{
+			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript"},
+			Doc:     jsdoc,
+			grammar: typescript.LanguageTypescript,
+		},
+		{
+			Name: "tsx", Extensions: []string{".tsx"}, Queries: []string{"ecmascript", "jsx", "typescript"},
+			Doc:     jsdoc,
+			grammar: typescript.LanguageTSX,
+		},
+		{
+			Name: "javascript", Extensions: []string{".js", ".mjs", ".cjs", ".jsx"}, Queries: []string{"ecmascript", "jsx", "javascript"},
+			Filenames: []string{"Jakefile"}, Shebangs: []string{"node", "bun", "deno"},
+			Doc:     jsdoc,
+			grammar: func() unsafe.Pointer { return fromBinding(javascript.GetLanguage()) },
+		},
+		{
+			Name: "rust", Extensions: []string{".rs"},
+			Doc:      DocStyle{Markers: []string{"///", "/**"}},
+			Exported: ExportedByMark,
+			grammar:  func() unsafe.Pointer { return fromBinding(rust.GetLanguage()) },
 		},
 	}
 }
