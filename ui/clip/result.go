@@ -1,0 +1,88 @@
+package clip
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"foldout/model"
+	"foldout/ui/outfile"
+)
+
+// Result says where the text went.
+type Result struct {
+	Way      Way    // that was taken; empty when the text is nowhere
+	Verified bool   // the text was read back
+	Bytes    int    // of text
+	File     string // that holds the text, empty when it could not be written
+	OSC52    []byte // to be written by the caller to the terminal, in one Write on the screen's own output; nil by other ways
+	Hint     string // what to do if nothing arrived
+	Err      error  // what failed on the way here, joined
+}
+
+// Copied reports whether the text is anywhere to be pasted from, the file included.
+func (r Result) Copied() bool { return r.Way != "" }
+
+// save writes the file, which only the user can read.
+func (r *Result) save(text string, opt Options) {
+	if opt.File == "" {
+		return
+	}
+	err := os.MkdirAll(filepath.Dir(opt.File), 0o700)
+	if err == nil {
+		err = outfile.Write(opt.File, 0o600, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+	}
+	if err != nil {
+		r.Err = fmt.Errorf("file: %w", err)
+		return
+	}
+	r.File = opt.File
+}
+
+// String says in one line what was done and what was not seen, such as `sent to the terminal's clipboard by OSC 52, not
+// verified; also in FILE; if nothing arrived, ...`.
+func (r Result) String() string {
+	parts := []string{r.what()}
+	if r.File != "" && r.Way != File {
+		parts = append(parts, "also in "+model.Printable(r.File))
+	}
+	switch {
+	case r.Hint != "" && r.Way == File:
+		parts = append(parts, r.Hint)
+	case r.Hint != "":
+		parts = append(parts, "if nothing arrived, "+r.Hint)
+	}
+	if r.Err != nil && !errors.Is(r.Err, ErrEmpty) {
+		parts = append(parts, "failed: "+model.Printable(strings.ReplaceAll(r.Err.Error(), "\n", ", ")))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (r Result) what() string {
+	seen := "not verified"
+	if r.Verified {
+		seen = "verified"
+	}
+	switch r.Way {
+	case Command:
+		return "given to the clipboard command, " + seen
+	case Tmux:
+		return "in tmux's buffer, " + seen + "; passed on to the terminal's clipboard, not verified"
+	case Desktop:
+		return "in the clipboard, " + seen
+	case OSC52:
+		return "sent to the terminal's clipboard by OSC 52, " + seen
+	case File:
+		return "no clipboard here: in " + model.Printable(r.File)
+	}
+	if errors.Is(r.Err, ErrEmpty) {
+		return ErrEmpty.Error()
+	}
+	return "not copied"
+}

@@ -1,0 +1,123 @@
+package clip
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"time"
+
+	"github.com/aymanbagabas/go-osc52/v2"
+)
+
+// MaxOSC52 is the number of bytes of text that terminals are safely known to take by OSC 52; beyond it many drop all of it
+// without a word.
+const MaxOSC52 = 74_994
+
+// ways are tried from the first to the last. A copy that returns no error has handed the text over; verified says that it
+// was read back.
+var ways = [...]struct {
+	name Way
+	hint string // what to do if nothing arrived
+	open func(opt Options, text string) bool
+	copy func(ctx context.Context, opt Options, text string) (verified bool, err error)
+}{
+	{
+		name: Command, hint: "check the setting `clipboard`", copy: byCommand,
+		open: func(opt Options, _ string) bool { return len(opt.Command) > 0 },
+	},
+	{
+		name: Tmux, hint: "paste with tmux's prefix ], or let tmux pass it on with `set -g set-clipboard on`", copy: byTmux,
+		open: func(opt Options, _ string) bool { return opt.env("TMUX") != "" },
+	},
+	{
+		name: Desktop, hint: "take it from the file", copy: byDesktop,
+		open: func(opt Options, _ string) bool { return opt.display() },
+	},
+	{
+		name: OSC52, hint: "allow the terminal to set the clipboard (OSC 52), or take it from the file",
+		copy: func(context.Context, Options, string) (bool, error) { return false, nil },
+		open: func(opt Options, text string) bool { return opt.Terminal && len(text) <= MaxOSC52 },
+	},
+}
+
+func byCommand(ctx context.Context, opt Options, text string) (bool, error) {
+	_, err := opt.run(ctx, text, opt.Command...)
+	return false, err
+}
+
+// byTmux loads tmux's buffer and has tmux send it on to the terminal. Only the buffer can be read back.
+func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
+	if _, err := opt.run(ctx, text, "tmux", "load-buffer", "-w", "-"); err != nil {
+		return false, err
+	}
+	got, err := opt.run(ctx, "", "tmux", "show-buffer")
+	return err == nil && got == text, nil
+}
+
+// byDesktop writes and reads back. The library knows no end of waiting, so each call is left behind when its time is up.
+func byDesktop(ctx context.Context, opt Options, text string) (bool, error) {
+	if _, err := within(ctx, opt.Timeout, func() (string, error) { return "", opt.Board.Write(text) }); err != nil {
+		return false, err
+	}
+	got, err := within(ctx, opt.Timeout, opt.Board.Read)
+	return err == nil && got == text, nil
+}
+
+// within returns what fn returns, or an error when that takes longer.
+func within(ctx context.Context, limit time.Duration, fn func() (string, error)) (string, error) {
+	type answer struct {
+		text string
+		err  error
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	done := make(chan answer, 1)
+	go func() {
+		text, err := fn()
+		done <- answer{text, err}
+	}()
+	select {
+	case a := <-done:
+		return a.text, a.err
+	case <-ctx.Done():
+		return "", fmt.Errorf("no answer: %w", ctx.Err())
+	}
+}
+
+// run runs a program with text on its standard input and returns its standard output. Programs that stay behind to serve
+// the clipboard keep their output open: that is no error, and they are not waited for.
+func (o Options) run(ctx context.Context, text string, argv ...string) (string, error) {
+	path, err := o.LookPath(argv[0])
+	if err != nil {
+		return "", err
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.Timeout)
+	defer cancel()
+	var out, trouble bytes.Buffer
+	cmd := exec.CommandContext(ctx, path, argv[1:]...)
+	cmd.Env, cmd.Stdin, cmd.Stdout, cmd.Stderr = o.Env, strings.NewReader(text), &out, &trouble
+	cmd.WaitDelay = 100 * time.Millisecond
+	err = cmd.Run()
+	switch {
+	case err == nil, errors.Is(err, exec.ErrWaitDelay):
+		return out.String(), nil
+	case ctx.Err() != nil:
+		return "", fmt.Errorf("%s gave no answer: %w", argv[0], ctx.Err())
+	}
+	if said, _, _ := strings.Cut(strings.TrimSpace(trouble.String()), "\n"); said != "" {
+		return "", fmt.Errorf("%s: %w: %s", argv[0], err, said)
+	}
+	return "", fmt.Errorf("%s: %w", argv[0], err)
+}
+
+// sequence is the text as OSC 52, wrapped where GNU screen stands between.
+func sequence(opt Options, text string) []byte {
+	s := osc52.New(text)
+	if opt.env("STY") != "" && opt.env("TMUX") == "" {
+		s = s.Screen()
+	}
+	return []byte(s.String())
+}

@@ -1,0 +1,66 @@
+// Package outfile writes a file whole or not at all: text goes to a new file beside the old one, which it then replaces.
+// What is no regular file (a device, a pipe) is written to as it is.
+package outfile
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Write fills the file at path with what write gives. A new file has the permissions perm, an old one keeps its own; a
+// symbolic link stays, and its target is written. On any error, write's included, the old file is untouched.
+func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target
+	}
+	if info, err := os.Stat(path); err == nil {
+		if info.IsDir() {
+			return fmt.Errorf("%s is a folder", path)
+		}
+		if !info.Mode().IsRegular() {
+			return through(path, write)
+		}
+		perm = info.Mode().Perm()
+	}
+	return replace(path, perm, write)
+}
+
+// through writes to a device or a pipe.
+func through(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		_ = f.Close() // the first error is the one to tell
+		return err
+	}
+	return f.Close()
+}
+
+// replace writes beside the file and renames.
+func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Close() // already closed where the rename failed
+			_ = os.Remove(f.Name())
+		}
+	}()
+	if err := f.Chmod(perm); err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
