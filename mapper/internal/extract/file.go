@@ -27,6 +27,7 @@ type file struct {
 	exported map[string]bool // names that are listed as exported
 	onlyThis bool            // nothing else is
 
+	once  map[owned]bool    // names that count once
 	spans map[uint32]int    // symbols directly in each node that is marked as a span
 	lead  map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
 	texts texts
@@ -62,6 +63,7 @@ func (f *file) reset(l *language, tree lang.Tree, text []byte) {
 	f.found = f.found[:0]
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
 	f.exported, f.onlyThis = nil, false
+	clear(f.once)
 	clear(f.spans)
 	f.texts.buf = f.texts.buf[:0]
 }
@@ -227,13 +229,35 @@ func (f *file) own() {
 		if len(open) > 0 {
 			d.up = open[len(open)-1]
 		}
-		if len(open) >= deepest {
+		if len(open) >= deepest || f.isRepeated(&d) {
 			continue
 		}
 		open = append(open, int32(len(kept)))
 		kept = append(kept, d)
 	}
 	f.found = kept
+}
+
+// isRepeated reports whether a name that its pattern wants once in each owner was there before.
+func (f *file) isRepeated(d *declaration) bool {
+	if f.language.query.Setting(d.pattern, "once") == "" {
+		return false
+	}
+	key := owned{d.up, string(f.slice(d.name))}
+	if f.once[key] {
+		return true
+	}
+	if f.once == nil {
+		f.once = map[owned]bool{}
+	}
+	f.once[key] = true
+	return false
+}
+
+// owned is a name in an owner.
+type owned struct {
+	up   int32
+	name string
 }
 
 func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }

@@ -4,7 +4,9 @@ import (
 	"unsafe"
 
 	"github.com/smacker/go-tree-sitter/golang"
+	"github.com/smacker/go-tree-sitter/java"
 	"github.com/smacker/go-tree-sitter/javascript"
+	"github.com/smacker/go-tree-sitter/python"
 	"github.com/smacker/go-tree-sitter/rust"
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
@@ -29,6 +31,18 @@ func rows() []Language {
 			Name: "tsx", Extensions: []string{".tsx"}, Queries: []string{"ecmascript", "jsx", "typescript"},
 			Doc:     jsdoc,
 			grammar: typescript.LanguageTSX,
+		},
+		{
+			Name: "python", Extensions: []string{".py", ".pyi", ".pyw"}, Filenames: []string{"SConstruct", "SConscript", "wscript"},
+			Shebangs: []string{"python", "pypy"},
+			Doc:      DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
+			Exported: ExportedByUnderscore,
+			grammar:  func() unsafe.Pointer { return fromBinding(python.GetLanguage()) },
+		},
+		{
+			Name: "java", Extensions: []string{".java"},
+			Doc:     DocStyle{Markers: []string{"/**"}},
+			grammar: func() unsafe.Pointer { return fromBinding(java.GetLanguage()) },
 		},
 		{
 			Name: "javascript", Extensions: []string{".js", ".mjs", ".cjs", ".jsx"}, Queries: []string{"ecmascript", "jsx", "javascript"},
