@@ -16,7 +16,7 @@ func Classify(file string, head []byte, hasGrammar bool) model.Class {
 	parts := folderTraits(dir)
 	isSource := hasGrammar || sourceExtensions[ext]
 	switch {
-	case parts&traitVendored != 0:
+	case parts&traitVendored != 0 && !isPackage(dir), strings.HasPrefix(dir, "deps/"):
 		return model.ClassVendored
 	case parts&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(head):
 		return model.ClassGenerated
@@ -28,9 +28,9 @@ func Classify(file string, head []byte, hasGrammar bool) model.Class {
 		return model.ClassDoc
 	case isSource, sourceNames[name]:
 		return model.ClassSource
-	case docExtensions[ext], parts&traitDoc != 0 && !configExtensions[ext]:
+	case docExtensions[ext], ext == "" && parts&traitDoc != 0:
 		return model.ClassDoc
-	case configExtensions[ext], parts&traitConfig != 0:
+	case configExtensions[ext], ext == "" && parts&traitConfig != 0:
 		return model.ClassConfig
 	}
 	return model.ClassOther
@@ -52,7 +52,7 @@ func folderTraits(dir string) (all trait) {
 	for dir != "" {
 		name, rest, _ := strings.Cut(dir, "/")
 		all |= traitsByName[name]
-		if strings.HasSuffix(name, "Tests") || strings.HasSuffix(name, "UITests") {
+		if strings.HasSuffix(name, "Tests") {
 			all |= traitTest
 		}
 		dir = rest
@@ -95,6 +95,5 @@ var (
 	docExtensions = set(".md .markdown .mdx .rst .adoc .asciidoc .txt .org .tex .texi .pod .rdoc .1 .2 .3 .4 .5 .6 .7 .8 .man")
 	sourceNames   = set("Makefile GNUmakefile makefile Dockerfile Containerfile Rakefile Justfile justfile Vagrantfile Jenkinsfile " +
 		"CMakeLists.txt BUILD WORKSPACE Gemfile Podfile Fastfile Brewfile Procfile Tiltfile Earthfile configure SConstruct meson.build")
-	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS .gitignore .gitattributes .gitmodules .npmrc " +
-		".nvmrc .dockerignore .editorconfig .babelrc .eslintrc .prettierrc .stylelintrc .ignore .foldoutignore MANIFEST.in")
+	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in")
 )

@@ -148,20 +148,17 @@ func hasPrefixFold(text []byte, prefix string) bool {
 	return len(text) >= len(prefix) && bytes.EqualFold(text[:len(prefix)], []byte(prefix))
 }
 
-// isConfigName reports whether a file configures a tool, by the shape of its name: `x.config.ts`, `tsconfig.app.json`, `.eslintrc.js`.
+// isConfigName reports whether a file configures a tool, by the shape of its name: `x.config.ts`, `.eslintrc.js`, `.gitattributes`.
 func isConfigName(name string) bool {
 	stem := strings.TrimSuffix(name, path.Ext(name))
-	switch {
-	case strings.HasSuffix(stem, ".config"), strings.HasSuffix(stem, ".conf"), strings.HasSuffix(name, "rc") && name[0] == '.':
-		return true
-	case strings.HasPrefix(name, "."):
-		return strings.HasSuffix(stem, "rc") || strings.HasSuffix(name, "ignore")
+	if !strings.HasPrefix(name, ".") {
+		return strings.HasSuffix(stem, ".config") || strings.HasSuffix(stem, ".conf")
 	}
-	return false
+	return strings.HasSuffix(stem, "rc") || strings.Count(name, ".") == 1 && name != ".gitkeep" && name != ".keep"
 }
 
 var docStems = set("README LICENSE LICENCE COPYING CHANGELOG CHANGES CONTRIBUTING AUTHORS NOTICE SECURITY HISTORY INSTALL MAINTAINERS NEWS " +
-	"TODO CODE_OF_CONDUCT SUPPORT GOVERNANCE PATENTS CONTRIBUTORS CREDITS UPGRADING")
+	"TODO CODE_OF_CONDUCT SUPPORT GOVERNANCE PATENTS CONTRIBUTORS CREDITS UPGRADING BUGS")
 
 // isDocName reports whether a file is one of those that stand beside the sources of most projects, such as `README`.
 func isDocName(name string) bool {

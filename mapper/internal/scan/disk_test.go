@@ -138,7 +138,7 @@ func TestGitThatWaits(t *testing.T) {
 	defer s.files.Close() //nolint:errcheck // the test is over
 	s.patience = 100 * time.Millisecond
 	s.run(context.Background())
-	s.sort()
+	s.finish()
 	expect(t, &s.result, "a d/b",
 		"git did not answer in 100ms: listed without git (git)",
 		"d/.gitignore: a named pipe, which is never opened (special)")
@@ -189,18 +189,21 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadAFileThatGrows reads one that has no size until it is read.
+// TestReadAFileThatGrows reads more than was expected when the file was opened.
 func TestReadAFileThatGrows(t *testing.T) {
-	if _, err := os.Stat("/proc/self/maps"); err != nil {
-		t.Logf("this system has no such file: %v", err)
-		return
-	}
-	r := open(t, "/proc/self")
-	if text, p := r.Read("maps", 1<<20); p != nil || len(text) == 0 {
-		t.Errorf("%d bytes, %v", len(text), p)
-	}
-	if _, p := r.Read("maps", 10); p == nil || p.Kind != model.ProblemTooLarge {
-		t.Errorf("over the limit: %v", p)
+	root := t.TempDir()
+	text := strings.Repeat("x", 5000)
+	write(t, root, "a", text)
+	for limit, want := range map[int64]int{0: 5000, 5000: 5000, 4999: 0} {
+		f, err := os.Open(filepath.Join(root, "a"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, p := readAll(f, "a", 1, limit)
+		if len(got) != want || (p == nil) != (want > 0) {
+			t.Errorf("limit %d: %d bytes, %v", limit, len(got), p)
+		}
+		_ = f.Close()
 	}
 }
 
@@ -251,7 +254,7 @@ func TestUnreadableFolders(t *testing.T) {
 		if err := s.pool.Wait(); err != nil {
 			t.Fatal(err)
 		}
-		s.sort()
+		s.finish()
 		expect(t, &s.result, "a z/b",
 			"new: was there when the folder was listed and is gone (vanished)",
 			"sub/it's: permission denied (unreadable)",

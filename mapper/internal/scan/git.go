@@ -2,7 +2,6 @@ package scan
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,13 +14,6 @@ import (
 	"foldout/model"
 )
 
-// listing is what git says about a folder. Paths are from the root that was opened; one that ends in `/` is a repository
-// of its own.
-type listing struct {
-	tracked []string // sorted
-	paths   []string // these and the untracked ones, sorted, each once
-}
-
 // gitPatience is how long git may take to list a folder. It opens whatever is called `.gitignore`, and a fifo of that name keeps it
 // waiting for ever.
 const gitPatience = 30 * time.Second
@@ -32,38 +24,25 @@ type gitError struct {
 	notARepository bool
 }
 
-// askGit lists the folder at path. Two git processes work side by side, since looking for untracked files takes the longest.
-func (s *scanner) askGit(ctx context.Context, path string) (*listing, *gitError) {
-	var tracked, others []byte
-	var warnings string
-	var othersErr *gitError
-	hurried, cancel := context.WithTimeout(ctx, s.patience)
-	defer cancel()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		if !s.opt.NoIgnore {
-			others, warnings, othersErr = runGit(hurried, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
-		}
-	}()
-	tracked, _, err := runGit(hurried, s.full(path), "ls-files", "-z", "--cached", "--stage")
-	<-done
-	if hurried.Err() != nil {
-		return nil, &gitError{message: fmt.Sprint("git did not answer in ", s.patience)}
+// askTracked returns what git tracks in the folder at path, sorted. A path that ends in `/` is a submodule.
+func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *gitError) {
+	out, _, err := s.runGit(ctx, s.full(path), "ls-files", "-z", "--cached", "--stage")
+	return parseStages(out, inside(path)), err
+}
+
+// askUntracked returns what else git would list in the folder at path, sorted. A path that ends in `/` is a repository of its own.
+func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *gitError) {
+	out, warnings, err := s.runGit(ctx, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
+	s.reportWarnings(inside(path), warnings)
+	return parsePaths(out, inside(path)), err
+}
+
+// inside returns what the paths of all that lies in a folder begin with.
+func inside(folder string) string {
+	if folder == "" {
+		return ""
 	}
-	if err = cmp.Or(err, othersErr); err != nil {
-		return nil, err
-	}
-	prefix := ""
-	if path != "" {
-		prefix = path + "/"
-	}
-	s.reportWarnings(prefix, warnings)
-	l := &listing{tracked: parseStages(tracked, prefix)}
-	l.paths = append(parsePaths(others, prefix), l.tracked...)
-	slices.Sort(l.paths)
-	l.paths = slices.Compact(l.paths)
-	return l, nil
+	return folder + "/"
 }
 
 // parseStages reads `ls-files -z --stage`: mode, object and stage before a tab, then the path. Submodules get a `/`.
@@ -91,6 +70,7 @@ func parsePaths(out []byte, prefix string) (paths []string) {
 			paths = append(paths, prefix+path)
 		}
 	}
+	slices.Sort(paths)
 	return paths
 }
 
@@ -121,7 +101,9 @@ func (s *scanner) reportWarnings(prefix, warnings string) {
 
 // runGit runs git in a folder so that nothing which the repository brings is run, nothing is fetched or written, and nobody is
 // asked. It returns what git printed on both channels.
-func runGit(ctx context.Context, dir string, args ...string) (out []byte, warnings string, failed *gitError) {
+func (s *scanner) runGit(ctx context.Context, dir string, args ...string) (out []byte, warnings string, failed *gitError) {
+	ctx, cancel := context.WithTimeout(ctx, s.patience)
+	defer cancel()
 	args = append([]string{
 		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
 	}, args...)
@@ -135,6 +117,8 @@ func runGit(ctx context.Context, dir string, args ...string) (out []byte, warnin
 	switch exit := (*exec.ExitError)(nil); {
 	case err == nil:
 		return stdout.Bytes(), stderr.String(), nil
+	case ctx.Err() != nil:
+		return nil, "", &gitError{message: fmt.Sprint("git did not answer in ", s.patience)}
 	case errors.Is(err, exec.ErrNotFound):
 		return nil, "", &gitError{message: "git is not installed"}
 	case !errors.As(err, &exit):

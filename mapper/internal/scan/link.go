@@ -11,9 +11,12 @@ import (
 	"foldout/model"
 )
 
-// resolveLinks puts the links on the list that lead to a file on it, and makes a Problem of each other one.
+// resolveLinks sorts the list, puts the links on it that lead to a file on it, and makes a Problem of each other one.
 func (s *scanner) resolveLinks() {
 	slices.SortFunc(s.result.Files, byPath)
+	s.result.Files = slices.CompactFunc(s.result.Files, func(a, b model.File) bool { return a.Path == b.Path })
+	slices.Sort(s.links)
+	s.links = slices.Compact(s.links)
 	listed := s.result.Files
 	for _, path := range s.links {
 		info, err := s.files.root.Stat(path)

@@ -35,7 +35,7 @@ func (s *scanner) listRoot(ctx context.Context) {
 		if isBare(s.root) {
 			s.problem(model.ProblemGit, "", "is a bare repository, without a working tree: git's own files were listed")
 		}
-		s.walkRepository(ctx, folder{}, "")
+		s.walkRepository(ctx, folder{repo: &repository{}}, "")
 		return
 	}
 	s.setTop(top)
@@ -76,34 +76,56 @@ func parents(path string) func(yield func(string) bool) {
 	}
 }
 
+// answer is what one of two git processes says.
+type answer struct {
+	paths []string
+	err   *gitError
+}
+
 // listRepository lists the folder f of the repository whose top folder is at top, by git if it can and else by a walk. It reports
-// whether git did.
+// whether git did. What is tracked is known at once; while git looks for other files, it is already looked at.
 func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
-	listing, err := s.askGit(ctx, f.path)
-	if ctx.Err() != nil {
-		return false
-	}
-	if err != nil {
-		if err.notARepository && top != s.full(f.path) { // something called .git far above
-			s.prefix = ""
-			s.walkRepository(ctx, f, "")
-			return false
+	untracked := make(chan answer, 1)
+	go func() {
+		if s.opt.NoIgnore {
+			untracked <- answer{}
+			return
 		}
-		s.problem(model.ProblemGit, f.path, err.message+": listed without git")
-		s.walkRepository(ctx, f, top)
-		return false
+		paths, err := s.askUntracked(ctx, f.path)
+		untracked <- answer{paths, err}
+	}()
+	tracked, err := s.askTracked(ctx, f.path)
+	f.repo = &repository{tracked: tracked}
+	if err == nil && !s.opt.NoIgnore {
+		s.visit(ctx, f, tracked)
 	}
-	f.repo = &repository{tracked: listing.tracked}
-	switch {
+	others := <-untracked
+	switch err = cmp.Or(err, others.err); {
+	case ctx.Err() != nil:
+		return false
+	case err != nil:
+		s.listWithout(ctx, f, top, err)
+		return false
 	case s.opt.NoIgnore:
 		s.walk(ctx, f, true)
-	case len(listing.paths) == 0 && f.path == "" && s.prefix != "": // a folder that git ignores was opened on purpose
+	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores the folder that was opened on purpose
 		s.prefix = ""
-		s.walkRepository(ctx, f, "")
+		s.walkRepository(ctx, folder{repo: f.repo}, "")
 	default:
-		s.visit(ctx, f, listing.paths)
+		s.visit(ctx, f, others.paths)
 	}
 	return true
+}
+
+// listWithout lists a repository for which git failed.
+func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gitError) {
+	if err.notARepository && top != s.full(f.path) { // something called .git far above
+		s.prefix = ""
+		s.walkRepository(ctx, folder{repo: f.repo}, "")
+		return
+	}
+	s.problem(model.ProblemGit, f.path, err.message+": listed without git")
+	s.walkRepository(ctx, f, top)
 }
 
 // nested lists a repository that lies in the folder f of another one.
@@ -115,7 +137,6 @@ func (s *scanner) nested(ctx context.Context, f folder) {
 // walkRepository walks the folder f by the ignore files alone, those of the repository above it at top included; "" for
 // none.
 func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
-	f.repo = &repository{}
 	if !s.opt.NoIgnore {
 		f.git = s.gitRules(ctx, f.path, top)
 	}

@@ -63,17 +63,27 @@ func Scan(ctx context.Context, root string, opt Options) (*Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("scan %s: %w", root, err)
 	}
-	s.resolveLinks()
-	s.sort()
-	return &s.result, nil
+	return s.finish(), nil
 }
 
-// sort brings what the workers found into an order that does not depend on them.
-func (s *scanner) sort() {
-	slices.SortFunc(s.result.Files, byPath)
-	slices.SortFunc(s.result.Problems, func(a, b model.Problem) int {
+// finish brings what the workers found into an order that does not depend on them, and counts.
+func (s *scanner) finish() *Result {
+	s.resolveLinks()
+	r := &s.result
+	slices.SortFunc(r.Files, byPath)
+	slices.SortFunc(r.Problems, func(a, b model.Problem) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Message, b.Message))
 	})
+	r.Problems = slices.Compact(r.Problems)
+	for _, holds := range s.skipped {
+		switch holds {
+		case dependencies:
+			r.Dependencies++
+		case buildOutput:
+			r.BuildOutput++
+		}
+	}
+	return r
 }
 
 // scanner is one scan under way.
@@ -86,9 +96,10 @@ type scanner struct {
 
 	patience time.Duration // how long git may take
 
-	mu     sync.Mutex // guards all below
-	links  []string
-	result Result
+	mu      sync.Mutex // guards all below
+	links   []string
+	skipped map[string]contents // folders left out for what they hold
+	result  Result
 }
 
 func newScanner(root string, opt Options) (*scanner, error) {
@@ -106,7 +117,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt, patience: gitPatience}
+	s := &scanner{root: root, files: files, opt: opt, patience: gitPatience, skipped: map[string]contents{}}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }

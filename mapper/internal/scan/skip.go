@@ -28,32 +28,22 @@ type folderRule struct {
 var written = strings.Fields(".go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb " +
 	".rb .php .pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .sh .bash .ps1 .bzl .cmake .gradle .tf")
 
-// packaged are extensions of languages that name a folder after a package, so that one for a person who sells is called vendor. Libraries
-// that are copied into a repository stand there in folders of their own.
+// packaged are extensions of languages that name folders after packages, where one for people who sell is called vendor. What is
+// copied into a repository stands there in folders of its own.
 var packaged = strings.Fields(".java .kt .scala .groovy .cs")
 
 // folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well are
 // judged by what is in the folder.
-var folderRules = rulesByName(map[string]folderRule{
+var folderRules = byName(map[string]folderRule{
 	"node_modules bower_components jspm_packages Pods Carthage site-packages dist-packages .venv venv .virtualenv .tox .nox " +
-		".bundle .eggs __pypackages__ elm-stuff .terraform .yarn .pnpm-store .pnp .pub-cache .cargo-cache Godeps": {holds: dependencies, sure: true},
+		".bundle .eggs __pypackages__ elm-stuff .yarn .pnpm-store .pub-cache Godeps": {holds: dependencies, sure: true},
 	"vendor":         {holds: dependencies, own: packaged},
 	"env virtualenv": {holds: dependencies, proof: "pyvenv.cfg"},
 	".build DerivedData __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular " +
 		".parcel-cache .turbo .cache .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache zig-out .nyc_output " +
-		".sass-cache .serverless .vs cmake-build-debug cmake-build-release _build": {holds: buildOutput, sure: true},
+		".sass-cache .serverless .terraform .vs cmake-build-debug cmake-build-release _build": {holds: buildOutput, sure: true},
 	"build dist out target obj": {holds: buildOutput, own: written},
 })
-
-func rulesByName(table map[string]folderRule) map[string]folderRule {
-	rules := make(map[string]folderRule)
-	for names, rule := range table {
-		for name := range strings.FieldsSeq(names) {
-			rules[name] = rule
-		}
-	}
-	return rules
-}
 
 // judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies are what
 // they are even when tracked.
@@ -67,21 +57,18 @@ func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 	case rule.sure:
 		return rule.holds
 	}
-	return rule.judge(s.namesIn(path), underSources(path))
+	return rule.judge(path, s.namesIn(path))
 }
 
-// judge decides by the names in a folder and by whether it lies below a folder of sources, where tools do not build.
-func (r folderRule) judge(names []string, underSources bool) contents {
+// judge decides by where a folder stands and by the names in it.
+func (r folderRule) judge(folder string, names []string) contents {
 	switch {
-	case r.proof != "":
-		if slices.Contains(names, r.proof) {
-			return r.holds
-		}
+	case r.proof != "" && slices.Contains(names, r.proof):
+		return r.holds
+	case r.proof != "", isPackage(folder), r.holds == buildOutput && isNoPlaceToBuild(folder):
 		return sources
 	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
 		return r.holds
-	case r.holds == buildOutput && underSources:
-		return sources
 	}
 	isOwn := func(name string) bool {
 		return slices.Contains(r.own, path.Ext(name)) && !strings.HasSuffix(name, ".d.ts")
@@ -92,9 +79,26 @@ func (r folderRule) judge(names []string, underSources bool) contents {
 	return r.holds
 }
 
-// underSources reports whether a folder lies below one that is called src.
-func underSources(path string) bool {
-	return strings.HasPrefix(path, "src/") || strings.Contains(path, "/src/")
+// isPackage reports whether a path goes through a folder in which folders are named after packages.
+func isPackage(path string) bool {
+	return hasPart(path, "java") || hasPart(path, "kotlin") || hasPart(path, "scala") || hasPart(path, "groovy")
+}
+
+// isNoPlaceToBuild reports whether a path goes through a folder of sources or of settings, where tools do not put what they build.
+func isNoPlaceToBuild(path string) bool { return hasPart(path, "src") || hasPart(path, ".github") }
+
+// hasPart reports whether a path goes through a folder of that name.
+func hasPart(path, name string) bool {
+	for {
+		part, rest, found := strings.Cut(path, "/")
+		if !found {
+			return false
+		}
+		if part == name {
+			return true
+		}
+		path = rest
+	}
 }
 
 // namesIn returns the names in a folder, none if it cannot be read.

@@ -24,10 +24,7 @@ type folder struct {
 
 // child returns the path of what stands in the folder under a name.
 func (f *folder) child(name string) string {
-	if f.path == "" {
-		return name
-	}
-	return f.path + "/" + name
+	return inside(f.path) + name
 }
 
 // ignores reports whether the rules leave a path of the folder out.
@@ -46,7 +43,7 @@ func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	return verdict == ignore.Ignored
 }
 
-// leavesOut reports whether the folder at path, in f, is no part of the list, and counts it if that is for what it holds.
+// leavesOut reports whether the folder at path, in f, is no part of the list, and notes it if that is for what it holds.
 func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	if s.ignores(f, path, true) {
 		return true
@@ -54,16 +51,14 @@ func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	if s.opt.Deps {
 		return false
 	}
-	kind := s.judgeFolder(f, path, name)
+	holds := s.judgeFolder(f, path, name)
+	if holds == sources {
+		return false
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	switch kind {
-	case dependencies:
-		s.result.Dependencies++
-	case buildOutput:
-		s.result.BuildOutput++
-	}
-	return kind != sources
+	s.skipped[path] = holds
+	return true
 }
 
 // rulesIn reads an ignore file that stands in the folder. As with git, a link is no ignore file.
@@ -152,7 +147,7 @@ func hasEntry(entries []fs.DirEntry, name string) bool {
 // visit lists the folder f and all below from git's list of it.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	f = s.withExtras(f)
-	dir := f.child("")
+	dir := inside(f.path)
 	b := batch{s: s, f: &f}
 	for len(paths) > 0 && ctx.Err() == nil {
 		name, isDir := subfolder(paths[0], dir)

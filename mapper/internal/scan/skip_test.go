@@ -1,0 +1,114 @@
+package scan
+
+import (
+	"path"
+	"testing"
+)
+
+func TestDependenciesAndBuildOutput(t *testing.T) {
+	plant := func(t *testing.T) string {
+		root := t.TempDir()
+		touch(t, root, "a.go", "node_modules/x/index.js", "web/node_modules/y.js", "vendor/x/x.go", ".venv/bin/python", "ios/Pods/P.swift",
+			"node_modules/x/node_modules/z.js", "dist/bundle.js", "dist/bundle.d.ts", "app/build/x.class", ".build/debug/a", "DerivedData/b",
+			"target/debug/x", "__pycache__/a.pyc")
+		return root
+	}
+	all := ".build/debug/a .venv/bin/python DerivedData/b __pycache__/a.pyc a.go app/build/x.class dist/bundle.d.ts dist/bundle.js " +
+		"ios/Pods/P.swift node_modules/x/index.js node_modules/x/node_modules/z.js target/debug/x vendor/x/x.go web/node_modules/y.js"
+	check := func(t *testing.T, root string, opt Options, files string, dependencies, buildOutput int) {
+		t.Helper()
+		r := scan(t, root, opt)
+		expect(t, r, files)
+		if r.Dependencies != dependencies || r.BuildOutput != buildOutput {
+			t.Errorf("%d folders of dependencies, %d of build output, want %d and %d", r.Dependencies, r.BuildOutput, dependencies, buildOutput)
+		}
+	}
+	t.Run("outside git", func(t *testing.T) {
+		root := plant(t)
+		check(t, root, Options{}, "a.go", 5, 6)
+		check(t, root, Options{NoIgnore: true}, "a.go", 5, 6)
+		check(t, root, Options{Deps: true}, all, 0, 0)
+	})
+	t.Run("inside git, not tracked", func(t *testing.T) {
+		root := plant(t)
+		git(t, root, "init", "-q")
+		check(t, root, Options{}, "a.go", 5, 6)
+		check(t, root, Options{Deps: true}, all, 0, 0)
+	})
+	tracked := ".build/debug/a DerivedData/b __pycache__/a.pyc a.go app/build/x.class dist/bundle.d.ts dist/bundle.js target/debug/x"
+	t.Run("tracked", func(t *testing.T) {
+		root := plant(t)
+		initRepo(t, root)
+		check(t, root, Options{}, tracked, 5, 0)
+		check(t, root, Options{NoIgnore: true}, tracked, 5, 0)
+		check(t, root, Options{Deps: true}, all, 0, 0)
+		check(t, root+"/dist", Options{}, "bundle.d.ts bundle.js", 0, 0)
+	})
+	t.Run("in part", func(t *testing.T) {
+		root := plant(t)
+		git(t, root, "init", "-q")
+		git(t, root, "add", "dist/bundle.js", "app/build", "vendor")
+		check(t, root, Options{}, "a.go app/build/x.class dist/bundle.d.ts dist/bundle.js", 5, 4)
+	})
+	t.Run("ignored by git, so not counted", func(t *testing.T) {
+		root := plant(t)
+		write(t, root, ".gitignore", "node_modules\n/dist\n")
+		git(t, root, "init", "-q")
+		check(t, root, Options{}, ".gitignore a.go", 3, 5)
+		check(t, root, Options{NoIgnore: true}, ".gitignore a.go", 5, 6)
+	})
+}
+
+func TestFoldersJudgedByWhatIsInThem(t *testing.T) {
+	for _, c := range []struct {
+		path  string
+		names []string
+		want  contents
+	}{
+		{"build", nil, buildOutput},
+		{"build", []string{"Makefile", "CMakeCache.txt", "main.c"}, buildOutput},
+		{"build", []string{"build.go", "doc.go"}, sources},
+		{"go/build", []string{"testdata", "read.go"}, sources},
+		{"build", []string{"rollup.js", "utils.ts"}, sources},
+		{"build", []string{"lib", "bdist.linux"}, buildOutput},
+		{"build", []string{"rules.yml"}, buildOutput},
+		{".github/actions/build", []string{"action.yml"}, sources},
+		{"src/build", []string{"deep"}, sources},
+		{"x/src/y/out", nil, sources},
+		{"srcs/out", nil, buildOutput},
+		{"target", []string{"CACHEDIR.TAG", "x.rs"}, buildOutput},
+		{"target", []string{"debug", "release"}, buildOutput},
+		{"crates/target", []string{"mod.rs"}, sources},
+		{"dist", []string{"index.js", "index.d.ts", "index.css"}, buildOutput},
+		{"out", []string{"index.html"}, buildOutput},
+		{"obj", []string{"x.o", "project.assets.json"}, buildOutput},
+		{"cmd/internal/obj", []string{"line.go"}, sources},
+		{"src/.build", []string{"x.swift"}, buildOutput},
+		{"vendor", []string{"modules.txt", "github.com"}, dependencies},
+		{"src/vendor", []string{"jquery.js"}, dependencies},
+		{"src/main/java/org/acme/vendor", []string{"deep"}, sources},
+		{"Shop/vendor", []string{"Vendor.cs"}, sources},
+		{"vendor", []string{"sqlite3.c"}, dependencies},
+		{"env", []string{"pyvenv.cfg", "bin"}, dependencies},
+		{"env", []string{"prod.tf"}, sources},
+		{"src/node_modules", []string{"a.ts"}, dependencies},
+		{"building", nil, sources},
+		{"Build", nil, sources},
+	} {
+		root := t.TempDir()
+		write(t, root, c.path+"/", "")
+		touch(t, root+"/"+c.path, c.names...)
+		s, err := newScanner(root, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := path.Base(c.path)
+		if got := s.judgeFolder(&folder{repo: &repository{}}, c.path, name); got != c.want {
+			t.Errorf("%s with %q: %d, want %d", c.path, c.names, got, c.want)
+		}
+		if got := s.judgeFolder(&folder{repo: &repository{tracked: []string{c.path + "/x"}}}, c.path, name); got == buildOutput {
+			t.Errorf("%s is tracked and build output", c.path)
+		}
+		_ = s.files.Close()
+	}
+}
