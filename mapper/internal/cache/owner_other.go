@@ -2,7 +2,12 @@
 
 package cache
 
-import "io/fs"
+import (
+	"io/fs"
+	"os"
+)
+
+const openFlags = os.O_RDONLY
 
 // isOurs reports whether a file belongs to the user, which the folder of the user's caches stands for on this system.
 func isOurs(fs.FileInfo) bool { return true }

@@ -8,6 +8,9 @@ import (
 	"syscall"
 )
 
+// openFlags follow no link and wait for nobody at the other end of a pipe.
+const openFlags = os.O_RDONLY | syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+
 // isOurs reports whether a file belongs to the user and nobody else may write to it.
 func isOurs(info fs.FileInfo) bool {
 	stat, ok := info.Sys().(*syscall.Stat_t)

@@ -53,22 +53,18 @@ func loadPack(path string, key Key) (*pack, error) {
 // openPack opens a regular file that belongs to the user. Anything else under that name, a link included, was not put there by
 // this program.
 func openPack(path string) (f *os.File, size int64, err error) {
-	listed, err := os.Lstat(path)
+	if f, err = os.OpenFile(path, openFlags, 0); err != nil {
+		return nil, 0, err
+	}
+	info, err := f.Stat()
+	if err == nil && !(info.Mode().IsRegular() && isOurs(info)) {
+		err = errors.New("is not a file of this user")
+	}
 	if err != nil {
-		return nil, 0, err
-	}
-	if !listed.Mode().IsRegular() || !isOurs(listed) {
-		return nil, 0, errors.New("is not a file of this user")
-	}
-	if f, err = os.Open(path); err != nil {
-		return nil, 0, err
-	}
-	opened, err := f.Stat()
-	if err != nil || !os.SameFile(listed, opened) {
 		_ = f.Close()
-		return nil, 0, errors.Join(err, errors.New("was replaced while it was opened"))
+		return nil, 0, err
 	}
-	return f, opened.Size(), nil
+	return f, info.Size(), nil
 }
 
 // chunk is how much is read at once: little enough that its checksum is taken while it is in the processor's cache.
@@ -77,21 +73,21 @@ const chunk = 128 << 10
 // readPack reads all of a pack but its checksum, which it compares.
 func readPack(f io.Reader, size int64) (string, error) {
 	if size < footerSize {
-		return "", fmt.Errorf("%w: it has only %d bytes", errDamaged, size)
+		return "", fmt.Errorf("%w (it has only %d bytes)", errDamaged, size)
 	}
 	var data strings.Builder
 	data.Grow(int(size))
 	sum := newSum()
 	body := io.LimitReader(f, size-sumSize)
 	if _, err := io.CopyBuffer(io.MultiWriter(sum, &data), body, make([]byte, chunk)); err != nil {
-		return "", fmt.Errorf("%w: %w", errDamaged, err)
+		return "", fmt.Errorf("%w (%w)", errDamaged, err)
 	}
 	var kept [sumSize]byte
 	if _, err := io.ReadFull(f, kept[:]); err != nil {
-		return "", fmt.Errorf("%w: %w", errDamaged, err)
+		return "", fmt.Errorf("%w (%w)", errDamaged, err)
 	}
 	if binary.LittleEndian.Uint32(kept[:]) != sum.Sum32() {
-		return "", fmt.Errorf("%w: its checksum is wrong", errDamaged)
+		return "", fmt.Errorf("%w (its checksum is wrong)", errDamaged)
 	}
 	return data.String(), nil
 }

@@ -14,8 +14,8 @@ import (
 	"foldout/model"
 )
 
-// Save keeps files in the place of what was kept; started is when the scan began that listed them. What is pending or had
-// trouble that may pass is left out. When the store has all of it already, nothing is done.
+// Save keeps files in the place of what was kept; started is when the scan began that listed them. Files that are pending
+// or had trouble that may pass are left out. When the store as it was opened has all of it, nothing is done.
 //
 // An error costs the next run time and nothing else. The old pack is then still in its place, unless the new one is larger
 // than the folder may be.
@@ -34,7 +34,7 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 func lasting(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
-		if !f.Pending && (f.Problem == nil || lasts(f.Problem.Kind)) && sound(f) {
+		if !f.Pending && (f.Problem == nil || lasts(f.Problem.Kind)) {
 			kept = append(kept, f)
 		}
 	}
@@ -46,22 +46,25 @@ func lasts(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a pack of files would say the same as the one that was read. A file that was racily clean and is
-// no more makes a difference.
+// hasAll reports whether a pack of files would say the same as the one that was opened. A file that was racily clean and is
+// no more makes a difference, one that cannot be kept does not.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
-	if s.damaged.Load() || len(files) != len(s.pack.entries) {
+	if s.damaged.Load() {
 		return false
 	}
+	found := 0
 	for _, f := range files {
 		i, ok := s.byPath[f.Path]
-		if !ok || !s.pack.entries[i].describes(&f.File) {
-			return false
-		}
-		if racy(f.ModTime, s.pack.started) && !racy(f.ModTime, started) {
+		if ok && s.pack.entries[i].describes(&f.File) {
+			if racy(f.ModTime, s.pack.started) && !racy(f.ModTime, started) {
+				return false
+			}
+			found++
+		} else if sound(f) {
 			return false
 		}
 	}
-	return true
+	return found == len(s.pack.entries)
 }
 
 // save writes a pack beside the one that is there, makes room for it and puts it in its place.
@@ -95,7 +98,7 @@ func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (siz
 	w.languageAt = map[string]int{}
 	w.write(appendHeader(nil, s.key, started))
 	for _, f := range files {
-		w.add(f, w.record(f))
+		w.file(f)
 	}
 	place := w.size
 	w.write(w.append(nil))
@@ -122,29 +125,43 @@ func (w *writer) write(b []byte) {
 	w.size += int64(n)
 }
 
-// record returns the number of the record of a file, and writes it when its content is new.
-func (w *writer) record(f *tree.File) int {
+// file writes a file: its record when its content is new, and its entry. One that is not sound, so that it could not be
+// read back, is left out.
+func (w *writer) file(f *tree.File) {
 	content, read := contentOf(&f.File), f.Hash != (model.Hash{})
-	if at, ok := w.recordAt[content]; ok && read {
-		return at
-	}
-	at, start := len(w.lengths), w.size
-	if read {
-		w.recordAt[content] = at
-	}
-	if old, ok := w.store.record(content); ok {
-		n, _ := w.out.WriteString(old)
-		w.size += int64(n)
-	} else {
-		for _, part := range w.encoder.record(f) {
-			w.write(part)
+	at, shared := w.recordAt[content]
+	if !shared || !read {
+		start := w.size
+		if !w.copy(content) {
+			if !sound(f) {
+				return
+			}
+			w.encode(f)
 		}
+		at = len(w.lengths)
+		w.recordAt[content] = at
+		w.lengths = append(w.lengths, int(w.size-start))
 	}
-	w.lengths = append(w.lengths, int(w.size-start))
-	return at
+	w.add(f, at)
 }
 
-// record returns the record of a content as it was read, to be written again as it is.
+// copy writes the record of a content as it was opened, if there was one.
+func (w *writer) copy(content contentKey) bool {
+	record, ok := w.store.record(content)
+	if ok {
+		n, _ := w.out.WriteString(record)
+		w.size += int64(n)
+	}
+	return ok
+}
+
+func (w *writer) encode(f *tree.File) {
+	for _, part := range w.encoder.record(f) {
+		w.write(part)
+	}
+}
+
+// record returns the record of a content as it was opened.
 func (s *Store) record(content contentKey) (string, bool) {
 	if s.damaged.Load() {
 		return "", false

@@ -38,7 +38,7 @@ func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	}
 	_ = os.Remove(path) // or else the next Save replaces it
 	return s, &model.Problem{
-		Kind: model.ProblemCache, Message: "what was kept of earlier runs " + err.Error() + ": it was thrown away and all files are read",
+		Kind: model.ProblemCache, Message: "what was kept of earlier runs " + err.Error() + ": it was thrown away",
 	}
 }
 

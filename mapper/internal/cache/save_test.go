@@ -1,0 +1,153 @@
+package cache
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// What another run may find otherwise, and what could not be read back, is not kept.
+func TestNotKept(t *testing.T) {
+	good := example("good.go")
+	files := []*tree.File{good}
+	for path, spoil := range map[string]func(f *tree.File){
+		"pending":    func(f *tree.File) { f.Pending = true },
+		"unreadable": func(f *tree.File) { f.Problem.Kind = model.ProblemUnreadable },
+		"vanished":   func(f *tree.File) { f.Problem.Kind = model.ProblemVanished },
+		"changed":    func(f *tree.File) { f.Problem.Kind = model.ProblemChanged },
+		"too large":  func(f *tree.File) { f.Problem.Kind = model.ProblemTooLarge },
+		"span":       func(f *tree.File) { f.Symbols[0].End = 701 },
+		"order":      func(f *tree.File) { f.Symbols[0].Start = 201 },
+		"owner":      func(f *tree.File) { f.Symbols[1].Up = 1 },
+		"kind":       func(f *tree.File) { f.Symbols[1].Kind = 77 },
+		"costs":      func(f *tree.File) { f.Costs = f.Costs[:1] },
+	} {
+		bad := example(path)
+		bad.Hash[15] = byte(len(path))
+		copy(bad.Hash[:], path)
+		spoil(bad)
+		files = append(files, bad)
+	}
+	folder := saved(t, files...)
+	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{good})
+	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), files, scanned) })
+}
+
+// wantUntouched checks that the pack is the same file after do as before.
+func wantUntouched(t *testing.T, folder Folder, do func()) {
+	t.Helper()
+	before, err := os.Stat(folder.pack(testKey))
+	if err != nil {
+		t.Fatal(err)
+	}
+	do()
+	after, err := os.Stat(folder.pack(testKey))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !os.SameFile(before, after) {
+		t.Error("the pack was written anew")
+	}
+}
+
+func TestSaveSame(t *testing.T) {
+	a, b := example("a.go"), example("b.go")
+	folder := saved(t, a, b)
+	wantUntouched(t, folder, func() {
+		mustSave(t, mustOpen(t, folder, testKey), []*tree.File{example("b.go"), example("a.go")}, scanned.Add(time.Hour))
+	})
+	for _, files := range [][]*tree.File{{a}, {b, example("c.go")}, {}} {
+		mustSave(t, mustOpen(t, folder, testKey), files, scanned)
+		wantFiles(t, mustOpen(t, folder, testKey), files)
+	}
+}
+
+// Where there can be no folder nothing is kept, and only Save says so.
+func TestNoFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	folder := Folder{Path: filepath.Join(file, "cache")}
+	if err := mustOpen(t, folder, testKey).Save([]*tree.File{example("a.go")}, scanned); err == nil {
+		t.Error("nothing was saved and nothing said")
+	}
+}
+
+// Programs that write at once leave one of their packs, and readers see a whole one at all times.
+func TestWritersAtOnce(t *testing.T) {
+	folder := saved(t, generation(0)...)
+	var wg sync.WaitGroup
+	for writer := 1; writer <= 4; writer++ {
+		wg.Go(func() {
+			for range 20 {
+				s, problem := folder.Open(testKey)
+				if problem != nil {
+					t.Error(problem)
+				}
+				if err := checkGeneration(s); err != nil {
+					t.Error(err)
+				}
+				if err := s.Save(generation(writer), scanned); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	names, err := filepath.Glob(filepath.Join(folder.Path, "*"))
+	if err != nil || len(names) != 1 {
+		t.Errorf("%q lie in the folder (%v), want one pack", names, err)
+	}
+}
+
+// generation makes files that all say which they are of.
+func generation(n int) []*tree.File {
+	files := make([]*tree.File, 50)
+	for i := range files {
+		files[i] = example(fmt.Sprintf("file%d.go", i))
+		files[i].Hash[0], files[i].Hash[1], files[i].Lines = byte(n), byte(i), n
+	}
+	return files
+}
+
+// checkGeneration asks for all files from several goroutines, and reports those of different generations.
+func checkGeneration(s *Store) error {
+	lines := make([]int, 50)
+	var wg sync.WaitGroup
+	for i := range lines {
+		wg.Go(func() {
+			lines[i] = -1
+			if f, ok := s.ByStat(fmt.Sprintf("file%d.go", i), 700, past); ok {
+				lines[i] = f.Lines
+			}
+		})
+	}
+	wg.Wait()
+	for _, n := range lines {
+		if n < 0 || n != lines[0] {
+			return fmt.Errorf("files are of the generations %v", lines)
+		}
+	}
+	return nil
+}
+
+// The way packs are written cannot change without a new format, or packs that lie on disks would be misread.
+func TestFormat(t *testing.T) {
+	var out bytes.Buffer
+	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*tree.File{example("a.go"), example("b.go")}, scanned); err != nil {
+		t.Fatal(err)
+	}
+	wantFormat, wantSum := "foldout pack 1\n", uint32(0x8372b975)
+	if sum := crc32.ChecksumIEEE(out.Bytes()); format != wantFormat || sum != wantSum {
+		t.Errorf("format %q writes a pack with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
+	}
+}
