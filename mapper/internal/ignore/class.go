@@ -14,8 +14,8 @@ func (s *charSet) addRange(lo, hi byte) {
 	}
 }
 
-// compileSet reads the set that stands in glob from i on, behind its `[`, and returns it with the index behind its `]`; false when it is not
-// closed or names an unknown class. No set holds the slash.
+// compileSet reads the set that stands in glob from i on, behind its `[`, and returns it with the index behind its `]`;
+// false when it is not closed or names an unknown class. No set holds the slash.
 func compileSet(glob string, i int) (set *charSet, next int, ok bool) {
 	set = new(charSet)
 	negated := i < len(glob) && (glob[i] == '!' || glob[i] == '^')

@@ -49,8 +49,8 @@ func compile(glob string) (ops []op, ok bool) {
 	return ops, true
 }
 
-// compileStars reads the run of stars at i and returns what it stands for and where to go on. Two or more cross slashes when they stand
-// alone between slashes, ends counting as such; elsewhere they are one.
+// compileStars reads the run of stars at i and returns what it stands for and where to go on. Two or more cross slashes
+// when they stand alone between slashes, ends counting as such; elsewhere they are one.
 func compileStars(glob string, i int) (kind opKind, next int) {
 	next = i
 	for next < len(glob) && glob[next] == '*' {
@@ -69,9 +69,9 @@ func compileStars(glob string, i int) (kind opKind, next int) {
 	return opStar, next
 }
 
-// matchGlob reports whether the whole text matches. It keeps two places to come back to: the last `*`, which takes one byte more up to the
-// next slash, and the last `**`, which takes one folder more. Earlier ones need no second try: with the number of slashes between them fixed,
-// whatever they could still reach, the last one reaches too.
+// matchGlob reports whether the whole text matches. It keeps two places to come back to: the last `*`, which takes one
+// byte more up to the next slash, and the last `**`, which takes one folder more. Earlier ones need no second try: with
+// the number of slashes between them fixed, whatever they could still reach, the last one reaches too.
 func matchGlob(ops []op, text string) bool {
 	const none = -1
 	i, t := 0, 0

@@ -1,12 +1,13 @@
 // Package ignore decides which paths a `.gitignore` file leaves out, exactly as git decides it.
 //
-// Parse reads one ignore file into Rules, of which the last that matches a path has the word. A Chain stacks the rules that
-// hold in a folder, the nearest on top: the first of them that has an opinion decides. Whoever walks a tree asks for
+// Parse reads one ignore file into Rules, of which the last that matches a path has the word. A Chain stacks the rules
+// that hold in a folder, the nearest on top: the first of them that has an opinion decides. Whoever walks a tree asks for
 // each folder before entering it, since nothing below an ignored folder can come back.
 //
-// Paths are bytes separated by `/`; letters are compared as they are, whatever the file system makes of their case. The rules are those of
-// gitignore(5), and where that page is silent those that `git check-ignore` shows; the tests ask it. Matching takes no regular expressions
-// and no recursion, so that a hostile pattern costs at most its length times the path's, for each folder in the path.
+// Paths are bytes separated by `/`; letters are compared as they are, whatever the file system makes of their case. The
+// rules are those of gitignore(5), and where that page is silent those that `git check-ignore` shows; the tests ask it.
+// Matching takes no regular expressions and no recursion, so that a hostile pattern costs at most its length times the
+// path's, for each folder in the path.
 package ignore
 
 import (
@@ -49,8 +50,8 @@ func Parse(text []byte, base string) *Rules {
 	return &rules
 }
 
-// patternText cuts a line down to its pattern: "" for a comment, no carriage return, nothing from a NUL on, and no blanks at
-// the end unless a backslash holds them.
+// patternText cuts a line down to its pattern: "" for a comment, no carriage return, nothing from a NUL on, and no blanks
+// at the end unless a backslash holds them.
 func patternText(line []byte) string {
 	if len(line) > 0 && line[0] == '#' {
 		return ""
@@ -72,8 +73,8 @@ func patternText(line []byte) string {
 	return string(line[:end])
 }
 
-// Match returns the verdict on a path from the root, which is a folder or not. The empty path and one that lies outside the
-// folder of the rules are undecided, as is every path to nil rules.
+// Match returns the verdict on a path from the root, which is a folder or not. The empty path and one that lies outside
+// the folder of the rules are undecided, as is every path to nil rules.
 func (r *Rules) Match(path string, isDir bool) Verdict {
 	if r == nil || len(path) <= len(r.base) || !strings.HasPrefix(path, r.base) {
 		return Undecided
@@ -88,8 +89,8 @@ func (r *Rules) Match(path string, isDir bool) Verdict {
 	return Undecided
 }
 
-// Chain is the rules that hold in one folder. It never changes, so folders read in parallel share what lies above them; nil is
-// the chain without rules.
+// Chain is the rules that hold in one folder. It never changes, so folders read in parallel share what lies above them;
+// nil is the chain without rules.
 type Chain struct {
 	rules *Rules
 	up    *Chain

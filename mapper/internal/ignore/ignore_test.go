@@ -171,11 +171,15 @@ func TestGitAgreesOnRandomRules(t *testing.T) {
 		rapid.StringOfN(rapid.SampledFrom([]rune("aab*?[]!^-\\: ")), 0, 5, -1),
 	)
 	line := rapid.Custom(func(t *rapid.T) string {
-		parts := strings.Join(rapid.SliceOfN(part, 1, 4).Draw(t, "parts"), rapid.SampledFrom([]string{"/", "", "/", `\/`}).Draw(t, "glue"))
+		glue := rapid.SampledFrom([]string{"/", "", "/", `\/`}).Draw(t, "glue")
+		parts := strings.Join(rapid.SliceOfN(part, 1, 4).Draw(t, "parts"), glue)
 		before := rapid.SampledFrom([]string{"", "", "!", "/", "**/"}).Draw(t, "before")
 		return before + parts + rapid.SampledFrom([]string{"", "", "/", " ", "/**", "\r"}).Draw(t, "after")
 	})
-	name := rapid.OneOf(rapid.SampledFrom([]string{"a", "b", "ab", "aab", "ba"}), rapid.StringOfN(rapid.SampledFrom([]rune("ab*[]!-\\: ")), 1, 4, -1))
+	name := rapid.OneOf(
+		rapid.SampledFrom([]string{"a", "b", "ab", "aab", "ba"}),
+		rapid.StringOfN(rapid.SampledFrom([]rune("ab*[]!-\\: ")), 1, 4, -1),
+	)
 	path := rapid.Custom(func(t *rapid.T) string { return strings.Join(rapid.SliceOfN(name, 1, 4).Draw(t, "names"), "/") })
 	one := rapid.Custom(func(t *rapid.T) question {
 		return question{
@@ -286,7 +290,8 @@ func plainMatch(ops []op, text string) bool {
 }
 
 func BenchmarkMatch(b *testing.B) {
-	rules := Parse([]byte("*.o\n*.class\n/build/\nnode_modules/\n**/target/**\n.idea\n*.sw?\n!keep.o\n/docs/_build/\n[Tt]humbs.db\n"), "")
+	text := "*.o\n*.class\n/build/\nnode_modules/\n**/target/**\n.idea\n*.sw?\n!keep.o\n/docs/_build/\n[Tt]humbs.db\n"
+	rules := Parse([]byte(text), "")
 	var paths []string
 	size := 0
 	for i := range 1000 {

@@ -7,8 +7,8 @@ import (
 	"foldout/model"
 )
 
-// Classify says what a file is for, by its path and by the first bytes of its content (a kilobyte will do; nil before it is
-// read). A file in a language with a grammar is source unless something else is known of it. The first of these that
+// Classify says what a file is for, by its path and by the first bytes of its content (a kilobyte will do; nil before it
+// is read). A file in a language with a grammar is source unless something else is known of it. The first of these that
 // holds decides: vendored, generated, test, source, config, doc.
 func Classify(file string, head []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
@@ -61,14 +61,14 @@ func folderTraits(dir string) (all trait) {
 }
 
 var traitsByName = byName(map[string]trait{
-	"node_modules bower_components vendor third_party third-party thirdparty 3rdparty Pods Carthage site-packages " +
-		"dist-packages extern externals Godeps": traitVendored,
-	"generated __generated__ generated-sources autogen":           traitGenerated,
-	"test tests Test __tests__ __test__ spec specs __mocks__ e2e": traitTest,
-	"testdata test-data test_data testing-data __fixtures__ fixtures __snapshots__ androidTest testFixtures integrationTest " +
-		"src-test functionalTest jmh-test unittest unittests cypress": traitTest,
-	"doc docs Documentation documentation man":                         traitDoc,
-	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci": traitConfig,
+	"node_modules bower_components vendor third_party third-party thirdparty 3rdparty Pods Carthage": traitVendored,
+	"site-packages dist-packages extern externals Godeps":                                            traitVendored,
+	"generated __generated__ generated-sources autogen":                                              traitGenerated,
+	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                    traitTest,
+	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":                  traitTest,
+	"androidTest integrationTest functionalTest unittest unittests cypress":                          traitTest,
+	"doc docs Documentation documentation man":                                                       traitDoc,
+	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                               traitConfig,
 })
 
 // byName spreads a table over the words of its keys.
@@ -85,15 +85,21 @@ func byName[T any](table map[string]T) map[string]T {
 func set(names string) map[string]bool { return byName(map[string]bool{names: true}) }
 
 var (
-	sourceExtensions = set(".go .ts .tsx .mts .cts .js .jsx .mjs .cjs .py .pyi .pyx .java .rs .c .h .cc .cpp .cxx .hh .hpp .hxx .inl .swift .m " +
-		".mm .kt .kts .scala .groovy .gradle .clj .cljs .cljc .cs .fs .fsx .vb .rb .php .pl .pm .lua .ex .exs .erl .hrl .hs .ml .mli .dart " +
-		".zig .nim .jl .r .sh .bash .zsh .fish .ps1 .bat .cmd .sql .proto .graphql .vue .svelte .astro .css .scss .sass .less .html .htm " +
-		".tf .hcl .s .asm .d .pas .f90 .f95 .adb .ads .tcl .elm .purs .sol .v .sv .vhd .vhdl .cu .cl .glsl .wgsl .metal .awk .el .lisp .scm " +
-		".rkt .coffee .cmake .mk .bzl .nix .cr .hx .raku .vim .wat .jsp .erb .ejs .hbs .pug .mustache .tmpl .aj .xsd .xsl")
-	configExtensions = set(".json .jsonc .json5 .yaml .yml .toml .ini .cfg .conf .config .properties .xml .env .editorconfig .plist " +
-		".csproj .vcxproj .sln .xcconfig .pbxproj .pro .service .lock")
-	docExtensions = set(".md .markdown .mdx .rst .adoc .asciidoc .txt .org .tex .texi .pod .rdoc .1 .2 .3 .4 .5 .6 .7 .8 .man")
-	sourceNames   = set("Makefile GNUmakefile makefile Dockerfile Containerfile Rakefile Justfile justfile Vagrantfile Jenkinsfile " +
-		"CMakeLists.txt BUILD WORKSPACE Gemfile Podfile Fastfile Brewfile Procfile Tiltfile Earthfile configure SConstruct meson.build")
+	sourceExtensions = set(`
+	.go .ts .tsx .mts .cts .js .jsx .mjs .cjs .py .pyi .pyx .java .rs .c .h .cc .cpp .cxx .hh .hpp .hxx .inl
+	.swift .m .mm .kt .kts .scala .groovy .gradle .clj .cljs .cljc .cs .fs .fsx .vb .rb .php .pl .pm .lua .ex
+	.exs .erl .hrl .hs .ml .mli .dart .zig .nim .jl .r .sh .bash .zsh .fish .ps1 .bat .cmd .sql .proto .graphql
+	.vue .svelte .astro .css .scss .sass .less .html .htm .tf .hcl .s .asm .d .pas .f90 .f95 .adb .ads .tcl .elm
+	.purs .sol .v .sv .vhd .vhdl .cu .cl .glsl .wgsl .metal .awk .el .lisp .scm .rkt .coffee .cmake .mk .bzl
+	.nix .cr .hx .raku .vim .wat .jsp .erb .ejs .hbs .pug .mustache .tmpl .aj .xsd .xsl`)
+	configExtensions = set(`
+	.json .jsonc .json5 .yaml .yml .toml .ini .cfg .conf .config .properties .xml .env .editorconfig .plist
+	.csproj .vcxproj .sln .xcconfig .pbxproj .pro .service .lock`)
+	docExtensions = set(`
+	.md .markdown .mdx .rst .adoc .asciidoc .txt .org .tex .texi .pod .rdoc .1 .2 .3 .4 .5 .6 .7 .8 .man`)
+	sourceNames = set(`
+	Makefile GNUmakefile makefile Dockerfile Containerfile Rakefile Justfile justfile Vagrantfile Jenkinsfile
+	CMakeLists.txt BUILD WORKSPACE Gemfile Podfile Fastfile Brewfile Procfile Tiltfile Earthfile configure
+	SConstruct meson.build`)
 	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in")
 )

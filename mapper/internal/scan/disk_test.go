@@ -235,8 +235,8 @@ func TestWhatHappensMeanwhile(t *testing.T) {
 	}
 }
 
-// TestUnreadableFolders takes the right to read away. The superuser keeps it, so for that one a folder is gone instead when
-// its turn comes.
+// TestUnreadableFolders takes the right to read away. The superuser keeps it, so for that one a folder is gone instead
+// when its turn comes.
 func TestUnreadableFolders(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "closed/x", "closed/d/y", "z/b", "tracked/x")

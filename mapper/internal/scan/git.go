@@ -14,8 +14,8 @@ import (
 	"foldout/model"
 )
 
-// gitPatience is how long git may take to list a folder. It opens whatever is called `.gitignore`, and a fifo of that name keeps it
-// waiting for ever.
+// gitPatience is how long git may take to list a folder. It opens whatever is called `.gitignore`, and a fifo of that
+// name keeps it waiting for ever.
 const gitPatience = 30 * time.Second
 
 // gitError says why git did not answer.
@@ -30,7 +30,8 @@ func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *gitEr
 	return parseStages(out, inside(path)), err
 }
 
-// askUntracked returns what else git would list in the folder at path, sorted. A path that ends in `/` is a repository of its own.
+// askUntracked returns what else git would list in the folder at path, sorted. A path that ends in `/` is a repository of
+// its own.
 func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *gitError) {
 	out, warnings, err := s.runGit(ctx, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
 	s.reportWarnings(inside(path), warnings)
@@ -99,8 +100,8 @@ func (s *scanner) reportWarnings(prefix, warnings string) {
 	}
 }
 
-// runGit runs git in a folder so that nothing which the repository brings is run, nothing is fetched or written, and nobody is
-// asked. It returns what git printed on both channels.
+// runGit runs git in a folder so that nothing which the repository brings is run, nothing is fetched or written, and
+// nobody is asked. It returns what git printed on both channels.
 func (s *scanner) runGit(ctx context.Context, dir string, args ...string) (out []byte, warnings string, failed *gitError) {
 	ctx, cancel := context.WithTimeout(ctx, s.patience)
 	defer cancel()
@@ -132,8 +133,8 @@ func (s *scanner) runGit(ctx context.Context, dir string, args ...string) (out [
 	}
 }
 
-// keptVariables are the settings of the user that say how git itself works. All others in the environment may point to another
-// repository, as they do for a program that was started by a hook.
+// keptVariables are the settings of the user that say how git itself works. All others in the environment may point to
+// another repository, as they do for a program that was started by a hook.
 var keptVariables = []string{
 	"GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_", "GIT_CONFIG_VALUE_",
 	"GIT_EXEC_PATH",

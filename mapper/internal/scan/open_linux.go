@@ -31,5 +31,6 @@ func openBeneath(dir *os.File, path string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), path), nil
 }
 
-// maxTries is how often a file is opened that the kernel was kept from opening by a signal, or by a folder that was moved meanwhile.
+// maxTries is how often a file is opened that the kernel was kept from opening by a signal, or by a folder that was moved
+// meanwhile.
 const maxTries = 16

@@ -2,10 +2,12 @@ package scan
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 )
 
 // A tree is ignore files and other files. Git says which of them are listed.
@@ -129,7 +131,43 @@ func TestGitAgreesInsideGit(t *testing.T) {
 	}
 }
 
-// TestGitAgreesWithAllSources sets every ignore file that git knows, tracked files among the ignored, and asks from a folder below.
+// TestGitAgreesOnRandomTrees scatters ignore files over trees of few names, so that most rules meet something.
+func TestGitAgreesOnRandomTrees(t *testing.T) {
+	name := rapid.SampledFrom([]string{"a", "b", "ab", "a.o", "b.c", ".a"})
+	path := rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(name, 1, 4).Draw(t, "names"), "/")
+	})
+	part := rapid.SampledFrom([]string{"a", "b", "ab", "*", "**", "*.o", "a*", "?", "[ab]", ".*", "[!a]*", "b.c"})
+	line := rapid.Custom(func(t *rapid.T) string {
+		parts := rapid.SliceOfN(part, 1, 3).Draw(t, "parts")
+		before := rapid.SampledFrom([]string{"", "", "!", "/", "!/"}).Draw(t, "before")
+		return before + strings.Join(parts, "/") + rapid.SampledFrom([]string{"", "", "/"}).Draw(t, "after")
+	})
+	rapid.Check(t, func(rt *rapid.T) {
+		root := t.TempDir()
+		for _, p := range rapid.SliceOfN(path, 1, 40).Draw(rt, "paths") {
+			plantIfFree(root, p, "x")
+		}
+		for _, dir := range rapid.SliceOfN(path, 0, 6).Draw(rt, "folders") {
+			plantIfFree(root, dir+"/.gitignore", strings.Join(rapid.SliceOfN(line, 1, 4).Draw(rt, "lines"), "\n"))
+		}
+		plantIfFree(root, ".gitignore", strings.Join(rapid.SliceOfN(line, 0, 4).Draw(rt, "lines"), "\n"))
+		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{Deps: true}))); diff != "" {
+			rt.Errorf("-git +ours:\n%s", diff)
+		}
+	})
+}
+
+// plantIfFree writes a file unless a folder has its name or a file that of one of its folders.
+func plantIfFree(root, path, text string) {
+	full := filepath.Join(root, path)
+	if os.MkdirAll(filepath.Dir(full), 0o755) == nil {
+		_ = os.WriteFile(full, []byte(text), 0o644)
+	}
+}
+
+// TestGitAgreesWithAllSources sets every ignore file that git knows, tracked files among the ignored, and asks from a
+// folder below.
 func TestGitAgreesWithAllSources(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
@@ -142,7 +180,8 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 	for _, config := range []string{"", "[core]\n\texcludesFile = ~/excludes\n", "[core]\n\texcludesFile =\n"} {
 		write(t, home, ".gitconfig", config)
 		root := t.TempDir()
-		touch(t, root, "a", "a.xdg", "a.own", "a.info", "a.1", "a.2", "top", "d/top", "d/a.1", "d/a.own", "d/e/a.xdg", "d/e/b.info", "d/e/c")
+		touch(t, root, "a", "a.xdg", "a.own", "a.info", "a.1", "a.2", "top", "d/top", "d/a.1", "d/a.own", "d/e/a.xdg")
+		touch(t, root, "d/e/b.info", "d/e/c")
 		write(t, root, ".gitignore", "!a.1\n/d/e/c", "d/.gitignore", "a.1")
 		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{}))); diff != "" {
 			t.Errorf("config %q outside git (-git +ours):\n%s", config, diff)

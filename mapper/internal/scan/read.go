@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// Reader reads files of one repository. It never leaves its folder, not even through a link that took a file's place after the
-// scan, and never waits for a fifo. It may be used by many goroutines.
+// Reader reads files of one repository. It never leaves its folder, not even through a link that took a file's place
+// after the scan, and never waits for a fifo. It may be used by many goroutines.
 type Reader struct {
 	root     *os.Root
 	dir      *os.File // the same folder, for systems that open a path below it in one step
@@ -36,8 +36,8 @@ func NewReader(root string) (*Reader, error) {
 // Close frees the folder. Nothing can be read after it.
 func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close()) }
 
-// Read returns the content of a file, at most limit bytes (0: no limit). Whatever keeps it from the whole content is a Problem
-// instead.
+// Read returns the content of a file, at most limit bytes (0: no limit). Whatever keeps it from the whole content is a
+// Problem instead.
 func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	f, err := r.open(path)
 	if err != nil {

@@ -82,8 +82,8 @@ type answer struct {
 	err   *gitError
 }
 
-// listRepository lists the folder f of the repository whose top folder is at top, by git if it can and else by a walk. It reports
-// whether git did. What is tracked is known at once; while git looks for other files, it is already looked at.
+// listRepository lists the folder f of the repository whose top folder is at top, by git if it can and else by a walk. It
+// reports whether git did. What is tracked is known at once; while git looks for other files, it is already looked at.
 func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
 	untracked := make(chan answer, 1)
 	go func() {
@@ -108,7 +108,7 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 		return false
 	case s.opt.NoIgnore:
 		s.walk(ctx, f, true)
-	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores the folder that was opened on purpose
+	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores what was opened on purpose
 		s.prefix = ""
 		s.walkRepository(ctx, folder{repo: f.repo}, "")
 	default:

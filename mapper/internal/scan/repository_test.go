@@ -49,8 +49,9 @@ func TestUnmergedFilesAreListedOnce(t *testing.T) {
 func TestRepositoriesInside(t *testing.T) {
 	for _, outerIsGit := range []bool{true, false} {
 		root := t.TempDir()
-		write(t, root, "a", "", "n/.gitignore", "*.o\n", "n/x.o", "", "n/t.o", "", "n/b", "", "n/deep/m/c", "", "n/deep/m/c.o", "", ".ignore", "secret")
-		touch(t, root, "n/secret", "n/deep/m/secret", "empty/.git/nothing", "empty/e")
+		write(t, root, "n/.gitignore", "*.o\n", ".ignore", "secret")
+		touch(t, root, "a", "n/x.o", "n/t.o", "n/b", "n/deep/m/c", "n/deep/m/c.o", "n/secret", "n/deep/m/secret")
+		touch(t, root, "empty/.git/nothing", "empty/e")
 		initRepo(t, root+"/n/deep/m")
 		git(t, root+"/n", "init", "-q")
 		git(t, root+"/n", "add", "-f", "t.o", "b")
@@ -171,7 +172,7 @@ func TestNothingOfTheRepositoryRuns(t *testing.T) {
 	if err := os.WriteFile(script, []byte("#!/bin/sh\necho \"$0 $*\" >> "+ran+"\n"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	for _, key := range []string{"core.fsmonitor", "core.pager", "filter.x.clean", "core.sshCommand", "diff.external", "alias.ls-files"} {
+	for key := range strings.FieldsSeq("core.fsmonitor core.pager filter.x.clean core.sshCommand diff.external alias.ls-files") {
 		git(t, root, "config", key, script)
 	}
 	git(t, root, "config", "core.hooksPath", filepath.Dir(script))

@@ -12,8 +12,9 @@ import (
 // maxRules is the size in bytes over which an ignore file is not read. Git's own limit is a hundred times higher.
 const maxRules = 1 << 20
 
-// gitRules returns the rules that hold in a folder before its own `.gitignore`: the user's excludes file, the repository's
-// `info/exclude`, and each `.gitignore` from the top of the repository down. Without a top it is the user's alone.
+// gitRules returns the rules that hold in a folder before its own `.gitignore`: the user's excludes file, the
+// repository's `info/exclude`, and each `.gitignore` from the top of the repository down. Without a top it is the user's
+// alone.
 func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
 	base := ""
 	if path != "" {
@@ -32,12 +33,12 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain 
 	return chain
 }
 
-// userExcludes returns the path of the user's excludes file, "" for none: core.excludesFile, or the place where git looks without
-// it. The repository's own configuration is not asked.
+// userExcludes returns the path of the user's excludes file, "" for none: core.excludesFile, or the place where git looks
+// without it. The repository's own configuration is not asked.
 func (s *scanner) userExcludes(ctx context.Context) string {
 	out, _, err := s.runGit(ctx, s.root, "--git-dir="+os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile")
 	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {
-		return path
+		return resolve(s.root, path)
 	}
 	config := os.Getenv("XDG_CONFIG_HOME")
 	if config == "" {
@@ -50,8 +51,8 @@ func (s *scanner) userExcludes(ctx context.Context) string {
 	return filepath.Join(config, "git", "ignore")
 }
 
-// commonDir returns the folder that holds what all worktrees of a repository share. In a worktree or submodule `.git` is a file
-// that names another folder, in which `commondir` may name the common one.
+// commonDir returns the folder that holds what all worktrees of a repository share. In a worktree or submodule `.git` is
+// a file that names another folder, in which `commondir` may name the common one.
 func commonDir(top string) string {
 	dir := filepath.Join(top, ".git")
 	if text, ok := readSmall(dir); ok {

@@ -1,8 +1,8 @@
 // Package scan lists the files of a repository and reads them safely.
 //
 // Inside git the list is git's own, `ls-files --cached --others --exclude-standard`; elsewhere, and where git cannot be
-// asked, the tree is walked with the same ignore files. A repository inside another, a submodule or one that is not tracked,
-// is listed by its own git and its own rules. Three sieves follow, the same for both lists:
+// asked, the tree is walked with the same ignore files. A repository inside another, a submodule or one that is not
+// tracked, is listed by its own git and its own rules. Three sieves follow, the same for both lists:
 //
 //   - `.ignore` and `.foldoutignore`, which have the syntax of `.gitignore` and hold for tracked files as well. Where both have
 //     an opinion the second decides, so it can bring back what the first leaves out. Neither brings back what git ignores.
@@ -10,8 +10,8 @@
 //   - What is on disk: only regular files are listed, and links to them.
 //
 // A symbolic link is listed as a file when it leads to a file that is listed itself: a link never shows what would not be
-// shown without it. Linked folders are not entered. Where a link leads elsewhere it is a Problem. What git tracks but is not there, deleted or
-// outside a sparse checkout, is left out without a word.
+// shown without it. Linked folders are not entered. Where a link leads elsewhere it is a Problem. What git tracks but is
+// not there, deleted or outside a sparse checkout, is left out without a word.
 //
 // Letters in ignore files are compared as they are, even on file systems that ignore case; inside git, git decides.
 package scan

@@ -172,7 +172,9 @@ func TestEntries(t *testing.T) {
 }
 
 func TestOddNamesAreBytes(t *testing.T) {
-	names := []string{" ", "a b", "line\nfeed", "\x1b[31mred", "\xff\xfe", "tab\t", "-x", "quote\"", `back\slash`, "ü", "u\u0308", "*", "[", "é\u202e"}
+	names := []string{
+		" ", "a b", "line\nfeed", "\x1b[31mred", "\xff\xfe", "tab\t", "-x", "quote\"", `back\slash`, "ü", "u\u0308", "*", "[", "é\u202e",
+	}
 	root := t.TempDir()
 	for _, name := range names {
 		touch(t, root, name, "d\xff/"+name)

@@ -25,28 +25,30 @@ type folderRule struct {
 }
 
 // written are extensions of files that people write and builds do not leave in the top folder of their output.
-var written = strings.Fields(".go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb " +
-	".rb .php .pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .sh .bash .ps1 .bzl .cmake .gradle .tf")
+var written = strings.Fields(`
+	.go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb .rb .php
+	.pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .sh .bash .ps1 .bzl .cmake
+	.gradle .tf`)
 
-// packaged are extensions of languages that name folders after packages, where one for people who sell is called vendor. What is
-// copied into a repository stands there in folders of its own.
+// packaged are extensions of languages that name folders after packages, where one for people who sell is called vendor.
+// What is copied into a repository stands there in folders of its own.
 var packaged = strings.Fields(".java .kt .scala .groovy .cs")
 
-// folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well are
-// judged by what is in the folder.
+// folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well
+// are judged by what is in the folder.
 var folderRules = byName(map[string]folderRule{
-	"node_modules bower_components jspm_packages Pods Carthage site-packages dist-packages .venv venv .virtualenv .tox .nox " +
-		".bundle .eggs __pypackages__ elm-stuff .yarn .pnpm-store .pub-cache Godeps": {holds: dependencies, sure: true},
-	"vendor":         {holds: dependencies, own: packaged},
-	"env virtualenv": {holds: dependencies, proof: "pyvenv.cfg"},
-	".build DerivedData __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular " +
-		".parcel-cache .turbo .cache .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache zig-out .nyc_output " +
-		".sass-cache .serverless .terraform .vs cmake-build-debug cmake-build-release _build": {holds: buildOutput, sure: true},
-	"build dist out target obj": {holds: buildOutput, own: written},
+	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
+	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
+	`vendor`:         {holds: dependencies, own: packaged},
+	`env virtualenv`: {holds: dependencies, proof: "pyvenv.cfg"},
+	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
+	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
+	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},
+	`build dist out target obj`: {holds: buildOutput, own: written},
 })
 
-// judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies are what
-// they are even when tracked.
+// judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies
+// are what they are even when tracked.
 func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 	rule, known := folderRules[name]
 	switch {
@@ -84,7 +86,8 @@ func isPackage(path string) bool {
 	return hasPart(path, "java") || hasPart(path, "kotlin") || hasPart(path, "scala") || hasPart(path, "groovy")
 }
 
-// isNoPlaceToBuild reports whether a path goes through a folder of sources or of settings, where tools do not put what they build.
+// isNoPlaceToBuild reports whether a path goes through a folder of sources or of settings, where tools do not put what
+// they build.
 func isNoPlaceToBuild(path string) bool { return hasPart(path, "src") || hasPart(path, ".github") }
 
 // hasPart reports whether a path goes through a folder of that name.

@@ -12,8 +12,8 @@ import (
 	"foldout/model"
 )
 
-// folder is a folder on its way through the scan, with the rules that hold for it: those of the folders above, until it is
-// listed and adds its own.
+// folder is a folder on its way through the scan, with the rules that hold for it: those of the folders above, until it
+// is listed and adds its own.
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
@@ -85,8 +85,8 @@ func (s *scanner) withExtras(f folder) folder {
 	return f
 }
 
-// walk lists the folder f and all below by reading them. Where f turns out to be the top of another repository, its own git
-// lists it.
+// walk lists the folder f and all below by reading them. Where f turns out to be the top of another repository, its own
+// git lists it.
 func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	entries, err := os.ReadDir(s.full(f.path))
 	if err != nil {
@@ -201,16 +201,24 @@ func (b *batch) add(path string) {
 	info, err := os.Lstat(b.s.full(path))
 	switch {
 	case err != nil:
-		if b.f.repo.lists(path) && errors.Is(err, fs.ErrNotExist) {
-			return
-		}
-		b.s.unreadable(path, err)
+		b.report(path, err)
 	case info.Mode().IsRegular():
 		b.files = append(b.files, b.s.file(path, info))
 	case info.Mode()&fs.ModeSymlink != 0:
 		b.links = append(b.links, path)
 	case !info.IsDir():
 		b.s.problem(model.ProblemSpecial, path, special(info.Mode()))
+	}
+}
+
+// report makes a Problem of what cannot be looked at: of its folder where that one is closed. What git tracks but is not
+// there is none.
+func (b *batch) report(path string, err error) {
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		b.s.unreadable(b.f.path, err)
+	case !errors.Is(err, fs.ErrNotExist) || !b.f.repo.lists(path):
+		b.s.unreadable(path, err)
 	}
 }
 
