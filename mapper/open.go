@@ -157,17 +157,17 @@ func feed(ctx context.Context, files []model.File, jobs chan<- *model.File) {
 
 // work reads files until there are none left. It holds a parser for each language of its own.
 func (o *opener) work(ctx context.Context, jobs <-chan *model.File, done chan<- *tree.File) {
-	root, err := os.OpenRoot(o.root)
+	files, err := scan.NewReader(o.root)
 	if err != nil {
 		for f := range jobs {
 			done <- broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
 		}
 		return
 	}
-	defer root.Close() //nolint:errcheck // nothing was written
+	defer files.Close() //nolint:errcheck // nothing was written
 	x := extract.New()
 	defer x.Close()
-	r := &reader{opener: o, root: root, extractor: x}
+	r := &reader{opener: o, files: files, extractor: x}
 	for f := range jobs {
 		select {
 		case done <- r.file(f):
@@ -206,7 +206,7 @@ func (o *opener) collect(ctx context.Context, repo *Repo, done <-chan *tree.File
 // reader reads one file after another.
 type reader struct {
 	*opener
-	root      *os.Root
+	files     *scan.Reader
 	extractor *extract.Extractor
 }
 
@@ -215,7 +215,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	if f, ok := r.kept.byStat(listed); ok {
 		return f
 	}
-	content, problem := scan.Read(r.root, listed.Path, r.opt.MaxFileSize)
+	content, problem := r.files.Read(listed.Path, r.opt.MaxFileSize)
 	if problem != nil {
 		return broken(listed, *problem)
 	}

@@ -3,7 +3,6 @@ package mapper
 import (
 	"crypto/sha256"
 	"maps"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,13 +76,13 @@ func (s *source) read(f *tree.File) ([]byte, bool) {
 	if f.Hash == (model.Hash{}) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
 	}
-	root, err := os.OpenRoot(s.root)
+	files, err := scan.NewReader(s.root)
 	if err != nil {
 		s.fail(f.Path, model.ProblemUnreadable, "could not be read again: "+err.Error())
 		return nil, false
 	}
-	defer root.Close()
-	content, problem := scan.Read(root, f.Path, f.Size)
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, f.Size)
 	if problem != nil || hashOf(content) != f.Hash {
 		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read, its text is left out")
 		return nil, false

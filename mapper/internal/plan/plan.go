@@ -264,26 +264,35 @@ func (p *Plan) summaryDelta() (delta Sum) {
 			continue
 		}
 		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.topLine(e), 0), Folders: 1})
-		if p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).written() {
+		if p.holdsPins(e) {
 			delta.sub(Sum{Tokens: e.own, Folders: 1})
 		}
 	}
 	return delta
 }
 
-// inSummary reports whether the top folder has a line in a summary: it has files in scope, and was neither cut nor dropped.
+// inSummary reports whether the top folder has a line in a summary: something in it is pinned, or it takes part and was
+// neither cut nor dropped.
 func (p *Plan) inSummary(e *folderEntry) bool {
-	o := p.overrides.at(e.node.Path)
-	if o != nil && o.sum.written() {
+	if p.holdsPins(e) {
 		return true
 	}
+	o := p.overrides.at(e.node.Path)
 	return e.inScope > 0 && !p.cut[e.node.Path] && (o == nil || !o.set || o.detail > model.Hidden)
+}
+
+// holdsPins reports whether a top folder in a summary writes anything beside the line of the summary.
+func (p *Plan) holdsPins(e *folderEntry) bool {
+	return p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).written()
 }
 
 // topLine returns the line of a top folder in a summary.
 func (p *Plan) topLine(e *folderEntry) string {
 	if p.View.Stats {
 		return folderLine(e, 0, true)
+	}
+	if e.inScope == 0 {
+		return line.Folder(e.node.Name())
 	}
 	return line.Summary(e.node.Name(), e.inScope)
 }

@@ -89,7 +89,7 @@ func (p *Plan) Symbols(path string) []State {
 	d = o.over(d)
 	f := e.node
 	states := make([]State, len(f.Symbols))
-	if len(f.Costs) != len(f.Symbols) {
+	if len(f.Costs) != len(f.Symbols) || !e.in {
 		return states
 	}
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.fileDepth(f)+1)

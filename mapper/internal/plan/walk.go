@@ -147,7 +147,7 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tr
 // they were cut.
 func (p *Plan) TopFolders() (paths []string) {
 	for _, e := range p.ledger.root.folders {
-		if o := p.overrides.at(e.node.Path); p.inSummary(e) && (o == nil || !o.sum.written()) {
+		if p.inSummary(e) && !p.holdsPins(e) {
 			paths = append(paths, e.node.Path)
 		}
 	}

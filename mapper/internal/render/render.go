@@ -93,8 +93,26 @@ func run(s *sink, p *plan.Plan, info Info) {
 	if starter, ok := f.(interface{ start(p *plan.Plan) }); ok {
 		starter.start(p)
 	}
-	p.Walk(f)
+	p.Walk(&until{f, s})
 	f.finish(p)
+}
+
+// until passes nodes on until the sink is full.
+type until struct {
+	plan.Visitor
+	sink *sink
+}
+
+func (u *until) Enter(v plan.Visit) {
+	if !u.sink.full() {
+		u.Visitor.Enter(v)
+	}
+}
+
+func (u *until) Leave(v plan.Visit) {
+	if !u.sink.full() {
+		u.Visitor.Leave(v)
+	}
 }
 
 // closing returns the lines behind the tree and its blocks: problems by kind, and the note.

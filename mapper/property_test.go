@@ -1,0 +1,282 @@
+package mapper_test
+
+import (
+	"context"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/pkoukk/tiktoken-go"
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// own opens foldout's own repository once for each encoding: real text in several languages that is always at hand.
+var own = func() func(t testing.TB, encoding string) *mapper.Repo {
+	var mu sync.Mutex
+	repos := map[string]*mapper.Repo{}
+	return func(t testing.TB, encoding string) *mapper.Repo {
+		mu.Lock()
+		defer mu.Unlock()
+		if repos[encoding] == nil {
+			repo, err := mapper.Open(context.Background(), "..", mapper.Options{Encoding: encoding, NoCache: true}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			repos[encoding] = repo
+		}
+		return repos[encoding]
+	}
+}()
+
+// reference counts with tiktoken-go itself. Long texts are counted in one piece by our own counter, which the token package
+// proves equal to it: tiktoken-go needs a second for 3 MB.
+func reference(t testing.TB, encoding, text string) int {
+	if len(text) > 30_000 {
+		enc, err := token.Load(encoding)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return enc.Count(text)
+	}
+	enc, err := tiktokens[encoding]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(enc.EncodeOrdinary(text))
+}
+
+// tiktokens loads tiktoken-go's encodings, each once: loading one takes a quarter of a second.
+var tiktokens = func() map[string]func() (*tiktoken.Tiktoken, error) {
+	loaders := map[string]func() (*tiktoken.Tiktoken, error){}
+	for _, name := range token.Names() {
+		loaders[name] = sync.OnceValues(func() (*tiktoken.Tiktoken, error) { return token.Reference(name) })
+	}
+	return loaders
+}()
+
+// ids lists the ids of every node of the repository.
+func ids(repo *mapper.Repo) []string {
+	var all []string
+	var visit func(*mapper.Folder)
+	visit = func(f *mapper.Folder) {
+		all = append(all, model.PathID(f.Path))
+		for _, file := range f.Files {
+			all = append(all, model.PathID(file.Path))
+			for _, name := range model.SymbolNames(file.Symbols) {
+				all = append(all, model.SymbolID(file.Path, name))
+			}
+		}
+		for _, sub := range f.Folders {
+			visit(sub)
+		}
+	}
+	visit(repo.Tree())
+	return all
+}
+
+// drawView draws any view of the repository. Deep details are drawn for few nodes, so that texts stay small.
+func drawView(t *rapid.T, all []string, encoding string) model.View {
+	v := model.DefaultView(encoding)
+	globs := rapid.SampledFrom([]string{"*", "**", "mapper", "mapper/**", "**/*.go", "model/", "./ui", "**/testdata", "m*", "nothing", "**/{fit,plan}"})
+	v.Include = rapid.SliceOfN(globs, 0, 2).Draw(t, "include")
+	v.Exclude = rapid.SliceOfN(rapid.SampledFrom([]string{"**/*_test.go", "ui", "**/lang", "*.md"}), 0, 2).Draw(t, "exclude")
+	v.NoTests, v.ExportedOnly = rapid.Bool().Draw(t, "notests"), rapid.Bool().Draw(t, "exported")
+	v.NoFolders, v.NoFiles = rapid.Bool().Draw(t, "nofolders"), rapid.IntRange(0, 5).Draw(t, "nofiles") == 0
+	if rapid.Bool().Draw(t, "some kinds") {
+		v.Symbols = model.KindSet(rapid.Uint32().Draw(t, "kinds")) & model.AllKinds
+	}
+	v.Imports, v.Stats = rapid.Bool().Draw(t, "imports"), rapid.Bool().Draw(t, "stats")
+	v.Detail = model.Detail(rapid.IntRange(0, int(model.Full)).Draw(t, "detail"))
+	if rapid.IntRange(0, 2).Draw(t, "leveled") == 0 {
+		v.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
+	}
+	for range rapid.IntRange(0, 6).Draw(t, "overrides") {
+		id := rapid.SampledFrom(all).Draw(t, "id")
+		detail := model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "override"))
+		if path, _ := model.SplitID(id); detail == model.Source && !strings.Contains(path, ".") {
+			detail = model.Full // the source of whole folders is too long for the reference to count
+		}
+		v.Overrides = v.Overrides.With(id, detail)
+	}
+	v.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
+	return v
+}
+
+// TestTokensAreExact: what a plan says it costs is what tiktoken-go counts in the whole text, for any view in any format.
+func TestTokensAreExact(t *testing.T) {
+	for _, encoding := range mapper.Encodings() {
+		t.Run(encoding, func(t *testing.T) {
+			repo := own(t, encoding)
+			all := ids(repo)
+			rapid.Check(t, func(rt *rapid.T) {
+				v := drawView(rt, all, encoding)
+				v.Budget, v.Fit = 0, model.FitNone
+				p, err := repo.Plan(v)
+				if err != nil {
+					rt.Fatal(err)
+				}
+				text := p.Text()
+				if want := reference(t, encoding, text); p.Tokens() != want {
+					rt.Fatalf("plan says %d tokens, the text has %d:\n%s", p.Tokens(), want, text)
+				}
+				checkText(rt, v, text)
+			})
+		})
+	}
+}
+
+// checkText tests what holds of every map: its lines end as DESIGN 6 says.
+func checkText(t *rapid.T, v model.View, text string) {
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		t.Fatalf("no line feed at the end of %q", text)
+	}
+	if strings.HasSuffix(text, "\n\n") {
+		t.Fatalf("a blank line at the end of %q", text)
+	}
+	if v.Format != model.Markdown || strings.Contains(text, "```") {
+		return
+	}
+	for line := range strings.Lines(text) {
+		if strings.TrimRight(line, " \t\n")+"\n" != line {
+			t.Fatalf("trailing blanks in %q", line)
+		}
+	}
+}
+
+// TestBudgetHolds: a fitted map is never over its budget, from one token up, counted by tiktoken-go.
+func TestBudgetHolds(t *testing.T) {
+	for _, encoding := range mapper.Encodings() {
+		t.Run(encoding, func(t *testing.T) {
+			repo := own(t, encoding)
+			all := ids(repo)
+			rapid.Check(t, func(rt *rapid.T) {
+				v := drawView(rt, all, encoding)
+				v.Budget = rapid.OneOf(rapid.IntRange(1, 40), rapid.IntRange(41, 2000), rapid.IntRange(2001, 20000)).Draw(rt, "budget")
+				p, err := repo.Plan(v)
+				if err != nil {
+					rt.Fatal(err)
+				}
+				text := p.Text()
+				got := reference(t, encoding, text)
+				if got > v.Budget || got != p.Tokens() {
+					rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
+				}
+				checkText(rt, v, text)
+			})
+		})
+	}
+}
+
+// TestEveryBudgetHolds tries every budget up to 300 on every format.
+func TestEveryBudgetHolds(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	for _, format := range model.Formats {
+		for budget := 1; budget <= 300; budget++ {
+			v := model.DefaultView(mapper.DefaultEncoding)
+			v.Format, v.Budget = model.Format(format), budget
+			p, err := repo.Plan(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := reference(t, v.Encoding, p.Text()); got > budget || got != p.Tokens() {
+				t.Fatalf("%s: budget %d, plan says %d, text has %d", format, budget, p.Tokens(), got)
+			}
+		}
+	}
+}
+
+// TestCountsAddUp: every node's total is what it writes itself and the totals of what it holds, for any view.
+func TestCountsAddUp(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	all := ids(repo)
+	rapid.Check(t, func(rt *rapid.T) {
+		v := drawView(rt, all, mapper.DefaultEncoding)
+		v.Format = model.Markdown
+		v.Budget = rapid.SampledFrom([]int{0, 500, 5000}).Draw(rt, "budget")
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		addUp(rt, p, repo.Tree())
+	})
+}
+
+func addUp(t *rapid.T, p *mapper.Plan, f *mapper.Folder) int {
+	s := p.Folder(f.Path)
+	sum := s.Own
+	for _, file := range f.Files {
+		fs := p.File(file.Path)
+		inside := fs.Own
+		for i, symbol := range p.Symbols(file.Path) {
+			if file.Symbols[i].Up < 0 {
+				inside += symbol.Total
+			}
+		}
+		if inside != fs.Total {
+			t.Fatalf("%s: total %d, own and symbols %d", file.Path, fs.Total, inside)
+		}
+		sum += fs.Total
+	}
+	for _, sub := range f.Folders {
+		sum += addUp(t, p, sub)
+	}
+	if sum != s.Total {
+		t.Fatalf("folder %q: total %d, own and children %d", f.Path, s.Total, sum)
+	}
+	return s.Total
+}
+
+// TestSameBytes: the same repository and view give the same bytes on 20 runs, whatever the scheduling.
+func TestSameBytes(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for _, format := range model.Formats {
+		first := ""
+		for run := range 20 {
+			runtime.GOMAXPROCS(1 + run%4)
+			opt := mapper.Options{NoCache: true, Workers: 1 + run*3%7}
+			repo, err := mapper.Open(context.Background(), "../model", opt, func(*mapper.Repo) {})
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := model.DefaultView(repo.Encoding())
+			v.Format, v.Imports, v.Stats, v.Detail = model.Format(format), true, true, model.Full
+			p, err := repo.Plan(v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := p.Text()
+			if run == 0 {
+				first = text
+			}
+			if text != first {
+				t.Fatalf("%s: run %d differs", format, run)
+			}
+		}
+	}
+}
+
+// TestLevelsAreCounted: what the ladder says of a level is what its map costs.
+func TestLevelsAreCounted(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	v := model.DefaultView(mapper.DefaultEncoding)
+	rungs, err := repo.Levels(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, rung := range rungs[:7] {
+		w := v
+		w.Level, w.Budget = rung.Level, 0
+		p, err := repo.Plan(w)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := reference(t, w.Encoding, p.Text()); got != rung.Tokens {
+			t.Errorf("level %d: ladder says %d, text has %d", rung.Level, rung.Tokens, got)
+		}
+	}
+}
