@@ -71,9 +71,7 @@ func drawFile(t *rapid.T) *tree.File {
 		kind := rapid.SampledFrom([]model.ProblemKind{model.ProblemSyntax, model.ProblemBinary}).Draw(t, "kind of trouble")
 		f.Problem = &model.Problem{Kind: kind, Line: rapid.Int().Draw(t, "line of trouble"), Message: texts.Draw(t, "message")}
 	}
-	if rapid.IntRange(0, 4).Draw(t, "unread") > 0 {
-		f.Hash = hashOf(f)
-	}
+	f.Hash = hashOf(f)
 	return f
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash"
 	"hash/crc32"
 	"io"
 	"io/fs"
@@ -27,13 +28,7 @@ const (
 )
 
 // newSum returns the checksum of packs, which processors compute faster than memory is read.
-func newSum() hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
-
-// hash32 is the part of hash.Hash32 that is used.
-type hash32 interface {
-	io.Writer
-	Sum32() uint32
-}
+func newSum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
 // loadPack reads the pack at path. It fails with fs.ErrNotExist when there is none that may be read, with errOther when
 // it is not for key, and with errDamaged.
@@ -82,11 +77,11 @@ func readPack(f io.Reader, size int64) (string, error) {
 	if _, err := io.CopyBuffer(io.MultiWriter(sum, &data), body, make([]byte, chunk)); err != nil {
 		return "", fmt.Errorf("%w (%w)", errDamaged, err)
 	}
-	var kept [sumSize]byte
-	if _, err := io.ReadFull(f, kept[:]); err != nil {
+	var want [sumSize]byte
+	if _, err := io.ReadFull(f, want[:]); err != nil {
 		return "", fmt.Errorf("%w (%w)", errDamaged, err)
 	}
-	if binary.LittleEndian.Uint32(kept[:]) != sum.Sum32() {
+	if binary.LittleEndian.Uint32(want[:]) != sum.Sum32() {
 		return "", fmt.Errorf("%w (its checksum is wrong)", errDamaged)
 	}
 	return data.String(), nil

@@ -16,11 +16,11 @@ import (
 
 // The flags of a symbol.
 const (
-	flagExported   = 1 << iota
-	flagInline     // symbol.Inline
-	flagSameUp     // Up is that of the symbol before
-	flagSameParent // Parent is that of the symbol before
-	flagNameInside // Name is a part of Signature
+	flagExported   = 1 << iota // Exported
+	flagInline                 // Inline
+	flagSameUp                 // Up is that of the symbol before
+	flagSameParent             // Parent is that of the symbol before
+	flagNameInside             // Name is a part of Signature
 )
 
 // encoder writes records. Its memory is kept for the next.
@@ -97,22 +97,16 @@ func (e *encoder) symbol(s, before *model.Symbol) {
 	e.uint(uint64(s.End - s.Start))
 }
 
-func flags(s, before *model.Symbol, inside bool) (f byte) {
-	for _, is := range []struct {
-		set  bool
-		flag byte
-	}{
-		{s.Exported, flagExported},
-		{s.Inline, flagInline},
-		{s.Up == before.Up, flagSameUp},
-		{s.Parent == before.Parent, flagSameParent},
-		{inside, flagNameInside},
-	} {
-		if is.set {
-			f |= is.flag
-		}
+func flags(s, before *model.Symbol, inside bool) byte {
+	return flag(s.Exported, flagExported) | flag(s.Inline, flagInline) | flag(s.Up == before.Up, flagSameUp) |
+		flag(s.Parent == before.Parent, flagSameParent) | flag(inside, flagNameInside)
+}
+
+func flag(set bool, bit byte) byte {
+	if set {
+		return bit
 	}
-	return f
+	return 0
 }
 
 func (e *encoder) cost(c tree.Cost) {

@@ -14,8 +14,9 @@ import (
 	"foldout/model"
 )
 
-// Save keeps files in the place of what was kept; started is when the scan began that listed them. Files that are pending
-// or had trouble that may pass are left out. When the store as it was opened has all of it, nothing is done.
+// Save keeps files in the place of what was kept; started is when the scan began that listed them, the first of several.
+// Files that were not read, so that they have no hash, or had trouble that may pass are left out. When the store as it was
+// opened has all of it, nothing is done.
 //
 // An error costs the next run time and nothing else. The old pack is then still in its place, unless the new one is larger
 // than the folder may be.
@@ -34,7 +35,7 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 func lasting(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
-		if !f.Pending && (f.Problem == nil || lasts(f.Problem.Kind)) {
+		if !f.Pending && f.Hash != (model.Hash{}) && (f.Problem == nil || lasts(f.Problem.Kind)) {
 			kept = append(kept, f)
 		}
 	}
@@ -128,9 +129,9 @@ func (w *writer) write(b []byte) {
 // file writes a file: its record when its content is new, and its entry. One that is not sound, so that it could not be
 // read back, is left out.
 func (w *writer) file(f *tree.File) {
-	content, read := contentOf(&f.File), f.Hash != (model.Hash{})
+	content := contentOf(&f.File)
 	at, shared := w.recordAt[content]
-	if !shared || !read {
+	if !shared {
 		start := w.size
 		if !w.copy(content) {
 			if !sound(f) {

@@ -19,6 +19,7 @@ func TestNotKept(t *testing.T) {
 	good := example("good.go")
 	files := []*tree.File{good}
 	for path, spoil := range map[string]func(f *tree.File){
+		"unread":     func(f *tree.File) { f.Hash = model.Hash{} },
 		"pending":    func(f *tree.File) { f.Pending = true },
 		"unreadable": func(f *tree.File) { f.Problem.Kind = model.ProblemUnreadable },
 		"vanished":   func(f *tree.File) { f.Problem.Kind = model.ProblemVanished },

@@ -50,9 +50,8 @@ func newStore(f Folder, key Key, p *pack) *Store {
 	s.contents = sync.OnceValue(func() map[contentKey]int32 {
 		m := make(map[contentKey]int32, len(p.entries))
 		for i := range p.entries {
-			if e := &p.entries[i]; e.hash != (model.Hash{}) {
-				m[e.content()] = int32(e.record)
-			}
+			e := &p.entries[i]
+			m[e.content()] = int32(e.record)
 		}
 		return m
 	})
@@ -76,9 +75,6 @@ func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool
 // ByContent returns a file with all that is known of a content of its size, hash, language and class, wherever it was
 // seen. Path and time stay as they are.
 func (s *Store) ByContent(file model.File) (*tree.File, bool) {
-	if file.Hash == (model.Hash{}) {
-		return nil, false
-	}
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {
 		return nil, false

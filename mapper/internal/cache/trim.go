@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// kept is a file of the cache.
-type kept struct {
+// stored is a file of the cache.
+type stored struct {
 	path string
 	size int64
 	used time.Time
 }
 
 // temporary reports whether the file is being written, or was when its program ended.
-func (k kept) temporary() bool { return strings.HasSuffix(k.path, temporary) }
+func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 
 // abandoned is the age at which nobody is still writing a temporary file.
 const abandoned = time.Hour
@@ -49,7 +49,7 @@ func (f Folder) Clear() error {
 }
 
 // list returns the files that this program put into the folder, the one that was used longest ago first.
-func (f Folder) list() ([]kept, error) {
+func (f Folder) list() ([]stored, error) {
 	items, err := os.ReadDir(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -58,19 +58,19 @@ func (f Folder) list() ([]kept, error) {
 		return nil, err
 	}
 	ours := regexp.MustCompile(`^[0-9a-f]{32}` + regexp.QuoteMeta(suffix) + `(\.[0-9]+` + regexp.QuoteMeta(temporary) + `)?$`)
-	var files []kept
+	var files []stored
 	for _, item := range items {
 		info, err := item.Info()
 		if err != nil || !info.Mode().IsRegular() || !ours.MatchString(item.Name()) {
 			continue // gone again, or not put there by this program
 		}
-		files = append(files, kept{filepath.Join(f.Path, item.Name()), info.Size(), info.ModTime()})
+		files = append(files, stored{filepath.Join(f.Path, item.Name()), info.Size(), info.ModTime()})
 	}
-	slices.SortFunc(files, func(a, b kept) int { return a.used.Compare(b.used) })
+	slices.SortFunc(files, func(a, b stored) int { return a.used.Compare(b.used) })
 	return files, nil
 }
 
-func total(files []kept) (size int64) {
+func total(files []stored) (size int64) {
 	for _, file := range files {
 		size += file.size
 	}
@@ -88,7 +88,7 @@ func (f Folder) makeRoom(path string, size int64) error {
 	if err != nil {
 		return err
 	}
-	files = slices.DeleteFunc(files, func(file kept) bool {
+	files = slices.DeleteFunc(files, func(file stored) bool {
 		return file.path == path || file.temporary() && time.Since(file.used) < abandoned
 	})
 	over := total(files) + size - f.limit()
