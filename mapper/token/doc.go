@@ -16,12 +16,13 @@
 // is one or more whole lines, and Part returns what it costs where
 //
 //  1. it ends with a line feed, and the rune before that is not white space;
-//  2. its first line is not blank, and begins with neither `/` nor white space other than ASCII spaces and tabs;
+//  2. it does not begin with `/`, and its first line is not blank: there is no `\r` or `\n` in the white space that it
+//     begins with, if with any;
 //  3. the first line of the document begins at column 0.
 //
 // Between its first and its last line a part may hold anything: blank lines, tabs, CR LF, bytes that are not UTF-8. A part
-// may also end with blank lines, which must be empty, in breach of the first rule, where the part after it begins at
-// column 0 and it is not the last of the document.
+// may break the first rule, and end with blank lines or trailing blanks, where the part after it begins at column 0. So a
+// title with the blank line below it is a part. The last part of a document has none after it and keeps the rule.
 //
 // Why this is so: in cl100k and o200k a word never goes on behind a line feed but to take more of `\r` and `\n` (through
 // any white space), and in o200k of `/`. So the cut behind a line feed whose next line is not blank and does not begin with

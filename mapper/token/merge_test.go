@@ -25,11 +25,10 @@ func TestBothWaysOfMergingAgree(t *testing.T) {
 
 // hostile holds texts that an attacker, a minifier or a table would write: one unit, many times over.
 var hostile = map[string]string{
-	"spaces":    strings.Repeat(" ", 1<<11),
-	"equals":    strings.Repeat("=", 1<<11),
-	"slashes":   strings.Repeat("/", 1<<11),
-	"letters":   strings.Repeat("a", 1<<11),
-	"blanks":    strings.Repeat(" \n", 1<<10),
+	"spaces":    strings.Repeat(" ", 1<<9),
+	"equals":    strings.Repeat("=", 1<<9),
+	"letters":   strings.Repeat("a", 1<<9),
+	"blanks":    strings.Repeat(" \n", 1<<9),
 	"cjk":       strings.Repeat("地图可以折叠道路却不能我们把它放进口袋", 8),
 	"alphabet":  strings.Repeat("abcdefghijklmnopqrstuvwxyz", 8),
 	"base64":    strings.Repeat("QWxwaGFCZXRhR2FtbWFEZWx0YQ", 8),
@@ -58,7 +57,7 @@ func TestCountOfMegabytesOfOneUnit(t *testing.T) {
 func TestCountOfRunsOfEveryLength(t *testing.T) {
 	eachEncoding(t, func(t *testing.T, o oracle) {
 		for _, unit := range []string{" ", "=", "a", "\n", "\t", "山", "0", "-", "é"} {
-			for n := range 300 {
+			for n := range 140 {
 				o.checkCount(t, strings.Repeat(unit, n))
 				o.checkCount(t, "x"+strings.Repeat(unit, n)+"y")
 			}
