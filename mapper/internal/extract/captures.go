@@ -8,7 +8,7 @@ import (
 )
 
 // mark is what a capture says about a node, whichever pattern says so.
-type mark uint16
+type mark uint32
 
 const (
 	markBody      mark = 1 << iota // ends the signature
@@ -27,12 +27,15 @@ const (
 	markPrivate                    // the symbol is not exported, whatever else says so
 	markInline                     // the symbol is written in the signature of its owner
 	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
+	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
+	markHide                       // no symbol: a declaration or a name, whatever another pattern says
+	markForward                    // a declaration that is left out where the file has the definition as well
 )
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "lift": markLift, "hide": markHide, "forward": markForward,
 }
 
 // role is what a capture says about the match in which it stands.

@@ -20,9 +20,36 @@ func (f *file) doc(d *declaration) ref {
 	}
 	text := f.commentAbove(d.start)
 	if text.length() == 0 && d.lead != none {
-		return f.commentAbove(f.tree[d.first].Start)
+		text = f.commentAbove(f.tree[d.first].Start)
+	}
+	if text.length() == 0 && f.language.Doc.Trailing {
+		text = f.commentBehind(d)
 	}
 	return text
+}
+
+// commentBehind writes the comment that stands behind a declaration of one line.
+func (f *file) commentBehind(d *declaration) ref {
+	name := f.tree[d.name]
+	i := sort.Search(len(f.comments), func(i int) bool { return f.tree[f.comments[i]].Start >= name.End })
+	if i == len(f.comments) {
+		return ref{}
+	}
+	comment := f.tree[f.comments[i]]
+	between := f.text[min(d.end, comment.Start):comment.Start]
+	if comment.Row != name.Row || comment.End < d.end || len(bytes.Trim(between, " \t;,")) > 0 {
+		return ref{}
+	}
+	text := strings.TrimSpace(string(f.slice(f.comments[i])))
+	marker, ok := f.docMarker(text)
+	switch {
+	case !ok:
+		return ref{}
+	case strings.HasPrefix(marker, "/*"):
+		return f.lines(blockLines(text, marker))
+	default:
+		return f.lines([]string{f.commentLine(text, marker)})
+	}
 }
 
 // commentAbove writes the doc comment that ends right before a place.

@@ -42,7 +42,6 @@ type declaration struct {
 	parts                          []uint32 // of all symbols of the node, when there are several
 
 	up          int32
-	depth       int32
 	first       uint32 // the node with which it begins and ends
 	head        uint32 // the node with which its signature begins
 	lead        uint32 // the first of what stands before it and belongs to it, none when nothing does
@@ -161,6 +160,7 @@ func (f *file) result() Result {
 		f.describe(i)
 	}
 	f.hideExtensions()
+	f.dropForward()
 	all := f.texts.done()
 	symbols := make([]model.Symbol, len(f.found))
 	for i := range f.found {
@@ -207,7 +207,9 @@ func (f *file) groupParts() {
 				parts = nil
 			}
 			for j := i; j < end; j++ {
-				f.found[j].parts = parts
+				if f.found[j].part != none {
+					f.found[j].parts = parts
+				}
 			}
 		}
 		i = end
@@ -222,20 +224,37 @@ func (f *file) own() {
 	kept := f.found[:0]
 	var open []int32
 	for _, d := range f.found {
-		for len(open) > 0 && !f.encloses(kept[open[len(open)-1]].node, d.node) {
+		for len(open) > 0 && !f.holds(&kept[open[len(open)-1]], &d) {
 			open = open[:len(open)-1]
 		}
-		d.up, d.depth = -1, int32(len(open))
+		d.up = -1
 		if len(open) > 0 {
-			d.up = open[len(open)-1]
+			d.up = f.ownerOf(&d, kept, open[len(open)-1])
 		}
-		if len(open) >= deepest || f.isRepeated(&d) {
+		if len(open) >= deepest || (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d) {
 			continue
 		}
-		open = append(open, int32(len(kept)))
+		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
+			open = append(open, int32(len(kept)))
+		}
 		kept = append(kept, d)
 	}
 	f.found = kept
+}
+
+// holds reports whether a declaration may have another in it. What a container declares by a second name, as in
+// `typedef struct {} a, *b;`, does not end the container.
+func (f *file) holds(outer, inner *declaration) bool {
+	return f.encloses(outer.node, inner.node) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
+}
+
+// ownerOf returns the owner of a declaration that stands in another.
+func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
+	around := &kept[outer]
+	if around.node == d.node || f.marks[d.node]&markLift != 0 && f.tree[d.node].Parent == around.node {
+		return around.up
+	}
+	return outer
 }
 
 // isRepeated reports whether a name that its pattern wants once in each owner was there before.

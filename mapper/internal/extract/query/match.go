@@ -34,6 +34,7 @@ type Matcher struct {
 	text     []byte
 	emit     func(Match)
 	captures []Capture
+	frames   []frame
 	pattern  int
 	fuel     int
 }
@@ -53,25 +54,37 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 		for _, id := range m.query.byRoot[tree[i].Symbol] {
 			m.pattern = int(id)
 			m.captures = m.captures[:0]
-			m.node(&m.query.patterns[id].root, uint32(i), nil)
+			m.node(&m.query.patterns[id].root, uint32(i), done)
 		}
 	}
 	m.tree, m.text, m.emit = nil, nil, nil
 	return m.fuel > 0
 }
 
-// siblings is what remains to be found: steps among the nodes from pos to end, and then the same in what encloses them.
-type siblings struct {
+// frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
+type frame struct {
 	owner *step // whose children they are
 	steps []step
 	again bool // steps[0] was found once and may repeat
 	pos   uint32
 	end   uint32
-	up    *siblings
+	up    int32 // index of a frame, done for none
+}
+
+// done is the frame in which nothing remains.
+const done int32 = -1
+
+// then finds what a frame holds.
+func (m *Matcher) then(f frame) bool {
+	kept := len(m.frames)
+	m.frames = append(m.frames, f)
+	found := m.rest(int32(kept))
+	m.frames = m.frames[:kept]
+	return found
 }
 
 // node tries a step at node i, and all that remains after it. It reports whether a match came of it.
-func (m *Matcher) node(s *step, i uint32, rest *siblings) bool {
+func (m *Matcher) node(s *step, i uint32, rest int32) bool {
 	if m.fuel--; m.fuel <= 0 {
 		return false
 	}
@@ -91,15 +104,15 @@ func (m *Matcher) node(s *step, i uint32, rest *siblings) bool {
 	}
 	var found bool
 	if len(s.children) == 0 {
-		found = m.siblings(rest)
+		found = m.rest(rest)
 	} else {
-		found = m.siblings(&siblings{owner: s, steps: s.children, pos: i + 1, end: n.Next, up: rest})
+		found = m.then(frame{owner: s, steps: s.children, pos: i + 1, end: n.Next, up: rest})
 	}
 	m.captures = m.captures[:kept]
 	return found
 }
 
-func (m *Matcher) choice(s *step, i uint32, rest *siblings) bool {
+func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
 	kept := len(m.captures)
 	for _, id := range s.captures {
 		m.captures = append(m.captures, Capture{id, i})
@@ -135,25 +148,23 @@ func (m *Matcher) hasAny(parent uint32, fields []lang.Field) bool {
 	return false
 }
 
-// siblings finds what remains; with nothing left it is a match, if the conditions hold.
-func (m *Matcher) siblings(r *siblings) bool {
-	if r == nil {
+// rest finds what remains in a frame; with nothing left it is a match, if the conditions hold.
+func (m *Matcher) rest(at int32) bool {
+	if at == done {
 		return m.found()
 	}
-	if len(r.steps) == 0 {
-		if r.owner.last && m.hasNamed(r.pos, r.end) {
+	f := m.frames[at]
+	if len(f.steps) == 0 {
+		if f.owner.last && m.hasNamed(f.pos, f.end) {
 			return false
 		}
-		return m.siblings(r.up)
+		return m.rest(f.up)
 	}
-	s := &r.steps[0]
+	s := &f.steps[0]
+	repeats := s.quantity == '*' || s.quantity == '+'
 	found := false
-	for i := r.pos; i < r.end; i = m.tree[i].Next {
-		next := siblings{owner: r.owner, steps: r.steps[1:], pos: m.tree[i].Next, end: r.end, up: r.up}
-		if s.quantity == '*' || s.quantity == '+' {
-			next.steps, next.again = r.steps, true
-		}
-		if m.node(s, i, &next) {
+	for i := f.pos; i < f.end; i = m.tree[i].Next {
+		if s.mayTake(&m.tree[i]) && m.with(s, i, f, repeats) {
 			found = true
 			if !s.captured || s.quantity != 0 {
 				break
@@ -163,10 +174,29 @@ func (m *Matcher) siblings(r *siblings) bool {
 			break
 		}
 	}
-	if !found && (r.again || s.quantity == '?' || s.quantity == '*') {
-		return m.siblings(&siblings{owner: r.owner, steps: r.steps[1:], pos: r.pos, end: r.end, up: r.up})
+	if !found && (f.again || s.quantity == '?' || s.quantity == '*') {
+		f.steps, f.again = f.steps[1:], false
+		return m.then(f)
 	}
 	return found
+}
+
+// with takes node i for the first step of a frame, and goes on with the siblings after it.
+func (m *Matcher) with(s *step, i uint32, f frame, repeats bool) bool {
+	f.pos, f.again = m.tree[i].Next, repeats
+	if !repeats {
+		f.steps = f.steps[1:]
+	}
+	kept := len(m.frames)
+	m.frames = append(m.frames, f)
+	found := m.node(s, i, int32(kept))
+	m.frames = m.frames[:kept]
+	return found
+}
+
+// mayTake tells at little cost that a step cannot be this node.
+func (s *step) mayTake(n *lang.Node) bool {
+	return (s.field == 0 || s.field == n.Field) && (len(s.symbols) == 0 || s.symbols[0] == n.Symbol)
 }
 
 func (m *Matcher) hasNamed(from, to uint32) bool {

@@ -10,6 +10,8 @@
 (class_static_block body: (_) @opaque)
 (pair value: (_) @opaque)
 (array) @opaque
+(string) @opaque
+(template_string) @opaque
 (if_statement) @opaque
 (for_statement) @opaque
 (for_in_statement) @opaque

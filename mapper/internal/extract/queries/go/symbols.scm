@@ -3,6 +3,8 @@
 (method_declaration body: (_) @opaque)
 (func_literal body: (_) @opaque)
 (literal_value) @opaque
+(interpreted_string_literal) @opaque
+(raw_string_literal) @opaque
 
 (comment) @comment
 [(interpreted_string_literal) (raw_string_literal) (rune_literal)] @verbatim

@@ -8,6 +8,8 @@
 (switch_expression) @opaque
 (array_initializer) @opaque
 (object_creation_expression) @opaque
+(scoped_identifier) @opaque
+(string_literal) @opaque
 (enum_constant body: (_) @opaque)
 
 [(line_comment) (block_comment)] @comment

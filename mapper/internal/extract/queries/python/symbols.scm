@@ -1,6 +1,7 @@
 ; What is below these holds nothing for a map.
 (function_definition body: (_) @opaque)
 (lambda) @opaque
+(string) @opaque
 (dictionary) @opaque
 (dictionary_comprehension) @opaque
 (list_comprehension) @opaque

@@ -1,0 +1,53 @@
+package extract
+
+import (
+	"slices"
+
+	"foldout/model"
+)
+
+// dropForward leaves out the forward declarations of what the file defines.
+func (f *file) dropForward() {
+	isForward := func(d declaration) bool { return f.marks[d.node]&markForward != 0 }
+	if !slices.ContainsFunc(f.found, isForward) {
+		return
+	}
+	defined := map[pathAndKind]bool{}
+	for i, d := range f.found {
+		if !isForward(d) {
+			defined[f.pathAndKind(i)] = true
+		}
+	}
+	gone := make([]bool, len(f.found))
+	for i, d := range f.found {
+		gone[i] = isForward(d) && defined[f.pathAndKind(i)]
+	}
+	f.remove(gone)
+}
+
+// pathAndKind is what a declaration declares.
+type pathAndKind struct {
+	path string
+	kind model.Kind
+}
+
+func (f *file) pathAndKind(i int) pathAndKind {
+	d := &f.found[i]
+	return pathAndKind{string(f.texts.bytes(f.pathOf(d))), d.kind}
+}
+
+// remove takes out declarations, none of which owns another.
+func (f *file) remove(gone []bool) {
+	kept, moved := f.found[:0], make([]int32, len(f.found))
+	for i, d := range f.found {
+		if gone[i] {
+			continue
+		}
+		moved[i] = int32(len(kept))
+		if d.up >= 0 {
+			d.up = moved[d.up]
+		}
+		kept = append(kept, d)
+	}
+	f.found = kept
+}
