@@ -31,6 +31,12 @@ type table struct {
 
 const slotID = 1<<20 - 1
 
+// Room for the default encoding, so that its table does not have to move while it is read.
+const (
+	tokensHint = 200_000
+	textHint   = 1_400_000
+)
+
 // loadTable reads the ranks of the encoding of that name, which tiktoken-go-loader embeds.
 func loadTable(name string) (*table, error) {
 	asset, err := assets.Assets.Open(name + ".tiktoken")
@@ -44,7 +50,12 @@ func loadTable(name string) (*table, error) {
 // parseTable reads lines of `base64 rank`, in ascending order of rank. The table must hold every single byte, so that any
 // word can be written in tokens.
 func parseTable(r io.Reader) (*table, error) {
-	t := &table{starts: []uint32{0}, seed: maphash.MakeSeed()}
+	t := &table{
+		text:   make([]byte, 0, textHint),
+		starts: make([]uint32, 1, tokensHint),
+		ranks:  make([]uint32, 0, tokensHint),
+		seed:   maphash.MakeSeed(),
+	}
 	lines := bufio.NewScanner(r)
 	for number := 1; lines.Scan(); number++ {
 		if err := t.add(lines.Bytes()); err != nil {
