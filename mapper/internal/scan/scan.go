@@ -68,8 +68,9 @@ func Scan(ctx context.Context, root string, opt Options) (*Result, error) {
 
 // finish brings what the workers found into an order that does not depend on them, and counts.
 func (s *scanner) finish() *Result {
-	s.resolveLinks()
 	r := &s.result
+	r.Files = slices.Concat(s.found...)
+	s.resolveLinks()
 	slices.SortFunc(r.Files, byPath)
 	slices.SortFunc(r.Problems, func(a, b model.Problem) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Message, b.Message))
@@ -96,7 +97,8 @@ type scanner struct {
 
 	patience time.Duration // how long git may take
 
-	mu      sync.Mutex // guards all below
+	mu      sync.Mutex     // guards all below
+	found   [][]model.File // by folder
 	links   []string
 	skipped map[string]contents // folders left out for what they hold
 	result  Result
@@ -173,7 +175,7 @@ func reason(err error) string {
 func (s *scanner) add(files []model.File, links []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.result.Files = append(s.result.Files, files...)
+	s.found = append(s.found, files)
 	s.links = append(s.links, links...)
 }
 
