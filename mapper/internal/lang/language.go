@@ -43,6 +43,8 @@ type DocStyle struct {
 	Markers []string
 	// Directive is an expression for lines of comments, marker included, that speak to tools and not to readers.
 	Directive string
+	// Trailing says that a comment behind a declaration, on its line, documents it where none stands above.
+	Trailing bool
 	// Docstring says that a string at the start of a body documents its owner.
 	Docstring bool
 }

@@ -3,6 +3,7 @@ package lang
 import (
 	"unsafe"
 
+	"github.com/smacker/go-tree-sitter/c"
 	"github.com/smacker/go-tree-sitter/golang"
 	"github.com/smacker/go-tree-sitter/java"
 	"github.com/smacker/go-tree-sitter/javascript"
@@ -14,6 +15,11 @@ import (
 // rows is the registry. Adding a language means a row here, queries and fixtures in package extract.
 func rows() []Language {
 	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
+	cComments := DocStyle{
+		Markers:   []string{"///<", "//!<", "///", "//!", "//", "/**<", "/*!<", "/**", "/*!", "/*"},
+		Directive: `NOLINT|clang-format o|-\*- |IWYU pragma`,
+		Trailing:  true,
+	}
 	return []Language{
 		{
 			Name: "go", Extensions: []string{".go"},
@@ -55,6 +61,12 @@ func rows() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
 			grammar:  func() unsafe.Pointer { return fromBinding(rust.GetLanguage()) },
+		},
+		{
+			Name: "c", Extensions: []string{".c", ".h"},
+			Doc:      cComments,
+			Exported: ExportedByDefault,
+			grammar:  func() unsafe.Pointer { return fromBinding(c.GetLanguage()) },
 		},
 	}
 }
