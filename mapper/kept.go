@@ -1,16 +1,83 @@
 package mapper
 
 import (
+	"path/filepath"
 	"time"
 
+	"github.com/adrg/xdg"
+
+	"foldout/mapper/internal/cache"
+	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-type kept struct{}
+// countsVersion changes with every change of what a symbol's line is at a detail, and so of its cost.
+const countsVersion = "1"
 
-func openKept(string, Options) *kept                      { return &kept{} }
-func (k *kept) problems() []model.Problem                 { return nil }
-func (k *kept) save(*Repo, time.Time) *model.Problem      { return nil }
-func (k *kept) byStat(*model.File) (*tree.File, bool)     { return nil, false }
-func (k *kept) byContent(f *tree.File) (*tree.File, bool) { return nil, false }
+// CacheDir returns the folder in which Open keeps what it found, unless it is told another.
+func CacheDir() string { return filepath.Join(xdg.CacheHome, "foldout") }
+
+// CacheSize returns the bytes that the cache in dir takes.
+func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
+
+// ClearCache removes what is kept in dir. What else lies there stays.
+func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
+
+// kept is what an earlier Open found, as this one may use it. Without a cache it knows nothing and keeps nothing.
+type kept struct {
+	store   *cache.Store
+	problem *model.Problem
+}
+
+func openKept(root string, opt Options) *kept {
+	if opt.NoCache {
+		return &kept{}
+	}
+	folder := cache.Folder{Path: opt.CacheDir, Cap: opt.CacheLimit}
+	if folder.Path == "" {
+		folder.Path = CacheDir()
+	}
+	k := &kept{}
+	k.store, k.problem = folder.Open(cache.Key{
+		Root: root, Version: extract.Version() + "-" + countsVersion, Encoding: opt.Encoding,
+	})
+	return k
+}
+
+// problems returns the trouble with the cache itself.
+func (k *kept) problems() []model.Problem {
+	if k.problem == nil {
+		return nil
+	}
+	return []model.Problem{*k.problem}
+}
+
+// byStat returns the file as it was when it had the listed size and time.
+func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByStat(listed.Path, listed.Size, listed.ModTime)
+}
+
+// byContent returns the file with what was found in the same content before.
+func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByContent(f.File)
+}
+
+// save keeps a complete Repo. That it could not be kept costs the next run time, which is said.
+func (k *kept) save(repo *Repo, started time.Time) *model.Problem {
+	if k.store == nil {
+		return nil
+	}
+	var files []*tree.File
+	repo.tree.Each(func(f *tree.File) { files = append(files, f) })
+	if err := k.store.Save(files, started); err != nil {
+		return &model.Problem{Kind: model.ProblemCache, Message: "what was found could not be kept: " + err.Error()}
+	}
+	return nil
+}
