@@ -1,0 +1,97 @@
+// Package cli is the command line: it reads settings, asks the engine, and prints. Standard output holds the result alone;
+// progress, problems and the summary line go to standard error. What each setting is called and means stands in package
+// settings; each command is a file here.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"foldout/model"
+)
+
+// Exit statuses.
+const (
+	exitDone        = 0
+	exitNothing     = 1   // nothing could be mapped, or what was made could not be written
+	exitUsage       = 2   // wrong use
+	exitInterrupted = 130 // as shells have it for an interrupt
+)
+
+// Main runs the command line of this process and returns its exit status.
+func Main() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second interrupt ends the process at once
+	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ()}
+	return a.run(ctx, os.Args[1:])
+}
+
+// app is one run of the command line.
+type app struct {
+	stdin, stdout, stderr *os.File
+	env                   []string
+	quiet, verbose        bool
+}
+
+func (a *app) run(ctx context.Context, args []string) int {
+	root := a.rootCommand()
+	root.SetArgs(args)
+	root.SetIn(a.stdin)
+	root.SetOut(a.stdout)
+	root.SetErr(a.stderr)
+	cmd, err := root.ExecuteContextC(ctx)
+	switch {
+	case err == nil:
+		return exitDone
+	case ctx.Err() != nil:
+		a.complain(errors.New("interrupted"))
+		return exitInterrupted
+	}
+	a.complain(err)
+	var u *usageError
+	if errors.As(err, &u) {
+		fmt.Fprintf(a.stderr, "see %s --help\n", cmd.CommandPath()) //nolint:errcheck // there is nowhere to say it
+		return exitUsage
+	}
+	return exitNothing
+}
+
+// complain writes the error with nothing in it that a terminal would obey.
+func (a *app) complain(err error) { a.tell("foldout: " + err.Error()) }
+
+// tell writes a line to standard error, which may be gone.
+func (a *app) tell(text string) {
+	_, _ = io.WriteString(a.stderr, model.PrintableText(text)+"\n")
+}
+
+// say is tell for what is good to know, and silent where that is not wanted.
+func (a *app) say(text string) {
+	if !a.quiet {
+		a.tell(text)
+	}
+}
+
+// usageError is wrong use.
+type usageError struct{ err error }
+
+func (u *usageError) Error() string { return u.err.Error() }
+func (u *usageError) Unwrap() error { return u.err }
+
+func usage(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &usageError{err}
+}
+
+func usagef(format string, args ...any) error { return usage(fmt.Errorf(format, args...)) }
+
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

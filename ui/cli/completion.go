@@ -1,0 +1,160 @@
+package cli
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// shells lists the shells that can complete foldout's words.
+var shells = []string{"bash", "zsh", "fish", "powershell"}
+
+func (a *app) completionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "completion SHELL", Short: "Print the completion script for a shell: " + strings.Join(shells, ", "),
+		Long: "Print the completion script for a shell. In bash: source <(foldout completion bash)",
+		Args: oneShell, ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.write(cmd.Context(), "", func(w io.Writer) error { return writeCompletion(cmd.Root(), w, args[0]) })
+		},
+	}
+}
+
+func oneShell(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return usagef("one SHELL is needed: %s", strings.Join(shells, ", "))
+	}
+	_, err := model.ParseWord("shell", args[0], shells)
+	return usage(err)
+}
+
+func writeCompletion(root *cobra.Command, w io.Writer, shell string) error {
+	switch shell {
+	case "zsh":
+		return root.GenZshCompletion(w)
+	case "fish":
+		return root.GenFishCompletion(w, true)
+	case "powershell":
+		return root.GenPowerShellCompletionWithDesc(w)
+	}
+	return root.GenBashCompletionV2(w, true)
+}
+
+// completer offers words for what was typed so far.
+type completer = cobra.CompletionFunc
+
+// completeFlag registers a completer; the flag exists, which is all that could be wrong.
+func completeFlag(cmd *cobra.Command, flag string, complete completer) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
+		cobra.CompErrorln(err.Error())
+	}
+}
+
+func completeFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return nil, cobra.ShellCompDirectiveFilterDirs
+}
+
+// completeSetting offers the words of the setting, or what is in the repository.
+func completeSetting(s settings.Setting) completer {
+	switch s.Key {
+	case "include", "exclude":
+		return completePaths
+	case "set":
+		return completeOverride
+	case "symbols":
+		return completeKinds
+	}
+	return cobra.FixedCompletions(s.Words, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// completeKinds goes on behind the last comma.
+func completeKinds(_ *cobra.Command, _ []string, typed string) (words []string, _ cobra.ShellCompDirective) {
+	before := typed[:strings.LastIndexByte(typed, ',')+1]
+	for _, kind := range model.KindWords() {
+		words = append(words, before+kind)
+	}
+	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// completePaths offers what lies in the folder that was typed so far, seen from the repository.
+func completePaths(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	return pathsIn(pathOf(args), typed), cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+func pathsIn(root, typed string) (paths []string) {
+	folder := typed[:strings.LastIndexByte(typed, '/')+1]
+	if !filepath.IsLocal(filepath.FromSlash(folder)) && folder != "" {
+		return nil
+	}
+	entries, err := os.ReadDir(filepath.Join(root, filepath.FromSlash(folder)))
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		path := folder + e.Name()
+		if !strings.HasPrefix(path, typed) || e.Name() == ".git" || model.Printable(path) != path {
+			continue
+		}
+		if e.IsDir() {
+			path += "/"
+		}
+		paths = append(paths, path)
+	}
+	return paths
+}
+
+// completeOverride offers paths, behind `#` the symbols of the file, and behind `=` the details.
+func completeOverride(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
+	const here = cobra.ShellCompDirectiveNoFileComp
+	if at := strings.LastIndexByte(typed, '='); at >= 0 {
+		for _, detail := range model.DetailWords() {
+			words = append(words, typed[:at+1]+detail)
+		}
+		return words, here
+	}
+	if path, _, ok := strings.Cut(typed, "#"); ok {
+		return symbolIDs(cmd, pathOf(args), path), here | cobra.ShellCompDirectiveNoSpace
+	}
+	for _, path := range pathsIn(pathOf(args), typed) {
+		words = append(words, model.PathID(path))
+	}
+	return words, here | cobra.ShellCompDirectiveNoSpace
+}
+
+// symbolIDs reads the file's folder, which is enough to know what is in the file.
+func symbolIDs(cmd *cobra.Command, root, id string) (ids []string) {
+	path, _ := model.SplitID(id)
+	folder, name := filepath.Split(filepath.FromSlash(path))
+	if !filepath.IsLocal(filepath.FromSlash(path)) {
+		return nil
+	}
+	repo, err := mapper.Open(cmd.Context(), filepath.Join(root, folder), mapper.Options{}, nil)
+	if err != nil {
+		return nil
+	}
+	_, file := repo.Tree().Find(name)
+	if file == nil {
+		return nil
+	}
+	for _, symbol := range model.SymbolNames(file.Symbols) {
+		ids = append(ids, model.SymbolID(path, symbol)+"=")
+	}
+	return ids
+}
+
+// completeViews offers the named views; files are completed by the shell.
+func completeViews(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	names := settings.ViewNames(settings.Sources{UserFile: settings.UserFile(), Repository: pathOf(args)})
+	return slices.Clone(names), cobra.ShellCompDirectiveDefault
+}

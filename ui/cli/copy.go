@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+
+	"foldout/ui/clip"
+)
+
+// copy puts the text where it can be pasted, and says where that is.
+func (s *session) copy(ctx context.Context, text string) error {
+	opt := clip.System()
+	opt.Env, opt.Command = s.env, s.settings.Clipboard
+	terminal := s.terminal()
+	opt.Terminal = terminal != nil
+	r := clip.Copy(ctx, text, opt)
+	if r.OSC52 != nil {
+		if _, err := terminal.Write(r.OSC52); err != nil {
+			return err
+		}
+	}
+	if terminal != nil && terminal != io.Writer(s.stderr) {
+		_ = terminal.Close() // what was written went out at once
+	}
+	if !r.Copied() {
+		return errors.New(r.String())
+	}
+	s.say(r.String())
+	return nil
+}
+
+// terminal returns the terminal of the person, nil where there is none.
+func (s *session) terminal() *os.File {
+	if tty, err := os.OpenFile("/dev/tty", os.O_WRONLY, 0); err == nil {
+		return tty
+	}
+	if isTerminal(s.stderr) {
+		return s.stderr
+	}
+	return nil
+}

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+func (a *app) levelsCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "levels [PATH]",
+		Short: "Print what each of the seven levels would cost, and the fit to the budget",
+		Args:  onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.printLevels(cmd.Context(), pathOf(args), given, asJSON)
+	}
+	return cmd
+}
+
+// printLevels is the whole of `foldout levels`.
+func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON bool) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
+	repo, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	rungs, err := repo.Levels(s.settings.View)
+	if err != nil {
+		return usage(err)
+	}
+	rows := levelRows(rungs)
+	err = a.write(ctx, "", func(w io.Writer) error {
+		if asJSON {
+			return writeJSON(w, rows)
+		}
+		return writeLevels(w, rows)
+	})
+	s.report(append(s.problems, repo.Problems()...))
+	return err
+}
+
+// levelRow is a rung as it is printed.
+type levelRow struct {
+	Level   int    `json:"level"` // 0 for the fit
+	Name    string `json:"name"`
+	Tokens  int    `json:"tokens"`
+	Files   int    `json:"files"`
+	Symbols int    `json:"symbols"`
+}
+
+func levelRows(rungs []mapper.Rung) (rows []levelRow) {
+	for _, r := range rungs {
+		rows = append(rows, levelRow{int(r.Level), r.Name, r.Tokens, r.Files, r.Symbols})
+	}
+	return rows
+}
+
+func writeLevels(w io.Writer, rows []levelRow) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(t, "level\tname\ttokens\tfiles\tsymbols\t") //nolint:errcheck // Flush returns the error
+	for _, r := range rows {
+		level := "fit"
+		if r.Level > 0 {
+			level = strconv.Itoa(r.Level)
+		}
+		//nolint:errcheck // Flush returns the error
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, model.Thousands(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
+	}
+	return t.Flush()
+}
+
+// writeJSON prints a value for other programs.
+func writeJSON(w io.Writer, value any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(value)
+}

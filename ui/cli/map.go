@@ -1,0 +1,180 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+	"foldout/ui/outfile"
+)
+
+// output says where a map goes.
+type output struct {
+	file      string // empty or `-` for standard output
+	copy      bool
+	printView bool
+}
+
+func (a *app) mapCommand() *cobra.Command {
+	var out output
+	cmd := &cobra.Command{
+		Use:   "map [PATH]",
+		Short: "Print the map",
+		Long: "Print the map of the repository at PATH, the folder you are in by default, within the budget.\n\n" +
+			"A named level or detail, or --fit none, without -b means no limit; -f outline has a budget of its own.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
+	addOutput(cmd, &out)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.printMap(cmd.Context(), pathOf(args), given, out)
+	}
+	return cmd
+}
+
+func addOutput(cmd *cobra.Command, out *output) {
+	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map, and print it only where the output is no terminal")
+	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view as TOML for --view, instead of the map")
+}
+
+// printMap is the whole of `foldout map`.
+func (a *app) printMap(ctx context.Context, path string, given *flags, out output) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
+	if out.printView {
+		s.report(s.problems)
+		return s.write(ctx, out.file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
+	}
+	repo, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	plan, err := repo.Plan(s.settings.View)
+	if err != nil {
+		return usage(err)
+	}
+	if err := s.deliver(ctx, plan, out); err != nil {
+		return err
+	}
+	s.summarize(plan)
+	if !plan.Folder("").InScope {
+		return s.nothingInScope()
+	}
+	return nil
+}
+
+// deliver writes the map and copies it.
+func (s *session) deliver(ctx context.Context, plan *mapper.Plan, out output) error {
+	if !out.copy {
+		return s.write(ctx, out.file, plan.Render)
+	}
+	text := plan.Text()
+	if out.file != "" || !isTerminal(s.stdout) {
+		err := s.write(ctx, out.file, func(w io.Writer) error {
+			_, err := io.WriteString(w, text)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return s.copy(ctx, text)
+}
+
+// write sends what fill gives to standard output or into a file, whole.
+func (a *app) write(ctx context.Context, file string, fill func(io.Writer) error) error {
+	if file != "" && file != "-" {
+		if err := outfile.Write(file, 0o644, buffered(ctx, fill)); err != nil {
+			return fmt.Errorf("write %s: %w", file, err)
+		}
+		return nil
+	}
+	if err := buffered(ctx, fill)(a.stdout); err != nil {
+		return fmt.Errorf("write to standard output: %w", err)
+	}
+	return nil
+}
+
+// bufferSize is large, so that a map is few system calls.
+const bufferSize = 1 << 18
+
+// buffered returns fill through a buffer that stops when ctx ends.
+func buffered(ctx context.Context, fill func(io.Writer) error) func(io.Writer) error {
+	return func(w io.Writer) error {
+		b := bufio.NewWriterSize(until{ctx, w}, bufferSize)
+		if err := fill(b); err != nil {
+			return err
+		}
+		return b.Flush()
+	}
+}
+
+// until is a writer that fails when ctx has ended.
+type until struct {
+	ctx context.Context
+	w   io.Writer
+}
+
+func (u until) Write(p []byte) (int, error) {
+	if err := u.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return u.w.Write(p)
+}
+
+// summarize lists the problems and says what the map is: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
+// (signatures), 1 problem`.
+func (s *session) summarize(plan *mapper.Plan) {
+	problems := append(append(append([]model.Problem(nil), s.problems...), plan.Repo().Problems()...), plan.Problems()...)
+	s.report(problems)
+	view, sum := plan.View(), plan.Sum()
+	parts := []string{
+		count(plan.Tokens(), "token") + " (" + view.Encoding + ")",
+		count(sum.Files, "file"), count(sum.Symbols, "symbol"), shown(plan),
+	}
+	if over := plan.Over(); over > 0 {
+		parts = append(parts, model.Thousands(over)+" over the budget")
+	}
+	if roomless(plan) {
+		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
+	}
+	if len(problems) > 0 {
+		parts = append(parts, count(len(problems), "problem"))
+	}
+	s.say(strings.Join(parts, ", "))
+}
+
+// shown names how much the map shows.
+func shown(plan *mapper.Plan) string {
+	if level := plan.Level(); level != model.LevelNone {
+		return fmt.Sprintf("level %d (%s)", int(level), level)
+	}
+	return "detail " + plan.View().Detail.String()
+}
+
+// roomless reports whether the budget left no room for any part of the map, only for a mark.
+func roomless(plan *mapper.Plan) bool {
+	if !plan.Lowered() || plan.Note() != "" {
+		return false
+	}
+	text := plan.Text()
+	return text == "" || text == "{}\n" || strings.HasPrefix(text, "…")
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return model.Thousands(n) + " " + thing
+}

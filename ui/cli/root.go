@@ -1,0 +1,143 @@
+package cli
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// rootCommand builds the tree of commands. The root itself is the explorer.
+func (a *app) rootCommand() *cobra.Command {
+	root := a.exploreCommand()
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, "say nothing but errors")
+	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(
+		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.languagesCommand(), a.themesCommand(), a.versionCommand(),
+		a.completionCommand(),
+	)
+	return root
+}
+
+// flagError adds the nearest flag to the error of an unknown one.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return usage(err)
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return usagef("unknown flag --%s%s", unknown.GetSpecifiedName(), model.DidYouMean("--"+unknown.GetSpecifiedName(), names))
+}
+
+// onePath takes at most one argument, the folder that is opened.
+func onePath(_ *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return usagef("one PATH at most, %q is too much", args[1])
+	}
+	return nil
+}
+
+// noArguments takes none.
+func noArguments(_ *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%q is too much: the command takes no arguments", args[0])
+	}
+	return nil
+}
+
+// pathOf returns the folder that is opened.
+func pathOf(args []string) string {
+	if len(args) == 0 || args[0] == "" {
+		return "."
+	}
+	return args[0]
+}
+
+// flags are the settings that a command takes, with the values that it was given.
+type flags struct {
+	values settings.Values
+	view   string
+}
+
+// addSettings gives the command a flag for each setting of the groups, those in without excepted.
+func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string) *flags {
+	given := &flags{values: settings.Values{}}
+	for _, s := range settings.All() {
+		if s.Flag.Name != "" && contains(groups, s.Group) && !contains(without, s.Key) {
+			addFlag(cmd, s, given.values)
+		}
+	}
+	cmd.Flags().StringVar(&given.view, "view", "", "a saved view: its `NAME`, a file, or - for standard input")
+	completeFlag(cmd, "view", completeViews)
+	cmd.Flags().SortFlags = false
+	return given
+}
+
+func contains[T comparable](list []T, item T) bool {
+	for _, x := range list {
+		if x == item {
+			return true
+		}
+	}
+	return false
+}
+
+func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {
+	f := cmd.Flags().VarPF(&flagValue{s, values}, s.Flag.Name, s.Flag.Short, s.Flag.Usage)
+	f.DefValue = s.Default()
+	if s.Kind == settings.Switch {
+		f.NoOptDefVal = "true"
+	}
+	completeFlag(cmd, s.Flag.Name, completeSetting(s))
+}
+
+// flagValue puts what a flag is given into the values of the layer.
+type flagValue struct {
+	setting settings.Setting
+	values  settings.Values
+}
+
+// String returns what was given last.
+func (f *flagValue) String() string {
+	if f.values == nil {
+		return ""
+	}
+	return strings.Join(f.values[f.setting.Key], " ")
+}
+
+// Type names the value in the help.
+func (f *flagValue) Type() string {
+	if f.setting.Kind == settings.Switch {
+		return "bool"
+	}
+	return f.setting.Flag.Value
+}
+
+// Set adds a value to a list, and replaces any other.
+func (f *flagValue) Set(text string) error {
+	key, values := f.setting.Key, []string{text}
+	if f.setting.Flag.Negated {
+		switch text {
+		case "true":
+			values[0] = "false"
+		case "false":
+			values[0] = "true"
+		}
+	}
+	if err := f.setting.Check(values); err != nil {
+		return err
+	}
+	if f.setting.Kind == settings.List {
+		values = append(f.values[key], values...)
+	}
+	f.values[key] = values
+	return nil
+}

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// session is one repository with the settings that hold for it.
+type session struct {
+	*app
+	path     string
+	settings settings.Settings
+	problems []model.Problem // of the configuration
+}
+
+// start reads the settings for the folder at path.
+func (a *app) start(path string, given *flags) (*session, error) {
+	if err := checkFolder(path); err != nil {
+		return nil, err
+	}
+	s, problems, err := settings.Load(a.sources(path, given))
+	if err != nil {
+		return nil, usage(err)
+	}
+	return &session{app: a, path: path, settings: s, problems: problems}, nil
+}
+
+func (a *app) sources(path string, given *flags) settings.Sources {
+	return settings.Sources{
+		UserFile: settings.UserFile(), Repository: path, Env: a.env, View: given.view, Stdin: a.stdin, Flags: given.values,
+	}
+}
+
+// checkFolder says what is wrong with the path in the words of a person who typed it.
+func checkFolder(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &missingFolder{path}
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return fmt.Errorf("%s is a file: open its folder, and pick it with --include", path)
+	}
+	return nil
+}
+
+// missingFolder is the error of a path that leads nowhere.
+type missingFolder struct{ path string }
+
+func (m *missingFolder) Error() string   { return "there is no folder " + m.path }
+func (m *missingFolder) Is(e error) bool { return e == fs.ErrNotExist }
+
+// open reads the repository.
+func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
+	each, done := s.progress()
+	repo, err := mapper.Open(ctx, s.path, s.settings.Open, each)
+	done()
+	return repo, err
+}
+
+// progress shows how far reading is, on one line of a terminal that done clears.
+func (s *session) progress() (each func(*mapper.Repo), done func()) {
+	if s.quiet || !isTerminal(s.stderr) {
+		return nil, func() {}
+	}
+	total := -1
+	each = func(r *mapper.Repo) {
+		if total < 0 {
+			total = r.Pending()
+		}
+		_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s of %s files read", model.Thousands(total-r.Pending()), model.Thousands(total))
+	}
+	return each, func() { _, _ = fmt.Fprint(s.stderr, "\r\x1b[K") }
+}
+
+// maxProblems is how many problems are listed where not all are asked for.
+const maxProblems = 20
+
+// report lists problems.
+func (s *session) report(problems []model.Problem) {
+	for i, p := range problems {
+		if i == maxProblems && !s.verbose {
+			s.say(fmt.Sprintf("… %s more problems, -v lists them all", model.Thousands(len(problems)-i)))
+			return
+		}
+		s.say(p.String())
+	}
+}
+
+// nothingInScope is the error where no file takes part.
+func (s *session) nothingInScope() error {
+	scope := s.settings.View.Scope
+	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
+		return fmt.Errorf("nothing to map: %s holds no files", s.path)
+	}
+	return fmt.Errorf("nothing to map: no file in %s is in scope (include %q, exclude %q, tests %v)",
+		s.path, scope.Include, scope.Exclude, !scope.NoTests)
+}

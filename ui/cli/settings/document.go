@@ -1,0 +1,196 @@
+package settings
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"foldout/model"
+)
+
+// document is a configuration file or a saved view: what could be followed in it, and what could not.
+type document struct {
+	values Values
+	views  map[string]Values
+	faults []fault
+}
+
+// fault is something in a document that cannot be followed.
+type fault struct {
+	line int // from 1, 0 where it is not known
+	err  error
+}
+
+// rules say what a document may hold.
+type rules struct {
+	groups  []Group
+	views   bool   // named views
+	refusal string // what to say of a key of another group; empty where it is as unknown as any other
+}
+
+// parse reads a document in TOML, or in JSON where it begins with a brace.
+func parse(data []byte, r rules) document {
+	tree, lines, err := decode(data)
+	if err != nil {
+		return document{faults: []fault{*err}}
+	}
+	d := document{views: map[string]Values{}}
+	views, hasViews := tree["views"]
+	if r.views && hasViews {
+		delete(tree, "views")
+		d.readViews(views, lines)
+	}
+	d.values = d.read(tree, lines, nil, r)
+	slices.SortStableFunc(d.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+	return d
+}
+
+// read takes the settings out of a table, which stands at path.
+func (d *document) read(table map[string]any, lines positions, path []string, r rules) Values {
+	values := Values{}
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		line := lines.at(append(path, key))
+		setting, err := r.find(key)
+		if err == nil {
+			values[key], err = setting.fromFile(table[key])
+		}
+		if err == nil {
+			err = setting.Check(values[key])
+		}
+		if err != nil {
+			delete(values, key)
+			d.faults = append(d.faults, fault{line, err})
+		}
+	}
+	if _, both := values["level"]; both && values["detail"] != nil {
+		delete(values, "detail")
+		d.faults = append(d.faults, fault{lines.at(append(path, "detail")), ErrLevelAndDetail})
+	}
+	return values
+}
+
+// ErrLevelAndDetail is the error of naming both in one place.
+var ErrLevelAndDetail = errors.New("level and detail exclude each other: a level sets the detail")
+
+func (r rules) find(key string) (Setting, error) {
+	s, ok := ByKey(key)
+	if ok && slices.Contains(r.groups, s.Group) {
+		return s, nil
+	}
+	if ok && r.refusal != "" {
+		return s, fmt.Errorf("%s: %s", key, r.refusal)
+	}
+	known := keys(r.groups...)
+	if r.views {
+		known = append(known, "views")
+	}
+	return s, unknownKey(key, known)
+}
+
+// readViews takes the named views out of the table of them.
+func (d *document) readViews(value any, lines positions) {
+	table, ok := value.(map[string]any)
+	if !ok {
+		d.faults = append(d.faults, fault{lines.at([]string{"views"}), errors.New("views must be tables, such as [views.api]")})
+		return
+	}
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		path := []string{"views", name}
+		view, ok := table[name].(map[string]any)
+		if !ok {
+			d.faults = append(d.faults, fault{lines.at(path), fmt.Errorf("views.%s must be a table", name)})
+			continue
+		}
+		d.views[name] = d.read(view, lines, path, viewRules)
+	}
+}
+
+// viewRules are those of a view, whoever wrote it: it takes effect only when a person asks for it by name.
+var viewRules = rules{groups: []Group{OnMap, Form}}
+
+// positions holds the line of every key, by its path.
+type positions map[string]int
+
+func (p positions) at(path []string) int { return p[strings.Join(path, "\x00")] }
+
+// decode reads TOML or JSON into tables, and finds where the keys of TOML stand.
+func decode(data []byte) (map[string]any, positions, *fault) {
+	tree := map[string]any{}
+	if text := bytes.TrimSpace(data); len(text) > 0 && text[0] == '{' {
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.UseNumber()
+		if err := d.Decode(&tree); err != nil {
+			return nil, nil, &fault{err: fmt.Errorf("not JSON: %w", err)}
+		}
+		return tree, nil, nil
+	}
+	if err := toml.Unmarshal(data, &tree); err != nil {
+		var at *toml.DecodeError
+		line := 0
+		if errors.As(err, &at) {
+			line, _ = at.Position()
+		}
+		return nil, nil, &fault{line, errors.New(strings.TrimPrefix(err.Error(), "toml: "))}
+	}
+	return tree, locate(data), nil
+}
+
+// locate finds the line of every key of a valid document.
+func locate(data []byte) positions {
+	found := positions{}
+	var parser unstable.Parser
+	parser.Reset(data)
+	var table []string
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.KeyValue && e.Kind != unstable.Table && e.Kind != unstable.ArrayTable {
+			continue
+		}
+		path := slices.Clone(table)
+		if e.Kind != unstable.KeyValue {
+			path = nil
+		}
+		for key := e.Key(); key.Next(); {
+			node := key.Node()
+			path = append(path, string(node.Data))
+			found.add(path, parser.Shape(node.Raw).Start.Line)
+		}
+		if e.Kind != unstable.KeyValue {
+			table = path
+		}
+	}
+	return found
+}
+
+// add keeps the first place of a key.
+func (p positions) add(path []string, line int) {
+	key := strings.Join(path, "\x00")
+	if p[key] == 0 {
+		p[key] = line
+	}
+}
+
+// String writes the fault behind the name of its document.
+func (f fault) text(name string) string {
+	if f.line > 0 {
+		name = fmt.Sprintf("%s:%d", name, f.line)
+	}
+	return name + ": " + f.err.Error()
+}
+
+// err joins the faults of the user's own document.
+func (d document) err(name string) error {
+	var all []error
+	for _, f := range d.faults {
+		all = append(all, errors.New(f.text(model.Printable(name))))
+	}
+	return errors.Join(all...)
+}

@@ -1,0 +1,232 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/adrg/xdg"
+
+	"foldout/model"
+)
+
+// RepositoryFile is the name of the configuration that a repository may bring.
+const RepositoryFile = ".foldout.toml"
+
+// Bounds of files in bytes: what a repository brings is not trusted to be small.
+const (
+	maxRepositoryFile = 64 << 10
+	maxUserFile       = 1 << 20
+)
+
+const (
+	envPrefix = "FOLDOUT_"
+	viewKey   = "view" // names a view in the environment; it is no setting in a file
+)
+
+// UserFile is the path of the user's own configuration.
+func UserFile() string { return filepath.Join(xdg.ConfigHome, "foldout", "config.toml") }
+
+// Sources are where settings come from.
+type Sources struct {
+	UserFile   string    // that need not exist
+	Repository string    // folder that may hold a RepositoryFile
+	Env        []string  // `NAME=value`
+	View       string    // name of a view, path of a file, or `-`; empty for none
+	Stdin      io.Reader // read for the view `-`
+	Flags      Values
+}
+
+// Load reads all sources and merges them. An error is the user's own mistake; what is wrong in the repository's file comes
+// back as problems and is not followed.
+func Load(from Sources) (Settings, []model.Problem, error) {
+	user, err := readUser(from.UserFile)
+	if err != nil {
+		return Settings{}, nil, err
+	}
+	repository, problems := readRepository(from.Repository)
+	env, err := readEnv(from.Env)
+	if err != nil {
+		return Settings{}, problems, err
+	}
+	if from.View == "" && len(env[viewKey]) > 0 {
+		from.View = env[viewKey][0]
+	}
+	delete(env, viewKey)
+	if from.Flags["level"] != nil && from.Flags["detail"] != nil {
+		return Settings{}, problems, ErrLevelAndDetail
+	}
+	views := maps.Clone(user.views)
+	maps.Copy(views, repository.views)
+	view, err := readView(from, views)
+	if err != nil {
+		return Settings{}, problems, err
+	}
+	s, err := merge([]layer{
+		{fromUser, user.values}, {fromRepository, repository.values}, {fromEnvironment, env}, {fromView, view},
+		{fromFlags, from.Flags},
+	})
+	return s, problems, err
+}
+
+// ViewNames lists the views that the user and the repository name, sorted.
+func ViewNames(from Sources) []string {
+	user, _ := readUser(from.UserFile)
+	repository, _ := readRepository(from.Repository)
+	names := slices.Concat(slices.Collect(maps.Keys(user.views)), slices.Collect(maps.Keys(repository.views)))
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// readUser reads the user's file, in which every fault is an error.
+func readUser(path string) (document, error) {
+	empty := document{views: map[string]Values{}}
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) || path == "" {
+		return empty, nil
+	}
+	if err != nil {
+		return empty, err
+	}
+	defer f.Close() //nolint:errcheck // it was only read
+	data, err := readAtMost(f, maxUserFile)
+	if err != nil {
+		return empty, fmt.Errorf("%s: %w", model.Printable(path), err)
+	}
+	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true})
+	return d, d.err(path)
+}
+
+// readRepository reads what the repository at dir brings. It opens nothing outside of dir and nothing but a regular file.
+func readRepository(dir string) (document, []model.Problem) {
+	empty := document{views: map[string]Values{}}
+	data, err := readInside(dir, RepositoryFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return empty, nil
+	}
+	if err != nil {
+		return empty, []model.Problem{configProblem(fault{err: err})}
+	}
+	d := parse(data, rules{
+		groups: []Group{OnMap}, views: true, refusal: "a repository may only set what is on the map",
+	})
+	var problems []model.Problem
+	for _, f := range d.faults {
+		problems = append(problems, configProblem(f))
+	}
+	if d.views == nil {
+		d.views = empty.views
+	}
+	return d, problems
+}
+
+func configProblem(f fault) model.Problem {
+	return model.Problem{
+		Path: RepositoryFile, Kind: model.ProblemConfig, Line: f.line, Message: f.err.Error() + "; not followed",
+	}
+}
+
+func readInside(dir, name string) ([]byte, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, fs.ErrNotExist // there is no folder: the engine says so better
+	}
+	defer root.Close()                                               // nothing was written
+	f, err := root.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // a fifo must not be waited for
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() //nolint:errcheck // it was only read
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errors.New("is no regular file")
+	}
+	return readAtMost(f, maxRepositoryFile)
+}
+
+func readAtMost(r io.Reader, limit int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = fmt.Errorf("is over %d bytes", limit)
+	}
+	return data, err
+}
+
+// readEnv reads every variable that begins with FOLDOUT_. An empty one is not set.
+func readEnv(env []string) (Values, error) {
+	values := Values{}
+	for _, entry := range env {
+		name, text, _ := strings.Cut(entry, "=")
+		key, ours := strings.CutPrefix(name, envPrefix)
+		if !ours || text == "" {
+			continue
+		}
+		if key == strings.ToUpper(viewKey) {
+			values[viewKey] = []string{text}
+			continue
+		}
+		setting, ok := ByKey(strings.ToLower(key))
+		if !ok || key != strings.ToUpper(setting.Key) {
+			return nil, fmt.Errorf("unknown variable %s%s", name, model.DidYouMean(name, EnvNames()))
+		}
+		values[setting.Key] = setting.fromText(text)
+		if err := setting.Check(values[setting.Key]); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if values["level"] != nil && values["detail"] != nil {
+		return nil, fmt.Errorf("FOLDOUT_LEVEL and FOLDOUT_DETAIL: %w", ErrLevelAndDetail)
+	}
+	return values, nil
+}
+
+// EnvNames lists the variables of the environment that are followed.
+func EnvNames() []string {
+	names := []string{envPrefix + strings.ToUpper(viewKey)}
+	for _, s := range All() {
+		names = append(names, envPrefix+strings.ToUpper(s.Key))
+	}
+	return names
+}
+
+// readView reads the view that was asked for: one of the named views, else a file, else standard input for `-`.
+func readView(from Sources, named map[string]Values) (Values, error) {
+	if from.View == "" {
+		return nil, nil
+	}
+	if values, ok := named[from.View]; ok {
+		return values, nil
+	}
+	data, err := viewText(from)
+	if errors.Is(err, fs.ErrNotExist) {
+		names := slices.Sorted(maps.Keys(named))
+		return nil, fmt.Errorf("no view is named %q, and no such file%s", from.View, model.DidYouMean(from.View, names))
+	}
+	if err != nil {
+		return nil, fmt.Errorf("view: %w", err)
+	}
+	d := parse(data, viewRules)
+	return d.values, d.err(from.View)
+}
+
+func viewText(from Sources) ([]byte, error) {
+	if from.View == "-" {
+		return readAtMost(from.Stdin, maxUserFile)
+	}
+	f, err := os.Open(from.View)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() //nolint:errcheck // it was only read
+	return readAtMost(f, maxUserFile)
+}

@@ -1,0 +1,128 @@
+package settings
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"foldout/model"
+)
+
+// Check reports what is wrong with values for the setting, nil when nothing is.
+func (s Setting) Check(values []string) error {
+	scratch := builtIn()
+	return s.apply(&scratch, values)
+}
+
+// fromFile returns the values of a setting as a file has them: a value of the wrong type is an error.
+func (s Setting) fromFile(value any) ([]string, error) {
+	switch v := value.(type) {
+	case bool:
+		if s.Kind == Switch {
+			return []string{strconv.FormatBool(v)}, nil
+		}
+	case int64:
+		if s.Kind == Number {
+			return []string{strconv.FormatInt(v, 10)}, nil
+		}
+	case json.Number:
+		if s.Kind == Number {
+			return []string{v.String()}, nil
+		}
+	case string:
+		if s.Kind == Word || s.Kind == Number {
+			return []string{v}, nil
+		}
+	case []any:
+		return s.fromList(v)
+	}
+	return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
+}
+
+// fromList returns the words of a list. Kinds of symbols may be listed as well as written in one word.
+func (s Setting) fromList(items []any) ([]string, error) {
+	values := make([]string, 0, len(items))
+	for _, item := range items {
+		text, ok := item.(string)
+		if !ok {
+			return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
+		}
+		values = append(values, text)
+	}
+	switch {
+	case s.Kind == List:
+		return values, nil
+	case s.Key == "symbols":
+		return []string{strings.Join(values, ",")}, nil
+	}
+	return nil, fmt.Errorf("%s must be %s", s.Key, s.wants())
+}
+
+func (s Setting) wants() string {
+	return [...]string{Word: "text", Switch: "true or false", Number: "a number", List: "a list of texts"}[s.Kind]
+}
+
+// fromText returns the values of a setting as one text has them, which for a list is split at commas outside of braces and
+// brackets.
+func (s Setting) fromText(text string) []string {
+	if s.Kind != List {
+		return []string{text}
+	}
+	var values []string
+	depth, start := 0, 0
+	for i := range len(text) {
+		switch text[i] {
+		case '{', '[':
+			depth++
+		case '}', ']':
+			depth--
+		case ',':
+			if depth <= 0 {
+				values, start = append(values, text[start:i]), i+1
+			}
+		}
+	}
+	return append(values, text[start:])
+}
+
+// parseSize reads a number of bytes, times 1024 for each step of K, M and G.
+func parseSize(text string) (int64, error) {
+	digits, factor := strings.ToUpper(text), int64(1)
+	digits = strings.TrimSuffix(strings.TrimSuffix(digits, "B"), "I")
+	for i, unit := range []string{"K", "M", "G"} {
+		if rest, ok := strings.CutSuffix(digits, unit); ok {
+			digits, factor = rest, 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.ParseInt(digits, 10, 64)
+	if err != nil || n <= 0 || n > math.MaxInt64/factor {
+		return 0, fmt.Errorf("%q is not a size in bytes, such as 1048576, 512K or 8M", text)
+	}
+	return n * factor, nil
+}
+
+// unknownKey is the error of a key that nothing is called.
+func unknownKey(key string, known []string) error {
+	return fmt.Errorf("unknown key %q%s", key, model.DidYouMean(key, known))
+}
+
+// Default is the built-in value as the help shows it, empty where it goes without saying.
+func (s Setting) Default() string {
+	switch {
+	case s.Key == "max_file_size":
+		return "1M"
+	case s.print == nil || s.Flag.Negated || s.Kind == List || s.Key == "level":
+		return ""
+	}
+	switch v := s.print(builtIn().View).(type) {
+	case bool:
+		if v {
+			return "true"
+		}
+		return ""
+	default:
+		return fmt.Sprint(v)
+	}
+}

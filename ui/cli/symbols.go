@@ -1,0 +1,115 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+func (a *app) symbolsCommand() *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:   "symbols [PATH]",
+		Short: "Print every symbol, one JSON object a line",
+		Args:  onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
+		"folders", "files", "detail", "level", "set", "imports", "stats")
+	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.printSymbols(cmd.Context(), pathOf(args), given, file)
+	}
+	return cmd
+}
+
+// printSymbols is the whole of `foldout symbols`.
+func (a *app) printSymbols(ctx context.Context, path string, given *flags, file string) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
+	repo, err := s.open(ctx)
+	if err != nil {
+		return err
+	}
+	plan, err := repo.Plan(scopeOnly(s.settings.View))
+	if err != nil {
+		return usage(err)
+	}
+	files := filesByPath(repo, plan)
+	symbols := 0
+	err = s.write(ctx, file, func(w io.Writer) (err error) {
+		symbols, err = writeSymbols(w, files, plan)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	problems := append(s.problems, repo.Problems()...)
+	s.report(problems)
+	summary := count(symbols, "symbol") + ", " + count(len(files), "file")
+	if len(problems) > 0 {
+		summary += ", " + count(len(problems), "problem")
+	}
+	s.say(summary)
+	if len(files) == 0 {
+		return s.nothingInScope()
+	}
+	return nil
+}
+
+// scopeOnly is the part of a view that decides which symbols take part.
+func scopeOnly(view model.View) model.View {
+	v := model.DefaultView(view.Encoding)
+	v.Scope, v.Symbols, v.Fit, v.Budget = view.Scope, view.Symbols, model.FitNone, 0
+	return v
+}
+
+// filesByPath lists the files in scope in byte order of their whole paths.
+func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
+	repo.Tree().Each(func(f *mapper.File) {
+		if plan.File(f.Path).InScope {
+			files = append(files, f)
+		}
+	})
+	slices.SortFunc(files, func(a, b *mapper.File) int { return strings.Compare(a.Path, b.Path) })
+	return files
+}
+
+// writeSymbols writes the symbols of the files in order of their lines, and returns how many.
+func writeSymbols(w io.Writer, files []*mapper.File, plan *mapper.Plan) (written int, err error) {
+	var line []byte
+	for _, f := range files {
+		for _, i := range inScope(f, plan) {
+			line = appendSymbol(line[:0], &f.File, &f.Symbols[i])
+			if _, err := w.Write(line); err != nil {
+				return written, err
+			}
+			written++
+		}
+	}
+	return written, nil
+}
+
+// inScope lists the symbols of the file that take part, by line.
+func inScope(f *mapper.File, plan *mapper.Plan) []int {
+	view, all := plan.View(), make([]int, 0, len(f.Symbols))
+	var states []mapper.State
+	if view.ExportedOnly || view.Symbols != model.AllKinds {
+		states = plan.Symbols(f.Path)
+	}
+	for i := range f.Symbols {
+		if states == nil || states[i].InScope {
+			all = append(all, i)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return int(f.Symbols[a].Line - f.Symbols[b].Line) })
+	return all
+}
