@@ -1,0 +1,120 @@
+package mapper_test
+
+import (
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// policy says who may import what of foldout, and who may import libraries that are bound to a place (DESIGN 3). A row
+// names a package, and what it may import beside the standard library: packages of foldout, each meaning itself alone, or with
+// `/...` all below it, and those libraries. The steps of the flow stand in their order: a part imports only earlier ones.
+var policy = []struct{ pkg, may string }{
+	{"model", ""},
+	{"themes/...", "lipgloss themes/..."},
+	{"mapper/token", "model"},
+	{"mapper/internal/ignore", "model"},
+	{"mapper/internal/scan", "model mapper/internal/ignore"},
+	{"mapper/internal/lang/...", "model sitter"},
+	{"mapper/internal/extract/...", "model sitter mapper/internal/lang mapper/internal/extract/..."},
+	{"mapper/internal/tree", "model"},
+	{"mapper/internal/cache", "model mapper/internal/tree"},
+	{"mapper/internal/scope", "model"},
+	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},
+	{"mapper/internal/plan", "model mapper/token mapper/internal/tree mapper/internal/scope mapper/internal/line"},
+	{"mapper/internal/render", "model mapper/token mapper/internal/tree mapper/internal/line mapper/internal/plan"},
+	{"mapper/internal/fit", "model mapper/token mapper/internal/line mapper/internal/plan"},
+	{"mapper", "model mapper/token mapper/internal/..."},
+	{"ui/outfile", ""},
+	{"ui/clip", "model ui/outfile"},
+	{"ui/cli/...", "model mapper themes ui ui/clip ui/outfile ui/cli/..."},
+	{"ui/...", "model mapper themes/... ui/... bubbletea lipgloss bubbles"},
+	{"", "ui/cli"},
+}
+
+// places names the libraries that only some packages may import.
+var places = map[string]string{
+	"github.com/smacker/go-tree-sitter": "sitter", "github.com/tree-sitter/": "sitter",
+	"github.com/charmbracelet/bubbletea": "bubbletea", "github.com/charmbracelet/bubbles": "bubbles",
+	"github.com/charmbracelet/lipgloss": "lipgloss",
+}
+
+// TestImports holds every package against the policy. Tests may import more.
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "foldout/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		pkg := strings.TrimPrefix(strings.TrimPrefix(fields[0], "foldout"), "/")
+		may, known := allowed(pkg)
+		if !known {
+			t.Errorf("package %q has no row in the policy", pkg)
+			continue
+		}
+		seen++
+		for _, imported := range fields[1:] {
+			if name, bound := boundTo(imported); bound && !covers(may, name) {
+				t.Errorf("%q may not import %s", pkg, imported)
+			}
+		}
+	}
+	if seen < len(policy)-4 {
+		t.Errorf("only %d packages were looked at", seen)
+	}
+}
+
+func allowed(pkg string) (string, bool) {
+	for _, row := range policy {
+		if covers(row.pkg, pkg) || row.pkg == pkg {
+			return row.may, true
+		}
+	}
+	return "", false
+}
+
+// boundTo returns what the policy calls an import, false for one that everybody may have.
+func boundTo(imported string) (string, bool) {
+	if own, ok := strings.CutPrefix(imported, "foldout/"); ok {
+		return own, true
+	}
+	for prefix, name := range places {
+		if strings.HasPrefix(imported, prefix) {
+			return name, true
+		}
+	}
+	return "", false
+}
+
+// covers reports whether one of the words names the package, or a folder above it with `/...`.
+func covers(words, pkg string) bool {
+	for word := range strings.FieldsSeq(words) {
+		above, wild := strings.CutSuffix(word, "/...")
+		if word == pkg || wild && (pkg == above || strings.HasPrefix(pkg, above+"/")) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestExits: only main.go may end the process.
+func TestExits(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if strings.Contains(string(text), "os.Exit") && path != filepath.Join("..", "main.go") {
+			t.Errorf("%s calls os.Exit", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
