@@ -1,0 +1,32 @@
+package themes
+
+// Glyphs are the signs that the explorer draws with, each of one column but for Unknown and Ellipsis.
+type Glyphs struct {
+	Open, Folded string // before a node with something below it
+	Pin          string // behind a node whose detail a person has set
+	Lowered      string // behind a detail that the fit lowered
+	Rule         string // of a line across the window
+	Full, Rest   string // of a bar: a whole column, and what it has not reached
+	Parts        []string
+	Here         string // before the rung of the ladder that the map has
+	Arrow        string // between what was asked for and what came of it
+	Dot          string // between facts
+	Unknown      string // in place of a count that is not known yet
+	Ellipsis     string // at the end of a text that was cut
+}
+
+// Unicode draws with lines and blocks.
+func Unicode() Glyphs {
+	return Glyphs{
+		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Rule: "─", Full: "█", Rest: "░",
+		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
+	}
+}
+
+// ASCII draws with the letters that every terminal has.
+func ASCII() Glyphs {
+	return Glyphs{
+		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Rule: "-", Full: "#", Rest: ".",
+		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
+	}
+}

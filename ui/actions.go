@@ -1,0 +1,156 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/edit"
+	"foldout/ui/keys"
+)
+
+// details are the keys 0 to 6.
+var details = map[keys.Action]model.Detail{
+	keys.Hidden: model.Hidden, keys.Folders: model.Folders, keys.Minimal: model.Minimal, keys.Names: model.Names,
+	keys.Signatures: model.Signatures, keys.Full: model.Full, keys.Source: model.Source,
+}
+
+// do carries out an action that is none of the panes' own.
+func (m *Model) do(action keys.Action) tea.Cmd {
+	if detail, ok := details[action]; ok {
+		return m.setDetail(detail)
+	}
+	switch action {
+	case keys.Quit:
+		return tea.Quit
+	case keys.Pick:
+		return m.pick()
+	case keys.Inherit:
+		return m.inherit()
+	case keys.MoreDetail:
+		return m.moveLevel(-1)
+	case keys.LessDetail:
+		return m.moveLevel(1)
+	case keys.NextFit:
+		return m.nextFit()
+	case keys.Tests:
+		return m.toggleTests()
+	case keys.ExportedOnly:
+		return m.toggleExported()
+	case keys.Budget, keys.Include, keys.Exclude:
+		m.ask(action)
+		return m.check()
+	case keys.Copy:
+		return m.copy()
+	case keys.Undo:
+		return m.step(m.history.undo, "undone", "nothing to undo")
+	case keys.Redo:
+		return m.step(m.history.redo, "done again", "nothing to do again")
+	case keys.Refresh:
+		return m.refresh()
+	case keys.Problems:
+		m.showProblems()
+	case keys.Help:
+		m.showHelp()
+	}
+	return nil
+}
+
+// pick drops the node of the cursor from the map, or brings it back.
+func (m *Model) pick() tea.Cmd {
+	row := m.tree.Cursor()
+	state, known := m.tree.State(row)
+	switch {
+	case !known:
+		return m.say("not counted yet")
+	case !state.InScope && !state.Written:
+		return m.say("out of scope: " + row.ID)
+	}
+	node := m.tree.Node()
+	next := edit.Pick(m.view, node, state)
+	word := "picked "
+	if detail, set := next.Overrides.Get(row.ID); set && detail == model.Hidden || node.IsRoot() && next.Detail == model.Hidden {
+		word = "dropped "
+	}
+	return m.change(word+m.title(row.ID), next)
+}
+
+func (m *Model) setDetail(d model.Detail) tea.Cmd {
+	node := m.tree.Node()
+	return m.change(m.title(node.ID)+": "+d.String(), edit.Detail(m.view, node, d))
+}
+
+func (m *Model) inherit() tea.Cmd {
+	node := m.tree.Node()
+	what := m.title(node.ID) + ": detail as above it"
+	if node.IsRoot() {
+		what = "everything that was set at nodes taken back"
+	}
+	return m.change(what, edit.Inherit(m.view, node))
+}
+
+func (m *Model) moveLevel(rungs int) tea.Cmd {
+	level := m.ladder.Move(rungs)
+	return m.change("level "+levelName(level), edit.Level(m.view, level))
+}
+
+func (m *Model) nextFit() tea.Cmd {
+	next := edit.NextFit(m.view)
+	what := "fit: " + string(next.Fit)
+	if next.Fit == model.FitNone {
+		what += ", the budget is only shown"
+	}
+	return m.change(what, next)
+}
+
+func (m *Model) toggleTests() tea.Cmd {
+	next := m.view
+	next.NoTests = !next.NoTests
+	return m.change(either(next.NoTests, "without tests", "with tests"), next)
+}
+
+func (m *Model) toggleExported() tea.Cmd {
+	next := m.view
+	next.ExportedOnly = !next.ExportedOnly
+	return m.change(either(next.ExportedOnly, "exported symbols only", "all symbols"), next)
+}
+
+// change takes another view, which can be undone.
+func (m *Model) change(what string, next model.View) tea.Cmd {
+	if next.Equal(m.view) {
+		return m.say("already so: " + what)
+	}
+	m.history.add(what, m.view)
+	return m.take(next, what)
+}
+
+// take makes the view the one that is shown and counted.
+func (m *Model) take(view model.View, what string) tea.Cmd {
+	m.view = view
+	m.ladder.SetView(view)
+	m.status = status{text: what}
+	return tea.Batch(m.count(), m.watch())
+}
+
+// step goes back or forth in the history.
+func (m *Model) step(move func(model.View) (model.View, string, bool), done, nothing string) tea.Cmd {
+	view, what, ok := move(m.view)
+	if !ok {
+		return m.say(nothing)
+	}
+	return m.take(view, done+": "+what)
+}
+
+// title is a node's id for a sentence.
+func (m *Model) title(id string) string {
+	if id == model.RootID {
+		return "everything"
+	}
+	return id
+}
+
+func either(yes bool, a, b string) string {
+	if yes {
+		return a
+	}
+	return b
+}

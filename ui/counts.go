@@ -1,0 +1,129 @@
+package ui
+
+import (
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// counts is what is known of the view on the screen. One plan is worked out at a time, always of the newest view and the
+// newest repository; what has been overtaken is dropped.
+type counts struct {
+	asked    int // number of the newest question
+	answered int // number of the question that plan answers
+	climbed  int // number of the question that the ladder answers
+	planning bool
+	climbing bool
+	plan     *mapper.Plan // the newest that there is; of the view on the screen when answered is asked
+}
+
+// question is a view of a repository that is to be counted.
+type question struct {
+	number int
+	repo   *mapper.Repo
+	view   model.View
+}
+
+type planned struct {
+	question
+	plan *mapper.Plan
+	err  error
+}
+
+type climbed struct {
+	question
+	rungs []mapper.Rung
+}
+
+// late is the time after which old counts are no longer shown for a new view.
+type late struct{ number int }
+
+// patience is how long old counts may stay on the screen while new ones are worked out.
+const patience = 150 * time.Millisecond
+
+// count asks for the plan of what is on the screen now.
+func (m *Model) count() tea.Cmd {
+	m.counts.asked++
+	if m.reading.repo == nil || m.counts.planning {
+		return nil
+	}
+	m.counts.planning = true
+	q := question{m.counts.asked, m.reading.repo, m.view}
+	return func() tea.Msg {
+		plan, err := q.repo.Plan(q.view)
+		return planned{q, plan, err}
+	}
+}
+
+// again asks the question of now without counting it as a new one.
+func (m *Model) again() tea.Cmd {
+	m.counts.asked--
+	return m.count()
+}
+
+// watch has old counts taken off the screen should the new ones be late.
+func (m *Model) watch() tea.Cmd {
+	number := m.counts.asked
+	return m.outside.after(patience, func(time.Time) tea.Msg { return late{number} })
+}
+
+func (m *Model) onPlanned(msg planned) tea.Cmd {
+	m.counts.planning = false
+	if msg.err != nil && msg.number == m.counts.asked {
+		return m.say(msg.err.Error())
+	}
+	if msg.err == nil && msg.view.Equal(m.view) {
+		m.counts.plan, m.counts.answered = msg.plan, msg.number
+		m.tree.SetPlan(msg.plan)
+		m.ladder.SetPlan(msg.plan, len(m.reading.problems)+len(msg.plan.Problems()))
+	}
+	if msg.number != m.counts.asked {
+		return m.again()
+	}
+	return tea.Batch(m.climb(), m.copyWaiting())
+}
+
+// climb asks what each level would cost, once everything is read.
+func (m *Model) climb() tea.Cmd {
+	if m.counts.climbing || m.counts.climbed == m.counts.asked || m.reading.repo.Pending() > 0 {
+		return nil
+	}
+	m.counts.climbing = true
+	q := question{m.counts.asked, m.reading.repo, m.view}
+	return func() tea.Msg {
+		rungs, err := q.repo.Levels(q.view)
+		if err != nil {
+			rungs = nil // the plan of the same view says what is wrong
+		}
+		return climbed{q, rungs}
+	}
+}
+
+func (m *Model) onClimbed(msg climbed) tea.Cmd {
+	m.counts.climbing = false
+	if msg.number != m.counts.asked {
+		return m.climb()
+	}
+	m.counts.climbed = msg.number
+	m.ladder.SetRungs(msg.rungs)
+	return nil
+}
+
+func (m *Model) onLate(msg late) {
+	if m.counts.answered < msg.number {
+		m.tree.Forget()
+		m.ladder.Forget()
+	}
+	if m.counts.climbed < msg.number {
+		m.ladder.SetRungs(nil)
+	}
+}
+
+// settled reports whether everything is read, and counted for the view on the screen.
+func (m *Model) settled() bool {
+	c := &m.counts
+	return m.reading.repo != nil && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
+}

@@ -1,0 +1,101 @@
+// Package draw puts painted text on lines of a fixed width: what is too long is cut, what is short is filled up, and wide
+// and combining characters keep the columns straight.
+package draw
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/themes"
+)
+
+// Line is one line of the screen, filled from the left.
+type Line struct {
+	styles *themes.Styles
+	over   *themes.Paint // takes the place of every paint, as in the row of the cursor
+	b      strings.Builder
+	width  int
+	used   int
+}
+
+// NewLine returns an empty line of width columns.
+func NewLine(styles *themes.Styles, width int) *Line { return &Line{styles: styles, width: width} }
+
+// Cover makes the paint take the place of all that come after it.
+func (l *Line) Cover(p themes.Paint) { l.over = &p }
+
+// Left returns how many columns are free.
+func (l *Line) Left() int { return l.width - l.used }
+
+// Put adds text, cut where the line ends.
+func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(text), l.Left())) }
+
+// Field adds text in a field of exactly that many columns, cut or filled up with spaces.
+func (l *Line) Field(p themes.Paint, text string, columns int) {
+	columns = min(columns, l.Left())
+	if columns <= 0 {
+		return
+	}
+	text = Cut(text, columns, l.styles.Glyphs.Ellipsis)
+	width := Width(text)
+	l.write(p, text)
+	l.write(l.styles.Plain, spaces(columns-width))
+	l.used += columns
+}
+
+// Right adds text at the right end of a field of that many columns.
+func (l *Line) Right(p themes.Paint, text string, columns int) {
+	columns = min(columns, l.Left())
+	l.Skip(columns - Width(text))
+	l.Put(p, text)
+}
+
+// Skip leaves columns free.
+func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
+
+func (l *Line) write(p themes.Paint, text string) {
+	if l.over != nil {
+		p = *l.over
+	}
+	p.Write(&l.b, text)
+}
+
+// String returns the line, filled up to its width.
+func (l *Line) String() string {
+	l.Skip(l.Left())
+	return l.b.String()
+}
+
+// Width returns the columns that text takes.
+func Width(text string) int {
+	for i := range len(text) {
+		if text[i] >= 0x80 {
+			return ansi.StringWidth(text)
+		}
+	}
+	return len(text)
+}
+
+// Cut returns text with no more than that many columns, with the mark at its end where something is missing.
+func Cut(text string, columns int, mark string) string {
+	if Width(text) <= columns {
+		return text
+	}
+	if Width(mark) >= columns {
+		return ansi.Truncate(text, max(0, columns), "")
+	}
+	return ansi.Truncate(text, columns, mark)
+}
+
+const blank = "                                                                "
+
+func spaces(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	if n <= len(blank) {
+		return blank[:n]
+	}
+	return strings.Repeat(" ", n)
+}

@@ -1,0 +1,18 @@
+package draw
+
+import (
+	"fmt"
+
+	"foldout/model"
+)
+
+// Short writes a number of tokens in few columns: exact up to 9,999, with one decimal and `k` or `M` above.
+func Short(tokens int) string {
+	switch {
+	case tokens < 10_000:
+		return model.Thousands(tokens)
+	case tokens < 999_950:
+		return fmt.Sprintf("%.1fk", float64(tokens)/1000)
+	}
+	return fmt.Sprintf("%.1fM", float64(tokens)/1e6)
+}

@@ -1,0 +1,59 @@
+package edit
+
+import "strings"
+
+// Globs reads a list of globs separated by spaces or commas. A comma in braces belongs to its glob, and so does what stands
+// behind a `\`.
+func Globs(text string) (globs []string) {
+	depth, start := 0, 0
+	cut := func(end int) {
+		if end > start {
+			globs = append(globs, text[start:end])
+		}
+		start = end + 1
+	}
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '\\':
+			i++
+		case c == '{':
+			depth++
+		case c == '}':
+			depth = max(0, depth-1)
+		case c == ' ' || c == ',' && depth == 0:
+			cut(i)
+		}
+	}
+	cut(len(text))
+	return globs
+}
+
+// WriteGlobs writes a list as Globs reads it.
+func WriteGlobs(globs []string) string {
+	words := make([]string, len(globs))
+	for i, glob := range globs {
+		words[i] = escape(glob)
+	}
+	return strings.Join(words, " ")
+}
+
+// escape puts a `\` before what would end the glob in a list.
+func escape(glob string) string {
+	var b strings.Builder
+	depth := 0
+	for i := 0; i < len(glob); i++ {
+		switch c := glob[i]; {
+		case c == '\\' && i+1 < len(glob):
+			b.WriteByte(c)
+			i++
+		case c == '{':
+			depth++
+		case c == '}':
+			depth = max(0, depth-1)
+		case c == ' ' || c == ',' && depth == 0:
+			b.WriteByte('\\')
+		}
+		b.WriteByte(glob[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,81 @@
+// Package input is the pane of one line of text: a budget, a list of globs. It edits; what the text means, and whether it is
+// right, is said to it from outside, and stands below the line.
+package input
+
+import (
+	"github.com/charmbracelet/bubbles/textinput"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// Pane is a line that is being edited. Make one with New.
+type Pane struct {
+	styles *themes.Styles
+	label  string
+	box    textinput.Model
+	note   string
+	wrong  bool
+}
+
+// New returns a line with a label and the text to begin with, the cursor at its end.
+func New(styles *themes.Styles, label, text, note string) *Pane {
+	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note}
+	p.box.Prompt = ""
+	p.box.SetValue(text)
+	p.box.CursorEnd()
+	p.box.Focus()
+	return p
+}
+
+// Edit does what the key does to the text, and reports whether it is another text now.
+func (p *Pane) Edit(msg tea.KeyMsg) (changed bool, cmd tea.Cmd) {
+	before := p.box.Value()
+	p.box, cmd = p.box.Update(msg)
+	return p.box.Value() != before, cmd
+}
+
+// Text returns the text.
+func (p *Pane) Text() string { return p.box.Value() }
+
+// Say puts a note below the line; a wrong one is an error.
+func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
+
+// View draws the line and the note below it.
+func (p *Pane) View(width int) []string {
+	l := draw.NewLine(p.styles, width)
+	l.Put(p.styles.Title, " "+p.label+" ")
+	before, under, behind := p.split()
+	room := max(1, l.Left()-draw.Width(under)-1)
+	if over := draw.Width(before) - room; over > 0 {
+		before = ansi.TruncateLeft(before, over, "")
+	}
+	l.Put(p.styles.Plain, before)
+	if p.styles.Mono {
+		l.Put(p.styles.Plain, "|")
+	}
+	l.Put(p.styles.Cursor, under)
+	l.Put(p.styles.Plain, behind)
+	note := draw.NewLine(p.styles, width)
+	paint := p.styles.Faint
+	if p.wrong {
+		paint = p.styles.Over
+	}
+	note.Put(paint, " "+model.Printable(p.note))
+	return []string{l.String(), note.String()}
+}
+
+// split returns the text before the cursor, the character under it, and the text behind.
+func (p *Pane) split() (before, under, behind string) {
+	text := []rune(p.box.Value())
+	at := min(p.box.Position(), len(text))
+	before, behind = string(text[:at]), string(text[at:])
+	if behind == "" {
+		return model.PrintableText(before), " ", ""
+	}
+	under = string(text[at])
+	return model.PrintableText(before), model.PrintableText(under), model.PrintableText(behind[len(under):])
+}

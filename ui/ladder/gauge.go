@@ -1,0 +1,100 @@
+package ladder
+
+import (
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// almost is the part of the budget in percent from which the gauge warns.
+const almost = 90
+
+// Gauge draws the budget on one line: a bar, the exact count, a word for how it stands, and what is on the map.
+func (l *Pane) Gauge(width int) string {
+	line := draw.NewLine(l.styles, width)
+	line.Put(l.styles.Faint, " budget ")
+	word, paint := l.standing()
+	if columns := gaugeColumns(width); columns > 0 {
+		filled := ""
+		if l.known() && l.view.Budget > 0 {
+			filled = draw.Bar(l.styles.Glyphs, l.plan.Tokens(), l.view.Budget, columns)
+		}
+		line.Put(l.styles.Plain, " ")
+		line.Put(paint, filled)
+		for range columns - draw.Width(filled) {
+			line.Put(l.styles.Rule, l.styles.Glyphs.Rest)
+		}
+		line.Put(l.styles.Plain, " ")
+	}
+	line.Put(paint, " "+l.Count())
+	line.Put(paint, "  "+word)
+	if l.known() {
+		line.Put(l.styles.Plain, l.held())
+	}
+	return line.String()
+}
+
+// gaugeColumns returns the length of the gauge's bar.
+func gaugeColumns(width int) int {
+	if width < 70 {
+		return 0
+	}
+	return min(40, width/5)
+}
+
+// known reports whether the counts are those of the view on the screen, with every file read.
+func (l *Pane) known() bool { return l.plan != nil && !l.unknown && !l.plan.Pending() }
+
+// Count writes the exact tokens of the map and the budget, such as `13,912 / 16,000`.
+func (l *Pane) Count() string {
+	tokens := l.styles.Glyphs.Unknown
+	if l.known() {
+		tokens = model.Thousands(l.plan.Tokens())
+	}
+	if l.view.Budget <= 0 {
+		return tokens + " tokens"
+	}
+	return tokens + " / " + model.Thousands(l.view.Budget)
+}
+
+// standing returns the word for how the map stands to the budget.
+func (l *Pane) standing() (string, themes.Paint) {
+	switch {
+	case l.view.Budget <= 0:
+		return "no limit", l.styles.Calm
+	case !l.known():
+		return "counting", l.styles.Faint
+	case l.plan.Over() > 0:
+		return "over by " + model.Thousands(l.plan.Over()), l.styles.Over
+	case l.plan.Lowered():
+		return l.fitted(), l.styles.Calm
+	case l.plan.Tokens()*100 >= l.view.Budget*almost:
+		return "nearly full", l.styles.Warning
+	}
+	return "fits", l.styles.Calm
+}
+
+// fitted says how the map was brought under the budget.
+func (l *Pane) fitted() string {
+	if level := l.plan.Level(); level != model.LevelNone {
+		return "fitted " + l.styles.Glyphs.Arrow + " " + level.String()
+	}
+	return "fitted"
+}
+
+// held says what is on the map.
+func (l *Pane) held() string {
+	sum := l.plan.Sum()
+	text := "   " + plural(sum.Files, "file") + "  " + plural(sum.Symbols, "symbol")
+	if l.problems > 0 {
+		text += "  " + plural(l.problems, "problem")
+	}
+	return text
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return model.Thousands(n) + " " + noun + "s"
+}

@@ -1,0 +1,155 @@
+// Package ladder is the pane below the tree: the seven levels and the fit with what each would cost, and the gauge of the
+// budget.
+package ladder
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// Pane shows rungs and the gauge. Make one with New.
+type Pane struct {
+	styles   *themes.Styles
+	rungs    []mapper.Rung
+	plan     *mapper.Plan
+	view     model.View
+	problems int
+	unknown  bool // counts are of an older view
+}
+
+// New returns a pane that knows nothing yet.
+func New(styles *themes.Styles) *Pane { return &Pane{styles: styles} }
+
+// SetView says which view is on the screen; what is known of another one stays until Forget.
+func (l *Pane) SetView(view model.View) { l.view = view }
+
+// SetPlan shows the counts of a plan, with the number of problems of the repository.
+func (l *Pane) SetPlan(plan *mapper.Plan, problems int) {
+	l.plan, l.problems, l.unknown = plan, problems, false
+}
+
+// SetRungs shows what the levels cost; none means that it is not known.
+func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
+
+// Forget shows counts as unknown until the next plan.
+func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
+
+// Move returns the level that many rungs further down the ladder, from the one that the map has now.
+func (l *Pane) Move(rungs int) model.Level {
+	now := l.now()
+	if now == model.LevelNone {
+		now = model.NextLevel(l.view.Detail)
+		if rungs > 0 {
+			rungs--
+		}
+	}
+	return min(max(now+model.Level(rungs), model.LevelFull), model.LevelSummary)
+}
+
+// here reports whether the rung is the one that the map has: the level asked for, or taken in its place; the fit where no level
+// was asked for; without a fit the level that shows what the view's detail shows.
+func (l *Pane) here(r mapper.Rung) bool {
+	fits := l.view.Fit != model.FitNone && l.view.Budget > 0
+	switch {
+	case r.Level == model.LevelNone:
+		return fits && l.view.Level == model.LevelNone
+	case l.view.Level != model.LevelNone:
+		return r.Level == l.now()
+	}
+	return !fits && r.Level.Structure() == model.Tree && r.Level.Detail() == l.view.Detail
+}
+
+// now returns the level that the map has, LevelNone where it has a detail of its own.
+func (l *Pane) now() model.Level {
+	if l.plan != nil && l.plan.View().Equal(l.view) {
+		return l.plan.Level()
+	}
+	return l.view.Level
+}
+
+// Ladder draws the rungs on one line, those around the present one where there is no room for all.
+func (l *Pane) Ladder(width int) string {
+	line := draw.NewLine(l.styles, width)
+	line.Put(l.styles.Faint, " levels ")
+	for _, text := range l.fitting(width - 8) {
+		line.Put(l.styles.Plain, " ")
+		paint := l.styles.Plain
+		if strings.HasPrefix(text, l.styles.Glyphs.Here) {
+			paint = l.styles.Title
+		}
+		line.Put(paint, text)
+		line.Put(l.styles.Plain, " ")
+	}
+	return line.String()
+}
+
+// forms are the ways to write a rung, from `1 full 212.0k` to `1 212k`; the present one always has its name.
+var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
+
+// fitting returns the rungs as texts in the widest form that has room.
+func (l *Pane) fitting(width int) []string {
+	var texts []string
+	for _, form := range forms {
+		texts = l.texts(form.names, form.decimals)
+		if draw.Width(strings.Join(texts, "  "))+2 <= width {
+			break
+		}
+	}
+	return texts
+}
+
+func (l *Pane) texts(names, decimals bool) (texts []string) {
+	for _, r := range l.all() {
+		here := l.here(r)
+		var text string
+		switch {
+		case r.Level == model.LevelNone && (names || here):
+			text = "fit " + r.Name
+		case r.Level == model.LevelNone:
+			text = "fit"
+		case names || here:
+			text = levelName(r.Level)
+		default:
+			text = strconv.Itoa(int(r.Level))
+		}
+		if here {
+			text = l.styles.Glyphs.Here + text
+		}
+		count := l.styles.Glyphs.Unknown
+		if l.rungs != nil {
+			count = short(r.Tokens, decimals)
+		}
+		texts = append(texts, text+" "+count)
+	}
+	return texts
+}
+
+func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }
+
+// all returns the rungs, without counts while these are not known.
+func (l *Pane) all() []mapper.Rung {
+	if l.rungs != nil {
+		return l.rungs
+	}
+	var rungs []mapper.Rung
+	for level := model.LevelFull; level <= model.LevelSummary; level++ {
+		rungs = append(rungs, mapper.Rung{Level: level, Name: level.String()})
+	}
+	fit := l.view.Fit
+	if fit == model.FitNone {
+		fit = model.FitLevel
+	}
+	return append(rungs, mapper.Rung{Name: string(fit)})
+}
+
+func short(tokens int, decimals bool) string {
+	if !decimals && tokens >= 1000 {
+		return strconv.Itoa((tokens+500)/1000) + "k"
+	}
+	return draw.Short(tokens)
+}

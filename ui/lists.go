@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"foldout/model"
+	"foldout/ui/keys"
+	"foldout/ui/overlay"
+)
+
+// showHelp opens the table of keys as a list.
+func (m *Model) showHelp() {
+	entries := []overlay.Entry{{}}
+	for _, g := range m.keys.Groups {
+		entries = append(entries, overlay.Entry{Head: g.Title})
+		for _, b := range g.Bindings {
+			entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: b.Help().Desc})
+		}
+		entries = append(entries, overlay.Entry{})
+	}
+	m.overlay = overlay.New(m.styles, "Keys", 14, entries)
+}
+
+// showProblems opens the trouble that was met as a list.
+func (m *Model) showProblems() {
+	var problems []model.Problem
+	problems = append(problems, m.reading.problems...)
+	if m.counts.plan != nil {
+		problems = append(problems, m.counts.plan.Problems()...)
+	}
+	if len(problems) == 0 {
+		m.say("no problems")
+		return
+	}
+	entries := make([]overlay.Entry, len(problems))
+	for i, p := range problems {
+		entries[i] = overlay.Entry{Head: string(p.Kind), Text: p.String()}
+	}
+	m.overlay = overlay.New(m.styles, plural(len(problems), "problem"), 12, entries)
+}
+
+// onOverlay gives the action to the list; what closes a list or opens the same one again closes it.
+func (m *Model) onOverlay(action keys.Action) bool {
+	switch action {
+	case keys.Quit:
+		return false
+	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
+		m.overlay = nil
+		return true
+	}
+	m.overlay.Do(action)
+	return true
+}

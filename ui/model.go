@@ -1,0 +1,110 @@
+package ui
+
+import (
+	"context"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/clip"
+	"foldout/ui/keys"
+	"foldout/ui/ladder"
+	"foldout/ui/overlay"
+	"foldout/ui/tree"
+)
+
+// Model is the root: it holds the view and what is known of it, and routes messages to the panes.
+type Model struct {
+	ctx     context.Context
+	cfg     Config
+	styles  *themes.Styles
+	outside outside
+	send    func(tea.Msg)
+	err     error // that ended the program
+
+	view    model.View
+	history history
+	reading reading
+	counts  counts
+
+	keys    *keys.Map
+	tree    *tree.Pane
+	ladder  *ladder.Pane
+	prompt  *prompt       // nil when nothing is being edited
+	overlay *overlay.Pane // nil when nothing lies over the tree
+	status  status
+	width   int
+	height  int
+}
+
+// outside is what the model asks of the world beside the engine.
+type outside struct {
+	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
+	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
+	clip  func() clip.Options
+}
+
+func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *Model {
+	cfg.Options.Encoding = cfg.View.Encoding
+	m := &Model{
+		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, keys: keys.NewMap(keys.Default()),
+		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
+		send:    func(tea.Msg) {}, tree: tree.New(styles), ladder: ladder.New(styles),
+	}
+	m.ladder.SetView(m.view)
+	return m
+}
+
+// Init begins to read the repository.
+func (m *Model) Init() tea.Cmd { return m.read() }
+
+// Update routes a message to what it is for, and then lays the panes out for what they show now.
+func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	cmd := m.route(msg)
+	m.layout()
+	return m, cmd
+}
+
+func (m *Model) route(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = msg.Width, msg.Height
+	case tea.KeyMsg:
+		return m.onKey(msg)
+	case snapshot:
+		return m.onSnapshot(msg)
+	case planned:
+		return m.onPlanned(msg)
+	case climbed:
+		return m.onClimbed(msg)
+	case late:
+		m.onLate(msg)
+	case checked:
+		return m.onChecked(msg)
+	case copied:
+		m.onCopied(msg)
+	}
+	return nil
+}
+
+// onKey gives the key to what is on top: a line being edited, a list over the tree, the tree, or the whole.
+func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
+	if m.prompt != nil {
+		return m.onPromptKey(msg)
+	}
+	m.status = status{}
+	action := m.keys.Action(msg.String())
+	if msg.Paste {
+		action = ""
+	}
+	switch {
+	case m.overlay != nil && m.onOverlay(action):
+		return nil
+	case m.tree.Do(action):
+		return nil
+	}
+	return m.do(action)
+}

@@ -1,0 +1,99 @@
+// Package overlay is the pane that lies over the tree: a list to read and scroll, such as the help or the problems.
+package overlay
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/themes"
+	"foldout/ui/draw"
+	"foldout/ui/keys"
+)
+
+// Entry is a part of the list: what it is about, and what is to say. An entry without text is a title.
+type Entry struct{ Head, Text string }
+
+// Pane is an open list. Make one with New.
+type Pane struct {
+	styles  *themes.Styles
+	title   string
+	entries []Entry
+	head    int // columns of the heads
+	top     int // the first entry that is drawn
+	width   int
+	height  int
+}
+
+// New returns a list under a title; its heads take that many columns beside the text.
+func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
+	return &Pane{styles: styles, title: title, head: head, entries: entries}
+}
+
+// SetSize gives the pane its columns and rows.
+func (p *Pane) SetSize(width, height int) {
+	p.width, p.height = max(0, width), max(0, height)
+	p.scroll(0)
+}
+
+// Do scrolls, if the action is one that scrolls.
+func (p *Pane) Do(a keys.Action) bool {
+	page := max(1, p.height-2)
+	by, known := map[keys.Action]int{
+		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -page / 2,
+		keys.HalfPageDown: page / 2, keys.Top: -len(p.entries), keys.Bottom: len(p.entries),
+	}[a]
+	p.scroll(by)
+	return known
+}
+
+// scroll moves the list, as far as its last entry stays at the end of the window.
+func (p *Pane) scroll(by int) {
+	last, rows := len(p.entries), 0
+	for last > 0 {
+		if rows += len(p.lines(p.entries[last-1])); rows > p.height-1 {
+			break
+		}
+		last--
+	}
+	p.top = max(0, min(p.top+by, last))
+}
+
+// View draws the title and what has room of the list: exactly as many lines as the pane is high.
+func (p *Pane) View() string {
+	if p.height <= 0 {
+		return ""
+	}
+	title := draw.NewLine(p.styles, p.width)
+	title.Put(p.styles.Title, " "+p.title)
+	lines := []string{title.String()}
+	for at := p.top; at < len(p.entries) && len(lines) < p.height; at++ {
+		lines = append(lines, p.lines(p.entries[at])...)
+	}
+	for len(lines) < p.height {
+		lines = append(lines, draw.NewLine(p.styles, p.width).String())
+	}
+	return strings.Join(lines[:p.height], "\n")
+}
+
+// lines draws one entry, its text wrapped beside its head.
+func (p *Pane) lines(e Entry) (lines []string) {
+	if e.Text == "" {
+		l := draw.NewLine(p.styles, p.width)
+		l.Put(p.styles.Folder, " "+e.Head)
+		return []string{l.String()}
+	}
+	room := max(8, p.width-p.head-3)
+	for i, text := range strings.Split(ansi.Wrap(e.Text, room, "/"), "\n") {
+		l := draw.NewLine(p.styles, p.width)
+		l.Skip(2)
+		if i == 0 {
+			l.Field(p.styles.Key, e.Head, p.head)
+		} else {
+			l.Skip(p.head)
+		}
+		l.Put(p.styles.Plain, text)
+		lines = append(lines, l.String())
+	}
+	return lines
+}

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// reading is the repository on the screen and what is known of the one being read.
+type reading struct {
+	repo     *mapper.Repo // shown, nil before the first snapshot
+	going    bool
+	files    int // in the repository being read
+	pending  int // of them, not read yet
+	problems []model.Problem
+}
+
+// snapshot is a repository as far as it was read.
+type snapshot struct {
+	repo *mapper.Repo
+	done bool
+	err  error
+}
+
+// read opens the repository beside the screen.
+func (m *Model) read() tea.Cmd {
+	m.reading.going = true
+	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
+	return func() tea.Msg {
+		repo, err := open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) })
+		return snapshot{repo: repo, done: true, err: err}
+	}
+}
+
+// refresh reads the repository again. The tree on the screen stays until the new one is whole.
+func (m *Model) refresh() tea.Cmd {
+	if m.reading.going {
+		return m.say("still reading")
+	}
+	return m.read()
+}
+
+func (m *Model) onSnapshot(msg snapshot) tea.Cmd {
+	if msg.done {
+		m.reading.going = false
+	}
+	if msg.err != nil {
+		return m.onUnreadable(msg.err)
+	}
+	if m.reading.files == 0 || m.reading.pending == 0 {
+		m.reading.files = countFiles(msg.repo.Tree())
+	}
+	m.reading.pending = msg.repo.Pending()
+	if again := m.reading.repo != nil && m.reading.repo.Pending() == 0; again && !msg.done {
+		return nil
+	}
+	if msg.done {
+		m.reading.problems = msg.repo.Problems()
+	}
+	m.reading.repo = msg.repo
+	m.tree.SetRepo(msg.repo.Name(), msg.repo.Tree())
+	return m.count()
+}
+
+// onUnreadable ends the program when there is nothing to show.
+func (m *Model) onUnreadable(err error) tea.Cmd {
+	if m.reading.repo == nil {
+		m.err = err
+		return tea.Quit
+	}
+	m.reading.pending = 0
+	return m.say("not read again: " + err.Error())
+}
+
+func countFiles(f *mapper.Folder) int {
+	n := len(f.Files)
+	for _, sub := range f.Folders {
+		n += countFiles(sub)
+	}
+	return n
+}
+
+// progress says how far reading is, in that many columns; empty when it is over.
+func (r *reading) progress(m *Model, width int) string {
+	switch {
+	case !r.going:
+		return ""
+	case r.files == 0:
+		return " scanning " + model.Printable(m.cfg.Path) + " " + m.styles.Glyphs.Unknown
+	}
+	read := r.files - r.pending
+	bar := draw.Bar(m.styles.Glyphs, read, r.files, width/4)
+	rest := strings.Repeat(m.styles.Glyphs.Rest, max(0, width/4-draw.Width(bar)))
+	return fmt.Sprintf(" reading %s%s %s of %s files", bar, rest, model.Thousands(read), model.Thousands(r.files))
+}

@@ -1,0 +1,80 @@
+// Package ui is the terminal explorer. The root model holds the view, which is all that decides the map, and routes messages
+// to panes, each a package with its own state, keys and drawing:
+//
+//	tree     folders, files and symbols as rows that fold
+//	ladder   the levels with their cost, and the gauge of the budget
+//	input    one line of text that is being edited
+//	overlay  a list over the tree: help, problems
+//
+// Nothing that takes time runs in Update: reading the repository, planning, and copying are commands beside the screen that
+// answer with messages. What a key changes is the view; package edit holds these changes as pure functions.
+package ui
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+)
+
+// Config says what to open and how to show it.
+type Config struct {
+	Path      string         // of the folder
+	Options   mapper.Options // its encoding is that of the view
+	View      model.View     // to begin with
+	Clipboard []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
+	Theme     string         // one of themes.Names, empty for the default
+	ASCII     bool           // draw with ASCII alone, and without colours
+	Input     io.Reader      // nil for the terminal
+	Output    io.Writer      // nil for standard output
+}
+
+// Run shows the explorer until the user quits, and restores the terminal in any case. It returns an error when the folder
+// cannot be read, the theme is unknown, or ctx ended or a signal came first.
+func Run(ctx context.Context, cfg Config) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	if cfg.Output == nil {
+		cfg.Output = os.Stdout
+	}
+	palette, err := themes.Load(cfg.Theme)
+	if err != nil {
+		return err
+	}
+	m := newModel(ctx, cfg, stylesFor(cfg, palette))
+	options := []tea.ProgramOption{
+		tea.WithContext(ctx), tea.WithAltScreen(), tea.WithOutput(cfg.Output), tea.WithoutSignalHandler(),
+	}
+	if cfg.Input != nil {
+		options = append(options, tea.WithInput(cfg.Input))
+	}
+	p := tea.NewProgram(m, options...)
+	m.send = p.Send
+	_, err = p.Run()
+	if m.err != nil {
+		return m.err
+	}
+	if ctx.Err() != nil && errors.Is(err, tea.ErrProgramKilled) {
+		return context.Cause(ctx)
+	}
+	return err
+}
+
+// stylesFor makes the styles for the terminal: as many colours as its environment says, and plain letters where it says that
+// it can do nothing else.
+func stylesFor(cfg Config, palette themes.Palette) *themes.Styles {
+	profile, glyphs := termenv.NewOutput(cfg.Output).EnvColorProfile(), themes.Unicode()
+	if cfg.ASCII || os.Getenv("TERM") == "dumb" {
+		profile, glyphs = termenv.Ascii, themes.ASCII()
+	}
+	return themes.NewStyles(palette, profile, glyphs)
+}

@@ -1,0 +1,210 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+	"foldout/ui/edit"
+	"foldout/ui/keys"
+)
+
+// The least window that can be used, and the heights from which further rows have room.
+const (
+	leastWidth   = 40
+	leastHeight  = 10
+	ladderHeight = 12
+	hintsHeight  = 14
+	rulesHeight  = 16
+	statusRows   = 3 // at most
+)
+
+// status is what there is to say about the last key, until the next one.
+type status struct {
+	text      string
+	wrong     bool
+	copyWaits bool // the map is to be copied when its counts are in
+}
+
+// say puts a text in the status line.
+func (m *Model) say(text string) tea.Cmd {
+	m.status = status{text: model.Printable(text)}
+	return nil
+}
+
+// layout gives the panes the rows that the others leave.
+func (m *Model) layout() {
+	rows := m.height - 1 - len(m.footer())
+	if m.height >= rulesHeight {
+		rows--
+	}
+	m.tree.SetSize(m.width, rows)
+	if m.overlay != nil {
+		m.overlay.SetSize(m.width, rows)
+	}
+}
+
+// View draws the window: exactly as many lines as it is high, none wider than it.
+func (m *Model) View() string {
+	switch {
+	case m.width <= 0 || m.height <= 0:
+		return ""
+	case m.width < leastWidth || m.height < leastHeight:
+		return m.tooSmall()
+	}
+	lines := []string{m.header()}
+	if m.height >= rulesHeight {
+		lines = append(lines, m.rule())
+	}
+	if m.overlay != nil {
+		lines = append(lines, m.overlay.View())
+	} else {
+		lines = append(lines, m.tree.View())
+	}
+	return strings.Join(append(lines, m.footer()...), "\n")
+}
+
+// tooSmall says what window is needed, on the first of otherwise empty lines.
+func (m *Model) tooSmall() string {
+	lines := make([]string, m.height)
+	text := fmt.Sprintf("foldout needs %dx%d, this is %dx%d", leastWidth, leastHeight, m.width, m.height)
+	lines[0] = draw.Cut(text, m.width, "")
+	return strings.Join(lines, "\n")
+}
+
+func (m *Model) rule() string {
+	l := draw.NewLine(m.styles, m.width)
+	l.Put(m.styles.Rule, strings.Repeat(m.styles.Glyphs.Rule, m.width))
+	return l.String()
+}
+
+// header names the repository, its scope, and the encoding.
+func (m *Model) header() string {
+	l := draw.NewLine(m.styles, m.width)
+	l.Put(m.styles.Title, " foldout")
+	name := model.Printable(m.cfg.Path)
+	if m.reading.repo != nil {
+		name = model.Printable(m.reading.repo.Name())
+	}
+	l.Put(m.styles.Folder, "  "+name)
+	encoding := m.view.Encoding + " "
+	l.Field(m.styles.Key, "  "+m.scope(), l.Left()-draw.Width(encoding)-1)
+	l.Right(m.styles.Faint, encoding, l.Left())
+	return l.String()
+}
+
+// scope writes what the scope leaves out, as the flags of the command line do.
+func (m *Model) scope() string {
+	var words []string
+	for _, glob := range m.view.Include {
+		words = append(words, "-i "+model.Printable(glob))
+	}
+	for _, glob := range m.view.Exclude {
+		words = append(words, "-x "+model.Printable(glob))
+	}
+	if m.view.NoTests {
+		words = append(words, "no tests")
+	}
+	if m.view.ExportedOnly {
+		words = append(words, "exported only")
+	}
+	if m.view.Symbols != model.AllKinds {
+		words = append(words, "symbols "+m.view.Symbols.String())
+	}
+	return strings.Join(words, "  ")
+}
+
+// footer is everything below the tree.
+func (m *Model) footer() []string {
+	var lines []string
+	if m.height >= rulesHeight {
+		lines = append(lines, m.rule())
+	}
+	if m.height >= ladderHeight {
+		lines = append(lines, m.ladder.Ladder(m.width))
+	}
+	lines = append(lines, m.ladder.Gauge(m.width))
+	if m.prompt != nil {
+		return append(lines, m.prompt.View(m.width)...)
+	}
+	lines = append(lines, m.statusLines()...)
+	if m.height >= hintsHeight {
+		lines = append(lines, m.hints())
+	}
+	return lines
+}
+
+// statusLines say what the last key did, or how far reading is, or what the node of the cursor is.
+func (m *Model) statusLines() []string {
+	text, paint := m.status.text, m.styles.Plain
+	if m.status.wrong {
+		paint = m.styles.Over
+	}
+	if text == "" {
+		text, paint = strings.TrimSpace(m.reading.progress(m, m.width)), m.styles.Plain
+	}
+	if text == "" && m.height < hintsHeight {
+		return []string{m.hints()}
+	}
+	if text == "" {
+		text, paint = m.aboutCursor(), m.styles.Faint
+	}
+	lines := strings.Split(ansi.Wrap(text, m.width-2, "/ "), "\n")
+	if len(lines) > statusRows {
+		lines = lines[:statusRows]
+	}
+	for i := range lines {
+		lines[i] = m.painted(paint, " "+lines[i])
+	}
+	return lines
+}
+
+func (m *Model) painted(p themes.Paint, text string) string {
+	l := draw.NewLine(m.styles, m.width)
+	l.Put(p, text)
+	return l.String()
+}
+
+// aboutCursor says what the node of the cursor is, and why it is as it is.
+func (m *Model) aboutCursor() string {
+	row := m.tree.Cursor()
+	state, known := m.tree.State(row)
+	if !known || m.counts.plan == nil {
+		return ""
+	}
+	return draw.Cut(m.about(row.ID, edit.Reason(m.view, m.tree.Node(), state, m.counts.plan.Lowered()), state.Own), m.width-2, m.styles.Glyphs.Ellipsis)
+}
+
+func (m *Model) about(id, reason string, own int) string {
+	dot := " " + m.styles.Glyphs.Dot + " "
+	text := m.title(id) + dot + reason
+	if own > 0 {
+		text += dot + plural(own, "token") + " of its own"
+	}
+	return text
+}
+
+// hints are the keys to know, as many as have room.
+func (m *Model) hints() string {
+	l := draw.NewLine(m.styles, m.width)
+	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 }
+	for _, h := range m.keys.Hints(m.width, width) {
+		l.Put(m.styles.Key, " "+h.Keys)
+		l.Put(m.styles.Faint, " "+h.Word+" ")
+	}
+	return l.String()
+}
+
+func levelName(l model.Level) string { return fmt.Sprintf("%d %s", int(l), l) }
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return model.Thousands(n) + " " + noun + "s"
+}

@@ -1,0 +1,37 @@
+package tree
+
+import (
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// Node returns the node of the cursor as changes need it.
+func (t *Pane) Node() edit.Node {
+	p := t.cursor
+	n := edit.Node{ID: t.id(p), Least: model.Minimal, Below: t.below(p)}
+	switch {
+	case t.folder(p) != nil:
+		n.Least = model.Folders
+	case p.symbol >= 0:
+		n.Least = model.Names
+	}
+	for up := p; !up.isRoot(); {
+		up = up.parent()
+		n.Above = append(n.Above, t.id(up))
+	}
+	return n
+}
+
+// below returns a function that tells the ids of nodes below p. A symbol holds what its declaration encloses, which its name
+// alone does not tell: methods of Go are named after a type that stands beside them.
+func (t *Pane) below(p place) func(id string) bool {
+	id := t.id(p)
+	if p.symbol < 0 {
+		return func(other string) bool { return isBelow(other, id) }
+	}
+	file, held := p.file(), map[string]bool{}
+	for at := p.symbol + 1; at < len(file.Symbols) && int(file.Symbols[at].Up) >= p.symbol; at++ {
+		held[t.symbolID(file, at)] = true
+	}
+	return func(other string) bool { return held[other] }
+}

@@ -1,0 +1,182 @@
+// Package tree is the pane of the tree: folders, files and symbols as rows that fold, with what the plan says of each. It owns
+// the cursor, the folds and the window; what is on the map is not its business.
+package tree
+
+import (
+	"foldout/mapper"
+	"foldout/themes"
+	"foldout/ui/keys"
+)
+
+// Row is a node: the root, a folder, a file, or a symbol of a file.
+type Row struct {
+	ID     string
+	Folder *mapper.Folder // nil for files and symbols
+	File   *mapper.File   // nil for folders
+	Symbol int            // index in File.Symbols, -1 for none
+	Depth  int            // how many nodes are above it
+}
+
+// Pane is the tree on the screen. Make one with New.
+type Pane struct {
+	outline
+	styles  *themes.Styles
+	name    string // of the root
+	states  *states
+	unknown bool // counts are of an older view
+	cursor  place
+	top     place // the first row of the window
+	width   int
+	height  int
+}
+
+// New returns a pane with an empty tree.
+func New(styles *themes.Styles) *Pane {
+	return &Pane{
+		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), names: newNames()},
+		styles:  styles, states: newStates(nil), cursor: rootPlace(), top: rootPlace(),
+	}
+}
+
+// SetSize gives the pane its columns and rows.
+func (t *Pane) SetSize(width, height int) {
+	t.width, t.height = max(0, width), max(0, height)
+	t.follow()
+}
+
+// SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes, or at the nearest one above that is
+// still there.
+func (t *Pane) SetRepo(name string, root *mapper.Folder) {
+	cursor, top := t.id(t.cursor), t.id(t.top)
+	t.name, t.root = name, root
+	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
+	t.follow()
+}
+
+// SetPlan shows the states and counts of a plan.
+func (t *Pane) SetPlan(plan *mapper.Plan) { t.states, t.unknown = newStates(plan), false }
+
+// Forget shows counts as unknown until the next plan.
+func (t *Pane) Forget() { t.unknown = true }
+
+// Cursor returns the row of the cursor.
+func (t *Pane) Cursor() Row { return t.row(t.cursor) }
+
+// State returns what the plan says of the row; false while that is not known.
+func (t *Pane) State(r Row) (mapper.State, bool) { return t.states.of(r) }
+
+// Do does what the action says, if it is one of the tree's: moving and folding.
+func (t *Pane) Do(a keys.Action) bool {
+	switch a {
+	case keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom:
+		t.move(a)
+	case keys.Unfold, keys.Fold, keys.ToggleFold, keys.UnfoldBelow, keys.FoldAll, keys.Parent:
+		t.fold(a)
+	default:
+		return false
+	}
+	t.follow()
+	return true
+}
+
+func (t *Pane) move(a keys.Action) {
+	page := max(1, t.height-1)
+	switch a {
+	case keys.Up:
+		t.step(&t.cursor, -1)
+	case keys.Down:
+		t.step(&t.cursor, 1)
+	case keys.PageUp:
+		t.scroll(-page)
+	case keys.PageDown:
+		t.scroll(page)
+	case keys.HalfPageUp:
+		t.scroll(-max(1, page/2))
+	case keys.HalfPageDown:
+		t.scroll(max(1, page/2))
+	case keys.Top:
+		t.cursor = rootPlace()
+	case keys.Bottom:
+		t.cursor = t.end()
+	}
+}
+
+func (t *Pane) fold(a keys.Action) {
+	id := t.id(t.cursor)
+	switch a {
+	case keys.Unfold:
+		if t.open(t.cursor) {
+			t.step(&t.cursor, 1)
+		} else if t.hasBelow(t.cursor) {
+			t.folds.Set(id, true)
+		}
+	case keys.Fold:
+		if t.open(t.cursor) {
+			t.folds.Set(id, false)
+		} else {
+			t.cursor = t.cursor.parent()
+		}
+	case keys.ToggleFold:
+		t.folds.Set(id, !t.folds.Open(id))
+	case keys.UnfoldBelow:
+		t.folds.SetBelow(id, true)
+	case keys.FoldAll:
+		t.folds = NewFolds()
+	case keys.Parent:
+		t.cursor = t.cursor.parent()
+	}
+	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
+}
+
+// step moves a place by rows, as far as there are any, and returns by how many.
+func (t *Pane) step(p *place, rows int) (moved int) {
+	for ; rows < 0 && t.previous(p); rows++ {
+		moved--
+	}
+	for ; rows > 0 && t.next(p); rows-- {
+		moved++
+	}
+	return moved
+}
+
+// scroll moves window and cursor together.
+func (t *Pane) scroll(rows int) {
+	t.step(&t.cursor, rows)
+	t.step(&t.top, rows)
+}
+
+// follow moves the window as little as needed so that the cursor is in it and no row at its end is empty without need.
+func (t *Pane) follow() {
+	if t.height <= 0 {
+		return
+	}
+	if t.cursor.compare(t.top) < 0 {
+		t.top = t.cursor.clone()
+	}
+	first := t.cursor.clone()
+	t.step(&first, 1-t.height)
+	if t.top.compare(first) < 0 {
+		t.top = first
+	}
+	end := t.top.clone()
+	if free := t.height - 1 - t.step(&end, t.height-1); free > 0 {
+		t.step(&t.top, -free)
+	}
+}
+
+// Window returns the rows that are on the screen.
+func (t *Pane) Window() []Row {
+	var rows []Row
+	p := t.top.clone()
+	for len(rows) < t.height {
+		rows = append(rows, t.row(p))
+		if !t.next(&p) {
+			break
+		}
+	}
+	return rows
+}
+
+func (t *Pane) row(p place) Row {
+	return Row{ID: t.id(p), Folder: t.folder(p), File: p.file(), Symbol: p.symbol, Depth: p.depth()}
+}
