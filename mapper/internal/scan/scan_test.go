@@ -15,6 +15,9 @@ import (
 	"foldout/model"
 )
 
+// emptyRepository tracks nothing.
+var emptyRepository string
+
 // TestMain keeps the configuration of whoever runs the tests out of them.
 func TestMain(m *testing.M) {
 	home, err := os.MkdirTemp("", "foldout-scan")
@@ -32,6 +35,10 @@ func TestMain(m *testing.M) {
 	config := "[user]\n\tname = x\n\temail = x@example.org\n[protocol \"file\"]\n\tallow = always\n[init]\n\tdefaultBranch = main\n"
 	if err := os.WriteFile(filepath.Join(home, ".gitconfig"), []byte(config), 0o600); err != nil {
 		panic(err)
+	}
+	emptyRepository = filepath.Join(home, "empty.git")
+	if err := exec.Command("git", "init", "-q", "--bare", emptyRepository).Run(); err != nil {
+		panic("these tests need git, which knows the right answers: " + err.Error())
 	}
 	code := m.Run()
 	_ = os.RemoveAll(home)
@@ -126,9 +133,7 @@ func split(out string) []string {
 // outside returns what git would list if root were a repository, without making it one.
 func outside(t testing.TB, root string) []string {
 	t.Helper()
-	dir := t.TempDir()
-	git(t, dir, "init", "-q", "--bare")
-	return split(git(t, root, "--git-dir="+dir, "--work-tree="+root, "ls-files", "-z", "--others", "--exclude-standard"))
+	return split(git(t, root, "--git-dir="+emptyRepository, "--work-tree="+root, "ls-files", "-z", "--others", "--exclude-standard"))
 }
 
 func TestScanFailsOnlyWithoutAFolder(t *testing.T) {
