@@ -59,7 +59,35 @@ func compile(text string) (glob, error) {
 	if !doublestar.ValidatePattern(clean) {
 		return glob{}, fmt.Errorf("invalid glob %q: %s", text, explain(clean))
 	}
+	if alternatives(clean) > maxAlternatives {
+		return glob{}, fmt.Errorf("invalid glob %q: more than %d alternatives in braces", text, maxAlternatives)
+	}
 	return glob{text: clean, wild: strings.ContainsAny(clean, `*?[{\`)}, nil
+}
+
+// maxAlternatives bounds what the braces of one glob can multiply to: matching tries them one after the other.
+const maxAlternatives = 1000
+
+// alternatives returns in how many ways the braces of a pattern can be read at most, or some number over maxAlternatives.
+func alternatives(pattern string) int {
+	all, group, depth := 1, 1, 0
+	for i := 0; i < len(pattern) && all <= maxAlternatives; i++ {
+		switch pattern[i] {
+		case '{':
+			depth++
+		case ',':
+			group += min(depth, 1)
+		case '}':
+			depth--
+			if depth == 0 {
+				all, group = all*group, 1
+			} else {
+				group *= 2 // the outer group is read anew for each reading of the inner one
+			}
+		}
+		all = max(all, min(group, maxAlternatives+1))
+	}
+	return all
 }
 
 // explain says what is most likely wrong with a pattern that does not compile.
