@@ -32,7 +32,8 @@ type Styles struct {
 
 // NewStyles makes the styles of a palette for a terminal with that many colours; termenv.Ascii paints nothing at all.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
-	r := lipgloss.NewRenderer(io.Discard, termenv.WithProfile(profile))
+	r := lipgloss.NewRenderer(io.Discard)
+	r.SetColorProfile(profile)
 	r.SetHasDarkBackground(!p.Light)
 	plain := r.NewStyle()
 	if p.Background != "" {

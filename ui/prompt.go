@@ -57,12 +57,11 @@ func (m *Model) onPromptKey(msg tea.KeyMsg) tea.Cmd {
 	case keys.Accept:
 		return m.accept()
 	}
-	changed, cmd := m.prompt.Edit(msg)
-	if changed {
+	if m.prompt.Edit(msg) {
 		m.prompt.accept = false
-		return tea.Batch(cmd, m.check())
+		return m.check()
 	}
-	return cmd
+	return nil
 }
 
 // edited returns the view with what stands in the line.

@@ -4,6 +4,8 @@ package draw
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -29,7 +31,7 @@ func (l *Line) Cover(p themes.Paint) { l.over = &p }
 func (l *Line) Left() int { return l.width - l.used }
 
 // Put adds text, cut where the line ends.
-func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(text), l.Left())) }
+func (l *Line) Put(p themes.Paint, text string) { l.Field(p, text, min(Width(based(text)), l.Left())) }
 
 // Field adds text in a field of exactly that many columns, cut or filled up with spaces.
 func (l *Line) Field(p themes.Paint, text string, columns int) {
@@ -37,7 +39,7 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	if columns <= 0 {
 		return
 	}
-	text = Cut(text, columns, l.styles.Glyphs.Ellipsis)
+	text = Cut(based(text), columns, l.styles.Glyphs.Ellipsis)
 	width := Width(text)
 	l.write(p, text)
 	l.write(l.styles.Plain, spaces(columns-width))
@@ -47,7 +49,7 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 // Right adds text at the right end of a field of that many columns.
 func (l *Line) Right(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
-	l.Skip(columns - Width(text))
+	l.Skip(columns - Width(based(text)))
 	l.Put(p, text)
 }
 
@@ -65,6 +67,18 @@ func (l *Line) write(p themes.Paint, text string) {
 func (l *Line) String() string {
 	l.Skip(l.Left())
 	return l.b.String()
+}
+
+// based returns text with a dotted circle before a combining character at its beginning, which would otherwise join what stands
+// before it and move the columns.
+func based(text string) string {
+	if text == "" || text[0] < 0x80 {
+		return text
+	}
+	if r, _ := utf8.DecodeRuneInString(text); unicode.In(r, unicode.M, unicode.Cf) {
+		return "◌" + text
+	}
+	return text
 }
 
 // Width returns the columns that text takes.

@@ -3,6 +3,7 @@
 package input
 
 import (
+	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
@@ -25,6 +26,8 @@ type Pane struct {
 func New(styles *themes.Styles, label, text, note string) *Pane {
 	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note}
 	p.box.Prompt = ""
+	p.box.Cursor.SetMode(cursor.CursorStatic) // it is drawn here
+	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; a terminal's own paste arrives as text
 	p.box.SetValue(text)
 	p.box.CursorEnd()
 	p.box.Focus()
@@ -32,10 +35,10 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 }
 
 // Edit does what the key does to the text, and reports whether it is another text now.
-func (p *Pane) Edit(msg tea.KeyMsg) (changed bool, cmd tea.Cmd) {
+func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
 	before := p.box.Value()
-	p.box, cmd = p.box.Update(msg)
-	return p.box.Value() != before, cmd
+	p.box, _ = p.box.Update(msg) // with a cursor that does not blink there are no commands
+	return p.box.Value() != before
 }
 
 // Text returns the text.

@@ -28,8 +28,11 @@ func (l *Pane) Gauge(width int) string {
 	}
 	line.Put(paint, " "+l.Count())
 	line.Put(paint, "  "+word)
-	if l.known() {
-		line.Put(l.styles.Plain, l.held())
+	line.Skip(1)
+	for _, text := range l.held() {
+		if draw.Width(text)+2 <= line.Left() {
+			line.Put(l.styles.Plain, "  "+text)
+		}
 	}
 	return line.String()
 }
@@ -39,7 +42,7 @@ func gaugeColumns(width int) int {
 	if width < 70 {
 		return 0
 	}
-	return min(40, width/5)
+	return min(40, max(8, width-70))
 }
 
 // known reports whether the counts are those of the view on the screen, with every file read.
@@ -83,13 +86,16 @@ func (l *Pane) fitted() string {
 }
 
 // held says what is on the map.
-func (l *Pane) held() string {
-	sum := l.plan.Sum()
-	text := "   " + plural(sum.Files, "file") + "  " + plural(sum.Symbols, "symbol")
-	if l.problems > 0 {
-		text += "  " + plural(l.problems, "problem")
+func (l *Pane) held() []string {
+	if !l.known() {
+		return nil
 	}
-	return text
+	sum := l.plan.Sum()
+	texts := []string{plural(sum.Files, "file"), plural(sum.Symbols, "symbol")}
+	if l.problems > 0 {
+		texts = append(texts, plural(l.problems, "problem"))
+	}
+	return texts
 }
 
 func plural(n int, noun string) string {

@@ -43,10 +43,7 @@ func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 func (l *Pane) Move(rungs int) model.Level {
 	now := l.now()
 	if now == model.LevelNone {
-		now = model.NextLevel(l.view.Detail)
-		if rungs > 0 {
-			rungs--
-		}
+		now = model.NextLevel(l.view.Detail) - 1
 	}
 	return min(max(now+model.Level(rungs), model.LevelFull), model.LevelSummary)
 }
