@@ -29,13 +29,14 @@ const (
 	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
 	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
 	markHide                       // no symbol: a declaration or a name, whatever another pattern says
+	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
 	markForward                    // a declaration that is left out where the file has the definition as well
 )
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "lift": markLift, "hide": markHide, "forward": markForward,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection,
 }
 
 // role is what a capture says about the match in which it stands.

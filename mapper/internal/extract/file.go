@@ -24,6 +24,7 @@ type file struct {
 	comments []uint32 // nodes
 	imports  []uint32
 	before   []uint32        // nodes that belong to their next sibling
+	sections []uint32        // nodes that begin a section
 	exported map[string]bool // names that are listed as exported
 	onlyThis bool            // nothing else is
 
@@ -61,6 +62,7 @@ func (f *file) reset(l *language, tree lang.Tree, text []byte) {
 	clear(f.marks)
 	f.found = f.found[:0]
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
+	f.sections = f.sections[:0]
 	f.exported, f.onlyThis = nil, false
 	clear(f.once)
 	clear(f.spans)
@@ -76,8 +78,11 @@ func (f *file) match(m query.Match) {
 			if is.mark == markComment && f.marks[c.Node]&markComment == 0 {
 				f.comments = append(f.comments, c.Node)
 			}
-			if is.mark == markBefore {
+			switch is.mark {
+			case markBefore:
 				f.before = append(f.before, c.Node)
+			case markSection:
+				f.sections = append(f.sections, c.Node)
 			}
 			f.marks[c.Node] |= is.mark
 		case roleSymbol:
@@ -153,6 +158,7 @@ func (f *file) result() Result {
 	f.order()
 	f.own()
 	f.joinBefore()
+	f.shareSections()
 	for i := range f.found {
 		f.extend(&f.found[i])
 	}
@@ -346,49 +352,6 @@ func (f *file) place(d *declaration) {
 			d.endAt--
 		}
 	}
-}
-
-// name writes the names of a symbol and of its owners.
-func (f *file) name(d *declaration) {
-	if set := f.language.query.Setting(d.pattern, "name"); set != "" {
-		d.nameText = f.texts.add([]byte(set))
-	} else {
-		d.nameText = f.texts.printable(f.slice(d.name))
-	}
-	switch {
-	case d.owner != none:
-		d.parent = f.texts.printable(f.ownerName(d.owner))
-	case d.up >= 0:
-		d.parent = f.pathOf(&f.found[d.up])
-	}
-}
-
-// ownerName returns the names in an owner, joined by points.
-func (f *file) ownerName(node uint32) []byte {
-	name := f.slice(node)
-	if f.language.owner != nil {
-		groups := f.language.owner.FindSubmatch(name)
-		if groups == nil {
-			return nil
-		}
-		name = groups[1]
-	}
-	if f.language.Separator == "" {
-		return name
-	}
-	return bytes.ReplaceAll(name, []byte(f.language.Separator), []byte("."))
-}
-
-// pathOf writes the names of a symbol and of its owners, once.
-func (f *file) pathOf(d *declaration) ref {
-	switch {
-	case d.path.length() > 0:
-	case d.parent.length() == 0:
-		d.path = d.nameText
-	default:
-		d.path = f.texts.join(d.parent, '.', d.nameText)
-	}
-	return d.path
 }
 
 // lostLine returns the line, from 1, of the first error in the text that may have hidden a symbol, 0 when there is none.

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"github.com/smacker/go-tree-sitter/c"
+	"github.com/smacker/go-tree-sitter/cpp"
 	"github.com/smacker/go-tree-sitter/golang"
 	"github.com/smacker/go-tree-sitter/java"
 	"github.com/smacker/go-tree-sitter/javascript"
@@ -63,10 +64,20 @@ func rows() []Language {
 			grammar:  func() unsafe.Pointer { return fromBinding(rust.GetLanguage()) },
 		},
 		{
-			Name: "c", Extensions: []string{".c", ".h"},
+			Name: "c", Extensions: []string{".c", ".h"}, Queries: []string{"clike", "c"},
 			Doc:      cComments,
 			Exported: ExportedByDefault,
 			grammar:  func() unsafe.Pointer { return fromBinding(c.GetLanguage()) },
+		},
+		{
+			Name: "cpp", Queries: []string{"cpp", "clike"},
+			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".h"},
+			Sniff:      `(?m)^\s*(?:class\s+\w+|(?:inline\s+)?namespace\b|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<\w+>)|\bstd::|\bconstexpr\b`,
+			Doc:        cComments,
+			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
+			Separator:  "::",
+			Exported:   ExportedByDefault,
+			grammar:    func() unsafe.Pointer { return fromBinding(cpp.GetLanguage()) },
 		},
 	}
 }

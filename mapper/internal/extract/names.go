@@ -1,0 +1,79 @@
+package extract
+
+import "bytes"
+
+// name writes the names of a symbol and of its owners.
+func (f *file) name(d *declaration) {
+	q := f.language.query
+	if set := q.Setting(d.pattern, "name"); set != "" {
+		d.nameText = f.texts.add([]byte(set))
+	} else if prefix := q.Setting(d.pattern, "name.prefix"); prefix != "" {
+		d.nameText = f.texts.printable(append([]byte(prefix), f.slice(d.name)...))
+	} else {
+		d.nameText = f.texts.printable(f.slice(d.name))
+	}
+	if d.up >= 0 {
+		d.parent = f.pathOf(&f.found[d.up])
+	}
+	if d.owner == none {
+		return
+	}
+	owner := f.texts.printable(f.ownerName(d.owner))
+	if d.parent.length() > 0 && owner.length() > 0 {
+		owner = f.texts.join(d.parent, '.', owner)
+	}
+	if owner.length() > 0 {
+		d.parent = owner
+	}
+}
+
+// ownerName returns the names in an owner, joined by points.
+func (f *file) ownerName(node uint32) []byte {
+	name := f.slice(node)
+	if f.language.owner != nil {
+		groups := f.language.owner.FindSubmatch(name)
+		if groups == nil {
+			return nil
+		}
+		name = groups[1]
+	}
+	if f.language.Separator == "" {
+		return name
+	}
+	return bytes.ReplaceAll(withoutArguments(name), []byte(f.language.Separator), []byte("."))
+}
+
+// withoutArguments cuts what stands in angle brackets out of a type.
+func withoutArguments(name []byte) []byte {
+	if bytes.IndexByte(name, '<') < 0 {
+		return name
+	}
+	depth := 0
+	plain := make([]byte, 0, len(name))
+	for _, c := range name {
+		switch {
+		case c == '<':
+			depth++
+		case c == '>':
+			depth--
+		case depth <= 0 && !isSpace(c):
+			plain = append(plain, c)
+		}
+	}
+	return plain
+}
+
+// pathOf writes the names of a symbol and of its owners, once.
+func (f *file) pathOf(d *declaration) ref {
+	if d.path.length() > 0 {
+		return d.path
+	}
+	d.path = d.nameText
+	if separator := []byte(f.language.Separator); len(separator) > 0 && bytes.Contains(f.texts.bytes(d.nameText), separator) {
+		d.path = f.texts.add(bytes.ReplaceAll(f.texts.bytes(d.nameText), separator, []byte(".")))
+	}
+	if d.parent.length() > 0 {
+		d.path = f.texts.join(d.parent, '.', d.path)
+	}
+	return d.path
+}

@@ -1,0 +1,130 @@
+; What is below these holds nothing for a map.
+(function_definition body: (_) @opaque)
+(init_declarator value: (_) @opaque)
+(expression_statement) @opaque
+
+(comment) @comment
+[(string_literal) (char_literal) (system_lib_string)] @verbatim
+
+(linkage_specification body: [(declaration) (function_definition)]) @whole
+
+(preproc_include path: [(string_literal) (system_lib_string)] @import)
+
+; A macro with a value is a constant. The one that guards a header against being read twice is nothing.
+(translation_unit
+  (preproc_ifdef name: (identifier) @_guard (preproc_def name: (identifier) @_name !value) @hide) (#eq? @_guard @_name))
+((preproc_def name: (identifier) @name value: (_) @_value) @symbol.constant (#not-match? @_value "[;{}\\\\]"))
+(preproc_def name: (identifier) @name) @symbol.macro
+(preproc_function_def name: (identifier) @name) @symbol.macro
+(preproc_function_def value: (_) @drop)
+(preproc_def value: (_) @value)
+((preproc_def value: (_) @drop) (#match? @drop "[;{}\\\\]"))
+((preproc_def value: (_) @verbatim) (#match? @verbatim "^\".*\"$"))
+(ERROR "#define" . (identifier) @name @symbol.macro (#set! prefix "#define "))
+
+; Structures show their fields below them. A typedef that only repeats the name of its structure is one with it.
+(type_definition
+  type: (struct_specifier name: (type_identifier) @name body: (_))
+  declarator: (type_identifier) @_alias
+  (#eq? @name @_alias)) @symbol.struct
+(type_definition
+  type: (union_specifier name: (type_identifier) @name body: (_))
+  declarator: (type_identifier) @_alias
+  (#eq? @name @_alias)) @symbol.struct
+(type_definition
+  type: (enum_specifier name: (type_identifier) @name body: (_))
+  declarator: (type_identifier) @_alias
+  (#eq? @name @_alias)) @symbol.enum
+(type_definition
+  type: [(struct_specifier !name body: (_)) (union_specifier !name body: (_))]
+  declarator: (type_identifier) @name @part) @symbol.struct
+(type_definition type: (enum_specifier !name body: (_)) declarator: (type_identifier) @name @part) @symbol.enum
+(struct_specifier name: (type_identifier) @name body: (_)) @symbol.struct
+(union_specifier name: (type_identifier) @name body: (_)) @symbol.struct
+(enum_specifier name: (type_identifier) @name body: (_)) @symbol.enum
+[(field_declaration_list) (enumerator_list)] @drop
+(enumerator name: (identifier) @name) @symbol.enum_member
+(enumerator value: (_) @value)
+(type_definition type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
+(declaration type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
+(field_declaration type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
+(function_definition type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
+
+; Names stand at the bottom of their declarators: what is called is a function, all else is not.
+(type_definition
+  type: [
+    (struct_specifier name: (_) @_tag body: (_))
+    (union_specifier name: (_) @_tag body: (_))
+    (enum_specifier name: (_) @_tag body: (_))
+  ]
+  declarator: (type_identifier) @hide
+  (#eq? @hide @_tag))
+(type_definition
+  declarator: [
+    (type_identifier) @name
+    (primitive_type) @name
+    (_ declarator: (type_identifier) @name)
+    (_ declarator: (_ declarator: (type_identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (type_identifier) @name)))
+    (_ declarator: (parenthesized_declarator (type_identifier) @name))
+    (_ declarator: (_ declarator: (parenthesized_declarator (type_identifier) @name)))
+    (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
+    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (type_identifier) @name))))
+    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name))))
+  ] @part) @symbol.type
+
+(function_definition
+  declarator: [
+    (function_declarator declarator: (identifier) @name)
+    (_ declarator: (function_declarator declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name))))
+    (_ declarator: (parenthesized_declarator (identifier) @name))
+    (_ declarator: (parenthesized_declarator (_ declarator: (function_declarator declarator: (identifier) @name))))
+  ]) @symbol.function
+(function_definition body: (_) @body)
+(declaration
+  declarator: [
+    (function_declarator declarator: (identifier) @name)
+    (_ declarator: (function_declarator declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name))))
+    (_ declarator: (parenthesized_declarator (identifier) @name))
+    (_ declarator: (parenthesized_declarator (_ declarator: (function_declarator declarator: (identifier) @name))))
+  ] @part) @symbol.function
+
+(declaration
+  (type_qualifier) @_const
+  declarator: [
+    (identifier) @name
+    (array_declarator declarator: (identifier) @name)
+    (init_declarator declarator: (identifier) @name)
+    (init_declarator declarator: (array_declarator declarator: (identifier) @name))
+  ] @part
+  (#any-of? @_const "const" "constexpr")) @symbol.constant
+(declaration
+  declarator: [
+    (identifier) @name
+    (_ declarator: (identifier) @name)
+    (_ declarator: (_ declarator: (identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
+    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))
+    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name))))
+    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name))))
+    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name)))))
+    (_ declarator: (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))))
+  ] @part) @symbol.variable
+(init_declarator value: (_) @value)
+
+(field_declaration
+  declarator: [
+    (field_identifier) @name
+    (_ declarator: (field_identifier) @name)
+    (_ declarator: (_ declarator: (field_identifier) @name))
+    (_ declarator: (_ declarator: (_ declarator: (field_identifier) @name)))
+    (_ declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name)))
+    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name))))
+    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name))))
+    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name)))))
+  ] @part) @symbol.field

@@ -1,0 +1,171 @@
+; What comes here goes before the patterns that C++ shares with C.
+(friend_declaration) @opaque
+(field_declaration default_value: (_) @opaque)
+(requires_expression) @opaque
+(lambda_expression) @opaque
+(raw_string_literal) @verbatim
+
+(namespace_definition name: (_) @name) @symbol.namespace
+(namespace_definition body: (_) @body)
+
+; The declaration below `template <...>` begins with it.
+(template_declaration) @whole
+(template_declaration (concept_definition name: (identifier) @name) @symbol.type)
+(concept_definition name: (_) (_) @value)
+(alias_declaration name: (type_identifier) @name) @symbol.type
+
+(class_specifier
+  name: [
+    (type_identifier) @name
+    (template_type name: (type_identifier) @name)
+    (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
+    (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
+  ]
+  body: (_)) @symbol.class
+(struct_specifier
+  name: [
+    (template_type name: (type_identifier) @name)
+    (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
+    (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
+  ]
+  body: (_)) @symbol.struct
+(declaration type: (class_specifier) @lift)
+(field_declaration type: (class_specifier) @lift)
+
+; A class is private up to its first section.
+(class_specifier body: (field_declaration_list "{" @section @private))
+(field_declaration_list (access_specifier "public") @section)
+(field_declaration_list (access_specifier ["private" "protected"]) @section @private)
+
+; What has the name of its class and no type makes an object of it.
+(field_declaration_list
+  [
+    (declaration !type declarator: (function_declarator declarator: (identifier) @name))
+    (function_definition !type declarator: (function_declarator declarator: (identifier) @name))
+    (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name)))
+    (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name)))
+  ] @symbol.constructor)
+(function_definition
+  !type
+  declarator: (function_declarator
+    declarator: [
+      (qualified_identifier scope: (_) name: (identifier) @name)
+      (qualified_identifier scope: (_) name: (qualified_identifier scope: (_) name: (identifier) @name))
+      (qualified_identifier
+        scope: (_)
+        name: (qualified_identifier scope: (_) name: (qualified_identifier scope: (_) name: (identifier) @name)))
+    ] @owner)) @symbol.constructor
+(function_definition (field_initializer_list) @body)
+
+; Methods in their class.
+(field_declaration_list
+  (template_declaration
+    [
+      (declaration
+        declarator: [
+          (function_declarator declarator: [(identifier) (operator_name)] @name)
+          (_ declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
+          (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
+        ])
+      (function_definition
+        declarator: [
+          (function_declarator declarator: [(identifier) (operator_name)] @name)
+          (_ declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
+          (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
+        ])
+    ] @symbol.method))
+(field_declaration_list
+  (function_definition
+    declarator: [
+      (function_declarator declarator: (operator_name) @name)
+      (_ declarator: (function_declarator declarator: (operator_name) @name))
+      (reference_declarator (function_declarator declarator: (operator_name) @name))
+    ]) @symbol.method)
+(function_definition
+  declarator: [
+    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
+    (_ declarator: (function_declarator declarator: (field_identifier) @name))
+    (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
+    (reference_declarator (function_declarator declarator: (field_identifier) @name))
+  ]) @symbol.method
+(field_declaration
+  declarator: [
+    (function_declarator declarator: [(field_identifier) (operator_name) (destructor_name)] @name)
+    (_ declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name))
+    (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
+    (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
+  ]) @symbol.method
+(declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
+(function_definition declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
+(declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
+(field_declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
+(field_declaration declarator: (reference_declarator (field_identifier) @name @part)) @symbol.field
+(field_declaration default_value: (_) @value)
+
+; Members that are defined outside of their class, and functions outside of their namespace.
+(function_definition
+  declarator: [
+    (function_declarator
+      declarator: [
+        (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name)
+        (qualified_identifier name: (template_function name: (identifier) @name))
+        (qualified_identifier name: (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name))
+        (qualified_identifier
+          name: (qualified_identifier
+            name: (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name)))
+      ] @owner)
+    (_
+      declarator: (function_declarator
+        declarator: [
+          (qualified_identifier name: [(identifier) (operator_name)] @name)
+          (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name))
+          (qualified_identifier
+            name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
+        ] @owner))
+    (reference_declarator
+      (function_declarator
+        declarator: [
+          (qualified_identifier name: [(identifier) (operator_name)] @name)
+          (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name))
+          (qualified_identifier
+            name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
+        ] @owner))
+  ]) @symbol.method
+(function_definition
+  declarator: (qualified_identifier name: (operator_cast type: (_) @name)) @owner
+  (#set! name.prefix "operator ")) @symbol.method
+(declaration
+  declarator: [
+    (qualified_identifier name: (identifier) @name) @owner
+    (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner
+    (_ declarator: (qualified_identifier name: (identifier) @name) @owner)
+    (_ declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner)
+    (_ declarator: (_ declarator: (qualified_identifier name: (identifier) @name) @owner))
+  ]) @symbol.variable
+
+; Functions whose names C does not know.
+(function_definition
+  declarator: [
+    (function_declarator declarator: (template_function name: (identifier) @name))
+    (reference_declarator (function_declarator declarator: (identifier) @name))
+  ]) @symbol.function
+(function_definition
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (_ declarator: (function_declarator declarator: (operator_name) @name))
+    (reference_declarator (function_declarator declarator: (operator_name) @name))
+  ]) @symbol.function
+(declaration
+  declarator: [
+    (function_declarator declarator: (operator_name) @name)
+    (_ declarator: (function_declarator declarator: (operator_name) @name))
+    (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
+  ]) @symbol.function
+(declaration declarator: (init_declarator declarator: (reference_declarator (identifier) @name) @part)) @symbol.variable
+
+; What is static at the top, or in a namespace without a name, is seen in its file only.
+(namespace_definition !name body: (_) @private)
+(translation_unit (function_definition (storage_class_specifier) @_static) @private (#eq? @_static "static"))
+(translation_unit (declaration (storage_class_specifier) @_static) @private (#eq? @_static "static"))
+(declaration_list (function_definition (storage_class_specifier) @_static) @private (#eq? @_static "static"))
+(declaration_list (declaration (storage_class_specifier) @_static) @private (#eq? @_static "static"))

@@ -1,0 +1,15 @@
+package extract
+
+// shareSections gives the marks of a section, such as `private:`, to all that follows it in the same list, up to the next.
+func (f *file) shareSections() {
+	for _, i := range f.sections {
+		owner := f.tree[i].Parent
+		if owner == none {
+			continue
+		}
+		shared := f.marks[i] & (markExport | markPrivate)
+		for j := f.tree[i].Next; j < f.tree[owner].Next && f.marks[j]&markSection == 0; j = f.tree[j].Next {
+			f.marks[j] |= shared
+		}
+	}
+}
