@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -79,12 +80,10 @@ func TestUnsoundRecord(t *testing.T) {
 	file := example("a.go")
 	folder := saved(t, file)
 	path := folder.pack(testKey)
-	data := readFile(t, path)
-	texts := strings.Index(string(data), "type Server struct")
-	kind := strings.IndexByte(string(data[:texts]), byte(model.KindStruct)) // the first number that is so
-	data[kind] = 200
-	body := data[:len(data)-sumSize]
-	writeFile(t, path, binary.LittleEndian.AppendUint32(body, crc32.Checksum(body, crc32.MakeTable(crc32.Castagnoli))))
+	right := recordOf(file)
+	data := []byte(strings.Replace(string(readFile(t, path)), right, withKind(file, 200), 1))
+	data = data[:len(data)-sumSize]
+	writeFile(t, path, binary.LittleEndian.AppendUint32(data, crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))))
 
 	s := mustOpen(t, folder, testKey)
 	if f, ok := s.ByStat(file.Path, file.Size, file.ModTime); ok {
@@ -92,6 +91,115 @@ func TestUnsoundRecord(t *testing.T) {
 	}
 	mustSave(t, s, []*tree.File{file}, scanned)
 	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
+}
+
+func recordOf(f *tree.File) string {
+	var e encoder
+	var record []byte
+	for _, part := range e.record(f) {
+		record = append(record, part...)
+	}
+	return string(record)
+}
+
+// withKind returns the record of a file whose first symbol is of a kind.
+func withKind(f *tree.File, kind model.Kind) string {
+	c := *f
+	c.Symbols = slices.Clone(f.Symbols)
+	c.Symbols[0].Kind = kind
+	return recordOf(&c)
+}
+
+// A record is not read when anything in it leads out of it, or out of the file.
+func TestHostileRecord(t *testing.T) {
+	symbol := func(n ...byte) []byte { return append([]byte{0, 0, 0, 1, 0}, n...) } // lines, problem, imports, one symbol, no costs
+	const plain = flagSameUp | flagSameParent
+	for _, c := range []struct {
+		name    string
+		numbers []byte
+		texts   string
+		ok      bool
+	}{
+		{"empty", []byte{0, 0, 0, 0, 0}, "", true},
+		{"nothing", nil, "", false},
+		{"numbers left over", []byte{0, 0, 0, 0, 0, 0}, "", false},
+		{"texts left over", []byte{0, 0, 0, 0, 0}, "x", false},
+		{"a number without end", []byte{0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0, 0, 0, 0}, "", false},
+		{"import", []byte{0, 0, 1, 2, 0, 0}, "os", true},
+		{"import beyond the end", []byte{0, 0, 1, 3, 0, 0}, "os", false},
+		{"more imports than there are", []byte{0, 0, 200, 1, 0, 0}, "", false},
+		{"costs without symbols", []byte{0, 0, 0, 0, 1, 0, 0, 0, 0, 0}, "", false},
+		{"name inside", symbol(plain|flagNameInside, 0, 2, 1, 1, 0, 0, 0, 0, 0, 0), "ab", true},
+		{"name begins beyond the end", symbol(plain|flagNameInside, 0, 2, 3, 0, 0, 0, 0, 0, 0, 0), "ab", false},
+		{"name ends beyond the end", symbol(plain|flagNameInside, 0, 2, 1, 2, 0, 0, 0, 0, 0, 0), "ab", false},
+		{"span", symbol(plain, 0, 0, 0, 0, 0, 0, 0, 0, 100), "", true},
+		{"span beyond the file", symbol(plain, 0, 0, 0, 0, 0, 0, 0, 0, 101), "", false},
+		{"span before the file", symbol(plain, 0, 0, 0, 0, 0, 0, 0, 1, 1), "", false},
+		{"owner", symbol(flagSameParent, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), "", true},
+		{"owner is itself", symbol(flagSameParent, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0), "", false},
+		{"owner before the first", symbol(flagSameParent, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, 0), "", false},
+		{"unknown kind", symbol(plain, byte(model.KindExtension)+1, 0, 0, 0, 0, 0, 0, 0, 0), "", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			record := append([]byte{byte(len(c.texts))}, append(c.numbers, c.texts...)...)
+			f := &tree.File{File: model.File{Size: 100}}
+			if got := decode(string(record), f); got != c.ok {
+				t.Errorf("read: %v, want %v: %+v", got, c.ok, f)
+			}
+		})
+	}
+	if decode("\x05abc", &tree.File{}) {
+		t.Error("a record was read whose texts are longer than it is")
+	}
+}
+
+// An index is not read when it names what is not there.
+func TestHostileIndex(t *testing.T) {
+	for name, c := range map[string]struct {
+		spoil func(x *indexer)
+		ok    bool
+	}{
+		"good":             {func(*indexer) {}, true},
+		"unknown record":   {func(x *indexer) { x.entries[0].record = 1 }, false},
+		"unknown language": {func(x *indexer) { x.languageAt["Go"] = 1 }, false},
+	} {
+		x := indexer{languageAt: map[string]int{}}
+		x.lengths = []int{10}
+		x.add(example("a.go"), 0)
+		c.spoil(&x)
+		if _, ok := readIndex(string(x.append(nil))); ok != c.ok {
+			t.Errorf("%s: read: %v, want %v", name, ok, c.ok)
+		}
+	}
+}
+
+// The parts of a pack lie one behind the other.
+func TestHostilePlace(t *testing.T) {
+	head := string(appendHeader(nil, testKey, scanned))
+	index := string((&indexer{}).append(nil))
+	place := func(n uint64) string { return string(binary.LittleEndian.AppendUint64(nil, n)) }
+	good := uint64(len(head))
+	zero := string(appendHeader(nil, testKey, time.Unix(0, 0))) // its last byte could begin an index
+	for name, c := range map[string]struct {
+		data string
+		ok   bool
+	}{
+		"good":             {head + index + place(good), true},
+		"within header":    {zero + index[1:] + place(uint64(len(zero)-1)), false},
+		"beyond the end":   {head + index + place(good+4), false},
+		"far beyond":       {head + index + place(1<<63), false},
+		"no place":         {head, false},
+		"half a place":     {head + "1234567", false},
+		"unknown record":   {head + "record" + index + place(good+6), false},
+		"half a header":    {head[:len(head)-3], false},
+		"no time of day":   {string(appendText(appendText(appendText([]byte(format), "1"), testKey.Root), testKey.Encoding)) + "\x00\x01" + index, false},
+		"another format":   {strings.Replace(head, "1", "2", 1) + index + place(good), false},
+		"nothing whatever": {"", false},
+	} {
+		if _, err := parsePack(c.data, testKey); (err == nil) != c.ok {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
 
 // body returns a pack without its checksum.
@@ -149,12 +257,7 @@ func FuzzPack(f *testing.F) {
 // FuzzRecord reads records of any bytes.
 func FuzzRecord(f *testing.F) {
 	for _, file := range append(generate(2, 8), example("a.go"), &tree.File{}) {
-		var e encoder
-		var record []byte
-		for _, part := range e.record(file) {
-			record = append(record, part...)
-		}
-		f.Add(string(record), file.Size)
+		f.Add(recordOf(file), file.Size)
 	}
 	f.Fuzz(func(t *testing.T, record string, size int64) {
 		file := &tree.File{File: model.File{Size: size}}

@@ -32,9 +32,9 @@ func contentOf(f *model.File) contentKey { return contentKey{f.Hash, f.Size, f.L
 
 func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.language, e.class} }
 
-// describes reports whether a file is still as it was.
+// describes reports whether the file at its path is still as it was.
 func (e *entry) describes(f *model.File) bool {
-	return e.content() == contentOf(f) && e.path == f.Path && e.mod.Equal(f.ModTime)
+	return e.content() == contentOf(f) && e.mod.Equal(f.ModTime)
 }
 
 // index is what a pack says of its records and files.

@@ -94,10 +94,7 @@ func parsePack(data string, key Key) (*pack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if head.left() < placeSize {
-		return nil, errDamaged
-	}
-	end := len(data) - placeSize
+	end := len(data) - placeSize // not negative: the header alone is longer
 	place := binary.LittleEndian.Uint64([]byte(data[end:]))
 	if place < uint64(head.at) || place > uint64(end) {
 		return nil, errDamaged

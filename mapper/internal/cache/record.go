@@ -167,22 +167,17 @@ const (
 )
 
 func (d *decoder) symbols(f *tree.File) {
-	symbols, costs := d.numbers.count(), d.numbers.count()
-	if symbols == 0 && costs == 0 {
-		return
+	symbols, costs := d.numbers.countOf(leastSymbol), d.numbers.countOf(leastCost)
+	if symbols > 0 {
+		f.Symbols = make([]model.Symbol, symbols)
 	}
-	if symbols*leastSymbol+costs*leastCost > d.numbers.left() {
-		d.numbers.fail()
-		return
+	if costs > 0 {
+		f.Costs = make([]tree.Cost, costs)
 	}
-	f.Symbols = make([]model.Symbol, symbols)
 	before := firstBefore()
 	for i := range f.Symbols {
 		d.symbol(&f.Symbols[i], before)
 		before = &f.Symbols[i]
-	}
-	if costs > 0 {
-		f.Costs = make([]tree.Cost, costs)
 	}
 	for i := range f.Costs {
 		d.cost(&f.Costs[i])

@@ -65,7 +65,9 @@ func TestSaveSame(t *testing.T) {
 	wantUntouched(t, folder, func() {
 		mustSave(t, mustOpen(t, folder, testKey), []*tree.File{example("b.go"), example("a.go")}, scanned.Add(time.Hour))
 	})
-	for _, files := range [][]*tree.File{{a}, {b, example("c.go")}, {}} {
+	touched := example("c.go")
+	touched.ModTime = past.Add(1)
+	for _, files := range [][]*tree.File{{a}, {b, example("c.go")}, {b, touched}, {}} {
 		mustSave(t, mustOpen(t, folder, testKey), files, scanned)
 		wantFiles(t, mustOpen(t, folder, testKey), files)
 	}

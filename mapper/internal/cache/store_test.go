@@ -216,6 +216,9 @@ func TestOtherKeys(t *testing.T) {
 		wantFiles(t, mustOpen(t, folder, other), nil)
 		wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
 	}
+	counted := Key{testKey.Root, testKey.Version, "cl100k_base"}
+	mustSave(t, mustOpen(t, folder, counted), []*tree.File{file, example("b.go")}, scanned)
+	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{file})
 	next := Key{testKey.Root, "2", testKey.Encoding}
 	mustSave(t, mustOpen(t, folder, next), []*tree.File{file}, scanned)
 	wantFiles(t, mustOpen(t, folder, testKey), nil)

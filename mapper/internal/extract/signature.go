@@ -37,7 +37,11 @@ type writer struct {
 	statement   bool // a `;` belongs here if a line break follows
 	pos         uint32
 	ends        []turn
+	others      nodes // parts behind that of the declaration
 }
+
+// nodes is a range of nodes.
+type nodes struct{ from, to uint32 }
 
 // gap is white space between two pieces of text.
 type gap uint8
@@ -65,6 +69,10 @@ func (w *writer) nodes() {
 	w.pos = f.tree[begin].Start
 	for i := begin; i < end; {
 		m := f.marks[i]
+		if i == w.others.from {
+			i = w.others.to
+			continue
+		}
 		if len(d.parts) > 0 && i == d.parts[0] {
 			w.part(f)
 			if i != d.part {
@@ -89,6 +97,9 @@ func (w *writer) nodes() {
 func (w *writer) part(f *file) {
 	d := w.declaration
 	first, last := f.tree[d.parts[0]], f.tree[d.parts[len(d.parts)-1]]
+	if d.part != d.parts[len(d.parts)-1] {
+		w.others = nodes{f.tree[d.part].Next, last.Next}
+	}
 	w.upTo(first.Start)
 	w.pos = f.tree[d.part].Start
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})

@@ -19,8 +19,14 @@ const Step = 2
 // statsColumn is where statistics begin behind a folder, counted in characters from 0 (seed 001, "With Stats").
 const statsColumn = 28
 
-// Name returns the line of a symbol at detail `names`, such as `function main`.
-func Name(s *model.Symbol) string { return s.Kind.Keyword() + " " + model.Printable(s.Name) }
+// Name returns the line of a symbol at detail `names`, such as `function main`; of TypeScript's `constructor` that word once.
+func Name(s *model.Symbol) string {
+	name, keyword := model.Printable(s.Name), s.Kind.Keyword()
+	if name == keyword {
+		return name
+	}
+	return keyword + " " + name
+}
 
 // Folder returns the line of a folder.
 func Folder(name string) string { return model.Printable(name) + "/" }
