@@ -192,7 +192,6 @@ func TestHostilePlace(t *testing.T) {
 		"half a place":     {head + "1234567", false},
 		"unknown record":   {head + "record" + index + place(good+6), false},
 		"half a header":    {head[:len(head)-3], false},
-		"no time of day":   {string(appendText(appendText(appendText([]byte(format), "1"), testKey.Root), testKey.Encoding)) + "\x00\x01" + index, false},
 		"another format":   {strings.Replace(head, "1", "2", 1) + index + place(good), false},
 		"nothing whatever": {"", false},
 	} {

@@ -47,11 +47,4 @@ func appendTime(b []byte, t time.Time) []byte {
 	return appendInt(b, int64(t.Nanosecond()))
 }
 
-func (r *reader) time() time.Time {
-	sec, nsec := r.int(), r.int()
-	if nsec < 0 || nsec >= int64(time.Second) {
-		r.fail()
-		return time.Time{}
-	}
-	return time.Unix(sec, nsec)
-}
+func (r *reader) time() time.Time { return time.Unix(r.int(), r.int()) }
