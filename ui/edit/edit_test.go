@@ -1,0 +1,180 @@
+package edit_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// node is a node by its id, with the nodes above it by its path.
+func node(id string) edit.Node {
+	n := edit.Node{ID: id, Least: model.Folders, Below: func(other string) bool {
+		return other != id && (id == model.RootID || strings.HasPrefix(other, id+"/") || strings.HasPrefix(other, id+"#"))
+	}}
+	switch {
+	case strings.Contains(id, "#"):
+		n.Least = model.Names
+	case strings.Contains(id, ".go"):
+		n.Least = model.Minimal
+	}
+	for up := id; up != model.RootID; {
+		if at := strings.LastIndexAny(up, "/#"); at > 0 {
+			up = up[:at]
+		} else {
+			up = model.RootID
+		}
+		n.Above = append(n.Above, up)
+	}
+	return n
+}
+
+// overrides reads `ID=DETAIL` words.
+func overrides(t *testing.T, words string) (list model.Overrides) {
+	t.Helper()
+	for word := range strings.FieldsSeq(words) {
+		o, err := model.ParseOverride(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = list.With(o.ID, o.Detail)
+	}
+	return list
+}
+
+func TestPick(t *testing.T) {
+	written := mapper.State{Written: true, Whole: true, InScope: true, Detail: model.Signatures}
+	part := mapper.State{Written: true, InScope: true, Detail: model.Signatures}
+	dropped := mapper.State{InScope: true, Detail: model.Hidden}
+	lowered := mapper.State{InScope: true, Detail: model.Minimal}
+	for _, c := range []struct {
+		name  string
+		set   string
+		id    string
+		state mapper.State
+		want  string
+	}{
+		{"drop a folder", "", "a", written, "a=hidden"},
+		{"drop a symbol", "", "a/x.go#F", written, "a/x.go#F=hidden"},
+		{"bring a folder back", "a=hidden", "a", dropped, ""},
+		{"a pin is dropped", "a=full", "a", written, "a=hidden"},
+		{"pins below go with it", "a/b=full a/x.go#F=source z=full", "a", written, "a=hidden z=full"},
+		{"what was dropped below comes back first", "a/b=hidden a/c=full", "a", part, "a/c=full"},
+		{"in a dropped folder a file is pinned", "a=hidden", "a/x.go", dropped, "a=hidden a/x.go=signatures"},
+		{"and let go of again", "a=hidden a/x.go=signatures", "a/x.go", written, "a=hidden"},
+		{"what the fit lowered is pinned", "", "a/x.go#F", lowered, "a/x.go#F=signatures"},
+		{"everything that was dropped comes back", "a=hidden b=full", ".", part, "b=full"},
+	} {
+		view := model.DefaultView("o200k_base")
+		view.Overrides = overrides(t, c.set)
+		before := slices.Clone(view.Overrides)
+		got := edit.Pick(view, node(c.id), c.state)
+		if !slices.Equal(got.Overrides, overrides(t, c.want)) {
+			t.Errorf("%s: %v, want %s", c.name, got.Overrides, c.want)
+		}
+		if !slices.Equal(view.Overrides, before) {
+			t.Errorf("%s: the view that was given has changed", c.name)
+		}
+	}
+}
+
+func TestPickEverything(t *testing.T) {
+	view := model.DefaultView("o200k_base")
+	nothing := edit.Pick(view, node(model.RootID), mapper.State{Written: true})
+	if nothing.Detail != model.Hidden {
+		t.Errorf("dropped everything: %s", nothing.Detail)
+	}
+	if again := edit.Pick(nothing, node(model.RootID), mapper.State{}); !again.Equal(view) {
+		t.Errorf("picked everything again: %+v", again)
+	}
+}
+
+func TestDetailAndInherit(t *testing.T) {
+	view := model.DefaultView("o200k_base")
+	view.Level = model.LevelFlat
+	if got := edit.Detail(view, node(model.RootID), model.Full); got.Detail != model.Full || got.Level != model.LevelNone || got.Overrides != nil {
+		t.Errorf("at the root: %+v", got)
+	}
+	set := edit.Detail(view, node("a"), model.Full)
+	if d, ok := set.Overrides.Get("a"); !ok || d != model.Full || set.Level != model.LevelFlat {
+		t.Errorf("at a: %+v", set)
+	}
+	if got := edit.Inherit(set, node("a")); !got.Equal(view) {
+		t.Errorf("taken back: %+v", got)
+	}
+	if got := edit.Inherit(edit.Detail(set, node("b"), model.Names), node(model.RootID)); !got.Equal(view) {
+		t.Errorf("all taken back: %+v", got)
+	}
+}
+
+func TestFitComesRound(t *testing.T) {
+	view := model.DefaultView("o200k_base")
+	off := edit.NextFit(view)
+	if off.Fit != model.FitNone || !edit.NextFit(off).Equal(view) {
+		t.Errorf("off %+v, on %+v", off, edit.NextFit(off))
+	}
+	if got := edit.NextFit(edit.Level(view, model.LevelFlat)); !got.Equal(view) {
+		t.Errorf("from a level: %+v", got)
+	}
+}
+
+func TestGlobs(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "  ,, ": "", "src": "src", "src docs": "src|docs", "a,b , c": "a|b|c", "**/*.{ts,tsx} x": "**/*.{ts,tsx}|x",
+		`my\ file x`: `my\ file|x`, `a\,b`: `a\,b`, "}a,b": "}a|b", `end\`: `end\`, "[ab],c": "[ab]|c", "{a,{b,c}},d": "{a,{b,c}}|d",
+	} {
+		if got := strings.Join(edit.Globs(text), "|"); got != want {
+			t.Errorf("Globs(%q) = %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestGlobsAreReadAsWritten: once read, a list is written and read as the same list.
+func TestGlobsAreReadAsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		globs := edit.Globs(rapid.StringOf(rapid.SampledFrom([]rune(`ab*{}[],\ é/`))).Draw(t, "text"))
+		if again := edit.Globs(edit.WriteGlobs(globs)); !slices.Equal(again, globs) {
+			t.Fatalf("%q written as %q, read as %q", globs, edit.WriteGlobs(globs), again)
+		}
+	})
+}
+
+// FuzzGlobs: no text is lost but what separates.
+func FuzzGlobs(f *testing.F) {
+	f.Add(`a,{b,c} d\ e`)
+	f.Fuzz(func(t *testing.T, text string) {
+		strip := strings.NewReplacer(" ", "", ",", "")
+		if got := strings.Join(edit.Globs(text), ""); strip.Replace(got) != strip.Replace(text) {
+			t.Errorf("%q became %q", text, got)
+		}
+	})
+}
+
+func TestReason(t *testing.T) {
+	view := model.DefaultView("o200k_base")
+	view.Overrides = overrides(t, "a=hidden b=full c=full")
+	for _, c := range []struct {
+		id      string
+		state   mapper.State
+		lowered bool
+		want    string
+	}{
+		{"x", mapper.State{}, false, "out of scope"},
+		{"a", mapper.State{InScope: true}, false, "dropped"},
+		{"a/x.go", mapper.State{InScope: true}, true, "left out with what holds it"},
+		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
+		{"x", mapper.State{InScope: true, Detail: model.Folders}, true, "left out by the fit"},
+		{"x.go#F", mapper.State{InScope: true, Detail: model.Minimal}, false, "left out at minimal"},
+		{"x", mapper.State{InScope: true, Written: true, Detail: model.Names}, true, "names, lowered by the fit"},
+		{"x", mapper.State{InScope: true, Written: true, Detail: model.Signatures}, true, "signatures"},
+	} {
+		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {
+			t.Errorf("%s %+v: %q, want %q", c.id, c.state, got, c.want)
+		}
+	}
+}
