@@ -27,7 +27,7 @@ import (
 // Key says what a pack is for. Packs are found by root and encoding; one of another version is replaced.
 type Key struct {
 	Root     string // absolute path of the repository
-	Version  string // of all that decides what is found in a file: code, queries, settings such as the greatest size
+	Version  string // of all that decides what is found in a file: code, queries, settings
 	Encoding string // by which tokens were counted, "" when none were
 }
 
