@@ -43,6 +43,7 @@ type declaration struct {
 	parts                          []uint32 // of all symbols of the node, when there are several
 
 	up          int32
+	names       uint32 // bytes of its name and of those of its owners
 	first       uint32 // the node with which it begins and ends
 	head        uint32 // the node with which its signature begins
 	lead        uint32 // the first of what stands before it and belongs to it, none when nothing does
@@ -237,7 +238,7 @@ func (f *file) own() {
 		if len(open) > 0 {
 			d.up = f.ownerOf(&d, kept, open[len(open)-1])
 		}
-		if len(open) >= deepest || (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d) {
+		if len(open) >= deepest || f.isEndless(&d, kept) || (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d) {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
@@ -246,6 +247,24 @@ func (f *file) own() {
 		kept = append(kept, d)
 	}
 	f.found = kept
+}
+
+// longest is how many bytes the names of a symbol and of its owners may have together. No program needs more; and each
+// symbol carries those of its owners with it.
+const longest = 1024
+
+// isEndless reports whether the names of a declaration and of its owners are too long.
+func (f *file) isEndless(d *declaration, kept []declaration) bool {
+	if d.name != d.node {
+		d.names = f.tree[d.name].End - f.tree[d.name].Start
+	}
+	if d.owner != none {
+		d.names += f.tree[d.owner].End - f.tree[d.owner].Start
+	}
+	if d.up >= 0 {
+		d.names += kept[d.up].names
+	}
+	return d.names > longest
 }
 
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in
@@ -339,7 +358,11 @@ func (f *file) describe(i int) {
 	f.name(d)
 	d.isExported = f.isExported(d, marks)
 	d.signature = f.signature(d)
-	d.doc = f.doc(d)
+	if i > 0 && f.found[i-1].node == d.node && f.found[i-1].start == d.start {
+		d.doc = f.found[i-1].doc
+	} else {
+		d.doc = f.doc(d)
+	}
 }
 
 // place sets where a symbol begins and ends; some grammars let a declaration run on over the line break after it.

@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"slices"
 )
 
 // shortValue is the most bytes that an initialiser may have to stay in a signature.
@@ -37,11 +38,11 @@ type writer struct {
 	statement   bool // a `;` belongs here if a line break follows
 	pos         uint32
 	ends        []turn
-	others      nodes // parts behind that of the declaration
+	others      span // parts behind that of the declaration
 }
 
-// nodes is a range of nodes.
-type nodes struct{ from, to uint32 }
+// span is a range of nodes.
+type span struct{ from, to uint32 }
 
 // gap is white space between two pieces of text.
 type gap uint8
@@ -69,7 +70,7 @@ func (w *writer) nodes() {
 	w.pos = f.tree[begin].Start
 	for i := begin; i < end; {
 		m := f.marks[i]
-		if i == w.others.from {
+		if i == w.others.from && i < w.others.to {
 			i = w.others.to
 			continue
 		}
@@ -93,16 +94,44 @@ func (w *writer) nodes() {
 	w.upTo(f.tree[d.head].End)
 }
 
-// part leaves out the other parts of a declaration of several names.
+// part leaves out the other parts of a declaration of several names. What stands behind the last belongs to all of them,
+// as the type does in Go's `a, b int`, unless the pattern says that each has its own.
 func (w *writer) part(f *file) {
 	d := w.declaration
+	if w.ownTail() {
+		w.partWithTail(f)
+		return
+	}
 	first, last := f.tree[d.parts[0]], f.tree[d.parts[len(d.parts)-1]]
 	if d.part != d.parts[len(d.parts)-1] {
-		w.others = nodes{f.tree[d.part].Next, last.Next}
+		w.others = span{f.tree[d.part].Next, last.Next}
 	}
 	w.upTo(first.Start)
 	w.pos = f.tree[d.part].Start
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
+}
+
+// ownTail reports whether what stands behind a part belongs to that part alone.
+func (w *writer) ownTail() bool {
+	return w.file.language.query.Setting(w.declaration.pattern, "tail") == "own"
+}
+
+// partWithTail leaves out the other parts with what stands behind each of them, as in `case a(Int), b = 2`.
+func (w *writer) partWithTail(f *file) {
+	d := w.declaration
+	w.upTo(f.tree[d.parts[0]].Start)
+	w.pos = f.tree[d.part].Start
+	i, isPart := slices.BinarySearch(d.parts, d.part)
+	if !isPart || i == len(d.parts)-1 {
+		return
+	}
+	following := d.parts[i+1]
+	end := f.tree[following].Start
+	for end > w.pos && (f.text[end-1] == ',' || isSpace(f.text[end-1])) {
+		end--
+	}
+	w.others = span{following, f.tree[d.head].Next}
+	w.ends = append(w.ends, turn{at: end, next: f.tree[d.head].End})
 }
 
 // marked writes a marked node and returns the next one to look at.
@@ -156,7 +185,7 @@ func (w *writer) keeps(i uint32, m mark) bool {
 		return false
 	}
 	d, n := w.declaration, w.file.tree[i]
-	if len(d.parts) > 0 && i >= w.file.tree[d.part].Next {
+	if len(d.parts) > 0 && i >= w.file.tree[d.part].Next && !w.ownTail() {
 		return false
 	}
 	return n.Row == n.EndRow && n.End-n.Start <= shortValue

@@ -32,9 +32,9 @@ func NewParser(g *Grammar, o *Opaque) *Parser {
 	return &Parser{grammar: g, opaque: o, limit: timeLimit}
 }
 
-// timeLimit is how long a text may take: some hundred times what an ordinary one of its size does.
+// timeLimit is how long a text may take: more than ten times what an ordinary one of its size does.
 func timeLimit(bytes int) time.Duration {
-	return 2*time.Second + time.Duration(bytes)*4*time.Microsecond
+	return 2*time.Second + time.Duration(bytes)*time.Microsecond
 }
 
 // Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too long is

@@ -110,13 +110,14 @@
   (variable_declarator
     name: [
       (object_pattern [
-        (shorthand_property_identifier_pattern) @name
-        (pair_pattern value: (identifier) @name)
-        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
-        (rest_pattern (identifier) @name)
+        (shorthand_property_identifier_pattern) @name @symbol.constant
+        (pair_pattern value: (identifier) @name @symbol.constant)
+        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
+        (rest_pattern (identifier) @name @symbol.constant)
       ])
-      (array_pattern (identifier) @name)
-    ]) @part) @symbol.constant
+      (array_pattern (identifier) @name @symbol.constant)
+    ])
+  (#set! prefix "const "))
 (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declaration (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declarator value: (_) @drop)

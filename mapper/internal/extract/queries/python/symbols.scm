@@ -77,14 +77,14 @@
     (expression_statement
       [
         (assignment left: (identifier) @name)
-        (assignment left: (pattern_list (identifier) @name))
+        (assignment left: (pattern_list (identifier) @name @part))
       ] @symbol.field))
   (#set! once "yes"))
 (module
   (expression_statement
     [
       (assignment left: (identifier) @name)
-      (assignment left: (pattern_list (identifier) @name))
+      (assignment left: (pattern_list (identifier) @name @part))
     ] @symbol.constant)
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
   (#set! once "yes"))
@@ -92,7 +92,7 @@
   (expression_statement
     [
       (assignment left: (identifier) @name)
-      (assignment left: (pattern_list (identifier) @name))
+      (assignment left: (pattern_list (identifier) @name @part))
     ] @symbol.variable)
   (#set! once "yes"))
 (module
