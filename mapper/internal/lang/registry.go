@@ -10,6 +10,7 @@ import (
 	"github.com/smacker/go-tree-sitter/javascript"
 	"github.com/smacker/go-tree-sitter/python"
 	"github.com/smacker/go-tree-sitter/rust"
+	"github.com/smacker/go-tree-sitter/swift"
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
 
@@ -78,6 +79,12 @@ func rows() []Language {
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    func() unsafe.Pointer { return fromBinding(cpp.GetLanguage()) },
+		},
+		{
+			Name: "swift", Extensions: []string{".swift"},
+			Doc:      DocStyle{Markers: []string{"///", "/**"}},
+			Exported: ExportedByMark,
+			grammar:  func() unsafe.Pointer { return fromBinding(swift.GetLanguage()) },
 		},
 	}
 }

@@ -127,4 +127,5 @@
     (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name))))
     (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name))))
     (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name)))))
-  ] @part) @symbol.field
+  ] @part
+  (#set! tail "own")) @symbol.field
