@@ -16,7 +16,6 @@ import (
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/line"
-	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -116,10 +115,10 @@ func (o *opener) first(list *scan.Result) *Repo {
 		}
 	}
 	repo := &Repo{
-		root: o.root, tree: tree.Build(files), enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
+		root: o.root, enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
 		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
 	}
-	repo.books = plan.NewBooks(repo.tree, o.enc, nil)
+	repo.plant(tree.Build(files), nil)
 	return repo
 }
 

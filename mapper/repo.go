@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"path/filepath"
+	"sync"
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
@@ -23,6 +24,7 @@ type Repo struct {
 	problems []model.Problem // of the scan and the cache; those of files stand at the files
 	skipped  int
 	pending  int
+	snapshot func() string // made once, when it is first asked for
 }
 
 // Root returns the absolute path of the folder that was opened.
@@ -55,9 +57,11 @@ func (r *Repo) Problems() []model.Problem {
 }
 
 // SnapshotID returns a hash of the content of the repository: of the path, size and content of every file.
-func (r *Repo) SnapshotID() string {
+func (r *Repo) SnapshotID() string { return r.snapshot() }
+
+func snapshotID(root *tree.Folder) string {
 	h := sha256.New()
-	r.tree.Each(func(f *tree.File) {
+	root.Each(func(f *tree.File) {
 		h.Write([]byte(f.Path))
 		h.Write(binary.LittleEndian.AppendUint64([]byte{0}, uint64(f.Size)))
 		h.Write(f.Hash[:])
@@ -78,17 +82,21 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 		files = append(files, &next)
 	})
 	next := *r
-	next.enc, next.tree = enc, tree.Build(files)
-	next.books = plan.NewBooks(next.tree, enc, nil)
-	next.source = newSource(r.root, enc)
+	next.enc, next.source = enc, newSource(r.root, enc)
+	next.plant(tree.Build(files), nil)
 	return &next, nil
 }
 
 // with returns the Repo with files in the place of those with their paths.
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
-	next.tree = tree.Replace(r.tree, files)
-	next.books = plan.NewBooks(next.tree, r.enc, r.books)
+	next.plant(tree.Replace(r.tree, files), r.books)
 	next.pending -= len(files)
 	return &next
+}
+
+// plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
+func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
+	r.tree, r.books = root, plan.NewBooks(root, r.enc, last)
+	r.snapshot = sync.OnceValue(func() string { return snapshotID(root) })
 }

@@ -9,6 +9,7 @@ type Level int
 const (
 	LevelNone    Level = 0
 	LevelFull    Level = 1
+	LevelFolders Level = 5
 	LevelFlat    Level = 6
 	LevelSummary Level = 7
 )

@@ -80,14 +80,15 @@ func stages(view model.View) []stage {
 	if view.Format == model.Outline {
 		return append(all, outlineStages(view)...)
 	}
-	detail, structure := view.Base()
+	detail, _ := view.Base()
 	from := model.NextLevel(detail)
 	if view.Level != model.LevelNone {
 		from = view.Level + 1
-	} else if structure == model.Flat {
-		from = max(from, model.LevelFull)
 	}
 	for level := from; level <= model.LevelSummary; level++ {
+		if view.NoFolders && level == model.LevelFolders || view.NoFiles && level == model.LevelFlat {
+			continue // nothing would be left
+		}
 		v := view
 		v.Level = level
 		all = append(all, stage{view: v, level: level, what: fmt.Sprintf("level %d (%s)", int(level), level)})
