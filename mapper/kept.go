@@ -77,7 +77,7 @@ func (k *kept) save(repo *Repo, started time.Time) *model.Problem {
 	var files []*tree.File
 	repo.tree.Each(func(f *tree.File) { files = append(files, f) })
 	if err := k.store.Save(files, started); err != nil {
-		return &model.Problem{Kind: model.ProblemCache, Message: "what was found could not be kept: " + err.Error()}
+		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
 	}
 	return nil
 }
