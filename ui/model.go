@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"path/filepath"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,6 +21,7 @@ import (
 type Model struct {
 	ctx     context.Context
 	cfg     Config
+	name    string // of the folder
 	styles  *themes.Styles
 	outside outside
 	send    func(tea.Msg)
@@ -54,6 +56,10 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *Model {
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
 		send:    func(tea.Msg) {}, tree: tree.New(styles), ladder: ladder.New(styles),
 	}
+	if path, err := filepath.Abs(cfg.Path); err == nil {
+		m.name = filepath.Base(path)
+	}
+	m.tree.SetRepo(m.name, &mapper.Folder{})
 	m.ladder.SetView(m.view)
 	return m
 }
@@ -95,6 +101,9 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 	if m.prompt != nil {
 		return m.onPromptKey(msg)
 	}
+	if len(msg.Runes) > 1 && !msg.Paste {
+		return m.onKeys(msg)
+	}
 	m.status = status{}
 	action := m.keys.Action(msg.String())
 	if msg.Paste {
@@ -107,4 +116,13 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 		return nil
 	}
 	return m.do(action)
+}
+
+// onKeys takes letters apart that were typed so fast that they arrived as one message.
+func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
+	var all []tea.Cmd
+	for _, r := range msg.Runes {
+		all = append(all, m.onKey(tea.KeyMsg{Type: msg.Type, Runes: []rune{r}, Alt: msg.Alt}))
+	}
+	return tea.Batch(all...)
 }

@@ -63,7 +63,7 @@ func (m *Model) onSnapshot(msg snapshot) tea.Cmd {
 		m.reading.problems = msg.repo.Problems()
 	}
 	m.reading.repo = msg.repo
-	m.tree.SetRepo(msg.repo.Name(), msg.repo.Tree())
+	m.tree.SetRepo(m.name, msg.repo.Tree())
 	return m.count()
 }
 

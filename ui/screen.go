@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/x/ansi"
 
 	"foldout/model"
 	"foldout/themes"
@@ -87,11 +86,7 @@ func (m *Model) rule() string {
 func (m *Model) header() string {
 	l := draw.NewLine(m.styles, m.width)
 	l.Put(m.styles.Title, " foldout")
-	name := model.Printable(m.cfg.Path)
-	if m.reading.repo != nil {
-		name = model.Printable(m.reading.repo.Name())
-	}
-	l.Put(m.styles.Folder, "  "+name)
+	l.Put(m.styles.Folder, "  "+model.Printable(m.name))
 	encoding := m.view.Encoding + " "
 	l.Field(m.styles.Key, "  "+m.scope(), l.Left()-draw.Width(encoding)-1)
 	l.Right(m.styles.Faint, encoding, l.Left())
@@ -154,10 +149,7 @@ func (m *Model) statusLines() []string {
 	if text == "" {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
-	lines := strings.Split(ansi.Wrap(text, m.width-2, "/ "), "\n")
-	if len(lines) > statusRows {
-		lines = lines[:statusRows]
-	}
+	lines := draw.Wrap(text, m.width-2, statusRows)
 	for i := range lines {
 		lines[i] = m.painted(paint, " "+lines[i])
 	}

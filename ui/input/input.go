@@ -62,13 +62,24 @@ func (p *Pane) View(width int) []string {
 	}
 	l.Put(p.styles.Cursor, under)
 	l.Put(p.styles.Plain, behind)
-	note := draw.NewLine(p.styles, width)
+	return append([]string{l.String()}, p.below(width)...)
+}
+
+// noteLines bounds the lines of the note.
+const noteLines = 3
+
+// below draws the note.
+func (p *Pane) below(width int) (lines []string) {
 	paint := p.styles.Faint
 	if p.wrong {
 		paint = p.styles.Over
 	}
-	note.Put(paint, " "+model.Printable(p.note))
-	return []string{l.String(), note.String()}
+	for _, text := range draw.Wrap(model.Printable(p.note), width-2, noteLines) {
+		l := draw.NewLine(p.styles, width)
+		l.Put(paint, " "+text)
+		lines = append(lines, l.String())
+	}
+	return lines
 }
 
 // split returns the text before the cursor, the character under it, and the text behind.

@@ -4,8 +4,6 @@ package overlay
 import (
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"foldout/themes"
 	"foldout/ui/draw"
 	"foldout/ui/keys"
@@ -76,6 +74,9 @@ func (p *Pane) View() string {
 	return strings.Join(lines[:p.height], "\n")
 }
 
+// longestEntry bounds the lines of one entry.
+const longestEntry = 20
+
 // lines draws one entry, its text wrapped beside its head.
 func (p *Pane) lines(e Entry) (lines []string) {
 	if e.Text == "" {
@@ -84,7 +85,7 @@ func (p *Pane) lines(e Entry) (lines []string) {
 		return []string{l.String()}
 	}
 	room := max(8, p.width-p.head-3)
-	for i, text := range strings.Split(ansi.Wrap(e.Text, room, "/"), "\n") {
+	for i, text := range draw.Wrap(e.Text, room, longestEntry) {
 		l := draw.NewLine(p.styles, p.width)
 		l.Skip(2)
 		if i == 0 {

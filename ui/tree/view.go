@@ -13,6 +13,9 @@ import (
 // wideWindow is the width in columns from which details are written as words and bars are drawn.
 const wideWindow = 60
 
+// longestRow is the width in columns from which rows grow no more, so that the eye finds the count of a name.
+const longestRow = 110
+
 // View draws the window: exactly as many lines as the pane is high, each exactly as wide.
 func (t *Pane) View() string {
 	lines := make([]string, 0, t.height)
@@ -41,8 +44,8 @@ func (t *Pane) line(p place) string {
 	l.Skip(min(2*r.Depth, t.width/3))
 	l.Field(t.styles.Faint, t.foldGlyph(p), 2)
 	l.Field(t.styles.Tick, tick(state, known), 4)
-	name := t.nameOf(r)
-	l.Field(t.namePaint(r, state, known), name, l.Left()-t.marksWidth()-t.barWidth())
+	free := l.Left() - max(0, t.width-longestRow) - t.marksWidth() - t.barWidth()
+	l.Field(t.namePaint(r, state, known), t.nameOf(r), free)
 	t.marks(l, p, r, state, known)
 	t.bar(l, state, known)
 	return l.String()
@@ -163,7 +166,7 @@ func (t *Pane) barWidth() int {
 	if t.width < wideWindow {
 		return 0
 	}
-	return min(24, t.width/7)
+	return min(t.width, longestRow) / 7
 }
 
 func (t *Pane) bar(l *draw.Line, s mapper.State, known bool) {

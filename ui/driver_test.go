@@ -1,0 +1,155 @@
+package ui
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/clip"
+)
+
+// driver runs a model without a terminal: commands are carried out at once, and what they answer goes to Update.
+type driver struct {
+	*Model
+	quit   bool
+	copied string    // what was put on the clipboard
+	held   []tea.Cmd // commands that wait, when hold is set
+	hold   bool
+}
+
+// fatal is what testing.T and rapid.T have in common.
+type fatal interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
+func paints(t fatal, profile termenv.Profile) *themes.Styles {
+	t.Helper()
+	palette, err := themes.Load("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return themes.NewStyles(palette, profile, themes.Unicode())
+}
+
+// drive opens the fixture repository in a window.
+func drive(t fatal, width, height int, profile termenv.Profile) *driver {
+	t.Helper()
+	return driveAt(t, "../testdata/repo", width, height, profile)
+}
+
+func driveAt(t fatal, path string, width, height int, profile termenv.Profile) *driver {
+	t.Helper()
+	d := start(t, path, profile)
+	d.send1(tea.WindowSizeMsg{Width: width, Height: height})
+	d.run(d.Init())
+	return d
+}
+
+// start makes a model that has not begun yet.
+func start(t fatal, path string, profile termenv.Profile) *driver {
+	t.Helper()
+	d := &driver{Model: newModel(context.Background(), Config{
+		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
+	}, paints(t, profile))}
+	d.send = d.send1
+	d.outside.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
+	d.outside.clip = func() clip.Options {
+		return clip.Options{
+			System: "linux", Env: []string{"DISPLAY=:0"}, LookPath: func(string) (string, error) { return "", context.Canceled },
+			Board: clip.Board{
+				Write: func(text string) error { d.copied = text; return nil },
+				Read:  func() (string, error) { return d.copied, nil },
+			},
+			Timeout: time.Minute,
+		}
+	}
+	return d
+}
+
+// run carries out a command, or keeps it.
+func (d *driver) run(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	if d.hold {
+		d.held = append(d.held, cmd)
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, c := range msg {
+			d.run(c)
+		}
+	case tea.QuitMsg:
+		d.quit = true
+	default:
+		d.send1(msg)
+	}
+}
+
+// release carries out what was kept.
+func (d *driver) release() {
+	held := d.held
+	d.held, d.hold = nil, false
+	for _, cmd := range held {
+		d.run(cmd)
+	}
+}
+
+func (d *driver) send1(msg tea.Msg) {
+	_, cmd := d.Update(msg)
+	d.run(cmd)
+}
+
+// named are the keys that are not letters.
+var named = map[string]tea.KeyType{
+	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "esc": tea.KeyEsc,
+	"backspace": tea.KeyBackspace, "home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
+	"ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "tab": tea.KeyTab,
+}
+
+// press presses keys, separated by spaces; `space` is the space.
+func (d *driver) press(keys string) {
+	for word := range strings.FieldsSeq(keys) {
+		d.key(word)
+	}
+}
+
+func (d *driver) key(word string) {
+	switch kind, ok := named[word]; {
+	case ok:
+		d.send1(tea.KeyMsg{Type: kind})
+	case word == "space":
+		d.send1(tea.KeyMsg{Type: tea.KeySpace, Runes: []rune(" ")})
+	default:
+		d.send1(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(word)})
+	}
+}
+
+// write types text as one paste.
+func (d *driver) write(text string) {
+	d.send1(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
+}
+
+// at moves the cursor to a node whose parents are unfolded on the way.
+func (d *driver) at(t *testing.T, id string) {
+	t.Helper()
+	d.press("g E")
+	for d.tree.Cursor().ID != id {
+		before := d.tree.Cursor().ID
+		d.press("down")
+		if d.tree.Cursor().ID == before {
+			t.Fatalf("there is no row %s", id)
+		}
+	}
+}

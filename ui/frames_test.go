@@ -1,0 +1,156 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+	"pgregory.net/rapid"
+
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// frames are the states of the screen, each with the keys that lead to it from the fixture repository.
+var frames = []struct {
+	name string
+	do   func(t *testing.T, d *driver)
+}{
+	{"opened", func(*testing.T, *driver) {}},
+	{"unfolded", func(_ *testing.T, d *driver) { d.press("E down down") }},
+	{"picked", func(t *testing.T, d *driver) {
+		d.at(t, "internal/cart/cart.go#Cart")
+		d.press("space")
+		d.at(t, "internal/cart/store.go")
+		d.press("5")
+		d.at(t, "scripts/report.py")
+		d.press("3")
+		d.at(t, "internal/cart/cart.go")
+	}},
+	{"fitted", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter E") }},
+	{"over", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter f") }},
+	{"level", func(_ *testing.T, d *driver) { d.press("] ]") }},
+	{"scoped", func(_ *testing.T, d *driver) { d.press("i"); d.write("internal docs"); d.press("enter t e E") }},
+	{"glob", func(_ *testing.T, d *driver) { d.press("i"); d.write("internal/["); d.press("left") }},
+	{"budget", func(_ *testing.T, d *driver) { d.press("b") }},
+	{"copied", func(_ *testing.T, d *driver) { d.press("y") }},
+	{"help", func(_ *testing.T, d *driver) { d.press("?") }},
+}
+
+var windows = []struct{ width, height int }{{40, 10}, {80, 24}, {200, 60}}
+
+// TestFrames holds every state against a frame that was read by eye, with and without colours.
+func TestFrames(t *testing.T) {
+	for _, f := range frames {
+		for _, w := range windows {
+			for _, c := range []struct {
+				name    string
+				profile termenv.Profile
+			}{{"plain", termenv.Ascii}, {"colour", termenv.ANSI}} {
+				t.Run(fmt.Sprintf("%s_%dx%d_%s", f.name, w.width, w.height, c.name), func(t *testing.T) {
+					d := drive(t, w.width, w.height, c.profile)
+					f.do(t, d)
+					checkFrame(t, d)
+					golden.RequireEqual(t, d.View())
+				})
+			}
+		}
+	}
+}
+
+// TestScanningFrame is the frame before anything is known.
+func TestScanningFrame(t *testing.T) {
+	for _, w := range windows {
+		t.Run(fmt.Sprintf("%dx%d", w.width, w.height), func(t *testing.T) {
+			d := start(t, "../testdata/repo", termenv.Ascii)
+			d.hold = true
+			d.run(d.Init())
+			d.send1(tea.WindowSizeMsg{Width: w.width, Height: w.height})
+			checkFrame(t, d)
+			golden.RequireEqual(t, d.View())
+		})
+	}
+}
+
+// checkFrame: as many lines as the window is high, none wider than it; full windows are filled to the last column.
+func checkFrame(t fatal, d *driver) {
+	t.Helper()
+	lines := strings.Split(d.View(), "\n")
+	if len(lines) != d.height {
+		t.Fatalf("%d lines in a window of %d:\n%s", len(lines), d.height, d.View())
+	}
+	for _, l := range lines {
+		if got := ansi.StringWidth(l); got > d.width {
+			t.Fatalf("a line of %d columns in a window of %d: %q", got, d.width, l)
+		}
+	}
+}
+
+func TestSmallWindows(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	for width := range 45 {
+		for height := range 14 {
+			if width == 0 || height == 0 {
+				continue
+			}
+			d.send1(tea.WindowSizeMsg{Width: width, Height: height})
+			checkFrame(t, d)
+			small := width < leastWidth || height < leastHeight
+			if says := strings.HasPrefix(d.View(), "foldout needs 40x10"[:min(width, 19)]); says != small {
+				t.Errorf("%dx%d:\n%s", width, height, d.View())
+			}
+		}
+	}
+}
+
+// everyKey is what a hand may hit, texts for the lines that are edited included.
+var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r space
+	j k h l g G E = W - P 0 1 2 3 4 5 6 [ ] f b i x t e u U ! ? R y 7 z , * ** src/ 茶 [ { 100 5 0 k
+	down down right right enter space space 5 ] u`)
+
+// TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is
+// copied is the map, and undoing everything brings the first view back.
+func TestAnyKeys(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := drive(t, 80, 24, termenv.Ascii)
+		first := d.view
+		for range rapid.IntRange(1, 30).Draw(t, "keys") {
+			if rapid.IntRange(0, 9).Draw(t, "resize") == 0 {
+				d.send1(tea.WindowSizeMsg{Width: rapid.IntRange(1, 120).Draw(t, "width"), Height: rapid.IntRange(1, 40).Draw(t, "height")})
+			}
+			d.key(rapid.SampledFrom(everyKey).Draw(t, "key"))
+			checkFrame(t, d)
+			checkCounts(t, d)
+		}
+		d.press("esc esc")
+		for range d.history.past {
+			d.press("u")
+		}
+		if !d.view.Equal(first) {
+			t.Fatalf("everything undone: %+v", d.view)
+		}
+	})
+}
+
+// checkCounts: the plan is of the view on the screen, and the first row and the gauge say what it costs.
+func checkCounts(t fatal, d *driver) {
+	t.Helper()
+	if !d.settled() || !d.counts.plan.View().Equal(d.view) {
+		t.Fatalf("the counts are of another view than %+v", d.view)
+	}
+	if rows := d.tree.Window(); len(rows) > 0 && rows[0].ID == model.RootID {
+		if line, _, _ := strings.Cut(d.tree.View(), "\n"); d.width >= leastWidth && !strings.Contains(line, " "+draw.Short(d.counts.plan.Tokens())) {
+			t.Fatalf("the first row does not say %d: %q", d.counts.plan.Tokens(), line)
+		}
+	}
+	if d.view.Fit != model.FitNone && d.view.Budget > 0 && d.counts.plan.Tokens() > d.view.Budget {
+		t.Fatalf("%d tokens for a budget of %d", d.counts.plan.Tokens(), d.view.Budget)
+	}
+	if want := model.Thousands(d.counts.plan.Tokens()); !strings.HasPrefix(d.ladder.Count(), want) {
+		t.Fatalf("the gauge says %s of %s", d.ladder.Count(), want)
+	}
+}

@@ -1,0 +1,217 @@
+//go:build unix
+
+package ui
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// The test binary stands in for the program: with this variable set it is a command that only says its version, or the explorer.
+const (
+	roleVariable = "FOLDOUT_TEST_ROLE"
+	copyVariable = "FOLDOUT_TEST_COPY"
+	patienceMax  = time.Minute
+)
+
+func TestMain(m *testing.M) {
+	switch os.Getenv(roleVariable) {
+	case "version":
+		fmt.Println("version")
+	case "explore":
+		cfg := Config{
+			Path: os.Args[1], View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
+			Clipboard: []string{"sh", "-c", "cat > $" + copyVariable},
+		}
+		if err := Run(context.Background(), cfg); err != nil {
+			fmt.Println("ended:", err)
+			os.Exit(3)
+		}
+	default:
+		os.Exit(m.Run())
+	}
+}
+
+// terminal is a program in a real pseudo terminal that never answers what it is asked.
+type terminal struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	pty    *os.File
+	chunks chan []byte
+	all    bytes.Buffer // everything that was written
+	screen vt10x.Terminal
+}
+
+func inTerminal(t *testing.T, role string, env ...string) *terminal {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, "../testdata/repo")
+	cmd.Env = append(os.Environ(), append(env, "TERM=xterm-256color", "COLORFGBG=", "TMUX=", "XDG_STATE_HOME="+t.TempDir(), roleVariable+"="+role)...)
+	file, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+	if err != nil {
+		t.Fatal(err)
+	}
+	term := &terminal{t: t, cmd: cmd, pty: file, chunks: make(chan []byte), screen: vt10x.New(vt10x.WithSize(80, 24))}
+	done := make(chan struct{})
+	go func() {
+		defer close(term.chunks)
+		for {
+			chunk := make([]byte, 4096)
+			n, err := file.Read(chunk)
+			select {
+			case term.chunks <- chunk[:n]:
+			case <-done:
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill() // it may have ended
+		_ = file.Close()
+		close(done)
+		for range term.chunks { //nolint:revive // until the reader has ended
+		}
+	})
+	return term
+}
+
+// next takes in what the program writes; false when it has ended.
+func (term *terminal) next(deadline <-chan time.Time) bool {
+	term.t.Helper()
+	select {
+	case chunk, open := <-term.chunks:
+		term.all.Write(chunk)
+		_, _ = term.screen.Write(chunk) // it is in memory
+		return open
+	case <-deadline:
+		term.t.Fatalf("nothing more came; the screen is\n%s", term.screen.String())
+	}
+	return false
+}
+
+// waitFor reads until the screen shows the text.
+func (term *terminal) waitFor(text string) {
+	term.t.Helper()
+	deadline := time.After(patienceMax)
+	for !strings.Contains(term.screen.String(), text) {
+		if !term.next(deadline) {
+			term.t.Fatalf("ended without %q on the screen:\n%s\n%s", text, term.screen.String(), term.all.String())
+		}
+	}
+}
+
+// end reads until the program has ended, and returns its exit status.
+func (term *terminal) end() int {
+	term.t.Helper()
+	for deadline := time.After(patienceMax); term.next(deadline); {
+	}
+	_ = term.cmd.Wait() // the status says what there is to know
+	return term.cmd.ProcessState.ExitCode()
+}
+
+func (term *terminal) press(keys string) {
+	term.t.Helper()
+	if _, err := io.WriteString(term.pty, keys); err != nil {
+		term.t.Fatal(err)
+	}
+}
+
+// TestNothingIsAskedOfTheTerminal: a command that shows nothing writes nothing to a terminal but its own words. Bubble Tea
+// would ask for the background colour, and wait for an answer.
+func TestNothingIsAskedOfTheTerminal(t *testing.T) {
+	term := inTerminal(t, "version")
+	term.end()
+	if got := term.all.String(); got != "version\r\n" {
+		t.Errorf("written: %q", got)
+	}
+}
+
+// TestJourney opens the fixture, drops a folder, raises another, copies, and quits.
+func TestJourney(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "copied")
+	term := inTerminal(t, "explore", copyVariable+"="+file)
+	term.waitFor("415 / 16,000")
+	term.press("G5")
+	term.waitFor("web: full")
+	term.press("k ")
+	term.waitFor("dropped scripts")
+	term.press("y")
+	term.waitFor("copied")
+	copied, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := journeyText(t); string(copied) != want {
+		t.Errorf("copied\n%s\nwant\n%s", copied, want)
+	}
+	term.press("q")
+	if status := term.end(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	term.checkRestored()
+	if asked := term.all.String(); strings.Contains(asked, "\x1b]11;?") || strings.Contains(asked, "\x1b[6n") {
+		t.Error("the terminal was asked for its colours")
+	}
+}
+
+func journeyText(t *testing.T) string {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), "../testdata/repo", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Overrides = view.Overrides.With("web", model.Full).With("scripts", model.Hidden)
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan.Text()
+}
+
+// checkRestored: the last word on the alternate screen is to leave it, and on the cursor to show it.
+func (term *terminal) checkRestored() {
+	term.t.Helper()
+	all := term.all.String()
+	for on, off := range map[string]string{"\x1b[?1049h": "\x1b[?1049l", "\x1b[?25l": "\x1b[?25h", "\x1b[?2004h": "\x1b[?2004l"} {
+		if strings.LastIndex(all, on) > strings.LastIndex(all, off) {
+			term.t.Errorf("%q is the last word", on)
+		}
+	}
+}
+
+// TestSignals: a signal that ends the program leaves the terminal as it was.
+func TestSignals(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+		term := inTerminal(t, "explore")
+		term.waitFor("415 / 16,000")
+		if err := term.cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		if status := term.end(); status != 3 {
+			t.Errorf("%s: exit status %d\n%s", sig, status, term.all.String())
+		}
+		term.checkRestored()
+	}
+}

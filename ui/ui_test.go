@@ -1,0 +1,258 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// mapOf returns the text of the view that is on the screen, as any other way in would write it.
+func mapOf(t *testing.T, d *driver) string {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), d.cfg.Path, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := repo.Plan(d.view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan.Text()
+}
+
+func TestCopyIsTheMap(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	for _, keys := range []string{"", "G space", "4 E 5", "g ] ]", "f t e"} {
+		d.press(keys + " y")
+		if want := mapOf(t, d); d.copied != want || want == "" {
+			t.Errorf("after %q copied\n%s\nwant\n%s", keys, d.copied, want)
+		}
+		if !strings.Contains(d.status.text, "tokens") || !strings.Contains(d.status.text, "verified") {
+			t.Errorf("status: %q", d.status.text)
+		}
+	}
+}
+
+// TestCopyWaits presses the key while nothing is counted yet.
+func TestCopyWaits(t *testing.T) {
+	d := start(t, "../testdata/repo", termenv.Ascii)
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.press("y")
+	if d.copied != "" || !strings.Contains(d.View(), "as soon as") {
+		t.Errorf("copied %q, screen\n%s", d.copied, d.View())
+	}
+	d.run(d.Init())
+	if want := mapOf(t, d); d.copied != want {
+		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
+	}
+}
+
+// TestFirstFrame shows a screen before anything is known of the repository.
+func TestFirstFrame(t *testing.T) {
+	d := start(t, "../testdata/repo", termenv.Ascii)
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.hold = true
+	d.run(d.Init())
+	if view := d.View(); !strings.Contains(view, "scanning") {
+		t.Errorf("first frame\n%s", view)
+	}
+	d.release()
+	if view := d.View(); strings.Contains(view, "scanning") || !strings.Contains(view, "internal/") {
+		t.Errorf("last frame\n%s", view)
+	}
+}
+
+// TestOvertaken has three changes made while the plan of the first is worked out: only what is on the screen last is shown.
+func TestOvertaken(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.hold = true
+	d.press("5 6 3")
+	if d.settled() {
+		t.Error("settled before anything was counted")
+	}
+	if len(d.held) != 1 {
+		t.Errorf("%d plans are worked out at once", len(d.held))
+	}
+	d.release()
+	if !d.settled() || d.counts.plan.View().Detail != model.Names {
+		t.Errorf("settled %v, counts of detail %s", d.settled(), d.counts.plan.View().Detail)
+	}
+	if !strings.Contains(d.View(), model.Thousands(d.counts.plan.Tokens())) {
+		t.Errorf("the count is not on the screen\n%s", d.View())
+	}
+}
+
+// TestLateCounts takes counts off the screen that are of another view for too long.
+func TestLateCounts(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.hold = true
+	d.press("5")
+	before := d.View()
+	d.send1(late{d.counts.asked})
+	if after := d.View(); !strings.Contains(after, "… / 16,000") || strings.Contains(before, "… / 16,000") {
+		t.Errorf("before\n%s\nafter\n%s", before, after)
+	}
+	d.release()
+	d.send1(late{d.counts.asked})
+	if strings.Contains(d.View(), "… / 16,000") {
+		t.Errorf("counts that are in were taken off\n%s", d.View())
+	}
+}
+
+func TestBudgetPrompt(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("sixty")
+	d.press("enter")
+	if d.prompt == nil || !strings.Contains(d.View(), `"sixty" is not a number`) {
+		t.Errorf("a wrong budget\n%s", d.View())
+	}
+	d.press("ctrl+u")
+	d.write("0.06k")
+	d.press("enter")
+	if d.prompt != nil || d.view.Budget != 60 {
+		t.Errorf("budget %d, screen\n%s", d.view.Budget, d.View())
+	}
+	if got := d.counts.plan.Tokens(); got > 60 {
+		t.Errorf("%d tokens for a budget of 60", got)
+	}
+	d.press("b esc")
+	if d.prompt != nil || d.quit || d.view.Budget != 60 {
+		t.Errorf("after esc: budget %d, quit %v", d.view.Budget, d.quit)
+	}
+}
+
+func TestScopePrompt(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("i")
+	d.write("internal web/[")
+	if !strings.Contains(d.View(), "a [ is not closed") {
+		t.Errorf("an invalid glob\n%s", d.View())
+	}
+	d.press("enter")
+	if d.prompt == nil || len(d.view.Include) != 0 {
+		t.Errorf("an invalid glob was taken: %v", d.view.Include)
+	}
+	d.press("backspace backspace")
+	if !strings.Contains(d.View(), "6 files in scope") {
+		t.Errorf("a valid list\n%s", d.View())
+	}
+	d.press("enter x")
+	d.write("**/*_test.go")
+	d.press("enter")
+	if got := strings.Join(append(d.view.Include, d.view.Exclude...), " "); got != "internal web **/*_test.go" {
+		t.Errorf("scope: %s", got)
+	}
+	if !strings.Contains(d.View(), "-i internal  -i web  -x **/*_test.go") {
+		t.Errorf("the scope is not on the screen\n%s", d.View())
+	}
+	if got := d.counts.plan.Sum().Files; got != 5 {
+		t.Errorf("%d files in scope, want 5", got)
+	}
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	first := d.view
+	d.press("5 t G space")
+	last := d.view
+	d.press("u u u")
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "undone: everything: full") {
+		t.Errorf("undone to %+v\n%s", d.view, d.View())
+	}
+	d.press("u")
+	if !strings.Contains(d.View(), "nothing to undo") {
+		t.Errorf("one more\n%s", d.View())
+	}
+	d.press("U ctrl+r U")
+	if !d.view.Equal(last) {
+		t.Errorf("done again to %+v, want %+v", d.view, last)
+	}
+	d.press("u 6 U")
+	if !strings.Contains(d.View(), "nothing to do again") {
+		t.Errorf("after another change\n%s", d.View())
+	}
+}
+
+func TestPickingSymbols(t *testing.T) {
+	d := drive(t, 100, 40, termenv.Ascii)
+	d.at(t, "internal/price/price.go#Amount.Times")
+	d.press("space")
+	if text := mapOf(t, d); strings.Contains(text, "Times") || !strings.Contains(text, "Amount int64") {
+		t.Errorf("without Times\n%s", text)
+	}
+	state, _ := d.tree.State(d.tree.Cursor())
+	if state.Written || state.Adds == 0 || !strings.Contains(d.View(), "[ ]") {
+		t.Errorf("state %+v\n%s", state, d.View())
+	}
+	d.press("space")
+	if len(d.view.Overrides) != 0 {
+		t.Errorf("picked again: %v", d.view.Overrides)
+	}
+}
+
+// TestRefresh changes files under an open explorer: the cursor and the folds stay, and counts are of the new files.
+func TestRefresh(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("a/a.go", "package a\n\nfunc One() {}\n")
+	write("b/b.go", "package b\n\nfunc Two() {}\n")
+	d := driveAt(t, dir, 80, 24, termenv.Ascii)
+	d.at(t, "b/b.go#Two")
+	d.press("5")
+	before := d.counts.plan.Tokens()
+	write("a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
+	write("a/new.go", "package a\n")
+	d.press("R")
+	if got := d.tree.Cursor().ID; got != "b/b.go#Two" {
+		t.Errorf("cursor at %s", got)
+	}
+	if _, set := d.view.Overrides.Get("b/b.go#Two"); !set || d.counts.plan.Tokens() <= before || !strings.Contains(d.View(), "OneMore") {
+		t.Errorf("after the refresh\n%s", d.View())
+	}
+}
+
+func TestAFolderThatIsNone(t *testing.T) {
+	d := driveAt(t, "no/such/folder", 80, 24, termenv.Ascii)
+	if !d.quit || d.err == nil {
+		t.Errorf("quit %v, error %v", d.quit, d.err)
+	}
+}
+
+func TestEscNeverQuits(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("esc ? esc esc b esc ! esc")
+	if d.quit || d.overlay != nil || d.prompt != nil {
+		t.Error("esc has quit")
+	}
+	d.press("q")
+	if !d.quit {
+		t.Error("q has not quit")
+	}
+}
+
+func TestCtrlCQuitsFromEverywhere(t *testing.T) {
+	for _, keys := range []string{"", "?", "b", "i"} {
+		d := drive(t, 80, 24, termenv.Ascii)
+		d.press(keys + " ctrl+c")
+		if !d.quit {
+			t.Errorf("ctrl+c after %q has not quit", keys)
+		}
+	}
+}
