@@ -1,0 +1,65 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// generate writes Go files of a hundred symbols each until they hold that many nodes, a hundred files to a folder.
+func generate(b *testing.B, nodes int) string {
+	b.Helper()
+	dir := b.TempDir()
+	for file := range nodes / 100 {
+		var text strings.Builder
+		text.WriteString("package p\n")
+		for i := range 99 {
+			fmt.Fprintf(&text, "\nfunc F%dX%d(a int) error { return nil }\n", file, i)
+		}
+		folder := filepath.Join(dir, fmt.Sprintf("d%d", file/1000), fmt.Sprintf("e%d", file/100))
+		if err := os.MkdirAll(folder, 0o755); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, fmt.Sprintf("f%d.go", file)), []byte(text.String()), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// BenchmarkKeyToFrame is a key and the frame after it, with a plan on the screen and everything unfolded. What is worked out
+// beside the screen is not in it.
+func BenchmarkKeyToFrame(b *testing.B) {
+	for _, nodes := range []int{1_000, 100_000, 1_000_000} {
+		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
+		d.press("E pgdown pgdown")
+		for _, c := range []struct{ name, keys string }{
+			{"move", "jk"}, {"ends", "Gg"}, {"fold", "hl"}, {"detail", "53"}, {"pick", " u"}, {"undo", "5u"},
+		} {
+			b.Run(fmt.Sprintf("%s/%d", c.name, nodes), func(b *testing.B) {
+				for i := range b.N {
+					d.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{rune(c.keys[i%len(c.keys)])}})
+					_ = d.View()
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkDetailOfEverything is a detail for the root until its exact counts are on the screen.
+func BenchmarkDetailOfEverything(b *testing.B) {
+	for _, nodes := range []int{1_000, 100_000} {
+		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
+		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+			for i := range b.N {
+				d.key([]string{"5", "3"}[i%2])
+				_ = d.View()
+			}
+		})
+	}
+}
