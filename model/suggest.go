@@ -1,11 +1,16 @@
 package model
 
 // DidYouMean returns `, did you mean "x"?` for the candidate nearest to word by edit distance, and nothing where none is
-// near enough to be meant (more than a third of its letters wrong, and at least two).
+// near enough to be meant (more than a third of its letters wrong, and at least two). A candidate that goes on where word
+// ends is as near as one letter.
 func DidYouMean(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
-		if d := editDistance(word, c); d <= max(2, len(c)/3) && d < len(c) && (bestAt < 0 || d < bestAt) {
+		d := editDistance(word, c)
+		if len(word) > 2 && len(c) > len(word) && c[:len(word)] == word {
+			d = 1
+		}
+		if d <= max(2, len(c)/3) && d < len(c) && (bestAt < 0 || d < bestAt) {
 			best, bestAt = c, d
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/model"
+	"foldout/ui"
 	"foldout/ui/cli/settings"
 )
 
@@ -65,12 +66,16 @@ func (f *flags) under(values settings.Values) *flags {
 
 // explore opens the explorer.
 func (a *app) explore(ctx context.Context, path string, given *flags) error {
-	_, err := a.start(path, given)
+	s, err := a.start(path, given)
 	if err != nil {
 		return err
 	}
 	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
 		return usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
-	return ctx.Err()
+	s.report(s.problems)
+	return ui.Run(ctx, ui.Config{
+		Path: path, Options: s.settings.Open, View: s.settings.View, Clipboard: s.settings.Clipboard,
+		Theme: s.settings.Theme, ASCII: s.settings.ASCII,
+	})
 }

@@ -20,7 +20,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.languagesCommand(), a.themesCommand(), a.versionCommand(),
+		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.versionCommand(),
 		a.completionCommand(),
 	)
 	return root

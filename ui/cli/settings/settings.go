@@ -19,6 +19,7 @@ type Settings struct {
 	Open      mapper.Options
 	Clipboard []string // the user's own command that copies, with its arguments
 	Theme     string   // name, empty for the default
+	ASCII     bool     // the explorer draws with ASCII alone, without colours
 }
 
 // Group says where a setting belongs.

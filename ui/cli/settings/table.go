@@ -241,6 +241,10 @@ func personal() []Setting {
 				return err
 			}),
 		},
+		{
+			Key: "ascii", Group: Personal, Kind: Switch, Flag: Flag{Name: "ascii", Usage: "draw with ASCII alone, without colours"},
+			apply: onOff(func(s *Settings, on bool) { s.ASCII = on }),
+		},
 	}
 }
 

@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// cacheCommand tells of what is kept between runs, and clears it.
+func (a *app) cacheCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "cache [clear]", Short: "Print where the cache is and how large, or clear it",
+		Args: onlyClear, ValidArgs: []string{clearWord},
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		dir := mapper.CacheDir()
+		if len(args) > 0 {
+			return mapper.ClearCache(dir)
+		}
+		size, err := mapper.CacheSize(dir)
+		if err != nil {
+			return err
+		}
+		return a.write(cmd.Context(), "", func(w io.Writer) error {
+			_, err := fmt.Fprintf(w, "%s %s bytes\n", dir, model.Thousands(int(size)))
+			return err
+		})
+	}
+	return cmd
+}
+
+const clearWord = "clear"
+
+func onlyClear(_ *cobra.Command, args []string) error {
+	if len(args) == 0 || len(args) == 1 && args[0] == clearWord {
+		return nil
+	}
+	if len(args) > 1 {
+		return usagef("%q is too much", args[1])
+	}
+	_, err := model.ParseWord("word", args[0], []string{clearWord})
+	return usage(err)
+}
