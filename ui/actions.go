@@ -89,7 +89,13 @@ func (m *Model) inherit() tea.Cmd {
 }
 
 func (m *Model) moveLevel(rungs int) tea.Cmd {
-	level := m.ladder.Move(rungs)
+	level, ok := m.ladder.Move(rungs)
+	switch {
+	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
+		return m.say("no level with more detail fits the budget: b changes the budget, f turns the fit off")
+	case !ok:
+		return m.say("there is no further level")
+	}
 	return m.change("level "+levelName(level), edit.Level(m.view, level))
 }
 

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
@@ -32,7 +34,8 @@ func (m *Model) showProblems() {
 	}
 	entries := make([]overlay.Entry, len(problems))
 	for i, p := range problems {
-		entries[i] = overlay.Entry{Head: string(p.Kind), Text: p.String()}
+		kind := string(p.Kind)
+		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
 	}
 	m.overlay = overlay.New(m.styles, plural(len(problems), "problem"), 12, entries)
 }

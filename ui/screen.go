@@ -6,6 +6,7 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -20,7 +21,6 @@ const (
 	ladderHeight = 12
 	hintsHeight  = 14
 	rulesHeight  = 16
-	statusRows   = 3 // at most
 )
 
 // status is what there is to say about the last key, until the next one.
@@ -149,7 +149,7 @@ func (m *Model) statusLines() []string {
 	if text == "" {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
-	lines := draw.Wrap(text, m.width-2, statusRows)
+	lines := draw.Wrap(text, m.width-2, max(3, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
 		lines[i] = m.painted(paint, " "+lines[i])
 	}
@@ -166,19 +166,24 @@ func (m *Model) painted(p themes.Paint, text string) string {
 func (m *Model) aboutCursor() string {
 	row := m.tree.Cursor()
 	state, known := m.tree.State(row)
-	if !known || m.counts.plan == nil {
+	if !known {
 		return ""
 	}
-	return draw.Cut(m.about(row.ID, edit.Reason(m.view, m.tree.Node(), state, m.counts.plan.Lowered()), state.Own), m.width-2, m.styles.Glyphs.Ellipsis)
+	dot := " " + m.styles.Glyphs.Dot + " "
+	text := m.title(row.ID) + dot + m.reason(state)
+	if state.Own > 0 {
+		text += dot + plural(state.Own, "token") + " of its own"
+	}
+	return draw.Cut(text, m.width-2, m.styles.Glyphs.Ellipsis)
 }
 
-func (m *Model) about(id, reason string, own int) string {
-	dot := " " + m.styles.Glyphs.Dot + " "
-	text := m.title(id) + dot + reason
-	if own > 0 {
-		text += dot + plural(own, "token") + " of its own"
+// reason says why the node of the cursor is on the map as it is.
+func (m *Model) reason(state mapper.State) string {
+	node, plan := m.tree.Node(), m.counts.plan
+	if node.IsRoot() && plan.Level() != model.LevelNone {
+		return "level " + levelName(plan.Level()) + either(plan.Lowered(), ", lowered by the fit", "")
 	}
-	return text
+	return edit.Reason(m.view, node, state, plan.Lowered())
 }
 
 // hints are the keys to know, as many as have room.

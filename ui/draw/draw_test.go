@@ -41,7 +41,6 @@ func TestLineIsExactlyAsWide(t *testing.T) {
 			case 3:
 				l.Skip(columns)
 			}
-			l.Put(s.Plain, " ")
 		}
 		if got := ansi.StringWidth(l.String()); got != width {
 			t.Fatalf("%d columns, want %d: %q", got, width, l.String())

@@ -19,6 +19,7 @@ type Line struct {
 	b      strings.Builder
 	width  int
 	used   int
+	odd    bool // holds characters that may join others
 }
 
 // NewLine returns an empty line of width columns.
@@ -60,13 +61,30 @@ func (l *Line) write(p themes.Paint, text string) {
 	if l.over != nil {
 		p = *l.over
 	}
+	l.odd = l.odd || mayJoin(text)
 	p.Write(&l.b, text)
 }
 
 // String returns the line, filled up to its width.
 func (l *Line) String() string {
 	l.Skip(l.Left())
-	return l.b.String()
+	line := l.b.String()
+	if !l.odd || ansi.StringWidth(line) == l.width {
+		return line
+	}
+	line = ansi.Truncate(line, l.width, "")
+	return line + spaces(l.width-ansi.StringWidth(line))
+}
+
+// mayJoin reports whether there are characters in text that may take other columns beside others than alone: the widths of
+// parts are their sum for letters up to Latin and for arrows, lines and blocks, with which everything is drawn here.
+func mayJoin(text string) bool {
+	for _, r := range text {
+		if r >= 0x300 && (r < 0x2190 || r > 0x25ff) && r != '…' {
+			return true
+		}
+	}
+	return false
 }
 
 // based returns text with a dotted circle before a combining character at its beginning, which would otherwise join what stands

@@ -10,7 +10,7 @@ func Globs(text string) (globs []string) {
 		if end > start {
 			globs = append(globs, text[start:end])
 		}
-		start = end + 1
+		depth, start = 0, end+1
 	}
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {

@@ -52,7 +52,7 @@ func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")
 	before, under, behind := p.split()
-	room := max(1, l.Left()-draw.Width(under)-1)
+	room := max(1, l.Left()-draw.Width(under)-2) // the cursor, and a sign that a combining character may need
 	if over := draw.Width(before) - room; over > 0 {
 		before = ansi.TruncateLeft(before, over, "")
 	}
@@ -74,7 +74,7 @@ func (p *Pane) below(width int) (lines []string) {
 	if p.wrong {
 		paint = p.styles.Over
 	}
-	for _, text := range draw.Wrap(model.Printable(p.note), width-2, noteLines) {
+	for _, text := range draw.Wrap(model.Printable(p.note), width-2, noteLines, p.styles.Glyphs.Ellipsis) {
 		l := draw.NewLine(p.styles, width)
 		l.Put(paint, " "+text)
 		lines = append(lines, l.String())

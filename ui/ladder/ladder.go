@@ -3,6 +3,7 @@
 package ladder
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,13 +40,27 @@ func (l *Pane) SetRungs(rungs []mapper.Rung) { l.rungs = rungs }
 // Forget shows counts as unknown until the next plan.
 func (l *Pane) Forget() { l.unknown, l.rungs = true, nil }
 
-// Move returns the level that many rungs further down the ladder, from the one that the map has now.
-func (l *Pane) Move(rungs int) model.Level {
+// Move returns the next rung up (-1) or down (1) the ladder from the one that the map has. With a fit, rungs that are over
+// the budget are passed over; false means that there is none to go to.
+func (l *Pane) Move(step int) (model.Level, bool) {
 	now := l.now()
 	if now == model.LevelNone {
 		now = model.NextLevel(l.view.Detail) - 1
 	}
-	return min(max(now+model.Level(rungs), model.LevelFull), model.LevelSummary)
+	for level := now + model.Level(step); level >= model.LevelFull && level <= model.LevelSummary; level += model.Level(step) {
+		if l.fits(level) {
+			return level, true
+		}
+	}
+	return now, false
+}
+
+// fits reports whether the rung can be had with the view's budget, as far as that is known.
+func (l *Pane) fits(level model.Level) bool {
+	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
+		return true
+	}
+	return l.rungs[level-1].Tokens <= l.view.Budget
 }
 
 // here reports whether the rung is the one that the map has: the level asked for, or taken in its place; the fit where no level
@@ -72,28 +87,52 @@ func (l *Pane) now() model.Level {
 // Ladder draws the rungs on one line, those around the present one where there is no room for all.
 func (l *Pane) Ladder(width int) string {
 	line := draw.NewLine(l.styles, width)
-	line.Put(l.styles.Faint, " levels ")
-	for _, text := range l.fitting(width - 8) {
-		line.Put(l.styles.Plain, " ")
+	line.Put(l.styles.Faint, " levels")
+	for _, text := range around(l.fitting(line.Left()), l.present(), line.Left()) {
 		paint := l.styles.Plain
 		if strings.HasPrefix(text, l.styles.Glyphs.Here) {
 			paint = l.styles.Title
 		}
+		line.Skip(gap)
 		line.Put(paint, text)
-		line.Put(l.styles.Plain, " ")
 	}
 	return line.String()
+}
+
+// gap is how many columns lie before each rung.
+const gap = 2
+
+func columns(texts []string) (n int) {
+	for _, text := range texts {
+		n += gap + draw.Width(text)
+	}
+	return n
+}
+
+// present returns the index of the rung that the map has, 0 where it is between them.
+func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
+
+// around leaves out rungs at the end further from the present one until the others have room.
+func around(texts []string, present, room int) []string {
+	for len(texts) > 1 && columns(texts) > room {
+		if present > len(texts)-1-present {
+			texts, present = texts[1:], present-1
+		} else {
+			texts = texts[:len(texts)-1]
+		}
+	}
+	return texts
 }
 
 // forms are the ways to write a rung, from `1 full 212.0k` to `1 212k`; the present one always has its name.
 var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
 
 // fitting returns the rungs as texts in the widest form that has room.
-func (l *Pane) fitting(width int) []string {
+func (l *Pane) fitting(room int) []string {
 	var texts []string
 	for _, form := range forms {
 		texts = l.texts(form.names, form.decimals)
-		if draw.Width(strings.Join(texts, "  "))+2 <= width {
+		if columns(texts) <= room {
 			break
 		}
 	}
@@ -145,7 +184,7 @@ func (l *Pane) all() []mapper.Rung {
 }
 
 func short(tokens int, decimals bool) string {
-	if !decimals && tokens >= 1000 {
+	if !decimals && tokens >= 1000 && tokens < 999_500 {
 		return strconv.Itoa((tokens+500)/1000) + "k"
 	}
 	return draw.Short(tokens)

@@ -85,7 +85,7 @@ func (p *Pane) lines(e Entry) (lines []string) {
 		return []string{l.String()}
 	}
 	room := max(8, p.width-p.head-3)
-	for i, text := range draw.Wrap(e.Text, room, longestEntry) {
+	for i, text := range draw.Wrap(e.Text, room, longestEntry, p.styles.Glyphs.Ellipsis) {
 		l := draw.NewLine(p.styles, p.width)
 		l.Skip(2)
 		if i == 0 {

@@ -117,10 +117,13 @@ func (t *Pane) marks(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	if known && (s.Written || s.Set) && t.differs(p, s) {
 		detail = s.Detail.String()
 	}
+	if level := t.level(p); level != model.LevelNone && !s.Pending {
+		detail = level.String()
+	}
 	switch {
 	case known && s.Set && s.Detail > model.Hidden:
 		mark = t.styles.Glyphs.Pin
-	case known && p.isRoot() && t.states.plan.Lowered():
+	case known && p.isRoot() && t.states.plan.Lowered() && !s.Pending:
 		mark = t.styles.Glyphs.Lowered
 	}
 	l.Skip(1)
@@ -136,6 +139,14 @@ func (t *Pane) marks(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	l.Field(t.styles.Faint, detail, 1)
 	l.Field(t.styles.Pin, mark, 1)
 	l.Right(t.styles.Count, t.count(p, s, known), 7)
+}
+
+// level returns the level of the whole map at the root, none elsewhere and where the map has a detail of its own.
+func (t *Pane) level(p place) model.Level {
+	if !p.isRoot() || t.states.plan == nil {
+		return model.LevelNone
+	}
+	return t.states.plan.Level()
 }
 
 // differs reports whether the node has another detail than its parent.

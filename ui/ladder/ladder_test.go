@@ -1,0 +1,110 @@
+package ladder_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/ladder"
+)
+
+// pane shows the view of the fixture repository.
+func pane(t *testing.T, view model.View) *ladder.Pane {
+	t.Helper()
+	palette, err := themes.Load("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rungs, err := repo.Levels(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := ladder.New(themes.NewStyles(palette, termenv.Ascii, themes.Unicode()))
+	l.SetView(view)
+	l.SetPlan(plan, 0)
+	l.SetRungs(rungs)
+	return l
+}
+
+func views() map[string]model.View {
+	fits := model.DefaultView(mapper.DefaultEncoding)
+	lowered, over, level, open := fits, fits, fits, fits
+	lowered.Budget = 100
+	over.Budget, over.Fit = 100, model.FitNone
+	level.Level = model.LevelFlat
+	open.Budget = 0
+	full := fits
+	full.Budget = 430
+	return map[string]model.View{"fits": fits, "lowered": lowered, "over": over, "level": level, "open": open, "nearly": full}
+}
+
+// TestLines holds both lines against goldens, from wide to narrow.
+func TestLines(t *testing.T) {
+	for name, view := range views() {
+		t.Run(name, func(t *testing.T) {
+			l := pane(t, view)
+			var b strings.Builder
+			for _, width := range []int{140, 100, 80, 60, 40} {
+				for _, line := range []string{l.Ladder(width), l.Gauge(width)} {
+					if got := ansi.StringWidth(line); got != width {
+						t.Errorf("%d columns, want %d: %q", got, width, line)
+					}
+					b.WriteString(line + "\n")
+				}
+			}
+			golden.RequireEqual(t, b.String())
+		})
+	}
+}
+
+func TestWords(t *testing.T) {
+	for name, want := range map[string]string{
+		"fits": "fits", "lowered": "fitted → minimal", "over": "over by ", "open": "no limit", "nearly": "nearly full",
+	} {
+		if got := pane(t, views()[name]).Gauge(120); !strings.Contains(got, want) {
+			t.Errorf("%s: %q does not say %q", name, got, want)
+		}
+	}
+}
+
+func TestForget(t *testing.T) {
+	l := pane(t, views()["fits"])
+	l.Forget()
+	if got := l.Count(); got != "… / 16,000" {
+		t.Errorf("count: %s", got)
+	}
+	if got := l.Ladder(100); strings.Count(got, "…") != 8 {
+		t.Errorf("ladder: %s", got)
+	}
+}
+
+func TestMove(t *testing.T) {
+	for _, c := range []struct {
+		view string
+		step int
+		want model.Level
+		ok   bool
+	}{
+		{"fits", 1, 3, true}, {"fits", -1, 1, true}, // from the detail signatures, which is level 2
+		{"lowered", -1, 4, false}, {"lowered", 1, 5, true}, // from level 4, to which it was fitted
+		{"over", -1, 1, true}, {"level", 1, 7, true}, {"level", -1, 5, true},
+	} {
+		if got, ok := pane(t, views()[c.view]).Move(c.step); got != c.want || ok != c.ok {
+			t.Errorf("%s by %d: %d %v, want %d %v", c.view, c.step, got, ok, c.want, c.ok)
+		}
+	}
+}
