@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -37,7 +38,7 @@ func generate(b *testing.B, nodes int) string {
 func BenchmarkKeyToFrame(b *testing.B) {
 	for _, nodes := range []int{1_000, 100_000, 1_000_000} {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
-		d.press("E pgdown pgdown")
+		d.press("E pgdown:2")
 		for _, c := range []struct{ name, keys string }{
 			{"move", "jk"}, {"ends", "Gg"}, {"fold", "hl"}, {"detail", "53"}, {"pick", " u"}, {"undo", "5u"},
 		} {
@@ -55,7 +56,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 func BenchmarkDetailOfEverything(b *testing.B) {
 	for _, nodes := range []int{1_000, 100_000} {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
-		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+		b.Run(strconv.Itoa(nodes), func(b *testing.B) {
 			for i := range b.N {
 				d.key([]string{"5", "3"}[i%2])
 				_ = d.View()

@@ -18,9 +18,10 @@ type copied struct {
 // copy puts the map on the clipboard, as soon as it is the map of everything.
 func (m *Model) copy() tea.Cmd {
 	if !m.settled() {
-		m.status = status{text: "copying as soon as everything is counted", copyWaits: true}
-		return nil
+		m.counts.copyWaits = true
+		return m.say("copying as soon as everything is counted")
 	}
+	m.counts.copyWaits = false
 	plan, ctx, output, opt := m.counts.plan, m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal = m.cfg.Clipboard, true
 	m.status = status{text: "copying"}
@@ -37,7 +38,7 @@ func (m *Model) copy() tea.Cmd {
 
 // copyWaiting copies if the user has asked for it while counts were not in.
 func (m *Model) copyWaiting() tea.Cmd {
-	if !m.status.copyWaits || !m.settled() {
+	if !m.counts.copyWaits || !m.settled() {
 		return nil
 	}
 	return m.copy()

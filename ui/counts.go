@@ -18,6 +18,8 @@ type counts struct {
 	planning bool
 	climbing bool
 	plan     *mapper.Plan // the newest that there is; of the view on the screen when answered is asked
+
+	copyWaits bool // the map is to be copied when its counts are in
 }
 
 // question is a view of a repository that is to be counted.

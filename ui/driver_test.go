@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -118,10 +119,17 @@ var named = map[string]tea.KeyType{
 	"ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "tab": tea.KeyTab,
 }
 
-// press presses keys, separated by spaces; `space` is the space.
+// press presses keys, separated by spaces; `space` is the space, and `down:3` is a key pressed three times.
 func (d *driver) press(keys string) {
 	for word := range strings.FieldsSeq(keys) {
-		d.key(word)
+		word, times, repeated := strings.Cut(word, ":")
+		n := 1
+		if repeated {
+			n, _ = strconv.Atoi(times)
+		}
+		for range n {
+			d.key(word)
+		}
 	}
 }
 

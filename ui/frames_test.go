@@ -21,7 +21,7 @@ var frames = []struct {
 	do   func(t *testing.T, d *driver)
 }{
 	{"opened", func(*testing.T, *driver) {}},
-	{"unfolded", func(_ *testing.T, d *driver) { d.press("E down down") }},
+	{"unfolded", func(_ *testing.T, d *driver) { d.press("E down:2") }},
 	{"picked", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go#Cart")
 		d.press("space")
@@ -109,8 +109,7 @@ func TestSmallWindows(t *testing.T) {
 
 // everyKey is what a hand may hit, texts for the lines that are edited included.
 var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r space
-	j k h l g G E = W - P 0 1 2 3 4 5 6 [ ] f b i x t e u U ! ? R y 7 z , * ** src/ 茶 [ { 100 5 0 k
-	down down right right enter space space 5 ] u`)
+	j k h l g G E = W - P 0 1 2 3 4 5 6 [ ] f b i x t e u U ! ? R y 7 z , * ** src/ 茶 [ { 100 k`)
 
 // TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is
 // copied is the map, and undoing everything brings the first view back.
@@ -126,7 +125,7 @@ func TestAnyKeys(t *testing.T) {
 			checkFrame(t, d)
 			checkCounts(t, d)
 		}
-		d.press("esc esc")
+		d.press("esc:2")
 		for range d.history.past {
 			d.press("u")
 		}

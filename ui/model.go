@@ -31,15 +31,19 @@ type Model struct {
 	history history
 	reading reading
 	counts  counts
+	screen
+}
 
+// screen is what is on the window, and how large that is.
+type screen struct {
 	keys    *keys.Map
 	tree    *tree.Pane
 	ladder  *ladder.Pane
 	prompt  *prompt       // nil when nothing is being edited
 	overlay *overlay.Pane // nil when nothing lies over the tree
 	status  status
-	width   int
-	height  int
+	width   int // in columns
+	height  int // in rows
 }
 
 // outside is what the model asks of the world beside the engine.
@@ -52,9 +56,9 @@ type outside struct {
 func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *Model {
 	cfg.Options.Encoding = cfg.View.Encoding
 	m := &Model{
-		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, keys: keys.NewMap(keys.Default()),
+		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
-		send:    func(tea.Msg) {}, tree: tree.New(styles), ladder: ladder.New(styles),
+		screen:  screen{keys: keys.NewMap(keys.Default()), tree: tree.New(styles), ladder: ladder.New(styles)},
 	}
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)

@@ -20,6 +20,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/themes"
 )
 
 // The test binary stands in for the program: with this variable set it is a command that only says its version, or the explorer.
@@ -42,9 +43,26 @@ func TestMain(m *testing.M) {
 			fmt.Println("ended:", err)
 			os.Exit(3)
 		}
+	case "panic":
+		m := newModel(context.Background(), Config{Path: ".", Output: os.Stdout}, stylesFor(Config{Output: os.Stdout}, themes.Palette{}))
+		m.outside.open = func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error) {
+			panic("a fault")
+		}
+		if err := run(m); err != nil {
+			os.Exit(4)
+		}
 	default:
 		os.Exit(m.Run())
 	}
+}
+
+// TestPanic: a fault beside the screen ends the program, and leaves the terminal as it was.
+func TestPanic(t *testing.T) {
+	term := inTerminal(t, "panic")
+	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "a fault") {
+		t.Errorf("exit status %d\n%s", status, term.all.String())
+	}
+	term.checkRestored()
 }
 
 // terminal is a program in a real pseudo terminal that never answers what it is asked.
@@ -53,7 +71,8 @@ type terminal struct {
 	cmd    *exec.Cmd
 	pty    *os.File
 	chunks chan []byte
-	all    bytes.Buffer // everything that was written
+	ended  chan struct{} // the reader has
+	all    bytes.Buffer  // everything that was written
 	screen vt10x.Terminal
 }
 
@@ -69,9 +88,10 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	term := &terminal{t: t, cmd: cmd, pty: file, chunks: make(chan []byte), screen: vt10x.New(vt10x.WithSize(80, 24))}
+	term := &terminal{t: t, cmd: cmd, pty: file, chunks: make(chan []byte), ended: make(chan struct{}), screen: vt10x.New(vt10x.WithSize(80, 24))}
 	done := make(chan struct{})
 	go func() {
+		defer close(term.ended)
 		defer close(term.chunks)
 		for {
 			chunk := make([]byte, 4096)
@@ -90,8 +110,7 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 		_ = cmd.Process.Kill() // it may have ended
 		_ = file.Close()
 		close(done)
-		for range term.chunks { //nolint:revive // until the reader has ended
-		}
+		<-term.ended
 	})
 	return term
 }

@@ -56,11 +56,15 @@ func (m *Model) onSnapshot(msg snapshot) tea.Cmd {
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
 	m.reading.pending = msg.repo.Pending()
-	if again := m.reading.repo != nil && m.reading.repo.Pending() == 0; again && !msg.done {
+	again := m.reading.repo != nil && m.reading.repo.Pending() == 0
+	switch {
+	case msg.done:
+		m.reading.problems = msg.repo.Problems()
+	case again:
 		return nil
 	}
-	if msg.done {
-		m.reading.problems = msg.repo.Problems()
+	if again && m.status == (status{}) {
+		m.say("read again")
 	}
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())

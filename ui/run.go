@@ -50,7 +50,12 @@ func Run(ctx context.Context, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	m := newModel(ctx, cfg, stylesFor(cfg, palette))
+	return run(newModel(ctx, cfg, stylesFor(cfg, palette)))
+}
+
+// run shows the model until it ends.
+func run(m *Model) error {
+	ctx, cfg := m.ctx, m.cfg
 	options := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithAltScreen(), tea.WithOutput(cfg.Output), tea.WithoutSignalHandler(),
 	}
@@ -59,7 +64,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	p := tea.NewProgram(m, options...)
 	m.send = p.Send
-	_, err = p.Run()
+	_, err := p.Run()
 	if m.err != nil {
 		return m.err
 	}

@@ -25,9 +25,8 @@ const (
 
 // status is what there is to say about the last key, until the next one.
 type status struct {
-	text      string
-	wrong     bool
-	copyWaits bool // the map is to be copied when its counts are in
+	text  string
+	wrong bool
 }
 
 // say puts a text in the status line.

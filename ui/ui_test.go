@@ -48,9 +48,18 @@ func TestCopyWaits(t *testing.T) {
 	if d.copied != "" || !strings.Contains(d.View(), "as soon as") {
 		t.Errorf("copied %q, screen\n%s", d.copied, d.View())
 	}
+	d.press("j") // another key takes nothing back
 	d.run(d.Init())
 	if want := mapOf(t, d); d.copied != want {
 		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
+	}
+}
+
+func TestCopyOfNothing(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("space y")
+	if d.copied != "" || !strings.Contains(d.View(), "nothing to copy") {
+		t.Errorf("copied %q\n%s", d.copied, d.View())
 	}
 }
 
@@ -140,7 +149,7 @@ func TestScopePrompt(t *testing.T) {
 	if d.prompt == nil || len(d.view.Include) != 0 {
 		t.Errorf("an invalid glob was taken: %v", d.view.Include)
 	}
-	d.press("backspace backspace")
+	d.press("backspace:2")
 	if !strings.Contains(d.View(), "6 files in scope") {
 		t.Errorf("a valid list\n%s", d.View())
 	}
@@ -163,7 +172,7 @@ func TestUndoAndRedo(t *testing.T) {
 	first := d.view
 	d.press("5 t G space")
 	last := d.view
-	d.press("u u u")
+	d.press("u:3")
 	if !d.view.Equal(first) || !strings.Contains(d.View(), "undone: everything: full") {
 		t.Errorf("undone to %+v\n%s", d.view, d.View())
 	}
@@ -237,7 +246,7 @@ func TestAFolderThatIsNone(t *testing.T) {
 
 func TestEscNeverQuits(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
-	d.press("esc ? esc esc b esc ! esc")
+	d.press("esc ? esc:2 b esc ! esc")
 	if d.quit || d.overlay != nil || d.prompt != nil {
 		t.Error("esc has quit")
 	}

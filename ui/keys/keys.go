@@ -90,8 +90,8 @@ func hinted(rank int, keys, word string, b Binding) Binding {
 func Default() []Group {
 	return []Group{
 		{"Move", []Binding{
-			bind(Up, "↑ k", "one row up", "up", "k"),
-			bind(Down, "↓ j", "one row down", "down", "j"),
+			bind(Up, "up k", "one row up", "up", "k"),
+			bind(Down, "down j", "one row down", "down", "j"),
 			bind(PageUp, "pgup ctrl+b", "one page up", "pgup", "ctrl+b"),
 			bind(PageDown, "pgdn ctrl+f", "one page down", "pgdown", "ctrl+f"),
 			bind(HalfPageUp, "ctrl+u", "half a page up", "ctrl+u"),
@@ -100,9 +100,9 @@ func Default() []Group {
 			bind(Bottom, "G end", "to the last row", "G", "end"),
 		}},
 		{"Fold (drawing only, never the map)", []Binding{
-			bind(Unfold, "→ l", "unfold, or enter", "right", "l"),
-			bind(Fold, "← h", "fold, or go to the parent", "left", "h"),
-			hinted(8, "→←", "fold", bind(ToggleFold, "enter", "fold or unfold", "enter")),
+			bind(Unfold, "right l", "unfold, or enter", "right", "l"),
+			bind(Fold, "left h", "fold, or go to the parent", "left", "h"),
+			hinted(8, "enter", "fold", bind(ToggleFold, "enter", "fold or unfold", "enter")),
 			bind(UnfoldBelow, "E =", "unfold all below", "E", "="),
 			bind(FoldAll, "W -", "fold all", "W", "-"),
 			bind(Parent, "P", "to the parent", "P"),

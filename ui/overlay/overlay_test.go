@@ -2,6 +2,7 @@ package overlay_test
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -38,7 +39,7 @@ func TestScrolling(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var entries []overlay.Entry
 		for i := range rapid.IntRange(0, 30).Draw(t, "entries") {
-			entries = append(entries, overlay.Entry{Head: fmt.Sprint(i), Text: strings.Repeat("word ", rapid.IntRange(0, 20).Draw(t, "words")) + fmt.Sprintf("<%d>", i)})
+			entries = append(entries, overlay.Entry{Head: strconv.Itoa(i), Text: strings.Repeat("word ", rapid.IntRange(0, 20).Draw(t, "words")) + fmt.Sprintf("<%d>", i)})
 		}
 		p := pane(t, entries...)
 		height := rapid.IntRange(1, 12).Draw(t, "height")

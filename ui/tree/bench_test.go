@@ -2,6 +2,7 @@ package tree
 
 import (
 	"fmt"
+	"strconv"
 	"testing"
 
 	"foldout/mapper"
@@ -69,7 +70,7 @@ func BenchmarkKey(b *testing.B) {
 func BenchmarkSetRepo(b *testing.B) {
 	for _, nodes := range sizes {
 		root := large(nodes)
-		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
+		b.Run(strconv.Itoa(nodes), func(b *testing.B) {
 			p := newPane(b)
 			p.SetRepo("large", root)
 			p.SetSize(200, 60)

@@ -46,7 +46,7 @@ func (t *Pane) line(p place) string {
 	l.Field(t.styles.Tick, tick(state, known), 4)
 	free := l.Left() - max(0, t.width-longestRow) - t.marksWidth() - t.barWidth()
 	l.Field(t.namePaint(r, state, known), t.nameOf(r), free)
-	t.marks(l, p, r, state, known)
+	t.marks(l, p, state, known)
 	t.bar(l, state, known)
 	return l.String()
 }
@@ -112,7 +112,7 @@ func (t *Pane) marksWidth() int {
 }
 
 // marks draws the detail where it differs from the parent's, the pin, and the count.
-func (t *Pane) marks(l *draw.Line, p place, r Row, s mapper.State, known bool) {
+func (t *Pane) marks(l *draw.Line, p place, s mapper.State, known bool) {
 	detail, mark := "", ""
 	if known && (s.Written || s.Set) && t.differs(p, s) {
 		detail = s.Detail.String()
