@@ -27,11 +27,8 @@ const (
 
 // Main runs the command line of this process and returns its exit status.
 func Main() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the process at once
 	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ()}
-	return a.run(ctx, os.Args[1:])
+	return a.run(context.Background(), os.Args[1:])
 }
 
 // app is one run of the command line.
@@ -48,20 +45,34 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root.SetOut(a.stdout)
 	root.SetErr(a.stderr)
 	cmd, err := root.ExecuteContextC(ctx)
-	switch {
-	case err == nil:
+	if err == nil {
 		return exitDone
-	case ctx.Err() != nil:
-		a.complain(errors.New("interrupted"))
-		return exitInterrupted
 	}
 	a.complain(err)
 	var u *usageError
-	if errors.As(err, &u) {
-		fmt.Fprintf(a.stderr, "see %s --help\n", cmd.CommandPath()) //nolint:errcheck // there is nowhere to say it
+	switch {
+	case errors.As(err, &u):
+		a.tell("see " + cmd.CommandPath() + " --help")
 		return exitUsage
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
 	}
 	return exitNothing
+}
+
+// errInterrupted is the error of work that a signal ended.
+var errInterrupted = errors.New("interrupted")
+
+// interruptible runs work that leaves nothing half done when a signal ends it. A second signal ends the process at once.
+func interruptible(ctx context.Context, work func(context.Context) error) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	err := work(ctx)
+	if err != nil && ctx.Err() != nil {
+		return errInterrupted
+	}
+	return err
 }
 
 // complain writes the error with nothing in it that a terminal would obey.

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"io"
 	"os"
 
 	"foldout/ui/clip"
@@ -16,12 +15,15 @@ func (s *session) copy(ctx context.Context, text string) error {
 	terminal := s.terminal()
 	opt.Terminal = terminal != nil
 	r := clip.Copy(ctx, text, opt)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if r.OSC52 != nil {
 		if _, err := terminal.Write(r.OSC52); err != nil {
 			return err
 		}
 	}
-	if terminal != nil && terminal != io.Writer(s.stderr) {
+	if terminal != nil && terminal != s.stderr {
 		_ = terminal.Close() // what was written went out at once
 	}
 	if !r.Copied() {

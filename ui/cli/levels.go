@@ -32,27 +32,27 @@ func (a *app) levelsCommand() *cobra.Command {
 
 // printLevels is the whole of `foldout levels`.
 func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON bool) error {
-	s, err := a.start(path, given)
-	if err != nil {
-		return err
-	}
-	repo, err := s.open(ctx)
-	if err != nil {
-		return err
-	}
-	rungs, err := repo.Levels(s.settings.View)
-	if err != nil {
-		return usage(err)
-	}
-	rows := levelRows(rungs)
-	err = a.write(ctx, "", func(w io.Writer) error {
-		if asJSON {
-			return writeJSON(w, rows)
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		rungs, err := repo.Levels(s.settings.View)
+		if err != nil {
+			return usage(err)
 		}
-		return writeLevels(w, rows)
+		err = a.write(ctx, "", func(w io.Writer) error {
+			if asJSON {
+				return writeJSON(w, levelRows(rungs))
+			}
+			return writeLevels(w, levelRows(rungs))
+		})
+		if err != nil {
+			return err
+		}
+		s.report(append(s.problems, repo.Problems()...))
+		plan, err := repo.Plan(scopeOnly(s.settings.View))
+		if err != nil {
+			return err
+		}
+		return s.inScope(plan)
 	})
-	s.report(append(s.problems, repo.Problems()...))
-	return err
 }
 
 // levelRow is a rung as it is printed.

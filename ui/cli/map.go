@@ -47,30 +47,30 @@ func addOutput(cmd *cobra.Command, out *output) {
 
 // printMap is the whole of `foldout map`.
 func (a *app) printMap(ctx context.Context, path string, given *flags, out output) error {
+	if out.printView {
+		return a.printView(ctx, path, given, out.file)
+	}
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		plan, err := repo.Plan(s.settings.View)
+		if err != nil {
+			return usage(err)
+		}
+		if err := s.deliver(ctx, plan, out); err != nil {
+			return err
+		}
+		s.summarize(plan)
+		return s.inScope(plan)
+	})
+}
+
+// printView prints the view that the settings come to.
+func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
 	s, err := a.start(path, given)
 	if err != nil {
 		return err
 	}
-	if out.printView {
-		s.report(s.problems)
-		return s.write(ctx, out.file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
-	}
-	repo, err := s.open(ctx)
-	if err != nil {
-		return err
-	}
-	plan, err := repo.Plan(s.settings.View)
-	if err != nil {
-		return usage(err)
-	}
-	if err := s.deliver(ctx, plan, out); err != nil {
-		return err
-	}
-	s.summarize(plan)
-	if !plan.Folder("").InScope {
-		return s.nothingInScope()
-	}
-	return nil
+	s.report(s.problems)
+	return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
 }
 
 // deliver writes the map and copies it.
@@ -136,7 +136,6 @@ func (u until) Write(p []byte) (int, error) {
 // (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
 	problems := append(append(append([]model.Problem(nil), s.problems...), plan.Repo().Problems()...), plan.Problems()...)
-	s.report(problems)
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
 		count(plan.Tokens(), "token") + " (" + view.Encoding + ")",
@@ -148,10 +147,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	if roomless(plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
-	if len(problems) > 0 {
-		parts = append(parts, count(len(problems), "problem"))
-	}
-	s.say(strings.Join(parts, ", "))
+	s.conclude(problems, parts...)
 }
 
 // shown names how much the map shows.
@@ -169,12 +165,4 @@ func roomless(plan *mapper.Plan) bool {
 	}
 	text := plan.Text()
 	return text == "" || text == "{}\n" || strings.HasPrefix(text, "…")
-}
-
-// count writes a number of things.
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return model.Thousands(n) + " " + thing
 }

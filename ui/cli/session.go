@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -30,6 +31,21 @@ func (a *app) start(path string, given *flags) (*session, error) {
 		return nil, usage(err)
 	}
 	return &session{app: a, path: path, settings: s, problems: problems}, nil
+}
+
+// with runs work on the folder at path, read and with the settings that hold for it.
+func (a *app) with(ctx context.Context, path string, given *flags, work func(context.Context, *session, *mapper.Repo) error) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
+	return interruptible(ctx, func(ctx context.Context) error {
+		repo, err := s.open(ctx)
+		if err != nil {
+			return err
+		}
+		return work(ctx, s, repo)
+	})
 }
 
 func (a *app) sources(path string, given *flags) settings.Sources {
@@ -95,8 +111,28 @@ func (s *session) report(problems []model.Problem) {
 	}
 }
 
-// nothingInScope is the error where no file takes part.
-func (s *session) nothingInScope() error {
+// conclude lists the problems and says in one line what was done.
+func (s *session) conclude(problems []model.Problem, parts ...string) {
+	s.report(problems)
+	if len(problems) > 0 {
+		parts = append(parts, count(len(problems), "problem"))
+	}
+	s.say(strings.Join(parts, ", "))
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return model.Thousands(n) + " " + thing
+}
+
+// inScope returns an error where no file takes part in the plan.
+func (s *session) inScope(plan *mapper.Plan) error {
+	if plan.Folder("").InScope {
+		return nil
+	}
 	scope := s.settings.View.Scope
 	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
 		return fmt.Errorf("nothing to map: %s holds no files", s.path)

@@ -31,38 +31,22 @@ func (a *app) symbolsCommand() *cobra.Command {
 
 // printSymbols is the whole of `foldout symbols`.
 func (a *app) printSymbols(ctx context.Context, path string, given *flags, file string) error {
-	s, err := a.start(path, given)
-	if err != nil {
-		return err
-	}
-	repo, err := s.open(ctx)
-	if err != nil {
-		return err
-	}
-	plan, err := repo.Plan(scopeOnly(s.settings.View))
-	if err != nil {
-		return usage(err)
-	}
-	files := filesByPath(repo, plan)
-	symbols := 0
-	err = s.write(ctx, file, func(w io.Writer) (err error) {
-		symbols, err = writeSymbols(w, files, plan)
-		return err
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		plan, err := repo.Plan(scopeOnly(s.settings.View))
+		if err != nil {
+			return usage(err)
+		}
+		files, symbols := filesByPath(repo, plan), 0
+		err = s.write(ctx, file, func(w io.Writer) (err error) {
+			symbols, err = writeSymbols(w, files, plan)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		s.conclude(append(s.problems, repo.Problems()...), count(symbols, "symbol"), count(len(files), "file"))
+		return s.inScope(plan)
 	})
-	if err != nil {
-		return err
-	}
-	problems := append(s.problems, repo.Problems()...)
-	s.report(problems)
-	summary := count(symbols, "symbol") + ", " + count(len(files), "file")
-	if len(problems) > 0 {
-		summary += ", " + count(len(problems), "problem")
-	}
-	s.say(summary)
-	if len(files) == 0 {
-		return s.nothingInScope()
-	}
-	return nil
 }
 
 // scopeOnly is the part of a view that decides which symbols take part.

@@ -64,7 +64,7 @@ func System() Options {
 // ErrEmpty is the Err of copying nothing: a clipboard is not emptied.
 var ErrEmpty = errors.New("nothing to copy")
 
-// Copy copies the text by the first way that is open and does not fail.
+// Copy copies the text by the first way that is open and does not fail. When ctx ends, no further way is tried.
 func Copy(ctx context.Context, text string, opt Options) Result {
 	if text == "" {
 		return Result{Err: ErrEmpty}
@@ -72,7 +72,7 @@ func Copy(ctx context.Context, text string, opt Options) Result {
 	r := Result{Way: File, Bytes: len(text)}
 	r.save(text, opt)
 	for _, w := range ways {
-		if !w.open(opt, text) {
+		if ctx.Err() != nil || !w.open(opt, text) {
 			continue
 		}
 		verified, err := w.copy(ctx, opt, text)
