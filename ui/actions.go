@@ -15,7 +15,7 @@ var details = map[keys.Action]model.Detail{
 }
 
 // do carries out an action that is none of the panes' own.
-func (m *Model) do(action keys.Action) tea.Cmd {
+func (m *explorer) do(action keys.Action) tea.Cmd {
 	if detail, ok := details[action]; ok {
 		return m.setDetail(detail)
 	}
@@ -56,7 +56,7 @@ func (m *Model) do(action keys.Action) tea.Cmd {
 }
 
 // pick drops the node of the cursor from the map, or brings it back.
-func (m *Model) pick() tea.Cmd {
+func (m *explorer) pick() tea.Cmd {
 	row := m.tree.Cursor()
 	state, known := m.tree.State(row)
 	switch {
@@ -74,12 +74,12 @@ func (m *Model) pick() tea.Cmd {
 	return m.change(word+m.title(row.ID), next)
 }
 
-func (m *Model) setDetail(d model.Detail) tea.Cmd {
+func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	node := m.tree.Node()
 	return m.change(m.title(node.ID)+": "+d.String(), edit.Detail(m.view, node, d))
 }
 
-func (m *Model) inherit() tea.Cmd {
+func (m *explorer) inherit() tea.Cmd {
 	node := m.tree.Node()
 	what := m.title(node.ID) + ": detail as above it"
 	if node.IsRoot() {
@@ -88,7 +88,7 @@ func (m *Model) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-func (m *Model) moveLevel(rungs int) tea.Cmd {
+func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	level, ok := m.ladder.Move(rungs)
 	switch {
 	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
@@ -99,7 +99,7 @@ func (m *Model) moveLevel(rungs int) tea.Cmd {
 	return m.change("level "+levelName(level), edit.Level(m.view, level))
 }
 
-func (m *Model) nextFit() tea.Cmd {
+func (m *explorer) nextFit() tea.Cmd {
 	next := edit.NextFit(m.view)
 	what := "fit: " + string(next.Fit)
 	if next.Fit == model.FitNone {
@@ -108,20 +108,20 @@ func (m *Model) nextFit() tea.Cmd {
 	return m.change(what, next)
 }
 
-func (m *Model) toggleTests() tea.Cmd {
+func (m *explorer) toggleTests() tea.Cmd {
 	next := m.view
 	next.NoTests = !next.NoTests
 	return m.change(either(next.NoTests, "without tests", "with tests"), next)
 }
 
-func (m *Model) toggleExported() tea.Cmd {
+func (m *explorer) toggleExported() tea.Cmd {
 	next := m.view
 	next.ExportedOnly = !next.ExportedOnly
 	return m.change(either(next.ExportedOnly, "exported symbols only", "all symbols"), next)
 }
 
 // change takes another view, which can be undone.
-func (m *Model) change(what string, next model.View) tea.Cmd {
+func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("already so: " + what)
 	}
@@ -130,7 +130,7 @@ func (m *Model) change(what string, next model.View) tea.Cmd {
 }
 
 // take makes the view the one that is shown and counted.
-func (m *Model) take(view model.View, what string) tea.Cmd {
+func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)
 	m.status = status{text: what}
@@ -138,7 +138,7 @@ func (m *Model) take(view model.View, what string) tea.Cmd {
 }
 
 // step goes back or forth in the history.
-func (m *Model) step(move func(model.View) (model.View, string, bool), done, nothing string) tea.Cmd {
+func (m *explorer) step(move func(model.View) (model.View, string, bool), done, nothing string) tea.Cmd {
 	view, what, ok := move(m.view)
 	if !ok {
 		return m.say(nothing)
@@ -147,7 +147,7 @@ func (m *Model) step(move func(model.View) (model.View, string, bool), done, not
 }
 
 // title is a node's id for a sentence.
-func (m *Model) title(id string) string {
+func (m *explorer) title(id string) string {
 	if id == model.RootID {
 		return "everything"
 	}

@@ -16,7 +16,7 @@ type copied struct {
 }
 
 // copy puts the map on the clipboard, as soon as it is the map of everything.
-func (m *Model) copy() tea.Cmd {
+func (m *explorer) copy() tea.Cmd {
 	if !m.settled() {
 		m.counts.copyWaits = true
 		return m.say("copying as soon as everything is counted")
@@ -37,14 +37,14 @@ func (m *Model) copy() tea.Cmd {
 }
 
 // copyWaiting copies if the user has asked for it while counts were not in.
-func (m *Model) copyWaiting() tea.Cmd {
+func (m *explorer) copyWaiting() tea.Cmd {
 	if !m.counts.copyWaits || !m.settled() {
 		return nil
 	}
 	return m.copy()
 }
 
-func (m *Model) onCopied(msg copied) {
+func (m *explorer) onCopied(msg copied) {
 	if !msg.result.Copied() {
 		m.status = status{text: msg.result.String(), wrong: true}
 		return

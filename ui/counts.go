@@ -47,7 +47,7 @@ type late struct{ number int }
 const patience = 150 * time.Millisecond
 
 // count asks for the plan of what is on the screen now.
-func (m *Model) count() tea.Cmd {
+func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
 	if m.reading.repo == nil || m.counts.planning {
 		return nil
@@ -61,18 +61,18 @@ func (m *Model) count() tea.Cmd {
 }
 
 // again asks the question of now without counting it as a new one.
-func (m *Model) again() tea.Cmd {
+func (m *explorer) again() tea.Cmd {
 	m.counts.asked--
 	return m.count()
 }
 
 // watch has old counts taken off the screen should the new ones be late.
-func (m *Model) watch() tea.Cmd {
+func (m *explorer) watch() tea.Cmd {
 	number := m.counts.asked
 	return m.outside.after(patience, func(time.Time) tea.Msg { return late{number} })
 }
 
-func (m *Model) onPlanned(msg planned) tea.Cmd {
+func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	m.counts.planning = false
 	if msg.err != nil && msg.number == m.counts.asked {
 		return m.say(msg.err.Error())
@@ -89,7 +89,7 @@ func (m *Model) onPlanned(msg planned) tea.Cmd {
 }
 
 // climb asks what each level would cost, once everything is read.
-func (m *Model) climb() tea.Cmd {
+func (m *explorer) climb() tea.Cmd {
 	if m.counts.climbing || m.counts.climbed == m.counts.asked || m.reading.repo.Pending() > 0 {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (m *Model) climb() tea.Cmd {
 	}
 }
 
-func (m *Model) onClimbed(msg climbed) tea.Cmd {
+func (m *explorer) onClimbed(msg climbed) tea.Cmd {
 	m.counts.climbing = false
 	if msg.number != m.counts.asked {
 		return m.climb()
@@ -114,7 +114,7 @@ func (m *Model) onClimbed(msg climbed) tea.Cmd {
 	return nil
 }
 
-func (m *Model) onLate(msg late) {
+func (m *explorer) onLate(msg late) {
 	if m.counts.answered < msg.number {
 		m.tree.Forget()
 		m.ladder.Forget()
@@ -125,7 +125,7 @@ func (m *Model) onLate(msg late) {
 }
 
 // settled reports whether everything is read, and counted for the view on the screen.
-func (m *Model) settled() bool {
+func (m *explorer) settled() bool {
 	c := &m.counts
 	return m.reading.repo != nil && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
 }

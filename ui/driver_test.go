@@ -18,7 +18,7 @@ import (
 
 // driver runs a model without a terminal: commands are carried out at once, and what they answer goes to Update.
 type driver struct {
-	*Model
+	*explorer
 	quit   bool
 	copied string    // what was put on the clipboard
 	held   []tea.Cmd // commands that wait, when hold is set
@@ -58,7 +58,7 @@ func driveAt(t fatal, path string, width, height int, profile termenv.Profile) *
 // start makes a model that has not begun yet.
 func start(t fatal, path string, profile termenv.Profile) *driver {
 	t.Helper()
-	d := &driver{Model: newModel(context.Background(), Config{
+	d := &driver{explorer: newModel(context.Background(), Config{
 		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
 	}, paints(t, profile))}
 	d.send = d.send1

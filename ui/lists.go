@@ -9,7 +9,7 @@ import (
 )
 
 // showHelp opens the table of keys as a list.
-func (m *Model) showHelp() {
+func (m *explorer) showHelp() {
 	entries := []overlay.Entry{{}}
 	for _, g := range m.keys.Groups {
 		entries = append(entries, overlay.Entry{Head: g.Title})
@@ -22,7 +22,7 @@ func (m *Model) showHelp() {
 }
 
 // showProblems opens the trouble that was met as a list.
-func (m *Model) showProblems() {
+func (m *explorer) showProblems() {
 	var problems []model.Problem
 	problems = append(problems, m.reading.problems...)
 	if m.counts.plan != nil {
@@ -41,7 +41,7 @@ func (m *Model) showProblems() {
 }
 
 // onOverlay gives the action to the list; what closes a list or opens the same one again closes it.
-func (m *Model) onOverlay(action keys.Action) bool {
+func (m *explorer) onOverlay(action keys.Action) bool {
 	switch action {
 	case keys.Quit:
 		return false

@@ -17,8 +17,8 @@ import (
 	"foldout/ui/tree"
 )
 
-// Model is the root: it holds the view and what is known of it, and routes messages to the panes.
-type Model struct {
+// explorer is the root model: it holds the view and what is known of it, and routes messages to the panes.
+type explorer struct {
 	ctx     context.Context
 	cfg     Config
 	name    string // of the folder
@@ -53,9 +53,9 @@ type outside struct {
 	clip  func() clip.Options
 }
 
-func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *Model {
+func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer {
 	cfg.Options.Encoding = cfg.View.Encoding
-	m := &Model{
+	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
 		screen:  screen{keys: keys.NewMap(keys.Default()), tree: tree.New(styles), ladder: ladder.New(styles)},
@@ -69,16 +69,16 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *Model {
 }
 
 // Init begins to read the repository.
-func (m *Model) Init() tea.Cmd { return m.read() }
+func (m *explorer) Init() tea.Cmd { return m.read() }
 
 // Update routes a message to what it is for, and then lays the panes out for what they show now.
-func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
 	m.layout()
 	return m, cmd
 }
 
-func (m *Model) route(msg tea.Msg) tea.Cmd {
+func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
@@ -101,7 +101,7 @@ func (m *Model) route(msg tea.Msg) tea.Cmd {
 }
 
 // onKey gives the key to what is on top: a line being edited, a list over the tree, the tree, or the whole.
-func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
+func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if m.prompt != nil {
 		return m.onPromptKey(msg)
 	}
@@ -123,7 +123,7 @@ func (m *Model) onKey(msg tea.KeyMsg) tea.Cmd {
 }
 
 // onKeys takes letters apart that were typed so fast that they arrived as one message.
-func (m *Model) onKeys(msg tea.KeyMsg) tea.Cmd {
+func (m *explorer) onKeys(msg tea.KeyMsg) tea.Cmd {
 	var all []tea.Cmd
 	for _, r := range msg.Runes {
 		all = append(all, m.onKey(tea.KeyMsg{Type: msg.Type, Runes: []rune{r}, Alt: msg.Alt}))

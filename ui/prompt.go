@@ -30,7 +30,7 @@ type checked struct {
 }
 
 // ask opens the line for an action.
-func (m *Model) ask(what keys.Action) {
+func (m *explorer) ask(what keys.Action) {
 	label, text, note := "budget", strconv.Itoa(m.view.Budget), "tokens, such as 16000 or 16k; 0 for no limit"
 	switch what {
 	case keys.Include:
@@ -43,7 +43,7 @@ func (m *Model) ask(what keys.Action) {
 	m.prompt = &prompt{Pane: input.New(m.styles, label, text, note), what: what, keys: keys.NewMap(keys.Prompt())}
 }
 
-func (m *Model) onPromptKey(msg tea.KeyMsg) tea.Cmd {
+func (m *explorer) onPromptKey(msg tea.KeyMsg) tea.Cmd {
 	action := m.prompt.keys.Action(msg.String())
 	if msg.Paste {
 		action = ""
@@ -65,7 +65,7 @@ func (m *Model) onPromptKey(msg tea.KeyMsg) tea.Cmd {
 }
 
 // edited returns the view with what stands in the line.
-func (m *Model) edited() (view model.View, what string, err error) {
+func (m *explorer) edited() (view model.View, what string, err error) {
 	view = m.view
 	text := m.prompt.Text()
 	switch m.prompt.what {
@@ -83,7 +83,7 @@ func (m *Model) edited() (view model.View, what string, err error) {
 }
 
 // check tells what is wrong with the line, or how many files its scope holds, while it is being edited.
-func (m *Model) check() tea.Cmd {
+func (m *explorer) check() tea.Cmd {
 	view, _, err := m.edited()
 	m.prompt.number++
 	if m.prompt.what == keys.Budget {
@@ -111,7 +111,7 @@ func filesIn(repo *mapper.Repo, scope model.Scope) (int, error) {
 	return plan.Sum().Files, nil
 }
 
-func (m *Model) onChecked(msg checked) tea.Cmd {
+func (m *explorer) onChecked(msg checked) tea.Cmd {
 	if m.prompt == nil || msg.number != m.prompt.number {
 		return nil
 	}
@@ -122,7 +122,7 @@ func (m *Model) onChecked(msg checked) tea.Cmd {
 	return nil
 }
 
-func (m *Model) sayChecked(msg checked) {
+func (m *explorer) sayChecked(msg checked) {
 	switch {
 	case msg.err != nil:
 		m.prompt.Say(msg.err.Error(), true)
@@ -134,7 +134,7 @@ func (m *Model) sayChecked(msg checked) {
 }
 
 // accept takes the view if there is nothing wrong with it; a scope is checked beside the screen first.
-func (m *Model) accept() tea.Cmd {
+func (m *explorer) accept() tea.Cmd {
 	if m.prompt.what != keys.Budget && m.reading.repo != nil {
 		m.prompt.accept = true
 		return m.check()
@@ -146,7 +146,7 @@ func (m *Model) accept() tea.Cmd {
 	return m.takeEdited()
 }
 
-func (m *Model) takeEdited() tea.Cmd {
+func (m *explorer) takeEdited() tea.Cmd {
 	view, what, _ := m.edited()
 	m.prompt = nil
 	return m.change(what, view)

@@ -28,7 +28,7 @@ type snapshot struct {
 }
 
 // read opens the repository beside the screen.
-func (m *Model) read() tea.Cmd {
+func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
 	return func() tea.Msg {
@@ -38,14 +38,14 @@ func (m *Model) read() tea.Cmd {
 }
 
 // refresh reads the repository again. The tree on the screen stays until the new one is whole.
-func (m *Model) refresh() tea.Cmd {
+func (m *explorer) refresh() tea.Cmd {
 	if m.reading.going {
 		return m.say("still reading")
 	}
 	return m.read()
 }
 
-func (m *Model) onSnapshot(msg snapshot) tea.Cmd {
+func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if msg.done {
 		m.reading.going = false
 	}
@@ -72,7 +72,7 @@ func (m *Model) onSnapshot(msg snapshot) tea.Cmd {
 }
 
 // onUnreadable ends the program when there is nothing to show.
-func (m *Model) onUnreadable(err error) tea.Cmd {
+func (m *explorer) onUnreadable(err error) tea.Cmd {
 	if m.reading.repo == nil {
 		m.err = err
 		return tea.Quit
@@ -89,16 +89,17 @@ func countFiles(f *mapper.Folder) int {
 	return n
 }
 
-// progress says how far reading is, in that many columns; empty when it is over.
-func (r *reading) progress(m *Model, width int) string {
+// progress says how far reading is; empty when it is over.
+func (m *explorer) progress() string {
+	r, g := &m.reading, m.styles.Glyphs
 	switch {
 	case !r.going:
 		return ""
 	case r.files == 0:
-		return " scanning " + model.Printable(m.cfg.Path) + " " + m.styles.Glyphs.Unknown
+		return "scanning " + model.Printable(m.cfg.Path) + " " + g.Unknown
 	}
-	read := r.files - r.pending
-	bar := draw.Bar(m.styles.Glyphs, read, r.files, width/4)
-	rest := strings.Repeat(m.styles.Glyphs.Rest, max(0, width/4-draw.Width(bar)))
-	return fmt.Sprintf(" reading %s%s %s of %s files", bar, rest, model.Thousands(read), model.Thousands(r.files))
+	read, columns := r.files-r.pending, m.width/4
+	bar := draw.Bar(g, read, r.files, columns)
+	rest := strings.Repeat(g.Rest, columns-draw.Width(bar))
+	return fmt.Sprintf("reading %s%s %s of %s files", bar, rest, model.Thousands(read), model.Thousands(r.files))
 }

@@ -54,7 +54,7 @@ func Run(ctx context.Context, cfg Config) error {
 }
 
 // run shows the model until it ends.
-func run(m *Model) error {
+func run(m *explorer) error {
 	ctx, cfg := m.ctx, m.cfg
 	options := []tea.ProgramOption{
 		tea.WithContext(ctx), tea.WithAltScreen(), tea.WithOutput(cfg.Output), tea.WithoutSignalHandler(),

@@ -30,13 +30,13 @@ type status struct {
 }
 
 // say puts a text in the status line.
-func (m *Model) say(text string) tea.Cmd {
+func (m *explorer) say(text string) tea.Cmd {
 	m.status = status{text: model.Printable(text)}
 	return nil
 }
 
 // layout gives the panes the rows that the others leave.
-func (m *Model) layout() {
+func (m *explorer) layout() {
 	rows := m.height - 1 - len(m.footer())
 	if m.height >= rulesHeight {
 		rows--
@@ -48,7 +48,7 @@ func (m *Model) layout() {
 }
 
 // View draws the window: exactly as many lines as it is high, none wider than it.
-func (m *Model) View() string {
+func (m *explorer) View() string {
 	switch {
 	case m.width <= 0 || m.height <= 0:
 		return ""
@@ -68,21 +68,21 @@ func (m *Model) View() string {
 }
 
 // tooSmall says what window is needed, on the first of otherwise empty lines.
-func (m *Model) tooSmall() string {
+func (m *explorer) tooSmall() string {
 	lines := make([]string, m.height)
 	text := fmt.Sprintf("foldout needs %dx%d, this is %dx%d", leastWidth, leastHeight, m.width, m.height)
 	lines[0] = draw.Cut(text, m.width, "")
 	return strings.Join(lines, "\n")
 }
 
-func (m *Model) rule() string {
+func (m *explorer) rule() string {
 	l := draw.NewLine(m.styles, m.width)
 	l.Put(m.styles.Rule, strings.Repeat(m.styles.Glyphs.Rule, m.width))
 	return l.String()
 }
 
 // header names the repository, its scope, and the encoding.
-func (m *Model) header() string {
+func (m *explorer) header() string {
 	l := draw.NewLine(m.styles, m.width)
 	l.Put(m.styles.Title, " foldout")
 	l.Put(m.styles.Folder, "  "+model.Printable(m.name))
@@ -93,7 +93,7 @@ func (m *Model) header() string {
 }
 
 // scope writes what the scope leaves out, as the flags of the command line do.
-func (m *Model) scope() string {
+func (m *explorer) scope() string {
 	var words []string
 	for _, glob := range m.view.Include {
 		words = append(words, "-i "+model.Printable(glob))
@@ -114,7 +114,7 @@ func (m *Model) scope() string {
 }
 
 // footer is everything below the tree.
-func (m *Model) footer() []string {
+func (m *explorer) footer() []string {
 	var lines []string
 	if m.height >= rulesHeight {
 		lines = append(lines, m.rule())
@@ -134,13 +134,13 @@ func (m *Model) footer() []string {
 }
 
 // statusLines say what the last key did, or how far reading is, or what the node of the cursor is.
-func (m *Model) statusLines() []string {
+func (m *explorer) statusLines() []string {
 	text, paint := m.status.text, m.styles.Plain
 	if m.status.wrong {
 		paint = m.styles.Over
 	}
 	if text == "" {
-		text, paint = strings.TrimSpace(m.reading.progress(m, m.width)), m.styles.Plain
+		text, paint = m.progress(), m.styles.Plain
 	}
 	if text == "" && m.height < hintsHeight {
 		return []string{m.hints()}
@@ -155,14 +155,14 @@ func (m *Model) statusLines() []string {
 	return lines
 }
 
-func (m *Model) painted(p themes.Paint, text string) string {
+func (m *explorer) painted(p themes.Paint, text string) string {
 	l := draw.NewLine(m.styles, m.width)
 	l.Put(p, text)
 	return l.String()
 }
 
 // aboutCursor says what the node of the cursor is, and why it is as it is.
-func (m *Model) aboutCursor() string {
+func (m *explorer) aboutCursor() string {
 	row := m.tree.Cursor()
 	state, known := m.tree.State(row)
 	if !known {
@@ -177,7 +177,7 @@ func (m *Model) aboutCursor() string {
 }
 
 // reason says why the node of the cursor is on the map as it is.
-func (m *Model) reason(state mapper.State) string {
+func (m *explorer) reason(state mapper.State) string {
 	node, plan := m.tree.Node(), m.counts.plan
 	if node.IsRoot() && plan.Level() != model.LevelNone {
 		return "level " + levelName(plan.Level()) + either(plan.Lowered(), ", lowered by the fit", "")
@@ -186,7 +186,7 @@ func (m *Model) reason(state mapper.State) string {
 }
 
 // hints are the keys to know, as many as have room.
-func (m *Model) hints() string {
+func (m *explorer) hints() string {
 	l := draw.NewLine(m.styles, m.width)
 	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 }
 	for _, h := range m.keys.Hints(m.width, width) {

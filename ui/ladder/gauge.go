@@ -14,9 +14,9 @@ func (l *Pane) Gauge(width int) string {
 	line := draw.NewLine(l.styles, width)
 	line.Put(l.styles.Faint, " budget ")
 	word, paint := l.standing()
-	if columns := gaugeColumns(width); columns > 0 {
+	if columns := gaugeColumns(width); columns > 0 && l.view.Budget > 0 {
 		filled := ""
-		if l.known() && l.view.Budget > 0 {
+		if l.known() {
 			filled = draw.Bar(l.styles.Glyphs, l.plan.Tokens(), l.view.Budget, columns)
 		}
 		line.Put(l.styles.Plain, " ")
