@@ -30,15 +30,11 @@ static flat_node read_node(const TSTreeCursor *cursor, uint32_t parent) {
 }
 
 // Trees can be hundreds of thousands of levels deep, so the walk keeps its way back in the nodes themselves.
-static int flatten(const TSTree *tree, flat_buffer *b, flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field) {
+static bool flatten(const TSTree *tree, flat_buffer *b, flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field) {
   TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
   uint32_t parent = FLAT_NONE;
-  int status = FLAT_OK;
   for (;;) {
-    if (b->count == b->capacity && !grow(b)) {
-      status = FLAT_NO_MEMORY;
-      break;
-    }
+    if (b->count == b->capacity && !grow(b)) return false;
     uint32_t index = b->count++;
     flat_node *node = &b->nodes[index];
     *node = read_node(&cursor, parent);
@@ -58,16 +54,50 @@ static int flatten(const TSTree *tree, flat_buffer *b, flat_sizes sizes, const u
   }
 done:
   ts_tree_cursor_delete(&cursor);
-  return status;
+  return true;
 }
 
-int flat_parse(TSParser *parser, const char *text, uint32_t length, uint64_t timeout_micros, flat_buffer *buffer,
-               flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field) {
-  buffer->count = 0;
-  ts_parser_set_timeout_micros(parser, timeout_micros);
-  TSTree *tree = ts_parser_parse_string(parser, NULL, text, length);
-  if (!tree) return FLAT_GAVE_UP;
-  int status = flatten(tree, buffer, sizes, whole, by_field);
+flat_parser *flat_open(const TSLanguage *language) {
+  flat_parser *p = calloc(1, sizeof *p);
+  if (!p) return NULL;
+  budget_use(&p->memory);
+  p->parser = ts_parser_new();
+  ts_parser_set_language(p->parser, language);
+  budget_use(NULL);
+  return p;
+}
+
+// A broken parser cannot be deleted; what it has allocated can be freed all the same.
+void flat_close(flat_parser *p) {
+  if (!p) return;
+  if (!p->broken) ts_parser_delete(p->parser);
+  budget_release(&p->memory);
+  free(p);
+}
+
+static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, flat_sizes sizes,
+                  const uint8_t *whole, const uint8_t *by_field) {
+  TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
+  if (!tree || !flatten(tree, buffer, sizes, whole, by_field)) return false;
   ts_tree_delete(tree);
-  return status;
+  return true;
+}
+
+bool flat_parse(flat_parser *p, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
+                const uint8_t *whole, const uint8_t *by_field) {
+  buffer->count = 0;
+  ts_parser_set_timeout_micros(p->parser, limit.micros);
+  p->memory.limit = p->memory.used + limit.bytes;
+  p->memory.deadline = budget_now() + limit.micros * 1000;
+  bool done = false;
+  budget_use(&p->memory);
+  if (setjmp(p->memory.out) == 0) {
+    p->memory.armed = true;
+    done = parse(p, text, length, buffer, sizes, whole, by_field);
+  } else {
+    p->broken = true;
+  }
+  p->memory.armed = false;
+  budget_use(NULL);
+  return done;
 }

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "budget.h"
+
 typedef uint16_t TSSymbol;
 typedef uint16_t TSFieldId;
 typedef struct TSLanguage TSLanguage;
@@ -86,11 +88,25 @@ typedef struct {
   uint32_t symbols, fields;
 } flat_sizes;
 
-enum { FLAT_OK = 0, FLAT_GAVE_UP = 1, FLAT_NO_MEMORY = 2 };
+// What one parse may take.
+typedef struct {
+  uint64_t micros;
+  size_t bytes;
+} flat_limit;
 
-// Parses the text and lists its tree in pre-order. Whatever happens, no tree is left behind; after anything but FLAT_OK
-// the parser must not be used again.
-int flat_parse(TSParser *parser, const char *text, uint32_t length, uint64_t timeout_micros, flat_buffer *buffer,
-               flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field);
+// A parser with the memory that it holds.
+typedef struct {
+  TSParser *parser;
+  budget memory;
+  bool broken;  // a parse was broken off in the midst of something
+} flat_parser;
+
+flat_parser *flat_open(const TSLanguage *language);
+void flat_close(flat_parser *);
+
+// Parses the text and lists its tree in pre-order. False when that took more than the limit: then the parser is good for
+// nothing but to be closed. Whatever happens, no tree is left behind.
+bool flat_parse(flat_parser *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
+                const uint8_t *whole, const uint8_t *by_field);
 
 #endif

@@ -32,6 +32,7 @@ type Language struct {
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 
+	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
 	grammar func() unsafe.Pointer
 	load    func() (*Grammar, error)
 }
@@ -59,6 +60,15 @@ const (
 	ExportedByCase                           // names that begin with an upper-case letter
 	ExportedByUnderscore                     // names that do not begin with an underscore, `__x__` aside
 )
+
+// Prepare returns a text as the grammar is to read it: of the same length and with the same line breaks, but without what
+// the grammar is known to stumble over. It is the text itself where there is nothing of the kind.
+func (l *Language) Prepare(text []byte) []byte {
+	if l.prepare == nil || len(text) == 0 {
+		return text
+	}
+	return l.prepare(text)
+}
 
 // Grammar returns the grammar of the language; it is loaded once.
 func (l *Language) Grammar() (*Grammar, error) { return l.load() }

@@ -11,7 +11,7 @@ import (
 	"unsafe"
 )
 
-// ErrGaveUp says that a text could not be parsed within its time.
+// ErrGaveUp says that a text could not be parsed within its limit.
 var ErrGaveUp = errors.New("the grammar gave up")
 
 // Parser turns texts of one language into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
@@ -19,8 +19,8 @@ var ErrGaveUp = errors.New("the grammar gave up")
 type Parser struct {
 	grammar *Grammar
 	opaque  *Opaque
-	limit   func(bytes int) time.Duration
-	parser  *C.TSParser
+	limit   func(size int) Limit
+	parser  *C.flat_parser
 	buffer  C.flat_buffer
 }
 
@@ -29,29 +29,35 @@ const keptNodes = 1 << 18
 
 // NewParser returns a parser for a grammar, which leaves out what is below opaque nodes.
 func NewParser(g *Grammar, o *Opaque) *Parser {
-	return &Parser{grammar: g, opaque: o, limit: timeLimit}
+	return &Parser{grammar: g, opaque: o, limit: usualLimit}
 }
 
-// timeLimit is how long a text may take: more than ten times what an ordinary one of its size does.
-func timeLimit(bytes int) time.Duration {
-	return 2*time.Second + time.Duration(bytes)*time.Microsecond
+// Limit is what parsing one text may take.
+type Limit struct {
+	Time  time.Duration
+	Bytes int // of memory, besides what the parser held before
 }
 
-// Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too long is
-// ErrGaveUp.
+// usualLimit is more than ten times what an ordinary text of that many bytes takes.
+func usualLimit(size int) Limit {
+	return Limit{Time: 2*time.Second + time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
+}
+
+// Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too much time
+// or memory is ErrGaveUp.
 func (p *Parser) Parse(text []byte) (Tree, error) {
 	if len(text) >= math.MaxInt32 {
 		return nil, ErrGaveUp
 	}
 	if p.parser == nil {
-		p.parser = C.ts_parser_new()
-		C.ts_parser_set_language(p.parser, p.grammar.ptr)
+		p.parser = C.flat_open(p.grammar.ptr)
 	}
 	p.shrink()
-	micros := C.uint64_t(p.limit(len(text)).Microseconds())
-	status := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)), micros, &p.buffer,
+	limit := p.limit(len(text))
+	done := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
+		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,
 		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)))
-	if status != C.FLAT_OK {
+	if !done {
 		p.drop() // a parser that was stopped would go on with the old text
 		return nil, ErrGaveUp
 	}
@@ -67,10 +73,8 @@ func (p *Parser) shrink() {
 }
 
 func (p *Parser) drop() {
-	if p.parser != nil {
-		C.ts_parser_delete(p.parser)
-		p.parser = nil
-	}
+	C.flat_close(p.parser)
+	p.parser = nil
 }
 
 // Close frees what the parser holds. It can be used again and then has to be closed again.

@@ -69,6 +69,7 @@ func rows() []Language {
 			Doc:      cComments,
 			Exported: ExportedByDefault,
 			grammar:  func() unsafe.Pointer { return fromBinding(c.GetLanguage()) },
+			prepare:  blankMacros,
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
@@ -79,6 +80,7 @@ func rows() []Language {
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    func() unsafe.Pointer { return fromBinding(cpp.GetLanguage()) },
+			prepare:    blankMacros,
 		},
 		{
 			Name: "swift", Extensions: []string{".swift"},

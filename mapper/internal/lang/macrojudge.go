@@ -1,0 +1,236 @@
+package lang
+
+import "bytes"
+
+// judge returns where a macro with its arguments ends if it is to be blanked, else 0.
+func (s *macroScanner) judge(macro token) int {
+	end := macro.end
+	next := s.next(end)
+	arguments := next.first == '(' && next.kind == tokenMark
+	if arguments {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	switch {
+	case s.last.kind == tokenClass:
+		if !s.isClassHead(next) {
+			return 0
+		}
+	case s.isTail(arguments, next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case !s.startsDeclaration():
+		return 0
+	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
+		return next.end
+	case !s.declares(next) && !s.isStatement(macro, end, next, arguments):
+		return 0
+	}
+	return end
+}
+
+// closing returns where the parenthesis that opens at a place is closed, 0 when that is far off.
+func (s *macroScanner) closing(at int) int {
+	const farthest = 1 << 12
+	depth := 0
+	for limit := at + farthest; at < limit; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone, t.first == ';' && t.kind == tokenMark, t.first == '{' && t.kind == tokenMark:
+			return 0
+		case t.first == '(':
+			depth++
+		case t.first == ')':
+			if depth--; depth == 0 {
+				return t.end
+			}
+		}
+		at = t.end
+	}
+	return 0
+}
+
+// isClassHead reports whether the token is the name of a class that is declared with its body.
+func (s *macroScanner) isClassHead(name token) bool {
+	if name.kind == tokenMacro || name.kind == tokenClass {
+		return true
+	}
+	if name.kind != tokenName {
+		return false
+	}
+	switch t := s.next(name.end); t.kind {
+	case tokenMark:
+		return t.first == '{' || t.first == ':' || t.first == '<'
+	case tokenTail:
+		return true
+	}
+	return false
+}
+
+// isTail reports whether a macro stands behind the parameters of a function, or behind a field.
+func (s *macroScanner) isTail(arguments bool, next token) bool {
+	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail {
+		return false
+	}
+	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' {
+		return false
+	}
+	switch s.last.kind {
+	case tokenTail:
+		return true
+	case tokenMark:
+		return s.last.first == ')'
+	case tokenName:
+		isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMark &&
+			(s.before.first == '>' || s.before.first == '*' || s.before.first == '&')
+		return arguments && isTyped
+	}
+	return false
+}
+
+// isCalled reports whether a token is the name of a function.
+func (s *macroScanner) isCalled(t token) bool {
+	return t.kind == tokenName && s.next(t.end).first == '('
+}
+
+// startsDeclaration reports whether a declaration may begin behind the last token.
+func (s *macroScanner) startsDeclaration() bool {
+	switch s.last.kind {
+	case tokenNone, tokenSpecifier:
+		return true
+	case tokenMark:
+		return s.parens == 0 && !s.value && bytes.IndexByte([]byte(";{}):>]"), s.last.first) >= 0
+	}
+	return false
+}
+
+// declares reports whether what begins at a token declares something without the macro before it.
+func (s *macroScanner) declares(t token) bool {
+	for t.kind == tokenMacro {
+		t = s.next(t.end)
+	}
+	switch t.kind {
+	case tokenType, tokenSpecifier, tokenClass:
+		return true
+	case tokenTail: // const
+		t = s.next(t.end)
+		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t)
+	case tokenName:
+		return s.isTyped(t) || s.isConstructor(t)
+	case tokenMark:
+		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[["))
+	}
+	return false
+}
+
+// isConstructor reports whether a name is that of a class, with parameters.
+func (s *macroScanner) isConstructor(name token) bool {
+	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
+}
+
+// isTyped reports whether a name is a type, for what it is the type of follows.
+func (s *macroScanner) isTyped(name token) bool {
+	for at := name.end; ; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenName || t.kind == tokenMacro || t.kind == tokenTail:
+			return true
+		case t.kind != tokenMark:
+			return t.kind == tokenSpecifier
+		case t.first == '*' || t.first == '&':
+			return true
+		case t.first == '<':
+			if at = s.closingAngle(t.start); at == 0 {
+				return false
+			}
+		case bytes.HasPrefix(s.text[t.start:], []byte("::")):
+			if t = s.next(t.start + 2); t.kind != tokenName {
+				return false
+			}
+			at = t.end
+		default:
+			return false
+		}
+	}
+}
+
+// closingAngle returns where the angle bracket that opens at a place is closed, 0 when it is none.
+func (s *macroScanner) closingAngle(at int) int {
+	const farthest = 1 << 10
+	depth := 0
+	for limit := min(at+farthest, len(s.text)); at < limit; at++ {
+		switch s.text[at] {
+		case '<':
+			depth++
+		case '>':
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case ';', '{', '}':
+			return 0
+		}
+	}
+	return 0
+}
+
+// isStatement reports whether a macro is all there is on its line, without a `;`, and what follows begins anew.
+func (s *macroScanner) isStatement(macro token, end int, next token, arguments bool) bool {
+	if !s.isAlone(macro.start, end) {
+		return false
+	}
+	switch next.kind {
+	case tokenNone, tokenMacro:
+		return s.last.first != '{' || arguments
+	case tokenMark:
+		return next.first == '}' && arguments
+	default:
+		return next.kind != tokenName || arguments
+	}
+}
+
+// isAlone reports whether nothing else stands on the lines of a part of the text but comments.
+func (s *macroScanner) isAlone(from, to int) bool {
+	for from > 0 && s.text[from-1] != '\n' {
+		if from--; !isBlank(s.text[from]) {
+			return false
+		}
+	}
+	rest, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
+	rest = bytes.TrimLeft(rest, " \t\r")
+	return len(rest) == 0 || bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))
+}
+
+// commentEnd returns where the comment that begins at a place ends.
+func commentEnd(text []byte, at int) int {
+	end, mark := 0, "\n"
+	if text[at+1] == '*' {
+		end, mark = 2, "*/"
+	}
+	i := bytes.Index(text[at+2:], []byte(mark))
+	if i < 0 {
+		return len(text)
+	}
+	return at + 2 + i + end
+}
+
+// stringEnd returns where the string that begins at a place ends, or its line.
+func stringEnd(text []byte, at int) int {
+	quote := text[at]
+	for at++; at < len(text); at++ {
+		switch text[at] {
+		case quote:
+			return at + 1
+		case '\n':
+			return at
+		case '\\':
+			at++
+		}
+	}
+	return len(text)
+}
+
+func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
+}

@@ -1,0 +1,184 @@
+package lang
+
+import "bytes"
+
+// blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
+// in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
+// judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
+func blankMacros(text []byte) []byte {
+	s := macroScanner{text: text, out: text, classes: map[string]bool{}}
+	for s.pos < len(text) {
+		s.token()
+	}
+	return s.out
+}
+
+// macroScanner reads tokens and keeps what the judgement needs: the two before, and whether a value is being given.
+type macroScanner struct {
+	text    []byte
+	out     []byte // the text until something is blanked, then a copy
+	pos     int
+	last    token
+	before  token // the one before last
+	parens  int
+	value   bool            // behind a `=` outside of parentheses
+	classes map[string]bool // declared so far
+}
+
+// token is a word or a mark.
+type token struct {
+	kind  tokenKind
+	first byte // of its text
+	start int
+	end   int
+}
+
+type tokenKind uint8
+
+const (
+	tokenNone      tokenKind = iota // the start of the text
+	tokenMark                       // anything that is no word
+	tokenMacro                      // a word in capitals
+	tokenName                       // another word that means nothing by itself
+	tokenType                       // a word with which a type may begin: `int`
+	tokenSpecifier                  // a word before a declaration: `static`
+	tokenClass                      // `class` and its like
+	tokenTail                       // a word behind parameters: `override`
+	tokenOther                      // any other word of the language
+)
+
+var cWords = map[string]tokenKind{
+	"void": tokenType, "bool": tokenType, "_Bool": tokenType, "char": tokenType, "short": tokenType, "int": tokenType,
+	"long": tokenType, "float": tokenType, "double": tokenType, "signed": tokenType, "unsigned": tokenType,
+	"auto": tokenType, "decltype": tokenType, "size_t": tokenType, "wchar_t": tokenType,
+	"static": tokenSpecifier, "extern": tokenSpecifier, "inline": tokenSpecifier, "virtual": tokenSpecifier,
+	"explicit": tokenSpecifier, "constexpr": tokenSpecifier, "consteval": tokenSpecifier, "constinit": tokenSpecifier,
+	"friend": tokenSpecifier, "typedef": tokenSpecifier, "mutable": tokenSpecifier, "template": tokenSpecifier,
+	"using": tokenSpecifier, "namespace": tokenSpecifier, "register": tokenSpecifier, "typename": tokenSpecifier,
+	"volatile": tokenSpecifier, "operator": tokenSpecifier, "public": tokenSpecifier, "private": tokenSpecifier,
+	"protected": tokenSpecifier, "__inline": tokenSpecifier, "thread_local": tokenSpecifier,
+	"class": tokenClass, "struct": tokenClass, "union": tokenClass, "enum": tokenClass,
+	"const": tokenTail, "noexcept": tokenTail, "override": tokenTail, "final": tokenTail,
+	"return": tokenOther, "if": tokenOther, "else": tokenOther, "for": tokenOther, "while": tokenOther, "do": tokenOther,
+	"switch": tokenOther, "case": tokenOther, "goto": tokenOther, "sizeof": tokenOther, "new": tokenOther,
+	"delete": tokenOther, "throw": tokenOther, "default": tokenOther, "break": tokenOther, "continue": tokenOther,
+}
+
+// token reads the next token, and blanks it if it is a macro that stands where the grammar expects none.
+func (s *macroScanner) token() {
+	t := s.next(s.pos)
+	if s.pos = t.end; t.kind == tokenNone {
+		return
+	}
+	switch {
+	case t.kind == tokenMacro:
+		if end := s.judge(t); end > 0 {
+			s.blank(t.start, end)
+			s.pos = end
+			return
+		}
+	case t.kind == tokenName && s.last.kind == tokenClass:
+		s.classes[string(s.text[t.start:t.end])] = true
+	case t.kind == tokenMark:
+		s.mark(t.first)
+	}
+	s.before, s.last = s.last, t
+}
+
+// mark keeps account of parentheses and values.
+func (s *macroScanner) mark(c byte) {
+	switch c {
+	case '(':
+		s.parens++
+	case ')':
+		s.parens = max(s.parens-1, 0)
+	case '=':
+		s.value = s.value || s.parens == 0
+	case ';', '{', '}':
+		s.value, s.parens = false, 0
+	}
+}
+
+// next returns the token at or after a place. White space, comments, directives and strings are passed over; a string
+// counts as a mark.
+func (s *macroScanner) next(at int) token {
+	for at < len(s.text) {
+		c := s.text[at]
+		switch {
+		case isBlank(c):
+			at++
+		case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
+			at = commentEnd(s.text, at)
+		case c == '#':
+			at = s.directive(at)
+		case c == '"' || c == '\'':
+			return token{tokenMark, c, at, stringEnd(s.text, at)}
+		case isWordByte(c):
+			return s.word(at)
+		default:
+			return token{tokenMark, c, at, at + 1}
+		}
+	}
+	return token{end: len(s.text)}
+}
+
+// word reads a word and says what it is.
+func (s *macroScanner) word(at int) token {
+	end, capitals, letters := at, true, 0
+	isNumber := s.text[at] >= '0' && s.text[at] <= '9'
+	for end < len(s.text) && (isWordByte(s.text[end]) || isNumber && s.text[end] == '\'') {
+		c := s.text[end]
+		capitals = capitals && (c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_')
+		if c >= 'A' && c <= 'Z' {
+			letters++
+		}
+		end++
+	}
+	t := token{tokenName, s.text[at], at, end}
+	if capitals && letters >= 2 && end-at >= 3 {
+		t.kind = tokenMacro
+	} else if kind, ok := cWords[string(s.text[at:end])]; ok {
+		t.kind = kind
+	}
+	return t
+}
+
+// directive passes over a line of the preprocessor, and blanks the comments in it that are not its end: grammars do not
+// expect them in the value of a macro.
+func (s *macroScanner) directive(at int) int {
+	comment := -1
+	for at < len(s.text) && s.text[at] != '\n' {
+		switch {
+		case s.text[at] == '\\' && at+1 < len(s.text):
+			if comment >= 0 {
+				s.blank(comment, commentEnd(s.text, comment))
+				comment = -1
+			}
+			at += 2
+			continue
+		case bytes.HasPrefix(s.text[at:], []byte("/*")):
+			comment = at
+			at = commentEnd(s.text, at)
+			continue
+		case bytes.HasPrefix(s.text[at:], []byte("//")):
+			return commentEnd(s.text, at)
+		case comment >= 0 && !isBlank(s.text[at]):
+			s.blank(comment, commentEnd(s.text, comment))
+			comment = -1
+		}
+		at++
+	}
+	return at
+}
+
+// blank writes blanks over a part of the text; line breaks stay.
+func (s *macroScanner) blank(from, to int) {
+	if &s.out[0] == &s.text[0] {
+		s.out = bytes.Clone(s.text)
+	}
+	for i := from; i < to; i++ {
+		if s.out[i] != '\n' && s.out[i] != '\r' {
+			s.out[i] = ' '
+		}
+	}
+}

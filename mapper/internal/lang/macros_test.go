@@ -1,0 +1,89 @@
+package lang
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// In each case what is between « and » is to be blanked, and nothing else.
+var macroCases = []string{
+	"«EXPORT» void f(void);",
+	"«EXPORT» const char *f(void);",
+	"«EXPORT» size_x *f(void);",
+	"«EXPORT» std::string f();",
+	"«DEPRECATED(\"x\")» int f();",
+	"static «ALWAYS_INLINE» int f();",
+	"DWORD f(void);",
+	"DWORD «WINAPI» f(void);",
+	"DWORD Foo::f(void) {}",
+	"FILE *f; BOOL b; DWORD const c = 1;",
+	"enum { RED, GREEN }; enum { RED\n}; enum { A,\n B\n};",
+	"class «EXPORT» Name : public Base {};",
+	"class «EXPORT(x)» Name final {};",
+	"struct STAT buffer; struct STAT *f(void);",
+	"class Name { «CONSTEXPR» Name(int a); BOOL other(int a); «EXPORT» ~Name(); };",
+	"class Name { int a «GUARDED(mu)»; void f() const «REQUIRES(mu)»; void g() «REQUIRES(mu)» {} };",
+	"class Name {\n  «Q_OBJECT»\n  «Q_PROPERTY(int a)»\n«SECTION:»\n  int a;\n};",
+	"«BEGIN_NAMESPACE»\n\nnamespace a {}\n«END_NAMESPACE»\n",
+	"TEST(Suite, Name) {}",
+	"DEFINE(x);",
+	"int x = (int)MAX;",
+	"int x = FOO(1);",
+	"int FOO(int a); unsigned int FOO(int a);",
+	"#define F(x) ((x) + «/* in */» 1) /* behind */\n",
+	"#define F(x) do { «/* in */» \\\n} while (0)\n",
+	"#define F 1 // behind\nint a;",
+	"/* EXPORT void f(); */ // EXPORT void f();\n\"EXPORT void\" 'E'",
+	"int a = 1'000'000; «EXPORT» int b;",
+	"/*", "//", "#", "\"", "A(", "EXPORT", "#define A \\",
+}
+
+// TestBlankMacros checks what is blanked.
+func TestBlankMacros(t *testing.T) {
+	for _, c := range macroCases {
+		text := strings.NewReplacer("«", "", "»", "").Replace(c)
+		if got := string(blankMacros([]byte(text))); got != blanked(c) {
+			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
+		}
+	}
+}
+
+// blanked writes blanks between the quotation marks of a case, and drops them.
+func blanked(text string) string {
+	var b strings.Builder
+	inside := false
+	for _, r := range text {
+		switch {
+		case r == '«' || r == '»':
+			inside = r == '«'
+		case inside && r != '\n':
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// FuzzBlankMacros checks that no text grows, shrinks, gains or loses a line break, or is changed in place.
+func FuzzBlankMacros(f *testing.F) {
+	for _, c := range macroCases {
+		f.Add([]byte(strings.NewReplacer("«", "", "»", "").Replace(c)))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		before := bytes.Clone(text)
+		got := blankMacros(text)
+		if !bytes.Equal(before, text) {
+			t.Fatal("the text itself was changed")
+		}
+		if len(got) != len(text) {
+			t.Fatalf("%d bytes became %d", len(text), len(got))
+		}
+		for i := range got {
+			if got[i] != text[i] && (got[i] != ' ' || text[i] == '\n') {
+				t.Fatalf("byte %d became %q from %q", i, got[i], text[i])
+			}
+		}
+	})
+}
