@@ -233,11 +233,24 @@ func (r *reader) file(listed *model.File) *tree.File {
 		return known
 	}
 	if language != nil {
-		result := r.extractor.File(language, f.Path, content)
-		f.Symbols, f.Imports, f.Problem = result.Symbols, result.Imports, result.Problem
-		f.Costs = line.Costs(r.enc, &f.File, language.DocForm())
+		r.extract(f, language, content)
 	}
 	return f
+}
+
+// extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
+func (r *reader) extract(f *tree.File, language *lang.Language, content []byte) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			f.Symbols, f.Imports, f.Costs = nil, nil, nil
+			f.Problem = &model.Problem{
+				Path: f.Path, Kind: model.ProblemSyntax, Message: fmt.Sprintf("extraction failed: %v: listed without symbols", fault),
+			}
+		}
+	}()
+	result := r.extractor.File(language, f.Path, content)
+	f.Symbols, f.Imports, f.Problem = result.Symbols, result.Imports, result.Problem
+	f.Costs = line.Costs(r.enc, &f.File, language.DocForm())
 }
 
 // broken returns the listed file with its trouble and nothing else.

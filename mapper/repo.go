@@ -9,6 +9,7 @@ import (
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
 	"foldout/model"
@@ -67,6 +68,22 @@ func snapshotID(root *tree.Folder) string {
 		h.Write(f.Hash[:])
 	})
 	return hex.EncodeToString(h.Sum(nil)[:16])
+}
+
+// Matches returns the number of files that the scope's globs and switches let take part. An invalid glob is an error that
+// says what is wrong with it.
+func (r *Repo) Matches(s model.Scope) (int, error) {
+	matcher, err := scope.New(s)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	r.tree.Each(func(f *tree.File) {
+		if !(s.NoTests && f.Class == model.ClassTest) && matcher.Selects(f.Path) {
+			n++
+		}
+	})
+	return n, nil
 }
 
 // Recount returns the same repository with tokens counted in another encoding. An unknown encoding is an error.

@@ -42,6 +42,8 @@ type DocStyle struct {
 	// Markers begin a doc comment, longest first, and are cut off. One that begins with `/*` runs to `*/`; the others to
 	// the end of their line, and lines that follow each other are one comment.
 	Markers []string
+	// Form is the marker with which doc comments are written; empty for the first of Markers.
+	Form string
 	// Directive is an expression for lines of comments, marker included, that speak to tools and not to readers.
 	Directive string
 	// Trailing says that a comment behind a declaration, on its line, documents it where none stands above.

@@ -18,6 +18,7 @@ import (
 func rows() []Language {
 	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
 	cComments := DocStyle{
+		Form:      "/**",
 		Markers:   []string{"///<", "//!<", "///", "//!", "//", "/**<", "/*!<", "/**", "/*!", "/*"},
 		Directive: `NOLINT|clang-format o|-\*- |IWYU pragma`,
 		Trailing:  true,
@@ -74,7 +75,7 @@ func rows() []Language {
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
 			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".h"},
-			Sniff:      `(?m)^\s*(?:class\s+\w+|(?:inline\s+)?namespace\b|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<\w+>)|\bstd::|\bconstexpr\b`,
+			Sniff:      `(?m)^\s*(?:class\s+\w+|enum\s+class\s|(?:inline\s+)?namespace\b|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<\w+>)|^[^/*"\n]*(?:\w::\w|\bconstexpr\b)`,
 			Doc:        cComments,
 			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 			Separator:  "::",
