@@ -1,0 +1,256 @@
+package lang
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/google/go-cmp/cmp"
+	sitter "github.com/smacker/go-tree-sitter"
+)
+
+// samples holds a text of each language that its grammar reads without error.
+var samples = map[string]string{
+	"go":         "package p\n\nfunc f(a int) string { return \"\" }\n",
+	"typescript": "export function f(a: number): string { return '' }\n",
+	"tsx":        "const a = <b c={1}>d</b>\n",
+	"python":     "def f(a: int) -> str:\n    return ''\n",
+	"java":       "class A { String f(int a) { return null; } }\n",
+	"javascript": "function f(a) { return `${a}` }\n",
+	"rust":       "pub fn f<'a>(a: &'a str) -> String { a.into() }\n",
+	"c":          "int f(char *a) { return 0; }\n",
+	"cpp":        "template <class T> struct A { T f(int a) { return {}; } };\n",
+	"swift":      "func f(_ a: Int) -> String { return \"\" }\n",
+}
+
+// openParser returns a parser that descends everything.
+func openParser(tb testing.TB, name string) *Parser {
+	l := ByName(name)
+	if l == nil {
+		tb.Fatalf("no language %q", name)
+	}
+	g, err := l.Grammar()
+	if err != nil {
+		tb.Fatalf("%s: %v", name, err)
+	}
+	p := NewParser(g, NewOpaque(g))
+	tb.Cleanup(p.Close)
+	return p
+}
+
+func mustParse(tb testing.TB, p *Parser, text string) Tree {
+	tree, err := p.Parse([]byte(text))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return tree
+}
+
+// TestGrammars parses a sample with every grammar: the runtime takes one of a wrong version without a word, and then
+// finds nothing.
+func TestGrammars(t *testing.T) {
+	for _, l := range All() {
+		text, ok := samples[l.Name]
+		if !ok {
+			t.Errorf("%s has no sample", l.Name)
+			continue
+		}
+		tree := mustParse(t, openParser(t, l.Name), text)
+		if root := tree[0]; len(tree) < 8 || root.Flags&HasError != 0 || int(root.End) != len(text) {
+			t.Errorf("%s: %d nodes, root %+v", l.Name, len(tree), root)
+		}
+	}
+}
+
+// TestWrongABI loads a grammar that says it is made for another runtime.
+func TestWrongABI(t *testing.T) {
+	for _, abi := range []uint32{oldestABI - 1, newestABI + 1} {
+		if _, err := loadGrammar(unsafe.Pointer(&abi)); err == nil {
+			t.Errorf("ABI %d was accepted", abi)
+		}
+	}
+	if _, err := loadGrammar(nil); err == nil {
+		t.Error("no grammar was accepted")
+	}
+}
+
+// TestAgainstBinding compares a flat tree, node for node, with the tree that the Go binding shows.
+func TestAgainstBinding(t *testing.T) {
+	for _, l := range All() {
+		text := samples[l.Name] + "((( " + samples[l.Name]
+		g, err := l.Grammar()
+		if err != nil {
+			t.Fatal(err)
+		}
+		parser := sitter.NewParser()
+		parser.SetLanguage(sitter.NewLanguage(l.grammar()))
+		want := bindingTree(parser.Parse(nil, []byte(text)).RootNode())
+		var got []bound
+		for _, n := range mustParse(t, openParser(t, l.Name), text) {
+			got = append(got, bound{g.SymbolName(n.Symbol), n.Start, n.End, n.Row, n.Flags&Named != 0, n.Flags&Missing != 0})
+		}
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(bound{})); diff != "" {
+			t.Errorf("%s (-binding +flat):\n%s", l.Name, diff)
+		}
+	}
+}
+
+// bound is what both trees say of a node.
+type bound struct {
+	name            string
+	start, end, row uint32
+	named, missing  bool
+}
+
+func bindingTree(n *sitter.Node) []bound {
+	all := []bound{{n.Type(), n.StartByte(), n.EndByte(), n.StartPoint().Row, n.IsNamed(), n.IsMissing()}}
+	for i := range int(n.ChildCount()) {
+		all = append(all, bindingTree(n.Child(i))...)
+	}
+	return all
+}
+
+// TestLinks checks that parents, subtrees and spans fit together.
+func TestLinks(t *testing.T) {
+	tree := mustParse(t, openParser(t, "go"), samples["go"])
+	for i, n := range tree {
+		if int(n.Next) <= i || int(n.Next) > len(tree) {
+			t.Errorf("node %d: next is %d", i, n.Next)
+		}
+		if n.Parent == NoNode {
+			continue
+		}
+		up := tree[n.Parent]
+		if n.Parent >= uint32(i) || n.Next > up.Next || n.Start < up.Start || n.End > up.End {
+			t.Errorf("node %d %+v does not lie in its parent %+v", i, n, up)
+		}
+	}
+}
+
+// TestOpaque leaves out what is below a function's body and below every type of one kind.
+func TestOpaque(t *testing.T) {
+	g, err := ByName("go").Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	function, _ := g.Symbol("function_declaration", true)
+	parameters, _ := g.Symbol("parameter_list", true)
+	body, _ := g.Field("body")
+	o := NewOpaque(g)
+	o.ByField(function, body)
+	o.Type(parameters)
+	p := NewParser(g, o)
+	defer p.Close()
+	var kept []string
+	for _, n := range mustParse(t, p, samples["go"]) {
+		if n.Flags&Named != 0 {
+			kept = append(kept, g.SymbolName(n.Symbol))
+		}
+	}
+	want := []string{"source_file", "package_clause", "package_identifier", "function_declaration", "identifier", "parameter_list", "type_identifier", "block"}
+	if diff := cmp.Diff(want, kept); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestAfterLimit gives up on one text and then parses others with the same Parser: nothing of the first may be left.
+func TestAfterLimit(t *testing.T) {
+	large := []byte("package p\n" + strings.Repeat("func f() { x := 1 }\n", 20000))
+	limits := map[string]Limit{
+		"time":   {Time: time.Microsecond, Bytes: 1 << 40},
+		"memory": {Time: time.Hour, Bytes: 1 << 20},
+	}
+	for name, limit := range limits {
+		t.Run(name, func(t *testing.T) {
+			p := openParser(t, "go")
+			want := len(mustParse(t, p, samples["go"]))
+			for range 3 {
+				p.limit = func(int) Limit { return limit }
+				if _, err := p.Parse(large); !errors.Is(err, ErrGaveUp) {
+					t.Fatalf("got %v", err)
+				}
+				p.limit = usualLimit
+				for range 3 {
+					tree := mustParse(t, p, samples["go"])
+					if len(tree) != want || int(tree[0].End) != len(samples["go"]) {
+						t.Fatalf("%d nodes up to byte %d after giving up, %d before", len(tree), tree[0].End, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestHostile parses texts that are made to take time, memory or depth. The third of them once took ten gigabytes.
+func TestHostile(t *testing.T) {
+	const size = 100_000
+	texts := map[string]string{
+		"deep":      strings.Repeat("(", size),
+		"nested":    strings.Repeat("[", size/2) + strings.Repeat("]", size/2),
+		"less":      "a" + strings.Repeat("<a", 20_000),
+		"zeros":     string(make([]byte, size)),
+		"not UTF-8": strings.Repeat("\xff\xfe", size/2),
+	}
+	for _, l := range All() {
+		p := openParser(t, l.Name)
+		for name, text := range texts {
+			tree, err := p.Parse([]byte(text))
+			if err == nil && int(tree[0].Next) != len(tree) || err != nil && !errors.Is(err, ErrGaveUp) {
+				t.Errorf("%s, %s: %d nodes, %v", l.Name, name, len(tree), err)
+			}
+			mustParse(t, p, samples[l.Name])
+		}
+	}
+}
+
+// TestGoroutines parses with many parsers at once and wants the trees of one.
+func TestGoroutines(t *testing.T) {
+	want := map[string]Tree{}
+	for _, l := range All() {
+		want[l.Name] = append(Tree(nil), mustParse(t, openParser(t, l.Name), strings.Repeat(samples[l.Name], 20))...)
+	}
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for _, l := range All() {
+				g, err := l.Grammar()
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				p := NewParser(g, NewOpaque(g))
+				tree, err := p.Parse(bytes.Repeat([]byte(samples[l.Name]), 20))
+				if diff := cmp.Diff(want[l.Name], tree, cmp.AllowUnexported(Node{})); err != nil || diff != "" {
+					t.Errorf("%s: %v\n%s", l.Name, err, diff)
+				}
+				p.Close()
+			}
+		})
+	}
+	group.Wait()
+}
+
+// held is how many bytes of the runtime's memory a parser holds between two texts.
+func held(p *Parser) int { return int(p.parser.memory.used) }
+
+// TestNothingLeft parses so much that trees left behind would show.
+func TestNothingLeft(t *testing.T) {
+	p := openParser(t, "go")
+	text := []byte("package p\n" + strings.Repeat("func f() { x := 1 }\n", 5000))
+	if _, err := p.Parse(text); err != nil {
+		t.Fatal(err)
+	}
+	before := held(p)
+	for range 20 {
+		if _, err := p.Parse(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if now := held(p); now > before*3/2 {
+		t.Errorf("%d bytes held after one text, %d after twenty more", before, now)
+	}
+}
