@@ -97,7 +97,7 @@ func (f *file) touches(from, to uint32) bool {
 	if from > 0 && f.text[from-1] == '\n' {
 		breaks++
 	}
-	for _, c := range f.text[from:to] {
+	for _, c := range f.read[from:to] {
 		if !isSpace(c) {
 			return false
 		}
@@ -111,7 +111,7 @@ func (f *file) touches(from, to uint32) bool {
 // startsLine reports whether nothing but white space stands before a place on its line.
 func (f *file) startsLine(at uint32) bool {
 	for at > 0 && f.text[at-1] != '\n' {
-		if at--; !isSpace(f.text[at]) {
+		if at--; !isSpace(f.read[at]) {
 			return false
 		}
 	}

@@ -55,20 +55,21 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	tree, err := w.parser.Parse(text)
+	read := l.Prepare(text)
+	tree, err := w.parser.Parse(read)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message}}
 	}
 	f := &w.file
-	f.reset(w.language, tree, text)
+	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
 	r := f.result()
 	if line := f.lostLine(r.Symbols); line > 0 || !whole {
 		message := "a part could not be parsed: symbols may be missing"
 		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: line, Message: message}
 	}
-	f.reset(nil, nil, nil)
+	f.reset(nil, nil, nil, nil)
 	return r
 }
 

@@ -18,6 +18,7 @@ type file struct {
 	language *language
 	tree     lang.Tree
 	text     []byte
+	read     []byte // the text as the grammar read it
 
 	marks    []mark // by node
 	found    []declaration
@@ -57,8 +58,8 @@ type declaration struct {
 	line, endAt uint32 // lines from 0
 }
 
-func (f *file) reset(l *language, tree lang.Tree, text []byte) {
-	f.language, f.tree, f.text = l, tree, text
+func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
+	f.language, f.tree, f.text, f.read = l, tree, text, read
 	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
 	clear(f.marks)
 	f.found = f.found[:0]

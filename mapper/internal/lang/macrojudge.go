@@ -179,8 +179,8 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 		return false
 	}
 	switch next.kind {
-	case tokenNone, tokenMacro:
-		return s.last.first != '{' || arguments
+	case tokenNone:
+		return s.last.kind != tokenNone
 	case tokenMark:
 		return next.first == '}' && arguments
 	default:

@@ -101,6 +101,9 @@
 (field_declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
 (field_declaration declarator: (reference_declarator (field_identifier) @name @part)) @symbol.field
 (field_declaration default_value: (_) @value)
+; The grammar takes `int a = 0;` for a function that is purely virtual.
+(function_definition
+  declarator: [(field_identifier) @name (pointer_declarator declarator: (field_identifier) @name)]) @symbol.field
 
 ; Members that are defined outside of their class, and functions outside of their namespace.
 (function_definition
