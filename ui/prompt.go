@@ -6,7 +6,6 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 	"foldout/ui/input"
@@ -95,20 +94,9 @@ func (m *explorer) check() tea.Cmd {
 	}
 	number, repo := m.prompt.number, m.reading.repo
 	return func() tea.Msg {
-		files, err := filesIn(repo, view.Scope)
+		files, err := repo.Matches(view.Scope)
 		return checked{number, files, err}
 	}
-}
-
-// filesIn counts the files in a scope.
-func filesIn(repo *mapper.Repo, scope model.Scope) (int, error) {
-	view := model.DefaultView(repo.Encoding())
-	view.Scope, view.Detail, view.Budget = scope, model.Minimal, 0
-	plan, err := repo.Plan(view)
-	if err != nil {
-		return 0, err
-	}
-	return plan.Sum().Files, nil
 }
 
 func (m *explorer) onChecked(msg checked) tea.Cmd {

@@ -165,10 +165,9 @@ func (f *file) lines(lines []string) ref {
 	return f.texts.since(start)
 }
 
-// isDecoration reports whether a line of a comment holds nothing to read, only rules such as `-----`.
-func isDecoration(line string) bool {
-	return !strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-}
+// isDecoration reports whether a line of a comment holds nothing to read, only rules such as `-----`. Fences and lines of
+// examples stay.
+func isDecoration(line string) bool { return strings.Trim(line, "-=*#~_+/!<>|. ") == "" }
 
 // docstring returns the text of the string with which the body of a declaration begins.
 func (f *file) docstring(d *declaration) (string, bool) {
