@@ -35,7 +35,6 @@ func (a *app) languagesCommand() *cobra.Command {
 func writeLanguages(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for _, l := range mapper.Languages() {
-		//nolint:errcheck // Flush returns the error
 		fmt.Fprintf(t, "%s\t%s\t%s\n", l.Name, strings.Join(l.Patterns, " "), strings.Join(l.Kinds, " "))
 	}
 	return t.Flush()

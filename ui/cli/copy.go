@@ -8,8 +8,12 @@ import (
 	"foldout/ui/clip"
 )
 
-// copy puts the text where it can be pasted, and says where that is.
+// copy puts the text where it can be pasted, and says where that is. Nothing is copied of a map that is empty.
 func (s *session) copy(ctx context.Context, text string) error {
+	if text == "" {
+		s.say(clip.ErrEmpty.Error())
+		return nil
+	}
 	opt := clip.System()
 	opt.Env, opt.Command = s.env, s.settings.Clipboard
 	terminal := s.terminal()

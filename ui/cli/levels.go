@@ -73,13 +73,12 @@ func levelRows(rungs []mapper.Rung) (rows []levelRow) {
 
 func writeLevels(w io.Writer, rows []levelRow) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(t, "level\tname\ttokens\tfiles\tsymbols\t") //nolint:errcheck // Flush returns the error
+	fmt.Fprintln(t, "level\tname\ttokens\tfiles\tsymbols\t")
 	for _, r := range rows {
 		level := "fit"
 		if r.Level > 0 {
 			level = strconv.Itoa(r.Level)
 		}
-		//nolint:errcheck // Flush returns the error
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, model.Thousands(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
 	}
 	return t.Flush()

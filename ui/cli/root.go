@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,8 +21,8 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.versionCommand(),
-		a.completionCommand(),
+		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(),
+		a.versionCommand(), a.completionCommand(),
 	)
 	return root
 }
@@ -71,7 +72,7 @@ type flags struct {
 func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string) *flags {
 	given := &flags{values: settings.Values{}}
 	for _, s := range settings.All() {
-		if s.Flag.Name != "" && contains(groups, s.Group) && !contains(without, s.Key) {
+		if s.Flag.Name != "" && slices.Contains(groups, s.Group) && !slices.Contains(without, s.Key) {
 			addFlag(cmd, s, given.values)
 		}
 	}
@@ -79,15 +80,6 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 	completeFlag(cmd, "view", completeViews)
 	cmd.Flags().SortFlags = false
 	return given
-}
-
-func contains[T comparable](list []T, item T) bool {
-	for _, x := range list {
-		if x == item {
-			return true
-		}
-	}
-	return false
 }
 
 func addFlag(cmd *cobra.Command, s settings.Setting, values settings.Values) {

@@ -59,7 +59,7 @@ func checkFolder(path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &missingFolder{path}
+		return &missingFolderError{path}
 	case err != nil:
 		return err
 	case !info.IsDir():
@@ -68,11 +68,11 @@ func checkFolder(path string) error {
 	return nil
 }
 
-// missingFolder is the error of a path that leads nowhere.
-type missingFolder struct{ path string }
+// missingFolderError is the error of a path that leads nowhere.
+type missingFolderError struct{ path string }
 
-func (m *missingFolder) Error() string   { return "there is no folder " + m.path }
-func (m *missingFolder) Is(e error) bool { return e == fs.ErrNotExist }
+func (m *missingFolderError) Error() string   { return "there is no folder " + m.path }
+func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 
 // open reads the repository.
 func (s *session) open(ctx context.Context) (*mapper.Repo, error) {

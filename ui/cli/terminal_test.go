@@ -53,7 +53,7 @@ func TestExplorerInATerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer terminal.Close()
+	defer func() { _ = terminal.Close() }()
 	if shown := readUntil(terminal, "only.go"); !strings.Contains(shown, "only.go") {
 		t.Errorf("the screen shows %q", shown)
 	}
@@ -73,7 +73,7 @@ func TestVersionInASilentTerminal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer terminal.Close()
+	defer func() { _ = terminal.Close() }()
 	shown := readUntil(terminal, "")
 	if err := cmd.Wait(); err != nil || !strings.HasPrefix(shown, "foldout ") || strings.Contains(shown, "\x1b") {
 		t.Errorf("%v %q", err, shown)

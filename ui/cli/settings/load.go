@@ -70,7 +70,10 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 		return Settings{}, problems, err
 	}
 	s, err := merge([]layer{
-		{fromUser, user.values}, {fromRepository, repository.values}, {fromEnvironment, env}, {fromView, view},
+		{fromUser, user.values},
+		{fromRepository, repository.values},
+		{fromEnvironment, env},
+		{fromView, view},
 		{fromFlags, from.Flags},
 	})
 	return s, problems, err
