@@ -27,7 +27,8 @@ func rows() []Language {
 		{
 			Name: "go", Extensions: []string{".go"},
 			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
-			Owner:    `^[(*\s]*([\pL_][\pL_\d]*)(?:[^.\pL_\d]|$)`,
+			Owner:    `^(?:[(*\s]|/\*.*?\*/)*([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
+			prepare:  loosenGo,
 			Exported: ExportedByCase,
 			grammar:  func() unsafe.Pointer { return fromBinding(golang.GetLanguage()) },
 		},

@@ -14,7 +14,9 @@
 (function_declaration body: (_) @body)
 
 (method_declaration
-  receiver: (parameter_list (parameter_declaration type: (_) @owner))
+  receiver: (parameter_list
+    (parameter_declaration
+      type: [(type_identifier) (pointer_type) (generic_type) (parenthesized_type)] @owner))
   name: (field_identifier) @name) @symbol.method
 (method_declaration name: (field_identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
