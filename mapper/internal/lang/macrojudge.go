@@ -4,6 +4,9 @@ import "bytes"
 
 // judge returns where a macro with its arguments ends if it is to be blanked, else 0.
 func (s *macroScanner) judge(macro token) int {
+	if !s.mayJudge() {
+		return 0
+	}
 	end := macro.end
 	next := s.next(end)
 	arguments := next.first == '(' && next.kind == tokenMark
@@ -29,6 +32,13 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
+// mayJudge reports whether a macro behind the last token may be one to blank. It bounds the work: arguments are looked at
+// only outside of other parentheses.
+func (s *macroScanner) mayJudge() bool {
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
+	return s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value
+}
+
 // closing returns where the parenthesis that opens at a place is closed, 0 when that is far off.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
@@ -36,7 +46,7 @@ func (s *macroScanner) closing(at int) int {
 	for limit := at + farthest; at < limit; {
 		t := s.next(at)
 		switch {
-		case t.kind == tokenNone, t.first == ';' && t.kind == tokenMark, t.first == '{' && t.kind == tokenMark:
+		case t.kind == tokenNone, t.kind == tokenMark && bytes.IndexByte([]byte(";{}"), t.first) >= 0:
 			return 0
 		case t.first == '(':
 			depth++
@@ -106,7 +116,8 @@ func (s *macroScanner) startsDeclaration() bool {
 
 // declares reports whether what begins at a token declares something without the macro before it.
 func (s *macroScanner) declares(t token) bool {
-	for t.kind == tokenMacro {
+	const most = 4 // macros in a row
+	for n := 0; t.kind == tokenMacro && n < most; n++ {
 		t = s.next(t.end)
 	}
 	switch t.kind {
@@ -139,6 +150,8 @@ func (s *macroScanner) isTyped(name token) bool {
 			return t.kind == tokenSpecifier
 		case t.first == '*' || t.first == '&':
 			return true
+		case t.first == '(': // of a pointer to a function
+			return s.next(t.end).first == '*'
 		case t.first == '<':
 			if at = s.closingAngle(t.start); at == 0 {
 				return false
@@ -195,9 +208,8 @@ func (s *macroScanner) isAlone(from, to int) bool {
 			return false
 		}
 	}
-	rest, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
-	rest = bytes.TrimLeft(rest, " \t\r")
-	return len(rest) == 0 || bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))
+	rest := bytes.TrimLeft(s.text[to:], " \t\r")
+	return len(rest) == 0 || rest[0] == '\n' || bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))
 }
 
 // commentEnd returns where the comment that begins at a place ends.

@@ -31,6 +31,7 @@ var macroCases = []string{
 	"int x = (int)MAX;",
 	"int x = FOO(1);",
 	"int FOO(int a); unsigned int FOO(int a);",
+	"«API» ms_t (*f)(void);",
 	"#define F(x) ((x) + «/* in */» 1) /* behind */\n",
 	"#define F(x) do { «/* in */» \\\n} while (0)\n",
 	"#define F 1 // behind\nint a;",
@@ -86,4 +87,17 @@ func FuzzBlankMacros(f *testing.F) {
 			}
 		}
 	})
+}
+
+// BenchmarkBlankMacros reads texts that were written to take long.
+func BenchmarkBlankMacros(b *testing.B) {
+	for _, unit := range []string{"AAA ", "AAA(", ")AAA(", ":AAA", ";AAA(", "AAA a::", "class AAA ", "}AAA(\n", "AAA<", "AAA()", "#define A /*", "AAA\n", "AAA /", "AAA a<"} {
+		text := []byte(strings.Repeat(unit, 1<<20/len(unit)))
+		b.Run(unit, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				blankMacros(text)
+			}
+		})
+	}
 }
