@@ -2,6 +2,7 @@ package settings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -13,7 +14,7 @@ import (
 
 // All lists every setting in the order in which it is helped with and printed.
 func All() []Setting {
-	return append(append(append(onMap(), form()...), reading()...), personal()...)
+	return slices.Concat(onMap(), form(), reading(), personal())
 }
 
 // ByKey returns the setting of that key.
@@ -39,7 +40,7 @@ func keys(groups ...Group) (names []string) {
 }
 
 func onMap() []Setting {
-	return append(scope(), show()...)
+	return slices.Concat(scope(), show(), detail(), extras())
 }
 
 func scope() []Setting {
@@ -70,7 +71,7 @@ func scope() []Setting {
 }
 
 func show() []Setting {
-	return append([]Setting{
+	return []Setting{
 		{
 			Key: "symbols", Flag: Flag{Name: "symbols", Value: "KINDS", Usage: "kinds of symbol, separated by commas: " +
 				strings.Join(model.ShowGroups, ", ") + ", any single kind, all or none"},
@@ -91,7 +92,7 @@ func show() []Setting {
 			apply: onOff(func(s *Settings, on bool) { s.View.NoFiles = !on }),
 			print: func(v model.View) any { return !v.NoFiles },
 		},
-	}, detail()...)
+	}
 }
 
 func detail() []Setting {
@@ -146,6 +147,11 @@ func detail() []Setting {
 				return all
 			},
 		},
+	}
+}
+
+func extras() []Setting {
+	return []Setting{
 		{
 			Key: "imports", Kind: Switch, Flag: Flag{Name: "imports", Usage: "what each file imports"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Imports = on }),
