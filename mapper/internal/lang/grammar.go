@@ -84,6 +84,9 @@ func (g *Grammar) loadSymbols() {
 	}
 }
 
+// Binding returns the grammar as the Go binding has it, for what is asked of tree-sitter's own engine.
+func (g *Grammar) Binding() *sitter.Language { return sitter.NewLanguage(unsafe.Pointer(g.ptr)) }
+
 // ABI is the version of the interface for which the grammar was generated.
 func (g *Grammar) ABI() int { return int(C.ts_language_version(g.ptr)) }
 

@@ -85,7 +85,7 @@ func (c *compiler) top(e expr) error {
 		return err
 	}
 	p := pattern{line: e.line, settings: map[string]string{}}
-	root, predicates := e, []expr(nil)
+	root, predicates := e, e.items[:0]
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
 			return fmt.Errorf("a group begins with its node")

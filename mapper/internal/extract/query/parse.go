@@ -56,13 +56,13 @@ func parseQuery(text string) ([]expr, error) {
 // space skips white space and comments.
 func (p *parser) space() {
 	for p.pos < len(p.text) {
-		switch c := p.text[p.pos]; {
-		case c == '\n':
+		switch c := p.text[p.pos]; c {
+		case '\n':
 			p.line++
 			p.pos++
-		case c == ' ' || c == '\t' || c == '\r':
+		case ' ', '\t', '\r':
 			p.pos++
-		case c == ';':
+		case ';':
 			end := strings.IndexByte(p.text[p.pos:], '\n')
 			if end < 0 {
 				end = len(p.text) - p.pos
@@ -114,18 +114,18 @@ func (p *parser) pattern() (expr, error) {
 }
 
 func (p *parser) bare() (expr, error) {
-	switch c := p.peek(); {
-	case c == '"':
+	switch c := p.peek(); c {
+	case '"':
 		text, err := p.quoted()
 		return expr{kind: exprToken, text: text}, err
-	case c == '[':
+	case '[':
 		p.pos++
 		e := expr{kind: exprChoice}
 		return e, p.list(&e, ']')
-	case c == '(':
+	case '(':
 		p.pos++
 		return p.parenthesised()
-	case c == '_':
+	case '_':
 		if word := p.word(); word != "_" {
 			return expr{}, fmt.Errorf("unexpected %q", word)
 		}
@@ -139,10 +139,10 @@ func (p *parser) rest() string { return p.text[p.pos:min(p.pos+12, len(p.text))]
 
 func (p *parser) parenthesised() (expr, error) {
 	p.space()
-	switch c := p.peek(); {
-	case c == '#':
+	switch c := p.peek(); c {
+	case '#':
 		return p.predicate()
-	case c == '(' || c == '[' || c == '"':
+	case '(', '[', '"':
 		e := expr{kind: exprGroup}
 		return e, p.list(&e, ')')
 	}
@@ -160,13 +160,13 @@ func (p *parser) parenthesised() (expr, error) {
 func (p *parser) list(e *expr, closer byte) error {
 	anchored := false
 	for p.space(); p.peek() != closer; p.space() {
-		switch c := p.peek(); {
-		case c == 0:
+		switch c := p.peek(); c {
+		case 0:
 			return fmt.Errorf("no %q", closer)
-		case c == '.':
+		case '.':
 			p.pos++
 			anchored = true
-		case c == '!':
+		case '!':
 			p.pos++
 			e.absent = append(e.absent, p.word())
 		default:

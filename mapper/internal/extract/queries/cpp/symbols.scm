@@ -98,7 +98,6 @@
 (declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
 (function_definition declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
 (declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
-(field_declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
 (field_declaration declarator: (reference_declarator (field_identifier) @name @part)) @symbol.field
 (field_declaration default_value: (_) @value)
 ; The grammar takes `int a = 0;` for a function that is purely virtual.

@@ -1,0 +1,242 @@
+package extract
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"foldout/mapper/internal/lang"
+	"foldout/model"
+
+	"github.com/google/go-cmp/cmp"
+	sitter "github.com/smacker/go-tree-sitter"
+	"golang.org/x/tools/txtar"
+)
+
+// inputs returns the texts of all fixtures of a language.
+func inputs(tb testing.TB, l *lang.Language) (all [][]byte) {
+	paths, _ := filepath.Glob(filepath.Join("testdata", l.Name, "*.txtar"))
+	for _, path := range paths {
+		archive, err := txtar.ParseFile(path)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		for i := 0; i < len(archive.Files); i += 2 {
+			all = append(all, archive.Files[i].Data)
+		}
+	}
+	return all
+}
+
+// FuzzFile finds the symbols of any bytes in any language.
+func FuzzFile(f *testing.F) {
+	for i, l := range lang.All() {
+		for _, text := range inputs(f, l) {
+			f.Add(uint8(i), text)
+		}
+	}
+	x := New()
+	f.Fuzz(func(t *testing.T, which uint8, text []byte) {
+		all := lang.All()
+		checkResult(t, x.File(all[int(which)%len(all)], "f", text), text)
+	})
+}
+
+// checkResult holds a result against what is true of every one.
+func checkResult(t *testing.T, r Result, text []byte) {
+	t.Helper()
+	lines := int32(bytes.Count(text, []byte("\n"))) + 1
+	for i, s := range r.Symbols {
+		switch {
+		case s.Name == "" || s.Signature == "":
+			t.Errorf("symbol %d has no name or no signature: %+v", i, s)
+		case s.Start >= s.End || int(s.End) > len(text):
+			t.Errorf("symbol %d lies outside of the text: %+v", i, s)
+		case s.FirstLine < 1 || s.FirstLine > s.Line || s.Line > lines || s.EndLine > lines || s.FirstLine > s.EndLine:
+			t.Errorf("symbol %d has wrong lines: %+v", i, s)
+		case s.Up >= int32(i) || s.Up < -1:
+			t.Errorf("symbol %d stands before its owner: %+v", i, s)
+		case i > 0 && s.Start < r.Symbols[i-1].Start && s.Up < 0 && r.Symbols[i-1].Up < 0:
+			t.Errorf("symbol %d is out of order: %+v", i, s)
+		}
+		if s.Up >= 0 && (s.Start < r.Symbols[s.Up].Start || s.End > r.Symbols[s.Up].End) {
+			t.Errorf("symbol %d does not lie in its owner: %+v in %+v", i, s, r.Symbols[s.Up])
+		}
+		if s.Up >= 0 && s.Exported && !r.Symbols[s.Up].Exported {
+			t.Errorf("symbol %d is exported and its owner is not: %+v", i, s)
+		}
+		checkTexts(t, s)
+	}
+}
+
+// checkTexts wants texts that can be shown as they are.
+func checkTexts(t *testing.T, s model.Symbol) {
+	t.Helper()
+	for _, line := range []string{s.Name, s.Parent, s.Signature} {
+		if line != model.Printable(line) || strings.TrimSpace(line) != line {
+			t.Errorf("%q cannot be shown on one line", line)
+		}
+	}
+	if s.Doc == "" {
+		return
+	}
+	for line := range strings.SplitSeq(s.Doc, "\n") {
+		if line == "" || line != model.Printable(line) || strings.TrimSpace(line) != line || !utf8.ValidString(line) {
+			t.Errorf("%q is no line of a doc comment", line)
+		}
+	}
+}
+
+// TestTruncated cuts every fixture at many places: broken text of each kind, and never a wrong result.
+func TestTruncated(t *testing.T) {
+	x := New()
+	defer x.Close()
+	for _, l := range lang.All() {
+		for _, text := range inputs(t, l) {
+			for at := 0; at < len(text); at += 1 + len(text)/40 {
+				checkResult(t, x.File(l, "f", text[:at]), text[:at])
+				checkResult(t, x.File(l, "f", text[at:]), text[at:])
+			}
+		}
+	}
+}
+
+// TestHarmful gives texts that are made to cost: each name many times over, endless nesting, one long name for many.
+func TestHarmful(t *testing.T) {
+	const many = 20_000
+	texts := []struct{ language, text string }{
+		{"go", "package p\n// D\nvar " + strings.Repeat("a, ", many) + "b int\n"},
+		{"go", "package p\ntype T " + strings.Repeat("struct { a ", many)},
+		{"typescript", "const a = 1" + strings.Repeat(", b = 1", many)},
+		{"typescript", "const {" + strings.Repeat("a, ", many) + "} = b"},
+		{"typescript", strings.Repeat("namespace a {", many)},
+		{"typescript", "namespace " + strings.Repeat("a", many) + " {" + strings.Repeat("class b { c: d }", many) + "}"},
+		{"java", "a" + strings.Repeat("<a", many)},
+		{"java", strings.Repeat("class A {", many)},
+		{"python", strings.Repeat("a, ", many) + "= b\n"},
+		{"javascript", strings.Repeat("export ", many)},
+	}
+	x := New()
+	defer x.Close()
+	for _, c := range texts {
+		r := x.File(lang.ByName(c.language), "f", []byte(c.text))
+		checkResult(t, r, []byte(c.text))
+		size := 0
+		for _, s := range r.Symbols {
+			size += len(s.Name) + len(s.Signature) + len(s.Parent) + len(s.Doc)
+		}
+		if size > 40*len(c.text) {
+			t.Errorf("%s %.20q: %d bytes of symbols from %d of text", c.language, c.text, size, len(c.text))
+		}
+	}
+}
+
+// TestGoroutines wants the same from many Extractors at once as from one.
+func TestGoroutines(t *testing.T) {
+	extract := func() (all []Result) {
+		x := New()
+		defer x.Close()
+		for _, l := range lang.All() {
+			for _, text := range inputs(t, l) {
+				all = append(all, x.File(l, "f", text))
+			}
+		}
+		return all
+	}
+	want := extract()
+	var group sync.WaitGroup
+	for range 6 {
+		group.Go(func() {
+			if diff := cmp.Diff(want, extract()); diff != "" {
+				t.Errorf("(-alone +beside others):\n%s", diff)
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestKeepsNothing changes a text after its symbols were found: they must not change with it.
+func TestKeepsNothing(t *testing.T) {
+	x := New()
+	defer x.Close()
+	text := []byte("package p\n\nimport \"fmt\"\n\n// Doc.\nfunc Name(a int) {}\n")
+	got := x.File(lang.ByName("go"), "f", text)
+	want := x.File(lang.ByName("go"), "f", bytes.Clone(text))
+	for i := range text {
+		text[i] = 'x'
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestUnknownLanguage tells of a language that is not in the registry.
+func TestUnknownLanguage(t *testing.T) {
+	x := New()
+	defer x.Close()
+	r := x.File(&lang.Language{Name: "klingon"}, "a/b", nil)
+	if r.Problem == nil || r.Problem.Path != "a/b" || len(r.Symbols) > 0 {
+		t.Errorf("got %+v", r)
+	}
+}
+
+// TestQueries checks that tree-sitter accepts every query as well, and that every capture means something.
+func TestQueries(t *testing.T) {
+	for _, l := range lang.All() {
+		compiled, err := compiledFor(l)
+		if err != nil {
+			t.Errorf("%s: %v", l.Name, err)
+			continue
+		}
+		text, err := queryText(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, err := sitter.NewQuery([]byte(text), compiled.grammar.Binding())
+		if err != nil {
+			t.Errorf("%s: tree-sitter: %v", l.Name, err)
+			continue
+		}
+		q.Close()
+		if len(compiled.query.Captures) == 0 {
+			t.Errorf("%s captures nothing", l.Name)
+		}
+	}
+	if _, err := meanings([]string{"symbol.klingon"}); err == nil {
+		t.Error("an unknown kind was accepted")
+	}
+	if _, err := meanings([]string{"nme"}); err == nil {
+		t.Error("an unknown capture was accepted")
+	}
+}
+
+// TestVersion wants a version that is the same each time and not empty.
+func TestVersion(t *testing.T) {
+	if v := Version(); len(v) != 16 || v != Version() {
+		t.Errorf("version %q", v)
+	}
+}
+
+// TestQueryFolders checks that no query lies about that no language reads.
+func TestQueryFolders(t *testing.T) {
+	used := map[string]bool{}
+	for _, l := range lang.All() {
+		used[l.Name] = len(l.Queries) == 0
+		for _, folder := range l.Queries {
+			used[folder] = true
+		}
+	}
+	folders, err := os.ReadDir("queries")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range folders {
+		if !used[folder.Name()] {
+			t.Errorf("no language reads queries/%s", folder.Name())
+		}
+	}
+}
