@@ -79,7 +79,7 @@ func (r *Repo) Matches(s model.Scope) (int, error) {
 	}
 	n := 0
 	r.tree.Each(func(f *tree.File) {
-		if !(s.NoTests && f.Class == model.ClassTest) && matcher.Selects(f.Path) {
+		if (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) {
 			n++
 		}
 	})

@@ -61,7 +61,7 @@ func escapeRune(r rune) string {
 }
 
 func isPlain(text, keep string) bool {
-	for i := 0; i < len(text); i++ {
+	for i := range len(text) {
 		if c := text[i]; c < ' ' || c >= 0x7f {
 			return isPlainSlow(text[i:], keep)
 		}

@@ -77,11 +77,11 @@ func lines() *rapid.Generator[string] {
 	piece := rapid.OneOf(rapid.SampledFrom(snippets), nasty())
 	blank := rapid.SampledFrom([]string{"\n", "\n", "\n", "\n  ", "\n\t", "\n\n", "\n \n", "\r\n", "\n\r", "\n\u00a0", "\n\u3000"})
 	return rapid.Custom(func(t *rapid.T) string {
-		var text string
+		var text strings.Builder
 		for range rapid.IntRange(1, 10).Draw(t, "lines") {
-			text += piece.Draw(t, "text") + blank.Draw(t, "blank")
+			text.WriteString(piece.Draw(t, "text") + blank.Draw(t, "blank"))
 		}
-		return text
+		return text.String()
 	})
 }
 

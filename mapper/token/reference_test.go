@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"sync"
 	"testing"
 
@@ -87,11 +88,7 @@ var snippets = []string{
 func nasty() *rapid.Generator[string] {
 	piece := rapid.OneOf(rapid.SampledFrom(snippets), rapid.SampledFrom(snippets), rapid.String(), anyBytes())
 	return rapid.Custom(func(t *rapid.T) string {
-		var text string
-		for _, p := range rapid.SliceOfN(piece, 0, 12).Draw(t, "pieces") {
-			text += p
-		}
-		return text
+		return strings.Join(rapid.SliceOfN(piece, 0, 12).Draw(t, "pieces"), "")
 	})
 }
 

@@ -52,7 +52,7 @@ func openPack(path string) (f *os.File, size int64, err error) {
 		return nil, 0, err
 	}
 	info, err := f.Stat()
-	if err == nil && !(info.Mode().IsRegular() && isOurs(info)) {
+	if err == nil && (!info.Mode().IsRegular() || !isOurs(info)) {
 		err = errors.New("is not a file of this user")
 	}
 	if err != nil {

@@ -70,7 +70,8 @@ func example(path string) *tree.File {
 func wantFiles(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
-}, s *Store, files []*tree.File) {
+}, s *Store, files []*tree.File,
+) {
 	t.Helper()
 	if len(s.pack.entries) != len(files) {
 		t.Fatalf("%d files are kept, want %d", len(s.pack.entries), len(files))

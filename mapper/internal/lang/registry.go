@@ -89,6 +89,7 @@ func rows() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
 			grammar:  func() unsafe.Pointer { return fromBinding(swift.GetLanguage()) },
+			prepare:  loosenSwift,
 		},
 	}
 }

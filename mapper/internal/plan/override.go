@@ -43,18 +43,18 @@ func resolve(root *tree.Folder, overrides model.Overrides, drop map[string]bool)
 }
 
 // place puts one override where it belongs; false when its node is not in the tree.
-func (top *override) place(f *tree.Folder, o model.Override) bool {
-	path, symbol := model.SplitID(o.ID)
+func (o *override) place(f *tree.Folder, v model.Override) bool {
+	path, symbol := model.SplitID(v.ID)
 	if symbol == "" {
 		if folder, file := f.Find(path); folder == nil && file == nil {
 			return false
 		}
 	}
-	at := top
+	at := o
 	for f.Path != path {
 		folder, file := f.Child(path)
 		if file != nil {
-			return at.file(path).place(file, symbol, o.Detail)
+			return at.file(path).place(file, symbol, v.Detail)
 		}
 		if folder == nil {
 			return false
@@ -64,7 +64,7 @@ func (top *override) place(f *tree.Folder, o model.Override) bool {
 	if symbol != "" {
 		return false
 	}
-	at.set, at.detail = true, o.Detail
+	at.set, at.detail = true, v.Detail
 	return true
 }
 

@@ -67,8 +67,15 @@ func TestIsBinary(t *testing.T) {
 		head []byte
 		want bool
 	}{
-		{nil, false}, {[]byte("text\n"), false}, {[]byte("a\x00b"), true}, {late, false}, {late[1:], true},
-		{[]byte("\xff\xfea"), true}, {[]byte("\xfe\xffa"), true}, {[]byte("\xef\xbb\xbfa"), false}, {[]byte("\xff"), false},
+		{nil, false},
+		{[]byte("text\n"), false},
+		{[]byte("a\x00b"), true},
+		{late, false},
+		{late[1:], true},
+		{[]byte("\xff\xfea"), true},
+		{[]byte("\xfe\xffa"), true},
+		{[]byte("\xef\xbb\xbfa"), false},
+		{[]byte("\xff"), false},
 	} {
 		if got := IsBinary(c.head); got != c.want {
 			t.Errorf("%.10q: %v", c.head, got)

@@ -68,7 +68,7 @@ func parents(path string) func(yield func(string) bool) {
 		if path == "" || !yield("") {
 			return
 		}
-		for i := 0; i < len(path)-1; i++ {
+		for i := range len(path) - 1 {
 			if path[i] == '/' && !yield(path[:i]) {
 				return
 			}

@@ -1,0 +1,114 @@
+package lang
+
+import "bytes"
+
+// loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks
+// `await`, `@Sendable`, the argument of `throws(E)` and `nonisolated(unsafe)` and the mark of macros such as `#expect`, and
+// writes a name for an empty tuple.
+func loosenSwift(text []byte) []byte {
+	s := swiftScanner{text: text, out: text}
+	for at := 0; at < len(text); {
+		at = s.step(at)
+	}
+	return s.out
+}
+
+type swiftScanner struct {
+	text []byte
+	out  []byte // the text until something is changed, then a copy
+	last byte   // the last that is no white space
+}
+
+// swiftMarks are the words behind `#` that the grammar knows.
+var swiftMarks = map[string]bool{
+	"if": true, "elseif": true, "else": true, "endif": true, "available": true, "unavailable": true, "selector": true,
+	"keyPath": true, "externalMacro": true, "error": true, "warning": true, "sourceLocation": true, "file": true,
+	"fileID": true, "filePath": true, "line": true, "column": true, "function": true, "dsohandle": true,
+	"colorLiteral": true, "fileLiteral": true, "imageLiteral": true,
+}
+
+// step looks at what stands at a place and returns the next place.
+func (s *swiftScanner) step(at int) int {
+	c, end := s.text[at], at+1
+	switch {
+	case isBlank(c):
+		return end
+	case isWordByte(c):
+		end = s.wordEnd(at)
+		end = s.word(at, end)
+	case c == '(' && s.isEmptyTuple(at):
+		end = at + 2
+		s.write(at, "x ")
+	case c == '@' || c == '#':
+		end = s.wordEnd(at + 1)
+		if word := string(s.text[at+1 : end]); c == '@' && word == "Sendable" {
+			s.blank(at, end)
+		} else if c == '#' && word != "" && !swiftMarks[word] {
+			s.blank(at, at+1)
+		}
+	}
+	s.last = s.text[end-1]
+	return end
+}
+
+// word looks at a word and returns where it ends with its argument.
+func (s *swiftScanner) word(at, end int) int {
+	switch string(s.text[at:end]) {
+	case "await":
+		if next := s.firstAt(end); s.last != '.' && s.last != '`' && next != '(' && next != ':' && next != '=' {
+			s.blank(at, end)
+		}
+	case "throws", "nonisolated":
+		if end == len(s.text) || s.text[end] != '(' {
+			return end
+		}
+		const longest = 100 // of an argument
+		if i := bytes.IndexByte(s.text[end:min(end+longest, len(s.text))], ')'); i > 0 {
+			s.blank(end, end+i+1)
+			return end + i + 1
+		}
+	}
+	return end
+}
+
+// isEmptyTuple reports whether `()` stands for a value and not for the arguments of a call or of a function.
+func (s *swiftScanner) isEmptyTuple(at int) bool {
+	if !bytes.HasPrefix(s.text[at:], []byte("()")) || isWordByte(s.last) || bytes.IndexByte([]byte(")]>?!`\"}"), s.last) >= 0 {
+		return false
+	}
+	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
+}
+
+// firstAt returns the first byte at or after a place that is no blank, a line feed when there is none.
+func (s *swiftScanner) firstAt(at int) byte {
+	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
+		at++
+	}
+	if at == len(s.text) {
+		return '\n'
+	}
+	return s.text[at]
+}
+
+func (s *swiftScanner) wordEnd(at int) int {
+	for at < len(s.text) && isWordByte(s.text[at]) {
+		at++
+	}
+	return at
+}
+
+func (s *swiftScanner) blank(from, to int) {
+	for at := from; at < to; at++ {
+		if s.text[at] != '\n' && s.text[at] != '\r' {
+			s.write(at, " ")
+		}
+	}
+}
+
+// write puts a word over the text.
+func (s *swiftScanner) write(at int, word string) {
+	if &s.out[0] == &s.text[0] {
+		s.out = bytes.Clone(s.text)
+	}
+	copy(s.out[at:], word)
+}

@@ -1,0 +1,227 @@
+package model
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestPathID(t *testing.T) {
+	tests := []struct{ path, id string }{
+		{"", "."},
+		{"src/a.go", "src/a.go"},
+		{"a b/ü.go", "a b/ü.go"},
+		{"c#/x.cs", `c\#/x.cs`},
+		{`a\b`, `a\\b`},
+		{"a\nb\x1b", `a\x0ab\x1b`},
+		{"bad\xff.go", `bad\xff.go`},
+		{`x\x41`, `x\\x41`},
+	}
+	for _, test := range tests {
+		if id := PathID(test.path); id != test.id {
+			t.Errorf("PathID(%q) = %q, want %q", test.path, id, test.id)
+		}
+	}
+}
+
+// fromRoot reports whether a path looks as paths from a root do.
+func fromRoot(path string) bool {
+	return path != "." && strings.TrimSuffix(strings.TrimPrefix(path, "./"), "/") == path
+}
+
+// TestIDsComeBack: an id leads back to its path and symbol, whatever bytes are in the path.
+func TestIDsComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		path := rapid.Map(rapid.SliceOfN(rapid.Byte(), 1, 12), func(b []byte) string { return string(b) }).Filter(fromRoot).Draw(t, "path")
+		name := rapid.SampledFrom([]string{"", "F", "Outer.inner", "operator=", "#private~2"}).Draw(t, "name")
+		id := PathID(path)
+		if name != "" {
+			id = SymbolID(path, name)
+		}
+		if !utf8.ValidString(id) || strings.ContainsFunc(id, unicode.IsControl) && !strings.ContainsFunc(path, func(r rune) bool { return r >= 0x80 && r < 0xa0 }) {
+			t.Fatalf("id %q is not a line of text", id)
+		}
+		gotPath, gotName := SplitID(id)
+		if gotPath != path || gotName != name {
+			t.Fatalf("%q comes back as %q and %q", id, gotPath, gotName)
+		}
+	})
+}
+
+func TestSymbolNames(t *testing.T) {
+	symbols := []Symbol{{Name: "init"}, {Name: "init"}, {Name: "Run", Parent: "Server"}, {Name: "Run"}, {Name: "init"}}
+	want := []string{"init", "init~2", "Server.Run", "Run", "init~3"}
+	if diff := cmp.Diff(want, SymbolNames(symbols)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestShows(t *testing.T) {
+	tests := []struct {
+		kinds string
+		kind  Kind
+		owner Kind
+		want  bool
+	}{
+		{"all", KindMethod, KindClass, true},
+		{"none", KindClass, 0, false},
+		{"classes", KindMethod, KindClass, true},
+		{"classes", KindField, KindStruct, true},
+		{"classes", KindMethod, KindInterface, false},
+		{"classes,properties", KindMethod, KindClass, false},
+		{"classes,properties", KindProperty, KindClass, true},
+		{"methods", KindMethod, KindTrait, true},
+		{"functions", KindMethod, KindClass, false},
+		{"interfaces", KindProperty, KindProtocol, true},
+		{"enums", KindEnumMember, KindEnum, true},
+		{"struct", KindField, KindStruct, true},
+		{"struct", KindMethod, KindClass, false},
+	}
+	for _, test := range tests {
+		set, err := ParseKinds(test.kinds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := set.Shows(test.kind, test.owner != 0 || test.kind == KindMethod, test.owner); got != test.want {
+			t.Errorf("%s shows %s of %s: %v", test.kinds, test.kind, test.owner, got)
+		}
+	}
+}
+
+// TestKindSetsComeBack: what a set writes is what ParseKinds reads.
+func TestKindSetsComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := KindSet(rapid.Uint32().Draw(t, "set")) & AllKinds
+		got, err := ParseKinds(set.String())
+		if err != nil || got != set {
+			t.Fatalf("%b comes back from %q as %b, %v", set, set, got, err)
+		}
+	})
+}
+
+func TestUnknownWords(t *testing.T) {
+	if _, err := ParseKinds("functoins"); err == nil || !strings.Contains(err.Error(), `"functions"`) {
+		t.Error(err)
+	}
+	if _, err := ParseDetail("signature"); err == nil || !strings.Contains(err.Error(), `"signatures"`) {
+		t.Error(err)
+	}
+	if _, err := ParseWord("format", "jsno", Formats); err == nil || !strings.Contains(err.Error(), `"json"`) {
+		t.Error(err)
+	}
+	if hint := DidYouMean("wholly-other", Formats); hint != "" {
+		t.Error(hint)
+	}
+}
+
+func TestParseBudget(t *testing.T) {
+	for text, want := range map[string]int{
+		"0": 0, "1": 1, "16000": 16000, "16k": 16000, "16K": 16000, "1.5k": 1500, "2m": 2_000_000, "16,000": 16000, "16_000": 16000, " 8k ": 8000,
+	} {
+		if got, err := ParseBudget(text); err != nil || got != want {
+			t.Errorf("ParseBudget(%q) = %d, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{"", "k", "-1", "1.5", "x", "1e3", "NaN", "inf", "0x10", "999999999999999m"} {
+		if got, err := ParseBudget(text); err == nil {
+			t.Errorf("ParseBudget(%q) = %d", text, got)
+		}
+	}
+}
+
+func TestOverrides(t *testing.T) {
+	var none Overrides
+	one := none.With("b", Full)
+	two := one.With("a", Names).With("b", Source)
+	if d, ok := one.Get("b"); !ok || d != Full || len(none) != 0 {
+		t.Error("With changed what it was called on")
+	}
+	if diff := cmp.Diff(Overrides{{"a", Names}, {"b", Source}}, two); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(Overrides{{"a", Names}}, two.Without("b").Without("c")); diff != "" {
+		t.Error(diff)
+	}
+	if o, err := ParseOverride("./src/a=b.go#F=full"); err != nil || o != (Override{"src/a=b.go#F", Full}) {
+		t.Error(o, err)
+	}
+	for _, text := range []string{"src", "src=", "src=ful"} {
+		if _, err := ParseOverride(text); err == nil {
+			t.Errorf("%q was read", text)
+		}
+	}
+}
+
+// TestViewsComeBack: a view survives JSON.
+func TestViewsComeBack(t *testing.T) {
+	v := DefaultView("o200k_base")
+	v.Include, v.NoTests, v.Level, v.Stats = []string{"src/**"}, true, 3, true
+	v.Symbols = 1 << KindClass
+	v.Overrides = Overrides{{"src/a.go#F", Source}}
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w View
+	if err := json.Unmarshal(text, &w); err != nil || !v.Equal(w) {
+		t.Errorf("%s comes back as %+v, %v", text, w, err)
+	}
+	w.Overrides = w.Overrides.With("src", Hidden)
+	if v.Equal(w) {
+		t.Error("views with other overrides are equal")
+	}
+}
+
+func TestPrintable(t *testing.T) {
+	for text, want := range map[string]string{
+		"plain": "plain", "a\x1b[31mb": `a\x1b[31mb`, "a\nb\tc\r": `a\nb\tc\r`, " x ": `\x20x\x20`, "\u00a0x": `\xa0x`, "ü日本👩‍💻": "ü日本👩‍💻",
+		"a\u202eb": `a\u202eb`, "a\xffb": `a\xffb`, "\ufffd": "\ufffd", "a\u3000b": "a\u3000b", "\u009b31m": `\x9b31m`, "": "",
+	} {
+		if got := Printable(text); got != want {
+			t.Errorf("Printable(%q) = %q, want %q", text, got, want)
+		}
+	}
+	if got := PrintableText("a\n\tb\x1b\r\n"); got != "a\n\tb\\x1b\\r\n" {
+		t.Errorf("%q", got)
+	}
+}
+
+// FuzzPrintable: what comes out is valid text on one line without controls, and stays as it is the second time.
+func FuzzPrintable(f *testing.F) {
+	f.Add("a\x1b]0;x\a\u2028 \xff")
+	f.Fuzz(func(t *testing.T, text string) {
+		got := Printable(text)
+		if !utf8.ValidString(got) || strings.ContainsFunc(got, unicode.IsControl) || strings.TrimSpace(got) != got {
+			t.Errorf("%q becomes %q", text, got)
+		}
+		if again := Printable(got); again != got {
+			t.Errorf("%q becomes %q, then %q", text, got, again)
+		}
+	})
+}
+
+func TestDocForms(t *testing.T) {
+	java, python := DocForm{"/** ", " * ", " */"}, DocForm{`"""`, "", `"""`}
+	if got := strings.Join(java.Lines("a\nb"), "|"); got != "/** a| * b */" {
+		t.Error(got)
+	}
+	if got := strings.Join(python.Lines("a"), "|"); got != `"""a"""` {
+		t.Error(got)
+	}
+	if java.Lines("") != nil {
+		t.Error("lines of nothing")
+	}
+}
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1000: "-1,000"} {
+		if got := Thousands(n); got != want {
+			t.Errorf("Thousands(%d) = %q", n, got)
+		}
+	}
+}
