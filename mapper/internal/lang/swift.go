@@ -3,7 +3,7 @@ package lang
 import "bytes"
 
 // loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks
-// `await`, `@Sendable`, the argument of `throws(E)` and `nonisolated(unsafe)` and the mark of macros such as `#expect`, and
+// `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
 // writes a name for an empty tuple.
 func loosenSwift(text []byte) []byte {
 	s := swiftScanner{text: text, out: text}
@@ -58,7 +58,12 @@ func (s *swiftScanner) word(at, end int) int {
 		if next := s.firstAt(end); s.last != '.' && s.last != '`' && next != '(' && next != ':' && next != '=' {
 			s.blank(at, end)
 		}
-	case "throws", "nonisolated":
+	case "nonisolated":
+		if argument := "(unsafe)"; bytes.HasPrefix(s.text[end:], []byte(argument)) {
+			s.blank(end, end+len(argument))
+			return end + len(argument)
+		}
+	case "throws":
 		if end == len(s.text) || s.text[end] != '(' {
 			return end
 		}
