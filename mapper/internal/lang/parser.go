@@ -40,7 +40,7 @@ type Limit struct {
 
 // usualLimit is more than ten times what an ordinary text of that many bytes takes.
 func usualLimit(size int) Limit {
-	return Limit{Time: 2*time.Second + time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
+	return Limit{Time: time.Second + 2*time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
 }
 
 // Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too much time
