@@ -54,6 +54,7 @@ func (p *Parser) Parse(text []byte) (Tree, error) {
 	}
 	p.shrink()
 	limit := p.limit(len(text))
+	//nolint:gocritic // what cgo makes of the call looks odd
 	done := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
 		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,
 		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)))

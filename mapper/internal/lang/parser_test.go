@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"context"
 	"bytes"
 	"errors"
 	"strings"
@@ -88,7 +89,11 @@ func TestAgainstBinding(t *testing.T) {
 		}
 		parser := sitter.NewParser()
 		parser.SetLanguage(sitter.NewLanguage(l.grammar()))
-		want := bindingTree(parser.Parse(nil, []byte(text)).RootNode())
+		tree, err := parser.ParseCtx(context.Background(), nil, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := bindingTree(tree.RootNode())
 		var got []bound
 		for _, n := range mustParse(t, openParser(t, l.Name), text) {
 			got = append(got, bound{g.SymbolName(n.Symbol), n.Start, n.End, n.Row, n.Flags&Named != 0, n.Flags&Missing != 0})

@@ -85,7 +85,8 @@ func (c *compiler) top(e expr) error {
 		return err
 	}
 	p := pattern{line: e.line, settings: map[string]string{}}
-	root, predicates := e, e.items[:0]
+	root := e
+	var predicates []expr
 	if e.kind == exprGroup {
 		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
 			return fmt.Errorf("a group begins with its node")

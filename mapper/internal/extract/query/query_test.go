@@ -1,6 +1,7 @@
 package query
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -75,7 +76,10 @@ func theirs(t testing.TB, text, src string) []string {
 	defer q.Close()
 	parser := sitter.NewParser()
 	parser.SetLanguage(golang.GetLanguage())
-	tree := parser.Parse(nil, []byte(src))
+	tree, err := parser.ParseCtx(context.Background(), nil, []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
 	cursor := sitter.NewQueryCursor()
 	defer cursor.Close()
 	cursor.Exec(q, tree.RootNode())
