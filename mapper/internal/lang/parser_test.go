@@ -1,8 +1,8 @@
 package lang
 
 import (
-	"context"
 	"bytes"
+	"context"
 	"errors"
 	"strings"
 	"sync"
