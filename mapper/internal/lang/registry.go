@@ -20,7 +20,7 @@ func rows() []Language {
 	cComments := DocStyle{
 		Form:      "/**",
 		Markers:   []string{"///<", "//!<", "///", "//!", "//", "/**<", "/*!<", "/**", "/*!", "/*"},
-		Directive: `NOLINT|clang-format o|-\*- |IWYU pragma`,
+		Directive: `^[/*!<\s]*(?:NOLINT|clang-format o|-\*- |IWYU pragma)`,
 		Trailing:  true,
 	}
 	return []Language{
