@@ -27,33 +27,24 @@ func (p *Plan) Folder(path string) State {
 	if e == nil {
 		return State{}
 	}
-	sum := p.folderSum(e, o, d)
-	d = o.over(d)
-	s := State{
-		Detail: d, Set: o != nil && o.set, Written: sum.written(), Total: sum.Tokens,
-		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
-	}
+	s := State{Set: o != nil && o.set, Detail: o.over(d), InScope: e.inScope > 0 || e.named, Pending: e.pending > 0}
 	if path == "" {
-		sum, s.Total = p.sum, p.sum.Tokens
-		s.Written = true
-	} else if s.Written && p.structure != model.Flat {
+		p.fill(&s, path, p.sum, &e.totals)
+		s.Written, s.Adds = true, 0
+		return s
+	}
+	sum := p.folderSum(e, o, d)
+	p.fill(&s, path, sum, &e.totals)
+	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
 	}
-	if p.structure == model.Summary && path != "" && !strings.Contains(path, "/") && p.inSummary(e) {
+	if p.structure == model.Summary && !strings.Contains(path, "/") && p.inSummary(e) {
 		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
 		s.Total += s.Own - e.own*bit(s.Written)
-		s.Written = true
-	}
-	whole := e.totals.at(p.wish())
-	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
-	if !s.Written && s.InScope {
-		s.Adds = whole.Tokens + p.missingAbove(path)
+		s.Written, s.Adds = true, 0
 	}
 	return s
 }
-
-// wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
-func (p *Plan) wish() model.Detail { return max(p.View.Detail, model.Folders) }
 
 // File returns the state of the file at path. One that is not in the tree has the zero state.
 func (p *Plan) File(path string) State {
@@ -61,24 +52,29 @@ func (p *Plan) File(path string) State {
 	if e == nil {
 		return State{}
 	}
-	sum := p.fileSum(e, o, d)
-	d = o.over(d)
-	s := State{
-		Detail: d, Set: o != nil && o.set, Written: sum.Files > 0, Total: sum.Tokens, InScope: e.in, Pending: e.node.Pending,
-	}
+	s := State{Set: o != nil && o.set, Detail: o.over(d), InScope: e.in, Pending: e.node.Pending}
+	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
 	if s.Written {
 		s.Own = e.own
-		if d == model.Source {
+		if s.Detail == model.Source {
 			s.Own += p.blocks.Tokens(e.node, -1)
 		}
 	}
-	whole := e.totals.at(p.wish())
+	return s
+}
+
+// fill sets what follows from what the folder or file at path writes, and from what it would write at each detail.
+func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
+	whole := totals.at(p.wish())
+	s.Total, s.Written = sum.Tokens, sum.written()
 	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
 	if !s.Written && s.InScope {
 		s.Adds = whole.Tokens + p.missingAbove(path)
 	}
-	return s
 }
+
+// wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
+func (p *Plan) wish() model.Detail { return max(p.View.Detail, model.Folders) }
 
 // Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
 func (p *Plan) Symbols(path string) []State {

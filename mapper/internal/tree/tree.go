@@ -68,15 +68,24 @@ func compareParts(a, b string) int {
 // build makes the folder at path of its files, sorted by compareParts.
 func build(path string, files []*File) *Folder {
 	f := &Folder{Path: path}
+	split(path, files, func(file *File) {
+		f.Files = append(f.Files, file)
+	}, func(sub string, files []*File) {
+		f.Folders = append(f.Folders, build(sub, files))
+	})
+	return f
+}
+
+// split parts what lies below the folder at path, sorted by compareParts, into its own files and those of each subfolder.
+func split(path string, files []*File, own func(*File), below func(path string, files []*File)) {
 	skip := 0
 	if path != "" {
 		skip = len(path) + 1
 	}
 	for i := 0; i < len(files); {
-		rest := files[i].Path[skip:]
-		cut := strings.IndexByte(rest, '/')
+		cut := strings.IndexByte(files[i].Path[skip:], '/')
 		if cut < 0 {
-			f.Files = append(f.Files, files[i])
+			own(files[i])
 			i++
 			continue
 		}
@@ -85,10 +94,9 @@ func build(path string, files []*File) *Folder {
 		for end < len(files) && strings.HasPrefix(files[end].Path, prefix) {
 			end++
 		}
-		f.Folders = append(f.Folders, build(prefix[:len(prefix)-1], files[i:end]))
+		below(prefix[:len(prefix)-1], files[i:end])
 		i = end
 	}
-	return f
 }
 
 // Replace returns the tree with each of files in the place of the one with its path; the paths must be in the tree.
@@ -100,29 +108,15 @@ func Replace(root *Folder, files []*File) *Folder {
 
 func replace(f *Folder, files []*File) *Folder {
 	next := &Folder{Path: f.Path, Files: slices.Clone(f.Files), Folders: slices.Clone(f.Folders)}
-	skip := 0
-	if f.Path != "" {
-		skip = len(f.Path) + 1
-	}
-	for i := 0; i < len(files); {
-		cut := strings.IndexByte(files[i].Path[skip:], '/')
-		if cut < 0 {
-			if at, ok := findFile(f, files[i].Path); ok {
-				next.Files[at] = files[i]
-			}
-			i++
-			continue
+	split(f.Path, files, func(file *File) {
+		if at, ok := findFile(f, file.Path); ok {
+			next.Files[at] = file
 		}
-		prefix := files[i].Path[:skip+cut+1]
-		end := i + 1
-		for end < len(files) && strings.HasPrefix(files[end].Path, prefix) {
-			end++
+	}, func(sub string, files []*File) {
+		if at, ok := findFolder(f, sub); ok {
+			next.Folders[at] = replace(f.Folders[at], files)
 		}
-		if at, ok := findFolder(f, prefix[:len(prefix)-1]); ok {
-			next.Folders[at] = replace(f.Folders[at], files[i:end])
-		}
-		i = end
-	}
+	})
 	return next
 }
 
