@@ -65,7 +65,7 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
 	r := f.result()
-	if line := f.lostLine(r.Symbols); line > 0 || !whole {
+	if line := f.lostLine(r.Symbols); line > 0 || !whole || f.skipped {
 		message := "a part could not be parsed: symbols may be missing"
 		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: line, Message: message}
 	}

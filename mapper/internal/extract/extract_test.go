@@ -108,22 +108,30 @@ func TestTruncated(t *testing.T) {
 // TestHarmful gives texts that are made to cost: each name many times over, endless nesting, one long name for many.
 func TestHarmful(t *testing.T) {
 	const many = 20_000
-	texts := []struct{ language, text string }{
-		{"go", "package p\n// D\nvar " + strings.Repeat("a, ", many) + "b int\n"},
-		{"go", "package p\ntype T " + strings.Repeat("struct { a ", many)},
-		{"typescript", "const a = 1" + strings.Repeat(", b = 1", many)},
-		{"typescript", "const {" + strings.Repeat("a, ", many) + "} = b"},
-		{"typescript", strings.Repeat("namespace a {", many)},
-		{"typescript", "namespace " + strings.Repeat("a", many) + " {" + strings.Repeat("class b { c: d }", many) + "}"},
-		{"java", "a" + strings.Repeat("<a", many)},
-		{"java", strings.Repeat("class A {", many)},
-		{"python", strings.Repeat("a, ", many) + "= b\n"},
-		{"javascript", strings.Repeat("export ", many)},
+	texts := []struct {
+		language string
+		lost     bool // something cannot be found, and that has to be said
+		text     string
+	}{
+		{"go", false, "package p\n// D\nvar " + strings.Repeat("a, ", many) + "b int\n"},
+		{"go", true, "package p\ntype T " + strings.Repeat("struct { a ", many)},
+		{"typescript", false, "const a = 1" + strings.Repeat(", b = 1", many)},
+		{"typescript", false, "const {" + strings.Repeat("a, ", many) + "} = b"},
+		{"typescript", true, strings.Repeat("namespace a {", 100) + strings.Repeat("}", 100)},
+		{"typescript", true, strings.Repeat("namespace a {", many)},
+		{"typescript", true, "namespace " + strings.Repeat("a", many) + " {" + strings.Repeat("class b { c: d }", many) + "}"},
+		{"java", true, "a" + strings.Repeat("<a", many)},
+		{"java", true, strings.Repeat("class A {", many)},
+		{"python", false, strings.Repeat("a, ", many) + "= b\n"},
+		{"javascript", true, strings.Repeat("export ", many)},
 	}
 	x := New()
 	defer x.Close()
 	for _, c := range texts {
 		r := x.File(lang.ByName(c.language), "f", []byte(c.text))
+		if c.lost != (r.Problem != nil) {
+			t.Errorf("%s %.20q: %d symbols, problem %v", c.language, c.text, len(r.Symbols), r.Problem)
+		}
 		checkResult(t, r, []byte(c.text))
 		size := 0
 		for _, s := range r.Symbols {

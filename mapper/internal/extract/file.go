@@ -2,7 +2,6 @@ package extract
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 
 	"foldout/mapper/internal/extract/query"
@@ -27,6 +26,7 @@ type file struct {
 	before   []uint32        // nodes that belong to their next sibling
 	sections []uint32        // nodes that begin a section
 	exported map[string]bool // names that are listed as exported
+	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
 	once  map[owned]bool    // names that count once
@@ -65,7 +65,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	f.found = f.found[:0]
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
 	f.sections = f.sections[:0]
-	f.exported, f.onlyThis = nil, false
+	f.exported, f.onlyThis, f.skipped = nil, false, false
 	clear(f.once)
 	clear(f.spans)
 	f.texts.buf = f.texts.buf[:0]
@@ -182,130 +182,6 @@ func (f *file) result() Result {
 	}
 	return Result{Symbols: symbols, Imports: f.importNames()}
 }
-
-// order sorts declarations by their place, outer ones first. Where several patterns found one name the first counts.
-func (f *file) order() {
-	slices.SortFunc(f.found, func(a, b declaration) int {
-		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.pattern, b.pattern), cmp.Compare(a.node, b.node))
-	})
-	f.found = slices.CompactFunc(f.found, func(a, b declaration) bool { return a.name == b.name })
-	f.found = slices.DeleteFunc(f.found, func(d declaration) bool { return d.ignored })
-	slices.SortFunc(f.found, func(a, b declaration) int {
-		return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.name, b.name))
-	})
-	f.groupParts()
-}
-
-// groupParts tells the declarations that share a node of each other.
-func (f *file) groupParts() {
-	for i := 0; i < len(f.found); {
-		end := i + 1
-		for end < len(f.found) && f.found[end].node == f.found[i].node {
-			end++
-		}
-		if end > i+1 {
-			var parts []uint32
-			for _, d := range f.found[i:end] {
-				if d.part != none {
-					parts = append(parts, d.part)
-				}
-			}
-			slices.Sort(parts)
-			if parts = slices.Compact(parts); len(parts) == 1 {
-				parts = nil
-			}
-			for j := i; j < end; j++ {
-				if f.found[j].part != none {
-					f.found[j].parts = parts
-				}
-			}
-		}
-		i = end
-	}
-}
-
-// deepest is how many owners a symbol may have. Beyond it lies only what was written to do harm.
-const deepest = 64
-
-// own finds for each declaration the one that encloses it.
-func (f *file) own() {
-	kept := f.found[:0]
-	var open []int32
-	for _, d := range f.found {
-		for len(open) > 0 && !f.holds(&kept[open[len(open)-1]], &d) {
-			open = open[:len(open)-1]
-		}
-		d.up = -1
-		if len(open) > 0 {
-			d.up = f.ownerOf(&d, kept, open[len(open)-1])
-		}
-		if len(open) >= deepest || f.isEndless(&d, kept) || (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d) {
-			continue
-		}
-		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
-			open = append(open, int32(len(kept)))
-		}
-		kept = append(kept, d)
-	}
-	f.found = kept
-}
-
-// longest is how many bytes the names of a symbol and of its owners may have together. No program needs more; and each
-// symbol carries those of its owners with it.
-const longest = 1024
-
-// isEndless reports whether the names of a declaration and of its owners are too long.
-func (f *file) isEndless(d *declaration, kept []declaration) bool {
-	if d.name != d.node {
-		d.names = f.tree[d.name].End - f.tree[d.name].Start
-	}
-	if d.owner != none {
-		d.names += f.tree[d.owner].End - f.tree[d.owner].Start
-	}
-	if d.up >= 0 {
-		d.names += kept[d.up].names
-	}
-	return d.names > longest
-}
-
-// holds reports whether a declaration may have another in it. What a container declares by a second name, as in
-// `typedef struct {} a, *b;`, does not end the container.
-func (f *file) holds(outer, inner *declaration) bool {
-	return f.encloses(outer.node, inner.node) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
-}
-
-// ownerOf returns the owner of a declaration that stands in another.
-func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
-	around := &kept[outer]
-	if around.node == d.node || f.marks[d.node]&markLift != 0 && f.tree[d.node].Parent == around.node {
-		return around.up
-	}
-	return outer
-}
-
-// isRepeated reports whether a name that its pattern wants once in each owner was there before.
-func (f *file) isRepeated(d *declaration) bool {
-	if f.language.query.Setting(d.pattern, "once") == "" {
-		return false
-	}
-	key := owned{d.up, string(f.slice(d.name))}
-	if f.once[key] {
-		return true
-	}
-	if f.once == nil {
-		f.once = map[owned]bool{}
-	}
-	f.once[key] = true
-	return false
-}
-
-// owned is a name in an owner.
-type owned struct {
-	up   int32
-	name string
-}
-
-func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }
 
 // farthest is how many nodes there may be between a declaration and its owner for what is marked there to count.
 const farthest = 64
