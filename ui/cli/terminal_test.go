@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"encoding/base64"
 	"io"
 	"os"
 	"os/exec"
@@ -101,5 +102,91 @@ func TestProgressOnATerminal(t *testing.T) {
 		if strings.Contains(shown, "\r\x1b[K0 of 1 files read") != c.want || out.String() != "only.go\n  func F()\n" {
 			t.Errorf("%v: standard error %q, standard output %q", c.args, shown, out.String())
 		}
+	}
+}
+
+// mapText is what `foldout map` prints where cmd runs.
+func mapText(t *testing.T, cmd *exec.Cmd, args ...string) string {
+	t.Helper()
+	printed := exec.Command(cmd.Path)
+	printed.Args, printed.Dir, printed.Env = append([]string{"foldout", "map"}, args...), cmd.Dir, cmd.Env
+	out, err := printed.Output()
+	if err != nil || len(out) == 0 {
+		t.Fatalf("foldout map: %v, %d bytes", err, len(out))
+	}
+	return string(out)
+}
+
+// What the explorer copies over SSH, read from the terminal, is what `foldout map` prints.
+func TestCopyIsTheMap(t *testing.T) {
+	for _, args := range [][]string{nil, {"-d", "source"}, {"--level", "3"}, {"-f", "json", "-b", "900"}, {"-b", "4"}} {
+		cmd := command(t, args...)
+		cmd.Env = append(cmd.Env, "SSH_TTY=/dev/pts/1")
+		terminal, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
+		if err != nil {
+			t.Fatal(err)
+		}
+		readUntil(terminal, "only.go")
+		if _, err := io.WriteString(terminal, "y"); err != nil {
+			t.Fatal(err)
+		}
+		shown := readUntil(terminal, "\x07")
+		_, sequence, _ := strings.Cut(shown, "\x1b]52;c;")
+		encoded, _, _ := strings.Cut(sequence, "\x07")
+		copied, err := base64.StdEncoding.DecodeString(encoded)
+		if want := mapText(t, cmd, args...); err != nil || string(copied) != want {
+			t.Errorf("%v: copied %q (%v), want %q", args, copied, err, want)
+		}
+		if _, err := io.WriteString(terminal, "q"); err != nil {
+			t.Fatal(err)
+		}
+		readUntil(terminal, "")
+		_ = terminal.Close()
+		if err := cmd.Wait(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// What the explorer copies inside a real tmux, where there is one, is in tmux's buffer.
+func TestCopyInTmux(t *testing.T) {
+	tmux, err := exec.LookPath("tmux")
+	if err != nil {
+		t.Logf("no tmux here; its stand-in is tested in ui/clip: %v", err)
+		return
+	}
+	cmd := command(t)
+	socket := filepath.Join(t.TempDir(), "tmux")
+	run := func(args ...string) string {
+		c := exec.Command(tmux, append([]string{"-S", socket, "-f", os.DevNull}, args...)...)
+		c.Env, c.Dir = cmd.Env, cmd.Dir
+		out, _ := c.CombinedOutput() // what a question finds is looked at by who asks
+		return string(out)
+	}
+	defer run("kill-server")
+	link := filepath.Join(t.TempDir(), "foldout") // the name by which the test's binary is the command
+	if err := os.Symlink(cmd.Path, link); err != nil {
+		t.Fatal(err)
+	}
+	if out := run("new-session", "-d", "-x", "80", "-y", "24", link); out != "" {
+		t.Fatal(out)
+	}
+	screenWith := func(text string) string {
+		screen := ""
+		for range 2000 {
+			screen = run("capture-pane", "-p")
+			if strings.Contains(screen, text) {
+				break
+			}
+		}
+		return screen
+	}
+	screenWith("only.go")
+	run("send-keys", "y")
+	if screen := screenWith("verified"); !strings.Contains(screen, "copied") {
+		t.Errorf("the screen says\n%s", screen)
+	}
+	if got, want := run("show-buffer"), mapText(t, cmd); got != want {
+		t.Errorf("tmux holds %q, want %q", got, want)
 	}
 }
