@@ -46,7 +46,7 @@ func (f *file) commentBehind(d *declaration) ref {
 	case !ok:
 		return ref{}
 	case strings.HasPrefix(marker, "/*"):
-		return f.lines(blockLines(text, marker))
+		return f.lines(f.blockLines(text, marker))
 	default:
 		return f.lines([]string{f.commentLine(text, marker)})
 	}
@@ -72,7 +72,7 @@ func (f *file) commentAbove(at uint32) ref {
 		}
 		if strings.HasPrefix(marker, "/*") {
 			if len(lines) == 0 {
-				return f.lines(blockLines(text, marker))
+				return f.lines(f.blockLines(text, marker))
 			}
 			break
 		}
@@ -130,23 +130,31 @@ func (f *file) docMarker(text string) (string, bool) {
 
 // commentLine returns the text of a line comment, nothing when it speaks to tools.
 func (f *file) commentLine(text, marker string) string {
-	if f.language.directive != nil && f.language.directive.MatchString(text) {
+	if f.directive(text) {
 		return ""
 	}
 	return text[len(marker):]
 }
 
-// blockLines returns the lines of a block comment without the stars before them.
-func blockLines(text, marker string) []string {
+// blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.
+func (f *file) blockLines(text, marker string) []string {
 	lines := strings.Split(strings.TrimSuffix(text[len(marker):], "*/"), "\n")
-	for i, line := range lines[1:] {
+	for i, line := range lines {
 		line = strings.TrimSpace(line)
-		if rest, ok := strings.CutPrefix(line, "*"); ok {
-			line = rest
+		if i > 0 {
+			line = strings.TrimSpace(strings.TrimPrefix(line, "*"))
 		}
-		lines[i+1] = line
+		if f.directive(line) {
+			line = ""
+		}
+		lines[i] = line
 	}
 	return lines
+}
+
+// directive reports whether a line of a comment speaks to tools.
+func (f *file) directive(line string) bool {
+	return f.language.directive != nil && f.language.directive.MatchString(line)
 }
 
 // lines keeps the lines of a doc comment, without those that say nothing.
@@ -154,7 +162,7 @@ func (f *file) lines(lines []string) ref {
 	start := len(f.texts.buf)
 	for _, line := range lines {
 		line = strings.TrimFunc(strings.ReplaceAll(line, "\t", " "), unicode.IsSpace)
-		if isDecoration(line) || f.language.directive != nil && f.language.directive.MatchString(line) {
+		if isDecoration(line) {
 			continue
 		}
 		if len(f.texts.buf) > start {
