@@ -167,7 +167,7 @@ func BenchmarkPeers(b *testing.B) {
 			{"warm map", "", cache, self("map", "--level", "2", ".")},
 			{"warm symbols", "", cache, self("symbols", ".")},
 			{"ctags", list, nil, []string{"ctags", "--output-format=json", "--fields=+neKS", "-L", "-", "-f", "-"}},
-			{"repomix", list, nil, []string{"repomix", "--compress", "--stdin", "--quiet", "--no-security-check", "-o", "/dev/null"}},
+			{"repomix", list, nil, []string{"repomix", "--compress", "--stdin", "--quiet", "--no-default-patterns", "--no-security-check", "-o", "/dev/null"}},
 		}
 		fmt.Printf("%-13s %8.3f s  %6.0f MiB  (%d files)\n", "parse only", floor.seconds, floor.peak, len(paths))
 		for _, row := range table {
