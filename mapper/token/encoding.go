@@ -57,7 +57,8 @@ type Encoding struct {
 	pattern pattern
 	runes   *runeTable
 	table   *table
-	indents [64]int // cost of the indentations of fewer spaces than that
+	indents [64]int   // cost of the indentations of fewer spaces than that
+	recents sync.Pool // of *recent
 }
 
 func newEncoding(name string, p pattern) (*Encoding, error) {
@@ -86,10 +87,12 @@ func (e *Encoding) count(text string, limit int) int {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
 	}
+	words := e.borrow()
+	defer e.recents.Put(words)
 	tokens := 0
 	for i := 0; i < len(text) && tokens <= limit; {
 		end := e.wordEnd(text, i)
-		tokens += e.table.tokens(text[i:end])
+		tokens += words.tokens(e.table, text[i:end])
 		i = end
 	}
 	return tokens

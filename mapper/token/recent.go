@@ -1,0 +1,56 @@
+package token
+
+// Words of code repeat: most of those that a line holds were counted a moment ago. recent remembers them where the
+// processor has them at hand, which the table of all tokens, some megabytes, is not. It is exact: words are compared whole.
+
+// recentBits is the logarithm of how many words are remembered; together they take 96 KiB.
+const recentBits = 12
+
+// recent belongs to one goroutine at a time.
+type recent [1 << recentBits]struct {
+	low, high uint64 // of the word, as key reads it
+	length    uint8  // of the word in bytes, 0 for none
+	tokens    uint8
+}
+
+// borrow returns words that were counted in the encoding, none perhaps. The caller gives them back to e.recents.
+func (e *Encoding) borrow() *recent {
+	if r, ok := e.recents.Get().(*recent); ok {
+		return r
+	}
+	return new(recent)
+}
+
+// tokens returns how many tokens a word has in the table, which is always the same for one r.
+func (r *recent) tokens(t *table, word string) int {
+	if len(word) < 2 || len(word) > 16 {
+		return t.tokens(word)
+	}
+	low, high := key(word)
+	at := (low*0x9e3779b97f4a7c15 ^ high*0xc2b2ae3d27d4eb4f ^ uint64(len(word))*0x165667b19e3779f9) >> (64 - recentBits)
+	known := &r[at]
+	if known.low != low || known.high != high || int(known.length) != len(word) {
+		known.low, known.high, known.length = low, high, uint8(len(word))
+		known.tokens = uint8(t.tokens(word))
+	}
+	return int(known.tokens)
+}
+
+// key returns the bytes of a word of 2 to 16 bytes; words of one length with the same key are the same.
+func key(word string) (low, high uint64) {
+	n := len(word)
+	switch {
+	case n >= 8:
+		return eight(word), eight(word[n-8:])
+	case n >= 4:
+		return four(word) | four(word[n-4:])<<32, 0
+	}
+	return uint64(word[0]) | uint64(word[n/2])<<8 | uint64(word[n-1])<<16, 0
+}
+
+func eight(s string) uint64 { return four(s) | four(s[4:])<<32 }
+
+func four(s string) uint64 {
+	_ = s[3]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24
+}
