@@ -15,8 +15,9 @@ import (
 type reading struct {
 	repo     *mapper.Repo // shown, nil before the first snapshot
 	going    bool
-	files    int // in the repository being read
-	pending  int // of them, not read yet
+	again    bool // it was read as a whole before: what is shown stays until it is read once more
+	files    int  // in the repository being read
+	pending  int  // of them, not read yet
 	problems []model.Problem
 }
 
@@ -42,6 +43,7 @@ func (m *explorer) refresh() tea.Cmd {
 	if m.reading.going {
 		return m.say("still reading")
 	}
+	m.reading.again = true
 	return m.read()
 }
 
@@ -56,14 +58,13 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
 	m.reading.pending = msg.repo.Pending()
-	again := m.reading.repo != nil && m.reading.repo.Pending() == 0
 	switch {
 	case msg.done:
 		m.reading.problems = msg.repo.Problems()
-	case again:
+	case m.reading.again:
 		return nil
 	}
-	if again && m.status == (status{}) {
+	if m.reading.again && m.status == (status{}) {
 		m.say("read again")
 	}
 	m.reading.repo = msg.repo

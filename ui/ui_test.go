@@ -265,3 +265,15 @@ func TestCtrlCQuitsFromEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// A repository without files is read once, and is not said to be read again until it is.
+func TestEmptyRepository(t *testing.T) {
+	d := driveAt(t, t.TempDir(), 80, 24, termenv.Ascii)
+	if strings.Contains(d.View(), "read again") {
+		t.Errorf("the first reading is said to be another:\n%s", d.View())
+	}
+	d.press("R")
+	if !strings.Contains(d.View(), "read again") {
+		t.Errorf("the second reading is not said:\n%s", d.View())
+	}
+}
