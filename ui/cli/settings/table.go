@@ -240,6 +240,13 @@ func personal() []Setting {
 			apply: func(s *Settings, values []string) error { s.Clipboard = values; return nil },
 		},
 		{
+			Key: "cache_limit", Group: Personal, Kind: Number,
+			apply: word(func(s *Settings, text string) (err error) {
+				s.Open.CacheLimit, err = parseSize(text)
+				return err
+			}),
+		},
+		{
 			Key: "theme", Group: Personal, Words: themes.Names(),
 			Flag: Flag{Name: "theme", Value: "NAME", Usage: "colours: " + strings.Join(themes.Names(), ", ")},
 			apply: word(func(s *Settings, text string) (err error) {
