@@ -47,7 +47,7 @@ func (r *Repo) engine() fit.Engine {
 
 // info is what the formats ask beside the plan. What takes time is had only where a format writes it.
 func (r *Repo) info(p *plan.Plan, note string) render.Info {
-	info := render.Info{RepoID: r.Name(), Form: docForm, Block: r.source.Text, Note: note}
+	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
 		info.SnapshotID = r.SnapshotID()
 	}
@@ -67,7 +67,9 @@ func (r *Repo) cutLines(p *plan.Plan, budget int) (string, int, bool) {
 	text := func(n int) string {
 		more := 0
 		for _, line := range lines[n:] {
-			more += strings.Count(line, "\n- ") + boolToInt(strings.HasPrefix(line, "- "))
+			if strings.HasPrefix(line, "- ") {
+				more++
+			}
 		}
 		head := strings.TrimRight(strings.Join(lines[:n], ""), "\n")
 		return head + "\n… " + strconv.Itoa(more) + " more\n"
@@ -79,13 +81,6 @@ func (r *Repo) cutLines(p *plan.Plan, budget int) (string, int, bool) {
 		}
 	}
 	return "", 0, false
-}
-
-func boolToInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Repo returns the repository that was planned.

@@ -4,10 +4,10 @@ import (
 	"crypto/sha256"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -45,7 +45,7 @@ func (s *source) Tokens(f *tree.File, symbol int) int {
 		return tokens
 	}
 	if text := s.Text(f, symbol); text != "" {
-		tokens = s.enc.Part(text)
+		tokens = s.enc.Part(render.Fenced(f, symbol, text))
 	}
 	s.mu.Lock()
 	s.tokens[key] = tokens
@@ -53,22 +53,18 @@ func (s *source) Tokens(f *tree.File, symbol int) int {
 	return tokens
 }
 
-// Text returns the block: the place on a line, and the text in a fence that is longer than any in it.
+// Text returns the text of the symbol, or of the whole file where it is -1, with nothing in it that a terminal would obey and
+// a line feed at its end; empty where it cannot be had.
 func (s *source) Text(f *tree.File, symbol int) string {
 	content, ok := s.read(f)
 	if !ok {
 		return ""
 	}
-	first, last := 1, f.Lines
 	if symbol >= 0 {
-		sym := &f.Symbols[symbol]
-		content, first, last = content[sym.Start:sym.End], int(sym.FirstLine), int(sym.EndLine)
+		content = content[f.Symbols[symbol].Start:f.Symbols[symbol].End]
 	}
 	text := model.PrintableText(strings.ReplaceAll(string(content), "\r\n", "\n"))
-	text = strings.TrimRight(text, " \t\n")
-	fence := fenceFor(text)
-	place := model.Printable(f.Path) + ":" + strconv.Itoa(first) + "-" + strconv.Itoa(max(first, last))
-	return place + "\n" + fence + f.Language + "\n" + text + "\n" + fence + "\n"
+	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
 // read returns the content of the file as it was mapped. Files that were not read as text have none.
@@ -94,20 +90,6 @@ func (s *source) fail(path string, kind model.ProblemKind, message string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
-}
-
-// fenceFor returns a fence of backquotes longer than any run of them in the text, three at least.
-func fenceFor(text string) string {
-	longest, run := 2, 0
-	for i := range len(text) {
-		if text[i] != '`' {
-			run = 0
-			continue
-		}
-		run++
-		longest = max(longest, run)
-	}
-	return strings.Repeat("`", longest+1)
 }
 
 func hashOf(content []byte) (h model.Hash) {

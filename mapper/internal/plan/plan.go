@@ -13,13 +13,11 @@ import (
 	"foldout/model"
 )
 
-// Blocks knows the fenced blocks of detail `source`.
+// Blocks counts the fenced blocks of detail `source`.
 type Blocks interface {
 	// Tokens returns the cost of the block that holds the symbol of f at that index, or all of f where it is -1; 0 where its
 	// text cannot be had.
 	Tokens(f *tree.File, symbol int) int
-	// Text returns the block itself, empty where its text cannot be had.
-	Text(f *tree.File, symbol int) string
 }
 
 // Plan is a view applied to a tree.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -111,7 +110,7 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 		n.Attrs.Imports = printable(f.Imports)
 	}
 	if v.Detail == model.Source {
-		n.Attrs.Source = j.source(f, -1)
+		n.Attrs.Source = j.info.Source(f, -1)
 	}
 	return n
 }
@@ -133,7 +132,7 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		n.Attrs.Doc = s.Doc
 	}
 	if v.Detail == model.Source && !j.covered() {
-		n.Attrs.Source = j.source(f, v.Symbol)
+		n.Attrs.Source = j.info.Source(f, v.Symbol)
 	}
 	return n
 }
@@ -148,25 +147,13 @@ func (j *jsonFormat) covered() bool {
 	return false
 }
 
-// source returns the text of a fenced block without its place and fences.
-func (j *jsonFormat) source(f *tree.File, symbol int) string {
-	lines := bytes.SplitAfter([]byte(j.info.Block(f, symbol)), []byte("\n"))
-	if len(lines) < 4 {
-		return ""
-	}
-	return string(bytes.Join(lines[2:len(lines)-2], nil))
-}
-
 func (j *jsonFormat) Leave(plan.Visit) {
 	n := j.open[len(j.open)-1]
 	j.open = j.open[:len(j.open)-1]
 	parent := j.open[len(j.open)-1]
-	if n.Kind == "symbol" {
-		n.Metrics.Symbols++
-	}
 	parent.Metrics.Symbols += n.Metrics.Symbols
 	if n.Kind == "symbol" {
-		n.Metrics.Symbols--
+		parent.Metrics.Symbols++
 	}
 	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
 }

@@ -27,7 +27,7 @@ func (m *markdown) Enter(v plan.Visit) {
 func (m *markdown) Leave(plan.Visit) {}
 
 func (m *markdown) finish(p *plan.Plan) {
-	blocks(m.sink, p, m.info)
+	sources(m.sink, p, m.info, Fenced)
 	for _, text := range closing(p, m.info) {
 		m.part(text + "\n")
 	}

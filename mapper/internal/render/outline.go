@@ -59,7 +59,7 @@ func (o *outline) flush(section string) {
 func (o *outline) finish(p *plan.Plan) {
 	tail := &sink{w: &o.section}
 	o.section.Reset()
-	blocks(tail, p, o.info)
+	sources(tail, p, o.info, Fenced)
 	for _, text := range closing(p, o.info) {
 		tail.part(text + "\n")
 	}

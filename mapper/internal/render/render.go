@@ -22,7 +22,7 @@ type Info struct {
 	SnapshotID string                                // hash of its content
 	Form       func(language string) model.DocForm   // how a language writes doc comments
 	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
-	Block      func(f *tree.File, symbol int) string // the fenced block of detail source
+	Source     func(f *tree.File, symbol int) string // text of a symbol, or of a file for -1, with a line feed at its end
 	Note       string                                // the closing line, empty for none
 }
 
@@ -156,16 +156,4 @@ func docLines(v plan.Visit, info Info) []string {
 		return nil
 	}
 	return info.Form(v.File.Language).Lines(v.File.Symbols[v.Symbol].Doc)
-}
-
-// blocks writes the fenced blocks of the plan, one part each.
-func blocks(s *sink, p *plan.Plan, info Info) {
-	p.EachBlock(func(f *tree.File, symbol int) {
-		if s.full() {
-			return
-		}
-		if text := info.Block(f, symbol); text != "" {
-			s.part(text)
-		}
-	})
 }

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/line"
@@ -66,28 +65,15 @@ func (x *xml) Leave(v plan.Visit) {
 }
 
 func (x *xml) finish(p *plan.Plan) {
-	p.EachBlock(func(f *tree.File, symbol int) {
-		if x.full() {
-			return
-		}
-		if text := x.info.Block(f, symbol); text != "" {
-			x.part(sourceElement(f, symbol, text))
-		}
-	})
+	sources(x.sink, p, x.info, sourceElement)
 	for _, text := range closing(p, x.info) {
 		x.part("<note>" + escapeText.Replace(text) + "</note>\n")
 	}
 	x.part("</map>\n")
 }
 
-// sourceElement makes an element of a fenced block, whose first two lines are its place and its fence.
-func sourceElement(f *tree.File, symbol int, block string) string {
-	lines := strings.SplitAfter(block, "\n")
-	text := strings.Join(lines[2:max(2, len(lines)-2)], "")
-	first, last := 1, f.Lines
-	if symbol >= 0 {
-		first, last = int(f.Symbols[symbol].FirstLine), int(f.Symbols[symbol].EndLine)
-	}
-	return `<source path="` + escapeAttr.Replace(model.Printable(f.Path)) + `" lines="` + strconv.Itoa(first) + "-" +
-		strconv.Itoa(last) + "\"><![CDATA[\n" + strings.ReplaceAll(text, "]]>", "]]]]><![CDATA[>") + "]]></source>\n"
+// sourceElement returns the element of detail source.
+func sourceElement(f *tree.File, symbol int, text string) string {
+	return `<source path="` + escapeAttr.Replace(model.Printable(f.Path)) + `" lines="` + span(f, symbol) + "\"><![CDATA[\n" +
+		strings.ReplaceAll(text, "]]>", "]]]]><![CDATA[>") + "]]></source>\n"
 }

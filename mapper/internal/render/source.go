@@ -1,0 +1,52 @@
+package render
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Fenced returns the block of detail `source`: the place of the symbol of f, or of the whole file where it is -1, on a line, and
+// its text in a fence that is longer than any in it.
+func Fenced(f *tree.File, symbol int, text string) string {
+	fence := fenceFor(text)
+	return model.Printable(f.Path) + ":" + span(f, symbol) + "\n" + fence + f.Language + "\n" + text + fence + "\n"
+}
+
+// span returns the first and the last line of the symbol, or of the whole file where it is -1.
+func span(f *tree.File, symbol int) string {
+	first, last := 1, max(f.Lines, 1)
+	if symbol >= 0 {
+		first, last = int(f.Symbols[symbol].FirstLine), int(f.Symbols[symbol].EndLine)
+	}
+	return strconv.Itoa(first) + "-" + strconv.Itoa(last)
+}
+
+// fenceFor returns a fence of backquotes longer than any run of them in the text, three at least.
+func fenceFor(text string) string {
+	longest, run := 2, 0
+	for i := range len(text) {
+		if text[i] != '`' {
+			run = 0
+			continue
+		}
+		run++
+		longest = max(longest, run)
+	}
+	return strings.Repeat("`", longest+1)
+}
+
+// sources writes what element makes of the text of every node at detail source, one part each.
+func sources(s *sink, p *plan.Plan, info Info, element func(f *tree.File, symbol int, text string) string) {
+	p.EachBlock(func(f *tree.File, symbol int) {
+		if s.full() {
+			return
+		}
+		if text := info.Source(f, symbol); text != "" {
+			s.part(element(f, symbol, text))
+		}
+	})
+}
