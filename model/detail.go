@@ -17,12 +17,21 @@ const (
 	DetailCount
 )
 
+// Picked is the detail of an override that brings a node back onto the map below one that is dropped: whatever detail the whole
+// has, and lowered with it. It stands in overrides alone; a plan holds the detail that came of it.
+const Picked Detail = 0xff
+
 var detailNames = [DetailCount]string{"hidden", "folders", "minimal", "names", "signatures", "full", "source"}
+
+const pickedName = "picked"
 
 // String returns the name of the detail, such as "signatures".
 func (d Detail) String() string {
-	if d < DetailCount {
+	switch {
+	case d < DetailCount:
 		return detailNames[d]
+	case d == Picked:
+		return pickedName
 	}
 	return fmt.Sprintf("Detail(%d)", uint8(d))
 }

@@ -87,8 +87,8 @@ type Override struct {
 }
 
 // Pinned reports whether the fit must leave the node as it is. A node dropped from the map is not pinned: nothing brings
-// it back either.
-func (o Override) Pinned() bool { return o.Detail > Hidden }
+// it back either. Nor is one that was only picked, which goes with the detail of the whole.
+func (o Override) Pinned() bool { return o.Detail > Hidden && o.Detail != Picked }
 
 // String writes the override as the flag --set reads it.
 func (o Override) String() string { return o.ID + "=" + o.Detail.String() }
@@ -108,7 +108,7 @@ func ParseOverride(text string) (Override, error) {
 	if at < 0 {
 		return Override{}, fmt.Errorf("%q is not of the form ID=DETAIL", text)
 	}
-	detail, err := ParseDetail(text[at+1:])
+	detail, err := parseOverrideDetail(text[at+1:])
 	if err != nil {
 		return Override{}, err
 	}
@@ -118,6 +118,13 @@ func ParseOverride(text string) (Override, error) {
 		id = SymbolID(path, symbol)
 	}
 	return Override{ID: id, Detail: detail}, nil
+}
+
+func parseOverrideDetail(name string) (Detail, error) {
+	if name == pickedName {
+		return Picked, nil
+	}
+	return ParseDetail(name)
 }
 
 // Overrides are sorted by id, one for each id at most.

@@ -28,8 +28,11 @@ const (
 	UnfoldBelow Action = "unfold-below"
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
+	Sort        Action = "sort"
 
 	Pick         Action = "pick"
+	Range        Action = "range"
+	PickAll      Action = "pick-all"
 	Hidden       Action = "hidden"
 	Folders      Action = "folders"
 	Minimal      Action = "minimal"
@@ -46,12 +49,33 @@ const (
 	Exclude      Action = "exclude"
 	Tests        Action = "tests"
 	ExportedOnly Action = "exported"
+	Kinds        Action = "kinds"
+	Changed      Action = "changed"
+	Views        Action = "views"
+
+	Find     Action = "find"
+	FindNext Action = "find-next"
+	FindLast Action = "find-previous"
+
+	Preview     Action = "preview"
+	PreviewMode Action = "preview-mode"
+	NextPane    Action = "next-pane"
+	ScrollUp    Action = "scroll-up"
+	ScrollDown  Action = "scroll-down"
+	Wider       Action = "wider"
+	Narrower    Action = "narrower"
 
 	Copy     Action = "copy"
+	CopyNode Action = "copy-node"
+	CopyPath Action = "copy-path"
+	Write    Action = "write"
+	Format   Action = "format"
 	Undo     Action = "undo"
 	Redo     Action = "redo"
 	Refresh  Action = "refresh"
 	Problems Action = "problems"
+	Themes   Action = "themes"
+	Suspend  Action = "suspend"
 	Help     Action = "help"
 	Back     Action = "back"
 	Accept   Action = "accept"
@@ -106,9 +130,12 @@ func Default() []Group {
 			bind(UnfoldBelow, "E =", "unfold all below", "E", "="),
 			bind(FoldAll, "W -", "fold all", "W", "-"),
 			bind(Parent, "P", "to the parent", "P"),
+			bind(Sort, "o", "order: by name, by tokens", "o"),
 		}},
 		{"What is on the map", []Binding{
 			hinted(2, "space", "pick", bind(Pick, "space", "drop from the map, or pick again", " ")),
+			bind(Range, "v", "begin a range: the next space picks or drops all of it", "v"),
+			bind(PickAll, "A", "pick everything in view, or drop it", "A"),
 			bind(Hidden, "0", "hide the node (on the first row: everything)", "0"),
 			bind(Folders, "1", "its folders", "1"),
 			bind(Minimal, "2", "its folders and files", "2"),
@@ -127,13 +154,38 @@ func Default() []Group {
 			bind(Exclude, "x", "edit the globs of what stays out", "x"),
 			bind(Tests, "t", "with tests, or without", "t"),
 			bind(ExportedOnly, "e", "exported symbols only, or all", "e"),
+			bind(Kinds, "s", "choose the kinds of symbol", "s"),
+			bind(Changed, "D", "only what differs from a commit or branch", "D"),
+			bind(Views, "V", "saved views: load, save", "V"),
+		}},
+		{"Find", []Binding{
+			hinted(12, "/", "find", bind(Find, "/", "find paths and symbols", "/")),
+			bind(FindNext, "n", "to the next match", "n"),
+			bind(FindLast, "N", "to the match before", "N"),
+		}},
+		{"Preview", []Binding{
+			hinted(13, "p", "preview", bind(Preview, "p", "preview on or off", "p")),
+			bind(PreviewMode, "m", "the map, the source, or details", "m"),
+			bind(NextPane, "tab", "to the next pane", "tab"),
+			bind(ScrollDown, "J", "scroll the preview down", "J"),
+			bind(ScrollUp, "K", "scroll the preview up", "K"),
+			bind(Wider, "<", "a wider preview", "<"),
+			bind(Narrower, ">", "a narrower preview", ">"),
+		}},
+		{"Copy", []Binding{
+			hinted(4, "y", "copy", bind(Copy, "y c", "copy the map", "y", "c")),
+			bind(CopyNode, "Y", "copy what the node alone writes", "Y"),
+			bind(CopyPath, "ctrl+y", "copy the path of the node", "ctrl+y"),
+			bind(Write, "w", "write the map to a file", "w"),
+			bind(Format, "F", "the next format of the map", "F"),
 		}},
 		{"The rest", []Binding{
-			hinted(4, "y", "copy", bind(Copy, "y c", "copy the map", "y", "c")),
 			hinted(10, "u", "undo", bind(Undo, "u", "undo", "u")),
 			bind(Redo, "U ctrl+r", "redo", "U", "ctrl+r"),
 			bind(Refresh, "R", "read the repository again", "R"),
 			bind(Problems, "!", "list the problems", "!"),
+			bind(Themes, "T", "choose the colours", "T"),
+			bind(Suspend, "ctrl+z", "suspend", "ctrl+z"),
 			hinted(1, "?", "help", bind(Help, "?", "this help", "?")),
 			bind(Back, "esc", "back out of an input or a list", "esc"),
 			hinted(11, "q", "quit", bind(Quit, "q ctrl+c", "quit", "q", "ctrl+c")),

@@ -39,7 +39,7 @@ func TestEveryBindingIsExplained(t *testing.T) {
 func TestKeysFindTheirActions(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	for pressed, want := range map[string]keys.Action{
-		"j": keys.Down, "down": keys.Down, " ": keys.Pick, "0": keys.Hidden, "6": keys.Source, "ctrl+r": keys.Redo, "ctrl+z": "", "": "",
+		"j": keys.Down, "down": keys.Down, " ": keys.Pick, "0": keys.Hidden, "6": keys.Source, "ctrl+r": keys.Redo, "ctrl+z": keys.Suspend, "ctrl+q": "", "": "",
 	} {
 		if got := m.Action(pressed); got != want {
 			t.Errorf("%q: %q, want %q", pressed, got, want)
