@@ -36,11 +36,20 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.toggleTests()
 	case keys.ExportedOnly:
 		return m.toggleExported()
-	case keys.Budget, keys.Include, keys.Exclude:
-		m.ask(action)
-		return m.check()
+	case keys.Budget:
+		return m.editBudget()
+	case keys.Include:
+		return m.editInclude()
+	case keys.Exclude:
+		return m.editExclude()
 	case keys.Copy:
 		return m.copy()
+	case keys.CopyPath:
+		return m.copyPath()
+	case keys.Write:
+		return m.writeMap()
+	case keys.Format:
+		return m.nextFormat()
 	case keys.Undo:
 		return m.step(m.history.undo, "undone", "nothing to undo")
 	case keys.Redo:
@@ -88,17 +97,6 @@ func (m *explorer) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-func (m *explorer) moveLevel(rungs int) tea.Cmd {
-	level, ok := m.ladder.Move(rungs)
-	switch {
-	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
-		return m.say("no level with more detail fits the budget: b changes the budget, f turns the fit off")
-	case !ok:
-		return m.say("there is no further level")
-	}
-	return m.change("level "+levelName(level), edit.Level(m.view, level))
-}
-
 func (m *explorer) nextFit() tea.Cmd {
 	next := edit.NextFit(m.view)
 	what := "fit: " + string(next.Fit)
@@ -125,6 +123,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("already so: " + what)
 	}
+	m.keepTrial()
 	m.history.add(what, m.view)
 	return m.take(next, what)
 }
@@ -139,6 +138,9 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 
 // step goes back or forth in the history.
 func (m *explorer) step(move func(model.View) (model.View, string, bool), done, nothing string) tea.Cmd {
+	if m.trial.on {
+		return m.leaveTrial()
+	}
 	view, what, ok := move(m.view)
 	if !ok {
 		return m.say(nothing)

@@ -1,47 +1,81 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/clip"
+	"foldout/ui/outfile"
 )
 
-// copied says where the text of a map went.
+// copied says where a text went.
 type copied struct {
-	tokens int
+	what   string // was copied, such as `1,234 tokens`
 	result clip.Result
 }
 
-// copy puts the map on the clipboard, as soon as it is the map of everything.
+// written says where a map was written to.
+type written struct {
+	path   string // absolute
+	tokens int
+	err    error
+}
+
+// copy puts the map on the clipboard, as soon as it is the map of everything; it asks first when it is over the budget.
 func (m *explorer) copy() tea.Cmd {
+	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
+		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
+			return m.put(plural(plan.Tokens(), "token"), func() (string, error) { return plan.Text(), nil })
+		})
+	})
+}
+
+// settle does something with the plan of everything, now or as soon as it is there.
+func (m *explorer) settle(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 	if !m.settled() {
-		m.counts.copyWaits = true
-		return m.say("copying as soon as everything is counted")
+		m.counts.waiting = func() tea.Cmd { return m.settle(what, do) }
+		return m.say(what + " as soon as everything is counted")
 	}
-	m.counts.copyWaits = false
-	plan, ctx, output, opt := m.counts.plan, m.ctx, m.cfg.Output, m.outside.clip()
+	m.counts.waiting = nil
+	return do(m.counts.plan)
+}
+
+// overBudget asks before a map leaves that is larger than was wished.
+func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea.Cmd) tea.Cmd {
+	if plan.Over() == 0 {
+		return yes()
+	}
+	m.confirm(fmt.Sprintf("The map is %s over the budget of %s, and the fit is off: %s?",
+		plural(plan.Over(), "token"), model.Thousands(plan.View().Budget), question), yes)
+	return nil
+}
+
+// put copies a text, which is made beside the screen.
+func (m *explorer) put(what string, text func() (string, error)) tea.Cmd {
+	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal = m.cfg.Clipboard, true
 	m.status = status{text: "copying"}
 	return func() tea.Msg {
-		result := clip.Copy(ctx, plan.Text(), opt)
+		content, err := text()
+		if err != nil {
+			return copied{what, clip.Result{Err: err}}
+		}
+		result := clip.Copy(ctx, content, opt)
 		if len(result.OSC52) > 0 {
 			if _, err := output.Write(result.OSC52); err != nil {
 				result.Err = fmt.Errorf("terminal: %w", err)
 			}
 		}
-		return copied{plan.Tokens(), result}
+		return copied{what, result}
 	}
-}
-
-// copyWaiting copies if the user has asked for it while counts were not in.
-func (m *explorer) copyWaiting() tea.Cmd {
-	if !m.counts.copyWaits || !m.settled() {
-		return nil
-	}
-	return m.copy()
 }
 
 func (m *explorer) onCopied(msg copied) {
@@ -49,5 +83,82 @@ func (m *explorer) onCopied(msg copied) {
 		m.status = status{text: msg.result.String(), wrong: true}
 		return
 	}
-	m.status = status{text: "copied " + model.Thousands(msg.tokens) + " tokens: " + msg.result.String()}
+	m.status = status{text: "copied " + msg.what + ": " + msg.result.String()}
+}
+
+// copyPath copies the path of the node of the cursor, from the folder that is open.
+func (m *explorer) copyPath() tea.Cmd {
+	path, _ := model.SplitID(m.tree.Cursor().ID)
+	if path == "" {
+		path = "."
+	}
+	return m.put("the path "+path, func() (string, error) { return path, nil })
+}
+
+// writeMap opens the line of the file that the map is written to.
+func (m *explorer) writeMap() tea.Cmd {
+	const note = "a file to write the map to"
+	return m.edit(purpose{
+		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: note,
+		check: func(text string) (verdict, error) {
+			path, err := filepath.Abs(text)
+			if err == nil && text == "" {
+				err = errors.New("a file needs a name")
+			}
+			info, statErr := os.Stat(path)
+			switch {
+			case err != nil || errors.Is(statErr, fs.ErrNotExist):
+				return verdict{note: note + ": " + path}, err
+			case statErr != nil:
+				return verdict{}, statErr
+			case info.IsDir():
+				return verdict{}, fmt.Errorf("%s is a folder", path)
+			}
+			return verdict{"there is such a file, and it is written over: " + path, true}, nil
+		},
+		take: func(text string) tea.Cmd {
+			return m.settle("writing", func(plan *mapper.Plan) tea.Cmd {
+				return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(text, plan) })
+			})
+		},
+	})
+}
+
+func extension(f model.Format) string {
+	switch f {
+	case model.JSON:
+		return ".json"
+	case model.XML:
+		return ".xml"
+	}
+	return ".md"
+}
+
+func write(name string, plan *mapper.Plan) tea.Cmd {
+	return func() tea.Msg {
+		path, err := filepath.Abs(name)
+		if err == nil {
+			err = outfile.Write(path, 0o644, func(w io.Writer) error { return plan.Render(w) })
+		}
+		return written{path, plan.Tokens(), err}
+	}
+}
+
+func (m *explorer) onWritten(msg written) {
+	if msg.err != nil {
+		m.status = status{text: "not written: " + model.Printable(msg.err.Error()), wrong: true}
+		return
+	}
+	m.say("written: " + plural(msg.tokens, "token") + " to " + msg.path)
+}
+
+// nextFormat turns to the next format of the map.
+func (m *explorer) nextFormat() tea.Cmd {
+	next := m.view
+	for i, format := range model.Formats {
+		if format == string(m.view.Format) {
+			next.Format = model.Format(model.Formats[(i+1)%len(model.Formats)])
+		}
+	}
+	return m.change("format "+string(next.Format), next)
 }

@@ -19,7 +19,7 @@ type counts struct {
 	climbing bool
 	plan     *mapper.Plan // the newest that there is; of the view on the screen when answered is asked
 
-	copyWaits bool // the map is to be copied when its counts are in
+	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
 }
 
 // question is a view of a repository that is to be counted.
@@ -85,7 +85,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	if msg.number != m.counts.asked {
 		return m.again()
 	}
-	return tea.Batch(m.climb(), m.copyWaiting())
+	return tea.Batch(m.climb(), m.wait())
 }
 
 // climb asks what each level would cost, once everything is read.
@@ -128,4 +128,12 @@ func (m *explorer) onLate(msg late) {
 func (m *explorer) settled() bool {
 	c := &m.counts
 	return m.reading.repo != nil && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
+}
+
+// wait does what waits for the counts, if they are in.
+func (m *explorer) wait() tea.Cmd {
+	if m.counts.waiting == nil || !m.settled() {
+		return nil
+	}
+	return m.counts.waiting()
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"foldout/model"
-	"foldout/ui/keys"
 	"foldout/ui/overlay"
 )
 
@@ -18,7 +17,7 @@ func (m *explorer) showHelp() {
 		}
 		entries = append(entries, overlay.Entry{})
 	}
-	m.overlay = overlay.New(m.styles, "Keys", 14, entries)
+	m.front = &reader{overlay.New(m.styles, "Keys", 14, entries), m}
 }
 
 // showProblems opens the trouble that was met as a list.
@@ -37,18 +36,5 @@ func (m *explorer) showProblems() {
 		kind := string(p.Kind)
 		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
 	}
-	m.overlay = overlay.New(m.styles, plural(len(problems), "problem"), 12, entries)
-}
-
-// onOverlay gives the action to the list; what closes a list or opens the same one again closes it.
-func (m *explorer) onOverlay(action keys.Action) bool {
-	switch action {
-	case keys.Quit:
-		return false
-	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
-		m.overlay = nil
-		return true
-	}
-	m.overlay.Do(action)
-	return true
+	m.front = &reader{overlay.New(m.styles, plural(len(problems), "problem"), 12, entries), m}
 }

@@ -13,7 +13,6 @@ import (
 	"foldout/ui/clip"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
-	"foldout/ui/overlay"
 	"foldout/ui/tree"
 )
 
@@ -29,6 +28,7 @@ type explorer struct {
 
 	view    model.View
 	history history
+	trial   trial
 	reading reading
 	counts  counts
 	screen
@@ -36,14 +36,13 @@ type explorer struct {
 
 // screen is what is on the window, and how large that is.
 type screen struct {
-	keys    *keys.Map
-	tree    *tree.Pane
-	ladder  *ladder.Pane
-	prompt  *prompt       // nil when nothing is being edited
-	overlay *overlay.Pane // nil when nothing lies over the tree
-	status  status
-	width   int // in columns
-	height  int // in rows
+	keys   *keys.Map
+	tree   *tree.Pane
+	ladder *ladder.Pane
+	front  front // what has the keys before the tree; nil for nothing
+	status status
+	width  int // in columns
+	height int // in rows
 }
 
 // outside is what the model asks of the world beside the engine.
@@ -96,30 +95,41 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onChecked(msg)
 	case copied:
 		m.onCopied(msg)
+	case written:
+		m.onWritten(msg)
 	}
 	return nil
 }
 
-// onKey gives the key to what is on top: a line being edited, a list over the tree, the tree, or the whole.
+// onKey gives the key to what is in front, to the tree, or to the whole.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
-	if m.prompt != nil {
-		return m.onPromptKey(msg)
-	}
-	if len(msg.Runes) > 1 && !msg.Paste {
+	_, typing := m.front.(*prompt)
+	if len(msg.Runes) > 1 && !msg.Paste && !typing {
 		return m.onKeys(msg)
 	}
 	m.status = status{}
-	action := m.keys.Action(msg.String())
-	if msg.Paste {
-		action = ""
+	if m.front != nil {
+		return m.front.key(msg)
 	}
+	action := m.action(msg)
 	switch {
-	case m.overlay != nil && m.onOverlay(action):
+	case m.trial.on && action == keys.Back:
+		return m.leaveTrial()
+	case m.trial.on && action == keys.ToggleFold:
+		m.keepTrial()
 		return nil
 	case m.tree.Do(action):
 		return nil
 	}
 	return m.do(action)
+}
+
+// action returns what the key does; a pasted text is no key.
+func (m *explorer) action(msg tea.KeyMsg) keys.Action {
+	if msg.Paste {
+		return ""
+	}
+	return m.keys.Action(msg.String())
 }
 
 // onKeys takes letters apart that were typed so fast that they arrived as one message.

@@ -1,49 +1,52 @@
 package ui
 
 import (
-	"fmt"
-	"strconv"
-
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/model"
-	"foldout/ui/edit"
 	"foldout/ui/input"
 	"foldout/ui/keys"
 )
 
-// prompt is a line that is being edited, and what it is for.
+// prompt is a line that is being edited before the tree.
 type prompt struct {
 	*input.Pane
-	what   keys.Action // Budget, Include or Exclude
+	m *explorer
+	purpose
 	keys   *keys.Map
 	number int  // of the newest check
-	accept bool // take the view as soon as it is checked
+	accept bool // the text is to be taken as soon as it is checked
 }
 
-// checked says what a view that is being edited would be.
+// purpose is what a line is for.
+type purpose struct {
+	label, text, note string // to begin with
+	// check says what there is to say of a text, beside the screen; an error keeps it from being taken.
+	check func(text string) (verdict, error)
+	take  func(text string) tea.Cmd
+}
+
+// verdict is what is said of a text.
+type verdict struct {
+	note  string
+	wrong bool // worth a second look, such as a scope without files
+}
+
+// checked is the verdict on the text of a prompt.
 type checked struct {
 	number int
-	files  int // in its scope
-	err    error
+	verdict
+	err error
 }
 
-// ask opens the line for an action.
-func (m *explorer) ask(what keys.Action) {
-	label, text, note := "budget", strconv.Itoa(m.view.Budget), "tokens, such as 16000 or 16k; 0 for no limit"
-	switch what {
-	case keys.Include:
-		label, text = "include", edit.WriteGlobs(m.view.Include)
-		note = "globs from the root: src/**/*.ts docs"
-	case keys.Exclude:
-		label, text = "exclude", edit.WriteGlobs(m.view.Exclude)
-		note = "globs from the root: **/*_test.go vendor"
-	}
-	m.prompt = &prompt{Pane: input.New(m.styles, label, text, note), what: what, keys: keys.NewMap(keys.Prompt())}
+// edit opens a line.
+func (m *explorer) edit(p purpose) tea.Cmd {
+	line := &prompt{Pane: input.New(m.styles, p.label, p.text, p.note), m: m, purpose: p, keys: keys.NewMap(keys.Prompt())}
+	m.front = line
+	return line.examine()
 }
 
-func (m *explorer) onPromptKey(msg tea.KeyMsg) tea.Cmd {
-	action := m.prompt.keys.Action(msg.String())
+func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
+	action := p.keys.Action(msg.String())
 	if msg.Paste {
 		action = ""
 	}
@@ -51,91 +54,46 @@ func (m *explorer) onPromptKey(msg tea.KeyMsg) tea.Cmd {
 	case keys.Quit:
 		return tea.Quit
 	case keys.Back:
-		m.prompt = nil
+		p.m.close()
 		return nil
 	case keys.Accept:
-		return m.accept()
+		p.accept = true
+		return p.examine()
 	}
-	if m.prompt.Edit(msg) {
-		m.prompt.accept = false
-		return m.check()
+	if p.Edit(msg) {
+		p.accept = false
+		return p.examine()
 	}
 	return nil
 }
 
-// edited returns the view with what stands in the line.
-func (m *explorer) edited() (view model.View, what string, err error) {
-	view = m.view
-	text := m.prompt.Text()
-	switch m.prompt.what {
-	case keys.Budget:
-		view.Budget, err = model.ParseBudget(text)
-		what = "budget " + model.Thousands(view.Budget)
-	case keys.Include:
-		view.Include = edit.Globs(text)
-		what = "include " + either(len(view.Include) > 0, text, "everything")
-	case keys.Exclude:
-		view.Exclude = edit.Globs(text)
-		what = "exclude " + either(len(view.Exclude) > 0, text, "nothing")
-	}
-	return view, what, err
-}
-
-// check tells what is wrong with the line, or how many files its scope holds, while it is being edited.
-func (m *explorer) check() tea.Cmd {
-	view, _, err := m.edited()
-	m.prompt.number++
-	if m.prompt.what == keys.Budget {
-		m.sayChecked(checked{err: err})
-		return nil
-	}
-	if m.reading.repo == nil {
-		return nil
-	}
-	number, repo := m.prompt.number, m.reading.repo
+// examine has the text checked beside the screen.
+func (p *prompt) examine() tea.Cmd {
+	p.number++
+	number, text, check := p.number, p.Text(), p.check
 	return func() tea.Msg {
-		files, err := repo.Matches(view.Scope)
-		return checked{number, files, err}
+		v, err := check(text)
+		return checked{number, v, err}
 	}
 }
 
 func (m *explorer) onChecked(msg checked) tea.Cmd {
-	if m.prompt == nil || msg.number != m.prompt.number {
+	p, ok := m.front.(*prompt)
+	if !ok || msg.number != p.number {
 		return nil
 	}
-	m.sayChecked(msg)
-	if m.prompt.accept && msg.err == nil {
-		return m.takeEdited()
+	switch {
+	case msg.err != nil:
+		p.Say(msg.err.Error(), true)
+	case p.accept:
+		m.close()
+		return p.take(p.Text())
+	default:
+		p.Say(msg.note, msg.wrong)
 	}
 	return nil
 }
 
-func (m *explorer) sayChecked(msg checked) {
-	switch {
-	case msg.err != nil:
-		m.prompt.Say(msg.err.Error(), true)
-	case m.prompt.what == keys.Budget:
-		m.prompt.Say("tokens, such as 16000 or 16k; 0 for no limit", false)
-	default:
-		m.prompt.Say(fmt.Sprintf("%s in scope", plural(msg.files, "file")), msg.files == 0)
-	}
-}
-
-// accept takes the view if there is nothing wrong with it; a scope is checked beside the screen first.
-func (m *explorer) accept() tea.Cmd {
-	if m.prompt.what != keys.Budget && m.reading.repo != nil {
-		m.prompt.accept = true
-		return m.check()
-	}
-	if _, _, err := m.edited(); err != nil {
-		m.prompt.Say(err.Error(), true)
-		return nil
-	}
-	return m.takeEdited()
-}
-
-func (m *explorer) takeEdited() tea.Cmd {
-	view, what, _ := m.edited()
-	m.prompt = nil
-	return m.change(what, view)
-}
+func (p *prompt) setSize(int, int)        {}
+func (p *prompt) body() (string, bool)    { return "", false }
+func (p *prompt) foot(width int) []string { return p.View(width) }

@@ -42,8 +42,8 @@ func (m *explorer) layout() {
 		rows--
 	}
 	m.tree.SetSize(m.width, rows)
-	if m.overlay != nil {
-		m.overlay.SetSize(m.width, rows)
+	if m.front != nil {
+		m.front.setSize(m.width, rows)
 	}
 }
 
@@ -59,12 +59,18 @@ func (m *explorer) View() string {
 	if m.height >= rulesHeight {
 		lines = append(lines, m.rule())
 	}
-	if m.overlay != nil {
-		lines = append(lines, m.overlay.View())
-	} else {
-		lines = append(lines, m.tree.View())
-	}
+	lines = append(lines, m.body())
 	return strings.Join(append(lines, m.footer()...), "\n")
+}
+
+// body draws the panes, or what lies over them.
+func (m *explorer) body() string {
+	if m.front != nil {
+		if text, over := m.front.body(); over {
+			return text
+		}
+	}
+	return m.tree.View()
 }
 
 // tooSmall says what window is needed, on the first of otherwise empty lines.
@@ -123,8 +129,10 @@ func (m *explorer) footer() []string {
 		lines = append(lines, m.ladder.Ladder(m.width))
 	}
 	lines = append(lines, m.ladder.Gauge(m.width))
-	if m.prompt != nil {
-		return append(lines, m.prompt.View(m.width)...)
+	if m.front != nil {
+		if foot := m.front.foot(m.width); foot != nil {
+			return append(lines, foot...)
+		}
 	}
 	lines = append(lines, m.statusLines()...)
 	if m.height >= hintsHeight {
@@ -148,9 +156,14 @@ func (m *explorer) statusLines() []string {
 	if text == "" {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
-	lines := draw.Wrap(text, m.width-2, max(3, m.height/5), m.styles.Glyphs.Ellipsis)
+	return m.wrapped(paint, text, m.width)
+}
+
+// wrapped draws a text on as many lines as it needs, up to a part of the window.
+func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
+	lines := draw.Wrap(text, width-2, max(3, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
-		lines[i] = m.painted(paint, " "+lines[i])
+		lines[i] = m.painted(p, " "+lines[i])
 	}
 	return lines
 }

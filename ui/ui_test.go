@@ -120,20 +120,20 @@ func TestBudgetPrompt(t *testing.T) {
 	d.press("b ctrl+u")
 	d.write("sixty")
 	d.press("enter")
-	if d.prompt == nil || !strings.Contains(d.View(), `"sixty" is not a number`) {
+	if d.front == nil || !strings.Contains(d.View(), `"sixty" is not a number`) {
 		t.Errorf("a wrong budget\n%s", d.View())
 	}
 	d.press("ctrl+u")
 	d.write("0.06k")
 	d.press("enter")
-	if d.prompt != nil || d.view.Budget != 60 {
+	if d.front != nil || d.view.Budget != 60 {
 		t.Errorf("budget %d, screen\n%s", d.view.Budget, d.View())
 	}
 	if got := d.counts.plan.Tokens(); got > 60 {
 		t.Errorf("%d tokens for a budget of 60", got)
 	}
 	d.press("b esc")
-	if d.prompt != nil || d.quit || d.view.Budget != 60 {
+	if d.front != nil || d.quit || d.view.Budget != 60 {
 		t.Errorf("after esc: budget %d, quit %v", d.view.Budget, d.quit)
 	}
 }
@@ -146,7 +146,7 @@ func TestScopePrompt(t *testing.T) {
 		t.Errorf("an invalid glob\n%s", d.View())
 	}
 	d.press("enter")
-	if d.prompt == nil || len(d.view.Include) != 0 {
+	if d.front == nil || len(d.view.Include) != 0 {
 		t.Errorf("an invalid glob was taken: %v", d.view.Include)
 	}
 	d.press("backspace:2")
@@ -247,7 +247,7 @@ func TestAFolderThatIsNone(t *testing.T) {
 func TestEscNeverQuits(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.press("esc ? esc:2 b esc ! esc")
-	if d.quit || d.overlay != nil || d.prompt != nil {
+	if d.quit || d.front != nil {
 		t.Error("esc has quit")
 	}
 	d.press("q")

@@ -126,7 +126,7 @@ func Default() []Group {
 		{"Fold (drawing only, never the map)", []Binding{
 			bind(Unfold, "right l", "unfold, or enter", "right", "l"),
 			bind(Fold, "left h", "fold, or go to the parent", "left", "h"),
-			hinted(8, "enter", "fold", bind(ToggleFold, "enter", "fold or unfold", "enter")),
+			hinted(10, "enter", "fold", bind(ToggleFold, "enter", "fold or unfold", "enter")),
 			bind(UnfoldBelow, "E =", "unfold all below", "E", "="),
 			bind(FoldAll, "W -", "fold all", "W", "-"),
 			bind(Parent, "P", "to the parent", "P"),
@@ -147,10 +147,10 @@ func Default() []Group {
 		}},
 		{"The whole map", []Binding{
 			bind(MoreDetail, "[", "one level up the ladder: more detail", "["),
-			hinted(5, "[ ]", "level", bind(LessDetail, "]", "one level down the ladder: less detail", "]")),
-			hinted(9, "f", "fit", bind(NextFit, "f", "fit to the budget, or not", "f")),
-			hinted(6, "b", "budget", bind(Budget, "b", "set the budget in tokens", "b")),
-			hinted(7, "i x", "scope", bind(Include, "i", "edit the globs of what takes part", "i")),
+			hinted(6, "[ ]", "level", bind(LessDetail, "]", "one level down the ladder: less detail", "]")),
+			hinted(11, "f", "fit", bind(NextFit, "f", "fit to the budget, or not", "f")),
+			hinted(7, "b", "budget", bind(Budget, "b", "set the budget in tokens", "b")),
+			hinted(8, "i x", "scope", bind(Include, "i", "edit the globs of what takes part", "i")),
 			bind(Exclude, "x", "edit the globs of what stays out", "x"),
 			bind(Tests, "t", "with tests, or without", "t"),
 			bind(ExportedOnly, "e", "exported symbols only, or all", "e"),
@@ -159,12 +159,12 @@ func Default() []Group {
 			bind(Views, "V", "saved views: load, save", "V"),
 		}},
 		{"Find", []Binding{
-			hinted(12, "/", "find", bind(Find, "/", "find paths and symbols", "/")),
+			hinted(5, "/", "find", bind(Find, "/", "find paths and symbols", "/")),
 			bind(FindNext, "n", "to the next match", "n"),
 			bind(FindLast, "N", "to the match before", "N"),
 		}},
 		{"Preview", []Binding{
-			hinted(13, "p", "preview", bind(Preview, "p", "preview on or off", "p")),
+			hinted(9, "p", "preview", bind(Preview, "p", "preview on or off", "p")),
 			bind(PreviewMode, "m", "the map, the source, or details", "m"),
 			bind(NextPane, "tab", "to the next pane", "tab"),
 			bind(ScrollDown, "J", "scroll the preview down", "J"),
@@ -180,7 +180,7 @@ func Default() []Group {
 			bind(Format, "F", "the next format of the map", "F"),
 		}},
 		{"The rest", []Binding{
-			hinted(10, "u", "undo", bind(Undo, "u", "undo", "u")),
+			hinted(12, "u", "undo", bind(Undo, "u", "undo", "u")),
 			bind(Redo, "U ctrl+r", "redo", "U", "ctrl+r"),
 			bind(Refresh, "R", "read the repository again", "R"),
 			bind(Problems, "!", "list the problems", "!"),
@@ -188,7 +188,7 @@ func Default() []Group {
 			bind(Suspend, "ctrl+z", "suspend", "ctrl+z"),
 			hinted(1, "?", "help", bind(Help, "?", "this help", "?")),
 			bind(Back, "esc", "back out of an input or a list", "esc"),
-			hinted(11, "q", "quit", bind(Quit, "q ctrl+c", "quit", "q", "ctrl+c")),
+			hinted(13, "q", "quit", bind(Quit, "q ctrl+c", "quit", "q", "ctrl+c")),
 		}},
 	}
 }

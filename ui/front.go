@@ -1,0 +1,80 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/ui/keys"
+	"foldout/ui/overlay"
+)
+
+// front is what lies before the tree and has the keys first: a line that is edited, a list, a choice, the find.
+type front interface {
+	// key does what the key says.
+	key(msg tea.KeyMsg) tea.Cmd
+	// setSize gives the body its columns and rows.
+	setSize(width, height int)
+	// body draws what lies over the panes; false when they stay.
+	body() (string, bool)
+	// foot draws the lines in the place of the status and the hints; none when these stay.
+	foot(width int) []string
+}
+
+// close takes away what lies before the tree.
+func (m *explorer) close() { m.front = nil }
+
+// reader is a list over the tree, to be read and scrolled.
+type reader struct {
+	*overlay.Pane
+	m *explorer
+}
+
+// key scrolls; what opened the list closes it again.
+func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
+	switch action := r.m.action(msg); action {
+	case keys.Quit:
+		return r.m.do(action)
+	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
+		r.m.close()
+	default:
+		r.Do(action)
+	}
+	return nil
+}
+
+func (r *reader) setSize(width, height int) { r.SetSize(width, height) }
+func (r *reader) body() (string, bool)      { return r.View(), true }
+func (r *reader) foot(int) []string         { return nil }
+
+// confirmation asks before something is done that cannot be wanted by mistake.
+type confirmation struct {
+	m    *explorer
+	text string
+	keys *keys.Map
+	yes  func() tea.Cmd
+}
+
+// confirm puts a question before the tree; enter does what it asks.
+func (m *explorer) confirm(text string, yes func() tea.Cmd) {
+	m.front = &confirmation{m: m, text: text, keys: keys.NewMap(keys.Prompt()), yes: yes}
+}
+
+func (c *confirmation) key(msg tea.KeyMsg) tea.Cmd {
+	switch action := c.keys.Action(msg.String()); action {
+	case keys.Quit:
+		return tea.Quit
+	case keys.Accept:
+		c.m.close()
+		return c.yes()
+	case keys.Back:
+		c.m.close()
+	}
+	return nil
+}
+
+func (c *confirmation) setSize(int, int)     {}
+func (c *confirmation) body() (string, bool) { return "", false }
+
+func (c *confirmation) foot(width int) []string {
+	lines := c.m.wrapped(c.m.styles.Warning, c.text, width)
+	return append(lines, c.m.painted(c.m.styles.Faint, " enter does it, esc leaves everything as it is"))
+}

@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"errors"
+	"strconv"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// editBudget opens the line of the budget.
+func (m *explorer) editBudget() tea.Cmd {
+	const note = "tokens, such as 16000 or 16k; 0 for no limit"
+	return m.edit(purpose{
+		label: "budget", text: strconv.Itoa(m.view.Budget), note: note,
+		check: func(text string) (verdict, error) {
+			_, err := model.ParseBudget(text)
+			return verdict{note: note}, err
+		},
+		take: func(text string) tea.Cmd {
+			next := m.view
+			next.Budget, _ = model.ParseBudget(text) // it was checked
+			return m.change("budget "+either(next.Budget > 0, model.Thousands(next.Budget), "without a limit"), next)
+		},
+	})
+}
+
+// editInclude opens the line of the globs of what takes part.
+func (m *explorer) editInclude() tea.Cmd {
+	return m.editGlobs("include", "globs from the root: src/**/*.ts docs", "everything",
+		func(s *model.Scope) *[]string { return &s.Include })
+}
+
+// editExclude opens the line of the globs of what stays out.
+func (m *explorer) editExclude() tea.Cmd {
+	return m.editGlobs("exclude", "globs from the root: **/*_test.go vendor", "nothing",
+		func(s *model.Scope) *[]string { return &s.Exclude })
+}
+
+func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) *[]string) tea.Cmd {
+	scope, repo := m.view.Scope, m.reading.repo
+	return m.edit(purpose{
+		label: label, text: edit.WriteGlobs(*globs(&scope)), note: note,
+		check: func(text string) (verdict, error) {
+			if repo == nil {
+				return verdict{}, errors.New("nothing is read yet")
+			}
+			edited := scope
+			*globs(&edited) = edit.Globs(text)
+			files, err := repo.Matches(edited)
+			return verdict{plural(files, "file") + " in scope", files == 0}, err
+		},
+		take: func(text string) tea.Cmd {
+			next := m.view
+			*globs(&next.Scope) = edit.Globs(text)
+			return m.change(label+" "+either(len(*globs(&next.Scope)) > 0, text, none), next)
+		},
+	})
+}
