@@ -7,8 +7,8 @@ import (
 	"foldout/ui/edit"
 )
 
-// trial is a rung of the ladder that is being looked at: the screen shows its map, and the view that it would take the place of
-// is kept until the rung is kept or left.
+// trial is a view that is only looked at: the screen shows its map, and the view that it would take the place of is remembered
+// until it is kept or left.
 type trial struct {
 	on   bool
 	from model.View
@@ -24,32 +24,48 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	case !ok:
 		return m.say("there is no further level")
 	}
-	return m.try(level)
+	return m.tryLevel(level)
 }
 
-// try shows the map at a rung of the ladder without keeping it.
-func (m *explorer) try(level model.Level) tea.Cmd {
+// tryLevel looks at the map at a rung of the ladder.
+func (m *explorer) tryLevel(level model.Level) tea.Cmd {
+	what := "level " + levelName(level)
+	return m.try(edit.Level(m.view, level), what, what+": enter keeps it, esc goes back")
+}
+
+// try shows the map of a view without keeping it, and says the hint.
+func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	if !m.trial.on {
 		m.trial.from = m.view
 	}
-	m.trial.on, m.trial.what = true, "level "+levelName(level)
-	return m.take(edit.Level(m.view, level), m.trial.what+": enter keeps it, esc goes back")
+	m.trial.on, m.trial.what = true, what
+	return m.take(next, hint)
 }
 
-// keepTrial makes the rung that is looked at a change like any other; false when there is none.
-func (m *explorer) keepTrial() bool {
+// keepTrial makes the view that is looked at a change like any other.
+func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}
 	if t.on && !t.from.Equal(m.view) {
 		m.history.add(t.what, t.from)
-		m.status = status{text: t.what + " kept"}
+		m.say(t.what + " kept")
 	}
-	return t.on
 }
 
-// leaveTrial goes back to the view before the ladder was looked at.
+// leaveTrial goes back to the view before.
 func (m *explorer) leaveTrial() tea.Cmd {
 	t := m.trial
 	m.trial = trial{}
-	return m.take(t.from, "the level is as it was")
+	if !t.on {
+		return nil
+	}
+	return m.take(t.from, "back to what it was before "+t.what)
+}
+
+// lasting is the view that was kept last: the one on the screen, unless that is only looked at.
+func (m *explorer) lasting() model.View {
+	if m.trial.on {
+		return m.trial.from
+	}
+	return m.view
 }

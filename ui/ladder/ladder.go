@@ -5,7 +5,6 @@ package ladder
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -87,24 +86,51 @@ func (l *Pane) now() model.Level {
 // Ladder draws the rungs on one line, those around the present one where there is no room for all.
 func (l *Pane) Ladder(width int) string {
 	line := draw.NewLine(l.styles, width)
-	line.Put(l.styles.Faint, " levels")
-	for _, text := range around(l.fitting(line.Left()), l.present(), line.Left()) {
+	line.Put(l.styles.Faint, title)
+	for _, s := range l.shown(width) {
 		paint := l.styles.Plain
-		if strings.HasPrefix(text, l.styles.Glyphs.Here) {
+		if l.here(s.rung) {
 			paint = l.styles.Title
 		}
 		line.Skip(gap)
-		line.Put(paint, text)
+		line.Put(paint, s.text)
 	}
 	return line.String()
 }
 
-// gap is how many columns lie before each rung.
-const gap = 2
+// Hit returns the level whose rung is drawn at that column, LevelNone for the fit; false where there is no rung.
+func (l *Pane) Hit(x, width int) (model.Level, bool) {
+	at := draw.Width(title)
+	for _, s := range l.shown(width) {
+		at += gap
+		if x >= at && x < at+draw.Width(s.text) {
+			return s.rung.Level, true
+		}
+		at += draw.Width(s.text)
+	}
+	return model.LevelNone, false
+}
 
-func columns(texts []string) (n int) {
-	for _, text := range texts {
-		n += gap + draw.Width(text)
+const (
+	title = " levels"
+	gap   = 2 // columns before each rung
+)
+
+// sign is a rung as it is written.
+type sign struct {
+	rung mapper.Rung
+	text string
+}
+
+// shown returns the rungs that have room on a line of that width, in the widest form.
+func (l *Pane) shown(width int) []sign {
+	room := width - draw.Width(title)
+	return around(l.fitting(room), l.present(), room)
+}
+
+func columns(signs []sign) (n int) {
+	for _, s := range signs {
+		n += gap + draw.Width(s.text)
 	}
 	return n
 }
@@ -113,33 +139,33 @@ func columns(texts []string) (n int) {
 func (l *Pane) present() int { return max(0, slices.IndexFunc(l.all(), l.here)) }
 
 // around leaves out rungs at the end further from the present one until the others have room.
-func around(texts []string, present, room int) []string {
-	for len(texts) > 1 && columns(texts) > room {
-		if present > len(texts)-1-present {
-			texts, present = texts[1:], present-1
+func around(signs []sign, present, room int) []sign {
+	for len(signs) > 1 && columns(signs) > room {
+		if present > len(signs)-1-present {
+			signs, present = signs[1:], present-1
 		} else {
-			texts = texts[:len(texts)-1]
+			signs = signs[:len(signs)-1]
 		}
 	}
-	return texts
+	return signs
 }
 
 // forms are the ways to write a rung, from `1 full 212.0k` to `1 212k`; the present one always has its name.
 var forms = []struct{ names, decimals bool }{{true, true}, {false, true}, {false, false}}
 
-// fitting returns the rungs as texts in the widest form that has room.
-func (l *Pane) fitting(room int) []string {
-	var texts []string
+// fitting writes the rungs in the widest form that has room.
+func (l *Pane) fitting(room int) []sign {
+	var signs []sign
 	for _, form := range forms {
-		texts = l.texts(form.names, form.decimals)
-		if columns(texts) <= room {
+		signs = l.signs(form.names, form.decimals)
+		if columns(signs) <= room {
 			break
 		}
 	}
-	return texts
+	return signs
 }
 
-func (l *Pane) texts(names, decimals bool) (texts []string) {
+func (l *Pane) signs(names, decimals bool) (signs []sign) {
 	for _, r := range l.all() {
 		here := l.here(r)
 		var text string
@@ -160,9 +186,9 @@ func (l *Pane) texts(names, decimals bool) (texts []string) {
 		if l.rungs != nil {
 			count = short(r.Tokens, decimals)
 		}
-		texts = append(texts, text+" "+count)
+		signs = append(signs, sign{r, text + " " + count})
 	}
-	return texts
+	return signs
 }
 
 func levelName(l model.Level) string { return strconv.Itoa(int(l)) + " " + l.String() }

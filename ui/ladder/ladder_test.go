@@ -1,6 +1,7 @@
 package ladder_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -105,6 +106,29 @@ func TestMove(t *testing.T) {
 	} {
 		if got, ok := pane(t, views()[c.view]).Move(c.step); got != c.want || ok != c.ok {
 			t.Errorf("%s by %d: %d %v, want %d %v", c.view, c.step, got, ok, c.want, c.ok)
+		}
+	}
+}
+
+// TestHit points at every column: what is found there is the rung that is drawn there.
+func TestHit(t *testing.T) {
+	l := pane(t, model.DefaultView(mapper.DefaultEncoding))
+	for _, width := range []int{40, 80, 200} {
+		drawn := []rune(l.Ladder(width))
+		found := map[model.Level]string{}
+		for x, r := range drawn {
+			if level, ok := l.Hit(x, width); ok {
+				found[level] += string(r)
+			}
+		}
+		for level, text := range found {
+			if name := strings.TrimLeft(text, "▸"); level == model.LevelNone && !strings.HasPrefix(name, "fit") ||
+				level != model.LevelNone && !strings.HasPrefix(name, strconv.Itoa(int(level))) {
+				t.Errorf("width %d: level %d is found at %q", width, level, text)
+			}
+		}
+		if width == 200 && len(found) != 8 {
+			t.Errorf("only %d rungs are found", len(found))
 		}
 	}
 }
