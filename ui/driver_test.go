@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,6 +24,15 @@ type driver struct {
 	copied string    // what was put on the clipboard
 	held   []tea.Cmd // commands that wait, when hold is set
 	hold   bool
+}
+
+func contentOf(t fatal, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // fatal is what testing.T and rapid.T have in common.
@@ -116,7 +126,7 @@ func (d *driver) send1(msg tea.Msg) {
 var named = map[string]tea.KeyType{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"backspace": tea.KeyBackspace, "home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
-	"ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "tab": tea.KeyTab,
+	"ctrl+c": tea.KeyCtrlC, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "tab": tea.KeyTab,
 }
 
 // press presses keys, separated by spaces; `space` is the space, and `down:3` is a key pressed three times.

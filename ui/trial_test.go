@@ -1,0 +1,114 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/model"
+)
+
+// TestLevelIsLookedAt moves along the ladder: nothing is changed until enter, and esc goes back.
+func TestLevelIsLookedAt(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	first := d.view
+	d.press("] ]")
+	if d.view.Level != model.Level(4) || d.counts.plan.Level() != model.Level(4) || len(d.history.past) != 0 {
+		t.Errorf("looked at level %d, the map is at %d, %d changes", d.view.Level, d.counts.plan.Level(), len(d.history.past))
+	}
+	if !strings.Contains(d.View(), "level 4 minimal: enter keeps it, esc goes back") {
+		t.Errorf("the screen does not say how to go on\n%s", d.View())
+	}
+	d.press("down:2 esc")
+	if !d.view.Equal(first) || d.trial.on {
+		t.Errorf("after esc: %+v", d.view)
+	}
+	d.press("] ] enter")
+	if d.view.Level != model.Level(4) || d.trial.on || len(d.history.past) != 1 {
+		t.Errorf("after enter: level %d, %d changes", d.view.Level, len(d.history.past))
+	}
+	d.press("u")
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "undone: level 4 minimal") {
+		t.Errorf("undone\n%s", d.View())
+	}
+}
+
+// TestChangeKeepsWhatIsLookedAt: what is on the screen is what a change is made to.
+func TestChangeKeepsWhatIsLookedAt(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	first := d.view
+	d.press("] t")
+	if d.view.Level != model.Level(3) || !d.view.NoTests || d.trial.on {
+		t.Errorf("view %+v", d.view)
+	}
+	d.press("u u")
+	if !d.view.Equal(first) {
+		t.Errorf("undone to %+v", d.view)
+	}
+	d.press("] u")
+	if !d.view.Equal(first) || d.trial.on {
+		t.Error("undo does not leave what was only looked at")
+	}
+}
+
+// TestOverBudgetAsks: a map over its budget is copied only when the user says so.
+func TestOverBudgetAsks(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("100")
+	d.press("enter f y")
+	if d.copied != "" || !strings.Contains(d.View(), "315 tokens over the budget of 100") {
+		t.Errorf("copied %q without a word\n%s", d.copied, d.View())
+	}
+	d.press("esc")
+	if d.copied != "" || d.front != nil {
+		t.Errorf("after esc copied %q", d.copied)
+	}
+	d.press("y enter")
+	if want := mapOf(t, d); d.copied != want {
+		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
+	}
+}
+
+func TestCopyPath(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, "internal/price/price.go#Amount.Times")
+	d.press("ctrl+y")
+	if d.copied != "internal/price/price.go" {
+		t.Errorf("copied %q", d.copied)
+	}
+	d.press("g ctrl+y")
+	if d.copied != "." {
+		t.Errorf("copied %q", d.copied)
+	}
+}
+
+// TestWrite writes the map into a file, says where, and does not write over a folder.
+func TestWrite(t *testing.T) {
+	d := drive(t, 200, 24, termenv.Ascii)
+	dir := t.TempDir()
+	d.press("w ctrl+u")
+	d.write(dir)
+	d.press("enter")
+	if !strings.Contains(d.View(), "is a folder") {
+		t.Errorf("a folder\n%s", d.View())
+	}
+	d.write("/map.md")
+	d.press("enter")
+	if !strings.Contains(d.View(), "written: 415 tokens to "+dir+"/map.md") {
+		t.Errorf("written\n%s", d.View())
+	}
+	if text := contentOf(t, dir+"/map.md"); text != mapOf(t, d) {
+		t.Errorf("the file holds\n%s", text)
+	}
+	d.press("F w ctrl+u")
+	d.write(dir + "/map.md")
+	if !strings.Contains(d.View(), "written over") {
+		t.Errorf("a file that is there\n%s", d.View())
+	}
+	d.press("enter")
+	if text := contentOf(t, dir+"/map.md"); text != mapOf(t, d) || !strings.HasPrefix(text, "# Codebase Structure") {
+		t.Errorf("the file holds\n%s", text)
+	}
+}
