@@ -1,16 +1,21 @@
 package ui
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/exp/golden"
 	"github.com/muesli/termenv"
+	tiktokengo "github.com/pkoukk/tiktoken-go"
 	"pgregory.net/rapid"
 
+	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 	"foldout/ui/draw"
 )
@@ -149,7 +154,51 @@ func checkCounts(t fatal, d *driver) {
 	if d.view.Fit != model.FitNone && d.view.Budget > 0 && d.counts.plan.Tokens() > d.view.Budget {
 		t.Fatalf("%d tokens for a budget of %d", d.counts.plan.Tokens(), d.view.Budget)
 	}
+	checkRecount(t, d)
 	if want := model.Thousands(d.counts.plan.Tokens()); !strings.HasPrefix(d.ladder.Count(), want) {
 		t.Fatalf("the gauge says %s of %s", d.ladder.Count(), want)
+	}
+}
+
+// tiktoken is the reference that counts the whole text.
+var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return token.Reference(mapper.DefaultEncoding) })
+
+// untouched is the fixture repository, read apart from any explorer.
+var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
+	return mapper.Open(context.Background(), "../testdata/repo", mapper.Options{NoCache: true}, nil)
+})
+
+// checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that
+// is made anew says of it.
+func checkRecount(t fatal, d *driver) {
+	t.Helper()
+	enc, err := tiktoken()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := d.counts.plan.Tokens(), len(enc.EncodeOrdinary(d.counts.plan.Text())); got != want {
+		t.Fatalf("the map costs %d tokens, its text %d", got, want)
+	}
+	repo, err := untouched()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fresh, err := repo.Plan(d.view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range d.tree.Window() {
+		var want mapper.State
+		switch {
+		case row.File == nil:
+			want = fresh.Folder(row.Folder.Path)
+		case row.Symbol < 0:
+			want = fresh.File(row.File.Path)
+		default:
+			want = fresh.Symbols(row.File.Path)[row.Symbol]
+		}
+		if got, known := d.tree.State(row); !known || got != want {
+			t.Fatalf("%s: %+v on the screen, counted anew %+v", row.ID, got, want)
+		}
 	}
 }
