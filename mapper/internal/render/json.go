@@ -147,7 +147,7 @@ func (j *jsonFormat) covered() bool {
 	return false
 }
 
-func (j *jsonFormat) Leave(plan.Visit) {
+func (j *jsonFormat) Leave(v plan.Visit) {
 	n := j.open[len(j.open)-1]
 	j.open = j.open[:len(j.open)-1]
 	parent := j.open[len(j.open)-1]
@@ -156,6 +156,7 @@ func (j *jsonFormat) Leave(plan.Visit) {
 		parent.Metrics.Symbols++
 	}
 	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
+	j.placed(v, j.lines, j.lines)
 }
 
 func (j *jsonFormat) finish(p *plan.Plan) {

@@ -14,7 +14,7 @@ type markdown struct {
 }
 
 func (m *markdown) Enter(v plan.Visit) {
-	indent := strings.Repeat(" ", v.Depth*line.Step)
+	from, indent := m.lines, strings.Repeat(" ", v.Depth*line.Step)
 	for _, text := range docLines(v, m.info) {
 		m.part(indent + text + "\n")
 	}
@@ -22,6 +22,7 @@ func (m *markdown) Enter(v plan.Visit) {
 	if v.Imports != "" {
 		m.part(indent + "  " + v.Imports + "\n")
 	}
+	m.placed(v, from+1, m.lines)
 }
 
 func (m *markdown) Leave(plan.Visit) {}

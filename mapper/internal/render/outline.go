@@ -15,6 +15,14 @@ type outline struct {
 	section strings.Builder // the section of the file being visited
 	bullets bool            // it holds a symbol
 	last    string          // the section before, not written yet: whether a blank line follows is not known
+	marks   []mark          // the nodes in the section, where places are asked for
+	height  int             // lines in the section, counted for the marks
+}
+
+// mark is a node with its lines in its section, counted from 0, the end left out.
+type mark struct {
+	visit      plan.Visit
+	first, end int
 }
 
 func (o *outline) start(*plan.Plan) { o.last = "# Codebase Structure\n" }
@@ -23,21 +31,39 @@ func (o *outline) Enter(v plan.Visit) {
 	switch {
 	case v.Folder != nil:
 		if v.Detail == model.Folders {
+			o.marks = o.marks[:0]
+			o.mark(v, 0, 1)
 			o.flush("## " + model.Printable(v.Folder.Path) + "/\n")
 		}
 	case v.Symbol < 0:
 		o.bullets = false
 		o.section.Reset()
-		o.section.WriteString("## " + model.Printable(v.File.Path) + "\n")
+		o.marks, o.height = o.marks[:0], 0
+		o.line("## " + model.Printable(v.File.Path))
 		if v.Imports != "" {
-			o.section.WriteString(v.Imports + "\n")
+			o.line(v.Imports)
 		}
+		o.mark(v, 0, o.height)
 	default:
 		o.bullets = true
-		o.section.WriteString("- " + v.Text + "\n")
+		first := o.height
+		o.line("- " + v.Text)
 		for _, text := range docLines(v, o.info) {
-			o.section.WriteString("  " + text + "\n")
+			o.line("  " + text)
 		}
+		o.mark(v, first, o.height)
+	}
+}
+
+// line adds a line to the section.
+func (o *outline) line(text string) {
+	o.section.WriteString(text + "\n")
+	o.height++
+}
+
+func (o *outline) mark(v plan.Visit, first, end int) {
+	if o.places != nil {
+		o.marks = append(o.marks, mark{v, first, end})
 	}
 }
 
@@ -48,12 +74,17 @@ func (o *outline) Leave(v plan.Visit) {
 	if o.bullets || v.Detail < model.Names {
 		o.flush(o.section.String())
 	}
+	o.marks = o.marks[:0]
 }
 
 // flush writes the section before, with a blank line behind it, and keeps this one.
 func (o *outline) flush(section string) {
 	o.part(o.last + "\n")
 	o.last = section
+	for _, m := range o.marks {
+		o.placed(m.visit, o.lines+m.first+1, o.lines+m.end)
+	}
+	o.marks = o.marks[:0]
 }
 
 func (o *outline) finish(p *plan.Plan) {

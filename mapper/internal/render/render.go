@@ -39,6 +39,8 @@ type sink struct {
 	tokens int
 	limit  int // counting stops beyond it, 0 for no limit
 	err    error
+	places *Places // of the nodes that were written, nil when nobody asks
+	lines  int     // written so far, counted for the places
 }
 
 func (s *sink) part(text string) {
@@ -51,6 +53,16 @@ func (s *sink) part(text string) {
 	if s.w != nil {
 		_, s.err = io.WriteString(s.w, text)
 	}
+	if s.places != nil {
+		s.lines += strings.Count(text, "\n")
+	}
+}
+
+// placed notes that the visited node writes the lines from first to last, counted from 1.
+func (s *sink) placed(v plan.Visit, first, last int) {
+	if s.places != nil {
+		s.places.add(v, first, last)
+	}
 }
 
 // full reports whether the limit is passed, so that nothing more matters.
@@ -61,6 +73,13 @@ func Write(w io.Writer, p *plan.Plan, info Info) error {
 	s := &sink{w: w}
 	run(s, p, info)
 	return s.err
+}
+
+// WritePlaces is Write, and returns where the lines of each node stand.
+func WritePlaces(w io.Writer, p *plan.Plan, info Info) (*Places, error) {
+	s := &sink{w: w, places: newPlaces()}
+	run(s, p, info)
+	return s.places, s.err
 }
 
 // Tokens returns the exact cost of the map. Counting stops when it passes limit, where limit is not 0: the result is then some

@@ -25,7 +25,7 @@ func (x *xml) start(*plan.Plan) { x.part("<map>\n") }
 
 func (x *xml) Enter(v plan.Visit) {
 	x.settle(">")
-	indent := strings.Repeat(" ", v.Depth*line.Step)
+	from, indent := x.lines, strings.Repeat(" ", v.Depth*line.Step)
 	switch {
 	case v.Folder != nil:
 		x.open = indent + `<folder name="` + escapeAttr.Replace(v.Text) + `"`
@@ -40,6 +40,11 @@ func (x *xml) Enter(v plan.Visit) {
 		}
 		x.part(indent + escapeText.Replace(v.Text) + "\n")
 	}
+	last := x.lines
+	if x.open != "" {
+		last++
+	}
+	x.placed(v, from+1, last)
 }
 
 // settle writes the start tag that is still open with that end.

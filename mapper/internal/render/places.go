@@ -1,0 +1,93 @@
+package render
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/tree"
+)
+
+// Span is a run of lines, counted from 1, both ends included. Last is before First where there is a place and no line.
+type Span struct{ First, Last int }
+
+// Places knows where the nodes of a map stand in its text. A node takes eight bytes.
+type Places struct {
+	folders map[string]span32 // by path
+	files   map[string]filePlaces
+	spans   []span32
+}
+
+type span32 struct{ first, last int32 }
+
+// filePlaces are the places of a file and its symbols: one span for the file, and one behind it for each symbol.
+type filePlaces struct {
+	file *tree.File
+	at   int // in spans
+}
+
+func newPlaces() *Places {
+	return &Places{folders: map[string]span32{}, files: map[string]filePlaces{}}
+}
+
+// add notes where a node stands. Folders above it that have no line are where the first of what lies in them is.
+func (p *Places) add(v plan.Visit, first, last int) {
+	s := span32{int32(first), int32(last)}
+	if v.Folder != nil {
+		p.folders[v.Folder.Path] = s
+		p.above(v.Folder.Path, first)
+		return
+	}
+	f, known := p.files[v.File.Path]
+	if !known {
+		f = filePlaces{v.File, len(p.spans)}
+		p.files[v.File.Path] = f
+		p.spans = append(p.spans, make([]span32, 1+len(v.File.Symbols))...)
+		p.above(v.File.Path, first)
+	}
+	p.spans[f.at+1+v.Symbol] = s
+}
+
+func (p *Places) above(path string, first int) {
+	for path = parent(path); path != ""; path = parent(path) {
+		if _, known := p.folders[path]; known {
+			return
+		}
+		p.folders[path] = span32{int32(first), int32(first) - 1}
+	}
+}
+
+func parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
+
+// Find returns the lines of the folder or the file at path, or of its symbol at that index where it is not -1. What has no
+// line is where the nearest above it is; the root is before the first line.
+func (p *Places) Find(path string, symbol int) Span {
+	if f, known := p.files[path]; known {
+		return p.inFile(f, symbol)
+	}
+	for at := path; at != ""; at = parent(at) {
+		if s, known := p.folders[at]; known {
+			return placeOf(s, at == path)
+		}
+	}
+	return Span{1, 0}
+}
+
+// inFile returns the lines of the symbol, of the nearest written one that encloses it, or of the file.
+func (p *Places) inFile(f filePlaces, symbol int) Span {
+	own, symbols := true, f.file.Symbols
+	for ; symbol >= 0 && symbol < len(symbols); symbol = int(symbols[symbol].Up) {
+		if s := p.spans[f.at+1+symbol]; s.first > 0 {
+			return placeOf(s, own)
+		}
+		own = false
+	}
+	return placeOf(p.spans[f.at], own)
+}
+
+// placeOf returns the lines of a node itself, or else only where they stand.
+func placeOf(s span32, own bool) Span {
+	if own {
+		return Span{int(s.first), int(s.last)}
+	}
+	return Span{int(s.first), int(s.first) - 1}
+}

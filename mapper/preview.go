@@ -1,0 +1,153 @@
+package mapper
+
+import (
+	"bytes"
+	"strings"
+
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/scan"
+	"foldout/model"
+)
+
+// Span is a run of lines, counted from 1, both ends included. Last is before First where there is a place and no line.
+type Span = render.Span
+
+// Page is the text of a map by lines, with the place of every node in it. It never changes.
+type Page struct {
+	Text
+	places *render.Places
+	end    int // the last line that nodes may have
+}
+
+// Page writes the map as Render does and keeps where every node stands. It takes as long as writing the map, so that it belongs
+// beside a screen.
+func (p *Plan) Page() *Page {
+	var b strings.Builder
+	places, _ := render.WritePlaces(&b, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note)) // a strings.Builder takes everything
+	if p.result.Literal == nil {
+		text := NewText(b.String())
+		return &Page{text, places, text.Lines()}
+	}
+	text := NewText(*p.result.Literal) // a beginning of the same lines, and one that says how many more there are
+	return &Page{text, places, text.Lines() - 1}
+}
+
+// Find returns the lines that a node writes in the tree of the map: the folder or the file at path, or its symbol at that index
+// where it is not -1. What has no line is where the nearest node above it is, with no lines of its own.
+func (p *Page) Find(path string, symbol int) Span {
+	s := p.places.Find(path, symbol)
+	if s.First > p.end {
+		return Span{First: max(1, p.Lines()), Last: 0}
+	}
+	s.Last = min(s.Last, p.end)
+	return s
+}
+
+// Text is a text by lines. The zero value has none.
+type Text struct {
+	text   string
+	starts []int32 // of the lines, and behind the last one's line feed, whether it has one or not
+}
+
+// NewText returns the text by lines. Texts of 2 GB and more are cut.
+func NewText(text string) Text {
+	text = text[:min(len(text), 1<<31-2)]
+	starts := make([]int32, 1, strings.Count(text, "\n")+2)
+	for at := 0; at < len(text); {
+		next := strings.IndexByte(text[at:], '\n')
+		if next < 0 {
+			next = len(text) - at
+		}
+		at += next + 1
+		starts = append(starts, int32(at))
+	}
+	return Text{text, starts}
+}
+
+// String returns the whole text.
+func (t Text) String() string { return t.text }
+
+// Lines returns how many lines there are.
+func (t Text) Lines() int { return max(0, len(t.starts)-1) }
+
+// Line returns a line, counted from 1, without its line feed; empty where there is none.
+func (t Text) Line(n int) string {
+	if n < 1 || n > t.Lines() {
+		return ""
+	}
+	return t.text[t.starts[n-1] : t.starts[n]-1]
+}
+
+// Source returns the text of a file of the repository as it is now, as it may be shown: with line feeds alone, and nothing that
+// a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
+// text, too large, or not to be had is a problem.
+func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Problem) {
+	_, f := r.tree.Find(path)
+	if f == nil {
+		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is no file of this repository"}
+	}
+	files, err := scan.NewReader(r.root)
+	if err != nil {
+		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: err.Error()}
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(path, r.sourceLimit(f))
+	if problem != nil {
+		return Text{}, false, problem
+	}
+	if scan.IsBinary(content) {
+		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemBinary, Message: "is not text"}
+	}
+	changed = f.Hash != (model.Hash{}) && hashOf(content) != f.Hash
+	content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
+	return NewText(model.PrintableText(string(content))), changed, nil
+}
+
+// sourceLimit returns the bytes up to which a file is read: a file that was parsed may be as large as it was.
+func (r *Repo) sourceLimit(f *File) int64 {
+	if f.Hash == (model.Hash{}) {
+		return DefaultMaxFileSize
+	}
+	return max(f.Size, DefaultMaxFileSize)
+}
+
+// Costs returns what the lines of a node cost at each detail, with all below it, were it alone on the map: tokens by detail,
+// -1 where that is not known. The block of a file or a symbol is read from the disk; that of a folder is not counted.
+func (p *Plan) Costs(path string, symbol int) (tokens [model.DetailCount]int) {
+	id := p.nodeID(path, symbol)
+	for d := range tokens {
+		tokens[d] = -1
+		if _, f := p.repo.tree.Find(path); f != nil || model.Detail(d) != model.Source {
+			tokens[d] = p.alone(id, path, symbol, model.Detail(d))
+		}
+	}
+	return tokens
+}
+
+// nodeID returns the id of the node, of the file where it has no symbol of that index.
+func (p *Plan) nodeID(path string, symbol int) string {
+	_, f := p.repo.tree.Find(path)
+	if f == nil || symbol < 0 || symbol >= len(f.Symbols) {
+		return model.PathID(path)
+	}
+	return model.SymbolID(path, model.SymbolNames(f.Symbols)[symbol])
+}
+
+// alone returns the tokens of the node when it has that detail and everything else is hidden.
+func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
+	view := p.view
+	view.Level, view.Overrides = model.LevelNone, nil
+	view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(id, d)
+	only, err := plan.New(p.repo.books, p.repo.source, view, nil, nil)
+	if err != nil {
+		return -1
+	}
+	if states := only.Symbols(path); symbol >= 0 && symbol < len(states) {
+		return states[symbol].Total
+	}
+	if s := only.File(path); s.Total > 0 {
+		return s.Total
+	}
+	return only.Folder(path).Total
+}

@@ -1,0 +1,208 @@
+package mapper_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// TestPageIsTheMap: a page has the bytes of the copy for any view in any format, and what stands at a node's place is its line.
+func TestPageIsTheMap(t *testing.T) {
+	repo, err := mapper.Open(context.Background(), "../model", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := ids(repo)
+	rapid.Check(t, func(t *rapid.T) {
+		view := drawView(t, all, mapper.DefaultEncoding)
+		if rapid.Bool().Draw(t, "tight") {
+			view.Budget, view.Fit = rapid.IntRange(1, 2000).Draw(t, "budget"), model.FitLevel
+		}
+		plan, err := repo.Plan(view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page := plan.Page()
+		if page.String() != plan.Text() {
+			t.Fatal("the page has another text than the map")
+		}
+		if got, want := page.Lines(), strings.Count(plan.Text(), "\n"); got != want {
+			t.Fatalf("%d lines, want %d", got, want)
+		}
+		taken := map[int]string{}
+		repo.Tree().Each(func(f *mapper.File) { checkPlaces(t, page, f, taken) })
+	})
+}
+
+// checkPlaces holds the places of a file and its symbols against what stands there.
+func checkPlaces(t *rapid.T, page *mapper.Page, f *mapper.File, taken map[int]string) {
+	for symbol := -1; symbol < len(f.Symbols); symbol++ {
+		name := f.Name()
+		if symbol >= 0 {
+			name = f.Symbols[symbol].Name
+		}
+		place := page.Find(f.Path, symbol)
+		if place.First < 1 || place.First > max(1, page.Lines()) {
+			t.Fatalf("%s %s is at line %d of %d", f.Path, name, place.First, page.Lines())
+		}
+		var text strings.Builder
+		for n := place.First; n <= place.Last; n++ {
+			if other := taken[n]; other != "" {
+				t.Fatalf("line %d belongs to %s and %s", n, other, name)
+			}
+			taken[n] = name
+			text.WriteString(page.Line(n) + "\n")
+		}
+		name = strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(model.Printable(name))
+		if held := text.String(); held != "" && !strings.Contains(held, name) {
+			t.Fatalf("%s %s is not in %q", f.Path, name, held)
+		}
+	}
+}
+
+const shop = "package shop\n\n// Pay pays.\nfunc Pay() {}\n\ntype Cart struct {\n\tTotal int\n}\n"
+
+func shopAt(t testing.TB, format model.Format, overrides ...model.Override) (*mapper.Repo, *mapper.Page) {
+	t.Helper()
+	root := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(root, "in"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for path, text := range map[string]string{"in/shop.go": shop, "top.go": "package top\n"} {
+		if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	repo, err := mapper.Open(context.Background(), root, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(mapper.DefaultEncoding)
+	view.Detail, view.Format, view.Overrides = model.Full, format, overrides
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return repo, plan.Page()
+}
+
+// TestFind: each format tells the lines of a folder, a file and symbols; what is not there is where what holds it is.
+func TestFind(t *testing.T) {
+	for format, want := range map[model.Format][]string{
+		model.Markdown: {"in/", "  shop.go", "    // Pay pays.\n    func Pay()"},
+		model.Outline:  {"", "## in/shop.go", "- func Pay()\n  // Pay pays."},
+		model.XML:      {`<folder name="in/">`, `  <file name="shop.go">`, "    // Pay pays.\n    func Pay()"},
+	} {
+		repo, page := shopAt(t, format)
+		_, f := repo.Tree().Find("in/shop.go")
+		for i, got := range []string{held(page, "in", -1), held(page, f.Path, -1), held(page, f.Path, payIn(f))} {
+			if got != want[i] {
+				t.Errorf("%s: %q, want %q", format, got, want[i])
+			}
+		}
+	}
+	repo, page := shopAt(t, model.JSON)
+	_, f := repo.Tree().Find("in/shop.go")
+	if got := held(page, f.Path, payIn(f)); !strings.HasPrefix(got, `"in/shop.go#Pay":`) {
+		t.Errorf("json: %q", got)
+	}
+	repo, page = shopAt(t, model.Markdown, model.Override{ID: "in/shop.go#Pay", Detail: model.Hidden}, model.Override{ID: "top.go", Detail: model.Hidden})
+	_, f = repo.Tree().Find("in/shop.go")
+	if got, file := page.Find(f.Path, payIn(f)), page.Find(f.Path, -1); got.First != file.First || got.Last >= got.First {
+		t.Errorf("a dropped symbol is at %v, its file at %v", got, file)
+	}
+	if got := page.Find("top.go", -1); got != (mapper.Span{First: 1, Last: 0}) {
+		t.Errorf("a dropped file is at %v", got)
+	}
+}
+
+// payIn returns the index of the symbol Pay.
+func payIn(f *mapper.File) int {
+	for i := range f.Symbols {
+		if f.Symbols[i].Name == "Pay" {
+			return i
+		}
+	}
+	return -1
+}
+
+func held(page *mapper.Page, path string, symbol int) string {
+	var lines []string
+	for place := page.Find(path, symbol); place.First <= place.Last; place.First++ {
+		lines = append(lines, page.Line(place.First))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestSource: what is shown of a file is what is there now, of text files of the repository alone.
+func TestSource(t *testing.T) {
+	root, outside := t.TempDir(), t.TempDir()
+	write := func(path, text string) {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write(filepath.Join(outside, "secret"), "secret\n")
+	for name, text := range map[string]string{
+		"crlf.txt": "a\x1b[31m\r\nb\rc", "a.bin": "\x00\x01", "big.txt": strings.Repeat("x", mapper.DefaultMaxFileSize+1), "swap.txt": "here\n", "new.txt": "old\n",
+	} {
+		write(filepath.Join(root, name), text)
+	}
+	repo, err := mapper.Open(context.Background(), root, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, changed, problem := repo.Source("crlf.txt")
+	if want := "a\\x1b[31m\nb\\rc"; text.String() != want || changed || problem != nil || text.Lines() != 2 || text.Line(2) != "b\\rc" {
+		t.Errorf("%q (%d lines) %v %v, want %q", text.String(), text.Lines(), changed, problem, want)
+	}
+	write(filepath.Join(root, "new.txt"), "new\n")
+	if text, changed, problem = repo.Source("new.txt"); text.Line(1) != "new" || !changed || problem != nil {
+		t.Errorf("changed: %q %v %v", text.String(), changed, problem)
+	}
+	if err := os.Remove(filepath.Join(root, "swap.txt")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(outside, "secret"), filepath.Join(root, "swap.txt")); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]model.ProblemKind{
+		"a.bin": model.ProblemBinary, "big.txt": model.ProblemTooLarge, "swap.txt": model.ProblemLink, "../secret": model.ProblemVanished,
+	} {
+		if text, _, problem = repo.Source(path); problem == nil || problem.Kind != want || text.Lines() != 0 {
+			t.Errorf("%s: %q %v, want %s", path, text.String(), problem, want)
+		}
+	}
+}
+
+// TestCosts: alone on a map, a node costs what the plan of exactly that says.
+func TestCosts(t *testing.T) {
+	repo, _ := shopAt(t, model.Markdown)
+	plan, err := repo.Plan(model.DefaultView(mapper.DefaultEncoding))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, f := repo.Tree().Find("in/shop.go")
+	costs := plan.Costs(f.Path, -1)
+	if got := plan.File(f.Path).Total; costs[model.Signatures] != got {
+		t.Errorf("signatures: %d, want %d", costs[model.Signatures], got)
+	}
+	for d := model.Minimal; d < model.Source; d++ {
+		if costs[d] >= costs[d+1] && d != model.Full || costs[d] <= 0 {
+			t.Errorf("costs do not grow: %v", costs)
+		}
+	}
+	if costs := plan.Costs("in", -1); costs[model.Source] != -1 || costs[model.Full] <= 0 {
+		t.Errorf("folder: %v", costs)
+	}
+	if costs := plan.Costs(f.Path, payIn(f)); costs[model.Names] <= 0 || costs[model.Source] <= costs[model.Signatures] {
+		t.Errorf("symbol: %v", costs)
+	}
+}
