@@ -25,10 +25,14 @@ func (p Paint) Write(b *strings.Builder, text string) {
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Calm, Warning, Over, Key, Cursor               Paint
+	Code                                                       Code
 	Glyphs                                                     Glyphs
 
 	Mono bool // nothing is painted, so that signs must say what colours would
 }
+
+// Code are the paints of source text.
+type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint }
 
 // NewStyles makes the styles of a palette for a terminal with that many colours; termenv.Ascii paints nothing at all.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
@@ -56,6 +60,10 @@ func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
 		Pin: paint(in(c.Pin)), Count: paint(in(c.Count)), Bar: paint(in(c.Bar)), Calm: paint(in(c.Calm)),
 		Warning: paint(in(c.Warning).Bold(true)), Over: paint(in(c.Over).Bold(true)), Key: paint(in(c.Key)),
 		Cursor: paint(cursor.Bold(true)), Glyphs: glyphs, Mono: profile == termenv.Ascii,
+		Code: Code{
+			Plain: paint(in(c.File)), Keyword: paint(in(c.Title)), String: paint(in(c.Tick)), Comment: paint(in(c.Faint)),
+			Number: paint(in(c.Count)), Type: paint(in(c.Pin)), Function: paint(in(c.Folder)),
+		},
 	}
 }
 
