@@ -19,13 +19,23 @@ var files embed.FS
 // Default is the theme that is used when none is asked for.
 const Default = "terminal"
 
-// Palette gives each role a colour: a number of the terminal's palette, `#rrggbb`, or nothing for the terminal's own.
+// Palette gives each role a colour: a number of the terminal's palette, `#rrggbb`, nothing for the terminal's own, or `dim` for
+// that with the attribute faint.
 type Palette struct {
 	About      string `toml:"about"`
 	Light      bool   `toml:"light"`      // made for a light background
 	Background string `toml:"background"` // painted behind everything; empty paints nothing
 	Selection  string `toml:"selection"`  // behind the row of the cursor; empty turns that row's colours around
+	Low        Low    `toml:"colours256"`
 	Colours    Roles  `toml:"colours"`
+	Code       Syntax `toml:"code"`
+}
+
+// Low is what is painted behind text where there are 256 colours: numbers of the terminal's palette, since what is nearest to a
+// dark colour there is often far from it. Colours of text are taken to the nearest.
+type Low struct {
+	Background string `toml:"background"`
+	Selection  string `toml:"selection"`
 }
 
 // Roles are the colours of text by what it says.
@@ -44,6 +54,19 @@ type Roles struct {
 	Warning string `toml:"warning"`
 	Over    string `toml:"over"`
 	Key     string `toml:"key"`
+	Match   string `toml:"match"`   // letters that a find has found
+	Changed string `toml:"changed"` // since another state of the repository
+	Added   string `toml:"added"`
+}
+
+// Syntax are the colours of source text.
+type Syntax struct {
+	Keyword  string `toml:"keyword"`
+	String   string `toml:"string"`
+	Comment  string `toml:"comment"`
+	Number   string `toml:"number"`
+	Type     string `toml:"type"`
+	Function string `toml:"function"`
 }
 
 // Names lists the themes, the default one first.

@@ -1,12 +1,9 @@
 package themes_test
 
 import (
-	"math"
-	"reflect"
 	"strings"
 	"testing"
 
-	"github.com/lucasb-eyer/go-colorful"
 	"github.com/muesli/termenv"
 
 	"foldout/themes"
@@ -14,12 +11,12 @@ import (
 
 func TestEveryThemeLoads(t *testing.T) {
 	names := themes.Names()
-	if len(names) < 3 || names[0] != themes.Default {
+	if len(names) < 7 || names[0] != themes.Default {
 		t.Fatalf("names: %v", names)
 	}
 	for _, name := range names {
-		if p, err := themes.Load(name); err != nil || p.About == "" {
-			t.Errorf("%s: %+v, %v", name, p, err)
+		if p := load(t, name); p.About == "" || !strings.HasPrefix(p.About, kind(p)) {
+			t.Errorf("%s says of itself %q", name, p.About)
 		}
 	}
 	if _, err := themes.Load("nosuch"); err == nil || !strings.Contains(err.Error(), "paper") {
@@ -27,58 +24,31 @@ func TestEveryThemeLoads(t *testing.T) {
 	}
 }
 
-// TestContrast holds the colours of text against what is painted behind them: 4.5 to 1, as WCAG 2 asks of text.
-func TestContrast(t *testing.T) {
-	for _, name := range themes.Names() {
-		p, err := themes.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if p.Background == "" {
-			continue
-		}
-		roles := reflect.ValueOf(p.Colours)
-		for i := range roles.NumField() {
-			if got := contrast(t, roles.Field(i).String(), p.Background); got < 4.5 {
-				t.Errorf("%s: %s has contrast %.1f", name, roles.Type().Field(i).Name, got)
-			}
-		}
-		if got := contrast(t, p.Colours.File, p.Selection); got < 4.5 {
-			t.Errorf("%s: the cursor's row has contrast %.1f", name, got)
-		}
+// kind is the word that a theme's own words begin with, so that a list of themes says it.
+func kind(p themes.Palette) string {
+	switch {
+	case p.Background == "":
+		return "the terminal's own"
+	case p.Light:
+		return "light: "
 	}
+	return "dark: "
 }
 
-func contrast(t *testing.T, a, b string) float64 {
+func load(t *testing.T, name string) themes.Palette {
 	t.Helper()
-	x, y := luminance(t, a), luminance(t, b)
-	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
-}
-
-// luminance is the relative luminance of WCAG 2.
-func luminance(t *testing.T, hex string) float64 {
-	t.Helper()
-	c, err := colorful.Hex(hex)
+	p, err := themes.Load(name)
 	if err != nil {
-		t.Fatalf("%q: %v", hex, err)
+		t.Fatal(err)
 	}
-	linear := func(v float64) float64 {
-		if v <= 0.03928 {
-			return v / 12.92
-		}
-		return math.Pow((v+0.055)/1.055, 2.4)
-	}
-	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	return p
 }
 
 func TestWithoutColoursNothingIsPainted(t *testing.T) {
 	for _, name := range themes.Names() {
-		p, err := themes.Load(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := load(t, name)
 		plain, coloured := themes.NewStyles(p, termenv.Ascii, themes.ASCII()), themes.NewStyles(p, termenv.TrueColor, themes.Unicode())
-		if got := painted(plain.Cursor) + painted(plain.Over); got != "xx" || !plain.Mono {
+		if got := painted(plain.Cursor) + painted(plain.Over) + painted(plain.Match); got != "xxx" || !plain.Mono {
 			t.Errorf("%s without colours: %q", name, got)
 		}
 		if got := painted(coloured.Over); got == "x" || coloured.Mono {
@@ -87,8 +57,54 @@ func TestWithoutColoursNothingIsPainted(t *testing.T) {
 	}
 }
 
+// TestSixteenColours: sixteen colours may be any, so that a palette of its own cannot be kept.
+func TestSixteenColours(t *testing.T) {
+	usual := themes.NewStyles(load(t, themes.Default), termenv.ANSI, themes.Unicode())
+	for _, name := range themes.Names() {
+		if got := themes.NewStyles(load(t, name), termenv.ANSI, themes.Unicode()); *stylesOnly(got) != *stylesOnly(usual) {
+			t.Errorf("%s is not the default theme", name)
+		}
+	}
+}
+
+// stylesOnly keeps what can be compared.
+func stylesOnly(s *themes.Styles) *[4]string {
+	return &[4]string{painted(s.Plain), painted(s.Title), painted(s.Cursor), painted(s.Code.Keyword)}
+}
+
+func TestPaint(t *testing.T) {
+	for _, c := range []struct {
+		theme string
+		depth termenv.Profile
+		paint func(*themes.Styles) themes.Paint
+		want  string
+	}{
+		{"terminal", termenv.ANSI, func(s *themes.Styles) themes.Paint { return s.Faint }, "\x1b[2mx\x1b[0m"},
+		{"terminal", termenv.TrueColor, func(s *themes.Styles) themes.Paint { return s.Folder }, "\x1b[94mx\x1b[0m"},
+		{"terminal", termenv.ANSI, func(s *themes.Styles) themes.Paint { return s.Cursor }, "\x1b[1;7mx\x1b[0m"},
+		{"terminal", termenv.ANSI, func(s *themes.Styles) themes.Paint { return s.CursorMatch }, "\x1b[1;4;7;4mx\x1b[0m"},
+		{"stark", termenv.TrueColor, func(s *themes.Styles) themes.Paint { return s.Plain }, "\x1b[38;2;255;255;255;48;2;0;0;0mx\x1b[0m"},
+		{"stark", termenv.ANSI256, func(s *themes.Styles) themes.Paint { return s.Plain }, "\x1b[38;5;231;48;5;16mx\x1b[0m"},
+	} {
+		if got := painted(c.paint(themes.NewStyles(load(t, c.theme), c.depth, themes.ASCII()))); got != c.want {
+			t.Errorf("%s: %q, want %q", c.theme, got, c.want)
+		}
+	}
+}
+
 func painted(p themes.Paint) string {
 	var b strings.Builder
 	p.Write(&b, "x")
 	return b.String()
+}
+
+// BenchmarkNewStyles is what each step through the list of themes costs.
+func BenchmarkNewStyles(b *testing.B) {
+	p, err := themes.Load("ink")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		themes.NewStyles(p, termenv.TrueColor, themes.Unicode())
+	}
 }
