@@ -1,0 +1,72 @@
+package preview
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/themes"
+	"foldout/ui/keys"
+)
+
+// long returns a pane over a text of that many lines.
+func long(b *testing.B, lines int) *Pane {
+	palette, err := themes.Load("")
+	if err != nil {
+		b.Fatal(err)
+	}
+	p := New(themes.NewStyles(palette, termenv.ANSI, themes.Unicode()))
+	text := strings.Repeat("    func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem)\n", lines)
+	p.views[Map].sheet = &sheet{Text: mapper.NewText(text)}
+	p.views[Map].own = mapper.Span{First: lines / 2, Last: lines / 2}
+	p.width, p.height, p.focused = 100, 60, true
+	return p
+}
+
+// BenchmarkKey is a key and the frame after it: the cost must not grow with the map.
+func BenchmarkKey(b *testing.B) {
+	for _, lines := range []int{1_000, 600_000} {
+		for _, c := range []struct {
+			name string
+			keys []keys.Action
+		}{
+			{"line", []keys.Action{keys.Down, keys.Up}}, {"ends", []keys.Action{keys.Bottom, keys.Top}}, {"right", []keys.Action{keys.Unfold, keys.Fold}},
+		} {
+			b.Run(fmt.Sprintf("%s/%d", c.name, lines), func(b *testing.B) {
+				p := long(b, lines)
+				b.ReportAllocs()
+				for i := range b.N {
+					p.Do(c.keys[i%len(c.keys)])
+					_ = p.View()
+				}
+			})
+		}
+	}
+}
+
+// BenchmarkSearch is one step of a search, 4 MB of text.
+func BenchmarkSearch(b *testing.B) {
+	p := long(b, 600_000)
+	for _, query := range []string{"nowhere", "Nowhere"} {
+		b.Run(query, func(b *testing.B) {
+			b.SetBytes(searchStep)
+			for b.Loop() {
+				searched(p.views[Map].sheet, newFinder(query), 1, mostHits)
+			}
+		})
+	}
+}
+
+// BenchmarkColour takes a source of 40 kB apart.
+func BenchmarkColour(b *testing.B) {
+	s := &sheet{Text: mapper.NewText(strings.Repeat("func read(path string) int { return len(path) + 12 } // it\n", 700)), name: "a.go"}
+	b.SetBytes(int64(len(s.String())))
+	for b.Loop() {
+		if paintRuns(s) == nil {
+			b.Fatal("no colours")
+		}
+	}
+}

@@ -1,0 +1,94 @@
+package preview
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+const (
+	tabStop = 4
+
+	// bytesOfColumn bounds the bytes that are looked at to fill a column, whatever combines in it.
+	bytesOfColumn = 16
+)
+
+// part is a piece of a line in one paint.
+type part struct {
+	paint themes.Paint
+	text  string
+}
+
+// bounded returns the beginning of a line that has room for so many columns, and whether there is more of it.
+func bounded(text string, columns int) (string, bool) {
+	most := (columns + 4) * bytesOfColumn
+	if len(text) <= most {
+		return text, false
+	}
+	for most > 0 && !utf8.RuneStart(text[most]) {
+		most--
+	}
+	return text[:most], true
+}
+
+// crop returns what of the parts lies in the columns behind left, tabs expanded, and whether that is more than room.
+func crop(parts []part, left, room int) (seen []part, more bool) {
+	at := 0
+	for _, p := range parts {
+		if at > left+room {
+			break
+		}
+		p.text = expand(p.text, at)
+		width := draw.Width(p.text)
+		if at+width > left {
+			if at < left {
+				p.text = ansi.TruncateLeft(p.text, left-at, "")
+			}
+			seen = append(seen, p)
+		}
+		at += width
+	}
+	return seen, at > left+room
+}
+
+// expand writes tabs as spaces up to the next stop; the text begins in that column.
+func expand(text string, column int) string {
+	if strings.IndexByte(text, '\t') < 0 {
+		return text
+	}
+	var b strings.Builder
+	for i, piece := range strings.Split(text, "\t") {
+		if i > 0 {
+			gap := tabStop - column%tabStop
+			b.WriteString("    "[:gap])
+			column += gap
+		}
+		b.WriteString(piece)
+		column += draw.Width(piece)
+	}
+	return b.String()
+}
+
+// put draws the parts on what is left of the line, with a mark where they go on.
+func put(l *draw.Line, parts []part, left int, faint themes.Paint, mark string, longer bool) {
+	room := l.Left()
+	seen, more := crop(parts, left, room)
+	if more || longer {
+		room -= draw.Width(mark)
+	}
+	for _, p := range seen {
+		width := min(draw.Width(p.text), room)
+		if width <= 0 {
+			break
+		}
+		l.Put(p.paint, draw.Cut(p.text, width, ""))
+		room -= width
+	}
+	if more || longer {
+		l.Put(faint, mark)
+	}
+}

@@ -1,0 +1,208 @@
+package preview
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/draw"
+	"foldout/ui/edit"
+)
+
+// fact is a thing to know of a node. One without a label goes on with the one before.
+type fact struct{ label, text string }
+
+// facts returns what there is to know of the node of the target, in the order in which it is read.
+func facts(t target, n Node) []fact {
+	var all []fact
+	switch {
+	case t.file == nil:
+		all = folderFacts(t.folder, t.plan)
+	case t.symbol < 0 || t.symbol >= len(t.file.Symbols):
+		all = fileFacts(t.file)
+	default:
+		all = symbolFacts(t.file, t.symbol)
+	}
+	all = append(all, planFacts(t.plan, n)...)
+	if t.file != nil {
+		all = append(all, problemFacts(t.file)...)
+	}
+	return all
+}
+
+func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
+	h, name := heldIn(f), f.Name()
+	if f.Path == "" {
+		name = plan.Repo().Name()
+	}
+	size, lines := int64(0), 0
+	f.Each(func(file *mapper.File) { size, lines = size+file.Size, lines+file.Lines })
+	return []fact{
+		{"folder", model.Printable(name) + "/"},
+		{"path", path(f.Path)},
+		{"holds", h.String()},
+		{"kinds", h.byKind()},
+		{"size", plural(int(size), "byte") + ", " + plural(lines, "line")},
+	}
+}
+
+func path(p string) string {
+	if p == "" {
+		return model.RootID
+	}
+	return model.Printable(p)
+}
+
+func fileFacts(f *mapper.File) []fact {
+	h := &held{kinds: map[model.Kind]int{}}
+	h.add(f)
+	return []fact{
+		{"file", model.Printable(f.Name())},
+		{"path", path(f.Path)},
+		{"language", model.Printable(f.Language)},
+		{"class", f.Class.String()},
+		{"size", plural(int(f.Size), "byte") + ", " + plural(f.Lines, "line")},
+		{"symbols", h.byKind()},
+		{"imports", joined(f.Imports)},
+	}
+}
+
+// joined lists names, as many as can be read at a glance.
+func joined(names []string) string {
+	const most = 40
+	more := ""
+	if len(names) > most {
+		names, more = names[:most], " and more"
+	}
+	shown := make([]string, len(names))
+	for i, name := range names {
+		shown[i] = model.Printable(name)
+	}
+	return strings.Join(shown, ", ") + more
+}
+
+func symbolFacts(f *mapper.File, symbol int) []fact {
+	s := &f.Symbols[symbol]
+	exported := "no"
+	if s.Exported {
+		exported = "yes"
+	}
+	all := []fact{
+		{s.Kind.Keyword(), model.Printable(s.Name)},
+		{"of", model.Printable(s.Parent)},
+		{"path", place(f, s)},
+		{"language", model.Printable(f.Language)},
+		{"class", f.Class.String()},
+		{"exported", exported},
+		{"declared", model.Printable(s.Signature)},
+	}
+	for i, text := range strings.SplitN(s.Doc, "\n", longestDoc+1) {
+		label := ""
+		if i == 0 {
+			label = "doc"
+		}
+		if i < longestDoc && text != "" {
+			all = append(all, fact{label, model.Printable(strings.TrimSpace(text))})
+		}
+	}
+	return all
+}
+
+// longestDoc bounds the lines that are shown of a doc comment.
+const longestDoc = 100
+
+// place writes where a symbol stands, such as `ui/run.go:12-40`.
+func place(f *mapper.File, s *model.Symbol) string {
+	text := model.Printable(f.Path) + ":" + strconv.Itoa(int(s.FirstLine))
+	if s.EndLine > s.FirstLine {
+		text += "-" + strconv.Itoa(int(s.EndLine))
+	}
+	return text
+}
+
+// planFacts say what the map makes of the node, and what it would cost otherwise.
+func planFacts(plan *mapper.Plan, n Node) []fact {
+	s := stateOf(plan, n)
+	all := []fact{{"map", edit.Reason(plan.View(), n.Node, s, plan.Lowered())}}
+	switch {
+	case s.Pending:
+		return append(all, fact{"tokens", "not read yet"})
+	case s.Written:
+		all = append(all, fact{"tokens", model.Thousands(s.Total) + ", of its own " + model.Thousands(s.Own)})
+	case s.InScope:
+		all = append(all, fact{"tokens", "would add " + model.Thousands(s.Adds)})
+	default:
+		return all
+	}
+	label := "alone at"
+	for d, tokens := range plan.Costs(n.path(), n.Symbol) {
+		if tokens > 0 {
+			all = append(all, fact{label, pad(model.Detail(d).String()) + model.Thousands(tokens)})
+			label = ""
+		}
+	}
+	return all
+}
+
+// pad fills the name of a detail up to the longest.
+func pad(name string) string {
+	return name + strings.Repeat(" ", max(0, len("signatures")+2-len(name)))
+}
+
+func stateOf(plan *mapper.Plan, n Node) mapper.State {
+	switch {
+	case n.File == nil:
+		return plan.Folder(n.path())
+	case n.Symbol < 0:
+		return plan.File(n.path())
+	}
+	if states := plan.Symbols(n.path()); n.Symbol < len(states) {
+		return states[n.Symbol]
+	}
+	return mapper.State{}
+}
+
+func problemFacts(f *mapper.File) []fact {
+	if f.Problem == nil {
+		return nil
+	}
+	return []fact{{"problem", string(f.Problem.Kind) + ": " + model.Printable(f.Problem.Message)}}
+}
+
+// labelWidth is the columns of labels.
+const labelWidth = 11
+
+// lay writes the facts as a text of the width of the pane.
+func (p *Pane) lay() {
+	v := &p.views[Details]
+	if v.facts != nil {
+		v.sheet = laid(v.facts, max(8, p.width-3-labelWidth))
+	}
+	for mode := range modes {
+		p.clamp(mode)
+	}
+}
+
+// longestFact bounds the lines of one fact.
+const longestFact = 40
+
+func laid(facts []fact, room int) *sheet {
+	var lines []string
+	s := &sheet{}
+	for _, f := range facts {
+		if f.text == "" {
+			continue
+		}
+		for i, text := range draw.Wrap(f.text, room, longestFact, "") {
+			label := ""
+			if i == 0 {
+				label = f.label
+			}
+			lines = append(lines, label+strings.Repeat(" ", max(1, labelWidth-len(label)))+text)
+			s.runs = append(s.runs, []run{{int32(labelWidth), inkLabel}})
+		}
+	}
+	s.Text = mapper.NewText(strings.Join(lines, "\n"))
+	return s
+}

@@ -1,0 +1,192 @@
+package preview
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// headLines are the title and what stands below it.
+const headLines = 2
+
+// rows returns how many lines of text are drawn.
+func (p *Pane) rows() int { return max(0, p.height-headLines) }
+
+// View draws the pane: exactly as many lines as it is high, each exactly as wide.
+func (p *Pane) View() string {
+	if p.hidden() {
+		return ""
+	}
+	lines := []string{p.title(), p.head()}
+	v := &p.views[p.mode]
+	for n := v.top; len(lines) < p.height; n++ {
+		lines = append(lines, p.line(v, n))
+	}
+	return strings.Join(lines[:p.height], "\n")
+}
+
+// title names the modes, the present one marked, and says how far the text is scrolled.
+func (p *Pane) title() string {
+	l := draw.NewLine(p.styles, p.width)
+	state := p.state()
+	for _, gap := range []int{2, 1} {
+		if signs := p.signs(gap); columns(signs)+1+draw.Width(state) <= p.width {
+			return fill(l, signs, p.styles.Faint, state)
+		}
+	}
+	return fill(l, []part{{p.styles.Title, p.sign(p.mode)}}, p.styles.Faint, state)
+}
+
+func fill(l *draw.Line, signs []part, paint themes.Paint, state string) string {
+	for _, s := range signs {
+		l.Put(s.paint, s.text)
+	}
+	if room := l.Left() - 1; draw.Width(state) <= room {
+		l.Right(paint, state, l.Left())
+	}
+	return l.String()
+}
+
+// sign writes the name of a mode: in brackets where keys go, behind a mark where it is only shown.
+func (p *Pane) sign(m Mode) string {
+	switch {
+	case m == p.mode && p.focused:
+		return "[" + m.String() + "]"
+	case m == p.mode:
+		return p.styles.Glyphs.Here + m.String() + " "
+	}
+	return " " + m.String() + " "
+}
+
+func (p *Pane) signs(gap int) (signs []part) {
+	for m := range modes {
+		paint := p.styles.Faint
+		if m == p.mode {
+			paint = p.styles.Title
+		}
+		signs = append(signs, part{paint, p.sign(m) + strings.Repeat(" ", gap-1)})
+	}
+	return signs
+}
+
+func columns(parts []part) (n int) {
+	for _, s := range parts {
+		n += draw.Width(s.text)
+	}
+	return n
+}
+
+// state says what is under way, which match is shown, and where the window is.
+func (p *Pane) state() string {
+	var words []string
+	if p.pending() {
+		words = append(words, p.styles.Glyphs.Unknown)
+	}
+	if count := p.search.count(p.styles.Glyphs.Unknown); count != "" {
+		words = append(words, count)
+	}
+	if v := &p.views[p.mode]; v.last() > 0 {
+		bottom := min(v.last(), v.top+p.rows()-1)
+		if p.width >= wide {
+			words = append(words, model.Thousands(v.top)+"-"+model.Thousands(bottom)+" of "+model.Thousands(v.last()))
+		}
+		words = append(words, strconv.Itoa(100*bottom/v.last())+"%")
+	}
+	return strings.Join(words, " ")
+}
+
+// wide is from how many columns the title has lines beside the percentage.
+const wide = 56
+
+// head draws what is said of the text, or a rule.
+func (p *Pane) head() string {
+	l := draw.NewLine(p.styles, p.width)
+	if s := p.views[p.mode].sheet; s != nil && s.head != "" && !p.other() {
+		l.Skip(1)
+		l.Put(p.styles.Faint, s.head)
+		return l.String()
+	}
+	l.Put(p.styles.Rule, strings.Repeat(p.styles.Glyphs.Rule, p.width))
+	return l.String()
+}
+
+// other reports whether the text is that of another node, which would mislead.
+func (p *Pane) other() bool { return p.mode != Map && p.views[p.mode].target != p.target() }
+
+// line draws a line of the text: what it is, its number, and what there is of it in the window.
+func (p *Pane) line(v *view, n int) string {
+	l := draw.NewLine(p.styles, p.width)
+	if v.sheet == nil || n > v.sheet.Lines() || p.other() {
+		return l.String()
+	}
+	paint, mark := p.mark(v, n)
+	l.Field(paint, mark, 1)
+	if v.sheet.numbers {
+		l.Right(p.styles.Faint, strconv.Itoa(n), len(strconv.Itoa(v.sheet.Lines())))
+	}
+	l.Skip(1)
+	text, longer := bounded(v.sheet.Line(n), v.left+l.Left())
+	put(l, p.parts(v, n, text), v.left, p.styles.Faint, p.styles.Glyphs.Ellipsis, longer)
+	return l.String()
+}
+
+// mark returns the sign before a line: of the match that is shown, of the lines of the node, of other matches.
+func (p *Pane) mark(v *view, n int) (themes.Paint, string) {
+	switch {
+	case p.search.shown(v.sheet, n):
+		return p.styles.Warning, p.styles.Glyphs.Here
+	case n >= v.own.First && n <= v.own.Last:
+		return p.styles.Pin, bar(p.styles.Glyphs)
+	case p.search.holds(v.sheet, n):
+		return p.styles.Warning, p.styles.Glyphs.Pin
+	}
+	return p.styles.Plain, ""
+}
+
+// bar is the sign of the lines of the node.
+func bar(g themes.Glyphs) string {
+	if len(g.Parts) > 2 {
+		return g.Parts[2]
+	}
+	return "|"
+}
+
+// parts paints a line, or the beginning of it: its colours, and over them the matches.
+func (p *Pane) parts(v *view, n int, text string) (parts []part) {
+	at, base := 0, p.base(v, n)
+	add := func(paint themes.Paint, end int) {
+		if end = min(end, len(text)); end > at {
+			parts = append(parts, part{paint, text[at:end]})
+			at = end
+		}
+	}
+	runs := v.sheet.line(n)
+	until := func(end int) {
+		for ; len(runs) > 0 && int(runs[0].end) <= at; runs = runs[1:] {
+		}
+		for ; len(runs) > 0 && at < end; runs = runs[1:] {
+			add(p.paint(runs[0].ink), min(end, int(runs[0].end)))
+			if int(runs[0].end) > end {
+				return
+			}
+		}
+		add(base, end)
+	}
+	for _, h := range p.search.in(v.sheet, text) {
+		until(h.at)
+		add(p.styles.Cursor, h.end)
+	}
+	until(len(text))
+	return parts
+}
+
+// base is the paint of text without a colour of its own.
+func (p *Pane) base(v *view, n int) themes.Paint {
+	if p.mode == Map && n >= v.own.First && n <= v.own.Last {
+		return p.styles.Title
+	}
+	return p.styles.Plain
+}

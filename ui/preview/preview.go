@@ -1,0 +1,150 @@
+// Package preview is the pane beside the tree: the map as it will be copied, the source under the cursor, or the details of the
+// node there.
+//
+// Each mode shows a sheet, a text by lines. A sheet takes time to make, so it is made beside the screen: a setter notes what the
+// pane should show and returns the command that makes it, at most one of each mode at a time; the answer says what it is for,
+// and one that is no longer asked for is dropped. What a key costs depends on the window alone.
+package preview
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/themes"
+	"foldout/ui/edit"
+)
+
+// Mode is what the pane shows.
+type Mode int
+
+// The modes, in the order in which a key turns them.
+const (
+	Map     Mode = iota // the map as it will be copied
+	Source              // the text of the file, or what lies in the folder
+	Details             // facts of the node
+	modes
+)
+
+var modeNames = [modes]string{"map", "source", "details"}
+
+// String returns the name of the mode as the title shows it.
+func (m Mode) String() string { return modeNames[m] }
+
+// Node is what lies under the cursor of the tree.
+type Node struct {
+	edit.Node
+	Folder *mapper.Folder // nil for files and symbols
+	File   *mapper.File   // nil for folders
+	Symbol int            // index in File.Symbols, -1 for none
+}
+
+func (n Node) path() string {
+	switch {
+	case n.File != nil:
+		return n.File.Path
+	case n.Folder != nil:
+		return n.Folder.Path
+	}
+	return ""
+}
+
+// Pane shows one node in one of the modes. Make one with New.
+type Pane struct {
+	styles  *themes.Styles
+	width   int
+	height  int
+	focused bool
+
+	mode  Mode
+	node  Node
+	plan  *mapper.Plan // nil before the first one
+	repo  *mapper.Repo // nil before the first one
+	stale bool         // a plan of another view is being worked out
+
+	views  [modes]view
+	busy   [modes]bool // a sheet of the mode is being made
+	inking bool        // the colours of a source are being made
+	kept   shelf
+	search search
+}
+
+// New returns a pane that shows nothing yet.
+func New(styles *themes.Styles) *Pane {
+	return &Pane{styles: styles, node: Node{Symbol: -1}}
+}
+
+// SetSize gives the pane its columns and rows; without any it is hidden and asks for nothing.
+func (p *Pane) SetSize(width, height int) tea.Cmd {
+	if width == p.width && height == p.height {
+		return nil
+	}
+	p.width, p.height = max(0, width), max(0, height)
+	p.lay()
+	return p.want()
+}
+
+// SetStyles draws with other styles from now on.
+func (p *Pane) SetStyles(styles *themes.Styles) tea.Cmd {
+	p.styles = styles
+	p.lay()
+	return p.want()
+}
+
+// SetRepo says of which repository the nodes are.
+func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd {
+	p.repo = repo
+	return p.want()
+}
+
+// SetPlan shows the map of a plan.
+func (p *Pane) SetPlan(plan *mapper.Plan) tea.Cmd {
+	p.plan, p.stale = plan, false
+	return p.want()
+}
+
+// Forget says that a plan of another view is being worked out; the text stays until it comes.
+func (p *Pane) Forget() { p.stale = true }
+
+// SetNode follows the cursor of the tree.
+func (p *Pane) SetNode(node Node) tea.Cmd {
+	moved := node.ID != p.node.ID
+	p.node = node
+	if moved {
+		p.follow(Map)
+		p.follow(Source)
+	}
+	return p.want()
+}
+
+// Focus says whether keys go to the pane.
+func (p *Pane) Focus(on bool) { p.focused = on }
+
+// Mode returns what the pane shows.
+func (p *Pane) Mode() Mode { return p.mode }
+
+// NextMode turns to the next mode.
+func (p *Pane) NextMode() tea.Cmd { return p.SetMode((p.mode + 1) % modes) }
+
+// SetMode turns to a mode.
+func (p *Pane) SetMode(mode Mode) tea.Cmd {
+	if mode < 0 || mode >= modes {
+		return nil
+	}
+	p.mode = mode
+	return p.want()
+}
+
+func (p *Pane) hidden() bool { return p.width <= 0 || p.height <= 0 }
+
+// Update takes the answer of a command of the pane, and returns the next one.
+func (p *Pane) Update(msg Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case made:
+		p.onMade(msg)
+	case inked:
+		p.onInked(msg)
+	case found:
+		return p.onFound(msg)
+	}
+	return p.want()
+}

@@ -1,0 +1,339 @@
+package preview_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/edit"
+	"foldout/ui/keys"
+	"foldout/ui/preview"
+)
+
+func styles(t testing.TB, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
+	t.Helper()
+	palette, err := themes.Load("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return themes.NewStyles(palette, profile, glyphs)
+}
+
+// screen is a pane with the repository that it shows.
+type screen struct {
+	*preview.Pane
+	t    testing.TB
+	repo *mapper.Repo
+	plan *mapper.Plan
+}
+
+func open(t testing.TB, root string, s *themes.Styles) *screen {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &screen{Pane: preview.New(s), t: t, repo: repo}
+	c.run(c.SetRepo(repo))
+	c.look(model.DefaultView(mapper.DefaultEncoding))
+	return c
+}
+
+func (c *screen) look(view model.View) {
+	c.t.Helper()
+	plan, err := c.repo.Plan(view)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.plan = plan
+	c.run(c.SetPlan(plan))
+}
+
+// run lets a command answer, and all that follow from it.
+func (c *screen) run(cmd tea.Cmd) {
+	for cmd != nil {
+		cmd = c.Update(cmd().(preview.Msg))
+	}
+}
+
+// node returns the node of an id.
+func (c *screen) node(id string) preview.Node {
+	path, symbol := model.SplitID(id)
+	n := preview.Node{Node: edit.Node{ID: id}, Symbol: -1}
+	n.Folder, n.File = c.repo.Tree().Find(path)
+	if n.File != nil {
+		for i, name := range model.SymbolNames(n.File.Symbols) {
+			if name == symbol {
+				n.Symbol = i
+			}
+		}
+	}
+	return n
+}
+
+// frame draws the pane and holds it against its size.
+func (c *screen) frame(width, height int) string {
+	c.t.Helper()
+	text := c.View()
+	lines := strings.Split(text, "\n")
+	if len(lines) != height {
+		c.t.Errorf("%d lines, want %d", len(lines), height)
+	}
+	for _, line := range lines {
+		if got := ansi.StringWidth(line); got != width {
+			c.t.Errorf("%d columns, want %d: %q", got, width, line)
+		}
+		if strings.ContainsAny(ansi.Strip(line), "\x1b\t\r\x00") {
+			c.t.Errorf("a terminal would obey %q", line)
+		}
+	}
+	return text
+}
+
+const pay = "internal/cart/cart.go#Cart.Total"
+
+// TestFrames holds each mode against goldens, from narrow to wide.
+func TestFrames(t *testing.T) {
+	for name, s := range map[string]*themes.Styles{
+		"plain": styles(t, termenv.Ascii, themes.Unicode()), "ascii": styles(t, termenv.Ascii, themes.ASCII()),
+		"colour": styles(t, termenv.ANSI, themes.Unicode()),
+	} {
+		c := open(t, "../../testdata/repo", s)
+		for _, n := range []struct{ name, id string }{{"symbol", pay}, {"file", "web/src/cart.ts"}, {"folder", "internal"}, {"root", "."}} {
+			for mode := preview.Map; mode <= preview.Details; mode++ {
+				t.Run(name+"/"+n.name+"/"+mode.String(), func(t *testing.T) {
+					c.t = t
+					c.run(c.SetNode(c.node(n.id)))
+					c.run(c.SetMode(mode))
+					var b strings.Builder
+					for _, width := range []int{30, 60, 100} {
+						c.run(c.SetSize(width, 14))
+						b.WriteString(c.frame(width, 14) + "\n")
+					}
+					golden.RequireEqual(t, b.String())
+				})
+			}
+		}
+	}
+}
+
+func write(t testing.TB, root, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(root, path), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestHostileText: nothing of a file reaches the terminal, whatever is in it, and no line leaves the pane.
+func TestHostileText(t *testing.T) {
+	root := t.TempDir()
+	texts := map[string]string{
+		"escape.go": "package x // \x1b[31mred\x1b]52;c;aGk=\x07\nvar a = \"\x1b[2J\"\n", "tabs.txt": "\ta\tb\n\t\t茶\tc\n",
+		"wide.txt": "茶館茶館茶館茶館茶館茶館茶館茶館茶館茶館\n", "combining.txt": strings.Repeat("a\u0301\u0302", 200) + "\n\u0301begin\n",
+		"cr.txt": "one\rtwo\r\nthree\n", "zero.txt": "a\x00b\n", "long.js": "x(" + strings.Repeat("1,", 500_000) + ")", "empty.txt": "",
+		"zalgo.txt": "x" + strings.Repeat("\u0301", 300_000), "bytes.txt": "\xff\xfe\xfd bad \u202e bidi\n", "emoji.txt": "👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧\thi\n",
+	}
+	for path, text := range texts {
+		write(t, root, path, text)
+	}
+	c := open(t, root, styles(t, termenv.ANSI, themes.Unicode()))
+	for path := range texts {
+		c.run(c.SetNode(c.node(path)))
+		c.Focus(true)
+		for mode := preview.Map; mode <= preview.Details; mode++ {
+			c.run(c.SetMode(mode))
+			for _, width := range []int{1, 2, 7, 30, 61} {
+				c.run(c.SetSize(width, 9))
+				for _, a := range []keys.Action{keys.Unfold, keys.Bottom, keys.Unfold, keys.Up, keys.Fold, keys.Fold, keys.Top} {
+					c.Do(a)
+					c.frame(width, 9)
+				}
+			}
+		}
+	}
+	for path, want := range map[string]string{"zero.txt": "binary", "empty.txt": "an empty file", "tabs.txt": "    a   b", "cr.txt": `one\rtwo`} {
+		c.run(c.SetMode(preview.Source))
+		c.run(c.SetSize(60, 9))
+		c.run(c.SetNode(c.node(path)))
+		if got := ansi.Strip(c.frame(60, 9)); !strings.Contains(got, want) {
+			t.Errorf("%s does not show %q:\n%s", path, want, got)
+		}
+	}
+}
+
+// TestRandomKeys: whatever is done to it, the pane stays within its lines and columns.
+func TestRandomKeys(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.ANSI, themes.Unicode()))
+	all := []string{".", "internal", pay, "docs/茶.md", "web/src/cart.ts", "README.md", "scripts/report.py"}
+	var actions []keys.Action
+	for _, g := range keys.Default() {
+		for _, b := range g.Bindings {
+			actions = append(actions, b.Action)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		width, height := 40, 10
+		for range rapid.IntRange(1, 20).Draw(t, "steps") {
+			switch rapid.IntRange(0, 5).Draw(t, "what") {
+			case 0:
+				c.run(c.SetNode(c.node(rapid.SampledFrom(all).Draw(t, "node"))))
+			case 1:
+				c.run(c.NextMode())
+			case 2:
+				width, height = rapid.IntRange(1, 130).Draw(t, "width"), rapid.IntRange(1, 40).Draw(t, "height")
+				c.run(c.SetSize(width, height))
+			case 3:
+				c.run(c.Search(rapid.SampledFrom([]string{"", "a", "Cart", "zz", "\u0301", "(", "price"}).Draw(t, "query")))
+			default:
+				c.Focus(rapid.Bool().Draw(t, "focus"))
+				c.Do(rapid.SampledFrom(actions).Draw(t, "key"))
+			}
+			lines := strings.Split(c.View(), "\n")
+			if len(lines) != height && (width > 0 && c.View() != "") {
+				t.Fatalf("%d lines, want %d", len(lines), height)
+			}
+			for _, line := range lines {
+				if got := ansi.StringWidth(line); c.View() != "" && got != width {
+					t.Fatalf("%d columns, want %d", got, width)
+				}
+			}
+		}
+		c.run(c.SetSize(40, 10))
+	})
+}
+
+// TestFollows: map and source are scrolled to the node of the cursor, and marked there.
+func TestFollows(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.ASCII()))
+	c.run(c.SetSize(60, 6))
+	for mode, want := range map[preview.Mode]string{preview.Map: "|       func (c *Cart) Total()", preview.Source: "func (c *Cart) Total()"} {
+		c.run(c.SetMode(mode))
+		c.run(c.SetNode(c.node("README.md")))
+		c.run(c.SetNode(c.node(pay)))
+		if got := c.frame(60, 6); !strings.Contains(got, want) {
+			t.Errorf("%s:\n%s", mode, got)
+		}
+	}
+}
+
+// TestLateAnswers: what was made for another node is not shown, and what is asked for meanwhile is made next.
+func TestLateAnswers(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c.run(c.SetSize(60, 12))
+	c.run(c.SetMode(preview.Source))
+	slow := c.SetNode(c.node("web/src/cart.ts"))
+	if slow == nil {
+		t.Fatal("nothing is made for a file")
+	}
+	if cmd := c.SetNode(c.node("scripts/report.py")); cmd != nil {
+		t.Error("two sources are made at a time")
+	}
+	if got := c.frame(60, 12); !strings.Contains(got, "…") || strings.Contains(got, "cart.ts") {
+		t.Errorf("while it is made:\n%s", got)
+	}
+	next := c.Update(slow().(preview.Msg))
+	if got := c.frame(60, 12); strings.Contains(got, "cart.ts") {
+		t.Errorf("a late answer is shown:\n%s", got)
+	}
+	c.run(next)
+	if got := c.frame(60, 12); !strings.Contains(got, "report.py") {
+		t.Errorf("the file of the cursor is not shown:\n%s", got)
+	}
+}
+
+// TestOldMapStays: while a plan is worked out the old text stays, and says that it is old.
+func TestOldMapStays(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c.run(c.SetSize(60, 12))
+	before := c.frame(60, 12)
+	c.Forget()
+	if got := c.frame(60, 12); !strings.Contains(got, "…") || strings.Split(got, "\n")[2] != strings.Split(before, "\n")[2] {
+		t.Errorf("while a plan is made:\n%s", got)
+	}
+	view := model.DefaultView(mapper.DefaultEncoding)
+	view.Detail = model.Minimal
+	c.look(view)
+	if got := c.frame(60, 12); got == before || strings.Contains(got, "…") {
+		t.Errorf("after it:\n%s", got)
+	}
+}
+
+// TestChangedOnDisk: the source is what is there now, and says so.
+func TestChangedOnDisk(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "a.txt", "old\n")
+	c := open(t, root, styles(t, termenv.Ascii, themes.Unicode()))
+	write(t, root, "a.txt", "new\n")
+	c.run(c.SetSize(60, 6))
+	c.run(c.SetMode(preview.Source))
+	c.run(c.SetNode(c.node("a.txt")))
+	if got := c.frame(60, 6); !strings.Contains(got, "new") || !strings.Contains(got, "changed since it was read") {
+		t.Errorf("%s", got)
+	}
+}
+
+// TestSearch: matches are counted, gone through in both directions, and lit.
+func TestSearch(t *testing.T) {
+	root := t.TempDir()
+	var b strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&b, "line %d %s\n", i, map[bool]string{true: "Needle"}[i%10 == 0])
+	}
+	write(t, root, "a.txt", b.String()+strings.Repeat("x", 300)+"needle")
+	c := open(t, root, styles(t, termenv.Ascii, themes.Unicode()))
+	c.run(c.SetSize(60, 12))
+	c.run(c.SetMode(preview.Source))
+	c.run(c.SetNode(c.node("a.txt")))
+	for _, s := range []struct {
+		query string
+		step  int
+		want  string
+	}{
+		{"needle", 0, "1/11"}, {"", 1, "2/11"}, {"", -1, "1/11"}, {"", -1, "11/11"}, {"Needle", 0, "1/10"}, {"nowhere", 0, "-/0"},
+	} {
+		if s.query != "" {
+			c.run(c.Search(s.query))
+		} else {
+			c.NextHit(s.step)
+		}
+		frame := c.frame(60, 12)
+		if !strings.Contains(frame, " "+s.want+" ") {
+			t.Errorf("%s %+d: not %s in\n%s", s.query, s.step, s.want, frame)
+		}
+		if s.want == "11/11" && !strings.Contains(frame, "▸101") {
+			t.Errorf("the last match is not in sight:\n%s", frame)
+		}
+	}
+	c.run(c.Search(""))
+	if got := c.frame(60, 12); strings.Contains(got, "/") && c.Searching() {
+		t.Errorf("after the search:\n%s", got)
+	}
+}
+
+// TestColours: the source is plain first and coloured after, in the same letters.
+func TestColours(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.ANSI, themes.Unicode()))
+	c.run(c.SetSize(80, 20))
+	c.run(c.SetMode(preview.Source))
+	next := c.Update(c.SetNode(c.node("internal/cart/cart.go"))().(preview.Msg))
+	plain := c.frame(80, 20)
+	c.run(next)
+	coloured := c.frame(80, 20)
+	if plain == coloured {
+		t.Error("nothing is coloured")
+	}
+	if ansi.Strip(plain) != ansi.Strip(coloured) {
+		t.Error("colours change the text")
+	}
+}

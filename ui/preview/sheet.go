@@ -1,0 +1,94 @@
+package preview
+
+import "foldout/mapper"
+
+// sheet is a text as a mode shows it.
+type sheet struct {
+	mapper.Text
+	name       string // of the file, by which its language is known
+	language   string
+	head       string  // said above the text
+	numbers    bool    // lines have numbers
+	colourable bool    // no colours were worked out yet
+	passing    bool    // shows what may be another thing when it is asked for again
+	runs       [][]run // colours by line, nil for none
+}
+
+// run is the ink of a part of a line: from the end of the one before to the byte end.
+type run struct {
+	end int32
+	ink ink
+}
+
+// line returns the runs of a line, counted from 1.
+func (s *sheet) line(n int) []run {
+	if n > len(s.runs) {
+		return nil
+	}
+	return s.runs[n-1]
+}
+
+// view is what a mode shows, and which part of it.
+type view struct {
+	target target // of which the sheet is
+	sheet  *sheet // nil for none
+	facts  []fact
+	page   *mapper.Page
+	own    mapper.Span // lines of the node
+	top    int         // first line drawn, from 1
+	left   int         // columns out of sight at the left
+}
+
+// seen reports whether a line is among those drawn.
+func (v *view) seen(line, rows int) bool { return line >= v.top && line < v.top+rows }
+
+// own finds the lines of the node of the cursor.
+func (p *Pane) own(mode Mode) {
+	v := &p.views[mode]
+	v.own = mapper.Span{First: 1}
+	switch {
+	case mode == Map && v.page != nil:
+		v.own = v.page.Find(p.node.path(), p.node.Symbol)
+	case mode == Source && v.target.file == p.node.File && p.node.File != nil && p.node.Symbol >= 0:
+		if symbols := p.node.File.Symbols; p.node.Symbol < len(symbols) {
+			s := &symbols[p.node.Symbol]
+			v.own = mapper.Span{First: int(s.FirstLine), Last: int(s.EndLine)}
+		}
+	}
+}
+
+// follow brings the lines of the node into sight: where they are seen already nothing moves.
+func (p *Pane) follow(mode Mode) {
+	v := &p.views[mode]
+	p.own(mode)
+	rows := p.rows()
+	if !v.seen(v.own.First, rows) || v.own.Last >= v.top+rows {
+		v.top = v.own.First - rows/3
+	}
+	p.clamp(mode)
+}
+
+// clamp keeps the window within the text.
+func (p *Pane) clamp(mode Mode) {
+	v := &p.views[mode]
+	lines := 0
+	if v.sheet != nil {
+		lines = v.sheet.Lines()
+	}
+	v.top = max(1, min(v.top, lines-p.rows()+1))
+	v.left = max(0, min(v.left, p.widest(v)-1))
+}
+
+// furthest bounds how far a long line is scrolled.
+const furthest = 4096
+
+// widest returns the columns of the longest line in sight, roughly.
+func (p *Pane) widest(v *view) (columns int) {
+	if v.sheet == nil {
+		return 0
+	}
+	for n := v.top; n < v.top+p.rows(); n++ {
+		columns = max(columns, min(len(v.sheet.Line(n)), furthest))
+	}
+	return columns
+}

@@ -1,0 +1,140 @@
+package preview
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// sourceSheet returns the text of a file; for a folder its readme, or what lies in it.
+func sourceSheet(repo *mapper.Repo, t target) *sheet {
+	if t.file != nil {
+		return fileSheet(repo, t.file)
+	}
+	if readme := readmeOf(t.folder); readme != nil {
+		return fileSheet(repo, readme)
+	}
+	return folderSheet(repo, t.folder)
+}
+
+// fileSheet returns the text of a file as it is now, or why there is none.
+func fileSheet(repo *mapper.Repo, f *mapper.File) *sheet {
+	text, changed, problem := repo.Source(f.Path)
+	s := &sheet{
+		Text: text, name: f.Name(), language: f.Language, head: model.Printable(f.Path), numbers: true,
+		colourable: len(text.String()) <= mostInked, passing: changed,
+	}
+	switch {
+	case problem != nil:
+		s = &sheet{Text: mapper.NewText(string(problem.Kind) + ": " + model.Printable(problem.Message)), head: s.head, passing: true}
+	case text.Lines() == 0:
+		s = &sheet{Text: mapper.NewText("an empty file"), head: s.head}
+	case changed:
+		s.head = "changed since it was read: " + s.head
+	}
+	return s
+}
+
+// readmeOf returns the readme that lies directly in the folder, Markdown before others; nil for none.
+func readmeOf(f *mapper.Folder) (readme *mapper.File) {
+	for _, file := range f.Files {
+		stem, ext, _ := strings.Cut(strings.ToLower(file.Name()), ".")
+		if stem == "readme" && (readme == nil || ext == "md") {
+			readme = file
+		}
+	}
+	return readme
+}
+
+// held counts what lies in a folder, or in a file.
+type held struct {
+	files, symbols int
+	kinds          map[model.Kind]int
+}
+
+func (h *held) add(f *mapper.File) {
+	h.files++
+	h.symbols += len(f.Symbols)
+	for i := range f.Symbols {
+		h.kinds[f.Symbols[i].Kind]++
+	}
+}
+
+func heldIn(f *mapper.Folder) *held {
+	h := &held{kinds: map[model.Kind]int{}}
+	f.Each(h.add)
+	return h
+}
+
+func (h *held) String() string { return plural(h.files, "file") + ", " + plural(h.symbols, "symbol") }
+
+// byKind counts the symbols by kind, most frequent first, such as `12 method, 3 class`; empty for none.
+func (h *held) byKind() string {
+	var kinds []model.Kind
+	for kind := range h.kinds {
+		kinds = append(kinds, kind)
+	}
+	slices.SortFunc(kinds, func(a, b model.Kind) int {
+		if by := h.kinds[b] - h.kinds[a]; by != 0 {
+			return by
+		}
+		return int(a) - int(b)
+	})
+	words := make([]string, len(kinds))
+	for i, kind := range kinds {
+		words[i] = model.Thousands(h.kinds[kind]) + " " + kind.Keyword()
+	}
+	return strings.Join(words, ", ")
+}
+
+// folderSheet lists what lies in a folder.
+func folderSheet(repo *mapper.Repo, f *mapper.Folder) *sheet {
+	var rows []fact
+	for _, file := range f.Files {
+		h := &held{kinds: map[model.Kind]int{}}
+		h.add(file)
+		what := h.byKind()
+		if file.Problem != nil {
+			what = string(file.Problem.Kind)
+		}
+		rows = append(rows, fact{model.Printable(file.Name()), what})
+	}
+	for _, sub := range f.Folders {
+		rows = append(rows, fact{model.Printable(sub.Name()) + "/", heldIn(sub).String()})
+	}
+	name := model.Printable(f.Path)
+	if name == "" {
+		name = model.Printable(repo.Name())
+	}
+	return &sheet{Text: mapper.NewText(table(rows)), head: name + "/: " + heldIn(f).String()}
+}
+
+// widestName bounds the columns of names in a list.
+const widestName = 28
+
+// table writes rows of a name and what is said of it, the latter in one column where names are not too long.
+func table(rows []fact) string {
+	if len(rows) == 0 {
+		return "nothing lies here"
+	}
+	column := 0
+	for _, r := range rows {
+		column = max(column, min(widestName, draw.Width(r.label)))
+	}
+	var b strings.Builder
+	for _, r := range rows {
+		gap := strings.Repeat(" ", max(0, column-draw.Width(r.label))+2)
+		b.WriteString(strings.TrimRight(r.label+gap+r.text, " ") + "\n")
+	}
+	return b.String()
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return model.Thousands(n) + " " + noun + "s"
+}

@@ -1,0 +1,179 @@
+package preview
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+)
+
+// Msg is the answer of a command of this pane.
+type Msg interface{ preview() }
+
+// target is what a sheet is made of: as much of what the pane is told as the mode depends on.
+type target struct {
+	mode   Mode
+	plan   *mapper.Plan
+	folder *mapper.Folder
+	file   *mapper.File
+	symbol int
+}
+
+// made is a sheet that is ready.
+type made struct {
+	target target
+	sheet  *sheet
+	facts  []fact       // of details, laid out when the width is known
+	page   *mapper.Page // of the map
+}
+
+// inked are the colours of a sheet.
+type inked struct {
+	sheet *sheet
+	runs  [][]run
+}
+
+func (made) preview()  {}
+func (inked) preview() {}
+
+// target returns what the pane should show in its mode.
+func (p *Pane) target() target {
+	switch p.mode {
+	case Map:
+		return target{mode: Map, plan: p.plan}
+	case Source:
+		return target{mode: Source, folder: p.node.Folder, file: p.node.File}
+	}
+	return target{mode: Details, plan: p.plan, folder: p.node.Folder, file: p.node.File, symbol: p.node.Symbol}
+}
+
+// possible reports whether everything that the target is made of is there.
+func (p *Pane) possible(t target) bool {
+	if t.mode != Map && t.folder == nil && t.file == nil {
+		return false
+	}
+	return p.repo != nil && (t.mode == Source || t.plan != nil)
+}
+
+// pending reports whether what is shown is not the last word.
+func (p *Pane) pending() bool { return p.stale || p.views[p.mode].target != p.target() }
+
+// want returns the command that makes what the pane should show and does not have, nil where there is nothing to do.
+func (p *Pane) want() tea.Cmd {
+	if p.hidden() {
+		return nil
+	}
+	t := p.target()
+	if p.views[t.mode].target != t && p.possible(t) {
+		if kept := p.kept.find(t); kept != nil {
+			p.show(made{target: t, sheet: kept})
+		} else {
+			return p.begin(t)
+		}
+	}
+	if cmd := p.wantInk(); cmd != nil {
+		return cmd
+	}
+	return p.wantHits()
+}
+
+// begin starts to make the target unless another of its mode is being made, whose answer will ask again.
+func (p *Pane) begin(t target) tea.Cmd {
+	if p.busy[t.mode] {
+		return nil
+	}
+	p.busy[t.mode] = true
+	repo, node := p.repo, p.node
+	return func() tea.Msg {
+		switch t.mode {
+		case Map:
+			page := t.plan.Page()
+			return made{target: t, page: page, sheet: &sheet{Text: page.Text}}
+		case Source:
+			return made{target: t, sheet: sourceSheet(repo, t)}
+		}
+		return made{target: t, facts: facts(t, node)}
+	}
+}
+
+// onMade shows what was made if it is still asked for. An older map is better than one older still.
+func (p *Pane) onMade(msg made) {
+	mode := msg.target.mode
+	p.busy[mode] = false
+	if mode == Source {
+		p.kept.keep(msg.target, msg.sheet)
+	}
+	if mode == Map || mode != p.mode || msg.target == p.target() {
+		p.show(msg)
+	}
+}
+
+func (p *Pane) show(msg made) {
+	v := &p.views[msg.target.mode]
+	v.target, v.facts, v.page = msg.target, msg.facts, msg.page
+	switch msg.target.mode {
+	case Map:
+		p.replaceMap(msg.sheet)
+	case Source:
+		v.sheet, v.top, v.left = msg.sheet, 1, 0
+		p.follow(Source)
+	case Details:
+		v.top, v.left = 1, 0
+		p.lay()
+	}
+}
+
+// replaceMap shows another text with the cursor's node on the row where it was.
+func (p *Pane) replaceMap(s *sheet) {
+	v := &p.views[Map]
+	row, seen := v.own.First-v.top, v.seen(v.own.First, p.rows())
+	first := v.sheet == nil
+	v.sheet = s
+	p.own(Map)
+	switch {
+	case first:
+		p.follow(Map)
+	case seen:
+		v.top = v.own.First - row
+	}
+	p.clamp(Map)
+}
+
+// wantInk returns the command that colours the source, nil where there is nothing to colour.
+func (p *Pane) wantInk() tea.Cmd {
+	s := p.views[p.mode].sheet
+	if s == nil || !s.colourable || s.runs != nil || p.inking || p.styles.Mono {
+		return nil
+	}
+	p.inking = true
+	return func() tea.Msg { return inked{s, paintRuns(s)} }
+}
+
+func (p *Pane) onInked(msg inked) {
+	p.inking = false
+	msg.sheet.runs, msg.sheet.colourable = msg.runs, false
+}
+
+// shelf keeps the sheets that were shown last, so that going back costs nothing.
+type shelf []made
+
+const keptSheets = 8
+
+func (s *shelf) find(t target) *sheet {
+	for _, m := range *s {
+		if m.target == t {
+			return m.sheet
+		}
+	}
+	return nil
+}
+
+// keep takes a sheet in, unless it shows what will not stay.
+func (s *shelf) keep(t target, sh *sheet) {
+	if sh.passing {
+		return
+	}
+	if len(*s) == keptSheets {
+		*s = (*s)[1:]
+	}
+	*s = append((*s)[:len(*s):len(*s)], made{target: t, sheet: sh})
+}
