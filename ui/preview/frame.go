@@ -177,10 +177,18 @@ func (p *Pane) parts(v *view, n int, text string) (parts []part) {
 	}
 	for _, h := range p.search.in(v.sheet, text) {
 		until(h.at)
-		add(p.styles.Cursor, h.end)
+		add(p.lit(v, n, h), h.end)
 	}
 	until(len(text))
 	return parts
+}
+
+// lit is the paint of a match.
+func (p *Pane) lit(v *view, n int, h hit) themes.Paint {
+	if p.search.shown(v.sheet, n) && int(p.search.hits[p.search.at].at) == h.at {
+		return p.styles.CursorMatch
+	}
+	return p.styles.Match
 }
 
 // base is the paint of text without a colour of its own.

@@ -321,6 +321,29 @@ func TestSearch(t *testing.T) {
 	}
 }
 
+// TestLit: matches are lit, the one that is shown more than the others, and colours change no letter.
+func TestLit(t *testing.T) {
+	s := styles(t, termenv.ANSI, themes.Unicode())
+	root := t.TempDir()
+	write(t, root, "a.go", "package a // one two one\n")
+	c := open(t, root, s)
+	c.run(c.SetSize(60, 6))
+	c.run(c.SetMode(preview.Source))
+	c.run(c.SetNode(c.node("a.go")))
+	before := ansi.Strip(strings.Split(c.frame(60, 6), "\n")[2])
+	c.run(c.Search("one"))
+	line := strings.Split(c.frame(60, 6), "\n")[2]
+	var first, second strings.Builder
+	s.CursorMatch.Write(&first, "one")
+	s.Match.Write(&second, "one")
+	if !strings.Contains(line, first.String()) || !strings.Contains(line, second.String()) {
+		t.Errorf("not lit: %q", line)
+	}
+	if got := ansi.Strip(line); got != "▸"+before[1:] {
+		t.Errorf("%q, want %q", got, before)
+	}
+}
+
 // TestColours: the source is plain first and coloured after, in the same letters.
 func TestColours(t *testing.T) {
 	c := open(t, "../../testdata/repo", styles(t, termenv.ANSI, themes.Unicode()))
