@@ -27,6 +27,7 @@ import (
 const (
 	roleVariable = "FOLDOUT_TEST_ROLE"
 	copyVariable = "FOLDOUT_TEST_COPY"
+	selfVariable = "FOLDOUT_TEST_SELF"
 	patienceMax  = time.Minute
 )
 
@@ -83,7 +84,10 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self, "../testdata/repo")
-	cmd.Env = append(os.Environ(), append(env, "TERM=xterm-256color", "COLORFGBG=", "TMUX=", "XDG_STATE_HOME="+t.TempDir(), roleVariable+"="+role)...)
+	if role == "shell" {
+		cmd, role = exec.Command("bash", "--norc", "-i"), "explore"
+	}
+	cmd.Env = append(os.Environ(), append(env, selfVariable+"="+self, "TERM=xterm-256color", "COLORFGBG=", "TMUX=", "XDG_STATE_HOME="+t.TempDir(), roleVariable+"="+role)...)
 	file, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
 	if err != nil {
 		t.Fatal(err)
@@ -233,4 +237,36 @@ func TestSignals(t *testing.T) {
 		}
 		term.checkRestored()
 	}
+}
+
+// TestSuspendWithoutAShell: a program that no shell could bring back goes on, and says why.
+func TestSuspendWithoutAShell(t *testing.T) {
+	term := inTerminal(t, "explore")
+	term.waitFor("415 / 16,000")
+	term.press("\x1a")
+	term.waitFor("no shell to go back to")
+	term.press("j")
+	term.waitFor("README.md")
+	term.press("q")
+	if status := term.end(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+}
+
+// TestSuspend runs the explorer in an interactive shell, suspends it, and brings it back.
+func TestSuspend(t *testing.T) {
+	term := inTerminal(t, "shell")
+	term.press("\"$FOLDOUT_TEST_SELF\" ../testdata/repo\n")
+	term.waitFor("415 / 16,000")
+	term.press("\x1a")
+	term.waitFor("Stopped")
+	term.press("fg\n")
+	term.waitFor("415 / 16,000")
+	term.press("q")
+	term.waitFor("Stopped") // the shell's own screen is back
+	term.press("exit\n")
+	if status := term.end(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	term.checkRestored()
 }
