@@ -1,0 +1,222 @@
+package mention_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"foldout/mapper/internal/mention"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+var update = flag.Bool("update", false, "write what is found into testdata")
+
+const root = "/home/ada/shop"
+
+// shop is the repository of the tests: paths, and behind them symbols with the lines that they begin and end at.
+const shop = `
+Makefile
+README.md
+cmd/shop/main.go main:9-30
+internal/cart/cart.go Cart:5-8 New:10-12 Cart.Add:14-30 Cart.Total:32-40
+internal/cart/cart_test.go TestAdd:3-9
+internal/cart/store.go Store:4-6 Store.Add:8-20 Store.Load:22-40
+internal/price/price.go Price:3-5 Round:7-9
+web/app/[id]/page.tsx Page:1-9
+web/src/cart/index.ts addToCart:1-5 render:7-9
+web/src/price/index.ts render:1-5
+web/src/my notes.md
+scripts/__init__.py
+docs/guide.md`
+
+func repository() *tree.Folder {
+	var files []*tree.File
+	for line := range strings.Lines(strings.TrimSpace(shop)) {
+		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if name == "web/src/my" {
+			name, rest = "web/src/my notes.md", ""
+		}
+		f := &tree.File{File: model.File{Path: name}}
+		for word := range strings.FieldsSeq(rest) {
+			f.Symbols = append(f.Symbols, symbol(word))
+		}
+		files = append(files, f)
+	}
+	return tree.Build(files)
+}
+
+// symbol reads `Owner.Name:first-last`.
+func symbol(word string) model.Symbol {
+	full, lines, _ := strings.Cut(word, ":")
+	owner, name, nested := strings.Cut(full, ".")
+	if !nested {
+		owner, name = "", owner
+	}
+	s := model.Symbol{Name: name, Parent: owner, Up: -1}
+	_, _ = fmt.Sscanf(lines, "%d-%d", &s.FirstLine, &s.EndLine) // the test's own words
+	return s
+}
+
+// TestAnswers reads answers in the styles of several models. Each file holds the answer and what it names.
+func TestAnswers(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) < 8 {
+		t.Fatalf("%d answers, %v", len(files), err)
+	}
+	for _, name := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) { checkAnswer(t, name) })
+	}
+}
+
+func checkAnswer(t *testing.T, name string) {
+	t.Helper()
+	archive, err := txtar.ParseFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := mention.Find(repository(), root, string(archive.Files[0].Data))
+	next := &txtar.Archive{Comment: archive.Comment, Files: []txtar.File{
+		archive.Files[0], section("found", got.Found), section("missing", got.Missing), section("ambiguous", got.Ambiguous),
+	}}
+	if *update {
+		if err := os.WriteFile(name, txtar.Format(next), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if d := cmp.Diff(string(txtar.Format(archive)), string(txtar.Format(next))); d != "" {
+		t.Error(d)
+	}
+}
+
+func section(name string, lines []string) txtar.File {
+	text := strings.Join(lines, "\n")
+	if text != "" {
+		text += "\n"
+	}
+	return txtar.File{Name: name, Data: []byte(text)}
+}
+
+// TestWord holds one word each against what it names: ids, `?` for missing, `*` for ambiguous, nothing for no mention.
+func TestWord(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"internal/cart/cart.go", "internal/cart/cart.go"},
+		{"cart.go", "internal/cart/cart.go"},
+		{"cart/cart.go", "internal/cart/cart.go"},
+		{"./internal/cart/cart.go.", "internal/cart/cart.go"},
+		{"**`internal/cart/cart.go`**:", "internal/cart/cart.go"},
+		{"(internal/cart/cart.go)", "internal/cart/cart.go"},
+		{"/home/ada/shop/internal/cart/cart.go", "internal/cart/cart.go"},
+		{"shop/internal/cart/cart.go", "internal/cart/cart.go"},
+		{`internal\cart\cart.go`, "internal/cart/cart.go"},
+		{"a/internal/cart/cart.go", "internal/cart/cart.go"},
+		{"internal/cart/cart.go:15", "internal/cart/cart.go#Cart.Add"},
+		{"internal/cart/cart.go:15:3", "internal/cart/cart.go#Cart.Add"},
+		{"internal/cart/cart.go:12-32", "internal/cart/cart.go#Cart.Add internal/cart/cart.go#Cart.Total internal/cart/cart.go#New"},
+		{"internal/cart/cart.go#L33", "internal/cart/cart.go#Cart.Total"},
+		{"internal/cart/cart.go#L10-L11", "internal/cart/cart.go#New"},
+		{"internal/cart/cart.go:1", "internal/cart/cart.go"},
+		{"internal/cart/cart.go#Cart.Add", "internal/cart/cart.go#Cart.Add"},
+		{"internal/cart/cart.go::Total", "internal/cart/cart.go#Cart.Total"},
+		{"internal/cart/cart.go#Nope", "? internal/cart/cart.go#Nope"},
+		{"[the cart](internal/cart/cart.go)", "internal/cart/cart.go"},
+		{"[cart.go](https://example.com/cart.go)", "internal/cart/cart.go"},
+		{"web/app/[id]/page.tsx", "web/app/[id]/page.tsx"},
+		{"scripts/__init__.py", "scripts/__init__.py"},
+		{"`web/src/my notes.md`", "web/src/my notes.md"},
+		{`"web/src/my notes.md"`, "web/src/my notes.md"},
+		{"| `docs/guide.md` | the guide |", "docs/guide.md"},
+		{`["README.md", "docs/guide.md"]`, "README.md docs/guide.md"},
+		{"Makefile", "Makefile"},
+		{"`docs`", "docs"},
+		{"docs", ""},
+		{"docs/", "docs"},
+		{"`internal/cart/`", "internal/cart"},
+		{"index.ts", "* index.ts"},
+		{"`Cart.Total`", "internal/cart/cart.go#Cart.Total"},
+		{"`Cart#Total`", "internal/cart/cart.go#Cart.Total"},
+		{"Cart::Total", "internal/cart/cart.go#Cart.Total"},
+		{"`(*Cart).Total`", "internal/cart/cart.go#Cart.Total"},
+		{"`cart.New`", "internal/cart/cart.go#New"},
+		{"addToCart()", "web/src/cart/index.ts#addToCart"},
+		{"`addToCart(item)`", "web/src/cart/index.ts#addToCart"},
+		{"addToCart", ""},
+		{"`Round`", "internal/price/price.go#Round"},
+		{"`Add`", "* Add"},
+		{"`Cart.Refund`", "? Cart.Refund"},
+		{"`refund()`", "? refund()"},
+		{"`strings.Builder`", ""},
+		{"`ctx`", ""},
+		{"internal/cart/refund.go", "? internal/cart/refund.go"},
+		{"`refund.go`", "? refund.go"},
+		{"`internal/refund`", "? internal/refund"},
+		{"e.g. and/or 1.2.3 v1.2 i.e. 24/7 TCP/IP client/server Node.js ...", ""},
+		{"https://example.com/internal/cart/cart.go", ""},
+		{"application/json origin/main path/to/<name>.go src/**/*.ts", ""},
+		{"the cart's total, New and main", ""},
+	} {
+		got := mention.Find(repository(), root, c.text)
+		words := slices.Clone(got.Found)
+		for _, m := range got.Missing {
+			words = append(words, "? "+m)
+		}
+		for _, m := range got.Ambiguous {
+			words = append(words, "* "+m)
+		}
+		if s := strings.Join(words, " "); s != c.want {
+			t.Errorf("%s: %q, want %q", c.text, s, c.want)
+		}
+	}
+}
+
+// FuzzFind: every id that is found exists, lists are sorted, and nothing panics.
+func FuzzFind(f *testing.F) {
+	f.Add("├── internal/\n│   └── cart.go\n```go\nx\n```\n+++ b/cart.go")
+	f.Add("`cart.go`, \"web/src/my notes.md\" [x](docs/guide.md#L3) Cart#Add \\ :: # ()")
+	files := repository()
+	f.Fuzz(func(t *testing.T, text string) {
+		got := mention.Find(files, root, text)
+		for _, id := range got.Found {
+			name, wanted := model.SplitID(id)
+			folder, file := files.Find(name)
+			if folder == nil && file == nil || wanted != "" && !slices.Contains(model.SymbolNames(file.Symbols), wanted) {
+				t.Errorf("%q is not there", id)
+			}
+		}
+		for _, list := range [][]string{got.Found, got.Missing, got.Ambiguous} {
+			if !slices.IsSorted(list) || len(slices.Compact(slices.Clone(list))) != len(list) {
+				t.Errorf("%q", list)
+			}
+		}
+	})
+}
+
+// BenchmarkFind reads a megabyte against 100,000 files.
+func BenchmarkFind(b *testing.B) {
+	var files []*tree.File
+	for i := range 100_000 {
+		files = append(files, &tree.File{File: model.File{
+			Path:    fmt.Sprintf("services/s%02d/pkg%03d/file%d.go", i%50, i%997, i),
+			Symbols: []model.Symbol{{Name: fmt.Sprintf("Func%d", i), Up: -1, FirstLine: 1, EndLine: 9}},
+		}})
+	}
+	repo := tree.Build(files)
+	var text strings.Builder
+	for i := 0; text.Len() < 1<<20; i++ {
+		fmt.Fprintf(&text, "- The change in `services/s%02d/pkg%03d/file%d.go:3` calls `Func%d()`, and then the rest of it, e.g. and/or more.\n", i%50, i%997, i, i*7)
+	}
+	b.ResetTimer()
+	for b.Loop() {
+		if got := mention.Find(repo, root, text.String()); len(got.Found) < 1000 {
+			b.Fatal(len(got.Found))
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package mention
+
+import (
+	"path"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// wantedSymbol is a claim that may name a symbol.
+type wantedSymbol struct {
+	claim
+	name string // with its owner before it, joined by `.`, as far as it was written
+}
+
+// holder is a symbol of a file.
+type holder struct {
+	file   *tree.File
+	symbol int
+}
+
+func (h holder) id() string {
+	return model.SymbolID(h.file.Path, model.SymbolNames(h.file.Symbols)[h.symbol])
+}
+
+// symbolName returns the name of a symbol in a claim that was written as code, empty for none. Outside backticks only `name()`,
+// `A::b` and `A#b` are.
+func symbolName(c claim) string {
+	if !c.code && !strings.HasSuffix(c.text, "()") && !strings.Contains(c.text, "::") && strings.Index(c.text, "#") <= 0 {
+		return ""
+	}
+	return plainSymbol(c.text)
+}
+
+// plainSymbol returns the name of a symbol without arguments and type parameters, its owners joined by `.`: of `Cart::add(x)`,
+// `Cart#add` and `(*Cart).add` it is `Cart.add`. Empty when it is no name.
+func plainSymbol(text string) string {
+	if rest, ok := strings.CutPrefix(text, "("); ok {
+		text = strings.Replace(strings.TrimPrefix(rest, "*"), ")", "", 1)
+	}
+	text, _, _ = strings.Cut(text, "(")
+	text, _, _ = strings.Cut(text, "<")
+	name := strings.NewReplacer("::", ".", "#", ".", "->", ".").Replace(text)
+	for part := range strings.SplitSeq(name, ".") {
+		if part == "" || strings.ContainsFunc(part, func(c rune) bool { return !letter(c) && !unicode.IsDigit(c) && !strings.ContainsRune("_$!?~", c) }) {
+			return ""
+		}
+	}
+	if !strings.ContainsFunc(name, letter) {
+		return ""
+	}
+	return name
+}
+
+func letter(c rune) bool { return unicode.IsLetter(c) }
+
+// lastOf parts the name of a symbol from its owner.
+func lastOf(name string) (owner, last string) {
+	cut := strings.LastIndexByte(name, '.')
+	return name[:max(0, cut)], name[cut+1:]
+}
+
+// settleSymbols looks for all wanted symbols in one pass over those of the repository.
+func (f *finder) settleSymbols() {
+	names := make(map[string][]holder, len(f.wanted))
+	owners := map[string]bool{}
+	for _, w := range f.wanted {
+		owner, last := lastOf(w.name)
+		names[last] = nil
+		if owner != "" {
+			_, owner = lastOf(owner)
+			owners[owner] = false
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	f.tree.Each(func(file *tree.File) {
+		for i := range file.Symbols {
+			name := file.Symbols[i].Name
+			if all, wanted := names[name]; wanted {
+				names[name] = append(all, holder{file, i})
+			}
+			if _, asked := owners[name]; asked {
+				owners[name] = true
+			}
+		}
+	})
+	for _, w := range f.wanted {
+		f.settle(w, names, owners)
+	}
+}
+
+func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[string]bool) {
+	owner, last := lastOf(w.name)
+	var all []holder
+	for _, h := range names[last] {
+		if owner == "" || owned(h, owner) {
+			all = append(all, h)
+		}
+	}
+	if len(all) > 1 {
+		all = f.nearest(all, w.line)
+	}
+	_, direct := lastOf(owner)
+	switch {
+	case len(all) == 1:
+		f.found[all[0].id()] = true
+	case w.quiet:
+	case len(all) > 1:
+		f.ambiguous[model.Printable(w.text)] = true
+	case owner == "" && strings.HasSuffix(w.text, ")") && len(last) > 3, owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
+		f.missing[model.Printable(w.text)] = true
+	}
+}
+
+// owned reports whether the symbol belongs to the owner: its type or module, its folder as a package, or its file as a module.
+func owned(h holder, owner string) bool {
+	s := &h.file.Symbols[h.symbol]
+	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
+		return true
+	}
+	head, rest, deep := strings.Cut(owner, ".")
+	if deep && s.Parent != rest || !deep && s.Parent != "" {
+		return false
+	}
+	stem := strings.TrimSuffix(h.file.Name(), path.Ext(h.file.Name()))
+	return head == stem || head == path.Base(path.Dir(h.file.Path))
+}
+
+// nearest returns those of the symbols that stand in the file that is named nearest to the line, or all of them where none is.
+func (f *finder) nearest(all []holder, line int) []holder {
+	best, distance := all, -1
+	for _, h := range all {
+		at, named := f.named[h.file]
+		if !named {
+			continue
+		}
+		switch d := max(at-line, line-at); {
+		case distance < 0 || d < distance:
+			best, distance = []holder{h}, d
+		case d == distance:
+			best = append(best, h)
+		}
+	}
+	return best
+}
+
+// takePlace takes the symbols at a place of a file; false when there is none.
+func (f *finder) takePlace(file *tree.File, at place) bool {
+	if at.symbol != "" {
+		return f.takeNamed(file, at.symbol)
+	}
+	inner := -1
+	some := false
+	for i := range file.Symbols {
+		s := &file.Symbols[i]
+		if s.Inline {
+			continue
+		}
+		if int(s.FirstLine) <= at.first && at.first <= int(s.EndLine) {
+			inner = i
+		}
+		if at.first < int(s.FirstLine) && int(s.FirstLine) <= at.last {
+			f.found[holder{file, i}.id()] = true
+			some = true
+		}
+	}
+	if inner >= 0 {
+		f.found[holder{file, inner}.id()] = true
+	}
+	return some || inner >= 0
+}
+
+// takeNamed takes the symbols of that name in a file, overloads and all.
+func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
+	owner, last := lastOf(name)
+	for i := range file.Symbols {
+		if file.Symbols[i].Name == last && (owner == "" || owned(holder{file, i}, owner)) {
+			f.found[holder{file, i}.id()] = true
+			some = true
+		}
+	}
+	return some
+}

@@ -1,0 +1,146 @@
+package mention
+
+import (
+	"strings"
+	"unicode"
+)
+
+// longest is the number of bytes of the longest claim. What is longer is no name.
+const longest = 300
+
+// claims reads the text.
+func claims(text string) []claim {
+	r := &reader{}
+	for line := range strings.Lines(text) {
+		r.number++
+		r.read(strings.TrimRight(line, "\r\n"))
+	}
+	r.drawing.end()
+	return append(r.claims, r.drawing.claims...)
+}
+
+// reader reads a text line by line.
+type reader struct {
+	claims  []claim
+	number  int // of the line, from 1
+	fence   fence
+	drawing drawing
+}
+
+func (r *reader) read(line string) {
+	root := r.drawing.root
+	switch {
+	case r.fence.turn(line):
+		r.drawing.end()
+	case diffHeader(line) != "":
+		r.claim(diffHeader(line), true, false)
+	case r.drawing.take(line, r.number):
+		r.forget(root.line)
+	case r.fence.open:
+		r.fenced(line)
+		r.drawing.rootMayBe(line, r.number)
+	default:
+		r.prose(line)
+		r.drawing.rootMayBe(line, r.number)
+	}
+}
+
+// forget drops what was read last where it came from that line: the root of a drawing is there for the sake of what it holds.
+func (r *reader) forget(line int) {
+	for n := len(r.claims); n > 0 && r.claims[n-1].line == line; n-- {
+		r.claims = r.claims[:n-1]
+	}
+}
+
+func (r *reader) claim(text string, code, quiet bool) {
+	r.add(claim{text: text, code: code, quiet: quiet})
+}
+
+func (r *reader) add(c claim) {
+	if c.text != "" && len(c.text) <= longest {
+		c.line = r.number
+		r.claims = append(r.claims, c)
+	}
+}
+
+// prose reads a line of running text: what is between backticks is code, what is between quotes may hold spaces.
+func (r *reader) prose(line string) {
+	plain := 0
+	for i := 0; i < len(line); {
+		mark := markAt(line, i)
+		inside := line[i+len(mark):]
+		end := strings.Index(inside[:min(len(inside), longest)], mark)
+		if mark == "" || end < 0 {
+			i += max(1, len(mark))
+			continue
+		}
+		r.words(line[plain:i], "")
+		r.span(inside[:end], mark[0] == '`')
+		i += len(mark) + end + len(mark)
+		plain = i
+	}
+	r.words(line[plain:], "")
+}
+
+// markAt returns the mark that may begin a span at i, empty for none.
+func markAt(line string, i int) string {
+	switch line[i] {
+	case '`':
+		n := 1
+		for i+n < len(line) && line[i+n] == '`' {
+			n++
+		}
+		return line[i : i+n]
+	case '"':
+		return line[i : i+1]
+	}
+	return ""
+}
+
+// span reads what stood between marks: one name, or words. Spaces are part of a name where it begins like a path.
+func (r *reader) span(text string, code bool) {
+	text = strings.TrimSpace(text)
+	if !strings.ContainsAny(text, " \t") {
+		for part := range strings.SplitSeq(text, "](") {
+			r.claim(part, code, false)
+		}
+		return
+	}
+	r.claim(text, code, true)
+	r.words(text, text)
+}
+
+// words reads words between white space and signs that stand between names; whole is the claim that they are parts of, if any.
+func (r *reader) words(text, whole string) {
+	for _, word := range strings.FieldsFunc(text, between) {
+		for part := range strings.SplitSeq(word, "](") {
+			r.add(claim{text: bare(part), part: whole})
+		}
+	}
+}
+
+func between(c rune) bool { return unicode.IsSpace(c) || c == ',' || c == ';' || c == '|' }
+
+// bare returns a word without the signs of Markdown and of sentences around it.
+func bare(word string) string {
+	word = strings.TrimLeft(word, `*([{<"'“‘>~+=`)
+	if strings.HasSuffix(strings.TrimRight(word, `*.,:!?"'”’`), "()") {
+		return strings.TrimRight(word, `*.,:!?"'”’`)
+	}
+	for {
+		next := strings.TrimRight(word, `*>"'”’.,:!?~}`)
+		next = unpaired(unpaired(next, '(', ')'), '[', ']')
+		if next == word {
+			return word
+		}
+		word = next
+	}
+}
+
+// unpaired takes away a closing bracket that none opened.
+func unpaired(word string, open, shut byte) string {
+	if word != "" && word[len(word)-1] == shut && strings.Count(word, string(open)) < strings.Count(word, string(shut)) {
+		return word[:len(word)-1]
+	}
+	return word
+}
