@@ -29,7 +29,7 @@ type finder struct {
 func newFinder(text string) finder {
 	f := finder{text: text}
 	if text != "" && text == strings.ToLower(text) {
-		f.any = regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
+		f.any, _ = regexp.Compile("(?i)" + regexp.QuoteMeta(text)) // fails for what is not UTF-8, which has no case
 	}
 	return f
 }

@@ -269,6 +269,69 @@ func TestOldMapStays(t *testing.T) {
 	}
 }
 
+// TestWhileReading: of the maps of a repository that is being read the first is written, and the last.
+func TestWhileReading(t *testing.T) {
+	c := &screen{Pane: preview.New(styles(t, termenv.Ascii, themes.Unicode())), t: t}
+	c.run(c.SetSize(60, 12))
+	show := func(repo *mapper.Repo) bool {
+		c.repo = repo
+		c.run(c.SetRepo(repo))
+		plan, err := repo.Plan(model.DefaultView(mapper.DefaultEncoding))
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd := c.SetPlan(plan)
+		c.run(cmd)
+		return cmd != nil
+	}
+	var first *mapper.Repo
+	last, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, func(r *mapper.Repo) {
+		if first == nil {
+			first = r
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []bool{true, false, true} {
+		if got := show([]*mapper.Repo{first, first, last}[i]); got != want {
+			t.Errorf("map %d is written: %v, want %v", i, got, want)
+		}
+	}
+	if got := c.frame(60, 12); strings.Contains(got, "…") {
+		t.Errorf("when all is read:\n%s", got)
+	}
+}
+
+// TestFocus: where keys go is told without colours, and other keys than those of scrolling need it.
+func TestFocus(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.ASCII()))
+	if c.Do(keys.ScrollDown) {
+		t.Error("a hidden pane scrolls")
+	}
+	c.run(c.SetSize(60, 8))
+	if c.Do(keys.Down) || !c.Do(keys.ScrollDown) || !strings.Contains(c.frame(60, 8), ">map ") {
+		t.Errorf("without the keys:\n%s", c.frame(60, 8))
+	}
+	c.Focus(true)
+	if !c.Do(keys.Bottom) || c.Do(keys.Quit) || !strings.Contains(c.frame(60, 8), "[map]") || !strings.Contains(c.frame(60, 8), "100%") {
+		t.Errorf("with the keys:\n%s", c.frame(60, 8))
+	}
+}
+
+// TestStyles: another theme is drawn at once.
+func TestStyles(t *testing.T) {
+	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c.run(c.SetSize(60, 12))
+	c.run(c.SetMode(preview.Source))
+	c.run(c.SetNode(c.node("internal/cart/cart.go")))
+	plain := c.frame(60, 12)
+	c.run(c.SetStyles(styles(t, termenv.ANSI, themes.Unicode())))
+	if got := c.frame(60, 12); got == plain || ansi.Strip(got) != plain {
+		t.Errorf("in colours:\n%s", got)
+	}
+}
+
 // TestChangedOnDisk: the source is what is there now, and says so.
 func TestChangedOnDisk(t *testing.T) {
 	root := t.TempDir()

@@ -51,8 +51,14 @@ func (p *Pane) possible(t target) bool {
 	if t.mode != Map && t.folder == nil && t.file == nil {
 		return false
 	}
-	return p.repo != nil && (t.mode == Source || t.plan != nil)
+	if t.mode != Source && t.plan == nil {
+		return false
+	}
+	return p.repo != nil && (t.mode != Map || p.worth(t.plan))
 }
+
+// worth reports whether the map of a plan is worth writing: of those made while files are read, ten a second, the first alone.
+func (p *Pane) worth(plan *mapper.Plan) bool { return !plan.Pending() || p.views[Map].page == nil }
 
 // pending reports whether what is shown is not the last word.
 func (p *Pane) pending() bool { return p.stale || p.views[p.mode].target != p.target() }
