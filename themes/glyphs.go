@@ -6,6 +6,8 @@ type Glyphs struct {
 	Pin          string // behind a node whose detail a person has set
 	Lowered      string // behind a detail that the fit lowered
 	Rule         string // of a line across the window
+	Side         string // of a line between two panes
+	Down, Up     string // where such a line leaves a rule downwards, upwards
 	Full, Rest   string // of a bar: a whole column, and what it has not reached
 	Parts        []string
 	Here         string // before the rung of the ladder that the map has
@@ -18,7 +20,7 @@ type Glyphs struct {
 // Unicode draws with lines and blocks.
 func Unicode() Glyphs {
 	return Glyphs{
-		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Rule: "─", Full: "█", Rest: "░",
+		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
 		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
 	}
 }
@@ -26,7 +28,7 @@ func Unicode() Glyphs {
 // ASCII draws with the letters that every terminal has.
 func ASCII() Glyphs {
 	return Glyphs{
-		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Rule: "-", Full: "#", Rest: ".",
+		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
 		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
 	}
 }

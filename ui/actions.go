@@ -166,7 +166,7 @@ func (m *explorer) suspend() tea.Cmd {
 	return tea.Suspend
 }
 
-func either(yes bool, a, b string) string {
+func either[T any](yes bool, a, b T) T {
 	if yes {
 		return a
 	}

@@ -74,6 +74,7 @@ func (m *explorer) watch() tea.Cmd {
 
 func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	m.counts.planning = false
+	var shown tea.Cmd
 	if msg.err != nil && msg.number == m.counts.asked {
 		return m.say(msg.err.Error())
 	}
@@ -81,11 +82,12 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		m.counts.plan, m.counts.answered = msg.plan, msg.number
 		m.tree.SetPlan(msg.plan)
 		m.ladder.SetPlan(msg.plan, len(m.reading.problems)+len(msg.plan.Problems()))
+		shown = m.preview.SetPlan(msg.plan)
 	}
 	if msg.number != m.counts.asked {
-		return m.again()
+		return tea.Batch(shown, m.again())
 	}
-	return tea.Batch(m.climb(), m.wait())
+	return tea.Batch(shown, m.climb(), m.wait())
 }
 
 // climb asks what each level would cost, once everything is read.
@@ -118,6 +120,7 @@ func (m *explorer) onLate(msg late) {
 	if m.counts.answered < msg.number {
 		m.tree.Forget()
 		m.ladder.Forget()
+		m.preview.Forget()
 	}
 	if m.counts.climbed < msg.number {
 		m.ladder.SetRungs(nil)

@@ -13,6 +13,7 @@ import (
 	"foldout/ui/clip"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
+	"foldout/ui/preview"
 	"foldout/ui/tree"
 )
 
@@ -36,13 +37,15 @@ type explorer struct {
 
 // screen is what is on the window, and how large that is.
 type screen struct {
-	keys   *keys.Map
-	tree   *tree.Pane
-	ladder *ladder.Pane
-	front  front // what has the keys before the tree; nil for nothing
-	status status
-	width  int // in columns
-	height int // in rows
+	keys    *keys.Map
+	tree    *tree.Pane
+	preview *preview.Pane
+	panes   panes
+	ladder  *ladder.Pane
+	front   front // what has the keys before the tree; nil for nothing
+	status  status
+	width   int // in columns
+	height  int // in rows
 }
 
 // outside is what the model asks of the world beside the engine.
@@ -57,7 +60,10 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
-		screen:  screen{keys: keys.NewMap(keys.Default()), tree: tree.New(styles), ladder: ladder.New(styles)},
+		screen: screen{
+			keys: keys.NewMap(keys.Default()), tree: tree.New(styles), preview: preview.New(styles), panes: panes{share: previewShare},
+			ladder: ladder.New(styles),
+		},
 	}
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
@@ -73,8 +79,7 @@ func (m *explorer) Init() tea.Cmd { return m.read() }
 // Update routes a message to what it is for, and then lays the panes out for what they show now.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
-	m.layout()
-	return m, cmd
+	return m, tea.Batch(cmd, m.layout(), m.look())
 }
 
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
@@ -89,6 +94,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onPlanned(msg)
 	case climbed:
 		return m.onClimbed(msg)
+	case preview.Msg:
+		return m.preview.Update(msg)
 	case late:
 		m.onLate(msg)
 	case checked:
@@ -118,7 +125,11 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	case m.trial.on && action == keys.ToggleFold:
 		m.keepTrial()
 		return nil
-	case m.tree.Do(action):
+	}
+	if cmd, done := m.onPane(action); done {
+		return cmd
+	}
+	if m.tree.Do(action) {
 		return nil
 	}
 	return m.do(action)

@@ -35,18 +35,6 @@ func (m *explorer) say(text string) tea.Cmd {
 	return nil
 }
 
-// layout gives the panes the rows that the others leave.
-func (m *explorer) layout() {
-	rows := m.height - 1 - len(m.footer())
-	if m.height >= rulesHeight {
-		rows--
-	}
-	m.tree.SetSize(m.width, rows)
-	if m.front != nil {
-		m.front.setSize(m.width, rows)
-	}
-}
-
 // View draws the window: exactly as many lines as it is high, none wider than it.
 func (m *explorer) View() string {
 	switch {
@@ -57,7 +45,7 @@ func (m *explorer) View() string {
 	}
 	lines := []string{m.header()}
 	if m.height >= rulesHeight {
-		lines = append(lines, m.rule())
+		lines = append(lines, m.rule(m.styles.Glyphs.Down))
 	}
 	lines = append(lines, m.body())
 	return strings.Join(append(lines, m.footer()...), "\n")
@@ -70,6 +58,12 @@ func (m *explorer) body() string {
 			return text
 		}
 	}
+	switch {
+	case m.beside():
+		return m.split()
+	case m.instead():
+		return m.preview.View()
+	}
 	return m.tree.View()
 }
 
@@ -81,10 +75,23 @@ func (m *explorer) tooSmall() string {
 	return strings.Join(lines, "\n")
 }
 
-func (m *explorer) rule() string {
+// rule draws a line across the window, with a joint where the divider of the panes meets it.
+func (m *explorer) rule(joint string) string {
 	l := draw.NewLine(m.styles, m.width)
-	l.Put(m.styles.Rule, strings.Repeat(m.styles.Glyphs.Rule, m.width))
+	if at := m.treeWidth(); at < m.width && !m.covered() {
+		l.Put(m.styles.Rule, strings.Repeat(m.styles.Glyphs.Rule, at)+joint)
+	}
+	l.Put(m.styles.Rule, strings.Repeat(m.styles.Glyphs.Rule, l.Left()))
 	return l.String()
+}
+
+// covered reports whether something lies over the panes.
+func (m *explorer) covered() bool {
+	if m.front == nil {
+		return false
+	}
+	_, over := m.front.body()
+	return over
 }
 
 // header names the repository, its scope, and the encoding.
@@ -123,7 +130,7 @@ func (m *explorer) scope() string {
 func (m *explorer) footer() []string {
 	var lines []string
 	if m.height >= rulesHeight {
-		lines = append(lines, m.rule())
+		lines = append(lines, m.rule(m.styles.Glyphs.Up))
 	}
 	if m.height >= ladderHeight {
 		lines = append(lines, m.ladder.Ladder(m.width))

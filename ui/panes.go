@@ -1,0 +1,179 @@
+package ui
+
+import (
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/ui/keys"
+	"foldout/ui/preview"
+)
+
+// Widths in columns: from splitWidth on the preview stands beside the tree, in a narrower window it takes its place; from
+// openWidth on it is there from the beginning. No pane is narrower than leastPane.
+const (
+	splitWidth = 72
+	openWidth  = 100
+	leastPane  = 24
+)
+
+// The part of the width that the preview takes, in percent: to begin with, and by how much a key changes it.
+const (
+	previewShare = 45
+	shareStep    = 5
+)
+
+// panes says how tree and preview share the window.
+type panes struct {
+	shown   bool // the preview is
+	decided bool // by the user: the width of the window decides no more
+	focused bool // keys go to the preview
+	share   int  // of the width, in percent, that the preview takes
+}
+
+// beside reports whether both panes are on the window.
+func (m *explorer) beside() bool { return m.panes.shown && m.width >= splitWidth }
+
+// instead reports whether the preview is in the place of the tree.
+func (m *explorer) instead() bool { return m.panes.shown && m.width < splitWidth }
+
+// treeWidth returns the columns of the tree, which are those of the window where it stands alone.
+func (m *explorer) treeWidth() int {
+	if !m.beside() {
+		return m.width
+	}
+	return max(leastPane, min(m.width-1-m.width*m.panes.share/100, m.width-1-leastPane))
+}
+
+// bodyRows returns the rows between header and footer.
+func (m *explorer) bodyRows() int {
+	rows := m.height - 1 - len(m.footer())
+	if m.height >= rulesHeight {
+		rows--
+	}
+	return rows
+}
+
+// layout gives the panes the rows and columns that there are.
+func (m *explorer) layout() tea.Cmd {
+	if !m.panes.decided {
+		m.panes.shown = m.width >= openWidth
+	}
+	rows := m.bodyRows()
+	m.tree.SetSize(m.treeWidth(), rows)
+	if m.front != nil {
+		m.front.setSize(m.width, rows)
+	}
+	m.preview.Focus(m.panes.shown && (m.panes.focused || m.instead()))
+	switch {
+	case m.beside():
+		return m.preview.SetSize(m.width-m.treeWidth()-1, rows)
+	case m.instead():
+		return m.preview.SetSize(m.width, rows)
+	}
+	return m.preview.SetSize(0, 0)
+}
+
+// look has the preview follow the cursor of the tree.
+func (m *explorer) look() tea.Cmd {
+	row := m.tree.Cursor()
+	return m.preview.SetNode(preview.Node{Node: m.tree.Node(), Folder: row.Folder, File: row.File, Symbol: row.Symbol})
+}
+
+// onPane does what the action says if it is about the panes, or about the preview while that has the keys.
+func (m *explorer) onPane(action keys.Action) (cmd tea.Cmd, done bool) {
+	switch action {
+	case keys.Preview:
+		m.showPreview(!m.panes.shown)
+	case keys.PreviewMode:
+		if m.panes.shown {
+			return m.preview.NextMode(), true
+		}
+		m.showPreview(true)
+	case keys.NextPane:
+		m.nextPane()
+	case keys.Wider:
+		m.share(m.panes.share + shareStep)
+	case keys.Narrower:
+		m.share(m.panes.share - shareStep)
+	default:
+		if m.inPreview() {
+			return m.onPreview(action)
+		}
+		return nil, m.preview.Do(action)
+	}
+	return nil, true
+}
+
+// inPreview reports whether the preview has the keys.
+func (m *explorer) inPreview() bool { return m.panes.shown && (m.panes.focused || m.instead()) }
+
+func (m *explorer) showPreview(shown bool) {
+	m.panes.shown, m.panes.decided, m.panes.focused = shown, true, false
+}
+
+// nextPane gives the keys to the other pane, which in a narrow window is the one that is not seen.
+func (m *explorer) nextPane() {
+	if m.width < splitWidth || !m.panes.shown {
+		m.showPreview(!m.panes.shown)
+	}
+	m.panes.focused = m.beside() && !m.panes.focused
+}
+
+// share gives the preview a part of the width, in percent.
+func (m *explorer) share(percent int) {
+	m.panes.share = max(20, min(80, percent))
+}
+
+// onPreview does what an action means while the preview has the keys.
+func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
+	switch action {
+	case keys.Back:
+		return m.leavePreview(), true
+	case keys.Find:
+		return m.searchPreview(), true
+	case keys.FindNext, keys.FindLast:
+		if !m.preview.Do(action) {
+			m.say("nothing is searched for: / searches the preview")
+		}
+		return nil, true
+	}
+	return nil, m.preview.Do(action)
+}
+
+// leavePreview ends the search in the preview, or gives the keys back to the tree.
+func (m *explorer) leavePreview() tea.Cmd {
+	if m.preview.Searching() {
+		return m.preview.Search("")
+	}
+	m.panes.focused = false
+	m.panes.shown = m.panes.shown && !m.instead()
+	return nil
+}
+
+// searchPreview opens the line of what is searched for in the preview.
+func (m *explorer) searchPreview() tea.Cmd {
+	const note = "searches the preview; n and N go on, esc ends it"
+	return m.edit(purpose{
+		label: "search", note: note,
+		check: func(string) (verdict, error) { return verdict{note: note}, nil },
+		take:  func(text string) tea.Cmd { return m.preview.Search(text) },
+	})
+}
+
+// split draws tree and preview beside each other.
+func (m *explorer) split() string {
+	left, right := strings.Split(m.tree.View(), "\n"), strings.Split(m.preview.View(), "\n")
+	var b strings.Builder
+	for i := range left {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(left[i])
+		m.styles.Rule.Write(&b, m.styles.Glyphs.Side)
+		if i < len(right) {
+			b.WriteString(right[i])
+		}
+	}
+	return b.String()
+}
