@@ -24,7 +24,7 @@ var spoken = strings.Fields(".go .ts .tsx .js .jsx .py .rs .java .kt .c .h .cpp 
 
 func newIndex(root *tree.Folder, at string) *index {
 	x := &index{
-		tree: root, root: strings.TrimRight(strings.ReplaceAll(at, `\`, "/"), "/"), files: map[string][]*tree.File{},
+		tree: root, root: strings.TrimRight(strings.ReplaceAll(at, `\`, "/"), "/"), files: make(map[string][]*tree.File, count(root)),
 		folders: map[string][]string{}, extensions: map[string]bool{},
 	}
 	for _, ext := range spoken {
@@ -32,6 +32,12 @@ func newIndex(root *tree.Folder, at string) *index {
 	}
 	x.add(root)
 	return x
+}
+
+// count returns the number of files.
+func count(root *tree.Folder) (n int) {
+	root.Each(func(*tree.File) { n++ })
+	return n
 }
 
 func (x *index) add(f *tree.Folder) {

@@ -114,9 +114,21 @@ func (r *reader) span(text string, code bool) {
 func (r *reader) words(text, whole string) {
 	for _, word := range strings.FieldsFunc(text, between) {
 		for part := range strings.SplitSeq(word, "](") {
-			r.add(claim{text: bare(part), part: whole})
+			if !common(part) {
+				r.add(claim{text: bare(part), part: whole})
+			}
 		}
 	}
+}
+
+// common reports whether a word is nothing but small letters, as most of prose is.
+func common(word string) bool {
+	for i := range len(word) {
+		if word[i] < 'a' || word[i] > 'z' {
+			return false
+		}
+	}
+	return true
 }
 
 func between(c rune) bool { return unicode.IsSpace(c) || c == ',' || c == ';' || c == '|' }
