@@ -27,9 +27,10 @@ type finder struct {
 }
 
 func newFinder(text string) finder {
+	text = strings.ToValidUTF8(text, "\ufffd") // half a character must not be found in a whole one
 	f := finder{text: text}
 	if text != "" && text == strings.ToLower(text) {
-		f.any, _ = regexp.Compile("(?i)" + regexp.QuoteMeta(text)) // fails for what is not UTF-8, which has no case
+		f.any = regexp.MustCompile("(?i)" + regexp.QuoteMeta(text))
 	}
 	return f
 }
