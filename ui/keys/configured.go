@@ -1,0 +1,127 @@
+package keys
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+
+	"foldout/model"
+)
+
+// ConfiguredError is what is wrong with the keys that a person gave to an action.
+type ConfiguredError struct {
+	Action string // as it was written
+	Other  string // the action that it clashes with, empty where there is none
+	Err    error
+}
+
+func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
+func (e *ConfiguredError) Unwrap() error { return e.Err }
+
+// Configured returns the table with the keys that a person chose, by the names of actions and keys. The keys given to an action
+// replace its own; ctrl+c quits whatever else does. A key taken from an action that the person did not name is taken, unless
+// that leaves the action without any: who wants that says so with an empty list. Every fault is a *ConfiguredError, joined.
+func Configured(chosen map[string][]string) ([]Group, error) {
+	c := configuration{chosen: map[Action][]string{}, owner: map[string]Action{}}
+	for _, name := range slices.Sorted(maps.Keys(chosen)) {
+		c.choose(name, chosen[name])
+	}
+	groups := Default()
+	for g := range groups {
+		groups[g].Bindings = c.rebind(groups[g].Bindings)
+	}
+	if len(c.faults) > 0 {
+		return nil, errors.Join(c.faults...)
+	}
+	return rehint(groups), nil
+}
+
+type configuration struct {
+	chosen map[Action][]string
+	owner  map[string]Action // of every key that was chosen
+	faults []error
+}
+
+func (c *configuration) fault(a, other Action, format string, args ...any) {
+	c.faults = append(c.faults, &ConfiguredError{string(a), string(other), fmt.Errorf(format, args...)})
+}
+
+// choose takes the keys of one action.
+func (c *configuration) choose(name string, pressed []string) {
+	a := Action(name)
+	if !slices.Contains(actions(), name) {
+		c.fault(a, "", "unknown action%s", model.DidYouMean(name, actions()))
+		return
+	}
+	c.chosen[a] = []string{}
+	if a == Quit {
+		pressed = append(slices.Clone(pressed), always)
+	} else if len(pressed) == 0 && slices.Contains(needed, a) {
+		c.fault(a, "", "cannot be without a key")
+	}
+	for _, name := range pressed {
+		k, err := parse(name)
+		switch other, taken := c.owner[k]; {
+		case err != nil:
+			c.fault(a, "", "%w", err)
+		case k == always && a != Quit:
+			c.fault(a, "", "%s always quits", always)
+		case taken && other != a:
+			c.fault(a, other, "%s is given to %s as well", name, other)
+		case !taken:
+			c.owner[k] = a
+			c.chosen[a] = append(c.chosen[a], k)
+		}
+	}
+}
+
+// always is the key that quits in any case.
+const always = "ctrl+c"
+
+// needed are the actions without which nobody would find the way out.
+var needed = []Action{Help, Back}
+
+// rebind gives the bindings their keys, and leaves out those that have none.
+func (c *configuration) rebind(all []Binding) (bound []Binding) {
+	for _, b := range all {
+		own, named := c.chosen[b.Action]
+		if !named {
+			own = slices.DeleteFunc(slices.Clone(b.Keys()), func(k string) bool { return c.owner[k] != "" })
+			if len(own) == 0 {
+				by := c.owner[b.Keys()[0]]
+				c.fault(by, b.Action, "takes the only key of %s: give it another, or none with %s = []", b.Action, b.Action)
+			}
+		}
+		if !slices.Equal(own, b.Keys()) {
+			b.Binding = key.NewBinding(key.WithKeys(own...), key.WithHelp(shown(own), b.Help().Desc))
+		}
+		if len(own) > 0 {
+			bound = append(bound, b)
+		}
+	}
+	return bound
+}
+
+// actions lists the names of all actions that have keys of their own.
+func actions() (names []string) {
+	for _, b := range NewMap(Default()).all() {
+		names = append(names, string(b.Action))
+	}
+	return names
+}
+
+// shown writes keys as help shows them.
+func shown(pressed []string) string {
+	names := make([]string, len(pressed))
+	for i, k := range pressed {
+		names[i] = strings.Replace(k, " ", "space", 1)
+		if k == "pgdown" {
+			names[i] = "pgdn"
+		}
+	}
+	return strings.Join(names, " ")
+}
