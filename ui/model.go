@@ -61,7 +61,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
 		screen: screen{
-			keys: keys.NewMap(keys.Default()), tree: tree.New(styles), preview: preview.New(styles), panes: panes{share: previewShare},
+			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
 		},
 	}

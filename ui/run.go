@@ -24,6 +24,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/keys"
 )
 
 // Config says what to open and how to show it.
@@ -34,8 +35,41 @@ type Config struct {
 	Clipboard []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
 	Theme     string         // one of themes.Names, empty for the default
 	ASCII     bool           // draw with ASCII alone, and without colours
-	Input     io.Reader      // nil for the terminal
-	Output    io.Writer      // nil for standard output
+	Keys      []keys.Group   // nil for those built in
+
+	Mouse        bool   // follow the mouse
+	Preview      string // what the preview shows at first: map, source, details, or off; empty where the window decides
+	PreviewWidth int    // columns of the preview in percent of the window, 0 for the usual share
+	ChangedSince string // revision: show only what differs from it; empty for all
+
+	Keep      func(model.View) error  // keeps the view for the next run, nil where nothing is kept
+	KeepTheme func(name string) error // keeps the theme that was chosen, nil where nothing is kept
+	Views     Views                   // the named views, nil where there are none
+	Input     io.Reader               // nil for the terminal
+	Output    io.Writer               // nil for standard output
+}
+
+// keys returns the table that holds.
+func (c Config) keys() []keys.Group {
+	if c.Keys == nil {
+		return keys.Default()
+	}
+	return c.Keys
+}
+
+// Views are the views kept under a name.
+type Views interface {
+	List() ([]NamedView, error) // by name
+	Load(name string) (model.View, error)
+	Save(name string, view model.View) error // over one of that name
+	Remove(name string) error
+}
+
+// NamedView is one of the views kept under a name.
+type NamedView struct {
+	Name    string
+	Summary string // what it shows, in one line
+	Own     bool   // it stands in the user's own file, which the explorer does not write
 }
 
 // Run shows the explorer until the user quits, and restores the terminal in any case. It returns an error when the folder
