@@ -1,0 +1,233 @@
+package choose_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+	"pgregory.net/rapid"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+func styles(t interface{ Fatal(...any) }, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
+	palette, err := themes.Load("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return themes.NewStyles(palette, profile, glyphs)
+}
+
+func pane(t interface{ Fatal(...any) }, entries ...choose.Entry) *choose.Pane {
+	p := choose.New(styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
+	p.SetSize(40, 7)
+	return p
+}
+
+func pasted() []choose.Entry {
+	return []choose.Entry{
+		{Head: "found"},
+		{ID: "a", Head: "src/a.go", Text: "file"},
+		{ID: "b", Head: "src/a.go#Cart.Add", Text: "method"},
+		{Head: "missing"},
+		{ID: "c", Head: "src/gone.go", Text: "no such file", Disabled: true},
+	}
+}
+
+func radios() []choose.Entry {
+	return []choose.Entry{
+		{ID: "terminal", Head: "terminal", Text: "the terminal's own colours", Mark: choose.Radio},
+		{ID: "frost", Head: "frost", Text: "dark, cold blues", Mark: choose.Radio, State: choose.On},
+		{ID: "paper", Head: "paper", Text: "light, as on paper", Mark: choose.Radio},
+	}
+}
+
+// TestOutcomes gives one action after the other to a list with headings and an entry that cannot be chosen.
+func TestOutcomes(t *testing.T) {
+	p := pane(t, pasted()...)
+	for _, c := range []struct {
+		action keys.Action
+		event  choose.Event
+		id     string
+	}{
+		{keys.Up, choose.Stayed, "a"},
+		{keys.Down, choose.Moved, "b"},
+		{keys.Down, choose.Moved, "c"},
+		{keys.Down, choose.Stayed, "c"},
+		{keys.Accept, choose.Refused, "c"},
+		{keys.Pick, choose.Refused, "c"},
+		{keys.Up, choose.Moved, "b"},
+		{keys.Top, choose.Moved, "a"},
+		{keys.ToggleFold, choose.Accepted, "a"},
+		{keys.Pick, choose.Accepted, "a"},
+		{keys.Bottom, choose.Moved, "c"},
+		{keys.PageUp, choose.Moved, "a"},
+		{keys.Copy, choose.Ignored, "a"},
+		{keys.Back, choose.Left, "a"},
+	} {
+		if got := p.Do(c.action); got.Event != c.event || got.Entry.ID != c.id {
+			t.Fatalf("%s: event %d at %q, want %d at %q", c.action, got.Event, got.Entry.ID, c.event, c.id)
+		}
+	}
+}
+
+func TestBeginsAtWhatIsOn(t *testing.T) {
+	if e, ok := pane(t, radios()...).Current(); !ok || e.ID != "frost" {
+		t.Errorf("begins at %q", e.ID)
+	}
+	if _, ok := pane(t, choose.Entry{Head: "only a heading"}).Current(); ok {
+		t.Error("the cursor is on a heading")
+	}
+	if got := pane(t).Do(keys.Accept); got.Event != choose.Stayed {
+		t.Errorf("nothing is chosen of an empty list: %v", got)
+	}
+}
+
+func TestCursorStaysOnItsEntry(t *testing.T) {
+	p := pane(t, radios()...)
+	p.SetEntries(append([]choose.Entry{{Head: "themes"}, {ID: "new", Head: "new"}}, radios()...)...)
+	if e, _ := p.Current(); e.ID != "frost" {
+		t.Errorf("after new entries: %q", e.ID)
+	}
+	p.SetEntries(choose.Entry{ID: "x", Head: "x"})
+	if e, _ := p.Current(); e.ID != "x" {
+		t.Errorf("where the entry is gone: %q", e.ID)
+	}
+}
+
+func TestNarrow(t *testing.T) {
+	p := pane(t, pasted()...)
+	p.Narrow("METHOD")
+	if view := p.View(); strings.Contains(view, "missing") || !strings.Contains(view, "found") || !strings.Contains(view, "Cart.Add") {
+		t.Errorf("narrowed:\n%s", view)
+	}
+	p.Narrow("no such thing")
+	if _, ok := p.Current(); ok {
+		t.Error("there is an entry in an empty list")
+	}
+	p.Narrow("")
+	if e, _ := p.Current(); e.ID != "a" {
+		t.Errorf("with all of it again: %q", e.ID)
+	}
+}
+
+// TestToggleKinds: ticking and unticking any entry ends where it began or with all of it, and the states say what is in the set.
+func TestToggleKinds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		set := model.KindSet(rapid.Uint32().Draw(t, "set")) & model.AllKinds
+		entries := choose.Kinds(set)
+		e := rapid.SampledFrom(entries).Draw(t, "entry")
+		of, err := model.ParseKinds(e.ID)
+		if err != nil || of == 0 {
+			t.Fatalf("%q: %v %v", e.ID, of, err)
+		}
+		next := choose.ToggleKinds(set, e.ID)
+		if on := e.State == choose.On; on != (next&of == 0) || next&^of != set&^of {
+			t.Fatalf("%s in state %d: from %s to %s", e.ID, e.State, set, next)
+		}
+		if e.State == choose.Part != (set&of != 0 && set&of != of) {
+			t.Fatalf("%s of %s has state %d", e.ID, set, e.State)
+		}
+	})
+}
+
+// TestEveryKindHasAnEntry: what can be shown can be ticked.
+func TestEveryKindHasAnEntry(t *testing.T) {
+	var all model.KindSet
+	for _, e := range choose.Kinds(model.NoKinds)[1:] {
+		of, _ := model.ParseKinds(e.ID)
+		all |= of
+	}
+	if all != model.AllKinds {
+		t.Errorf("the entries have %s", all)
+	}
+}
+
+// TestMembersComeAlong: a list that hides methods by leaving them out says why they show.
+func TestMembersComeAlong(t *testing.T) {
+	classes, _ := model.ParseKinds("classes")
+	for set, want := range map[model.KindSet]bool{classes: true, model.AllKinds: false, model.NoKinds: false} {
+		said := false
+		for _, e := range choose.Kinds(set) {
+			said = said || strings.Contains(e.Text, "come along")
+		}
+		if said != want {
+			t.Errorf("%s: said %v", set, said)
+		}
+	}
+}
+
+// TestFrames holds the lists against goldens, from narrow to wide.
+func TestFrames(t *testing.T) {
+	kinds, _ := model.ParseKinds("functions,class,methods")
+	for name, s := range map[string]*themes.Styles{
+		"plain": styles(t, termenv.Ascii, themes.ASCII()), "colour": styles(t, termenv.ANSI, themes.Unicode()),
+	} {
+		for list, entries := range map[string][]choose.Entry{
+			"kinds": choose.Kinds(kinds), "themes": radios(), "pasted": pasted(), "empty": nil,
+		} {
+			t.Run(name+"/"+list, func(t *testing.T) {
+				p := choose.New(s, "Choose "+list, entries...)
+				p.SetHint("enter only these   a add   esc back")
+				var b strings.Builder
+				for _, size := range [][2]int{{40, 7}, {80, 18}, {200, 12}} {
+					p.SetSize(size[0], size[1])
+					p.Do(keys.Down)
+					b.WriteString(frame(t, p, size[0], size[1]) + "\n")
+				}
+				golden.RequireEqual(t, b.String())
+			})
+		}
+	}
+}
+
+func frame(t interface {
+	Fatalf(format string, args ...any)
+}, p *choose.Pane, width, height int,
+) string {
+	view := p.View()
+	lines := strings.Split(view, "\n")
+	if len(lines) != height {
+		t.Fatalf("%d lines, want %d", len(lines), height)
+	}
+	for _, l := range lines {
+		if ansi.StringWidth(l) != width {
+			t.Fatalf("%d columns, want %d: %q", ansi.StringWidth(l), width, l)
+		}
+	}
+	return view
+}
+
+// TestRandomKeys: whatever the list and the keys, the frame keeps its size and the cursor is seen and on an entry.
+func TestRandomKeys(t *testing.T) {
+	actions := []keys.Action{keys.Up, keys.Down, keys.PageUp, keys.PageDown, keys.HalfPageUp, keys.HalfPageDown, keys.Top, keys.Bottom, keys.Pick}
+	rapid.Check(t, func(t *rapid.T) {
+		var entries []choose.Entry
+		choices := 0
+		for i := range rapid.IntRange(0, 25).Draw(t, "entries") {
+			e := choose.Entry{Head: rapid.String().Draw(t, "head"), Text: rapid.StringN(0, 80, -1).Draw(t, "text"), Depth: rapid.IntRange(0, 3).Draw(t, "depth")}
+			if rapid.IntRange(0, 3).Draw(t, "heading") > 0 {
+				e.ID, e.Mark, e.State = strconv.Itoa(i), choose.Mark(rapid.IntRange(0, 2).Draw(t, "mark")), choose.State(rapid.IntRange(0, 2).Draw(t, "state"))
+				choices++
+			}
+			entries = append(entries, e)
+		}
+		p := choose.New(styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
+		p.SetHint(rapid.SampledFrom([]string{"", "hint"}).Draw(t, "hint"))
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			width, height := rapid.IntRange(20, 100).Draw(t, "width"), rapid.IntRange(2, 20).Draw(t, "height")
+			p.SetSize(width, height)
+			p.Do(rapid.SampledFrom(actions).Draw(t, "key"))
+			view := frame(t, p, width, height)
+			if _, ok := p.Current(); ok != (choices > 0) || ok && !strings.Contains("\n"+view, "\n> ") {
+				t.Fatalf("%v, cursor in\n%s", ok, view)
+			}
+		}
+	})
+}

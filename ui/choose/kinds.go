@@ -1,0 +1,73 @@
+package choose
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// outer are the kinds that belong to no show word: they show when anything in them does.
+const outer = "module,namespace"
+
+// Kinds returns the entries of the picker of symbol kinds: everything, the show words of seed 001, and below each its kinds. The
+// ID of each is a list that model.ParseKinds reads.
+func Kinds(set model.KindSet) []Entry {
+	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0
+	entries := []Entry{kindEntry(set, "all", "everything", 0)}
+	for _, word := range append(slices.Clone(model.ShowGroups), outer) {
+		group := kindEntry(set, word, strings.ReplaceAll(word, ",", ", "), 1)
+		kinds := members(parsed(word))
+		switch {
+		case word == outer:
+			group.Text = "written around what shows in them"
+		case along && (word == "methods" || word == "properties"):
+			group.Text = "come along with their owners while neither methods nor properties are ticked"
+		default:
+			group.Text = strings.ReplaceAll(strings.Join(kinds, ", "), "_", " ")
+		}
+		entries = append(entries, group)
+		if len(kinds) > 1 {
+			for _, kind := range kinds {
+				entries = append(entries, kindEntry(set, kind, strings.ReplaceAll(kind, "_", " "), 2))
+			}
+		}
+	}
+	return entries
+}
+
+// ToggleKinds turns the tick of an entry of Kinds: what it stands for is put in, or taken out where all of it is in.
+func ToggleKinds(set model.KindSet, id string) model.KindSet {
+	of := parsed(id)
+	if set&of == of {
+		return set &^ of
+	}
+	return set | of
+}
+
+func kindEntry(set model.KindSet, id, head string, depth int) Entry {
+	of, state := parsed(id), Off
+	switch {
+	case set&of == of:
+		state = On
+	case set&of != 0:
+		state = Part
+	}
+	return Entry{ID: id, Head: head, Depth: depth, Mark: Tick, State: state}
+}
+
+// members lists the names of the kinds in a set.
+func members(set model.KindSet) (names []string) {
+	for k := model.Kind(0); set>>k != 0; k++ {
+		if set.Has(k) {
+			names = append(names, k.String())
+		}
+	}
+	return names
+}
+
+// parsed reads a list of show words and kinds that is known to be right; another one is nothing.
+func parsed(list string) model.KindSet {
+	set, _ := model.ParseKinds(list) // a wrong list is the empty set
+	return set
+}

@@ -1,0 +1,175 @@
+package choose
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// The lines in which the text of the cursor's entry is written out where the rows have no room for it, and the height from
+// which there is room for these, and for the hint.
+const (
+	aboutLines  = 2
+	aboutHeight = 6
+	hintHeight  = 4
+)
+
+// View draws the title, what has room of the list, and the lines below it: exactly as many lines as the pane is high.
+func (p *Pane) View() string {
+	if p.height <= 0 {
+		return ""
+	}
+	lines := []string{p.head()}
+	for at := p.top; at < len(p.shown) && len(lines) <= p.rows(); at++ {
+		lines = append(lines, p.line(at))
+	}
+	below := p.below()
+	for len(lines)+len(below) < p.height {
+		lines = append(lines, p.text(p.styles.Plain, ""))
+	}
+	return strings.Join(append(lines, below...)[:p.height], "\n")
+}
+
+// rows returns how many entries have room.
+func (p *Pane) rows() int { return max(1, p.height-1-p.belowHeight()) }
+
+func (p *Pane) belowHeight() (n int) {
+	if p.hint != "" && p.height >= hintHeight {
+		n++
+	}
+	if p.height >= aboutHeight && p.crowded() {
+		n += aboutLines
+	}
+	return n
+}
+
+// crowded reports whether the text of an entry has no room in its row.
+func (p *Pane) crowded() bool {
+	room := p.width - p.textColumn()
+	for _, i := range p.shown {
+		if e := p.entries[i]; draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > p.textColumn() {
+			return true
+		}
+	}
+	return false
+}
+
+// head draws the title and where in the list the cursor is.
+func (p *Pane) head() string {
+	at, all := p.position()
+	l := draw.NewLine(p.styles, p.width)
+	count := fmt.Sprintf("%d/%d ", at, all)
+	l.Field(p.styles.Title, " "+model.Printable(p.title), l.Left()-draw.Width(count)-1)
+	l.Right(p.styles.Faint, count, l.Left())
+	return l.String()
+}
+
+// position counts the entries up to the cursor, and all.
+func (p *Pane) position() (at, all int) {
+	for row := range p.shown {
+		if p.heading(row) {
+			continue
+		}
+		all++
+		if row <= p.cursor {
+			at++
+		}
+	}
+	return at, all
+}
+
+// line draws one row: cursor, mark, head and text.
+func (p *Pane) line(at int) string {
+	e := p.entries[p.shown[at]]
+	if e.ID == "" {
+		return p.text(p.styles.Folder, e.Head)
+	}
+	l := draw.NewLine(p.styles, p.width)
+	if at == p.cursor {
+		l.Cover(p.styles.Cursor)
+		l.Put(p.styles.Plain, "> ")
+	}
+	l.Skip(p.indent(e) - markWidth(e) - (p.width - l.Left()))
+	l.Put(p.styles.Tick, mark(e))
+	name, text := p.styles.Plain, p.styles.Faint
+	if e.Disabled {
+		name = p.styles.Faint
+	}
+	l.Field(name, model.Printable(e.Head), p.textColumn()-p.indent(e)-1)
+	l.Skip(1)
+	l.Put(text, model.Printable(e.Text))
+	return l.String()
+}
+
+// mark draws what stands before an entry, with a space behind it.
+func mark(e Entry) string {
+	switch {
+	case e.Mark == NoMark:
+		return ""
+	case e.Disabled:
+		return " -  "
+	case e.Mark == Radio:
+		return [...]string{Off: "( ) ", Part: "(~) ", On: "(*) "}[e.State]
+	}
+	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
+}
+
+func markWidth(e Entry) int { return len(mark(e)) }
+
+// indent returns the column of the head.
+func (p *Pane) indent(e Entry) int { return 2 + min(2*e.Depth, p.width/4) + markWidth(e) }
+
+// textColumn returns the column at which the texts begin: behind the longest head, but not beyond the middle of the window where
+// there are texts.
+func (p *Pane) textColumn() int {
+	longest, texts := 0, false
+	for _, i := range p.shown {
+		e := p.entries[i]
+		if e.ID != "" {
+			longest, texts = max(longest, p.indent(e)+draw.Width(model.Printable(e.Head))), texts || e.Text != ""
+		}
+	}
+	if texts {
+		longest = min(longest, max(20, p.width/2))
+	}
+	return min(longest+2, p.width)
+}
+
+// below draws what stands below the list.
+func (p *Pane) below() (lines []string) {
+	if p.height >= aboutHeight && p.crowded() {
+		lines = p.about()
+	}
+	if p.hint != "" && p.height >= hintHeight {
+		lines = append(lines, p.text(p.styles.Key, p.hint))
+	}
+	return lines
+}
+
+// about writes out the entry of the cursor.
+func (p *Pane) about() []string {
+	e := p.current()
+	text := model.Printable(e.Head)
+	if e.Text != "" {
+		text += ": " + model.Printable(e.Text)
+	}
+	lines := make([]string, 0, aboutLines)
+	for _, part := range draw.Wrap(text, p.width-2, aboutLines, p.styles.Glyphs.Ellipsis) {
+		lines = append(lines, p.text(p.styles.Faint, part))
+	}
+	for len(lines) < aboutLines {
+		lines = append(lines, p.text(p.styles.Plain, ""))
+	}
+	return lines
+}
+
+func (p *Pane) text(paint themes.Paint, text string) string {
+	l := draw.NewLine(p.styles, p.width)
+	if text != "" {
+		l.Put(paint, " "+model.Printable(text))
+	}
+	return l.String()
+}
