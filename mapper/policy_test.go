@@ -30,8 +30,9 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/fit", "model mapper/token mapper/internal/line mapper/internal/plan"},
 	{"mapper", "model mapper/token mapper/internal/..."},
 	{"ui/outfile", ""},
+	{"ui/kept", "ui/outfile"},
 	{"ui/clip", "model ui/outfile"},
-	{"ui/cli/...", "model mapper themes ui ui/clip ui/outfile ui/cli/..."},
+	{"ui/cli/...", "model mapper themes ui ui/clip ui/keys ui/kept ui/outfile ui/cli/..."},
 	{"ui/...", "model mapper themes/... ui/... bubbletea lipgloss bubbles"},
 	{"", "ui/cli"},
 }

@@ -1,0 +1,108 @@
+package kept_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"foldout/ui/kept"
+)
+
+func TestWhatIsKeptComesBack(t *testing.T) {
+	s, root := kept.In(filepath.Join(t.TempDir(), "state")), t.TempDir()
+	if _, found, err := s.Load(root); found || err != nil {
+		t.Errorf("before anything is kept: %v, %v", found, err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		view := rapid.String().Draw(t, "view")
+		if err := s.Save(root, kept.State{View: view}); err != nil {
+			t.Fatal(err)
+		}
+		if got, found, err := s.Load(root); err != nil || !found || got.View != view {
+			t.Fatalf("%q: %q, %v, %v", view, got.View, found, err)
+		}
+	})
+	if _, found, _ := s.Load(t.TempDir()); found {
+		t.Error("another folder has the view of the first")
+	}
+}
+
+func TestTheme(t *testing.T) {
+	s := kept.In(t.TempDir())
+	if err := s.SaveTheme("dusk"); err != nil {
+		t.Fatal(err)
+	}
+	if name, err := s.Theme(); name != "dusk" || err != nil {
+		t.Error(name, err)
+	}
+}
+
+func only(t *testing.T, dir string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "views", "*.json"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	return files[0]
+}
+
+func TestWhatCannotBeFollowedStays(t *testing.T) {
+	for _, text := range []string{"", "{", `{"version":2}`, `{"version":1,"root":"/elsewhere"}`} {
+		dir, root := t.TempDir(), t.TempDir()
+		s := kept.In(dir)
+		if err := s.Save(root, kept.State{View: "a"}); err != nil {
+			t.Fatal(err)
+		}
+		path := only(t, dir)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, found, err := s.Load(root); found || !errors.Is(err, kept.ErrNotFollowed) {
+			t.Errorf("%q: %v, %v", text, found, err)
+		}
+		if data, err := os.ReadFile(path); err != nil || string(data) != text {
+			t.Errorf("%q became %q, %v", text, data, err)
+		}
+	}
+}
+
+func TestFilesArePrivateAndFew(t *testing.T) {
+	dir := t.TempDir()
+	s := kept.In(dir)
+	views := filepath.Join(dir, "views")
+	if err := os.MkdirAll(views, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 250 {
+		path := filepath.Join(views, fmt.Sprintf("%03d.json", i))
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, time.Time{}, time.Unix(int64(i), 0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Save(t.TempDir(), kept.State{}); err != nil {
+		t.Fatal(err)
+	}
+	files, err := os.ReadDir(views)
+	if err != nil || len(files) != 200 {
+		t.Errorf("%d files, %v", len(files), err)
+	}
+	if _, err := os.Stat(filepath.Join(views, "050.json")); !errors.Is(err, os.ErrNotExist) {
+		t.Error("the oldest stayed")
+	}
+	if _, err := os.Stat(filepath.Join(views, "249.json")); err != nil {
+		t.Error("the newest went")
+	}
+	for _, f := range files {
+		if info, err := f.Info(); err != nil || info.Mode().Perm() != 0o600 {
+			t.Error(f.Name(), err)
+		}
+	}
+}
