@@ -76,6 +76,6 @@ func (a *app) explore(ctx context.Context, path string, given *flags) error {
 	s.report(s.problems)
 	return ui.Run(ctx, ui.Config{
 		Path: path, Options: s.settings.Open, View: s.settings.View, Clipboard: s.settings.Clipboard,
-		Theme: s.settings.Theme, ASCII: s.settings.ASCII,
+		Theme: s.settings.Theme, ASCII: s.settings.ASCII, Keys: s.settings.Keys,
 	})
 }

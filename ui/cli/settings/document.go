@@ -14,12 +14,14 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 
 	"foldout/model"
+	"foldout/ui/keys"
 )
 
 // document is a configuration file or a saved view: what could be followed in it, and what could not.
 type document struct {
 	values Values
 	views  map[string]Values
+	keys   []keys.Group // nil where it names none
 	faults []fault
 }
 
@@ -33,6 +35,7 @@ type fault struct {
 type rules struct {
 	groups  []Group
 	views   bool   // named views
+	keys    bool   // keys of the explorer
 	refusal string // what to say of a key of another group; empty where it is as unknown as any other
 }
 
@@ -47,6 +50,11 @@ func parse(data []byte, r rules) document {
 	if r.views && hasViews {
 		delete(tree, "views")
 		d.readViews(views, lines)
+	}
+	chosen, hasKeys := tree[keysTable]
+	if r.keys && hasKeys {
+		delete(tree, keysTable)
+		d.readKeys(chosen, lines)
 	}
 	d.values = d.read(tree, lines, nil, r)
 	slices.SortStableFunc(d.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
@@ -88,9 +96,15 @@ func (r rules) find(key string) (Setting, error) {
 	if ok && r.refusal != "" {
 		return s, fmt.Errorf("%s: %s", key, r.refusal)
 	}
-	known := keys(r.groups...)
+	if key == keysTable && r.refusal != "" {
+		return s, fmt.Errorf("%s: %s", key, r.refusal)
+	}
+	known := keysOf(r.groups...)
 	if r.views {
 		known = append(known, "views")
+	}
+	if r.keys {
+		known = append(known, keysTable)
 	}
 	return s, unknownKey(key, known)
 }

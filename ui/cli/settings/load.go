@@ -76,6 +76,7 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 		{fromView, view},
 		{fromFlags, from.Flags},
 	})
+	s.Keys = user.keys
 	return s, problems, err
 }
 
@@ -103,7 +104,7 @@ func readUser(path string) (document, error) {
 	if err != nil {
 		return empty, fmt.Errorf("%s: %w", model.Printable(path), err)
 	}
-	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true})
+	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true})
 	return d, d.err(path)
 }
 

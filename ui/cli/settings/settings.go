@@ -11,15 +11,17 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/keys"
 )
 
 // Settings is what all layers together decide.
 type Settings struct {
 	View      model.View
 	Open      mapper.Options
-	Clipboard []string // the user's own command that copies, with its arguments
-	Theme     string   // name, empty for the default
-	ASCII     bool     // the explorer draws with ASCII alone, without colours
+	Clipboard []string     // the user's own command that copies, with its arguments
+	Theme     string       // name, empty for the default
+	ASCII     bool         // the explorer draws with ASCII alone, without colours
+	Keys      []keys.Group // of the explorer, nil for those built in
 }
 
 // Group says where a setting belongs.

@@ -104,7 +104,7 @@ func FuzzRepositoryFile(f *testing.F) {
 	} {
 		f.Add([]byte(text))
 	}
-	allowed := keys(OnMap)
+	allowed := keysOf(OnMap)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d := parse(data, rules{groups: []Group{OnMap}, views: true, refusal: "no"})
 		for key, values := range d.values {

@@ -27,8 +27,8 @@ func ByKey(key string) (Setting, bool) {
 	return Setting{}, false
 }
 
-// keys lists the keys of the settings in those groups.
-func keys(groups ...Group) (names []string) {
+// keysOf lists the keys of the settings in those groups.
+func keysOf(groups ...Group) (names []string) {
 	for _, s := range All() {
 		for _, g := range groups {
 			if s.Group == g {
