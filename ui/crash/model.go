@@ -1,0 +1,67 @@
+package crash
+
+import tea "github.com/charmbracelet/bubbletea"
+
+// Model returns the model with the guard around it and around its commands. After a fault it shows nothing and quits.
+func (g *Guard) Model(m tea.Model) tea.Model { return guarded{g, m} }
+
+type guarded struct {
+	guard *Guard
+	model tea.Model
+}
+
+// Init is the model's.
+func (m guarded) Init() (cmd tea.Cmd) {
+	cmd = tea.Quit
+	defer m.guard.recover()
+	return m.guard.command(m.model.Init())
+}
+
+// Update is the model's, until a fault.
+func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
+	if size, ok := msg.(tea.WindowSizeMsg); ok {
+		m.guard.resize(size.Width, size.Height)
+	}
+	if m.guard.Err() != nil {
+		return m, tea.Quit
+	}
+	next, cmd = m, tea.Quit
+	defer m.guard.recover()
+	inner, then := m.model.Update(msg)
+	return guarded{m.guard, inner}, m.guard.command(then)
+}
+
+// View is the model's, until a fault.
+func (m guarded) View() (frame string) {
+	if m.guard.Err() != nil {
+		return ""
+	}
+	defer m.guard.recover()
+	return m.model.View()
+}
+
+func (g *Guard) resize(width, height int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.width, g.height = width, height
+}
+
+// command returns the command with the guard around it, and around those that it brings.
+func (g *Guard) command(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() (msg tea.Msg) {
+		msg = tea.QuitMsg{}
+		defer g.recover()
+		msg = cmd()
+		if batch, ok := msg.(tea.BatchMsg); ok {
+			all := make(tea.BatchMsg, len(batch))
+			for i, c := range batch {
+				all[i] = g.command(c)
+			}
+			return all
+		}
+		return msg
+	}
+}
