@@ -28,15 +28,15 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Fault is the error of a program that has panicked.
-type Fault struct {
+// Error is the error of a program that has panicked.
+type Error struct {
 	What string // has happened, without anything of the repository
 	Log  string // the file that tells more, empty when it could not be written
 	Err  error  // why it could not
 }
 
 // Error says where the log is.
-func (f *Fault) Error() string {
+func (f *Error) Error() string {
 	text := "foldout has stopped on a fault of its own (" + f.What + ")"
 	if f.Log == "" {
 		return fmt.Sprintf("%s, and its log could not be written: %v", text, f.Err)
@@ -45,7 +45,7 @@ func (f *Fault) Error() string {
 }
 
 // Unwrap returns why the log could not be written.
-func (f *Fault) Unwrap() error { return f.Err }
+func (f *Error) Unwrap() error { return f.Err }
 
 // Folder returns where logs are kept: in the state folder of the user.
 func Folder() string { return filepath.Join(xdg.StateHome, "foldout", "log") }
@@ -55,7 +55,7 @@ type Guard struct {
 	folder, version string
 
 	mu            sync.Mutex
-	fault         *Fault // the first one
+	fault         *Error // the first one
 	stop          func()
 	width, height int
 }
@@ -85,15 +85,16 @@ func (g *Guard) Err() error {
 // Go runs fn in a goroutine of its own.
 func (g *Guard) Go(fn func()) {
 	go func() {
-		defer g.recover()
+		defer g.recover(func() {})
 		fn()
 	}()
 }
 
-// recover is to be deferred. It catches a panic, and ends the program.
-func (g *Guard) recover() {
+// recover is to be deferred. It catches a panic, ends the program, and calls instead, which sets what is returned.
+func (g *Guard) recover(instead func()) {
 	if value := recover(); value != nil {
 		g.caught(value, debug.Stack())
+		instead()
 	}
 }
 
@@ -119,8 +120,8 @@ func what(value any) string {
 }
 
 // write writes the log, which only the user can read.
-func (g *Guard) write(what string, stack []byte) *Fault {
-	fault := &Fault{What: what}
+func (g *Guard) write(what string, stack []byte) *Error {
+	fault := &Error{What: what}
 	if fault.Err = os.MkdirAll(g.folder, 0o700); fault.Err != nil {
 		return fault
 	}

@@ -107,7 +107,7 @@ type program struct {
 	pty   *os.File
 	state string
 	said  strings.Builder
-	ended chan error
+	ended chan struct{}
 }
 
 func start(t *testing.T, role, wait string) *program {
@@ -116,7 +116,7 @@ func start(t *testing.T, role, wait string) *program {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &program{t: t, cmd: exec.Command(self), state: t.TempDir(), ended: make(chan error, 1)}
+	p := &program{t: t, cmd: exec.Command(self), state: t.TempDir(), ended: make(chan struct{})}
 	p.cmd.Env = append(os.Environ(), roleVariable+"="+role, "XDG_STATE_HOME="+p.state, "TERM=xterm-256color", "COLORFGBG=")
 	if p.pty, err = pty.StartWithSize(p.cmd, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
 		t.Fatal(err)
@@ -124,7 +124,10 @@ func start(t *testing.T, role, wait string) *program {
 	hung := time.AfterFunc(patience, func() { _ = p.cmd.Process.Kill() }) // by which every read ends
 	t.Cleanup(func() { hung.Stop(); _ = p.cmd.Process.Kill(); _ = p.pty.Close() })
 	p.read(wait)
-	go func() { p.ended <- p.cmd.Wait() }()
+	go func() {
+		defer close(p.ended)
+		_ = p.cmd.Wait() // its status is read when it has ended
+	}()
 	return p
 }
 
@@ -247,7 +250,7 @@ func TestNoLog(t *testing.T) {
 	guard.OnFault(func() { close(stopped) })
 	guard.Go(func() { panic(1) })
 	<-stopped
-	var fault *crash.Fault
+	var fault *crash.Error
 	if !errors.As(guard.Err(), &fault) || fault.Log != "" || !errors.Is(fault, syscall.ENOTDIR) {
 		t.Errorf("%v", guard.Err())
 	}

@@ -12,8 +12,7 @@ type guarded struct {
 
 // Init is the model's.
 func (m guarded) Init() (cmd tea.Cmd) {
-	cmd = tea.Quit
-	defer m.guard.recover()
+	defer m.guard.recover(func() { cmd = tea.Quit })
 	return m.guard.command(m.model.Init())
 }
 
@@ -25,8 +24,7 @@ func (m guarded) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 	if m.guard.Err() != nil {
 		return m, tea.Quit
 	}
-	next, cmd = m, tea.Quit
-	defer m.guard.recover()
+	defer m.guard.recover(func() { next, cmd = m, tea.Quit })
 	inner, then := m.model.Update(msg)
 	return guarded{m.guard, inner}, m.guard.command(then)
 }
@@ -36,7 +34,7 @@ func (m guarded) View() (frame string) {
 	if m.guard.Err() != nil {
 		return ""
 	}
-	defer m.guard.recover()
+	defer m.guard.recover(func() { frame = "" })
 	return m.model.View()
 }
 
@@ -52,8 +50,7 @@ func (g *Guard) command(cmd tea.Cmd) tea.Cmd {
 		return nil
 	}
 	return func() (msg tea.Msg) {
-		msg = tea.QuitMsg{}
-		defer g.recover()
+		defer g.recover(func() { msg = tea.QuitMsg{} })
 		msg = cmd()
 		if batch, ok := msg.(tea.BatchMsg); ok {
 			all := make(tea.BatchMsg, len(batch))
