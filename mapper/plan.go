@@ -22,7 +22,8 @@ type Plan struct {
 // Plan applies the view. The view's encoding must be the Repo's. An invalid glob in the scope is an error; overrides that
 // name nothing are problems of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) {
-	result, err := fit.Fit(r.engine(), view)
+	whole, _ := view.Base()
+	result, err := fit.Fit(r.engine(whole), view)
 	if err != nil {
 		return nil, err
 	}
@@ -33,10 +34,11 @@ func (r *Repo) Plan(view model.View) (*Plan, error) {
 // leaves as it is: the totals kept for each detail serve every view with the same scope, kinds and extras.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
-func (r *Repo) engine() fit.Engine {
+// engine plans for a view whose base detail is whole.
+func (r *Repo) engine(whole model.Detail) fit.Engine {
 	return fit.Engine{
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(r.books, r.source, view, drop, cut)
+			return plan.New(r.books, r.source, view, whole, drop, cut)
 		},
 		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.info(p, note), limit) },
 		CutLines: func(p *plan.Plan, budget int) (string, int, bool) {

@@ -139,7 +139,7 @@ func (p *Plan) alone(id, path string, symbol int, d model.Detail) int {
 	view := p.view
 	view.Level, view.Overrides = model.LevelNone, nil
 	view.Overrides = view.Overrides.With(model.RootID, model.Hidden).With(id, d)
-	only, err := plan.New(p.repo.books, p.repo.source, view, nil, nil)
+	only, err := plan.New(p.repo.books, p.repo.source, view, d, nil, nil)
 	if err != nil {
 		return -1
 	}

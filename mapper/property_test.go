@@ -98,10 +98,16 @@ func drawView(t *rapid.T, all []string, encoding string) model.View {
 	for range rapid.IntRange(0, 6).Draw(t, "overrides") {
 		id := rapid.SampledFrom(all).Draw(t, "id")
 		detail := model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "override"))
+		if rapid.IntRange(0, 2).Draw(t, "picked") == 0 {
+			detail = model.Picked
+		}
 		if path, _ := model.SplitID(id); detail == model.Source && !strings.Contains(path, ".") {
 			detail = model.Full // the source of whole folders is too long for the reference to count
 		}
 		v.Overrides = v.Overrides.With(id, detail)
+	}
+	if rapid.IntRange(0, 3).Draw(t, "only these") == 0 {
+		v.Overrides = v.Overrides.With(model.RootID, model.Hidden)
 	}
 	v.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
 	return v

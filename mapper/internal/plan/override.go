@@ -2,6 +2,7 @@ package plan
 
 import (
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -10,7 +11,9 @@ import (
 // override is the part of the overrides that lies at a folder or below it. Most folders have none.
 type override struct {
 	set     bool
-	detail  model.Detail
+	asked   model.Detail             // by the view: model.Picked where that goes with the whole
+	detail  model.Detail             // that came of it
+	named   bool                     // has a line for the sake of what is picked in it and has none
 	folders map[string]*override     // by path
 	files   map[string]*fileOverride // by path
 	sum     Sum                      // what the folder writes with all below, once the plan is made
@@ -19,21 +22,31 @@ type override struct {
 // fileOverride is the part of the overrides that lies at a file or in it.
 type fileOverride struct {
 	set     bool
+	asked   model.Detail
 	detail  model.Detail
-	symbols map[int]model.Detail // by index in File.Symbols
+	named   bool
+	symbols map[int]symbolOverride // by index in File.Symbols
 	sum     Sum
 }
 
-// resolve finds the nodes of overrides in the tree. What names nothing there is returned as problems; the overrides of
-// ids in drop are left out.
-func resolve(root *tree.Folder, overrides model.Overrides, drop map[string]bool) (*override, []model.Problem) {
+// symbolOverride is what was asked of a symbol, and the detail that came of it.
+type symbolOverride struct{ asked, detail model.Detail }
+
+// resolver finds the nodes of overrides in a tree.
+type resolver struct {
+	base model.Detail // that a picked node has
+}
+
+// resolve finds the nodes of overrides in the tree; one that is picked has the detail base. What names nothing there is returned
+// as problems; the overrides of ids in drop are left out.
+func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, drop map[string]bool) (*override, []model.Problem) {
 	if len(overrides) == 0 {
 		return nil, nil
 	}
-	top := &override{}
+	top, r := &override{}, resolver{base}
 	var problems []model.Problem
 	for _, o := range overrides {
-		if !drop[o.ID] && !top.place(root, o) {
+		if !drop[o.ID] && !r.place(top, root, o) {
 			problems = append(problems, model.Problem{
 				Kind: model.ProblemName, Message: "the detail set for " + o.ID + " names nothing in this repository",
 			})
@@ -43,18 +56,18 @@ func resolve(root *tree.Folder, overrides model.Overrides, drop map[string]bool)
 }
 
 // place puts one override where it belongs; false when its node is not in the tree.
-func (o *override) place(f *tree.Folder, v model.Override) bool {
+func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
 	if symbol == "" {
 		if folder, file := f.Find(path); folder == nil && file == nil {
 			return false
 		}
 	}
-	at := o
 	for f.Path != path {
 		folder, file := f.Child(path)
 		if file != nil {
-			return at.file(path).place(file, symbol, v.Detail)
+			at.named = at.named || r.names(v.Detail, model.Folders)
+			return r.placeInFile(at.file(path), file, symbol, v.Detail)
 		}
 		if folder == nil {
 			return false
@@ -64,8 +77,22 @@ func (o *override) place(f *tree.Folder, v model.Override) bool {
 	if symbol != "" {
 		return false
 	}
-	at.set, at.detail = true, v.Detail
+	at.set, at.asked, at.detail = true, v.Detail, r.detail(v.Detail)
 	return true
+}
+
+// detail returns the detail that comes of one that was asked for.
+func (r resolver) detail(asked model.Detail) model.Detail {
+	if asked == model.Picked {
+		return r.base
+	}
+	return asked
+}
+
+// names reports whether a node of a folder or a file is picked whose kind has no line at the base detail, so that what holds it,
+// which has one from the detail least on, is named in its place.
+func (r resolver) names(asked, least model.Detail) bool {
+	return asked == model.Picked && r.base == least
 }
 
 func (o *override) folder(path string) *override {
@@ -88,9 +115,9 @@ func (o *override) file(path string) *fileOverride {
 	return o.files[path]
 }
 
-func (o *fileOverride) place(f *tree.File, symbol string, d model.Detail) bool {
+func (r resolver) placeInFile(o *fileOverride, f *tree.File, symbol string, asked model.Detail) bool {
 	if symbol == "" {
-		o.set, o.detail = true, d
+		o.set, o.asked, o.detail = true, asked, r.detail(asked)
 		return true
 	}
 	at := slices.Index(model.SymbolNames(f.Symbols), symbol)
@@ -98,9 +125,10 @@ func (o *fileOverride) place(f *tree.File, symbol string, d model.Detail) bool {
 		return false
 	}
 	if o.symbols == nil {
-		o.symbols = map[int]model.Detail{}
+		o.symbols = map[int]symbolOverride{}
 	}
-	o.symbols[at] = d
+	o.symbols[at] = symbolOverride{asked, r.detail(asked)}
+	o.named = o.named || r.names(asked, model.Minimal)
 	return true
 }
 
@@ -133,4 +161,66 @@ func (o *fileOverride) over(d model.Detail) model.Detail {
 		return o.detail
 	}
 	return d
+}
+
+// taking returns the number of files in scope that are neither dropped nor lie in what is; on says whether the folder is, where
+// nothing is said of it.
+func (o *override) taking(e *folderEntry, on bool) int {
+	if o == nil {
+		return e.inScope * bit(on)
+	}
+	if o.set {
+		on = o.asked != model.Hidden
+	}
+	n := e.inScope * bit(on)
+	for path, sub := range o.folders {
+		if child := e.folder(path); child != nil {
+			n += sub.taking(child, on) - child.inScope*bit(on)
+		}
+	}
+	for path, sub := range o.files {
+		if child := e.fileAt(path); child != nil && child.in {
+			n += bit(sub.takes(on)) - bit(on)
+		}
+	}
+	return n
+}
+
+// takes reports whether the file or anything in it is not dropped.
+func (o *fileOverride) takes(on bool) bool {
+	if o.set {
+		on = o.asked != model.Hidden
+	}
+	for _, s := range o.symbols {
+		on = on || s.asked != model.Hidden
+	}
+	return on
+}
+
+// askedOf returns the detail that was asked for the folder at path, there or above it: model.Picked where none was.
+func (o *override) askedOf(path string) model.Detail {
+	asked := model.Picked
+	for at := 0; o != nil; {
+		if o.set {
+			asked = o.asked
+		}
+		if at >= len(path) {
+			break
+		}
+		next := strings.IndexByte(path[at:], '/')
+		if next < 0 {
+			next = len(path) - at
+		}
+		o = o.at(path[:at+next])
+		at += next + 1
+	}
+	return asked
+}
+
+// askedOver returns the detail that was asked for the file, above being that of its folder.
+func (o *fileOverride) askedOver(above model.Detail) model.Detail {
+	if o != nil && o.set {
+		return o.asked
+	}
+	return above
 }

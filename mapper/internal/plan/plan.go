@@ -29,15 +29,16 @@ type Plan struct {
 	overrides *override
 	blocks    Blocks
 	detail    model.Detail // of everything without an override
+	whole     model.Detail // the same as the person asked for it, before any fit
 	structure model.Structure
 	cut       map[string]bool // top folders left out of a summary, by path
 	sum       Sum
 }
 
-// New applies the view. Cut names top folders that a summary leaves out, drop the overrides that are not followed; both may be
+// New applies the view, which a fit may have made of one whose base detail is whole. Cut names top folders that a summary leaves out, drop the overrides that are not followed; both may be
 // nil. An invalid glob is an error.
-func New(books *Books, blocks Blocks, view model.View, drop, cut map[string]bool) (*Plan, error) {
-	p := &Plan{View: view, blocks: blocks, cut: cut}
+func New(books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
+	p := &Plan{View: view, blocks: blocks, whole: whole, cut: cut}
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(base{
@@ -46,7 +47,7 @@ func New(books *Books, blocks Blocks, view model.View, drop, cut map[string]bool
 	if err != nil {
 		return nil, err
 	}
-	p.overrides, p.Problems = resolve(books.root, view.Overrides, drop)
+	p.overrides, p.Problems = resolve(books.root, view.Overrides, p.detail, drop)
 	p.sum = p.folder(p.ledger.root, p.overrides, p.detail)
 	if p.structure == model.Summary {
 		p.sum.add(p.summaryDelta())
@@ -81,7 +82,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 		return p.uniform(e, d)
 	}
 	d = o.over(d)
-	sum, below := p.uniform(e, d), false
+	sum, below := p.uniform(e, d), o.named
 	for path, sub := range o.folders {
 		if child := e.folder(path); child != nil {
 			with := p.folder(child, sub, d)
@@ -152,7 +153,7 @@ func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 		sum.Symbols++
 		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
 	}
-	if d >= model.Minimal || sum.Symbols > 0 {
+	if d >= model.Minimal || sum.Symbols > 0 || o.named {
 		sum.Files = 1
 		sum.Tokens += e.own
 	}
@@ -212,7 +213,7 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 		}
 		if o != nil {
 			if set, ok := o.symbols[i]; ok {
-				wanted[i] = set
+				wanted[i] = set.detail
 			}
 		}
 	}
@@ -275,8 +276,13 @@ func (p *Plan) inSummary(e *folderEntry) bool {
 	if p.holdsPins(e) {
 		return true
 	}
-	o := p.overrides.at(e.node.Path)
-	return e.inScope > 0 && !p.cut[e.node.Path] && (o == nil || !o.set || o.detail > model.Hidden)
+	return !p.cut[e.node.Path] && p.taking(e) > 0
+}
+
+// taking returns the number of files of a top folder that take part and were not dropped.
+func (p *Plan) taking(e *folderEntry) int {
+	dropped := p.overrides != nil && p.overrides.set && p.overrides.asked == model.Hidden
+	return p.overrides.at(e.node.Path).taking(e, !dropped)
 }
 
 // holdsPins reports whether a top folder in a summary writes anything beside the line of the summary.
@@ -289,10 +295,11 @@ func (p *Plan) topLine(e *folderEntry) string {
 	if p.View.Stats {
 		return folderLine(e, 0, true)
 	}
-	if e.inScope == 0 {
+	files := p.taking(e)
+	if files == 0 {
 		return line.Folder(e.node.Name())
 	}
-	return line.Summary(e.node.Name(), e.inScope)
+	return line.Summary(e.node.Name(), files)
 }
 
 // folderSum is folder for a plan that has been made.

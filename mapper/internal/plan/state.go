@@ -11,6 +11,7 @@ import (
 // State is what the plan says of one node.
 type State struct {
 	Detail  model.Detail // that holds at the node, whether or not it writes a line
+	Asked   model.Detail // that the view asks for, before any fit
 	Set     bool         // an override stands at the node itself
 	Written bool         // it has a line on the map
 	Whole   bool         // everything in it that takes part is on the map
@@ -27,7 +28,10 @@ func (p *Plan) Folder(path string) State {
 	if e == nil {
 		return State{}
 	}
-	s := State{Set: o != nil && o.set, Detail: o.over(d), InScope: e.inScope > 0 || e.named, Pending: e.pending > 0}
+	s := State{
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(p.overrides.askedOf(path)),
+		InScope: e.inScope > 0 || e.named, Pending: e.pending > 0,
+	}
 	if path == "" {
 		p.fill(&s, path, p.sum, &e.totals)
 		s.Written, s.Adds = true, 0
@@ -52,7 +56,10 @@ func (p *Plan) File(path string) State {
 	if e == nil {
 		return State{}
 	}
-	s := State{Set: o != nil && o.set, Detail: o.over(d), InScope: e.in, Pending: e.node.Pending}
+	s := State{
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.overrides.askedOf(parent(path)))),
+		InScope: e.in, Pending: e.node.Pending,
+	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
 	if s.Written {
 		s.Own = e.own
@@ -76,6 +83,14 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 // wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
 func (p *Plan) wish() model.Detail { return max(p.View.Detail, model.Folders) }
 
+// asked returns the detail for one that was asked at a node, where model.Picked stands for that of the whole.
+func (p *Plan) asked(at model.Detail) model.Detail {
+	if at == model.Picked {
+		return p.whole
+	}
+	return at
+}
+
 // Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
 func (p *Plan) Symbols(path string) []State {
 	e, o, d := p.locateFile(path)
@@ -96,11 +111,17 @@ func (p *Plan) Symbols(path string) []State {
 	} else {
 		missing += p.missingAbove(path)
 	}
+	asked := p.asked(o.askedOver(p.overrides.askedOf(parent(path))))
 	for i := range f.Symbols {
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
-		if up := f.Symbols[i].Up; up >= 0 && (o == nil || !states[i].Set) {
-			states[i].Detail = states[up].Detail
+		switch up := f.Symbols[i].Up; {
+		case states[i].Set:
+			states[i].Asked = p.asked(o.symbols[i].asked)
+		case up >= 0:
+			states[i].Detail, states[i].Asked = states[up].Detail, states[up].Asked
+		default:
+			states[i].Asked = asked
 		}
 		if !states[i].Written && states[i].InScope {
 			wish := max(p.wish(), model.Names)
@@ -120,7 +141,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 	s := State{Detail: d}
 	if o != nil {
 		if set, ok := o.symbols[i]; ok {
-			s.Detail, s.Set = set, true
+			s.Detail, s.Set = set.detail, true
 		}
 	}
 	s.Written = details[i] != model.Hidden || p.readInOwner(f, details, i)

@@ -1,0 +1,54 @@
+package mapper_test
+
+import (
+	"context"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// TestAsked: a state says what the view asks of a node, whatever the fit made of it.
+func TestAsked(t *testing.T) {
+	repo, err := mapper.Open(context.Background(), "../testdata/repo", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(mapper.DefaultEncoding)
+	view.Detail, view.Budget = model.Full, 60
+	view.Overrides = view.Overrides.With("internal", model.Hidden).With("internal/price", model.Picked).
+		With("internal/price/price.go#Amount", model.Names)
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	symbol := func(path, name string) mapper.State {
+		_, file := repo.Tree().Find(path)
+		for i, qualified := range model.SymbolNames(file.Symbols) {
+			if qualified == name {
+				return plan.Symbols(path)[i]
+			}
+		}
+		t.Fatalf("no symbol %s in %s", name, path)
+		return mapper.State{}
+	}
+	for name, c := range map[string]struct {
+		got   mapper.State
+		asked model.Detail
+		as    bool // it has the detail that was asked for
+	}{
+		"everything":        {plan.Folder(""), model.Full, false},
+		"dropped":           {plan.Folder("internal"), model.Hidden, true},
+		"below":             {plan.File("internal/cart/cart.go"), model.Hidden, true},
+		"picked":            {plan.Folder("internal/price"), model.Full, false},
+		"in it":             {plan.File("internal/price/price.go"), model.Full, false},
+		"pinned":            {symbol("internal/price/price.go", "Amount"), model.Names, true},
+		"held by a pin":     {symbol("internal/price/price.go", "Amount.Times"), model.Full, false},
+		"beside what is":    {plan.File("scripts/report.py"), model.Full, false},
+		"and what is in it": {symbol("scripts/report.py", "read"), model.Full, false},
+	} {
+		if c.got.Asked != c.asked || (c.got.Detail == c.asked) != c.as {
+			t.Errorf("%s: asked %s, has %s; want %s asked", name, c.got.Asked, c.got.Detail, c.asked)
+		}
+	}
+}
