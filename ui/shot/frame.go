@@ -1,0 +1,171 @@
+package shot
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// run is a row of cells of one style: of ASCII, or of one sign again and again, since the widths of others differ in many fonts.
+type run struct {
+	row, column, width int
+	text               string
+	style              style
+}
+
+// style is how a cell looks. The zero value is plain.
+type style struct {
+	foreground, background                  colour
+	bold, faint, italic, underline, reverse bool
+}
+
+// read reads a frame into runs, and says how many columns and rows it has.
+func read(frame string) (runs []run, columns, rows int) {
+	var s style
+	lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
+	for row, line := range lines {
+		column := 0
+		var state byte
+		for line != "" {
+			part, width, n, next := ansi.DecodeSequence(line, state, nil)
+			state, line = next, line[n:]
+			if width == 0 {
+				s = s.after(part)
+				continue
+			}
+			runs = joined(runs, run{row, column, width, part, s})
+			column += width
+		}
+		columns = max(columns, column)
+	}
+	return runs, columns, len(lines)
+}
+
+// joined adds a cell to the last run where it goes on with it.
+func joined(runs []run, next run) []run {
+	if len(runs) == 0 {
+		return append(runs, next)
+	}
+	last := &runs[len(runs)-1]
+	ascii := len(next.text) == 1 && len(last.text) == last.width
+	again := strings.HasPrefix(last.text, next.text) && len(last.text) == last.width*len(next.text)
+	if last.row != next.row || last.style != next.style || next.width != 1 || !ascii && !again {
+		return append(runs, next)
+	}
+	last.text += next.text
+	last.width++
+	return runs
+}
+
+// after returns the style after an escape sequence. What is no SGR changes nothing.
+func (s style) after(sequence string) style {
+	list, ok := strings.CutPrefix(sequence, "\x1b[")
+	list, sgr := strings.CutSuffix(list, "m")
+	if !ok || !sgr {
+		return s
+	}
+	var codes []int
+	for word := range strings.SplitSeq(list, ";") {
+		code, err := strconv.Atoi(word)
+		if err != nil && word != "" {
+			return s
+		}
+		codes = append(codes, code)
+	}
+	for len(codes) > 0 {
+		codes = s.take(codes)
+	}
+	return s
+}
+
+// take obeys the first of the codes and returns the others.
+func (s *style) take(codes []int) []int {
+	code, rest := codes[0], codes[1:]
+	switch {
+	case code == 0:
+		*s = style{}
+	case code == 38:
+		s.foreground, rest = extended(rest)
+	case code == 48:
+		s.background, rest = extended(rest)
+	case code == 39:
+		s.foreground = colour{}
+	case code == 49:
+		s.background = colour{}
+	case code >= 30 && code <= 37:
+		s.foreground = indexed(code - 30)
+	case code >= 40 && code <= 47:
+		s.background = indexed(code - 40)
+	case code >= 90 && code <= 97:
+		s.foreground = indexed(code - 90 + 8)
+	case code >= 100 && code <= 107:
+		s.background = indexed(code - 100 + 8)
+	default:
+		s.attribute(code)
+	}
+	return rest
+}
+
+func (s *style) attribute(code int) {
+	switch code {
+	case 1:
+		s.bold = true
+	case 2:
+		s.faint = true
+	case 3:
+		s.italic = true
+	case 4:
+		s.underline = true
+	case 7:
+		s.reverse = true
+	case 22:
+		s.bold, s.faint = false, false
+	case 23:
+		s.italic = false
+	case 24:
+		s.underline = false
+	case 27:
+		s.reverse = false
+	}
+}
+
+// colour is one of 256, or one of its own. The zero value is the terminal's.
+type colour struct {
+	set     bool
+	own     bool
+	index   uint8
+	r, g, b uint8
+}
+
+func indexed(n int) colour { return colour{set: true, index: uint8(n)} }
+
+// extended reads what stands behind 38 and 48: `5;n` or `2;r;g;b`.
+func extended(codes []int) (colour, []int) {
+	switch {
+	case len(codes) >= 2 && codes[0] == 5:
+		return indexed(codes[1]), codes[2:]
+	case len(codes) >= 4 && codes[0] == 2:
+		return colour{set: true, own: true, r: uint8(codes[1]), g: uint8(codes[2]), b: uint8(codes[3])}, codes[4:]
+	}
+	return colour{}, nil
+}
+
+// hex returns the colour as `#rrggbb`: of 256, the first 16 are the palette's, then come a cube of six steps and 24 greys.
+func (c colour) hex(p Palette, usual string) string {
+	switch {
+	case !c.set:
+		return usual
+	case c.own:
+		return fmt.Sprintf("#%02x%02x%02x", c.r, c.g, c.b)
+	case c.index < 16:
+		return p.Colours[c.index]
+	case c.index >= 232:
+		grey := 8 + 10*(int(c.index)-232)
+		return fmt.Sprintf("#%02x%02x%02x", grey, grey, grey)
+	}
+	steps := [...]int{0, 95, 135, 175, 215, 255}
+	n := int(c.index) - 16
+	return fmt.Sprintf("#%02x%02x%02x", steps[n/36], steps[n/6%6], steps[n%6])
+}

@@ -1,0 +1,95 @@
+// Package shot makes pictures of the screen: a frame, as it is written to a terminal, becomes an SVG on an exact grid of cells.
+//
+// A frame is text with the escape sequences of colours (SGR) and nothing else that moves the cursor but line feeds. It is read
+// into runs of cells of one style (frame.go); each run is one element of text at its own place and stretched to its own width,
+// so that the columns stay straight in whatever font a reader has. The same frame gives the same bytes.
+package shot
+
+import (
+	"encoding/xml"
+	"fmt"
+	"strings"
+)
+
+// The grid, in the units of the picture.
+const (
+	cellWidth  = 8.4
+	cellHeight = 18
+	baseline   = 13.5 // of the letters, from the top of a cell
+	margin     = 12
+)
+
+// fonts is a stack of fonts with letters of one width, of which every system has one.
+const fonts = "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace"
+
+// Palette are the colours of the terminal that is pictured, each `#rrggbb`.
+type Palette struct {
+	Background, Foreground string
+	Colours                [16]string // black, red, green, yellow, blue, magenta, cyan, white, and their bright forms
+}
+
+// Dark returns a palette of our own for frames in the terminal's colours.
+func Dark() Palette {
+	return Palette{"#14171f", "#d9dee8", [16]string{
+		"#14171f", "#f07178", "#8fce9b", "#e6c07b", "#6fa3ef", "#c792ea", "#7fd4d9", "#d9dee8",
+		"#5b6478", "#ff8b92", "#a9e5b3", "#ffd68a", "#8fb7ff", "#dcaaff", "#9ae8ec", "#ffffff",
+	}}
+}
+
+// SVG draws the frame. title is what is read out in the place of the picture.
+func SVG(frame, title string, p Palette) string {
+	runs, columns, rows := read(frame)
+	width, height := 2*margin+float64(columns)*cellWidth, 2*margin+float64(rows)*cellHeight
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" role="img" font-family="%s" font-size="14">`+"\n",
+		number(width), number(height), number(width), number(height), fonts)
+	fmt.Fprintf(&b, "<title>%s</title>\n<rect width=\"100%%\" height=\"100%%\" rx=\"8\" fill=\"%s\"/>\n", escaped(title), p.Background)
+	for _, r := range runs {
+		r.draw(&b, p)
+	}
+	b.WriteString("</svg>\n")
+	return b.String()
+}
+
+// draw writes what is behind the run, and the run.
+func (r run) draw(b *strings.Builder, p Palette) {
+	x, y, width := number(margin+float64(r.column)*cellWidth), margin+float64(r.row)*cellHeight, number(float64(r.width)*cellWidth)
+	text, behind := r.style.foreground.hex(p, p.Foreground), r.style.background.hex(p, p.Background)
+	if r.style.reverse {
+		text, behind = behind, text
+	}
+	if behind != p.Background {
+		fmt.Fprintf(b, "<rect x=%q y=%q width=%q height=%q shape-rendering=\"crispEdges\" fill=%q/>\n", x, number(y), width, number(cellHeight), behind)
+	}
+	if strings.TrimSpace(r.text) == "" {
+		return
+	}
+	fmt.Fprintf(b, `<text x=%q y=%q textLength=%q lengthAdjust="spacingAndGlyphs" xml:space="preserve" fill=%q%s>%s</text>`+"\n",
+		x, number(y+baseline), width, text, r.style.attributes(), escaped(r.text))
+}
+
+func (s style) attributes() (text string) {
+	if s.bold {
+		text += ` font-weight="bold"`
+	}
+	if s.faint {
+		text += ` opacity="0.6"`
+	}
+	if s.italic {
+		text += ` font-style="italic"`
+	}
+	if s.underline {
+		text += ` text-decoration="underline"`
+	}
+	return text
+}
+
+// number writes a length with one decimal at most.
+func number(n float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", n), ".0") }
+
+// escaped returns text as it may stand in XML.
+func escaped(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text)) // a strings.Builder takes everything
+	return b.String()
+}
