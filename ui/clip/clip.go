@@ -1,7 +1,7 @@
 // Package clip copies text to where a person can paste it, and says only what it has seen.
 //
 // There are several ways out and none that works everywhere, so they are tried in this order: the user's own command; tmux
-// where foldout runs in it; the desktop's clipboard where there is a display and the machine is the one in front of the person;
+// where foldout runs in it; that of Windows from its subsystem for Linux; the desktop's clipboard where there is a display and the machine is the one in front of the person;
 // the terminal's own clipboard by the escape sequence OSC 52, which also crosses SSH. The text is always written to a file
 // as well, so that the last way never fails in silence. A way counts as verified only when the text was read back from it.
 package clip
@@ -29,7 +29,8 @@ type Way string
 const (
 	Command Way = "command" // the user's own
 	Tmux    Way = "tmux"    // tmux's buffer, which tmux passes on to the terminal
-	Desktop Way = "desktop" // the clipboard of X, Wayland, macOS or Windows
+	Windows Way = "windows" // the clipboard of Windows, from its subsystem for Linux
+	Desktop Way = "desktop" // the clipboard of X, Wayland, macOS, Windows or Termux
 	OSC52   Way = "osc52"   // the terminal's clipboard
 	File    Way = "file"    // the file alone
 )
@@ -113,5 +114,14 @@ func (o Options) display() bool {
 	if o.remote() || o.Board.Write == nil {
 		return false
 	}
-	return o.System == "darwin" || o.System == "windows" || o.env("DISPLAY") != "" || o.env("WAYLAND_DISPLAY") != ""
+	if o.System == "darwin" || o.System == "windows" {
+		return true
+	}
+	return o.env("DISPLAY") != "" || o.env("WAYLAND_DISPLAY") != "" || o.env("TERMUX_VERSION") != ""
+}
+
+// has reports whether there is such a program.
+func (o Options) has(name string) bool {
+	_, err := o.LookPath(name)
+	return err == nil
 }

@@ -104,6 +104,8 @@ func TestWay(t *testing.T) {
 		{name: "tmux that cuts", programs: map[string]string{"tmux": cutter}, env: "TMUX=s,1,0", way: clip.Tmux},
 		{name: "tmux that refuses", programs: map[string]string{"tmux": refuser}, env: "TMUX=s,1,0", terminal: true, way: clip.OSC52, trouble: "no server running"},
 		{name: "tmux is missing", env: "TMUX=s,1,0", way: clip.File, trouble: "tmux"},
+		{name: "windows", programs: map[string]string{"clip.exe": `cat >"$KEPT"`}, env: "WSL_DISTRO_NAME=d", terminal: true, way: clip.Windows},
+		{name: "windows without its command", env: "WSL_DISTRO_NAME=d", terminal: true, way: clip.OSC52},
 		{name: "a command before all", programs: map[string]string{"mine": `cat >"$KEPT"`, "tmux": keeper}, env: "TMUX=s,1,0", command: []string{"mine"}, terminal: true, way: clip.Command},
 		{name: "a command that fails", programs: map[string]string{"mine": refuser, "tmux": keeper}, env: "TMUX=s,1,0", command: []string{"mine"}, way: clip.Tmux, verified: true, trouble: "no server running"},
 		{name: "a command that stays behind", programs: map[string]string{"mine": lingerer}, command: []string{"mine"}, way: clip.Command},
@@ -160,6 +162,34 @@ func TestHang(t *testing.T) {
 	r := clip.Copy(t.Context(), sample, opt)
 	if r.Way != clip.OSC52 || !errors.Is(r.Err, context.DeadlineExceeded) {
 		t.Errorf("%s: %v", r.Way, r.Err)
+	}
+}
+
+// TestWindowsTakesEveryLetter: its command is told that the text is UTF-16, and given no more than that.
+func TestWindowsTakesEveryLetter(t *testing.T) {
+	opt := machine(t, map[string]string{"clip.exe": `cat >"$KEPT"`}, "WSL_DISTRO_NAME=d")
+	if r := clip.Copy(t.Context(), "茶𝄞", opt); r.Way != clip.Windows || r.Verified {
+		t.Errorf("%+v", r)
+	}
+	_, kept, _ := strings.Cut(opt.Env[1], "=")
+	if got, err := os.ReadFile(kept); err != nil || string(got) != "\xff\xfe\x36\x83\x34\xd8\x1e\xdd" {
+		t.Errorf("%x %v", got, err)
+	}
+}
+
+// TestSaid: what was done stands first and fits a line of 80 columns with the words of the explorer before it, and no way claims
+// what was not seen.
+func TestSaid(t *testing.T) {
+	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
+		for _, verified := range []bool{false, true} {
+			first, _, _ := strings.Cut(clip.Result{Way: way, Verified: verified, File: "/f"}.String(), ";")
+			if len("copied 13,912 tokens: "+first) > 80 {
+				t.Errorf("too long: %s", first)
+			}
+			if !verified && (!strings.Contains(first, "not ") || strings.HasPrefix(first, "in ")) {
+				t.Errorf("%s claims too much: %s", way, first)
+			}
+		}
 	}
 }
 
@@ -259,6 +289,8 @@ func copyIn(t *testing.T, text string, env ...string) seen {
 func TestDesktop(t *testing.T) {
 	const xclip = `case "$1" in -in) /bin/cat >"$HOME/kept";; -out) /bin/cat "$HOME/kept";; esac`
 	good := "PATH=" + scripts(t, map[string]string{"xclip": xclip})
+	const phone = `/bin/cat >"$HOME/kept"`
+	termux := "PATH=" + scripts(t, map[string]string{"termux-clipboard-set": phone, "termux-clipboard-get": `/bin/cat "$HOME/kept"`})
 	hung := "PATH=" + scripts(t, map[string]string{"xclip": "exec /bin/sleep 3"})
 	for _, c := range []struct {
 		name string
@@ -267,6 +299,7 @@ func TestDesktop(t *testing.T) {
 	}{
 		{"a display", []string{good, "DISPLAY=:7"}, clip.Desktop},
 		{"no display", []string{good}, clip.File},
+		{"termux", []string{termux, "TERMUX_VERSION=1"}, clip.Desktop},
 		{"a display far away", []string{good, "DISPLAY=:7", "SSH_CONNECTION=1"}, clip.File},
 		{"a helper that hangs", []string{hung, "DISPLAY=:7"}, clip.File},
 		{"no helper", []string{"PATH=/nowhere", "DISPLAY=:7"}, clip.File},

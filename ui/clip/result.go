@@ -73,8 +73,16 @@ func (r Result) what() string {
 	case Command:
 		return "given to the clipboard command, " + seen
 	case Tmux:
-		return "in tmux's buffer, " + seen + "; passed on to the terminal's clipboard, not verified"
+		if !r.Verified {
+			return "given to tmux's buffer, where it was not found again"
+		}
+		return "in tmux's buffer, verified; passed on to the terminal, not verified"
+	case Windows:
+		return "given to the clipboard of Windows, " + seen
 	case Desktop:
+		if !r.Verified {
+			return "given to the clipboard, where it was not found again"
+		}
 		return "in the clipboard, " + seen
 	case OSC52:
 		return "sent to the terminal's clipboard by OSC 52, " + seen

@@ -3,11 +3,13 @@ package clip
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"os/exec"
 	"strings"
 	"time"
+	"unicode/utf16"
 
 	"github.com/aymanbagabas/go-osc52/v2"
 )
@@ -33,6 +35,12 @@ var ways = [...]struct {
 		open: func(opt Options, _ string) bool { return opt.env("TMUX") != "" },
 	},
 	{
+		name: Windows, hint: "take it from the file", copy: byWindows,
+		open: func(opt Options, _ string) bool {
+			return !opt.remote() && opt.env("WSL_DISTRO_NAME") != "" && opt.has("clip.exe")
+		},
+	},
+	{
 		name: Desktop, hint: "take it from the file", copy: byDesktop,
 		open: func(opt Options, _ string) bool { return opt.display() },
 	},
@@ -55,6 +63,17 @@ func byTmux(ctx context.Context, opt Options, text string) (bool, error) {
 	}
 	got, err := opt.run(ctx, "", "tmux", "show-buffer")
 	return err == nil && got == text, nil
+}
+
+// byWindows gives the text to Windows from its subsystem for Linux. Its command takes bytes for letters of an old code page,
+// unless they say that they are UTF-16.
+func byWindows(ctx context.Context, opt Options, text string) (bool, error) {
+	wide := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		wide = binary.LittleEndian.AppendUint16(wide, unit)
+	}
+	_, err := opt.run(ctx, string(wide), "clip.exe")
+	return false, err
 }
 
 // byDesktop writes and reads back. The library knows no end of waiting, so each call is left behind when its time is up.
