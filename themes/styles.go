@@ -40,7 +40,7 @@ type Code struct{ Plain, Keyword, String, Comment, Number, Type, Function Paint 
 // Dim in the place of a colour is the terminal's own with the attribute faint.
 const Dim = "dim"
 
-// NewStyles makes the styles of a palette for a terminal with that many colours, which takes some microseconds; termenv.Ascii
+// NewStyles makes the styles of a palette for a terminal with that many colours, which costs no more than a key; termenv.Ascii
 // paints nothing at all. A palette with a background of its own needs 256 colours: where there are 16, which may be any, the
 // default theme takes its place.
 func NewStyles(p Palette, profile termenv.Profile, glyphs Glyphs) *Styles {
