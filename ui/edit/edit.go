@@ -3,6 +3,8 @@
 package edit
 
 import (
+	"strings"
+
 	"foldout/mapper"
 	"foldout/model"
 )
@@ -19,39 +21,119 @@ type Node struct {
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
 // Pick drops a node that is on the map, with what was set below it, and brings back one that is not. A node that is there in
-// part because something below it was dropped is brought back whole.
+// part because something below it was dropped is brought back whole. What comes back has the detail of the whole; only where
+// that would not show the node, or the fit has left it out, is it pinned.
 func Pick(v model.View, n Node, s mapper.State) model.View {
-	if n.IsRoot() {
+	switch {
+	case n.IsRoot():
 		return pickAll(v, n)
+	case s.Written && !droppedBelow(v, n):
+		return drop(v, n)
 	}
-	if s.Written && !droppedBelow(v, n) {
-		v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.ID != n.ID && !n.Below(o.ID) })
-		if inherited(v, n) > model.Hidden {
-			v.Overrides = v.Overrides.With(n.ID, model.Hidden)
-		}
-		return v
+	return bringBack(v, n, s)
+}
+
+// drop takes a node off the map.
+func drop(v model.View, n Node) model.View {
+	v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.ID != n.ID && !n.Below(o.ID) })
+	if above(v, n) != model.Hidden {
+		v.Overrides = v.Overrides.With(n.ID, model.Hidden)
 	}
+	return v
+}
+
+// bringBack puts a node on the map, with all that was dropped below it.
+func bringBack(v model.View, n Node, s mapper.State) model.View {
 	v.Overrides = keep(v.Overrides, func(o model.Override) bool {
 		return o.Detail > model.Hidden || o.ID != n.ID && !n.Below(o.ID)
 	})
-	if detail, set := v.Overrides.Get(n.ID); set && detail >= n.Least {
+	if detail, set := v.Overrides.Get(n.ID); set && detail >= n.Least && detail != model.Picked {
 		return v
 	}
-	if lowered := !s.Written && s.Detail > model.Hidden; lowered || inherited(v, n) < n.Least {
+	base, _ := v.Base()
+	detail := above(v, n)
+	switch lowered := !s.Written && s.Asked >= n.Least; {
+	case lowered, detail != model.Hidden && detail < n.Least, base < n.Least && detail != model.Hidden:
 		v.Overrides = v.Overrides.With(n.ID, wish(v, n.Least))
+	case detail == model.Hidden:
+		v.Overrides = v.Overrides.With(n.ID, model.Picked)
 	}
 	return v
 }
 
 // pickAll drops everything, or brings everything back where anything was dropped.
 func pickAll(v model.View, n Node) model.View {
+	root, _ := v.Overrides.Get(model.RootID)
+	_, set := v.Overrides.Get(model.RootID)
 	switch {
-	case droppedBelow(v, n):
-		v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.Detail > model.Hidden })
-	case v.Detail == model.Hidden && v.Level == model.LevelNone:
-		v.Detail = model.Signatures
+	case set && root == model.Hidden || droppedBelow(v, n) || v.Detail == model.Hidden:
+		v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.Pinned() })
+		if v.Detail == model.Hidden {
+			v.Detail = model.Signatures
+		}
 	default:
-		v.Detail, v.Level = model.Hidden, model.LevelNone
+		v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+	}
+	return v
+}
+
+// PickRange drops nodes that are all there as a whole, and brings back all of them otherwise. None of them holds another.
+func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
+	whole := true
+	for i, n := range nodes {
+		whole = whole && states[i].Written && !droppedBelow(v, n)
+	}
+	for i, n := range nodes {
+		if there := states[i].Written && !droppedBelow(v, n); there == whole {
+			v = Pick(v, n, states[i])
+		}
+	}
+	return v
+}
+
+// Only leaves nothing on the map but the nodes of these ids, at the detail of the whole or at the one they are pinned to.
+func Only(v model.View, ids []string) model.View {
+	old := v.Overrides
+	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+	if v.Detail == model.Hidden {
+		v.Detail = model.Signatures
+	}
+	for _, id := range ids {
+		detail, set := old.Get(id)
+		if !set || detail == model.Hidden {
+			detail = model.Picked
+		}
+		v.Overrides = v.Overrides.With(id, detail)
+	}
+	return v
+}
+
+// Also brings the nodes of these ids back onto the map; what is there stays.
+func Also(v model.View, ids []string) model.View {
+	for _, id := range ids {
+		if detail, set := v.Overrides.Get(id); set && detail > model.Hidden {
+			continue
+		}
+		v.Overrides = v.Overrides.Without(id)
+		if over(v, ancestors(id)) == model.Hidden {
+			v.Overrides = v.Overrides.With(id, model.Picked)
+		}
+	}
+	return v
+}
+
+// Alone returns the view of a node and nothing else, at the detail that it has, or that it would have were it on the map; without
+// a budget, whatever the scope.
+func Alone(v model.View, n Node, s mapper.State) model.View {
+	detail := s.Detail
+	if detail < n.Least {
+		detail = wish(v, n.Least)
+	}
+	below := keep(v.Overrides, func(o model.Override) bool { return n.Below(o.ID) })
+	v.Scope, v.Level, v.Budget, v.Fit = model.Scope{ExportedOnly: v.ExportedOnly}, model.LevelNone, 0, model.FitNone
+	v.Overrides = append(model.Overrides{}, below...).With(model.RootID, model.Hidden).With(n.ID, detail)
+	if n.IsRoot() {
+		v.Overrides, v.Detail = append(model.Overrides{}, below...), detail
 	}
 	return v
 }
@@ -64,7 +146,7 @@ func wish(v model.View, least model.Detail) model.Detail {
 	return model.Signatures
 }
 
-// Detail sets the detail of a node, of everything when it is the root.
+// Detail sets the detail of a node. Of the root it is that of everything: what was dropped stays so.
 func Detail(v model.View, n Node, d model.Detail) model.View {
 	if n.IsRoot() {
 		v.Detail, v.Level = d, model.LevelNone
@@ -103,15 +185,38 @@ func NextFit(v model.View) model.View {
 	return v
 }
 
-// inherited returns the detail that the node would have without an override of its own.
-func inherited(v model.View, n Node) model.Detail {
-	for _, id := range n.Above {
+// above returns the detail that is asked for the node without an override of its own.
+func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
+
+// over returns the detail that is asked for what lies in the nodes of these ids, the nearest first.
+func over(v model.View, ids []string) model.Detail {
+	base, _ := v.Base()
+	for _, id := range ids {
 		if d, set := v.Overrides.Get(id); set {
+			if d == model.Picked {
+				return base
+			}
 			return d
 		}
 	}
-	base, _ := v.Base()
 	return base
+}
+
+// ancestors lists the ids of what holds the node by its path and its name, the nearest first, the root last.
+func ancestors(id string) (ids []string) {
+	path, symbol := model.SplitID(id)
+	for at := strings.LastIndexByte(symbol, '.'); at > 0; at = strings.LastIndexByte(symbol, '.') {
+		symbol = symbol[:at]
+		ids = append(ids, model.SymbolID(path, symbol))
+	}
+	if _, named := model.SplitID(id); named != "" {
+		ids = append(ids, model.PathID(path))
+	}
+	for at := strings.LastIndexByte(path, '/'); at > 0; at = strings.LastIndexByte(path, '/') {
+		path = path[:at]
+		ids = append(ids, model.PathID(path))
+	}
+	return append(ids, model.RootID)
 }
 
 func droppedBelow(v model.View, n Node) bool {
@@ -140,16 +245,18 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 		return "out of scope"
 	case own && set == model.Hidden:
 		return "dropped"
-	case own:
+	case own && set != model.Picked && s.Written:
 		return "pinned at " + set.String()
-	case inherited(v, n) == model.Hidden && !s.Written:
-		return "left out with what holds it"
-	case !s.Written && lowered:
+	case own && set != model.Picked:
+		return "pinned at " + set.String() + ", which gave way to the budget"
+	case s.Asked == model.Hidden && !s.Written:
+		return "dropped with what holds it"
+	case !s.Written && lowered && s.Asked >= n.Least:
 		return "left out by the fit"
 	case !s.Written:
 		return "left out at " + s.Detail.String()
-	case lowered && s.Detail < inherited(v, n):
-		return s.Detail.String() + ", lowered by the fit"
+	case lowered && s.Detail < s.Asked:
+		return s.Detail.String() + ", lowered by the fit from " + s.Asked.String()
 	}
 	return s.Detail.String()
 }

@@ -48,10 +48,10 @@ func overrides(t *testing.T, words string) (list model.Overrides) {
 }
 
 func TestPick(t *testing.T) {
-	written := mapper.State{Written: true, Whole: true, InScope: true, Detail: model.Signatures}
-	part := mapper.State{Written: true, InScope: true, Detail: model.Signatures}
+	written := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	part := mapper.State{Written: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
 	dropped := mapper.State{InScope: true, Detail: model.Hidden}
-	lowered := mapper.State{InScope: true, Detail: model.Minimal}
+	lowered := mapper.State{InScope: true, Asked: model.Signatures, Detail: model.Minimal}
 	for _, c := range []struct {
 		name  string
 		set   string
@@ -65,10 +65,13 @@ func TestPick(t *testing.T) {
 		{"a pin is dropped", "a=full", "a", written, "a=hidden"},
 		{"pins below go with it", "a/b=full a/x.go#F=source z=full", "a", written, "a=hidden z=full"},
 		{"what was dropped below comes back first", "a/b=hidden a/c=full", "a", part, "a/c=full"},
-		{"in a dropped folder a file is pinned", "a=hidden", "a/x.go", dropped, "a=hidden a/x.go=signatures"},
-		{"and let go of again", "a=hidden a/x.go=signatures", "a/x.go", written, "a=hidden"},
+		{"in a dropped folder a file is picked", "a=hidden", "a/x.go", dropped, "a=hidden a/x.go=picked"},
+		{"and let go of again", "a=hidden a/x.go=picked", "a/x.go", written, "a=hidden"},
+		{"a folder brought back keeps what was picked in it", "a=hidden a/x.go=picked", "a", dropped, "a/x.go=picked"},
 		{"what the fit lowered is pinned", "", "a/x.go#F", lowered, "a/x.go#F=signatures"},
 		{"everything that was dropped comes back", "a=hidden b=full", ".", part, "b=full"},
+		{"everything", "a=full", ".", written, ".=hidden"},
+		{"and back", ".=hidden a/x.go=picked b=full", ".", part, "b=full"},
 	} {
 		view := model.DefaultView("o200k_base")
 		view.Overrides = overrides(t, c.set)
@@ -83,14 +86,39 @@ func TestPick(t *testing.T) {
 	}
 }
 
-func TestPickEverything(t *testing.T) {
+// TestEverythingHidden: a view whose own detail shows nothing is brought back with one that does.
+func TestEverythingHidden(t *testing.T) {
 	view := model.DefaultView("o200k_base")
-	nothing := edit.Pick(view, node(model.RootID), mapper.State{Written: true})
-	if nothing.Detail != model.Hidden {
-		t.Errorf("dropped everything: %s", nothing.Detail)
-	}
-	if again := edit.Pick(nothing, node(model.RootID), mapper.State{}); !again.Equal(view) {
+	hidden := edit.Detail(view, node(model.RootID), model.Hidden)
+	if again := edit.Pick(hidden, node(model.RootID), mapper.State{}); !again.Equal(view) {
 		t.Errorf("picked everything again: %+v", again)
+	}
+}
+
+func TestOnlyAndAlso(t *testing.T) {
+	view := model.DefaultView("o200k_base")
+	view.Overrides = overrides(t, "a=hidden b=full c=hidden")
+	if got := edit.Only(view, []string{"a/x.go", "b", "c"}).Overrides; !slices.Equal(got, overrides(t, ".=hidden a/x.go=picked b=full c=picked")) {
+		t.Errorf("only: %v", got)
+	}
+	if got := edit.Also(view, []string{"a/x.go#F", "b", "c", "d"}).Overrides; !slices.Equal(got, overrides(t, "a=hidden a/x.go#F=picked b=full")) {
+		t.Errorf("also: %v", got)
+	}
+}
+
+func TestPickRange(t *testing.T) {
+	there := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	gone := mapper.State{InScope: true}
+	view := model.DefaultView("o200k_base")
+	view.Overrides = overrides(t, "b=hidden")
+	nodes := []edit.Node{node("a"), node("b"), node("c")}
+	picked := edit.PickRange(view, nodes, []mapper.State{there, gone, there})
+	if len(picked.Overrides) != 0 {
+		t.Errorf("picked: %v", picked.Overrides)
+	}
+	dropped := edit.PickRange(picked, nodes, []mapper.State{there, there, there})
+	if !slices.Equal(dropped.Overrides, overrides(t, "a=hidden b=hidden c=hidden")) {
+		t.Errorf("dropped: %v", dropped.Overrides)
 	}
 }
 
@@ -166,12 +194,13 @@ func TestReason(t *testing.T) {
 	}{
 		{"x", mapper.State{}, false, "out of scope"},
 		{"a", mapper.State{InScope: true}, false, "dropped"},
-		{"a/x.go", mapper.State{InScope: true}, true, "left out with what holds it"},
+		{"a/x.go", mapper.State{InScope: true}, true, "dropped with what holds it"},
 		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
-		{"x", mapper.State{InScope: true, Detail: model.Folders}, true, "left out by the fit"},
-		{"x.go#F", mapper.State{InScope: true, Detail: model.Minimal}, false, "left out at minimal"},
-		{"x", mapper.State{InScope: true, Written: true, Detail: model.Names}, true, "names, lowered by the fit"},
-		{"x", mapper.State{InScope: true, Written: true, Detail: model.Signatures}, true, "signatures"},
+		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, which gave way to the budget"},
+		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
+		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "left out at minimal"},
+		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
+		{"x", mapper.State{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
 	} {
 		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {
 			t.Errorf("%s %+v: %q, want %q", c.id, c.state, got, c.want)
