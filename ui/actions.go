@@ -56,6 +56,12 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.step(m.history.redo, "done again", "nothing to do again")
 	case keys.Refresh:
 		return m.refresh()
+	case keys.Kinds:
+		return m.chooseKinds()
+	case keys.Themes:
+		return m.chooseTheme()
+	case keys.Views:
+		return m.listViews()
 	case keys.Suspend:
 		return m.suspend()
 	case keys.Problems:
@@ -135,7 +141,7 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 	m.view = view
 	m.ladder.SetView(view)
 	m.status = status{text: what}
-	return tea.Batch(m.count(), m.watch())
+	return tea.Batch(m.count(), m.watch(), m.keepSoon())
 }
 
 // step goes back or forth in the history.

@@ -15,6 +15,8 @@ type front interface {
 	setSize(width, height int)
 	// body draws what lies over the panes; false when they stay.
 	body() (string, bool)
+	// scroll moves the body by rows, up where it is negative.
+	scroll(rows int)
 	// foot draws the lines in the place of the status and the hints; none when these stay.
 	foot(width int) []string
 }
@@ -42,6 +44,7 @@ func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 }
 
 func (r *reader) setSize(width, height int) { r.SetSize(width, height) }
+func (r *reader) scroll(rows int)           { r.Scroll(rows) }
 func (r *reader) body() (string, bool)      { return r.View(), true }
 func (r *reader) foot(int) []string         { return nil }
 
@@ -72,6 +75,7 @@ func (c *confirmation) key(msg tea.KeyMsg) tea.Cmd {
 }
 
 func (c *confirmation) setSize(int, int)     {}
+func (c *confirmation) scroll(int)           {}
 func (c *confirmation) body() (string, bool) { return "", false }
 
 func (c *confirmation) foot(width int) []string {

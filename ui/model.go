@@ -21,8 +21,9 @@ import (
 type explorer struct {
 	ctx     context.Context
 	cfg     Config
-	name    string // of the folder
-	styles  *themes.Styles
+	name    string         // of the folder
+	theme   string         // its name
+	styles  *themes.Styles // that all panes draw with
 	outside outside
 	send    func(tea.Msg)
 	err     error // that ended the program
@@ -65,6 +66,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 			ladder: ladder.New(styles),
 		},
 	}
+	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)
 	}
@@ -102,6 +104,16 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onChecked(msg)
 	case copied:
 		m.onCopied(msg)
+	case settledView:
+		return m.onSettledView(msg)
+	case said:
+		m.status = status{text: model.Printable(msg.text), wrong: msg.wrong}
+	case viewsListed:
+		return m.onViewsListed(msg)
+	case viewLoaded:
+		return m.onViewLoaded(msg)
+	case mentioned:
+		return m.onMentioned(msg)
 	case written:
 		m.onWritten(msg)
 	}
@@ -117,6 +129,9 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	m.status = status{}
 	if m.front != nil {
 		return m.front.key(msg)
+	}
+	if msg.Paste {
+		return m.onPaste(string(msg.Runes))
 	}
 	action := m.action(msg)
 	switch {

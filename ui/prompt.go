@@ -95,5 +95,6 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 }
 
 func (p *prompt) setSize(int, int)        {}
+func (p *prompt) scroll(int)              {}
 func (p *prompt) body() (string, bool)    { return "", false }
 func (p *prompt) foot(width int) []string { return p.View(width) }

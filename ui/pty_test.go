@@ -50,6 +50,7 @@ func TestMain(m *testing.M) {
 			panic("a fault")
 		}
 		if err := run(m); err != nil {
+			fmt.Println(err)
 			os.Exit(4)
 		}
 	default:
@@ -57,13 +58,17 @@ func TestMain(m *testing.M) {
 	}
 }
 
-// TestPanic: a fault beside the screen ends the program, and leaves the terminal as it was.
+// TestPanic: a fault beside the screen ends the program, leaves the terminal as it was, and says where its log is.
 func TestPanic(t *testing.T) {
 	term := inTerminal(t, "panic")
-	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "a fault") {
+	if status := term.end(); status != 4 || !strings.Contains(term.all.String(), "stopped on a fault of its own") {
 		t.Errorf("exit status %d\n%s", status, term.all.String())
 	}
 	term.checkRestored()
+	_, log, _ := strings.Cut(term.all.String(), "your repository, is ")
+	if text := contentOf(t, strings.TrimSpace(log)); !strings.Contains(text, "goroutine") || strings.Contains(text, "package ") {
+		t.Errorf("the log holds\n%s", text)
+	}
 }
 
 // terminal is a program in a real pseudo terminal that never answers what it is asked.

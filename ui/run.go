@@ -2,9 +2,12 @@
 // to panes, each a package with its own state, keys and drawing:
 //
 //	tree     folders, files and symbols as rows that fold
+//	preview  the map, the source or the details of what is under the cursor, beside the tree
 //	ladder   the levels with their cost, and the gauge of the budget
+//	find     paths and symbols by a few of their letters
 //	input    one line of text that is being edited
-//	overlay  a list over the tree: help, problems
+//	choose   a list over the panes to choose from: kinds, themes, views, what a pasted text names
+//	overlay  a list over the panes to read: help, problems
 //
 // Nothing that takes time runs in Update: reading the repository, planning, and copying are commands beside the screen that
 // answer with messages. What a key changes is the view; package edit holds these changes as pure functions.
@@ -24,6 +27,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/crash"
 	"foldout/ui/keys"
 )
 
@@ -45,6 +49,7 @@ type Config struct {
 	Keep      func(model.View) error  // keeps the view for the next run, nil where nothing is kept
 	KeepTheme func(name string) error // keeps the theme that was chosen, nil where nothing is kept
 	Views     Views                   // the named views, nil where there are none
+	Version   string                  // of the program, for the log of a fault
 	Input     io.Reader               // nil for the terminal
 	Output    io.Writer               // nil for standard output
 }
@@ -96,11 +101,22 @@ func run(m *explorer) error {
 	if cfg.Input != nil {
 		options = append(options, tea.WithInput(cfg.Input))
 	}
-	p := tea.NewProgram(m, options...)
+	if cfg.Mouse {
+		options = append(options, tea.WithMouseCellMotion())
+	}
+	guard := crash.New(crash.Folder(), cfg.Version)
+	p := tea.NewProgram(guard.Model(m), options...)
+	guard.OnFault(p.Quit)
 	m.send = p.Send
 	_, err := p.Run()
+	if fault := guard.Err(); fault != nil {
+		return fault
+	}
 	if m.err != nil {
 		return m.err
+	}
+	if unkept := m.keepNow(); unkept != nil && err == nil {
+		err = unkept
 	}
 	if ctx.Err() != nil && errors.Is(err, tea.ErrProgramKilled) {
 		return context.Cause(ctx)

@@ -35,6 +35,18 @@ func (m *explorer) say(text string) tea.Cmd {
 	return nil
 }
 
+// wrong puts what went wrong in the status line.
+func (m *explorer) wrong(text string) tea.Cmd {
+	m.status = status{text: model.Printable(text), wrong: true}
+	return nil
+}
+
+// said is what a command has to say.
+type said struct {
+	text  string
+	wrong bool
+}
+
 // View draws the window: exactly as many lines as it is high, none wider than it.
 func (m *explorer) View() string {
 	switch {

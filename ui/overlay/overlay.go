@@ -31,7 +31,7 @@ func New(styles *themes.Styles, title string, head int, entries []Entry) *Pane {
 // SetSize gives the pane its columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
-	p.scroll(0)
+	p.Scroll(0)
 }
 
 // Do scrolls, if the action is one that scrolls.
@@ -41,12 +41,12 @@ func (p *Pane) Do(a keys.Action) bool {
 		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -page / 2,
 		keys.HalfPageDown: page / 2, keys.Top: -len(p.entries), keys.Bottom: len(p.entries),
 	}[a]
-	p.scroll(by)
+	p.Scroll(by)
 	return known
 }
 
-// scroll moves the list, as far as its last entry stays at the end of the window.
-func (p *Pane) scroll(by int) {
+// Scroll moves the list by entries, up where it is negative, as far as its last entry stays at the end of the window.
+func (p *Pane) Scroll(by int) {
 	last, rows := len(p.entries), 0
 	for last > 0 {
 		if rows += len(p.lines(p.entries[last-1])); rows > p.height-1 {

@@ -1,0 +1,118 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+// choice is a list over the panes from which something is chosen.
+type choice struct {
+	*choose.Pane
+	m    *explorer
+	on   func(choose.Outcome) tea.Cmd
+	more map[keys.Action]func(choose.Entry) tea.Cmd // what further keys mean here
+}
+
+// key does what the key means in the list; what leaves it closes it.
+func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
+	action := c.m.action(msg)
+	if action == keys.Quit {
+		return tea.Quit
+	}
+	if do := c.more[action]; do != nil {
+		entry, _ := c.Current()
+		return do(entry)
+	}
+	outcome := c.Do(action)
+	if outcome.Event == choose.Left || outcome.Event == choose.Accepted {
+		c.m.close()
+	}
+	return c.on(outcome)
+}
+
+func (c *choice) setSize(width, height int) { c.SetSize(width, height) }
+func (c *choice) scroll(rows int) {
+	for range max(rows, -rows) {
+		c.Do(either(rows < 0, keys.Up, keys.Down))
+	}
+}
+func (c *choice) body() (string, bool) { return c.View(), true }
+func (c *choice) foot(int) []string    { return nil }
+
+// chooseKinds opens the picker of symbol kinds: ticks are looked at while it is open.
+func (m *explorer) chooseKinds() tea.Cmd {
+	m.keepTrial()
+	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
+	c.SetHint("space ticks, enter keeps, esc leaves everything as it was")
+	c.on = func(o choose.Outcome) tea.Cmd {
+		switch o.Event {
+		case choose.Toggled:
+			next := m.view
+			next.Symbols = choose.ToggleKinds(next.Symbols, o.Entry.ID)
+			c.SetEntries(choose.Kinds(next.Symbols)...)
+			return m.try(next, "symbols "+next.Symbols.String(), "symbols: "+next.Symbols.String())
+		case choose.Accepted:
+			m.keepTrial()
+		case choose.Left:
+			return m.leaveTrial()
+		}
+		return nil
+	}
+	m.front = c
+	return nil
+}
+
+// chooseTheme opens the picker of themes: the one under the cursor is shown at once.
+func (m *explorer) chooseTheme() tea.Cmd {
+	before := m.theme
+	var entries []choose.Entry
+	for _, name := range themes.Names() {
+		palette, _ := themes.Load(name) // it is a part of the program
+		state := either(name == before, choose.On, choose.Off)
+		entries = append(entries, choose.Entry{ID: name, Head: name, Text: palette.About, Mark: choose.Radio, State: state})
+	}
+	c := &choice{Pane: choose.New(m.styles, "Themes", entries...), m: m}
+	c.SetHint("up and down show them, enter keeps one, esc goes back")
+	c.on = func(o choose.Outcome) tea.Cmd {
+		switch o.Event {
+		case choose.Moved:
+			m.setTheme(o.Entry.ID)
+		case choose.Accepted:
+			m.setTheme(o.Entry.ID)
+			return m.keepTheme(o.Entry.ID)
+		case choose.Left:
+			m.setTheme(before)
+		}
+		return nil
+	}
+	m.front = c
+	return nil
+}
+
+// setTheme paints everything in another theme: all panes draw with the same styles.
+func (m *explorer) setTheme(name string) {
+	palette, err := themes.Load(name)
+	if err != nil {
+		m.say(err.Error())
+		return
+	}
+	m.theme = name
+	*m.styles = *stylesFor(m.cfg, palette)
+}
+
+// keepTheme keeps the theme for the next run.
+func (m *explorer) keepTheme(name string) tea.Cmd {
+	keep := m.cfg.KeepTheme
+	if keep == nil {
+		return m.say("theme " + name)
+	}
+	return func() tea.Msg {
+		if err := keep(name); err != nil {
+			return said{"theme " + name + ", which could not be kept: " + err.Error(), true}
+		}
+		return said{"theme " + name + ", kept for the next time", false}
+	}
+}

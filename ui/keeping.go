@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+)
+
+// keepAfter is how long a view stays on the screen before it is kept for the next run: a program that is killed loses no more.
+const keepAfter = 2 * time.Second
+
+// settledView is the time after which a view that still is the one on the screen is kept.
+type settledView struct{ view model.View }
+
+// keepSoon has the view of now kept, unless it changes again soon.
+func (m *explorer) keepSoon() tea.Cmd {
+	if m.cfg.Keep == nil {
+		return nil
+	}
+	view := m.lasting()
+	return m.outside.after(keepAfter, func(time.Time) tea.Msg { return settledView{view} })
+}
+
+func (m *explorer) onSettledView(msg settledView) tea.Cmd {
+	if !msg.view.Equal(m.lasting()) {
+		return nil
+	}
+	keep := m.cfg.Keep
+	return func() tea.Msg {
+		if err := keep(msg.view); err != nil {
+			return said{"the view is not kept for the next time: " + err.Error(), true}
+		}
+		return nil
+	}
+}
+
+// keepNow keeps the view for the next run, as the program ends; one that was never changed need not be.
+func (m *explorer) keepNow() error {
+	if m.cfg.Keep == nil || m.lasting().Equal(m.cfg.View) {
+		return nil
+	}
+	if err := m.cfg.Keep(m.lasting()); err != nil {
+		return fmt.Errorf("keep the view for the next time: %w", err)
+	}
+	return nil
+}
