@@ -5,6 +5,7 @@ type Glyphs struct {
 	Open, Folded string // before a node with something below it
 	Pin          string // behind a node whose detail a person has set
 	Lowered      string // behind a detail that the fit lowered
+	Dropped      string // behind a node that the fit left out
 	Rule         string // of a line across the window
 	Side         string // of a line between two panes
 	Down, Up     string // where such a line leaves a rule downwards, upwards
@@ -20,7 +21,7 @@ type Glyphs struct {
 // Unicode draws with lines and blocks.
 func Unicode() Glyphs {
 	return Glyphs{
-		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
+		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
 		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
 	}
 }
@@ -28,7 +29,7 @@ func Unicode() Glyphs {
 // ASCII draws with the letters that every terminal has.
 func ASCII() Glyphs {
 	return Glyphs{
-		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
+		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "x", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
 		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
 	}
 }

@@ -3,6 +3,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -47,6 +48,33 @@ func (l *Line) Field(p themes.Paint, text string, columns int) {
 	l.used += columns
 }
 
+// Lit adds text in a field of exactly that many columns, the letters at these places, counted from 0, in
+// another paint; on a covered line that is the one of matches there.
+func (l *Line) Lit(p, lit themes.Paint, text string, letters []int, columns int) {
+	if len(letters) == 0 || based(text) != text {
+		l.Field(p, text, columns)
+		return
+	}
+	if l.over != nil {
+		lit = l.styles.CursorMatch
+	}
+	columns = min(columns, l.Left())
+	shown, end := Cut(text, columns, l.styles.Glyphs.Ellipsis), l.used+columns
+	whole := utf8.RuneCountInString(shown) - utf8.RuneCountInString(l.styles.Glyphs.Ellipsis)*bit(shown != text)
+	number, from := 0, 0
+	for at := range shown {
+		if number < whole && slices.Contains(letters, number) {
+			l.piece(p, shown[from:at])
+			_, size := utf8.DecodeRuneInString(shown[at:])
+			l.lighten(lit, shown[at:at+size])
+			from = at + size
+		}
+		number++
+	}
+	l.piece(p, shown[from:])
+	l.Skip(end - l.used)
+}
+
 // Right adds text at the right end of a field of that many columns.
 func (l *Line) Right(p themes.Paint, text string, columns int) {
 	columns = min(columns, l.Left())
@@ -56,6 +84,26 @@ func (l *Line) Right(p themes.Paint, text string, columns int) {
 
 // Skip leaves columns free.
 func (l *Line) Skip(columns int) { l.Field(l.styles.Plain, "", columns) }
+
+// piece adds a part of a text that was cut already.
+func (l *Line) piece(p themes.Paint, text string) {
+	l.write(p, text)
+	l.used += Width(text)
+}
+
+// lighten adds a lit letter, whatever covers the line.
+func (l *Line) lighten(p themes.Paint, letter string) {
+	l.odd = l.odd || mayJoin(letter)
+	p.Write(&l.b, letter)
+	l.used += Width(letter)
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
 
 func (l *Line) write(p themes.Paint, text string) {
 	if l.over != nil {

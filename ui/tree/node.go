@@ -6,20 +6,26 @@ import (
 )
 
 // Node returns the node of the cursor as changes need it.
-func (t *Pane) Node() edit.Node {
-	p := t.cursor
-	n := edit.Node{ID: t.id(p), Least: model.Minimal, Below: t.below(p)}
-	switch {
-	case t.folder(p) != nil:
-		n.Least = model.Folders
-	case p.symbol >= 0:
-		n.Least = model.Names
-	}
+func (t *Pane) Node() edit.Node { return t.node(t.cursor) }
+
+func (t *Pane) node(p place) edit.Node {
+	n := edit.Node{ID: t.id(p), Least: t.least(p), Below: t.below(p)}
 	for up := p; !up.isRoot(); {
 		up = up.parent()
 		n.Above = append(n.Above, t.id(up))
 	}
 	return n
+}
+
+// least returns the detail from which on the node has a line.
+func (t *Pane) least(p place) model.Detail {
+	switch {
+	case t.folder(p) != nil:
+		return model.Folders
+	case p.symbol >= 0:
+		return model.Names
+	}
+	return model.Minimal
 }
 
 // below returns a function that tells the ids of nodes below p. A symbol holds what its declaration encloses, which its name

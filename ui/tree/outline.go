@@ -1,8 +1,8 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -13,22 +13,19 @@ import (
 type outline struct {
 	root  *mapper.Folder
 	folds *Folds
+	lens  *lens
 	names *names
 }
 
 // id returns the id of the row.
 func (o *outline) id(p place) string {
-	if p.isRoot() {
-		return model.RootID
-	}
-	folder, file := p.last().target()
 	switch {
-	case folder != nil:
-		return model.PathID(folder.Path)
-	case p.symbol < 0:
-		return model.PathID(file.Path)
+	case p.isRoot():
+		return model.RootID
+	case p.symbol >= 0:
+		return o.symbolID(p.file(), p.symbol)
 	}
-	return o.symbolID(file, p.symbol)
+	return model.PathID(p.last().path())
 }
 
 func (o *outline) symbolID(f *mapper.File, symbol int) string {
@@ -40,21 +37,23 @@ func (o *outline) folder(p place) *mapper.Folder {
 	if p.isRoot() {
 		return o.root
 	}
-	folder, _ := p.last().target()
-	return folder
+	return p.last().child.folder
 }
 
 // hasBelow reports whether there is anything to unfold.
 func (o *outline) hasBelow(p place) bool {
 	if folder := o.folder(p); folder != nil {
-		return children(folder) > 0
+		return o.lens.children(folder) > 0
 	}
-	symbols := p.file().Symbols
-	next := p.symbol + 1
-	return next < len(symbols) && int(symbols[next].Up) == p.symbol
+	file := p.file()
+	next := o.lens.position(file, p.symbol) + 1
+	return next < o.lens.symbols(file) && int(file.Symbols[o.lens.symbol(file, next)].Up) == p.symbol
 }
 
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
+
+// step returns the step from a folder to its child at that position.
+func (o *outline) step(f *mapper.Folder, at int) step { return step{f, at, o.lens.child(f, at)} }
 
 // next moves p to the next visible row; false leaves it at the last one.
 func (o *outline) next(p *place) bool {
@@ -63,7 +62,7 @@ func (o *outline) next(p *place) bool {
 		return true
 	}
 	q := p.clone()
-	if !after(&q) {
+	if !o.after(&q) {
 		return false
 	}
 	*p = q
@@ -73,27 +72,26 @@ func (o *outline) next(p *place) bool {
 // enter moves to the first row below.
 func (o *outline) enter(p *place) {
 	if folder := o.folder(*p); folder != nil {
-		p.steps = append(slices.Clone(p.steps), step{folder: folder})
+		p.steps = append(slices.Clone(p.steps), o.step(folder, 0))
 		return
 	}
-	p.symbol++
+	p.symbol = o.lens.symbol(p.file(), o.lens.position(p.file(), p.symbol)+1)
 }
 
 // after moves past the row and all below it; false when nothing follows.
-func after(p *place) bool {
-	if p.symbol >= 0 {
-		symbols := p.file().Symbols
-		for next := p.symbol + 1; next < len(symbols); next++ {
-			if int(symbols[next].Up) < p.symbol {
-				p.symbol = next
+func (o *outline) after(p *place) bool {
+	if file := p.file(); p.symbol >= 0 {
+		for next := o.lens.position(file, p.symbol) + 1; next < o.lens.symbols(file); next++ {
+			if symbol := o.lens.symbol(file, next); !within(file.Symbols, symbol, p.symbol) {
+				p.symbol = symbol
 				return true
 			}
 		}
 		p.symbol = -1
 	}
 	for !p.isRoot() {
-		if last := p.last(); last.at+1 < children(last.folder) {
-			last.at++
+		if last := p.last(); last.at+1 < o.lens.children(last.folder) {
+			*last = o.step(last.folder, last.at+1)
 			return true
 		}
 		p.steps = p.steps[:len(p.steps)-1]
@@ -107,13 +105,15 @@ func (o *outline) previous(p *place) bool {
 		return false
 	}
 	*p = p.clone()
-	switch {
+	switch last := p.last(); {
 	case p.symbol >= 0:
-		p.symbol = o.visibleSymbol(p.file(), p.symbol-1, int(p.file().Symbols[p.symbol].Up))
-	case p.last().at == 0:
+		file := p.file()
+		before := o.lens.symbol(file, o.lens.position(file, p.symbol)-1)
+		p.symbol = o.visibleSymbol(file, before, int(file.Symbols[p.symbol].Up))
+	case last.at == 0:
 		p.steps = p.steps[:len(p.steps)-1]
 	default:
-		p.last().at--
+		*last = o.step(last.folder, last.at-1)
 		o.deepest(p)
 	}
 	return true
@@ -124,10 +124,11 @@ func (o *outline) deepest(p *place) {
 	for o.open(*p) {
 		folder := o.folder(*p)
 		if folder == nil {
-			p.symbol = o.visibleSymbol(p.file(), len(p.file().Symbols)-1, -1)
+			file := p.file()
+			p.symbol = o.visibleSymbol(file, o.lens.symbol(file, o.lens.symbols(file)-1), -1)
 			return
 		}
-		p.steps = append(p.steps, step{folder: folder, at: children(folder) - 1})
+		p.steps = append(p.steps, o.step(folder, o.lens.children(folder)-1))
 	}
 }
 
@@ -148,34 +149,36 @@ func (o *outline) end() place {
 	return p
 }
 
-// locate returns the place of a node, or of the nearest one above it that is in the tree.
+// locate returns the place of a node, or of the nearest one above it that is seen.
 func (o *outline) locate(id string) place {
 	path, symbol := model.SplitID(id)
 	p, folder := rootPlace(), o.root
 	for folder != nil && folder.Path != path {
 		sub, file := folder.Child(path)
-		at, found := childIndex(folder, sub, file)
+		at, found := 0, false
+		switch {
+		case file != nil:
+			at, found = o.lens.find(folder, file.Path)
+		case sub != nil:
+			at, found = o.lens.find(folder, sub.Path)
+		}
 		if !found {
 			return p
 		}
-		p.steps = append(p.steps, step{folder, at})
+		p.steps = append(p.steps, o.step(folder, at))
 		if folder = sub; file != nil && symbol != "" {
-			p.symbol = slices.Index(o.names.of(file), symbol)
+			p.symbol = o.seenSymbol(file, slices.Index(o.names.of(file), symbol))
 		}
 	}
 	return p
 }
 
-// childIndex returns the number of the folder or the file, one of which is nil, among the children of f.
-func childIndex(f, sub *mapper.Folder, file *mapper.File) (int, bool) {
-	if file != nil {
-		return slices.BinarySearchFunc(f.Files, file.Path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) })
+// seenSymbol returns the symbol, or the nearest one that encloses it and is seen; -1 for none.
+func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
+	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
+		symbol = int(f.Symbols[symbol].Up)
 	}
-	if sub == nil {
-		return 0, false
-	}
-	at, found := slices.BinarySearchFunc(f.Folders, sub.Path, func(x *mapper.Folder, p string) int { return strings.Compare(x.Path, p) })
-	return len(f.Files) + at, found
+	return symbol
 }
 
 // visible returns p, or the topmost folded row above it.
@@ -193,6 +196,27 @@ func (o *outline) visible(p place) place {
 		return file
 	}
 	return place{steps: p.steps, symbol: o.visibleSymbol(p.file(), p.symbol, -1)}
+}
+
+// reveal unfolds what holds the place.
+func (o *outline) reveal(p place) {
+	for !p.isRoot() {
+		p = p.parent()
+		o.folds.Set(o.id(p), true)
+	}
+}
+
+// compare orders places as their rows stand.
+func (o *outline) compare(p, q place) int {
+	for i := 0; i < len(p.steps) && i < len(q.steps); i++ {
+		if c := cmp.Compare(p.steps[i].at, q.steps[i].at); c != 0 {
+			return c
+		}
+	}
+	if c := cmp.Compare(len(p.steps), len(q.steps)); c != 0 || p.symbol == q.symbol {
+		return c
+	}
+	return cmp.Compare(o.lens.position(p.file(), p.symbol), o.lens.position(q.file(), q.symbol))
 }
 
 // names remembers the qualified names of the symbols of files that were looked at.

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
 	"foldout/mapper"
@@ -14,21 +13,17 @@ type place struct {
 	symbol int
 }
 
-// step leads from a folder to its child with that number, files before folders.
+// step leads from a folder to its child that is seen at that position.
 type step struct {
 	folder *mapper.Folder
 	at     int
+	child
 }
 
-// children returns how many files and folders lie in f.
-func children(f *mapper.Folder) int { return len(f.Files) + len(f.Folders) }
-
-// target returns the folder or the file that the step leads to; the other one is nil.
-func (s step) target() (*mapper.Folder, *mapper.File) {
-	if s.at < len(s.folder.Files) {
-		return nil, s.folder.Files[s.at]
-	}
-	return s.folder.Folders[s.at-len(s.folder.Files)], nil
+// child is what lies in a folder: the one that it is not is nil.
+type child struct {
+	folder *mapper.Folder
+	file   *mapper.File
 }
 
 func rootPlace() place { return place{symbol: -1} }
@@ -44,8 +39,7 @@ func (p place) file() *mapper.File {
 	if p.isRoot() {
 		return nil
 	}
-	_, file := p.last().target()
-	return file
+	return p.last().child.file
 }
 
 // parent returns the place of the row that holds this one; the root is its own.
@@ -58,19 +52,6 @@ func (p place) parent() place {
 		q.steps = q.steps[:len(q.steps)-1]
 	}
 	return q
-}
-
-// compare orders places of the same tree as their rows stand.
-func (p place) compare(q place) int {
-	for i := 0; i < len(p.steps) && i < len(q.steps); i++ {
-		if c := cmp.Compare(p.steps[i].at, q.steps[i].at); c != 0 {
-			return c
-		}
-	}
-	if c := cmp.Compare(len(p.steps), len(q.steps)); c != 0 {
-		return c
-	}
-	return cmp.Compare(p.symbol, q.symbol)
 }
 
 // depth returns how many nodes are above the row.

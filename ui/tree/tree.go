@@ -24,6 +24,10 @@ type Pane struct {
 	name    string // of the root
 	states  *states
 	unknown bool // counts are of an older view
+	changes changes
+	matches Matches // nil while nothing is searched for
+	outside *Folds  // the folds from before the tree was narrowed, nil while it is whole
+	anchor  string  // id of the node at which a range begins, empty for none
 	cursor  place
 	top     place // the first row of the window
 	width   int
@@ -32,9 +36,10 @@ type Pane struct {
 
 // New returns a pane with an empty tree.
 func New(styles *themes.Styles) *Pane {
+	states := newStates(nil)
 	return &Pane{
-		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), names: newNames()},
-		styles:  styles, states: newStates(nil), cursor: rootPlace(), top: rootPlace(),
+		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, nil), names: newNames()},
+		styles:  styles, states: states, cursor: rootPlace(), top: rootPlace(),
 	}
 }
 
@@ -47,14 +52,68 @@ func (t *Pane) SetSize(width, height int) {
 // SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes, or at the nearest one above that is
 // still there.
 func (t *Pane) SetRepo(name string, root *mapper.Folder) {
+	t.relocate(func() { t.name, t.root = name, root })
+}
+
+// SetPlan shows the states and counts of a plan.
+func (t *Pane) SetPlan(plan *mapper.Plan) {
+	t.states, t.unknown = newStates(plan), false
+	t.look(t.lens.order, t.lens.only)
+}
+
+// Order returns the order of what lies in a node.
+func (t *Pane) Order() Order { return t.lens.order }
+
+// NextOrder turns to the next order, and returns it.
+func (t *Pane) NextOrder() Order {
+	t.look((t.lens.order+1)%orders, t.lens.only)
+	return t.lens.order
+}
+
+// look sees the tree through another lens. The cursor stays at its node and in its row of the window.
+func (t *Pane) look(order Order, only Matches) {
+	next := newLens(order, t.states, only)
+	if next.plain() && t.lens.plain() {
+		t.lens = next
+		return
+	}
+	row := t.rowOf(t.cursor)
+	t.relocate(func() { t.lens = next })
+	t.top = t.cursor.clone()
+	t.walk(&t.top, -row)
+	t.follow()
+}
+
+// rowOf returns in which row of the window the place is.
+func (t *Pane) rowOf(p place) (row int) {
+	for at := t.top.clone(); t.compare(at, p) < 0 && row < t.height && t.next(&at); {
+		row++
+	}
+	return row
+}
+
+// relocate changes the tree under the cursor and the window, which stay at their nodes.
+func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
-	t.name, t.root = name, root
+	change()
+	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.only)
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }
 
-// SetPlan shows the states and counts of a plan.
-func (t *Pane) SetPlan(plan *mapper.Plan) { t.states, t.unknown = newStates(plan), false }
+// GoTo unfolds what holds the node and moves the cursor there, or to the nearest node above it that is seen; false says so.
+func (t *Pane) GoTo(id string) bool {
+	p := t.locate(id)
+	t.reveal(p)
+	t.cursor = p
+	t.top = t.visible(t.top)
+	if row := t.rowOf(p); row >= t.height {
+		t.top = p.clone()
+		t.walk(&t.top, -t.height/3)
+	}
+	t.follow()
+	return t.id(p) == id
+}
 
 // Forget shows counts as unknown until the next plan.
 func (t *Pane) Forget() { t.unknown = true }
@@ -83,9 +142,9 @@ func (t *Pane) move(a keys.Action) {
 	page := max(1, t.height-1)
 	switch a {
 	case keys.Up:
-		t.step(&t.cursor, -1)
+		t.walk(&t.cursor, -1)
 	case keys.Down:
-		t.step(&t.cursor, 1)
+		t.walk(&t.cursor, 1)
 	case keys.PageUp:
 		t.scroll(-page)
 	case keys.PageDown:
@@ -106,7 +165,7 @@ func (t *Pane) fold(a keys.Action) {
 	switch a {
 	case keys.Unfold:
 		if t.open(t.cursor) {
-			t.step(&t.cursor, 1)
+			t.walk(&t.cursor, 1)
 		} else if t.hasBelow(t.cursor) {
 			t.folds.Set(id, true)
 		}
@@ -128,8 +187,8 @@ func (t *Pane) fold(a keys.Action) {
 	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
 }
 
-// step moves a place by rows, as far as there are any, and returns by how many.
-func (t *Pane) step(p *place, rows int) (moved int) {
+// walk moves a place by rows, as far as there are any, and returns by how many.
+func (t *Pane) walk(p *place, rows int) (moved int) {
 	for ; rows < 0 && t.previous(p); rows++ {
 		moved--
 	}
@@ -141,8 +200,8 @@ func (t *Pane) step(p *place, rows int) (moved int) {
 
 // scroll moves window and cursor together.
 func (t *Pane) scroll(rows int) {
-	t.step(&t.cursor, rows)
-	t.step(&t.top, rows)
+	t.walk(&t.cursor, rows)
+	t.walk(&t.top, rows)
 }
 
 // follow moves the window as little as needed so that the cursor is in it and no row at its end is empty without need.
@@ -150,17 +209,17 @@ func (t *Pane) follow() {
 	if t.height <= 0 {
 		return
 	}
-	if t.cursor.compare(t.top) < 0 {
+	if t.compare(t.cursor, t.top) < 0 {
 		t.top = t.cursor.clone()
 	}
 	first := t.cursor.clone()
-	t.step(&first, 1-t.height)
-	if t.top.compare(first) < 0 {
+	t.walk(&first, 1-t.height)
+	if t.compare(t.top, first) < 0 {
 		t.top = first
 	}
 	end := t.top.clone()
-	if free := t.height - 1 - t.step(&end, t.height-1); free > 0 {
-		t.step(&t.top, -free)
+	if free := t.height - 1 - t.walk(&end, t.height-1); free > 0 {
+		t.walk(&t.top, -free)
 	}
 }
 

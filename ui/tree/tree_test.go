@@ -152,35 +152,96 @@ func forest(t *rapid.T, path string, depth int) *mapper.Folder {
 
 // all lists the visible rows by recursion over the whole tree, as a reference for the steps of an outline.
 func all(t *Pane) (ids []string) {
-	var folder func(f *mapper.Folder)
-	symbols := func(f *mapper.File) {
-		open := make([]bool, len(f.Symbols))
-		for i := range f.Symbols {
-			up := f.Symbols[i].Up
-			shown := up < 0 || open[up]
-			if shown {
-				ids = append(ids, t.symbolID(f, i))
-			}
-			open[i] = shown && t.folds.Open(t.symbolID(f, i))
-		}
-	}
-	folder = func(f *mapper.Folder) {
-		ids = append(ids, model.PathID(f.Path))
-		if !t.folds.Open(model.PathID(f.Path)) {
-			return
-		}
-		for _, file := range f.Files {
-			ids = append(ids, model.PathID(file.Path))
-			if t.folds.Open(model.PathID(file.Path)) {
-				symbols(file)
+	var visit func(r Row)
+	visit = func(r Row) {
+		ids = append(ids, r.ID)
+		if t.folds.Open(r.ID) {
+			for _, below := range seen(t, r) {
+				visit(below)
 			}
 		}
-		for _, sub := range f.Folders {
-			folder(sub)
-		}
 	}
-	folder(t.root)
+	visit(Row{ID: model.RootID, Folder: t.root, Symbol: -1})
 	return ids
+}
+
+// seen lists what lies directly in a node, as the lens has it.
+func seen(t *Pane, r Row) (rows []Row) {
+	switch {
+	case r.File == nil:
+		for _, f := range r.Folder.Files {
+			rows = append(rows, Row{ID: model.PathID(f.Path), File: f, Symbol: -1})
+		}
+		for _, f := range r.Folder.Folders {
+			rows = append(rows, Row{ID: model.PathID(f.Path), Folder: f, Symbol: -1})
+		}
+	default:
+		for i := range r.File.Symbols {
+			if int(r.File.Symbols[i].Up) == r.Symbol {
+				rows = append(rows, Row{ID: t.symbolID(r.File, i), File: r.File, Symbol: i})
+			}
+		}
+	}
+	if t.lens.only != nil {
+		rows = slices.DeleteFunc(rows, func(r Row) bool { return !t.lens.only.Holds(r.path(), r.Symbol) })
+	}
+	if t.lens.order == ByTokens && t.states.plan != nil {
+		slices.SortStableFunc(rows, func(a, b Row) int {
+			x, _ := t.State(a)
+			y, _ := t.State(b)
+			return y.Total - x.Total
+		})
+	}
+	return rows
+}
+
+// picks are matches: the rows with these ids, and what holds them.
+type picks struct {
+	t     *Pane
+	order []string
+	has   map[string]bool
+	holds map[string]bool
+}
+
+func (p picks) id(path string, symbol int) string {
+	if symbol < 0 {
+		return model.PathID(path)
+	}
+	_, file := p.t.root.Find(path)
+	return p.t.symbolID(file, symbol)
+}
+
+func (p picks) Has(path string, symbol int) bool   { return p.has[p.id(path, symbol)] }
+func (p picks) Holds(path string, symbol int) bool { return p.holds[p.id(path, symbol)] }
+func (p picks) Lit(string, int) []int              { return []int{0, 1} }
+
+func (p picks) Next(path string, symbol, step int) (string, bool) {
+	if len(p.order) == 0 {
+		return "", false
+	}
+	at := slices.Index(p.order, p.id(path, symbol)) + step
+	return p.order[(at+len(p.order))%len(p.order)], true
+}
+
+// match draws matches among all nodes.
+func match(t *rapid.T, p *Pane) picks {
+	m := picks{t: p, has: map[string]bool{}, holds: map[string]bool{}}
+	var visit func(r Row, above []string)
+	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, nil), names: p.names}, states: p.states}
+	visit = func(r Row, above []string) {
+		above = append(slices.Clip(above), r.ID)
+		if r.ID != model.RootID && rapid.IntRange(0, 5).Draw(t, "match") == 0 {
+			m.order, m.has[r.ID] = append(m.order, r.ID), true
+			for _, id := range above {
+				m.holds[id] = true
+			}
+		}
+		for _, below := range seen(whole, r) {
+			visit(below, above)
+		}
+	}
+	visit(Row{ID: model.RootID, Folder: p.root, Symbol: -1}, nil)
+	return m
 }
 
 var moves = []keys.Action{
@@ -204,6 +265,129 @@ func TestAnyKeys(t *testing.T) {
 			check(t, p)
 		}
 	})
+}
+
+// TestAnyLens moves, folds, orders, narrows and points at random over a real repository with its counts.
+func TestAnyLens(t *testing.T) {
+	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		p := newPane(t)
+		p.SetRepo("repo", repo.Tree())
+		p.SetSize(rapid.IntRange(40, 130).Draw(t, "width"), rapid.IntRange(1, 30).Draw(t, "height"))
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			before, cursor := all(p), p.Cursor().ID
+			switch rapid.IntRange(0, 11).Draw(t, "what") {
+			case 0:
+				p.SetPlan(planOf(t, repo))
+			case 1:
+				p.NextOrder()
+				if p.Cursor().ID != cursor {
+					t.Fatalf("another order moves the cursor from %s to %s", cursor, p.Cursor().ID)
+				}
+			case 2:
+				p.SetMatches(match(t, p))
+			case 3:
+				p.Narrow()
+			case 4:
+				p.Widen()
+			case 5:
+				p.SetMatches(nil)
+			case 6:
+				id := rapid.SampledFrom(before).Draw(t, "id")
+				if !p.GoTo(id) || p.Cursor().ID != id {
+					t.Fatalf("went to %s instead of %s", p.Cursor().ID, id)
+				}
+			case 7:
+				p.Scroll(rapid.IntRange(-9, 9).Draw(t, "rows"))
+			case 8:
+				y := rapid.IntRange(-1, p.height).Draw(t, "y")
+				window := p.Window()
+				if _, hit := p.Press(rapid.IntRange(0, 60).Draw(t, "x"), y); hit && p.Cursor().ID != window[y].ID {
+					t.Fatalf("pressed %s, the cursor is at %s", window[y].ID, p.Cursor().ID)
+				}
+			case 9:
+				if p.NextMatch(rapid.SampledFrom([]int{-1, 1}).Draw(t, "step")) && !p.matches.Has(p.Cursor().path(), p.Cursor().Symbol) {
+					t.Fatalf("the next match is %s", p.Cursor().ID)
+				}
+			case 10:
+				p.SetMarks(map[string]Mark{rapid.SampledFrom(before).Draw(t, "marked"): Modified})
+			default:
+				p.Do(rapid.SampledFrom(moves).Draw(t, "key"))
+			}
+			check(t, p)
+		}
+	})
+}
+
+// planOf draws a plan in which something is picked, dropped or lowered.
+func planOf(t *rapid.T, repo *mapper.Repo) *mapper.Plan {
+	view := model.DefaultView(repo.Encoding())
+	view.Budget = rapid.SampledFrom([]int{0, 60, 16000}).Draw(t, "budget")
+	for _, id := range []string{".", "internal", "internal/cart/cart.go#Cart", "scripts/report.py"} {
+		if detail := rapid.SampledFrom([]model.Detail{model.DetailCount, model.Hidden, model.Picked, model.Names, model.Full}).Draw(t, id); detail != model.DetailCount {
+			view.Overrides = view.Overrides.With(id, detail)
+		}
+	}
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan
+}
+
+// TestNarrowKeepsFolds narrows the tree and widens it again: the folds are as they were, and the way to the cursor is open.
+func TestNarrowKeepsFolds(t *testing.T) {
+	p := newPane(t)
+	p.SetRepo("shop", shop())
+	p.SetSize(80, 20)
+	before := rows(p)
+	p.SetMatches(picks{p, []string{"src/deep/x.go#X"}, map[string]bool{"src/deep/x.go#X": true}, map[string]bool{
+		"src": true, "src/deep": true, "src/deep/x.go": true, "src/deep/x.go#X": true,
+	}})
+	p.Narrow()
+	if got := rows(p); got != ".\n  src\n    src/deep\n      src/deep/x.go\n        src/deep/x.go#X\n" {
+		t.Errorf("narrowed\n%s", got)
+	}
+	p.Widen()
+	if got := rows(p); got != before {
+		t.Errorf("widened\n%s\nwant\n%s", got, before)
+	}
+	p.Narrow()
+	p.NextMatch(1)
+	p.SetMatches(nil)
+	if p.Cursor().ID != "src/deep/x.go#X" || p.Narrowed() {
+		t.Errorf("the cursor is at %s", p.Cursor().ID)
+	}
+}
+
+// TestRange takes what lies between two rows, each part of it once.
+func TestRange(t *testing.T) {
+	p := newPane(t)
+	p.SetRepo("shop", shop())
+	p.SetSize(80, 20)
+	p.Do(keys.UnfoldBelow)
+	for _, c := range []struct{ from, to, want string }{
+		{"README.md", "src", "README.md empty src"},
+		{"src/茶.ts", "src/deep/x.go", "src/茶.ts src/deep"},
+		{"src/deep/x.go", `src/a\#b.ts#total`, `src/a\#b.ts#total src/茶.ts src/deep`},
+		{".", "src", "."},
+		{"empty", "empty", "empty"},
+	} {
+		p.GoTo(c.from)
+		p.BeginRange()
+		p.GoTo(c.to)
+		var ids []string
+		nodes, _ := p.Nodes()
+		for _, n := range nodes {
+			ids = append(ids, n.ID)
+		}
+		if got := strings.Join(ids, " "); got != c.want {
+			t.Errorf("from %s to %s: %s, want %s", c.from, c.to, got, c.want)
+		}
+	}
 }
 
 func check(t *rapid.T, p *Pane) {

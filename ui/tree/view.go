@@ -3,6 +3,7 @@ package tree
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -29,26 +30,102 @@ func (t *Pane) View() string {
 	return strings.Join(lines, "\n")
 }
 
+// Columns of what stands before the name.
+const (
+	signWidth  = 2 // the cursor, or the range
+	glyphWidth = 2
+	tickWidth  = 4
+)
+
+// indent returns the column in which a row begins that has so many nodes above it.
+func (t *Pane) indent(depth int) int { return signWidth + min(2*depth, t.width/3) }
+
 // line draws one row: cursor, fold, tick, name, detail, marks, count and bar.
 func (t *Pane) line(p place) string {
 	r := t.row(p)
 	state, known := t.states.of(r)
 	l := draw.NewLine(t.styles, t.width)
-	under := p.compare(t.cursor) == 0
-	if under {
-		l.Cover(t.styles.Cursor)
-		l.Put(t.styles.Plain, "> ")
-	} else {
-		l.Skip(2)
-	}
-	l.Skip(min(2*r.Depth, t.width/3))
-	l.Field(t.styles.Faint, t.foldGlyph(p), 2)
-	l.Field(t.styles.Tick, tick(state, known), 4)
+	t.sign(l, p)
+	l.Skip(t.indent(r.Depth) - signWidth)
+	l.Field(t.styles.Faint, t.foldGlyph(p), glyphWidth)
+	l.Field(t.styles.Tick, tick(state, known), tickWidth)
+	t.change(l, r)
 	free := l.Left() - max(0, t.width-longestRow) - t.marksWidth() - t.barWidth()
-	l.Field(t.namePaint(r, state, known), t.nameOf(r), free)
+	t.title(l, r, t.namePaint(r, state, known), free)
 	t.marks(l, p, state, known)
 	t.bar(l, state, known)
 	return l.String()
+}
+
+// sign draws the cursor, or the sign of a row in the range.
+func (t *Pane) sign(l *draw.Line, p place) {
+	first, last := t.ends()
+	switch {
+	case t.compare(p, t.cursor) == 0:
+		l.Cover(t.styles.Cursor)
+		l.Put(t.styles.Plain, "> ")
+	case t.InRange() && t.compare(first, p) <= 0 && t.compare(p, last) <= 0:
+		l.Cover(t.styles.Cursor)
+		l.Put(t.styles.Plain, t.styles.Glyphs.Side+" ")
+	default:
+		l.Skip(signWidth)
+	}
+}
+
+// change draws how the node differs from a commit.
+func (t *Pane) change(l *draw.Line, r Row) {
+	if t.changesWidth() == 0 {
+		return
+	}
+	switch mark := t.changes.of[r.ID]; {
+	case mark == Added || mark == Untracked:
+		l.Field(t.styles.Added, string(mark), t.changesWidth())
+	case mark != 0:
+		l.Field(t.styles.Changed, string(mark), t.changesWidth())
+	case t.changes.holds[r.ID]:
+		l.Field(t.styles.Changed, t.styles.Glyphs.Dot, t.changesWidth())
+	default:
+		l.Skip(t.changesWidth())
+	}
+}
+
+// title draws the name of the node, with the letters lit that a search has found; without colours a sign before the name says so.
+func (t *Pane) title(l *draw.Line, r Row, paint themes.Paint, columns int) {
+	text := t.nameOf(r)
+	letters, found := t.lit(r)
+	switch {
+	case !found:
+		l.Field(paint, text, columns)
+	case t.styles.Mono:
+		l.Field(paint, "*"+text, columns)
+	default:
+		l.Lit(paint, t.styles.Match, text, in(text, ownName(r), letters), columns)
+	}
+}
+
+// ownName returns the name of the node by which it is found.
+func ownName(r Row) string {
+	switch {
+	case r.File == nil:
+		return r.Folder.Name()
+	case r.Symbol < 0:
+		return r.File.Name()
+	}
+	return r.File.Symbols[r.Symbol].Name
+}
+
+// in moves the places of letters of a name to where the name stands in a text.
+func in(text, name string, letters []int) []int {
+	at := strings.Index(text, name)
+	if at < 0 {
+		return nil
+	}
+	before := utf8.RuneCountInString(text[:at])
+	moved := make([]int, len(letters))
+	for i, n := range letters {
+		moved[i] = before + n
+	}
+	return moved
 }
 
 func (t *Pane) foldGlyph(p place) string {
@@ -120,11 +197,8 @@ func (t *Pane) marks(l *draw.Line, p place, s mapper.State, known bool) {
 	if level := t.level(p); level != model.LevelNone && !s.Pending {
 		detail = level.String()
 	}
-	switch {
-	case known && s.Set && s.Detail > model.Hidden:
-		mark = t.styles.Glyphs.Pin
-	case known && p.isRoot() && t.states.plan.Lowered() && !s.Pending:
-		mark = t.styles.Glyphs.Lowered
+	if known && !s.Pending {
+		mark = t.markOf(p, s)
 	}
 	l.Skip(1)
 	if t.width >= wideWindow {
@@ -139,6 +213,27 @@ func (t *Pane) marks(l *draw.Line, p place, s mapper.State, known bool) {
 	l.Field(t.styles.Faint, detail, 1)
 	l.Field(t.styles.Pin, mark, 1)
 	l.Right(t.styles.Count, t.count(p, s, known), 7)
+}
+
+// markOf returns the sign of a pin, or of what the fit has done to the node and not to the one that holds it.
+func (t *Pane) markOf(p place, s mapper.State) string {
+	set, own := t.states.plan.View().Overrides.Get(t.id(p))
+	switch {
+	case own && model.Override{Detail: set}.Pinned():
+		return t.styles.Glyphs.Pin
+	case !t.states.plan.Lowered():
+		return ""
+	case p.isRoot():
+		return t.styles.Glyphs.Lowered
+	}
+	above, _ := t.states.of(t.row(p.parent()))
+	switch {
+	case !s.Written && above.Written && s.InScope && s.Asked >= t.least(p):
+		return t.styles.Glyphs.Dropped
+	case s.Written && s.Detail < s.Asked && above.Detail != s.Detail:
+		return t.styles.Glyphs.Lowered
+	}
+	return ""
 }
 
 // level returns the level of the whole map at the root, none elsewhere and where the map has a detail of its own.

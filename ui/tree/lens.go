@@ -1,0 +1,215 @@
+package tree
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// Order is the order of what lies in a node.
+type Order uint8
+
+// The orders.
+const (
+	ByName   Order = iota // as in the map: files before folders, by their names; symbols as they stand in the file
+	ByTokens              // what costs most on the map first
+	orders
+)
+
+var orderNames = [orders]string{"name", "tokens"}
+
+// String returns the word for the order.
+func (o Order) String() string { return orderNames[o%orders] }
+
+// Matches are the nodes that a search has found. A node is named by the path of its folder or file and the index of its symbol,
+// -1 for none.
+type Matches interface {
+	// Has reports whether the node itself was found.
+	Has(path string, symbol int) bool
+	// Holds reports whether the node was found, or anything below it.
+	Holds(path string, symbol int) bool
+	// Next returns the id of the match that follows the node (1) or comes before it (-1), round the ends; false when there is none.
+	Next(path string, symbol, step int) (id string, ok bool)
+	// Lit returns which letters of the node's own name were found, counted from 0.
+	Lit(path string, symbol int) []int
+}
+
+// lens says which of the children of a node are seen, and in which order. The order of a node is worked out when it is first
+// looked at; through the plain lens everything is seen as it is in the tree, and nothing is worked out.
+type lens struct {
+	order   Order
+	counts  *states // that ByTokens goes by
+	only    Matches // with what holds them; nil for everything
+	folders map[*mapper.Folder][]child
+	files   map[*mapper.File]*sequence
+}
+
+// sequence is the order in which the symbols of a file are seen, all that lies in one behind it.
+type sequence struct {
+	symbols []int32 // by position
+	at      []int32 // by symbol: its position, -1 where it is not seen
+}
+
+func newLens(order Order, counts *states, only Matches) *lens {
+	return &lens{order: order, counts: counts, only: only, folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{}}
+}
+
+// plain reports whether everything is seen as it is in the tree.
+func (l *lens) plain() bool { return l.only == nil && (l.order == ByName || l.counts.plan == nil) }
+
+// children returns how much is seen in the folder.
+func (l *lens) children(f *mapper.Folder) int {
+	if l.plain() {
+		return len(f.Files) + len(f.Folders)
+	}
+	return len(l.in(f))
+}
+
+// child returns what is seen in the folder at that position.
+func (l *lens) child(f *mapper.Folder, at int) child {
+	switch {
+	case !l.plain():
+		return l.in(f)[at]
+	case at < len(f.Files):
+		return child{file: f.Files[at]}
+	}
+	return child{folder: f.Folders[at-len(f.Files)]}
+}
+
+// find returns the position of the folder or file at path among what is seen in f; false where it is not.
+func (l *lens) find(f *mapper.Folder, path string) (int, bool) {
+	if l.plain() {
+		if at, found := slices.BinarySearchFunc(f.Files, path, func(x *mapper.File, p string) int { return strings.Compare(x.Path, p) }); found {
+			return at, true
+		}
+		at, found := slices.BinarySearchFunc(f.Folders, path, func(x *mapper.Folder, p string) int { return strings.Compare(x.Path, p) })
+		return len(f.Files) + at, found
+	}
+	at := slices.IndexFunc(l.in(f), func(c child) bool { return c.path() == path })
+	return at, at >= 0
+}
+
+func (c child) path() string {
+	if c.file != nil {
+		return c.file.Path
+	}
+	return c.folder.Path
+}
+
+// in returns what is seen in the folder, in its order.
+func (l *lens) in(f *mapper.Folder) []child {
+	if seen, known := l.folders[f]; known {
+		return seen
+	}
+	seen := make([]child, 0, len(f.Files)+len(f.Folders))
+	for _, file := range f.Files {
+		seen = append(seen, child{file: file})
+	}
+	for _, folder := range f.Folders {
+		seen = append(seen, child{folder: folder})
+	}
+	if l.only != nil {
+		seen = slices.DeleteFunc(seen, func(c child) bool { return !l.only.Holds(c.path(), -1) })
+	}
+	if l.order == ByTokens && l.counts.plan != nil {
+		slices.SortStableFunc(seen, func(a, b child) int { return cmp.Compare(l.tokens(b), l.tokens(a)) })
+	}
+	l.folders[f] = seen
+	return seen
+}
+
+func (l *lens) tokens(c child) int {
+	s, _ := l.counts.of(Row{Folder: c.folder, File: c.file, Symbol: -1})
+	return s.Total
+}
+
+// sequence returns the order of the symbols of a file, nil where they are seen as they are.
+func (l *lens) sequence(f *mapper.File) *sequence {
+	if l.plain() {
+		return nil
+	}
+	if s, known := l.files[f]; known {
+		return s
+	}
+	below := make([][]int32, len(f.Symbols)+1) // by symbol: those that lie in it; the last for those at the top
+	for i := range f.Symbols {
+		if l.only == nil || l.only.Holds(f.Path, i) {
+			up := int(f.Symbols[i].Up)
+			if up < 0 {
+				up = len(f.Symbols)
+			}
+			below[up] = append(below[up], int32(i))
+		}
+	}
+	if l.order == ByTokens && l.counts.plan != nil {
+		l.sort(f, below)
+	}
+	s := arrange(below)
+	l.files[f] = s
+	return s
+}
+
+func (l *lens) sort(f *mapper.File, below [][]int32) {
+	total := func(symbol int32) int {
+		s, _ := l.counts.of(Row{File: f, Symbol: int(symbol)})
+		return s.Total
+	}
+	for _, list := range below {
+		slices.SortStableFunc(list, func(a, b int32) int { return cmp.Compare(total(b), total(a)) })
+	}
+}
+
+// arrange puts the symbols into one sequence, each followed by those that lie in it.
+func arrange(below [][]int32) *sequence {
+	top := len(below) - 1
+	s := &sequence{at: slices.Repeat([]int32{-1}, top)}
+	open := [][]int32{below[top]}
+	for len(open) > 0 {
+		last := &open[len(open)-1]
+		if len(*last) == 0 {
+			open = open[:len(open)-1]
+			continue
+		}
+		symbol := (*last)[0]
+		*last = (*last)[1:]
+		s.at[symbol] = int32(len(s.symbols))
+		s.symbols = append(s.symbols, symbol)
+		open = append(open, below[symbol])
+	}
+	return s
+}
+
+// symbols returns how many symbols of the file are seen.
+func (l *lens) symbols(f *mapper.File) int {
+	if s := l.sequence(f); s != nil {
+		return len(s.symbols)
+	}
+	return len(f.Symbols)
+}
+
+// symbol returns the symbol at that position, -1 for the position before the first.
+func (l *lens) symbol(f *mapper.File, position int) int {
+	if s := l.sequence(f); s != nil && position >= 0 {
+		return int(s.symbols[position])
+	}
+	return position
+}
+
+// position returns where the symbol is seen, -1 where it is not.
+func (l *lens) position(f *mapper.File, symbol int) int {
+	if s := l.sequence(f); s != nil && symbol >= 0 {
+		return int(s.at[symbol])
+	}
+	return symbol
+}
+
+// within reports whether the symbol lies in the one at index owner; everything lies in -1.
+func within(symbols []model.Symbol, symbol, owner int) bool {
+	for symbol > owner {
+		symbol = int(symbols[symbol].Up)
+	}
+	return symbol == owner
+}

@@ -1,0 +1,116 @@
+package tree
+
+import (
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// SetMatches lights what a search has found; nil puts the light out. A tree that is narrowed to matches is narrowed to these.
+func (t *Pane) SetMatches(m Matches) {
+	t.matches = m
+	switch {
+	case t.outside == nil:
+	case m == nil:
+		t.Widen()
+	default:
+		t.look(t.lens.order, m)
+	}
+}
+
+// Matches returns what is lit, nil for nothing.
+func (t *Pane) Matches() Matches { return t.matches }
+
+// Narrow shows nothing but the matches and what holds them, all of it unfolded.
+func (t *Pane) Narrow() {
+	if t.matches == nil || t.outside != nil {
+		return
+	}
+	t.outside, t.folds = t.folds, NewFolds()
+	t.folds.SetBelow(model.RootID, true)
+	t.look(t.lens.order, t.matches)
+}
+
+// Narrowed reports whether only matches are shown.
+func (t *Pane) Narrowed() bool { return t.outside != nil }
+
+// Widen shows everything again, folded as it was before; only the way to the cursor is unfolded.
+func (t *Pane) Widen() {
+	if t.outside == nil {
+		return
+	}
+	id := t.id(t.cursor)
+	t.folds, t.outside = t.outside, nil
+	t.look(t.lens.order, nil)
+	t.GoTo(id)
+}
+
+// NextMatch moves the cursor to the match that follows in the order of the map (1) or comes before (-1), round the ends; false
+// when there is none.
+func (t *Pane) NextMatch(step int) bool {
+	if t.matches == nil {
+		return false
+	}
+	row := t.Cursor()
+	id, ok := t.matches.Next(row.path(), row.Symbol, step)
+	return ok && t.GoTo(id)
+}
+
+func (r Row) path() string {
+	if r.File != nil {
+		return r.File.Path
+	}
+	return r.Folder.Path
+}
+
+// lit returns the letters of the node's own name that were found, and whether the node was found at all.
+func (t *Pane) lit(r Row) (letters []int, found bool) {
+	if t.matches == nil || !t.matches.Has(r.path(), r.Symbol) {
+		return nil, false
+	}
+	return t.matches.Lit(r.path(), r.Symbol), true
+}
+
+// BeginRange begins a range of rows at the cursor.
+func (t *Pane) BeginRange() { t.anchor = t.id(t.cursor) }
+
+// EndRange ends the range.
+func (t *Pane) EndRange() { t.anchor = "" }
+
+// InRange reports whether there is a range.
+func (t *Pane) InRange() bool { return t.anchor != "" }
+
+// ends returns the first and the last row of the range, or the cursor's where there is none.
+func (t *Pane) ends() (first, last place) {
+	if t.anchor == "" {
+		return t.cursor, t.cursor
+	}
+	anchor := t.visible(t.locate(t.anchor))
+	if t.compare(anchor, t.cursor) <= 0 {
+		return anchor, t.cursor
+	}
+	return t.cursor, anchor
+}
+
+// Nodes returns the nodes of the range, or the one of the cursor, with what the plan says of each; those that lie in another one
+// of the range are left out, and so are those of which nothing is known.
+func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
+	first, last := t.ends()
+	for at := first.clone(); t.compare(at, last) <= 0; {
+		rows, nodes = append(rows, t.row(at)), append(nodes, t.node(at))
+		depth := at.depth()
+		more := t.next(&at)
+		for more && at.depth() > depth {
+			more = t.next(&at)
+		}
+		if !more {
+			break
+		}
+	}
+	return nodes, rows
+}
+
+// Locate returns the node with that id and its row; false where there is none.
+func (t *Pane) Locate(id string) (edit.Node, Row, bool) {
+	p := t.locate(id)
+	return t.node(p), t.row(p), t.id(p) == id
+}

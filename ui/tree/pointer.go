@@ -1,0 +1,43 @@
+package tree
+
+// Part is what of a row is under a pointer.
+type Part uint8
+
+// The parts.
+const (
+	Name Part = iota
+	Glyph
+	Tick
+)
+
+// Press moves the cursor to the row that is drawn at that line of the pane, and returns what of it is in that column; false where
+// there is no row.
+func (t *Pane) Press(x, y int) (Part, bool) {
+	at := t.top.clone()
+	if y < 0 || y >= t.height || t.walk(&at, y) < y {
+		return Name, false
+	}
+	t.cursor = at
+	t.follow()
+	switch x -= t.indent(at.depth()); {
+	case x >= 0 && x < glyphWidth && t.hasBelow(at):
+		return Glyph, true
+	case x >= glyphWidth && x < glyphWidth+tickWidth-1:
+		return Tick, true
+	}
+	return Name, true
+}
+
+// Scroll moves the window by rows, up where they are negative, and the cursor only as far as it must stay in it.
+func (t *Pane) Scroll(rows int) {
+	t.walk(&t.top, rows)
+	if t.compare(t.cursor, t.top) < 0 {
+		t.cursor = t.top.clone()
+	}
+	last := t.top.clone()
+	t.walk(&last, t.height-1)
+	if t.compare(last, t.cursor) < 0 {
+		t.cursor = last
+	}
+	t.follow()
+}
