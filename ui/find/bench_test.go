@@ -1,0 +1,113 @@
+package find
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/themes"
+)
+
+// large returns a tree of about that many nodes: folders of 20 files with 9 symbols each, 10 folders in each of the ones above.
+func large(nodes int) *mapper.Folder {
+	verbs := []string{"Parse", "Render", "Open", "Close", "Write", "Read", "Merge", "Split", "Count"}
+	nouns := []string{"Config", "Cart", "Request", "Handler", "Buffer", "Index", "Session"}
+	left := nodes
+	var fill func(path string, depth int) *mapper.Folder
+	fill = func(path string, depth int) *mapper.Folder {
+		f := &mapper.Folder{Path: path}
+		for i := 0; depth == 0 && i < 20 && left > 0; i++ {
+			noun := nouns[(left/10)%len(nouns)]
+			words := []string{noun + strconv.Itoa(left%1000)}
+			for k, verb := range verbs[1:] {
+				words = append(words, words[0]+"."+verb+nouns[(left/10+k)%len(nouns)])
+			}
+			f.Files = append(f.Files, file(fmt.Sprintf("%s/file%02d.go", path, i), words...))
+			left -= 1 + len(words)
+		}
+		for i := 0; depth > 0 && i < 10 && left > 0; i++ {
+			name := fmt.Sprintf("dir%d", i)
+			if path != "" {
+				name = path + "/" + name
+			}
+			f.Folders = append(f.Folders, fill(name, depth-1))
+			left--
+		}
+		return f
+	}
+	return fill("", 4)
+}
+
+var sizes = []int{1_000, 100_000, 1_000_000}
+
+// BenchmarkType is each letter of a text until all of its matches are known, and of that the longest slice.
+func BenchmarkType(b *testing.B) {
+	for _, size := range sizes {
+		root := large(size)
+		c := open(b, root, styles(b, termenv.Ascii, themes.Unicode()))
+		text := "crt merge"
+		for at := range len(text) {
+			b.Run(fmt.Sprintf("%d/%q", c.index.candidates(), text[:at+1]), func(b *testing.B) {
+				longest, slices := time.Duration(0), 0
+				b.ReportAllocs()
+				for b.Loop() {
+					b.StopTimer()
+					c.Clear()
+					c.run(c.Open())
+					c.enter(text[:at])
+					b.StartTimer()
+					for cmd := c.Edit(press(rune(text[at]))); cmd != nil; slices++ {
+						began := time.Now()
+						msg := cmd()
+						longest = max(longest, time.Since(began))
+						cmd = c.Update(msg.(Msg))
+					}
+				}
+				b.ReportMetric(float64(longest.Microseconds())/1000, "ms/longest-slice")
+				b.ReportMetric(float64(slices)/float64(b.N), "slices/op")
+				b.ReportMetric(float64(c.shown.count), "found")
+			})
+		}
+	}
+}
+
+// BenchmarkIndex is the index of a tree, with what it holds in memory.
+func BenchmarkIndex(b *testing.B) {
+	for _, size := range sizes {
+		root := large(size)
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			var before, after runtime.MemStats
+			runtime.GC()
+			runtime.ReadMemStats(&before)
+			x := newIndex(root)
+			runtime.GC()
+			runtime.ReadMemStats(&after)
+			for b.Loop() {
+				x = newIndex(root)
+			}
+			b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/(1<<20), "MB")
+			b.ReportMetric(float64(x.candidates()), "candidates")
+		})
+	}
+}
+
+// BenchmarkKey is what a key costs the screen itself: the letter, and the frame after it.
+func BenchmarkKey(b *testing.B) {
+	for _, size := range sizes {
+		c := open(b, large(size), styles(b, termenv.ANSI, themes.Unicode()))
+		c.enter("c")
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			c.SetSize(200, 60)
+			for i := range b.N {
+				c.Edit([]tea.KeyMsg{press('a'), {Type: tea.KeyBackspace}}[i%2])
+				_, _ = c.View(), c.QueryView(200)
+			}
+		})
+	}
+}

@@ -1,0 +1,36 @@
+package find
+
+import "math/bits"
+
+// bitset holds numbers, 64 to a word.
+type bitset []uint64
+
+func newBitset(size int) bitset { return make(bitset, (size+63)/64) }
+
+func (b bitset) add(n int) { b[n/64] |= 1 << (n % 64) }
+
+func (b bitset) has(n int) bool { return n >= 0 && n/64 < len(b) && b[n/64]>>(n%64)&1 == 1 }
+
+// next returns the first number from n on that is in the set, or one that is at least limit.
+func (b bitset) next(n, limit int) int {
+	limit = min(limit, 64*len(b))
+	for n < limit {
+		if rest := b[n/64] >> (n % 64); rest != 0 {
+			return n + bits.TrailingZeros64(rest)
+		}
+		n = (n/64 + 1) * 64
+	}
+	return max(n, limit)
+}
+
+// last returns the last number up to n that is in the set, -1 for none.
+func (b bitset) last(n int) int {
+	n = min(n, 64*len(b)-1)
+	for n >= 0 {
+		if rest := b[n/64] << (63 - n%64); rest != 0 {
+			return n - bits.LeadingZeros64(rest)
+		}
+		n = n/64*64 - 1
+	}
+	return -1
+}

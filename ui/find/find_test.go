@@ -1,0 +1,270 @@
+package find
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/keys"
+)
+
+func styles(t testing.TB, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
+	t.Helper()
+	palette, err := themes.Load("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return themes.NewStyles(palette, profile, glyphs)
+}
+
+// file makes a file with symbols named by words such as `Cart` and `Cart.Add`, the latter inside the former where that is there.
+func file(path string, words ...string) *mapper.File {
+	f := &mapper.File{File: model.File{Path: path}}
+	at := map[string]int32{}
+	for i, word := range words {
+		s := model.Symbol{Name: word, Up: -1, Kind: model.KindFunction}
+		if cut := strings.LastIndexByte(word, '.'); cut > 0 {
+			s.Parent, s.Name, s.Kind = word[:cut], word[cut+1:], model.KindMethod
+			if up, ok := at[s.Parent]; ok {
+				s.Up = up
+			}
+		}
+		at[word] = int32(i)
+		f.Symbols = append(f.Symbols, s)
+	}
+	return f
+}
+
+// shop is a small tree with every kind of node.
+func shop() *mapper.Folder {
+	return &mapper.Folder{
+		Files: []*mapper.File{file("README.md"), file("main.go", "main")},
+		Folders: []*mapper.Folder{
+			{Path: "cart", Files: []*mapper.File{
+				file("cart/cart.go", "Cart", "Cart.Add", "Cart.Total", "New"), file("cart/cart_test.go", "TestCart", "TestAdd"),
+			}, Folders: []*mapper.Folder{{Path: "cart/deep", Files: []*mapper.File{file("cart/deep/addressCard.ts", "AddressCard", "AddressCard.render")}}}},
+			{Path: "docs", Files: []*mapper.File{file("docs/a#b.md", "x", "x"), file("docs/cafe\u0301.md"), file("docs/café.md"), file("docs/茶.md", "お茶")}},
+			{Path: "empty"},
+		},
+	}
+}
+
+// screen drives a pane.
+type screen struct {
+	*Pane
+	t testing.TB
+}
+
+func open(t testing.TB, root *mapper.Folder, s *themes.Styles) *screen {
+	t.Helper()
+	c := &screen{New(s), t}
+	c.SetSize(80, 12)
+	c.run(c.setTree(root))
+	c.run(c.Open())
+	return c
+}
+
+func plain(t testing.TB) *screen {
+	t.Helper()
+	return open(t, shop(), styles(t, termenv.Ascii, themes.ASCII()))
+}
+
+// run lets a command answer, and all that follow from it.
+func (c *screen) run(cmd tea.Cmd) {
+	for cmd != nil {
+		cmd = c.Update(cmd().(Msg))
+	}
+}
+
+func press(r rune) tea.KeyMsg { return tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}} }
+
+func (c *screen) enter(text string) {
+	for _, r := range text {
+		c.run(c.Edit(press(r)))
+	}
+}
+
+// listed returns the ids of the list, the best first.
+func (c *screen) listed() (ids []string) {
+	if c.shown == nil {
+		return nil
+	}
+	for _, h := range c.shown.top {
+		ids = append(ids, c.shown.index.node(int(h.number)).id())
+	}
+	return ids
+}
+
+// TestOrder: the beginning of the list for what people write.
+func TestOrder(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"cart add", "cart/cart.go#Cart.Add"},
+		{"add cart", "cart/cart.go#Cart.Add"},
+		{"Add", "cart/cart.go#Cart.Add cart/deep/addressCard.ts#AddressCard cart/cart_test.go#TestAdd"},
+		{"readme", "README.md"},
+		{"cart", "cart cart/cart.go#Cart cart/cart.go"},
+		{"cartgo", "cart/cart.go"},
+		{"total", "cart/cart.go#Cart.Total"},
+		{"crtot", "cart/cart.go#Cart.Total"},
+		{"ac", "cart/deep/addressCard.ts#AddressCard cart/deep/addressCard.ts"},
+		{"main", "main.go#main main.go"},
+		{"^cart", "cart cart/cart.go#Cart cart/cart.go"},
+		{".md$ !docs", "README.md"},
+		{".go$", "main.go cart/cart.go cart/cart_test.go"},
+		{"^main$", "main.go#main"},
+		{"'add !test cart/cart", "cart/cart.go#Cart.Add"},
+		{"#x", `docs/a\#b.md#x docs/a\#b.md#x~2`},
+		{"café", "docs/café.md"},
+		{"cafe", "docs/café.md"},
+		{"茶", "docs/茶.md docs/茶.md#お茶"},
+		{"CART", ""},
+		{"  ", ""},
+	} {
+		s := plain(t)
+		s.enter(c.text)
+		got := strings.Join(s.listed(), " ")
+		if got != c.want && !strings.HasPrefix(got, c.want+" ") || c.want == "" && got != "" {
+			t.Errorf("%q: %s", c.text, got)
+		}
+	}
+}
+
+// TestLeavingOut: what only leaves something out finds all the rest.
+func TestLeavingOut(t *testing.T) {
+	s := plain(t)
+	s.enter("!zzz")
+	if n := len(s.listed()); n != s.index.candidates() {
+		t.Errorf("%d of %d are left", n, s.index.candidates())
+	}
+}
+
+func TestKeysHaveNoClash(t *testing.T) {
+	if clashes := keys.NewMap(Keys()).Clashes(); len(clashes) > 0 {
+		t.Errorf("clashes: %v", clashes)
+	}
+}
+
+// TestCursor: it goes through the list, stays on its match when more come, and begins anew with another text.
+func TestCursor(t *testing.T) {
+	c := plain(t)
+	if _, ok := c.Current(); ok || c.Do(keys.Copy) {
+		t.Error("there is a match of nothing, or a key that is none")
+	}
+	c.enter("cart")
+	c.Do(keys.Down)
+	if id, _ := c.Current(); id != "cart/cart.go#Cart" {
+		t.Errorf("one down is %s", id)
+	}
+	next := shop()
+	next.Files = append([]*mapper.File{file("AA.go", "a", "b")}, next.Files...)
+	c.run(c.setTree(next))
+	if id, _ := c.Current(); id != "cart/cart.go#Cart" || c.index.root != next {
+		t.Errorf("after a new state of the repository: %s", id)
+	}
+	c.Do(keys.Bottom)
+	c.Do(keys.Down)
+	if id, _ := c.Current(); id != c.listed()[len(c.listed())-1] {
+		t.Errorf("at the end: %s", id)
+	}
+	c.enter("g")
+	if id, _ := c.Current(); id != c.listed()[0] {
+		t.Errorf("with another text: %s", id)
+	}
+	if !c.Do(keys.NextPane) || !c.Narrows() {
+		t.Error("tab does not narrow")
+	}
+	c.Clear()
+	if c.Set() != nil || c.Narrows() || c.Text() != "" {
+		t.Error("something is left")
+	}
+}
+
+// TestLateAnswers: a key ends the search that runs, and what that found meanwhile is not shown.
+func TestLateAnswers(t *testing.T) {
+	c := plain(t)
+	slow := c.Edit(press('c'))
+	next := c.Edit(press('z'))
+	if slow == nil || next == nil {
+		t.Fatal("a key does not search")
+	}
+	c.run(next)
+	if cmd := c.Update(slow().(Msg)); cmd != nil || c.shown.count != 0 || string(c.shown.query[0].text) != "cz" {
+		t.Errorf("a late answer is taken: %d found", c.shown.count)
+	}
+}
+
+// TestSlices: a search of many candidates answers slice by slice, and is as good as one in one piece.
+func TestSlices(t *testing.T) {
+	root := large(4 * sliceSize)
+	c := open(t, root, styles(t, termenv.Ascii, themes.ASCII()))
+	answers := 0
+	for cmd := c.Edit(press('7')); cmd != nil; answers++ {
+		cmd = c.Update(cmd().(Msg))
+		if foot := c.QueryView(80)[1]; c.shown.complete() == strings.Contains(foot, "..") {
+			t.Errorf("after %d answers: %s", answers, foot)
+		}
+	}
+	if answers != 5 {
+		t.Errorf("%d answers for five slices", answers)
+	}
+	if len(c.shown.top) != mostRanked || c.shown.count <= mostRanked {
+		t.Errorf("%d of %d are listed", len(c.shown.top), c.shown.count)
+	}
+	if want := expected(c.index, parse("7")); !slices.Equal(numbers(c.shown), want) {
+		t.Errorf("%d found, want %d", c.shown.count, len(want))
+	}
+	if ids, all := c.Matches(10); len(ids) != 10 || all != c.shown.count {
+		t.Errorf("%d ids of %d", len(ids), all)
+	}
+}
+
+// TestFrames holds the list and its line against goldens, from narrow to wide.
+func TestFrames(t *testing.T) {
+	for name, s := range map[string]*themes.Styles{
+		"plain": styles(t, termenv.Ascii, themes.ASCII()), "colour": styles(t, termenv.ANSI, themes.Unicode()),
+	} {
+		for _, text := range []string{"", "cart add", "zzz", "d 茶"} {
+			t.Run(fmt.Sprintf("%s/%q", name, text), func(t *testing.T) {
+				c := open(t, shop(), s)
+				c.enter(text)
+				c.Do(keys.Down)
+				var b strings.Builder
+				for _, size := range [][2]int{{40, 6}, {80, 10}, {200, 10}} {
+					c.SetSize(size[0], size[1])
+					b.WriteString(frame(t, c.Pane, size[0], size[1]) + "\n")
+				}
+				golden.RequireEqual(t, b.String())
+			})
+		}
+	}
+}
+
+func frame(t interface {
+	Fatalf(format string, args ...any)
+}, p *Pane, width, height int,
+) string {
+	view := p.View()
+	lines := strings.Split(view, "\n")
+	if len(lines) != height {
+		t.Fatalf("%d lines, want %d", len(lines), height)
+	}
+	foot := p.QueryView(width)
+	for _, l := range append(lines, foot...) {
+		if ansi.StringWidth(l) != width {
+			t.Fatalf("%d columns, want %d: %q", ansi.StringWidth(l), width, l)
+		}
+		if strings.ContainsAny(ansi.Strip(l), "\x1b\t\r\x00") {
+			t.Fatalf("a terminal would obey %q", l)
+		}
+	}
+	return view + "\n" + strings.Join(foot, "\n")
+}

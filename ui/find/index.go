@@ -1,0 +1,151 @@
+package find
+
+import (
+	"sort"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// index numbers the nodes of a tree in the order of its rows: a folder, each of its files with its symbols, then each of its
+// folders. It holds one block for each folder and file and no text: what is looked at is read from the tree itself.
+type index struct {
+	root   *mapper.Folder
+	blocks []block
+	size   int // nodes, the root included, which is number 0 and never a match
+}
+
+// block is a folder or a file: its own number, and the one after all that lies in it.
+type block struct {
+	start, end int32
+	folder     *mapper.Folder // nil for a file
+	file       *mapper.File   // nil for a folder
+}
+
+func newIndex(root *mapper.Folder) *index {
+	x := &index{root: root}
+	x.add(root)
+	return x
+}
+
+func (x *index) add(f *mapper.Folder) {
+	at := len(x.blocks)
+	x.blocks = append(x.blocks, block{start: int32(x.size), folder: f})
+	x.size++
+	for _, file := range f.Files {
+		start := x.size
+		x.size += 1 + len(file.Symbols)
+		x.blocks = append(x.blocks, block{int32(start), int32(x.size), nil, file})
+	}
+	for _, folder := range f.Folders {
+		x.add(folder)
+	}
+	x.blocks[at].end = int32(x.size)
+}
+
+func (b block) path() string {
+	if b.file != nil {
+		return b.file.Path
+	}
+	return b.folder.Path
+}
+
+// candidates returns how many nodes there are to find.
+func (x *index) candidates() int { return max(0, x.size-1) }
+
+// blockAt returns the index of the block that holds the node itself: its file, or the folder that it is.
+func (x *index) blockAt(number int) int {
+	return sort.Search(len(x.blocks), func(i int) bool { return int(x.blocks[i].start) > number }) - 1
+}
+
+// node is what a number stands for.
+type node struct {
+	block
+	symbol int // index in the file's symbols, -1 for a folder or a file
+}
+
+func (x *index) node(number int) node {
+	b := x.blocks[x.blockAt(number)]
+	if b.folder != nil {
+		return node{b, -1}
+	}
+	return node{b, number - int(b.start) - 1}
+}
+
+// id returns the id of the node.
+func (n node) id() string {
+	if n.symbol < 0 {
+		return model.PathID(n.path())
+	}
+	return model.SymbolID(n.file.Path, model.SymbolNames(n.file.Symbols)[n.symbol])
+}
+
+// number returns the number of the folder or file at path, or of one of the file's symbols; false when there is none.
+func (x *index) number(path string, symbol int) (int, bool) {
+	_, file := x.root.Find(path)
+	at := sort.Search(len(x.blocks), func(i int) bool {
+		return compareRows(x.blocks[i].path(), x.blocks[i].file != nil, path, file != nil) >= 0
+	})
+	if at == len(x.blocks) || x.blocks[at].path() != path || symbol >= 0 && x.blocks[at].file == nil {
+		return 0, false
+	}
+	number := int(x.blocks[at].start) + 1 + max(-1, symbol)
+	return number, symbol < 0 || number < int(x.blocks[at].end)
+}
+
+// compareRows orders folders and files as they are numbered.
+func compareRows(a string, fileA bool, b string, fileB bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a == "":
+		return -1
+	case b == "":
+		return 1
+	}
+	for {
+		partA, restA, moreA := strings.Cut(a, "/")
+		partB, restB, moreB := strings.Cut(b, "/")
+		leafA, leafB := !moreA && fileA, !moreB && fileB
+		switch c := strings.Compare(partA, partB); {
+		case leafA && !leafB:
+			return -1
+		case leafB && !leafA:
+			return 1
+		case c != 0:
+			return c
+		case !moreA && !moreB:
+			return 0
+		case !moreA:
+			return -1
+		case !moreB:
+			return 1
+		}
+		a, b = restA, restB
+	}
+}
+
+// end returns the number after the last node that lies in this one.
+func (x *index) end(number int) int {
+	n := x.node(number)
+	if n.symbol < 0 {
+		return int(n.end)
+	}
+	symbols := n.file.Symbols
+	at := n.symbol + 1
+	for at < len(symbols) && int(symbols[at].Up) >= n.symbol {
+		at++
+	}
+	return number + at - n.symbol
+}
+
+// numberOf returns the number of the node that has a number in an earlier index, 0 where it is gone.
+func (x *index) numberOf(last *index, number int32) int32 {
+	n := last.node(int(number))
+	same, ok := x.number(n.path(), n.symbol)
+	if !ok {
+		return 0
+	}
+	return int32(same)
+}

@@ -1,0 +1,90 @@
+package find
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"github.com/junegunn/fzf/src/util"
+)
+
+// letters are the runes of a candidate that a query has found, counted from 0 in its path, in the name with its owners', and in
+// the name alone.
+type letters struct{ path, owned, name []int }
+
+// letters finds out which runes of the candidate the terms have found, where they score best.
+func (m *matcher) letters(n node) letters {
+	m.setPath(n.path())
+	named := m.base // byte at which the name begins
+	if n.symbol >= 0 {
+		m.symbol(&n.file.Symbols[n.symbol])
+		named = len(m.text) - len(n.file.Symbols[n.symbol].Name)
+	}
+	var all []int
+	for i, t := range m.query {
+		if !t.not {
+			all = append(all, m.places(t, i, n.symbol >= 0, named)...)
+		}
+	}
+	slices.Sort(all)
+	return m.sorted(slices.Compact(all), n.symbol >= 0, named)
+}
+
+// places returns the runes of the whole text that a term has found.
+func (m *matcher) places(t term, i int, symbol bool, named int) []int {
+	begins, end := []int{named}, len(m.text)
+	if symbol && m.path+1 < named {
+		begins = append(begins, m.path+1)
+	}
+	best, at := -1, []int(nil)
+	for k, begin := range begins {
+		score, places := m.positions(t, begin, end)
+		if places != nil && best < 0 {
+			best, at = score+nameBonus-k*(nameBonus-ownerBonus), places
+		}
+	}
+	ends := symbol && t.ends() // where the path does not
+	if on := m.onto[i]; on.ok && on.score > best && !ends {
+		_, at = m.positions(t, 0, m.path)
+	}
+	if at == nil {
+		_, at = m.positions(t, 0, end)
+	}
+	return at
+}
+
+// positions looks for the term in a part of the text; the runes are counted from the text's beginning.
+func (m *matcher) positions(t term, from, to int) (score int, places []int) {
+	chars := util.ToChars(m.text[from:to])
+	result, at := t.find(&chars, true, m.slab)
+	if result.Start < 0 {
+		return 0, nil
+	}
+	before := utf8.RuneCount(m.text[:from])
+	if at != nil {
+		for _, p := range *at {
+			places = append(places, before+p)
+		}
+		return result.Score, places
+	}
+	for p := result.Start; p < result.End; p++ {
+		places = append(places, before+p)
+	}
+	return result.Score, places
+}
+
+// sorted gives the runes of the whole text to the parts of it.
+func (m *matcher) sorted(all []int, symbol bool, named int) (l letters) {
+	path, name := utf8.RuneCount(m.text[:m.path]), utf8.RuneCount(m.text[:named])
+	for _, p := range all {
+		if p < path {
+			l.path = append(l.path, p)
+		}
+		if symbol && p > path {
+			l.owned = append(l.owned, p-path-1)
+		}
+		if p >= name {
+			l.name = append(l.name, p-name)
+		}
+	}
+	return l
+}

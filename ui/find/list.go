@@ -1,0 +1,64 @@
+package find
+
+import "foldout/ui/keys"
+
+// list is the cursor in the matches, and what of them is in the window.
+type list struct {
+	cursor int
+	top    int
+	height int   // of the pane
+	size   int   // matches
+	at     int32 // number of the match under the cursor
+	moved  bool  // by a person: the cursor stays on its match
+}
+
+// rows returns how many matches have room.
+func (l *list) rows() int { return max(1, l.height) }
+
+// reset begins at the first match.
+func (l *list) reset() { l.cursor, l.top, l.at, l.moved = 0, 0, 0, false }
+
+// set takes other matches. The cursor stays on its match if it was put there and that is still among them, or else on the first.
+func (l *list) set(r *result) {
+	l.size = len(r.top)
+	at := 0
+	for i, h := range r.top {
+		if l.moved && h.number == l.at {
+			at = i
+		}
+	}
+	l.place(r, at)
+}
+
+// place puts the cursor on a match, as far as there are any.
+func (l *list) place(r *result, at int) {
+	l.cursor = max(0, min(at, l.size-1))
+	if l.size > 0 {
+		l.at = r.top[l.cursor].number
+	}
+	l.follow()
+}
+
+// follow scrolls as little as brings the cursor into the window.
+func (l *list) follow() {
+	l.top = max(l.top, l.cursor-l.rows()+1)
+	l.top = max(0, min(l.top, l.cursor, l.size-l.rows()))
+}
+
+// Do moves the cursor, or turns between list and tree, if the action is one that does; else it reports false.
+func (p *Pane) Do(a keys.Action) bool {
+	if a == keys.NextPane {
+		p.narrows = !p.narrows
+		return true
+	}
+	page := max(1, p.list.rows())
+	by, known := map[keys.Action]int{
+		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -max(1, page/2),
+		keys.HalfPageDown: max(1, page/2), keys.Top: -p.list.size, keys.Bottom: p.list.size,
+	}[a]
+	if known && p.shown != nil {
+		p.list.place(p.shown, p.list.cursor+by)
+		p.list.moved = p.list.cursor > 0
+	}
+	return known
+}

@@ -1,0 +1,121 @@
+package find
+
+import (
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+// brush draws texts with some of their letters lit.
+type brush struct {
+	line   *draw.Line
+	styles *themes.Styles
+	under  bool // the cursor is on the line
+}
+
+// stretch is a part of a text that is lit or not.
+type stretch struct {
+	text string
+	lit  bool
+}
+
+// field draws a text in that many columns; where it is too long its end is cut off, or its beginning.
+func (b brush) field(paint themes.Paint, text string, lit []int, columns int, tail bool) {
+	columns = min(columns, b.line.Left())
+	parts := b.stretches(text, lit)
+	if tail {
+		parts = b.end(parts, columns)
+	}
+	free := b.line.Left() - columns
+	for i, s := range parts {
+		room := b.line.Left() - free
+		rest := 0
+		for _, next := range parts[i+1:] {
+			rest += draw.Width(next.text)
+		}
+		if draw.Width(s.text)+min(rest, draw.Width(b.styles.Glyphs.Ellipsis)) > room {
+			s.text = draw.Cut(s.text+b.styles.Glyphs.Ellipsis, room, b.styles.Glyphs.Ellipsis)
+			b.put(paint, s)
+			break
+		}
+		b.put(paint, s)
+	}
+	b.line.Skip(b.line.Left() - free)
+}
+
+// put draws one part of a text.
+func (b brush) put(paint themes.Paint, s stretch) {
+	switch {
+	case s.lit && b.under:
+		b.line.Cover(b.styles.CursorMatch)
+	case s.lit:
+		paint = b.styles.Match
+	}
+	b.line.Put(paint, s.text)
+	if b.under {
+		b.line.Cover(b.styles.Cursor)
+	}
+}
+
+// end leaves as much of the end of a text as has room, behind a sign where something is missing.
+func (b brush) end(parts []stretch, columns int) []stretch {
+	all := 0
+	for _, s := range parts {
+		all += draw.Width(s.text)
+	}
+	if all <= columns {
+		return parts
+	}
+	mark := b.styles.Glyphs.Ellipsis
+	for over := all + draw.Width(mark) - columns; over > 0 && len(parts) > 0; {
+		runes := []rune(parts[0].text)
+		for len(runes) > 0 && over > 0 {
+			over -= draw.Width(string(runes[0]))
+			runes = runes[1:]
+		}
+		if len(runes) > 0 {
+			parts[0].text = string(runes)
+			break
+		}
+		parts = parts[1:]
+	}
+	return append([]stretch{{text: mark}}, parts...)
+}
+
+// stretches cuts a text at the letters that are lit, counted from 0, and makes it fit to be drawn. Where nothing is painted
+// brackets stand around them.
+func (b brush) stretches(text string, lit []int) (parts []stretch) {
+	runes := []rune(text)
+	begin := 0
+	add := func(end int, on bool) {
+		if end <= begin {
+			return
+		}
+		part := within(string(runes[begin:end]))
+		if on && b.styles.Mono {
+			part = "[" + part + "]"
+		}
+		parts = append(parts, stretch{part, on})
+		begin = end
+	}
+	for at := 0; at < len(lit); {
+		to := at + 1
+		for to < len(lit) && lit[to] == lit[to-1]+1 {
+			to++
+		}
+		if lit[to-1] >= len(runes) {
+			break
+		}
+		add(lit[at], false)
+		add(lit[to-1]+1, true)
+		at = to
+	}
+	add(len(runes), false)
+	return parts
+}
+
+// within returns a part of a text as it may be shown; white space at its ends is that of a text which goes on.
+func within(part string) string {
+	shown := model.Printable("|" + part + "|")
+	return shown[1 : len(shown)-1]
+}

@@ -1,0 +1,130 @@
+package find
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/junegunn/fzf/src/algo"
+)
+
+// how a term is looked for.
+type how uint8
+
+const (
+	fuzzy  how = iota // its letters in their order, with others between them
+	exact             // as it stands
+	prefix            // at the beginning of a path or a name
+	suffix            // at the end
+	whole             // all of a path or a name
+)
+
+// term is one word of a query.
+type term struct {
+	how   how
+	not   bool // candidates that have it are left out
+	text  []rune
+	cased bool // it has a capital, and so capitals count
+	plain bool // it has no accents, and so accents do not count
+}
+
+// query is a list of terms, all of which a candidate must meet. None meets nothing.
+type query []term
+
+// parse reads a query: words separated by spaces, in the signs of fzf's extended search. `'` before a word has it found as it
+// stands, `^` at the beginning, `$` behind it at the end; `!` leaves out what has it; `\ ` is a space that belongs to the word.
+func parse(text string) (q query) {
+	for _, word := range split(text) {
+		if t, ok := parseTerm(word); ok {
+			q = append(q, t)
+		}
+	}
+	return q
+}
+
+// split cuts a text at its spaces.
+func split(text string) (words []string) {
+	var word strings.Builder
+	end := func() {
+		if word.Len() > 0 {
+			words = append(words, word.String())
+			word.Reset()
+		}
+	}
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && i+1 < len(text) && text[i+1] == ' ':
+			word.WriteByte(' ')
+			i++
+		case text[i] == ' ':
+			end()
+		default:
+			word.WriteByte(text[i])
+		}
+	}
+	end()
+	return words
+}
+
+// parseTerm reads one word; false for one that is only signs.
+func parseTerm(word string) (t term, ok bool) {
+	word, t.not = strings.CutPrefix(word, "!")
+	if t.not {
+		t.how = exact
+	}
+	begins, ends := false, false
+	if rest, quoted := strings.CutPrefix(word, "'"); quoted {
+		word, t.how = rest, exact
+	} else {
+		if len(word) > 1 {
+			word, ends = strings.CutSuffix(word, "$")
+		}
+		word, begins = strings.CutPrefix(word, "^")
+	}
+	switch {
+	case begins && ends:
+		t.how = whole
+	case begins:
+		t.how = prefix
+	case ends:
+		t.how = suffix
+	}
+	t.text = []rune(word)
+	t.cased = strings.ContainsFunc(word, unicode.IsUpper)
+	t.plain = string(algo.NormalizeRunes(t.text)) == word
+	return t, len(t.text) > 0
+}
+
+// refines reports whether whatever meets q is sure to meet base, so that only what met base need be looked at.
+func (q query) refines(base query) bool {
+	if len(base) == 0 || len(q) < len(base) {
+		return false
+	}
+	for i, t := range base {
+		if !q[i].refines(t) {
+			return false
+		}
+	}
+	return true
+}
+
+func (t term) refines(base term) bool {
+	if t.how != base.how || t.not != base.not || base.cased && !t.cased || !base.plain && t.plain {
+		return false
+	}
+	text, old := string(t.text), string(base.text)
+	switch {
+	case t.not || t.how == whole:
+		return text == old && t.cased == base.cased && t.plain == base.plain
+	case t.how == suffix:
+		return strings.HasSuffix(text, old)
+	}
+	return strings.HasPrefix(text, old)
+}
+
+// equal reports whether both queries ask for the same.
+func (q query) equal(other query) bool {
+	return slices.EqualFunc(q, other, func(a, b term) bool {
+		return a.how == b.how && a.not == b.not && slices.Equal(a.text, b.text)
+	})
+}

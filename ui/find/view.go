@@ -1,0 +1,131 @@
+package find
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+)
+
+const (
+	kindWidth   = 60 // columns of the list from which the kinds are written
+	kindColumns = 12
+	leastName   = 14 // columns
+)
+
+// View draws the matches: exactly as many lines as the list is high.
+func (p *Pane) View() string {
+	lines := make([]string, 0, p.list.height)
+	rows := p.rows()
+	column := nameColumn(rows, p.width)
+	for i, r := range rows {
+		lines = append(lines, p.row(r, p.list.top+i == p.list.cursor, column))
+	}
+	for len(lines) < p.list.height {
+		lines = append(lines, draw.NewLine(p.styles, p.width).String())
+	}
+	return strings.Join(lines[:p.list.height], "\n")
+}
+
+// QueryView draws the line of what is looked for, and below it how much was found, and what can be done.
+func (p *Pane) QueryView(width int) []string {
+	help := "enter goes there, tab narrows the tree"
+	switch {
+	case p.shown == nil:
+		help = syntax
+	case p.narrows:
+		help = "tab lists what is found"
+	}
+	p.line.Say(p.count()+" "+p.styles.Glyphs.Dot+" "+help, false)
+	return p.line.View(width)
+}
+
+// count writes how much was found of how many, such as `17 of 41,302`, and where the list was cut.
+func (p *Pane) count() string {
+	switch {
+	case p.shown == nil && p.index == nil:
+		return p.styles.Glyphs.Unknown
+	case p.shown == nil:
+		return model.Thousands(p.index.candidates()) + " to find"
+	}
+	text := model.Thousands(p.shown.count)
+	if !p.shown.complete() {
+		text += p.styles.Glyphs.Unknown
+	}
+	text += " of " + model.Thousands(p.shown.index.candidates())
+	if listed := len(p.shown.top); p.shown.count > listed {
+		text += ", the best " + model.Thousands(listed) + " listed"
+	}
+	return text
+}
+
+// row is one match, ready to be drawn.
+type row struct {
+	name, kind, path string
+	inName, inPath   []int // runes that were found
+	paint            themes.Paint
+}
+
+// rows returns the matches in the window.
+func (p *Pane) rows() (rows []row) {
+	if p.shown == nil {
+		return nil
+	}
+	m := newMatcher(p.shown.query)
+	end := min(len(p.shown.top), p.list.top+p.list.rows())
+	for _, h := range p.shown.top[min(p.list.top, end):end] {
+		rows = append(rows, p.rowOf(p.shown.index.node(int(h.number)), m))
+	}
+	return rows
+}
+
+func (p *Pane) rowOf(n node, m *matcher) row {
+	path, found := n.path(), m.letters(n)
+	if n.symbol >= 0 {
+		s := &n.file.Symbols[n.symbol]
+		r := row{name: s.Name, kind: s.Kind.Keyword(), path: path, inName: found.owned, inPath: found.path, paint: p.styles.Symbol}
+		if s.Parent != "" {
+			r.name = s.Parent + "." + s.Name
+		}
+		return r
+	}
+	r := row{kind: "file", inName: found.name, paint: p.styles.File}
+	cut := strings.LastIndexByte(path, '/') + 1
+	r.path, r.name = path[:cut], path[cut:]
+	before := len([]rune(r.path))
+	r.inPath = slices.DeleteFunc(found.path, func(at int) bool { return at >= before })
+	if n.folder != nil {
+		r.kind, r.name, r.paint = "folder", r.name+"/", p.styles.Folder
+	}
+	return r
+}
+
+// nameColumn returns how many columns the names get.
+func nameColumn(rows []row, width int) int {
+	longest := leastName
+	for _, r := range rows {
+		longest = max(longest, draw.Width(model.Printable(r.name))+1)
+	}
+	return min(longest, max(leastName, (width-2)*9/20))
+}
+
+// row draws one match: cursor, name, kind and path.
+func (p *Pane) row(r row, under bool, column int) string {
+	l := draw.NewLine(p.styles, p.width)
+	b := brush{line: l, styles: p.styles, under: under}
+	if under {
+		l.Cover(p.styles.Cursor)
+		l.Put(p.styles.Plain, "> ")
+	} else {
+		l.Skip(2)
+	}
+	b.field(r.paint, r.name, r.inName, column, false)
+	l.Skip(1)
+	if p.width >= kindWidth {
+		l.Field(p.styles.Faint, r.kind, kindColumns)
+	}
+	b.field(p.styles.Faint, r.path, r.inPath, l.Left(), true)
+	return l.String()
+}
