@@ -24,6 +24,12 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return tea.Quit
 	case keys.Pick:
 		return m.pick()
+	case keys.PickAll:
+		return m.pickAll()
+	case keys.Range:
+		m.toggleRange()
+	case keys.Sort:
+		return m.say("sorted by " + m.tree.NextOrder().String())
 	case keys.Inherit:
 		return m.inherit()
 	case keys.MoreDetail:
@@ -44,6 +50,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.editExclude()
 	case keys.Copy:
 		return m.copy()
+	case keys.CopyNode:
+		return m.copyNode()
 	case keys.CopyPath:
 		return m.copyPath()
 	case keys.Write:
@@ -56,6 +64,12 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.step(m.history.redo, "done again", "nothing to do again")
 	case keys.Refresh:
 		return m.refresh()
+	case keys.Find:
+		return m.openFind()
+	case keys.FindNext:
+		return m.nextMatch(1)
+	case keys.FindLast:
+		return m.nextMatch(-1)
 	case keys.Kinds:
 		return m.chooseKinds()
 	case keys.Themes:
@@ -70,39 +84,6 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		m.showHelp()
 	}
 	return nil
-}
-
-// pick drops the node of the cursor from the map, or brings it back.
-func (m *explorer) pick() tea.Cmd {
-	row := m.tree.Cursor()
-	state, known := m.tree.State(row)
-	switch {
-	case !known:
-		return m.say("not counted yet")
-	case !state.InScope && !state.Written:
-		return m.say("out of scope: " + row.ID)
-	}
-	node := m.tree.Node()
-	next := edit.Pick(m.view, node, state)
-	word := "picked "
-	if detail, set := next.Overrides.Get(row.ID); set && detail == model.Hidden || node.IsRoot() && next.Detail == model.Hidden {
-		word = "dropped "
-	}
-	return m.change(word+m.title(row.ID), next)
-}
-
-func (m *explorer) setDetail(d model.Detail) tea.Cmd {
-	node := m.tree.Node()
-	return m.change(m.title(node.ID)+": "+d.String(), edit.Detail(m.view, node, d))
-}
-
-func (m *explorer) inherit() tea.Cmd {
-	node := m.tree.Node()
-	what := m.title(node.ID) + ": detail as above it"
-	if node.IsRoot() {
-		what = "everything that was set at nodes taken back"
-	}
-	return m.change(what, edit.Inherit(m.view, node))
 }
 
 func (m *explorer) nextFit() tea.Cmd {

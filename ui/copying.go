@@ -13,6 +13,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/clip"
+	"foldout/ui/edit"
 	"foldout/ui/outfile"
 )
 
@@ -84,6 +85,25 @@ func (m *explorer) onCopied(msg copied) {
 		return
 	}
 	m.status = status{text: "copied " + msg.what + ": " + msg.result.String()}
+}
+
+// copyNode copies what the node of the cursor writes, and nothing else.
+func (m *explorer) copyNode() tea.Cmd {
+	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
+		row := m.tree.Cursor()
+		state, known := m.tree.State(row)
+		if !known {
+			return m.say("not counted yet")
+		}
+		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
+		return m.put(m.title(row.ID), func() (string, error) {
+			alone, err := repo.Plan(view)
+			if err != nil {
+				return "", err
+			}
+			return alone.Text(), nil
+		})
+	})
 }
 
 // copyPath copies the path of the node of the cursor, from the folder that is open.

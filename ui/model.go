@@ -11,6 +11,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
+	"foldout/ui/find"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
 	"foldout/ui/preview"
@@ -41,6 +42,7 @@ type screen struct {
 	keys    *keys.Map
 	tree    *tree.Pane
 	preview *preview.Pane
+	find    *find.Pane
 	panes   panes
 	ladder  *ladder.Pane
 	front   front // what has the keys before the tree; nil for nothing
@@ -62,7 +64,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
 		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
 		screen: screen{
-			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), panes: panes{share: previewShare},
+			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
 		},
 	}
@@ -90,6 +92,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		m.width, m.height = msg.Width, msg.Height
 	case tea.KeyMsg:
 		return m.onKey(msg)
+	case tea.MouseMsg:
+		return m.onMouse(msg)
 	case snapshot:
 		return m.onSnapshot(msg)
 	case planned:
@@ -98,6 +102,10 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onClimbed(msg)
 	case preview.Msg:
 		return m.preview.Update(msg)
+	case find.Msg:
+		cmd := m.find.Update(msg)
+		m.light()
+		return cmd
 	case late:
 		m.onLate(msg)
 	case checked:
@@ -139,6 +147,12 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 		return m.leaveTrial()
 	case m.trial.on && action == keys.ToggleFold:
 		m.keepTrial()
+		return nil
+	case m.tree.InRange() && action == keys.Back:
+		m.toggleRange()
+		return nil
+	case m.tree.Matches() != nil && action == keys.Back && !m.inPreview():
+		m.endFind()
 		return nil
 	}
 	if cmd, done := m.onPane(action); done {

@@ -29,6 +29,7 @@ type panes struct {
 	decided bool // by the user: the width of the window decides no more
 	focused bool // keys go to the preview
 	share   int  // of the width, in percent, that the preview takes
+	dragged bool // the divider follows the pointer
 }
 
 // beside reports whether both panes are on the window.

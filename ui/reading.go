@@ -69,7 +69,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	}
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
-	return tea.Batch(m.preview.SetRepo(msg.repo), m.count())
+	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count())
 }
 
 // onUnreadable ends the program when there is nothing to show.

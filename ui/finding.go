@@ -1,0 +1,106 @@
+package ui
+
+import (
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/find"
+	"foldout/ui/keys"
+	"foldout/ui/tree"
+)
+
+// finder is the line of the find, with what it finds over the panes; or, narrowed to that, the tree.
+type finder struct {
+	*find.Pane
+	m     *explorer
+	keys  *keys.Map
+	start string // id of the node of the cursor when the find was opened
+}
+
+// openFind opens the find where it was left.
+func (m *explorer) openFind() tea.Cmd {
+	m.front = &finder{Pane: m.find, m: m, keys: keys.NewMap(find.Keys()), start: m.tree.Cursor().ID}
+	return m.find.Open()
+}
+
+func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
+	action := f.keys.Action(msg.String())
+	if msg.Paste {
+		action = ""
+	}
+	switch action {
+	case keys.Quit:
+		return tea.Quit
+	case keys.Back:
+		f.m.endFind()
+		f.m.tree.GoTo(f.start)
+		return nil
+	case keys.Accept:
+		return f.accept()
+	}
+	if action == "" || !f.Do(action) {
+		return f.Edit(msg)
+	}
+	f.m.light()
+	return nil
+}
+
+// accept goes to the match of the list, or to the tree that is narrowed to what is found; what is found stays lit.
+func (f *finder) accept() tea.Cmd {
+	f.m.close()
+	id, ok := f.Current()
+	switch {
+	case !ok:
+		f.m.endFind()
+		return f.m.say("nothing was found")
+	case f.Narrows():
+		return f.m.say("only what is found: n and N go on, A picks it, esc shows everything again")
+	}
+	f.m.tree.GoTo(id)
+	return nil
+}
+
+// light has the tree show what is found as far as that is known.
+func (m *explorer) light() {
+	set := m.find.Set()
+	if set == nil {
+		m.tree.SetMatches(nil)
+		return
+	}
+	m.tree.SetMatches(set)
+	if m.find.Narrows() {
+		m.tree.Narrow()
+	} else {
+		m.tree.Widen()
+	}
+}
+
+// endFind puts out what is lit, and shows everything again, folded as it was.
+func (m *explorer) endFind() {
+	m.close()
+	m.find.Clear()
+	m.tree.SetMatches(nil)
+}
+
+// nextMatch goes to the match that follows or comes before.
+func (m *explorer) nextMatch(step int) tea.Cmd {
+	if m.find.Text() == "" {
+		return m.say("nothing is looked for: / finds paths and symbols")
+	}
+	if !m.tree.NextMatch(step) {
+		return m.say("nothing was found for " + model.Printable(m.find.Text()))
+	}
+	return nil
+}
+
+func (f *finder) setSize(width, height int) { f.SetSize(width, height) }
+func (f *finder) body() (string, bool)      { return f.View(), !f.Narrows() }
+func (f *finder) foot(width int) []string   { return f.QueryView(width) }
+
+func (f *finder) scroll(rows int) {
+	for range max(rows, -rows) {
+		f.Do(either(rows < 0, keys.Up, keys.Down))
+	}
+}
+
+var _ tree.Matches = (*find.Set)(nil)

@@ -1,0 +1,118 @@
+package ui
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+	"foldout/ui/keys"
+	"foldout/ui/tree"
+)
+
+// pick drops the node of the cursor from the map, or brings it back; with a range, all of it.
+func (m *explorer) pick() tea.Cmd {
+	if m.tree.InRange() {
+		nodes, rows := m.tree.Nodes()
+		m.tree.EndRange()
+		return m.pickNodes(nodes, rows)
+	}
+	row, node := m.tree.Cursor(), m.tree.Node()
+	state, known := m.tree.State(row)
+	switch {
+	case !known:
+		return m.say("not counted yet")
+	case !state.InScope && !state.Written:
+		return m.say("out of scope: " + row.ID)
+	}
+	next := edit.Pick(m.view, node, state)
+	return m.change(m.pickedOrDropped(next, node)+" "+m.title(row.ID), next)
+}
+
+// pickedOrDropped says what picking has come to.
+func (m *explorer) pickedOrDropped(next model.View, node edit.Node) string {
+	if detail, set := next.Overrides.Get(node.ID); set {
+		return either(detail == model.Hidden, "dropped", "picked")
+	}
+	before, set := m.view.Overrides.Get(node.ID)
+	return either(set && before > model.Hidden, "dropped", "picked")
+}
+
+// pickNodes drops nodes that are all on the map, and brings back all of them otherwise.
+func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
+	var states []mapper.State
+	var taken []edit.Node
+	for i, row := range rows {
+		if state, known := m.tree.State(row); known && (state.InScope || state.Written) {
+			states, taken = append(states, state), append(taken, nodes[i])
+		}
+	}
+	if len(taken) == 0 {
+		return m.say("nothing there is in scope")
+	}
+	next := edit.PickRange(m.view, taken, states)
+	word := m.pickedOrDropped(next, taken[0])
+	return m.change(word+" "+plural(len(taken), "node"), next)
+}
+
+// mostPicked bounds the matches that are picked at once.
+const mostPicked = 2000
+
+// pickAll drops or brings back everything in view: the matches where the tree is narrowed to them, else everything.
+func (m *explorer) pickAll() tea.Cmd {
+	if !m.tree.Narrowed() {
+		m.tree.Do(keys.Top)
+		return m.pick()
+	}
+	ids, all := m.find.Matches(mostPicked)
+	if all > len(ids) {
+		return m.say(fmt.Sprintf("%s match, more than the %s that can be picked at once", model.Thousands(all), model.Thousands(mostPicked)))
+	}
+	var nodes []edit.Node
+	var rows []tree.Row
+	for _, id := range ids {
+		node, row, _ := m.tree.Locate(id)
+		if len(nodes) == 0 || !nodes[len(nodes)-1].Below(id) {
+			nodes, rows = append(nodes, node), append(rows, row)
+		}
+	}
+	return m.pickNodes(nodes, rows)
+}
+
+// toggleRange begins a range of rows at the cursor, or ends it.
+func (m *explorer) toggleRange() {
+	if m.tree.InRange() {
+		m.tree.EndRange()
+		m.say("the range is left")
+		return
+	}
+	m.tree.BeginRange()
+	m.say("a range: move, then space picks or drops it, 0-6 set its detail, esc leaves it")
+}
+
+// setDetail sets the detail of the node of the cursor, or of the range.
+func (m *explorer) setDetail(d model.Detail) tea.Cmd {
+	if !m.tree.InRange() {
+		node := m.tree.Node()
+		return m.change(m.title(node.ID)+": "+d.String(), edit.Detail(m.view, node, d))
+	}
+	nodes, _ := m.tree.Nodes()
+	m.tree.EndRange()
+	next := m.view
+	for _, node := range nodes {
+		next = edit.Detail(next, node, d)
+	}
+	return m.change(plural(len(nodes), "node")+": "+d.String(), next)
+}
+
+// inherit takes back what was set at the node of the cursor.
+func (m *explorer) inherit() tea.Cmd {
+	node := m.tree.Node()
+	what := m.title(node.ID) + ": detail as above it"
+	if node.IsRoot() {
+		what = "everything that was set at nodes taken back"
+	}
+	return m.change(what, edit.Inherit(m.view, node))
+}
