@@ -1,0 +1,194 @@
+package gocontext
+
+import (
+	"maps"
+	"slices"
+)
+
+// Context is a text that shows groups: its targets and their users in full, and what the targets depend on as signatures where
+// these are documented functions or lie in other packages. It grows, and is not for several goroutines.
+//
+// Source: gocodecontext, "Per-identifier context".
+type Context struct {
+	shown   map[*IdentifierGroup]Detail
+	targets []*IdentifierGroup
+	pieces  []*piece
+	cost    int
+}
+
+// NewContext returns the context of the targets, all of which come of one call of Groups.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func NewContext(targets []*IdentifierGroup) *Context {
+	c := &Context{shown: map[*IdentifierGroup]Detail{}}
+	for _, g := range targets {
+		c.enter(g, needs(g))
+	}
+	c.settle()
+	return c
+}
+
+// needs returns what the context of a group shows.
+func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
+	shown := map[*IdentifierGroup]Detail{g: Full}
+	for _, user := range g.users {
+		shown[user] = Full
+	}
+	for _, d := range g.deps {
+		shown[d] = max(shown[d], d.asDependency())
+	}
+	if docs := g.graph.docs; docs != nil {
+		shown[docs] = Full
+	}
+	return shown
+}
+
+// asDependency returns the detail at which a target that depends on the group shows it.
+func (g *IdentifierGroup) asDependency() Detail {
+	if g.External || g.brief {
+		return Signature
+	}
+	return Full
+}
+
+func (c *Context) enter(target *IdentifierGroup, shown map[*IdentifierGroup]Detail) {
+	if !slices.Contains(c.targets, target) {
+		c.targets = append(c.targets, target)
+	}
+	for g, d := range shown {
+		c.shown[g] = max(c.shown[g], d)
+	}
+}
+
+func (c *Context) settle() {
+	c.pieces = merge(c.shown)
+	c.cost = c.sum(c.pieces)
+}
+
+func (c *Context) sum(pieces []*piece) int {
+	for g := range c.shown {
+		return g.graph.costs.sum(pieces)
+	}
+	return 0
+}
+
+// Cost returns the tokens of Code, exactly.
+func (c *Context) Cost() int { return c.cost }
+
+// Code returns the text: snippets in source order under markers of their files, those of other packages last. It is empty
+// where there are no targets.
+func (c *Context) Code() string { return text(c.pieces) }
+
+// Targets returns the groups that the context was made for, in the order in which they came.
+func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
+
+// Shown is a group of a context with how much of it is shown.
+type Shown struct {
+	Group  *IdentifierGroup
+	Detail Detail
+}
+
+// Groups returns all that the context shows, in the order of the text.
+func (c *Context) Groups() (all []Shown) {
+	for g, d := range c.shown {
+		all = append(all, Shown{g, d})
+	}
+	slices.SortFunc(all, func(a, b Shown) int { return a.Group.order - b.Group.order })
+	return all
+}
+
+// AddGroup makes the group a target as well.
+func (c *Context) AddGroup(g *IdentifierGroup) {
+	c.enter(g, needs(g))
+	c.settle()
+}
+
+// AdditionalCostForGroup returns by how many tokens AddGroup would raise the cost. It builds no text, and counts only where new
+// pieces touch others.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
+	return c.additional(g.graph.costs, needs(g))
+}
+
+func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) int {
+	next := maps.Clone(c.shown)
+	raised := false
+	for g, d := range shown {
+		if d > next[g] {
+			next[g], raised = d, true
+		}
+	}
+	if !raised {
+		return 0
+	}
+	return costs.sum(merge(next)) - c.cost
+}
+
+// Described is a context with the identifiers that it describes.
+type Described struct {
+	Context *Context
+	IDs     []string
+}
+
+// NewContextsForIdentifiers returns contexts that together describe all identifiers, as few as do without a context larger than
+// one of them needs: an identifier joins the context of another that shows all that its own would. The order is that of the
+// identifiers. The error is ErrUnknown.
+//
+// Source: gocodecontext, "Per-identifier context", Usage.
+func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
+	var all []Described
+	byGroup := map[*IdentifierGroup]int{}
+	for _, id := range ids {
+		found, err := FilterGroupsForIdentifiers(groups, []string{id})
+		if err != nil {
+			return nil, err
+		}
+		i, known := byGroup[found[0]]
+		if !known {
+			i = len(all)
+			byGroup[found[0]] = i
+			all = append(all, Described{Context: NewContext(found)})
+		}
+		all[i].IDs = append(all[i].IDs, id)
+	}
+	return absorb(all), nil
+}
+
+// absorb gives the identifiers of contexts that others hold to the largest of these.
+func absorb(all []Described) (kept []Described) {
+	bySize := make([]int, len(all))
+	for i := range bySize {
+		bySize[i] = i
+	}
+	slices.SortStableFunc(bySize, func(a, b int) int { return len(all[b].Context.shown) - len(all[a].Context.shown) })
+	gone := make([]bool, len(all))
+	for n, i := range bySize {
+		for _, larger := range bySize[:n] {
+			if !gone[larger] && all[larger].Context.holds(all[i].Context) {
+				all[larger].IDs = append(all[larger].IDs, all[i].IDs...)
+				gone[i] = true
+				break
+			}
+		}
+	}
+	for i, d := range all {
+		if !gone[i] {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+// holds reports whether all that the other context shows is shown here at least as well.
+func (c *Context) holds(other *Context) bool {
+	for g, d := range other.shown {
+		if c.shown[g] < d {
+			return false
+		}
+	}
+	return true
+}
+
+// Detail returns how much of the group the context shows.
+func (c *Context) Detail(g *IdentifierGroup) Detail { return c.shown[g] }

@@ -1,0 +1,157 @@
+package gocontext
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"foldout/mapper/internal/goload"
+)
+
+// external is a declaration of another package: a function, a type with its fields, a line of a block where it means the same
+// alone, and else the block.
+type external struct {
+	path string // import path of its package
+	file *goload.File
+	decl ast.Decl
+	spec ast.Spec // nil where the whole declaration is meant
+}
+
+func (e *external) start() int {
+	if e.spec != nil {
+		return e.file.Offset(e.spec.Pos())
+	}
+	return e.file.Offset(e.decl.Pos())
+}
+
+func (e *external) place() place {
+	return place{external: true, path: e.path, file: filepath.Base(e.file.Path), offset: e.start()}
+}
+
+// piece writes the documentation and signature.
+func (e *external) piece(g *graph) *piece {
+	var text string
+	switch d := e.decl.(type) {
+	case *ast.FuncDecl:
+		s := newSnippet(e.file, d)
+		if s == nil {
+			break
+		}
+		text = s.signature()
+	case *ast.GenDecl:
+		text = e.public(g.pkg.mod.loader.Fset, d)
+	}
+	return newPiece(g.enc, e.place(), path.Join(e.path, filepath.Base(e.file.Path)), text)
+}
+
+// public writes a block, or a line of it, without what is not exported. What the package at hand depends on is shown though it
+// is not exported itself: a type that gives fields to others.
+func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
+	if e.spec == nil {
+		return printPublic(fset, e.file, d)
+	}
+	return printPublic(fset, e.file, alone(d, e.spec))
+}
+
+// ids returns the names that the declaration gives.
+func (e *external) ids() (ids []string) {
+	switch d := e.decl.(type) {
+	case *ast.FuncDecl:
+		ids = []string{funcID(d)}
+	case *ast.GenDecl:
+		for _, spec := range d.Specs {
+			if e.spec == nil || spec == e.spec {
+				ids = append(ids, specNames(spec)...)
+			}
+		}
+	}
+	for i, id := range ids {
+		ids[i] = e.path + "." + id
+	}
+	return ids
+}
+
+func specNames(spec ast.Spec) (names []string) {
+	switch spec := spec.(type) {
+	case *ast.TypeSpec:
+		return []string{spec.Name.Name}
+	case *ast.ValueSpec:
+		for _, n := range spec.Names {
+			names = append(names, n.Name)
+		}
+	}
+	return names
+}
+
+// externals finds the groups of other packages, and reads the files that they lie in again, with comments.
+type externals struct {
+	graph  *graph
+	files  map[string]*goload.File // nil where a file cannot be read
+	groups map[place]*IdentifierGroup
+}
+
+func newExternals(g *graph) *externals {
+	return &externals{graph: g, files: map[string]*goload.File{}, groups: map[place]*IdentifierGroup{}}
+}
+
+// group returns the group of the object, nil where its source cannot be had.
+func (x *externals) group(obj types.Object) *IdentifierGroup {
+	at := x.graph.pkg.mod.loader.Fset.PositionFor(obj.Pos(), false)
+	f := x.file(at.Filename)
+	if f == nil {
+		return nil
+	}
+	e := find(f, at.Offset)
+	if e == nil {
+		return nil
+	}
+	e.path = obj.Pkg().Path()
+	group := x.groups[e.place()]
+	if group == nil {
+		group = &IdentifierGroup{graph: x.graph, External: true, ImportPath: e.path, IDs: e.ids(), external: e}
+		x.groups[e.place()] = group
+	}
+	return group
+}
+
+func (x *externals) file(name string) *goload.File {
+	f, known := x.files[name]
+	if !known && name != "" {
+		if source, err := x.graph.pkg.mod.world.Files().ReadFile(name); err == nil {
+			f, _ = x.graph.pkg.mod.loader.Parse(name, source)
+		}
+		x.files[name] = f
+	}
+	return f
+}
+
+// find returns the declaration that the byte lies in.
+func find(f *goload.File, offset int) *external {
+	i := slices.IndexFunc(f.Syntax.Decls, func(d ast.Decl) bool { return f.Offset(d.Pos()) <= offset && offset < f.Offset(d.End()) })
+	if i < 0 {
+		return nil
+	}
+	e := &external{file: f, decl: f.Syntax.Decls[i]}
+	d, ok := e.decl.(*ast.GenDecl)
+	if !ok || !d.Lparen.IsValid() || dependOnOrder(d) {
+		return e
+	}
+	for _, spec := range d.Specs {
+		if f.Offset(spec.Pos()) <= offset && offset < f.Offset(spec.End()) {
+			e.spec = spec
+		}
+	}
+	return e
+}
+
+// sorted returns the groups by place.
+func (x *externals) sorted() []*IdentifierGroup {
+	var all []*IdentifierGroup
+	for _, g := range x.groups {
+		all = append(all, g)
+	}
+	return settle(all)
+}

@@ -1,0 +1,209 @@
+package gocontext
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/gomod"
+	"foldout/model"
+)
+
+// PackageList returns the import paths of the packages of the module, sorted and without repeats; with deps also those of the
+// modules that its go.mod requires without `// indirect`, less their internal ones. Packages with main and test packages are
+// in it, and those that are broken. search, unless empty, is a regular expression that paths must match. The second value is a
+// text for a language model, in which large parts may be folded; the list never is.
+//
+// The error is ErrNoModule of package gomod where there is no go.mod, or what is wrong with search. A dependency that cannot be
+// read is named in the text.
+//
+// Source: gocodecontext, "Package lists and module info".
+func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
+	matches, err := regexp.Compile(search)
+	if err != nil {
+		return nil, "", fmt.Errorf("search: %w", err)
+	}
+	own := m.world.Main[0]
+	if own.Path == "" {
+		return nil, "", fmt.Errorf("%s: %w", own.Dir, gomod.ErrNoModule)
+	}
+	l := &list{}
+	places, trouble := m.world.Packages(own)
+	l.add(fmt.Sprintf("These packages are defined in the current module (%s):", model.Printable(own.Path)), matching(places, matches, true), trouble)
+	if l.text.Len() == 0 {
+		fmt.Fprintf(&l.text, "No packages are defined in the current module (%s) that match.\n", model.Printable(own.Path))
+	}
+	if deps {
+		for _, dep := range m.world.Direct() {
+			paths, trouble := m.depPackages(dep, matches)
+			l.add("Defined in "+model.Printable(dep.Path)+":", paths, trouble)
+		}
+	}
+	l.conclude()
+	slices.Sort(l.paths)
+	return slices.Compact(l.paths), l.text.String(), nil
+}
+
+// list is a list of packages that is being made.
+type list struct {
+	paths   []string
+	text    strings.Builder
+	trouble []string
+}
+
+// add writes the packages of a module.
+func (l *list) add(title string, paths, trouble []string) {
+	l.trouble = append(l.trouble, trouble...)
+	if len(paths) == 0 {
+		return
+	}
+	l.paths = append(l.paths, paths...)
+	if l.text.Len() > 0 {
+		l.text.WriteString("\n")
+	}
+	l.text.WriteString(title + "\n")
+	for _, line := range folded(paths) {
+		l.text.WriteString("- " + line + "\n")
+	}
+}
+
+// conclude names what could not be read.
+func (l *list) conclude() {
+	if len(l.trouble) == 0 {
+		return
+	}
+	l.text.WriteString("\nThese could not be read:\n")
+	for _, t := range l.trouble {
+		l.text.WriteString("- " + model.Printable(t) + "\n")
+	}
+}
+
+// depPackages lists the packages of a dependency: in the folder vendor where it lies there.
+func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, trouble []string) {
+	if places, vendored := m.world.Vendored(dep); vendored {
+		return matching(places, matches, false), nil
+	}
+	if dep.Dir == "" {
+		return nil, []string{dep.Why}
+	}
+	places, trouble := m.world.Packages(dep)
+	return matching(places, matches, false), trouble
+}
+
+func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (paths []string) {
+	for _, p := range places {
+		if matches.MatchString(p.Path) && (internal || !slices.Contains(strings.Split(p.Path, "/"), "internal")) {
+			paths = append(paths, p.Path)
+		}
+	}
+	return paths
+}
+
+// maxListed is the number of lines over which the list of a module is folded.
+const maxListed = 100
+
+// folded returns the lines for the packages of a module. While there are too many, of the parts of the tree of paths that have
+// nothing but single lines in them the one with the most is folded to a line; what all have in common never is, so that a
+// search for a folded part shows what is in it.
+func folded(paths []string) []string {
+	root := &pathNode{}
+	for _, p := range paths {
+		root.insert(strings.Split(p, "/"), p)
+	}
+	root.count()
+	top := root
+	for len(top.children) == 1 && top.path == "" {
+		top = top.children[0]
+	}
+	for top.lines > maxListed {
+		n := top.widest(nil)
+		if n == nil {
+			break
+		}
+		n.folded = true
+		root.count()
+	}
+	return root.appendLines(nil)
+}
+
+// pathNode is a part of a path with what lies below it.
+type pathNode struct {
+	prefix   string // the path up to here
+	path     string // where this is a package
+	children []*pathNode
+	folded   bool
+	packages int // at and below it
+	lines    int // that it takes
+}
+
+func (n *pathNode) insert(parts []string, path string) {
+	if len(parts) == 0 {
+		n.path = path
+		return
+	}
+	prefix := strings.TrimPrefix(n.prefix+"/"+parts[0], "/")
+	i := slices.IndexFunc(n.children, func(c *pathNode) bool { return c.prefix == prefix })
+	if i < 0 {
+		i = len(n.children)
+		n.children = append(n.children, &pathNode{prefix: prefix})
+	}
+	n.children[i].insert(parts[1:], path)
+}
+
+func (n *pathNode) count() {
+	n.packages, n.lines = 0, 0
+	if n.path != "" {
+		n.packages, n.lines = 1, 1
+	}
+	for _, c := range n.children {
+		c.count()
+		n.packages += c.packages
+		n.lines += c.lines
+	}
+	if n.folded {
+		n.lines = 1
+	}
+}
+
+// widest returns the part below n with the most lines of those in which nothing is left to fold but themselves, best where
+// none has more; the first of several.
+func (n *pathNode) widest(best *pathNode) *pathNode {
+	for _, c := range n.children {
+		if c.folded || c.lines < 2 {
+			continue
+		}
+		if !slices.ContainsFunc(c.children, func(d *pathNode) bool { return d.lines > 1 }) && (best == nil || c.lines > best.lines) {
+			best = c
+		}
+		best = c.widest(best)
+	}
+	return best
+}
+
+func (n *pathNode) appendLines(lines []string) []string {
+	if n.folded {
+		search := "^" + regexp.QuoteMeta(n.prefix) + "(/|$)"
+		return append(lines, fmt.Sprintf("%s/... (%d packages omitted; expand with search=%q)", model.Printable(n.prefix), n.packages, search))
+	}
+	if n.path != "" {
+		lines = append(lines, model.Printable(n.path))
+	}
+	for _, c := range n.children {
+		lines = c.appendLines(lines)
+	}
+	return lines
+}
+
+// ModuleInfo returns what is known of the module: its go.mod.
+//
+// The error is ErrNoModule of package gomod where there is none, or why it cannot be read.
+//
+// Source: gocodecontext, "Package lists and module info".
+func ModuleInfo(m *Module) (string, error) {
+	data, err := m.world.Source(m.world.Main[0])
+	if err != nil {
+		return "", err
+	}
+	return clean(data), nil
+}

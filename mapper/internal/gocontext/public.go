@@ -1,0 +1,259 @@
+package gocontext
+
+import (
+	"bytes"
+	"go/ast"
+	"go/printer"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/goload"
+)
+
+// publicPart is a declaration of constants, variables or types without what is not exported. Nothing of the declaration that
+// it is made of is changed.
+type publicPart struct {
+	decl    *ast.GenDecl
+	elided  [][2]token.Pos // lists of which something was left out
+	dropped bool           // of the block itself
+}
+
+// public returns the exported part of a declaration, nil where there is none.
+//
+// What a constant is counts from its place in the block and from the lines above it. So where a block uses iota, or a line
+// repeats the one above, a line that is not exported becomes `_`, as long as an exported one follows.
+func public(d *ast.GenDecl) *publicPart {
+	p := &publicPart{}
+	decl := *d
+	decl.Specs = nil
+	ordered := dependOnOrder(d)
+	last := lastExported(d)
+	if last < 0 {
+		return nil
+	}
+	for i, spec := range d.Specs {
+		kept := p.spec(spec, ordered && i <= last)
+		if kept != nil {
+			decl.Specs = append(decl.Specs, kept)
+		} else {
+			p.dropped = true
+		}
+	}
+	if p.dropped {
+		p.elided = append(p.elided, [2]token.Pos{d.Lparen, d.Rparen})
+	}
+	p.decl = &decl
+	return p
+}
+
+func lastExported(d *ast.GenDecl) int {
+	for i := len(d.Specs) - 1; i >= 0; i-- {
+		if slices.ContainsFunc(specNames(d.Specs[i]), ast.IsExported) {
+			return i
+		}
+	}
+	return -1
+}
+
+// dependOnOrder reports whether lines of the block mean what they do by their place.
+func dependOnOrder(d *ast.GenDecl) bool {
+	if d.Tok != token.CONST {
+		return false
+	}
+	ordered := false
+	for _, spec := range d.Specs {
+		v, ok := spec.(*ast.ValueSpec)
+		if !ok {
+			continue
+		}
+		ordered = ordered || len(v.Values) == 0
+		for _, value := range v.Values {
+			ast.Inspect(value, func(n ast.Node) bool {
+				id, ok := n.(*ast.Ident)
+				ordered = ordered || ok && id.Name == "iota"
+				return !ordered
+			})
+		}
+	}
+	return ordered
+}
+
+// spec returns the exported part of a line, nil where there is none; where it must stay, `_`.
+func (p *publicPart) spec(spec ast.Spec, stay bool) ast.Spec {
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		if !s.Name.IsExported() {
+			return nil
+		}
+		kept := *s
+		kept.Type = p.typ(s.Type)
+		return &kept
+	case *ast.ValueSpec:
+		return p.values(s, stay)
+	}
+	return nil
+}
+
+func (p *publicPart) values(s *ast.ValueSpec, stay bool) ast.Spec {
+	kept := *s
+	kept.Names = make([]*ast.Ident, len(s.Names))
+	exported := 0
+	for i, n := range s.Names {
+		kept.Names[i] = n
+		if n.IsExported() {
+			exported++
+			continue
+		}
+		kept.Names[i] = &ast.Ident{NamePos: n.NamePos, Name: "_"}
+	}
+	if exported == 0 && !stay {
+		return nil
+	}
+	if exported == 0 {
+		p.dropped = p.dropped || slices.ContainsFunc(s.Names, func(n *ast.Ident) bool { return n.Name != "_" })
+		kept.Doc, kept.Comment = nil, nil
+	}
+	if s.Type != nil {
+		kept.Type = p.typ(s.Type)
+	}
+	if exported > 0 && len(s.Values) == 0 && !stay {
+		kept.Names = slices.DeleteFunc(kept.Names, func(n *ast.Ident) bool { return n.Name == "_" })
+	}
+	return &kept
+}
+
+// typ returns the type with unexported fields and methods left out, at any depth of pointers, lists and maps.
+func (p *publicPart) typ(t ast.Expr) ast.Expr {
+	switch t := t.(type) {
+	case *ast.StructType:
+		kept := *t
+		kept.Fields, kept.Incomplete = p.fields(t.Fields, false)
+		return &kept
+	case *ast.InterfaceType:
+		kept := *t
+		kept.Methods, kept.Incomplete = p.fields(t.Methods, true)
+		return &kept
+	case *ast.StarExpr:
+		return &ast.StarExpr{Star: t.Star, X: p.typ(t.X)}
+	case *ast.ArrayType:
+		return &ast.ArrayType{Lbrack: t.Lbrack, Len: t.Len, Elt: p.typ(t.Elt)}
+	case *ast.MapType:
+		return &ast.MapType{Map: t.Map, Key: p.typ(t.Key), Value: p.typ(t.Value)}
+	case *ast.ChanType:
+		kept := *t
+		kept.Value = p.typ(t.Value)
+		return &kept
+	}
+	return t
+}
+
+func (p *publicPart) fields(list *ast.FieldList, methods bool) (*ast.FieldList, bool) {
+	kept := *list
+	kept.List = nil
+	elided := false
+	for _, f := range list.List {
+		field := *f
+		if len(f.Names) == 0 {
+			if !exportedEmbedded(f.Type, methods) {
+				elided = true
+				continue
+			}
+		} else {
+			field.Names = slices.DeleteFunc(slices.Clone(f.Names), func(n *ast.Ident) bool { return !n.IsExported() && n.Name != "_" })
+			elided = elided || len(field.Names) < len(f.Names)
+			if len(field.Names) == 0 {
+				continue
+			}
+		}
+		field.Type = p.typ(f.Type)
+		kept.List = append(kept.List, &field)
+	}
+	if elided {
+		p.elided = append(p.elided, [2]token.Pos{list.Opening, list.Closing})
+	}
+	return &kept, elided
+}
+
+// exportedEmbedded reports whether an embedded type is part of what is exported. In an interface that is also what the language
+// itself declares, and what is no name: a union, or an approximation.
+func exportedEmbedded(t ast.Expr, methods bool) bool {
+	name := embeddedName(t)
+	if methods && (name == "" || types.Universe.Lookup(name) != nil) {
+		return true
+	}
+	return ast.IsExported(name)
+}
+
+// alone returns the line of a block as a declaration of its own.
+func alone(d *ast.GenDecl, spec ast.Spec) *ast.GenDecl {
+	one := &ast.GenDecl{TokPos: spec.Pos(), Tok: d.Tok}
+	switch s := spec.(type) {
+	case *ast.TypeSpec:
+		kept := *s
+		one.Doc, kept.Doc = s.Doc, nil
+		one.Specs = []ast.Spec{&kept}
+	case *ast.ValueSpec:
+		kept := *s
+		one.Doc, kept.Doc = s.Doc, nil
+		one.Specs = []ast.Spec{&kept}
+	}
+	return one
+}
+
+// printPublic writes the exported part of a declaration as gofmt does, and says what it leaves out; where nothing is exported
+// it writes the declaration as it is.
+func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
+	p := public(d)
+	if p == nil {
+		p = &publicPart{decl: d}
+	}
+	text := printDecl(fset, p.decl, p.comments(f))
+	if p.dropped && d.Lparen.IsValid() {
+		if i := strings.LastIndex(text, ")"); i >= 0 {
+			text = text[:i] + "\t// contains filtered or unexported " + plural(d.Tok) + "\n" + text[i:]
+		}
+	}
+	return text
+}
+
+func plural(tok token.Token) string {
+	switch tok {
+	case token.CONST:
+		return "constants"
+	case token.VAR:
+		return "variables"
+	}
+	return "types"
+}
+
+// comments returns those of the declaration that stay: all that belong to what stays, and of the rest those in lists of which
+// nothing was left out.
+func (p *publicPart) comments(f *goload.File) (kept []*ast.CommentGroup) {
+	attached := map[*ast.CommentGroup]bool{}
+	ast.Inspect(p.decl, func(n ast.Node) bool {
+		if c, ok := n.(*ast.CommentGroup); ok {
+			attached[c] = true
+		}
+		return true
+	})
+	for _, c := range f.Syntax.Comments {
+		inElided := slices.ContainsFunc(p.elided, func(r [2]token.Pos) bool { return r[0] < c.Pos() && c.Pos() < r[1] })
+		inside := p.decl.Pos() <= c.Pos() && c.End() <= p.decl.End()
+		if attached[c] || inside && !inElided {
+			kept = append(kept, c)
+		}
+	}
+	return kept
+}
+
+// printDecl writes a declaration with these comments and no others.
+func printDecl(fset *token.FileSet, d ast.Decl, comments []*ast.CommentGroup) string {
+	var b bytes.Buffer
+	config := printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}
+	if err := config.Fprint(&b, fset, &printer.CommentedNode{Node: d, Comments: comments}); err != nil {
+		return ""
+	}
+	return clean(b.Bytes())
+}

@@ -1,0 +1,141 @@
+package gocontext
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/token"
+)
+
+// A sheet is a text made of pieces: snippets under the marker of their file, a blank line between any two. Its cost is that of
+// its parts (package token says where a text may be cut): a part may not begin with `/`, as comments do, so a cut lies in a
+// piece, before a line of code at column 0. What lies from the last such line of a piece to the first of the next is a part
+// of its own, and short; what lies between in a piece is counted once.
+
+// place orders pieces: the package itself before others, these by import path; then by file and byte.
+type place struct {
+	external bool
+	path     string
+	file     string
+	offset   int
+}
+
+func comparePlaces(a, b place) int {
+	if a.external != b.external {
+		if a.external {
+			return 1
+		}
+		return -1
+	}
+	return cmp.Or(strings.Compare(a.path, b.path), strings.Compare(a.file, b.file), a.offset-b.offset)
+}
+
+// piece is a snippet at one detail.
+type piece struct {
+	place
+	marker string // the file, as it is named above its pieces
+	text   string // ends with a line feed
+
+	cut  bool   // there is a line at which the text may be cut
+	head string // before the first such line
+	tail string // from the last
+	body int    // tokens of what lies between
+}
+
+func newPiece(enc *token.Encoding, at place, marker, text string) *piece {
+	p := &piece{place: at, marker: marker, text: text}
+	first, last := cuts(text)
+	if first < 0 {
+		return p
+	}
+	p.cut, p.head, p.tail = true, text[:first], text[last:]
+	p.body = enc.Part(text[first:last])
+	return p
+}
+
+// cuts returns where the first and the last line begin before which the text may be cut, -1 where there are none.
+func cuts(text string) (first, last int) {
+	first, last = -1, -1
+	at := 0
+	for line := range strings.Lines(text) {
+		if c := line[0]; c > ' ' && c < 0x7f && c != '/' {
+			if first < 0 {
+				first = at
+			}
+			last = at
+		}
+		at += len(line)
+	}
+	return first, last
+}
+
+// costs counts texts and remembers them.
+type costs struct {
+	enc  *token.Encoding
+	mu   sync.Mutex
+	seen map[string]int
+}
+
+func newCosts(enc *token.Encoding) *costs { return &costs{enc: enc, seen: map[string]int{}} }
+
+func (c *costs) part(text string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n, known := c.seen[text]
+	if !known {
+		n = c.enc.Part(text)
+		c.seen[text] = n
+	}
+	return n
+}
+
+// sum returns the tokens of the sheet.
+func (c *costs) sum(pieces []*piece) int {
+	total, open, file := 0, "", ""
+	for i, p := range pieces {
+		open += before(i, p, file)
+		file = p.marker
+		if !p.cut {
+			open += p.text
+			continue
+		}
+		total += c.part(open+p.head) + p.body
+		open = p.tail
+	}
+	return total + c.part(open)
+}
+
+// text returns the sheet itself.
+func text(pieces []*piece) string {
+	var b strings.Builder
+	file := ""
+	for i, p := range pieces {
+		b.WriteString(before(i, p, file))
+		b.WriteString(p.text)
+		file = p.marker
+	}
+	return b.String()
+}
+
+// before returns what stands before a piece that follows one of the file.
+func before(i int, p *piece, file string) string {
+	between := "\n"
+	if i == 0 {
+		between = ""
+	}
+	if i == 0 || p.marker != file {
+		between += "// " + p.marker + ":\n\n"
+	}
+	return between
+}
+
+// merge returns the pieces in the order of their places.
+func merge(groups map[*IdentifierGroup]Detail) (pieces []*piece) {
+	for g, detail := range groups {
+		pieces = append(pieces, g.pieces(detail)...)
+	}
+	slices.SortFunc(pieces, func(a, b *piece) int { return comparePlaces(a.place, b.place) })
+	return pieces
+}

@@ -1,0 +1,412 @@
+package gocontext
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+
+	"foldout/mapper/internal/goload"
+	"foldout/mapper/internal/gomod"
+)
+
+// IdentifierUsageRef is one place at which an identifier is used.
+//
+// Source: gocodecontext, "Identifier usage".
+type IdentifierUsageRef struct {
+	ImportPath       string // of the package that uses it, with `_test` behind it for one that tests from without
+	AbsFilePath      string
+	Line             int    // from 1
+	Column           int    // from 1, in bytes
+	FullLine         string // with its line feed, where it has one
+	SnippetFullBytes string // the declaration that the place lies in, with its doc comment
+}
+
+// IdentifierUsage returns where the identifier of the package is used, by import path, file and place: in all packages of the
+// modules that are worked on, tests included, and within the package itself only when intra is asked for. What tests the
+// package from without never counts, and neither does the declaration. The second value is a text for a language model.
+//
+// The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. Of a method, uses of the methods that
+// stand for it count as well: those of interfaces that its type satisfies, and those of types that satisfy its interface. So it
+// is what gopls calls references.
+//
+// The error is ErrUnknown where the package does not declare the identifier, or that ctx ended.
+//
+// Source: gocodecontext, "Identifier usage".
+func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
+	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
+	if err := u.define(ctx); err != nil {
+		return nil, "", err
+	}
+	if err := u.look(ctx); err != nil {
+		return nil, "", err
+	}
+	refs := u.refs()
+	return refs, usageText(pkg.mod.world.Root, refs), nil
+}
+
+// ident is an identifier taken apart.
+type ident struct{ owner, name string }
+
+func newIdent(id string) ident {
+	id = strings.NewReplacer("(", "", ")", "", "*", "").Replace(id)
+	if owner, name, ok := strings.Cut(id, "."); ok {
+		return ident{owner, name}
+	}
+	return ident{"", id}
+}
+
+// usage is one search.
+type usage struct {
+	mod   *Module
+	pkg   *Package
+	ident ident
+	intra bool
+
+	decls   *types.Package // the package as others import it, nil where it cannot be
+	method  bool
+	global  bool            // other packages can use it
+	targets map[string]bool // places of declarations that count
+
+	mu      sync.Mutex
+	checked []*goload.Checked
+}
+
+// define finds the declaration.
+func (u *usage) define(ctx context.Context) error {
+	p := u.pkg.main
+	c, err := u.mod.loader.Check(ctx, p, goload.Scope{Tests: true, Body: func(*ast.FuncDecl) bool { return false }})
+	if err != nil {
+		return err
+	}
+	obj := u.lookup(c.Types)
+	if obj == nil {
+		return u.pkg.without(strings.TrimPrefix(u.ident.owner+"."+u.ident.name, "."))
+	}
+	u.targets[u.where(obj)] = true
+	_, u.method = receiver(obj)
+	u.global = obj.Exported() && !p.XTest
+	if u.global {
+		u.decls, err = u.mod.loader.Declarations(ctx, gomod.Place{Path: p.Path, Dir: p.Dir})
+	}
+	if u.decls == nil {
+		u.decls = c.Types
+	}
+	if ctx.Err() != nil {
+		return err
+	}
+	return nil
+}
+
+// where names the place of a declaration: the same, however often its file was parsed.
+func (u *usage) where(obj types.Object) string {
+	return u.mod.loader.Fset.PositionFor(obj.Pos(), false).String()
+}
+
+// lookup finds the identifier in a package.
+func (u *usage) lookup(p *types.Package) types.Object {
+	if u.ident.owner == "" {
+		return p.Scope().Lookup(u.ident.name)
+	}
+	t, ok := p.Scope().Lookup(u.ident.owner).(*types.TypeName)
+	if !ok {
+		return nil
+	}
+	return member(t.Type(), u.ident.name)
+}
+
+// member returns the method or field that the type itself declares.
+func member(t types.Type, name string) types.Object {
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		for m := range named.Methods() {
+			if m.Name() == name {
+				return m
+			}
+		}
+	}
+	switch under := t.Underlying().(type) {
+	case *types.Interface:
+		for m := range under.ExplicitMethods() {
+			if m.Name() == name {
+				return m
+			}
+		}
+	case *types.Struct:
+		for f := range under.Fields() {
+			if f.Name() == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// receiver returns the type whose methods stand for the method: a pointer, where it is no interface.
+func receiver(obj types.Object) (types.Type, bool) {
+	fn, ok := obj.(*types.Func)
+	if !ok || fn.Signature().Recv() == nil {
+		return nil, false
+	}
+	t := fn.Signature().Recv().Type()
+	if _, pointer := types.Unalias(t).(*types.Pointer); !pointer && !types.IsInterface(t) {
+		t = types.NewPointer(t)
+	}
+	return t, true
+}
+
+// corresponds reports whether one of the types is an interface that the other satisfies.
+func corresponds(a, b types.Type) bool {
+	satisfies := func(t, i types.Type) bool {
+		under, ok := i.Underlying().(*types.Interface)
+		return ok && types.Implements(t, under)
+	}
+	return satisfies(a, b) || satisfies(b, a)
+}
+
+// look type-checks every package that speaks of the name, as far as it does.
+func (u *usage) look(ctx context.Context) error {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for _, dir := range u.folders() {
+		group.Go(func() error { return u.folder(ctx, dir) })
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	if u.method && u.global {
+		u.expand()
+	}
+	return nil
+}
+
+// folders lists where the identifier may be used.
+func (u *usage) folders() (dirs []string) {
+	if u.global {
+		for _, m := range u.mod.world.Main {
+			places, _ := u.mod.world.Packages(m)
+			for _, p := range places {
+				dirs = append(dirs, p.Dir)
+			}
+		}
+	}
+	if u.intra {
+		dirs = append(dirs, u.pkg.folder.Dir)
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs)
+}
+
+// folder checks the packages of a folder.
+func (u *usage) folder(ctx context.Context, dir string) error {
+	speaks := func(source []byte) bool { return mentions(source, u.ident.name) }
+	f, err := u.mod.loader.FolderWith(ctx, dir, speaks)
+	if err != nil {
+		return ctx.Err() // what cannot be read is not searched
+	}
+	if f == nil {
+		return nil
+	}
+	var tested *types.Package
+	for _, p := range f.Packages {
+		scope := goload.Scope{Tests: true, Body: func(fn *ast.FuncDecl) bool { return true }}
+		if p.XTest {
+			if dir == u.pkg.folder.Dir && u.pkg.main != p {
+				continue
+			}
+			if tested != nil {
+				scope.As = map[string]*types.Package{f.Path: tested}
+			}
+		}
+		scope.Body = bodies(append(slices.Clone(p.Files), p.Tests...), speaks)
+		c, err := u.mod.loader.Check(ctx, p, scope)
+		if err != nil {
+			return err
+		}
+		if !p.XTest && len(p.Tests) > 0 && tested == nil {
+			tested = c.Types
+		}
+		u.mu.Lock()
+		u.checked = append(u.checked, c)
+		u.mu.Unlock()
+	}
+	return nil
+}
+
+// bodies reports of functions whether their bodies satisfy the condition.
+func bodies(files []*goload.File, condition func([]byte) bool) func(*ast.FuncDecl) bool {
+	in := map[*ast.FuncDecl]bool{}
+	for _, f := range files {
+		for _, d := range f.Syntax.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil {
+				in[fn] = condition(f.Source[f.Offset(fn.Body.Pos()):f.Offset(fn.Body.End())])
+			}
+		}
+	}
+	return func(fn *ast.FuncDecl) bool { return in[fn] }
+}
+
+// expand adds the methods of the modules worked on that stand for the method.
+func (u *usage) expand() {
+	for _, c := range u.checked {
+		of := u.decls
+		if c.Package == u.pkg.main || c.Package.Path == u.pkg.main.Path {
+			of = c.Types
+		}
+		target := u.lookup(of)
+		if target == nil {
+			continue
+		}
+		recv, _ := receiver(target)
+		for _, name := range c.Types.Scope().Names() {
+			t, ok := c.Types.Scope().Lookup(name).(*types.TypeName)
+			if !ok || t.IsAlias() {
+				continue
+			}
+			if m := member(t.Type(), u.ident.name); m != nil {
+				if other, ok := receiver(m); ok && corresponds(recv, other) {
+					u.targets[u.where(m)] = true
+				}
+			}
+		}
+	}
+}
+
+// refs returns the places, sorted, each once.
+func (u *usage) refs() []IdentifierUsageRef {
+	var all []IdentifierUsageRef
+	for _, c := range u.checked {
+		own := c.Package.Dir == u.pkg.main.Dir && c.Package.Path == u.pkg.main.Path
+		if own && !u.intra {
+			continue
+		}
+		finder := &finder{usage: u, checked: c}
+		if own {
+			if target := u.lookup(c.Types); target != nil {
+				finder.recv, _ = receiver(target)
+			}
+		}
+		all = append(all, finder.refs()...)
+	}
+	slices.SortFunc(all, func(a, b IdentifierUsageRef) int {
+		return cmp.Or(strings.Compare(a.ImportPath, b.ImportPath), strings.Compare(a.AbsFilePath, b.AbsFilePath), a.Line-b.Line, a.Column-b.Column)
+	})
+	return slices.CompactFunc(all, func(a, b IdentifierUsageRef) bool {
+		return a.AbsFilePath == b.AbsFilePath && a.Line == b.Line && a.Column == b.Column
+	})
+}
+
+// finder looks for the uses in one package.
+type finder struct {
+	*usage
+	checked *goload.Checked
+	recv    types.Type // in the package of a method: its receiver
+}
+
+func (f *finder) refs() (refs []IdentifierUsageRef) {
+	for _, file := range f.checked.Files {
+		for _, d := range file.Syntax.Decls {
+			ast.Inspect(d, func(n ast.Node) bool {
+				if id, ok := n.(*ast.Ident); ok && id.Name == f.ident.name && f.matches(f.checked.Info.Uses[id]) {
+					refs = append(refs, f.ref(file, d, file.Offset(id.Pos())))
+				}
+				return true
+			})
+		}
+	}
+	return refs
+}
+
+func (f *finder) matches(obj types.Object) bool {
+	if obj = origin(obj); obj == nil || obj.Pkg() == nil {
+		return false
+	}
+	if f.targets[f.where(obj)] {
+		return true
+	}
+	other, ok := receiver(obj)
+	return ok && f.recv != nil && corresponds(f.recv, other)
+}
+
+func (f *finder) ref(file *goload.File, d ast.Decl, offset int) IdentifierUsageRef {
+	start := bytes.LastIndexByte(file.Source[:offset], '\n') + 1
+	end := len(file.Source)
+	if i := bytes.IndexByte(file.Source[offset:], '\n'); i >= 0 {
+		end = offset + i + 1
+	}
+	ref := IdentifierUsageRef{
+		ImportPath: f.checked.Package.Path, AbsFilePath: file.Path,
+		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: string(file.Source[start:end]),
+	}
+	if s := newSnippet(file, d); s != nil {
+		ref.SnippetFullBytes = string(file.Source[s.start:s.end])
+	}
+	return ref
+}
+
+// Snippets of usage in the text for a language model.
+const (
+	maxSnippetLines    = 150
+	maxSnippetContexts = 2
+)
+
+// usageText lists the references as a search tool does, by file, and then the shortest declarations that they lie in.
+func usageText(root string, refs []IdentifierUsageRef) string {
+	var b strings.Builder
+	b.WriteString("--- References ---\n")
+	var last IdentifierUsageRef
+	for _, r := range refs {
+		if r.AbsFilePath != last.AbsFilePath {
+			b.WriteString("\n" + display(root, r.AbsFilePath) + "\n")
+		}
+		if r.AbsFilePath != last.AbsFilePath || r.Line != last.Line {
+			fmt.Fprintf(&b, "%d:%s", r.Line, clean([]byte(r.FullLine)))
+		}
+		last = r
+	}
+	examples := shortest(refs)
+	if len(examples) > 0 {
+		b.WriteString("\n--- A handful of examples of usage ---\n")
+	}
+	for _, r := range examples {
+		b.WriteString("\n" + display(root, r.AbsFilePath) + "\n" + clean([]byte(r.SnippetFullBytes)))
+	}
+	return b.String()
+}
+
+// shortest returns a reference in each of the shortest snippets.
+func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
+	lines := func(r IdentifierUsageRef) int { return strings.Count(r.SnippetFullBytes, "\n") + 1 }
+	refs = slices.DeleteFunc(slices.Clone(refs), func(r IdentifierUsageRef) bool {
+		return r.SnippetFullBytes == "" || lines(r) > maxSnippetLines
+	})
+	slices.SortStableFunc(refs, func(a, b IdentifierUsageRef) int {
+		return cmp.Or(lines(a)-lines(b), len(a.SnippetFullBytes)-len(b.SnippetFullBytes))
+	})
+	var found []IdentifierUsageRef
+	for _, r := range refs {
+		same := func(f IdentifierUsageRef) bool {
+			return f.AbsFilePath == r.AbsFilePath && f.SnippetFullBytes == r.SnippetFullBytes
+		}
+		if len(found) < maxSnippetContexts && !slices.ContainsFunc(found, same) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// display returns the path from the root, separated by `/`.
+func display(root, path string) string {
+	if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
+		path = filepath.ToSlash(rel)
+	}
+	return strings.TrimRight(clean([]byte(path)), "\n")
+}

@@ -1,0 +1,154 @@
+package goload
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"foldout/mapper/internal/gomod"
+)
+
+// Checked is a package with its types. It is read only, and can be shared.
+type Checked struct {
+	Package *Package
+	Files   []*File // that were checked, by name
+	Types   *types.Package
+	Info    *types.Info
+	Missing []string // packages that it or its dependencies import and that could not be had, sorted, with the reasons
+	Errors  []string // of the type checker, in its order, at most maxErrors
+}
+
+// maxErrors is how many errors of the type checker are kept: one missing package brings thousands.
+const maxErrors = 20
+
+// Scope narrows what is checked.
+type Scope struct {
+	Tests bool                      // with the test files of the package itself
+	Body  func(*ast.FuncDecl) bool  // which bodies of functions are looked into, nil for all
+	As    map[string]*types.Package // what imports of these paths get, before anything is looked up
+}
+
+// Check type-checks the package and the declarations of what it imports. The only error is that ctx ended.
+func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, error) {
+	c := &Checked{Package: p, Files: slices.Clone(p.Files)}
+	if scope.Tests {
+		c.Files = append(c.Files, p.Tests...)
+	}
+	files := make([]*ast.File, len(c.Files))
+	for i, f := range c.Files {
+		files[i] = within(f.Syntax, scope.Body)
+	}
+	dirs, missing := l.resolve(files, p.Dir)
+	for importPath := range scope.As {
+		delete(dirs, importPath)
+	}
+	sorted, err := l.read(ctx, sortedValues(dirs))
+	if err != nil {
+		return nil, err
+	}
+	if err := l.checkDeps(ctx, sorted); err != nil {
+		return nil, err
+	}
+	c.Missing = allMissing(missing, sorted)
+	conf := l.config(dirs, scope.As)
+	conf.Error = func(err error) {
+		if len(c.Errors) < maxErrors {
+			c.Errors = append(c.Errors, err.Error())
+		}
+	}
+	c.Info = &types.Info{
+		Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
+	}
+	c.Types, err = l.run(conf, p.Path, files, c.Info)
+	if c.Types == nil {
+		c.Types = types.NewPackage(p.Path, p.Name)
+		c.Errors = append(c.Errors, err.Error())
+	}
+	return c, nil
+}
+
+// within returns the file without the bodies that are not looked into.
+func within(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
+	if body == nil {
+		return f
+	}
+	less := *f
+	less.Decls = slices.Clone(f.Decls)
+	for i, d := range less.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && !body(fn) {
+			short := *fn
+			short.Body = nil
+			less.Decls[i] = &short
+		}
+	}
+	return &less
+}
+
+func allMissing(missing []string, deps []*dep) []string {
+	for _, d := range deps {
+		missing = append(missing, d.missing...)
+		if d.trouble != nil {
+			missing = append(missing, d.trouble.Error())
+		}
+	}
+	slices.Sort(missing)
+	return slices.Compact(missing)
+}
+
+func (l *Loader) config(dirs map[string]string, as map[string]*types.Package) *types.Config {
+	return &types.Config{
+		FakeImportC: true, DisableUnusedImportCheck: true, Error: func(error) {},
+		Importer: importer(func(importPath string) (*types.Package, error) {
+			if p := as[importPath]; p != nil {
+				return p, nil
+			}
+			if dir, ok := dirs[importPath]; ok {
+				if p := l.dep(dir).types.Load(); p != nil {
+					return p, nil
+				}
+			}
+			return nil, fmt.Errorf("%s could not be had", importPath)
+		}),
+		Sizes: types.SizesFor("gc", l.World.Env.Arch),
+	}
+}
+
+// importer is a types.Importer.
+type importer func(path string) (*types.Package, error)
+
+// Import returns the package with the path, and types.Unsafe for its own.
+func (i importer) Import(path string) (*types.Package, error) {
+	if path == "unsafe" {
+		return types.Unsafe, nil
+	}
+	return i(path)
+}
+
+// run is the type checker, which may give up on a package and must not on the program.
+func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *types.Info) (p *types.Package, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.Join(err, fmt.Errorf("type-check %s: %v", path, r))
+		}
+	}()
+	return conf.Check(path, l.Fset, files, info)
+}
+
+// Declarations returns the folder of the package that another one has by this path, once it has been checked for it.
+func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Package, error) {
+	sorted, err := l.read(ctx, []string{place.Dir})
+	if err != nil {
+		return nil, err
+	}
+	if err := l.checkDeps(ctx, sorted); err != nil {
+		return nil, err
+	}
+	if p := l.dep(place.Dir).types.Load(); p != nil {
+		return p, nil
+	}
+	return nil, fmt.Errorf("%s: its declarations cannot be had", place.Path)
+}

@@ -1,0 +1,226 @@
+package goload
+
+import (
+	"context"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/types"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// dep is a package that others import. Its declarations are read once.
+type dep struct {
+	dir, path string
+
+	parse   sync.Once
+	files   []*ast.File       // until it is checked
+	imports map[string]string // folders of what it imports, by path
+	missing []string          // why imports have no folder
+	trouble error             // of the folder itself
+
+	check sync.Once
+	types atomic.Pointer[types.Package] // nil until it is checked, and where that gave nothing
+}
+
+// dep returns the package in the folder, which may not have been read yet.
+func (l *Loader) dep(dir string) *dep {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	d := l.deps[dir]
+	if d == nil {
+		d = &dep{dir: dir, path: l.World.PathOf(dir)}
+		l.deps[dir] = d
+	}
+	return d
+}
+
+// read parses all that the folders lead to, side by side, and returns the packages each after what it imports. Of a cycle,
+// which no compiler takes, the import that closes it leads nowhere.
+func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
+	seen := map[string]bool{}
+	level := dirs
+	for len(level) > 0 {
+		var group errgroup.Group
+		group.SetLimit(runtime.GOMAXPROCS(0))
+		var batch []*dep
+		for _, dir := range level {
+			if !seen[dir] {
+				seen[dir] = true
+				d := l.dep(dir)
+				batch = append(batch, d)
+				group.Go(func() error { d.parse.Do(func() { l.parseDep(d) }); return ctx.Err() })
+			}
+		}
+		if err := group.Wait(); err != nil {
+			return nil, err
+		}
+		level = level[:0:0]
+		for _, d := range batch {
+			for _, dir := range d.imports {
+				level = append(level, dir)
+			}
+		}
+	}
+	order := &order{l: l, state: map[string]int{}}
+	for _, dir := range dirs {
+		order.visit(dir)
+	}
+	return order.sorted, nil
+}
+
+// order sorts packages by what they import.
+type order struct {
+	l      *Loader
+	state  map[string]int // 1 while a package is on the way, 2 when it is sorted
+	sorted []*dep
+}
+
+func (o *order) visit(dir string) {
+	if o.state[dir] != 0 {
+		return
+	}
+	o.state[dir] = 1
+	d := o.l.dep(dir)
+	for _, imported := range sortedValues(d.imports) {
+		o.visit(imported)
+	}
+	o.state[dir] = 2
+	o.sorted = append(o.sorted, d)
+}
+
+func sortedValues(m map[string]string) []string {
+	values := make([]string, 0, len(m))
+	for _, v := range m {
+		values = append(values, v)
+	}
+	slices.Sort(values)
+	return values
+}
+
+// parseDep reads the declarations of the package: of its files without tests, those with the name of the package.
+func (l *Loader) parseDep(d *dep) {
+	entries, err := l.World.Files().ReadDir(d.dir)
+	if err != nil {
+		d.trouble = err
+		return
+	}
+	byName := map[string][]*ast.File{}
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		in, text, err := l.World.Match(d.dir, name)
+		if !in || err != nil {
+			continue
+		}
+		if f := l.parseDecls(filepath.Join(d.dir, name), text); f != nil {
+			byName[f.Name.Name] = append(byName[f.Name.Name], f)
+		}
+	}
+	d.files = importable(byName, d.path)
+	if len(d.files) == 0 {
+		d.trouble = fmt.Errorf("%s: no Go files belong to the build", d.path)
+		return
+	}
+	prune(d.files)
+	d.imports, d.missing = l.resolve(d.files, d.dir)
+}
+
+func (l *Loader) parseDecls(path string, text []byte) (f *ast.File) {
+	defer func() {
+		if recover() != nil {
+			f = nil
+		}
+	}()
+	f, _ = parser.ParseFile(l.Fset, path, text, parser.SkipObjectResolution)
+	if f == nil || f.Name == nil || f.Name.Name == "" {
+		return nil
+	}
+	return f
+}
+
+// importable returns the files of the package that the folder is imported for, as Folder orders them.
+func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
+	f := &Folder{Path: importPath}
+	for name, files := range byName {
+		f.Packages = append(f.Packages, &Package{Name: name, Files: make([]*File, len(files))})
+	}
+	if len(f.Packages) == 0 {
+		return nil
+	}
+	f.order()
+	return byName[f.Packages[0].Name]
+}
+
+// resolve returns the folders of what the files import, and why some have none.
+func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string, missing []string) {
+	dirs = map[string]string{}
+	for _, f := range files {
+		for _, spec := range f.Imports {
+			importPath, err := strconv.Unquote(spec.Path.Value)
+			if err != nil || importPath == "C" || importPath == "unsafe" || dirs[importPath] != "" {
+				continue
+			}
+			dir, err := l.World.Resolve(importPath, from)
+			if err != nil {
+				missing = append(missing, err.Error())
+				continue
+			}
+			dirs[importPath] = dir
+		}
+	}
+	slices.Sort(missing)
+	return dirs, slices.Compact(missing)
+}
+
+// checkDeps type-checks the packages, which come each after what it imports.
+func (l *Loader) checkDeps(ctx context.Context, sorted []*dep) error {
+	done := make(map[string]chan struct{}, len(sorted))
+	for _, d := range sorted {
+		done[d.dir] = make(chan struct{})
+	}
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	before := map[string]bool{}
+	for _, d := range sorted {
+		var wait []chan struct{}
+		for _, dir := range d.imports {
+			if before[dir] {
+				wait = append(wait, done[dir])
+			}
+		}
+		before[d.dir] = true
+		group.Go(func() error {
+			defer close(done[d.dir])
+			for _, c := range wait {
+				<-c
+			}
+			if ctx.Err() == nil {
+				d.check.Do(func() { l.checkDep(d) })
+			}
+			return ctx.Err()
+		})
+	}
+	return group.Wait()
+}
+
+func (l *Loader) checkDep(d *dep) {
+	if d.trouble != nil {
+		return
+	}
+	conf := l.config(d.imports, nil)
+	conf.IgnoreFuncBodies = true
+	p, _ := l.run(conf, d.path, d.files, nil)
+	d.types.Store(p)
+	d.files = nil
+}

@@ -1,0 +1,123 @@
+package goload
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// prune leaves of the files of a package what its importers can see of it: bodies of functions go, and with them the imports
+// that no declaration speaks of. An import may have another name than its path says, so one that nothing seems to speak of
+// stays as long as there is a name that nothing else explains.
+func prune(files []*ast.File) {
+	declared := map[string]bool{}
+	for _, f := range files {
+		for _, d := range f.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok {
+				fn.Body = nil
+			}
+			declare(declared, d)
+		}
+	}
+	for _, f := range files {
+		pruneImports(f, declared)
+	}
+}
+
+// declare enters the names that the declaration gives the package.
+func declare(declared map[string]bool, d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.FuncDecl:
+		if d.Recv == nil {
+			declared[d.Name.Name] = true
+		}
+	case *ast.GenDecl:
+		for _, s := range d.Specs {
+			switch s := s.(type) {
+			case *ast.TypeSpec:
+				declared[s.Name.Name] = true
+			case *ast.ValueSpec:
+				for _, n := range s.Names {
+					declared[n.Name] = true
+				}
+			}
+		}
+	}
+}
+
+func pruneImports(f *ast.File, declared map[string]bool) {
+	open := spokenOf(f, declared)
+	var unsure []*ast.ImportSpec
+	keep := map[*ast.ImportSpec]bool{}
+	for _, spec := range f.Imports {
+		switch names := importNames(spec); {
+		case spec.Name != nil && spec.Name.Name == ".":
+			keep[spec] = true
+		case slices.ContainsFunc(names, func(n string) bool { return open[n] }):
+			keep[spec] = true
+			for _, n := range names {
+				delete(open, n)
+			}
+		case spec.Name == nil:
+			unsure = append(unsure, spec)
+		}
+	}
+	if len(open) > 0 {
+		for _, spec := range unsure {
+			keep[spec] = true
+		}
+	}
+	f.Imports = slices.DeleteFunc(f.Imports, func(s *ast.ImportSpec) bool { return !keep[s] })
+	f.Decls = slices.DeleteFunc(f.Decls, func(d ast.Decl) bool {
+		g, ok := d.(*ast.GenDecl)
+		if !ok || g.Tok != token.IMPORT {
+			return false
+		}
+		g.Specs = slices.DeleteFunc(g.Specs, func(s ast.Spec) bool { return !keep[s.(*ast.ImportSpec)] })
+		return len(g.Specs) == 0 // the type checker looks at the first
+	})
+}
+
+// spokenOf returns the names before a dot that the package does not declare. Bodies of function literals do not count: they
+// are not checked.
+func spokenOf(f *ast.File, declared map[string]bool) map[string]bool {
+	open := map[string]bool{}
+	for _, d := range f.Decls {
+		ast.Inspect(d, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncLit:
+				n.Body = &ast.BlockStmt{Lbrace: n.Body.Lbrace, Rbrace: n.Body.Rbrace}
+			case *ast.SelectorExpr:
+				if id, ok := n.X.(*ast.Ident); ok && !declared[id.Name] {
+					open[id.Name] = true
+				}
+			}
+			return true
+		})
+	}
+	return open
+}
+
+var majorVersion = regexp.MustCompile(`^v[0-9]+$`)
+
+// importNames returns the names that a file may use for the import: its own, or what packages at such paths are called.
+func importNames(spec *ast.ImportSpec) []string {
+	if spec.Name != nil {
+		return []string{spec.Name.Name}
+	}
+	importPath, err := strconv.Unquote(spec.Path.Value)
+	if err != nil {
+		return nil
+	}
+	parts := strings.Split(importPath, "/")
+	last := parts[len(parts)-1]
+	if majorVersion.MatchString(last) && len(parts) > 1 {
+		last = parts[len(parts)-2]
+	}
+	last, _, _ = strings.Cut(last, ".v")
+	names := []string{last, strings.TrimPrefix(last, "go-"), strings.TrimSuffix(last, "-go"), strings.TrimSuffix(last, ".go")}
+	return append(names, strings.ReplaceAll(last, "-", ""), strings.ReplaceAll(last, "-", "_"), last[strings.LastIndexByte(last, '-')+1:])
+}

@@ -1,0 +1,194 @@
+// Package gomod knows where the Go packages of a machine lie: those of the module that a folder belongs to, of its workspace,
+// of its dependencies, and of the Go distribution. It reads go.mod, go.work and vendor/modules.txt and looks into the module
+// cache; it never runs the go command, never downloads, never writes. What cannot be found is said, and costs only itself.
+//
+// A module is untrusted. Of what belongs to it, nothing is read that lies beyond its repository: replacements and workspace
+// entries that point out of it, and links that leave it, count as missing.
+package gomod
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/module"
+)
+
+// ErrNoModule is the error of a folder that lies in no module.
+var ErrNoModule = errors.New("no go.mod here or above")
+
+// Module is a module of a World.
+type Module struct {
+	Path    string // import path; "std" for the distribution's own, "" where there is no go.mod
+	Version string // "" for a main module and for a folder that replaces one
+	Dir     string // absolute; "" where its source is not on this machine
+	Why     string // why there is no Dir
+	Direct  bool   // the nearest main module requires it without `// indirect`
+	Main    bool   // of the workspace
+
+	file *modfile.File // of main modules, nil where it cannot be read
+}
+
+// World is what can be imported from one folder. It is never changed once made.
+type World struct {
+	Env     Env
+	Root    string    // absolute; nothing of the modules worked on is read beyond it
+	Main    []*Module // the module that the folder is in, then the others of its workspace
+	Missing []string  // what could not be read of go.mod and go.work, and what was not followed
+
+	files  Files
+	deps   map[string]*Module // the build list, by path
+	vendor string             // the folder vendor that holds the dependencies, "" where they are in the module cache
+}
+
+// Open finds the module that the folder belongs to, and all that it can import. An error means that the folder cannot be
+// read; one that lies in no module is a World of its own, with a main module that has no path.
+func Open(dir string, env Env) (*World, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	if dir, err = filepath.EvalSymlinks(dir); err != nil {
+		return nil, err
+	}
+	w := &World{Env: env, deps: map[string]*Module{}}
+	home, found := w.above(dir, "go.mod")
+	if !found {
+		home = dir
+	}
+	work := w.workFile(home)
+	w.Root = w.repository(home, work)
+	w.files = Files{root: w.Root, trusted: env.trusted()}
+	w.Main = []*Module{w.mainModule(home, found)}
+	if work != "" {
+		w.openWork(work)
+	}
+	w.findVendor(home, work)
+	if err := w.require(); err != nil {
+		w.miss("%v", err)
+	}
+	if env.Root == "" {
+		w.miss("the Go distribution is not on this machine, or GOROOT does not say where: nothing is known of the standard library")
+	}
+	return w, nil
+}
+
+func (w *World) miss(format string, args ...any) {
+	w.Missing = append(w.Missing, fmt.Sprintf(format, args...))
+}
+
+// above returns the nearest folder from dir upward that holds a regular file of that name.
+func (w *World) above(dir, name string) (string, bool) {
+	for {
+		if isRegular(filepath.Join(dir, name)) {
+			return dir, true
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", false
+		}
+		dir = up
+	}
+}
+
+// repository returns the folder that the module at home is read in: that of the workspace or of the git repository above it,
+// and else its own. Modules of the cache and of the distribution end where they end.
+func (w *World) repository(home, work string) string {
+	for _, trusted := range w.Env.trusted() {
+		if within(home, trusted) {
+			return home
+		}
+	}
+	top := home
+	for dir := home; ; dir = filepath.Dir(dir) {
+		if exists(filepath.Join(dir, ".git")) {
+			top = dir
+			break
+		}
+		if dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	if work != "" && within(top, filepath.Dir(work)) {
+		top = filepath.Dir(work)
+	}
+	return top
+}
+
+// mainModule reads the go.mod at home. One that cannot be read in whole gives what its lines say one by one.
+func (w *World) mainModule(home string, found bool) *Module {
+	m := &Module{Dir: home, Main: true}
+	if !found {
+		m.Path, m.Version = w.cachedPath(home)
+		if m.Path == "" {
+			w.miss("%s: %v", home, ErrNoModule)
+		}
+		return m
+	}
+	m.file = w.modFile(filepath.Join(home, "go.mod"))
+	if m.file != nil && m.file.Module != nil {
+		m.Path = m.file.Module.Mod.Path
+	}
+	return m
+}
+
+// cachedPath returns which module the folder is of, where it lies in the module cache.
+func (w *World) cachedPath(dir string) (path, version string) {
+	if w.Env.ModCache == "" || !within(dir, w.Env.ModCache) {
+		return "", ""
+	}
+	rel, _ := filepath.Rel(w.Env.ModCache, dir)
+	escaped, rest, _ := strings.Cut(filepath.ToSlash(rel), "@")
+	path, err := module.UnescapePath(escaped)
+	if err != nil || rest == "" || strings.Contains(rest, "/") {
+		return "", ""
+	}
+	return path, rest
+}
+
+// modFile parses a go.mod, leniently where it must; nil where nothing can be had of it.
+func (w *World) modFile(path string) *modfile.File {
+	data, err := w.files.ReadFile(path)
+	if err != nil {
+		w.miss("%v", err)
+		return nil
+	}
+	f, err := modfile.Parse(path, data, nil)
+	if err == nil {
+		return f
+	}
+	w.miss("%v", err)
+	if f, err = modfile.ParseLax(path, data, nil); err == nil {
+		return f
+	}
+	return nil
+}
+
+// Source returns the bytes of the go.mod of the module.
+func (w *World) Source(m *Module) ([]byte, error) {
+	if m.file == nil {
+		if data, err := w.files.ReadFile(filepath.Join(m.Dir, "go.mod")); !errors.Is(err, fs.ErrNotExist) {
+			return data, err
+		}
+		return nil, fmt.Errorf("%s: %w", m.Dir, ErrNoModule)
+	}
+	return w.files.ReadFile(filepath.Join(m.Dir, "go.mod"))
+}
+
+// Direct returns the modules that the nearest main module requires itself, by path.
+func (w *World) Direct() (direct []*Module) {
+	for _, m := range w.deps {
+		if m.Direct {
+			direct = append(direct, m)
+		}
+	}
+	slices.SortFunc(direct, func(a, b *Module) int { return strings.Compare(a.Path, b.Path) })
+	return direct
+}
+
+// Files returns what reads the files of the World.
+func (w *World) Files() Files { return w.files }

@@ -1,0 +1,93 @@
+package gomod
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Place is a folder with Go files that the build constraints let in.
+type Place struct {
+	Path string // import path
+	Dir  string // absolute
+}
+
+// Packages lists the packages of the module in byte order of their import paths: every folder with a Go file that belongs to
+// the build, whether it can be compiled or not. Folders named testdata or vendor, those whose names begin with `_` or `.`,
+// nested modules, and links are passed over. Folders that cannot be read cost only themselves and are named in unreadable.
+func (w *World) Packages(m *Module) (places []Place, unreadable []string) {
+	base := m.Path
+	if base == "std" {
+		base = ""
+	}
+	walk := &walk{w: w}
+	walk.folder(m.Dir, base)
+	slices.SortFunc(walk.places, func(a, b Place) int { return strings.Compare(a.Path, b.Path) })
+	return walk.places, walk.unreadable
+}
+
+type walk struct {
+	w          *World
+	places     []Place
+	unreadable []string
+}
+
+func (k *walk) folder(dir, importPath string) {
+	entries, err := k.w.files.ReadDir(dir)
+	if err != nil {
+		k.unreadable = append(k.unreadable, err.Error())
+		return
+	}
+	here := false
+	var folders []string
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case e.IsDir():
+			if !passedOver(name) && !isRegular(filepath.Join(dir, name, "go.mod")) {
+				folders = append(folders, name)
+			}
+		case !here && e.Type().IsRegular() && strings.HasSuffix(name, ".go"):
+			here = k.w.inBuild(dir, name)
+		}
+	}
+	if here && importPath != "" {
+		k.places = append(k.places, Place{Path: importPath, Dir: dir})
+	}
+	for _, name := range folders {
+		k.folder(filepath.Join(dir, name), path.Join(importPath, name))
+	}
+}
+
+func passedOver(folder string) bool {
+	return folder == "testdata" || folder == "vendor" || folder[0] == '_' || folder[0] == '.'
+}
+
+// inBuild reports whether the build constraints let the file in; one whose constraints cannot be read is in.
+func (w *World) inBuild(dir, name string) bool {
+	in, _, err := w.Match(dir, name)
+	return in || err != nil
+}
+
+// Vendored lists the packages of a dependency that lie in the folder vendor, as its modules.txt names them; false where
+// dependencies lie in the module cache.
+func (w *World) Vendored(dep *Module) (places []Place, vendored bool) {
+	if w.vendor == "" {
+		return nil, false
+	}
+	data, err := w.files.ReadFile(filepath.Join(w.vendor, "modules.txt"))
+	if err != nil {
+		return nil, false
+	}
+	current := false
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSpace(line)
+		if module, ok := strings.CutPrefix(line, "# "); ok {
+			path, _, _ := strings.Cut(module, " ")
+			current = path == dep.Path
+		} else if current && validImport(line) && line[0] != '#' {
+			places = append(places, Place{Path: line, Dir: filepath.Join(w.vendor, filepath.FromSlash(line))})
+		}
+	}
+	return places, true
+}

@@ -1,0 +1,251 @@
+package gomod
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/modfile"
+	"golang.org/x/mod/module"
+	"golang.org/x/mod/semver"
+)
+
+// pruned is the version of the go line from which on a go.mod lists every module that its packages need.
+const pruned = "v1.17"
+
+// workFile returns the go.work that holds for the module at home, "" where there is none.
+func (w *World) workFile(home string) string {
+	switch w.Env.Work {
+	case "off":
+		return ""
+	case "", "auto":
+		if dir, found := w.above(home, "go.work"); found && !slices.ContainsFunc(w.Env.trusted(), func(t string) bool { return within(home, t) }) {
+			return filepath.Join(dir, "go.work")
+		}
+		return ""
+	}
+	return w.Env.Work
+}
+
+// openWork adds the other modules of the workspace, in the order of the file, and its replacements. A workspace that does not
+// use the module at hand does not hold for it.
+func (w *World) openWork(path string) {
+	work := w.readWork(path)
+	if work == nil {
+		return
+	}
+	var others []*Module
+	uses := false
+	for _, use := range work.Use {
+		dir := filepath.FromSlash(use.Path)
+		if !filepath.IsAbs(dir) {
+			dir = filepath.Join(filepath.Dir(path), dir)
+		}
+		switch {
+		case dir == w.Main[0].Dir:
+			uses = true
+		case !within(dir, w.Root):
+			w.miss("go.work uses %s, outside of the repository: it is not read", use.Path)
+		default:
+			others = append(others, w.mainModule(dir, true))
+		}
+	}
+	if !uses {
+		w.miss("%s does not use the module at %s: it is looked at alone", path, w.Main[0].Dir)
+		return
+	}
+	w.Main = append(w.Main, others...)
+	w.replaceAll(work.Replace, filepath.Dir(path))
+}
+
+func (w *World) readWork(path string) *modfile.WorkFile {
+	files := w.files
+	if w.Env.Work == path {
+		files.trusted = append(slices.Clone(files.trusted), filepath.Dir(path))
+	}
+	data, err := files.ReadFile(path)
+	if err != nil {
+		w.miss("%v", err)
+		return nil
+	}
+	work, err := modfile.ParseWork(path, data, nil)
+	if err != nil {
+		w.miss("%v", err)
+		return nil
+	}
+	return work
+}
+
+// findVendor takes the folder vendor of the workspace or the module for its dependencies, as the go command does by default.
+func (w *World) findVendor(home, work string) {
+	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
+		return
+	}
+	dir := filepath.Join(home, "vendor")
+	if work != "" && len(w.Main) > 1 {
+		dir = filepath.Join(filepath.Dir(work), "vendor")
+	}
+	if _, err := w.files.ReadFile(filepath.Join(dir, "modules.txt")); err == nil {
+		w.vendor = dir
+	}
+}
+
+// replaceAll enters replacements; what was entered before stays.
+func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
+	for _, r := range replaces {
+		key := replaceKey(r.Old)
+		if w.deps[key] != nil {
+			continue
+		}
+		m := &Module{Path: r.New.Path, Version: r.New.Version}
+		if r.New.Version == "" {
+			m.Dir = filepath.FromSlash(r.New.Path)
+			if !filepath.IsAbs(m.Dir) {
+				m.Dir = filepath.Join(dir, m.Dir)
+			}
+			if !within(m.Dir, w.Root) {
+				w.miss("%s is replaced by %s, outside of the repository: it is not read", r.Old.Path, r.New.Path)
+				m.Dir, m.Why = "", "it is replaced by a folder outside of the repository"
+			}
+		}
+		w.deps[key] = m
+	}
+}
+
+// replaceKey keeps replacements apart from modules: no path of a module begins with a space.
+func replaceKey(m module.Version) string { return " " + m.Path + "@" + m.Version }
+
+// require finds the build list: of each module that is required the highest version, with the requirements of dependencies
+// followed where a main module is from before the pruning of module graphs.
+func (w *World) require() error {
+	highest := map[string]string{}
+	follow := false
+	for i, m := range w.Main {
+		if m.file == nil {
+			continue
+		}
+		w.replaceAll(m.file.Replace, m.Dir)
+		raise(highest, m.file.Require)
+		follow = follow || m.file.Go == nil || semver.Compare("v"+m.file.Go.Version, pruned) < 0
+		for _, r := range m.file.Require {
+			if i == 0 && !r.Indirect {
+				w.deps[r.Mod.Path] = &Module{Direct: true}
+			}
+		}
+	}
+	if follow {
+		w.follow(highest)
+	}
+	mains := map[string]bool{}
+	for _, m := range w.Main {
+		mains[m.Path] = true
+	}
+	for _, path := range slices.Sorted(maps.Keys(highest)) {
+		if mains[path] {
+			delete(w.deps, path)
+			continue
+		}
+		m := w.locate(module.Version{Path: path, Version: highest[path]})
+		if known := w.deps[path]; known != nil {
+			m.Direct = known.Direct
+		}
+		w.deps[path] = m
+	}
+	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
+	return nil
+}
+
+// raise enters requirements, and reports whether one was higher than what was known.
+func raise(highest map[string]string, requires []*modfile.Require) (raised []module.Version) {
+	for _, r := range requires {
+		if known, ok := highest[r.Mod.Path]; !ok || semver.Compare(r.Mod.Version, known) > 0 {
+			highest[r.Mod.Path] = r.Mod.Version
+			raised = append(raised, r.Mod)
+		}
+	}
+	return raised
+}
+
+// follow adds the requirements of the dependencies, as far as the module cache has their go.mod.
+func (w *World) follow(highest map[string]string) {
+	var open []module.Version
+	for _, path := range slices.Sorted(maps.Keys(highest)) {
+		open = append(open, module.Version{Path: path, Version: highest[path]})
+	}
+	for len(open) > 0 {
+		next := open[0]
+		open = open[1:]
+		if path := w.cachedModFile(w.replaced(next)); path != "" {
+			if data, err := w.files.ReadFile(path); err == nil {
+				if f, err := modfile.ParseLax(path, data, nil); err == nil {
+					open = append(open, raise(highest, f.Require)...)
+				}
+			}
+		}
+	}
+}
+
+// replaced returns what stands for the module, a Module without a Path where it stands for itself.
+func (w *World) replaced(v module.Version) Module {
+	for _, key := range []string{replaceKey(v), replaceKey(module.Version{Path: v.Path})} {
+		if m := w.deps[key]; m != nil {
+			return *m
+		}
+	}
+	return Module{Path: v.Path, Version: v.Version}
+}
+
+func (w *World) cachedModFile(m Module) string {
+	if m.Version == "" {
+		if m.Dir == "" {
+			return ""
+		}
+		return filepath.Join(m.Dir, "go.mod")
+	}
+	path, err := module.EscapePath(m.Path)
+	if err != nil || w.Env.ModCache == "" {
+		return ""
+	}
+	version, err := module.EscapeVersion(m.Version)
+	if err != nil {
+		return ""
+	}
+	return filepath.Join(w.Env.ModCache, "cache", "download", path, "@v", version+".mod")
+}
+
+// locate finds the source of a module.
+func (w *World) locate(v module.Version) *Module {
+	m := w.replaced(v)
+	m.Path, v.Path = v.Path, m.Path
+	if m.Version == "" {
+		if m.Dir != "" && !w.files.isFolder(m.Dir) {
+			m.Dir, m.Why = "", fmt.Sprintf("the folder %s that replaces it cannot be read", m.Dir)
+		}
+		return &m
+	}
+	v.Version = m.Version
+	m.Dir, m.Why = w.cached(v)
+	return &m
+}
+
+// cached returns the folder of the module in the module cache, or why there is none.
+func (w *World) cached(v module.Version) (dir, why string) {
+	path, err := module.EscapePath(v.Path)
+	if err != nil {
+		return "", err.Error()
+	}
+	version, err := module.EscapeVersion(v.Version)
+	if err != nil {
+		return "", err.Error()
+	}
+	if w.Env.ModCache == "" {
+		return "", "there is no module cache"
+	}
+	dir = filepath.Join(w.Env.ModCache, filepath.FromSlash(path)+"@"+version)
+	if !w.files.isFolder(dir) {
+		return "", fmt.Sprintf("%s@%s is not in the module cache", v.Path, v.Version)
+	}
+	return dir, ""
+}

@@ -1,0 +1,163 @@
+package gomod
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"strings"
+)
+
+// Resolve returns the folder of the package that a file in the folder from imports by that path. The error says what is
+// missing.
+func (w *World) Resolve(importPath, from string) (string, error) {
+	if !validImport(importPath) {
+		return "", fmt.Errorf("%q is no import path", importPath)
+	}
+	for _, find := range []func(string, string) string{w.inMain, w.inStd, w.inVendor, w.inDeps} {
+		if dir := find(importPath, from); dir != "" {
+			return dir, nil
+		}
+	}
+	return "", w.whyMissing(importPath)
+}
+
+// validImport refuses what would lead out of the folders that packages lie in.
+func validImport(p string) bool {
+	return p != "" && p != "." && p == path.Clean(p) && p[0] != '/' && p[0] != '.' && !strings.ContainsAny(p, `\:`) && !strings.HasPrefix(p, "../")
+}
+
+func (w *World) inMain(importPath, _ string) string {
+	best := ""
+	longest := -1
+	for _, m := range w.Main {
+		if m.Path == "std" || m.Path == "" {
+			continue
+		}
+		if dir := w.inModule(m, importPath); dir != "" && len(m.Path) > longest {
+			best, longest = dir, len(m.Path)
+		}
+	}
+	return best
+}
+
+// inModule returns the folder that the package has in the module, "" where the module has none such. Nested modules are
+// modules of their own.
+func (w *World) inModule(m *Module, importPath string) string {
+	rest, ok := strings.CutPrefix(importPath, m.Path)
+	if !ok || m.Dir == "" || rest != "" && rest[0] != '/' {
+		return ""
+	}
+	dir := m.Dir
+	for part := range strings.SplitSeq(strings.TrimPrefix(rest, "/"), "/") {
+		if part == "" {
+			break
+		}
+		dir = filepath.Join(dir, part)
+		if isRegular(filepath.Join(dir, "go.mod")) {
+			return ""
+		}
+	}
+	if !w.files.isFolder(dir) {
+		return ""
+	}
+	return dir
+}
+
+// inStd looks in the distribution, and for what imports from within it in its own vendor folders.
+func (w *World) inStd(importPath, from string) string {
+	if w.Env.Root == "" {
+		return ""
+	}
+	src := filepath.Join(w.Env.Root, "src")
+	rel := filepath.FromSlash(importPath)
+	if within(from, src) {
+		for _, vendor := range []string{filepath.Join(src, "cmd", "vendor"), filepath.Join(src, "vendor")} {
+			if within(from, filepath.Dir(vendor)) && w.files.isFolder(filepath.Join(vendor, rel)) {
+				return filepath.Join(vendor, rel)
+			}
+		}
+	}
+	first, _, _ := strings.Cut(importPath, "/")
+	if strings.Contains(first, ".") || !w.files.isFolder(filepath.Join(src, rel)) {
+		return ""
+	}
+	return filepath.Join(src, rel)
+}
+
+func (w *World) inVendor(importPath, _ string) string {
+	if w.vendor == "" {
+		return ""
+	}
+	if dir := filepath.Join(w.vendor, filepath.FromSlash(importPath)); w.files.isFolder(dir) {
+		return dir
+	}
+	return ""
+}
+
+// inDeps looks in the modules of the build list, those with the longest paths first.
+func (w *World) inDeps(importPath, _ string) string {
+	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
+		if m := w.deps[prefix]; m != nil {
+			if dir := w.inModule(m, importPath); dir != "" {
+				return dir
+			}
+		}
+	}
+	return ""
+}
+
+func (w *World) whyMissing(importPath string) error {
+	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
+		if m := w.deps[prefix]; m != nil {
+			if m.Dir == "" && w.vendor == "" {
+				return fmt.Errorf("%s: %s", importPath, m.Why)
+			}
+			return fmt.Errorf("%s: there is no such package in module %s", importPath, m.Path)
+		}
+	}
+	if first, _, _ := strings.Cut(importPath, "/"); !strings.Contains(first, ".") {
+		return fmt.Errorf("%s: there is no such package", importPath)
+	}
+	return fmt.Errorf("%s: no module that is required provides it", importPath)
+}
+
+// PathOf returns the import path of the package in the folder: of the innermost main module, of the distribution, of a folder
+// vendor, or of a dependency. A folder of none has its own name.
+func (w *World) PathOf(dir string) string {
+	if w.Env.Root != "" && within(dir, filepath.Join(w.Env.Root, "src")) {
+		if rel := relative(dir, filepath.Join(w.Env.Root, "src")); rel != "" {
+			return rel
+		}
+	}
+	if w.vendor != "" && within(dir, w.vendor) {
+		return relative(dir, w.vendor)
+	}
+	var home *Module
+	for _, m := range w.Main {
+		home = inner(home, m, dir)
+	}
+	for _, m := range w.deps {
+		home = inner(home, m, dir)
+	}
+	if home == nil || home.Path == "" {
+		return filepath.Base(dir)
+	}
+	return path.Join(home.Path, relative(dir, home.Dir))
+}
+
+// inner returns of two modules, of which the first may be nil, the one whose folder holds dir more closely.
+func inner(best, m *Module, dir string) *Module {
+	if m.Dir == "" || !within(dir, m.Dir) || best != nil && len(best.Dir) >= len(m.Dir) {
+		return best
+	}
+	return m
+}
+
+// relative returns the path of dir below base, separated by `/`, "" for base itself.
+func relative(dir, base string) string {
+	rel, err := filepath.Rel(base, dir)
+	if err != nil || rel == "." {
+		return ""
+	}
+	return filepath.ToSlash(rel)
+}

@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+)
+
+// goCommand holds what foldout knows of Go in depth. Every command prints a text for a model, or the same as JSON.
+func (a *app) goCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "go", Short: "Understand Go packages: contexts, documentation, usage",
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return usagef("there is no command go %s", args[0])
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.goContextCommand(), a.goDocsCommand(), a.goSignaturesCommand(), a.goUsageCommand(), a.goPackagesCommand(),
+		a.goModuleCommand())
+	return cmd
+}
+
+// atLeast takes a package, and as many identifiers as it says.
+func atLeast(least, most int) cobra.PositionalArgs {
+	return func(_ *cobra.Command, args []string) error {
+		switch {
+		case len(args) == 0:
+			return usagef("a package is missing: a folder or an import path")
+		case len(args) < least:
+			return usagef("an identifier is missing: Name, Type.Method or *Type.Method")
+		case most > 0 && len(args) > most:
+			return usagef("%q is too much", args[most])
+		}
+		return nil
+	}
+}
+
+// goAnswer is what a command found out.
+type goAnswer struct {
+	text  string
+	json  any
+	notes []string
+}
+
+// answer opens the module of the working folder, asks it, and prints what it says.
+func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
+	return interruptible(ctx, func(ctx context.Context) error {
+		module, err := mapper.OpenGo(".", a.env)
+		if err != nil {
+			return err
+		}
+		found, err := ask(ctx, module)
+		if err != nil {
+			return err
+		}
+		for i, note := range found.notes {
+			if i == maxProblems && !a.verbose {
+				a.say("… " + count(len(found.notes)-i, "more note") + ", -v lists them all")
+				break
+			}
+			a.say(note)
+		}
+		return a.write(ctx, "", func(w io.Writer) error {
+			if asJSON {
+				return writeVisibleJSON(w, found.json)
+			}
+			_, err := io.WriteString(w, found.text)
+			return err
+		})
+	})
+}
+
+// writeVisibleJSON is writeJSON with what hides or reorders text escaped, as it may stand in source.
+func writeVisibleJSON(w io.Writer, value any) error {
+	var b bytes.Buffer
+	if err := writeJSON(&b, value); err != nil {
+		return err
+	}
+	var out []byte
+	for text := b.Bytes(); len(text) > 0; {
+		r, size := utf8.DecodeRune(text)
+		if r >= 0x7f && mustEscape(r) {
+			out = appendEscape(out, r)
+		} else {
+			out = append(out, text[:size]...)
+		}
+		text = text[size:]
+	}
+	_, err := w.Write(out)
+	return err
+}
+
+func (a *app) goModuleCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{Use: "module", Short: "Print the go.mod of the module that this folder belongs to", Args: noArguments}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+			text, err := m.Info()
+			return goAnswer{text: text, json: textJSON{text}}, err
+		})
+	}
+	return cmd
+}
+
+// textJSON is a text as JSON.
+type textJSON struct {
+	Text string `json:"text"`
+}
+
+func (a *app) goPackagesCommand() *cobra.Command {
+	var search string
+	var deps, asJSON bool
+	cmd := &cobra.Command{Use: "packages", Short: "List the packages that this module has, or can import", Args: noArguments}
+	cmd.Flags().StringVar(&search, "search", "", "only import paths that match the regular expression `RE`")
+	cmd.Flags().BoolVar(&deps, "deps", false, "with the packages of direct dependencies")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return a.answer(cmd.Context(), asJSON, func(_ context.Context, m *mapper.GoModule) (goAnswer, error) {
+			found, err := m.Packages(search, deps)
+			return goAnswer{found.Text, packagesJSON{orEmpty(found.Paths), found.Text}, found.Notes}, err
+		})
+	}
+	return cmd
+}
+
+type packagesJSON struct {
+	Packages []string `json:"packages"`
+	Text     string   `json:"text"`
+}
+
+// orEmpty returns the list as JSON has it where there is nothing in it: `[]`.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
+}
