@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -68,6 +69,10 @@ func driveAt(t fatal, path string, width, height int, profile termenv.Profile) *
 // start makes a model that has not begun yet.
 func start(t fatal, path string, profile termenv.Profile) *driver {
 	t.Helper()
+	path, err := filepath.Abs(path)
+	if err != nil {
+		t.Fatal(err)
+	}
 	d := &driver{explorer: newModel(context.Background(), Config{
 		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
 	}, paints(t, profile))}

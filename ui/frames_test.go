@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -44,6 +45,38 @@ var frames = []struct {
 	{"budget", func(_ *testing.T, d *driver) { d.press("b") }},
 	{"copied", func(_ *testing.T, d *driver) { d.press("y") }},
 	{"help", func(_ *testing.T, d *driver) { d.press("?") }},
+	{"preview", func(t *testing.T, d *driver) {
+		d.at(t, "internal/cart/cart.go#Cart")
+		d.showPreview(true)
+		d.press("tab:2")
+	}},
+	{"source", func(t *testing.T, d *driver) {
+		d.at(t, "internal/cart/cart.go#Cart")
+		d.showPreview(true)
+		d.press("m")
+	}},
+	{"details", func(t *testing.T, d *driver) {
+		d.at(t, "internal/cart/cart.go#Cart")
+		d.showPreview(true)
+		d.press("m m")
+	}},
+	{"find", func(_ *testing.T, d *driver) { d.press("/"); d.write("cart add"); d.press("down") }},
+	{"found", func(_ *testing.T, d *driver) { d.press("/"); d.write("cart add"); d.press("enter") }},
+	{"narrowed", func(_ *testing.T, d *driver) { d.press("/"); d.write("total"); d.press("tab enter n") }},
+	{"unfound", func(_ *testing.T, d *driver) { d.press("/"); d.write("nosuchthing") }},
+	{"sorted", func(_ *testing.T, d *driver) { d.press("E o down:3") }},
+	{"range", func(_ *testing.T, d *driver) { d.press("down:2 v down:2") }},
+	{"kinds", func(_ *testing.T, d *driver) { d.press("s down:3 space") }},
+	{"themes", func(_ *testing.T, d *driver) { d.press("T down") }},
+	{"pasted", func(_ *testing.T, d *driver) {
+		d.write("I need `internal/cart/cart.go`, `Amount.Times` and `web/src/tax.ts`.")
+	}},
+	{"asked", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter f y") }},
+	{"only", func(_ *testing.T, d *driver) {
+		d.press("space down:2 space G space b ctrl+u")
+		d.write("60")
+		d.press("enter E")
+	}},
 }
 
 var windows = []struct{ width, height int }{{40, 10}, {80, 24}, {200, 60}}
@@ -113,24 +146,48 @@ func TestSmallWindows(t *testing.T) {
 }
 
 // everyKey is what a hand may hit, texts for the lines that are edited included.
-var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r space
-	j k h l g G E = W - P 0 1 2 3 4 5 6 [ ] f b i x t e u U ! ? R y 7 z , * ** src/ 茶 [ { 100 k`)
+var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r ctrl+y space
+	j k h l g G E = W - P o 0 1 2 3 4 5 6 v A [ ] f b i x t e s V D T / n N p m < > J K u U ! ? R y Y w F 7 z , * ** src/ 茶 [ { 100 k
+	cart add .go main`)
+
+// pastes are texts that may be pasted onto the tree.
+var pastes = []string{"see `internal/cart/cart.go` and `Amount.Times`", "nothing here", "\x1b[31m", "web/nosuch.ts\rscripts/report.py"}
+
+// pointers are what a mouse may do.
+var pointers = []tea.MouseMsg{
+	{Button: tea.MouseButtonLeft, Action: tea.MouseActionPress}, {Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease},
+	{Button: tea.MouseButtonLeft, Action: tea.MouseActionMotion}, {Button: tea.MouseButtonWheelUp, Action: tea.MouseActionPress},
+	{Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress}, {Button: tea.MouseButtonRight, Action: tea.MouseActionPress},
+}
 
 // TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is
 // copied is the map, and undoing everything brings the first view back.
 func TestAnyKeys(t *testing.T) {
+	t.Chdir(t.TempDir()) // a map may be written to any name
 	rapid.Check(t, func(t *rapid.T) {
-		d := drive(t, 80, 24, termenv.Ascii)
+		d := driveAt(t, fixture, 80, 24, termenv.Ascii)
 		first := d.view
 		for range rapid.IntRange(1, 30).Draw(t, "keys") {
-			if rapid.IntRange(0, 9).Draw(t, "resize") == 0 {
+			switch rapid.IntRange(0, 15).Draw(t, "what") {
+			case 0:
 				d.send1(tea.WindowSizeMsg{Width: rapid.IntRange(1, 120).Draw(t, "width"), Height: rapid.IntRange(1, 40).Draw(t, "height")})
+			case 1:
+				d.write(rapid.SampledFrom(pastes).Draw(t, "paste"))
+			case 2, 3:
+				msg := rapid.SampledFrom(pointers).Draw(t, "pointer")
+				msg.X, msg.Y = rapid.IntRange(0, d.width).Draw(t, "x"), rapid.IntRange(0, d.height).Draw(t, "y")
+				d.send1(msg)
+			default:
+				d.key(rapid.SampledFrom(everyKey).Draw(t, "key"))
 			}
-			d.key(rapid.SampledFrom(everyKey).Draw(t, "key"))
 			checkFrame(t, d)
 			checkCounts(t, d)
 		}
-		d.press("esc:2")
+		d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+		d.press("esc:6")
+		if d.quit {
+			return
+		}
 		for range d.history.past {
 			d.press("u")
 		}
@@ -165,8 +222,17 @@ var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return tok
 
 // untouched is the fixture repository, read apart from any explorer.
 var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
-	return mapper.Open(context.Background(), "../testdata/repo", mapper.Options{NoCache: true}, nil)
+	return mapper.Open(context.Background(), fixture, mapper.Options{NoCache: true}, nil)
 })
+
+// fixture is the path of the fixture repository, wherever a test has gone to.
+var fixture = func() string {
+	path, err := filepath.Abs("../testdata/repo")
+	if err != nil {
+		panic(err)
+	}
+	return path
+}()
 
 // checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that
 // is made anew says of it.

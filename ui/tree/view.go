@@ -91,7 +91,7 @@ func (t *Pane) change(l *draw.Line, r Row) {
 
 // title draws the name of the node, with the letters lit that a search has found; without colours a sign before the name says so.
 func (t *Pane) title(l *draw.Line, r Row, paint themes.Paint, columns int) {
-	text := t.nameOf(r)
+	text := t.fitting(r, t.nameOf(r), columns)
 	letters, found := t.lit(r)
 	switch {
 	case !found:
@@ -101,6 +101,16 @@ func (t *Pane) title(l *draw.Line, r Row, paint themes.Paint, columns int) {
 	default:
 		l.Lit(paint, t.styles.Match, text, in(text, ownName(r), letters), columns)
 	}
+}
+
+// fitting returns the text, without what stands before the name of a symbol where the name would have no room.
+func (t *Pane) fitting(r Row, text string, columns int) string {
+	name := ownName(r)
+	at := strings.Index(text, name)
+	if r.Symbol < 0 || at <= 0 || draw.Width(text[:at+len(name)]) < columns {
+		return text
+	}
+	return t.styles.Glyphs.Ellipsis + text[at:]
 }
 
 // ownName returns the name of the node by which it is found.
