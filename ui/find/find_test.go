@@ -1,7 +1,6 @@
 package find
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -232,8 +231,8 @@ func TestFrames(t *testing.T) {
 	for name, s := range map[string]*themes.Styles{
 		"plain": styles(t, termenv.Ascii, themes.ASCII()), "colour": styles(t, termenv.ANSI, themes.Unicode()),
 	} {
-		for _, text := range []string{"", "cart add", "zzz", "d 茶"} {
-			t.Run(fmt.Sprintf("%s/%q", name, text), func(t *testing.T) {
+		for state, text := range map[string]string{"empty": "", "words": "cart add", "nothing": "zzz", "wide": "d 茶"} {
+			t.Run(name+"/"+state, func(t *testing.T) {
 				c := open(t, shop(), s)
 				c.enter(text)
 				c.Do(keys.Down)
