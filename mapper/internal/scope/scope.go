@@ -6,9 +6,10 @@
 package scope
 
 import (
-	"fmt"
 	"path"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/bmatcuk/doublestar/v4"
 
@@ -17,7 +18,7 @@ import (
 
 // Matcher is the compiled form of the globs of a scope. The zero value selects everything.
 type Matcher struct {
-	include, exclude []glob
+	include, exclude *list
 	topOnly          bool // `*` is among the includes
 }
 
@@ -26,81 +27,58 @@ type glob struct {
 	wild bool
 }
 
-// New compiles the globs; an invalid one is an error that shows it.
+// New compiles the globs; an invalid one is a *GlobError.
 func New(s model.Scope) (*Matcher, error) {
-	m := &Matcher{}
-	for _, text := range s.Include {
-		g, err := compile(text)
-		switch {
-		case err != nil:
-			return nil, fmt.Errorf("include: %w", err)
-		case g.text == "*":
-			m.topOnly = true
-		default:
-			m.include = append(m.include, g)
-		}
+	include, err := compileAll("include", s.Include)
+	if err != nil {
+		return nil, err
 	}
-	for _, text := range s.Exclude {
-		g, err := compile(text)
-		if err != nil {
-			return nil, fmt.Errorf("exclude: %w", err)
-		}
-		m.exclude = append(m.exclude, g)
+	exclude, err := compileAll("exclude", s.Exclude)
+	if err != nil {
+		return nil, err
 	}
+	m := &Matcher{exclude: newList(exclude)}
+	include = slices.DeleteFunc(include, func(g glob) bool {
+		m.topOnly = m.topOnly || g.text == "*"
+		return g.text == "*"
+	})
+	m.include = newList(include)
 	return m, nil
 }
 
-func compile(text string) (glob, error) {
-	clean := strings.TrimPrefix(strings.TrimSpace(text), "./")
-	clean = strings.Trim(clean, "/")
+func compileAll(list string, texts []string) (globs []glob, err error) {
+	for i, text := range texts {
+		g, wrong := compile(text)
+		if wrong != nil {
+			wrong.List, wrong.Index = list, i
+			return nil, wrong
+		}
+		globs = append(globs, g)
+	}
+	return globs, nil
+}
+
+// compile reads a glob.
+func compile(text string) (glob, *GlobError) {
+	clean, begin := trim(text)
 	if clean == "" || clean == "." {
 		clean = "**"
 	}
-	if !doublestar.ValidatePattern(clean) {
-		return glob{}, fmt.Errorf("invalid glob %q: %s", text, explain(clean))
+	if offset, reason := fault(clean); reason != "" {
+		return glob{}, &GlobError{Glob: text, Offset: begin + offset, Reason: reason}
 	}
-	if alternatives(clean) > maxAlternatives {
-		return glob{}, fmt.Errorf("invalid glob %q: more than %d alternatives in braces", text, maxAlternatives)
-	}
-	return glob{text: clean, wild: strings.ContainsAny(clean, `*?[{\`)}, nil
+	return glob{text: clean, wild: strings.ContainsAny(clean, wildcards)}, nil
 }
 
-// maxAlternatives bounds what the braces of one glob can multiply to: matching tries them one after the other.
-const maxAlternatives = 1000
+const wildcards = `*?[{\`
 
-// alternatives returns in how many ways the braces of a pattern can be read at most, or some number over maxAlternatives.
-func alternatives(pattern string) int {
-	all, group, depth := 1, 1, 0
-	for i := 0; i < len(pattern) && all <= maxAlternatives; i++ {
-		switch pattern[i] {
-		case '{':
-			depth++
-		case ',':
-			group += min(depth, 1)
-		case '}':
-			depth--
-			if depth == 0 {
-				all, group = all*group, 1
-			} else {
-				group *= 2 // the outer group is read anew for each reading of the inner one
-			}
-		}
-		all = max(all, min(group, maxAlternatives+1))
-	}
-	return all
-}
-
-// explain says what is most likely wrong with a pattern that does not compile.
-func explain(pattern string) string {
-	switch {
-	case strings.Count(pattern, "[") > strings.Count(pattern, "]"):
-		return "a [ is not closed"
-	case strings.Count(pattern, "{") != strings.Count(pattern, "}"):
-		return "a { or } stands alone"
-	case strings.HasSuffix(pattern, `\`):
-		return `it ends in \`
-	}
-	return "not a glob"
+// trim leaves out what stands around a glob without a meaning: white space, a leading `./`, and slashes at the ends. It returns
+// the byte at which the rest begins as well.
+func trim(text string) (clean string, begin int) {
+	clean = strings.TrimPrefix(strings.TrimLeftFunc(text, unicode.IsSpace), "./")
+	clean = strings.TrimLeft(clean, "/")
+	begin = len(text) - len(clean)
+	return strings.TrimRight(strings.TrimRightFunc(clean, unicode.IsSpace), "/"), begin
 }
 
 // match reports whether the glob matches the path itself.
@@ -119,7 +97,7 @@ type State struct {
 
 // Root returns the state of the root.
 func (m *Matcher) Root() State {
-	return State{included: len(m.include) == 0 && !m.topOnly}
+	return State{included: m.include.empty() && !m.topOnly}
 }
 
 // Folder returns the state of the folder at path, which lies in one with state in.
@@ -152,11 +130,5 @@ func (m *Matcher) Selects(file string) bool {
 }
 
 func (m *Matcher) step(in State, p string) State {
-	for i := 0; i < len(m.include) && !in.included; i++ {
-		in.included = m.include[i].match(p)
-	}
-	for i := 0; i < len(m.exclude) && !in.excluded; i++ {
-		in.excluded = m.exclude[i].match(p)
-	}
-	return in
+	return State{included: in.included || m.include.match(p), excluded: in.excluded || m.exclude.match(p)}
 }

@@ -1,0 +1,130 @@
+package scope
+
+import (
+	"slices"
+	"strings"
+)
+
+// list holds globs by what a path must have for any of them to match, so that a list of thousands is asked as fast as one of a
+// few, but for the globs that have nothing of the kind. A nil list is empty.
+type list struct {
+	paths map[string]bool // globs by their letters
+	names map[string]bool // what stands behind `**/`, without wildcards
+	ends  map[string]bool // what stands behind `**/*`, without wildcards
+	sizes []int           // of the ends, each once
+	heads map[head][]glob // globs by a part without wildcards whose place is sure
+	rest  []glob
+}
+
+// head is a part of a path with its place, from 0.
+type head struct {
+	at   int
+	part string
+}
+
+func newList(globs []glob) *list {
+	if len(globs) == 0 {
+		return nil
+	}
+	l := &list{paths: map[string]bool{}, names: map[string]bool{}, ends: map[string]bool{}, heads: map[head][]glob{}}
+	for _, g := range globs {
+		l.add(g)
+	}
+	return l
+}
+
+func (l *list) add(g glob) {
+	l.paths[g.text] = true
+	if !g.wild {
+		return
+	}
+	if name, end, ok := g.anywhere(); ok {
+		if name != "" {
+			l.names[name] = true
+			return
+		}
+		l.ends[end] = true
+		if !slices.Contains(l.sizes, len(end)) {
+			l.sizes = append(l.sizes, len(end))
+		}
+		return
+	}
+	if h, ok := g.head(); ok {
+		l.heads[h] = append(l.heads[h], g)
+		return
+	}
+	l.rest = append(l.rest, g)
+}
+
+// head returns the first part without wildcards, unless what stands before it may match more or fewer parts than it has.
+func (g glob) head() (h head, ok bool) {
+	for part := range strings.SplitSeq(g.text, "/") {
+		switch {
+		case !strings.ContainsAny(part, wildcards):
+			return head{h.at, part}, true
+		case strings.Contains(part, "**") || strings.ContainsAny(part, `[{\`):
+			return head{}, false
+		}
+		h.at++
+	}
+	return head{}, false
+}
+
+// anywhere takes globs such as `**/Makefile` and `**/*.go` apart: a name, or the end of one.
+func (g glob) anywhere() (name, end string, ok bool) {
+	last, deep := strings.CutPrefix(g.text, "**/")
+	if !deep {
+		return "", "", false
+	}
+	end, wild := strings.CutPrefix(last, "*")
+	if end == "" || strings.ContainsAny(end, wildcards+"/") {
+		return "", "", false
+	}
+	if wild {
+		return "", end, true
+	}
+	return last, "", true
+}
+
+func (l *list) empty() bool { return l == nil }
+
+// match reports whether any of the globs matches the path itself.
+func (l *list) match(p string) bool {
+	if l == nil {
+		return false
+	}
+	name := p[strings.LastIndexByte(p, '/')+1:]
+	if l.paths[p] || l.names[name] {
+		return true
+	}
+	for _, size := range l.sizes {
+		if size <= len(name) && l.ends[name[len(name)-size:]] {
+			return true
+		}
+	}
+	return l.matchHead(p) || matchAny(l.rest, p)
+}
+
+// matchHead reports whether any of the globs matches that have a part of the path at its place.
+func (l *list) matchHead(p string) bool {
+	if len(l.heads) == 0 {
+		return false
+	}
+	at := 0
+	for part := range strings.SplitSeq(p, "/") {
+		if matchAny(l.heads[head{at, part}], p) {
+			return true
+		}
+		at++
+	}
+	return false
+}
+
+func matchAny(globs []glob, p string) bool {
+	for _, g := range globs {
+		if g.match(p) {
+			return true
+		}
+	}
+	return false
+}

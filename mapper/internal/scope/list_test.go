@@ -1,0 +1,115 @@
+package scope
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/bmatcuk/doublestar/v4"
+	"pgregory.net/rapid"
+
+	"foldout/model"
+)
+
+var (
+	parts = []string{"a", "b", "a.go", "b.go", "x_test.go", "[a]", "茶"}
+	wilds = append([]string{"*", "**", "*.go", "?", "[ab]", "{a,b}", "*_test.go", "a*", `\[a]`, "{a/b,b}"}, parts...)
+)
+
+func joined(words []string) *rapid.Generator[string] {
+	return rapid.Custom(func(t *rapid.T) string {
+		return strings.Join(rapid.SliceOfN(rapid.SampledFrom(words), 1, 4).Draw(t, "parts"), "/")
+	})
+}
+
+// TestList: a list of globs matches what one of them matches, asked one after the other.
+func TestList(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		texts := rapid.SliceOfN(joined(wilds), 0, 6).Draw(t, "globs")
+		path := joined(parts).Draw(t, "path")
+		globs, err := compileAll("include", texts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := false
+		for _, text := range texts {
+			want = want || text == path || doublestar.MatchUnvalidated(text, path)
+		}
+		if got := newList(globs).match(path); got != want {
+			t.Fatalf("%q by %q: %v", path, texts, got)
+		}
+	})
+}
+
+// TestGlob: what a glob says of itself holds for every path that it matches.
+func TestGlob(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text, path := joined(wilds).Draw(t, "glob"), joined(parts).Draw(t, "path")
+		g, err := Compile(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !g.Match(path) {
+			return
+		}
+		if g.Text() == path {
+			return
+		}
+		if head := g.Head(); !g.Wild() || head != "" && head != path && !strings.HasPrefix(path, head+"/") {
+			t.Fatalf("%q matches %q, its head is %q", text, path, head)
+		}
+		_, ok := g.Name()
+		if name := path[strings.LastIndexByte(path, '/')+1:]; ok && !g.Match(name) {
+			t.Fatalf("%q matches %q and not its name %q", text, path, name)
+		}
+	})
+}
+
+// TestFaultIsShown: the error says which glob it is, and the byte at which it goes wrong.
+func TestFaultIsShown(t *testing.T) {
+	for _, c := range []struct {
+		glob, at, reason string
+	}{
+		{"src/[a", "[a", "a [ is not closed"},
+		{"  ./src/[a", "[a", "a [ is not closed"},
+		{"[]", "[]", "a [ ] holds nothing"},
+		{"a/[!]x", "[!]x", "a [ ] holds nothing"},
+		{"{a,b", "{a,b", "a { is not closed"},
+		{"x/{a,{b}", "{a,{b}", "a { is not closed"},
+		{"a}b{", "}b{", "a } stands alone"},
+		{`a\`, `\`, `it ends in \`},
+		{`[a\]`, `[a\]`, "a [ is not closed"},
+		{"/x/" + strings.Repeat("{a,aa}", 20), strings.Repeat("{a,aa}", 20), "more than 1000 alternatives in braces"},
+	} {
+		_, err := New(model.Scope{Include: []string{"ok"}, Exclude: []string{"ok", c.glob}})
+		var wrong *GlobError
+		if !errors.As(err, &wrong) {
+			t.Errorf("%q: %v", c.glob, err)
+			continue
+		}
+		if wrong.List != "exclude" || wrong.Index != 1 || wrong.Glob != c.glob || c.glob[wrong.Offset:] != c.at || wrong.Reason != c.reason {
+			t.Errorf("%q: %+v", c.glob, *wrong)
+		}
+	}
+}
+
+// FuzzFault: what is found to be wrong is what the matching itself would refuse, at a byte that the glob has.
+func FuzzFault(f *testing.F) {
+	f.Add("{a,b}/[!x]?")
+	f.Add(`[^]\`)
+	f.Add(" ./{}}{ ")
+	f.Fuzz(func(t *testing.T, text string) {
+		clean, _ := trim(text)
+		if clean == "" || clean == "." {
+			clean = "**"
+		}
+		valid := doublestar.ValidatePattern(clean) && alternatives(clean) <= maxAlternatives
+		_, wrong := compile(text)
+		if valid != (wrong == nil) {
+			t.Errorf("%q: valid %v, %v", text, valid, wrong)
+		}
+		if wrong != nil && (wrong.Offset < 0 || wrong.Offset >= len(text)) {
+			t.Errorf("%q goes wrong at %d", text, wrong.Offset)
+		}
+	})
+}
