@@ -55,14 +55,14 @@ require (
 	github.com/muesli/ansi v0.0.0-20230316100256-276c6243b2f6 // indirect
 	github.com/muesli/cancelreader v0.2.2 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
-	github.com/tree-sitter-grammars/tree-sitter-kotlin v1.1.0 // indirect
+	github.com/tree-sitter-grammars/tree-sitter-kotlin v1.1.0
 	github.com/tree-sitter-grammars/tree-sitter-lua v0.3.0 // indirect
 	github.com/tree-sitter-grammars/tree-sitter-zig v1.1.2 // indirect
-	github.com/tree-sitter/tree-sitter-c-sharp v0.23.1 // indirect
+	github.com/tree-sitter/tree-sitter-c-sharp v0.23.1
 	github.com/tree-sitter/tree-sitter-haskell v0.23.1 // indirect
 	github.com/tree-sitter/tree-sitter-julia v0.23.1 // indirect
-	github.com/tree-sitter/tree-sitter-php v0.23.11 // indirect
-	github.com/tree-sitter/tree-sitter-scala v0.23.4 // indirect
+	github.com/tree-sitter/tree-sitter-php v0.23.11
+	github.com/tree-sitter/tree-sitter-scala v0.23.4
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 	golang.org/x/text v0.21.0 // indirect
 )

@@ -161,6 +161,9 @@ func (f *file) directive(line string) bool {
 func (f *file) lines(lines []string) ref {
 	start := len(f.texts.buf)
 	for _, line := range lines {
+		if markup := f.language.markup; markup != nil {
+			line = markup.ReplaceAllString(line, "$1")
+		}
 		line = strings.TrimFunc(strings.ReplaceAll(line, "\t", " "), unicode.IsSpace)
 		if isDecoration(line) {
 			continue

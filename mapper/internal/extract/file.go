@@ -295,7 +295,7 @@ func (f *file) importNames() []string {
 	names := make([]string, 0, len(f.imports))
 	seen := make(map[string]bool, len(f.imports))
 	for _, node := range f.imports {
-		name := model.Printable(unquote(f.folded(node)))
+		name := model.Printable(unquote(f.language.importName(f.folded(node))))
 		if name != "" && !seen[name] {
 			seen[name] = true
 			names = append(names, name)

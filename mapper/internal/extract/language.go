@@ -23,7 +23,9 @@ type language struct {
 	query     *query.Query
 	meanings  []meaning
 	directive *regexp.Regexp // nil for none
+	markup    *regexp.Regexp // nil for none
 	owner     *regexp.Regexp // nil for all of the text
+	imports   *regexp.Regexp // nil for all of the text
 }
 
 // catalogue holds a loader for each language of the registry; each compiles once.
@@ -64,8 +66,26 @@ func compile(l *lang.Language) (*language, error) {
 	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
 		return nil, err
 	}
+	if compiled.markup, err = optional(l.Doc.Markup); err != nil {
+		return nil, err
+	}
+	if compiled.imports, err = optional(l.Import); err != nil {
+		return nil, err
+	}
 	compiled.owner, err = optional(l.Owner)
 	return compiled, err
+}
+
+// importName returns what is imported in the text of an `@import`.
+func (l *language) importName(text string) string {
+	if l.imports == nil {
+		return text
+	}
+	groups := l.imports.FindStringSubmatch(text)
+	if groups == nil {
+		return text
+	}
+	return groups[1]
 }
 
 // queryText joins the queries of a language.
@@ -94,7 +114,7 @@ func optional(expression string) (*regexp.Regexp, error) {
 }
 
 // codeVersion changes with every change of code in this package or in lang that can change a result.
-const codeVersion = "1"
+const codeVersion = "2"
 
 // Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
 // kept under another version are worthless.

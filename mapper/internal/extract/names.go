@@ -10,7 +10,7 @@ func (f *file) name(d *declaration) {
 	} else if prefix := q.Setting(d.pattern, "name.prefix"); prefix != "" {
 		d.nameText = f.texts.printable(append([]byte(prefix), f.slice(d.name)...))
 	} else {
-		d.nameText = f.texts.printable(f.slice(d.name))
+		d.nameText = f.texts.printable(bytes.Trim(f.slice(d.name), q.Setting(d.pattern, "name.trim")))
 	}
 	if d.up >= 0 {
 		d.parent = f.pathOf(&f.found[d.up])

@@ -103,10 +103,16 @@ func (f *file) holds(outer, inner *declaration) bool {
 // ownerOf returns the owner of a declaration that stands in another.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
-	if around.node == d.node || f.marks[d.node]&markLift != 0 && f.tree[d.node].Parent == around.node {
+	if around.node == d.node || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node) {
 		return around.up
 	}
 	return outer
+}
+
+// isNear reports whether a node is the parent or the grandparent of another.
+func (f *file) isNear(node, above uint32) bool {
+	parent := f.tree[node].Parent
+	return parent == above || f.tree[parent].Parent == above
 }
 
 // isRepeated reports whether a name that its pattern wants once in each owner was there before.

@@ -86,7 +86,7 @@ func (w *writer) nodes() {
 			continue
 		}
 		w.upTo(f.tree[i].Start)
-		if m&markBody != 0 {
+		if m&markBody != 0 && i != d.head {
 			return
 		}
 		i = w.marked(i, m)

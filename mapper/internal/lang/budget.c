@@ -35,11 +35,17 @@ static void unlink_block(block *k) {
   if (k->after) k->after->before = k->before;
 }
 
+static bool is_late(budget *b) { return ++b->steps % 1024 == 0 && budget_now() > b->deadline; }
+
+void budget_step(void) {
+  budget *b = current;
+  if (b && b->armed && is_late(b)) longjmp(b->out, 1);
+}
+
 // Leaves the parse when the budget cannot bear so many bytes more.
 static void charge(budget *b, size_t size) {
   if (!b || !b->armed) return;
-  bool late = ++b->steps % 1024 == 0 && budget_now() > b->deadline;
-  if (late || size > b->limit - b->used) longjmp(b->out, 1);
+  if (is_late(b) || size > b->limit - b->used) longjmp(b->out, 1);
 }
 
 static void *fail(budget *b) {

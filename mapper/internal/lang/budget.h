@@ -19,7 +19,7 @@ typedef struct budget {
   block *blocks;
   size_t used, limit;  // bytes
   uint64_t deadline;   // nanoseconds of the steady clock
-  uint32_t steps;      // allocations since the clock was read
+  uint32_t steps;      // allocations, and steps of scanners
   bool armed;
   jmp_buf out;         // where to go when the budget is spent, if it is armed
 } budget;
@@ -29,6 +29,9 @@ void budget_use(budget *);
 
 // Frees all that belongs to the budget.
 void budget_release(budget *);
+
+// Counts a step of what does not allocate, and leaves the parse when it is late.
+void budget_step(void);
 
 uint64_t budget_now(void);
 

@@ -60,6 +60,7 @@ done:
 flat_parser *flat_open(const TSLanguage *language) {
   flat_parser *p = calloc(1, sizeof *p);
   if (!p) return NULL;
+  p->language = language;
   budget_use(&p->memory);
   p->parser = ts_parser_new();
   ts_parser_set_language(p->parser, language);
@@ -90,6 +91,7 @@ bool flat_parse(flat_parser *p, const char *text, uint32_t length, flat_limit li
   p->memory.limit = p->memory.used + limit.bytes;
   p->memory.deadline = budget_now() + limit.micros * 1000;
   bool done = false;
+  guard_use(p->language);
   budget_use(&p->memory);
   if (setjmp(p->memory.out) == 0) {
     p->memory.armed = true;

@@ -7,10 +7,10 @@
 #include <stdint.h>
 
 #include "budget.h"
+#include "guard.h"
 
 typedef uint16_t TSSymbol;
 typedef uint16_t TSFieldId;
-typedef struct TSLanguage TSLanguage;
 typedef struct TSParser TSParser;
 typedef struct TSTree TSTree;
 
@@ -97,10 +97,12 @@ typedef struct {
 // A parser with the memory that it holds.
 typedef struct {
   TSParser *parser;
+  const TSLanguage *language;
   budget memory;
   bool broken;  // a parse was broken off in the midst of something
 } flat_parser;
 
+// The language is one of guard_language.
 flat_parser *flat_open(const TSLanguage *language);
 void flat_close(flat_parser *);
 

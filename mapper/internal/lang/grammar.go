@@ -59,6 +59,9 @@ func loadGrammar(ptr unsafe.Pointer) (*Grammar, error) {
 	if v := g.ABI(); v < oldestABI || v > newestABI {
 		return nil, fmt.Errorf("grammar ABI %d is not between %d and %d", v, oldestABI, newestABI)
 	}
+	if g.ptr = C.guard_language(g.ptr); g.ptr == nil {
+		return nil, errors.New("no memory for the grammar")
+	}
 	g.loadSymbols()
 	for id := range Field(C.ts_language_field_count(g.ptr)) {
 		g.fields[C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(id+1)))] = id + 1
@@ -152,3 +155,8 @@ func (o *Opaque) ByField(parent Symbol, f Field) {
 
 // Names lists the names of all node types, by number.
 func (g *Grammar) Names() []string { return slices.Clone(g.names) }
+
+// binding returns what loads a grammar of the binding that has its own type for them.
+func binding(get func() *sitter.Language) func() unsafe.Pointer {
+	return func() unsafe.Pointer { return fromBinding(get()) }
+}

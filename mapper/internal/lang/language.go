@@ -29,6 +29,7 @@ type Language struct {
 
 	Doc       DocStyle
 	Owner     string       // expression whose first group is the name in the text of an `@owner`, empty for all of it
+	Import    string       // expression whose first group is what is imported, in the text of an `@import`; empty for all of it
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 
@@ -46,6 +47,8 @@ type DocStyle struct {
 	Form string
 	// Directive is an expression for lines of comments, marker included, that speak to tools and not to readers.
 	Directive string
+	// Markup is an expression for what is cut out of the lines of doc comments, its first group aside, such as tags.
+	Markup string
 	// Trailing says that a comment behind a declaration, on its line, documents it where none stands above.
 	Trailing bool
 	// Docstring says that a string at the start of a body documents its owner.

@@ -43,3 +43,27 @@ func endsIn(text []byte, c byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	return len(text) > 0 && text[len(text)-1] == c
 }
+
+// loosenKotlin blanks the words before `class` that the grammar takes for names behind an annotation.
+func loosenKotlin(text []byte) []byte {
+	out := text
+	for _, word := range []string{"value ", "annotation ", "actual ", "expect "} {
+		for at := range indexes(text, word+"class ") {
+			if !followsAnnotation(text[:at]) {
+				continue
+			}
+			if &out[0] == &text[0] {
+				out = bytes.Clone(text)
+			}
+			copy(out[at:], "            "[:len(word)])
+		}
+	}
+	return out
+}
+
+// followsAnnotation reports whether the last line that is not blank is one of an annotation.
+func followsAnnotation(text []byte) bool {
+	text = bytes.TrimRight(text, " \t\r\n")
+	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t")
+	return bytes.HasPrefix(line, []byte("@")) || bytes.Equal(line, []byte(")"))
+}

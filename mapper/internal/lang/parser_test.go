@@ -25,6 +25,11 @@ var samples = map[string]string{
 	"rust":       "pub fn f<'a>(a: &'a str) -> String { a.into() }\n",
 	"c":          "int f(char *a) { return 0; }\n",
 	"cpp":        "template <class T> struct A { T f(int a) { return {}; } };\n",
+	"csharp":     "class A { string F(int a) => null; }\n",
+	"kotlin":     "fun f(a: Int): String { return \"\" }\n",
+	"scala":      "class A { def f(a: Int): String = \"\" }\n",
+	"php":        "<?php function f(int $a): string { return ''; }\n",
+	"ruby":       "class A\n  def f(a) = ''\nend\n",
 	"swift":      "func f(_ a: Int) -> String { return \"\" }\n",
 }
 

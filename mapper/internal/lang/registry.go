@@ -1,7 +1,7 @@
 package lang
 
 import (
-	"unsafe"
+	"slices"
 
 	"github.com/smacker/go-tree-sitter/c"
 	"github.com/smacker/go-tree-sitter/cpp"
@@ -14,8 +14,13 @@ import (
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
 
-// rows is the registry. Adding a language means a row here, queries and fixtures in package extract.
+// rows is the registry. Adding a language means a row in one of its tables, queries and fixtures in package extract.
 func rows() []Language {
+	return slices.Concat(systems(), managed(), scripts())
+}
+
+// systems are the languages with which foldout began.
+func systems() []Language {
 	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
 	cComments := DocStyle{
 		Form:      "/**",
@@ -30,7 +35,7 @@ func rows() []Language {
 			Owner:    `^(?:[(*\s]|/\*.*?\*/)*([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
 			prepare:  loosenGo,
 			Exported: ExportedByCase,
-			grammar:  func() unsafe.Pointer { return fromBinding(golang.GetLanguage()) },
+			grammar:  binding(golang.GetLanguage),
 		},
 		{
 			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript"},
@@ -47,30 +52,30 @@ func rows() []Language {
 			Shebangs: []string{"python", "pypy"},
 			Doc:      DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
 			Exported: ExportedByUnderscore,
-			grammar:  func() unsafe.Pointer { return fromBinding(python.GetLanguage()) },
+			grammar:  binding(python.GetLanguage),
 		},
 		{
 			Name: "java", Extensions: []string{".java"},
 			Doc:     DocStyle{Markers: []string{"/**"}},
-			grammar: func() unsafe.Pointer { return fromBinding(java.GetLanguage()) },
+			grammar: binding(java.GetLanguage),
 		},
 		{
 			Name: "javascript", Extensions: []string{".js", ".mjs", ".cjs", ".jsx"}, Queries: []string{"ecmascript", "jsx", "javascript"},
 			Filenames: []string{"Jakefile"}, Shebangs: []string{"node", "bun", "deno"},
 			Doc:     jsdoc,
-			grammar: func() unsafe.Pointer { return fromBinding(javascript.GetLanguage()) },
+			grammar: binding(javascript.GetLanguage),
 		},
 		{
 			Name: "rust", Extensions: []string{".rs"},
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
-			grammar:  func() unsafe.Pointer { return fromBinding(rust.GetLanguage()) },
+			grammar:  binding(rust.GetLanguage),
 		},
 		{
 			Name: "c", Extensions: []string{".c", ".h"}, Queries: []string{"clike", "c"},
 			Doc:      cComments,
 			Exported: ExportedByDefault,
-			grammar:  func() unsafe.Pointer { return fromBinding(c.GetLanguage()) },
+			grammar:  binding(c.GetLanguage),
 			prepare:  blankMacros,
 		},
 		{
@@ -81,14 +86,14 @@ func rows() []Language {
 			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 			Separator:  "::",
 			Exported:   ExportedByDefault,
-			grammar:    func() unsafe.Pointer { return fromBinding(cpp.GetLanguage()) },
+			grammar:    binding(cpp.GetLanguage),
 			prepare:    blankMacros,
 		},
 		{
 			Name: "swift", Extensions: []string{".swift"},
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
-			grammar:  func() unsafe.Pointer { return fromBinding(swift.GetLanguage()) },
+			grammar:  binding(swift.GetLanguage),
 			prepare:  loosenSwift,
 		},
 	}

@@ -1,0 +1,96 @@
+; What is below these holds nothing for a map.
+(function_body) @opaque
+(anonymous_initializer) @opaque
+(getter) @opaque
+(setter) @opaque
+(property_delegate) @opaque
+(lambda_literal) @opaque
+(object_literal) @opaque
+(call_expression) @opaque
+(if_expression) @opaque
+(when_expression) @opaque
+(try_expression) @opaque
+(for_statement) @opaque
+(while_statement) @opaque
+(constructor_delegation_call) @opaque
+
+[(line_comment) (block_comment)] @comment
+(string_literal) @verbatim
+
+(import (qualified_identifier) @import)
+
+; Annotations stay when they are short and say something to a caller.
+((modifiers
+  (annotation [
+    (user_type (identifier) @_name)
+    (constructor_invocation (user_type (identifier) @_name))
+  ]) @value)
+  (#not-match? @_name "^(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass)|Test|BeforeTest|AfterTest|Ignore)$"))
+((modifiers
+  (annotation [
+    (user_type (identifier) @_name)
+    (constructor_invocation (user_type (identifier) @_name))
+  ]) @drop)
+  (#match? @_name "^(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass)|Test|BeforeTest|AfterTest|Ignore)$"))
+
+([
+  (class_declaration (modifiers (visibility_modifier) @_seen))
+  (object_declaration (modifiers (visibility_modifier) @_seen))
+  (companion_object (modifiers (visibility_modifier) @_seen))
+  (function_declaration (modifiers (visibility_modifier) @_seen))
+  (property_declaration (modifiers (visibility_modifier) @_seen))
+  (secondary_constructor (modifiers (visibility_modifier) @_seen))
+  (class_parameter (modifiers (visibility_modifier) @_seen))
+  (type_alias (modifiers (visibility_modifier) @_seen))
+] @private
+  (#any-of? @_seen "private" "internal"))
+
+(class_declaration (modifiers (class_modifier) @_enum) name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
+(class_declaration "interface" name: (identifier) @name) @symbol.interface
+(class_declaration name: (identifier) @name) @symbol.class
+(object_declaration name: (identifier) @name) @symbol.object
+(companion_object name: (identifier) @name) @symbol.object
+(companion_object !name (#set! name "Companion")) @symbol.object
+[(class_body) (enum_class_body)] @body
+(enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
+(type_alias type: (identifier) @name) @symbol.type
+
+; Properties that are declared in the head of their class.
+(class_parameters (class_parameter ["val" "var"] . (identifier) @name) @symbol.property @inline)
+(secondary_constructor "constructor" @name) @symbol.constructor
+(secondary_constructor ":" @body)
+(secondary_constructor (block) @body)
+
+(class_body (function_declaration name: (identifier) @name) @symbol.method)
+(enum_class_body (function_declaration name: (identifier) @name) @symbol.method)
+(function_declaration name: (identifier) @name) @symbol.function
+(function_body) @body
+
+(property_declaration
+  (modifiers (property_modifier) @_const)
+  (variable_declaration . (identifier) @name)
+  (#eq? @_const "const")) @symbol.constant
+(class_body
+  (property_declaration
+    [
+      (variable_declaration . (identifier) @name)
+      (multi_variable_declaration (variable_declaration . (identifier) @name))
+    ]) @symbol.property)
+(enum_class_body (property_declaration (variable_declaration . (identifier) @name)) @symbol.property)
+(source_file
+  (property_declaration
+    "val"
+    [
+      (variable_declaration . (identifier) @name)
+      (multi_variable_declaration (variable_declaration . (identifier) @name))
+    ]) @symbol.constant)
+(source_file
+  (property_declaration
+    "var"
+    [
+      (variable_declaration . (identifier) @name)
+      (multi_variable_declaration (variable_declaration . (identifier) @name))
+    ]) @symbol.variable)
+(property_declaration "=" . (_) @value)
+(property_declaration (property_delegate) @value)
+[(getter) (setter)] @drop

@@ -1,0 +1,62 @@
+; What is below these holds nothing for a map.
+(function_definition body: (_) @opaque)
+(method_declaration body: (_) @opaque)
+(property_hook) @opaque
+(anonymous_function) @opaque
+(arrow_function) @opaque
+(array_creation_expression) @opaque
+(switch_statement) @opaque
+(foreach_statement) @opaque
+(for_statement) @opaque
+(while_statement) @opaque
+(use_declaration) @opaque
+
+(comment) @comment
+[(string) (encapsed_string) (heredoc) (nowdoc)] @verbatim
+
+(namespace_use_declaration !body (namespace_use_clause [(qualified_name) (name)] @import))
+(namespace_use_declaration body: (_)) @import
+(require_once_expression (string) @import)
+(require_expression (string) @import)
+(include_once_expression (string) @import)
+(include_expression (string) @import)
+
+; Attributes stay when they are short and say something to a caller.
+(attribute_list) @value
+
+([
+  (method_declaration (visibility_modifier) @_seen)
+  (property_declaration (visibility_modifier) @_seen)
+  (const_declaration (visibility_modifier) @_seen)
+  (property_promotion_parameter (visibility_modifier) @_seen)
+] @private
+  (#match? @_seen "^private"))
+
+(namespace_definition name: (_) @name) @symbol.namespace
+(namespace_definition body: (_) @body)
+(class_declaration name: (name) @name) @symbol.class
+(interface_declaration name: (name) @name) @symbol.interface
+(trait_declaration name: (name) @name) @symbol.trait
+(enum_declaration name: (name) @name) @symbol.enum
+[(declaration_list) (enum_declaration_list) (property_hook_list)] @body
+(enum_case name: (name) @name) @symbol.enum_member
+(enum_case value: (_) @value)
+
+(method_declaration name: (name) @name (#eq? @name "__construct")) @symbol.constructor
+(method_declaration name: (name) @name) @symbol.method
+(method_declaration body: (_) @body)
+(property_promotion_parameter name: (_ (name) @name)) @symbol.property @inline @lift
+(function_definition name: (name) @name) @symbol.function
+(function_definition body: (_) @body)
+
+(property_declaration (property_element name: (variable_name (name) @name)) @part (#set! tail "own")) @symbol.property
+(property_element default_value: (_) @value)
+(const_declaration (const_element . (name) @name) @part (#set! tail "own")) @symbol.constant
+(const_element (name) . (_) @value)
+
+; Constants that are made by a call, and functions that are kept in a variable of the file.
+(expression_statement
+  (function_call_expression
+    function: (name) @_define
+    arguments: (arguments . (argument (string (string_content) @name))))
+  (#eq? @_define "define")) @symbol.constant

@@ -1,0 +1,87 @@
+; What is below these holds nothing for a map.
+(method body: (_) @opaque)
+(singleton_method body: (_) @opaque)
+(hash) @opaque
+(array) @opaque
+(lambda) @opaque
+(heredoc_body) @opaque
+(while) @opaque
+(for) @opaque
+(case) @opaque
+
+(comment) @comment
+[(string) (regex) (string_array) (symbol_array) (chained_string)] @verbatim
+(heredoc_body) @drop
+
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . (string (string_content) @import))
+  (#any-of? @_method "require" "require_relative" "load"))
+
+; `private` alone begins a section; before a definition or with names it hides these.
+((body_statement (identifier) @section @private) (#any-of? @section "private" "protected"))
+((body_statement (identifier) @section) (#any-of? @section "public" "module_function"))
+((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (singleton_method) (call)])) @private @span
+  (#any-of? @_method "private" "protected" "private_class_method"))
+
+(module name: [(constant) (scope_resolution)] @name) @symbol.module
+(module body: (_) @body)
+[(module "end" @body) (class "end" @body) (method "end" @body) (singleton_method "end" @body)]
+(class name: [(constant) (scope_resolution)] @name) @symbol.class
+(class body: (_) @body)
+(class superclass: (_) @keep)
+
+(class body: (body_statement (method name: (_) @name) @symbol.constructor) (#eq? @name "initialize"))
+(class body: (body_statement (call !receiver arguments: (argument_list (method name: (_) @name) @symbol.method))))
+(module body: (body_statement (call !receiver arguments: (argument_list (method name: (_) @name) @symbol.method))))
+(body_statement (method name: (_) @name) @symbol.method)
+(method name: (_) @name) @symbol.function
+(method body: (_) @body)
+(singleton_method name: (_) @name) @symbol.method
+(singleton_method body: (_) @body)
+
+; What a call defines.
+(body_statement
+  (call
+    !receiver
+    method: (identifier) @_method
+    arguments: (argument_list [(simple_symbol) (string)] @name @part)) @symbol.property
+  (#any-of? @_method "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "cattr_reader" "mattr_reader" "class_attribute" "thread_mattr_accessor")
+  (#set! tail "own")
+  (#set! name.trim ":\"'"))
+(body_statement
+  (call
+    !receiver
+    method: (identifier) @_method
+    arguments: (argument_list . (simple_symbol) @name)) @symbol.method
+  (#any-of? @_method "define_method" "alias_method" "scope")
+  (#set! name.trim ":"))
+(call method: (identifier) block: [(block) (do_block)] @body)
+(body_statement (alias name: (_) @name) @symbol.method)
+
+(assignment left: (constant) @name right: (call receiver: (constant) @_struct block: (_) @body)
+  (#any-of? @_struct "Struct" "Class" "Data" "Module")) @symbol.class
+(assignment
+  left: (constant) @name
+  right: (call receiver: (constant) @_class method: (identifier) @_new)
+  (#any-of? @_class "Struct" "Class" "Data")
+  (#any-of? @_new "new" "define")) @symbol.class
+(assignment left: (constant) @name) @symbol.constant
+(assignment right: (_) @value)
+((assignment right: (call receiver: (constant) @_class) @keep) (#any-of? @_class "Struct" "Class" "Data"))
+
+; What rake can do.
+(call
+  !receiver
+  method: (identifier) @_task
+  arguments: (argument_list . [(simple_symbol) @name (pair . [(simple_symbol) (hash_key_symbol)] @name)])
+  (#eq? @_task "task")
+  (#set! name.trim ":")) @symbol.function
+(call
+  !receiver
+  method: (identifier) @_namespace
+  arguments: (argument_list . (simple_symbol) @name)
+  block: (_)
+  (#eq? @_namespace "namespace")
+  (#set! name.trim ":")) @symbol.namespace

@@ -1,0 +1,85 @@
+; What is below these holds nothing for a map.
+(function_definition body: (_) @opaque)
+(val_definition value: (_) @opaque)
+(var_definition value: (_) @opaque)
+(call_expression) @opaque
+(infix_expression) @opaque
+(if_expression) @opaque
+(match_expression) @opaque
+(for_expression) @opaque
+(block) @opaque
+(lambda_expression) @opaque
+
+[(comment) (block_comment)] @comment
+[(string) (interpolated_string) (character_literal)] @verbatim
+
+(import_declaration) @import
+
+; Annotations stay when they are short and say something to a caller.
+((annotation name: (_) @_name) @value
+  (#not-any-of? @_name "inline" "tailrec" "nowarn" "SuppressWarnings" "unchecked"))
+((annotation name: (_) @_name) @drop
+  (#any-of? @_name "inline" "tailrec" "nowarn" "SuppressWarnings" "unchecked"))
+
+([
+  (class_definition (modifiers (access_modifier) @_seen))
+  (object_definition (modifiers (access_modifier) @_seen))
+  (trait_definition (modifiers (access_modifier) @_seen))
+  (function_definition (modifiers (access_modifier) @_seen))
+  (function_declaration (modifiers (access_modifier) @_seen))
+  (val_definition (modifiers (access_modifier) @_seen))
+  (val_declaration (modifiers (access_modifier) @_seen))
+  (var_definition (modifiers (access_modifier) @_seen))
+  (var_declaration (modifiers (access_modifier) @_seen))
+  (given_definition (modifiers (access_modifier) @_seen))
+  (class_parameter (modifiers (access_modifier) @_seen))
+] @private
+  (#match? @_seen "^private"))
+
+(class_definition name: (_) @name) @symbol.class
+(object_definition name: (_) @name) @symbol.object
+(package_object name: (_) @name) @symbol.object
+(trait_definition name: (_) @name) @symbol.trait
+(enum_definition name: (_) @name) @symbol.enum
+[(template_body) (enum_body) (with_template_body)] @body
+(enum_case_definitions) @span
+(simple_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
+(full_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
+
+; Members that are declared in the head of their class.
+(class_parameters (class_parameter ["val" "var"] name: (_) @name) @symbol.property @inline)
+(class_definition "case" class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
+(full_enum_case class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
+
+(extension_definition parameters: (parameters (parameter type: (_) @name))) @symbol.extension
+(extension_definition body: (_) @body)
+(extension_definition body: (function_definition name: (_) @name) @symbol.method)
+(extension_definition body: (function_declaration name: (_) @name) @symbol.method)
+(template_body (function_definition name: (_) @name) @symbol.constructor (#eq? @name "this"))
+(template_body (function_definition name: (_) @name) @symbol.method)
+(with_template_body (function_definition name: (_) @name) @symbol.method)
+(enum_body (function_definition name: (_) @name) @symbol.method)
+(template_body (function_declaration name: (_) @name) @symbol.method)
+(function_definition name: (_) @name) @symbol.function
+(function_declaration name: (_) @name) @symbol.function
+(function_definition body: (_) @body)
+
+(type_definition name: (_) @name) @symbol.type
+(given_definition name: (_) @name) @symbol.constant
+(given_definition !name return_type: (_) @name) @symbol.constant
+(given_definition body: (_) @body)
+(given_definition body: (with_template_body) @body)
+
+(template_body (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.property)
+(template_body (val_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.property)
+(template_body (val_declaration name: (_) @name) @symbol.property)
+(template_body (var_definition pattern: (identifier) @name) @symbol.property)
+(template_body (var_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.property)
+(template_body (var_declaration name: (_) @name) @symbol.property)
+(enum_body (val_definition pattern: (identifier) @name) @symbol.property)
+(with_template_body (val_definition pattern: (identifier) @name) @symbol.property)
+(val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.constant
+(val_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.constant
+(var_definition pattern: (identifier) @name) @symbol.variable
+(val_definition value: (_) @value)
+(var_definition value: (_) @value)

@@ -1,0 +1,18 @@
+// A bound on what the hand-written scanners of grammars may take. The runtime looks at its clock between tokens only; but
+// some scanners read on and on within one token, and one of Kotlin's never comes back from the end of certain texts. So
+// every grammar is used by way of a copy whose scanner is called through one of ours, which counts its steps.
+#ifndef FOLDOUT_GUARD_H
+#define FOLDOUT_GUARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct TSLanguage TSLanguage;
+
+// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
+const TSLanguage *guard_language(const TSLanguage *);
+
+// Says which guarded grammar this thread parses with from now on.
+void guard_use(const TSLanguage *guarded);
+
+#endif

@@ -1,0 +1,36 @@
+package lang
+
+import (
+	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
+	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
+	scala "github.com/tree-sitter/tree-sitter-scala/bindings/go"
+)
+
+// managed are the other languages of the machines of Java and .NET.
+func managed() []Language {
+	return []Language{
+		{
+			Name: "csharp", Extensions: []string{".cs", ".csx"},
+			Doc: DocStyle{
+				Markers: []string{"///", "/**"},
+				Markup:  `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
+			},
+			Exported: ExportedByMark,
+			grammar:  csharp.Language,
+		},
+		{
+			Name: "kotlin", Extensions: []string{".kt", ".kts", ".ktm"},
+			Doc:      DocStyle{Markers: []string{"/**"}},
+			Exported: ExportedByDefault,
+			grammar:  kotlin.Language,
+			prepare:  loosenKotlin,
+		},
+		{
+			Name: "scala", Extensions: []string{".scala", ".sc", ".sbt", ".mill"}, Shebangs: []string{"scala", "amm"},
+			Doc:      DocStyle{Markers: []string{"/**"}},
+			Exported: ExportedByDefault,
+			Import:   `^import\s+(.*)`,
+			grammar:  scala.Language,
+		},
+	}
+}
