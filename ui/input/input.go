@@ -1,8 +1,10 @@
 // Package input is the pane of one line of text: a budget, a list of globs. It edits; what the text means, and whether it is
-// right, is said to it from outside, and stands below the line.
+// right, is said to it from outside, and stands below the line. A list of globs is completed from the paths of a repository.
 package input
 
 import (
+	"slices"
+
 	"github.com/charmbracelet/bubbles/cursor"
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
@@ -20,11 +22,14 @@ type Pane struct {
 	box    textinput.Model
 	note   string
 	wrong  bool
+
+	menu    menu
+	wrongAt int // byte of the text, -1 for none
 }
 
 // New returns a line with a label and the text to begin with, the cursor at its end.
 func New(styles *themes.Styles, label, text, note string) *Pane {
-	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note}
+	p := &Pane{styles: styles, label: label, box: textinput.New(), note: note, menu: menu{at: -1}, wrongAt: -1}
 	p.box.Prompt = ""
 	p.box.Cursor.SetMode(cursor.CursorStatic) // it is drawn here
 	p.box.KeyMap.Paste.SetEnabled(false)      // it would wait for the clipboard; a terminal's own paste arrives as text
@@ -36,9 +41,16 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 
 // Edit does what the key does to the text, and reports whether it is another text now.
 func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
-	before := p.box.Value()
+	before, at := p.box.Value(), p.box.Position()
 	p.box, _ = p.box.Update(msg) // with a cursor that does not blink there are no commands
-	return p.box.Value() != before
+	changed = p.box.Value() != before
+	if changed {
+		p.wrongAt = -1
+	}
+	if changed || p.box.Position() != at {
+		p.lookUp()
+	}
+	return changed
 }
 
 // Text returns the text.
@@ -47,14 +59,15 @@ func (p *Pane) Text() string { return p.box.Value() }
 // Say puts a note below the line; a wrong one is an error.
 func (p *Pane) Say(note string, wrong bool) { p.note, p.wrong = note, wrong }
 
-// View draws the line and the note below it.
+// View draws the line, and below it the sign at what is wrong, the candidates, and the note.
 func (p *Pane) View(width int) []string {
 	l := draw.NewLine(p.styles, width)
 	l.Put(p.styles.Title, " "+p.label+" ")
 	before, under, behind := p.split()
 	room := max(1, l.Left()-draw.Width(under)-2) // the cursor, and a sign that a combining character may need
-	if over := draw.Width(before) - room; over > 0 {
-		before = ansi.TruncateLeft(before, over, "")
+	cut := max(0, draw.Width(before)-room)
+	if cut > 0 {
+		before = ansi.TruncateLeft(before, cut, "")
 	}
 	l.Put(p.styles.Plain, before)
 	if p.styles.Mono {
@@ -62,7 +75,7 @@ func (p *Pane) View(width int) []string {
 	}
 	l.Put(p.styles.Cursor, under)
 	l.Put(p.styles.Plain, behind)
-	return append([]string{l.String()}, p.below(width)...)
+	return slices.Concat([]string{l.String()}, p.caretLine(width, cut), p.menuLine(width), p.below(width))
 }
 
 // noteLines bounds the lines of the note.

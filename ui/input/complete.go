@@ -1,0 +1,158 @@
+package input
+
+import (
+	"strings"
+
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// menu is what the word at the cursor can be completed to.
+type menu struct {
+	paths *Paths // nil for a line that is not completed
+	start int    // byte at which the word begins
+	all   []Candidate
+	at    int // that stands in the line, -1 for none
+}
+
+// SetCompletions gives the line what its words are completed from; nil takes that away.
+func (p *Pane) SetCompletions(paths *Paths) {
+	p.menu = menu{paths: paths, at: -1}
+	p.lookUp()
+}
+
+// lookUp finds what the word at the cursor can be completed to.
+func (p *Pane) lookUp() {
+	m := &p.menu
+	m.at, m.all = -1, nil
+	if m.paths != nil {
+		m.start, m.all = m.paths.Complete(p.box.Value(), p.position())
+	}
+}
+
+// Complete goes on with the word at the cursor: as far as all candidates are the same, then to the next one of them (1) or the
+// one before (-1), round the ends. It reports whether it is another text now.
+func (p *Pane) Complete(step int) (changed bool) {
+	m := &p.menu
+	if len(m.all) == 0 {
+		return false
+	}
+	before := p.box.Value()
+	if m.at < 0 {
+		word := before[m.start:p.position()]
+		if same := common(m.all); len(m.all) == 1 || len(same) > len(word) && strings.HasPrefix(same, word) {
+			p.put(same)
+			p.lookUp()
+			return p.box.Value() != before
+		}
+		m.at = -max(0, step) // a step ahead leads to the first one
+	}
+	m.at = ((m.at+step)%len(m.all) + len(m.all)) % len(m.all)
+	p.put(m.all[m.at].Glob)
+	return p.box.Value() != before
+}
+
+// put writes a glob in the place of the word before the cursor.
+func (p *Pane) put(glob string) {
+	p.wrongAt = -1
+	text, at := p.box.Value(), p.position()
+	head := text[:p.menu.start] + glob
+	p.box.SetValue(head + text[at:])
+	p.box.SetCursor(len([]rune(head)))
+}
+
+// position returns the byte at which the cursor stands.
+func (p *Pane) position() int {
+	text := []rune(p.box.Value())
+	return len(string(text[:min(p.box.Position(), len(text))]))
+}
+
+// common returns how all candidates begin, in whole characters.
+func common(all []Candidate) string {
+	same := []rune(all[0].Glob)
+	for _, c := range all[1:] {
+		n := 0
+		for _, r := range c.Glob {
+			if n == len(same) || same[n] != r {
+				break
+			}
+			n++
+		}
+		same = same[:n]
+	}
+	text := string(same)
+	if slashes := len(text) - len(strings.TrimRight(text, `\`)); len(all) > 1 && slashes%2 == 1 {
+		text = text[:len(text)-1] // it belongs to what comes behind it
+	}
+	return text
+}
+
+// menuLine draws the candidates for which there is room, around the one that stands in the line.
+func (p *Pane) menuLine(width int) []string {
+	m := &p.menu
+	if len(m.all) == 0 {
+		return nil
+	}
+	l := draw.NewLine(p.styles, width)
+	first := p.firstCandidate(width)
+	if first > 0 {
+		l.Put(p.styles.Faint, " "+p.styles.Glyphs.Ellipsis)
+	}
+	for i, c := range m.all[first:] {
+		text, count := model.Printable(c.Glob), " "+model.Thousands(c.Files)
+		if i > 0 && draw.Width(text)+draw.Width(count)+2+draw.Width(p.styles.Glyphs.Ellipsis)+1 > l.Left() {
+			l.Put(p.styles.Faint, " "+p.styles.Glyphs.Ellipsis)
+			break
+		}
+		paint := p.styles.Plain
+		l.Skip(1)
+		if first+i == m.at {
+			text, paint = p.here(text), p.styles.Title
+		}
+		l.Put(paint, text)
+		l.Put(p.styles.Faint, count+" ")
+	}
+	return []string{l.String()}
+}
+
+// here marks the candidate that stands in the line where paint does not.
+func (p *Pane) here(text string) string {
+	if p.styles.Mono {
+		return p.styles.Glyphs.Here + text
+	}
+	return text
+}
+
+// firstCandidate returns the first candidate to draw, so that the one that stands in the line is seen.
+func (p *Pane) firstCandidate(width int) int {
+	first, room := p.menu.at, width*2/3
+	for first > 0 {
+		c := p.menu.all[first]
+		if room -= draw.Width(c.Glob) + len(model.Thousands(c.Files)) + 3; room < 0 {
+			break
+		}
+		first--
+	}
+	return max(0, first)
+}
+
+// Point draws a sign below the byte of the text at which it goes wrong; the next edit takes it away, and so does -1.
+func (p *Pane) Point(at int) { p.wrongAt = max(-1, min(at, len(p.box.Value()))) }
+
+// caretLine draws the sign below what is wrong, as far as that is in the window. Cut is how many columns of the text are cut off
+// at its beginning.
+func (p *Pane) caretLine(width, cut int) []string {
+	if p.wrongAt < 0 {
+		return nil
+	}
+	l := draw.NewLine(p.styles, width)
+	column := draw.Width(" "+p.label+" ") + draw.Width(model.PrintableText(p.box.Value()[:p.wrongAt])) - cut
+	if p.styles.Mono && p.wrongAt >= p.position() {
+		column++ // the sign of the cursor
+	}
+	if column >= draw.Width(" "+p.label+" ") && column < width {
+		l.Skip(column)
+		l.Put(p.styles.Over, "^")
+	}
+	return []string{l.String()}
+}

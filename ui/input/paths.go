@@ -1,0 +1,192 @@
+package input
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// Candidate is what a word of a list of globs can be completed to.
+type Candidate struct {
+	Glob  string
+	Files int // that it selects
+}
+
+// Paths completes globs from the folders, files and endings of file names of a repository. It never changes.
+type Paths struct {
+	root    *mapper.Folder
+	files   map[*mapper.Folder]int // in a folder and below
+	endings []Candidate            // `**/*.go`, those of most files first
+}
+
+const (
+	mostCandidates = 100
+	mostEndings    = 200
+	longestEnding  = 20 // bytes
+	leastOfEnding  = 3  // files that make an ending such as `_test.go` worth a word
+)
+
+// NewPaths learns the paths of a tree, in some tens of milliseconds for 100,000 files.
+func NewPaths(root *mapper.Folder) *Paths {
+	p := &Paths{root: root, files: map[*mapper.Folder]int{}}
+	plain, joined := map[string]int{}, map[string]int{}
+	p.learn(root, plain, joined)
+	for end, files := range joined {
+		if files >= leastOfEnding {
+			plain[end] = files
+		}
+	}
+	for end, files := range plain {
+		p.endings = append(p.endings, Candidate{"**/*" + escape(end), files})
+	}
+	slices.SortFunc(p.endings, func(a, b Candidate) int {
+		return cmp.Or(cmp.Compare(b.Files, a.Files), cmp.Compare(a.Glob, b.Glob))
+	})
+	p.endings = p.endings[:min(len(p.endings), mostEndings)]
+	return p
+}
+
+// learn counts the files in a folder and below, and the endings of their names.
+func (p *Paths) learn(f *mapper.Folder, plain, joined map[string]int) int {
+	n := len(f.Files)
+	for _, file := range f.Files {
+		name := file.Name()
+		end, longer := endings(name)
+		if end != "" {
+			plain[end]++
+		}
+		if longer != "" {
+			joined[longer]++
+		}
+	}
+	for _, folder := range f.Folders {
+		n += p.learn(folder, plain, joined)
+	}
+	p.files[f] = n
+	return n
+}
+
+// endings returns the extension of a name, such as `.go`, and the longer ending that says more, such as `_test.go` or `.d.ts`.
+func endings(name string) (end, longer string) {
+	end = path.Ext(name)
+	if len(end) < 2 || len(end) == len(name) || len(end) > longestEnding || !shown(end) {
+		return "", ""
+	}
+	if at := strings.LastIndexAny(name[:len(name)-len(end)], "._-"); at > 0 && len(name)-at <= longestEnding && shown(name[at:]) {
+		longer = name[at:]
+	}
+	return end, longer
+}
+
+// shown reports whether a name can stand in a line of text as it is.
+func shown(name string) bool { return model.Printable(name) == name }
+
+// Complete returns what the word before the byte at of a list of globs can be completed to, and the byte at which that word
+// begins. Only so many are returned as can be looked through.
+func (p *Paths) Complete(text string, at int) (start int, candidates []Candidate) {
+	at = max(0, min(at, len(text)))
+	words := edit.Globs(text[:at] + "x") // a word, even where none has begun
+	word := words[len(words)-1]
+	word = word[:len(word)-1]
+	candidates = p.patterns(word)
+	if !strings.HasPrefix(word, "*") {
+		candidates = slices.Concat(p.children(word), candidates)
+	}
+	return at - len(word), candidates[:min(len(candidates), mostCandidates)]
+}
+
+// patterns returns the endings that begin with the word, or do when it may be at any depth.
+func (p *Paths) patterns(word string) (found []Candidate) {
+	for _, c := range p.endings {
+		if c.Glob != word && (strings.HasPrefix(c.Glob, word) || word != "" && strings.HasPrefix(c.Glob, "**/"+word)) {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// children returns the folders and files that begin with the word.
+func (p *Paths) children(word string) (found []Candidate) {
+	dot, rest := "", word
+	if strings.HasPrefix(word, "./") {
+		dot, rest = word[:2], word[2:]
+	}
+	cut := strings.LastIndexByte(rest, '/') + 1
+	above, ok := unescape(rest[:cut])
+	folder, _ := p.root.Find(strings.TrimSuffix(above, "/"))
+	if folder == nil || !ok {
+		return nil
+	}
+	begin, _ := unescape(rest[cut:])
+	add := func(name, end string, files int) {
+		c := Candidate{dot + rest[:cut] + escape(name) + end, files}
+		if shown(name) && c.Glob != word && len(found) < mostCandidates {
+			found = append(found, c)
+		}
+	}
+	for _, f := range starting(folder.Folders, begin) {
+		add(f.Name(), "/", p.files[f])
+	}
+	for _, f := range starting(folder.Files, begin) {
+		add(f.Name(), "", 1)
+	}
+	return found
+}
+
+// starting returns those of a sorted list whose names begin so.
+func starting[T interface{ Name() string }](list []T, begin string) []T {
+	from := sort.Search(len(list), func(i int) bool { return list[i].Name() >= begin })
+	rest := list[from:]
+	return rest[:sort.Search(len(rest), func(i int) bool { return !strings.HasPrefix(rest[i].Name(), begin) })]
+}
+
+// special are the bytes that would mean something else than themselves in a list of globs.
+const special = ` ,\*?[]{}`
+
+// escape writes a name as a glob that means it alone.
+func escape(name string) string {
+	if !strings.ContainsAny(name, special) {
+		return name
+	}
+	var b strings.Builder
+	for i := range len(name) {
+		if strings.IndexByte(special, name[i]) >= 0 {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(name[i])
+	}
+	return b.String()
+}
+
+// unescape returns the path that was escaped; false where that holds an escaped slash, which parts no folders.
+func unescape(glob string) (path string, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(glob); i++ {
+		if glob[i] == '\\' && i+1 < len(glob) {
+			if i++; glob[i] == '/' {
+				return "", false
+			}
+		}
+		b.WriteByte(glob[i])
+	}
+	return b.String(), true
+}
+
+// Place returns the byte of a list of globs at which a byte of one of them stands.
+func Place(text string, index, offset int) int {
+	at := 0
+	for i, word := range edit.Globs(text) {
+		at += len(text[at:]) - len(strings.TrimLeft(text[at:], " ,"))
+		if i == index {
+			return min(at+offset, len(text))
+		}
+		at += len(word)
+	}
+	return len(text)
+}
