@@ -68,6 +68,11 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 			ladder: ladder.New(styles),
 		},
 	}
+	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
+		m.history.add("the view of the last time", *cfg.Before)
+		m.say("the view of the last time; u takes it back")
+	}
+	m.panes.begin(cfg, m.preview)
 	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
 		m.name = filepath.Base(path)

@@ -32,6 +32,22 @@ type panes struct {
 	dragged bool // the divider follows the pointer
 }
 
+// begin shows of the preview what the user has set.
+func (p *panes) begin(cfg Config, pane *preview.Pane) {
+	if cfg.PreviewWidth > 0 {
+		p.share = cfg.PreviewWidth
+	}
+	if cfg.Preview == "off" {
+		p.decided = true
+	}
+	for _, mode := range []preview.Mode{preview.Map, preview.Source, preview.Details} {
+		if cfg.Preview == mode.String() {
+			p.shown, p.decided = true, true
+			pane.SetMode(mode)
+		}
+	}
+}
+
 // beside reports whether both panes are on the window.
 func (m *explorer) beside() bool { return m.panes.shown && m.width >= splitWidth }
 

@@ -46,6 +46,7 @@ type Config struct {
 	PreviewWidth int    // columns of the preview in percent of the window, 0 for the usual share
 	ChangedSince string // revision: show only what differs from it; empty for all
 
+	Before    *model.View             // the view that there would be without the one kept from the last time; nil where none was kept
 	Keep      func(model.View) error  // keeps the view for the next run, nil where nothing is kept
 	KeepTheme func(name string) error // keeps the theme that was chosen, nil where nothing is kept
 	Views     Views                   // the named views, nil where there are none

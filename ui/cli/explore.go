@@ -4,18 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
+	"foldout/ui/kept"
 )
 
 // exploreCommand is foldout without a command.
 func (a *app) exploreCommand() *cobra.Command {
-	var showRepoMap, showVersion bool
+	var showRepoMap, showVersion, printConfig, fresh bool
 	cmd := &cobra.Command{
 		Use:   "foldout [PATH]",
 		Short: "A fold-out map of a codebase, sized for a context window",
@@ -25,15 +28,19 @@ func (a *app) exploreCommand() *cobra.Command {
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
 	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "the same as foldout map -f outline -b 5000 --tests=false")
+	cmd.Flags().BoolVar(&fresh, "fresh", false, "begin without the view of the last time")
+	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings, with what they are and where they come from")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		switch {
 		case showVersion:
 			return a.printVersion(cmd.Context())
+		case printConfig:
+			return a.printConfig(cmd.Context(), pathOf(args), given)
 		case showRepoMap:
 			return a.printMap(cmd.Context(), pathOf(args), given.under(repoMap()), output{})
 		}
-		return withCommand(a.explore(cmd.Context(), pathOf(args), given), cmd, args)
+		return withCommand(a.explore(cmd.Context(), pathOf(args), given, fresh), cmd, args)
 	}
 	return cmd
 }
@@ -64,18 +71,68 @@ func (f *flags) under(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer.
-func (a *app) explore(ctx context.Context, path string, given *flags) error {
-	s, err := a.start(path, given)
-	if err != nil {
+// explore opens the explorer, on the view of the last time unless fresh is asked for, or anything of a view.
+func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
+	if err := checkFolder(path); err != nil {
 		return err
+	}
+	store, sources := kept.In(kept.Dir()), a.sources(path, given)
+	notices := recall(store, &sources, fresh)
+	s, problems, err := settings.Load(sources)
+	if err != nil {
+		return usage(err)
 	}
 	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
 		return usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
+	(&session{app: a}).report(append(problems, notices...))
+	cfg := ui.Config{
+		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
+		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(),
+		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
+		Views: namedViews{a, path},
+	}
+	if s.Restored {
+		sources.Kept = ""
+		without, _, _ := settings.Load(sources) // it was right with more
+		cfg.Before = &without.View
+	}
+	return ui.Run(ctx, cfg)
+}
+
+// recall adds what is kept between runs to the sources. What cannot be followed is a problem.
+func recall(store kept.Store, sources *settings.Sources, fresh bool) (problems []model.Problem) {
+	theme, err := store.Theme()
+	if err != nil {
+		problems = append(problems, model.Problem{Kind: model.ProblemConfig, Message: err.Error()})
+	}
+	sources.Theme = theme
+	if fresh {
+		return problems
+	}
+	state, _, err := store.Load(sources.Repository)
+	if err != nil {
+		problems = append(problems, model.Problem{Kind: model.ProblemConfig, Message: err.Error()})
+	}
+	sources.Kept = state.View
+	return problems
+}
+
+// keep keeps a view of the repository at path for the next run.
+func keep(store kept.Store, path string, view model.View) error {
+	var text strings.Builder
+	if err := settings.Print(&text, view); err != nil {
+		return err
+	}
+	return store.Save(path, kept.State{View: text.String()})
+}
+
+// printConfig prints all settings as they are for the folder at path.
+func (a *app) printConfig(ctx context.Context, path string, given *flags) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
 	s.report(s.problems)
-	return ui.Run(ctx, ui.Config{
-		Path: path, Options: s.settings.Open, View: s.settings.View, Clipboard: s.settings.Clipboard,
-		Theme: s.settings.Theme, ASCII: s.settings.ASCII, Keys: s.settings.Keys,
-	})
+	return s.write(ctx, "", func(w io.Writer) error { return settings.PrintAll(w, s.settings) })
 }

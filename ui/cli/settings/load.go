@@ -42,6 +42,8 @@ type Sources struct {
 	View       string    // name of a view, path of a file, or `-`; empty for none
 	Stdin      io.Reader // read for the view `-`
 	Flags      Values
+	Kept       string // the view as it was left the last time, in TOML; not followed where anything of a view is asked for
+	Theme      string // that was chosen on the screen; empty for none
 }
 
 // Load reads all sources and merges them. An error is the user's own mistake; what is wrong in the repository's file comes
@@ -69,15 +71,40 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 	if err != nil {
 		return Settings{}, problems, err
 	}
+	keptView, keptProblems := readKept(from, env)
 	s, err := merge([]layer{
+		{fromChoice, chosen(from.Theme)},
 		{fromUser, user.values},
 		{fromRepository, repository.values},
+		{fromKept, keptView},
 		{fromEnvironment, env},
 		{fromView, view},
 		{fromFlags, from.Flags},
 	})
-	s.Keys = user.keys
-	return s, problems, err
+	s.Keys, s.Restored = user.keys, keptView != nil
+	return s, append(problems, keptProblems...), err
+}
+
+// readKept returns the view of the last time, none where anything of a view is asked for now. One that cannot be followed as a
+// whole is a problem.
+func readKept(from Sources, env Values) (Values, []model.Problem) {
+	if from.Kept == "" || from.View != "" || env.onView() || from.Flags.onView() {
+		return nil, nil
+	}
+	d := parse([]byte(from.Kept), viewRules)
+	if len(d.faults) == 0 {
+		return d.values, nil
+	}
+	message := "the view of the last time is not followed: " + d.faults[0].err.Error()
+	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
+}
+
+// chosen returns the values of what was chosen on the screen, none where there is no such theme any more.
+func chosen(theme string) Values {
+	if s, _ := ByKey("theme"); theme == "" || s.Check([]string{theme}) != nil {
+		return nil
+	}
+	return Values{"theme": {theme}}
 }
 
 // ViewNames lists the views that the user and the repository name, sorted.

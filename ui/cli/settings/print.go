@@ -1,11 +1,15 @@
 package settings
 
 import (
+	"bytes"
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/pelletier/go-toml/v2"
 
 	"foldout/model"
+	"foldout/ui/keys"
 )
 
 // Print writes the whole view as TOML, which a view file reads again to the same view. Every key stands in it, so that
@@ -21,4 +25,81 @@ func Print(w io.Writer, view model.View) error {
 		}
 	}
 	return nil
+}
+
+// PrintAll writes every setting as the user's file may have it, with what it is, what it can be, and from where its value comes.
+// What it writes is read again to the same settings.
+func PrintAll(w io.Writer, s Settings) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "# Settings of foldout. Your own stand in %s.\n", UserFile())
+	for _, setting := range All() {
+		if err := setting.printTo(&b, s); err != nil {
+			return err
+		}
+	}
+	fmt.Fprint(&b, "\n# A view under a name, for --view: any settings from include to encoding.\n# [views.api]\n# include = ['src/api']\n# level = 2\n")
+	printKeys(&b, s.Keys)
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// printTo writes one setting.
+func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
+	about := st.Flag.Usage
+	if st.about != "" {
+		about = st.about
+	}
+	if st.Flag.Negated {
+		about = "false: " + about
+	}
+	fmt.Fprintf(b, "\n# %s\n", about)
+	if from := s.From[st.Key]; from != "" {
+		fmt.Fprintf(b, "# set by %s\n", from)
+	}
+	if st.unset(s) {
+		fmt.Fprintf(b, "# %s =\n", st.Key)
+		return nil
+	}
+	value := st.value
+	if st.print != nil {
+		value = func(s Settings) any { return st.print(s.View) }
+	}
+	return toml.NewEncoder(b).Encode(map[string]any{st.Key: value(s)})
+}
+
+// unset reports whether a setting has no value that could be written.
+func (st Setting) unset(s Settings) bool {
+	switch st.Key {
+	case "level":
+		return s.View.Level == model.LevelNone
+	case "detail":
+		return s.View.Level != model.LevelNone
+	case "theme":
+		return s.Theme == ""
+	case "cache_limit":
+		return s.Open.CacheLimit == 0
+	}
+	return false
+}
+
+// printKeys writes the table of keys, as comments where they are those built in.
+func printKeys(b *bytes.Buffer, chosen []keys.Group) {
+	mark, groups := "", chosen
+	if chosen == nil {
+		mark, groups = "# ", keys.Default()
+	}
+	fmt.Fprintf(b, "\n# The keys of the explorer: one, or a list of them; an empty list for none.\n%s[keys]\n", mark)
+	for _, g := range groups {
+		fmt.Fprintf(b, "# %s\n", g.Title)
+		for _, binding := range g.Bindings {
+			pressed := make([]string, len(binding.Keys()))
+			for i, k := range binding.Keys() {
+				if k == " " {
+					k = "space"
+				}
+				pressed[i] = fmt.Sprintf("%q", k)
+			}
+			fmt.Fprintf(b, "%s%s = [%s]\n", mark, binding.Action, strings.Join(pressed, ", "))
+		}
+	}
 }

@@ -18,10 +18,16 @@ import (
 type Settings struct {
 	View      model.View
 	Open      mapper.Options
-	Clipboard []string     // the user's own command that copies, with its arguments
-	Theme     string       // name, empty for the default
-	ASCII     bool         // the explorer draws with ASCII alone, without colours
-	Keys      []keys.Group // of the explorer, nil for those built in
+	Clipboard []string // the user's own command that copies, with its arguments
+	Theme     string   // name, empty for the default
+	ASCII     bool     // the explorer draws with ASCII alone, without colours
+	Mouse     bool     // the explorer follows it
+	Preview   string   // what the explorer's preview shows at first: a word of Previews
+	Width     int      // of the preview, in percent of the window
+
+	Restored bool              // the view is the one that was kept
+	From     map[string]string // by key: the layer from which the value comes; none for what is built in
+	Keys     []keys.Group      // of the explorer, nil for those built in
 }
 
 // Group says where a setting belongs.
@@ -53,8 +59,10 @@ type Setting struct {
 	Kind  Kind
 	Flag  Flag
 	Words []string // that it can be, for completion; nil where there is no list
+	about string   // what it is, where no flag says so
 	apply func(s *Settings, values []string) error
 	print func(v model.View) any // its value in a view as TOML has it; nil where it is no part of a view
+	value func(s Settings) any   // its value as TOML has it, of one that is no part of a view
 }
 
 // Flag is how a setting is written on the command line. A flag without a name does not exist.
@@ -70,15 +78,32 @@ type Flag struct {
 type source uint8
 
 const (
-	fromUser source = iota
+	fromChoice source = iota // what was chosen on the screen
+	fromUser
 	fromRepository
+	fromKept // the view of the last time
 	fromEnvironment
 	fromView
 	fromFlags
 )
 
+var sourceNames = [...]string{
+	fromChoice: "chosen on the screen", fromUser: "your file", fromRepository: "the repository's file", fromKept: "the last time",
+	fromEnvironment: "the environment", fromView: "the view", fromFlags: "a flag",
+}
+
 // Values are the values of one layer, by key.
 type Values map[string][]string
+
+// onView reports whether any of the values decides a view.
+func (v Values) onView() bool {
+	for key := range v {
+		if s, ok := ByKey(key); ok && (s.Group == OnMap || s.Group == Form) {
+			return true
+		}
+	}
+	return false
+}
 
 // layer is what one source sets.
 type layer struct {
@@ -89,8 +114,9 @@ type layer struct {
 // builtIn is the lowest layer.
 func builtIn() Settings {
 	return Settings{
-		View: model.DefaultView(mapper.DefaultEncoding),
-		Open: mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, Encoding: mapper.DefaultEncoding},
+		View:  model.DefaultView(mapper.DefaultEncoding),
+		Open:  mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, Encoding: mapper.DefaultEncoding},
+		Mouse: true, Preview: Previews[0], Width: 45, From: map[string]string{},
 	}
 }
 
@@ -109,6 +135,7 @@ func merge(layers []layer) (Settings, error) {
 			if err := setting.apply(&s, values); err != nil {
 				return s, fmt.Errorf("%s: %w", setting.Key, err)
 			}
+			s.From[setting.Key] = sourceNames[l.source]
 		}
 	}
 	s.View.Budget = budget(layers, s.View)

@@ -3,6 +3,7 @@ package settings
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -208,15 +209,20 @@ func form() []Setting {
 	}
 }
 
+// Previews are what the preview can show at first, the default first.
+var Previews = []string{"auto", "map", "source", "details", "off"}
+
 func reading() []Setting {
 	return []Setting{
 		{
 			Key: "deps", Group: Reading, Kind: Switch, Flag: Flag{Name: "deps", Usage: "with dependencies and build output"},
 			apply: onOff(func(s *Settings, on bool) { s.Open.Deps = on }),
+			value: func(s Settings) any { return s.Open.Deps },
 		},
 		{
 			Key: "ignore", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-ignore", Usage: "without ignore rules", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.Open.NoIgnore = !on }),
+			value: func(s Settings) any { return !s.Open.NoIgnore },
 		},
 		{
 			Key: "max_file_size", Group: Reading, Kind: Number,
@@ -225,10 +231,12 @@ func reading() []Setting {
 				s.Open.MaxFileSize, err = parseSize(text)
 				return err
 			}),
+			value: func(s Settings) any { return s.Open.MaxFileSize },
 		},
 		{
 			Key: "cache", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-cache", Usage: "read every file anew", Negated: true},
 			apply: onOff(func(s *Settings, on bool) { s.Open.NoCache = !on }),
+			value: func(s Settings) any { return !s.Open.NoCache },
 		},
 	}
 }
@@ -236,15 +244,17 @@ func reading() []Setting {
 func personal() []Setting {
 	return []Setting{
 		{
-			Key: "clipboard", Group: Personal, Kind: List,
+			Key: "clipboard", Group: Personal, Kind: List, about: "your own command that copies its standard input, with its arguments",
 			apply: func(s *Settings, values []string) error { s.Clipboard = values; return nil },
+			value: func(s Settings) any { return list(s.Clipboard) },
 		},
 		{
-			Key: "cache_limit", Group: Personal, Kind: Number,
+			Key: "cache_limit", Group: Personal, Kind: Number, about: "bytes that the cache may take, such as 512M",
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Open.CacheLimit, err = parseSize(text)
 				return err
 			}),
+			value: func(s Settings) any { return s.Open.CacheLimit },
 		},
 		{
 			Key: "theme", Group: Personal, Words: themes.Names(),
@@ -253,10 +263,37 @@ func personal() []Setting {
 				s.Theme, err = model.ParseWord("theme", text, themes.Names())
 				return err
 			}),
+			value: func(s Settings) any { return s.Theme },
 		},
 		{
 			Key: "ascii", Group: Personal, Kind: Switch, Flag: Flag{Name: "ascii", Usage: "draw with ASCII alone, without colours"},
 			apply: onOff(func(s *Settings, on bool) { s.ASCII = on }),
+			value: func(s Settings) any { return s.ASCII },
+		},
+		{
+			Key: "mouse", Group: Personal, Kind: Switch, about: "the explorer follows the mouse",
+			apply: onOff(func(s *Settings, on bool) { s.Mouse = on }),
+			value: func(s Settings) any { return s.Mouse },
+		},
+		{
+			Key: "preview", Group: Personal, Words: Previews, about: "what the preview shows at first: " + strings.Join(Previews, ", ") + "; auto is the map where the window is wide",
+			apply: word(func(s *Settings, text string) (err error) {
+				s.Preview, err = model.ParseWord("preview", text, Previews)
+				return err
+			}),
+			value: func(s Settings) any { return s.Preview },
+		},
+		{
+			Key: "preview_width", Group: Personal, Kind: Number, about: "columns of the preview in percent of the window, from 20 to 80",
+			apply: word(func(s *Settings, text string) error {
+				n, err := strconv.Atoi(text)
+				if err != nil || n < 20 || n > 80 {
+					return fmt.Errorf("%q is no width from 20 to 80 percent", text)
+				}
+				s.Width = n
+				return nil
+			}),
+			value: func(s Settings) any { return s.Width },
 		},
 	}
 }

@@ -1,0 +1,203 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+
+	"foldout/model"
+	"foldout/ui/outfile"
+)
+
+// Named is a view that stands under a name in a configuration file.
+type Named struct {
+	Name    string `json:"name"`
+	Summary string `json:"summary"` // what it sets, in one line
+	Own     bool   `json:"own"`     // it stands in the user's own file
+}
+
+// NamedViews lists the views of the user and of the repository by name; of two with one name, the repository's counts.
+func NamedViews(from Sources) ([]Named, []model.Problem, error) {
+	user, err := readUser(from.UserFile)
+	repository, problems := readRepository(from.Repository)
+	all := maps.Clone(user.views)
+	if all == nil {
+		all = map[string]Values{}
+	}
+	maps.Copy(all, repository.views)
+	var list []Named
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		_, shared := repository.views[name]
+		list = append(list, Named{name, all[name].summary(), !shared})
+	}
+	return list, problems, err
+}
+
+// summary says in one line what the values set, in the order of the table.
+func (v Values) summary() string {
+	var parts []string
+	for _, s := range All() {
+		values, ok := v[s.Key]
+		if !ok || s.Key == "set" || s.isDefault(values) {
+			continue
+		}
+		parts = append(parts, s.Key+" "+strings.Join(values, " "))
+	}
+	if n := len(v["set"]); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d set by hand", n))
+	}
+	if len(parts) == 0 {
+		return "as built in"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// isDefault reports whether the values leave a setting of a view as it is built in.
+func (s Setting) isDefault(values []string) bool {
+	before, after := builtIn(), builtIn()
+	return s.apply(&after, values) == nil && before.View.Equal(after.View)
+}
+
+var viewName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// SaveView puts a view under a name into the repository's file, in the place of one that has it. Everything else in the file stays
+// as it is, byte for byte. A file that cannot be read, or is no regular one, is left alone, and so is a name that a bare key of
+// TOML cannot be.
+func SaveView(repository, name string, view model.View) error {
+	if !viewName.MatchString(name) {
+		return fmt.Errorf("%q is no name of letters, digits, - and _", name)
+	}
+	var table bytes.Buffer
+	fmt.Fprintf(&table, "[views.%s]\n", name)
+	if err := Print(&table, view); err != nil {
+		return err
+	}
+	return rewrite(repository, name, table.Bytes())
+}
+
+// RemoveView takes a view out of the repository's file; everything else stays.
+func RemoveView(repository, name string) error { return rewrite(repository, name, nil) }
+
+// rewrite puts a table in the place of the one of the named view.
+func rewrite(repository, name string, table []byte) error {
+	path := filepath.Join(repository, RepositoryFile)
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is no regular file", RepositoryFile)
+	}
+	text, err := readInside(repository, RepositoryFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s %w", RepositoryFile, err)
+	}
+	next, err := replaceView(text, name, table)
+	if err != nil {
+		return fmt.Errorf("%s: %w", RepositoryFile, err)
+	}
+	return outfile.Write(path, 0o644, func(w io.Writer) error {
+		_, err := w.Write(next)
+		return err
+	})
+}
+
+// replaceView returns the document with the table in the place of the named view, behind the rest where there was none.
+func replaceView(text []byte, name string, table []byte) ([]byte, error) {
+	tree, _, fault := decode(text)
+	if fault != nil {
+		return nil, fault.err
+	}
+	from, end := tableLines(text, "views", name)
+	views, _ := tree["views"].(map[string]any)
+	if _, there := views[name]; there != (from > 0) {
+		if there {
+			return nil, fmt.Errorf("views.%s is not written as a table of its own: change it by hand", name)
+		}
+	}
+	if from == 0 {
+		if table == nil {
+			return nil, fmt.Errorf("no view is named %q", name)
+		}
+		return check(join(text, table), name, table != nil)
+	}
+	lines := bytes.SplitAfter(text, []byte("\n"))
+	next := slices.Concat(slices.Concat(lines[:from-1]...), table, slices.Concat(lines[end:]...))
+	return check(next, name, table != nil)
+}
+
+// join puts the table behind the text, with a blank line between them.
+func join(text, table []byte) []byte {
+	switch {
+	case len(bytes.TrimSpace(text)) == 0:
+		return append(slices.Clone(text), table...)
+	case bytes.HasSuffix(text, []byte("\n")):
+		return slices.Concat(text, []byte("\n"), table)
+	}
+	return slices.Concat(text, []byte("\n\n"), table)
+}
+
+// check returns the text if it is a document that has the view, or has it no more, and is not too large.
+func check(text []byte, name string, wanted bool) ([]byte, error) {
+	tree, _, fault := decode(text)
+	views, _ := tree["views"].(map[string]any)
+	_, there := views[name]
+	switch {
+	case fault != nil:
+		return nil, fault.err
+	case there != wanted:
+		return nil, fmt.Errorf("views.%s could not be changed", name)
+	case len(text) > maxRepositoryFile:
+		return nil, fmt.Errorf("would be over %d bytes", maxRepositoryFile)
+	}
+	return text, nil
+}
+
+// tableLines returns the first and the last line, counted from 1, of the table with that name; 0 where there is none. Comments
+// and blank lines before the next table belong to that one.
+func tableLines(text []byte, name ...string) (from, end int) {
+	var parser unstable.Parser
+	parser.Reset(text)
+	lines := bytes.Split(text, []byte("\n"))
+	end = len(lines)
+	for parser.NextExpression() {
+		e := parser.Expression()
+		if e.Kind != unstable.Table && e.Kind != unstable.ArrayTable {
+			continue
+		}
+		var path []string
+		line := 0
+		for key := e.Key(); key.Next(); {
+			path = append(path, string(key.Node().Data))
+			if line == 0 {
+				line = parser.Shape(key.Node().Raw).Start.Line
+			}
+		}
+		switch {
+		case from > 0:
+			end = line - 1
+			for end > from && aside(lines[end-1]) {
+				end--
+			}
+			return from, end
+		case slices.Equal(path, name):
+			from = line
+		}
+	}
+	for end > max(1, from) && aside(lines[end-1]) {
+		end--
+	}
+	return from, end
+}
+
+// aside reports whether a line says nothing: it is blank, or a comment.
+func aside(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return len(line) == 0 || line[0] == '#'
+}

@@ -1,0 +1,179 @@
+package settings_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+const around = `# what everybody should see
+tests = false # at first
+
+[views.api] # the interface
+include = [
+  "src/api",
+]
+
+# of the next one
+[views.all]
+budget = 0
+# the end
+`
+
+func drawView(t *rapid.T) model.View {
+	v := model.DefaultView(rapid.SampledFrom(mapper.Encodings()).Draw(t, "encoding"))
+	v.Include = rapid.SliceOfN(rapid.SampledFrom([]string{"src", "**/*.go", "a b", "'", `"`, "茶", "[views.api]"}), 0, 3).Draw(t, "include")
+	v.NoTests, v.Stats = rapid.Bool().Draw(t, "tests"), rapid.Bool().Draw(t, "stats")
+	v.Symbols = model.KindSet(rapid.Uint32().Draw(t, "kinds")) & model.AllKinds
+	v.Budget = rapid.IntRange(0, 1_000_000_000_000).Draw(t, "budget")
+	if rapid.Bool().Draw(t, "leveled") {
+		v.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
+	} else {
+		v.Detail = model.Detail(rapid.IntRange(1, 6).Draw(t, "detail"))
+	}
+	for _, id := range rapid.SliceOfN(rapid.SampledFrom([]string{".", "a=b.go#F", "x/y", "茶.go"}), 0, 3).Draw(t, "set") {
+		v.Overrides = v.Overrides.With(id, rapid.SampledFrom([]model.Detail{model.Hidden, model.Picked, model.Full}).Draw(t, id))
+	}
+	return v
+}
+
+// TestSavedViewsComeBack saves any view under any name: it is loaded as it was, and nothing around it changes.
+func TestSavedViewsComeBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		dir, err := os.MkdirTemp("", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = os.RemoveAll(dir) }()
+		path := filepath.Join(dir, settings.RepositoryFile)
+		before := rapid.SampledFrom([]string{"", around, strings.TrimSuffix(around, "\n"), "tests = true"}).Draw(t, "file")
+		if err := os.WriteFile(path, []byte(before), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		name, view := rapid.SampledFrom([]string{"api", "all", "new", "a-b_9"}).Draw(t, "name"), drawView(t)
+		if err := settings.SaveView(dir, name, view); err != nil {
+			t.Fatal(err)
+		}
+		s, problems, err := settings.Load(settings.Sources{Repository: dir, View: name})
+		if err != nil || len(problems) > 0 || !s.View.Equal(view) {
+			t.Fatalf("saved %+v\nloaded %+v\n%v %v", view, s.View, problems, err)
+		}
+		if err := settings.RemoveView(dir, name); err != nil {
+			t.Fatal(err)
+		}
+		left, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := before
+		switch name {
+		case "api":
+			kept = strings.Replace(kept, "[views.api] # the interface\ninclude = [\n  \"src/api\",\n]\n", "", 1)
+		case "all":
+			kept = strings.Replace(kept, "[views.all]\nbudget = 0\n", "", 1)
+		}
+		if strings.TrimSpace(string(left)) != strings.TrimSpace(kept) {
+			t.Fatalf("around %s stood\n%s\nand stands\n%s", name, kept, left)
+		}
+	})
+}
+
+// TestViewsAreNotSavedBlindly leaves files alone that are not what they should be.
+func TestViewsAreNotSavedBlindly(t *testing.T) {
+	view := model.DefaultView(mapper.DefaultEncoding)
+	for name, c := range map[string]struct{ text, view, want string }{
+		"not TOML":          {"tests = ", "a", "toml"},
+		"an inline table":   {"[views]\na = { budget = 3 }\n", "a", "by hand"},
+		"a dotted key":      {"views.a.budget = 3\n", "a", "by hand"},
+		"views is no table": {"views = 3\n", "a", "views"},
+		"a bad name":        {"", "a b", "no name"},
+		"another bad name":  {"", "../x", "no name"},
+	} {
+		dir := t.TempDir()
+		path := filepath.Join(dir, settings.RepositoryFile)
+		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := settings.SaveView(dir, c.view, view); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if left, err := os.ReadFile(path); err != nil || string(left) != c.text {
+			t.Errorf("%s: the file is %q, %v", name, left, err)
+		}
+	}
+	dir, elsewhere := t.TempDir(), filepath.Join(t.TempDir(), "target")
+	if err := os.Symlink(elsewhere, filepath.Join(dir, settings.RepositoryFile)); err != nil {
+		t.Fatal(err)
+	}
+	if err := settings.SaveView(dir, "a", view); err == nil {
+		t.Error("a view was saved through a link")
+	}
+	if err := settings.RemoveView(t.TempDir(), "a"); err == nil {
+		t.Error("a view was removed that is not there")
+	}
+}
+
+// FuzzSaveView: whatever a file holds, saving a view leaves a document that has it, or says why not.
+func FuzzSaveView(f *testing.F) {
+	f.Add(around, "api")
+	f.Add("[[views.a]]\n[views]\n", "a")
+	f.Fuzz(func(t *testing.T, text, name string) {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, settings.RepositoryFile), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		view := model.DefaultView(mapper.DefaultEncoding)
+		if settings.SaveView(dir, name, view) != nil {
+			return
+		}
+		s, _, err := settings.Load(settings.Sources{Repository: dir, View: name})
+		if err != nil || !s.View.Equal(view) {
+			t.Fatalf("saved into %q as %q: %+v, %v", text, name, s.View, err)
+		}
+	})
+}
+
+// TestPrintedConfigIsReadAgain prints all settings; read as the user's file they are the same.
+func TestPrintedConfigIsReadAgain(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "config.toml")
+	text := "budget = 9000\nlevel = 3\ntheme = 'ink'\nmouse = false\npreview = 'source'\npreview_width = 30\ncache_limit = 5\n[keys]\ncopy = 'z'\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	load := func() (settings.Settings, string) {
+		s, _, err := settings.Load(settings.Sources{UserFile: file, Repository: dir})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := settings.PrintAll(&b, s); err != nil {
+			t.Fatal(err)
+		}
+		return s, b.String()
+	}
+	first, printed := load()
+	if err := os.WriteFile(file, []byte(printed), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	second, _ := load()
+	if !first.View.Equal(second.View) || first.Open != second.Open || first.Theme != second.Theme || second.Mouse || second.Preview != "source" ||
+		second.Width != 30 || len(second.Keys) == 0 {
+		t.Errorf("%+v\nis read again as\n%+v\n%s", first, second, printed)
+	}
+	for _, s := range settings.All() {
+		if !strings.Contains(printed, s.Key+" =") {
+			t.Errorf("%s is not printed", s.Key)
+		}
+	}
+	if !strings.Contains(printed, `copy = ["z"]`) {
+		t.Errorf("the keys are not printed\n%s", printed)
+	}
+}

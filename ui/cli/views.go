@@ -1,0 +1,100 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"foldout/model"
+	"foldout/ui"
+	"foldout/ui/cli/settings"
+)
+
+// viewsCommand lists the views that are kept under a name.
+func (a *app) viewsCommand() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "views [PATH]", Short: "List the saved views, for --view", Args: onePath, ValidArgsFunction: completeFolder,
+		Long: "The views of the repository stand in its .foldout.toml under [views.NAME], your own in your configuration file.\n" +
+			"The explorer saves and takes them (V).",
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "one JSON object a line")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.listViews(cmd.Context(), pathOf(args), asJSON)
+	}
+	return cmd
+}
+
+func (a *app) listViews(ctx context.Context, path string, asJSON bool) error {
+	if err := checkFolder(path); err != nil {
+		return err
+	}
+	list, problems, err := settings.NamedViews(a.sources(path, &flags{}))
+	if err != nil {
+		return usage(err)
+	}
+	(&session{app: a}).report(problems)
+	return a.write(ctx, "", func(w io.Writer) error {
+		for _, v := range list {
+			if err := writeView(w, v, asJSON); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func writeView(w io.Writer, v settings.Named, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(w).Encode(v)
+	}
+	own := ""
+	if v.Own {
+		own = " (your own)"
+	}
+	_, err := fmt.Fprintf(w, "%-16s %s%s\n", v.Name, model.Printable(v.Summary), own)
+	return err
+}
+
+// namedViews are the views of a repository for the explorer.
+type namedViews struct {
+	app  *app
+	path string
+}
+
+func (n namedViews) sources() settings.Sources {
+	return settings.Sources{UserFile: settings.UserFile(), Repository: n.path, Env: n.app.env}
+}
+
+// List returns the views by name.
+func (n namedViews) List() ([]ui.NamedView, error) {
+	list, _, err := settings.NamedViews(n.sources())
+	views := make([]ui.NamedView, len(list))
+	for i, v := range list {
+		views[i] = ui.NamedView(v)
+	}
+	return views, err
+}
+
+// Load returns the view of that name over what is set otherwise.
+func (n namedViews) Load(name string) (model.View, error) {
+	from := n.sources()
+	if !slices.Contains(settings.ViewNames(from), name) {
+		return model.View{}, fmt.Errorf("no view is named %q", name)
+	}
+	from.View = name
+	s, _, err := settings.Load(from)
+	return s.View, err
+}
+
+// Save puts the view into the repository's file.
+func (n namedViews) Save(name string, view model.View) error {
+	return settings.SaveView(n.path, name, view)
+}
+
+// Remove takes the view out of the repository's file.
+func (n namedViews) Remove(name string) error { return settings.RemoveView(n.path, name) }
