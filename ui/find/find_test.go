@@ -110,13 +110,13 @@ func TestOrder(t *testing.T) {
 		{"add cart", "cart/cart.go#Cart.Add"},
 		{"Add", "cart/cart.go#Cart.Add cart/deep/addressCard.ts#AddressCard cart/cart_test.go#TestAdd"},
 		{"readme", "README.md"},
-		{"cart", "cart cart/cart.go#Cart cart/cart.go"},
+		{"cart", "cart cart/cart.go cart/cart.go#Cart cart/cart_test.go"},
 		{"cartgo", "cart/cart.go"},
 		{"total", "cart/cart.go#Cart.Total"},
 		{"crtot", "cart/cart.go#Cart.Total"},
-		{"ac", "cart/deep/addressCard.ts#AddressCard cart/deep/addressCard.ts"},
-		{"main", "main.go#main main.go"},
-		{"^cart", "cart cart/cart.go#Cart cart/cart.go"},
+		{"ac", "cart/deep/addressCard.ts cart/deep/addressCard.ts#AddressCard"},
+		{"main", "main.go main.go#main"},
+		{"^cart", "cart cart/cart.go cart/cart.go#Cart"},
 		{".md$ !docs", "README.md"},
 		{".go$", "main.go cart/cart.go cart/cart_test.go"},
 		{"^main$", "main.go#main"},
@@ -160,13 +160,13 @@ func TestCursor(t *testing.T) {
 	}
 	c.enter("cart")
 	c.Do(keys.Down)
-	if id, _ := c.Current(); id != "cart/cart.go#Cart" {
+	if id, _ := c.Current(); id != "cart/cart.go" {
 		t.Errorf("one down is %s", id)
 	}
 	next := shop()
 	next.Files = append([]*mapper.File{file("AA.go", "a", "b")}, next.Files...)
 	c.run(c.setTree(next))
-	if id, _ := c.Current(); id != "cart/cart.go#Cart" || c.index.root != next {
+	if id, _ := c.Current(); id != "cart/cart.go" || c.index.root != next {
 		t.Errorf("after a new state of the repository: %s", id)
 	}
 	c.Do(keys.Bottom)

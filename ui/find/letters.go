@@ -31,19 +31,17 @@ func (m *matcher) letters(n node) letters {
 
 // places returns the runes of the whole text that a term has found.
 func (m *matcher) places(t term, i int, symbol bool, named int) []int {
-	begins, end := []int{named}, len(m.text)
-	if symbol && m.path+1 < named {
-		begins = append(begins, m.path+1)
-	}
-	best, at := -1, []int(nil)
-	for k, begin := range begins {
-		score, places := m.positions(t, begin, end)
-		if places != nil && best < 0 {
-			best, at = score+nameBonus-k*(nameBonus-ownerBonus), places
-		}
+	end := len(m.text)
+	best, at := m.positions(t, named, end)
+	switch {
+	case at != nil:
+		best, _ = m.inName(t, util.ToChars(m.text[named:]))
+	case symbol && m.path+1 < named:
+		best, at = m.positions(t, m.path+1, end)
+		best += ownerBonus
 	}
 	ends := symbol && t.ends() // where the path does not
-	if on := m.onto[i]; on.ok && on.score > best && !ends {
+	if on := m.onto[i]; on.ok && (at == nil || on.score > best) && !ends {
 		_, at = m.positions(t, 0, m.path)
 	}
 	if at == nil {

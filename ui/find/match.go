@@ -1,6 +1,7 @@
 package find
 
 import (
+	"bytes"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -16,6 +17,7 @@ import (
 const (
 	nameBonus  = 24
 	ownerBonus = 12
+	wholeBonus = 8 // it is all of the name, or all but what stands behind its last dot
 )
 
 // longestTerm is the length in letters from which a score would not hold in the 16 bits that the best alignment takes.
@@ -32,6 +34,7 @@ type matcher struct {
 	text  []byte // path, `#`, owners, name
 	path  int    // bytes of the path
 	base  int    // first byte of its last part
+	stem  int    // letters of the name up to its last dot
 	ascii bool   // the path is
 	onto  []onPath
 	chars util.Chars // what is scored, here so that it is not allocated anew
@@ -60,6 +63,7 @@ func (m *matcher) withRoom() *matcher {
 func (m *matcher) setPath(path string) {
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
+	m.stem = utf8.RuneCount(stem(m.text[m.base:]))
 	m.chars = util.ToChars(m.text)
 	m.ascii = m.chars.IsBytes()
 	for i, t := range m.query {
@@ -70,6 +74,14 @@ func (m *matcher) setPath(path string) {
 		}
 		m.onto[i] = o
 	}
+}
+
+// stem returns a file's name up to its last dot.
+func stem(name []byte) []byte {
+	if dot := bytes.LastIndexByte(name, '.'); dot > 0 {
+		return name[:dot]
+	}
+	return name
 }
 
 // after returns what is left of the letters of a fuzzy term when as many as can be have been found in text. Where text is not
@@ -92,8 +104,8 @@ func (m *matcher) own() (total int, ok bool) {
 	for i, t := range m.query {
 		score, ok := m.onto[i].score, m.onto[i].ok
 		if ok || t.how == prefix || t.how == whole {
-			if s, in := m.score(t, name); in {
-				score, ok = max(score, s+nameBonus), true
+			if s, in := m.inName(t, name); in {
+				score, ok = max(score, s), true
 			}
 		}
 		if ok == t.not {
@@ -115,6 +127,7 @@ func (m *matcher) symbol(s *model.Symbol) (total int, ok bool) {
 	named := len(m.text)
 	m.text = append(m.text, s.Name...)
 	name := util.ToChars(m.text[named:])
+	m.stem = name.Length()
 	for i := range m.query {
 		score, ok := m.inSymbol(i, name, owned, named)
 		if ok == m.query[i].not {
@@ -131,8 +144,8 @@ func (m *matcher) inSymbol(i int, name util.Chars, owned, named int) (int, bool)
 	if t.ends() {
 		on = onPath{} // a symbol does not end where its path does
 	}
-	if score, ok := m.score(t, name); ok {
-		return max(score+nameBonus, on.score), true
+	if score, ok := m.inName(t, name); ok {
+		return max(score, on.score), true
 	}
 	if named > owned {
 		if score, ok := m.score(t, util.ToChars(m.text[owned:])); ok {
@@ -158,6 +171,20 @@ func (m *matcher) mayCross(t term, on onPath) bool {
 
 // ends reports whether the term must stand at the end.
 func (t term) ends() bool { return t.how == suffix || t.how == whole }
+
+// inName scores a term in the name of the node.
+func (m *matcher) inName(t term, name util.Chars) (int, bool) {
+	m.chars = name
+	result, _ := t.find(&m.chars, false, m.slab)
+	if result.Start < 0 {
+		return 0, false
+	}
+	score := result.Score + nameBonus
+	if size := len(t.text); size == result.End && (size == m.stem || size == name.Length()) {
+		score += wholeBonus
+	}
+	return score, true
+}
 
 func (m *matcher) score(t term, chars util.Chars) (int, bool) {
 	m.chars = chars

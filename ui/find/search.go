@@ -28,9 +28,9 @@ type result struct {
 
 // hit is a match with what decides its place.
 type hit struct {
-	score        int32
-	name, length uint16 // bytes of its name, and of all its text
-	number       int32
+	score  int32
+	length int32 // of its text in bytes
+	number int32
 }
 
 // before reports whether h stands before other in the list.
@@ -38,8 +38,6 @@ func (h hit) before(other hit) bool {
 	switch {
 	case h.score != other.score:
 		return h.score > other.score
-	case h.name != other.name:
-		return h.name < other.name
 	case h.length != other.length:
 		return h.length < other.length
 	}
@@ -140,24 +138,20 @@ func (p *part) search(ctx context.Context, m *matcher) {
 
 // look scores one candidate.
 func (p *part) look(m *matcher, b block, n int) {
-	var score, name int
+	var score int
 	var ok bool
 	if symbol := n - int(b.start) - 1; symbol < 0 {
 		score, ok = m.own()
-		name = m.path - m.base
 	} else {
 		score, ok = m.symbol(&b.file.Symbols[symbol])
-		name = len(b.file.Symbols[symbol].Name)
 	}
 	if !ok || n == 0 {
 		return
 	}
 	p.found.add(n)
 	p.count++
-	p.keep(hit{int32(score), short(name), short(len(m.text)), int32(n)})
+	p.keep(hit{int32(score), int32(len(m.text)), int32(n)})
 }
-
-func short(n int) uint16 { return uint16(min(n, 1<<16-1)) }
 
 // keep puts a match among the best.
 func (p *part) keep(h hit) {
