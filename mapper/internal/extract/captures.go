@@ -50,13 +50,14 @@ const (
 	rolePart            // of a declaration with several names, the part that belongs to this one
 	roleOwner           // the name of the type to which it belongs, where that is not what encloses it
 	roleFront           // moved to the front of the signature
+	roleDoc             // the text that documents the declaration of the match, or the next one where the match has none
 	roleImport          // what the file imports
 	roleExportName      // a name that is exported by being listed, as in `export { a }`
 	roleExportOnly      // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
 )
 
 var roleNames = map[string]role{
-	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "import": roleImport,
+	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "import": roleImport,
 	"export.name": roleExportName, "export.only": roleExportOnly,
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"foldout/mapper/internal/lang"
 	"foldout/model"
 )
 
@@ -18,6 +19,9 @@ func (f *file) doc(d *declaration) ref {
 			return f.lines(strings.Split(text, "\n"))
 		}
 	}
+	if text := f.writtenDoc(d); text != none {
+		return f.lines(strings.Split(string(f.slice(text)), "\n"))
+	}
 	text := f.commentAbove(d.start)
 	if text.length() == 0 && d.lead != none {
 		text = f.commentAbove(f.tree[d.first].Start)
@@ -26,6 +30,18 @@ func (f *file) doc(d *declaration) ref {
 		text = f.commentBehind(d)
 	}
 	return text
+}
+
+// writtenDoc returns the node that documents a declaration by being part of it, none when there is none.
+func (f *file) writtenDoc(d *declaration) uint32 {
+	if d.text != none || d.lead == none {
+		return d.text
+	}
+	i := sort.Search(len(f.docs), func(i int) bool { return f.docs[i] >= d.lead })
+	if i < len(f.docs) && f.docs[i] < d.first {
+		return f.docs[i]
+	}
+	return none
 }
 
 // commentBehind writes the comment that stands behind a declaration of one line.
@@ -45,7 +61,7 @@ func (f *file) commentBehind(d *declaration) ref {
 	switch {
 	case !ok:
 		return ref{}
-	case strings.HasPrefix(marker, "/*"):
+	case lang.Closer(marker) != "":
 		return f.lines(f.blockLines(text, marker))
 	default:
 		return f.lines([]string{f.commentLine(text, marker)})
@@ -70,7 +86,7 @@ func (f *file) commentAbove(at uint32) ref {
 			}
 			continue
 		}
-		if strings.HasPrefix(marker, "/*") {
+		if lang.Closer(marker) != "" {
 			if len(lines) == 0 {
 				return f.lines(f.blockLines(text, marker))
 			}
@@ -138,7 +154,7 @@ func (f *file) commentLine(text, marker string) string {
 
 // blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.
 func (f *file) blockLines(text, marker string) []string {
-	lines := strings.Split(strings.TrimSuffix(text[len(marker):], "*/"), "\n")
+	lines := strings.Split(strings.TrimSuffix(text[len(marker):], lang.Closer(marker)), "\n")
 	for i, line := range lines {
 		line = strings.TrimSpace(line)
 		if i > 0 {

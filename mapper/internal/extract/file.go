@@ -24,12 +24,13 @@ type file struct {
 	comments []uint32 // nodes
 	imports  []uint32
 	before   []uint32        // nodes that belong to their next sibling
+	docs     []uint32        // nodes that document what comes next
 	sections []uint32        // nodes that begin a section
 	exported map[string]bool // names that are listed as exported
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
-	once  map[owned]bool    // names that count once
+	once  map[owned]int     // names that count once, and the place of their symbol
 	spans map[uint32]int    // symbols directly in each node that is marked as a span
 	lead  map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
 	texts texts
@@ -37,15 +38,16 @@ type file struct {
 
 // declaration is a symbol before its texts are written.
 type declaration struct {
-	node, name, part, owner, front uint32
-	pattern                        int
-	kind                           model.Kind
-	ignored                        bool
-	parts                          []uint32 // of all symbols of the node, when there are several
+	node, name, part, owner, front, text uint32
+	pattern                              int
+	kind                                 model.Kind
+	ignored                              bool
+	parts                                []uint32 // of all symbols of the node, when there are several
 
 	up          int32
 	names       uint32 // bytes of its name and of those of its owners
-	first       uint32 // the node with which it begins and ends
+	first       uint32 // the node with which it begins, and ends where it has no last
+	last        uint32 // the node with which it ends, none for the first
 	head        uint32 // the node with which its signature begins
 	lead        uint32 // the first of what stands before it and belongs to it, none when nothing does
 	isExported  bool
@@ -64,7 +66,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	clear(f.marks)
 	f.found = f.found[:0]
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
-	f.sections = f.sections[:0]
+	f.sections, f.docs = f.sections[:0], f.docs[:0]
 	f.exported, f.onlyThis, f.skipped = nil, false, false
 	clear(f.once)
 	clear(f.spans)
@@ -73,7 +75,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 
 // match takes in what one pattern found.
 func (f *file) match(m query.Match) {
-	d := declaration{node: none, name: none, part: none, owner: none, front: none, lead: none, pattern: m.Pattern}
+	d := declaration{node: none, name: none, part: none, owner: none, front: none, text: none, last: none, lead: none, pattern: m.Pattern}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
 		case roleMark:
@@ -99,6 +101,8 @@ func (f *file) match(m query.Match) {
 			d.owner = c.Node
 		case roleFront:
 			d.front = c.Node
+		case roleDoc:
+			d.text = c.Node
 		case roleImport:
 			f.imports = append(f.imports, c.Node)
 		case roleExportName, roleExportOnly:
@@ -107,6 +111,8 @@ func (f *file) match(m query.Match) {
 	}
 	if d.node != none {
 		f.declare(d)
+	} else if d.text != none {
+		f.docs = append(f.docs, d.text)
 	}
 }
 
@@ -245,6 +251,9 @@ func (f *file) describe(i int) {
 // place sets where a symbol begins and ends; some grammars let a declaration run on over the line break after it.
 func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
+	if d.last != none {
+		n = f.tree[d.last]
+	}
 	d.start, d.end, d.line, d.endAt = begin.Start, n.End, begin.Row, n.EndRow
 	for d.end > d.start && isSpace(f.text[d.end-1]) {
 		d.end--

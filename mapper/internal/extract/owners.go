@@ -65,7 +65,7 @@ func (f *file) own() {
 			f.skipped = true
 			continue
 		}
-		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d) {
+		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d, kept) {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
@@ -115,20 +115,24 @@ func (f *file) isNear(node, above uint32) bool {
 	return parent == above || f.tree[parent].Parent == above
 }
 
-// isRepeated reports whether a name that its pattern wants once in each owner was there before.
-func (f *file) isRepeated(d *declaration) bool {
-	if f.language.query.Setting(d.pattern, "once") == "" {
+// isRepeated reports whether a name that its pattern wants once in each owner was there before. What is repeated right
+// behind may belong to the first: `extend` says so.
+func (f *file) isRepeated(d *declaration, kept []declaration) bool {
+	once := f.language.query.Setting(d.pattern, "once")
+	if once == "" {
 		return false
 	}
 	key := owned{d.up, string(f.slice(d.name))}
-	if f.once[key] {
-		return true
+	first, repeated := f.once[key]
+	if !repeated {
+		if f.once == nil {
+			f.once = map[owned]int{}
+		}
+		f.once[key] = len(kept)
+	} else if once == "extend" && first == len(kept)-1 {
+		kept[first].last = d.node
 	}
-	if f.once == nil {
-		f.once = map[owned]bool{}
-	}
-	f.once[key] = true
-	return false
+	return repeated
 }
 
 // owned is a name in an owner.

@@ -16,8 +16,25 @@ func (l *Language) DocForm() model.DocForm {
 	if marker == "" && len(l.Doc.Markers) > 0 {
 		marker = l.Doc.Markers[0]
 	}
-	if strings.HasPrefix(marker, "/*") {
+	switch closer := Closer(marker); closer {
+	case "":
+		return model.DocForm{Open: marker + " ", Next: marker + " "}
+	case "*/":
 		return model.DocForm{Open: marker + " ", Next: " * ", Close: " */"}
+	default:
+		return model.DocForm{Open: marker + " ", Next: "    ", Close: " " + closer}
 	}
-	return model.DocForm{Open: marker + " ", Next: marker + " "}
 }
+
+// Closer returns what ends a comment that begins with a marker, empty where the end of its line does.
+func Closer(marker string) string {
+	for opener, closer := range closers {
+		if strings.HasPrefix(marker, opener) {
+			return closer
+		}
+	}
+	return ""
+}
+
+// closers are the comments that may have several lines; none begins as another does.
+var closers = map[string]string{"/*": "*/", "(*": "*)", "{-": "-}", "--[[": "]]", "<!--": "-->"}

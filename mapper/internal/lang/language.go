@@ -40,8 +40,8 @@ type Language struct {
 
 // DocStyle says which comments document the declaration below them.
 type DocStyle struct {
-	// Markers begin a doc comment, longest first, and are cut off. One that begins with `/*` runs to `*/`; the others to
-	// the end of their line, and lines that follow each other are one comment.
+	// Markers begin a doc comment, longest first, and are cut off. One that begins with `/*` runs to `*/`, and so on (Closer);
+	// the others to the end of their line, and lines that follow each other are one comment.
 	Markers []string
 	// Form is the marker with which doc comments are written; empty for the first of Markers.
 	Form string

@@ -1,17 +1,15 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // loosenGo returns a Go text with two mistakes mended that Go's own parser lets pass, as what is wrong with them is the type:
 // `= ~x`, and an array of unknown length where a value is converted, `[...]byte(x)`. The grammar knows neither.
 func loosenGo(text []byte) []byte {
 	out := text
-	replace := func(at int, with string) {
-		if &out[0] == &text[0] {
-			out = bytes.Clone(text)
-		}
-		copy(out[at:], with)
-	}
+	replace := func(at int, with string) { out = overwrite(out, text, at, with) }
 	for at := range indexes(text, "~") {
 		if endsIn(text[:at], '=') {
 			replace(at, " ")
@@ -52,10 +50,7 @@ func loosenKotlin(text []byte) []byte {
 			if !followsAnnotation(text[:at]) {
 				continue
 			}
-			if &out[0] == &text[0] {
-				out = bytes.Clone(text)
-			}
-			copy(out[at:], "            "[:len(word)])
+			out = overwrite(out, text, at, strings.Repeat(" ", len(word)))
 		}
 	}
 	return out
@@ -66,4 +61,30 @@ func followsAnnotation(text []byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t")
 	return bytes.HasPrefix(line, []byte("@")) || bytes.Equal(line, []byte(")"))
+}
+
+// loosenGroovy writes a trait as a class and blanks what a class implements, as the grammar knows neither.
+func loosenGroovy(text []byte) []byte {
+	out := text
+	for at := range indexes(text, "trait ") {
+		if at == 0 || !isWordByte(text[at-1]) {
+			out = overwrite(out, text, at, "class")
+		}
+	}
+	for at := range indexes(text, " implements ") {
+		end := bytes.IndexAny(text[at:], "{\n;\"'")
+		if end > 0 && text[at+end] == '{' {
+			out = overwrite(out, text, at, strings.Repeat(" ", end))
+		}
+	}
+	return out
+}
+
+// overwrite returns out with a word put over a part of it, a copy where out is still the text itself.
+func overwrite(out, text []byte, at int, word string) []byte {
+	if &out[0] == &text[0] {
+		out = bytes.Clone(text)
+	}
+	copy(out[at:], word)
+	return out
 }

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/smacker/go-tree-sitter/groovy"
 	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
 	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
 	scala "github.com/tree-sitter/tree-sitter-scala/bindings/go"
@@ -31,6 +32,14 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
+		},
+		{
+			Name: "groovy", Extensions: []string{".groovy", ".gradle", ".gvy", ".gy", ".gsh", ".nf"}, Filenames: []string{"Jenkinsfile"},
+			Shebangs: []string{"groovy"},
+			Doc:      DocStyle{Markers: []string{"/**"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(groovy.GetLanguage),
+			prepare:  loosenGroovy,
 		},
 	}
 }

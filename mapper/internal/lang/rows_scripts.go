@@ -1,7 +1,10 @@
 package lang
 
 import (
+	"github.com/smacker/go-tree-sitter/bash"
+	"github.com/smacker/go-tree-sitter/elixir"
 	"github.com/smacker/go-tree-sitter/ruby"
+	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
 	php "github.com/tree-sitter/tree-sitter-php/bindings/go"
 )
 
@@ -23,6 +26,26 @@ func scripts() []Language {
 			Separator: "::",
 			Exported:  ExportedByDefault,
 			grammar:   binding(ruby.GetLanguage),
+		},
+		{
+			Name: "lua", Extensions: []string{".lua", ".rockspec"}, Shebangs: []string{"lua", "luajit"},
+			Doc:      DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--+\s*(?:luacheck:|stylua:|selene:|@diagnostic)`},
+			Exported: ExportedByDefault,
+			grammar:  lua.Language,
+		},
+		{
+			Name: "bash", Extensions: []string{".sh", ".bash", ".zsh", ".ksh", ".bats"},
+			Filenames: []string{".bashrc", ".bash_profile", ".bash_aliases", ".profile", ".zshrc", ".zshenv", "PKGBUILD"},
+			Shebangs:  []string{"sh", "bash", "zsh", "dash", "ksh", "ash", "bats"},
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
+			Exported:  ExportedByDefault,
+			grammar:   binding(bash.GetLanguage),
+		},
+		{
+			Name: "elixir", Extensions: []string{".ex", ".exs"}, Shebangs: []string{"elixir"},
+			Doc:      DocStyle{Form: "#"},
+			Exported: ExportedByDefault,
+			grammar:  binding(elixir.GetLanguage),
 		},
 	}
 }

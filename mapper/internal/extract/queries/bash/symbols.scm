@@ -1,0 +1,32 @@
+; What is below these holds nothing for a map.
+(function_definition body: (_) @opaque)
+(variable_assignment value: (_) @opaque)
+(array) @opaque
+(while_statement) @opaque
+(heredoc_body) @opaque
+(command_substitution) @opaque
+(subshell) @opaque
+
+(comment) @comment
+[(string) (raw_string) (array)] @verbatim
+
+((command name: (command_name) @_source argument: [(word) (string) (concatenation)] @import)
+  (#any-of? @_source "source" "."))
+
+(function_definition name: (word) @name) @symbol.function
+(function_definition body: (_) @body)
+
+; A name counts once.
+(program
+  (declaration_command
+    ["readonly" "declare" "typeset"]
+    (variable_assignment name: (variable_name) @name @part)) @symbol.constant
+  (#set! once "yes"))
+(program (declaration_command (variable_assignment name: (variable_name) @name)) @symbol.variable (#set! once "yes"))
+(program (variable_assignment name: (variable_name) @name) @symbol.variable (#set! once "yes"))
+(variable_assignment value: (_) @value)
+(command
+  name: (command_name) @_alias
+  argument: (concatenation . (word) @name)
+  (#eq? @_alias "alias")
+  (#set! name.trim "=")) @symbol.macro

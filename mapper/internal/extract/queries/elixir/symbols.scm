@@ -1,0 +1,105 @@
+; What is below these holds nothing for a map.
+(anonymous_function) @opaque
+(sigil) @opaque
+
+(comment) @comment
+[(string) (sigil) (charlist)] @verbatim
+
+((call target: (identifier) @_import (arguments . [(alias) (dot)] @import))
+  (#any-of? @_import "alias" "import" "use" "require"))
+
+; Attributes belong to the definition behind them, and its documentation is one of them.
+((unary_operator "@" operand: (call target: (identifier) @_attribute)) @before @drop
+  (#any-of? @_attribute "doc" "spec" "impl" "deprecated" "typedoc" "since"))
+((unary_operator "@" operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc))))
+  (#any-of? @_doc "doc" "typedoc"))
+((unary_operator "@" operand: (call target: (identifier) @_doc (arguments (boolean)))) @private
+  (#eq? @_doc "doc"))
+
+(call
+  target: (identifier) @_module
+  (arguments . (alias) @name)
+  (do_block
+    (unary_operator
+      "@"
+      operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc)))))?
+  (#any-of? @_module "defmodule")
+  (#eq? @_doc "moduledoc")) @symbol.module
+(call target: (identifier) @_module (arguments . (alias) @name) (#eq? @_module "defmodule")) @symbol.module
+(call target: (identifier) @_protocol (arguments . (alias) @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
+(call target: (identifier) @_impl (arguments . (alias) @name) (#eq? @_impl "defimpl")) @symbol.extension
+(do_block) @body
+(keywords (pair key: (keyword) @_do) (#eq? @_do "do: ")) @body
+
+([(call target: (identifier) @_private)] @private
+  (#any-of? @_private "defp" "defmacrop" "defguardp"))
+
+(call
+  target: (identifier) @_module
+  (do_block
+    (call
+      target: (identifier) @_def
+      (arguments
+        .
+        [
+          (identifier) @name
+          (call target: (identifier) @name)
+          (binary_operator left: (identifier) @name operator: "when")
+          (binary_operator left: (call target: (identifier) @name) operator: "when")
+        ])) @symbol.function)
+  (#any-of? @_module "defmodule" "defprotocol" "defimpl" "if" "unless" "for")
+  (#any-of? @_def "def" "defp" "defdelegate" "defguard" "defguardp"))
+(call
+  target: (identifier) @_module
+  (do_block
+    (call
+      target: (identifier) @_def
+      (arguments
+        .
+        [
+          (identifier) @name
+          (call target: (identifier) @name)
+          (binary_operator left: (identifier) @name operator: "when")
+          (binary_operator left: (call target: (identifier) @name) operator: "when")
+        ])) @symbol.macro)
+  (#any-of? @_module "defmodule" "if" "unless")
+  (#any-of? @_def "defmacro" "defmacrop"))
+(call
+  target: (identifier) @_module
+  (do_block
+    (call
+      target: (identifier) @_def
+      (arguments . (binary_operator operator: _ @name))) @symbol.function)
+  (#any-of? @_module "defmodule" "defimpl")
+  (#any-of? @_def "def" "defp" "defmacro")
+  (#not-eq? @name "when"))
+
+; Types and callbacks.
+(unary_operator
+  "@"
+  operand: (call
+    target: (identifier) @_type
+    (arguments
+      .
+      (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")))
+  (#any-of? @_type "type" "opaque")) @symbol.type
+(unary_operator
+  "@"
+  operand: (call
+    target: (identifier) @_type
+    (arguments
+      .
+      (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")))
+  (#eq? @_type "typep")) @symbol.type @private
+(unary_operator
+  "@"
+  operand: (call
+    target: (identifier) @_callback
+    (arguments
+      .
+      [
+        (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")
+        (binary_operator left: (binary_operator left: (call target: (identifier) @name) operator: "::") operator: "when")
+      ]))
+  (#any-of? @_callback "callback" "macrocallback")) @symbol.method
+(call target: (identifier) @_struct (#any-of? @_struct "defstruct" "defexception") (#set! name "__struct__")) @symbol.struct

@@ -1,0 +1,30 @@
+; What is below these holds nothing for a map.
+(value_declaration body: (_) @opaque)
+
+[(line_comment) (block_comment)] @comment
+(string_constant_expr) @verbatim
+
+(import_clause moduleName: (_) @import)
+
+; A list of what is exposed leaves out all the rest.
+(module_declaration
+  exposing: (exposing_list
+    [(exposed_type . (upper_case_identifier) @export.only) (exposed_value . (lower_case_identifier) @export.only)]))
+
+(type_alias_declaration name: (_) @name) @symbol.type
+(type_declaration name: (_) @name) @symbol.enum
+(type_declaration unionVariant: (union_variant name: (_) @name) @symbol.enum_member @inline)
+
+; An annotation and what it is the annotation of are one.
+(file
+  (type_annotation name: (_) @name typeExpression: (type_expression (arrow))) @symbol.function
+  (#set! once "extend"))
+(file (type_annotation name: (_) @name) @symbol.constant (#set! once "extend"))
+(file
+  (value_declaration functionDeclarationLeft: (function_declaration_left (lower_case_identifier) @name pattern: (_))) @symbol.function
+  (#set! once "extend"))
+(file
+  (value_declaration functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name)) @symbol.function
+  (#set! once "extend"))
+(value_declaration body: (_) @body)
+(port_annotation name: (_) @name) @symbol.function

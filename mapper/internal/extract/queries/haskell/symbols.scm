@@ -1,0 +1,48 @@
+; What is below these holds nothing for a map.
+(function match: (_) @opaque)
+(function binds: (_) @opaque)
+(bind match: (_) @opaque)
+(bind binds: (_) @opaque)
+
+[(comment) (haddock)] @comment
+(string) @verbatim
+
+(import module: (_) @import)
+
+; A list of exports leaves out all the rest.
+(exports (export variable: [(variable) (prefix_id (operator))] @export.only))
+(exports (export type: (name) @export.only))
+(exports (export (name) @export.only))
+
+(data_type name: (_) @name (#set! once "extend")) @symbol.type
+(newtype name: (_) @name) @symbol.type
+(type_synomym name: (_) @name) @symbol.type
+(type_family name: (_) @name) @symbol.type
+(type_family "where" @body)
+(data_family name: (_) @name) @symbol.type
+(data_constructor constructor: (_ name: (_) @name)) @symbol.enum_member @inline
+(data_constructor constructor: (infix operator: (_) @name)) @symbol.enum_member @inline
+(gadt_constructor name: (_) @name) @symbol.enum_member @inline
+(newtype_constructor name: (_) @name) @symbol.enum_member @inline
+(record (fields (field name: (field_name (variable) @name)) @symbol.field @inline))
+(newtype_constructor field: (record (field name: (field_name (variable) @name)) @symbol.field @inline))
+(field name: (field_name (variable) @name)) @symbol.field @inline
+
+(class name: (_) @name) @symbol.class
+(class "where" @body)
+(class_declarations (signature name: (variable) @name) @symbol.method (#set! once "yes"))
+(class_declarations (signature name: (prefix_id) @name) @symbol.method (#set! once "yes"))
+(instance patterns: (_) @name) @symbol.extension
+(instance "where" @body)
+
+; A signature and what it is the signature of are one.
+(declarations
+  (signature name: [(variable) (prefix_id)] @name type: [(function) (context type: (function)) (forall type: (function)) (forall type: (context type: (function)))]) @symbol.function
+  (#set! once "extend"))
+(declarations (signature name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
+(declarations (function name: [(variable) (prefix_id)] @name) @symbol.function (#set! once "extend"))
+(declarations (bind name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
+(function match: (_) @body)
+(bind match: (_) @body)
+(foreign_import signature: (signature name: (variable) @name)) @symbol.function
+(pattern_synonym (equation synonym: (_ . (constructor) @name))) @symbol.function

@@ -1,0 +1,52 @@
+(comment) @comment
+[(string) (multiline_string)] @verbatim
+
+(builtin_function
+  (builtin_identifier) @_import
+  (arguments (string (string_content) @import))
+  (#eq? @_import "@import"))
+((variable_declaration
+  . (identifier) @name
+  (builtin_function (builtin_identifier) @_import)) @ignore
+  (#any-of? @_import "@import" "@This"))
+((variable_declaration . (identifier) @name (field_expression object: (builtin_function (builtin_identifier) @_import))) @ignore
+  (#eq? @_import "@import"))
+
+(variable_declaration ["pub" "export"]) @export
+(function_declaration ["pub" "export"]) @export
+(container_field) @export
+(error_set_declaration (identifier) @export)
+
+(variable_declaration . (identifier) @name (struct_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name (union_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name (opaque_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name (enum_declaration)) @symbol.enum
+(variable_declaration . (identifier) @name (error_set_declaration)) @symbol.enum
+(struct_declaration "{" @body)
+(union_declaration "{" @body)
+(opaque_declaration "{" @body)
+(enum_declaration "{" @body)
+(error_set_declaration (identifier) @name @symbol.enum_member @inline)
+
+(enum_declaration (container_field name: (identifier) @name) @symbol.enum_member)
+(struct_declaration (container_field name: (identifier) @name) @symbol.field)
+(union_declaration (container_field name: (identifier) @name) @symbol.field)
+
+(struct_declaration (function_declaration name: (identifier) @name) @symbol.method)
+(union_declaration (function_declaration name: (identifier) @name) @symbol.method)
+(enum_declaration (function_declaration name: (identifier) @name) @symbol.method)
+(opaque_declaration (function_declaration name: (identifier) @name) @symbol.method)
+(source_file (function_declaration name: (identifier) @name) @symbol.function)
+(function_declaration body: (_) @body)
+
+(source_file (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(struct_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(union_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(enum_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(source_file (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(struct_declaration (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(variable_declaration "=" . (_) @value)
+(variable_declaration
+  "="
+  .
+  [(struct_declaration) (union_declaration) (enum_declaration) (opaque_declaration) (error_set_declaration)] @keep)

@@ -1,0 +1,44 @@
+package lang
+
+import (
+	"github.com/smacker/go-tree-sitter/elm"
+	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
+	haskell "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
+	ocaml "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
+)
+
+// functional are the languages of the ML family, and Zig.
+func functional() []Language {
+	return []Language{
+		{
+			Name: "haskell", Extensions: []string{".hs", ".hsc", ".hs-boot"}, Shebangs: []string{"runghc", "runhaskell", "stack"},
+			Doc:      DocStyle{Markers: []string{"-- |", "-- ^", "{-|", "{- |"}},
+			Exported: ExportedByDefault,
+			grammar:  haskell.Language,
+		},
+		{
+			Name: "ocaml", Extensions: []string{".ml"}, Shebangs: []string{"ocaml"},
+			Doc:      DocStyle{Markers: []string{"(**"}},
+			Exported: ExportedByDefault,
+			grammar:  ocaml.LanguageOCaml,
+		},
+		{
+			Name: "ocaml-interface", Extensions: []string{".mli"}, Queries: []string{"ocaml"},
+			Doc:      DocStyle{Markers: []string{"(**"}, Trailing: true},
+			Exported: ExportedByDefault,
+			grammar:  ocaml.LanguageOCamlInterface,
+		},
+		{
+			Name: "elm", Extensions: []string{".elm"},
+			Doc:      DocStyle{Markers: []string{"{-|"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(elm.GetLanguage),
+		},
+		{
+			Name: "zig", Extensions: []string{".zig", ".zon"},
+			Doc:      DocStyle{Markers: []string{"///"}},
+			Exported: ExportedByMark,
+			grammar:  zig.Language,
+		},
+	}
+}
