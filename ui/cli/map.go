@@ -58,6 +58,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if err := s.deliver(ctx, plan, out); err != nil {
 			return err
 		}
+		s.problems = append(s.problems, s.matchless(ctx, repo)...)
 		s.summarize(plan)
 		return s.inScope(plan)
 	})

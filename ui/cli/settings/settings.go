@@ -30,6 +30,9 @@ type Settings struct {
 	Keys     []keys.Group      // of the explorer, nil for those built in
 }
 
+// Everywhere reports whether the value of a setting comes from the user's own file, which is for all repositories.
+func (s Settings) Everywhere(key string) bool { return s.From[key] == sourceNames[fromUser] }
+
 // Group says where a setting belongs.
 type Group uint8
 

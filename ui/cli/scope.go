@@ -1,0 +1,34 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// matchless lists the globs of the view that select no file. Those of the user's own file are for other repositories too, and
+// may.
+func (s *session) matchless(ctx context.Context, repo *mapper.Repo) (problems []model.Problem) {
+	scope := s.settings.View.Scope
+	for _, list := range []struct {
+		key   string
+		globs []string
+	}{{"include", scope.Include}, {"exclude", scope.Exclude}} {
+		if s.settings.Everywhere(list.key) {
+			continue
+		}
+		matched, err := repo.GlobMatches(ctx, list.globs)
+		if err != nil {
+			continue // the plan has said that a glob is wrong, or all ends
+		}
+		for i, n := range matched {
+			if n == 0 {
+				message := fmt.Sprintf("%s %s selects no file of this repository", list.key, list.globs[i])
+				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
+			}
+		}
+	}
+	return problems
+}
