@@ -35,9 +35,9 @@ func BenchmarkScan(b *testing.B) {
 		b.ReportMetric(float64(files), "files")
 	}
 	b.Run("outside git", run)
-	git(b, root, "init", "-q")
+	inGit(b, root, "init", "-q")
 	b.Run("untracked", run)
-	git(b, root, "add", ".")
+	inGit(b, root, "add", ".")
 	b.Run("tracked", run)
 }
 

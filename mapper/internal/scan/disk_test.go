@@ -266,6 +266,6 @@ func TestUnreadableFolders(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = os.Chmod(closed, 0o700) })
 	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
-	git(t, root, "init", "-q")
+	inGit(t, root, "init", "-q")
 	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
 }

@@ -122,9 +122,9 @@ func TestGitAgreesInsideGit(t *testing.T) {
 	for _, tr := range trees {
 		root := t.TempDir()
 		tr.plant(t, root)
-		git(t, root, "init", "-q")
+		inGit(t, root, "init", "-q")
 		r := scan(t, root, Options{Deps: true})
-		want := split(git(t, root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
+		want := split(inGit(t, root, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
 		if diff := cmp.Diff(want, paths(r)); diff != "" || !r.Git || len(r.Problems) > 0 {
 			t.Errorf("%q %q, problems %v, by git %v (-git +ours):\n%s", tr.ignore, tr.files, r.Problems, r.Git, diff)
 		}
@@ -186,20 +186,20 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 		if diff := cmp.Diff(outside(t, root), paths(scan(t, root, Options{}))); diff != "" {
 			t.Errorf("config %q outside git (-git +ours):\n%s", config, diff)
 		}
-		git(t, root, "init", "-q")
+		inGit(t, root, "init", "-q")
 		write(t, root, ".git/info/exclude", "*.info\n!a.2\nd/e/c")
-		git(t, root, "add", "-f", "a.own", "d/e/b.info")
+		inGit(t, root, "add", "-f", "a.own", "d/e/b.info")
 		for _, sub := range []string{"", "/d", "/d/e"} {
-			want := split(git(t, root+sub, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
+			want := split(inGit(t, root+sub, "ls-files", "-z", "--cached", "--others", "--exclude-standard"))
 			if diff := cmp.Diff(want, paths(scan(t, root+sub, Options{}))); diff != "" {
 				t.Errorf("config %q inside git, in %q (-git +ours):\n%s", config, sub, diff)
 			}
 		}
 		// With an index that git cannot read the walk takes over, and knows only that nothing is tracked.
-		git(t, root, "rm", "-q", "-r", "--cached", ".")
+		inGit(t, root, "rm", "-q", "-r", "--cached", ".")
 		want := map[string][]string{}
 		for _, sub := range []string{"", "/d", "/d/e"} {
-			want[sub] = split(git(t, root+sub, "ls-files", "-z", "--others", "--exclude-standard"))
+			want[sub] = split(inGit(t, root+sub, "ls-files", "-z", "--others", "--exclude-standard"))
 		}
 		write(t, root, ".git/index", "broken")
 		for sub, want := range want {

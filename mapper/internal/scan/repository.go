@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/git"
 	"foldout/model"
 )
 
@@ -79,7 +80,7 @@ func parents(path string) func(yield func(string) bool) {
 // answer is what one of two git processes says.
 type answer struct {
 	paths []string
-	err   *gitError
+	err   *git.Error
 }
 
 // listRepository lists the folder f of the repository whose top folder is at top, by git if it can and else by a walk. It
@@ -118,13 +119,13 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 }
 
 // listWithout lists a repository for which git failed.
-func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gitError) {
-	if err.notARepository && top != s.full(f.path) { // something called .git far above
+func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *git.Error) {
+	if err.NotRepository && top != s.full(f.path) { // something called .git far above
 		s.prefix = ""
 		s.walkRepository(ctx, folder{repo: f.repo}, "")
 		return
 	}
-	s.problem(model.ProblemGit, f.path, err.message+": listed without git")
+	s.problem(model.ProblemGit, f.path, err.Message+": listed without git")
 	s.walkRepository(ctx, f, top)
 }
 

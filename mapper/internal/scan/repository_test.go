@@ -11,9 +11,9 @@ import (
 // initRepo makes root a repository that tracks all it holds so far.
 func initRepo(t testing.TB, root string) {
 	t.Helper()
-	git(t, root, "init", "-q")
-	git(t, root, "add", "-A")
-	git(t, root, "commit", "-q", "--allow-empty", "-m", "x")
+	inGit(t, root, "init", "-q")
+	inGit(t, root, "add", "-A")
+	inGit(t, root, "commit", "-q", "--allow-empty", "-m", "x")
 }
 
 func TestTrackedFilesThatAreNotThere(t *testing.T) {
@@ -24,7 +24,7 @@ func TestTrackedFilesThatAreNotThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	touch(t, root, "d") // a file in the place of the folder
-	git(t, root, "sparse-checkout", "set", "--no-cone", "/*", "!/f")
+	inGit(t, root, "sparse-checkout", "set", "--no-cone", "/*", "!/f")
 	expect(t, scan(t, root, Options{}), "a b d")
 }
 
@@ -32,15 +32,15 @@ func TestUnmergedFilesAreListedOnce(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "a", "1\n")
 	initRepo(t, root)
-	git(t, root, "checkout", "-q", "-b", "side")
+	inGit(t, root, "checkout", "-q", "-b", "side")
 	write(t, root, "a", "2\n")
-	git(t, root, "commit", "-q", "-a", "-m", "x")
-	git(t, root, "checkout", "-q", "main")
+	inGit(t, root, "commit", "-q", "-a", "-m", "x")
+	inGit(t, root, "checkout", "-q", "main")
 	write(t, root, "a", "3\n")
-	git(t, root, "commit", "-q", "-a", "-m", "x")
-	git(t, root, "checkout", "-q", "-m", "--conflict=merge", "main")
-	git(t, root, "read-tree", "-m", "main~", "main", "side")
-	if stages := git(t, root, "ls-files", "--cached"); strings.Count(stages, "a\n") < 2 {
+	inGit(t, root, "commit", "-q", "-a", "-m", "x")
+	inGit(t, root, "checkout", "-q", "-m", "--conflict=merge", "main")
+	inGit(t, root, "read-tree", "-m", "main~", "main", "side")
+	if stages := inGit(t, root, "ls-files", "--cached"); strings.Count(stages, "a\n") < 2 {
 		t.Fatalf("the index holds no conflict: %q", stages)
 	}
 	expect(t, scan(t, root, Options{}), "a")
@@ -53,10 +53,10 @@ func TestRepositoriesInside(t *testing.T) {
 		touch(t, root, "a", "n/x.o", "n/t.o", "n/b", "n/deep/m/c", "n/deep/m/c.o", "n/secret", "n/deep/m/secret")
 		touch(t, root, "empty/.git/nothing", "empty/e")
 		initRepo(t, root+"/n/deep/m")
-		git(t, root+"/n", "init", "-q")
-		git(t, root+"/n", "add", "-f", "t.o", "b")
+		inGit(t, root+"/n", "init", "-q")
+		inGit(t, root+"/n", "add", "-f", "t.o", "b")
 		if outerIsGit {
-			git(t, root, "init", "-q")
+			inGit(t, root, "init", "-q")
 		}
 		r := scan(t, root, Options{})
 		empty := "empty: git said: not a git repository (or any of the parent directories): .git: listed without git (git)"
@@ -74,10 +74,10 @@ func TestSubmodules(t *testing.T) {
 	initRepo(t, lib)
 	touch(t, root, "a.go")
 	initRepo(t, root)
-	git(t, root, "submodule", "add", "-q", lib, "mods/lib")
-	git(t, root, "submodule", "add", "-q", lib, "mods/gone")
-	git(t, root, "commit", "-q", "-m", "x")
-	git(t, root, "submodule", "deinit", "-q", "-f", "mods/gone")
+	inGit(t, root, "submodule", "add", "-q", lib, "mods/lib")
+	inGit(t, root, "submodule", "add", "-q", lib, "mods/gone")
+	inGit(t, root, "commit", "-q", "-m", "x")
+	inGit(t, root, "submodule", "deinit", "-q", "-f", "mods/gone")
 	touch(t, root, "mods/lib/x.o", "mods/lib/new.go")
 	want := ".gitmodules a.go mods/lib/.gitignore mods/lib/l.go mods/lib/new.go"
 	expect(t, scan(t, root, Options{}), want)
@@ -85,7 +85,7 @@ func TestSubmodules(t *testing.T) {
 	expect(t, scan(t, root+"/mods/lib", Options{}), ".gitignore l.go new.go")
 
 	tree := filepath.Join(t.TempDir(), "tree")
-	git(t, root, "worktree", "add", "-q", tree)
+	inGit(t, root, "worktree", "add", "-q", tree)
 	write(t, root, ".git/info/exclude", "*.skip\n")
 	touch(t, tree, "b.skip", "c.go")
 	expect(t, scan(t, tree, Options{}), ".gitmodules a.go c.go")
@@ -101,7 +101,7 @@ func TestSubmodules(t *testing.T) {
 // breakIndex takes from git what it knows of the work tree.
 func breakIndex(t *testing.T, root string) {
 	t.Helper()
-	index := strings.TrimSpace(git(t, root, "rev-parse", "--path-format=absolute", "--git-path", "index"))
+	index := strings.TrimSpace(inGit(t, root, "rev-parse", "--path-format=absolute", "--git-path", "index"))
 	if err := os.WriteFile(index, []byte("broken"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -109,7 +109,7 @@ func breakIndex(t *testing.T, root string) {
 
 func TestFallbacks(t *testing.T) {
 	bare := t.TempDir()
-	git(t, bare, "init", "-q", "--bare", "--template=")
+	inGit(t, bare, "init", "-q", "--bare", "--template=")
 	r := scan(t, bare, Options{})
 	if len(r.Files) == 0 || len(r.Problems) != 1 || r.Problems[0].Kind != "git" || r.Git {
 		t.Errorf("bare: %d files, problems %v", len(r.Files), r.Problems)
@@ -173,15 +173,15 @@ func TestNothingOfTheRepositoryRuns(t *testing.T) {
 		t.Fatal(err)
 	}
 	for key := range strings.FieldsSeq("core.fsmonitor core.pager filter.x.clean core.sshCommand diff.external alias.ls-files") {
-		git(t, root, "config", key, script)
+		inGit(t, root, "config", key, script)
 	}
-	git(t, root, "config", "core.hooksPath", filepath.Dir(script))
+	inGit(t, root, "config", "core.hooksPath", filepath.Dir(script))
 	write(t, root, ".gitattributes", "* filter=x diff=x\n", "a", "changed", "c", "")
 	expect(t, scan(t, root, Options{}), ".gitattributes a b c")
 	if text, err := os.ReadFile(ran); err == nil {
 		t.Errorf("the scan ran %s", text)
 	}
-	git(t, root, "status")
+	inGit(t, root, "status")
 	if _, err := os.ReadFile(ran); err != nil {
 		t.Error("the trap catches nothing: git itself did not run it")
 	}
@@ -194,9 +194,9 @@ func TestHostileIndex(t *testing.T) {
 	initRepo(t, outside+"/repo")
 	touch(t, root, "d/secret", "d/repo", "ok", "in/x")
 	initRepo(t, root)
-	head := strings.TrimSpace(git(t, root, "rev-parse", "HEAD"))
-	git(t, root, "rm", "-q", "--cached", "d/repo")
-	git(t, root, "update-index", "--add", "--cacheinfo", fmt.Sprintf("160000,%s,d/repo", head))
+	head := strings.TrimSpace(inGit(t, root, "rev-parse", "HEAD"))
+	inGit(t, root, "rm", "-q", "--cached", "d/repo")
+	inGit(t, root, "update-index", "--add", "--cacheinfo", fmt.Sprintf("160000,%s,d/repo", head))
 	if err := os.RemoveAll(root + "/d"); err != nil {
 		t.Fatal(err)
 	}
@@ -239,7 +239,7 @@ func TestOwnIgnoreFiles(t *testing.T) {
 	t.Run("ignored by git themselves", func(t *testing.T) {
 		root := plant(t)
 		write(t, root, ".gitignore", "*.o\n.ignore\n.foldoutignore\n")
-		git(t, root, "init", "-q")
+		inGit(t, root, "init", "-q")
 		expect(t, scan(t, root, Options{}), ".gitignore d/e.txt keep.log")
 	})
 	t.Run("no ignore", func(t *testing.T) {

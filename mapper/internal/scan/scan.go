@@ -32,6 +32,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"foldout/mapper/internal/git"
 	"foldout/model"
 )
 
@@ -119,7 +120,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt, patience: gitPatience, skipped: map[string]contents{}}
+	s := &scanner{root: root, files: files, opt: opt, patience: git.Patience, skipped: map[string]contents{}}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }

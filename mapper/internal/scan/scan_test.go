@@ -46,7 +46,7 @@ func TestMain(m *testing.M) {
 }
 
 // git runs git as a person would and returns what it prints.
-func git(t testing.TB, dir string, args ...string) string {
+func inGit(t testing.TB, dir string, args ...string) string {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Fatal("these tests need git, which knows the right answers:", err)
@@ -133,7 +133,7 @@ func split(out string) []string {
 // outside returns what git would list if root were a repository, without making it one.
 func outside(t testing.TB, root string) []string {
 	t.Helper()
-	return split(git(t, root, "--git-dir="+emptyRepository, "--work-tree="+root, "ls-files", "-z", "--others", "--exclude-standard"))
+	return split(inGit(t, root, "--git-dir="+emptyRepository, "--work-tree="+root, "ls-files", "-z", "--others", "--exclude-standard"))
 }
 
 func TestScanFailsOnlyWithoutAFolder(t *testing.T) {
@@ -188,8 +188,8 @@ func TestOddNamesAreBytes(t *testing.T) {
 	if diff := cmp.Diff(want, paths(scan(t, root, Options{}))); diff != "" || len(want) != 2*len(names) {
 		t.Errorf("outside git: %s", diff)
 	}
-	git(t, root, "init", "-q")
-	git(t, root, "add", " ", "*b")
+	inGit(t, root, "init", "-q")
+	inGit(t, root, "add", " ", "*b")
 	if diff := cmp.Diff(want, paths(scan(t, root, Options{}))); diff != "" {
 		t.Errorf("inside git: %s", diff)
 	}

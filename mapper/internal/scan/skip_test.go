@@ -31,7 +31,7 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	})
 	t.Run("inside git, not tracked", func(t *testing.T) {
 		root := plant(t)
-		git(t, root, "init", "-q")
+		inGit(t, root, "init", "-q")
 		check(t, root, Options{}, "a.go", 5, 6)
 		check(t, root, Options{Deps: true}, all, 0, 0)
 	})
@@ -46,14 +46,14 @@ func TestDependenciesAndBuildOutput(t *testing.T) {
 	})
 	t.Run("in part", func(t *testing.T) {
 		root := plant(t)
-		git(t, root, "init", "-q")
-		git(t, root, "add", "dist/bundle.js", "app/build", "vendor")
+		inGit(t, root, "init", "-q")
+		inGit(t, root, "add", "dist/bundle.js", "app/build", "vendor")
 		check(t, root, Options{}, "a.go app/build/x.class dist/bundle.d.ts dist/bundle.js", 5, 4)
 	})
 	t.Run("ignored by git, so not counted", func(t *testing.T) {
 		root := plant(t)
 		write(t, root, ".gitignore", "node_modules\n/dist\n")
-		git(t, root, "init", "-q")
+		inGit(t, root, "init", "-q")
 		check(t, root, Options{}, ".gitignore a.go", 3, 5)
 		check(t, root, Options{NoIgnore: true}, ".gitignore a.go", 5, 6)
 	})

@@ -1,0 +1,255 @@
+package mapper_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+)
+
+// history is a repository of git in a folder.
+type history struct {
+	t   interface{ Fatal(...any) }
+	dir string
+}
+
+func newHistory(t interface{ Fatal(...any) }, dir string) *history {
+	h := &history{t, dir}
+	h.git("init", "-q", "-b", "main")
+	return h
+}
+
+func (h *history) git(args ...string) string {
+	cmd := exec.Command("git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b", "-c", "core.autocrlf=false"}, args...)...)
+	cmd.Dir = h.dir
+	cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		h.t.Fatal(args, err, string(out))
+	}
+	return string(out)
+}
+
+func (h *history) write(name, text string) {
+	path := filepath.Join(h.dir, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *history) commit() { h.git("add", "-A"); h.git("commit", "-q", "--allow-empty", "-m", "x") }
+
+func (h *history) changes(sub, revision string) (*mapper.Changes, error) {
+	repo, err := mapper.Open(context.Background(), filepath.Join(h.dir, sub), mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return repo.ChangedSince(context.Background(), revision)
+}
+
+const before = `package shop
+
+import "fmt"
+
+// Add adds.
+func Add(a, b int) int {
+	return a + b
+}
+
+// Cart is a cart.
+type Cart struct {
+	Lines []int
+}
+
+func (c *Cart) Print() {
+	fmt.Println(c)
+	fmt.Println("end")
+}
+`
+
+func TestChangedSince(t *testing.T) {
+	for name, c := range map[string]struct {
+		change func(h *history)
+		since  string
+		sub    string
+		want   string // ids with their status, then what is gone
+	}{
+		"nothing":                {func(*history) {}, "", "", ""},
+		"a body":                 {func(h *history) { h.write("a/shop.go", strings.Replace(before, "a + b", "b + a", 1)) }, "", "", "M a/shop.go#Add"},
+		"a field":                {func(h *history) { h.write("a/shop.go", strings.Replace(before, "[]int", "[]uint", 1)) }, "", "", "M a/shop.go#Cart.Lines"},
+		"a doc comment":          {func(h *history) { h.write("a/shop.go", strings.Replace(before, "is a cart", "holds lines", 1)) }, "", "", "M a/shop.go#Cart"},
+		"a line taken away":      {func(h *history) { h.write("a/shop.go", strings.Replace(before, "\tfmt.Println(\"end\")\n", "", 1)) }, "", "", "M a/shop.go#Cart.Print"},
+		"a function added":       {func(h *history) { h.write("a/shop.go", before+"\nfunc New() {}\n") }, "", "", "M a/shop.go#New"},
+		"an import":              {func(h *history) { h.write("a/shop.go", strings.Replace(before, `"fmt"`, `"log"`, 1)) }, "", "", "M a/shop.go"},
+		"a function taken away":  {func(h *history) { h.write("a/shop.go", before[:strings.Index(before, "\nfunc (c")]) }, "", "", "M a/shop.go"},
+		"staged":                 {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.git("add", "-A") }, "", "", "M a/shop.go#X"},
+		"committed since":        {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.commit() }, "main~1", "", "M a/shop.go#X"},
+		"committed, against now": {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.commit() }, "", "", ""},
+		"untracked":              {func(h *history) { h.write("new.md", "x\n") }, "", "", "? new.md"},
+		"added":                  {func(h *history) { h.write("new.md", "x\n"); h.git("add", "-A") }, "", "", "A new.md"},
+		"gone":                   {func(h *history) { h.git("rm", "-q", "b.txt") }, "", "", "- b.txt"},
+		"gone, not told to git":  {func(h *history) { _ = os.Remove(filepath.Join(h.dir, "b.txt")) }, "", "", "- b.txt"},
+		"renamed":                {func(h *history) { h.git("mv", "b.txt", "c.txt") }, "", "", "A c.txt - b.txt"},
+		"touched":                {func(h *history) { h.write("b.txt", "one\ntwo\n") }, "", "", ""},
+		"ends of lines":          {func(h *history) { h.write("b.txt", "one\r\ntwo\r\n") }, "", "", ""},
+		"put back":               {func(h *history) { h.write("b.txt", "x"); h.git("add", "-A"); h.write("b.txt", "one\ntwo\n") }, "", "", ""},
+		"below a folder":         {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.write("b.txt", "x") }, "", "a", "M shop.go#X"},
+		"of a branch that went on": {func(h *history) {
+			h.git("checkout", "-q", "-b", "topic")
+			h.write("mine.md", "x\n")
+			h.commit()
+			h.git("checkout", "-q", "main")
+			h.write("theirs.md", "x\n")
+			h.commit()
+			h.git("checkout", "-q", "topic")
+		}, "main", "", "A mine.md"},
+		"detached": {func(h *history) { h.git("checkout", "-q", "--detach"); h.write("b.txt", "x") }, "main", "", "M b.txt"},
+		"a tag":    {func(h *history) { h.git("tag", "v1"); h.write("b.txt", "x"); h.commit() }, "v1", "", "M b.txt"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := newHistory(t, t.TempDir())
+			h.write("a/shop.go", before)
+			h.write("b.txt", "one\ntwo\n")
+			h.commit()
+			c.change(h)
+			changes, err := h.changes(c.sub, c.since)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, n := range changes.Nodes {
+				got = append(got, string(n.Status)+" "+n.ID)
+			}
+			for _, path := range changes.Gone {
+				got = append(got, "- "+path)
+			}
+			if strings.Join(got, " ") != c.want {
+				t.Errorf("%q, want %q", strings.Join(got, " "), c.want)
+			}
+		})
+	}
+}
+
+func TestChangedSinceNothingAtAll(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	h.write("a.go", "package a\n")
+	if _, err := h.changes("", ""); !errors.Is(err, mapper.ErrNoGit) {
+		t.Errorf("without git: %v", err)
+	}
+	h = newHistory(t, h.dir)
+	if changes, err := h.changes("", ""); err != nil || strings.Join(changes.IDs(), " ") != "a.go" {
+		t.Errorf("before the first commit: %v, %v", changes, err)
+	}
+	h.commit()
+	h.git("branch", "release")
+	var unknown *mapper.UnknownRevisionError
+	for revision, want := range map[string]string{"releas": `did you mean "release"?`, "--output=x": "", "a\nb": "", "HEAD:a.go": ""} {
+		if _, err := h.changes("", revision); !errors.As(err, &unknown) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", revision, err)
+		}
+	}
+}
+
+// TestChangedSinceAgreesWithGit changes files at random: the files that differ are those that git itself names, less those that
+// are as they were and only not told to git.
+func TestChangedSinceAgreesWithGit(t *testing.T) {
+	names := []string{"a.txt", "b/c.txt", "b/d e.txt", "茶.txt", "z.go"}
+	texts := []string{"1\n2\n3\n", "1\n", "1\n2\n", "", "x\n"}
+	for seed := range uint64(12) {
+		draw := rand.New(rand.NewPCG(seed, 0))
+		h := newHistory(t, t.TempDir())
+		h.write("a.txt", texts[0])
+		h.write("b/c.txt", texts[1])
+		h.commit()
+		for range 10 {
+			name := names[draw.IntN(len(names))]
+			switch draw.IntN(6) {
+			case 0, 1:
+				h.write(name, texts[draw.IntN(len(texts))])
+			case 2:
+				_ = os.Remove(filepath.Join(h.dir, name)) // it may not be there
+			case 3:
+				h.git("add", "-A")
+			case 4:
+				h.commit()
+			case 5:
+				h.git("checkout", "-q", "--detach")
+			}
+		}
+		for _, revision := range []string{"HEAD", "main"} {
+			changes, err := h.changes("", revision)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := changes.Gone
+			for _, c := range changes.Files {
+				got = append(got, c.ID)
+			}
+			slices.Sort(got)
+			if want := h.differing(revision); !slices.Equal(got, want) {
+				t.Errorf("seed %d, since %s: %q, git says %q", seed, revision, got, want)
+			}
+		}
+	}
+}
+
+// differing lists the files that differ from a revision, as git's own commands say.
+func (h *history) differing(revision string) []string {
+	list := h.git("diff", "-z", "--name-only", "--no-renames", "--merge-base", revision) + h.git("ls-files", "-z", "--others", "--exclude-standard")
+	paths := strings.FieldsFunc(list, func(r rune) bool { return r == 0 })
+	slices.Sort(paths)
+	base := strings.TrimSpace(h.git("merge-base", revision, "HEAD"))
+	return slices.DeleteFunc(slices.Compact(paths), func(path string) bool {
+		text, err := os.ReadFile(filepath.Join(h.dir, path))
+		if err != nil || h.git("ls-tree", base, "--", path) == "" {
+			return false
+		}
+		return h.git("show", base+":"+path) == string(text)
+	})
+}
+
+// TestChangedSinceRunsNothing: a repository that names programs wherever git would run one, of which none runs.
+func TestChangedSinceRunsNothing(t *testing.T) {
+	h := newHistory(t, t.TempDir())
+	marker := filepath.Join(t.TempDir(), "ran")
+	h.write("a.txt", "one\n")
+	h.write("b.go", before)
+	h.commit()
+	h.write(".gitattributes", "* filter=evil diff=evil merge=evil\n")
+	evil := "touch " + marker + "; cat"
+	for key, value := range map[string]string{
+		"filter.evil.clean": evil, "filter.evil.smudge": evil, "filter.evil.process": evil, "filter.evil.required": "true",
+		"diff.evil.textconv": evil, "diff.evil.command": evil, "diff.external": evil, "core.fsmonitor": evil, "core.pager": evil,
+		"core.sshCommand": evil, "core.editor": evil, "gpg.program": evil, "alias.diff-files": "!" + evil, "alias.ls-tree": "!" + evil,
+	} {
+		h.git("config", key, value)
+	}
+	for _, hook := range []string{"post-index-change", "pre-commit", "post-checkout", "fsmonitor-watchman", "reference-transaction"} {
+		h.write(".git/hooks/"+hook, "#!/bin/sh\n"+evil+"\n")
+		if err := os.Chmod(filepath.Join(h.dir, ".git/hooks", hook), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.write("a.txt", "two\n")
+	h.write("b.go", before+"\nvar X = 1\n")
+	changes, err := h.changes("", "main")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(changes.IDs(), " "); got != ".gitattributes a.txt b.go#X" {
+		t.Errorf("changed: %s", got)
+	}
+	if _, err := os.Stat(marker); err == nil {
+		t.Error("a program of the repository has run")
+	}
+}
