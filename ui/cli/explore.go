@@ -64,7 +64,7 @@ func repoMap() settings.Values {
 
 // under adds values for which no flag was given.
 func (f *flags) under(values settings.Values) *flags {
-	joined := flags{values: values, view: f.view}
+	joined := flags{values: values, view: f.view, since: f.since}
 	for key, v := range f.values {
 		joined.values[key] = v
 	}
@@ -77,7 +77,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 		return err
 	}
 	store, sources := kept.In(kept.Dir()), a.sources(path, given)
-	notices := recall(store, &sources, fresh)
+	notices := recall(store, &sources, fresh || given.since != "")
 	s, problems, err := settings.Load(sources)
 	if err != nil {
 		return usage(err)
@@ -88,7 +88,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	(&session{app: a}).report(append(problems, notices...))
 	cfg := ui.Config{
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
-		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(),
+		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Views: namedViews{a, path},
 	}

@@ -66,12 +66,18 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 
 // printView prints the view that the settings come to.
 func (a *app) printView(ctx context.Context, path string, given *flags, file string) error {
+	show := func(ctx context.Context, s *session, _ *mapper.Repo) error {
+		s.report(s.problems)
+		return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
+	}
+	if given.since != "" {
+		return a.with(ctx, path, given, show)
+	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err
 	}
-	s.report(s.problems)
-	return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
+	return show(ctx, s, nil)
 }
 
 // deliver writes the map and copies it.

@@ -66,6 +66,7 @@ func pathOf(args []string) string {
 type flags struct {
 	values settings.Values
 	view   string
+	since  string // revision: only what differs from it; empty for all
 }
 
 // addSettings gives the command a flag for each setting of the groups, those in without excepted.
@@ -78,6 +79,8 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 	}
 	cmd.Flags().StringVar(&given.view, "view", "", "a saved view: its `NAME`, a file, or - for standard input")
 	completeFlag(cmd, "view", completeViews)
+	cmd.Flags().StringVar(&given.since, "changed-since", "", "only what differs from the commit, branch or tag `REV`")
+	completeFlag(cmd, "changed-since", cobra.NoFileCompletions)
 	cmd.Flags().SortFlags = false
 	return given
 }

@@ -19,6 +19,8 @@ type session struct {
 	path     string
 	settings settings.Settings
 	problems []model.Problem // of the configuration
+	since    string          // revision: only what differs from it; empty for all
+	changes  changes         // since then, in scope
 }
 
 // start reads the settings for the folder at path.
@@ -30,7 +32,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
-	return &session{app: a, path: path, settings: s, problems: problems}, nil
+	return &session{app: a, path: path, settings: s, problems: problems, since: given.since}, nil
 }
 
 // with runs work on the folder at path, read and with the settings that hold for it.
@@ -42,6 +44,9 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 	return interruptible(ctx, func(ctx context.Context) error {
 		repo, err := s.open(ctx)
 		if err != nil {
+			return err
+		}
+		if err := s.narrow(ctx, repo); err != nil {
 			return err
 		}
 		return work(ctx, s, repo)

@@ -36,9 +36,9 @@ func (a *app) printSymbols(ctx context.Context, path string, given *flags, file 
 		if err != nil {
 			return usage(err)
 		}
-		files, symbols := filesByPath(repo, plan), 0
+		files, symbols := s.changes.of(filesByPath(repo, plan)), 0
 		err = s.write(ctx, file, func(w io.Writer) (err error) {
-			symbols, err = writeSymbols(w, files, plan)
+			symbols, err = writeSymbols(w, files, func(f *mapper.File) []int { return s.changes.in(f, inScope(f, plan)) })
 			return err
 		})
 		if err != nil {
@@ -67,11 +67,11 @@ func filesByPath(repo *mapper.Repo, plan *mapper.Plan) (files []*mapper.File) {
 	return files
 }
 
-// writeSymbols writes the symbols of the files in order of their lines, and returns how many.
-func writeSymbols(w io.Writer, files []*mapper.File, plan *mapper.Plan) (written int, err error) {
+// writeSymbols writes those symbols of the files that which lists, and returns how many.
+func writeSymbols(w io.Writer, files []*mapper.File, which func(*mapper.File) []int) (written int, err error) {
 	var line []byte
 	for _, f := range files {
-		for _, i := range inScope(f, plan) {
+		for _, i := range which(f) {
 			line = appendSymbol(line[:0], &f.File, &f.Symbols[i])
 			if _, err := w.Write(line); err != nil {
 				return written, err

@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+)
+
+// narrow leaves on the view only what has changed since the revision that was asked for.
+func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
+	if s.since == "" {
+		return nil
+	}
+	all, err := repo.ChangedSince(ctx, s.since)
+	if unknown := (*mapper.UnknownRevisionError)(nil); errors.As(err, &unknown) {
+		return usage(err)
+	}
+	if err != nil {
+		return fmt.Errorf("what has changed since %s is not known: %w", s.since, err)
+	}
+	s.tellGone(all.Gone)
+	ids, err := s.takingPart(repo, all)
+	if err != nil {
+		return err
+	}
+	if len(ids) == 0 {
+		return fmt.Errorf("nothing that is in scope has changed since %s", s.since)
+	}
+	s.settings.View = edit.Only(s.settings.View, ids)
+	return nil
+}
+
+// tellGone names the files that are no more: no map can show them.
+func (s *session) tellGone(paths []string) {
+	for i, path := range paths {
+		if i == maxProblems && !s.verbose {
+			s.say(fmt.Sprintf("… %s more are gone, -v lists them all", model.Thousands(len(paths)-i)))
+			return
+		}
+		s.say(path + ": gone since " + s.since)
+	}
+}
+
+// takingPart notes the changes of files that are in scope, and returns the ids of the nodes that have changed.
+func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []string, err error) {
+	plan, err := repo.Plan(scopeOnly(s.settings.View))
+	if err != nil {
+		return nil, usage(err)
+	}
+	s.changes = changes{files: map[string]mapper.Status{}, nodes: map[string]bool{}}
+	for _, f := range all.Files {
+		if path, _ := model.SplitID(f.ID); plan.File(path).InScope {
+			s.changes.files[f.ID] = f.Status
+		}
+	}
+	for _, n := range all.Nodes {
+		path, _ := model.SplitID(n.ID)
+		if _, in := s.changes.files[model.PathID(path)]; in {
+			s.changes.nodes[n.ID] = true
+			ids = append(ids, n.ID)
+		}
+	}
+	return ids, nil
+}
+
+// changes are what has changed, by id.
+type changes struct {
+	files map[string]mapper.Status // nil where changes are not asked for
+	nodes map[string]bool
+}
+
+// of leaves of the files those that have changed, where only these are asked for.
+func (c changes) of(files []*mapper.File) []*mapper.File {
+	if c.files == nil {
+		return files
+	}
+	return slices.DeleteFunc(files, func(f *mapper.File) bool {
+		_, changed := c.files[model.PathID(f.Path)]
+		return !changed
+	})
+}
+
+// in leaves of the symbols of a file, given by their indexes, those that have changed, where only these are asked for. All of a
+// new file have.
+func (c changes) in(f *mapper.File, symbols []int) []int {
+	if c.files == nil || c.files[model.PathID(f.Path)] != mapper.Modified {
+		return symbols
+	}
+	names := model.SymbolNames(f.Symbols)
+	return slices.DeleteFunc(symbols, func(i int) bool { return !c.nodes[model.SymbolID(f.Path, names[i])] })
+}
