@@ -37,7 +37,12 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/tree-sitter/tree-sitter-ocaml v0.23.2 // indirect
+require github.com/tree-sitter/tree-sitter-json v0.24.8 // indirect
+
+require (
+	github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
+	github.com/tree-sitter/tree-sitter-ocaml v0.23.2 // indirect
+)
 
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1 // indirect

@@ -124,7 +124,7 @@ func (f *file) declare(d declaration) {
 		}
 		d.name = d.node
 	}
-	if f.tree.Is(d.name, lang.Missing) || f.tree[d.name].Start == f.tree[d.name].End || f.mayBeLocal(&d) {
+	if f.tree.Is(d.name, lang.Missing) || len(f.bareName(&d)) == 0 || f.mayBeLocal(&d) {
 		return
 	}
 	f.found = append(f.found, d)

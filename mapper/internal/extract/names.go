@@ -10,7 +10,7 @@ func (f *file) name(d *declaration) {
 	} else if prefix := q.Setting(d.pattern, "name.prefix"); prefix != "" {
 		d.nameText = f.texts.printable(append([]byte(prefix), f.slice(d.name)...))
 	} else {
-		d.nameText = f.texts.printable(bytes.Trim(f.slice(d.name), q.Setting(d.pattern, "name.trim")))
+		d.nameText = f.texts.printable(f.bareName(d))
 	}
 	if d.up >= 0 {
 		d.parent = f.pathOf(&f.found[d.up])
@@ -25,6 +25,11 @@ func (f *file) name(d *declaration) {
 	if owner.length() > 0 {
 		d.parent = owner
 	}
+}
+
+// bareName returns the text of a name without what its pattern cuts off.
+func (f *file) bareName(d *declaration) []byte {
+	return bytes.TrimSpace(bytes.Trim(f.slice(d.name), f.language.query.Setting(d.pattern, "name.trim")))
 }
 
 // ownerName returns the names in an owner, joined by points.

@@ -276,6 +276,7 @@ func (w *writer) close(next []byte) {
 
 // trim cuts what stood before a body or a value.
 func (w *writer) trim() {
+	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.hard)
 	for len(w.out) > floor && bytes.IndexByte([]byte(" {:;=,"), w.out[len(w.out)-1]) >= 0 {
 		w.out = w.out[:len(w.out)-1]

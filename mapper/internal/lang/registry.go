@@ -16,7 +16,7 @@ import (
 
 // rows is the registry. Adding a language means a row in one of its tables, queries and fixtures in package extract.
 func rows() []Language {
-	return slices.Concat(systems(), managed(), scripts(), functional())
+	return slices.Concat(systems(), managed(), scripts(), functional(), schemas(), documents())
 }
 
 // systems are the languages with which foldout began.

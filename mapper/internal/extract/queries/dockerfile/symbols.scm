@@ -1,0 +1,12 @@
+; What is below these holds nothing for a map.
+(run_instruction) @opaque
+
+(comment) @comment
+(from_instruction as: (image_alias) @name) @symbol.module
+(from_instruction !as (image_spec) @name) @symbol.module
+(from_instruction (image_spec name: (_) @import))
+(arg_instruction name: (_) @name) @symbol.variable
+(env_instruction (env_pair name: (_) @name) @symbol.variable (#set! prefix "ENV "))
+(env_pair value: (_) @value)
+(entrypoint_instruction "ENTRYPOINT" @name) @symbol.function
+(cmd_instruction "CMD" @name) @symbol.function

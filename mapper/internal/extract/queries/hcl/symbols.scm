@@ -1,0 +1,32 @@
+; What is below these holds nothing for a map.
+(expression) @opaque
+
+(comment) @comment
+[(string_lit) (expression)] @verbatim
+
+; The blocks of Terraform go by their labels, the first of two being the owner of the second.
+(config_file
+  (body
+    (block
+      . (identifier) @_block (string_lit (template_literal) @owner) (string_lit (template_literal) @name) . (block_start)) @symbol.object))
+(config_file
+  (body
+    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.variable)
+  (#eq? @_block "variable"))
+(config_file
+  (body
+    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.property)
+  (#eq? @_block "output"))
+(config_file
+  (body
+    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.module)
+  (#eq? @_block "module"))
+(config_file (body (block . (identifier) . (string_lit (template_literal) @name) . (block_start)) @symbol.object))
+(config_file
+  (body (block . (identifier) @_locals (body (attribute . (identifier) @name) @symbol.constant)))
+  (#eq? @_locals "locals"))
+((block . (identifier) @name) @ignore (#eq? @name "locals"))
+(config_file (body (block . (identifier) @name . (block_start)) @symbol.object))
+(config_file (body (attribute . (identifier) @name) @symbol.property))
+(block_start) @body
+(attribute (expression) @value)

@@ -1,0 +1,17 @@
+; What is below these holds nothing for a map.
+(recipe) @opaque
+(text) @opaque
+
+(comment) @comment
+(include_directive filenames: (list (_) @import))
+
+; Targets are functions; what is special, a pattern or made up by variables is no name. A name counts once.
+((rule (targets (word) @name @part)) @symbol.function
+  (#not-match? @name "^\\.|[%$*]")
+  (#set! once "yes"))
+(rule (recipe) @body)
+(rule (comment) @body)
+(define_directive name: (word) @name) @symbol.macro
+(define_directive value: (_) @body)
+(variable_assignment name: (word) @name (#set! once "yes")) @symbol.variable
+(variable_assignment value: (_) @value)

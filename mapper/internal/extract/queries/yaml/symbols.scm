@@ -1,0 +1,45 @@
+; What is below these holds nothing for a map.
+(block_sequence) @opaque
+(flow_mapping) @opaque
+(flow_sequence) @opaque
+
+(comment) @comment
+[(double_quote_scalar) (single_quote_scalar)] @verbatim
+
+; The keys of the top, and of those below them that name things.
+(document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (_) @_things
+        value: (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.object)))))
+  (#any-of? @_things "jobs" "services" "paths" "volumes" "networks" "components" "definitions" "stages")
+  (#set! name.trim "\"'"))
+(document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (_) @_paths
+        value: (block_node
+          (block_mapping
+            (block_mapping_pair
+              value: (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.method))))))))
+  (#eq? @_paths "paths")
+  (#any-of? @name "get" "put" "post" "delete" "options" "head" "patch" "trace"))
+(document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (_) @_components
+        value: (block_node
+          (block_mapping
+            (block_mapping_pair
+              key: (_) @_schemas
+              value: (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.type))))))))
+  (#eq? @_components "components")
+  (#eq? @_schemas "schemas"))
+(document
+  (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.property))
+  (#set! name.trim "\"'"))
+(block_mapping_pair value: (block_node) @body)
+(block_mapping_pair value: (flow_node) @value)

@@ -1,0 +1,71 @@
+package lang
+
+import (
+	"github.com/smacker/go-tree-sitter/css"
+	"github.com/smacker/go-tree-sitter/html"
+	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
+	"github.com/smacker/go-tree-sitter/toml"
+	"github.com/smacker/go-tree-sitter/yaml"
+	makefile "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
+	json "github.com/tree-sitter/tree-sitter-json/bindings/go"
+	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
+)
+
+// documents are the languages of texts, pages and settings.
+func documents() []Language {
+	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|prettier-ignore`}
+	return []Language{
+		{
+			Name: "markdown", Extensions: []string{".md", ".markdown", ".mdx"},
+			Exported: ExportedByDefault,
+			grammar:  binding(markdown.GetLanguage),
+		},
+		{
+			Name: "html", Extensions: []string{".html", ".htm", ".xhtml"},
+			Exported: ExportedByDefault,
+			grammar:  binding(html.GetLanguage),
+		},
+		{
+			Name: "css", Extensions: []string{".css"},
+			Doc:      DocStyle{Markers: []string{"/*"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(css.GetLanguage),
+		},
+		{
+			Name: "yaml", Extensions: []string{".yaml", ".yml"},
+			Doc:      DocStyle{Markers: []string{"#"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(yaml.GetLanguage),
+		},
+		{
+			Name: "toml", Extensions: []string{".toml"}, Filenames: []string{"Pipfile"},
+			Doc:      DocStyle{Markers: []string{"#"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(toml.GetLanguage),
+		},
+		{
+			Name: "json", Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"},
+			Exported: ExportedByDefault,
+			grammar:  json.Language,
+		},
+		{
+			Name: "make", Extensions: []string{".mk", ".mak", ".make"},
+			Filenames: []string{"Makefile", "makefile", "GNUmakefile", "Makefile.am", "Makefile.in"}, Shebangs: []string{"make"},
+			Doc:      DocStyle{Markers: []string{"#"}, Trailing: true},
+			Exported: ExportedByDefault,
+			grammar:  makefile.Language,
+		},
+		{
+			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript"},
+			Doc:     jsdoc,
+			prepare: onlyScripts,
+			grammar: typescript.LanguageTypescript,
+		},
+		{
+			Name: "svelte", Extensions: []string{".svelte"}, Queries: []string{"ecmascript", "typescript"},
+			Doc:     jsdoc,
+			prepare: onlyScripts,
+			grammar: typescript.LanguageTypescript,
+		},
+	}
+}

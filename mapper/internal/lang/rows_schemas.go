@@ -1,0 +1,47 @@
+package lang
+
+import (
+	"github.com/smacker/go-tree-sitter/cue"
+	"github.com/smacker/go-tree-sitter/dockerfile"
+	"github.com/smacker/go-tree-sitter/hcl"
+	"github.com/smacker/go-tree-sitter/protobuf"
+	"github.com/smacker/go-tree-sitter/sql"
+)
+
+// schemas are the languages that describe data and machines.
+func schemas() []Language {
+	return []Language{
+		{
+			Name: "sql", Extensions: []string{".sql", ".ddl", ".psql"},
+			Doc:      DocStyle{Markers: []string{"--", "/*"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(sql.GetLanguage),
+			prepare:  loosenSQL,
+		},
+		{
+			Name: "protobuf", Extensions: []string{".proto"},
+			Doc:      DocStyle{Markers: []string{"//", "/**", "/*"}, Trailing: true, Directive: `@exclude|buf:lint|^// *clang-format`},
+			Exported: ExportedByDefault,
+			grammar:  binding(protobuf.GetLanguage),
+			prepare:  loosenProtobuf,
+		},
+		{
+			Name: "hcl", Extensions: []string{".tf", ".hcl", ".tfvars", ".nomad", ".tofu"},
+			Doc:      DocStyle{Markers: []string{"#", "//", "/*"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(hcl.GetLanguage),
+		},
+		{
+			Name: "cue", Extensions: []string{".cue"},
+			Doc:      DocStyle{Markers: []string{"//"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(cue.GetLanguage),
+		},
+		{
+			Name: "dockerfile", Extensions: []string{".dockerfile", ".containerfile"}, Filenames: []string{"Dockerfile", "Containerfile"},
+			Doc:      DocStyle{Markers: []string{"#"}},
+			Exported: ExportedByDefault,
+			grammar:  binding(dockerfile.GetLanguage),
+		},
+	}
+}
