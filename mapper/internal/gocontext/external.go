@@ -68,6 +68,9 @@ func (e *external) ids() (ids []string) {
 			}
 		}
 	}
+	if slices.ContainsFunc(ids, exportedID) {
+		ids = slices.DeleteFunc(ids, func(id string) bool { return !exportedID(id) })
+	}
 	for i, id := range ids {
 		ids[i] = e.path + "." + id
 	}

@@ -76,7 +76,7 @@ type Package struct {
 }
 
 // Package reads a package that is named by a folder, absolute or relative to that of the Module, or by its import path. Where
-// a folder holds several packages, it is the one that declares the identifiers; where none does, the one named like the
+// a folder holds several packages, it is the one that declares the identifiers, or that an import path with `_test` behind it means; where none does, the one named like the
 // folder, or with most files. The error is ErrUnknown where there is no such package.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
@@ -117,7 +117,7 @@ func (m *Module) choose(folder *goload.Folder, ref string, identifiers []string)
 	}
 	best := folder.Packages[0]
 	for _, p := range folder.Packages {
-		if len(identifiers) > 0 && declaresAll(p, identifiers) {
+		if p.XTest && ref == p.Path || len(identifiers) > 0 && declaresAll(p, identifiers) {
 			best = p
 			break
 		}

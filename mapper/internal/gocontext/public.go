@@ -6,6 +6,7 @@ import (
 	"go/printer"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -209,7 +210,14 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	if p == nil {
 		p = &publicPart{decl: d}
 	}
-	text := printDecl(fset, p.decl, p.comments(f))
+	comments := p.comments(f)
+	if len(p.elided) > 0 {
+		comments = nil // only those that belong to something, and the printer's own of what is left out
+	}
+	text := printDecl(fset, p.decl, comments)
+	if len(p.elided) > 0 && !strings.Contains(text, "`") {
+		text = emptyStart.ReplaceAllString(emptyEnd.ReplaceAllString(text, "\n$1"), "$1\n")
+	}
 	if p.dropped && d.Lparen.IsValid() {
 		if i := strings.LastIndex(text, ")"); i >= 0 {
 			text = text[:i] + "\t// contains filtered or unexported " + plural(d.Tok) + "\n" + text[i:]
@@ -217,6 +225,12 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	}
 	return text
 }
+
+// Blank lines at the ends of a list, where something was left out.
+var (
+	emptyStart = regexp.MustCompile(`([{(])\n\n+`)
+	emptyEnd   = regexp.MustCompile(`\n\n+([ \t]*[})])`)
+)
 
 func plural(tok token.Token) string {
 	switch tok {
@@ -228,27 +242,32 @@ func plural(tok token.Token) string {
 	return "types"
 }
 
-// comments returns those of the declaration that stay: all that belong to what stays, and of the rest those in lists of which
-// nothing was left out.
-func (p *publicPart) comments(f *goload.File) (kept []*ast.CommentGroup) {
-	attached := map[*ast.CommentGroup]bool{}
-	ast.Inspect(p.decl, func(n ast.Node) bool {
-		if c, ok := n.(*ast.CommentGroup); ok {
-			attached[c] = true
-		}
-		return true
-	})
+// comments returns those of the declaration.
+func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
+	start := p.decl.Pos()
+	if p.decl.Doc != nil {
+		start = p.decl.Doc.Pos()
+	}
 	for _, c := range f.Syntax.Comments {
-		inElided := slices.ContainsFunc(p.elided, func(r [2]token.Pos) bool { return r[0] < c.Pos() && c.Pos() < r[1] })
-		inside := p.decl.Pos() <= c.Pos() && c.End() <= p.decl.End()
-		if attached[c] || inside && !inElided {
-			kept = append(kept, c)
+		if start <= c.Pos() && c.Pos() < p.decl.End() || trailing(p.decl, c) {
+			all = append(all, c)
 		}
 	}
-	return kept
+	return all
 }
 
-// printDecl writes a declaration with these comments and no others.
+// trailing reports whether the comment stands behind the last line of a declaration.
+func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
+	switch s := d.Specs[len(d.Specs)-1].(type) {
+	case *ast.TypeSpec:
+		return s.Comment == c
+	case *ast.ValueSpec:
+		return s.Comment == c
+	}
+	return false
+}
+
+// printDecl writes a declaration with these comments, or where there are none with those that its syntax holds.
 func printDecl(fset *token.FileSet, d ast.Decl, comments []*ast.CommentGroup) string {
 	var b bytes.Buffer
 	config := printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}

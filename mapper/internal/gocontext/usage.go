@@ -183,7 +183,7 @@ func (u *usage) look(ctx context.Context) error {
 		return err
 	}
 	if u.method && u.global {
-		u.expand()
+		return u.expand(ctx)
 	}
 	return nil
 }
@@ -254,27 +254,46 @@ func bodies(files []*goload.File, condition func([]byte) bool) func(*ast.FuncDec
 	return func(fn *ast.FuncDecl) bool { return in[fn] }
 }
 
-// expand adds the methods of the modules worked on that stand for the method.
-func (u *usage) expand() {
+// expand adds the methods of the modules worked on that stand for the method. Types are compared as importers see them, so that
+// what one package says of another's types is of the same.
+func (u *usage) expand(ctx context.Context) error {
 	for _, c := range u.checked {
-		of := u.decls
-		if c.Package == u.pkg.main || c.Package.Path == u.pkg.main.Path {
-			of = c.Types
+		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
+			u.correspondents(c.Types, c.Types)
 		}
-		target := u.lookup(of)
-		if target == nil {
+		seen := c.Types
+		if !c.Package.XTest {
+			p, err := u.mod.loader.Declarations(ctx, gomod.Place{Path: c.Package.Path, Dir: c.Package.Dir})
+			if ctx.Err() != nil {
+				return err
+			}
+			if p != nil {
+				u.correspondents(u.decls, p)
+			}
+		}
+		u.correspondents(u.decls, seen)
+	}
+	return nil
+}
+
+// correspondents adds the methods of a package that stand for the method as it is in the package of.
+func (u *usage) correspondents(of, in *types.Package) {
+	target := u.lookup(of)
+	if target == nil {
+		return
+	}
+	recv, ok := receiver(target)
+	if !ok {
+		return
+	}
+	for _, name := range in.Scope().Names() {
+		t, ok := in.Scope().Lookup(name).(*types.TypeName)
+		if !ok || t.IsAlias() {
 			continue
 		}
-		recv, _ := receiver(target)
-		for _, name := range c.Types.Scope().Names() {
-			t, ok := c.Types.Scope().Lookup(name).(*types.TypeName)
-			if !ok || t.IsAlias() {
-				continue
-			}
-			if m := member(t.Type(), u.ident.name); m != nil {
-				if other, ok := receiver(m); ok && corresponds(recv, other) {
-					u.targets[u.where(m)] = true
-				}
+		if m := member(t.Type(), u.ident.name); m != nil {
+			if other, ok := receiver(m); ok && corresponds(recv, other) {
+				u.targets[u.where(m)] = true
 			}
 		}
 	}
@@ -326,10 +345,10 @@ func (f *finder) refs() (refs []IdentifierUsageRef) {
 }
 
 func (f *finder) matches(obj types.Object) bool {
-	if obj = origin(obj); obj == nil || obj.Pkg() == nil {
+	if obj = origin(obj); obj == nil {
 		return false
 	}
-	if f.targets[f.where(obj)] {
+	if obj.Pkg() != nil && f.targets[f.where(obj)] {
 		return true
 	}
 	other, ok := receiver(obj)

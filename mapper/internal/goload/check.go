@@ -41,6 +41,7 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	for i, f := range c.Files {
 		files[i] = within(f.Syntax, scope.Body)
 	}
+	l.lengths.bound(files)
 	dirs, missing := l.resolve(files, p.Dir)
 	for importPath := range scope.As {
 		delete(dirs, importPath)
@@ -71,15 +72,12 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	return c, nil
 }
 
-// within returns the file without the bodies that are not looked into.
+// within returns the file without the bodies that are not looked into, and those that nest too deep.
 func within(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
-	if body == nil {
-		return f
-	}
 	less := *f
 	less.Decls = slices.Clone(f.Decls)
 	for i, d := range less.Decls {
-		if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && !body(fn) {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Body != nil && (body != nil && !body(fn) || tooDeep(fn.Body)) {
 			short := *fn
 			short.Body = nil
 			less.Decls[i] = &short

@@ -123,7 +123,7 @@ func (l *Loader) parseDep(d *dep) {
 		if !in || err != nil {
 			continue
 		}
-		if f := l.parseDecls(filepath.Join(d.dir, name), text); f != nil {
+		if f := l.parseDecls(filepath.Join(d.dir, name), text); f != nil && !l.needsCgo(f) {
 			byName[f.Name.Name] = append(byName[f.Name.Name], f)
 		}
 	}
@@ -218,6 +218,7 @@ func (l *Loader) checkDep(d *dep) {
 	if d.trouble != nil {
 		return
 	}
+	l.lengths.bound(d.files)
 	conf := l.config(d.imports, nil)
 	conf.IgnoreFuncBodies = true
 	p, _ := l.run(conf, d.path, d.files, nil)

@@ -28,13 +28,14 @@ type Loader struct {
 	World *gomod.World
 	Fset  *token.FileSet
 
-	mu   sync.Mutex
-	deps map[string]*dep // by folder
+	mu      sync.Mutex
+	deps    map[string]*dep // by folder
+	lengths *lengths
 }
 
 // New returns a Loader that has read nothing yet.
 func New(w *gomod.World) *Loader {
-	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}}
+	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, lengths: &lengths{known: map[string]int{}}}
 }
 
 // Folder is what a folder holds for Go.
@@ -108,12 +109,21 @@ func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) 
 		if err != nil {
 			f.Problems = append(f.Problems, err.Error())
 		}
-		if file != nil {
+		switch {
+		case file == nil:
+		case l.needsCgo(file.Syntax):
+			f.Excluded = append(f.Excluded, s.name)
+		default:
 			f.add(file)
 		}
 	}
 	f.order()
 	return f, nil
+}
+
+// needsCgo reports whether the file belongs to the build only where cgo does, and it does not.
+func (l *Loader) needsCgo(f *ast.File) bool {
+	return !l.World.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
 
 // source is the text of a file that belongs to the build.

@@ -1,0 +1,158 @@
+package goload
+
+import (
+	"go/ast"
+	"go/token"
+	"sync"
+)
+
+// The type checker trusts what it reads: it looks names up through as many scopes as a file nests, and makes constant strings
+// as long as a file says, which forty lines of `A1 = A0 + A0` make longer than any memory. So what is beyond these bounds is
+// cut off before it is checked.
+const (
+	maxDepth  = 5_000    // nodes of syntax in each other, in the body of a function
+	maxString = 16 << 20 // bytes of a constant string that is put together
+)
+
+// tooDeep reports whether the syntax nests deeper than maxDepth.
+func tooDeep(n ast.Node) bool {
+	depth, deepest := 0, 0
+	ast.Inspect(n, func(n ast.Node) bool {
+		if n == nil {
+			depth--
+			return true
+		}
+		depth++
+		deepest = max(deepest, depth)
+		return true
+	})
+	return deepest > maxDepth
+}
+
+// lengths knows how long the constant strings of the packages that were read may be, by their names alone: where several have
+// a name, the longest counts.
+type lengths struct {
+	mu    sync.Mutex
+	known map[string]int
+}
+
+// bound cuts every sum in the files that could be a constant string longer than maxString, and remembers how long those are
+// that others can use.
+func (l *lengths) bound(files []*ast.File) {
+	m := &measure{lengths: l, named: map[string][]ast.Expr{}, done: map[string]int{}, open: map[string]bool{}, seen: map[*ast.BinaryExpr]bool{}}
+	for _, f := range files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if g, ok := n.(*ast.GenDecl); ok && g.Tok == token.CONST {
+				m.constants(g)
+			}
+			return true
+		})
+	}
+	for _, f := range files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			if sum, ok := n.(*ast.BinaryExpr); ok && sum.Op == token.ADD && !m.seen[sum] && m.length(sum) > maxString {
+				cut(sum)
+			}
+			return true
+		})
+	}
+	for name := range m.named {
+		if ast.IsExported(name) {
+			l.enter(name, min(m.name(name), maxString))
+		}
+	}
+}
+
+func (l *lengths) enter(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.known[name] = max(n, l.known[name])
+}
+
+func (l *lengths) of(name string) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.known[name]
+}
+
+// cut leaves nothing of a sum.
+func cut(sum *ast.BinaryExpr) {
+	sum.X = &ast.BasicLit{ValuePos: sum.X.Pos(), Kind: token.STRING, Value: `""`}
+	sum.Y = &ast.BasicLit{ValuePos: sum.Y.Pos(), Kind: token.STRING, Value: `""`}
+}
+
+// measure finds how long the constant strings of one package may be.
+type measure struct {
+	*lengths
+	named map[string][]ast.Expr
+	done  map[string]int
+	open  map[string]bool // on the way: a constant that is made of itself has no value
+	seen  map[*ast.BinaryExpr]bool
+}
+
+func (m *measure) constants(g *ast.GenDecl) {
+	for _, spec := range g.Specs {
+		if v, ok := spec.(*ast.ValueSpec); ok {
+			for i, value := range v.Values {
+				if i < len(v.Names) {
+					m.named[v.Names[i].Name] = append(m.named[v.Names[i].Name], value)
+				}
+			}
+		}
+	}
+}
+
+// length returns how many bytes the expression may have as a string.
+func (m *measure) length(e ast.Expr) int {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return literal(e)
+	case *ast.Ident:
+		return m.name(e.Name)
+	case *ast.SelectorExpr:
+		return m.of(e.Sel.Name)
+	case *ast.ParenExpr:
+		return m.length(e.X)
+	case *ast.CallExpr:
+		if len(e.Args) == 1 {
+			return m.length(e.Args[0])
+		}
+	case *ast.BinaryExpr:
+		return m.sum(e)
+	}
+	return 0
+}
+
+// sum goes down the left side of a sum in a loop, since it may be long.
+func (m *measure) sum(e *ast.BinaryExpr) (total int) {
+	for {
+		m.seen[e] = true
+		total = min(total+m.length(e.Y), maxString+1)
+		left, ok := e.X.(*ast.BinaryExpr)
+		if !ok {
+			return min(total+m.length(e.X), maxString+1)
+		}
+		e = left
+	}
+}
+
+func (m *measure) name(name string) int {
+	n, known := m.done[name]
+	if known || m.open[name] {
+		return n
+	}
+	m.open[name] = true
+	for _, value := range m.named[name] {
+		n = max(n, m.length(value))
+	}
+	delete(m.open, name)
+	m.done[name] = n
+	return n
+}
+
+func literal(e *ast.BasicLit) int {
+	if e.Kind != token.STRING {
+		return 0
+	}
+	return len(e.Value) // at least as long as what it stands for
+}
