@@ -153,7 +153,7 @@ func TestChangedSinceNothingAtAll(t *testing.T) {
 	h.commit()
 	h.git("branch", "release")
 	var unknown *mapper.UnknownRevisionError
-	for revision, want := range map[string]string{"releas": `did you mean "release"?`, "--output=x": "", "a\nb": "", "HEAD:a.go": ""} {
+	for revision, want := range map[string]string{"releas": `did you mean "release"?`, "--output=x": "", "^main": "", "a\nb": "", "HEAD:a.go": ""} {
 		if _, err := h.changes("", revision); !errors.As(err, &unknown) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", revision, err)
 		}

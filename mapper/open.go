@@ -30,14 +30,15 @@ const snapshotEvery = 100 * time.Millisecond
 
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
-	Deps        bool   // with dependencies and build output
-	NoIgnore    bool   // without any ignore rules
-	MaxFileSize int64  // bytes over which a file is listed and not read; 0 for DefaultMaxFileSize
-	Encoding    string // "" for DefaultEncoding
-	NoCache     bool   // neither reads nor writes the cache
-	CacheDir    string // "" for the user's cache folder
-	CacheLimit  int64  // bytes that the cache folder may hold, 0 for its default
-	Workers     int    // goroutines that read files, 0 for one a processor
+	Deps        bool    // with dependencies and build output
+	NoIgnore    bool    // without any ignore rules
+	MaxFileSize int64   // bytes over which a file is listed and not read; 0 for DefaultMaxFileSize
+	Encoding    string  // "" for DefaultEncoding
+	NoCache     bool    // neither reads nor writes the cache
+	CacheDir    string  // "" for the user's cache folder
+	CacheLimit  int64   // bytes that the cache folder may hold, 0 for its default
+	Workers     int     // goroutines that read files, 0 for one a processor
+	First       *Wishes // files to be read before others; nil for none
 }
 
 // Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
@@ -126,8 +127,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	jobs, done := make(chan *model.File, 64), make(chan *tree.File, 64)
-	go feed(ctx, list.Files, jobs)
+	jobs, done := newQueue(list.Files, o.opt.First), make(chan *tree.File, 64)
 	workers := o.opt.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
@@ -140,36 +140,23 @@ func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo
 	return o.collect(ctx, repo, done)
 }
 
-func feed(ctx context.Context, files []model.File, jobs chan<- *model.File) {
-	defer close(jobs)
-	for i := range files {
-		if !files[i].Pending {
-			continue
-		}
-		select {
-		case jobs <- &files[i]:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
 // work reads files until there are none left. It holds a parser for each language of its own.
-func (o *opener) work(ctx context.Context, jobs <-chan *model.File, done chan<- *tree.File) {
+func (o *opener) work(ctx context.Context, jobs *queue, done chan<- *tree.File) {
+	var read func(*model.File) *tree.File
 	files, err := scan.NewReader(o.root)
 	if err != nil {
-		for f := range jobs {
-			done <- broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
+		read = func(f *model.File) *tree.File {
+			return broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
 		}
-		return
+	} else {
+		defer files.Close() //nolint:errcheck // nothing was written
+		x := extract.New()
+		defer x.Close()
+		read = (&reader{opener: o, files: files, extractor: x}).file
 	}
-	defer files.Close() //nolint:errcheck // nothing was written
-	x := extract.New()
-	defer x.Close()
-	r := &reader{opener: o, files: files, extractor: x}
-	for f := range jobs {
+	for f := jobs.next(); f != nil; f = jobs.next() {
 		select {
-		case done <- r.file(f):
+		case done <- read(f):
 		case <-ctx.Done():
 			return
 		}

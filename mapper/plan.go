@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"context"
 	"io"
 	"sort"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 	"foldout/mapper/internal/fit"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -21,9 +23,15 @@ type Plan struct {
 
 // Plan applies the view. The view's encoding must be the Repo's. An invalid glob in the scope is an error; overrides that
 // name nothing are problems of the plan.
-func (r *Repo) Plan(view model.View) (*Plan, error) {
+func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
+
+// PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
+func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	whole, _ := view.Base()
-	result, err := fit.Fit(r.engine(whole), view)
+	result, err := fit.Fit(r.engine(ctx, whole), view)
+	if ended := ctx.Err(); ended != nil {
+		return nil, ended
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -34,13 +42,13 @@ func (r *Repo) Plan(view model.View) (*Plan, error) {
 // leaves as it is: the totals kept for each detail serve every view with the same scope, kinds and extras.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
-// engine plans for a view whose base detail is whole.
-func (r *Repo) engine(whole model.Detail) fit.Engine {
+// engine plans for a view whose base detail is whole, until ctx ends.
+func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 	return fit.Engine{
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
-			return plan.New(r.books, r.source, view, whole, drop, cut)
+			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
 		},
-		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.info(p, note), limit) },
+		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
 		CutLines: func(p *plan.Plan, budget int) (string, int, bool) {
 			return r.cutLines(p, budget)
 		},
@@ -55,6 +63,18 @@ func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	}
 	if p.View.Stats {
 		info.Problems = r.Problems()
+	}
+	return info
+}
+
+// wanted is info for as long as ctx goes on; then no more text is read.
+func (r *Repo) wanted(ctx context.Context, p *plan.Plan, note string) render.Info {
+	info := r.info(p, note)
+	info.Source = func(f *tree.File, symbol int) string {
+		if ctx.Err() != nil {
+			return ""
+		}
+		return r.source.Text(f, symbol)
 	}
 	return info
 }
@@ -166,11 +186,16 @@ type Rung struct {
 // Levels returns the seven levels for the view's scope, show and overrides, without a budget, and last the fit as the view's
 // budget has it.
 func (r *Repo) Levels(view model.View) ([]Rung, error) {
+	return r.LevelsContext(context.Background(), view)
+}
+
+// LevelsContext is Levels for as long as they are wanted: when ctx ends they are given up, and the error is that of ctx.
+func (r *Repo) LevelsContext(ctx context.Context, view model.View) ([]Rung, error) {
 	var rungs []Rung
 	for level := model.LevelFull; level <= model.LevelSummary; level++ {
 		v := view
 		v.Level, v.Fit = level, model.FitNone
-		p, err := r.Plan(v)
+		p, err := r.PlanContext(ctx, v)
 		if err != nil {
 			return nil, err
 		}
@@ -179,7 +204,7 @@ func (r *Repo) Levels(view model.View) ([]Rung, error) {
 	if view.Fit == model.FitNone {
 		view.Fit = model.FitLevel
 	}
-	p, err := r.Plan(view)
+	p, err := r.PlanContext(ctx, view)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,8 @@ func (in In) run(ctx context.Context, args ...string) (string, error) {
 	switch {
 	case failed == nil:
 		return string(out), nil
+	case ctx.Err() != nil:
+		return "", ctx.Err()
 	case failed.NotRepository || failed.Missing:
 		return "", fmt.Errorf("%w: %s", ErrNoRepository, failed.Message)
 	}
@@ -79,10 +81,13 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if revision == "" {
 		return head, nil
 	}
-	if strings.HasPrefix(revision, "-") || strings.ContainsFunc(revision, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+	if strings.ContainsAny(revision[:1], "-^") || strings.ContainsFunc(revision, func(r rune) bool { return r < ' ' || r == 0x7f }) {
 		return "", &UnknownRevisionError{Revision: revision}
 	}
 	commit, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "--end-of-options", revision+"^{commit}")
+	if ctx.Err() != nil {
+		return "", ctx.Err()
+	}
 	if err != nil {
 		return "", &UnknownRevisionError{revision, model.DidYouMean(revision, in.names(ctx))}
 	}

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"context"
 	"sync"
 
 	"foldout/mapper/internal/tree"
@@ -31,8 +32,9 @@ func NewBooks(root *tree.Folder, enc *token.Encoding, last *Books) *Books {
 	return b
 }
 
-// ledger returns the ledger for a base. One of an older tree is brought up to date, sharing what did not change.
-func (b *Books) ledger(base base) (*ledger, error) {
+// ledger returns the ledger for a base. One of an older tree is brought up to date, sharing what did not change. One that was not
+// finished when ctx ended is an error and is not kept.
+func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	key := base.key(b.enc.Name())
@@ -41,7 +43,7 @@ func (b *Books) ledger(base base) (*ledger, error) {
 			continue
 		}
 		if l.root.node != b.root {
-			fresh, err := newLedger(b.root, base, b.enc, l)
+			fresh, err := newLedger(ctx, b.root, base, b.enc, l)
 			if err != nil {
 				return nil, err
 			}
@@ -50,7 +52,7 @@ func (b *Books) ledger(base base) (*ledger, error) {
 		b.ledgers = append(append(b.ledgers[:i:i], b.ledgers[i+1:]...), l)
 		return l, nil
 	}
-	l, err := newLedger(b.root, base, b.enc, nil)
+	l, err := newLedger(ctx, b.root, base, b.enc, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -113,7 +114,7 @@ func (e *folderEntry) writes(d model.Detail) bool {
 }
 
 // newLedger counts the tree; entries of last, which may be nil, are taken over for folders that did not change.
-func newLedger(root *tree.Folder, b base, enc *token.Encoding, last *ledger) (*ledger, error) {
+func newLedger(ctx context.Context, root *tree.Folder, b base, enc *token.Encoding, last *ledger) (*ledger, error) {
 	matcher, err := scope.New(b.scope)
 	if err != nil {
 		return nil, err
@@ -123,15 +124,18 @@ func newLedger(root *tree.Folder, b base, enc *token.Encoding, last *ledger) (*l
 	if last != nil && last.key == l.key {
 		old = last.root
 	}
-	l.root = l.folder(root, old, matcher.Root(), 0)
-	return l, nil
+	l.root = l.folder(ctx, root, old, matcher.Root(), 0)
+	return l, ctx.Err()
 }
 
-func (l *ledger) folder(f *tree.Folder, old *folderEntry, state scope.State, depth int) *folderEntry {
+func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, state scope.State, depth int) *folderEntry {
 	if old != nil && old.node == f {
 		return old
 	}
 	e := &folderEntry{node: f, state: state}
+	if ctx.Err() != nil {
+		return e // of a ledger that nobody gets
+	}
 	e.files = make([]fileEntry, len(f.Files))
 	for i, file := range f.Files {
 		if known := old.file(i, file); known != nil {
@@ -143,7 +147,7 @@ func (l *ledger) folder(f *tree.Folder, old *folderEntry, state scope.State, dep
 	}
 	e.folders = make([]*folderEntry, len(f.Folders))
 	for i, sub := range f.Folders {
-		e.folders[i] = l.folder(sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
+		e.folders[i] = l.folder(ctx, sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
 		e.addFolder(e.folders[i])
 	}
 	if f.Path != "" {

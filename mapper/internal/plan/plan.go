@@ -7,6 +7,8 @@
 package plan
 
 import (
+	"context"
+
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -35,13 +37,26 @@ type Plan struct {
 	sum       Sum
 }
 
-// New applies the view, which a fit may have made of one whose base detail is whole. Cut names top folders that a summary leaves out, drop the overrides that are not followed; both may be
-// nil. An invalid glob is an error.
-func New(books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
-	p := &Plan{View: view, blocks: blocks, whole: whole, cut: cut}
+// whileWanted counts blocks until the plan is given up: it is their text that takes time.
+type whileWanted struct {
+	ctx    context.Context //nolint:containedctx // it lives as long as one call of New
+	blocks Blocks
+}
+
+func (w whileWanted) Tokens(f *tree.File, symbol int) int {
+	if w.ctx.Err() != nil {
+		return 0
+	}
+	return w.blocks.Tokens(f, symbol)
+}
+
+// New applies the view, which a fit may have made of one whose base detail is whole. Cut names top folders that a summary
+// leaves out, drop the overrides that are not followed; both may be nil. An invalid glob is an error, and so is the end of ctx.
+func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whole model.Detail, drop, cut map[string]bool) (*Plan, error) {
+	p := &Plan{View: view, blocks: whileWanted{ctx, blocks}, whole: whole, cut: cut}
 	p.detail, p.structure = view.Base()
 	var err error
-	p.ledger, err = books.ledger(base{
+	p.ledger, err = books.ledger(ctx, base{
 		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat,
 	})
 	if err != nil {
@@ -52,7 +67,8 @@ func New(books *Books, blocks Blocks, view model.View, whole model.Detail, drop,
 	if p.structure == model.Summary {
 		p.sum.add(p.summaryDelta())
 	}
-	return p, nil
+	p.blocks = blocks
+	return p, ctx.Err()
 }
 
 // Sum returns what the tree and its blocks cost and hold, without notes and closing lines.
