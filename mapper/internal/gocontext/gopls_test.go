@@ -37,7 +37,7 @@ func TestUsageIsReferencesOfGoplsWhereItIsFound(t *testing.T) {
 		return
 	}
 	for dir := range strings.SplitSeq(*goplsModules, ",") {
-		t.Run(filepath.Base(dir), func(t *testing.T) { compareWithGopls(t, gopls, dir) })
+		t.Run(nameOf(dir), func(t *testing.T) { compareWithGopls(t, gopls, dir) })
 	}
 }
 
@@ -257,4 +257,11 @@ func open(t testing.TB, dir string) *Module {
 		t.Fatal(err)
 	}
 	return m
+}
+
+func nameOf(dir string) string {
+	if abs, err := filepath.Abs(dir); err == nil {
+		return filepath.Base(abs)
+	}
+	return dir
 }
