@@ -26,6 +26,8 @@ type Language struct {
 	// Sniff decides between languages that share an extension: the first row whose expression matches the head of the
 	// file is taken, else the last without one. Empty for no opinion.
 	Sniff string
+	// Sure says that the language is taken only for a file that Sniff matches, even if no other claims it.
+	Sure bool
 
 	Doc       DocStyle
 	Owner     string       // expression whose first group is the name in the text of an `@owner`, empty for all of it
@@ -147,15 +149,15 @@ func (r *Registry) detect(filePath string, head []byte) *Language {
 	return nil
 }
 
-// choose picks among the languages that share an extension.
+// choose picks among the languages that share an extension, nil where all of them want to be sure and none is.
 func (r *Registry) choose(claims []*Language, head []byte) *Language {
-	chosen := claims[0]
+	var chosen *Language
 	for _, l := range claims {
 		switch sniff := r.sniff[l]; {
-		case sniff == nil:
-			chosen = l
-		case sniff.Match(head):
+		case sniff != nil && sniff.Match(head):
 			return l
+		case sniff == nil, chosen == nil && !l.Sure:
+			chosen = l
 		}
 	}
 	return chosen

@@ -53,6 +53,7 @@ var samples = map[string]string{
 	"vue":             "export function f(a: number): string { return '' }\n",
 	"svelte":          "export function f(a: number): string { return '' }\n",
 	"make":            "a: b\n\tc\nd = e\n",
+	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }
 

@@ -3,6 +3,8 @@ package lang
 import (
 	"slices"
 
+	"foldout/mapper/internal/lang/objc"
+
 	"github.com/smacker/go-tree-sitter/c"
 	"github.com/smacker/go-tree-sitter/cpp"
 	"github.com/smacker/go-tree-sitter/golang"
@@ -77,6 +79,15 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(c.GetLanguage),
 			prepare:  blankMacros,
+		},
+		{
+			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h"},
+			Sniff:    `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b`,
+			Sure:     true,
+			Doc:      cComments,
+			Exported: ExportedByDefault,
+			grammar:  objc.Language,
+			prepare:  loosenObjectiveC,
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},

@@ -1,0 +1,43 @@
+; What comes here goes before the patterns that Objective-C shares with C.
+(compound_statement) @opaque
+(block_literal) @opaque
+
+(module_import path: (_) @import)
+
+(protocol_declaration . (identifier) @name) @symbol.protocol
+(class_interface "@interface" . (identifier) @name category: (_)) @symbol.extension
+(class_interface "@interface" . (identifier) @name "(") @symbol.extension
+(class_interface "@interface" . (identifier) @name) @symbol.class
+(class_implementation "@implementation" . (identifier) @name) @symbol.extension
+(class_interface
+  [(instance_variables) (property_declaration) (method_declaration) (qualified_protocol_interface_declaration) "@end"] @body)
+(protocol_declaration
+  [(property_declaration) (method_declaration) (qualified_protocol_interface_declaration) "@end"] @body)
+(class_implementation [(instance_variables) (implementation_definition) "@end"] @body)
+(attribute_specifier) @drop
+
+(class_interface (method_declaration . (method_type)? . (identifier) @name) @symbol.method)
+(protocol_declaration (method_declaration . (method_type)? . (identifier) @name) @symbol.method)
+(qualified_protocol_interface_declaration (method_declaration . (method_type)? . (identifier) @name) @symbol.method)
+(implementation_definition (method_definition . (method_type)? . (identifier) @name) @symbol.method)
+(method_definition (compound_statement) @body)
+
+(property_declaration
+  (struct_declaration
+    (struct_declarator
+      [
+        (identifier) @name
+        (pointer_declarator declarator: (identifier) @name)
+        (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
+        (function_declarator declarator: (parenthesized_declarator (block_pointer_declarator declarator: (identifier) @name)))
+        (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
+      ]) @part)
+  (#set! tail "own")) @symbol.property
+(instance_variable
+  (struct_declaration
+    (struct_declarator
+      [
+        (identifier) @name
+        (pointer_declarator declarator: (identifier) @name)
+      ]) @part)
+  (#set! tail "own")) @symbol.field @private

@@ -1,0 +1,38 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and
+// with enumerations written as C has them.
+func loosenObjectiveC(text []byte) []byte {
+	out := bytes.Clone(text)
+	for _, at := range objcMacros.FindAllIndex(text, -1) {
+		blankLines(out[at[0]:at[1]])
+	}
+	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
+		if bytes.HasSuffix(text[:at[0]], []byte("define ")) {
+			continue
+		}
+		blankLines(out[at[0]:at[2]])
+		blankLines(out[at[3]:at[1]])
+		copy(out[at[0]:], "enum")
+	}
+	return blankMacros(out)
+}
+
+// macroArguments are arguments in parentheses, in which strings and one more level of parentheses may stand.
+const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
+
+// objcMacros are the macros that stand alone, before a declaration or behind it.
+var objcMacros = regexp.MustCompile(
+	`\b(?:(?:\w*API|NS|CF)_\w*(?:AVAILABLE|DEPRECATED)\w*|(?:NS|CF)_SWIFT_\w+|NS_FORMAT_FUNCTION|NS_HEADER_AUDIT_\w+)` + macroArguments +
+		`|\b__attribute__\(` + macroArguments + `\)` +
+		`|\b(?:NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_SWIFT_\w+|NS_DESIGNATED_INITIALIZER|NS_UNAVAILABLE|NS_REQUIRES_\w+|NS_NOESCAPE|` +
+		`NS_REFINED_FOR_SWIFT|NS_(?:TYPED|STRING)_\w+|(?:FOUNDATION|UIKIT)_EX\w+|__kindof|_Nonnull|_Nullable|__nullable|__nonnull|` +
+		`__unused|__weak|__strong|__autoreleasing|__block)\b`)
+
+// objcEnums are the macros that make enumerations of a type.
+var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\([^(),]+,\s*(\w+)\s*\)`)
