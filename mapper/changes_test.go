@@ -91,7 +91,7 @@ func TestChangedSince(t *testing.T) {
 		"a line taken away":      {func(h *history) { h.write("a/shop.go", strings.Replace(before, "\tfmt.Println(\"end\")\n", "", 1)) }, "", "", "M a/shop.go#Cart.Print"},
 		"a function added":       {func(h *history) { h.write("a/shop.go", before+"\nfunc New() {}\n") }, "", "", "M a/shop.go#New"},
 		"an import":              {func(h *history) { h.write("a/shop.go", strings.Replace(before, `"fmt"`, `"log"`, 1)) }, "", "", "M a/shop.go"},
-		"a function taken away":  {func(h *history) { h.write("a/shop.go", before[:strings.Index(before, "\nfunc (c")]) }, "", "", "M a/shop.go"},
+		"a function taken away":  {func(h *history) { h.write("a/shop.go", strings.Split(before, "\nfunc (c")[0]) }, "", "", "M a/shop.go"},
 		"staged":                 {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.git("add", "-A") }, "", "", "M a/shop.go#X"},
 		"committed since":        {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.commit() }, "main~1", "", "M a/shop.go#X"},
 		"committed, against now": {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.commit() }, "", "", ""},

@@ -93,7 +93,7 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 	}
 	commit = strings.TrimSpace(commit)
 	if headErr != nil {
-		return commit, nil
+		return commit, nil //nolint:nilerr // before the first commit there is nothing that HEAD could have left
 	}
 	if base, err := in.run(ctx, "merge-base", commit, head); err == nil && strings.TrimSpace(base) != "" {
 		return strings.TrimSpace(base), nil
