@@ -111,10 +111,10 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	wanted := selection{}
 	for _, id := range identifiers {
 		id = strings.NewReplacer("(", "", ")", "").Replace(id)
-		if !declared[id] && !(strings.Contains(id, ".") && declared["*"+id]) {
+		switch {
+		case !declared[id] && !declared["*"+id]:
 			return nil, p.without(id)
-		}
-		if !exportedID(id) {
+		case !exportedID(id):
 			return nil, fmt.Errorf("%s in package %s is not exported", id, p.Path())
 		}
 		wanted[id] = true

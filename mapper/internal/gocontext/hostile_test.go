@@ -52,10 +52,6 @@ func contextIn(t testing.TB, dir string) (string, error) {
 // Source that is made to cost the reader all its time or memory is shown like any other: none of it may take more than moments.
 func TestSourceBeyondMeasure(t *testing.T) {
 	const many = 50_000
-	doubled := "const A0 = `0123456789`\n"
-	for i := range 60 {
-		doubled += fmt.Sprintf("const A%d = A%d + A%d\n", i+1, i, i)
-	}
 	for name, decl := range map[string]string{
 		"parens":     "var X = " + strings.Repeat("(", many) + "1" + strings.Repeat(")", many),
 		"unary":      "var X = " + strings.Repeat("- ", many) + "1",
@@ -64,7 +60,7 @@ func TestSourceBeyondMeasure(t *testing.T) {
 		"slices":     "type X " + strings.Repeat("[]", many) + "int",
 		"selectors":  "type T struct{ *T }\nvar t T\nvar X = t" + strings.Repeat(".T", many),
 		"branches":   "func X() { " + strings.Repeat("if true {} else ", many) + "{} }",
-		"doubled":    doubled + "const X = len(A60)",
+		"doubled":    doubled(60) + "const X = len(A60)",
 		"summed":     "const A = `" + strings.Repeat("a", 1<<16) + "`\nconst X = len(A" + strings.Repeat(" + A", many) + ")",
 		"chain":      chain(many),
 		"huge array": "type X [1<<62][1<<62]int\nvar _ = len(X{})",
@@ -79,6 +75,16 @@ func TestSourceBeyondMeasure(t *testing.T) {
 			}
 		})
 	}
+}
+
+// doubled is so many constants, each twice as long as the last.
+func doubled(n int) string {
+	var b strings.Builder
+	b.WriteString("const A0 = `0123456789`\n")
+	for i := range n {
+		fmt.Fprintf(&b, "const A%d = A%d + A%d\n", i+1, i, i)
+	}
+	return b.String()
 }
 
 // chain is a long chain of functions, each of which calls the next.
@@ -180,7 +186,6 @@ func FuzzSource(f *testing.F) {
 			return
 		}
 		dir := writeModule(t, map[string]string{"go.mod": "module example.com/m\n", "a.go": source})
-		_, _ = contextIn(t, dir)
 		m, err := Open(dir, []string{"GOROOT=" + dir, "GOWORK=off"})
 		if err != nil {
 			t.Fatal(err)
@@ -188,6 +193,11 @@ func FuzzSource(f *testing.F) {
 		p, err := m.Package(t.Context(), ".")
 		if err != nil {
 			return
+		}
+		if groups, err := Groups(t.Context(), p, GroupOptions{IncludeExternalDeps: true, IncludeTestFiles: true}); err != nil {
+			t.Error(err)
+		} else if c := NewContext(groups); c.Cost() < 0 || len(groups) > 0 && c.Code() == "" {
+			t.Errorf("%d groups without a text", len(groups))
 		}
 		_, _ = PublicPackageDocumentation(p)
 		_, _ = InternalPackageSignatures(p, false, true)

@@ -140,7 +140,7 @@ func (s *snippet) signature() string {
 	return clean(s.file.Source[s.start:end])
 }
 
-// line returns the line, from 1, of the byte.
+// lineOf returns the line, from 1, of the byte.
 func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offset], []byte{'\n'}) }
 
 // clean returns source as it is shown: with nothing in it that a terminal would obey, lines ended by line feeds, and one at

@@ -181,11 +181,12 @@ func askContext(t *testing.T, m *Module, q question) (string, error) {
 	}
 	c, left := Fit(targets, q.budget)
 	checkCost(t, c, groups)
-	text := c.Code()
+	b := strings.Builder{}
+	b.WriteString(c.Code())
 	for _, g := range left {
-		text += fmt.Sprintf("(no room for %s: %s)\n", strings.Join(g.IDs, " "), c.Detail(g))
+		fmt.Fprintf(&b, "(no room for %s: %s)\n", strings.Join(g.IDs, " "), c.Detail(g))
 	}
-	return text, nil
+	return b.String(), nil
 }
 
 // checkCost holds the cost of a context, and of what every group would add to it, against a count of the text.

@@ -136,7 +136,7 @@ func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *t
 	return conf.Check(path, l.Fset, files, info)
 }
 
-// Declarations returns the folder of the package that another one has by this path, once it has been checked for it.
+// Declarations returns the package as others import it: its declarations alone. The error says why there are none.
 func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Package, error) {
 	sorted, err := l.read(ctx, []string{place.Dir})
 	if err != nil {

@@ -68,9 +68,7 @@ func Open(dir string, env Env) (*World, error) {
 		w.openWork(work)
 	}
 	w.findVendor(home, work)
-	if err := w.require(); err != nil {
-		w.miss("%v", err)
-	}
+	w.require()
 	if env.Root == "" {
 		w.miss("the Go distribution is not on this machine, or GOROOT does not say where: nothing is known of the standard library")
 	}

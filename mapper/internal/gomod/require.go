@@ -119,7 +119,7 @@ func replaceKey(m module.Version) string { return " " + m.Path + "@" + m.Version
 
 // require finds the build list: of each module that is required the highest version, with the requirements of dependencies
 // followed where a main module is from before the pruning of module graphs.
-func (w *World) require() error {
+func (w *World) require() {
 	highest := map[string]string{}
 	follow := false
 	for i, m := range w.Main {
@@ -154,10 +154,9 @@ func (w *World) require() error {
 		w.deps[path] = m
 	}
 	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
-	return nil
 }
 
-// raise enters requirements, and reports whether one was higher than what was known.
+// raise enters requirements, and returns those that are higher than what was known.
 func raise(highest map[string]string, requires []*modfile.Require) (raised []module.Version) {
 	for _, r := range requires {
 		if known, ok := highest[r.Mod.Path]; !ok || semver.Compare(r.Mod.Version, known) > 0 {

@@ -1,0 +1,68 @@
+package gocontext
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Snippets of usage in the text for a language model.
+const (
+	maxSnippetLines    = 150
+	maxSnippetContexts = 2
+)
+
+// usageText lists the references as a search tool does, by file, and then the shortest declarations that they lie in.
+func usageText(root string, refs []IdentifierUsageRef) string {
+	var b strings.Builder
+	b.WriteString("--- References ---\n")
+	var last IdentifierUsageRef
+	for _, r := range refs {
+		if r.AbsFilePath != last.AbsFilePath {
+			b.WriteString("\n" + display(root, r.AbsFilePath) + "\n")
+		}
+		if r.AbsFilePath != last.AbsFilePath || r.Line != last.Line {
+			fmt.Fprintf(&b, "%d:%s", r.Line, clean([]byte(r.FullLine)))
+		}
+		last = r
+	}
+	examples := shortest(refs)
+	if len(examples) > 0 {
+		b.WriteString("\n--- A handful of examples of usage ---\n")
+	}
+	for _, r := range examples {
+		b.WriteString("\n" + display(root, r.AbsFilePath) + "\n" + clean([]byte(r.SnippetFullBytes)))
+	}
+	return b.String()
+}
+
+// shortest returns a reference in each of the shortest snippets.
+func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
+	lines := func(r IdentifierUsageRef) int { return strings.Count(r.SnippetFullBytes, "\n") + 1 }
+	refs = slices.DeleteFunc(slices.Clone(refs), func(r IdentifierUsageRef) bool {
+		return r.SnippetFullBytes == "" || lines(r) > maxSnippetLines
+	})
+	slices.SortStableFunc(refs, func(a, b IdentifierUsageRef) int {
+		return cmp.Or(lines(a)-lines(b), len(a.SnippetFullBytes)-len(b.SnippetFullBytes))
+	})
+	var found []IdentifierUsageRef
+	for _, r := range refs {
+		same := func(f IdentifierUsageRef) bool {
+			return f.AbsFilePath == r.AbsFilePath && f.SnippetFullBytes == r.SnippetFullBytes
+		}
+		if len(found) < maxSnippetContexts && !slices.ContainsFunc(found, same) {
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+// display returns the path from the root, separated by `/`.
+func display(root, path string) string {
+	if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
+		path = filepath.ToSlash(rel)
+	}
+	return strings.TrimRight(clean([]byte(path)), "\n")
+}
