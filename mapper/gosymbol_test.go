@@ -1,0 +1,104 @@
+package mapper_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// A symbol of the repository has a context whose groups name the symbols that they are made of.
+func TestGoContextOfASymbol(t *testing.T) {
+	root := goRepository(t)
+	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	module, err := mapper.OpenGo(filepath.Join(root, "sub"), os.Environ())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := repo.GoContext(t.Context(), module, "sub/a.go#Shop.Sell", mapper.GoContextOptions{External: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, g := range c.Groups {
+		for _, id := range g.Overrides {
+			if g.Tokens <= 0 {
+				t.Errorf("%v costs %d", g.IDs, g.Tokens)
+			}
+			got = append(got, id+"="+g.Override.String())
+		}
+	}
+	want := []string{"sub/a.go#Shop=source", "sub/a.go#Shop.Sell=source", "sub/b.go#price=full", "sub/b.go#User=source"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if last := c.Groups[len(c.Groups)-1]; !last.External || last.IDs[0] != "errors.New" || last.Overrides != nil {
+		t.Errorf("the last is %+v", last)
+	}
+	if c.Package != "example.com/m/sub" || !strings.Contains(c.Code, "func price(name string) int\n") {
+		t.Errorf("%s:\n%s", c.Package, c.Code)
+	}
+	for id := range strings.FieldsSeq("sub/a.go#Nothing sub/none.go#X sub/a.go readme#x") {
+		if c, err := repo.GoContext(t.Context(), module, id, mapper.GoContextOptions{}); err == nil {
+			t.Errorf("%s has a context: %+v", id, c)
+		}
+	}
+	takeIntoView(t, repo, c)
+}
+
+// takeIntoView holds the overrides against the repository: all of them name nodes of it.
+func takeIntoView(t *testing.T, repo *mapper.Repo, c *mapper.GoContext) {
+	view := model.DefaultView(repo.Encoding())
+	for _, g := range c.Groups {
+		for _, id := range g.Overrides {
+			view.Overrides = view.Overrides.With(id, g.Override)
+		}
+	}
+	if _, err := repo.Plan(view); err != nil {
+		t.Error(err)
+	}
+}
+
+func goRepository(t *testing.T) string {
+	root := t.TempDir()
+	for name, text := range map[string]string{
+		"go.mod": "module example.com/m\n",
+		"readme": "# x\n",
+		"sub/a.go": `package sub
+
+import "errors"
+
+// Shop sells.
+type Shop struct{ sold int }
+
+// Sell sells.
+func (s *Shop) Sell(name string) error {
+	s.sold += price(name)
+	return errors.New("sold out")
+}
+`,
+		"sub/b.go": `package sub
+
+// price is known.
+func price(name string) int { return len(name) }
+
+func User() { _ = new(Shop).Sell("a") }
+`,
+	} {
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root
+}
