@@ -27,6 +27,7 @@ const (
 	markPrivate                    // the symbol is not exported, whatever else says so
 	markInline                     // the symbol is written in the signature of its owner
 	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
+	markAfter                      // the rest of the declaration that is its sibling before, as bodies are in Dart
 	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
 	markHide                       // no symbol: a declaration or a name, whatever another pattern says
 	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
@@ -36,7 +37,7 @@ const (
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection,
 }
 
 // role is what a capture says about the match in which it stands.

@@ -253,14 +253,30 @@ func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
 	if d.last != none {
 		n = f.tree[d.last]
+	} else if int(n.Next) < len(f.tree) && f.marks[n.Next]&markAfter != 0 && f.tree[n.Next].Parent == n.Parent {
+		n = f.tree[n.Next]
 	}
-	d.start, d.end, d.line, d.endAt = begin.Start, n.End, begin.Row, n.EndRow
+	d.start, d.end, d.line, d.endAt = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow
 	for d.end > d.start && isSpace(f.text[d.end-1]) {
 		d.end--
 		if f.text[d.end] == '\n' {
 			d.endAt--
 		}
 	}
+}
+
+// withModifiers returns where the words begin that were blanked in front of a place, on its line.
+func (f *file) withModifiers(at uint32) uint32 {
+	if !f.language.Modifiers {
+		return at
+	}
+	start := at
+	for i := at; i > 0 && f.text[i-1] != '\n' && isSpace(f.read[i-1]); i-- {
+		if !isSpace(f.text[i-1]) {
+			start = i - 1
+		}
+	}
+	return start
 }
 
 // lostLine returns the line, from 1, of the first error in the text that may have hidden a symbol, 0 when there is none.

@@ -67,7 +67,7 @@ func (w *writer) nodes() {
 	if d.head == d.first {
 		begin = d.begin()
 	}
-	w.pos = f.tree[begin].Start
+	w.pos = f.withModifiers(f.tree[begin].Start)
 	for i := begin; i < end; {
 		m := f.marks[i]
 		if i == w.others.from && i < w.others.to {

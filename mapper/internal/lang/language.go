@@ -35,6 +35,9 @@ type Language struct {
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 
+	// Modifiers says that words which Prepare blanks in front of a declaration, on its line, belong to it.
+	Modifiers bool
+
 	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
 	grammar func() unsafe.Pointer
 	load    func() (*Grammar, error)

@@ -54,6 +54,7 @@ var samples = map[string]string{
 	"svelte":          "export function f(a: number): string { return '' }\n",
 	"make":            "a: b\n\tc\nd = e\n",
 	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",
+	"dart":            "String f(int a) { return ''; }\n",
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }
 

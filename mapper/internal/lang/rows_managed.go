@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"foldout/mapper/internal/lang/dart"
+
 	"github.com/smacker/go-tree-sitter/groovy"
 	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
 	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
@@ -24,7 +26,7 @@ func managed() []Language {
 			Doc:      DocStyle{Markers: []string{"/**"}},
 			Exported: ExportedByDefault,
 			grammar:  kotlin.Language,
-			prepare:  loosenKotlin,
+			prepare:  loosenKotlin, Modifiers: true,
 		},
 		{
 			Name: "scala", Extensions: []string{".scala", ".sc", ".sbt", ".mill"}, Shebangs: []string{"scala", "amm"},
@@ -32,6 +34,13 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
+		},
+		{
+			Name: "dart", Extensions: []string{".dart"}, Shebangs: []string{"dart"},
+			Doc:      DocStyle{Markers: []string{"///", "/**"}},
+			Exported: ExportedByUnderscore,
+			grammar:  dart.Language,
+			prepare:  loosenDart, Modifiers: true,
 		},
 		{
 			Name: "groovy", Extensions: []string{".groovy", ".gradle", ".gvy", ".gy", ".gsh", ".nf"}, Filenames: []string{"Jenkinsfile"},
