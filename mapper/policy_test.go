@@ -20,7 +20,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/git", ""},
 	{"mapper/internal/scan", "model mapper/internal/git mapper/internal/ignore"},
 	{"mapper/internal/gitinfo", "model mapper/internal/git"},
-	{"mapper/internal/lang/...", "model sitter"},
+	{"mapper/internal/lang/...", "model sitter mapper/internal/lang/..."},
 	{"mapper/internal/extract/...", "model sitter mapper/internal/lang mapper/internal/extract/..."},
 	{"mapper/internal/tree", "model"},
 	{"mapper/internal/cache", "model mapper/internal/tree"},

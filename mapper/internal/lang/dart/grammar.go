@@ -8,4 +8,4 @@ import "C"
 import "unsafe"
 
 // Language returns the grammar.
-func Language() unsafe.Pointer { return unsafe.Pointer(C.tree_sitter_dart()) }
+func Language() unsafe.Pointer { return C.tree_sitter_dart() }
