@@ -64,6 +64,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.step(m.history.redo, "done again", "nothing to do again")
 	case keys.Refresh:
 		return m.refresh()
+	case keys.Changed:
+		return m.editChanged()
 	case keys.Find:
 		return m.openFind()
 	case keys.FindNext:
@@ -143,14 +145,6 @@ func (m *explorer) title(id string) string {
 		return "everything"
 	}
 	return id
-}
-
-// suspend gives the terminal back to the shell until it brings foldout to the front again.
-func (m *explorer) suspend() tea.Cmd {
-	if !hasShell() {
-		return m.say("there is no shell to go back to")
-	}
-	return tea.Suspend
 }
 
 func either[T any](yes bool, a, b T) T {

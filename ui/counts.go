@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -10,14 +11,17 @@ import (
 )
 
 // counts is what is known of the view on the screen. One plan is worked out at a time, always of the newest view and the
-// newest repository; what has been overtaken is dropped.
+// newest repository; what another view has overtaken is given up.
 type counts struct {
 	asked    int // number of the newest question
 	answered int // number of the question that plan answers
 	climbed  int // number of the question that the ladder answers
 	planning bool
 	climbing bool
-	plan     *mapper.Plan // the newest that there is; of the view on the screen when answered is asked
+	wanted   context.Context //nolint:containedctx // ends when the view of last is overtaken
+	giveUp   func()          // ends it, nil before the first question
+	last     model.View      // that was asked about
+	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
 
 	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
 }
@@ -49,15 +53,30 @@ const patience = 150 * time.Millisecond
 // count asks for the plan of what is on the screen now.
 func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
+	m.overtake()
 	if m.reading.repo == nil || m.counts.planning {
 		return nil
 	}
 	m.counts.planning = true
-	q := question{m.counts.asked, m.reading.repo, m.view}
+	q, ctx := question{m.counts.asked, m.reading.repo, m.view}, m.counts.wanted
 	return func() tea.Msg {
-		plan, err := q.repo.Plan(q.view)
+		plan, err := q.repo.PlanContext(ctx, q.view)
 		return planned{q, plan, err}
 	}
+}
+
+// overtake gives up what is being worked out for another view. An older repository with the same view goes on: were it given
+// up too, there would be no counts before everything is read.
+func (m *explorer) overtake() {
+	c := &m.counts
+	if c.giveUp != nil && c.last.Equal(m.view) {
+		return
+	}
+	if c.giveUp != nil {
+		c.giveUp()
+	}
+	c.wanted, c.giveUp = context.WithCancel(m.ctx)
+	c.last = m.view
 }
 
 // again asks the question of now without counting it as a new one.
@@ -96,9 +115,9 @@ func (m *explorer) climb() tea.Cmd {
 		return nil
 	}
 	m.counts.climbing = true
-	q := question{m.counts.asked, m.reading.repo, m.view}
+	q, ctx := question{m.counts.asked, m.reading.repo, m.view}, m.counts.wanted
 	return func() tea.Msg {
-		rungs, err := q.repo.Levels(q.view)
+		rungs, err := q.repo.LevelsContext(ctx, q.view)
 		if err != nil {
 			rungs = nil // the plan of the same view says what is wrong
 		}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -52,10 +53,30 @@ func paints(t fatal, profile termenv.Profile) *themes.Styles {
 	return themes.NewStyles(palette, profile, themes.Unicode())
 }
 
+// fixtureCopy puts the fixture repository where no git is, and returns its path.
+var fixtureCopy = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "foldout-ui-test")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "repo")
+	return path, os.CopyFS(path, os.DirFS("../testdata/repo"))
+})
+
+// fixture returns the path of the fixture repository.
+func fixture(t fatal) string {
+	t.Helper()
+	path, err := fixtureCopy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 // drive opens the fixture repository in a window.
 func drive(t fatal, width, height int, profile termenv.Profile) *driver {
 	t.Helper()
-	return driveAt(t, "../testdata/repo", width, height, profile)
+	return driveAt(t, fixture(t), width, height, profile)
 }
 
 func driveAt(t fatal, path string, width, height int, profile termenv.Profile) *driver {

@@ -3,7 +3,6 @@ package ui
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -104,7 +103,7 @@ func TestFrames(t *testing.T) {
 func TestScanningFrame(t *testing.T) {
 	for _, w := range windows {
 		t.Run(fmt.Sprintf("%dx%d", w.width, w.height), func(t *testing.T) {
-			d := start(t, "../testdata/repo", termenv.Ascii)
+			d := start(t, fixture(t), termenv.Ascii)
 			d.hold = true
 			d.run(d.Init())
 			d.send1(tea.WindowSizeMsg{Width: w.width, Height: w.height})
@@ -165,7 +164,7 @@ var pointers = []tea.MouseMsg{
 func TestAnyKeys(t *testing.T) {
 	t.Chdir(t.TempDir()) // a map may be written to any name
 	rapid.Check(t, func(t *rapid.T) {
-		d := driveAt(t, fixture, 80, 24, termenv.Ascii)
+		d := driveAt(t, fixture(t), 80, 24, termenv.Ascii)
 		first := d.view
 		for range rapid.IntRange(1, 30).Draw(t, "keys") {
 			switch rapid.IntRange(0, 15).Draw(t, "what") {
@@ -222,17 +221,12 @@ var tiktoken = sync.OnceValues(func() (*tiktokengo.Tiktoken, error) { return tok
 
 // untouched is the fixture repository, read apart from any explorer.
 var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
-	return mapper.Open(context.Background(), fixture, mapper.Options{NoCache: true}, nil)
-})
-
-// fixture is the path of the fixture repository, wherever a test has gone to.
-var fixture = func() string {
-	path, err := filepath.Abs("../testdata/repo")
+	path, err := fixtureCopy()
 	if err != nil {
-		panic(err)
+		return nil, err
 	}
-	return path
-}()
+	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true}, nil)
+})
 
 // checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that
 // is made anew says of it.

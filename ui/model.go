@@ -33,7 +33,10 @@ type explorer struct {
 	history history
 	trial   trial
 	reading reading
-	counts  counts
+	changes changes
+
+	suspending bool // as soon as git has answered
+	counts     counts
 	screen
 }
 
@@ -72,6 +75,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.history.add("the view of the last time", *cfg.Before)
 		m.say("the view of the last time; u takes it back")
 	}
+	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {
@@ -113,6 +117,10 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return cmd
 	case late:
 		m.onLate(msg)
+	case compared:
+		return m.onCompared(msg)
+	case learned:
+		msg.line.SetCompletions(msg.paths)
 	case checked:
 		return m.onChecked(msg)
 	case copied:

@@ -27,17 +27,8 @@ func (m *explorer) pick() tea.Cmd {
 	case !state.InScope && !state.Written:
 		return m.say("out of scope: " + row.ID)
 	}
-	next := edit.Pick(m.view, node, state)
-	return m.change(m.pickedOrDropped(next, node)+" "+m.title(row.ID), next)
-}
-
-// pickedOrDropped says what picking has come to.
-func (m *explorer) pickedOrDropped(next model.View, node edit.Node) string {
-	if detail, set := next.Overrides.Get(node.ID); set {
-		return either(detail == model.Hidden, "dropped", "picked")
-	}
-	before, set := m.view.Overrides.Get(node.ID)
-	return either(set && before > model.Hidden, "dropped", "picked")
+	word := either(edit.Drops(m.view, node, state), "dropped", "picked")
+	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
 }
 
 // pickNodes drops nodes that are all on the map, and brings back all of them otherwise.
@@ -52,9 +43,8 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 	if len(taken) == 0 {
 		return m.say("nothing there is in scope")
 	}
-	next := edit.PickRange(m.view, taken, states)
-	word := m.pickedOrDropped(next, taken[0])
-	return m.change(word+" "+plural(len(taken), "node"), next)
+	word := either(edit.DropsRange(m.view, taken, states), "dropped", "picked")
+	return m.change(word+" "+plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
 }
 
 // mostPicked bounds the matches that are picked at once.

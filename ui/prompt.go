@@ -1,8 +1,11 @@
 package ui
 
 import (
+	"errors"
+
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/ui/input"
 	"foldout/ui/keys"
 )
@@ -23,6 +26,7 @@ type purpose struct {
 	// check says what there is to say of a text, beside the screen; an error keeps it from being taken.
 	check func(text string) (verdict, error)
 	take  func(text string) tea.Cmd
+	globs bool // it is a list of globs, whose paths can be completed
 }
 
 // verdict is what is said of a text.
@@ -42,7 +46,22 @@ type checked struct {
 func (m *explorer) edit(p purpose) tea.Cmd {
 	line := &prompt{Pane: input.New(m.styles, p.label, p.text, p.note), m: m, purpose: p, keys: keys.NewMap(keys.Prompt())}
 	m.front = line
-	return line.examine()
+	return tea.Batch(line.examine(), line.learn())
+}
+
+// learned are the paths that a line of globs is completed from.
+type learned struct {
+	line  *prompt
+	paths *input.Paths
+}
+
+// learn has the paths of the repository made ready, for a line that is completed from them.
+func (p *prompt) learn() tea.Cmd {
+	repo := p.m.reading.repo
+	if !p.globs || repo == nil {
+		return nil
+	}
+	return func() tea.Msg { return learned{p, input.NewPaths(repo.Tree())} }
 }
 
 func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
@@ -60,7 +79,16 @@ func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
 		p.accept = true
 		return p.examine()
 	}
-	if p.Edit(msg) {
+	changed := false
+	switch action {
+	case keys.NextPane:
+		changed = p.Complete(1)
+	case keys.LastPane:
+		changed = p.Complete(-1)
+	default:
+		changed = p.Edit(msg)
+	}
+	if changed {
 		p.accept = false
 		return p.examine()
 	}
@@ -84,7 +112,7 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 	}
 	switch {
 	case msg.err != nil:
-		p.Say(msg.err.Error(), true)
+		p.blame(msg.err)
 	case p.accept:
 		m.close()
 		return p.take(p.Text())
@@ -92,6 +120,16 @@ func (m *explorer) onChecked(msg checked) tea.Cmd {
 		p.Say(msg.note, msg.wrong)
 	}
 	return nil
+}
+
+// blame says what is wrong with the text, and points at the place where that is known.
+func (p *prompt) blame(err error) {
+	p.accept = false
+	p.Say(err.Error(), true)
+	if glob := (*mapper.GlobError)(nil); p.globs && errors.As(err, &glob) {
+		p.Say(glob.Reason, true)
+		p.Point(input.Place(p.Text(), glob.Index, glob.Offset))
+	}
 }
 
 func (p *prompt) setSize(int, int)        {}

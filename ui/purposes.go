@@ -1,11 +1,14 @@
 package ui
 
 import (
+	"context"
 	"errors"
 	"strconv"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -40,9 +43,9 @@ func (m *explorer) editExclude() tea.Cmd {
 }
 
 func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) *[]string) tea.Cmd {
-	scope, repo := m.view.Scope, m.reading.repo
+	scope, repo, ctx := m.view.Scope, m.reading.repo, m.ctx
 	return m.edit(purpose{
-		label: label, text: edit.WriteGlobs(*globs(&scope)), note: note,
+		label: label, text: edit.WriteGlobs(*globs(&scope)), note: note, globs: true,
 		check: func(text string) (verdict, error) {
 			if repo == nil {
 				return verdict{}, errors.New("nothing is read yet")
@@ -50,7 +53,10 @@ func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) 
 			edited := scope
 			*globs(&edited) = edit.Globs(text)
 			files, err := repo.Matches(edited)
-			return verdict{plural(files, "file") + " in scope", files == 0}, err
+			if err != nil {
+				return verdict{}, err
+			}
+			return verdict{plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			next := m.view
@@ -58,4 +64,22 @@ func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) 
 			return m.change(label+" "+either(len(*globs(&next.Scope)) > 0, text, none), next)
 		},
 	})
+}
+
+// idle names the globs that select nothing, as a part of a sentence.
+func idle(ctx context.Context, repo *mapper.Repo, globs []string) string {
+	counts, err := repo.GlobMatches(ctx, globs)
+	if err != nil {
+		return "" // a wrong glob was told before
+	}
+	var none []string
+	for i, n := range counts {
+		if n == 0 {
+			none = append(none, globs[i])
+		}
+	}
+	if len(none) == 0 {
+		return ""
+	}
+	return "; nothing matches " + strings.Join(none, " ")
 }

@@ -69,7 +69,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	}
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
-	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count())
+	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare())
 }
 
 // onUnreadable ends the program when there is nothing to show.
@@ -97,7 +97,7 @@ func (m *explorer) progress() string {
 	case !r.going:
 		return ""
 	case r.files == 0:
-		return "scanning " + model.Printable(m.cfg.Path) + " " + g.Unknown
+		return "scanning " + model.Printable(m.name) + " " + g.Unknown
 	}
 	read, columns := r.files-r.pending, m.width/4
 	bar := draw.Bar(g, read, r.files, columns)

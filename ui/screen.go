@@ -111,6 +111,9 @@ func (m *explorer) header() string {
 	l := draw.NewLine(m.styles, m.width)
 	l.Put(m.styles.Title, " foldout")
 	l.Put(m.styles.Folder, "  "+model.Printable(m.name))
+	if out := m.checkedOut(); out != "" && m.width >= splitWidth {
+		l.Put(m.styles.Faint, "  "+out)
+	}
 	encoding := m.view.Encoding + " "
 	l.Field(m.styles.Key, "  "+m.scope(), l.Left()-draw.Width(encoding)-1)
 	l.Right(m.styles.Faint, encoding, l.Left())

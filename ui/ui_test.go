@@ -42,7 +42,7 @@ func TestCopyIsTheMap(t *testing.T) {
 
 // TestCopyWaits presses the key while nothing is counted yet.
 func TestCopyWaits(t *testing.T) {
-	d := start(t, "../testdata/repo", termenv.Ascii)
+	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.press("y")
 	if d.copied != "" || !strings.Contains(d.View(), "as soon as") {
@@ -65,7 +65,7 @@ func TestCopyOfNothing(t *testing.T) {
 
 // TestFirstFrame shows a screen before anything is known of the repository.
 func TestFirstFrame(t *testing.T) {
-	d := start(t, "../testdata/repo", termenv.Ascii)
+	d := start(t, fixture(t), termenv.Ascii)
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.hold = true
 	d.run(d.Init())

@@ -21,74 +21,89 @@ type Node struct {
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
 // Pick drops a node that is on the map, with what was set below it, and brings back one that is not. A node that is there in
-// part because something below it was dropped is brought back whole. What comes back has the detail of the whole; only where
-// that would not show the node, or the fit has left it out, is it pinned.
+// part because something below it was dropped, or because it was dropped itself but for something below, is brought back whole.
+// What comes back has the detail of the whole; only where that would not show the node, or the fit has left it out, is it pinned.
 func Pick(v model.View, n Node, s mapper.State) model.View {
-	switch {
+	switch drops := Drops(v, n, s); {
+	case n.IsRoot() && drops:
+		v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+		return v
 	case n.IsRoot():
-		return pickAll(v, n)
-	case s.Written && !droppedBelow(v, n):
+		return bringAllBack(v)
+	case drops:
 		return drop(v, n)
 	}
 	return bringBack(v, n, s)
 }
 
+// Drops reports whether Pick drops the node. A state that is still of an older view, as between two quick keys, is not believed.
+func Drops(v model.View, n Node, s mapper.State) bool {
+	asked := over(v, append([]string{n.ID}, n.Above...))
+	switch {
+	case n.IsRoot() || asked != s.Asked:
+		return asked >= n.Least && !droppedBelow(v, n)
+	case !s.Written:
+		return false
+	}
+	return s.Whole || asked != model.Hidden && !droppedBelow(v, n)
+}
+
 // drop takes a node off the map.
 func drop(v model.View, n Node) model.View {
 	v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.ID != n.ID && !n.Below(o.ID) })
-	if above(v, n) != model.Hidden {
+	if above(v, n) >= n.Least {
 		v.Overrides = v.Overrides.With(n.ID, model.Hidden)
 	}
 	return v
 }
 
-// bringBack puts a node on the map, with all that was dropped below it.
+// bringBack puts a node on the map, with all that was dropped below it; what is pinned there stays so.
 func bringBack(v model.View, n Node, s mapper.State) model.View {
-	v.Overrides = keep(v.Overrides, func(o model.Override) bool {
-		return o.Detail > model.Hidden || o.ID != n.ID && !n.Below(o.ID)
-	})
-	if detail, set := v.Overrides.Get(n.ID); set && detail >= n.Least && detail != model.Picked {
+	if set, own := v.Overrides.Get(n.ID); own && set < n.Least {
+		v.Overrides = v.Overrides.Without(n.ID)
+	}
+	v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.Pinned() || o.ID != n.ID && !n.Below(o.ID) })
+	if _, pinned := v.Overrides.Get(n.ID); pinned {
 		return v
 	}
-	base, _ := v.Base()
 	detail := above(v, n)
-	switch lowered := !s.Written && s.Asked >= n.Least; {
-	case lowered, detail != model.Hidden && detail < n.Least, base < n.Least && detail != model.Hidden:
-		v.Overrides = v.Overrides.With(n.ID, wish(v, n.Least))
-	case detail == model.Hidden:
+	switch leftOut := !s.Written && s.Asked >= n.Least; {
+	case detail == model.Hidden && base(v) >= n.Least:
 		v.Overrides = v.Overrides.With(n.ID, model.Picked)
+	case leftOut, detail < n.Least:
+		v.Overrides = v.Overrides.With(n.ID, wish(v, n.Least))
 	}
 	return v
 }
 
-// pickAll drops everything, or brings everything back where anything was dropped.
-func pickAll(v model.View, n Node) model.View {
-	root, _ := v.Overrides.Get(model.RootID)
-	_, set := v.Overrides.Get(model.RootID)
-	switch {
-	case set && root == model.Hidden || droppedBelow(v, n) || v.Detail == model.Hidden:
-		v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.Pinned() })
-		if v.Detail == model.Hidden {
-			v.Detail = model.Signatures
-		}
-	default:
-		v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+// bringAllBack takes back all that was dropped anywhere; what was pinned stays so.
+func bringAllBack(v model.View) model.View {
+	v.Overrides = keep(v.Overrides, model.Override.Pinned)
+	if v.Detail == model.Hidden {
+		v.Detail = model.Signatures
 	}
 	return v
 }
 
 // PickRange drops nodes that are all there as a whole, and brings back all of them otherwise. None of them holds another.
 func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
-	whole := true
+	drops, before := DropsRange(v, nodes, states), v
 	for i, n := range nodes {
-		whole = whole && states[i].Written && !droppedBelow(v, n)
-	}
-	for i, n := range nodes {
-		if there := states[i].Written && !droppedBelow(v, n); there == whole {
+		if Drops(before, n, states[i]) == drops {
 			v = Pick(v, n, states[i])
 		}
 	}
 	return v
+}
+
+// DropsRange reports whether PickRange drops the nodes.
+func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
+	for i, n := range nodes {
+		if !Drops(v, n, states[i]) {
+			return false
+		}
+	}
+	return len(nodes) > 0
 }
 
 // Only leaves nothing on the map but the nodes of these ids, at the detail of the whole or at the one they are pinned to.
@@ -140,10 +155,16 @@ func Alone(v model.View, n Node, s mapper.State) model.View {
 
 // wish is the detail at which a node is brought back where nothing above it says one that shows it.
 func wish(v model.View, least model.Detail) model.Detail {
-	if base, _ := v.Base(); base >= least {
-		return base
+	if base(v) >= least {
+		return base(v)
 	}
 	return model.Signatures
+}
+
+// base is the detail of everything without an override.
+func base(v model.View) model.Detail {
+	detail, _ := v.Base()
+	return detail
 }
 
 // Detail sets the detail of a node. Of the root it is that of everything: what was dropped stays so.
@@ -190,16 +211,14 @@ func above(v model.View, n Node) model.Detail { return over(v, n.Above) }
 
 // over returns the detail that is asked for what lies in the nodes of these ids, the nearest first.
 func over(v model.View, ids []string) model.Detail {
-	base, _ := v.Base()
 	for _, id := range ids {
-		if d, set := v.Overrides.Get(id); set {
-			if d == model.Picked {
-				return base
-			}
+		if d, set := v.Overrides.Get(id); set && d != model.Picked {
 			return d
+		} else if set {
+			break
 		}
 	}
-	return base
+	return base(v)
 }
 
 // ancestors lists the ids of what holds the node by its path and its name, the nearest first, the root last.

@@ -60,6 +60,7 @@ const (
 	Preview     Action = "preview"
 	PreviewMode Action = "preview-mode"
 	NextPane    Action = "next-pane"
+	LastPane    Action = "previous-pane"
 	ScrollUp    Action = "scroll-up"
 	ScrollDown  Action = "scroll-down"
 	Wider       Action = "wider"
@@ -197,6 +198,8 @@ func Default() []Group {
 func Prompt() []Group {
 	return []Group{{"In a line of text", []Binding{
 		bind(Accept, "enter", "take it", "enter"),
+		bind(NextPane, "tab", "complete a path of a glob", "tab"),
+		bind(LastPane, "shift+tab", "the completion before", "shift+tab"),
 		bind(Back, "esc", "leave everything as it was", "esc"),
 		bind(Quit, "ctrl+c", "quit", "ctrl+c"),
 	}}}
