@@ -21,8 +21,8 @@ func (p Paint) Write(b *strings.Builder, text string) {
 	b.WriteString(p.off)
 }
 
-// Styles are the paints of the explorer, one for each role of a palette, with the glyphs to draw with. They never change: another
-// theme is other Styles.
+// Styles are the paints of the explorer, one for each role of a palette, with the glyphs to draw with. Whoever
+// draws keeps the pointer: another theme is other Styles written in the place of these.
 type Styles struct {
 	Plain, Title, Folder, File, Symbol, Faint, Rule, Tick, Pin Paint
 	Count, Bar, Calm, Warning, Over, Key                       Paint

@@ -100,7 +100,7 @@ func (m *explorer) setTheme(name string) {
 		return
 	}
 	m.theme = name
-	*m.styles = *stylesFor(m.cfg, palette)
+	*m.styles = *m.outside.paint(palette)
 }
 
 // keepTheme keeps the theme for the next run.

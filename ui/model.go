@@ -59,13 +59,14 @@ type outside struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
 	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	clip  func() clip.Options
+	paint func(themes.Palette) *themes.Styles // makes the styles of a theme for this terminal
 }
 
 func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer {
-	cfg.Options.Encoding = cfg.View.Encoding
+	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
-		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System},
+		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
@@ -92,7 +93,9 @@ func (m *explorer) Init() tea.Cmd { return m.read() }
 // Update routes a message to what it is for, and then lays the panes out for what they show now.
 func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := m.route(msg)
-	return m, tea.Batch(cmd, m.layout(), m.look())
+	cmd = tea.Batch(cmd, m.layout(), m.look())
+	m.wish()
+	return m, cmd
 }
 
 func (m *explorer) route(msg tea.Msg) tea.Cmd {

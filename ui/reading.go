@@ -82,6 +82,22 @@ func (m *explorer) onUnreadable(err error) tea.Cmd {
 	return m.say("not read again: " + err.Error())
 }
 
+// wish has the files on the screen read before others.
+func (m *explorer) wish() {
+	if !m.reading.going {
+		return
+	}
+	var paths []string
+	for _, row := range m.tree.Window() {
+		if row.File != nil && row.File.Pending {
+			paths = append(paths, row.File.Path)
+		}
+	}
+	if len(paths) > 0 {
+		m.cfg.Options.First.Want(paths)
+	}
+}
+
 func countFiles(f *mapper.Folder) int {
 	n := len(f.Files)
 	for _, sub := range f.Folders {

@@ -3,6 +3,7 @@
 package edit
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -108,18 +109,20 @@ func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
 
 // Only leaves nothing on the map but the nodes of these ids, at the detail of the whole or at the one they are pinned to.
 func Only(v model.View, ids []string) model.View {
-	old := v.Overrides
-	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+	only := make(model.Overrides, 0, len(ids)+1)
+	only = append(only, model.Override{ID: model.RootID, Detail: model.Hidden})
 	if v.Detail == model.Hidden {
 		v.Detail = model.Signatures
 	}
 	for _, id := range ids {
-		detail, set := old.Get(id)
+		detail, set := v.Overrides.Get(id)
 		if !set || detail == model.Hidden {
 			detail = model.Picked
 		}
-		v.Overrides = v.Overrides.With(id, detail)
+		only = append(only, model.Override{ID: id, Detail: detail})
 	}
+	slices.SortFunc(only, func(a, b model.Override) int { return strings.Compare(a.ID, b.ID) })
+	v.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
 	return v
 }
 
