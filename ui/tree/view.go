@@ -11,8 +11,12 @@ import (
 	"foldout/ui/draw"
 )
 
-// wideWindow is the width in columns from which details are written as words and bars are drawn.
-const wideWindow = 60
+// Widths in columns: from wordsWidth on details are written as words, from barsWidth on bars are drawn. A narrower pane needs the
+// room for names.
+const (
+	wordsWidth = 76
+	barsWidth  = 56
+)
 
 // longestRow is the width in columns from which rows grow no more, so that the eye finds the count of a name.
 const longestRow = 110
@@ -192,7 +196,7 @@ func (t *Pane) namePaint(r Row, s mapper.State, known bool) themes.Paint {
 
 // marksWidth returns the columns of detail, pin and count.
 func (t *Pane) marksWidth() int {
-	if t.width < wideWindow {
+	if t.width < wordsWidth {
 		return 1 + 2 + 7
 	}
 	return 1 + 11 + 2 + 8
@@ -211,7 +215,7 @@ func (t *Pane) marks(l *draw.Line, p place, s mapper.State, known bool) {
 		mark = t.markOf(p, s)
 	}
 	l.Skip(1)
-	if t.width >= wideWindow {
+	if t.width >= wordsWidth {
 		l.Field(t.styles.Faint, detail, 11)
 		l.Field(t.styles.Pin, mark, 2)
 		l.Right(t.styles.Count, t.count(p, s, known), 8)
@@ -279,7 +283,7 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 }
 
 func (t *Pane) barWidth() int {
-	if t.width < wideWindow {
+	if t.width < barsWidth {
 		return 0
 	}
 	return min(t.width, longestRow) / 7
