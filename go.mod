@@ -37,7 +37,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require github.com/tree-sitter/tree-sitter-json v0.24.8 // indirect
+require (
+	github.com/tree-sitter-grammars/tree-sitter-yaml v0.7.0
+	github.com/tree-sitter/tree-sitter-json v0.24.8 // indirect
+)
 
 require (
 	github.com/tree-sitter-grammars/tree-sitter-make v1.1.1

@@ -5,8 +5,8 @@ import (
 	"github.com/smacker/go-tree-sitter/html"
 	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
 	"github.com/smacker/go-tree-sitter/toml"
-	"github.com/smacker/go-tree-sitter/yaml"
 	makefile "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
+	yaml "github.com/tree-sitter-grammars/tree-sitter-yaml/bindings/go"
 	json "github.com/tree-sitter/tree-sitter-json/bindings/go"
 	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
 )
@@ -35,7 +35,7 @@ func documents() []Language {
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
-			grammar:  binding(yaml.GetLanguage),
+			grammar:  yaml.Language,
 		},
 		{
 			Name: "toml", Extensions: []string{".toml"}, Filenames: []string{"Pipfile"},

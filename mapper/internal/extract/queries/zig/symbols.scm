@@ -1,3 +1,9 @@
+; What is below these holds nothing for a map; a body may, for it may return a type.
+[
+  (if_statement) (while_statement) (for_statement) (switch_expression) (call_expression) (assignment_expression)
+  (if_expression) (try_expression) (defer_statement) (test_declaration) (binary_expression) (catch_expression)
+] @opaque
+
 (comment) @comment
 [(string) (multiline_string)] @verbatim
 
