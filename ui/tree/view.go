@@ -52,6 +52,9 @@ func (t *Pane) line(p place) string {
 	t.sign(l, p)
 	l.Skip(t.indent(r.Depth) - signWidth)
 	l.Field(t.styles.Faint, t.foldGlyph(p), glyphWidth)
+	if p.isRoot() && known && t.states.plan.Sum().Tokens == 0 {
+		state.Written = false // the row of everything has no line of its own
+	}
 	l.Field(t.styles.Tick, tick(state, known), tickWidth)
 	t.change(l, r)
 	free := l.Left() - max(0, t.width-longestRow) - t.marksWidth() - t.barWidth()
