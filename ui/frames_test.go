@@ -41,6 +41,7 @@ var frames = []struct {
 	{"level", func(_ *testing.T, d *driver) { d.press("] ]") }},
 	{"scoped", func(_ *testing.T, d *driver) { d.press("i"); d.write("internal docs"); d.press("enter t e E") }},
 	{"glob", func(_ *testing.T, d *driver) { d.press("i"); d.write("internal/["); d.press("left") }},
+	{"completing", func(_ *testing.T, d *driver) { d.press("i"); d.write("int"); d.press("tab:2") }},
 	{"budget", func(_ *testing.T, d *driver) { d.press("b") }},
 	{"copied", func(_ *testing.T, d *driver) { d.press("y") }},
 	{"help", func(_ *testing.T, d *driver) { d.press("?") }},
@@ -124,6 +125,15 @@ func checkFrame(t fatal, d *driver) {
 		if got := ansi.StringWidth(l); got > d.width {
 			t.Fatalf("a line of %d columns in a window of %d: %q", got, d.width, l)
 		}
+	}
+}
+
+// TestLargeWindows: every state keeps to the largest window.
+func TestLargeWindows(t *testing.T) {
+	for _, f := range frames {
+		d := drive(t, 400, 120, termenv.ANSI)
+		f.do(t, d)
+		checkFrame(t, d)
 	}
 }
 
