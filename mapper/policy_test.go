@@ -37,7 +37,7 @@ var policy = []struct{ pkg, may string }{
 	{"ui/outfile", ""},
 	{"ui/kept", "ui/outfile"},
 	{"ui/clip", "model ui/outfile"},
-	{"ui/cli/...", "model mapper themes ui ui/clip ui/keys ui/kept ui/outfile ui/cli/..."},
+	{"ui/cli/...", "model mapper themes ui ui/edit ui/clip ui/keys ui/kept ui/outfile ui/cli/..."},
 	{"ui/...", "model mapper themes/... ui/... bubbletea lipgloss bubbles"},
 	{"", "ui/cli"},
 }
