@@ -137,8 +137,14 @@ func ByName(name string) *Language {
 // has a grammar. The head may be short or nil; it decides only where the path does not.
 func Detect(filePath string, head []byte) *Language { return registry().detect(filePath, head) }
 
+// ownFile is the configuration that foldout keeps in a repository: what it says of maps would only lengthen them.
+const ownFile = ".foldout.toml"
+
 func (r *Registry) detect(filePath string, head []byte) *Language {
 	base := path.Base(filePath)
+	if base == ownFile {
+		return nil
+	}
 	if l := r.filename[base]; l != nil {
 		return l
 	}
