@@ -164,9 +164,12 @@ var pastes = []string{"see `internal/cart/cart.go` and `Amount.Times`", "nothing
 
 // pointers are what a mouse may do.
 var pointers = []tea.MouseMsg{
-	{Button: tea.MouseButtonLeft, Action: tea.MouseActionPress}, {Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease},
-	{Button: tea.MouseButtonLeft, Action: tea.MouseActionMotion}, {Button: tea.MouseButtonWheelUp, Action: tea.MouseActionPress},
-	{Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress}, {Button: tea.MouseButtonRight, Action: tea.MouseActionPress},
+	{Button: tea.MouseButtonLeft, Action: tea.MouseActionPress},
+	{Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease},
+	{Button: tea.MouseButtonLeft, Action: tea.MouseActionMotion},
+	{Button: tea.MouseButtonWheelUp, Action: tea.MouseActionPress},
+	{Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress},
+	{Button: tea.MouseButtonRight, Action: tea.MouseActionPress},
 }
 
 // TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is

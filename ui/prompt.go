@@ -79,7 +79,7 @@ func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
 		p.accept = true
 		return p.examine()
 	}
-	changed := false
+	var changed bool
 	switch action {
 	case keys.NextPane:
 		changed = p.Complete(1)

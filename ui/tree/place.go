@@ -39,7 +39,7 @@ func (p place) file() *mapper.File {
 	if p.isRoot() {
 		return nil
 	}
-	return p.last().child.file
+	return p.last().file
 }
 
 // parent returns the place of the row that holds this one; the root is its own.
