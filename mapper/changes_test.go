@@ -22,6 +22,9 @@ type history struct {
 
 func newHistory(t interface{ Fatal(...any) }, dir string) *history {
 	h := &history{t, dir}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	h.git("init", "-q", "-b", "main")
 	return h
 }
@@ -77,6 +80,41 @@ func (c *Cart) Print() {
 }
 `
 
+const documented = `class Z {}
+
+/**
+ * Of use.
+ */
+class A {
+  /**
+   * Sets it off.
+   * At once.
+   */
+  @Deprecated
+  void f() {}
+}
+`
+
+// link makes the symbolic link link.txt anew.
+func (h *history) link(to string) {
+	path := filepath.Join(h.dir, "link.txt")
+	_ = os.Remove(path) // it may not be there
+	if err := os.Symlink(to, path); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// submodule adds a repository with a file of Go code and another one to this one, at sub.
+func (h *history) submodule() *history {
+	inner := newHistory(h.t, filepath.Join(h.dir, ".git", "inner"))
+	inner.write("in.go", before)
+	inner.write("gone.md", "x\n")
+	inner.commit()
+	h.git("-c", "protocol.file.allow=always", "submodule", "-q", "add", inner.dir, "sub")
+	h.commit()
+	return &history{h.t, filepath.Join(h.dir, "sub")}
+}
+
 func TestChangedSince(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(h *history)
@@ -103,7 +141,12 @@ func TestChangedSince(t *testing.T) {
 		"touched":                {func(h *history) { h.write("b.txt", "one\ntwo\n") }, "", "", ""},
 		"ends of lines":          {func(h *history) { h.write("b.txt", "one\r\ntwo\r\n") }, "", "", ""},
 		"put back":               {func(h *history) { h.write("b.txt", "x"); h.git("add", "-A"); h.write("b.txt", "one\ntwo\n") }, "", "", ""},
-		"below a folder":         {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.write("b.txt", "x") }, "", "a", "M shop.go#X"},
+		"ends of lines, put right": {func(h *history) {
+			h.write("b.txt", "one\r\ntwo\r\n")
+			h.commit()
+			h.write("b.txt", "one\ntwo\n")
+		}, "", "", ""},
+		"below a folder": {func(h *history) { h.write("a/shop.go", before+"\nvar X = 1\n"); h.write("b.txt", "x") }, "", "a", "M shop.go#X"},
 		"of a branch that went on": {func(h *history) {
 			h.git("checkout", "-q", "-b", "topic")
 			h.write("mine.md", "x\n")
@@ -113,6 +156,81 @@ func TestChangedSince(t *testing.T) {
 			h.commit()
 			h.git("checkout", "-q", "topic")
 		}, "main", "", "A mine.md"},
+		"the doc comment of a method": {func(h *history) {
+			h.write("A.java", documented)
+			h.commit()
+			h.write("A.java", strings.Replace(documented, "Sets it off.", "Starts it.", 1))
+		}, "", "", "M A.java#A.f"},
+		"the doc comment of a class": {func(h *history) {
+			h.write("A.java", documented)
+			h.commit()
+			h.write("A.java", strings.Replace(documented, "Of use.", "Of no use.", 1))
+		}, "", "", "M A.java#A"},
+		"a line of a doc comment taken away": {func(h *history) {
+			h.write("A.java", documented)
+			h.commit()
+			h.write("A.java", strings.Replace(documented, "   * At once.\n", "", 1))
+		}, "", "", "M A.java#A.f"},
+		"a link written again": {func(h *history) {
+			h.link("b.txt")
+			h.commit()
+			h.link("b.txt")
+		}, "", "", ""},
+		"a link led elsewhere": {func(h *history) {
+			h.link("b.txt")
+			h.commit()
+			h.link("a/shop.go")
+		}, "", "", "M link.txt"},
+		"a sparse checkout": {func(h *history) {
+			h.write("c/c.txt", "x\n")
+			h.commit()
+			h.git("sparse-checkout", "set", "a")
+		}, "", "", ""},
+		"a large file written again": {func(h *history) {
+			h.write("large.txt", strings.Repeat("x\n", 1<<20))
+			h.commit()
+			h.write("large.txt", strings.Repeat("x\n", 1<<20))
+		}, "", "", ""},
+		"a large file": {func(h *history) {
+			h.write("large.txt", strings.Repeat("x\n", 1<<20))
+			h.commit()
+			h.write("large.txt", strings.Repeat("y\n", 1<<20))
+		}, "", "", "M large.txt"},
+		"a binary file": {func(h *history) {
+			h.write("x.bin", "\x00\x01")
+			h.commit()
+			h.write("x.bin", "\x00\x02")
+		}, "", "", "M x.bin"},
+		"SHA-256": {func(h *history) {
+			_ = os.RemoveAll(filepath.Join(h.dir, ".git"))
+			h.git("init", "-q", "-b", "main", "--object-format=sha256")
+			h.commit()
+			h.write("b.txt", "one\ntwo\n")
+			h.write("a/shop.go", strings.Replace(before, "a + b", "b + a", 1))
+		}, "", "", "M a/shop.go#Add"},
+		"in a submodule": {func(h *history) {
+			h.submodule()
+			h.write("sub/in.go", strings.Replace(before, "a + b", "b + a", 1))
+			h.write("sub/new.md", "x\n")
+			_ = os.Remove(filepath.Join(h.dir, "sub/gone.md"))
+		}, "", "", "M sub/in.go#Add ? sub/new.md - sub/gone.md"},
+		"a submodule as it was":  {func(h *history) { h.submodule() }, "", "", ""},
+		"a submodule added":      {func(h *history) { h.submodule() }, "main~1", "", "A .gitmodules A sub/gone.md A sub/in.go"},
+		"a submodule taken away": {func(h *history) { h.submodule(); h.git("rm", "-q", "-f", "sub") }, "", "", "M .gitmodules - sub"},
+		"a submodule that went on": {func(h *history) {
+			sub := h.submodule()
+			sub.write("in.go", strings.Replace(before, "a + b", "b + a", 1))
+			sub.commit()
+		}, "", "", "M sub/in.go#Add"},
+		"a submodule of which nothing is known": {func(h *history) {
+			h.submodule()
+			h.git("update-index", "--cacheinfo", "160000,"+strings.Repeat("1", 40)+",sub")
+			h.git("commit", "-q", "-m", "x")
+		}, "", "", ""},
+		"a submodule that was not fetched": {func(h *history) {
+			h.submodule()
+			h.git("submodule", "-q", "deinit", "-f", "sub")
+		}, "", "", ""},
 		"detached": {func(h *history) { h.git("checkout", "-q", "--detach"); h.write("b.txt", "x") }, "main", "", "M b.txt"},
 		"a tag":    {func(h *history) { h.git("tag", "v1"); h.write("b.txt", "x"); h.commit() }, "v1", "", "M b.txt"},
 	} {
@@ -218,6 +336,20 @@ func (h *history) differing(revision string) []string {
 	})
 }
 
+// lose takes the content that the last commit has of a file out of the repository, and says that a remote has it.
+func (h *history) lose(name, remote string) {
+	object := strings.TrimSpace(h.git("rev-parse", "HEAD:"+name))
+	if err := os.Remove(filepath.Join(h.dir, ".git/objects", object[:2], object[2:])); err != nil {
+		h.t.Fatal(err)
+	}
+	for key, value := range map[string]string{
+		"core.repositoryFormatVersion": "1", "extensions.partialClone": "far", "remote.far.promisor": "true", "remote.far.url": remote,
+		"protocol.ext.allow": "always", "protocol.allow": "always",
+	} {
+		h.git("config", key, value)
+	}
+}
+
 // TestChangedSinceRunsNothing: a repository that names programs wherever git would run one, of which none runs.
 func TestChangedSinceRunsNothing(t *testing.T) {
 	h := newHistory(t, t.TempDir())
@@ -242,6 +374,7 @@ func TestChangedSinceRunsNothing(t *testing.T) {
 	}
 	h.write("a.txt", "two\n")
 	h.write("b.go", before+"\nvar X = 1\n")
+	h.lose("a.txt", "ext::sh -c \""+evil+"\"")
 	changes, err := h.changes("", "main")
 	if err != nil {
 		t.Fatal(err)

@@ -6,13 +6,10 @@
 package gitinfo
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
-	"time"
 
 	"foldout/mapper/internal/git"
 	"foldout/model"
@@ -105,112 +102,4 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 func (in In) names(ctx context.Context) []string {
 	out, _ := in.run(ctx, "for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags", "refs/remotes")
 	return strings.Fields(out)
-}
-
-// Entry is a file as a commit or the index has it.
-type Entry struct {
-	Object string // name of its content
-	Mode   string // as git writes it
-}
-
-// Stat is what the index has noted of a file in the working tree.
-type Stat struct{ Seconds, Nanoseconds, Size int64 }
-
-// Tree lists the files of a commit below the folder, by path from there. Submodules are left out; no commit has no files.
-func (in In) Tree(ctx context.Context, commit string) (map[string]Entry, error) {
-	if commit == "" {
-		return map[string]Entry{}, nil
-	}
-	out, err := in.run(ctx, "ls-tree", "-r", "-z", commit)
-	if err != nil {
-		return nil, err
-	}
-	files := map[string]Entry{}
-	for line := range strings.SplitSeq(out, "\x00") {
-		info, path, _ := strings.Cut(line, "\t")
-		if words := strings.Fields(info); len(words) == 3 && words[1] == "blob" {
-			files[path] = Entry{Object: words[2], Mode: words[0]}
-		}
-	}
-	return files, nil
-}
-
-// Index is what git has noted of the files below a folder, by path from there.
-type Index struct {
-	Entries map[string]Entry
-	stats   map[string]Stat
-	written time.Time
-}
-
-// Index reads the index. Submodules are left out.
-func (in In) Index(ctx context.Context) (*Index, error) {
-	out, err := in.run(ctx, "ls-files", "-z", "--cached", "--stage", "--debug")
-	if err != nil {
-		return nil, err
-	}
-	x := &Index{Entries: map[string]Entry{}, stats: map[string]Stat{}}
-	if path, err := in.run(ctx, "rev-parse", "--path-format=absolute", "--git-path", "index"); err == nil {
-		if info, err := os.Stat(strings.TrimSuffix(path, "\n")); err == nil {
-			x.written = info.ModTime()
-		}
-	}
-	x.parse(out)
-	return x, nil
-}
-
-// parse reads entries of mode, object, stage, a tab, the path, a NUL, and lines of what was noted, indented by two spaces.
-func (x *Index) parse(out string) {
-	for out != "" {
-		head, rest, _ := strings.Cut(out, "\x00")
-		var stat Stat
-		for strings.HasPrefix(rest, "  ") {
-			line, more, _ := strings.Cut(rest, "\n")
-			stat.note(line)
-			rest = more
-		}
-		out = rest
-		info, path, _ := strings.Cut(head, "\t")
-		if words := strings.Fields(info); len(words) == 3 && words[0] != "160000" {
-			x.Entries[path], x.stats[path] = Entry{Object: words[1], Mode: words[0]}, stat
-		}
-	}
-}
-
-// note takes the time or the size out of a line such as `  mtime: 1700000000:5` or `  size: 12	flags: 0`.
-func (s *Stat) note(line string) {
-	_, _ = fmt.Sscanf(line, "  mtime: %d:%d", &s.Seconds, &s.Nanoseconds) // any other line is left
-	_, _ = fmt.Sscanf(line, "  size: %d", &s.Size)
-}
-
-// Untouched reports whether a file of the working tree is as the index has it, as far as its time and size tell. As for git, a
-// file that was written in the same moment as the index may have been written after it.
-func (x *Index) Untouched(path string, info os.FileInfo) bool {
-	noted, known := x.stats[path]
-	at := info.ModTime()
-	return known && noted.Size == info.Size() && noted.Seconds == at.Unix() && noted.Nanoseconds == int64(at.Nanosecond()) &&
-		at.Before(x.written)
-}
-
-// Objects returns the contents with these names, as they are stored. One that cannot be had is left out.
-func (in In) Objects(ctx context.Context, names []string) (map[string][]byte, error) {
-	if len(names) == 0 {
-		return nil, nil
-	}
-	input := strings.NewReader(strings.Join(names, "\n") + "\n")
-	out, _, failed := git.Command{Dir: in.Dir, Input: input, Args: []string{"cat-file", "--batch"}}.Run(ctx)
-	if failed != nil {
-		return nil, failed
-	}
-	contents := make(map[string][]byte, len(names))
-	for len(out) > 0 {
-		head, rest, _ := bytes.Cut(out, []byte("\n"))
-		var name, kind string
-		var size int
-		if n, _ := fmt.Sscanf(string(head), "%s %s %d", &name, &kind, &size); n < 3 || size >= len(rest) {
-			out = rest // the line says that the object is missing
-			continue
-		}
-		contents[name], out = rest[:size:size], rest[size+1:]
-	}
-	return contents, nil
 }

@@ -1,0 +1,240 @@
+package mapper
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/scan"
+	"foldout/model"
+)
+
+// comparison is one call of ChangedSince: it looks at the files whose note in git's index is not enough, and asks git only for
+// the contents of those that differ.
+type comparison struct {
+	repo    *Repo
+	parts   map[string]*part // of the repository itself and its submodules, by path
+	files   *scan.Reader
+	changes *Changes
+}
+
+// part is what git knows of a repository or a submodule.
+type part struct {
+	in     gitinfo.In
+	path   string
+	before gitinfo.Files // in the commit
+	index  *gitinfo.Index
+}
+
+// suspect is a file that may differ from the commit.
+type suspect struct {
+	file *File
+	part *part
+	path string // in the part
+}
+
+// learn asks git about the part at path, and then about the submodules in it. What a submodule had cannot be told where its
+// commit was never fetched: its files are then left out.
+func (c *comparison) learn(ctx context.Context, path, commit string) error {
+	p := &part{in: gitinfo.In{Dir: c.full(path)}, path: path}
+	var beforeErr, indexErr error
+	p.before, beforeErr = p.in.Tree(ctx, commit)
+	p.index, indexErr = p.in.Index(ctx)
+	if err := errors.Join(beforeErr, indexErr); err != nil {
+		if path == "" || ctx.Err() != nil {
+			return err
+		}
+		p.before, p.index = gitinfo.Files{}, nil
+	}
+	c.parts[path] = p
+	if p.index == nil {
+		return nil
+	}
+	for sub := range p.index.Submodules {
+		at := p.inside(sub)
+		if !filepath.IsLocal(filepath.FromSlash(at)) || !c.exists(at+"/.git") {
+			continue
+		}
+		if err := c.learn(ctx, at, p.before.Submodules[sub]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inside returns the path in the repository of what is at path in the part.
+func (p *part) inside(path string) string {
+	if p.path == "" {
+		return path
+	}
+	return p.path + "/" + path
+}
+
+// partOf returns the innermost part that holds the file at path, and the file's path in it.
+func (c *comparison) partOf(path string) (*part, string) {
+	for at := strings.LastIndexByte(path, '/'); at > 0 && len(c.parts) > 1; at = strings.LastIndexByte(path[:at], '/') {
+		if p := c.parts[path[:at]]; p != nil {
+			return p, path[at+1:]
+		}
+	}
+	return c.parts[""], path
+}
+
+// run compares what may differ, in the order of the map.
+func (c *comparison) run(ctx context.Context) (err error) {
+	c.files, err = scan.NewReader(c.repo.root)
+	if err != nil {
+		return err
+	}
+	defer c.files.Close() //nolint:errcheck // nothing was written
+	suspects, err := c.suspects(ctx)
+	if err != nil {
+		return err
+	}
+	contents, err := contentsOf(ctx, suspects)
+	if err != nil {
+		return err
+	}
+	for _, s := range suspects {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		c.compare(s, contents)
+	}
+	c.missing()
+	return nil
+}
+
+// suspects returns the files whose content is not the one in the commit, and those of which that cannot be told.
+func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
+	c.repo.tree.Each(func(f *File) {
+		if err != nil {
+			return
+		}
+		err = ctx.Err()
+		s := suspect{file: f}
+		s.part, s.path = c.partOf(f.Path)
+		if s.part.index != nil && !c.same(s) {
+			all = append(all, s)
+		}
+	})
+	return all, err
+}
+
+// same reports whether the file has the content that it has in the commit.
+func (c *comparison) same(s suspect) bool {
+	entry, known := s.before()
+	if !known {
+		return false
+	}
+	info, err := os.Lstat(c.full(s.file.Path))
+	if err != nil {
+		return false
+	}
+	if s.part.index.Entries[s.path] == entry && s.part.index.Untouched(s.path, info) {
+		return true
+	}
+	now, ok := c.now(s.file, entry)
+	return ok && gitinfo.Has(entry.Object, now)
+}
+
+func (s suspect) before() (gitinfo.Entry, bool) {
+	entry, known := s.part.before.Entries[s.path]
+	return entry, known
+}
+
+// now returns the content of a file as it is now; of what is a link in git, where it leads. False where it cannot be had.
+func (c *comparison) now(f *File, entry gitinfo.Entry) ([]byte, bool) {
+	if entry.Link() {
+		to, err := os.Readlink(c.full(f.Path))
+		return []byte(filepath.ToSlash(to)), err == nil
+	}
+	content, problem := c.files.Read(f.Path, max(f.Size, DefaultMaxFileSize))
+	return content, problem == nil
+}
+
+// contentsOf returns what the suspects that are text were in the commit, by the names of their objects.
+func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, error) {
+	asked := map[gitinfo.In][]string{}
+	for _, s := range suspects {
+		if entry, known := s.before(); known && s.file.Lines > 0 {
+			asked[s.part.in] = append(asked[s.part.in], entry.Object)
+		}
+	}
+	contents := map[string][]byte{}
+	for in, names := range asked {
+		if err := in.Objects(ctx, names, contents); err != nil {
+			return nil, err
+		}
+	}
+	return contents, nil
+}
+
+// compare notes what of a file differs from the commit.
+func (c *comparison) compare(s suspect, contents map[string][]byte) {
+	entry, known := s.before()
+	if !known {
+		status := Untracked
+		if _, tracked := s.part.index.Entries[s.path]; tracked {
+			status = Added
+		}
+		c.add(s.file, status, nil)
+		return
+	}
+	old, had := contents[entry.Object]
+	now, ok := c.now(s.file, entry)
+	if had && ok && gitinfo.Same(old, now) {
+		return
+	}
+	if !had || !ok || entry.Link() || hashOf(now) != s.file.Hash {
+		c.add(s.file, Modified, nil) // which lines of those that were mapped have changed is not known
+		return
+	}
+	c.add(s.file, Modified, touched(s.file.Symbols, now, gitinfo.Changed(old, now)))
+}
+
+// add notes a file and the symbols in it that have changed, given by their indexes; without any, the file itself.
+func (c *comparison) add(f *File, status Status, symbols []int) {
+	id := model.PathID(f.Path)
+	c.changes.Files = append(c.changes.Files, Change{id, status})
+	if len(symbols) == 0 {
+		c.changes.Nodes = append(c.changes.Nodes, Change{id, status})
+		return
+	}
+	names := model.SymbolNames(f.Symbols)
+	for _, at := range symbols {
+		c.changes.Nodes = append(c.changes.Nodes, Change{model.SymbolID(f.Path, names[at]), status})
+	}
+}
+
+// missing notes the files and submodules of the commit that are no more. What exists and is not on the map, such as a dependency, is there, and
+// so is what a sparse checkout leaves out.
+func (c *comparison) missing() {
+	for _, p := range c.parts {
+		for path := range p.before.Entries {
+			if at := p.inside(path); !p.index.LeftOut(path) && !c.exists(at) {
+				c.changes.Gone = append(c.changes.Gone, at)
+			}
+		}
+		for path := range p.before.Submodules {
+			if at := p.inside(path); !c.exists(at) {
+				c.changes.Gone = append(c.changes.Gone, at)
+			}
+		}
+	}
+	slices.Sort(c.changes.Gone)
+}
+
+// exists reports whether there is anything at a path of the repository.
+func (c *comparison) exists(path string) bool {
+	_, err := os.Lstat(c.full(path))
+	return err == nil
+}
+
+func (c *comparison) full(path string) string {
+	return filepath.Join(c.repo.root, filepath.FromSlash(path))
+}

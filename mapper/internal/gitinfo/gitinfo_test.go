@@ -1,0 +1,115 @@
+package gitinfo
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestChanged: what lies outside of the changed lines is what the old text has in the same order, and equal texts have none.
+func TestChanged(t *testing.T) {
+	text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c", ""}), 0, 12)
+	rapid.Check(t, func(t *rapid.T) {
+		old, now := text.Draw(t, "old"), text.Draw(t, "now")
+		runs := Changed(textOf(old, "\n"), textOf(now, "\r\n"))
+		if slices.Equal(old, now) && len(runs) > 0 {
+			t.Fatalf("the same text has changed in %v", runs)
+		}
+		at, line := 0, 1
+		keep := func(until int) {
+			for ; line < until && line <= len(now); line++ {
+				next := slices.Index(old[at:], now[line-1])
+				if next < 0 {
+					t.Fatalf("line %d is new and not in %v", line, runs)
+				}
+				at += next + 1
+			}
+		}
+		for _, run := range runs {
+			keep(run.First)
+			line = max(line, run.Last+1)
+		}
+		keep(len(now) + 1)
+	})
+}
+
+func textOf(lines []string, end string) []byte {
+	var text []byte
+	for _, line := range lines {
+		text = append(append(text, line...), end...)
+	}
+	return text
+}
+
+func TestHas(t *testing.T) {
+	names := []string{ // that git gives to "one\n" in repositories of either kind
+		"5626abf0f72e58d7a153368ba57db4c673c0e171",
+		"a4ed1f355afb02d88cd291d0e4463910c5061ece48a49aa2b1539b9af973b286",
+	}
+	for _, name := range names {
+		for text, want := range map[string]bool{"one\n": true, "one\r\n": true, "one": false, "": false} {
+			if Has(name, []byte(text)) != want {
+				t.Errorf("%s, %q: not %t", name, text, want)
+			}
+		}
+	}
+}
+
+// FuzzIndex: no output of git, and so no path in a repository, makes reading it go wrong; what it lists is found again.
+func FuzzIndex(f *testing.F) {
+	f.Add("100644 5626abf0f72e58d7a153368ba57db4c673c0e171 0\ta\x00  ctime: 1:2\n  mtime: 3:4\n  dev: 1\tino: 2\n  uid: 0\tgid: 0\n  size: 5\tflags: 40000000\n")
+	f.Add("160000 5626abf0f72e58d7a153368ba57db4c673c0e171 0\tsub\x00")
+	f.Add("\x00  \n  mtime: \n  size: -1\tflags: zz")
+	f.Fuzz(func(t *testing.T, out string) {
+		x := &Index{Files: newFiles(), noted: map[string]note{}}
+		x.parse(out)
+		for path := range x.Entries {
+			if _, known := x.noted[path]; !known || !strings.Contains(out, path) {
+				t.Errorf("%q is not in %q", path, out)
+			}
+		}
+	})
+}
+
+func TestIndexNotes(t *testing.T) {
+	x := &Index{Files: newFiles(), noted: map[string]note{}}
+	x.parse("100644 aa 0\ta\nb\x00  ctime: 1:2\n  mtime: 3:4\n  dev: 1\tino: 2\n  uid: 0\tgid: 0\n  size: 5\tflags: 40000000\n" +
+		"120000 bb 0\t  c\x00  mtime: 6:7\n  size: 8\tflags: 0\n160000 cc 0\td\x00  mtime: 0:0\n  size: 0\tflags: 0\n")
+	if got := fmt.Sprint(x.noted); got != "map[  c:{6 7 8 0} a\nb:{3 4 5 1073741824} d:{0 0 0 0}]" {
+		t.Errorf("noted %s", got)
+	}
+	if !x.LeftOut("a\nb") || x.LeftOut("  c") || x.LeftOut("nothing") {
+		t.Error("not the first alone is left out")
+	}
+	if !x.Entries["  c"].Link() || x.Submodules["d"] != "cc" || len(x.Entries) != 2 {
+		t.Errorf("files %v", x.Files)
+	}
+}
+
+// FuzzObjects: no content that is stored, and nothing cut short, makes reading contents go wrong.
+func FuzzObjects(f *testing.F) {
+	f.Add([]byte("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\n"))
+	f.Add([]byte("aa blob -1\n"))
+	f.Add([]byte("aa blob 99\nx"))
+	f.Fuzz(func(t *testing.T, out []byte) {
+		known := map[string][]byte{}
+		readObjects(out, known)
+		for name, content := range known {
+			if !bytes.Contains(out, content) || !bytes.Contains(out, []byte(name)) {
+				t.Errorf("%q is not in %q", name, out)
+			}
+		}
+	})
+}
+
+func TestObjects(t *testing.T) {
+	known := map[string][]byte{}
+	readObjects([]byte("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\ndd blob 9\nx"), known)
+	if len(known) != 2 || string(known["aa"]) != "x\ny" || string(known["cc"]) != "" {
+		t.Errorf("read %q", known)
+	}
+}

@@ -1,0 +1,71 @@
+package mapper
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/gitinfo"
+	"foldout/model"
+)
+
+// touched returns the indexes of the symbols of a file that hold changed lines, in their order: of each line the innermost symbol
+// that it belongs to. Lines that were taken away count where the lines around the place belong to one symbol.
+func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Lines) []int {
+	if len(changed) == 0 {
+		return nil
+	}
+	owners := lineOwners(symbols, bytes.Split(text, []byte("\n")))
+	owner := func(line int) int {
+		if line < 0 || line >= len(owners) {
+			return -1
+		}
+		return owners[line]
+	}
+	found := map[int]bool{}
+	for _, run := range changed {
+		for line := run.First; line <= run.Last; line++ {
+			found[owner(line)] = true
+		}
+		if at := owner(run.First); run.Last < run.First && at == owner(run.Last) {
+			found[at] = true
+		}
+	}
+	delete(found, -1)
+	return slices.Sorted(maps.Keys(found))
+}
+
+// lineOwners returns for each line, counted from 1, the index of the innermost symbol that it belongs to, its doc comment
+// included; -1 for none. What encloses others comes before them.
+func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
+	owners := slices.Repeat([]int{-1}, len(lines)+1)
+	for i := range symbols {
+		s := &symbols[i]
+		for line := docLine(s, lines); line <= min(int(s.EndLine), len(lines)); line++ {
+			owners[line] = i
+		}
+	}
+	return owners
+}
+
+// furthest bounds how many lines of attributes and of the comment's own end may lie between the words of a doc comment and its
+// declaration.
+const furthest = 8
+
+// docLine returns the line where the symbol begins with its doc comment: the nearest above it from which the comment, by the
+// number of its lines, can reach down to it and that has its first words. It is that of the symbol where there is none.
+func docLine(s *model.Symbol, lines [][]byte) int {
+	first := max(1, int(s.FirstLine))
+	words, _, _ := strings.Cut(strings.TrimSpace(s.Doc), "\n")
+	if words == "" {
+		return first
+	}
+	from := first - 1 - strings.Count(s.Doc, "\n")
+	for line := min(from, len(lines)); line >= max(1, from-furthest); line-- {
+		if bytes.Contains(lines[line-1], []byte(words)) {
+			return line
+		}
+	}
+	return first
+}
