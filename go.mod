@@ -39,16 +39,16 @@ require (
 
 require (
 	github.com/tree-sitter-grammars/tree-sitter-yaml v0.7.0
-	github.com/tree-sitter/tree-sitter-json v0.24.8 // indirect
+	github.com/tree-sitter/tree-sitter-json v0.24.8
 )
 
 require (
 	github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
-	github.com/tree-sitter/tree-sitter-ocaml v0.23.2 // indirect
+	github.com/tree-sitter/tree-sitter-ocaml v0.23.2
 )
 
 require (
-	github.com/aymanbagabas/go-udiff v0.4.1 // indirect
+	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect
 	github.com/charmbracelet/x/term v0.2.2 // indirect
