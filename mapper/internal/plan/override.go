@@ -13,7 +13,6 @@ type override struct {
 	set     bool
 	asked   model.Detail             // by the view: model.Picked where that goes with the whole
 	detail  model.Detail             // that came of it
-	named   bool                     // has a line for the sake of what is picked in it and has none
 	folders map[string]*override     // by path
 	files   map[string]*fileOverride // by path
 	sum     Sum                      // what the folder writes with all below, once the plan is made
@@ -24,7 +23,8 @@ type fileOverride struct {
 	set     bool
 	asked   model.Detail
 	detail  model.Detail
-	named   bool
+	named   bool                   // has a line for the sake of a symbol that is picked in it and has none
+	names   bool                   // its folder has a line for the sake of what is picked here and has none
 	symbols map[int]symbolOverride // by index in File.Symbols
 	sum     Sum
 }
@@ -66,8 +66,9 @@ func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	for f.Path != path {
 		folder, file := f.Child(path)
 		if file != nil {
-			at.named = at.named || r.names(v.Detail, model.Folders)
-			return r.placeInFile(at.file(path), file, symbol, v.Detail)
+			o := at.file(path)
+			o.names = o.names || r.names(v.Detail, model.Folders)
+			return r.placeInFile(o, file, symbol, v.Detail)
 		}
 		if folder == nil {
 			return false

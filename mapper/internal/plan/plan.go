@@ -98,7 +98,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 		return p.uniform(e, d)
 	}
 	d = o.over(d)
-	sum, below := p.uniform(e, d), o.named
+	sum, below := p.uniform(e, d), false
 	for path, sub := range o.folders {
 		if child := e.folder(path); child != nil {
 			with := p.folder(child, sub, d)
@@ -112,7 +112,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 			with := p.file(child, sub, d)
 			sum.add(with)
 			sum.sub(p.uniformFile(child, d))
-			below = below || with.written()
+			below = below || with.written() || sub.names
 		}
 	}
 	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {

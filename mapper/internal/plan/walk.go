@@ -13,6 +13,7 @@ type Visit struct {
 	Symbol  int          // the index of the symbol in the file, -1 for the file itself
 	Depth   int          // steps of indentation
 	Detail  model.Detail // at which it writes itself
+	Passed  bool         // a folder that is dropped and has a line only for the sake of what it holds
 	Text    string       // its line without indentation; for symbols that of its detail, without doc comment
 	Imports string       // the line of its imports, empty when it has none
 	Files   int          // of a folder: the files below it that take part
@@ -61,7 +62,7 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	}
 	visit := Visit{
 		Folder: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Folders), Files: e.inScope, Lines: e.lines,
-		Text: folderLine(e, depth, p.View.Stats),
+		Text: folderLine(e, depth, p.View.Stats), Passed: d == model.Hidden && p.detail != model.Folders,
 	}
 	if top {
 		visit.Text = p.topLine(e)

@@ -30,7 +30,7 @@ func (o *outline) start(*plan.Plan) { o.last = "# Codebase Structure\n" }
 func (o *outline) Enter(v plan.Visit) {
 	switch {
 	case v.Folder != nil:
-		if v.Detail == model.Folders {
+		if v.Detail == model.Folders && !v.Passed {
 			o.marks = o.marks[:0]
 			o.mark(v, 0, 1)
 			o.flush("## " + model.Printable(v.Folder.Path) + "/\n")
