@@ -53,7 +53,11 @@ func isBelow(id, above string) bool {
 	if above == model.RootID {
 		return id != above
 	}
-	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte("/#.", id[len(above)]) >= 0
+	ends := "/#"
+	if _, symbol := splitSymbol(above); symbol != "" {
+		ends = "."
+	}
+	return len(id) > len(above) && strings.HasPrefix(id, above) && strings.IndexByte(ends, id[len(above)]) >= 0
 }
 
 // parentID returns the id of the node that holds the one with this id, which is not the root's.

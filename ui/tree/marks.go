@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"strings"
-
-	"foldout/model"
-)
+import "foldout/model"
 
 // Mark says how a node differs from a commit: one letter, as git writes it.
 type Mark byte
@@ -27,13 +23,11 @@ type changes struct {
 func (t *Pane) SetMarks(of map[string]Mark) {
 	t.changes = changes{of: of, holds: map[string]bool{}}
 	for id := range of {
-		path, symbol := model.SplitID(id)
-		if symbol != "" {
-			t.changes.holds[model.PathID(path)] = true
-		}
-		for at := strings.LastIndexByte(path, '/'); at > 0; at = strings.LastIndexByte(path, '/') {
-			path = path[:at]
-			t.changes.holds[model.PathID(path)] = true
+		for id != model.RootID {
+			if id = parentID(id); t.changes.holds[id] {
+				break
+			}
+			t.changes.holds[id] = true
 		}
 	}
 }

@@ -91,20 +91,13 @@ func (t *Pane) ends() (first, last place) {
 	return t.cursor, anchor
 }
 
-// Nodes returns the nodes of the range, or the one of the cursor, with what the plan says of each; those that lie in another one
-// of the range are left out, and so are those of which nothing is known.
+// Nodes returns the nodes of the range with their rows, or the one of the cursor; those that lie in another one of the range are
+// left out.
 func (t *Pane) Nodes() (nodes []edit.Node, rows []Row) {
-	first, last := t.ends()
-	for at := first.clone(); t.compare(at, last) <= 0; {
-		rows, nodes = append(rows, t.row(at)), append(nodes, t.node(at))
-		depth := at.depth()
-		more := t.next(&at)
-		for more && at.depth() > depth {
-			more = t.next(&at)
-		}
-		if !more {
-			break
-		}
+	at, last := t.ends()
+	at = at.clone()
+	for more := true; more && t.compare(at, last) <= 0; more = t.after(&at) {
+		rows, nodes = append(rows, t.row(at)), append(nodes, t.node(at.clone()))
 	}
 	return nodes, rows
 }

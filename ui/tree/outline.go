@@ -3,6 +3,7 @@ package tree
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -81,13 +82,14 @@ func (o *outline) enter(p *place) {
 // after moves past the row and all below it; false when nothing follows.
 func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
-		for next := o.lens.position(file, p.symbol) + 1; next < o.lens.symbols(file); next++ {
-			if symbol := o.lens.symbol(file, next); !within(file.Symbols, symbol, p.symbol) {
-				p.symbol = symbol
-				return true
-			}
+		owner, next := p.symbol, o.lens.position(file, p.symbol)+1
+		next += sort.Search(o.lens.symbols(file)-next, func(n int) bool {
+			return !within(file.Symbols, o.lens.symbol(file, next+n), owner)
+		})
+		if p.symbol = -1; next < o.lens.symbols(file) {
+			p.symbol = o.lens.symbol(file, next)
+			return true
 		}
-		p.symbol = -1
 	}
 	for !p.isRoot() {
 		if last := p.last(); last.at+1 < o.lens.children(last.folder) {

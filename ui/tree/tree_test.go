@@ -167,15 +167,14 @@ func all(t *Pane) (ids []string) {
 
 // seen lists what lies directly in a node, as the lens has it.
 func seen(t *Pane, r Row) (rows []Row) {
-	switch {
-	case r.File == nil:
+	if r.File == nil {
 		for _, f := range r.Folder.Files {
 			rows = append(rows, Row{ID: model.PathID(f.Path), File: f, Symbol: -1})
 		}
 		for _, f := range r.Folder.Folders {
 			rows = append(rows, Row{ID: model.PathID(f.Path), Folder: f, Symbol: -1})
 		}
-	default:
+	} else {
 		for i := range r.File.Symbols {
 			if int(r.File.Symbols[i].Up) == r.Symbol {
 				rows = append(rows, Row{ID: t.symbolID(r.File, i), File: r.File, Symbol: i})
@@ -417,5 +416,52 @@ func check(t *rapid.T, p *Pane) {
 	}
 	if end := p.end(); p.id(end) != want[len(want)-1] {
 		t.Fatalf("the last row is %s, want %s", p.id(end), want[len(want)-1])
+	}
+}
+
+// TestBelow: what only begins like a node does not lie in it.
+func TestBelow(t *testing.T) {
+	for _, c := range []struct {
+		id, above string
+		want      bool
+	}{
+		{"src/a.go", "src", true},
+		{"src/a.go#F", "src", true},
+		{"src", ".", true},
+		{".", ".", false},
+		{"src", "src", false},
+		{"src.old", "src", false},
+		{"src.old/a.go", "src", false},
+		{"a.go.txt", "a.go", false},
+		{"a.go#F", "a.go", true},
+		{"a.go#T.m", "a.go#T", true},
+		{"a.go#Tree", "a.go#T", false},
+		{`a\#b.go`, "a", false},
+	} {
+		if got := isBelow(c.id, c.above); got != c.want {
+			t.Errorf("%s below %s: %t", c.id, c.above, got)
+		}
+	}
+}
+
+// TestMarks: a node that differs has its letter, all that hold it a dot; without any there is no column.
+func TestMarks(t *testing.T) {
+	p := newPane(t)
+	p.SetRepo("shop", shop())
+	p.SetSize(44, 20)
+	p.Do(keys.UnfoldBelow)
+	plain := p.View()
+	p.SetMarks(map[string]Mark{`src/a\#b.ts#Cart.lines.first`: Modified, "src/deep/x.go": Untracked, "README.md": Added})
+	var got []string
+	for line := range strings.Lines(strings.NewReplacer(">", "", "▾", "", "…", "").Replace(p.View())) {
+		got = append(got, strings.Join(strings.Fields(line), " "))
+	}
+	want := "· shop/,A README.md,empty/,· src/,· a#b.ts,· Cart,add,· lines,M first,total,茶.ts,tea,· deep/,? x.go,X,X"
+	if text := strings.TrimRight(strings.Join(got, ","), ","); text != want {
+		t.Errorf("marks %s, want %s", text, want)
+	}
+	p.SetMarks(nil)
+	if got := p.View(); got != plain {
+		t.Errorf("without marks\n%s", got)
 	}
 }
