@@ -97,3 +97,36 @@ func SymbolNames(symbols []Symbol) []string {
 	}
 	return names
 }
+
+// SymbolIndex returns the index of the symbol that SymbolNames gives this name, -1 for none. It makes no names.
+func SymbolIndex(symbols []Symbol, name string) int {
+	first, nth := name, 0 // the name that the one with a number is counted by
+	if at := strings.LastIndexByte(name, '~'); at >= 0 {
+		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 1 && strconv.Itoa(n) == name[at+1:] {
+			first, nth = name[:at], n
+		}
+	}
+	for i := range symbols {
+		switch s := &symbols[i]; {
+		case s.isNamed(name):
+			return i
+		case nth > 0 && s.isNamed(first):
+			if nth--; nth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// isNamed reports whether the symbol has that name behind those of its owners.
+func (s *Symbol) isNamed(name string) bool {
+	if s.Parent != "" {
+		rest, ok := strings.CutPrefix(name, Printable(s.Parent))
+		if !ok || !strings.HasPrefix(rest, ".") {
+			return false
+		}
+		name = rest[1:]
+	}
+	return name == Printable(s.Name)
+}

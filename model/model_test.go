@@ -2,6 +2,7 @@ package model
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -59,6 +60,23 @@ func TestSymbolNames(t *testing.T) {
 	if diff := cmp.Diff(want, SymbolNames(symbols)); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// TestSymbolIndex: a symbol is found by each name that one may have, as if all names were made.
+func TestSymbolIndex(t *testing.T) {
+	part := rapid.SampledFrom([]string{"a", "b", "a.b", "a~2", "~2", "b~1", "a~02", "\x1b", ""})
+	rapid.Check(t, func(t *rapid.T) {
+		var symbols []Symbol
+		for range rapid.IntRange(0, 8).Draw(t, "symbols") {
+			symbols = append(symbols, Symbol{Name: part.Draw(t, "name"), Parent: part.Draw(t, "parent")})
+		}
+		names := SymbolNames(symbols)
+		for _, name := range append(slices.Clone(names), part.Draw(t, "other"), part.Draw(t, "first")+"~3") {
+			if got, want := SymbolIndex(symbols, name), slices.Index(names, name); got != want {
+				t.Fatalf("%q is at %d of %q, found at %d", name, want, names, got)
+			}
+		}
+	})
 }
 
 func TestShows(t *testing.T) {

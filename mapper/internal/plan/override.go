@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"slices"
 	"strings"
 
 	"foldout/mapper/internal/tree"
@@ -121,7 +120,7 @@ func (r resolver) placeInFile(o *fileOverride, f *tree.File, symbol string, aske
 		o.set, o.asked, o.detail = true, asked, r.detail(asked)
 		return true
 	}
-	at := slices.Index(model.SymbolNames(f.Symbols), symbol)
+	at := model.SymbolIndex(f.Symbols, symbol)
 	if at < 0 {
 		return false
 	}
