@@ -10,7 +10,6 @@ import (
 	"foldout/mapper/internal/fit"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
-	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -67,15 +66,10 @@ func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	return info
 }
 
-// wanted is info for as long as ctx goes on; then no more text is read.
+// wanted is info for as long as ctx goes on.
 func (r *Repo) wanted(ctx context.Context, p *plan.Plan, note string) render.Info {
 	info := r.info(p, note)
-	info.Source = func(f *tree.File, symbol int) string {
-		if ctx.Err() != nil {
-			return ""
-		}
-		return r.source.Text(f, symbol)
-	}
+	info.Ended = func() bool { return ctx.Err() != nil }
 	return info
 }
 

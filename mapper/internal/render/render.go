@@ -24,6 +24,7 @@ type Info struct {
 	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
 	Source     func(f *tree.File, symbol int) string // text of a symbol, or of a file for -1, with a line feed at its end
 	Note       string                                // the closing line, empty for none
+	Ended      func() bool                           // nobody wants the text or its count any more; nil for never
 }
 
 // format is a visitor that writes parts; finish comes after the last node.
@@ -37,7 +38,8 @@ type sink struct {
 	w      io.Writer       // nil when nothing is written
 	enc    *token.Encoding // nil when nothing is counted
 	tokens int
-	limit  int // counting stops beyond it, 0 for no limit
+	limit  int         // counting stops beyond it, 0 for no limit
+	ended  func() bool // nil for never
 	err    error
 	places *Places // of the nodes that were written, nil when nobody asks
 	lines  int     // written so far, counted for the places
@@ -65,8 +67,8 @@ func (s *sink) placed(v plan.Visit, first, last int) {
 	}
 }
 
-// full reports whether the limit is passed, so that nothing more matters.
-func (s *sink) full() bool { return s.limit > 0 && s.tokens > s.limit }
+// full reports whether the limit is passed or the text no longer wanted, so that nothing more matters.
+func (s *sink) full() bool { return s.limit > 0 && s.tokens > s.limit || s.ended != nil && s.ended() }
 
 // Write writes the map to w.
 func Write(w io.Writer, p *plan.Plan, info Info) error {
@@ -83,9 +85,9 @@ func WritePlaces(w io.Writer, p *plan.Plan, info Info) (*Places, error) {
 }
 
 // Tokens returns the exact cost of the map. Counting stops when it passes limit, where limit is not 0: the result is then some
-// number greater than it.
+// number greater than it, and any number where the count is no longer wanted.
 func Tokens(p *plan.Plan, info Info, limit int) int {
-	s := &sink{enc: p.Encoding(), limit: limit}
+	s := &sink{enc: p.Encoding(), limit: limit, ended: info.Ended}
 	if p.View.Format == model.Markdown {
 		s.tokens = p.Sum().Tokens
 		for _, text := range closing(p, info) {
