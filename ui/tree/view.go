@@ -1,18 +1,14 @@
 package tree
 
 import (
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"foldout/mapper"
-	"foldout/model"
-	"foldout/themes"
 	"foldout/ui/draw"
 )
 
-// Widths in columns: from wordsWidth on details are written as words, from barsWidth on bars are drawn. A narrower pane needs the
-// room for names.
+// Widths in columns: from wordsWidth on details are written as words, from barsWidth on bars are drawn and a step in is two
+// columns. A narrower pane needs the room for names.
 const (
 	wordsWidth = 76
 	barsWidth  = 56
@@ -42,9 +38,14 @@ const (
 )
 
 // indent returns the column in which a row begins that has so many nodes above it.
-func (t *Pane) indent(depth int) int { return signWidth + min(2*depth, t.width/3) }
+func (t *Pane) indent(depth int) int {
+	if t.width < barsWidth {
+		return signWidth + min(depth, t.width/4)
+	}
+	return signWidth + min(2*depth, t.width/3)
+}
 
-// line draws one row: cursor, fold, tick, name, detail, marks, count and bar.
+// line draws one row: cursor, fold, tick, change, name, detail, mark, count and bar.
 func (t *Pane) line(p place) string {
 	r := t.row(p)
 	state, known := t.states.of(r)
@@ -57,10 +58,8 @@ func (t *Pane) line(p place) string {
 	}
 	l.Field(t.styles.Tick, tick(state, known), tickWidth)
 	t.change(l, r)
-	free := l.Left() - max(0, t.width-longestRow) - t.marksWidth() - t.barWidth()
-	t.title(l, r, t.namePaint(r, state, known), free)
-	t.marks(l, p, state, known)
-	t.bar(l, state, known)
+	t.title(l, r, t.paintsOf(r, state, known), l.Left()-t.costsWidth(p, state, known))
+	t.costs(l, p, state, known)
 	return l.String()
 }
 
@@ -96,55 +95,6 @@ func (t *Pane) change(l *draw.Line, r Row) {
 	}
 }
 
-// title draws the name of the node, with the letters lit that a search has found; without colours a sign before the name says so.
-func (t *Pane) title(l *draw.Line, r Row, paint themes.Paint, columns int) {
-	text := t.fitting(r, t.nameOf(r), columns)
-	letters, found := t.lit(r)
-	switch {
-	case !found:
-		l.Field(paint, text, columns)
-	case t.styles.Mono:
-		l.Field(paint, "*"+text, columns)
-	default:
-		l.Lit(paint, t.styles.Match, text, in(text, ownName(r), letters), columns)
-	}
-}
-
-// fitting returns the text, without what stands before the name of a symbol where the name would have no room.
-func (t *Pane) fitting(r Row, text string, columns int) string {
-	name := ownName(r)
-	at := strings.Index(text, name)
-	if r.Symbol < 0 || at <= 0 || draw.Width(text[:at+len(name)]) < columns {
-		return text
-	}
-	return t.styles.Glyphs.Ellipsis + text[at:]
-}
-
-// ownName returns the name of the node by which it is found.
-func ownName(r Row) string {
-	switch {
-	case r.File == nil:
-		return r.Folder.Name()
-	case r.Symbol < 0:
-		return r.File.Name()
-	}
-	return r.File.Symbols[r.Symbol].Name
-}
-
-// in moves the places of letters of a name to where the name stands in a text.
-func in(text, name string, letters []int) []int {
-	at := strings.Index(text, name)
-	if at < 0 {
-		return nil
-	}
-	before := utf8.RuneCountInString(text[:at])
-	moved := make([]int, len(letters))
-	for i, n := range letters {
-		moved[i] = before + n
-	}
-	return moved
-}
-
 func (t *Pane) foldGlyph(p place) string {
 	switch {
 	case !t.hasBelow(p):
@@ -166,137 +116,4 @@ func tick(s mapper.State, known bool) string {
 		return "[~]"
 	}
 	return "[ ]"
-}
-
-// nameOf returns what stands in the row for the node, as a terminal may show it.
-func (t *Pane) nameOf(r Row) string {
-	switch {
-	case r.File == nil && r.Folder.Path == "":
-		return model.Printable(t.name) + "/"
-	case r.File == nil:
-		return model.Printable(r.Folder.Name()) + "/"
-	case r.Symbol < 0:
-		return model.Printable(r.File.Name())
-	}
-	s := &r.File.Symbols[r.Symbol]
-	if s.Signature == "" {
-		return s.Kind.Keyword() + " " + model.Printable(s.Name)
-	}
-	return model.Printable(s.Signature)
-}
-
-func (t *Pane) namePaint(r Row, s mapper.State, known bool) themes.Paint {
-	switch {
-	case known && !s.Written:
-		return t.styles.Faint
-	case r.File == nil:
-		return t.styles.Folder
-	case r.Symbol < 0:
-		return t.styles.File
-	}
-	return t.styles.Symbol
-}
-
-// marksWidth returns the columns of detail, pin and count.
-func (t *Pane) marksWidth() int {
-	if t.width < wordsWidth {
-		return 1 + 2 + 7
-	}
-	return 1 + 11 + 2 + 8
-}
-
-// marks draws the detail where it differs from the parent's, the pin, and the count.
-func (t *Pane) marks(l *draw.Line, p place, s mapper.State, known bool) {
-	detail, mark := "", ""
-	if known && (s.Written || s.Set) && t.differs(p, s) {
-		detail = s.Detail.String()
-	}
-	if level := t.level(p); level != model.LevelNone && !s.Pending {
-		detail = level.String()
-	}
-	if known && !s.Pending {
-		mark = t.markOf(p, s)
-	}
-	l.Skip(1)
-	if t.width >= wordsWidth {
-		l.Field(t.styles.Faint, detail, 11)
-		l.Field(t.styles.Pin, mark, 2)
-		l.Right(t.styles.Count, t.count(p, s, known), 8)
-		return
-	}
-	if detail != "" {
-		detail = strconv.Itoa(int(s.Detail))
-	}
-	l.Field(t.styles.Faint, detail, 1)
-	l.Field(t.styles.Pin, mark, 1)
-	l.Right(t.styles.Count, t.count(p, s, known), 7)
-}
-
-// markOf returns the sign of a pin, or of what the fit has done to the node and not to the one that holds it.
-func (t *Pane) markOf(p place, s mapper.State) string {
-	set, own := t.states.plan.View().Overrides.Get(t.id(p))
-	switch {
-	case own && model.Override{Detail: set}.Pinned():
-		return t.styles.Glyphs.Pin
-	case !t.states.plan.Lowered():
-		return ""
-	case p.isRoot():
-		return t.styles.Glyphs.Lowered
-	}
-	above, _ := t.states.of(t.row(p.parent()))
-	switch {
-	case !s.Written && above.Written && s.InScope && s.Asked >= t.least(p):
-		return t.styles.Glyphs.Dropped
-	case s.Written && s.Detail < s.Asked && above.Detail != s.Detail:
-		return t.styles.Glyphs.Lowered
-	}
-	return ""
-}
-
-// level returns the level of the whole map at the root, none elsewhere and where the map has a detail of its own.
-func (t *Pane) level(p place) model.Level {
-	if !p.isRoot() || t.states.plan == nil {
-		return model.LevelNone
-	}
-	return t.states.plan.Level()
-}
-
-// differs reports whether the node has another detail than its parent.
-func (t *Pane) differs(p place, s mapper.State) bool {
-	if p.isRoot() {
-		return true
-	}
-	above, known := t.states.of(t.row(p.parent()))
-	return !known || above.Detail != s.Detail
-}
-
-// count writes what the node costs on the map, or what it would add.
-func (t *Pane) count(p place, s mapper.State, known bool) string {
-	switch {
-	case !known || t.unknown || s.Pending:
-		return t.styles.Glyphs.Unknown
-	case p.isRoot():
-		return draw.Short(t.states.plan.Tokens())
-	case s.Written:
-		return draw.Short(s.Total)
-	case s.InScope && s.Adds > 0:
-		return "+" + draw.Short(s.Adds)
-	}
-	return ""
-}
-
-func (t *Pane) barWidth() int {
-	if t.width < barsWidth {
-		return 0
-	}
-	return min(t.width, longestRow) / 7
-}
-
-func (t *Pane) bar(l *draw.Line, s mapper.State, known bool) {
-	width := t.barWidth() - 2
-	if width <= 0 || !known || t.unknown || s.Pending || !s.Written {
-		return
-	}
-	l.Skip(1)
-	l.Put(t.styles.Bar, draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), width))
 }

@@ -1,0 +1,131 @@
+package tree
+
+import (
+	"strconv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// Columns of what stands behind a name where details are words, and where they are digits.
+const (
+	detailWidth, markWidth, countWidth  = 11, 2, 8
+	digitWidth, signAlone, narrowCounts = 1, 1, 7
+)
+
+// costsWidth returns the columns of what stands behind the name. A row without a detail of its own leaves that room to the name.
+func (t *Pane) costsWidth(p place, s mapper.State, known bool) int {
+	detail, mark, count := t.costsWidths()
+	if t.detail(p, s, known) == "" {
+		detail = 0
+	}
+	return 1 + detail + mark + count + t.barWidth() + max(0, t.width-longestRow)
+}
+
+func (t *Pane) costsWidths() (detail, mark, count int) {
+	if t.width < wordsWidth {
+		return digitWidth, signAlone, narrowCounts
+	}
+	return detailWidth, markWidth, countWidth
+}
+
+// costs draws what stands behind the name: the detail where it differs from the parent's, what became of the node, its count and
+// its share of the map.
+func (t *Pane) costs(l *draw.Line, p place, s mapper.State, known bool) {
+	width, mark, count := t.costsWidths()
+	l.Skip(1)
+	if detail := t.detail(p, s, known); detail != "" {
+		l.Field(t.styles.Faint, detail, width)
+	}
+	sign := ""
+	if known && !s.Pending {
+		sign = t.markOf(p, s)
+	}
+	l.Field(t.styles.Pin, sign, mark)
+	l.Right(t.styles.Count, t.count(p, s, known), count)
+	t.bar(l, s, known)
+}
+
+// detail returns the detail of the node where it differs from the parent's, as a word or a digit; of everything it may be a level.
+func (t *Pane) detail(p place, s mapper.State, known bool) string {
+	level := t.level(p)
+	switch words := t.width >= wordsWidth; {
+	case level != model.LevelNone && !s.Pending && words:
+		return level.String()
+	case !known || !s.Written && !s.Set || !t.differs(p, s):
+		return ""
+	case words:
+		return s.Detail.String()
+	}
+	return strconv.Itoa(int(s.Detail))
+}
+
+// markOf returns the sign of a pin, or of what the fit has done to the node and not to the one that holds it.
+func (t *Pane) markOf(p place, s mapper.State) string {
+	set, own := t.states.plan.View().Overrides.Get(t.id(p))
+	switch {
+	case own && model.Override{Detail: set}.Pinned():
+		return t.styles.Glyphs.Pin
+	case !t.states.plan.Lowered():
+		return ""
+	case p.isRoot():
+		return t.styles.Glyphs.Lowered
+	}
+	above, _ := t.states.of(t.row(p.parent()))
+	switch {
+	case !s.Written && above.Written && s.InScope && s.Asked >= t.least(p):
+		return t.styles.Glyphs.Dropped
+	case s.Written && s.Detail < s.Asked && above.Detail != s.Detail:
+		return t.styles.Glyphs.Lowered
+	}
+	return ""
+}
+
+// level returns the level of the whole map at the root, none elsewhere and where the map has a detail of its own.
+func (t *Pane) level(p place) model.Level {
+	if !p.isRoot() || t.states.plan == nil {
+		return model.LevelNone
+	}
+	return t.states.plan.Level()
+}
+
+// differs reports whether the node has another detail than its parent.
+func (t *Pane) differs(p place, s mapper.State) bool {
+	if p.isRoot() {
+		return true
+	}
+	above, known := t.states.of(t.row(p.parent()))
+	return !known || above.Detail != s.Detail
+}
+
+// count writes what the node costs on the map, or what it would add.
+func (t *Pane) count(p place, s mapper.State, known bool) string {
+	switch {
+	case !known || t.unknown || s.Pending:
+		return t.styles.Glyphs.Unknown
+	case p.isRoot():
+		return draw.Short(t.states.plan.Tokens())
+	case s.Written:
+		return draw.Short(s.Total)
+	case s.InScope && s.Adds > 0:
+		return "+" + draw.Short(s.Adds)
+	}
+	return ""
+}
+
+func (t *Pane) barWidth() int {
+	if t.width < barsWidth {
+		return 0
+	}
+	return min(t.width, longestRow) / 10
+}
+
+func (t *Pane) bar(l *draw.Line, s mapper.State, known bool) {
+	width := t.barWidth() - 2
+	if width <= 0 || !known || t.unknown || s.Pending || !s.Written {
+		return
+	}
+	l.Skip(1)
+	l.Put(t.styles.Bar, draw.Bar(t.styles.Glyphs, s.Total, t.states.plan.Tokens(), width))
+}
