@@ -115,7 +115,7 @@ func (l *lens) in(f *mapper.Folder) []child {
 		seen = slices.DeleteFunc(seen, func(c child) bool { return !l.only.Holds(c.path(), -1) })
 	}
 	if l.order == ByTokens && l.counts.plan != nil {
-		slices.SortStableFunc(seen, func(a, b child) int { return cmp.Compare(l.tokens(b), l.tokens(a)) })
+		costliestFirst(seen, l.tokens)
 	}
 	l.folders[f] = seen
 	return seen
@@ -124,6 +124,22 @@ func (l *lens) in(f *mapper.Folder) []child {
 func (l *lens) tokens(c child) int {
 	s, _ := l.counts.of(Row{Folder: c.folder, File: c.file, Symbol: -1})
 	return s.Total
+}
+
+// costliestFirst sorts what is listed by its tokens, each asked for once; what costs the same stays in its order.
+func costliestFirst[T any](list []T, tokens func(T) int) {
+	type weighed struct {
+		it     T
+		tokens int
+	}
+	all := make([]weighed, len(list))
+	for i, it := range list {
+		all[i] = weighed{it, tokens(it)}
+	}
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.tokens, a.tokens) })
+	for i := range all {
+		list[i] = all[i].it
+	}
 }
 
 // sequence returns the order of the symbols of a file, nil where they are seen as they are.
@@ -153,12 +169,11 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 }
 
 func (l *lens) sort(f *mapper.File, below [][]int32) {
-	total := func(symbol int32) int {
-		s, _ := l.counts.of(Row{File: f, Symbol: int(symbol)})
-		return s.Total
-	}
 	for _, list := range below {
-		slices.SortStableFunc(list, func(a, b int32) int { return cmp.Compare(total(b), total(a)) })
+		costliestFirst(list, func(symbol int32) int {
+			s, _ := l.counts.of(Row{File: f, Symbol: int(symbol)})
+			return s.Total
+		})
 	}
 }
 
