@@ -114,9 +114,13 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
 		return m.say("already so: " + what)
 	}
+	text := what
+	if m.trial.on {
+		text += "; " + m.trial.what + " kept"
+	}
 	m.keepTrial()
 	m.history.add(what, m.view)
-	return m.take(next, what)
+	return m.take(next, text)
 }
 
 // take makes the view the one that is shown and counted.

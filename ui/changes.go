@@ -98,7 +98,7 @@ func (m *explorer) editChanged() tea.Cmd {
 		return m.say("still reading")
 	}
 	return m.edit(purpose{
-		label: "changed since", text: m.changes.since, note: note,
+		label: "changed since", text: m.changes.since, note: note, fresh: true,
 		check: func(text string) (verdict, error) {
 			found, err := repo.ChangedSince(ctx, strings.TrimSpace(text))
 			if err != nil {

@@ -47,13 +47,12 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 
 // accept goes to the match of the list, or to the tree that is narrowed to what is found; what is found stays lit.
 func (f *finder) accept() tea.Cmd {
-	f.m.close()
 	id, ok := f.Current()
-	switch {
-	case !ok:
-		f.m.endFind()
-		return f.m.say("nothing was found")
-	case f.Narrows():
+	if !ok {
+		return nil // the line says that nothing was found, and stays
+	}
+	f.m.close()
+	if f.Narrows() {
 		return f.m.say("only what is found: n and N go on, A picks it, esc shows everything again")
 	}
 	f.m.tree.GoTo(id)

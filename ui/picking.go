@@ -71,6 +71,8 @@ func (m *explorer) pickAll() tea.Cmd {
 	return m.pickNodes(nodes, rows)
 }
 
+const rangeHint = "a range: move, then space picks or drops it, 0-6 set its detail, esc leaves it"
+
 // toggleRange begins a range of rows at the cursor, or ends it.
 func (m *explorer) toggleRange() {
 	if m.tree.InRange() {
@@ -79,14 +81,13 @@ func (m *explorer) toggleRange() {
 		return
 	}
 	m.tree.BeginRange()
-	m.say("a range: move, then space picks or drops it, 0-6 set its detail, esc leaves it")
+	m.say(rangeHint)
 }
 
 // setDetail sets the detail of the node of the cursor, or of the range.
 func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	if !m.tree.InRange() {
-		node := m.tree.Node()
-		return m.change(m.title(node.ID)+": "+d.String(), edit.Detail(m.view, node, d))
+		return m.setNodeDetail(d)
 	}
 	nodes, _ := m.tree.Nodes()
 	m.tree.EndRange()
@@ -105,4 +106,18 @@ func (m *explorer) inherit() tea.Cmd {
 		what = "everything that was set at nodes taken back"
 	}
 	return m.change(what, edit.Inherit(m.view, node))
+}
+
+// setNodeDetail sets the detail of the node of the cursor, and says where that shows nothing.
+func (m *explorer) setNodeDetail(d model.Detail) tea.Cmd {
+	node, what := m.tree.Node(), m.title(m.tree.Node().ID)+": "+d.String()
+	state, known := m.tree.State(m.tree.Cursor())
+	dropped, set := m.view.Overrides.Get(model.RootID)
+	switch {
+	case known && !state.InScope && !state.Written && !node.IsRoot():
+		return m.say("out of scope: " + node.ID)
+	case node.IsRoot() && set && dropped == model.Hidden:
+		what += " for what is picked; space brings everything back"
+	}
+	return m.change(what, edit.Detail(m.view, node, d))
 }

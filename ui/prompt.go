@@ -26,6 +26,7 @@ type purpose struct {
 	// check says what there is to say of a text, beside the screen; an error keeps it from being taken.
 	check func(text string) (verdict, error)
 	take  func(text string) tea.Cmd
+	fresh bool // what is typed takes the place of the text
 	globs bool // it is a list of globs, whose paths can be completed
 }
 
@@ -45,6 +46,9 @@ type checked struct {
 // edit opens a line.
 func (m *explorer) edit(p purpose) tea.Cmd {
 	line := &prompt{Pane: input.New(m.styles, p.label, p.text, p.note), m: m, purpose: p, keys: keys.NewMap(keys.Prompt())}
+	if p.fresh {
+		line.Select()
+	}
 	m.front = line
 	return tea.Batch(line.examine(), line.learn())
 }

@@ -17,7 +17,7 @@ import (
 func (m *explorer) editBudget() tea.Cmd {
 	const note = "tokens, such as 16000 or 16k; 0 for no limit"
 	return m.edit(purpose{
-		label: "budget", text: strconv.Itoa(m.view.Budget), note: note,
+		label: "budget", text: strconv.Itoa(m.view.Budget), note: note, fresh: true,
 		check: func(text string) (verdict, error) {
 			_, err := model.ParseBudget(text)
 			return verdict{note: note}, err

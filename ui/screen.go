@@ -170,6 +170,9 @@ func (m *explorer) statusLines() []string {
 		paint = m.styles.Over
 	}
 	if text == "" {
+		text, paint = m.pendingHint(), m.styles.Plain
+	}
+	if text == "" {
 		text, paint = m.progress(), m.styles.Plain
 	}
 	if text == "" && m.height < hintsHeight {
@@ -179,6 +182,17 @@ func (m *explorer) statusLines() []string {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
 	return m.wrapped(paint, text, m.width)
+}
+
+// pendingHint says how to go on with what is only looked at, or with a range.
+func (m *explorer) pendingHint() string {
+	switch {
+	case m.trial.on:
+		return m.trial.what + " is only looked at: enter keeps it, esc goes back"
+	case m.tree.InRange():
+		return rangeHint
+	}
+	return ""
 }
 
 // wrapped draws a text on as many lines as it needs, up to a part of the window.

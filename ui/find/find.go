@@ -106,6 +106,7 @@ func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
 // Open begins an empty line, or goes on with the one that was left.
 func (p *Pane) Open() tea.Cmd {
 	p.line = newLine(p.styles, p.text)
+	p.line.Select()
 	return p.want()
 }
 

@@ -17,11 +17,12 @@ import (
 
 // Pane is a line that is being edited. Make one with New.
 type Pane struct {
-	styles *themes.Styles
-	label  string
-	box    textinput.Model
-	note   string
-	wrong  bool
+	styles   *themes.Styles
+	label    string
+	box      textinput.Model
+	selected bool // typing takes the place of the text
+	note     string
+	wrong    bool
 
 	menu    menu
 	wrongAt int // byte of the text, -1 for none
@@ -39,8 +40,15 @@ func New(styles *themes.Styles, label, text, note string) *Pane {
 	return p
 }
 
+// Select has the first letter that is typed take the place of the whole text.
+func (p *Pane) Select() { p.selected = p.box.Value() != "" }
+
 // Edit does what the key does to the text, and reports whether it is another text now.
 func (p *Pane) Edit(msg tea.KeyMsg) (changed bool) {
+	if p.selected && (msg.Type == tea.KeyRunes || msg.Type == tea.KeySpace) {
+		p.box.SetValue("")
+	}
+	p.selected = false
 	before, at := p.box.Value(), p.box.Position()
 	p.box, _ = p.box.Update(msg) // with a cursor that does not blink there are no commands
 	changed = p.box.Value() != before

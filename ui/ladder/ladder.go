@@ -47,15 +47,15 @@ func (l *Pane) Move(step int) (model.Level, bool) {
 		now = model.NextLevel(l.view.Detail) - 1
 	}
 	for level := now + model.Level(step); level >= model.LevelFull && level <= model.LevelSummary; level += model.Level(step) {
-		if l.fits(level) {
+		if l.Fits(level) {
 			return level, true
 		}
 	}
 	return now, false
 }
 
-// fits reports whether the rung can be had with the view's budget, as far as that is known.
-func (l *Pane) fits(level model.Level) bool {
+// Fits reports whether the rung can be had with the view's budget, as far as that is known.
+func (l *Pane) Fits(level model.Level) bool {
 	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
 		return true
 	}
