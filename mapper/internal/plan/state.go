@@ -81,7 +81,7 @@ func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 }
 
 // wish is the detail that the view asks for where nothing else is said, whatever the fit made of it.
-func (p *Plan) wish() model.Detail { return max(p.View.Detail, model.Folders) }
+func (p *Plan) wish() model.Detail { return max(p.whole, model.Folders) }
 
 // asked returns the detail for one that was asked at a node, where model.Picked stands for that of the whole.
 func (p *Plan) asked(at model.Detail) model.Detail {
