@@ -21,92 +21,6 @@ type Node struct {
 // IsRoot reports whether the node stands for everything.
 func (n Node) IsRoot() bool { return n.ID == model.RootID }
 
-// Pick drops a node that is on the map, with what was set below it, and brings back one that is not. A node that is there in
-// part because something below it was dropped, or because it was dropped itself but for something below, is brought back whole.
-// What comes back has the detail of the whole; only where that would not show the node, or the fit has left it out, is it pinned.
-func Pick(v model.View, n Node, s mapper.State) model.View {
-	switch drops := Drops(v, n, s); {
-	case n.IsRoot() && drops:
-		v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
-		return v
-	case n.IsRoot():
-		return bringAllBack(v)
-	case drops:
-		return drop(v, n)
-	}
-	return bringBack(v, n, s)
-}
-
-// Drops reports whether Pick drops the node. A state that is still of an older view, as between two quick keys, is not believed.
-func Drops(v model.View, n Node, s mapper.State) bool {
-	asked := over(v, append([]string{n.ID}, n.Above...))
-	switch {
-	case n.IsRoot() || asked != s.Asked:
-		return asked >= n.Least && !droppedBelow(v, n)
-	case !s.Written:
-		return false
-	}
-	return s.Whole || asked != model.Hidden && !droppedBelow(v, n)
-}
-
-// drop takes a node off the map.
-func drop(v model.View, n Node) model.View {
-	v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.ID != n.ID && !n.Below(o.ID) })
-	if above(v, n) >= n.Least {
-		v.Overrides = v.Overrides.With(n.ID, model.Hidden)
-	}
-	return v
-}
-
-// bringBack puts a node on the map, with all that was dropped below it; what is pinned there stays so.
-func bringBack(v model.View, n Node, s mapper.State) model.View {
-	if set, own := v.Overrides.Get(n.ID); own && set < n.Least {
-		v.Overrides = v.Overrides.Without(n.ID)
-	}
-	v.Overrides = keep(v.Overrides, func(o model.Override) bool { return o.Pinned() || o.ID != n.ID && !n.Below(o.ID) })
-	if _, pinned := v.Overrides.Get(n.ID); pinned {
-		return v
-	}
-	detail := above(v, n)
-	switch leftOut := !s.Written && s.Asked >= n.Least; {
-	case detail == model.Hidden && base(v) >= n.Least:
-		v.Overrides = v.Overrides.With(n.ID, model.Picked)
-	case leftOut, detail < n.Least:
-		v.Overrides = v.Overrides.With(n.ID, wish(v, n.Least))
-	}
-	return v
-}
-
-// bringAllBack takes back all that was dropped anywhere; what was pinned stays so.
-func bringAllBack(v model.View) model.View {
-	v.Overrides = keep(v.Overrides, model.Override.Pinned)
-	if v.Detail == model.Hidden {
-		v.Detail = model.Signatures
-	}
-	return v
-}
-
-// PickRange drops nodes that are all there as a whole, and brings back all of them otherwise. None of them holds another.
-func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
-	drops, before := DropsRange(v, nodes, states), v
-	for i, n := range nodes {
-		if Drops(before, n, states[i]) == drops {
-			v = Pick(v, n, states[i])
-		}
-	}
-	return v
-}
-
-// DropsRange reports whether PickRange drops the nodes.
-func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
-	for i, n := range nodes {
-		if !Drops(v, n, states[i]) {
-			return false
-		}
-	}
-	return len(nodes) > 0
-}
-
 // Only leaves nothing on the map but the nodes of these ids, at the detail of the whole or at the one they are pinned to.
 func Only(v model.View, ids []string) model.View {
 	only := make(model.Overrides, 0, len(ids)+1)
@@ -239,15 +153,6 @@ func ancestors(id string) (ids []string) {
 		ids = append(ids, model.PathID(path))
 	}
 	return append(ids, model.RootID)
-}
-
-func droppedBelow(v model.View, n Node) bool {
-	for _, o := range v.Overrides {
-		if o.Detail == model.Hidden && n.Below(o.ID) {
-			return true
-		}
-	}
-	return false
 }
 
 func keep(overrides model.Overrides, wanted func(model.Override) bool) (kept model.Overrides) {

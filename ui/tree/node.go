@@ -3,7 +3,6 @@ package tree
 import (
 	"sync"
 
-	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
 )
@@ -38,17 +37,13 @@ func (t *Pane) below(p place) func(id string) bool {
 	if p.symbol < 0 {
 		return func(other string) bool { return isBelow(other, id) }
 	}
-	file := p.file()
-	held := sync.OnceValue(func() map[string]bool { return holds(file, p.symbol) })
+	file, names := p.file(), t.names.of(p.file())
+	held := sync.OnceValue(func() map[string]bool {
+		ids := map[string]bool{}
+		for at := p.symbol + 1; at < len(file.Symbols) && int(file.Symbols[at].Up) >= p.symbol; at++ {
+			ids[model.SymbolID(file.Path, names[at])] = true
+		}
+		return ids
+	})
 	return func(other string) bool { return held()[other] }
-}
-
-// holds returns the ids of the symbols that lie in the one at index owner.
-func holds(f *mapper.File, owner int) map[string]bool {
-	held := map[string]bool{}
-	names := model.SymbolNames(f.Symbols)
-	for at := owner + 1; at < len(f.Symbols) && int(f.Symbols[at].Up) >= owner; at++ {
-		held[model.SymbolID(f.Path, names[at])] = true
-	}
-	return held
 }

@@ -1,0 +1,150 @@
+package edit
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// Pick drops a node that is on the map, with what was set below it, and brings back one that is not. A node that is there in
+// part because something below it was dropped, or because it was dropped itself but for something below, is brought back whole.
+// What comes back has the detail of the whole; only where that would not show the node, or the fit has left it out, is it pinned.
+func Pick(v model.View, n Node, s mapper.State) model.View {
+	return PickRange(v, []Node{n}, []mapper.State{s})
+}
+
+// Drops reports whether Pick drops the node. A state that is still of an older view, as between two quick keys, is not believed.
+func Drops(v model.View, n Node, s mapper.State) bool {
+	asked := over(v, append([]string{n.ID}, n.Above...))
+	switch {
+	case n.IsRoot() || asked != s.Asked:
+		return asked >= n.Least && !droppedBelow(v, n)
+	case !s.Written:
+		return false
+	}
+	return s.Whole || asked != model.Hidden && !droppedBelow(v, n)
+}
+
+// PickRange drops nodes that are all there as a whole, and brings back those that are not otherwise. None of them holds another.
+func PickRange(v model.View, nodes []Node, states []mapper.State) model.View {
+	drops := DropsRange(v, nodes, states)
+	var changes []change
+	for i, n := range nodes {
+		switch {
+		case n.IsRoot() && drops:
+			return allDropped(v)
+		case n.IsRoot():
+			return allBack(v)
+		case drops:
+			changes = append(changes, drop(v, n))
+		case !Drops(v, n, states[i]):
+			changes = append(changes, bringBack(v, n, states[i]))
+		}
+	}
+	v.Overrides = changed(v.Overrides, changes)
+	return v
+}
+
+// DropsRange reports whether PickRange drops the nodes.
+func DropsRange(v model.View, nodes []Node, states []mapper.State) bool {
+	for i, n := range nodes {
+		if !Drops(v, n, states[i]) {
+			return false
+		}
+	}
+	return len(nodes) > 0
+}
+
+// allDropped takes everything off the map.
+func allDropped(v model.View) model.View {
+	v.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
+	return v
+}
+
+// allBack takes back all that was dropped anywhere; what was pinned stays so.
+func allBack(v model.View) model.View {
+	v.Overrides = keep(v.Overrides, model.Override.Pinned)
+	if v.Detail == model.Hidden {
+		v.Detail = model.Signatures
+	}
+	return v
+}
+
+// change is what becomes of the overrides at a node and below it.
+type change struct {
+	node  Node
+	stays func(model.Override) bool
+	sets  bool
+	to    model.Detail // that is set at the node
+}
+
+// drop takes a node off the map.
+func drop(v model.View, n Node) change {
+	return change{n, func(model.Override) bool { return false }, above(v, n) >= n.Least, model.Hidden}
+}
+
+// bringBack puts a node on the map, with all that was dropped below it; what is pinned there stays so.
+func bringBack(v model.View, n Node, s mapper.State) change {
+	c := change{node: n, stays: func(o model.Override) bool {
+		return o.Pinned() && (o.ID != n.ID || o.Detail >= n.Least)
+	}}
+	if own, set := v.Overrides.Get(n.ID); set && c.stays(model.Override{ID: n.ID, Detail: own}) {
+		return c
+	}
+	detail, leftOut := above(v, n), !s.Written && s.Asked >= n.Least
+	switch {
+	case detail == model.Hidden && base(v) >= n.Least:
+		c.sets, c.to = true, model.Picked
+	case leftOut, detail < n.Least:
+		c.sets, c.to = true, wish(v, n.Least)
+	}
+	return c
+}
+
+// changed returns the overrides after changes at nodes of which none holds another, in time that their number does not square.
+func changed(overrides model.Overrides, changes []change) (next model.Overrides) {
+	gone := make([]bool, len(overrides))
+	for _, c := range changes {
+		for i, end := span(overrides, c.node); i < end; i++ {
+			o := overrides[i]
+			gone[i] = gone[i] || (o.ID == c.node.ID || c.node.Below(o.ID)) && !c.stays(o)
+		}
+		if c.sets {
+			next = append(next, model.Override{ID: c.node.ID, Detail: c.to})
+		}
+	}
+	for i, o := range overrides {
+		if !gone[i] {
+			next = append(next, o)
+		}
+	}
+	slices.SortFunc(next, func(a, b model.Override) int { return strings.Compare(a.ID, b.ID) })
+	return next
+}
+
+// droppedBelow reports whether anything in the node was dropped for itself.
+func droppedBelow(v model.View, n Node) bool {
+	for i, end := span(v.Overrides, n); i < end; i++ {
+		if v.Overrides[i].Detail == model.Hidden && n.Below(v.Overrides[i].ID) {
+			return true
+		}
+	}
+	return false
+}
+
+// span returns the part of the sorted overrides that those at the node and below it lie in: their ids begin alike.
+func span(overrides model.Overrides, n Node) (from, to int) {
+	if n.IsRoot() {
+		return 0, len(overrides)
+	}
+	start := n.ID
+	if path, symbol := model.SplitID(n.ID); symbol != "" {
+		start = model.PathID(path)
+	}
+	from = sort.Search(len(overrides), func(i int) bool { return overrides[i].ID >= start })
+	to = from + sort.Search(len(overrides)-from, func(i int) bool { return !strings.HasPrefix(overrides[from+i].ID, start) })
+	return from, to
+}
