@@ -24,6 +24,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/extract/...", "model sitter mapper/internal/lang mapper/internal/extract/..."},
 	{"mapper/internal/tree", "model"},
 	{"mapper/internal/cache", "model mapper/internal/tree"},
+	{"mapper/internal/graph", "model mapper/internal/tree"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},
 	{"mapper/internal/scope", "model"},
 	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},

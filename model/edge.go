@@ -1,0 +1,21 @@
+package model
+
+// EdgeKind is what one node has to do with another (seed 003, 3-1 B).
+type EdgeKind uint8
+
+// The kinds of edges.
+const (
+	EdgeUses         EdgeKind = iota // a type or a value is named
+	EdgeCalls                        // a function is called, a macro expanded, an object made
+	EdgeReads                        // a field or a variable is read
+	EdgeWrites                       // a field or a variable is set
+	EdgeInherits                     // a type extends or implements another
+	EdgeImports                      // a file imports another
+	EdgeRouteHandler                 // a route leads to a function
+	EdgeUsesRepo                     // an import leads to another module of the repository
+)
+
+var edgeNames = [...]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler", "uses_repo"}
+
+// String returns the name, such as "calls".
+func (k EdgeKind) String() string { return edgeNames[k] }
