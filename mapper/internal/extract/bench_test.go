@@ -41,6 +41,37 @@ func BenchmarkExtract(b *testing.B) {
 	b.ReportMetric(float64(symbols), "symbols")
 }
 
+// BenchmarkReferences reports how much processor time it takes to read references beside symbols, compared with symbols alone.
+func BenchmarkReferences(b *testing.B) {
+	root := os.Getenv("FOLDOUT_CORPUS")
+	if root == "" {
+		root = filepath.Join(goroot(b), "net")
+	}
+	files, size := corpus(b, root)
+	b.SetBytes(size)
+	x, without := New(), New()
+	defer x.Close()
+	defer without.Close()
+	x.References = true
+	bytes := 0
+	var alone, both time.Duration
+	for b.Loop() {
+		bytes = 0
+		start := processorTime(b)
+		for _, f := range files {
+			bytes += len(x.File(f.language, f.path, f.source).References)
+		}
+		middle := processorTime(b)
+		both += middle - start
+		for _, f := range files {
+			without.File(f.language, f.path, f.source)
+		}
+		alone += processorTime(b) - middle
+	}
+	b.ReportMetric(float64(both)/float64(alone), "x-symbols")
+	b.ReportMetric(float64(bytes)/float64(size), "bytes/byte")
+}
+
 // parseOnly parses the corpus, does nothing else, and returns the processor time of that.
 func parseOnly(b *testing.B, files []text) time.Duration {
 	parsers := map[*lang.Language]*lang.Parser{}

@@ -11,7 +11,9 @@ import (
 	"fmt"
 
 	"foldout/mapper/internal/extract/query"
+	"foldout/mapper/internal/extract/reference"
 	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -22,10 +24,14 @@ type Result struct {
 	// Problem tells of what could not be read, nil when nothing was lost. A syntax error is one only when it stands
 	// outside of everything that was found: an error in the body of a function costs the map nothing.
 	Problem *model.Problem
+	// References is what the file says about others, "" where that was not asked for or not had.
+	References refs.Encoded
 }
 
 // Extractor finds the symbols of files. It belongs to one goroutine and holds memory outside Go's heap until Close.
 type Extractor struct {
+	References bool // are read as well; that takes a quarter more time
+
 	workers map[*lang.Language]*worker
 }
 
@@ -34,6 +40,7 @@ type worker struct {
 	language *language
 	parser   *lang.Parser
 	matcher  *query.Matcher
+	reader   *reference.Reader // nil for a language of which no references are known
 	file     file
 }
 
@@ -56,7 +63,7 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
 	read := l.Prepare(text)
-	tree, err := w.parser.Parse(read)
+	tree, named, err := x.parse(w, read)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message}}
@@ -70,7 +77,27 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: line, Message: message}
 	}
 	f.reset(nil, nil, nil, nil)
+	if x.References {
+		r.References = w.references(named, text, r.Symbols)
+	}
 	return r
+}
+
+// parse returns the tree of a text, and all that is named in it where references are read.
+func (x *Extractor) parse(w *worker, text []byte) (tree, named lang.Tree, err error) {
+	if x.References && w.reader != nil {
+		return w.parser.ParseNamed(text)
+	}
+	tree, err = w.parser.Parse(text)
+	return tree, nil, err
+}
+
+// references reads what the text says about other files.
+func (w *worker) references(named lang.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
+	if w.reader == nil {
+		return refs.Encode(&refs.File{})
+	}
+	return refs.Encode(w.reader.Read(named, text, symbols))
 }
 
 func (x *Extractor) worker(l *lang.Language) (*worker, error) {
@@ -85,6 +112,9 @@ func (x *Extractor) worker(l *lang.Language) (*worker, error) {
 		language: compiled,
 		parser:   lang.NewParser(compiled.grammar, compiled.query.Opaque()),
 		matcher:  query.NewMatcher(compiled.query),
+	}
+	if compiled.references != nil {
+		w.reader = reference.NewReader(compiled.references)
 	}
 	x.workers[l] = w
 	return w, nil

@@ -200,7 +200,7 @@ func TestQueries(t *testing.T) {
 			t.Errorf("%s: %v", l.Name, err)
 			continue
 		}
-		text, err := queryText(l)
+		text, err := queryText(l, symbolQueries)
 		if err != nil {
 			t.Fatal(err)
 		}

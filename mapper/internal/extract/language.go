@@ -4,12 +4,15 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"strings"
 	"sync"
 
 	"foldout/mapper/internal/extract/query"
+	"foldout/mapper/internal/extract/reference"
 	"foldout/mapper/internal/lang"
 )
 
@@ -26,6 +29,8 @@ type language struct {
 	markup    *regexp.Regexp // nil for none
 	owner     *regexp.Regexp // nil for all of the text
 	imports   *regexp.Regexp // nil for all of the text
+
+	references *reference.Language // nil where none are known
 }
 
 // catalogue holds a loader for each language of the registry; each compiles once.
@@ -50,7 +55,7 @@ func compile(l *lang.Language) (*language, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := queryText(l)
+	text, err := queryText(l, symbolQueries)
 	if err != nil {
 		return nil, err
 	}
@@ -63,6 +68,9 @@ func compile(l *lang.Language) (*language, error) {
 		return nil, err
 	}
 	compiled := &language{Language: l, grammar: g, query: q, meanings: known}
+	if compiled.references, err = referencesOf(l, g); err != nil {
+		return nil, err
+	}
 	if compiled.directive, err = optional(l.Doc.Directive); err != nil {
 		return nil, err
 	}
@@ -88,21 +96,40 @@ func (l *language) importName(text string) string {
 	return groups[1]
 }
 
-// queryText joins the queries of a language.
-func queryText(l *lang.Language) (string, error) {
+// The files of queries in the folder of a language.
+const (
+	symbolQueries    = "symbols.scm"
+	referenceQueries = "references.scm"
+)
+
+// queryText joins the queries of a language. Those of references need not be there.
+func queryText(l *lang.Language, name string) (string, error) {
 	folders := l.Queries
 	if len(folders) == 0 {
 		folders = []string{l.Name}
 	}
 	var all strings.Builder
 	for _, folder := range folders {
-		text, err := queries.ReadFile("queries/" + folder + "/symbols.scm")
-		if err != nil {
+		text, err := queries.ReadFile("queries/" + folder + "/" + name)
+		if err != nil && (name == symbolQueries || !errors.Is(err, fs.ErrNotExist)) {
 			return "", err
 		}
 		all.Write(text)
 	}
 	return all.String(), nil
+}
+
+// referencesOf compiles what finds the references of a language, nil where none are known.
+func referencesOf(l *lang.Language, g *lang.Grammar) (*reference.Language, error) {
+	text, err := queryText(l, referenceQueries)
+	if err != nil || text == "" {
+		return nil, err
+	}
+	compiled, err := reference.Compile(text, g)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", referenceQueries, err)
+	}
+	return compiled, nil
 }
 
 // optional compiles an expression, nil when there is none.
@@ -122,7 +149,9 @@ var Version = sync.OnceValue(func() string {
 	h := sha256.New()
 	fmt.Fprintln(h, codeVersion)
 	for _, l := range lang.All() {
-		text, _ := queryText(l) // a language without queries finds nothing, and compile says so
+		text, _ := queryText(l, symbolQueries) // a language without queries finds nothing, and compile says so
+		references, _ := queryText(l, referenceQueries)
+		text += references
 		fmt.Fprintf(h, "%s %+v %q %q %d %d\n%s", l.Name, l.Doc, l.Owner, l.Separator, l.Exported, len(text), text)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:8])

@@ -11,8 +11,7 @@ static bool grow(flat_buffer *b) {
   return true;
 }
 
-static flat_node read_node(const TSTreeCursor *cursor, uint32_t parent) {
-  TSNode node = ts_tree_cursor_current_node(cursor);
+static flat_node read_node(const TSTreeCursor *cursor, TSNode node, uint32_t parent) {
   flat_node flat = {
       .start = ts_node_start_byte(node),
       .end = ts_node_end_byte(node),
@@ -29,23 +28,35 @@ static flat_node read_node(const TSTreeCursor *cursor, uint32_t parent) {
   return flat;
 }
 
-// Trees can be hundreds of thousands of levels deep, so the walk keeps its way back in the nodes themselves.
-static bool flatten(const TSTree *tree, flat_buffer *b, flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field) {
+typedef struct {
+  uint32_t symbols, fields;
+  const uint8_t *whole, *by_field;
+} flat_opaque;
+
+static bool is_opaque(const flat_buffer *b, const flat_node *node, const flat_opaque *o) {
+  if (node->symbol < o->symbols && o->whole[node->symbol]) return true;
+  if (!node->field || node->parent == FLAT_NONE || b->nodes[node->parent].symbol >= o->symbols) return false;
+  return o->by_field[b->nodes[node->parent].symbol * o->fields + node->field];
+}
+
+// Lists all but what is below opaque nodes, or, without these, the named nodes. Trees can be hundreds of thousands of levels
+// deep, so the walk keeps its way back in the nodes themselves. Tokens have nothing below them.
+static bool flatten(const TSTree *tree, flat_buffer *b, const flat_opaque *opaque) {
   TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
   uint32_t parent = FLAT_NONE;
   for (;;) {
-    if (b->count == b->capacity && !grow(b)) return false;
-    uint32_t index = b->count++;
-    flat_node *node = &b->nodes[index];
-    *node = read_node(&cursor, parent);
-    bool opaque = node->symbol < sizes.symbols && whole[node->symbol];
-    if (!opaque && node->field && parent != FLAT_NONE && b->nodes[parent].symbol < sizes.symbols)
-      opaque = by_field[b->nodes[parent].symbol * sizes.fields + node->field];
-    if (!opaque && ts_tree_cursor_goto_first_child(&cursor)) {
-      parent = index;
-      continue;
+    TSNode current = ts_tree_cursor_current_node(&cursor);
+    if (opaque || ts_node_is_named(current)) {
+      if (b->count == b->capacity && !grow(b)) return false;
+      uint32_t index = b->count++;
+      flat_node *node = &b->nodes[index];
+      *node = read_node(&cursor, current, parent);
+      if (!(opaque && is_opaque(b, node, opaque)) && ts_tree_cursor_goto_first_child(&cursor)) {
+        parent = index;
+        continue;
+      }
+      node->next = b->count;
     }
-    node->next = b->count;
     while (!ts_tree_cursor_goto_next_sibling(&cursor)) {
       if (!ts_tree_cursor_goto_parent(&cursor)) goto done;
       b->nodes[parent].next = b->count;
@@ -76,17 +87,19 @@ void flat_close(flat_parser *p) {
   free(p);
 }
 
-static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, flat_sizes sizes,
-                  const uint8_t *whole, const uint8_t *by_field) {
+static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque, flat_buffer *named) {
   TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
-  if (!tree || !flatten(tree, buffer, sizes, whole, by_field)) return false;
+  if (!tree || !flatten(tree, buffer, opaque)) return false;
+  if (named && !flatten(tree, named, NULL)) return false;
   ts_tree_delete(tree);
   return true;
 }
 
 bool flat_parse(flat_parser *p, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
-                const uint8_t *whole, const uint8_t *by_field) {
+                const uint8_t *whole, const uint8_t *by_field, flat_buffer *named) {
+  flat_opaque opaque = {sizes.symbols, sizes.fields, whole, by_field};
   buffer->count = 0;
+  if (named) named->count = 0;
   ts_parser_set_timeout_micros(p->parser, limit.micros);
   p->memory.limit = p->memory.used + limit.bytes;
   p->memory.deadline = budget_now() + limit.micros * 1000;
@@ -95,7 +108,7 @@ bool flat_parse(flat_parser *p, const char *text, uint32_t length, flat_limit li
   budget_use(&p->memory);
   if (setjmp(p->memory.out) == 0) {
     p->memory.armed = true;
-    done = parse(p, text, length, buffer, sizes, whole, by_field);
+    done = parse(p, text, length, buffer, &opaque, named);
   } else {
     p->broken = true;
   }

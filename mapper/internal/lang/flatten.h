@@ -106,9 +106,9 @@ typedef struct {
 flat_parser *flat_open(const TSLanguage *language);
 void flat_close(flat_parser *);
 
-// Parses the text and lists its tree in pre-order. False when that took more than the limit: then the parser is good for
-// nothing but to be closed. Whatever happens, no tree is left behind.
+// Parses the text and lists its tree in pre-order; in `named`, if it is not NULL, once more: all that is named, opaque or not. False
+// when that took more than the limit: then the parser is good for nothing but to be closed. Whatever happens, no tree is left behind.
 bool flat_parse(flat_parser *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
-                const uint8_t *whole, const uint8_t *by_field);
+                const uint8_t *whole, const uint8_t *by_field, flat_buffer *named);
 
 #endif

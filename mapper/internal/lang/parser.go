@@ -22,6 +22,7 @@ type Parser struct {
 	limit   func(size int) Limit
 	parser  *C.flat_parser
 	buffer  C.flat_buffer
+	named   *C.flat_buffer // an object of its own, as cgo wants what it is given
 }
 
 // keptNodes is how many nodes a buffer may have room for and still be kept for the next text: 8 MiB.
@@ -29,7 +30,7 @@ const keptNodes = 1 << 18
 
 // NewParser returns a parser for a grammar, which leaves out what is below opaque nodes.
 func NewParser(g *Grammar, o *Opaque) *Parser {
-	return &Parser{grammar: g, opaque: o, limit: usualLimit}
+	return &Parser{grammar: g, opaque: o, limit: usualLimit, named: new(C.flat_buffer)}
 }
 
 // Limit is what parsing one text may take.
@@ -46,8 +47,26 @@ func usualLimit(size int) Limit {
 // Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too much time
 // or memory is ErrGaveUp.
 func (p *Parser) Parse(text []byte) (Tree, error) {
-	if len(text) >= math.MaxInt32 {
+	if !p.parse(text, nil) {
 		return nil, ErrGaveUp
+	}
+	return treeOf(&p.buffer), nil
+}
+
+// ParseNamed is Parse, and lists beside the tree all that is named in the text, what is below opaque nodes included.
+func (p *Parser) ParseNamed(text []byte) (tree, named Tree, err error) {
+	if !p.parse(text, p.named) {
+		return nil, nil, ErrGaveUp
+	}
+	return treeOf(&p.buffer), treeOf(p.named), nil
+}
+
+func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
+
+// parse fills the buffer, and the one for what is named if it is not nil. False when the text took too much.
+func (p *Parser) parse(text []byte, named *C.flat_buffer) bool {
+	if len(text) >= math.MaxInt32 {
+		return false
 	}
 	if p.parser == nil {
 		p.parser = C.flat_open(p.grammar.ptr)
@@ -57,20 +76,25 @@ func (p *Parser) Parse(text []byte) (Tree, error) {
 	//nolint:gocritic // what cgo makes of the call looks odd
 	done := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
 		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,
-		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)))
+		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)), named)
 	if !done {
 		p.drop() // a parser that was stopped would go on with the old text
-		return nil, ErrGaveUp
 	}
-	return unsafe.Slice((*Node)(unsafe.Pointer(p.buffer.nodes)), p.buffer.count), nil
+	return bool(done)
 }
 
-// shrink frees a buffer that one large text has blown up.
+// shrink frees buffers that one large text has blown up.
 func (p *Parser) shrink() {
-	if p.buffer.capacity > keptNodes {
-		C.free(unsafe.Pointer(p.buffer.nodes))
-		p.buffer = C.flat_buffer{}
+	for _, b := range []*C.flat_buffer{&p.buffer, p.named} {
+		if b.capacity > keptNodes {
+			release(b)
+		}
 	}
+}
+
+func release(b *C.flat_buffer) {
+	C.free(unsafe.Pointer(b.nodes))
+	*b = C.flat_buffer{}
 }
 
 func (p *Parser) drop() {
@@ -81,8 +105,8 @@ func (p *Parser) drop() {
 // Close frees what the parser holds. It can be used again and then has to be closed again.
 func (p *Parser) Close() {
 	p.drop()
-	C.free(unsafe.Pointer(p.buffer.nodes))
-	p.buffer = C.flat_buffer{}
+	release(&p.buffer)
+	release(p.named)
 }
 
 // The two layouts of a node must agree.

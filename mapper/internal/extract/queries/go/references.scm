@@ -1,0 +1,109 @@
+[(identifier) (field_identifier) (package_identifier)] @use
+(type_identifier) @type
+
+(package_clause (package_identifier) @package @skip)
+(import_spec path: (_) @import.path) @import
+(import_spec name: (package_identifier) @import.as path: (_) @import.path) @import
+(import_spec name: (dot) path: (_) @import.path (#set! import "all")) @import
+
+[(function_declaration) (method_declaration) (func_literal) (block) (if_statement) (for_statement) (expression_switch_statement)
+  (type_switch_statement) (expression_case) (type_case) (default_case) (communication_case) (function_type) (method_elem)
+  (type_declaration)] @scope
+
+; What is declared.
+(function_declaration name: (_) @declare)
+(function_declaration name: (_) @declare result: (_) @of.type)
+(method_declaration name: (_) @declare)
+(method_declaration name: (_) @declare result: (_) @of.type)
+(method_elem name: (_) @declare)
+(method_elem name: (_) @declare result: (_) @of.type)
+(type_spec name: (_) @declare)
+(type_spec name: (_) @declare type: (_) @of.type)
+(type_alias name: (_) @declare type: (_) @of.type)
+(type_parameter_declaration name: (_) @declare)
+(field_declaration name: (_) @declare type: (_) @of.type)
+(parameter_declaration name: (_) @declare type: (_) @of.type)
+(variadic_parameter_declaration name: (_) @declare type: (_) @of.items)
+(const_spec name: (_) @declare)
+(const_spec name: (_) @declare type: (_) @of.type)
+(const_spec . name: (_) @declare value: (expression_list . (_) @of.value))
+(var_spec name: (_) @declare)
+(var_spec name: (_) @declare type: (_) @of.type)
+(var_spec . name: (_) @declare value: (expression_list . (_) @of.value))
+(short_var_declaration left: (expression_list (identifier) @declare))
+(short_var_declaration left: (expression_list . (identifier) @declare) right: (expression_list . (_) @of.value))
+(short_var_declaration left: (expression_list . (_) . (identifier) @declare) right: (expression_list . (_) . (_) @of.value))
+(range_clause left: (expression_list (identifier) @declare))
+(range_clause left: (expression_list . (identifier) @declare .) right: (_) @of.items)
+(range_clause left: (expression_list . (_) . (identifier) @declare) right: (_) @of.items)
+(type_switch_statement alias: (expression_list (identifier) @declare))
+(type_switch_statement alias: (expression_list (identifier) @declare) value: (_) @of.value)
+(type_switch_statement alias: (expression_list (identifier) @declare) (type_case . type: (_) @of.type . (_)? @_body) @at)
+(receive_statement left: (expression_list (identifier) @declare))
+(receive_statement left: (expression_list . (identifier) @declare) right: (_) @of.value)
+
+; Expressions.
+(selector_expression operand: (_) @of field: (_) @name) @member
+(call_expression function: (_) @of) @result
+(call_expression function: [(identifier) @call (selector_expression field: (_) @call)])
+(call_expression function: (parenthesized_expression [(identifier) @call (selector_expression field: (_) @call)]))
+(call_expression function: (index_expression operand: [(identifier) @call (selector_expression field: (_) @call)]))
+(call_expression function: (type_instantiation_expression type: (_) @call))
+(type_conversion_expression type: (generic_type type: [(type_identifier) @call (qualified_type name: (_) @call)]))
+((call_expression function: (identifier) @_make arguments: (argument_list . (_) @of)) @value (#any-of? @_make "new" "make"))
+(type_conversion_expression type: (_) @of) @value
+(type_assertion_expression type: (_) @of) @value
+(composite_literal type: (_) @of) @value
+(index_expression operand: (_) @of) @item
+(slice_expression operand: (_) @of) @same
+(parenthesized_expression (_) @of) @same
+((unary_expression operand: (_) @of) @item (#match? @item "^<-"))
+(unary_expression operand: (_) @of) @same
+(keyed_element . (literal_element (identifier) @skip))
+(composite_literal body: (literal_value (keyed_element . (literal_element (identifier) @name @write) @member))) @of
+(assignment_statement left: (expression_list [(identifier) @write (selector_expression field: (_) @write)]))
+(inc_statement [(identifier) @write (selector_expression field: (_) @write)])
+(dec_statement [(identifier) @write (selector_expression field: (_) @write)])
+
+; Types.
+(qualified_type package: (_) @of name: (_) @name) @member
+(pointer_type (_) @of) @same
+(parenthesized_type (_) @of) @same
+(generic_type type: (_) @of) @same
+(parameter_list . (parameter_declaration type: (_) @of)) @same
+(function_type result: (_) @of) @same
+(slice_type element: (_) @of) @list
+(array_type element: (_) @of) @list
+(implicit_length_array_type element: (_) @of) @list
+(map_type value: (_) @of) @list
+(channel_type value: (_) @of) @list
+
+; What is embedded is inherited.
+(field_declaration
+  !name
+  type: [
+    (type_identifier) @inherit @declare @of.type
+    (qualified_type name: (_) @inherit @declare) @of.type
+    (generic_type type: (type_identifier) @inherit @declare) @of.type
+    (generic_type type: (qualified_type name: (_) @inherit @declare)) @of.type
+  ])
+(interface_type
+  (type_elem
+    .
+    [
+      (type_identifier) @inherit
+      (qualified_type name: (_) @inherit)
+      (generic_type type: (type_identifier) @inherit)
+      (generic_type type: (qualified_type name: (_) @inherit))
+    ]
+    .))
+
+; Routes: what a path and its handler are given to.
+(call_expression
+  function: (selector_expression field: (_) @_route)
+  arguments: (argument_list
+    .
+    (interpreted_string_literal) @_path
+    [(identifier) @route (selector_expression field: (_) @route)])
+  (#any-of? @_route "Handle" "HandleFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "Method" "MethodFunc")
+  (#match? @_path "^\"[^\"]*/"))

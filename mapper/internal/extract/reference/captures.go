@@ -1,0 +1,98 @@
+package reference
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/model"
+)
+
+// role is what a capture says of the node of a name. Of several the greatest holds.
+type role uint8
+
+const (
+	noRole      role = iota
+	roleUse          // `@use`: a name
+	roleType         // `@type`: the name of a type
+	roleSkip         // `@skip`: no name at all
+	roleWrite        // `@write`: something is set
+	roleCall         // `@call`: something is called or made
+	roleInherit      // `@inherit`: a type that the symbol around extends or implements
+	roleRoute        // `@route`: what answers a route
+	roleImport       // in an import, which says itself what it brings
+)
+
+var kinds = [...]model.EdgeKind{
+	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
+	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler,
+}
+
+// refers reports whether a node of the role names something.
+func (r role) refers() bool { return r != noRole && r != roleSkip && r != roleImport }
+
+// form is what a capture says of the node of an expression or a type: how its path is made of that of the node under `@of`.
+type form uint8
+
+const (
+	noForm     form = iota
+	formSame        // `@same`: it is the path of that
+	formMember      // `@member`: with the name under `@name`
+	formCall        // `@result`: with what calling it gives
+	formItem        // `@item`: with what it holds
+	formList        // `@list`: a list of that type
+	formValue       // `@value`: something of that type
+	formOwn         // `@own`: the type around, as `this`
+	formBase        // `@base`: what that inherits from, as `super`
+)
+
+// part is what else a capture says, within its match.
+type part uint8
+
+const (
+	noPart         part = iota
+	partOf              // `@of`
+	partName            // `@name`: of a member
+	partDeclare         // `@declare`: a name that is declared, of a symbol or within one
+	partAt              // `@at`: where the name begins to mean that, if not where it stands
+	partOfType          // `@of.type`: of what type it is, or what calling it gives
+	partOfValue         // `@of.value`: what it is set to
+	partOfItems         // `@of.items`: what it is one of
+	partScope           // `@scope`: what is declared in it is unknown outside of it
+	partPackage         // `@package`: to what the file belongs
+	partImport          // `@import`: one import; with `(#set! import "all")` of everything, with "export" for others as well
+	partImportPath      // `@import.path`: from where
+	partImportName      // `@import.name`: what
+	partImportAs        // `@import.as`: under what name
+)
+
+// meaning is what a capture name stands for.
+type meaning struct {
+	role role
+	form form
+	part part
+}
+
+var known = map[string]meaning{
+	"use": {role: roleUse}, "type": {role: roleType}, "write": {role: roleWrite}, "call": {role: roleCall},
+	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip},
+	"same": {form: formSame}, "member": {form: formMember}, "result": {form: formCall}, "item": {form: formItem},
+	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "at": {part: partAt},
+	"of.type": {part: partOfType},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "scope": {part: partScope}, "package": {part: partPackage},
+	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.name": {part: partImportName},
+	"import.as": {part: partImportAs},
+}
+
+// meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.
+func meanings(captures []string) ([]meaning, error) {
+	all := make([]meaning, len(captures))
+	for i, name := range captures {
+		m, ok := known[name]
+		if !ok && !strings.HasPrefix(name, "_") {
+			return nil, fmt.Errorf("unknown capture @%s", name)
+		}
+		all[i] = m
+	}
+	return all, nil
+}

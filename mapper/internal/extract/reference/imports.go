@@ -1,0 +1,73 @@
+package reference
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// imported keeps an import. Several patterns may tell of one: that which says more of it holds.
+func (r *Reader) imported(i imported, setting string) {
+	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
+	for at := range r.imports {
+		if known := &r.imports[at]; known.root == i.root {
+			if known.said() < i.said() {
+				*known = i
+			}
+			return
+		}
+	}
+	r.imports = append(r.imports, i)
+}
+
+// said is how much a pattern tells of an import.
+func (i *imported) said() (n int) {
+	for _, node := range []uint32{i.path, i.name, i.as} {
+		if node != none {
+			n++
+		}
+	}
+	if i.all || i.exports {
+		n++
+	}
+	return n
+}
+
+// readImports writes the imports, and of what package the file is.
+func (r *Reader) readImports() {
+	if r.pkg != none {
+		r.out.Package = r.plain(r.pkg)
+	}
+	for _, i := range r.imports {
+		line := r.tree[i.root].Row
+		in := refs.Import{Path: r.plain(i.path), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		if i.all {
+			in.Name = refs.All
+		}
+		r.out.Imports = append(r.out.Imports, in)
+		r.forget(i.root)
+	}
+}
+
+// forget takes the roles from the names in an import: the import itself says it all.
+func (r *Reader) forget(root uint32) {
+	for node := root; node < r.tree[root].Next; node++ {
+		r.facts[node].role = roleImport
+	}
+}
+
+// plain returns the text of a node without quotes, brackets and white space, "" of no node.
+func (r *Reader) plain(node uint32) string {
+	if node == none {
+		return ""
+	}
+	text := string(r.slice(node))
+	if strings.ContainsAny(text, " \t\r\n") {
+		text = strings.Join(strings.Fields(text), "")
+	}
+	if n := len(text); n >= 2 && strings.IndexByte("\"'`<", text[0]) >= 0 {
+		text = text[1 : n-1]
+	}
+	return model.Printable(text)
+}

@@ -1,0 +1,202 @@
+// Package reference finds what a text refers to: the names in the bodies of its functions as well as in its declarations,
+// each as a path (package refs says what that is), and what it imports.
+//
+// What counts as a name, and how expressions and types become paths, is data: queries/<language>/references.scm, whose captures
+// captures.go lists. The query says of single nodes what they are. Then one walk over the tree, in the order of the text,
+// knows which symbol and which scopes it is in, and so what a name stands for.
+package reference
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/extract/query"
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+const none uint32 = lang.NoNode
+
+// Language is what is compiled once for a language. It is immutable.
+type Language struct {
+	query    *query.Query
+	meanings []meaning
+}
+
+// Compile reads the query of a language.
+func Compile(text string, g *lang.Grammar) (*Language, error) {
+	q, err := query.Compile(text, g)
+	if err != nil {
+		return nil, err
+	}
+	m, err := meanings(q.Captures)
+	return &Language{query: q, meanings: m}, err
+}
+
+// Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next.
+type Reader struct {
+	language *Language
+	matcher  *query.Matcher
+
+	tree    lang.Tree
+	text    []byte
+	symbols []model.Symbol
+	facts   []fact // by node
+	declare []declaration
+	imports []imported
+	pkg     uint32
+	paths   table
+	scopes  scopes
+	owner   owner
+	at      map[nameAt]int32 // symbols by where their names stand
+	found   map[key]int32    // references by what makes them one
+	out     refs.File
+}
+
+// fact is what the query says of a node.
+type fact struct {
+	of, name uint32 // nodes of which the form is made
+	declares int32  // index of the declaration that begins at the node, from 1
+	role     role
+	form     form
+	scope    bool
+}
+
+// declaration is a name with what says what it is.
+type declaration struct{ name, at, typ, value, items uint32 }
+
+// imported is one import.
+type imported struct {
+	path, name, as   uint32
+	all, exports     bool
+	root, importName uint32
+}
+
+// NewReader returns a Reader.
+func NewReader(l *Language) *Reader {
+	return &Reader{
+		language: l, matcher: query.NewMatcher(l.query), at: map[nameAt]int32{}, found: map[key]int32{},
+	}
+}
+
+// Read finds what the text refers to. The tree holds all that is named in it; symbols are those that were found in it. Nothing in the
+// result refers to the text.
+func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs.File {
+	r.reset(tree, text, symbols)
+	r.matcher.Run(tree, text, r.match)
+	r.readImports()
+	r.walk()
+	out := r.out
+	r.tree, r.text, r.symbols, r.out = nil, nil, nil, refs.File{}
+	return &out
+}
+
+func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
+	r.tree, r.text, r.symbols = tree, text, symbols
+	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
+	clear(r.facts)
+	r.declare, r.imports, r.pkg = append(r.declare[:0], declaration{}), r.imports[:0], none
+	r.paths.reset()
+	r.scopes.reset()
+	r.owner = owner{symbols: symbols, current: -1}
+	clear(r.found)
+	clear(r.at)
+	for i := range symbols {
+		r.at[nameAt{symbols[i].Name, symbols[i].Line}] = int32(i)
+	}
+	r.out = refs.File{Types: make([]string, len(symbols))}
+}
+
+// nameAt is where the name of a symbol stands.
+type nameAt struct {
+	name string
+	line int32 // from 1
+}
+
+// match takes in what one pattern found.
+func (r *Reader) match(m query.Match) {
+	d := declaration{none, none, none, none, none}
+	i := imported{path: none, name: none, as: none, root: none}
+	of, name, root := none, none, none
+	var is form
+	for _, c := range m.Captures {
+		means := r.language.meanings[c.ID]
+		if means.form != noForm {
+			root, is = c.Node, means.form
+		}
+		if f := &r.facts[c.Node]; means.role > f.role {
+			f.role = means.role
+		}
+		switch means.part {
+		case partOf:
+			of = c.Node
+		case partName:
+			name = c.Node
+		case partDeclare:
+			d.name = c.Node
+		case partAt:
+			d.at = c.Node
+		case partOfType:
+			d.typ = c.Node
+		case partOfValue:
+			d.value = c.Node
+		case partOfItems:
+			d.items = c.Node
+		case partScope:
+			r.facts[c.Node].scope = true
+		case partPackage:
+			r.pkg = c.Node
+		case partImport:
+			i.root = c.Node
+		case partImportPath:
+			i.path = c.Node
+		case partImportName:
+			i.name = c.Node
+		case partImportAs:
+			i.as = c.Node
+		}
+	}
+	if root != none {
+		r.shape(root, is, of, name)
+	}
+	if d.name != none {
+		r.declares(d)
+	}
+	if i.root != none {
+		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+	}
+}
+
+// shape keeps how the path of a node is made; the first pattern that says so holds.
+func (r *Reader) shape(root uint32, is form, of, name uint32) {
+	if f := &r.facts[root]; f.form == noForm {
+		f.form, f.of, f.name = is, of, name
+		if name != none {
+			r.facts[name].of = root
+		}
+	}
+}
+
+// declares keeps a declaration. A later pattern adds what an earlier one did not know.
+func (r *Reader) declares(d declaration) {
+	if d.at == none {
+		d.at = d.name
+	}
+	f := &r.facts[d.at]
+	if f.declares == 0 {
+		r.declare = append(r.declare, d)
+		f.declares = int32(len(r.declare) - 1)
+		return
+	}
+	known := &r.declare[f.declares]
+	for _, p := range []struct {
+		to   *uint32
+		from uint32
+	}{{&known.typ, d.typ}, {&known.value, d.value}, {&known.items, d.items}} {
+		if *p.to == none {
+			*p.to = p.from
+		}
+	}
+}
+
+func (r *Reader) slice(node uint32) []byte { return r.text[r.tree[node].Start:r.tree[node].End] }

@@ -1,0 +1,79 @@
+package reference
+
+// table gives texts numbers, so that each is kept once.
+type table struct {
+	ids   map[string]int32
+	texts []string
+}
+
+func (t *table) reset() {
+	if t.ids == nil {
+		t.ids = map[string]int32{}
+	}
+	clear(t.ids)
+	t.texts = t.texts[:0]
+}
+
+// id returns the number of a text.
+func (t *table) id(text []byte) int32 {
+	if id, known := t.ids[string(text)]; known {
+		return id
+	}
+	id := int32(len(t.texts))
+	t.texts = append(t.texts, string(text))
+	t.ids[t.texts[id]] = id
+	return id
+}
+
+// scopes knows what the names mean that are declared around a place. What is declared later hides what was before.
+type scopes struct {
+	ends   []uint32 // of the open scopes, as nodes
+	begins []int    // in locals, of each of them
+	locals []local
+	last   []int32 // by name: the local that it means, from 1
+}
+
+// local is a name within a function.
+type local struct {
+	name   int32 // in the table
+	path   int32 // in the table: what the name stands for, -1 where that is unknown
+	hidden int32 // the local of that name before, from 1
+}
+
+func (s *scopes) reset() {
+	s.ends, s.begins, s.locals = s.ends[:0], s.begins[:0], s.locals[:0]
+	clear(s.last)
+}
+
+// enter opens a scope that ends before a node.
+func (s *scopes) enter(end uint32) {
+	s.ends, s.begins = append(s.ends, end), append(s.begins, len(s.locals))
+}
+
+// leave closes the scopes that end at a node or before it.
+func (s *scopes) leave(node uint32) {
+	for n := len(s.ends); n > 0 && s.ends[n-1] <= node; n-- {
+		for at := len(s.locals) - 1; at >= s.begins[n-1]; at-- {
+			s.last[s.locals[at].name] = s.locals[at].hidden
+		}
+		s.locals = s.locals[:s.begins[n-1]]
+		s.ends, s.begins = s.ends[:n-1], s.begins[:n-1]
+	}
+}
+
+// declare makes a name mean something until its scope ends.
+func (s *scopes) declare(name, path int32) {
+	for int(name) >= len(s.last) {
+		s.last = append(s.last, 0)
+	}
+	s.locals = append(s.locals, local{name, path, s.last[name]})
+	s.last[name] = int32(len(s.locals))
+}
+
+// find returns what a name stands for, false when it is not local.
+func (s *scopes) find(name int32) (path int32, ok bool) {
+	if int(name) >= len(s.last) || s.last[name] == 0 {
+		return -1, false
+	}
+	return s.locals[s.last[name]-1].path, true
+}

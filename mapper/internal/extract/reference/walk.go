@@ -1,0 +1,189 @@
+package reference
+
+import (
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// Bounds of a path: what is longer is not known.
+const (
+	deepest = 12  // nodes within each other
+	longest = 160 // bytes
+)
+
+// owner follows which symbol a place lies in, as places come in order.
+type owner struct {
+	symbols []model.Symbol
+	next    int
+	current int32
+}
+
+// of returns the innermost symbol that holds a byte, -1 for none.
+func (o *owner) of(at uint32) int32 {
+	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
+		if s := &o.symbols[o.next]; at < s.End {
+			o.current = int32(o.next)
+		}
+		o.next++
+	}
+	for o.current >= 0 && o.symbols[o.current].End <= at {
+		o.current = o.symbols[o.current].Up
+	}
+	return o.current
+}
+
+// key is what makes two references one.
+type key struct {
+	from, path int32
+	kind       model.EdgeKind
+}
+
+// walk goes over the tree once, and writes the types of symbols and the references.
+func (r *Reader) walk() {
+	var buf []byte
+	for i := range r.tree {
+		node := uint32(i)
+		r.scopes.leave(node)
+		f := &r.facts[i]
+		if f.scope {
+			r.scopes.enter(r.tree[i].Next)
+		}
+		if f.declares != 0 {
+			r.declared(f.declares)
+		}
+		if f.declares != 0 && f.role < roleInherit || !f.role.refers() || r.tree.Is(node, lang.Missing) {
+			continue
+		}
+		if buf = r.named(buf[:0], node); len(buf) > 0 {
+			r.refer(node, kinds[f.role], buf)
+		}
+	}
+}
+
+// declared gives a symbol its type, or a local its meaning.
+func (r *Reader) declared(index int32) {
+	d := r.declare[index]
+	path := r.meaning(d)
+	name := r.slice(d.name)
+	at := nameAt{string(name), int32(r.tree[d.at].Row) + 1}
+	if symbol, is := r.at[at]; is {
+		r.out.Types[symbol] = string(path)
+		delete(r.at, at)
+		return
+	}
+	if len(r.scopes.ends) == 0 {
+		return
+	}
+	id := int32(-1)
+	if len(path) > 0 {
+		id = r.paths.id(path)
+	}
+	r.scopes.declare(r.paths.id(name), id)
+}
+
+// meaning returns the path of what is declared, empty where nothing is known.
+func (r *Reader) meaning(d declaration) []byte {
+	var path []byte
+	switch {
+	case d.typ != none:
+		if path = r.path([]byte(refs.Value), d.typ, deepest); len(path) == len(refs.Value) {
+			return nil
+		}
+	case d.value != none:
+		path = r.path(nil, d.value, deepest)
+	case d.items != none:
+		if path = r.path(nil, d.items, deepest); len(path) > 0 {
+			path = append(path, refs.Item...)
+		}
+	}
+	if len(path) > longest {
+		return nil
+	}
+	return path
+}
+
+// named appends the path of a name: that of the member that it is, or itself; nothing when it is local.
+func (r *Reader) named(buf []byte, node uint32) []byte {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].form == formMember && r.facts[f.of].name == node {
+		return r.path(buf, f.of, deepest)
+	}
+	if r.facts[node].form != noForm {
+		return r.path(buf, node, deepest)
+	}
+	if _, local := r.scopes.find(r.paths.id(r.slice(node))); local {
+		return buf
+	}
+	return append(buf, r.slice(node)...)
+}
+
+// path appends the path of an expression or a type; nothing where it has none.
+func (r *Reader) path(buf []byte, node uint32, left int) []byte {
+	if left == 0 || len(buf) > longest {
+		return buf
+	}
+	f, from := &r.facts[node], len(buf)
+	switch f.form {
+	case noForm:
+		return r.leaf(buf, node)
+	case formOwn:
+		return append(buf, refs.Own...)
+	case formBase:
+		return append(buf, refs.Base...)
+	case formSame:
+		return r.path(buf, f.of, left-1)
+	case formList:
+		return r.path(append(buf, refs.ListOf...), f.of, left-1)
+	case formValue:
+		return r.path(append(buf, refs.Value...), f.of, left-1)
+	}
+	if f.of != none {
+		buf = r.path(buf, f.of, left-1)
+	}
+	if len(buf) == from || len(buf)-from > longest {
+		buf = append(buf[:from], refs.Unknown...)
+	}
+	switch f.form {
+	case formCall:
+		return append(buf, refs.Call...)
+	case formItem:
+		return append(buf, refs.Item...)
+	}
+	return append(append(buf, '.'), r.slice(f.name)...)
+}
+
+// leaf appends what a single name stands for.
+func (r *Reader) leaf(buf []byte, node uint32) []byte {
+	if !r.facts[node].role.refers() {
+		return buf
+	}
+	name := r.slice(node)
+	path, local := r.scopes.find(r.paths.id(name))
+	if !local {
+		return append(buf, name...)
+	}
+	if path >= 0 {
+		return append(buf, r.paths.texts[path]...)
+	}
+	return buf
+}
+
+// refer writes a reference of the symbol around a node.
+func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
+	if len(path) > longest {
+		return
+	}
+	from, line := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1
+	if kind != model.EdgeInherits && from >= 0 && r.symbols[from].Line == line && r.symbols[from].Name == string(path) {
+		return // its own name
+	}
+	k := key{from, r.paths.id(path), kind}
+	if at, known := r.found[k]; known {
+		r.out.References[at].Count++
+		return
+	}
+	r.found[k] = int32(len(r.out.References))
+	r.out.References = append(r.out.References, refs.Reference{
+		From: from, Line: line, Count: 1, Kind: kind, Path: r.paths.texts[k.path],
+	})
+}

@@ -1,0 +1,95 @@
+package extract
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// TestReferences holds what each text refers to against what stands behind it: imports, types of symbols, references.
+func TestReferences(t *testing.T) {
+	cases, err := filepath.Glob("testdata/references/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	x := New()
+	defer x.Close()
+	x.References = true
+	for _, path := range cases {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { referencesCase(t, x, path) })
+	}
+}
+
+func referencesCase(t *testing.T, x *Extractor, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := *a
+	got.Files = nil
+	for _, f := range a.Files {
+		if f.Name == "references" {
+			continue
+		}
+		r := x.File(lang.Detect(f.Name, f.Data), f.Name, f.Data)
+		said, ok := r.References.Decode()
+		if !ok {
+			t.Errorf("%s: references cannot be decoded", f.Name)
+		}
+		got.Files = append(got.Files, f, txtar.File{Name: "references", Data: []byte(describeReferences(r.Symbols, said))})
+	}
+	want, have := string(txtar.Format(a)), string(txtar.Format(&got))
+	if *update {
+		if err := os.WriteFile(path, []byte(have), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if want != have {
+		t.Errorf("want:\n%s\ngot:\n%s", want, have)
+	}
+}
+
+func describeReferences(symbols []model.Symbol, f *refs.File) string {
+	var b strings.Builder
+	if f.Package != "" {
+		fmt.Fprintf(&b, "package %s\n", f.Package)
+	}
+	for _, i := range f.Imports {
+		fmt.Fprintf(&b, "%d import %q", i.Line, i.Path)
+		if i.Name != "" {
+			fmt.Fprintf(&b, " name %s", i.Name)
+		}
+		if i.As != "" {
+			fmt.Fprintf(&b, " as %s", i.As)
+		}
+		if i.Exports {
+			b.WriteString(" exported")
+		}
+		b.WriteByte('\n')
+	}
+	names := model.SymbolNames(symbols)
+	for i, t := range f.Types {
+		if t != "" {
+			fmt.Fprintf(&b, "%d %s is %s\n", symbols[i].Line, names[i], t)
+		}
+	}
+	for _, r := range f.References {
+		from := "file"
+		if r.From >= 0 {
+			from = names[r.From]
+		}
+		fmt.Fprintf(&b, "%d %s %s %s", r.Line, from, r.Kind, r.Path)
+		if r.Count > 1 {
+			fmt.Fprintf(&b, " x%d", r.Count)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

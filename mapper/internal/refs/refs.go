@@ -1,0 +1,53 @@
+// Package refs holds what a file says about other files: what it imports, what its symbols refer to and of what type they are.
+// It is read from the text alone; package link finds what is meant.
+//
+// Names are kept as paths. A path says how a reader gets to a name: `conn.Close` is the member Close of what conn is, and
+// `New().Run` the member Run of what calling New gives. What is local to a function has been replaced by what it was made of,
+// so that a path begins with a name of the file, or with one of the marks below.
+package refs
+
+import "foldout/model"
+
+// What a path begins with where it is not a name.
+const (
+	Value   = ":" // followed by a type: something of that type
+	Own     = "^" // the type around the reference: this, self
+	Base    = "&" // what that type inherits from: super
+	Unknown = "?" // nothing is known of it
+)
+
+// What a path goes on with, beside `.` and a name; before a type, ListOf says that it is a list or a map of that type.
+const (
+	Call   = "()"
+	Item   = "[]"
+	ListOf = "[]"
+)
+
+// File is what one file says.
+type File struct {
+	Package    string // the package or namespace that the file says it belongs to, "" for none
+	Imports    []Import
+	Types      []string // for each symbol the path of its type, or of what calling it gives; "" where that is unknown
+	References []Reference
+}
+
+// Import is one name that comes from elsewhere.
+type Import struct {
+	Path    string // of where it comes from, without quotes, as the language writes it; "" for the file itself
+	Name    string // there; All for everything, "" for the place as a whole
+	As      string // in this file, "" where that follows from the rest
+	Exports bool   // whoever imports this file can have it from here
+	Line    int32  // from 1
+}
+
+// All is the name of an import of everything.
+const All = "*"
+
+// Reference is one symbol, or the file, referring to a name.
+type Reference struct {
+	From  int32 // index of the symbol, -1 for the file
+	Line  int32 // of the first, from 1
+	Count int32 // how often, in one symbol
+	Kind  model.EdgeKind
+	Path  string
+}
