@@ -23,48 +23,49 @@
 
 ; Structs show their fields below them. Only the fields of a declared struct are symbols.
 (type_declaration
-  (type_spec
-    name: (type_identifier) @name
-    type: (struct_type (field_declaration_list) @body)) @symbol.struct
+  (_ name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @symbol.struct
   (#set! prefix "type ")) @span
-(type_spec
-  type: (struct_type
-    (field_declaration_list
-      (field_declaration name: (field_identifier) @name @part) @symbol.field)))
-(type_spec
-  type: (struct_type
-    (field_declaration_list
-      (field_declaration
-        !name
-        type: [
-          (type_identifier) @name
-          (qualified_type name: (type_identifier) @name)
-          (generic_type type: (type_identifier) @name)
-          (generic_type type: (qualified_type name: (type_identifier) @name))
-        ]) @symbol.field)))
+(type_declaration
+  (_
+    type: (struct_type
+      (field_declaration_list
+        (field_declaration name: (field_identifier) @name @part) @symbol.field))))
+(type_declaration
+  (_
+    type: (struct_type
+      (field_declaration_list
+        (field_declaration
+          !name
+          type: [
+            (type_identifier) @name
+            (qualified_type name: (type_identifier) @name)
+            (generic_type type: (type_identifier) @name)
+            (generic_type type: (qualified_type name: (type_identifier) @name))
+          ]) @symbol.field))))
 (field_declaration tag: (_) @drop)
 (field_declaration_list (field_declaration) @statement)
 
 ; An interface that constrains types is written whole, its members with it.
 (type_declaration
-  (type_spec name: (type_identifier) @name type: (interface_type (type_elem ["|" (negated_type)]))) @symbol.interface
+  (_ name: (type_identifier) @name type: (interface_type (type_elem ["|" (negated_type)]))) @symbol.interface
   (#set! prefix "type ")) @span
-(type_spec type: (interface_type (type_elem ["|" (negated_type)]) (method_elem) @inline))
-(type_spec type: (interface_type (method_elem) @inline (type_elem ["|" (negated_type)])))
+(type_declaration (_ type: (interface_type (type_elem ["|" (negated_type)]) (method_elem) @inline)))
+(type_declaration (_ type: (interface_type (method_elem) @inline (type_elem ["|" (negated_type)]))))
 (type_declaration
-  (type_spec name: (type_identifier) @name type: (interface_type "{" @body)) @symbol.interface
+  (_ name: (type_identifier) @name type: (interface_type "{" @body)) @symbol.interface
   (#set! prefix "type ")) @span
-(type_spec
-  type: (interface_type
-    (type_elem
-      .
-      [
-        (type_identifier) @name
-        (qualified_type name: (type_identifier) @name)
-        (generic_type type: (type_identifier) @name)
-      ]
-      .) @symbol.field))
-(type_spec type: (interface_type (method_elem name: (field_identifier) @name) @symbol.method))
+(type_declaration
+  (_
+    type: (interface_type
+      (type_elem
+        .
+        [
+          (type_identifier) @name
+          (qualified_type name: (type_identifier) @name)
+          (generic_type type: (type_identifier) @name)
+        ]
+        .) @symbol.field)))
+(type_declaration (_ type: (interface_type (method_elem name: (field_identifier) @name) @symbol.method)))
 (interface_type [(method_elem) (type_elem)] @statement)
 
 (type_declaration

@@ -1,0 +1,162 @@
+package quality
+
+import (
+	"bytes"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/lang"
+
+	"golang.org/x/tools/txtar"
+)
+
+// corpus is a folder of sources at a version.
+type corpus struct {
+	name, version string // such as "redis" and a commit
+	root          string
+	files         map[string][]source // by language
+}
+
+// source is one file.
+type source struct {
+	path string // from the root of the corpus
+	text []byte
+}
+
+// headSize is how many bytes of a file its language is told by.
+const headSize = 4 << 10
+
+// largest is how many bytes a file may have to be read.
+const largest = 4 << 20
+
+// corpora lists what is measured: what is on every machine, and the repositories that were asked for.
+func corpora(t *testing.T) []corpus {
+	var all []corpus
+	if *repos == "" {
+		all = append(all, fixtures(t), goSource(t))
+		if version, folder := pythonLibrary(); folder != "" {
+			all = append(all, load(t, corpus{name: "cpython-lib", version: version, root: folder}, topFolders(t, folder)))
+		}
+		return all
+	}
+	for dir := range strings.SplitSeq(*repos, ",") {
+		c := corpus{name: filepath.Base(dir), root: dir, version: run(t, dir, "git", "rev-parse", "--short=10", "HEAD")}
+		all = append(all, load(t, c, strings.Split(run(t, dir, "git", "ls-files", "-z"), "\x00")))
+	}
+	return all
+}
+
+// load reads the files of a corpus that are written in a known language.
+func load(t *testing.T, c corpus, paths []string) corpus {
+	c.files = map[string][]source{}
+	for _, path := range paths {
+		file := filepath.Join(c.root, filepath.FromSlash(path))
+		info, err := os.Lstat(file)
+		if err != nil || !info.Mode().IsRegular() || info.Size() > largest || lang.Detect(path, nil) == nil {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l := lang.Detect(path, text[:min(len(text), headSize)]); l != nil && !bytes.ContainsRune(text, 0) {
+			c.files[l.Name] = append(c.files[l.Name], source{path, text})
+		}
+	}
+	return c
+}
+
+func (c corpus) languages() []string {
+	var names []string
+	for _, l := range lang.All() {
+		if len(c.files[l.Name]) > 0 {
+			names = append(names, l.Name)
+		}
+	}
+	return names
+}
+
+// fixtures lays the inputs of the fixtures out as files.
+func fixtures(t *testing.T) corpus {
+	root := t.TempDir()
+	archives, err := filepath.Glob(filepath.Join("..", "testdata", "*", "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range archives {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := filepath.Join(root, filepath.Base(filepath.Dir(name)), strings.TrimSuffix(filepath.Base(name), ".txtar"))
+		for i := 0; i+1 < len(archive.Files); i += 2 {
+			path := filepath.Join(folder, filepath.FromSlash(archive.Files[i].Name))
+			if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, archive.Files[i].Data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return load(t, corpus{name: "fixtures", root: root}, walk(t, root, "."))
+}
+
+// goFolders are the parts of the Go distribution that each run measures.
+var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/compile/internal/ssa", "cmd/go/internal"}
+
+func goSource(t *testing.T) corpus {
+	root := filepath.Join(run(t, ".", "go", "env", "GOROOT"), "src")
+	var paths []string
+	for _, folder := range goFolders {
+		paths = append(paths, walk(t, root, folder)...)
+	}
+	return load(t, corpus{name: "go", version: run(t, ".", "go", "env", "GOVERSION"), root: root}, paths)
+}
+
+// pythonLibrary returns the version of the machine's Python and the folder of its library, "" when there is none.
+func pythonLibrary() (version, folder string) {
+	out, err := exec.Command("python3", "-c", "import sys, os; print(sys.version.split()[0]); print(os.path.dirname(os.__file__))").Output()
+	if err != nil {
+		return "", ""
+	}
+	version, folder, _ = strings.Cut(strings.TrimSpace(string(out)), "\n")
+	return version, folder
+}
+
+// topFolders lists the files of Python's library, without what was installed into it.
+func topFolders(t *testing.T, root string) []string {
+	return slices.DeleteFunc(walk(t, root, "."), func(path string) bool {
+		return strings.HasPrefix(path, "site-packages/") || strings.HasPrefix(path, "dist-packages/")
+	})
+}
+
+// walk lists the files below a folder of a root, from the root.
+func walk(t *testing.T, root, folder string) (paths []string) {
+	err := fs.WalkDir(os.DirFS(root), folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return paths
+}
+
+// run returns what a command writes.
+func run(t *testing.T, dir, name string, args ...string) string {
+	command := exec.Command(name, args...)
+	command.Dir = dir
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("%s %s in %s: %v", name, strings.Join(args, " "), dir, err)
+	}
+	return strings.TrimSpace(string(out))
+}

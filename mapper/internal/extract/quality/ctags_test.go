@@ -1,0 +1,151 @@
+package quality
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// dialect says how universal-ctags reads a language: testdata/ctags/<language>.toml.
+type dialect struct {
+	Language string            // the name that ctags has for it
+	Options  []string          // further ones
+	Kinds    map[string]string // what each of its kinds is among ours, as in declaration.Kind; "" for what we do not list
+	Bodies   []string          // its kinds that have locals in them, which nobody lists
+	Rewrite  []rewrite         // in this order
+}
+
+// rewrite brings the spelling of ctags to ours.
+type rewrite struct {
+	Part     string // "name" or "parent"
+	From, To string // an expression, and what takes its place
+
+	expression *regexp.Regexp
+}
+
+// tag is one line of what ctags writes.
+type tag struct {
+	Name, Path, Kind, Scope string
+	Line, End               int
+}
+
+func ctagsVersion() (string, bool) {
+	out, err := exec.Command("ctags", "--version").Output()
+	groups := regexp.MustCompile(`^Universal Ctags ([\d.]+)`).FindSubmatch(out)
+	if err != nil || groups == nil {
+		return "", false
+	}
+	return string(groups[1]), true
+}
+
+func ctags(t *testing.T, version string) reader {
+	r := reader{name: "ctags", version: version}
+	paths, err := filepath.Glob("testdata/ctags/*.toml")
+	if err != nil || len(paths) == 0 {
+		t.Fatal("no dialects of ctags", err)
+	}
+	dialects := map[string]dialect{}
+	for _, path := range paths {
+		var d dialect
+		readTOML(t, path, &d)
+		for i, r := range d.Rewrite {
+			d.Rewrite[i].expression = regexp.MustCompile(r.From)
+		}
+		name := strings.TrimSuffix(filepath.Base(path), ".toml")
+		dialects[name] = d
+		r.languages = append(r.languages, name)
+	}
+	r.read = func(t *testing.T, root, language string, files []source) ([]declaration, map[string]bool) {
+		return dialects[language].read(t, root, files)
+	}
+	return r
+}
+
+func (d dialect) read(t *testing.T, root string, files []source) (found []declaration, read map[string]bool) {
+	read = map[string]bool{}
+	for _, f := range files {
+		read[f.path] = true
+	}
+	tags := d.tags(t, root, files)
+	bodies := map[string][]tag{}
+	for _, g := range tags {
+		if slices.Contains(d.Bodies, g.Kind) {
+			bodies[g.Path] = append(bodies[g.Path], g)
+		}
+	}
+	for _, g := range tags {
+		kind, known := d.Kinds[g.Kind]
+		if !known {
+			t.Fatalf("testdata/ctags does not say what a %q of %s is", g.Kind, d.Language)
+		}
+		if kind != "" && !slices.ContainsFunc(bodies[g.Path], g.isLocalOf) {
+			found = append(found, d.declaration(t, root, kind, g))
+		}
+	}
+	return found, read
+}
+
+// isLocalOf reports whether a tag stands in the body of another: by its lines, and by its scope where lines do not tell.
+func (g tag) isLocalOf(body tag) bool {
+	return g.Line >= body.Line && g.Line <= body.End && g != body && (strings.HasSuffix(g.Scope, body.Name) && g.Scope != body.Scope || g.Line > body.Line)
+}
+
+func (d dialect) declaration(t *testing.T, root, kind string, g tag) declaration {
+	name, parent := g.Name, g.Scope
+	for _, r := range d.Rewrite {
+		if r.Part == "name" {
+			name = r.expression.ReplaceAllString(name, r.To)
+		} else {
+			parent = r.expression.ReplaceAllString(parent, r.To)
+		}
+	}
+	return declaration{Path: fromRoot(t, root, g.Path), Name: name, Parent: parent, Kind: kind, Line: g.Line, End: g.End}
+}
+
+// tags runs ctags over files.
+func (d dialect) tags(t *testing.T, root string, files []source) (all []tag) {
+	var in strings.Builder
+	for _, f := range files {
+		in.WriteString(filepath.Join(root, filepath.FromSlash(f.path)) + "\n")
+	}
+	args := []string{
+		"--options=NONE", "--quiet", "--language-force=" + d.Language, "--output-format=json", "--fields=+neKsZ", "--sort=no", "-f", "-", "-L", "-",
+	}
+	command := exec.Command("ctags", append(args, d.Options...)...)
+	command.Stdin = strings.NewReader(in.String())
+	var said bytes.Buffer
+	command.Stderr = &said
+	out, err := command.Output()
+	if err != nil {
+		t.Fatalf("ctags: %v %s", err, &said)
+	}
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		var g tag
+		switch err := decoder.Decode(&g); {
+		case err == io.EOF:
+			return all
+		case err != nil:
+			t.Fatalf("ctags: %v", err)
+		}
+		all = append(all, g)
+	}
+}
+
+func readTOML(t *testing.T, path string, into any) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := toml.NewDecoder(bytes.NewReader(text)).DisallowUnknownFields().Decode(into); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+}

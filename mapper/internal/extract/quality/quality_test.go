@@ -1,0 +1,65 @@
+// Package quality measures what package extract finds against what independent readers find in the same files: compilers'
+// own parsers where there are any, universal-ctags for the rest.
+//
+// A corpus is a folder of sources; a reader lists the declarations of files. Both lists of a file are matched by name and
+// line (compare_test.go). What is left over on one side is a miss or an invention, unless testdata/differences says, with a
+// reason, why both are right or the reader is wrong. The figures stand in testdata/quality.golden, where a change shows as
+// a difference.
+//
+// Each run measures what is on every machine: the fixtures, Go's own source, and Python's library where there is a Python. More
+// comes by flags:
+//
+//	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -only java -misses 50
+package quality
+
+import (
+	"flag"
+	"strings"
+	"testing"
+)
+
+var (
+	update = flag.Bool("update", false, "write the figures of what was measured to the golden file")
+	repos  = flag.String("repos", "", "folders of repositories to measure as well, separated by commas")
+	only   = flag.String("only", "", "languages to measure, separated by commas; all when empty")
+	misses = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
+	aside  = flag.Bool("aside", false, "list also what is set aside by a known difference")
+)
+
+// TestQuality measures, holds the figures against the golden ones, and against the least that each language must reach.
+func TestQuality(t *testing.T) {
+	known := readGolden(t)
+	readers := present(t)
+	for _, c := range corpora(t) {
+		t.Run(c.name, func(t *testing.T) { measure(t, c, readers, known) })
+	}
+	if *update {
+		known.write(t)
+	}
+}
+
+// measure compares one corpus, language by language, with each reader that reads the language.
+func measure(t *testing.T, c corpus, readers []reader, known golden) {
+	for _, language := range c.languages() {
+		for _, r := range readers {
+			if !r.reads(language) || !wanted(language) {
+				continue
+			}
+			result := compare(t, c, language, r)
+			if result.files == 0 {
+				continue
+			}
+			t.Logf("%s", result.table())
+			result.list(t, *misses)
+			if !*update {
+				known.check(t, result)
+			}
+			known.set(result)
+			result.holdFloor(t)
+		}
+	}
+}
+
+func wanted(language string) bool {
+	return *only == "" || strings.Contains(","+*only+",", ","+language+",")
+}

@@ -1,0 +1,119 @@
+package quality
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// declaration is what a reader, or we, found. Lines count from 1.
+type declaration struct {
+	Path   string // from the root of the corpus
+	Name   string
+	Parent string // names of the owners, joined by points
+	Kind   string // the kind of model that it is; where several would be right, all of them, parted by blanks
+	Line   int    // of the name
+	First  int    // the line with which it begins, 0 where the reader does not tell
+	End    int    // its last line, likewise
+}
+
+// reader lists declarations independently of us.
+type reader struct {
+	name, version string
+	languages     []string
+	// read lists what is declared in files, and the paths of the files that it could read.
+	read func(t *testing.T, root, language string, files []source) (found []declaration, read map[string]bool)
+}
+
+func (r reader) reads(language string) bool { return slices.Contains(r.languages, language) }
+
+// present lists the readers that this machine has.
+func present(t *testing.T) []reader {
+	all := []reader{goParser(t)}
+	scripts := []script{}
+	for _, s := range scripts {
+		if version, ok := s.present(); ok {
+			all = append(all, reader{s.name, version, s.languages, s.read})
+		}
+	}
+	if version, ok := ctagsVersion(); ok {
+		all = append(all, ctags(t, version))
+	}
+	return all
+}
+
+// script is a reader in a language of its own. It takes lines `language path` and writes a JSON object for each
+// declaration, and one `{"path": ..., "read": true}` for each file that it could read.
+type script struct {
+	name      string
+	version   []string // a command that writes its version, and fails where the reader is absent
+	env       []string
+	languages []string
+	command   []string
+}
+
+func (s script) present() (version string, ok bool) {
+	if len(s.version) == 0 {
+		return "", false
+	}
+	out, err := s.run(s.version, nil)
+	fields := strings.Fields(string(out))
+	if err != nil || len(fields) == 0 {
+		return "", false
+	}
+	return fields[len(fields)-1], true
+}
+
+func (s script) run(line []string, in io.Reader) ([]byte, error) {
+	command := exec.Command(line[0], line[1:]...)
+	command.Env = append(command.Environ(), s.env...)
+	command.Stdin = in
+	return command.Output()
+}
+
+func (s script) read(t *testing.T, root, language string, files []source) ([]declaration, map[string]bool) {
+	var in strings.Builder
+	for _, f := range files {
+		fmt.Fprintf(&in, "%s %s\n", language, filepath.Join(root, filepath.FromSlash(f.path)))
+	}
+	out, err := s.run(s.command, strings.NewReader(in.String()))
+	if err != nil {
+		t.Fatalf("%s: %v", s.name, err)
+	}
+	var found []declaration
+	read := map[string]bool{}
+	for decoder := json.NewDecoder(bytes.NewReader(out)); ; {
+		var line struct {
+			declaration
+			Read bool
+		}
+		switch err := decoder.Decode(&line); {
+		case err == io.EOF:
+			return found, read
+		case err != nil:
+			t.Fatalf("%s: %v", s.name, err)
+		}
+		path := fromRoot(t, root, line.Path)
+		if line.Read {
+			read[path] = true
+			continue
+		}
+		line.Path = path
+		found = append(found, line.declaration)
+	}
+}
+
+func fromRoot(t *testing.T, root, path string) string {
+	relative, err := filepath.Rel(root, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(relative)
+}
+
