@@ -31,13 +31,14 @@ const (
 	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
 	markHide                       // no symbol: a declaration or a name, whatever another pattern says
 	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
+	markApart                      // a section does not hold for it
 	markForward                    // a declaration that is left out where the file has the definition as well
 )
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "apart": markApart,
 }
 
 // role is what a capture says about the match in which it stands.
@@ -53,13 +54,14 @@ const (
 	roleFront           // moved to the front of the signature
 	roleDoc             // the text that documents the declaration of the match, or the next one where the match has none
 	roleImport          // what the file imports
+	rolePrivateName     // a name of its owner that is hidden by being listed, as in `private :a`
 	roleExportName      // a name that is exported by being listed, as in `export { a }`
 	roleExportOnly      // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
 )
 
 var roleNames = map[string]role{
 	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "import": roleImport,
-	"export.name": roleExportName, "export.only": roleExportOnly,
+	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly,
 }
 
 // meaning is what a capture name stands for.

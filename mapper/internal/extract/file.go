@@ -26,6 +26,7 @@ type file struct {
 	before   []uint32        // nodes that belong to their next sibling
 	docs     []uint32        // nodes that document what comes next
 	sections []uint32        // nodes that begin a section
+	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
@@ -66,7 +67,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	clear(f.marks)
 	f.found = f.found[:0]
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
-	f.sections, f.docs = f.sections[:0], f.docs[:0]
+	f.sections, f.docs, f.hidden = f.sections[:0], f.docs[:0], f.hidden[:0]
 	f.exported, f.onlyThis, f.skipped = nil, false, false
 	clear(f.once)
 	clear(f.spans)
@@ -105,6 +106,8 @@ func (f *file) match(m query.Match) {
 			d.text = c.Node
 		case roleImport:
 			f.imports = append(f.imports, c.Node)
+		case rolePrivateName:
+			f.hidden = append(f.hidden, c.Node)
 		case roleExportName, roleExportOnly:
 			f.list(c.Node, is.role == roleExportOnly)
 		}
@@ -167,6 +170,7 @@ func (f *file) result() Result {
 	f.own()
 	f.joinBefore()
 	f.shareSections()
+	f.hideListed()
 	for i := range f.found {
 		f.extend(&f.found[i])
 	}

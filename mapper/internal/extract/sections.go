@@ -1,6 +1,7 @@
 package extract
 
-// shareSections gives the marks of a section, such as `private:`, to all that follows it in the same list, up to the next.
+// shareSections gives the marks of a section, such as `private:`, to all that follows it in the same list, up to the next;
+// what stands apart is not held by it.
 func (f *file) shareSections() {
 	for _, i := range f.sections {
 		owner := f.tree[i].Parent
@@ -9,7 +10,9 @@ func (f *file) shareSections() {
 		}
 		shared := f.marks[i] & (markExport | markPrivate)
 		for j := f.tree[i].Next; j < f.tree[owner].Next && f.marks[j]&markSection == 0; j = f.tree[j].Next {
-			f.marks[j] |= shared
+			if f.marks[j]&markApart == 0 {
+				f.marks[j] |= shared
+			}
 		}
 	}
 }

@@ -22,14 +22,23 @@
 ; `private` alone begins a section; before a definition or with names it hides these.
 ((body_statement (identifier) @section @private) (#any-of? @section "private" "protected"))
 ((body_statement (identifier) @section) (#any-of? @section "public" "module_function"))
+[(singleton_method) (class) (module) (singleton_class) (assignment)] @apart
 ((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (singleton_method) (call)])) @private @span
   (#any-of? @_method "private" "protected" "private_class_method"))
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) (string)] @private.name)
+  (#any-of? @_method "private" "protected" "private_class_method" "private_constant"))
 
-(module name: [(constant) (scope_resolution)] @name) @symbol.module
+(module name: [(constant) (scope_resolution)] @name (#set! name.trim ":")) @symbol.module
 (module body: (_) @body)
 [(module "end" @body) (class "end" @body) (method "end" @body) (singleton_method "end" @body)]
-(class name: [(constant) (scope_resolution)] @name) @symbol.class
+(class name: [(constant) (scope_resolution)] @name (#set! name.trim ":")) @symbol.class
 (class body: (_) @body)
+(singleton_class value: (_) @name) @symbol.object
+(singleton_class body: (_) @body)
+(singleton_class "end" @body)
 (class superclass: (_) @keep)
 
 (class body: (body_statement (method name: (_) @name) @symbol.constructor) (#eq? @name "initialize"))
@@ -41,15 +50,43 @@
 (singleton_method name: (_) @name) @symbol.method
 (singleton_method body: (_) @body)
 
-; What a call defines.
+; What a call defines: with a word before it, such as `private`, or none.
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) (string)] @name @part)
+  (#any-of? @_method "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "cattr_reader" "mattr_reader" "cattr_writer" "mattr_writer" "class_attribute" "thread_mattr_accessor")
+  (#set! tail "own")
+  (#set! name.trim ":\"'")) @symbol.property
 (body_statement
   (call
     !receiver
     method: (identifier) @_method
-    arguments: (argument_list [(simple_symbol) (string)] @name @part)) @symbol.property
-  (#any-of? @_method "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "cattr_reader" "mattr_reader" "class_attribute" "thread_mattr_accessor")
+    arguments: (argument_list . (simple_symbol) @name)) @symbol.property
+  (#any-of? @_method "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "attribute")
+  (#set! name.trim ":"))
+(body_statement
+  (call
+    !receiver
+    method: (identifier) @_method
+    arguments: (argument_list (simple_symbol) @name @part)) @symbol.method
+  (#eq? @_method "delegate")
+  (#set! name.trim ":"))
+(body_statement
+  (call
+    !receiver
+    method: (identifier) @_method
+    arguments: (argument_list . (_) (simple_symbol) @name @part)) @symbol.method
+  (#any-of? @_method "def_delegators" "def_instance_delegators")
   (#set! tail "own")
-  (#set! name.trim ":\"'"))
+  (#set! name.trim ":"))
+(body_statement
+  (call
+    !receiver
+    method: (identifier) @_method
+    arguments: (argument_list . (_) . (_)? (simple_symbol) @name .)) @symbol.method
+  (#any-of? @_method "def_delegator" "def_instance_delegator")
+  (#set! name.trim ":"))
 (body_statement
   (call
     !receiver
@@ -58,7 +95,7 @@
   (#any-of? @_method "define_method" "alias_method" "scope")
   (#set! name.trim ":"))
 (call method: (identifier) block: [(block) (do_block)] @body)
-(body_statement (alias name: (_) @name) @symbol.method)
+(alias name: (_) @name (#set! name.trim ":")) @symbol.method
 
 (assignment left: (constant) @name right: (call receiver: (constant) @_struct block: (_) @body)
   (#any-of? @_struct "Struct" "Class" "Data" "Module")) @symbol.class
@@ -68,16 +105,18 @@
   (#any-of? @_class "Struct" "Class" "Data")
   (#any-of? @_new "new" "define")) @symbol.class
 (assignment left: (constant) @name) @symbol.constant
-(assignment right: (_) @value)
+(assignment left: (left_assignment_list (constant) @name)) @symbol.constant
+(operator_assignment left: (constant) @name) @symbol.constant
+[(assignment right: (_) @value) (operator_assignment right: (_) @value)]
 ((assignment right: (call receiver: (constant) @_class) @keep) (#any-of? @_class "Struct" "Class" "Data"))
 
 ; What rake can do.
 (call
   !receiver
   method: (identifier) @_task
-  arguments: (argument_list . [(simple_symbol) @name (pair . [(simple_symbol) (hash_key_symbol)] @name)])
+  arguments: (argument_list . [(simple_symbol) @name (string) @name (pair . [(simple_symbol) (hash_key_symbol) (string)] @name)])
   (#eq? @_task "task")
-  (#set! name.trim ":")) @symbol.function
+  (#set! name.trim ":\"'")) @symbol.function
 (call
   !receiver
   method: (identifier) @_namespace
