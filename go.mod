@@ -47,6 +47,8 @@ require (
 	github.com/tree-sitter/tree-sitter-ocaml v0.23.2
 )
 
+require github.com/tidwall/jsonc v0.3.3 // indirect
+
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect

@@ -34,6 +34,7 @@ type Options struct {
 	NoIgnore    bool    // without any ignore rules
 	MaxFileSize int64   // bytes over which a file is listed and not read; 0 for DefaultMaxFileSize
 	Encoding    string  // "" for DefaultEncoding
+	References  bool    // what files say about others is read as well, which Graph needs
 	NoCache     bool    // neither reads nor writes the cache
 	CacheDir    string  // "" for the user's cache folder
 	CacheLimit  int64   // bytes that the cache folder may hold, 0 for its default
@@ -152,6 +153,7 @@ func (o *opener) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 		defer files.Close() //nolint:errcheck // nothing was written
 		x := extract.New()
 		defer x.Close()
+		x.References = o.opt.References
 		read = (&reader{opener: o, files: files, extractor: x}).file
 	}
 	for f := jobs.next(); f != nil; f = jobs.next() {
@@ -198,7 +200,7 @@ type reader struct {
 
 // file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
-	if f, ok := r.kept.byStat(listed); ok {
+	if f, ok := r.kept.byStat(listed); ok && r.isWhole(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, r.opt.MaxFileSize)
@@ -216,13 +218,18 @@ func (r *reader) file(listed *model.File) *tree.File {
 	language := lang.Detect(f.Path, head)
 	f.Language = languageName(language, f.Path)
 	f.Class = scan.Classify(f.Path, head, language != nil)
-	if known, ok := r.kept.byContent(f); ok {
+	if known, ok := r.kept.byContent(f); ok && r.isWhole(known) {
 		return known
 	}
 	if language != nil {
 		r.extract(f, language, content)
 	}
 	return f
+}
+
+// isWhole reports whether a file that was kept holds all that is asked for.
+func (r *reader) isWhole(f *tree.File) bool {
+	return !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax || lang.ByName(f.Language) == nil
 }
 
 // extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
@@ -236,7 +243,7 @@ func (r *reader) extract(f *tree.File, language *lang.Language, content []byte) 
 		}
 	}()
 	result := r.extractor.File(language, f.Path, content)
-	f.Symbols, f.Imports, f.Problem = result.Symbols, result.Imports, result.Problem
+	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
 	f.Costs = line.Costs(r.enc, &f.File, language.DocForm())
 }
 

@@ -175,6 +175,11 @@ func (k Kind) IsContainer() bool {
 	return false
 }
 
+// IsCallable reports whether symbols of the kind are called.
+func (k Kind) IsCallable() bool {
+	return k == KindFunction || k == KindMethod || k == KindConstructor || k == KindMacro
+}
+
 // IsMember reports whether symbols of the kind live in a container.
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -39,6 +40,7 @@ func (e *encoder) record(f *tree.File) [3][]byte {
 	for _, name := range f.Imports {
 		e.text(name)
 	}
+	e.text(string(f.References))
 	e.uint(uint64(len(f.Symbols)))
 	e.uint(uint64(len(f.Costs)))
 	before := firstBefore()
@@ -134,6 +136,7 @@ func decode(record string, f *tree.File) bool {
 	f.Lines = int(d.numbers.int())
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
+	f.References = refs.Encoded(d.text())
 	d.symbols(f)
 	return d.numbers.done() && d.texts.done() && sound(f)
 }

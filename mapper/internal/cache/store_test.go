@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -61,8 +62,9 @@ func example(path string) *tree.File {
 			},
 			Imports: []string{"fmt", "os"},
 		},
-		Costs:   []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1}, {Names: 2, Signature: 2}},
-		Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
+		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1}, {Names: 2, Signature: 2}},
+		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
+		References: refs.Encode(&refs.File{Package: "net", Types: []string{"", ":string"}}),
 	}
 }
 

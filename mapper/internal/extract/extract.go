@@ -66,7 +66,10 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	tree, named, err := x.parse(w, read)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
-		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message}}
+		return Result{
+			Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message},
+			References: refs.Encode(&refs.File{}),
+		}
 	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)

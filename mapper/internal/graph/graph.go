@@ -17,6 +17,7 @@ import (
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
 	first []int32      // the node of each file, and last the number of nodes
+	paths map[string]int
 	out   adjacency
 	in    adjacency
 }
@@ -46,8 +47,9 @@ func (a adjacency) of(node int32) []Edge { return a.edges[a.start[node]:a.start[
 
 // New returns the graph of files with these links. Links of the same ends and kind become one.
 func New(files []*tree.File, links []Link) *Graph {
-	g := &Graph{Files: files, first: make([]int32, len(files)+1)}
+	g := &Graph{Files: files, first: make([]int32, len(files)+1), paths: make(map[string]int, len(files))}
 	for i, f := range files {
+		g.paths[f.Path] = i
 		g.first[i+1] = g.first[i] + 1 + int32(len(f.Symbols))
 	}
 	links = merged(links)
@@ -120,7 +122,8 @@ func (g *Graph) At(node int32) (file, symbol int) {
 
 // Number returns the number of the file at path, false where there is none.
 func (g *Graph) Number(path string) (file int, ok bool) {
-	return slices.BinarySearchFunc(g.Files, path, func(f *tree.File, p string) int { return tree.ComparePaths(f.Path, p) })
+	file, ok = g.paths[path]
+	return file, ok
 }
 
 // Out returns the edges that go out from a node, by the node they lead to.

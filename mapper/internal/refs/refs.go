@@ -40,8 +40,11 @@ type Import struct {
 	Line    int32  // from 1
 }
 
-// All is the name of an import of everything.
-const All = "*"
+// Names of imports that are no names: everything, and what a module hands on without a name.
+const (
+	All     = "*"
+	Default = "default"
+)
 
 // Reference is one symbol, or the file, referring to a name.
 type Reference struct {

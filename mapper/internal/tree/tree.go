@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -21,6 +22,8 @@ type File struct {
 	model.File
 	Costs   []Cost         // one for each symbol, nil while the file is pending
 	Problem *model.Problem // trouble with the file, nil for none
+	// References is what the file says about others; "" where it was not read.
+	References refs.Encoded
 }
 
 // Cost is what one symbol writes, in tokens, without indentation.
@@ -43,12 +46,12 @@ func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:]
 // Build makes the tree of files, which are sorted by path or not.
 func Build(files []*File) *Folder {
 	files = slices.Clone(files)
-	slices.SortFunc(files, func(a, b *File) int { return ComparePaths(a.Path, b.Path) })
+	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
 	return build("", files)
 }
 
-// ComparePaths orders paths part by part, so that all of a folder stands together.
-func ComparePaths(a, b string) int {
+// compareParts orders paths part by part, so that all of a folder stands together.
+func compareParts(a, b string) int {
 	for {
 		i, j := strings.IndexByte(a, '/'), strings.IndexByte(b, '/')
 		partA, partB := a, b
@@ -65,7 +68,7 @@ func ComparePaths(a, b string) int {
 	}
 }
 
-// build makes the folder at path of its files, sorted by ComparePaths.
+// build makes the folder at path of its files, sorted by compareParts.
 func build(path string, files []*File) *Folder {
 	f := &Folder{Path: path}
 	split(path, files, func(file *File) {
@@ -76,7 +79,7 @@ func build(path string, files []*File) *Folder {
 	return f
 }
 
-// split parts what lies below the folder at path, sorted by ComparePaths, into its own files and those of each subfolder.
+// split parts what lies below the folder at path, sorted by compareParts, into its own files and those of each subfolder.
 func split(path string, files []*File, own func(*File), below func(path string, files []*File)) {
 	skip := 0
 	if path != "" {
@@ -102,7 +105,7 @@ func split(path string, files []*File, own func(*File), below func(path string, 
 // Replace returns the tree with each of files in the place of the one with its path; the paths must be in the tree.
 func Replace(root *Folder, files []*File) *Folder {
 	files = slices.Clone(files)
-	slices.SortFunc(files, func(a, b *File) int { return ComparePaths(a.Path, b.Path) })
+	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
 	return replace(root, files)
 }
 

@@ -59,7 +59,7 @@ const (
 	partOfItems         // `@of.items`: what it is one of
 	partScope           // `@scope`: what is declared in it is unknown outside of it
 	partPackage         // `@package`: to what the file belongs
-	partImport          // `@import`: one import; with `(#set! import "all")` of everything, with "export" for others as well
+	partImport          // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name
 	partImportPath      // `@import.path`: from where
 	partImportName      // `@import.name`: what
 	partImportAs        // `@import.as`: under what name
@@ -78,7 +78,7 @@ var known = map[string]meaning{
 	"same": {form: formSame}, "member": {form: formMember}, "result": {form: formCall}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "at": {part: partAt},
-	"of.type": {part: partOfType},
+	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "scope": {part: partScope}, "package": {part: partPackage},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},

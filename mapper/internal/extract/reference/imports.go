@@ -10,6 +10,7 @@ import (
 // imported keeps an import. Several patterns may tell of one: that which says more of it holds.
 func (r *Reader) imported(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
+	i.isDefault = strings.Contains(setting, "default")
 	for at := range r.imports {
 		if known := &r.imports[at]; known.root == i.root {
 			if known.said() < i.said() {
@@ -42,8 +43,13 @@ func (r *Reader) readImports() {
 	for _, i := range r.imports {
 		line := r.tree[i.root].Row
 		in := refs.Import{Path: r.plain(i.path), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
-		if i.all {
+		switch {
+		case i.all:
 			in.Name = refs.All
+		case i.isDefault && i.exports:
+			in.As = refs.Default
+		case i.isDefault:
+			in.Name = refs.Default
 		}
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)

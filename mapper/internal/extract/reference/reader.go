@@ -67,9 +67,8 @@ type declaration struct{ name, at, typ, value, items uint32 }
 
 // imported is one import.
 type imported struct {
-	path, name, as   uint32
-	all, exports     bool
-	root, importName uint32
+	root, path, name, as    uint32
+	all, exports, isDefault bool
 }
 
 // NewReader returns a Reader.

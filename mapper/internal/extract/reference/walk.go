@@ -168,14 +168,21 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	return buf
 }
 
+// isAt reports whether the name of a symbol stands there, which no declaration has told of.
+func (r *Reader) isAt(own nameAt) bool {
+	_, is := r.at[own]
+	return is
+}
+
 // refer writes a reference of the symbol around a node.
 func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 	if len(path) > longest {
 		return
 	}
 	from, line := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1
-	if kind != model.EdgeInherits && from >= 0 && r.symbols[from].Line == line && r.symbols[from].Name == string(path) {
-		return // its own name
+	if own := (nameAt{string(path), line}); kind != model.EdgeInherits && from >= 0 && r.isAt(own) {
+		delete(r.at, own)
+		return
 	}
 	k := key{from, r.paths.id(path), kind}
 	if at, known := r.found[k]; known {

@@ -60,7 +60,14 @@
 ((unary_expression operand: (_) @of) @item (#match? @item "^<-"))
 (unary_expression operand: (_) @of) @same
 (keyed_element . (literal_element (identifier) @skip))
-(composite_literal body: (literal_value (keyed_element . (literal_element (identifier) @name @write) @member))) @of
+(literal_value (keyed_element . (literal_element (identifier) @name @write) @member)) @of
+(composite_literal body: (literal_value) @same) @of
+(composite_literal
+  body: (literal_value
+    [
+      (literal_element (literal_value) @item)
+      (keyed_element (literal_element) (literal_element (literal_value) @item))
+    ])) @of
 (assignment_statement left: (expression_list [(identifier) @write (selector_expression field: (_) @write)]))
 (inc_statement [(identifier) @write (selector_expression field: (_) @write)])
 (dec_statement [(identifier) @write (selector_expression field: (_) @write)])

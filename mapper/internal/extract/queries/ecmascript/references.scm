@@ -1,0 +1,81 @@
+[(identifier) (property_identifier) (private_property_identifier) (shorthand_property_identifier)] @use
+
+[(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function)
+  (method_definition) (statement_block) (for_statement) (for_in_statement) (catch_clause) (class_static_block)] @scope
+
+; Imports and what is handed on.
+(import_statement source: (string) @import.path) @import
+(import_statement (import_clause (identifier) @import.as) @import source: (string) @import.path (#set! import "default"))
+(import_statement (import_clause (namespace_import (identifier) @import.as) @import) source: (string) @import.path)
+(import_statement (import_clause (named_imports (import_specifier name: (_) @import.name) @import)) source: (string) @import.path)
+(import_statement
+  (import_clause (named_imports (import_specifier name: (_) @import.name alias: (_) @import.as) @import))
+  source: (string) @import.path)
+((export_statement source: (string) @import.path) @import
+  (#match? @import "^export\\s+(?:type\\s+)?\\*\\s*from")
+  (#set! import "all export"))
+(export_statement (namespace_export (_) @import.as) @import source: (string) @import.path (#set! import "export"))
+(export_statement (export_clause (export_specifier name: (_) @import.name) @import) source: (string) @import.path (#set! import "export"))
+(export_statement
+  (export_clause (export_specifier name: (_) @import.name alias: (_) @import.as) @import)
+  source: (string) @import.path
+  (#set! import "export"))
+(export_statement !source (export_clause (export_specifier name: (_) @import.name alias: (_) @import.as) @import) (#set! import "export"))
+(export_statement value: (identifier) @import.name @import (#set! import "export default"))
+((export_statement declaration: (_ name: (_) @import.name @import)) @_default
+  (#match? @_default "^export\\s+default\\b")
+  (#set! import "export default"))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (identifier) @import.name @import)
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! import "export default"))
+(variable_declarator
+  name: (identifier) @import.as
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+  (#eq? @_require "require")) @import
+(variable_declarator
+  name: (object_pattern (shorthand_property_identifier_pattern) @import.name @import)
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+  (#eq? @_require "require"))
+(call_expression function: (import) arguments: (arguments . (string) @import.path)) @import
+
+; What is declared.
+(function_declaration name: (_) @declare)
+(generator_function_declaration name: (_) @declare)
+(method_definition name: (_) @declare)
+(variable_declarator name: (identifier) @declare)
+(variable_declarator name: (identifier) @declare value: (_) @of.value)
+(object_pattern (shorthand_property_identifier_pattern) @declare)
+(object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
+(object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
+(array_pattern (identifier) @declare)
+(rest_pattern (identifier) @declare)
+(arrow_function parameter: (identifier) @declare)
+(for_in_statement left: (identifier) @declare right: (_) @of.items)
+(catch_clause parameter: (identifier) @declare)
+(function_expression name: (_) @declare)
+
+; Expressions.
+(member_expression object: (_) @of property: (_) @name) @member
+(subscript_expression object: (_) @of) @item
+(call_expression function: (_) @of) @result
+(call_expression function: [(identifier) @call (member_expression property: (_) @call)])
+(new_expression constructor: (_) @of) @value
+(new_expression constructor: [(identifier) @call (member_expression property: (_) @call)])
+(parenthesized_expression (_) @of) @same
+(await_expression (_) @of) @same
+(this) @own
+(super) @base
+(assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])
+(augmented_assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])
+(update_expression argument: [(identifier) @write (member_expression property: (_) @write)])
+(pair key: (property_identifier) @skip)
+
+; Routes: what a path and its handlers are given to.
+(call_expression
+  function: (member_expression property: (_) @_route)
+  arguments: (arguments . (string) @_path [(identifier) @route (member_expression property: (_) @route)])
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all" "use" "route")
+  (#match? @_path "^.[/*]"))

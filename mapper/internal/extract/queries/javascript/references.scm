@@ -1,0 +1,6 @@
+(class_declaration name: (_) @declare)
+(field_definition property: (_) @declare)
+(field_definition property: (_) @declare value: (_) @of.value)
+(formal_parameters (identifier) @declare)
+(formal_parameters (assignment_pattern left: (identifier) @declare))
+(class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])

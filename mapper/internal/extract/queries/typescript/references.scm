@@ -1,0 +1,68 @@
+(type_identifier) @type
+
+[(function_signature) (method_signature) (abstract_method_signature) (function_type) (type_alias_declaration) (interface_declaration)
+  (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type)] @scope
+
+(import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
+
+; What is declared.
+(class_declaration name: (_) @declare)
+(abstract_class_declaration name: (_) @declare)
+(interface_declaration name: (_) @declare)
+(enum_declaration name: (_) @declare)
+(type_alias_declaration name: (_) @declare)
+(type_alias_declaration name: (_) @declare value: (_) @of.type)
+(internal_module name: (identifier) @declare)
+(module name: (identifier) @declare)
+(type_parameter name: (_) @declare)
+(function_signature name: (_) @declare)
+(function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
+(method_signature name: (_) @declare)
+(method_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
+(abstract_method_signature name: (_) @declare)
+(abstract_method_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
+(function_declaration name: (_) @declare return_type: (type_annotation (_) @of.type))
+(method_definition name: (_) @declare return_type: (type_annotation (_) @of.type))
+(property_signature name: (_) @declare)
+(property_signature name: (_) @declare type: (type_annotation (_) @of.type))
+(public_field_definition name: (_) @declare)
+(public_field_definition name: (_) @declare type: (type_annotation (_) @of.type))
+(public_field_definition name: (_) @declare value: (_) @of.value)
+(variable_declarator name: (identifier) @declare type: (type_annotation (_) @of.type))
+(variable_declarator name: (identifier) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
+(required_parameter pattern: (identifier) @declare)
+(required_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
+(required_parameter pattern: (identifier) @declare value: (_) @of.value)
+(optional_parameter pattern: (identifier) @declare)
+(optional_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
+(enum_body name: (property_identifier) @declare)
+(enum_assignment name: (property_identifier) @declare)
+(predefined_type) @skip
+(index_signature name: (identifier) @declare)
+(mapped_type_clause name: (_) @declare)
+(infer_type (type_identifier) @declare)
+
+; Expressions and types.
+(as_expression (_) (_) @of) @value
+(satisfies_expression . (_) @of) @same
+(non_null_expression (_) @of) @same
+(nested_type_identifier module: (_) @of name: (_) @name) @member
+((generic_type name: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
+  (#any-of? @_list "Array" "ReadonlyArray" "Set" "Iterable" "IterableIterator"))
+((generic_type name: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list
+  (#any-of? @_map "Map" "Record" "WeakMap" "ReadonlyMap"))
+((generic_type name: (type_identifier) @_same type_arguments: (type_arguments . (_) @of)) @same
+  (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike"))
+(generic_type name: (_) @of) @same
+(array_type (_) @of) @list
+(readonly_type (_) @of) @same
+(parenthesized_type (_) @of) @same
+(union_type . (_) @of) @same
+(type_query (_) @of) @same
+(this_type) @own
+
+(extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)])
+(implements_clause [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit) (generic_type name: (type_identifier) @inherit)
+  (generic_type name: (nested_type_identifier name: (_) @inherit))])
+(extends_type_clause type: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)
+  (generic_type name: (type_identifier) @inherit) (generic_type name: (nested_type_identifier name: (_) @inherit))])

@@ -1,0 +1,106 @@
+// Package link finds what the names in files mean: the symbols of the repository that they refer to.
+//
+// Every language has its own rules of where a name is looked for: rules.go lists what they have in common, and files named for
+// languages tell how their imports lead to files. The rest is the same for all. Each symbol lies in a scope, which is a unit,
+// such as a Go package or all of the JVM's, and the name of what encloses it there. A path is followed from name to name: through
+// scopes, members, what types inherit from, and the types that values and results have. What none of this finds is looked for by
+// its bare name, and is then not sure.
+package link
+
+import (
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Project is what is linked.
+type Project struct {
+	Files []*tree.File
+	// Read returns the text of a file of the repository, such as go.mod; nothing when it cannot be had.
+	Read func(path string) []byte
+}
+
+// Link returns the graph of a project.
+func Link(p Project) *graph.Graph {
+	l := newLinker(p)
+	l.index()
+	l.bindAll()
+	return graph.New(p.Files, l.links())
+}
+
+// linker is one call of Link. After index and bindAll it is only read.
+type linker struct {
+	Project
+	files   []file
+	paths   map[string]int32 // files
+	modules modules
+	golang  map[string]goPackage // by folder
+	names   map[string]int32     // numbers of the names of symbols, and of scopes
+	scopes  map[scopeKey]int32
+	keys    []scopeKey        // of each scope
+	labels  []string          // the name of each scope in its unit
+	holders map[int32]int32   // the first file whose own scope it is
+	entries map[entry]int32   // the last of the symbols of that name in a scope
+	before  map[int32]int32   // the one before it, of the same name and scope
+	bare    map[int32][]int32 // symbols by name alone
+	first   []int32           // the node of each file
+	fileOf  []int32           // by node
+	inner   []int32           // by node: the scope of its members, -1 for none
+}
+
+func newLinker(p Project) *linker {
+	l := &linker{
+		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)), names: map[string]int32{},
+		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
+		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
+	}
+	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
+	for i, f := range p.Files {
+		l.paths[f.Path] = int32(i)
+		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
+	}
+	l.modules, l.golang = findModules(p), l.findGoPackages()
+	return l
+}
+
+// shards is into how many parts the files are put for resolving. What is remembered of types can depend on what was asked
+// before, and so must not depend on the machine.
+const shards = 16
+
+// parallel calls fn for each of n.
+func parallel(n int, fn func(i int)) {
+	var pool sync.WaitGroup
+	var next atomic.Int64
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		pool.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				fn(i)
+			}
+		})
+	}
+	pool.Wait()
+}
+
+// links resolves all references and imports.
+func (l *linker) links() []graph.Link {
+	parts := make([][]graph.Link, shards)
+	parallel(shards, func(shard int) {
+		r := newResolver(l)
+		for i := shard; i < len(l.files); i += shards {
+			r.links(int32(i))
+		}
+		parts[shard] = r.out
+	})
+	return slices.Concat(parts...)
+}
+
+// symbol returns the symbol of a node.
+func (l *linker) symbol(node int32) *model.Symbol {
+	f := l.fileOf[node]
+	return &l.Files[f].Symbols[node-l.first[f]-1]
+}

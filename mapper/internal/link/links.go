@@ -1,0 +1,110 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+type link = graph.Link
+
+func newResolver(l *linker) *resolver {
+	return &resolver{linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}}
+}
+
+// links resolves what one file refers to.
+func (r *resolver) links(file int32) {
+	f := &r.files[file]
+	for _, ref := range f.References {
+		from := r.first[file] + 1 + ref.From
+		target, sure := r.target(ref.Path, place{file, ref.From}, ref.Kind)
+		if target == none || target == from {
+			continue
+		}
+		kind := r.kind(ref.Kind, target, f.rules)
+		if kind == model.EdgeInherits {
+			from = r.inheritor(file, ref.From)
+		}
+		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
+	}
+	r.fileLinks(file)
+}
+
+// target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
+// of the language.
+func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int32, sure bool) {
+	m := r.follow(path, at)
+	if m.scope != none {
+		m = r.exported(m.scope, refs.Default, 0)
+	}
+	if m.node != none {
+		return m.node, true
+	}
+	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
+		return none, false
+	}
+	return r.byName(path, at.file), false
+}
+
+// byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
+func (r *resolver) byName(path string, from int32) int32 {
+	dot := strings.LastIndexByte(path, '.')
+	if dot < 0 && r.files[from].rules.bind != nil {
+		return none // would have been found
+	}
+	id, known := r.names[path[dot+1:]]
+	if !known {
+		return none
+	}
+	found := none
+	for _, node := range r.bare[id] {
+		if !r.symbol(node).Kind.IsCallable() || r.files[r.fileOf[node]].rules.family != r.files[from].rules.family {
+			continue
+		}
+		if found != none {
+			return none
+		}
+		found = node
+	}
+	return found
+}
+
+// kind returns what a reference is to what it leads to.
+func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.EdgeKind {
+	isType := r.inner[target] != none
+	switch kind := r.symbol(target).Kind; {
+	case said == model.EdgeCalls && isType && !rules.makes:
+		return model.EdgeUses
+	case said == model.EdgeWrites && (isType || kind.IsCallable()):
+		return model.EdgeUses
+	case said == model.EdgeUses && !isType && !kind.IsCallable():
+		return model.EdgeReads
+	}
+	return said
+}
+
+// inheritor returns the node of the type that a symbol is, or that holds it.
+func (r *resolver) inheritor(file, symbol int32) int32 {
+	symbols := r.Files[file].Symbols
+	for symbol >= 0 && !symbols[symbol].Kind.IsContainer() && symbols[symbol].Up >= 0 {
+		symbol = symbols[symbol].Up
+	}
+	return r.first[file] + 1 + symbol
+}
+
+// fileLinks adds the files that a file imports.
+func (r *resolver) fileLinks(file int32) {
+	module := r.modules.of(r.Files[file].Path)
+	for _, to := range r.files[file].imports {
+		if to == file {
+			continue
+		}
+		kind := model.EdgeImports
+		if r.modules.of(r.Files[to].Path) != module {
+			kind = model.EdgeUsesRepo
+		}
+		r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Count: 1, Kind: kind, Sure: true}})
+	}
+}

@@ -1,0 +1,55 @@
+package link
+
+import (
+	"path"
+	"sort"
+)
+
+// modules are the folders that a build tool takes as one thing each.
+type modules struct {
+	folders []string // sorted
+	golang  []goModule
+	npm     map[string]npmPackage // by name
+	configs map[string]tsConfig   // by folder
+}
+
+// manifests are the files that make a folder a module.
+var manifests = map[string]bool{
+	"go.mod": true, "package.json": true, "Cargo.toml": true, "pyproject.toml": true, "setup.py": true, "pom.xml": true,
+	"build.gradle": true, "build.gradle.kts": true, "composer.json": true, "Package.swift": true, "mix.exs": true, "build.sbt": true,
+	"pubspec.yaml": true,
+}
+
+func findModules(p Project) modules {
+	m := modules{npm: map[string]npmPackage{}, configs: map[string]tsConfig{}}
+	for _, f := range p.Files {
+		base, dir := path.Base(f.Path), folder(f.Path)
+		if base == "tsconfig.json" || base == "jsconfig.json" {
+			m.configs[dir] = readTSConfig(p, f.Path)
+		}
+		if !manifests[base] {
+			continue
+		}
+		if n := len(m.folders); n == 0 || m.folders[n-1] != dir {
+			m.folders = append(m.folders, dir)
+		}
+		switch base {
+		case "go.mod":
+			m.golang = append(m.golang, readGoModule(dir, p.Read(f.Path)))
+		case "package.json":
+			m.addNPM(dir, p.Read(f.Path))
+		}
+	}
+	sort.Strings(m.folders)
+	return m
+}
+
+// of returns the folder of the module in which a file lies, "" for the root.
+func (m *modules) of(file string) string {
+	for dir := folder(file); dir != ""; dir = folder(dir) {
+		if i := sort.SearchStrings(m.folders, dir); i < len(m.folders) && m.folders[i] == dir {
+			return dir
+		}
+	}
+	return ""
+}

@@ -1,0 +1,112 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// rules say where names of a language are looked for.
+type rules struct {
+	family string // languages that can name each other's symbols
+	// scope returns the unit of a file and the name of the scope in which its top symbols lie.
+	scope func(l *linker, path string, f *refs.File) (unit, prefix string)
+	// bind returns what an import brings, and the files to which it leads.
+	bind func(l *linker, file int32, i refs.Import) (brought, bool)
+	// members says that the members of the types around a place can be named alone.
+	members bool
+	// outward says that the names of the scopes around that of the file can be named alone.
+	outward bool
+	// imported says that what a file imports can be had from it.
+	imported bool
+	// items are the members of lists and maps that give what these hold.
+	items map[string]bool
+	// makes says that calling a type makes one; otherwise it converts.
+	makes bool
+}
+
+// brought is what an import brings.
+type brought struct {
+	as      string // the name under which, refs.All for everything
+	binding binding
+	files   []int32
+}
+
+// none are the rules of languages without any.
+var noRules = rules{scope: perFile}
+
+var byLanguage = map[string]*rules{
+	"go":         {family: "go", scope: goScope, bind: goBind},
+	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
+}
+
+func rulesFor(language string) *rules {
+	if r := byLanguage[language]; r != nil {
+		return r
+	}
+	return &noRules
+}
+
+func words(list string) map[string]bool {
+	set := map[string]bool{}
+	for _, word := range strings.Fields(list) {
+		set[word] = true
+	}
+	return set
+}
+
+// perFile makes every file a unit of its own.
+func perFile(_ *linker, path string, _ *refs.File) (unit, prefix string) { return path, "" }
+
+// bindAll works out what the imports of all files bring.
+func (l *linker) bindAll() {
+	for i := range l.files {
+		f := &l.files[i]
+		if f.rules.bind == nil {
+			continue
+		}
+		for _, imported := range f.Imports {
+			if b, ok := f.rules.bind(l, int32(i), imported); ok {
+				f.bind(imported, b)
+			}
+		}
+	}
+}
+
+func (f *file) bind(i refs.Import, b brought) {
+	f.imports = append(f.imports, b.files...)
+	if i.Exports {
+		f.exports = append(f.exports, export{b.binding, b.as})
+	}
+	switch b.as {
+	case "":
+	case refs.All:
+		f.all = append(f.all, b.binding)
+	default:
+		if f.bindings == nil {
+			f.bindings = map[string]binding{}
+		}
+		f.bindings[b.as] = b.binding
+	}
+}
+
+// folder returns the folder of a path, "" for the root.
+func folder(p string) string {
+	if d := path.Dir(p); d != "." {
+		return d
+	}
+	return ""
+}
+
+// within joins a folder and a path below it, "" being the root; false when that leaves the root.
+func within(folder, p string) (string, bool) {
+	joined := path.Join(folder, p)
+	if joined == ".." || len(joined) >= 3 && joined[:3] == "../" {
+		return "", false
+	}
+	if joined == "." {
+		joined = ""
+	}
+	return joined, true
+}

@@ -1,0 +1,142 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// file is what is known of a file beside its symbols.
+type file struct {
+	*refs.File
+	rules    *rules
+	unit     string
+	scope    int32              // in which its top symbols lie
+	bindings map[string]binding // what its imports bring, by the name that they have here
+	all      []binding          // what its imports bring without names
+	exports  []export
+	imports  []int32            // the files that it imports
+	inherits map[int32][]string // paths of what its symbols inherit from, by symbol
+}
+
+// binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
+type binding struct {
+	scope int32
+	name  string
+}
+
+// export is what a file hands on from another.
+type export struct {
+	binding
+	as string // refs.All for everything
+}
+
+// scopeKey names a scope: the numbers of its unit and of the name of what encloses it there.
+type scopeKey struct{ unit, name int32 }
+
+// entry is a name in a scope.
+type entry struct{ scope, name int32 }
+
+func (f *file) read(from *tree.File) {
+	f.File, _ = from.References.Decode()
+	f.rules = rulesFor(from.Language)
+	if len(f.Types) != len(from.Symbols) {
+		f.Types = make([]string, len(from.Symbols))
+	}
+	for _, r := range f.References {
+		if r.Kind != model.EdgeInherits || r.From < 0 {
+			continue
+		}
+		if f.inherits == nil {
+			f.inherits = map[int32][]string{}
+		}
+		s := r.From
+		for !from.Symbols[s].Kind.IsContainer() && from.Symbols[s].Up >= 0 {
+			s = from.Symbols[s].Up
+		}
+		f.inherits[s] = append(f.inherits[s], r.Path)
+	}
+}
+
+func (l *linker) name(name string) int32 {
+	id, known := l.names[name]
+	if !known {
+		id = int32(len(l.names))
+		l.names[name] = id
+	}
+	return id
+}
+
+// scope returns the scope of that name in a unit, and makes it.
+func (l *linker) scope(unit, name string) int32 {
+	key := scopeKey{l.name(unit), l.name(name)}
+	id, known := l.scopes[key]
+	if !known {
+		id = int32(len(l.keys))
+		l.scopes[key] = id
+		l.keys = append(l.keys, key)
+		l.labels = append(l.labels, name)
+	}
+	return id
+}
+
+func join(scope, name string) string {
+	switch {
+	case scope == "":
+		return name
+	case name == "":
+		return scope
+	}
+	return scope + "." + name
+}
+
+// index puts every symbol into its scope.
+func (l *linker) index() {
+	total := l.first[len(l.files)]
+	l.fileOf, l.inner = make([]int32, total), make([]int32, total)
+	for i := range l.files {
+		f := &l.files[i]
+		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
+		f.unit, f.scope = unit, l.scope(unit, prefix)
+		if _, held := l.holders[f.scope]; !held {
+			l.holders[f.scope] = int32(i)
+		}
+		l.fileOf[l.first[i]], l.inner[l.first[i]] = int32(i), -1
+		l.indexSymbols(i, unit, prefix)
+	}
+}
+
+func (l *linker) indexSymbols(i int, unit, prefix string) {
+	last, scope := "\x00", int32(0)
+	for k := range l.Files[i].Symbols {
+		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
+		parent := join(prefix, s.Parent)
+		if parent != last {
+			last, scope = parent, l.scope(unit, parent)
+		}
+		l.fileOf[node], l.inner[node] = int32(i), -1
+		if s.Kind.IsContainer() || s.Kind == model.KindType {
+			l.inner[node] = l.scope(unit, join(parent, s.Name))
+		}
+		if s.Kind == model.KindExtension || s.Name == "_" {
+			continue // an extension is found under what it extends
+		}
+		name := l.name(s.Name)
+		at := entry{scope, name}
+		if before, known := l.entries[at]; known {
+			l.before[node] = before
+		}
+		l.entries[at] = node
+		l.bare[name] = append(l.bare[name], node)
+	}
+}
+
+// cut returns the name of the scope around one of that name, false when there is none.
+func cut(name string) (outer string, ok bool) {
+	if name == "" {
+		return "", false
+	}
+	return name[:max(0, strings.LastIndexByte(name, '.'))], true
+}
