@@ -90,3 +90,42 @@ func BenchmarkChangedSince(b *testing.B) {
 	generate(h, 5000)
 	compare("written again")
 }
+
+// BenchmarkSmartFit is a key in a repository of 100,000 symbols until its map is chosen: another budget, and another pin.
+func BenchmarkSmartFit(b *testing.B) {
+	h := &history{b, b.TempDir()}
+	generate(h, 1000)
+	repo, err := mapper.Open(context.Background(), h.dir, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Fit = model.FitSmart
+	for _, budget := range []int{4000, 16_000, 128_000, 1_000_000} {
+		run := func(name string, key func(i int) model.View) {
+			b.Run(fmt.Sprintf("%s/%d", name, budget), func(b *testing.B) {
+				used := 0.0
+				for i := range b.N {
+					v := key(i)
+					p, err := repo.Plan(v)
+					if err != nil {
+						b.Fatal(err)
+					}
+					used = 100 * float64(p.Tokens()) / float64(v.Budget)
+				}
+				b.ReportMetric(used, "%used")
+			})
+		}
+		run("budget", func(i int) model.View {
+			v := view
+			v.Budget = budget + i%7
+			return v
+		})
+		run("pin", func(i int) model.View {
+			v := view
+			v.Budget = budget
+			v.Overrides = v.Overrides.With(pathOf(i%1000), model.Full)
+			return v
+		})
+	}
+}

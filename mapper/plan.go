@@ -51,6 +51,11 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 		CutLines: func(p *plan.Plan, budget int) (string, int, bool) {
 			return r.cutLines(p, budget)
 		},
+		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
+			return plan.NewProblem(ctx, r.books, asked, pins, r.importance())
+		},
+		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
+		Importance: r.importanceOf,
 	}
 }
 
@@ -122,6 +127,10 @@ func (p *Plan) Note() string { return p.result.Note }
 
 // Lowered reports whether the fit lowered or left out anything.
 func (p *Plan) Lowered() bool { return p.result.Lowered() }
+
+// Worth returns the value of what the smart fit has kept, and of all that it had to choose from, pins aside. Both are 0 where it
+// had nothing to do. The value of a node is its importance times what its detail is worth.
+func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
 // Over returns by how many tokens the map is over the budget, which it can only be when the fit is none; 0 otherwise.
 func (p *Plan) Over() int {
@@ -196,7 +205,7 @@ func (r *Repo) LevelsContext(ctx context.Context, view model.View) ([]Rung, erro
 		rungs = append(rungs, Rung{level, level.String(), p.Tokens(), p.Sum().Files, p.Sum().Symbols})
 	}
 	if view.Fit == model.FitNone {
-		view.Fit = model.FitLevel
+		view.Fit = model.FitSmart
 	}
 	p, err := r.PlanContext(ctx, view)
 	if err != nil {

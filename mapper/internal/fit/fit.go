@@ -1,11 +1,15 @@
 // Package fit brings a map under its budget (DESIGN 6, seed 001 "Adaptive Compression", seed 000 "Token Limiting").
 //
-// A fit is a list of stages, each smaller than the one before as a rule. The first whose whole text is within the budget is
-// taken; what is behind the last stage is a cut, then pins that yield, then three marks of a map that had no room.
+// The smart fit gives each node its own detail, so that the map holds what is worth the most (package choose). The fit by level
+// is a list of stages, each smaller than the one before as a rule, of which the first is taken whose whole text is within the
+// budget. What is behind both, where not one line would fit or the pins alone are too large, is a cut of the last stage, then
+// pins that yield, then three marks of a map that had no room.
 package fit
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 
 	"foldout/mapper/internal/line"
@@ -22,6 +26,12 @@ type Engine struct {
 	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with a last
 	// line `… N more`, and its tokens; false when not one line fits. It serves the outline.
 	CutLines func(p *plan.Plan, budget int) (text string, tokens int, ok bool)
+	// Problem returns what can be chosen between a plan without a budget and one of its pins alone.
+	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
+	// Solve returns the plan of a problem that is worth the most within room tokens, as the plan counts them.
+	Solve func(q *plan.Problem, room int) (*plan.Plan, error)
+	// Importance returns that of the node of an id, from 0 to 1.
+	Importance func(id string) float32
 }
 
 // Result is a map within its budget, or as asked where the fit is none or there is no budget.
@@ -33,6 +43,7 @@ type Result struct {
 	Tokens  int         // of the whole text
 	Yielded []string    // ids of pins that had to give way
 	Asked   plan.Sum    // what the view would have held
+	Smart   bool        // each node has a detail of its own
 }
 
 // Lowered reports whether anything was lowered or left out.
@@ -56,22 +67,37 @@ func Fit(e Engine, view model.View) (*Result, error) {
 		r.Tokens = e.Tokens(asked, "", 0)
 		return r, nil
 	}
-	var last stage
-	for _, s := range stages(view) {
-		last = s
-		p, note := asked, ""
-		if s.what != "" {
-			if p, err = e.Plan(s.view, nil, nil); err != nil {
-				return nil, err
-			}
-			note = noteFor(s, view.Budget, asked, p)
+	if r.Tokens = e.Tokens(asked, "", view.Budget); r.Tokens <= view.Budget {
+		return r, nil
+	}
+	all := stages(view)
+	fits := descend
+	if view.Fit == model.FitSmart && chooses(view) {
+		fits = smart
+	}
+	if done, err := fits(e, r, view, all); done || err != nil {
+		return r, err
+	}
+	return r, cut(e, r, all[len(all)-1])
+}
+
+// descend takes the first stage that is within the budget; false when none is.
+func descend(e Engine, r *Result, view model.View, stages []stage) (bool, error) {
+	for _, s := range stages {
+		if s.what == "" {
+			continue // that is what was asked, which is over
 		}
+		p, err := e.Plan(s.view, nil, nil)
+		if err != nil {
+			return false, err
+		}
+		note := noteFor(s, view.Budget, r.Plan, p)
 		if tokens := e.Tokens(p, note, view.Budget); tokens <= view.Budget {
 			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
-			return r, nil
+			return true, nil
 		}
 	}
-	return r, cut(e, r, last)
+	return false, nil
 }
 
 // stages lists what is tried, in order.
@@ -136,7 +162,7 @@ func noteFor(s stage, budget int, asked, got *plan.Plan) string {
 // cut brings the last stage under the budget: what is not pinned is left out from the end, and where the pins alone are too
 // large, as few of them yield as possible.
 func cut(e Engine, r *Result, last stage) error {
-	pins := pinned(last.view.Overrides)
+	pins := pinned(last.view.Overrides, e.Importance)
 	least := sort.Search(len(pins), func(n int) bool {
 		c, err := newCutter(e, r, last, pins, n)
 		return err == nil && c.fits(0)
@@ -254,14 +280,17 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	return nil
 }
 
-// pinned returns the ids of pins in the order in which they are kept: until importance exists the later in path order
-// yields first.
-func pinned(overrides model.Overrides) (ids []string) {
+// pinned returns the ids of pins in the order in which they are kept: the least important, and among equals the later in path
+// order, yields first.
+func pinned(overrides model.Overrides, importance func(id string) float32) (ids []string) {
+	of := map[string]float32{}
 	for _, o := range overrides {
 		if o.Pinned() {
 			ids = append(ids, o.ID)
+			of[o.ID] = importance(o.ID)
 		}
 	}
+	slices.SortStableFunc(ids, func(a, b string) int { return cmp.Compare(of[b], of[a]) })
 	return ids
 }
 

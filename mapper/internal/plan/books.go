@@ -18,6 +18,7 @@ type Books struct {
 
 	mu      sync.Mutex
 	ledgers []*ledger // the one used last at the end
+	orders  []*order  // the same
 }
 
 // NewBooks returns the books of a tree. Entries of last, the books of an earlier tree, serve for what did not change; it may
@@ -28,6 +29,7 @@ func NewBooks(root *tree.Folder, enc *token.Encoding, last *Books) *Books {
 		last.mu.Lock()
 		defer last.mu.Unlock()
 		b.ledgers = append(b.ledgers, last.ledgers...)
+		b.orders = append(b.orders, last.orders...)
 	}
 	return b
 }

@@ -34,8 +34,8 @@ func (s *Sum) sub(t Sum) {
 	s.Symbols -= t.Symbols
 }
 
-// written reports whether there is any line.
-func (s Sum) written() bool { return s.Folders+s.Files+s.Symbols > 0 }
+// Written reports whether there is any line.
+func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
 // uniform holds what a subtree writes when all of it has one detail, from hidden to full. What `source` writes in the tree
 // is the same as `signatures`; its blocks are counted when they are asked for.

@@ -8,6 +8,7 @@ package plan
 
 import (
 	"context"
+	"strings"
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/tree"
@@ -34,6 +35,7 @@ type Plan struct {
 	whole     model.Detail // the same as the person asked for it, before any fit
 	structure model.Structure
 	cut       map[string]bool // top folders left out of a summary, by path
+	chosen    *chosen         // by the smart fit, nil where a detail holds for all without an override
 	sum       Sum
 }
 
@@ -104,7 +106,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 			with := p.folder(child, sub, d)
 			sum.add(with)
 			sum.sub(p.uniform(child, d))
-			below = below || with.written()
+			below = below || with.Written()
 		}
 	}
 	for path, sub := range o.files {
@@ -112,7 +114,7 @@ func (p *Plan) folder(e *folderEntry, o *override, d model.Detail) Sum {
 			with := p.file(child, sub, d)
 			sum.add(with)
 			sum.sub(p.uniformFile(child, d))
-			below = below || with.written() || sub.names
+			below = below || with.Written() || sub.names
 		}
 	}
 	if below && !e.writes(d) && p.structure != model.Flat && e.node.Path != "" {
@@ -157,24 +159,10 @@ func (p *Plan) file(e *fileEntry, o *fileOverride, d model.Detail) Sum {
 	if o == nil || len(o.symbols) == 0 {
 		return o.keep(p.uniformFile(e, d))
 	}
-	f := e.node
-	sum := Sum{}
-	details := p.symbolDetails(f, o, d)
-	depths := symbolDepths(f, p.fileDepth(f)+1)
-	for i, written := range details {
-		if written == model.Hidden {
-			sum.Symbols += bit(p.readInOwner(f, details, i))
-			continue
-		}
-		sum.Symbols++
-		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
-	}
-	if d >= model.Minimal || sum.Symbols > 0 || o.named {
-		sum.Files = 1
-		sum.Tokens += e.own
-	}
-	for _, symbol := range blockRoots(f, details, d) {
-		sum.Tokens += p.blocks.Tokens(f, symbol)
+	details := p.symbolDetails(e.node, o, d)
+	sum := p.written(e, details, d)
+	if d < model.Minimal && sum.Symbols == 0 && !o.named {
+		sum.sub(Sum{Tokens: e.own, Files: 1})
 	}
 	return o.keep(sum)
 }
@@ -187,23 +175,13 @@ func (o *fileOverride) keep(s Sum) Sum {
 }
 
 // readInOwner reports whether symbol i has no line because the signature that encloses it holds it already.
-func (p *Plan) readInOwner(f *tree.File, details []model.Detail, i int) bool {
+func readInOwner(f *tree.File, details []model.Detail, i int) bool {
 	s := &f.Symbols[i]
 	return s.Inline && s.Up >= 0 && details[s.Up] >= model.Signatures
 }
 
-func (p *Plan) fileDepth(f *tree.File) int {
-	if p.structure == model.Flat {
-		return 0
-	}
-	depth := 0
-	for i := range len(f.Path) {
-		if f.Path[i] == '/' {
-			depth++
-		}
-	}
-	return depth
-}
+// depthOf returns the depth of the line of a file.
+func (l *ledger) depthOf(f *tree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
 
 // symbolDepths returns the depth of each symbol's line, first being that of those at the top of the file.
 func symbolDepths(f *tree.File, first int) []int {
@@ -218,9 +196,18 @@ func symbolDepths(f *tree.File, first int) []int {
 }
 
 // symbolDetails returns the detail at which each symbol of the file writes its line, hidden where it writes none. The file
-// has detail d. Owners of written symbols are always written, at `names` at least.
+// has detail d where nothing was chosen for it.
 func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
-	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
+	if p.chosen != nil {
+		return p.chosen.details(f)
+	}
+	return p.ledger.base.symbolDetails(f, o, d)
+}
+
+// symbolDetails returns the details of a file's symbols when the file has detail d. Owners of written symbols are always
+// written, at `names` at least.
+func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
+	visible := visibleSymbols(f, b.show, b.scope.ExportedOnly)
 	wanted := make([]model.Detail, len(f.Symbols))
 	for i := range f.Symbols {
 		wanted[i] = d
@@ -242,12 +229,17 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 			wanted[up] = model.Names
 		}
 	}
-	for i := range written {
-		if p.readInOwner(f, written, i) {
-			written[i] = model.Hidden
+	hideInline(f, written)
+	return written
+}
+
+// hideInline takes away the lines of symbols that can be read in the line of what encloses them.
+func hideInline(f *tree.File, details []model.Detail) {
+	for i := range details {
+		if readInOwner(f, details, i) {
+			details[i] = model.Hidden
 		}
 	}
-	return written
 }
 
 // blockRoots returns the indexes of the symbols whose text stands in blocks of their own, -1 for the whole file, when the
@@ -303,7 +295,7 @@ func (p *Plan) taking(e *folderEntry) int {
 
 // holdsPins reports whether a top folder in a summary writes anything beside the line of the summary.
 func (p *Plan) holdsPins(e *folderEntry) bool {
-	return p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).written()
+	return p.folderSum(e, p.overrides.at(e.node.Path), p.overrides.over(p.detail)).Written()
 }
 
 // topLine returns the line of a top folder in a summary.
@@ -320,6 +312,9 @@ func (p *Plan) topLine(e *folderEntry) string {
 
 // folderSum is folder for a plan that has been made.
 func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
+	if p.chosen != nil {
+		return p.chosen.folders[e.node].sum
+	}
 	if o == nil {
 		return p.uniform(e, d)
 	}
@@ -328,6 +323,9 @@ func (p *Plan) folderSum(e *folderEntry, o *override, d model.Detail) Sum {
 
 // fileSum is file for a plan that has been made.
 func (p *Plan) fileSum(e *fileEntry, o *fileOverride, d model.Detail) Sum {
+	if p.chosen != nil {
+		return p.chosen.files[e.node].sum
+	}
 	if o == nil {
 		return p.uniformFile(e, d)
 	}

@@ -17,7 +17,7 @@ type State struct {
 	Whole   bool         // everything in it that takes part is on the map
 	Own     int          // tokens of the lines it writes itself, its block included
 	Total   int          // with all below it
-	Adds    int          // tokens that it would add if it were shown as everything without an override is
+	Adds    int          // tokens that it would add if it were shown as everything without an override is; as asked, where it is lowered
 	InScope bool         // the scope lets it take part
 	Pending bool         // something in it is not read yet, so that Total is not the last word
 }
@@ -39,6 +39,10 @@ func (p *Plan) Folder(path string) State {
 	}
 	sum := p.folderSum(e, o, d)
 	p.fill(&s, path, sum, &e.totals)
+	if p.chosen != nil {
+		s.Detail, _ = p.chosen.folderDetail(e.node)
+		s.lower(p.chosen.asked.folderSum(e, o, d).Tokens)
+	}
 	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
 	}
@@ -61,6 +65,10 @@ func (p *Plan) File(path string) State {
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
+	if p.chosen != nil {
+		s.Detail, _ = p.chosen.fileDetail(e.node)
+		s.lower(p.chosen.asked.fileSum(e, o, d).Tokens)
+	}
 	if s.Written {
 		s.Own = e.own
 		if s.Detail == model.Source {
@@ -73,10 +81,17 @@ func (p *Plan) File(path string) State {
 // fill sets what follows from what the folder or file at path writes, and from what it would write at each detail.
 func (p *Plan) fill(s *State, path string, sum Sum, totals *uniform) {
 	whole := totals.at(p.wish())
-	s.Total, s.Written = sum.Tokens, sum.written()
+	s.Total, s.Written = sum.Tokens, sum.Written()
 	s.Whole = s.InScope && sum.Files >= whole.Files && sum.Symbols >= whole.Symbols
 	if !s.Written && s.InScope {
 		s.Adds = whole.Tokens + p.missingAbove(path)
+	}
+}
+
+// lower says what a node on the map would add if the fit had lowered nothing of it; it would then have that many tokens.
+func (s *State) lower(asked int) {
+	if s.Written {
+		s.Adds = max(0, asked-s.Total)
 	}
 }
 
@@ -103,7 +118,7 @@ func (p *Plan) Symbols(path string) []State {
 	if len(f.Costs) != len(f.Symbols) || !e.in {
 		return states
 	}
-	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.fileDepth(f)+1)
+	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	missing := e.own
 	if p.fileSum(e, o, p.inherited(path)).Files > 0 {
@@ -128,6 +143,9 @@ func (p *Plan) Symbols(path string) []State {
 			states[i].Adds = missing + line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
 		}
 	}
+	if p.chosen != nil {
+		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
+	}
 	for _, root := range blockRoots(f, details, d) {
 		if root >= 0 {
 			states[root].Own += p.blocks.Tokens(f, root)
@@ -137,6 +155,20 @@ func (p *Plan) Symbols(path string) []State {
 	return states
 }
 
+// lowered says of the symbols of a file what a smart fit has made of each.
+func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
+	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
+	for i := range states {
+		states[i].Detail = details[i]
+		if readInOwner(f, details, i) {
+			states[i].Detail = states[f.Symbols[i].Up].Detail
+		}
+		if states[i].Written && asked[i] > details[i] {
+			states[i].Adds = max(0, own(i, asked[i])-own(i, details[i]))
+		}
+	}
+}
+
 func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, details []model.Detail, depth int) State {
 	s := State{Detail: d}
 	if o != nil {
@@ -144,7 +176,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 			s.Detail, s.Set = set.detail, true
 		}
 	}
-	s.Written = details[i] != model.Hidden || p.readInOwner(f, details, i)
+	s.Written = details[i] != model.Hidden || readInOwner(f, details, i)
 	if details[i] != model.Hidden {
 		s.Own = line.Own(p.ledger.enc, f.Costs[i], details[i], depth*line.Step)
 	}
@@ -201,7 +233,7 @@ func (p *Plan) missingAbove(path string) (tokens int) {
 	}
 	for path = parent(path); path != ""; path = parent(path) {
 		e, o, d := p.locate(path)
-		if e == nil || p.folderSum(e, o, d).written() {
+		if e == nil || p.folderSum(e, o, d).Written() {
 			break
 		}
 		tokens += e.own

@@ -48,10 +48,13 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	if top && !p.inSummary(e) {
 		return
 	}
-	written := o != nil && o.sum.written()
 	d = o.over(d)
-	if o == nil {
-		written = e.writes(d)
+	written := e.writes(d)
+	switch {
+	case p.chosen != nil:
+		d, written = p.chosen.folderDetail(e.node)
+	case o != nil:
+		written = o.sum.Written()
 	}
 	if !written && !top {
 		return
@@ -74,7 +77,14 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 
 func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail, depth int) {
 	d = o.over(d)
-	if o != nil && o.sum.Files == 0 || o == nil && d < model.Minimal {
+	written := d >= model.Minimal
+	switch {
+	case p.chosen != nil:
+		d, written = p.chosen.fileDetail(e.node)
+	case o != nil:
+		written = o.sum.Files > 0
+	}
+	if !written {
 		return
 	}
 	visit := Visit{

@@ -1,0 +1,90 @@
+package choose
+
+import "slices"
+
+// worth is what something costs, in tokens, and adds.
+type worth struct{ cost, value int64 }
+
+func (w *worth) add(v worth) {
+	w.cost += v.cost
+	w.value += v.value
+}
+
+// over reports whether w adds more for its tokens than v.
+func (w worth) over(v worth) bool { return w.value*v.cost > v.value*w.cost }
+
+// none is no heap, and the step before those that have none.
+const none = int32(-1)
+
+// heads are heaps that can be joined (leftist heaps): the one with the greatest worth for its tokens on top, among equals the
+// lowest. They stand for each other by number.
+type heads struct {
+	worth       []worth
+	left, right []int32
+	rank        []int32
+}
+
+func newHeads(n int) *heads {
+	return &heads{worth: make([]worth, 0, n), left: make([]int32, 0, n), right: make([]int32, 0, n), rank: make([]int32, 0, n)}
+}
+
+// add returns the number of a new head, a heap by itself.
+func (h *heads) add(w worth) int32 {
+	h.worth = append(h.worth, w)
+	h.left, h.right, h.rank = append(h.left, none), append(h.right, none), append(h.rank, 1)
+	return int32(len(h.worth) - 1)
+}
+
+// alone makes a heap of the head again.
+func (h *heads) alone(a int32) { h.left[a], h.right[a], h.rank[a] = none, none, 1 }
+
+// before reports whether a is taken before b.
+func (h *heads) before(a, b int32) bool {
+	v, w := h.worth[a], h.worth[b]
+	l, r := v.value*w.cost, w.value*v.cost
+	return l > r || l == r && a < b
+}
+
+// join makes one heap of two.
+func (h *heads) join(a, b int32) int32 {
+	switch {
+	case a == none:
+		return b
+	case b == none:
+		return a
+	}
+	if h.before(b, a) {
+		a, b = b, a
+	}
+	h.right[a] = h.join(h.right[a], b)
+	if h.left[a] == none || h.rank[h.left[a]] < h.rank[h.right[a]] {
+		h.left[a], h.right[a] = h.right[a], h.left[a]
+	}
+	h.rank[a] = 1
+	if right := h.right[a]; right != none {
+		h.rank[a] = h.rank[right] + 1
+	}
+	return a
+}
+
+// rest returns the heap without its top.
+func (h *heads) rest(top int32) int32 { return h.join(h.left[top], h.right[top]) }
+
+// sorted returns all of a heap in its order.
+func (h *heads) sorted(top int32) (all []int32) {
+	for open := []int32{top}; len(open) > 0; {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		if at != none {
+			all = append(all, at)
+			open = append(open, h.left[at], h.right[at])
+		}
+	}
+	slices.SortFunc(all, func(a, b int32) int {
+		if h.before(a, b) {
+			return -1
+		}
+		return 1
+	})
+	return all
+}

@@ -1,0 +1,107 @@
+package choose
+
+// stream gives the blocks of a file one after another, or the one of a folder's line.
+type stream struct {
+	node *Node
+	up   int32   // the folder whose line must be written before it, none where no line must
+	next int32   // the block of the chain that is its head
+	with []piece // of a folder, what its line was taken together with
+}
+
+// piece is a block of a file's chain, or the line of a folder.
+type piece struct{ stream, block int32 }
+
+// streams merges the files and folders below a node: heads are their best blocks that are left.
+type streams struct {
+	heads *heads
+	all   []stream // in the order of the map, by number
+	left  int32    // the heap of all that is left
+}
+
+func newStreams(root *Node) *streams {
+	s := &streams{heads: newHeads(64)}
+	s.left = s.node(root, none)
+	return s
+}
+
+// node returns the heap of what lies in the node, the lines of folders taken together with what they open.
+func (s *streams) node(n *Node, up int32) int32 {
+	if n.Chain != nil {
+		if len(n.Chain.blocks) == 0 {
+			return none
+		}
+		return s.add(n, up, n.Chain.blocks[0].worth)
+	}
+	own := none
+	if !n.free() {
+		own = s.add(n, up, worth{int64(n.Line.Cost), int64(n.Line.Value)})
+		up = own
+	}
+	heap := none
+	for _, sub := range n.Below {
+		heap = s.heads.join(heap, s.node(sub, up))
+	}
+	if own == none {
+		return heap
+	}
+	var with []piece
+	for heap != none && s.heads.worth[heap].over(s.heads.worth[own]) {
+		s.heads.worth[own].add(s.heads.worth[heap])
+		with, heap = s.take(heap, with)
+	}
+	s.all[own].with = with
+	return s.heads.join(own, heap)
+}
+
+func (s *streams) add(n *Node, up int32, w worth) int32 {
+	s.all = append(s.all, stream{node: n, up: up})
+	return s.heads.add(w)
+}
+
+// take adds the pieces of the best block of a heap and returns what is left of it.
+func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
+	heap, st := s.heads.rest(top), &s.all[top]
+	chain := st.node.Chain
+	if chain == nil {
+		return append(append(pieces, piece{top, none}), st.with...), heap
+	}
+	pieces = append(pieces, piece{top, st.next})
+	if st.next++; int(st.next) < len(chain.blocks) {
+		s.heads.worth[top] = chain.blocks[st.next].worth
+		s.heads.alone(top)
+		heap = s.heads.join(heap, top)
+	}
+	return pieces, heap
+}
+
+// bundle is a block that was taken from the heap of all.
+type bundle struct {
+	worth
+	end int // of its pieces
+}
+
+// line is a list of bundles, the best first.
+type line struct {
+	bundles []bundle
+	pieces  []piece
+}
+
+// next moves the best bundle that is left to the end of the line; false when there is none.
+func (s *streams) next(l *line) (worth, bool) {
+	if s.left == none {
+		return worth{}, false
+	}
+	w := s.heads.worth[s.left]
+	l.pieces, s.left = s.take(s.left, l.pieces)
+	l.bundles = append(l.bundles, bundle{w, len(l.pieces)})
+	return w, true
+}
+
+// of returns the pieces of a bundle.
+func (l *line) of(i int) []piece {
+	start := 0
+	if i > 0 {
+		start = l.bundles[i-1].end
+	}
+	return l.pieces[start:l.bundles[i].end]
+}

@@ -1,0 +1,159 @@
+package choose
+
+import (
+	"context"
+	"slices"
+)
+
+// Solve chooses what is worth the most within room tokens. It is nil when ctx ends before.
+func Solve(ctx context.Context, root *Node, room int) *Choice {
+	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
+	s.taken = make([][]bool, len(s.all))
+	for {
+		if len(s.line.bundles)%256 == 0 && ctx.Err() != nil {
+			return nil
+		}
+		w, ok := s.next(&s.line)
+		if !ok {
+			break
+		}
+		if w.cost > s.room {
+			s.bar = w
+			s.around(len(s.line.bundles) - 1)
+			break
+		}
+		s.takeBundle(len(s.line.bundles) - 1)
+	}
+	s.fill()
+	return s.choice()
+}
+
+// solver is one choice in the making.
+type solver struct {
+	*streams
+	line  line
+	taken [][]bool // by stream: which steps were taken, nil for none
+	room  int64    // tokens that are left
+	bar   worth    // of the first bundle that did not fit
+}
+
+// at is one step: that with the index in the chain of its stream, 0 for the line of a folder.
+type at struct{ stream, step int32 }
+
+func (s *solver) step(a at) Step {
+	n := s.all[a.stream].node
+	if n.Chain == nil {
+		return Step{Cost: n.Line.Cost, Value: n.Line.Value, Up: none}
+	}
+	return n.Chain.Steps[a.step]
+}
+
+// up returns the step that must be taken before one; false when there is none.
+func (s *solver) up(a at) (at, bool) {
+	if up := s.step(a).Up; up != none {
+		return at{a.stream, up}, true
+	}
+	above := s.all[a.stream].up
+	return at{above, 0}, above != none
+}
+
+func (s *solver) isTaken(a at) bool { return s.taken[a.stream] != nil && s.taken[a.stream][a.step] }
+
+func (s *solver) set(a at, on bool) {
+	if s.taken[a.stream] == nil {
+		steps := 1
+		if chain := s.all[a.stream].node.Chain; chain != nil {
+			steps = len(chain.Steps)
+		}
+		s.taken[a.stream] = make([]bool, steps)
+	}
+	cost := int64(s.step(a).Cost)
+	if on {
+		cost = -cost
+	}
+	s.taken[a.stream][a.step] = on
+	s.room += cost
+}
+
+// each calls fn for the steps of a bundle.
+func (s *solver) each(bundle int, fn func(at)) {
+	for _, p := range s.line.of(bundle) {
+		if p.block == none {
+			fn(at{p.stream, 0})
+			continue
+		}
+		for _, step := range s.all[p.stream].node.Chain.run(p.block) {
+			fn(at{p.stream, step})
+		}
+	}
+}
+
+func (s *solver) takeBundle(bundle int) {
+	s.each(bundle, func(a at) { s.set(a, true) })
+}
+
+// fill takes single steps for as long as there is one that fits, those worth the most for their tokens first.
+func (s *solver) fill() {
+	for {
+		steps := s.affordable()
+		if len(steps) == 0 {
+			return
+		}
+		slices.SortStableFunc(steps, func(a, b at) int {
+			v, w := s.step(a), s.step(b)
+			l, r := int64(v.Value)*int64(w.Cost), int64(w.Value)*int64(v.Cost)
+			return int(min(1, max(-1, r-l)))
+		})
+		for _, a := range steps {
+			if int64(s.step(a).Cost) <= s.room {
+				s.set(a, true)
+			}
+		}
+	}
+}
+
+// affordable lists the steps that could be taken next, in the order of the map.
+func (s *solver) affordable() (steps []at) {
+	for i := range s.all {
+		st := &s.all[i]
+		if st.up != none && !s.isTaken(at{st.up, 0}) {
+			continue
+		}
+		count := 1
+		if chain := st.node.Chain; chain != nil {
+			if int64(chain.least) > s.room {
+				continue
+			}
+			if count = len(chain.Steps); chain.single && s.taken[i] == nil {
+				count = 1
+			}
+		}
+		for step := range count {
+			a := at{int32(i), int32(step)}
+			if up, needs := s.up(a); !s.isTaken(a) && int64(s.step(a).Cost) <= s.room && (!needs || s.isTaken(up)) {
+				steps = append(steps, a)
+			}
+		}
+	}
+	return steps
+}
+
+func (s *solver) choice() *Choice {
+	c := &Choice{taken: map[*Node][]bool{}}
+	if s.bar.cost > 0 {
+		c.Bar = int(s.bar.value * 1000 / s.bar.cost)
+	}
+	for i, taken := range s.taken {
+		c.All += s.all[i].node.value()
+		for step, on := range taken {
+			if !on {
+				continue
+			}
+			one := s.step(at{int32(i), int32(step)})
+			c.Cost += int(one.Cost)
+			c.Value += int(one.Value)
+			c.taken[s.all[i].node] = taken
+		}
+	}
+	return c
+}

@@ -1,0 +1,137 @@
+package fit
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/mapper/internal/plan"
+	"foldout/model"
+)
+
+// chooses reports whether there is anything to choose in a view: the outline has its own way of leaving out, and a summary is
+// as short as it can be.
+func chooses(view model.View) bool {
+	_, structure := view.Base()
+	return view.Format != model.Outline && structure != model.Summary
+}
+
+// mostTries bounds how often a map is chosen in formats whose text costs other than the plan counts.
+const mostTries = 12
+
+// smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do.
+func smart(e Engine, r *Result, view model.View, _ []stage) (bool, error) {
+	asked, pins, err := bounds(e, r, view)
+	if err != nil {
+		return false, err
+	}
+	q, err := e.Problem(asked, pins)
+	if err != nil {
+		return false, err
+	}
+	c := &chooser{engine: e, result: r, problem: q, asked: r.Plan.Sum(), budget: view.Budget}
+	room := view.Budget - e.Tokens(pins, c.longest(), 0)
+	if view.Format == model.Markdown {
+		_, err = c.try(room)
+	} else {
+		err = c.search(max(0, room))
+	}
+	return r.Smart, err
+}
+
+// search tries one room after another, between the largest that was enough and the smallest that was too much.
+func (c *chooser) search(room int) error {
+	enough, spare, much, over := none, 0, none, 0
+	for try := range mostTries {
+		left, err := c.try(room)
+		switch {
+		case err != nil:
+			return err
+		case left >= 0:
+			enough, spare = room, left
+		default:
+			much, over = room, -left
+		}
+		switch {
+		case enough != none && (spare < 3 || much != none && much-enough < 2), much == 0:
+			return nil
+		case much == none:
+			room += spare
+		case enough == none:
+			room = max(0, room-over-over/8)
+		case try < mostTries/2:
+			room = min(much-1, max(enough+1, enough+(much-enough)*spare/(spare+over)))
+		default:
+			room = (enough + much) / 2
+		}
+	}
+	return nil
+}
+
+// none is no room that was tried.
+const none = -1
+
+// bounds returns the plans of all that can be on the map, and of the pins alone. The text of everything is too much to choose
+// from: where it is asked for, doc comments are the most that there is beside pins.
+func bounds(e Engine, r *Result, view model.View) (asked, pins *plan.Plan, err error) {
+	detail, structure := view.Base()
+	asked = r.Plan
+	if detail == model.Source {
+		view.Detail = model.Full
+		if asked, err = e.Plan(view, nil, nil); err != nil {
+			return nil, nil, err
+		}
+	}
+	view.Level, view.Detail = model.LevelNone, model.Hidden
+	view.NoFolders = structure == model.Flat
+	pins, err = e.Plan(view, nil, nil)
+	return asked, pins, err
+}
+
+// chooser tries maps of one problem.
+type chooser struct {
+	engine  Engine
+	result  *Result
+	problem *plan.Problem
+	asked   plan.Sum
+	budget  int
+}
+
+// try chooses for that room, and takes the map into the result where it is the fullest so far that is within the budget. It
+// returns the tokens that are left of the budget, below 0 where it is passed.
+func (c *chooser) try(room int) (left int, err error) {
+	p, err := c.engine.Solve(c.problem, room)
+	if err != nil {
+		return 0, err
+	}
+	r, sum := c.result, p.Sum()
+	note := c.noteOf(sum, p.Lowered(), c.budget)
+	tokens := c.engine.Tokens(p, note, 0)
+	if sum.Written() && tokens <= c.budget && (!r.Smart || tokens > r.Tokens) {
+		r.Plan, r.Level, r.Note, r.Tokens, r.Smart = p, model.LevelNone, note, tokens, true
+	}
+	return c.budget - tokens, nil
+}
+
+// longest is the longest note there can be, whatever is chosen, for any budget below a million tokens.
+func (c *chooser) longest() string {
+	return c.noteOf(c.asked, c.asked.Symbols, max(c.budget, 999_999))
+}
+
+func (c *chooser) noteOf(got plan.Sum, lowered, budget int) string {
+	var parts []string
+	part := func(got, asked int, noun string) {
+		if asked > 0 {
+			parts = append(parts, fmt.Sprintf("%s of %s %s", model.Thousands(got), model.Thousands(asked), noun))
+		}
+	}
+	part(got.Symbols, c.asked.Symbols, "symbols")
+	part(got.Files, c.asked.Files, "files")
+	if len(parts) == 0 {
+		part(got.Folders, c.asked.Folders, "folders")
+	}
+	text := fmt.Sprintf("… smart fit to %s tokens; %s shown", model.Thousands(budget), strings.Join(parts, " and "))
+	if lowered > 0 {
+		text += fmt.Sprintf(", %s lowered", model.Thousands(lowered))
+	}
+	return text
+}

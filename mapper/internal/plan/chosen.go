@@ -1,0 +1,164 @@
+package plan
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// chosen is what a smart fit has made of a plan: the nodes that are on the map, each with its own detail.
+type chosen struct {
+	asked   *Plan // the plan without a budget
+	order   *order
+	choice  *choose.Choice
+	folders map[*tree.Folder]chosenFolder
+	files   map[*tree.File]chosenFile
+	lowered int // symbols on the map with less detail than was asked for
+}
+
+// chosenFolder is a folder with something on the map, chosenFile a file that is.
+type chosenFolder struct {
+	sum    Sum
+	detail model.Detail // the greatest in it, full where only a pin in it has a greater one
+}
+
+type chosenFile struct {
+	sum     Sum
+	detail  model.Detail // the same
+	symbols []model.Detail
+}
+
+func newChosen(q *Problem) *chosen {
+	return &chosen{
+		asked: q.asked, order: q.order, choice: &choose.Choice{},
+		folders: map[*tree.Folder]chosenFolder{}, files: map[*tree.File]chosenFile{},
+	}
+}
+
+// Lowered returns the number of symbols that are on the map with less detail than was asked for.
+func (p *Plan) Lowered() int {
+	if p.chosen == nil {
+		return 0
+	}
+	return p.chosen.lowered
+}
+
+// Worth returns the value of what was chosen, and that of all that there was to choose from; pins count in neither. Both are 0
+// where nothing had to be chosen.
+func (p *Plan) Worth() (kept, all int) {
+	if p.chosen == nil {
+		return 0, 0
+	}
+	return p.chosen.choice.Value, p.chosen.choice.All
+}
+
+// details returns the details of the symbols of a file, all hidden where it is not on the map.
+func (c *chosen) details(f *tree.File) []model.Detail {
+	if file, written := c.files[f]; written {
+		return file.symbols
+	}
+	return make([]model.Detail, len(f.Symbols))
+}
+
+// folderDetail returns the greatest detail in a folder, hidden and false where nothing of it is on the map.
+func (c *chosen) folderDetail(f *tree.Folder) (d model.Detail, written bool) {
+	folder, written := c.folders[f]
+	return folder.detail, written
+}
+
+// fileDetail returns the greatest detail in a file, hidden and false where it is not on the map.
+func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
+	file, written := c.files[f]
+	return file.detail, written
+}
+
+// folder notes what is on the map of a folder.
+func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
+	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
+	if k.node != nil && c.choice.Taken(k.node) != nil {
+		written = true
+	}
+	for _, sub := range k.below {
+		switch {
+		case sub == nil:
+		case sub.file != nil:
+			if file, on := c.file(p, sub); on {
+				at.sum.add(file.sum)
+				at.detail = max(at.detail, min(file.detail, model.Full))
+			}
+		default:
+			folder := c.folder(p, sub)
+			at.sum.add(folder.sum)
+			if folder.sum.Written() {
+				at.detail = max(at.detail, min(folder.detail, model.Full))
+			}
+		}
+	}
+	e := k.folder
+	if written && e.node.Path != "" && p.structure != model.Flat {
+		at.sum.add(Sum{Tokens: e.own, Folders: 1})
+	}
+	if at.sum.Written() {
+		c.folders[e.node] = at
+	}
+	return at
+}
+
+// file notes what is on the map of a file; false where that is nothing.
+func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
+	var taken []bool
+	if k.node != nil {
+		taken = c.choice.Taken(k.node)
+	}
+	if taken == nil && !k.line {
+		return chosenFile{}, false
+	}
+	f := k.file.node
+	at := chosenFile{detail: max(k.detail, model.Minimal)}
+	if at.symbols = slices.Clone(k.least); at.symbols == nil {
+		at.symbols = make([]model.Detail, len(f.Symbols))
+	}
+	last := nothing // the symbol that was found lowered last
+	for step, t := range k.targets {
+		switch {
+		case t.symbol < 0:
+		case taken != nil && taken[step]:
+			at.symbols[t.symbol] = t.detail
+		case at.symbols[t.symbol] != model.Hidden && t.symbol != last:
+			last = t.symbol
+			c.lowered++
+		}
+	}
+	hideInline(f, at.symbols)
+	at.sum = p.written(k.file, at.symbols, k.detail)
+	for _, d := range at.symbols {
+		at.detail = max(at.detail, min(d, model.Full))
+	}
+	c.files[f] = at
+	return at, true
+}
+
+// written returns what a file writes whose symbols have these details, and which has detail d itself.
+func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum {
+	f := e.node
+	sum := Sum{Files: 1, Tokens: e.own}
+	if len(f.Costs) != len(f.Symbols) {
+		return sum
+	}
+	depths := symbolDepths(f, p.ledger.depthOf(f)+1)
+	for i, written := range details {
+		if written == model.Hidden {
+			sum.Symbols += bit(readInOwner(f, details, i))
+			continue
+		}
+		sum.Symbols++
+		sum.Tokens += line.Own(p.ledger.enc, f.Costs[i], written, depths[i]*line.Step)
+	}
+	for _, symbol := range blockRoots(f, details, d) {
+		sum.Tokens += p.blocks.Tokens(f, symbol)
+	}
+	return sum
+}

@@ -1,0 +1,174 @@
+package plan
+
+import (
+	"context"
+
+	"foldout/mapper/internal/fit/choose"
+	"foldout/model"
+)
+
+// keptOrders bounds how many orders stay: those of two details of this ledger and of the one before.
+const keptOrders = 4
+
+// order holds the steps of everything in a ledger when all of it may have one detail and nothing is pinned, in the order in
+// which they are worth taking. It depends on no budget.
+type order struct {
+	rule
+	key  string // of the ledger
+	root *folderEntry
+	top  *pick
+}
+
+// rule is what an order goes by beside the ledger.
+type rule struct {
+	most       model.Detail // that anything may have
+	importance choose.Importance
+	price      price
+}
+
+// price is what a format writes beside what the plan counts, in tokens: for a folder, for a file, for a symbol, and more for
+// its signature. It is about as much; what a map costs is counted.
+type price struct{ folder, file, symbol, signature int32 }
+
+var prices = map[model.Format]price{
+	model.XML:  {folder: 9, file: 9},
+	model.JSON: {folder: 90, file: 105, symbol: 125, signature: 8},
+}
+
+// pick is a folder or a file in which there is something to choose, or something that is written anyway.
+type pick struct {
+	folder  *folderEntry // or
+	file    *fileEntry
+	node    *choose.Node // nil where there is nothing to choose
+	below   []*pick      // of a folder
+	targets []target     // of the steps of a file
+	weight  int32
+	ask                  // of a file
+	detail  model.Detail // that the node has at least
+}
+
+// order returns the order of a ledger. One of an older tree is brought up to date, sharing what did not change.
+func (b *Books) order(ctx context.Context, l *ledger, by rule) (*order, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var last *order
+	for i, o := range b.orders {
+		if o.key != l.key || o.most != by.most || o.price != by.price {
+			continue
+		}
+		b.orders = append(b.orders[:i:i], b.orders[i+1:]...)
+		if o.importance == by.importance {
+			last = o
+		}
+		break
+	}
+	if last == nil || last.root != l.root {
+		fresh := &order{rule: by, key: l.key, root: l.root}
+		var old *pick
+		if last != nil {
+			old = last.top
+		}
+		fresh.top = fresh.folder(ctx, l, l.root, old)
+		last = fresh
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if len(b.orders) == keptOrders {
+		b.orders = b.orders[1:]
+	}
+	b.orders = append(b.orders[:len(b.orders):len(b.orders)], last)
+	return last, nil
+}
+
+// folder returns what can be chosen in a folder; it has a pick for each folder and each file in it. Picks of old, which may be
+// nil, are taken over where nothing changed.
+func (o *order) folder(ctx context.Context, l *ledger, e *folderEntry, old *pick) *pick {
+	if old != nil && old.folder == e {
+		return old
+	}
+	p := &pick{folder: e, node: &choose.Node{}, below: make([]*pick, 0, len(e.files)+len(e.folders))}
+	if ctx.Err() != nil {
+		return p // of an order that nobody gets
+	}
+	for i := range e.files {
+		p.add(o.file(l, &e.files[i], old.at(i, e)))
+	}
+	for _, sub := range e.folders {
+		p.add(o.folder(ctx, l, sub, old.sub(sub.node.Path)))
+	}
+	p.open(l, o.rule, false)
+	return p
+}
+
+func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
+	if old != nil {
+		return old
+	}
+	p := &pick{file: e}
+	if !e.in {
+		return p
+	}
+	if o.most < model.Minimal {
+		p.weight, _ = weigh(o.importance, e.node)
+		return p
+	}
+	p.choose(l, o.rule, ask{most: l.base.symbolDetails(e.node, nil, o.most)})
+	p.most = nil // it would be kept for nothing
+	return p
+}
+
+// add hangs a pick below that of a folder.
+func (p *pick) add(sub *pick) {
+	p.below = append(p.below, sub)
+	if sub == nil {
+		return
+	}
+	p.weight = max(p.weight, sub.weight)
+	if sub.node != nil {
+		p.node.Below = append(p.node.Below, sub.node)
+	}
+}
+
+// open lets the folder itself be chosen where a detail shows it. It is written anyway where there is no such choice.
+func (p *pick) open(l *ledger, by rule, anyway bool) {
+	p.line = anyway
+	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
+		p.node.Line = choose.Step{Cost: int32(e.own) + by.price.folder, Value: choose.FolderValue(p.weight), Up: nothing}
+	}
+}
+
+// choose makes the steps of a file.
+func (p *pick) choose(l *ledger, by rule, a ask) {
+	p.ask = a
+	steps, targets, weight := l.steps(p.file.node, p.file.own, by, a)
+	p.targets, p.weight = targets, weight
+	if len(steps) > 0 {
+		p.node = &choose.Node{Chain: choose.NewChain(steps)}
+	}
+}
+
+// at returns the pick of the file with that index in the folder e, made for an older version of it; nil where there is none.
+func (p *pick) at(i int, e *folderEntry) *pick {
+	if p == nil || len(p.folder.files) != len(e.files) {
+		return nil
+	}
+	old, file := p.below[i], &e.files[i]
+	if old.file.node != file.node || old.file.in != file.in {
+		return nil
+	}
+	return old
+}
+
+// sub returns the pick of the folder at path, which lies directly in that of p; nil where there is none.
+func (p *pick) sub(path string) *pick {
+	if p == nil {
+		return nil
+	}
+	for _, sub := range p.below[min(len(p.folder.files), len(p.below)):] {
+		if sub.folder.node.Path == path {
+			return sub
+		}
+	}
+	return nil
+}

@@ -1,0 +1,140 @@
+package plan
+
+import (
+	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// nothing stands for no step.
+const nothing = int32(-1)
+
+// target is what a step of a file leads to: a detail of a symbol, or the line of the file where symbol is -1.
+type target struct {
+	symbol int32
+	detail model.Detail
+}
+
+// ask is what can be chosen in a file: the details that its symbols have at most, and those that they have at least, nil for
+// none; line says that the file is written anyway.
+type ask struct {
+	most, least []model.Detail
+	line        bool
+}
+
+// climb makes the steps of a file.
+type climb struct {
+	ask
+	ledger  *ledger
+	price   price
+	file    *tree.File
+	weights []int32 // of its symbols
+	depth   int     // of the lines of its first symbols
+	steps   []choose.Step
+	targets []target
+	first   []int32 // the step by which a symbol is there, for each
+	signed  []int32 // the step by which its signature is, for each; nothing where it is not asked for
+}
+
+// steps returns what can be chosen in a file that costs own tokens without its symbols.
+func (l *ledger) steps(f *tree.File, own int, by rule, a ask) ([]choose.Step, []target, int32) {
+	weight, weights := weigh(by.importance, f)
+	c := &climb{ask: a, ledger: l, price: by.price, file: f, weights: weights, depth: l.depthOf(f) + 1}
+	if !a.line {
+		c.add(choose.Step{Cost: int32(own) + by.price.file, Value: choose.FileValue(weight), Up: nothing}, target{symbol: -1})
+	}
+	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
+		c.symbols()
+	}
+	return c.steps, c.targets, weight
+}
+
+// weigh brings the importance of a file and of its symbols to whole numbers.
+func weigh(importance choose.Importance, f *tree.File) (file int32, symbols []int32) {
+	of, each := importance.Of(f)
+	symbols = make([]int32, len(f.Symbols))
+	for i := range symbols {
+		symbols[i] = choose.Weight(of)
+		if i < len(each) {
+			symbols[i] = choose.Weight(each[i])
+		}
+	}
+	return choose.Weight(of), symbols
+}
+
+func (c *climb) add(s choose.Step, t target) int32 {
+	c.steps, c.targets = append(c.steps, s), append(c.targets, t)
+	return int32(len(c.steps) - 1)
+}
+
+func (c *climb) symbols() {
+	c.first, c.signed = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
+	depths := symbolDepths(c.file, c.depth)
+	for i := range c.file.Symbols {
+		c.first[i], c.signed[i] = nothing, nothing
+		up := int(c.file.Symbols[i].Up)
+		if c.most[i] == model.Hidden {
+			if readInOwner(c.file, c.most, i) {
+				c.inline(i, up)
+			}
+			continue
+		}
+		behind := nothing
+		switch {
+		case up >= 0:
+			behind = c.first[up]
+		case !c.line:
+			behind = 0
+		}
+		c.symbol(i, behind, depths[i]*line.Step)
+	}
+}
+
+// inline adds the value of a symbol to the step that writes the line in which it can be read.
+func (c *climb) inline(i, up int) {
+	step := c.signed[up]
+	if c.first[i] = step; step != nothing && c.floor(i) == model.Hidden {
+		c.steps[step].Value += choose.SymbolValue(c.weights[i], model.Signatures)
+	}
+}
+
+// floor returns the detail that the symbol has at least.
+func (c *climb) floor(i int) model.Detail {
+	if c.least == nil {
+		return model.Hidden
+	}
+	return c.least[i]
+}
+
+// symbol adds the steps of one symbol, whose line can only be written after the step behind. A detail that costs no less than
+// a greater one is left out.
+func (c *climb) symbol(i int, behind int32, indent int) {
+	now, most := c.floor(i), c.most[i]
+	cost := func(d model.Detail) int32 {
+		own := int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
+		if d >= model.Names {
+			own += c.price.symbol
+		}
+		if d >= model.Signatures {
+			own += c.price.signature
+		}
+		return own
+	}
+	if now == model.Hidden && most != model.Hidden {
+		c.first[i] = int32(len(c.steps))
+	} else {
+		behind = nothing
+	}
+	for d := max(now+1, model.Names); d <= most; d++ {
+		if d < most && cost(d+1) <= cost(d) {
+			continue
+		}
+		value := choose.SymbolValue(c.weights[i], d) - choose.SymbolValue(c.weights[i], now)
+		behind = c.add(choose.Step{Cost: max(0, cost(d)-cost(now)), Value: value, Up: behind}, target{int32(i), d})
+		if now < model.Signatures && d >= model.Signatures {
+			c.signed[i] = behind
+		}
+		now = d
+	}
+}

@@ -1,0 +1,128 @@
+package mapper_test
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// smartView draws a view that the smart fit has to bring under its budget.
+func smartView(t *rapid.T, all []string) model.View {
+	v := drawView(t, all, mapper.DefaultEncoding)
+	v.Fit = model.FitSmart
+	v.Budget = rapid.OneOf(rapid.IntRange(1, 300), rapid.IntRange(301, 20_000)).Draw(t, "budget")
+	return v
+}
+
+// TestSmartHolds: a map of the smart fit is never over its budget, is what it says it is, and its counts add up; pins have the
+// detail that they were given and what was dropped stays away.
+func TestSmartHolds(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	all := ids(repo)
+	rapid.Check(t, func(rt *rapid.T) {
+		v := smartView(rt, all)
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		text := p.Text()
+		if got := reference(t, v.Encoding, text); got > v.Budget || got != p.Tokens() {
+			rt.Fatalf("budget %d, plan says %d, text has %d:\n%s", v.Budget, p.Tokens(), got, text)
+		}
+		checkText(rt, v, text)
+		addUp(rt, p, repo.Tree())
+		if again, _ := repo.Plan(v); again.Text() != text {
+			rt.Fatal("the same view has another map")
+		}
+		if strings.HasPrefix(p.Note(), "… smart") {
+			pinsHold(rt, repo, p)
+		}
+	})
+}
+
+// pinsHold tests the overrides that stand alone: those that hold no other and are held by none.
+func pinsHold(t *rapid.T, repo *mapper.Repo, p *mapper.Plan) {
+	free := p.View()
+	free.Budget = 0
+	whole, err := repo.Plan(free)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range p.View().Overrides {
+		got, want := stateOf(repo, p, o.ID), stateOf(repo, whole, o.ID)
+		if o.Pinned() && got.Total < want.Total && want.Detail == o.Detail && !holdsOthers(p.View(), o.ID) {
+			t.Fatalf("%s has %d tokens, %d when nothing is fitted", o, got.Total, want.Total)
+		}
+		if o.Detail == model.Hidden && got.Total > want.Total {
+			t.Fatalf("%s has %d tokens, %d when nothing is fitted", o, got.Total, want.Total)
+		}
+	}
+}
+
+// holdsOthers reports whether there are overrides below that of the id.
+func holdsOthers(v model.View, id string) bool {
+	for _, o := range v.Overrides {
+		if o.ID != id && (id == model.RootID || strings.HasPrefix(o.ID, id)) {
+			return true
+		}
+	}
+	return false
+}
+
+func stateOf(repo *mapper.Repo, p *mapper.Plan, id string) mapper.State {
+	path, name := model.SplitID(id)
+	if name == "" {
+		if folder, _ := repo.Tree().Find(path); folder != nil {
+			return p.Folder(path)
+		}
+		return p.File(path)
+	}
+	_, file := repo.Tree().Find(path)
+	return p.Symbols(path)[model.SymbolIndex(file.Symbols, name)]
+}
+
+// TestSmartFills: a budget is used to 98 % and more, as long as there is so much to show; and a larger one never shows less.
+func TestSmartFills(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	rapid.Check(t, func(rt *rapid.T) {
+		v := model.DefaultView(repo.Encoding())
+		v.Fit, v.Budget = model.FitSmart, rapid.IntRange(4000, 30_000).Draw(rt, "budget")
+		v.Detail = model.Detail(rapid.IntRange(int(model.Names), int(model.Full)).Draw(rt, "detail"))
+		v.Format = rapid.SampledFrom([]model.Format{model.Markdown, model.XML, model.JSON}).Draw(rt, "format")
+		v.NoFolders, v.Imports, v.Stats = rapid.Bool().Draw(rt, "nofolders"), rapid.Bool().Draw(rt, "imports"), rapid.Bool().Draw(rt, "stats")
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if p.Tokens() < v.Budget*98/100 {
+			rt.Fatalf("%d of %d tokens are used: %s", p.Tokens(), v.Budget, p.Note())
+		}
+	})
+}
+
+// TestSmartMonotone: a larger budget never shows less.
+func TestSmartMonotone(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	all := ids(repo)
+	rapid.Check(t, func(rt *rapid.T) {
+		v := smartView(rt, all)
+		v.Format = model.Markdown
+		last := 0
+		for range 8 {
+			p, err := repo.Plan(v)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			kept, _ := p.Worth()
+			if kept < last {
+				rt.Fatalf("worth %d in %d tokens, %d in fewer", kept, v.Budget, last)
+			}
+			last = kept
+			v.Budget += rapid.IntRange(1, 30).Draw(rt, "more")
+		}
+	})
+}
