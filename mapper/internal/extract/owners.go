@@ -3,6 +3,8 @@ package extract
 import (
 	"cmp"
 	"slices"
+
+	"foldout/model"
 )
 
 // order sorts declarations by their place, outer ones first. Where several patterns found one name the first counts.
@@ -65,9 +67,10 @@ func (f *file) own() {
 			f.skipped = true
 			continue
 		}
-		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isRepeated(&d, kept) {
+		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isScript(&d) || f.isRepeated(&d, kept) {
 			continue
 		}
+		f.settleMember(&d, kept)
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
 			open = append(open, int32(len(kept)))
 		}
@@ -92,6 +95,24 @@ func (f *file) isEndless(d *declaration, kept []declaration) bool {
 		d.names += kept[d.up].names
 	}
 	return d.names > longest
+}
+
+// isScript reports whether a variable stands in what is marked `@script`, with nothing declared between them.
+func (f *file) isScript(d *declaration) (is bool) {
+	if d.kind == model.KindVariable || d.kind == model.KindConstant {
+		f.around(d, func(_ uint32, m mark) { is = is || m&markScript != 0 })
+	}
+	return is
+}
+
+// settleMember gives a declaration in a type the kind that its pattern has for members.
+func (f *file) settleMember(d *declaration, kept []declaration) {
+	if d.up < 0 || !kept[d.up].kind.IsContainer() {
+		return
+	}
+	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member")); ok {
+		d.kind = kind
+	}
 }
 
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in

@@ -9,7 +9,7 @@
 // Each run measures what is on every machine: the fixtures, Go's own source, and Python's library where there is a Python. More
 // comes by flags:
 //
-//	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -only java -misses 50
+//	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -typescript NODE_MODULES -only java -misses 50
 package quality
 
 import (
@@ -19,11 +19,13 @@ import (
 )
 
 var (
-	update = flag.Bool("update", false, "write the figures of what was measured to the golden file")
-	repos  = flag.String("repos", "", "folders of repositories to measure as well, separated by commas")
-	only   = flag.String("only", "", "languages to measure, separated by commas; all when empty")
-	misses = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
-	aside  = flag.Bool("aside", false, "list also what is set aside by a known difference")
+	update     = flag.Bool("update", false, "write the figures of what was measured to the golden file")
+	repos      = flag.String("repos", "", "folders of repositories to measure as well, separated by commas")
+	only       = flag.String("only", "", "languages to measure, separated by commas; all when empty")
+	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
+	aside      = flag.Bool("aside", false, "list also what is set aside by a known difference")
+	typescript = flag.String("typescript", "", "the node_modules folder that holds the package typescript 5; NODE_PATH when empty")
+	syn        = flag.String("syn", "", "a folder in which to build the reader of Rust with cargo; there is none when empty")
 )
 
 // TestQuality measures, holds the figures against the golden ones, and against the least that each language must reach.

@@ -36,7 +36,24 @@ func (r reader) reads(language string) bool { return slices.Contains(r.languages
 // present lists the readers that this machine has.
 func present(t *testing.T) []reader {
 	all := []reader{goParser(t)}
-	scripts := []script{}
+	scripts := []script{
+		{
+			name: "ast", version: []string{"python3", "-c", "import sys; print(sys.version.split()[0])"}, languages: []string{"python"},
+			command: []string{"python3", "readers/python.py"},
+		},
+		{
+			name: "typescript", version: []string{"node", "-p", `require("typescript").version`}, env: nodePath(),
+			languages: []string{"typescript", "tsx", "javascript", "vue", "svelte"},
+			command:   []string{"node", "readers/typescript.js"},
+		},
+		{
+			name: "javac", version: []string{"javac", "--version"}, languages: []string{"java"},
+			command: []string{"java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED", "readers/Javac.java"},
+		},
+		{
+			name: "syn", version: rustReader("--version"), languages: []string{"rust"}, command: rustReader(),
+		},
+	}
 	for _, s := range scripts {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
@@ -117,3 +134,19 @@ func fromRoot(t *testing.T, root, path string) string {
 	return filepath.ToSlash(relative)
 }
 
+func nodePath() []string {
+	if *typescript == "" {
+		return nil
+	}
+	return []string{"NODE_PATH=" + *typescript}
+}
+
+// rustReader is the command of the reader of Rust, nil where nobody said where to build it.
+func rustReader(args ...string) []string {
+	if *syn == "" {
+		return nil
+	}
+	return append([]string{
+		"cargo", "run", "--quiet", "--release", "--manifest-path", "readers/rust/Cargo.toml", "--target-dir", *syn, "--",
+	}, args...)
+}

@@ -7,9 +7,15 @@
 (list_comprehension) @opaque
 (set_comprehension) @opaque
 (generator_expression) @opaque
-(for_statement) @opaque
-(while_statement) @opaque
-(match_statement) @opaque
+
+; What runs declares functions and classes, but its variables are nobody's business.
+(for_statement) @script
+(while_statement) @script
+(match_statement) @script
+(if_statement
+  condition: (comparison_operator (identifier) @_name)
+  consequence: (block) @script
+  (#eq? @_name "__name__"))
 
 (comment) @comment
 (line_continuation) @comment
@@ -38,73 +44,42 @@
 
 (class_definition name: (identifier) @name) @symbol.class
 
-(class_definition
-  body: (block
-    (decorated_definition
-      (decorator [
-        (identifier) @_decorator
-        (attribute attribute: (identifier) @_decorator)
-      ])
-      definition: (function_definition name: (identifier) @name) @symbol.property))
-  (#match? @_decorator "property$|^(setter|deleter|getter)$"))
-(class_definition
-  body: (block
-    [
-      (function_definition name: (identifier) @name) @symbol.constructor
-      (decorated_definition definition: (function_definition name: (identifier) @name) @symbol.constructor)
-      (if_statement (block (function_definition name: (identifier) @name) @symbol.constructor))
-    ])
-  (#eq? @name "__init__"))
-(class_definition
-  body: (block
-    [
-      (function_definition name: (identifier) @name) @symbol.method
-      (decorated_definition definition: (function_definition name: (identifier) @name) @symbol.method)
-      (if_statement (block (function_definition name: (identifier) @name) @symbol.method))
-      (if_statement
-        (block (decorated_definition definition: (function_definition name: (identifier) @name) @symbol.method)))
-      (if_statement
-        alternative: (else_clause body: (block (function_definition name: (identifier) @name) @symbol.method)))
-    ]))
-(function_definition name: (identifier) @name) @symbol.function
+(decorated_definition
+  (decorator [
+    (identifier) @_decorator
+    (attribute attribute: (identifier) @_decorator)
+  ])
+  definition: (function_definition name: (identifier) @name) @symbol.function
+  (#match? @_decorator "property$|^(setter|deleter|getter)$")
+  (#set! member "property"))
+((function_definition name: (identifier) @name) @symbol.function
+  (#eq? @name "__init__")
+  (#set! member "constructor"))
+((function_definition name: (identifier) @name) @symbol.function
+  (#set! member "method"))
 
 (type_alias_statement . (type (identifier) @name)) @symbol.type
 (type_alias_statement . (type (generic_type . (identifier) @name))) @symbol.type
 
-; Assignments in classes and modules; each name counts once.
-(class_definition
-  body: (block
-    (expression_statement
-      [
-        (assignment left: (identifier) @name)
-        (assignment left: (pattern_list (identifier) @name @part))
-      ] @symbol.field))
-  (#set! once "yes"))
-(module
-  (expression_statement
-    [
-      (assignment left: (identifier) @name)
-      (assignment left: (pattern_list (identifier) @name @part))
-    ] @symbol.constant)
+; Assignments in classes and modules; each name counts once. In `a = b = 0` each name is assigned by a node of its own.
+((assignment
+  left: [
+    (identifier) @name
+    (pattern_list [(identifier) @name @part (list_splat_pattern (identifier) @name) @part])
+    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+  ]) @symbol.constant
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
+  (#set! member "field")
   (#set! once "yes"))
-(module
-  (expression_statement
-    [
-      (assignment left: (identifier) @name)
-      (assignment left: (pattern_list (identifier) @name @part))
-    ] @symbol.variable)
-  (#set! once "yes"))
-(module
-  [
-    (if_statement (block (expression_statement (assignment left: (identifier) @name) @symbol.constant)))
-    (if_statement
-      alternative: (else_clause
-        body: (block (expression_statement (assignment left: (identifier) @name) @symbol.constant))))
-    (try_statement (block (expression_statement (assignment left: (identifier) @name) @symbol.constant)))
-    (try_statement
-      (except_clause (block (expression_statement (assignment left: (identifier) @name) @symbol.constant))))
-  ]
-  (#match? @name "^_*[A-Z][A-Z0-9_]*$")
+((assignment
+  left: [
+    (identifier) @name
+    (pattern_list [(identifier) @name @part (list_splat_pattern (identifier) @name) @part])
+    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+  ]) @symbol.variable
+  (#set! member "field")
   (#set! once "yes"))
 (expression_statement (assignment right: (_) @value))
+(assignment right: (assignment) @lift)
