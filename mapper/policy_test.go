@@ -27,6 +27,8 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/cache", "model mapper/internal/tree mapper/internal/refs"},
 	{"mapper/internal/graph", "model mapper/internal/tree"},
 	{"mapper/internal/link", "model mapper/internal/tree mapper/internal/refs mapper/internal/graph"},
+	{"mapper/internal/history", "model mapper/internal/git"},
+	{"mapper/internal/rank", "model mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},
 	{"mapper/internal/scope", "model"},
 	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},

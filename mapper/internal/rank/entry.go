@@ -1,0 +1,252 @@
+package rank
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// How much of an entry point something is.
+const (
+	entryProgram = 1   // where a program begins
+	entryHandler = 0.8 // where a request or a command comes in
+	entryPackage = 0.5 // what the users of a package have at its root
+	entryScript  = 0.3 // a program for those who work on the repository
+)
+
+// finder finds entry points. Names are looked at part by part: `domain` is not `main`, nor `robin` a `bin`.
+type finder struct {
+	graph    *graph.Graph
+	entry    []float32
+	packages map[string]bool // folders that hold a manifest
+	modules  map[string]bool // folders that hold a Python package
+	programs map[string]bool
+	mains    map[string]bool // folders in which a Go program begins
+}
+
+// entries returns how much of an entry point each file and symbol is. An owner is one as much as what is in it. What stands beside
+// the sources leads into less than they do.
+func entries(g *graph.Graph, programs []string, beside []float32) []float32 {
+	f := &finder{graph: g, entry: make([]float32, g.Len())}
+	f.packages, f.modules, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for _, p := range programs {
+		f.programs[path.Clean(p)] = true
+	}
+	for _, file := range g.Files {
+		f.look(file)
+	}
+	for i, file := range g.Files {
+		f.file(i, file)
+	}
+	for node := range f.entry {
+		f.entry[node] *= 1 - beside[node]
+	}
+	for node := len(f.entry) - 1; node >= 0; node-- {
+		if up := f.owner(int32(node)); up >= 0 {
+			f.entry[up] = max(f.entry[up], f.entry[node])
+		}
+	}
+	return f.entry
+}
+
+// owner returns what a symbol lies in, -1 for a file.
+func (f *finder) owner(node int32) int32 {
+	file, symbol := f.graph.At(node)
+	if symbol < 0 {
+		return -1
+	}
+	if up := int(f.graph.Files[file].Symbols[symbol].Up); up >= 0 && up < symbol {
+		return f.graph.Symbol(file, up)
+	}
+	return f.graph.File(file)
+}
+
+// look notes what a file says of its folder.
+func (f *finder) look(file *tree.File) {
+	folder := folderOf(file.Path)
+	switch name := file.Name(); {
+	case manifests[name], strings.HasSuffix(name, ".gemspec"):
+		f.packages[folder] = true
+	case name == "__init__.py":
+		f.modules[folder] = true
+	case file.Language == "go" && file.Class == model.ClassSource:
+		for i := range file.Symbols {
+			if isMain(file.Language, &file.Symbols[i]) {
+				f.mains[folder] = true
+			}
+		}
+	}
+}
+
+func (f *finder) file(number int, file *tree.File) {
+	node := f.graph.File(number)
+	f.raise(node, f.ofFile(file))
+	root := f.isRoot(file)
+	if root {
+		f.raise(node, entryPackage)
+		f.passedOn(node)
+	}
+	for i := range file.Symbols {
+		sym, at := &file.Symbols[i], f.graph.Symbol(number, i)
+		if root && sym.Exported && sym.Up < 0 {
+			f.raise(at, entryPackage)
+		}
+		f.raise(at, f.ofSymbol(file, sym, at))
+	}
+}
+
+func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
+
+// passedOn raises what the root of a package has from other files.
+func (f *finder) passedOn(root int32) {
+	for _, e := range f.graph.Out(root) {
+		file, symbol := f.graph.At(e.Node)
+		if e.Kind == model.EdgeImports && symbol >= 0 && f.graph.Files[file].Symbols[symbol].Exported {
+			f.raise(e.Node, entryPackage)
+		}
+	}
+}
+
+// ofFile tells a program by its path.
+func (f *finder) ofFile(file *tree.File) float32 {
+	if f.programs[file.Path] {
+		return entryProgram
+	}
+	if file.Class != model.ClassSource {
+		return 0
+	}
+	stem := stemOf(file)
+	switch {
+	case mainStems[file.Language][stem], f.topStems(file)[stem], hasPart(file.Path, "bin", "exe"):
+		return entryProgram
+	case hasPart(file.Path, "scripts", "script"):
+		return entryScript
+	}
+	return 0
+}
+
+// topStems returns the names of programs that are told as such only at the top of a package.
+func (f *finder) topStems(file *tree.File) map[string]bool {
+	if f.packages[packageOf(file.Path)] {
+		return serverStems[file.Language]
+	}
+	return nil
+}
+
+// isRoot reports whether users of a package have what the file exports.
+func (f *finder) isRoot(file *tree.File) bool {
+	if file.Class != model.ClassSource {
+		return false
+	}
+	folder, stem := folderOf(file.Path), stemOf(file)
+	switch file.Language {
+	case "go":
+		return f.packages[folder] && !f.mains[folder]
+	case "python":
+		return stem == "__init__" && (folder == "" || !f.modules[folderOf(folder)])
+	case "ruby":
+		return path.Base(folder) == "lib" && f.packages[packageOf(file.Path)]
+	}
+	return rootStems[file.Language][stem] && f.packages[packageOf(file.Path)]
+}
+
+// ofSymbol tells where programs begin, and where requests and commands come in.
+func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
+	if isMain(file.Language, sym) && stemOf(file) != "build" {
+		return entryProgram
+	}
+	if file.Language == "go" && isGoHandler(sym) {
+		return entryHandler
+	}
+	for _, e := range f.graph.In(node) {
+		if e.Kind == model.EdgeRouteHandler {
+			return entryHandler
+		}
+	}
+	return 0
+}
+
+// isMain reports whether a program begins at the symbol.
+func isMain(language string, sym *model.Symbol) bool {
+	switch {
+	case sym.Name == "main" && sym.Up < 0:
+		return sym.Kind == model.KindFunction
+	case language == "java" || language == "groovy":
+		return sym.Name == "main" && strings.Contains(sym.Signature, "static ")
+	case language == "csharp":
+		return sym.Name == "Main" && strings.Contains(sym.Signature, "static ")
+	case language == "scala":
+		return sym.Name == "main" && strings.Contains(sym.Signature, "Array[String]")
+	}
+	return false
+}
+
+// isGoHandler tells what the standard library calls for a request, and what makes or is a command of cobra.
+func isGoHandler(sym *model.Symbol) bool {
+	if sym.Kind != model.KindFunction && sym.Kind != model.KindMethod {
+		return false
+	}
+	request := strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
+	return request || strings.HasSuffix(sym.Signature, ") *cobra.Command")
+}
+
+// packageOf returns the folder in which the manifest of the package lies whose top the file is at: its own, or the one above
+// where its own holds only sources.
+func packageOf(file string) string {
+	folder := folderOf(file)
+	switch path.Base(folder) {
+	case "src", "lib":
+		return folderOf(folder)
+	}
+	return folder
+}
+
+func stemOf(file *tree.File) string {
+	name := file.Name()
+	return strings.TrimSuffix(name, path.Ext(name))
+}
+
+// hasPart reports whether the path leads through a folder of one of these names.
+func hasPart(file string, names ...string) bool {
+	for part := range strings.SplitSeq(folderOf(file), "/") {
+		if slices.Contains(names, part) {
+			return true
+		}
+	}
+	return false
+}
+
+func set(names string) map[string]bool {
+	all := map[string]bool{}
+	for name := range strings.FieldsSeq(names) {
+		all[name] = true
+	}
+	return all
+}
+
+// among gives each of the languages the same names.
+func among(languages, names string, others map[string]map[string]bool) map[string]map[string]bool {
+	for language := range strings.FieldsSeq(languages) {
+		others[language] = set(names)
+	}
+	return others
+}
+
+const scripts = "javascript jsx typescript tsx vue svelte"
+
+var (
+	manifests = set("package.json deno.json deno.jsonc jsr.json Cargo.toml go.mod pyproject.toml setup.py composer.json Gemfile")
+
+	// mainStems are the names of files that are programs wherever they lie.
+	mainStems = among(scripts, "main cli", map[string]map[string]bool{
+		"python": set("__main__ main manage wsgi asgi cli"), "csharp": set("Program"), "swift": set("main"), "dart": set("main"),
+	})
+	// serverStems are those of files that are programs at the top of a package.
+	serverStems = among(scripts, "server app", map[string]map[string]bool{"python": set("app server")})
+	// rootStems are those of files that hold what a package exports.
+	rootStems = among(scripts, "index mod", map[string]map[string]bool{"rust": set("lib")})
+)

@@ -1,0 +1,89 @@
+package rank
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/graph"
+)
+
+// groups is what lies in what: a symbol in the one that encloses it, or else in its file, a file in its folder, a folder in the next.
+// Files and symbols keep their numbers in the graph; folders follow, each after the one that it lies in.
+type groups struct {
+	above   []int32 // what a group lies in, -1 for the root
+	depth   []int32 // steps to the root
+	nodes   int     // of the graph; folders are counted from there
+	folders map[string]int32
+}
+
+func gather(g *graph.Graph) *groups {
+	t := &groups{nodes: g.Len(), folders: map[string]int32{}}
+	t.above, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
+	t.folder("")
+	for i, f := range g.Files {
+		t.put(g.File(i), t.folder(folderOf(f.Path)))
+		for s := range f.Symbols {
+			above := g.File(i)
+			if up := int(f.Symbols[s].Up); up >= 0 && up < s {
+				above = g.Symbol(i, up)
+			}
+			t.put(g.Symbol(i, s), above)
+		}
+	}
+	return t
+}
+
+func (t *groups) put(group, above int32) {
+	t.above[group], t.depth[group] = above, t.depth[above]+1
+}
+
+// folder returns the number of the folder at path, which it gets with those above it when it is first met.
+func (t *groups) folder(path string) int32 {
+	if number, known := t.folders[path]; known {
+		return number
+	}
+	above, depth := int32(-1), int32(0)
+	if path != "" {
+		above = t.folder(folderOf(path))
+		depth = t.depth[above] + 1
+	}
+	number := int32(len(t.above))
+	t.folders[path], t.above, t.depth = number, append(t.above, above), append(t.depth, depth)
+	return number
+}
+
+func folderOf(path string) string { return path[:max(strings.LastIndexByte(path, '/'), 0)] }
+
+// cross calls in for every group that holds to and not from, and out for every one that holds from and not to.
+func (t *groups) cross(from, to int32, in, out func(group int32)) {
+	for from != to {
+		if t.depth[to] >= t.depth[from] {
+			in(to)
+			to = t.above[to]
+		} else {
+			out(from)
+			from = t.above[from]
+		}
+	}
+}
+
+// addUp adds to each group what the groups in it have. Groups stand behind those that they lie in, but for files and folders.
+func addUp[N int32 | float64](t *groups, values []N) {
+	for group := t.nodes - 1; group >= 0; group-- {
+		values[t.above[group]] += values[group]
+	}
+	for group := len(values) - 1; group > t.nodes; group-- {
+		values[t.above[group]] += values[group]
+	}
+}
+
+// raise gives to each folder the greatest value of the files below it.
+func raise(t *groups, values []float32) {
+	for group := range t.nodes {
+		if above := t.above[group]; int(above) >= t.nodes {
+			values[above] = max(values[above], values[group])
+		}
+	}
+	for group := len(values) - 1; group > t.nodes; group-- {
+		values[t.above[group]] = max(values[t.above[group]], values[group])
+	}
+}

@@ -1,0 +1,126 @@
+package rank
+
+import (
+	"math"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// values are what is scaled before it counts.
+type values struct {
+	rank   float64 // what flows in, in what a node has that nobody leads to
+	size   float64 // lines, the first not counted
+	change float64 // frequency
+}
+
+// tops are the greatest values of those beside which nothing else is measured: of the sources, and of all where there is no source.
+type tops struct {
+	values
+	sources bool
+}
+
+func (t *tops) raise(v values, source bool) {
+	if source && !t.sources {
+		*t = tops{sources: true}
+	}
+	if source || !t.sources {
+		t.rank, t.size, t.change = max(t.rank, v.rank), max(t.size, v.size), max(t.change, v.change)
+	}
+}
+
+// signal brings a value to [0,1].
+func signal(value, top float64) float64 {
+	if value <= 0 || top <= 0 {
+		return 0
+	}
+	return min(math.Log1p(value)/math.Log1p(top), 1)
+}
+
+// values returns those of a file or a symbol. A symbol was changed as often as its file: git does not say more at a fair price.
+func (r *Ranks) values(node int32) values {
+	file, _ := r.graph.At(node)
+	return values{
+		rank:   r.received[node] * float64(r.groups.nodes) / (1 - damping),
+		size:   float64(r.lines[node] - 1),
+		change: r.changes[file].Frequency,
+	}
+}
+
+// Part is one term of an importance.
+type Part struct {
+	Name   string
+	Signal float64 // from 0 to 1
+	Weight float64 // below 0 where it is taken off
+}
+
+// Why returns the terms of which the importance of a file or a symbol is the sum.
+func (r *Ranks) Why(node int32) []Part {
+	v, top := r.values(node), r.tops[r.level(node)]
+	return []Part{
+		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
+		{"size", signal(v.size, top.size), r.weights.Size},
+		{"change", signal(v.change, top.change), r.weights.Change},
+		{"entry", float64(r.entry[node]), r.weights.Entry},
+		{"exported", one(r.exported(node)), r.weights.Exported},
+		{"beside", float64(r.beside[node]), -r.weights.Beside},
+	}
+}
+
+func one(holds bool) float64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
+
+// exported reports whether other parts can use a symbol, or anything of a file.
+func (r *Ranks) exported(node int32) bool {
+	file, symbol := r.graph.At(node)
+	symbols := r.graph.Files[file].Symbols
+	if symbol >= 0 {
+		return symbols[symbol].Exported
+	}
+	for i := range symbols {
+		if symbols[i].Exported {
+			return true
+		}
+	}
+	return false
+}
+
+// besides says what files of a class stand beside the sources. Texts and settings are read as well, but a list of changes, which
+// changes most, is not what a repository is about.
+var besides = map[model.Class]float32{
+	model.ClassTest: 1, model.ClassGenerated: 1, model.ClassVendored: 1,
+	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
+}
+
+// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown.
+func besideFile(f *tree.File) float32 {
+	if f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks") {
+		return 0.5
+	}
+	return besides[f.Class]
+}
+
+// beside returns for each node how far it stands beside the sources. Rust keeps tests in modules of the file that they test.
+func beside(g *graph.Graph) []float32 {
+	all := make([]float32, g.Len())
+	for i, f := range g.Files {
+		whole := besideFile(f)
+		all[g.File(i)] = whole
+		for s := range f.Symbols {
+			sym, node := &f.Symbols[s], g.Symbol(i, s)
+			all[node] = whole
+			if sym.Up >= 0 && int(sym.Up) < s {
+				all[node] = max(whole, all[g.Symbol(i, int(sym.Up))])
+			}
+			if f.Language == "rust" && sym.Kind == model.KindModule && (sym.Name == "tests" || sym.Name == "test") {
+				all[node] = 1
+			}
+		}
+	}
+	return all
+}
