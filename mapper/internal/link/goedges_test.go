@@ -144,7 +144,7 @@ func newSymbolsAt(g *graph.Graph) *symbolsAt {
 	return s
 }
 
-// name names a node, for a symbol the one at the top of its file.
+// name names a node, for a symbol the one at the top of its file; of overloads the first.
 func (s *symbolsAt) name(node int32, top bool) string {
 	file, symbol := s.g.At(node)
 	f := s.g.Files[file]
@@ -154,21 +154,25 @@ func (s *symbolsAt) name(node int32, top bool) string {
 	for top && f.Symbols[symbol].Up >= 0 {
 		symbol = int(f.Symbols[symbol].Up)
 	}
-	return fmt.Sprintf("%s:%d:%s", f.Path, f.Symbols[symbol].Line, f.Symbols[symbol].Name)
+	y := &f.Symbols[symbol]
+	for k := symbol - 1; k >= 0 && y.Kind.IsCallable() && f.Symbols[k].Name == y.Name && f.Symbols[k].Up == y.Up; k-- {
+		y = &f.Symbols[k]
+	}
+	return fmt.Sprintf("%s:%d:%s", f.Path, y.Line, y.Name)
 }
 
-// around names the top symbol that holds a line.
-func (s *symbolsAt) around(path string, line int) (string, bool) {
+// around names the top symbol that holds a line, or the file.
+func (s *symbolsAt) around(path string, line int) string {
 	file, ok := s.g.Number(path)
 	if !ok {
-		return "", false
+		return path
 	}
 	for k := range s.g.Files[file].Symbols {
 		if y := &s.g.Files[file].Symbols[k]; y.Up < 0 && int(y.FirstLine) <= line && line <= int(y.EndLine) {
-			return s.name(s.g.Symbol(file, k), true), true
+			return s.name(s.g.Symbol(file, k), true)
 		}
 	}
-	return "", false
+	return path
 }
 
 func ourEdges(g *graph.Graph, where *symbolsAt) (sure, guessed edges) {
@@ -261,8 +265,8 @@ func (e edges) use(set *token.FileSet, dir string, where *symbolsAt, id *ast.Ide
 		return
 	}
 	node, known := where.named[fmt.Sprintf("%s:%d:%s", filepath.ToSlash(target), to.Line, object.Name())]
-	from, inside := where.around(filepath.ToSlash(path), at.Line)
-	if !known || !inside {
+	from := where.around(filepath.ToSlash(path), at.Line)
+	if !known {
 		return
 	}
 	p := pair{from, where.name(node, false)}
