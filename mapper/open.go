@@ -98,6 +98,9 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if repo, err = o.read(ctx, repo, list); err != nil {
 		return nil, err
 	}
+	if o.opt.References {
+		repo.relate(nil)
+	}
 	if problem := o.kept.save(repo, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)
 	}

@@ -7,8 +7,10 @@ import (
 	"path/filepath"
 	"sync"
 
+	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -26,6 +28,8 @@ type Repo struct {
 	skipped  int
 	pending  int
 	snapshot func() string // made once, when it is first asked for
+	graph    *graph.Graph  // nil until it is complete, and without references
+	ranks    *rank.Ranks   // the same
 }
 
 // Root returns the absolute path of the folder that was opened.

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,7 +43,7 @@ func TestTypeScriptEdges(t *testing.T) {
 
 func compareTypeScript(t *testing.T, dir string) {
 	p := readFiles(t, dir, func(p string) bool {
-		return strings.Contains(".ts .tsx .mts .cts .json", path.Ext(p)) && !strings.HasSuffix(p, ".d.ts") && !strings.HasPrefix(p, "dist/")
+		return slices.Contains([]string{".ts", ".tsx", ".mts", ".cts", ".json"}, path.Ext(p)) && !strings.HasSuffix(p, ".d.ts") && !strings.HasPrefix(p, "dist/")
 	})
 	g := Link(p)
 	where := newSymbolsAt(g)
