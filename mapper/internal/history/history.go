@@ -1,7 +1,24 @@
-// Package history says how often files were changed, and which of them together.
+// Package history says how often files were changed, and which of them together, as git tells it.
+//
+// It looks at the last commits before HEAD, merges left out, as far as their number and time allow. A commit says less of a file the
+// more others it touches: it counts 1 over the square root of their number, so that a renaming of everything or a new header
+// for all files is next to nothing. One without a parent says nothing, as it brings in what others have written, or is where a
+// shallow clone ends. Time is counted from HEAD and never from now: the same commit always has the same history.
+//
+// A file that was moved as it was keeps what was counted before. Contents are never looked at, so that nothing in a repository
+// says how to read them, and nothing needs to be fetched that a partial clone has left out.
 package history
 
-import "time"
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// HalfLife is the time after which a commit says half as much of what is worked on.
+const HalfLife = 90 * 24 * time.Hour
 
 // Change says how one file has changed.
 type Change struct {
@@ -11,15 +28,143 @@ type Change struct {
 	Last      time.Time // of the last of them, zero where there is none
 }
 
-// History is what the commits say of the files of a folder. It is immutable; nil is the history of a folder without one.
+// History is what commits say of the files of a folder. It is immutable; nil is the history of a folder without one.
 type History struct {
-	files map[string]Change
+	numbers map[string]int32 // of files
+	files   []file
+	commits [][]int32 // files of each commit that is small enough to say which belong together
 }
 
-// File returns how the file at path has changed.
+// file is what is known of one.
+type file struct {
+	Change
+	path   string
+	shared []int32 // commits that are small enough
+}
+
+// File returns how the file at path, counted from the folder, has changed.
 func (h *History) File(path string) Change {
 	if h == nil {
 		return Change{}
 	}
-	return h.files[path]
+	if number, known := h.numbers[path]; known {
+		return h.files[number].Change
+	}
+	return Change{}
+}
+
+// Files change together when one commit in four of the one, and three at the least, touches the other too. A commit of many files says
+// nothing of any two of them.
+const (
+	leastSupport    = 3
+	leastConfidence = 0.25
+	largestShared   = 20
+)
+
+// Together is a file that changes with another.
+type Together struct {
+	Path       string
+	Support    int     // commits that touched both
+	Confidence float64 // their part of those that touched the other one, commits of more than 20 files aside
+}
+
+// With lists the files that change together with the one at path, the most often first, then by path.
+func (h *History) With(path string) []Together {
+	if h == nil {
+		return nil
+	}
+	number, known := h.numbers[path]
+	if !known {
+		return nil
+	}
+	support := map[int32]int{}
+	for _, commit := range h.files[number].shared {
+		for _, other := range h.commits[commit] {
+			support[other]++
+		}
+	}
+	var all []Together
+	for other, n := range support {
+		confidence := float64(n) / float64(len(h.files[number].shared))
+		if other != number && n >= leastSupport && confidence >= leastConfidence {
+			all = append(all, Together{h.files[other].path, n, confidence})
+		}
+	}
+	slices.SortFunc(all, func(a, b Together) int {
+		return cmp.Or(b.Support-a.Support, strings.Compare(a.Path, b.Path))
+	})
+	return all
+}
+
+// builder counts commits, the last one first.
+type builder struct {
+	History
+	prefix string            // of the folder in the repository, with a `/` at its end, or ""
+	head   int64             // seconds of HEAD
+	later  map[string]string // what a path is called at HEAD, "" where it is no more
+}
+
+func newBuilder(prefix string, head int64) *builder {
+	return &builder{History: History{numbers: map[string]int32{}}, prefix: prefix, head: head, later: map[string]string{}}
+}
+
+// commit counts what one commit did at a time in seconds.
+func (b *builder) commit(seconds int64, changes []change) {
+	age := max(b.head-seconds, 0)
+	weight := 1 / math.Sqrt(float64(len(changes)))
+	hot := weight * math.Exp2(-float64(age)/HalfLife.Seconds())
+	touched := b.touched(changes)
+	for _, number := range touched {
+		f := &b.files[number]
+		if f.Commits == 0 {
+			f.Last = time.Unix(seconds, 0).UTC()
+		}
+		f.Commits, f.Frequency, f.Hot = f.Commits+1, f.Frequency+weight, f.Hot+hot
+	}
+	if len(changes) > largestShared || len(touched) == 0 {
+		return
+	}
+	for _, number := range touched {
+		b.files[number].shared = append(b.files[number].shared, int32(len(b.commits)))
+	}
+	b.commits = append(b.commits, touched)
+}
+
+// touched returns the files of HEAD that were changed, each once.
+func (b *builder) touched(changes []change) (touched []int32) {
+	for _, c := range changes {
+		if number, lives := b.touch(c); lives {
+			touched = append(touched, number)
+		}
+	}
+	slices.Sort(touched)
+	return slices.Compact(touched)
+}
+
+// touch returns the file of HEAD that a change was made to; false where it is no more, does not lie in the folder, or was only moved.
+func (b *builder) touch(c change) (number int32, lives bool) {
+	path, renamed := b.later[c.path]
+	if !renamed {
+		path = c.path
+	}
+	switch {
+	case c.status == 'R':
+		b.later[c.old] = path
+		return 0, false
+	case c.status == 'D' && !renamed:
+		if _, known := b.numbers[strings.TrimPrefix(path, b.prefix)]; !known {
+			b.later[c.path] = "" // nothing later has brought it back
+		}
+		return 0, false
+	case path == "", !strings.HasPrefix(path, b.prefix):
+		return 0, false
+	}
+	path = path[len(b.prefix):]
+	number, known := b.numbers[path]
+	if !known {
+		number = int32(len(b.files))
+		b.numbers[path] = number
+		b.files = append(b.files, file{path: path})
+	}
+	return number, true
 }

@@ -1,0 +1,175 @@
+package history
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"foldout/mapper/internal/git"
+)
+
+// Options bound what is read.
+type Options struct {
+	Commits  int           // the most that are looked at, 0 for DefaultCommits
+	Patience time.Duration // after which no more are asked for, 0 for DefaultPatience
+}
+
+// What holds where nothing is said. Git compares the trees of 2,000 commits in a third of a second.
+const (
+	DefaultCommits  = 2000
+	DefaultPatience = 10 * time.Second
+)
+
+// chunk is how many commits git is asked for at a time: what it prints lies in memory.
+const chunk = 500
+
+// Read returns the history of the folder at root. It is nil where the folder is in no working tree, there is no git, or nothing has been
+// committed. When git fails or takes too long, the history is that of the last commits, as many as were read, beside the error.
+func Read(ctx context.Context, root string, o Options) (*History, error) {
+	if o.Commits == 0 {
+		o.Commits = DefaultCommits
+	}
+	if o.Patience == 0 {
+		o.Patience = DefaultPatience
+	}
+	r := reader{dir: root, until: time.Now().Add(o.Patience)}
+	prefix, commits, err := r.commits(ctx, o.Commits)
+	if err != nil || len(commits) == 0 {
+		return nil, err
+	}
+	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
+	for done := 0; done < len(commits); done += chunk {
+		some := commits[done:min(done+chunk, len(commits))]
+		if err := r.changes(ctx, some, b.commit); err != nil {
+			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
+		}
+	}
+	return &b.History, nil
+}
+
+// reader asks git until a time.
+type reader struct {
+	dir   string
+	until time.Time
+}
+
+func (r reader) run(ctx context.Context, input string, args ...string) ([]byte, *git.Error) {
+	left := time.Until(r.until)
+	if left <= 0 {
+		return nil, &git.Error{Message: "git takes too long"}
+	}
+	out, _, failed := git.Command{Dir: r.dir, Patience: left, Input: strings.NewReader(input), Args: args}.Run(ctx)
+	return out, failed
+}
+
+// failure returns the error to hand on: that of the context where it is what ended git.
+func failure(ctx context.Context, failed *git.Error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return failed
+}
+
+// commit is one by its name.
+type commit struct {
+	name    string
+	seconds int64
+}
+
+// commits lists HEAD, and then the last commits that are no merges; and says where in the repository the folder lies. There are none
+// where there is no HEAD.
+func (r reader) commits(ctx context.Context, most int) (prefix string, commits []commit, err error) {
+	out, failed := r.run(ctx, "", "rev-parse", "--is-inside-work-tree", "--show-prefix")
+	if failed != nil {
+		if ctx.Err() == nil && (failed.NotRepository || failed.Missing) {
+			return "", nil, nil
+		}
+		return "", nil, failure(ctx, failed)
+	}
+	inside, prefix, _ := strings.Cut(string(out), "\n")
+	if inside != "true" {
+		return "", nil, nil
+	}
+	for _, list := range [][]string{{"--max-count=1"}, {"--no-merges", "--max-count=" + strconv.Itoa(most)}} {
+		out, failed := r.run(ctx, "", slices.Concat([]string{"rev-list", "--timestamp"}, list, []string{"HEAD", "--"})...)
+		if failed != nil && strings.Contains(failed.Message, "bad revision") {
+			return "", nil, nil // nothing has been committed
+		}
+		if failed != nil {
+			return "", nil, failure(ctx, failed)
+		}
+		commits = append(commits, parseList(string(out))...)
+	}
+	return strings.TrimSuffix(prefix, "\n"), commits, nil
+}
+
+// parseList reads lines of a time and a name.
+func parseList(out string) (commits []commit) {
+	for line := range strings.Lines(out) {
+		seconds, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		if n, err := strconv.ParseInt(seconds, 10, 64); err == nil {
+			commits = append(commits, commit{name, n})
+		}
+	}
+	return commits
+}
+
+// changes calls fn for each of the commits that touched something, in their order.
+func (r reader) changes(ctx context.Context, commits []commit, fn func(seconds int64, changes []change)) error {
+	var names strings.Builder
+	seconds := make(map[string]int64, len(commits))
+	for _, c := range commits {
+		names.WriteString(c.name + "\n")
+		seconds[c.name] = c.seconds
+	}
+	out, failed := r.run(ctx, names.String(), "diff-tree", "--stdin", "-r", "-z", "--name-status", "-M100%", "--no-relative")
+	if failed != nil {
+		return failure(ctx, failed)
+	}
+	parse(out, func(name string, changes []change) {
+		if at, asked := seconds[name]; asked && len(changes) > 0 {
+			fn(at, changes)
+		}
+	})
+	return nil
+}
+
+// change is what a commit did to a file.
+type change struct {
+	status byte   // as git writes it: A, D, M, T, or R where it was moved as it is
+	path   string // in the repository, after the commit
+	old    string // before it was moved
+}
+
+// parse reads, each ended by a NUL, the name of a commit and for each file that it touched the status and the path, or both paths. Names of
+// commits are in small letters, statuses in capitals.
+func parse(out []byte, fn func(name string, changes []change)) {
+	next := func() string {
+		word, rest, _ := bytes.Cut(out, []byte{0})
+		out = rest
+		return string(word)
+	}
+	name, changes := "", []change(nil)
+	for len(out) > 0 {
+		word := next()
+		if word == "" || word[0] < 'A' || word[0] > 'Z' {
+			if name != "" {
+				fn(name, changes)
+			}
+			name, changes = word, nil
+			continue
+		}
+		c := change{status: word[0], path: next()}
+		if c.status == 'R' {
+			c.old, c.path = c.path, next()
+		}
+		changes = append(changes, c)
+	}
+	if name != "" {
+		fn(name, changes)
+	}
+}
