@@ -80,6 +80,9 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 			fmt.Fprintf(&b, "%d %s is %s\n", symbols[i].Line, names[i], t)
 		}
 	}
+	for _, a := range f.Attributes {
+		fmt.Fprintf(&b, "%s.%s is %s\n", names[a.Of], a.Name, a.Type)
+	}
 	for _, r := range f.References {
 		from := "file"
 		if r.From >= 0 {

@@ -38,6 +38,7 @@ type linker struct {
 	Project
 	files   []file
 	paths   map[string]int32 // files
+	folders map[string]bool  // that hold files
 	modules modules
 	golang  map[string]goPackage // by folder
 	names   map[string]int32     // numbers of the names of symbols, and of scopes
@@ -55,13 +56,17 @@ type linker struct {
 
 func newLinker(p Project) *linker {
 	l := &linker{
-		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)), names: map[string]int32{},
+		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
+		folders: map[string]bool{}, names: map[string]int32{},
 		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
 		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
 	}
 	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
 	for i, f := range p.Files {
 		l.paths[f.Path] = int32(i)
+		for dir := folder(f.Path); dir != "" && !l.folders[dir]; dir = folder(dir) {
+			l.folders[dir] = true
+		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
 	l.modules, l.golang = findModules(p), l.findGoPackages()

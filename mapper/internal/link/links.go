@@ -20,6 +20,9 @@ func (r *resolver) links(file int32) {
 	for _, ref := range f.References {
 		from := r.first[file] + 1 + ref.From
 		target, sure := r.target(ref.Path, place{file, ref.From}, ref.Kind)
+		if target == from && ref.Kind == model.EdgeRouteHandler {
+			from = r.above(file, ref.From)
+		}
 		if target == none || target == from {
 			continue
 		}
@@ -83,6 +86,11 @@ func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.E
 		return model.EdgeReads
 	}
 	return said
+}
+
+// above returns the node of what holds a symbol.
+func (r *resolver) above(file, symbol int32) int32 {
+	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
 // inheritor returns the node of the type that a symbol is, or that holds it.

@@ -164,9 +164,7 @@ func (r *resolver) root(name string, at place) meaning {
 
 // scopeNamed returns a scope of a unit, none when there is none of that name.
 func (r *resolver) scopeNamed(unit, name string) int32 {
-	u, known := r.names[unit]
-	n, also := r.names[name]
-	if id, is := r.scopes[scopeKey{u, n}]; known && also && is {
+	if id, is := r.existing(unit, name); is {
 		return id
 	}
 	return none
@@ -353,6 +351,24 @@ func (r *resolver) member(m meaning, name string) meaning {
 	return r.memberOf(m.node, name)
 }
 
+// attribute returns what is known of a member that a type gets where it is set.
+func (r *resolver) attribute(node int32, name string) meaning {
+	f := r.fileOf[node]
+	symbol := node - r.first[f] - 1
+	path := r.files[f].attributes[attribute{symbol, name}]
+	if path == "" || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	m := r.follow(path, place{f, symbol})
+	r.depth--
+	if m.node != none && !m.value && r.inner[m.node] == none {
+		m = r.typeOf(m.node)
+	}
+	m.value = true
+	return m
+}
+
 // ofList returns what the member of a list or a map gives, where that is what the list holds.
 func (r *resolver) ofList(m meaning, name string) meaning {
 	if m.lists == 0 || m.node == none || !r.files[r.fileOf[m.node]].rules.items[name] {
@@ -367,13 +383,16 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 func (r *resolver) memberOf(node int32, name string) meaning {
 	id, known := r.names[name]
 	if !known {
-		return nothing
+		id = none
 	}
 	seen := append(make([]int32, 0, 8), node)
 	for at := 0; at < len(seen) && at < widest; at++ {
 		t := seen[at]
 		if found, is := r.entries[entry{r.inner[t], id}]; is {
 			return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+		}
+		if m := r.attribute(t, name); !m.isNothing() {
+			return m
 		}
 		for _, b := range r.basesOf(t) {
 			seen = appendNew(seen, b)

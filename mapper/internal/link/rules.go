@@ -37,7 +37,9 @@ type brought struct {
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
-	"go":         {family: "go", scope: goScope, bind: goBind},
+	"go":     {family: "go", scope: goScope, bind: goBind},
+	"python": &python,
+	"java":   &jvm, "kotlin": &jvm, "scala": &jvm, "groovy": &jvm,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
 }
 
@@ -76,7 +78,7 @@ func (l *linker) bindAll() {
 
 func (f *file) bind(i refs.Import, b brought) {
 	f.imports = append(f.imports, b.files...)
-	if i.Exports {
+	if i.Exports || f.rules.imported && b.as == refs.All {
 		f.exports = append(f.exports, export{b.binding, b.as})
 	}
 	switch b.as {

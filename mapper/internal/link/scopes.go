@@ -11,14 +11,21 @@ import (
 // file is what is known of a file beside its symbols.
 type file struct {
 	*refs.File
-	rules    *rules
-	unit     string
-	scope    int32              // in which its top symbols lie
-	bindings map[string]binding // what its imports bring, by the name that they have here
-	all      []binding          // what its imports bring without names
-	exports  []export
-	imports  []int32            // the files that it imports
-	inherits map[int32][]string // paths of what its symbols inherit from, by symbol
+	rules      *rules
+	unit       string
+	scope      int32              // in which its top symbols lie
+	bindings   map[string]binding // what its imports bring, by the name that they have here
+	all        []binding          // what its imports bring without names
+	exports    []export
+	imports    []int32              // the files that it imports
+	attributes map[attribute]string // their paths
+	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
+}
+
+// attribute is a member that a symbol gets without its being one.
+type attribute struct {
+	of   int32
+	name string
 }
 
 // binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
@@ -44,6 +51,14 @@ func (f *file) read(from *tree.File) {
 	f.rules = rulesFor(from.Language)
 	if len(f.Types) != len(from.Symbols) {
 		f.Types = make([]string, len(from.Symbols))
+	}
+	for _, a := range f.Attributes {
+		if f.attributes == nil {
+			f.attributes = map[attribute]string{}
+		}
+		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" {
+			f.attributes[at] = a.Type
+		}
 	}
 	for _, r := range f.References {
 		if r.Kind != model.EdgeInherits || r.From < 0 {

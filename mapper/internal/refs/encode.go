@@ -24,6 +24,12 @@ func Encode(f *File) Encoded {
 	for _, t := range f.Types {
 		e.text(t)
 	}
+	e.number(len(f.Attributes))
+	for _, a := range f.Attributes {
+		e.number(int(a.Of))
+		e.text(a.Name)
+		e.text(a.Type)
+	}
 	e.number(len(f.References))
 	for _, r := range f.References {
 		e.number(int(r.From + 1))
@@ -80,6 +86,10 @@ func (e Encoded) Decode() (*File, bool) {
 	f.Types = make([]string, d.count())
 	for i := range f.Types {
 		f.Types[i] = d.text()
+	}
+	f.Attributes = make([]Attribute, d.count())
+	for i := range f.Attributes {
+		f.Attributes[i] = Attribute{Of: int32(d.number()), Name: d.text(), Type: d.text()}
 	}
 	f.References = make([]Reference, d.count())
 	for i := range f.References {

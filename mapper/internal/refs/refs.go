@@ -28,7 +28,15 @@ type File struct {
 	Package    string // the package or namespace that the file says it belongs to, "" for none
 	Imports    []Import
 	Types      []string // for each symbol the path of its type, or of what calling it gives; "" where that is unknown
+	Attributes []Attribute
 	References []Reference
+}
+
+// Attribute is a member that a type gets where it is set, in languages that declare none.
+type Attribute struct {
+	Of   int32 // index of the symbol that is the type
+	Name string
+	Type string // the path of what it is set to
 }
 
 // Import is one name that comes from elsewhere.

@@ -37,6 +37,7 @@ const (
 	noForm     form = iota
 	formSame        // `@same`: it is the path of that
 	formMember      // `@member`: with the name under `@name`
+	formInvoke      // `@invoke`: what calling the name under `@name` gives, of that or, without it, alone
 	formCall        // `@result`: with what calling it gives
 	formItem        // `@item`: with what it holds
 	formList        // `@list`: a list of that type
@@ -53,6 +54,7 @@ const (
 	partOf              // `@of`
 	partName            // `@name`: of a member
 	partDeclare         // `@declare`: a name that is declared, of a symbol or within one
+	partAttribute       // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partAt              // `@at`: where the name begins to mean that, if not where it stands
 	partOfType          // `@of.type`: of what type it is, or what calling it gives
 	partOfValue         // `@of.value`: what it is set to
@@ -75,9 +77,9 @@ type meaning struct {
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip},
-	"same": {form: formSame}, "member": {form: formMember}, "result": {form: formCall}, "item": {form: formItem},
+	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "at": {part: partAt},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "scope": {part: partScope}, "package": {part: partPackage},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.name": {part: partImportName},

@@ -39,6 +39,7 @@ func (i *imported) said() (n int) {
 func (r *Reader) readImports() {
 	if r.pkg != none {
 		r.out.Package = r.plain(r.pkg)
+		r.forget(r.pkg)
 	}
 	for _, i := range r.imports {
 		line := r.tree[i.root].Row

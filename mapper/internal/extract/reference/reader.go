@@ -63,7 +63,10 @@ type fact struct {
 }
 
 // declaration is a name with what says what it is.
-type declaration struct{ name, at, typ, value, items uint32 }
+type declaration struct {
+	name, at, typ, value, items uint32
+	attribute                   bool
+}
 
 // imported is one import.
 type imported struct {
@@ -114,7 +117,7 @@ type nameAt struct {
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
-	d := declaration{none, none, none, none, none}
+	d := declaration{none, none, none, none, none, false}
 	i := imported{path: none, name: none, as: none, root: none}
 	of, name, root := none, none, none
 	var is form
@@ -133,6 +136,8 @@ func (r *Reader) match(m query.Match) {
 			name = c.Node
 		case partDeclare:
 			d.name = c.Node
+		case partAttribute:
+			d.name, d.attribute = c.Node, true
 		case partAt:
 			d.at = c.Node
 		case partOfType:

@@ -66,6 +66,10 @@ func (r *Reader) declared(index int32) {
 	d := r.declare[index]
 	path := r.meaning(d)
 	name := r.slice(d.name)
+	if d.attribute {
+		r.attribute(d.name, string(path))
+		return
+	}
 	at := nameAt{string(name), int32(r.tree[d.at].Row) + 1}
 	if symbol, is := r.at[at]; is {
 		r.out.Types[symbol] = string(path)
@@ -80,6 +84,17 @@ func (r *Reader) declared(index int32) {
 		id = r.paths.id(path)
 	}
 	r.scopes.declare(r.paths.id(name), id)
+}
+
+// attribute gives the type around a node a member, of which only what it is set to is known.
+func (r *Reader) attribute(node uint32, path string) {
+	of := r.owner.of(r.tree[node].Start)
+	for of >= 0 && !r.symbols[of].Kind.IsContainer() {
+		of = r.symbols[of].Up
+	}
+	if of >= 0 && path != "" {
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.slice(node)), Type: path})
+	}
 }
 
 // meaning returns the path of what is declared, empty where nothing is known.
@@ -105,8 +120,8 @@ func (r *Reader) meaning(d declaration) []byte {
 
 // named appends the path of a name: that of the member that it is, or itself; nothing when it is local.
 func (r *Reader) named(buf []byte, node uint32) []byte {
-	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].form == formMember && r.facts[f.of].name == node {
-		return r.path(buf, f.of, deepest)
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		return r.member(buf, f.of, deepest)
 	}
 	if r.facts[node].form != noForm {
 		return r.path(buf, node, deepest)
@@ -133,9 +148,21 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	case formSame:
 		return r.path(buf, f.of, left-1)
 	case formList:
-		return r.path(append(buf, refs.ListOf...), f.of, left-1)
+		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
+			return buf[:from]
+		}
+		return buf
 	case formValue:
-		return r.path(append(buf, refs.Value...), f.of, left-1)
+		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {
+			return buf[:from]
+		}
+		return buf
+	}
+	switch f.form {
+	case formMember:
+		return r.member(buf, node, left)
+	case formInvoke:
+		return append(r.member(buf, node, left), refs.Call...)
 	}
 	if f.of != none {
 		buf = r.path(buf, f.of, left-1)
@@ -143,11 +170,20 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
-	switch f.form {
-	case formCall:
-		return append(buf, refs.Call...)
-	case formItem:
+	if f.form == formItem {
 		return append(buf, refs.Item...)
+	}
+	return append(buf, refs.Call...)
+}
+
+// member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
+func (r *Reader) member(buf []byte, node uint32, left int) []byte {
+	f, from := &r.facts[node], len(buf)
+	if f.of == none {
+		return r.leaf(buf, f.name)
+	}
+	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
+		buf = append(buf[:from], refs.Unknown...)
 	}
 	return append(append(buf, '.'), r.slice(f.name)...)
 }

@@ -1,0 +1,87 @@
+(identifier) @use
+(type_identifier) @type
+
+(package_declaration [(identifier) (scoped_identifier)] @package)
+(import_declaration [(identifier) (scoped_identifier)] @import.path) @import
+((import_declaration [(identifier) (scoped_identifier)] @import.path (asterisk)) @import (#set! import "all"))
+
+[(method_declaration) (constructor_declaration) (block) (lambda_expression) (for_statement) (enhanced_for_statement) (catch_clause)
+  (try_with_resources_statement) (switch_block_statement_group) (switch_rule) (class_declaration) (interface_declaration)
+  (record_declaration) (static_initializer)] @scope
+
+; What is declared.
+(class_declaration name: (_) @declare)
+(interface_declaration name: (_) @declare)
+(enum_declaration name: (_) @declare)
+(record_declaration name: (_) @declare)
+(annotation_type_declaration name: (_) @declare)
+(annotation_type_element_declaration name: (_) @declare)
+(constructor_declaration name: (_) @declare)
+(compact_constructor_declaration name: (_) @declare)
+(enum_constant name: (_) @declare)
+(type_parameter (type_identifier) @declare)
+(method_declaration name: (_) @declare)
+(method_declaration type: (_) @of.type name: (_) @declare)
+(field_declaration type: (_) @of.type declarator: (variable_declarator name: (_) @declare))
+(constant_declaration type: (_) @of.type declarator: (variable_declarator name: (_) @declare))
+((local_variable_declaration type: (_) @of.type declarator: (variable_declarator name: (_) @declare)) (#not-eq? @of.type "var"))
+((local_variable_declaration type: (_) @_var declarator: (variable_declarator name: (_) @declare value: (_) @of.value))
+  (#eq? @_var "var"))
+((type_identifier) @skip (#eq? @skip "var"))
+(formal_parameter type: (_) @of.type name: (_) @declare)
+(spread_parameter . (_) @of.items (variable_declarator name: (_) @declare))
+(catch_formal_parameter (catch_type . (_) @of.type) name: (_) @declare)
+(resource type: (_) @of.type name: (_) @declare)
+((enhanced_for_statement type: (_) @of.type name: (_) @declare) (#not-eq? @of.type "var"))
+((enhanced_for_statement type: (_) @_var name: (_) @declare value: (_) @of.items) (#eq? @_var "var"))
+(inferred_parameters (identifier) @declare)
+(lambda_expression parameters: (identifier) @declare)
+(instanceof_expression right: (_) @of.type name: (_) @declare)
+
+; Expressions.
+(method_invocation object: (_) @of name: (_) @name @call) @invoke
+(method_invocation !object name: (_) @name @call) @invoke
+(method_reference . (_) @of (identifier) @name @call .) @member
+(object_creation_expression type: (_) @of) @value
+(object_creation_expression type: [(type_identifier) @call (generic_type (type_identifier) @call)
+  (scoped_type_identifier (type_identifier) @call .) (generic_type (scoped_type_identifier (type_identifier) @call .))])
+(field_access object: (_) @of field: (_) @name) @member
+(array_access array: (_) @of) @item
+(cast_expression type: (_) @of) @value
+(parenthesized_expression (_) @of) @same
+(class_literal (_) @of) @same
+(this) @own
+(super) @base
+(assignment_expression left: [(identifier) @write (field_access field: (_) @write)])
+(update_expression [(identifier) @write (field_access field: (_) @write)])
+(annotation name: (identifier) @type)
+(marker_annotation name: (identifier) @type)
+(element_value_pair key: (_) @skip)
+(labeled_statement (identifier) @skip)
+(break_statement (identifier) @skip)
+(continue_statement (identifier) @skip)
+
+; Types.
+(scoped_type_identifier . (_) @of (type_identifier) @name .) @member
+(scoped_identifier scope: (_) @of name: (_) @name) @member
+(array_type element: (_) @of) @list
+((generic_type (type_identifier) @_list (type_arguments . (_) @of)) @list
+  (#any-of? @_list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"
+    "SortedSet" "NavigableSet" "ObjectProvider" "Supplier" "AtomicReference" "ThreadLocal"))
+((generic_type (type_identifier) @_map (type_arguments . (_) . (_) @of)) @list
+  (#any-of? @_map "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap" "SortedMap" "NavigableMap" "MultiValueMap"))
+(generic_type . (_) @of) @same
+(annotated_type (_) @of .) @same
+(wildcard (_) @of .) @same
+
+(superclass [(type_identifier) @inherit (generic_type . (type_identifier) @inherit) (scoped_type_identifier (type_identifier) @inherit .)
+  (generic_type . (scoped_type_identifier (type_identifier) @inherit .))])
+(type_list [(type_identifier) @inherit (generic_type . (type_identifier) @inherit) (scoped_type_identifier (type_identifier) @inherit .)
+  (generic_type . (scoped_type_identifier (type_identifier) @inherit .))])
+
+; Routes: what answers the paths of annotations.
+(method_declaration
+  (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])
+  name: (_) @route
+  (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
+    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping"))

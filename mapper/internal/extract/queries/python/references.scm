@@ -1,0 +1,90 @@
+(identifier) @use
+((identifier) @own @skip (#any-of? @own "self" "cls"))
+
+[(function_definition) (lambda) (list_comprehension) (dictionary_comprehension) (set_comprehension) (generator_expression)] @scope
+
+(import_statement name: (dotted_name) @import.path @import)
+(import_statement name: (aliased_import name: (_) @import.path alias: (_) @import.as) @import)
+(import_from_statement module_name: (_) @import.path name: (dotted_name) @import.name @import)
+(import_from_statement module_name: (_) @import.path name: (aliased_import name: (_) @import.name alias: (_) @import.as) @import)
+(import_from_statement module_name: (_) @import.path (wildcard_import) @import (#set! import "all"))
+(import_from_statement module_name: [(dotted_name (identifier) @skip) (relative_import (dotted_name (identifier) @skip))])
+
+; What is declared.
+(function_definition name: (_) @declare)
+(function_definition name: (_) @declare return_type: (_) @of.type)
+(class_definition name: (_) @declare)
+(assignment left: (identifier) @declare)
+(assignment left: (identifier) @declare right: (_) @of.value)
+(assignment left: (identifier) @declare type: (_) @of.type)
+(assignment left: (pattern_list (identifier) @declare))
+(assignment left: (tuple_pattern (identifier) @declare))
+((assignment left: (attribute object: (identifier) @_self attribute: (_) @attribute) right: (_) @of.value) (#eq? @_self "self"))
+((assignment left: (attribute object: (identifier) @_self attribute: (_) @attribute) type: (_) @of.type) (#eq? @_self "self"))
+(named_expression name: (identifier) @declare value: (_) @of.value)
+(parameters (identifier) @declare)
+(typed_parameter . (identifier) @declare type: (_) @of.type)
+(typed_parameter (list_splat_pattern (identifier) @declare))
+(typed_parameter (dictionary_splat_pattern (identifier) @declare))
+(default_parameter name: (identifier) @declare)
+(default_parameter name: (identifier) @declare value: (_) @of.value)
+(typed_default_parameter name: (identifier) @declare type: (_) @of.type)
+(parameters [(list_splat_pattern (identifier) @declare) (dictionary_splat_pattern (identifier) @declare)])
+(lambda_parameters (identifier) @declare)
+(for_statement left: (identifier) @declare right: (_) @of.items)
+(for_statement left: (pattern_list (identifier) @declare))
+([(list_comprehension (for_in_clause left: (identifier) @declare right: (_) @of.items))
+  (set_comprehension (for_in_clause left: (identifier) @declare right: (_) @of.items))
+  (dictionary_comprehension (for_in_clause left: (identifier) @declare right: (_) @of.items))
+  (generator_expression (for_in_clause left: (identifier) @declare right: (_) @of.items))] @at)
+(for_in_clause left: (pattern_list (identifier) @declare))
+(with_item value: (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare)))
+(except_clause (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare)))
+
+; Expressions.
+(attribute object: (_) @of attribute: (_) @name) @member
+((call function: (identifier) @_super) @base (#eq? @_super "super"))
+(call function: (_) @of) @result
+(call function: [(identifier) @call (attribute attribute: (_) @call)])
+(decorator [(identifier) @call (attribute attribute: (_) @call)])
+(subscript value: (_) @of) @item
+(parenthesized_expression (_) @of) @same
+(await (_) @of) @same
+(keyword_argument name: (identifier) @skip)
+(assignment left: (attribute attribute: (_) @write))
+(augmented_assignment left: [(identifier) @write (attribute attribute: (_) @write)])
+
+; Types. Those that are not known yet where they are named stand in quotes.
+((type (string (string_content) @of @type)) @same (#match? @of "^\\w+$"))
+((type (subscript subscript: (string (string_content) @of @type) @same)) (#match? @of "^\\w+$"))
+((type (generic_type (type_parameter (type (string (string_content) @of @type)) @same))) (#match? @of "^\\w+$"))
+(type (_) @of) @same
+((subscript value: (identifier) @_list subscript: (_) @of) @list
+  (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
+((subscript value: (identifier) @_map . subscript: (_) . subscript: (_) @of) @list
+  (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
+((subscript value: (identifier) @_same subscript: (_) @of) @same
+  (#any-of? @_same "Optional" "Type" "type" "Final" "ClassVar" "Annotated" "Awaitable" "Coroutine"))
+(type (binary_operator left: (_) @of) @same)
+((generic_type (identifier) @_list (type_parameter . (type) @of)) @list
+  (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
+((generic_type (identifier) @_map (type_parameter . (type) . (type) @of)) @list
+  (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
+((generic_type (identifier) @_same (type_parameter . (type) @of)) @same
+  (#any-of? @_same "Optional" "Type" "type" "Final" "ClassVar" "Annotated" "Awaitable" "Coroutine"))
+(generic_type . (identifier) @of) @same
+
+(class_definition superclasses: (argument_list [(identifier) @inherit (attribute attribute: (_) @inherit)
+  (subscript value: [(identifier) @inherit (attribute attribute: (_) @inherit)])]))
+
+; Routes: what a path stands above, or is given with.
+(decorated_definition
+  (decorator (call function: (attribute attribute: (_) @_route) arguments: (argument_list . (string) @_path)))
+  definition: (function_definition name: (_) @route)
+  (#any-of? @_route "route" "get" "post" "put" "patch" "delete" "head" "options" "websocket" "api_route")
+  (#match? @_path "^[a-z]*['\"]+/"))
+(call
+  function: (identifier) @_route
+  arguments: (argument_list . (string) [(identifier) @route (attribute attribute: (_) @route)
+    (call function: (attribute object: (_) @_view attribute: (_) @_as))])
+  (#any-of? @_route "path" "re_path" "url"))
