@@ -61,6 +61,7 @@ type Symbol struct {
 	Up        int32  // index in File.Symbols of the symbol that encloses it, -1 at the top of the file
 	Kind      Kind
 	Exported  bool // by the language's own rule
+	Recovered bool // found in a part of the file that has errors, by a second look or amid them: less sure than others
 	Inline    bool // already written in the signature that encloses it, as in `enum Status { Pending, Active }`
 }
 

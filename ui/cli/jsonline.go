@@ -25,6 +25,9 @@ func appendSymbol(b []byte, f *model.File, s *model.Symbol) []byte {
 	b = appendString(append(b, `,"signature":`...), s.Signature)
 	b = strconv.AppendBool(append(b, `,"exported":`...), s.Exported)
 	b = appendString(append(b, `,"doc":`...), s.Doc)
+	if s.Recovered {
+		b = append(b, `,"recovered":true`...)
+	}
 	return append(b, "}\n"...)
 }
 

@@ -82,6 +82,7 @@ func drawSymbol(t *rapid.T, i int, size int64) model.Symbol {
 		Up:       rapid.Int32Range(-1, int32(i)-1).Draw(t, "up"),
 		Kind:     model.Kind(rapid.IntRange(int(model.KindModule), int(model.KindExtension)).Draw(t, "kind")),
 		Exported: rapid.Bool().Draw(t, "exported"), Inline: rapid.Bool().Draw(t, "inline"),
+		Recovered: rapid.Bool().Draw(t, "recovered"),
 	}
 	s.Name = texts.Draw(t, "name")
 	if from := len(s.Signature) / 2; rapid.Bool().Draw(t, "name inside") {

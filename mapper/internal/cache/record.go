@@ -22,6 +22,7 @@ const (
 	flagSameUp                 // Up is that of the symbol before
 	flagSameParent             // Parent is that of the symbol before
 	flagNameInside             // Name is a part of Signature
+	flagRecovered              // Recovered
 )
 
 // encoder writes records. Its memory is kept for the next.
@@ -101,7 +102,8 @@ func (e *encoder) symbol(s, before *model.Symbol) {
 
 func flags(s, before *model.Symbol, inside bool) byte {
 	return flag(s.Exported, flagExported) | flag(s.Inline, flagInline) | flag(s.Up == before.Up, flagSameUp) |
-		flag(s.Parent == before.Parent, flagSameParent) | flag(inside, flagNameInside)
+		flag(s.Parent == before.Parent, flagSameParent) | flag(inside, flagNameInside) |
+		flag(s.Recovered, flagRecovered)
 }
 
 func flag(set bool, bit byte) byte {
@@ -194,7 +196,7 @@ func (d *decoder) symbol(s, before *model.Symbol) {
 	n := &d.numbers
 	flags := n.byte()
 	s.Kind = model.Kind(n.byte())
-	s.Exported, s.Inline = flags&flagExported != 0, flags&flagInline != 0
+	s.Exported, s.Inline, s.Recovered = flags&flagExported != 0, flags&flagInline != 0, flags&flagRecovered != 0
 	s.Signature = d.text()
 	if flags&flagNameInside != 0 {
 		s.Name = d.inside(s.Signature)

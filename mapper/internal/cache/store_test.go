@@ -56,7 +56,7 @@ func example(path string) *tree.File {
 			Symbols: []model.Symbol{
 				{
 					Name: "Server", Parent: "net", Signature: "type Server struct", Doc: "Server serves.\nAlways.", Line: 4, FirstLine: 3, EndLine: 9,
-					Start: 20, End: 200, Up: -1, Kind: model.KindStruct, Exported: true, Inline: true,
+					Start: 20, End: 200, Up: -1, Kind: model.KindStruct, Exported: true, Inline: true, Recovered: true,
 				},
 				{Name: "addr", Parent: "net.Server", Signature: "addr string", Line: 5, FirstLine: 5, EndLine: 5, Start: 40, End: 50, Kind: model.KindField},
 			},

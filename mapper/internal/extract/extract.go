@@ -62,7 +62,15 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	read := l.Prepare(text)
+	r := x.look(w, path, text, l.Prepare(text))
+	if r.Problem != nil {
+		r = x.lookAgain(w, path, text, r)
+	}
+	return r
+}
+
+// look finds the symbols of a text that the grammar reads in another form.
+func (x *Extractor) look(w *worker, path string, text, read []byte) Result {
 	tree, named, err := x.parse(w, read)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
@@ -75,9 +83,8 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
 	r := f.result()
-	if line := f.lostLine(r.Symbols); line > 0 || !whole || f.skipped {
-		message := "a part could not be parsed: symbols may be missing"
-		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: line, Message: message}
+	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
+		r.Problem = problemOf(path, lost)
 	}
 	f.reset(nil, nil, nil, nil)
 	if x.References {

@@ -43,6 +43,7 @@ type declaration struct {
 	pattern                              int
 	kind                                 model.Kind
 	ignored                              bool
+	amid                                 bool     // errors
 	parts                                []uint32 // of all symbols of the node, when there are several
 
 	up          int32
@@ -187,7 +188,8 @@ func (f *file) result() Result {
 			Name: all.get(d.nameText), Parent: all.get(d.parent), Signature: all.get(d.signature), Doc: all.get(d.doc),
 			Line: int32(f.tree[d.name].Row) + 1, FirstLine: int32(d.line) + 1, EndLine: int32(d.endAt) + 1,
 			Start: d.start, End: d.end, Up: d.up, Kind: d.kind, Exported: d.isExported,
-			Inline: d.up >= 0 && f.marks[d.node]&markInline != 0,
+			Recovered: f.isAmidErrors(d),
+			Inline:    d.up >= 0 && f.marks[d.node]&markInline != 0,
 		}
 	}
 	return Result{Symbols: symbols, Imports: f.importNames()}
@@ -281,28 +283,6 @@ func (f *file) withModifiers(at uint32) uint32 {
 		}
 	}
 	return start
-}
-
-// lostLine returns the line, from 1, of the first error in the text that may have hidden a symbol, 0 when there is none.
-// An error within a symbol that has no members hides nothing.
-func (f *file) lostLine(symbols []model.Symbol) int {
-	next := 0
-	covered := uint32(0) // all before this byte lies in symbols without members
-	for i := range f.tree {
-		n := &f.tree[i]
-		if n.Symbol != lang.ErrorSymbol && n.Flags&(lang.Missing|lang.Named) != lang.Missing|lang.Named {
-			continue
-		}
-		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
-			if !symbols[next].Kind.IsContainer() {
-				covered = max(covered, symbols[next].End)
-			}
-		}
-		if n.Start >= covered {
-			return int(n.Row) + 1
-		}
-	}
-	return 0
 }
 
 // folded returns the text of a node as it stands in a signature: on one line, without comments.

@@ -62,7 +62,7 @@ func checkFixture(t *testing.T, l *lang.Language, path string) {
 }
 
 // describe writes a result as the fixtures have it: `lines kind name parent: signature`, one step in for each owner, with
-// `+` before what is exported and `=` before what its owner already shows, and doc comments below.
+// `+` before what is exported, `?` before what was recovered and `=` before what its owner already shows, and doc comments below.
 func describe(r Result) string {
 	var b strings.Builder
 	depth := make([]int, len(r.Symbols))
@@ -101,6 +101,9 @@ func flags(s model.Symbol) string {
 	text := ""
 	if s.Exported {
 		text += "+"
+	}
+	if s.Recovered {
+		text += "?"
 	}
 	if s.Inline {
 		text += "="

@@ -39,6 +39,7 @@ type Language struct {
 	Modifiers bool
 
 	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
+	outline func(text []byte) []byte // see Outline; nil for none
 	grammar func() unsafe.Pointer
 	load    func() (*Grammar, error)
 }

@@ -106,6 +106,11 @@ func systems() []Language {
 			Exported: ExportedByMark,
 			grammar:  binding(swift.GetLanguage),
 			prepare:  loosenSwift,
+			outline: outlineOf(braced{
+				types:   `^[^=(]*\b(?:class|struct|enum|protocol|extension|actor)\b`,
+				others:  `^[^=(]*\b(?:func|var|let|init|subscript|deinit)\b`,
+				quoting: quoting{three: true, open: `\(`},
+			}),
 		},
 	}
 }

@@ -20,6 +20,12 @@ func managed() []Language {
 			},
 			Exported: ExportedByMark,
 			grammar:  csharp.Language,
+			prepare:  loosenCSharp,
+			outline: outlineOf(braced{
+				types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]|^\s*extension\s*[<(]`,
+				directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,
+				quoting:    quoting{char: true, three: true, at: true},
+			}),
 		},
 		{
 			Name: "kotlin", Extensions: []string{".kt", ".kts", ".ktm"},
@@ -27,6 +33,11 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			grammar:  kotlin.Language,
 			prepare:  loosenKotlin, Modifiers: true,
+			outline: outlineOf(braced{
+				types:   `^[^=(]*\b(?:class|interface|object)\b`,
+				others:  `^[^=(]*\b(?:fun|val|var|constructor)\b`,
+				quoting: quoting{char: true, three: true, open: "${"},
+			}),
 		},
 		{
 			Name: "scala", Extensions: []string{".scala", ".sc", ".sbt", ".mill"}, Shebangs: []string{"scala", "amm"},
@@ -34,6 +45,12 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
+			prepare:  loosenScala,
+			outline: outlineOf(braced{
+				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
+				others:  `^[^=(]*\b(?:def|val|var|type)\b`,
+				quoting: quoting{char: true, three: true, open: "${"},
+			}),
 		},
 		{
 			Name: "dart", Extensions: []string{".dart"}, Shebangs: []string{"dart"},
@@ -49,6 +66,10 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(groovy.GetLanguage),
 			prepare:  loosenGroovy,
+			outline: outlineOf(braced{
+				types:   `^[^=(]*\b(?:class|interface|trait|enum)\s+\w`,
+				quoting: quoting{single: true, three: true, open: "${"},
+			}),
 		},
 	}
 }

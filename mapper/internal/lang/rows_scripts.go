@@ -17,6 +17,12 @@ func scripts() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^use\s+(.*?);?$`,
 			grammar:  php.LanguagePHP,
+			prepare:  loosenPHP, Modifiers: true,
+			outline: outlineOf(braced{
+				types:   `^[^=(]*\b(?:class|interface|trait|enum|namespace)\b|\bnew\s+(?:readonly\s+)?class\b`,
+				others:  `^[^=(]*\bfunction\b`,
+				quoting: quoting{single: true, long: true, hash: true},
+			}),
 		},
 		{
 			Name: "ruby", Extensions: []string{".rb", ".rake", ".gemspec", ".ru", ".rbi", ".podspec", ".thor", ".jbuilder"},

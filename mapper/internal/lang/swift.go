@@ -1,12 +1,16 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
 
 // loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks
 // `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
 // writes a name for an empty tuple.
 func loosenSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: text}
+	s := swiftScanner{text: text, out: knownSwift(text)}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}
@@ -116,4 +120,20 @@ func (s *swiftScanner) write(at int, word string) {
 		s.out = bytes.Clone(s.text)
 	}
 	copy(s.out[at:], word)
+}
+
+// newerSwift are what suppresses a conformance, passes a value on, deinitialises in its isolation or takes a number for a type,
+// and what an alias asks of types.
+var newerSwift = regexp.MustCompile(`(?m)[:,&]\s*(~)\w|(?::|->)\s*(sending)\s|\b(isolated)\s+deinit\b|[<,]\s*(let)\s+\w+\s*:|^[^\n"/]*\btypealias\s[^\n=]*=[^\n]*(\bwhere\b[^\n]*)`)
+
+// swiftExpressions are regular expressions where a value is expected.
+var swiftExpressions = regexp.MustCompile(`(?m)[=(,:]\s*(/[^\s/*](?:[^/\\\n]|\\.)*/)`)
+
+// knownSwift blanks what the grammar does not know, and writes a string for a regular expression.
+func knownSwift(text []byte) []byte {
+	out := blankGroups(text, text, newerSwift)
+	for _, at := range swiftExpressions.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], `"`+strings.Repeat(" ", at[3]-at[2]-2)+`"`)
+	}
+	return out
 }

@@ -58,6 +58,19 @@
 (namespace_declaration body: (_) @body)
 (file_scoped_namespace_declaration name: (_) @name) @symbol.namespace
 
+; What the text calls otherwise was written so for the grammar: see loosenCSharp.
+((class_declaration (parameter_list (parameter type: (_) @name))) @symbol.extension @export
+  (#match? @symbol.extension "^extension\\b"))
+((class_declaration name: (identifier) @name) @ignore (#match? @ignore "^extension\\b"))
+((record_declaration name: (identifier) @name) @symbol.class
+  (#match? @symbol.class "\\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+class\\s"))
+((record_declaration name: (identifier) @name) @symbol.struct
+  (#match? @symbol.struct "\\b(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+struct\\s"))
+((record_declaration name: (identifier) @name) @symbol.interface
+  (#match? @symbol.interface "\\b(?:public|private|protected|internal|partial|file|new|unsafe)\\s+interface\\s"))
+((record_declaration !body) @export
+  (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface)\\s"))
+
 (class_declaration name: (identifier) @name) @symbol.class
 (class_declaration body: (_) @body)
 (struct_declaration name: (identifier) @name) @symbol.struct

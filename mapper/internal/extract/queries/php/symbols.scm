@@ -30,7 +30,7 @@
   (const_declaration (visibility_modifier) @_seen)
   (property_promotion_parameter (visibility_modifier) @_seen)
 ] @private
-  (#match? @_seen "^private"))
+  (#eq? @_seen "private"))
 
 (namespace_definition name: (_) @name) @symbol.namespace
 (namespace_definition body: (_) @body)
@@ -39,6 +39,7 @@
 (trait_declaration name: (name) @name) @symbol.trait
 (enum_declaration name: (name) @name) @symbol.enum
 [(declaration_list) (enum_declaration_list) (property_hook_list)] @body
+((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?:(?:final|public|protected|private)\\s+)*const\\s"))
 (enum_case name: (name) @name) @symbol.enum_member
 (enum_case value: (_) @value)
 

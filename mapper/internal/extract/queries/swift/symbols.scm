@@ -57,6 +57,8 @@
   (#set! tail "own"))
 (enum_class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name @part)) @symbol.property
   (#set! tail "own"))
+(class_body (property_declaration name: (pattern (pattern (simple_identifier) @name))) @symbol.property)
+(enum_class_body (property_declaration name: (pattern (pattern (simple_identifier) @name))) @symbol.property)
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @symbol.property
 
 (function_declaration
@@ -66,6 +68,8 @@
   ] @name) @symbol.function
 (macro_declaration "macro" . (simple_identifier) @name) @symbol.macro
 (operator_declaration (custom_operator) @name) @symbol.function
+(precedence_group_declaration . (simple_identifier) @name) @symbol.object
+(precedence_group_declaration "{" @body)
 (typealias_declaration name: (type_identifier) @name) @symbol.type
 (associatedtype_declaration name: (type_identifier) @name) @symbol.type
 (source_file

@@ -1,0 +1,85 @@
+package extract
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/lang"
+	"foldout/model"
+)
+
+// stretch is a part of a text, from 1, the last included.
+type stretch struct{ first, last int }
+
+// lost returns the parts of the text, in order, whose errors may have hidden symbols. An error within a symbol that has no
+// members hides nothing, nor does one that was read as a symbol itself.
+func (f *file) lost(symbols []model.Symbol) (all []stretch) {
+	next := 0
+	covered := uint32(0) // all before this byte lies in symbols without members
+	for i := range f.tree {
+		n := &f.tree[i]
+		if n.Symbol != lang.ErrorSymbol && n.Flags&(lang.Missing|lang.Named) != lang.Missing|lang.Named {
+			continue
+		}
+		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
+			if !symbols[next].Kind.IsContainer() {
+				covered = max(covered, symbols[next].End)
+			}
+		}
+		if n.Start >= covered {
+			all = append(all, stretch{int(n.Row) + 1, int(n.EndRow) + 1})
+			covered = max(covered, n.End)
+		}
+	}
+	return all
+}
+
+// mostNamed is how many lost parts a problem names.
+const mostNamed = 3
+
+// problemOf says which lines could not be read.
+func problemOf(path string, lost []stretch) *model.Problem {
+	p := &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: "a part could not be parsed: symbols may be missing"}
+	if len(lost) == 0 {
+		return p
+	}
+	p.Line = lost[0].first
+	var named []string
+	for _, part := range lost {
+		name := strconv.Itoa(part.first)
+		if part.last > part.first {
+			name = fmt.Sprintf("%d-%d", part.first, part.last)
+		}
+		named = append(named, name)
+	}
+	named = slices.Compact(named)
+	if len(named) == 1 && lost[0].first == lost[0].last {
+		return p
+	}
+	if more := len(named) - mostNamed; more > 0 {
+		named = append(named[:mostNamed], fmt.Sprintf("%d more", more))
+	}
+	p.Message = fmt.Sprintf("lines %s could not be parsed: symbols may be missing", strings.Join(named, ", "))
+	return p
+}
+
+// isAmidErrors reports whether a declaration was found in what broke the grammar.
+func (f *file) isAmidErrors(d *declaration) bool {
+	if d.up >= 0 && f.found[d.up].amid {
+		d.amid = true
+		return true
+	}
+	owner := none
+	if d.up >= 0 {
+		owner = f.found[d.up].node
+	}
+	for i := d.node; i != none && i != owner; i = f.tree[i].Parent {
+		if f.tree[i].Symbol == lang.ErrorSymbol {
+			d.amid = true
+			break
+		}
+	}
+	return d.amid
+}

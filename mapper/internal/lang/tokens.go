@@ -1,0 +1,122 @@
+package lang
+
+import "bytes"
+
+// quoting says how a language writes strings, beyond those between `"` on one line.
+type quoting struct {
+	single bool   // '…' is a string as well
+	char   bool   // 'x' is a character; a quote alone is none
+	three  bool   // three quotes begin a string of several lines
+	long   bool   // a string may go on over lines
+	at     bool   // @"…" has no escapes but a doubled quote
+	hash   bool   // `#` begins a comment, unless a bracket follows
+	open   string // begins an expression in a string, such as "${": it ends with the brace or parenthesis that closes it
+}
+
+// tokens passes over the text of a language with braces.
+type tokens struct {
+	text    []byte
+	quoting quoting
+}
+
+// token returns where the token, comment or string that begins at a place ends.
+func (s *tokens) token(at int) int {
+	c := s.text[at]
+	switch {
+	case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
+		return commentEnd(s.text, at)
+	case c == '#' && s.quoting.hash && !bytes.HasPrefix(s.text[at:], []byte("#[")):
+		return s.lineEnd(at)
+	case c == '@' && s.quoting.at && bytes.HasPrefix(s.text[at:], []byte(`@"`)):
+		return s.plainEnd(at + 1)
+	case c == '\'' && s.quoting.char:
+		return s.charEnd(at)
+	case c == '"' || c == '\'' && s.quoting.single:
+		return s.stringEnd(at, at > 0 && s.text[at-1] == 'r')
+	case isWordByte(c):
+		for at < len(s.text) && isWordByte(s.text[at]) {
+			at++
+		}
+		return at
+	}
+	return at + 1
+}
+
+// closing returns where the bracket that opens at a place is closed, the end of the text where it is not. Only brackets of
+// its kind count.
+func (s *tokens) closing(at int) int {
+	opener, closer := s.text[at], byte('}')
+	if opener == '(' {
+		closer = ')'
+	}
+	for depth := 0; at < len(s.text); at = s.token(at) {
+		switch s.text[at] {
+		case opener:
+			depth++
+		case closer:
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return len(s.text)
+}
+
+// stringEnd returns where a string ends; a raw one has neither escapes nor expressions in it.
+func (s *tokens) stringEnd(at int, raw bool) int {
+	quote := s.text[at : at+1]
+	if three := bytes.Repeat(quote, 3); s.quoting.three && bytes.HasPrefix(s.text[at:], three) {
+		quote = three
+	}
+	for at += len(quote); at < len(s.text); at++ {
+		switch {
+		case bytes.HasPrefix(s.text[at:], quote):
+			return at + len(quote)
+		case len(quote) == 1 && s.text[at] == '\n' && !s.quoting.long:
+			return at
+		case raw:
+		case s.quoting.open != "" && bytes.HasPrefix(s.text[at:], []byte(s.quoting.open)):
+			at = s.closing(at+len(s.quoting.open)-1) - 1
+		case s.text[at] == '\\':
+			at++
+		}
+	}
+	return len(s.text)
+}
+
+// plainEnd returns where a string ends in which only a doubled quote stands for itself.
+func (s *tokens) plainEnd(at int) int {
+	for at++; at < len(s.text); at++ {
+		if s.text[at] != '"' {
+			continue
+		}
+		if at+1 == len(s.text) || s.text[at+1] != '"' {
+			return at + 1
+		}
+		at++
+	}
+	return len(s.text)
+}
+
+// charEnd returns where a character ends, or the place behind a quote that begins none.
+func (s *tokens) charEnd(at int) int {
+	const longest = 10 // bytes of a character as it is written
+	rest := s.text[at+1 : min(at+1+longest, len(s.text))]
+	if len(rest) > 1 && rest[0] == '\\' {
+		if i := bytes.IndexByte(rest[2:], '\''); i >= 0 {
+			return at + 1 + 2 + i + 1
+		}
+		return at + 1
+	}
+	if i := bytes.IndexByte(rest, '\''); i > 0 && i <= 4 && (i == 1 || rest[0] >= 0x80) {
+		return at + 1 + i + 1
+	}
+	return at + 1
+}
+
+func (s *tokens) lineEnd(at int) int {
+	if i := bytes.IndexByte(s.text[at:], '\n'); i >= 0 {
+		return at + i
+	}
+	return len(s.text)
+}
