@@ -5,7 +5,7 @@
 //
 //	rank       1.0  how much of the graph leans on it, by PageRank
 //	size       0.2  lines
-//	change     0.3  how often its file was changed
+//	change     0.3  how often its file was changed of late
 //	entry      0.5  whether programs, requests or users of the package come in here
 //	exported   0.1  whether others can use it at all
 //	beside    -0.5  whether it is a test, generated or vendored; half of it for texts and settings

@@ -12,7 +12,7 @@ import (
 type values struct {
 	rank   float64 // what flows in, in what a node has that nobody leads to
 	size   float64 // lines, the first not counted
-	change float64 // frequency
+	change float64 // heat
 }
 
 // tops are the greatest values of those beside which nothing else is measured: of the sources, and of all where there is no source.
@@ -44,7 +44,7 @@ func (r *Ranks) values(node int32) values {
 	return values{
 		rank:   r.received[node] * float64(r.groups.nodes) / (1 - damping),
 		size:   float64(r.lines[node] - 1),
-		change: r.changes[file].Frequency,
+		change: r.changes[file].Hot,
 	}
 }
 
