@@ -235,7 +235,7 @@ func (f *file) describe(i int) {
 	d.first, d.head = d.node, d.node
 	f.around(d, func(node uint32, m mark) {
 		marks |= m & (markExport | markPrivate)
-		if m&(markSpan|markWhole) != 0 && f.spans[node] == 1 {
+		if m&markSeveral != 0 || m&(markSpan|markWhole) != 0 && f.spans[node] == 1 {
 			d.first = node
 			if m&markWhole != 0 {
 				d.head = node

@@ -67,10 +67,9 @@ func (f *file) own() {
 			f.skipped = true
 			continue
 		}
-		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isScript(&d) || f.isRepeated(&d, kept) {
+		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isScript(&d) || !f.settleMember(&d, kept) || f.isRepeated(&d, kept) {
 			continue
 		}
-		f.settleMember(&d, kept)
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
 			open = append(open, int32(len(kept)))
 		}
@@ -97,22 +96,28 @@ func (f *file) isEndless(d *declaration, kept []declaration) bool {
 	return d.names > longest
 }
 
+func isVariable(d *declaration) bool {
+	return d.kind == model.KindVariable || d.kind == model.KindConstant
+}
+
 // isScript reports whether a variable stands in what is marked `@script`, with nothing declared between them.
 func (f *file) isScript(d *declaration) (is bool) {
-	if d.kind == model.KindVariable || d.kind == model.KindConstant {
+	if isVariable(d) {
 		f.around(d, func(_ uint32, m mark) { is = is || m&markScript != 0 })
 	}
 	return is
 }
 
-// settleMember gives a declaration in a type the kind that its pattern has for members.
-func (f *file) settleMember(d *declaration, kept []declaration) {
+// settleMember gives a declaration in a type the kind that its pattern has for members, and reports whether it may stand
+// where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that has no name.
+func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if d.up < 0 || !kept[d.up].kind.IsContainer() {
-		return
+		return f.language.query.Setting(d.pattern, "alone") != "no"
 	}
 	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member")); ok {
 		d.kind = kind
 	}
+	return true
 }
 
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in
@@ -124,7 +129,8 @@ func (f *file) holds(outer, inner *declaration) bool {
 // ownerOf returns the owner of a declaration that stands in another.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
-	if around.node == d.node || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node) {
+	isBeside := isVariable(d) && (isVariable(around) || around.kind == model.KindField) || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node)
+	if around.node == d.node || isBeside {
 		return around.up
 	}
 	return outer

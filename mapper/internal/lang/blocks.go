@@ -8,7 +8,7 @@ import (
 // scriptTag begins a script in a component of Vue or Svelte.
 var scriptTag = regexp.MustCompile(`(?i)<script\b[^<>]*>`)
 
-// onlyScripts returns a text with all blanked that is not in a `<script>`.
+// onlyScripts returns a text with all blanked that is not in a `<script>`, and loosened as TypeScript.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
 	at := 0
@@ -24,7 +24,7 @@ func onlyScripts(text []byte) []byte {
 		at = tag[1] + end
 	}
 	blankLines(out[at:])
-	return out
+	return loosenTypeScript(out)
 }
 
 // blankLines writes blanks over a text; line breaks stay.

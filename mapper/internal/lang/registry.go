@@ -42,11 +42,13 @@ func systems() []Language {
 		{
 			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript"},
 			Doc:     jsdoc,
+			prepare: loosenTypeScript,
 			grammar: typescript.LanguageTypescript,
 		},
 		{
 			Name: "tsx", Extensions: []string{".tsx"}, Queries: []string{"ecmascript", "jsx", "typescript"},
 			Doc:     jsdoc,
+			prepare: loosenTypeScript,
 			grammar: typescript.LanguageTSX,
 		},
 		{

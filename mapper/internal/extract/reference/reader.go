@@ -100,7 +100,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.declare, r.imports, r.pkg = append(r.declare[:0], declaration{}), r.imports[:0], none
 	r.paths.reset()
 	r.scopes.reset()
-	r.owner = owner{symbols: symbols, current: -1}
+	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	clear(r.found)
 	clear(r.at)
 	for i := range symbols {

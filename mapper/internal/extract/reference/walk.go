@@ -12,25 +12,29 @@ const (
 	longest = 160 // bytes
 )
 
-// owner follows which symbol a place lies in, as places come in order.
+// owner follows which symbol a place lies in, as places come in order. That is not always the owner of what came last: a
+// property among the parameters of a constructor belongs to the class.
 type owner struct {
 	symbols []model.Symbol
 	next    int
-	current int32
+	open    []int32 // symbols that hold the last place, the innermost last
 }
 
 // of returns the innermost symbol that holds a byte, -1 for none.
 func (o *owner) of(at uint32) int32 {
 	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
-		if s := &o.symbols[o.next]; at < s.End {
-			o.current = int32(o.next)
+		if at < o.symbols[o.next].End {
+			o.open = append(o.open, int32(o.next))
 		}
 		o.next++
 	}
-	for o.current >= 0 && o.symbols[o.current].End <= at {
-		o.current = o.symbols[o.current].Up
+	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
+		o.open = o.open[:n-1]
 	}
-	return o.current
+	if len(o.open) == 0 {
+		return -1
+	}
+	return o.open[len(o.open)-1]
 }
 
 // key is what makes two references one.
@@ -74,7 +78,9 @@ func (r *Reader) declared(index int32) {
 	if symbol, is := r.at[at]; is {
 		r.out.Types[symbol] = string(path)
 		delete(r.at, at)
-		return
+		if !r.owner.symbols[symbol].Inline {
+			return
+		}
 	}
 	if len(r.scopes.ends) == 0 {
 		return

@@ -84,7 +84,14 @@ public class Javac {
             boolean isConstant = owner.equals("interface") || modifiers.containsAll(Set.of(Modifier.STATIC, Modifier.FINAL));
             boolean isMember = (declared.mods.flags & (1L << 14)) != 0;
             boolean isPart = (declared.mods.flags & RECORD_PART) != 0;
-            add(v.getName().toString(), isMember ? "enum_member" : isConstant && !isPart ? "constant" : "field", parent, declared.pos, v);
+            long at = isMember ? text.indexOf(v.getName().toString(), afterModifiers(v)) : declared.pos;
+            add(v.getName().toString(), isMember ? "enum_member" : isConstant && !isPart ? "constant" : "field", parent, at, v);
+        }
+
+        /** For javac an annotation is where a member of an enum begins. */
+        int afterModifiers(VariableTree v) {
+            long end = positions.getEndPosition(unit, v.getModifiers());
+            return (int) Math.max(end, positions.getStartPosition(unit, v));
         }
 
         void add(String name, String kind, String parent, long at, Tree whole) {

@@ -90,9 +90,14 @@ class File {
     for (const d of s.declarationList.declarations) {
       if (isRequire(d.initializer)) continue;
       const kind = isFunction(d.initializer) ? "function" : isConst ? "constant" : "variable";
-      if (d.initializer && ts.isClassExpression(d.initializer)) this.add(d.name.getText(this.source), "class " + kind, owners, d.name, s);
+      if (d.initializer && ts.isClassExpression(d.initializer)) this.bound(d, owners, s);
       else this.binding(d.name, kind, owners, s);
     }
+  }
+
+  bound(d, owners, whole) {
+    this.add(d.name.text, "class", owners, d.name, whole);
+    for (const m of d.initializer.members) this.member(m, [...owners, d.name.text]);
   }
 
   binding(name, kind, owners, whole) {
@@ -104,7 +109,6 @@ class File {
 
   // What a module gives without a name of its own goes by `default`.
   anonymous(value, owners, whole) {
-    while (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) value = value.expression;
     if (ts.isIdentifier(value)) return;
     const name = value.name && isFunctionOrClass(value) ? value.name.text : "default";
     const kind = isFunction(value) ? "function" : ts.isClassExpression(value) ? "class" : "constant";
@@ -128,7 +132,6 @@ class File {
 }
 
 function isFunction(value) {
-  while (value && ts.isParenthesizedExpression(value)) value = value.expression;
   return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
 }
 
@@ -145,7 +148,7 @@ function scripts(text) {
   let kept = "";
   let at = 0;
   const blank = (part) => part.replace(/[^\n]/g, " ");
-  for (const m of text.matchAll(/^(<script\b(?:[^>"']|"[^"]*"|'[^']*')*>)([^]*?)^[ \t]*<\/script\s*>/gm)) {
+  for (const m of text.matchAll(/^(<script\b(?:[^>"']|"[^"]*"|'[^']*')*>)([^]*?)<\/script\s*>/gm)) {
     if (m[1].endsWith("/>")) continue;
     const begin = m.index + m[1].length;
     kept += blank(text.slice(at, begin)) + m[2];

@@ -21,6 +21,9 @@
 (switch_statement) @opaque
 (labeled_statement) @opaque
 
+; What stands in a block of its own is seen there only.
+(program (statement_block (_) @hide))
+
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
 (decorator) @drop
@@ -54,6 +57,18 @@
 ; What is required is an import.
 (variable_declarator
   name: (_) @name
+  value: (call_expression function: (identifier) @_function)
+  (#eq? @_function "require")) @ignore
+
+(variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @name
+    (pair_pattern value: (identifier) @name)
+    (pair_pattern value: (assignment_pattern left: (identifier) @name))
+    (pair_pattern value: (object_pattern (shorthand_property_identifier_pattern) @name))
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
+    (rest_pattern (identifier) @name)
+  ])
   value: (call_expression function: (identifier) @_function)
   (#eq? @_function "require")) @ignore
 
@@ -100,24 +115,165 @@
       (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
       (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
     ] @keep) @part) @symbol.function
+; A class that is bound to a name has that name.
+(lexical_declaration
+  (variable_declarator
+    name: (identifier) @name
+    value: (class name: (_)? @drop body: (_) @body) @keep) @part) @symbol.class
+(variable_declaration
+  (variable_declarator
+    name: (identifier) @name
+    value: (class name: (_)? @drop body: (_) @body) @keep) @part) @symbol.class
 ; With a type of its own, the type says it all.
 (lexical_declaration
   (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression)]) @part) @symbol.function
 
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @part) @symbol.constant
+; Patterns give a name to each of their parts; a pattern in a pattern does as well.
 (lexical_declaration
   kind: "const"
   (variable_declarator
     name: [
       (object_pattern [
         (shorthand_property_identifier_pattern) @name @symbol.constant
-        (pair_pattern value: (identifier) @name @symbol.constant)
+        (pair_pattern value: [
+          (identifier) @name @symbol.constant
+          (assignment_pattern left: (identifier) @name @symbol.constant)
+          (object_pattern [
+            (shorthand_property_identifier_pattern) @name @symbol.constant
+            (pair_pattern value: [
+              (identifier) @name @symbol.constant
+              (assignment_pattern left: (identifier) @name @symbol.constant)
+            ])
+            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
+            (rest_pattern (identifier) @name @symbol.constant)
+          ])
+          (array_pattern [
+            (identifier) @name @symbol.constant
+            (assignment_pattern left: (identifier) @name @symbol.constant)
+            (rest_pattern (identifier) @name @symbol.constant)
+          ])
+        ])
         (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
         (rest_pattern (identifier) @name @symbol.constant)
       ])
-      (array_pattern (identifier) @name @symbol.constant)
+      (array_pattern [
+        (identifier) @name @symbol.constant
+        (assignment_pattern left: (identifier) @name @symbol.constant)
+        (rest_pattern (identifier) @name @symbol.constant)
+        (object_pattern [
+          (shorthand_property_identifier_pattern) @name @symbol.constant
+          (pair_pattern value: [
+            (identifier) @name @symbol.constant
+            (assignment_pattern left: (identifier) @name @symbol.constant)
+          ])
+          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
+          (rest_pattern (identifier) @name @symbol.constant)
+        ])
+        (array_pattern [
+          (identifier) @name @symbol.constant
+          (assignment_pattern left: (identifier) @name @symbol.constant)
+          (rest_pattern (identifier) @name @symbol.constant)
+        ])
+      ])
     ])
-  (#set! prefix "const "))
+  (#set! prefix "const ")) @several
+(lexical_declaration
+  kind: "let"
+  (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name @symbol.variable
+        (pair_pattern value: [
+          (identifier) @name @symbol.variable
+          (assignment_pattern left: (identifier) @name @symbol.variable)
+          (object_pattern [
+            (shorthand_property_identifier_pattern) @name @symbol.variable
+            (pair_pattern value: [
+              (identifier) @name @symbol.variable
+              (assignment_pattern left: (identifier) @name @symbol.variable)
+            ])
+            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+            (rest_pattern (identifier) @name @symbol.variable)
+          ])
+          (array_pattern [
+            (identifier) @name @symbol.variable
+            (assignment_pattern left: (identifier) @name @symbol.variable)
+            (rest_pattern (identifier) @name @symbol.variable)
+          ])
+        ])
+        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+        (rest_pattern (identifier) @name @symbol.variable)
+      ])
+      (array_pattern [
+        (identifier) @name @symbol.variable
+        (assignment_pattern left: (identifier) @name @symbol.variable)
+        (rest_pattern (identifier) @name @symbol.variable)
+        (object_pattern [
+          (shorthand_property_identifier_pattern) @name @symbol.variable
+          (pair_pattern value: [
+            (identifier) @name @symbol.variable
+            (assignment_pattern left: (identifier) @name @symbol.variable)
+          ])
+          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+          (rest_pattern (identifier) @name @symbol.variable)
+        ])
+        (array_pattern [
+          (identifier) @name @symbol.variable
+          (assignment_pattern left: (identifier) @name @symbol.variable)
+          (rest_pattern (identifier) @name @symbol.variable)
+        ])
+      ])
+    ])
+  (#set! prefix "let ")) @several
+(variable_declaration
+  "var"
+  (variable_declarator
+    name: [
+      (object_pattern [
+        (shorthand_property_identifier_pattern) @name @symbol.variable
+        (pair_pattern value: [
+          (identifier) @name @symbol.variable
+          (assignment_pattern left: (identifier) @name @symbol.variable)
+          (object_pattern [
+            (shorthand_property_identifier_pattern) @name @symbol.variable
+            (pair_pattern value: [
+              (identifier) @name @symbol.variable
+              (assignment_pattern left: (identifier) @name @symbol.variable)
+            ])
+            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+            (rest_pattern (identifier) @name @symbol.variable)
+          ])
+          (array_pattern [
+            (identifier) @name @symbol.variable
+            (assignment_pattern left: (identifier) @name @symbol.variable)
+            (rest_pattern (identifier) @name @symbol.variable)
+          ])
+        ])
+        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+        (rest_pattern (identifier) @name @symbol.variable)
+      ])
+      (array_pattern [
+        (identifier) @name @symbol.variable
+        (assignment_pattern left: (identifier) @name @symbol.variable)
+        (rest_pattern (identifier) @name @symbol.variable)
+        (object_pattern [
+          (shorthand_property_identifier_pattern) @name @symbol.variable
+          (pair_pattern value: [
+            (identifier) @name @symbol.variable
+            (assignment_pattern left: (identifier) @name @symbol.variable)
+          ])
+          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+          (rest_pattern (identifier) @name @symbol.variable)
+        ])
+        (array_pattern [
+          (identifier) @name @symbol.variable
+          (assignment_pattern left: (identifier) @name @symbol.variable)
+          (rest_pattern (identifier) @name @symbol.variable)
+        ])
+      ])
+    ])
+  (#set! prefix "var ")) @several
 (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declaration (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declarator value: (_) @drop)
@@ -127,8 +283,10 @@
 ; Classes show their members below them.
 (class_declaration name: (_) @name body: (_) @body) @symbol.class
 ((class_body (method_definition name: (_) @name) @symbol.constructor)
-  (#eq? @name "constructor"))
-(class_body (method_definition name: (_) @name) @symbol.method)
+  (#eq? @name "constructor")
+  (#set! alone "no"))
+((class_body (method_definition name: (_) @name) @symbol.method)
+  (#set! alone "no"))
 (method_definition "*" @tight)
 (method_definition body: (_) @body)
 
@@ -155,11 +313,72 @@
   (#set! prefix "default ")) @export @span
 (export_statement
   "default"
-  value: [(object) (call_expression) (new_expression) (array)] @symbol.constant @drop
+  value: [
+    (object)
+    (array)
+    (call_expression)
+    (new_expression)
+    (await_expression)
+    (member_expression)
+    (subscript_expression)
+    (binary_expression)
+    (unary_expression)
+    (ternary_expression)
+    (assignment_expression)
+    (parenthesized_expression)
+    (string)
+    (template_string)
+    (number)
+    (regex)
+    (true)
+    (false)
+    (null)
+  ] @symbol.constant @drop
   (#set! name "default")
   (#set! prefix "default")) @export @span
 
-; Functions that a module gives in the manner of CommonJS, and methods set on a prototype.
+; What a module gives in the manner of CommonJS, and methods set on a prototype.
+(expression_statement
+  (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    "=" @drop
+    right: (class name: (_) @name body: (_) @body))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")) @symbol.class @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    "=" @drop
+    right: (class !name body: (_) @body))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! name "default")
+  (#set! prefix "default ")) @symbol.class @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    "=" @drop
+    right: (function_expression "async"? @front "function" @drop name: (_) @name body: (_) @body))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")) @symbol.function @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    "=" @drop
+    right: (function_expression "async"? @front "function" @drop !name body: (_) @body))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! name "default")
+  (#set! prefix "default")) @symbol.function @export
+(expression_statement
+  (assignment_expression
+    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    "=" @drop
+    right: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! name "default")
+  (#set! prefix "default")) @symbol.function @export
 (expression_statement
   (assignment_expression
     left: (member_expression
@@ -184,5 +403,8 @@
       "." @drop
       property: (property_identifier) @name)
     "=" @join
-    right: (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body))
+    right: [
+      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+    ])
   (#eq? @_prototype "prototype")) @symbol.method

@@ -51,7 +51,10 @@
 ; The parts of a record stand in its head.
 (record_declaration name: (identifier) @name body: (_) @body) @symbol.record
 (record_declaration
-  parameters: (formal_parameters (formal_parameter name: (identifier) @name) @symbol.field @inline))
+  parameters: (formal_parameters [
+    (formal_parameter name: (identifier) @name) @symbol.field @inline
+    (spread_parameter (variable_declarator name: (identifier) @name)) @symbol.field @inline
+  ]))
 
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)

@@ -82,4 +82,3 @@
   (#set! member "field")
   (#set! once "yes"))
 (expression_statement (assignment right: (_) @value))
-(assignment right: (assignment) @lift)

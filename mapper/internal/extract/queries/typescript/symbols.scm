@@ -25,6 +25,12 @@
 (import_require_clause source: (string) @import)
 (export_statement "=" (identifier) @export.name)
 
+(export_statement
+  "default"
+  value: [(as_expression) (satisfies_expression) (non_null_expression)] @symbol.constant @drop
+  (#set! name "default")
+  (#set! prefix "default")) @export @span
+
 (function_signature "function" @drop name: (_) @name) @symbol.function
 (abstract_class_declaration name: (_) @name body: (_) @body) @symbol.class
 
@@ -71,14 +77,30 @@
     name: (_) @name
     .
     "=" @join
-    value: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body) @keep) @symbol.method)
+    value: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body) @keep) @symbol.method
+  (#set! alone "no"))
 (class_body
   (public_field_definition
     name: (_) @name
     .
     "=" @join
-    value: (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body) @keep) @symbol.method)
-(class_body (public_field_definition name: (_) @name) @symbol.property)
+    value: (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body) @keep) @symbol.method
+  (#set! alone "no"))
+(class_body
+  (public_field_definition name: (_) @name value: [(arrow_function) (function_expression)]) @symbol.method
+  (#set! alone "no"))
+((class_body (public_field_definition name: (_) @name) @symbol.property)
+  (#set! alone "no"))
+
+; Parameters of a constructor that are properties stand in its signature.
+(class_body
+  (method_definition
+    parameters: (formal_parameters
+      (_ [(accessibility_modifier) "readonly" (override_modifier)] pattern: (identifier) @name) @symbol.property @inline @lift)))
+((required_parameter (accessibility_modifier) @_access) @private
+  (#not-eq? @_access "public"))
+((optional_parameter (accessibility_modifier) @_access) @private
+  (#not-eq? @_access "public"))
 (public_field_definition value: (_) @drop)
 (public_field_definition value: [(string) (number) (true) (false) (null) (undefined) (unary_expression)] @value)
 [(template_literal_type)] @verbatim
