@@ -27,6 +27,9 @@ type File = tree.File
 // Sum counts tokens, and lines of folders, files and symbols, of a part of a map.
 type Sum = plan.Sum
 
+// Loss is a node that the smart fit has lowered or left out, with the tokens that it would take to bring it back.
+type Loss = plan.Loss
+
 // State is what a plan says of one node.
 type State = plan.State
 

@@ -132,6 +132,13 @@ func (p *Plan) Lowered() bool { return p.result.Lowered() }
 // had nothing to do. The value of a node is its importance times what its detail is worth.
 func (p *Plan) Worth() (kept, all int) { return p.result.Plan.Worth() }
 
+// Losses returns what the smart fit has lowered and left out, the most important first and no more than most of it, and how
+// much there is in all. Where a node is left out, what lies in it is not named; nor is what somebody has dropped.
+func (p *Plan) Losses(most int) (losses []Loss, all int) { return p.result.Plan.Losses(most) }
+
+// Smart reports whether each node has a detail of its own, by the smart fit.
+func (p *Plan) Smart() bool { return p.result.Smart }
+
 // Over returns by how many tokens the map is over the budget, which it can only be when the fit is none; 0 otherwise.
 func (p *Plan) Over() int {
 	if p.view.Budget <= 0 {

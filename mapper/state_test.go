@@ -15,7 +15,7 @@ func TestAsked(t *testing.T) {
 		t.Fatal(err)
 	}
 	view := model.DefaultView(mapper.DefaultEncoding)
-	view.Detail, view.Budget = model.Full, 60
+	view.Detail, view.Budget, view.Fit = model.Full, 60, model.FitLevel
 	view.Overrides = view.Overrides.With("internal", model.Hidden).With("internal/price", model.Picked).
 		With("internal/price/price.go#Amount", model.Names)
 	plan, err := repo.Plan(view)

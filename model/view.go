@@ -53,7 +53,7 @@ const (
 func DefaultView(encoding string) View {
 	return View{
 		Show: Show{Symbols: AllKinds}, Detail: Signatures, Format: Markdown, Encoding: encoding,
-		Budget: DefaultBudget, Fit: FitLevel,
+		Budget: DefaultBudget, Fit: FitSmart,
 	}
 }
 

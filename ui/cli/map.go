@@ -19,6 +19,7 @@ import (
 type output struct {
 	file      string // empty or `-` for standard output
 	copy      bool
+	explain   bool
 	printView bool
 }
 
@@ -42,6 +43,7 @@ func (a *app) mapCommand() *cobra.Command {
 func addOutput(cmd *cobra.Command, out *output) {
 	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().BoolVarP(&out.copy, "copy", "c", false, "copy the map, and print it only where the output is no terminal")
+	cmd.Flags().BoolVar(&out.explain, "explain", false, "say on standard error what the fit has lowered and left out")
 	cmd.Flags().BoolVar(&out.printView, "print-view", false, "print the view as TOML for --view, instead of the map")
 }
 
@@ -59,6 +61,9 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			return err
 		}
 		s.problems = append(s.problems, s.matchless(ctx, repo)...)
+		if out.explain {
+			explain(s.stderr, plan)
+		}
 		s.summarize(plan)
 		return s.inScope(plan)
 	})
@@ -159,6 +164,9 @@ func (s *session) summarize(plan *mapper.Plan) {
 
 // shown names how much the map shows.
 func shown(plan *mapper.Plan) string {
+	if plan.Smart() {
+		return "smart fit"
+	}
 	if level := plan.Level(); level != model.LevelNone {
 		return fmt.Sprintf("level %d (%s)", int(level), level)
 	}

@@ -114,7 +114,7 @@ func Level(v model.View, level model.Level) model.View {
 func NextFit(v model.View) model.View {
 	switch {
 	case v.Fit == model.FitNone:
-		v.Fit, v.Level = model.FitLevel, model.LevelNone
+		v.Fit, v.Level = model.FitSmart, model.LevelNone
 	case v.Level != model.LevelNone:
 		v.Level = model.LevelNone
 	default:
@@ -179,11 +179,21 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case s.Asked == model.Hidden && !s.Written:
 		return "dropped with what holds it"
 	case !s.Written && lowered && s.Asked >= n.Least:
-		return "left out by the fit"
+		return "left out by the fit" + price(s)
 	case !s.Written:
 		return "left out at " + s.Detail.String()
 	case lowered && s.Detail < s.Asked:
-		return s.Detail.String() + ", lowered by the fit from " + s.Asked.String()
+		return s.Detail.String() + ", lowered by the fit from " + s.Asked.String() + price(s)
+	case lowered && s.Adds > 0:
+		return s.Detail.String() + ", in part left out by the fit" + price(s)
 	}
 	return s.Detail.String()
+}
+
+// price says what it would take to undo what the fit has made of a node, where that is known.
+func price(s mapper.State) string {
+	if s.Adds <= 0 {
+		return ""
+	}
+	return ": " + model.Thousands(s.Adds) + " tokens to have it back"
 }

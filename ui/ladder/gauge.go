@@ -79,6 +79,9 @@ func (l *Pane) standing() (string, themes.Paint) {
 
 // fitted says how the map was brought under the budget.
 func (l *Pane) fitted() string {
+	if l.plan.Smart() {
+		return "fitted " + l.styles.Glyphs.Arrow + " " + string(model.FitSmart)
+	}
 	if level := l.plan.Level(); level != model.LevelNone {
 		return "fitted " + l.styles.Glyphs.Arrow + " " + level.String()
 	}

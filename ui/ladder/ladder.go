@@ -204,7 +204,7 @@ func (l *Pane) all() []mapper.Rung {
 	}
 	fit := l.view.Fit
 	if fit == model.FitNone {
-		fit = model.FitLevel
+		fit = model.FitSmart
 	}
 	return append(rungs, mapper.Rung{Name: string(fit)})
 }

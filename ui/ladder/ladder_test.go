@@ -43,14 +43,17 @@ func pane(t *testing.T, view model.View) *ladder.Pane {
 
 func views() map[string]model.View {
 	fits := model.DefaultView(mapper.DefaultEncoding)
-	lowered, over, level, open := fits, fits, fits, fits
-	lowered.Budget = 100
+	lowered, smart, over, level, open := fits, fits, fits, fits, fits
+	lowered.Budget, lowered.Fit = 100, model.FitLevel
+	smart.Budget = 100
 	over.Budget, over.Fit = 100, model.FitNone
 	level.Level = model.LevelFlat
 	open.Budget = 0
 	full := fits
 	full.Budget = 430
-	return map[string]model.View{"fits": fits, "lowered": lowered, "over": over, "level": level, "open": open, "nearly": full}
+	return map[string]model.View{
+		"fits": fits, "lowered": lowered, "smart": smart, "over": over, "level": level, "open": open, "nearly": full,
+	}
 }
 
 // TestLines holds both lines against goldens, from wide to narrow.
@@ -74,7 +77,7 @@ func TestLines(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	for name, want := range map[string]string{
-		"fits": "fits", "lowered": "fitted → minimal", "over": "over by ", "open": "no limit", "nearly": "nearly full",
+		"fits": "fits", "lowered": "fitted → minimal", "smart": "fitted → smart", "over": "over by ", "open": "no limit", "nearly": "nearly full",
 	} {
 		if got := pane(t, views()[name]).Gauge(120); !strings.Contains(got, want) {
 			t.Errorf("%s: %q does not say %q", name, got, want)
@@ -102,6 +105,7 @@ func TestMove(t *testing.T) {
 	}{
 		{"fits", 1, 3, true}, {"fits", -1, 1, true}, // from the detail signatures, which is level 2
 		{"lowered", -1, 4, false}, {"lowered", 1, 5, true}, // from level 4, to which it was fitted
+		{"smart", -1, 2, false}, {"smart", 1, 4, true}, // from the detail signatures, which does not fit
 		{"over", -1, 1, true}, {"level", 1, 7, true}, {"level", -1, 5, true},
 	} {
 		if got, ok := pane(t, views()[c.view]).Move(c.step); got != c.want || ok != c.ok {

@@ -125,13 +125,12 @@ func (c *chooser) noteOf(got plan.Sum, lowered, budget int) string {
 		}
 	}
 	part(got.Symbols, c.asked.Symbols, "symbols")
+	if lowered > 0 {
+		parts[0] += fmt.Sprintf(" (%s lowered)", model.Thousands(lowered))
+	}
 	part(got.Files, c.asked.Files, "files")
 	if len(parts) == 0 {
 		part(got.Folders, c.asked.Folders, "folders")
 	}
-	text := fmt.Sprintf("… smart fit to %s tokens; %s shown", model.Thousands(budget), strings.Join(parts, " and "))
-	if lowered > 0 {
-		text += fmt.Sprintf(", %s lowered", model.Thousands(lowered))
-	}
-	return text
+	return fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
 }

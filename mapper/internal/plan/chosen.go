@@ -13,6 +13,7 @@ import (
 type chosen struct {
 	asked   *Plan // the plan without a budget
 	order   *order
+	top     *pick
 	choice  *choose.Choice
 	folders map[*tree.Folder]chosenFolder
 	files   map[*tree.File]chosenFile
@@ -33,7 +34,7 @@ type chosenFile struct {
 
 func newChosen(q *Problem) *chosen {
 	return &chosen{
-		asked: q.asked, order: q.order, choice: &choose.Choice{},
+		asked: q.asked, order: q.order, top: q.top, choice: &choose.Choice{},
 		folders: map[*tree.Folder]chosenFolder{}, files: map[*tree.File]chosenFile{},
 	}
 }

@@ -35,12 +35,15 @@ func (p *Plan) Folder(path string) State {
 	if path == "" {
 		p.fill(&s, path, p.sum, &e.totals)
 		s.Written, s.Adds = true, 0
+		if p.chosen != nil {
+			s.lower(p.chosen.asked.sum.Tokens)
+		}
 		return s
 	}
 	sum := p.folderSum(e, o, d)
 	p.fill(&s, path, sum, &e.totals)
 	if p.chosen != nil {
-		s.Detail, _ = p.chosen.folderDetail(e.node)
+		s.Detail = min(s.Detail, p.chosen.folders[e.node].detail)
 		s.lower(p.chosen.asked.folderSum(e, o, d).Tokens)
 	}
 	if s.Written && p.structure != model.Flat {
@@ -66,7 +69,7 @@ func (p *Plan) File(path string) State {
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
 	if p.chosen != nil {
-		s.Detail, _ = p.chosen.fileDetail(e.node)
+		s.Detail = min(s.Detail, p.chosen.files[e.node].detail)
 		s.lower(p.chosen.asked.fileSum(e, o, d).Tokens)
 	}
 	if s.Written {

@@ -12,7 +12,7 @@
 //
 // What remains is the budget that lies between two such points. The blocks around it, some hundred steps, are opened again
 // and chosen anew by dynamic programming, exactly. Between two points the same blocks are opened whatever the budget is, so
-// that more room never leads to less value; and a small tree is opened as a whole.
+// that more room does not lead to less value; and a small tree is opened as a whole. What fits beside them is taken too.
 package choose
 
 // Step is a line more, or one detail more of a line. It costs no less than nothing.
@@ -32,8 +32,8 @@ type Node struct {
 // free reports whether what lies in the folder can be had without a step for the folder.
 func (n *Node) free() bool { return n.Line.Cost == 0 && n.Line.Value == 0 }
 
-// value returns that of all steps of the node itself.
-func (n *Node) value() int {
+// Value returns that of all steps of the node itself.
+func (n *Node) Value() int {
 	if n.Chain != nil {
 		return n.Chain.value
 	}

@@ -23,10 +23,53 @@ func (s *solver) around(stop int) {
 			c.end++
 		}
 	}
+	low := int(c.cost - s.line.bundles[stop].cost)
 	for bundle := c.first; bundle < stop; bundle++ {
 		s.each(bundle, func(a at) { s.set(a, false) })
 	}
-	s.choose(s.core(c.first, c.end))
+	t := newTable(s.core(c.first, c.end), int(s.room))
+	if t.slack(low) < int(s.least) {
+		s.play(t.best(t.room))
+		return
+	}
+	s.climb(t, low)
+}
+
+// climb chooses with what is left outside of the table as well: where a token more leads to another choice from the table, that
+// one is only taken when it is worth more together with what then still fits. It begins where the table holds the best choice
+// that there is, so that more room never leads to less value.
+func (s *solver) climb(t *table, low int) {
+	var now []at
+	for room := low; room <= t.room; room++ {
+		next, worth := s.trial(now, room)
+		if room == low || t.at(0, room) > t.at(0, room-1) {
+			if other, more := s.trial(t.best(room), room); more > worth {
+				next = other
+			}
+		}
+		now = next
+	}
+	s.room = int64(t.room)
+	s.play(now)
+}
+
+// play takes steps.
+func (s *solver) play(steps []at) {
+	for _, a := range steps {
+		s.set(a, true)
+	}
+}
+
+// trial returns what steps come to in that room with all that fits beside them, and its value. It leaves everything as it was.
+func (s *solver) trial(steps []at, room int) (with []at, value int64) {
+	s.room = int64(room)
+	s.play(steps)
+	with = append(append(with, steps...), s.fill()...)
+	for _, a := range with {
+		value += int64(s.step(a).Value)
+		s.set(a, false)
+	}
+	return with, value
 }
 
 // known reports whether there is a bundle with that number, which may have to be made.
@@ -95,29 +138,4 @@ func (s *solver) core(first, end int) (list []candidate) {
 		visit(a)
 	}
 	return list
-}
-
-// choose takes those of the steps that are worth the most in the room that is left. best[i][r] is the most that the steps
-// from i on can be worth in r tokens: those of step i+1 behind it, or those from where nothing needs it.
-func (s *solver) choose(list []candidate) {
-	room := int(s.room)
-	width := room + 1
-	best := make([]int64, (len(list)+1)*width)
-	for i := len(list) - 1; i >= 0; i-- {
-		c := list[i]
-		row, with, without := best[i*width:(i+1)*width], best[(i+1)*width:(i+2)*width], best[c.skip*width:(c.skip+1)*width]
-		copy(row, without)
-		for r := int(c.Cost); r <= room; r++ {
-			row[r] = max(row[r], with[r-int(c.Cost)]+int64(c.Value))
-		}
-	}
-	for i, r := 0, room; i < len(list); {
-		if c := list[i]; best[i*width+r] == best[c.skip*width+r] {
-			i = c.skip
-			continue
-		}
-		s.set(list[i].at, true)
-		r -= int(list[i].Cost)
-		i++
-	}
 }

@@ -1,5 +1,7 @@
 package choose
 
+import "math"
+
 // stream gives the blocks of a file one after another, or the one of a folder's line.
 type stream struct {
 	node *Node
@@ -16,10 +18,11 @@ type streams struct {
 	heads *heads
 	all   []stream // in the order of the map, by number
 	left  int32    // the heap of all that is left
+	least int32    // tokens of the cheapest step
 }
 
 func newStreams(root *Node) *streams {
-	s := &streams{heads: newHeads(64)}
+	s := &streams{heads: newHeads(64), least: math.MaxInt32}
 	s.left = s.node(root, none)
 	return s
 }
@@ -30,10 +33,12 @@ func (s *streams) node(n *Node, up int32) int32 {
 		if len(n.Chain.blocks) == 0 {
 			return none
 		}
+		s.least = min(s.least, n.Chain.least)
 		return s.add(n, up, n.Chain.blocks[0].worth)
 	}
 	own := none
 	if !n.free() {
+		s.least = min(s.least, n.Line.Cost)
 		own = s.add(n, up, worth{int64(n.Line.Cost), int64(n.Line.Value)})
 		up = own
 	}

@@ -92,12 +92,12 @@ func (s *solver) takeBundle(bundle int) {
 	s.each(bundle, func(a at) { s.set(a, true) })
 }
 
-// fill takes single steps for as long as there is one that fits, those worth the most for their tokens first.
-func (s *solver) fill() {
+// fill takes single steps for as long as there is one that fits, those worth the most for their tokens first, and returns them.
+func (s *solver) fill() (filled []at) {
 	for {
 		steps := s.affordable()
 		if len(steps) == 0 {
-			return
+			return filled
 		}
 		slices.SortStableFunc(steps, func(a, b at) int {
 			v, w := s.step(a), s.step(b)
@@ -107,6 +107,7 @@ func (s *solver) fill() {
 		for _, a := range steps {
 			if int64(s.step(a).Cost) <= s.room {
 				s.set(a, true)
+				filled = append(filled, a)
 			}
 		}
 	}
@@ -114,6 +115,9 @@ func (s *solver) fill() {
 
 // affordable lists the steps that could be taken next, in the order of the map.
 func (s *solver) affordable() (steps []at) {
+	if s.room < int64(s.least) {
+		return nil
+	}
 	for i := range s.all {
 		st := &s.all[i]
 		if st.up != none && !s.isTaken(at{st.up, 0}) {
@@ -144,7 +148,7 @@ func (s *solver) choice() *Choice {
 		c.Bar = int(s.bar.value * 1000 / s.bar.cost)
 	}
 	for i, taken := range s.taken {
-		c.All += s.all[i].node.value()
+		c.All += s.all[i].node.Value()
 		for step, on := range taken {
 			if !on {
 				continue

@@ -43,3 +43,6 @@ func FileValue(weight int32) int32 { return weight * fileWorth }
 
 // FolderValue is the value of the line of a folder, whose weight is the greatest of the files below it.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
+
+// Thousandths returns the importance that a weight stands for.
+func Thousandths(weight int32) int { return int(weight-1) * 1000 / (scale - 1) }

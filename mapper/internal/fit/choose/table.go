@@ -1,0 +1,57 @@
+package choose
+
+// table holds the best choice among some steps for every room up to a greatest (dynamic programming).
+type table struct {
+	list []candidate
+	room int
+	// cells has a row for each step: the most that the steps from it on can be worth in each room. That is what those behind it
+	// are worth beside it, or those from where nothing needs it.
+	cells []int64
+}
+
+func newTable(list []candidate, room int) *table {
+	t := &table{list: list, room: room, cells: make([]int64, (len(list)+1)*(room+1))}
+	for i := len(list) - 1; i >= 0; i-- {
+		c := list[i]
+		row, with := t.row(i), t.row(i+1)
+		copy(row, t.row(c.skip))
+		for r := int(c.Cost); r <= room; r++ {
+			row[r] = max(row[r], with[r-int(c.Cost)]+int64(c.Value))
+		}
+	}
+	return t
+}
+
+func (t *table) row(i int) []int64 { return t.cells[i*(t.room+1) : (i+1)*(t.room+1)] }
+
+// at returns the most that the steps from i on can be worth in that room.
+func (t *table) at(i, room int) int64 { return t.cells[i*(t.room+1)+room] }
+
+// best returns the steps that are worth the most in that room, among equals the first.
+func (t *table) best(room int) (steps []at) {
+	for i := 0; i < len(t.list); {
+		c := t.list[i]
+		if left := room - int(c.Cost); left >= 0 && t.at(i, room) == t.at(i+1, left)+int64(c.Value) {
+			steps = append(steps, c.at)
+			room = left
+			i++
+			continue
+		}
+		i = c.skip
+	}
+	return steps
+}
+
+// slack returns the most room from low on that no step of the table is worth taking.
+func (t *table) slack(low int) (most int) {
+	used := 0
+	for r := range t.room + 1 {
+		if r > 0 && t.at(0, r) > t.at(0, r-1) {
+			used = r
+		}
+		if r >= low {
+			most = max(most, r-used)
+		}
+	}
+	return most
+}

@@ -1,0 +1,171 @@
+package plan
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Loss is a node that a smart fit has lowered or left out, and all below a node that is left out with it.
+type Loss struct {
+	ID         string
+	From, To   model.Detail // that was asked for, and that it has
+	Tokens     int          // that it would take to have it as it was asked for, with the lines of what holds it
+	Symbols    int          // left out in it, itself among them
+	Importance int          // its own in thousandths; of a folder, the greatest of the files in it
+	Share      int          // its value for a token in hundredths of what the map has still had room for, 0 where that is not known
+}
+
+// Losses returns what a smart fit has lowered and left out, the most important first and no more than most of it, and how much
+// there is in all. Where a node is left out, what lies in it is not named; nor is what somebody has dropped.
+func (p *Plan) Losses(most int) (losses []Loss, all int) {
+	if p.chosen == nil || p.chosen.top == nil {
+		return nil, 0
+	}
+	l := &reckoning{plan: p, chosen: p.chosen}
+	l.folder(p.chosen.top)
+	slices.SortStableFunc(l.losses, func(a, b weighed) int {
+		return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.Tokens, b.Tokens))
+	})
+	for _, w := range l.losses[:min(most, len(l.losses))] {
+		losses = append(losses, l.named(w))
+	}
+	return losses, len(l.losses)
+}
+
+// reckoning collects losses in the order of the map.
+type reckoning struct {
+	plan   *Plan
+	chosen *chosen
+	losses []weighed
+}
+
+// weighed is a loss that has no name yet.
+type weighed struct {
+	Loss
+	weight int32
+	value  int // that the map lacks
+	path   string
+	file   *tree.File // of a symbol, nil for folders and files
+	symbol int
+}
+
+func (l *reckoning) named(w weighed) Loss {
+	w.ID = model.PathID(w.path)
+	if w.file != nil {
+		w.ID = model.SymbolID(w.path, model.SymbolNames(w.file.Symbols)[w.symbol])
+	}
+	w.Importance = choose.Thousandths(w.weight)
+	if bar := l.chosen.choice.Bar; bar > 0 && w.Tokens > 0 {
+		w.Share = w.value * 1000 / w.Tokens * 100 / bar
+	}
+	return w.Loss
+}
+
+func (l *reckoning) folder(k *pick) {
+	path := k.folder.node.Path
+	if _, written := l.chosen.folderDetail(k.folder.node); !written && path != "" {
+		s := l.plan.Folder(path)
+		l.whole(k, path, s, l.chosen.asked.Folder(path).Total)
+		return
+	}
+	for _, sub := range k.below {
+		switch {
+		case sub == nil || sub.file != nil && !sub.file.in:
+		case sub.folder != nil:
+			l.folder(sub)
+		default:
+			l.file(sub)
+		}
+	}
+}
+
+// whole notes a folder or a file of which nothing is on the map.
+func (l *reckoning) whole(k *pick, path string, s State, tokens int) {
+	if k.node == nil || s.Asked == model.Hidden && tokens == 0 {
+		return
+	}
+	l.losses = append(l.losses, weighed{
+		Loss: Loss{From: s.Asked, Tokens: tokens + l.plan.missingAbove(path), Symbols: k.symbols()}, weight: k.weight,
+		value: k.value(), path: path,
+	})
+}
+
+func (l *reckoning) file(k *pick) {
+	f := k.file.node
+	if _, written := l.chosen.fileDetail(f); !written {
+		l.whole(k, f.Path, l.plan.File(f.Path), l.chosen.asked.File(f.Path).Total)
+		return
+	}
+	if k.node == nil || len(f.Symbols) == 0 {
+		return
+	}
+	_, weights := weigh(l.chosen.order.importance, f)
+	l.symbols(f, l.plan.Symbols(f.Path), weights)
+}
+
+// symbols notes what is lost in a file that is on the map: of what is left out, the outermost.
+func (l *reckoning) symbols(f *tree.File, states []State, weights []int32) {
+	at := make([]int, len(states)) // where the loss stands in which a symbol is counted, 0 for none, counted from 1
+	for i, s := range states {
+		up := int(f.Symbols[i].Up)
+		free := f.Symbols[i].Inline && up >= 0 && states[up].Written && states[up].Adds > 0
+		switch {
+		case s.Adds == 0 || s.Asked < model.Names || free:
+		case !s.Written && up >= 0 && at[up] > 0:
+			at[i] = at[up]
+			w := &l.losses[at[i]-1]
+			w.Tokens += s.Adds
+			w.Symbols++
+			w.value += lost(weights[i], s)
+		default:
+			w := weighed{Loss: Loss{From: s.Asked, Tokens: s.Adds}, weight: weights[i], value: lost(weights[i], s), path: f.Path, file: f, symbol: i}
+			if w.Symbols = bit(!s.Written); s.Written {
+				w.To = s.Detail
+			}
+			if l.losses = append(l.losses, w); !s.Written {
+				at[i] = len(l.losses)
+			}
+		}
+	}
+}
+
+// lost is the value that the map lacks of a symbol.
+func lost(weight int32, s State) int {
+	had := int32(0)
+	if s.Written {
+		had = choose.SymbolValue(weight, s.Detail)
+	}
+	return int(choose.SymbolValue(weight, min(s.Asked, model.Full)) - had)
+}
+
+// value returns that of all that can be chosen in a folder or a file.
+func (k *pick) value() (sum int) {
+	if k.node != nil {
+		sum = k.node.Value()
+	}
+	for _, sub := range k.below {
+		if sub != nil {
+			sum += sub.value()
+		}
+	}
+	return sum
+}
+
+// symbols returns how many there are to choose in a folder or a file.
+func (k *pick) symbols() (n int) {
+	last := nothing
+	for _, t := range k.targets {
+		n += bit(t.symbol != last && t.symbol >= 0)
+		last = t.symbol
+	}
+	for _, sub := range k.below {
+		if sub != nil {
+			n += sub.symbols()
+		}
+	}
+	return n
+}

@@ -1,0 +1,60 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// mostLosses bounds the rows of --explain.
+const mostLosses = 40
+
+// explain lists what the fit has lowered and left out, the most important first, and what it would take to have it back.
+func explain(w io.Writer, plan *mapper.Plan) {
+	losses, all := plan.Losses(mostLosses)
+	switch {
+	case !plan.Lowered():
+		fmt.Fprintln(w, "the fit has lowered and left out nothing")
+		return
+	case !plan.Smart() && plan.Note() != "":
+		fmt.Fprintf(w, "the fit treats all alike: %s\n", plan.Note())
+		return
+	case len(losses) == 0:
+		fmt.Fprintln(w, "the budget has no room for any part of the map")
+		return
+	}
+	kept, whole := plan.Worth()
+	fmt.Fprintf(w, "The map keeps %d %% of the value there is to choose from. Lowered or left out, the most important first,\n"+
+		"with the tokens to have it back, and its value for a token next to what there was still room for:\n", 100*kept/max(1, whole))
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t, "tokens\timportance\tvalue\tnow\tnode")
+	for _, l := range losses {
+		fmt.Fprintf(t, "+%s\t%d.%03d\t%s\t%s\t%s\n",
+			model.Thousands(l.Tokens), l.Importance/1000, l.Importance%1000, share(l), now(l), model.Printable(l.ID))
+	}
+	if more := all - len(losses); more > 0 {
+		fmt.Fprintf(t, "and %s more\n", model.Thousands(more))
+	}
+	_ = t.Flush() // what cannot be written to standard error cannot be said there either
+}
+
+func share(l mapper.Loss) string {
+	if l.Share == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%d %%", l.Share)
+}
+
+// now says what the map has made of a node.
+func now(l mapper.Loss) string {
+	switch {
+	case l.To > model.Hidden:
+		return l.To.String() + ", not " + l.From.String()
+	case l.Symbols > 1:
+		return "left out with " + count(l.Symbols, "symbol")
+	}
+	return "left out"
+}
