@@ -132,23 +132,6 @@ func annotationsBefore(text []byte, at int) int {
 	}
 }
 
-// loosenGroovy writes a trait as a class and blanks what a class implements, as the grammar knows neither.
-func loosenGroovy(text []byte) []byte {
-	out := text
-	for at := range indexes(text, "trait ") {
-		if at == 0 || !isWordByte(text[at-1]) {
-			out = overwrite(out, text, at, "class")
-		}
-	}
-	for at := range indexes(text, " implements ") {
-		end := bytes.IndexAny(text[at:], "{\n;\"'")
-		if end > 0 && text[at+end] == '{' {
-			out = overwrite(out, text, at, strings.Repeat(" ", end))
-		}
-	}
-	return out
-}
-
 // overwrite returns out with a word put over a part of it, a copy where out is still the text itself.
 func overwrite(out, text []byte, at int, word string) []byte {
 	if &out[0] == &text[0] {

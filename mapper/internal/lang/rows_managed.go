@@ -65,11 +65,7 @@ func managed() []Language {
 			Doc:      DocStyle{Markers: []string{"/**"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(groovy.GetLanguage),
-			prepare:  loosenGroovy,
-			outline: outlineOf(braced{
-				types:   `^[^=(]*\b(?:class|interface|trait|enum)\s+\w`,
-				quoting: quoting{single: true, three: true, open: "${"},
-			}),
+			prepare:  loosenGroovy, Modifiers: true,
 		},
 	}
 }

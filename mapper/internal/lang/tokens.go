@@ -5,6 +5,7 @@ import "bytes"
 // quoting says how a language writes strings, beyond those between `"` on one line.
 type quoting struct {
 	single bool   // '…' is a string as well
+	flat   bool   // '…' has no expressions in it
 	char   bool   // 'x' is a character; a quote alone is none
 	three  bool   // three quotes begin a string of several lines
 	long   bool   // a string may go on over lines
@@ -46,8 +47,11 @@ func (s *tokens) token(at int) int {
 // its kind count.
 func (s *tokens) closing(at int) int {
 	opener, closer := s.text[at], byte('}')
-	if opener == '(' {
+	switch opener {
+	case '(':
 		closer = ')'
+	case '[':
+		closer = ']'
 	}
 	for depth := 0; at < len(s.text); at = s.token(at) {
 		switch s.text[at] {
@@ -75,7 +79,7 @@ func (s *tokens) stringEnd(at int, raw bool) int {
 		case len(quote) == 1 && s.text[at] == '\n' && !s.quoting.long:
 			return at
 		case raw:
-		case s.quoting.open != "" && bytes.HasPrefix(s.text[at:], []byte(s.quoting.open)):
+		case s.quoting.open != "" && !(s.quoting.flat && quote[0] == '\'') && bytes.HasPrefix(s.text[at:], []byte(s.quoting.open)):
 			at = s.closing(at+len(s.quoting.open)-1) - 1
 		case s.text[at] == '\\':
 			at++

@@ -22,11 +22,35 @@
 
 ((class_definition ["class" "interface" "@interface"] @_kind name: (identifier) @name) @symbol.interface
   (#any-of? @_kind "interface" "@interface"))
-((class_definition "class" @_kind name: (identifier) @name) @symbol.trait (#eq? @_kind "trait"))
+; What the text calls otherwise was written so for the grammar: see loosenGroovy.
+((class_definition name: (identifier) @name) @symbol.enum (#match? @symbol.enum "^[^{]*\\benum\\s"))
+((class_definition name: (identifier) @name) @symbol.trait (#match? @symbol.trait "^[^{]*\\btrait\\s"))
+(class_definition body: (closure (identifier) @name @symbol.enum_member))
+(source_file
+  (declaration type: (identifier) @_enum name: (identifier) @owner)
+  .
+  (closure (identifier) @name @symbol.enum_member)
+  (#eq? @_enum "enum"))
+(source_file
+  (declaration type: (identifier) @_enum name: (identifier) @owner)
+  .
+  (closure (function_definition function: (identifier) @name) @symbol.method)
+  (#eq? @_enum "enum"))
+(source_file
+  (declaration type: (identifier) @_enum name: (identifier) @owner)
+  .
+  (closure (declaration name: (identifier) @name) @symbol.property)
+  (#eq? @_enum "enum"))
+(source_file (declaration type: (identifier) @_enum) . (closure) @after (#eq? @_enum "enum"))
 (class_definition name: (identifier) @name) @symbol.class
 (class_definition body: (_) @body)
 
-(class_definition body: (closure (function_definition function: (identifier) @name) @symbol.method))
+(class_definition
+  name: (identifier) @_class
+  body: (closure (function_definition function: (identifier) @name) @symbol.constructor)
+  (#eq? @name @_class))
+((function_definition) @private (#match? @private "^(?:\\w+\\s+)*private\\s"))
+(class_definition body: (closure (function_definition function: (identifier) @name) @symbol.method) (#set! name.trim "\"'"))
 (class_definition body: (closure (function_declaration function: (identifier) @name) @symbol.method))
 (class_definition
   name: (identifier) @_class
