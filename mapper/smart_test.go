@@ -129,3 +129,75 @@ func TestSmartMonotone(t *testing.T) {
 		}
 	})
 }
+
+// TestLosses: what is on a map and what the smart fit has lowered or left out come to what was asked for, to the token.
+func TestLosses(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	all := ids(repo)
+	rapid.Check(t, func(rt *rapid.T) {
+		v := smartView(rt, all)
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		losses, n := p.Losses(1 << 30)
+		if !p.Smart() {
+			if n > 0 {
+				rt.Fatalf("%d losses without a smart fit", n)
+			}
+			return
+		}
+		sum, last := p.Sum(), 1000
+		for _, l := range losses {
+			sum.Tokens += l.Tokens
+			sum.Symbols += l.Symbols
+			if l.Tokens <= 0 || l.To >= l.From || l.Importance > last {
+				rt.Fatalf("%+v behind importance %d", l, last)
+			}
+			last = l.Importance
+			if s := stateOf(repo, p, l.ID); s.Adds != l.Tokens && l.To > model.Hidden || s.Written != (l.To > model.Hidden) {
+				rt.Fatalf("%+v has state %+v", l, s)
+			}
+		}
+		if asked := p.Asked(); sum.Tokens != asked.Tokens || sum.Symbols != asked.Symbols {
+			rt.Fatalf("map and losses have %d tokens and %d symbols, asked were %d and %d", sum.Tokens, sum.Symbols, asked.Tokens, asked.Symbols)
+		}
+		if few, of := p.Losses(3); of != n || len(few) != min(3, n) {
+			rt.Fatalf("%d of %d losses, want 3 of %d", len(few), of, n)
+		}
+	})
+}
+
+// TestSmartIsStable: an edit of one file changes little elsewhere.
+func TestSmartIsStable(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	generate(h, 40)
+	lines := func() map[string]bool {
+		repo, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := model.DefaultView(repo.Encoding())
+		v.Budget = 8000
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := map[string]bool{}
+		for line := range strings.Lines(p.Text()) {
+			set[line] = true
+		}
+		return set
+	}
+	before := lines()
+	h.write(pathOf(20), "package p\n\n// New is new.\nfunc New() {}\n\nfunc Newer(a, b int) {}\n")
+	changed := 0
+	for line := range lines() {
+		if !before[line] {
+			changed++
+		}
+	}
+	if changed == 0 || changed > len(before)/5 {
+		t.Errorf("%d of %d lines are new", changed, len(before))
+	}
+}

@@ -28,7 +28,7 @@ func smart(e Engine, r *Result, view model.View, _ []stage) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	c := &chooser{engine: e, result: r, problem: q, asked: r.Plan.Sum(), budget: view.Budget}
+	c := &chooser{engine: e, result: r, problem: q, asked: r.Plan.Sum(), budget: view.Budget, sourceless: asked != r.Plan}
 	room := view.Budget - e.Tokens(pins, c.longest(), 0)
 	if view.Format == model.Markdown {
 		_, err = c.try(room)
@@ -94,6 +94,8 @@ type chooser struct {
 	problem *plan.Problem
 	asked   plan.Sum
 	budget  int
+	// the text of everything was asked for, which is too much to choose from
+	sourceless bool
 }
 
 // try chooses for that room, and takes the map into the result where it is the fullest so far that is within the budget. It
@@ -132,5 +134,9 @@ func (c *chooser) noteOf(got plan.Sum, lowered, budget int) string {
 	if len(parts) == 0 {
 		part(got.Folders, c.asked.Folders, "folders")
 	}
-	return fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
+	text := fmt.Sprintf("… smart fit to %s tokens: %s", model.Thousands(budget), strings.Join(parts, ", "))
+	if c.sourceless {
+		text += ", no source"
+	}
+	return text
 }

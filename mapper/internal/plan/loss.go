@@ -13,7 +13,7 @@ import (
 type Loss struct {
 	ID         string
 	From, To   model.Detail // that was asked for, and that it has
-	Tokens     int          // that it would take to have it as it was asked for, with the lines of what holds it
+	Tokens     int          // that it would take to have it as it was asked for
 	Symbols    int          // left out in it, itself among them
 	Importance int          // its own in thousandths; of a folder, the greatest of the files in it
 	Share      int          // its value for a token in hundredths of what the map has still had room for, 0 where that is not known
@@ -68,8 +68,8 @@ func (l *reckoning) named(w weighed) Loss {
 func (l *reckoning) folder(k *pick) {
 	path := k.folder.node.Path
 	if _, written := l.chosen.folderDetail(k.folder.node); !written && path != "" {
-		s := l.plan.Folder(path)
-		l.whole(k, path, s, l.chosen.asked.Folder(path).Total)
+		e, o, d := l.chosen.asked.locate(path)
+		l.whole(k, path, l.plan.Folder(path).Asked, l.chosen.asked.folderSum(e, o, d))
 		return
 	}
 	for _, sub := range k.below {
@@ -83,63 +83,66 @@ func (l *reckoning) folder(k *pick) {
 	}
 }
 
-// whole notes a folder or a file of which nothing is on the map.
-func (l *reckoning) whole(k *pick, path string, s State, tokens int) {
-	if k.node == nil || s.Asked == model.Hidden && tokens == 0 {
+// whole notes a folder or a file of which nothing is on the map. What holds it is.
+func (l *reckoning) whole(k *pick, path string, from model.Detail, asked Sum) {
+	if k.node == nil || !asked.Written() {
 		return
 	}
 	l.losses = append(l.losses, weighed{
-		Loss: Loss{From: s.Asked, Tokens: tokens + l.plan.missingAbove(path), Symbols: k.symbols()}, weight: k.weight,
-		value: k.value(), path: path,
+		Loss: Loss{From: from, Tokens: asked.Tokens, Symbols: asked.Symbols}, weight: k.weight, value: k.value(), path: path,
 	})
 }
 
 func (l *reckoning) file(k *pick) {
 	f := k.file.node
 	if _, written := l.chosen.fileDetail(f); !written {
-		l.whole(k, f.Path, l.plan.File(f.Path), l.chosen.asked.File(f.Path).Total)
+		e, o, d := l.chosen.asked.locateFile(f.Path)
+		l.whole(k, f.Path, l.plan.File(f.Path).Asked, l.chosen.asked.fileSum(e, o, d))
 		return
 	}
 	if k.node == nil || len(f.Symbols) == 0 {
 		return
 	}
 	_, weights := weigh(l.chosen.order.importance, f)
-	l.symbols(f, l.plan.Symbols(f.Path), weights)
+	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), weights)
 }
 
-// symbols notes what is lost in a file that is on the map: of what is left out, the outermost.
-func (l *reckoning) symbols(f *tree.File, states []State, weights []int32) {
-	at := make([]int, len(states)) // where the loss stands in which a symbol is counted, 0 for none, counted from 1
-	for i, s := range states {
-		up := int(f.Symbols[i].Up)
-		free := f.Symbols[i].Inline && up >= 0 && states[up].Written && states[up].Adds > 0
-		switch {
-		case s.Adds == 0 || s.Asked < model.Names || free:
-		case !s.Written && up >= 0 && at[up] > 0:
-			at[i] = at[up]
-			w := &l.losses[at[i]-1]
-			w.Tokens += s.Adds
-			w.Symbols++
-			w.value += lost(weights[i], s)
-		default:
-			w := weighed{Loss: Loss{From: s.Asked, Tokens: s.Adds}, weight: weights[i], value: lost(weights[i], s), path: f.Path, file: f, symbol: i}
-			if w.Symbols = bit(!s.Written); s.Written {
+// symbols notes what is lost in a file that is on the map: of what is left out, the outermost, and what could be read in a
+// signature with that.
+func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
+	in := make([]int, len(now)) // the loss to which what a symbol holds counts, from 1; 0 for none
+	for i, s := range now {
+		tokens, up := asked[i].Own-s.Own, int(f.Symbols[i].Up)
+		if !asked[i].Written || s.Written && tokens <= 0 {
+			continue
+		}
+		with := 0
+		if !s.Written && up >= 0 && (!now[up].Written || f.Symbols[i].Inline) {
+			with = in[up]
+		}
+		if with == 0 {
+			w := weighed{Loss: Loss{From: asked[i].Detail}, weight: weights[i], path: f.Path, file: f, symbol: i}
+			if s.Written {
 				w.To = s.Detail
 			}
-			if l.losses = append(l.losses, w); !s.Written {
-				at[i] = len(l.losses)
-			}
+			l.losses = append(l.losses, w)
+			with = len(l.losses)
 		}
+		in[i] = with
+		w := &l.losses[with-1]
+		w.Tokens += tokens
+		w.Symbols += bit(!s.Written)
+		w.value += lost(weights[i], asked[i], s)
 	}
 }
 
 // lost is the value that the map lacks of a symbol.
-func lost(weight int32, s State) int {
+func lost(weight int32, asked, now State) int {
 	had := int32(0)
-	if s.Written {
-		had = choose.SymbolValue(weight, s.Detail)
+	if now.Written {
+		had = choose.SymbolValue(weight, now.Detail)
 	}
-	return int(choose.SymbolValue(weight, min(s.Asked, model.Full)) - had)
+	return int(choose.SymbolValue(weight, asked.Detail) - had)
 }
 
 // value returns that of all that can be chosen in a folder or a file.
@@ -153,19 +156,4 @@ func (k *pick) value() (sum int) {
 		}
 	}
 	return sum
-}
-
-// symbols returns how many there are to choose in a folder or a file.
-func (k *pick) symbols() (n int) {
-	last := nothing
-	for _, t := range k.targets {
-		n += bit(t.symbol != last && t.symbol >= 0)
-		last = t.symbol
-	}
-	for _, sub := range k.below {
-		if sub != nil {
-			n += sub.symbols()
-		}
-	}
-	return n
 }
