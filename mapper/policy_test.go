@@ -29,6 +29,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/link", "model mapper/internal/tree mapper/internal/refs mapper/internal/graph"},
 	{"mapper/internal/history", "model mapper/internal/git"},
 	{"mapper/internal/rank", "model mapper/internal/tree mapper/internal/graph mapper/internal/history"},
+	{"mapper/internal/project", "model mapper/internal/tree mapper/internal/graph"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},
 	{"mapper/internal/scope", "model"},
 	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},

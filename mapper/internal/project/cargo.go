@@ -1,0 +1,93 @@
+package project
+
+import (
+	"path"
+	"strings"
+)
+
+// cargo lists the programs and examples of a package: those that its manifest names, and those that lie where cargo looks for them.
+func cargo(s *source) (scripts []Script, err error) {
+	entries, err := tomlEntries(s.text)
+	paths, named := map[string]string{}, map[string]bool{}
+	for _, e := range entries {
+		paths[strings.Join(e.keys, "\x00")] = e.value
+	}
+	for _, kind := range []string{"bin", "example"} {
+		for _, e := range entries {
+			if rest, ok := e.under(kind, "*"); ok && len(rest) == 1 && rest[0] == "name" {
+				script := s.cargoTarget(e.line, kind, e.value)
+				file := paths[strings.Join([]string{kind, e.keys[1], "path"}, "\x00")]
+				if script.Program = s.below(append([]string{file}, cargoPlaces(kind, e.value)...)...); script.Program != "" {
+					named[script.Program] = true
+				}
+				scripts = append(scripts, script)
+			}
+		}
+	}
+	if name, ok := text(entries, "package", "name"); ok {
+		for _, found := range s.cargoFiles(name) {
+			if !named[found.Program] {
+				scripts = append(scripts, found)
+			}
+		}
+	}
+	return scripts, err
+}
+
+func (s *source) cargoTarget(line int, kind, name string) Script {
+	return s.script(line, "cargo", name, "run --"+kind+" "+name)
+}
+
+// cargoPlaces says where the file of a target lies that has no path.
+func cargoPlaces(kind, name string) []string {
+	if kind == "example" {
+		return []string{"examples/" + name + ".rs", "examples/" + name + "/main.rs"}
+	}
+	return []string{"src/bin/" + name + ".rs", "src/bin/" + name + "/main.rs", "src/main.rs"}
+}
+
+// cargoFiles lists the targets that no manifest needs to name.
+func (s *source) cargoFiles(name entry) (scripts []Script) {
+	add := func(kind, name, file string) {
+		script := s.cargoTarget(0, kind, name)
+		script.Program = file
+		scripts = append(scripts, script)
+	}
+	folder := path.Dir(s.path)
+	if main := s.below("src/main.rs"); main != "" {
+		add("bin", name.value, main)
+	}
+	for kind, place := range map[string]string{"bin": "src/bin", "example": "examples"} {
+		at := path.Join(folder, place)
+		for _, file := range s.files.byFolder[at] {
+			if stem, ok := strings.CutSuffix(file, ".rs"); ok {
+				add(kind, stem, path.Join(at, file))
+			}
+		}
+		for _, sub := range s.files.folders[at] {
+			if main := path.Join(at, sub, "main.rs"); s.files.all[main] {
+				add(kind, sub, main)
+			}
+		}
+	}
+	for i := range scripts {
+		scripts[i].Line = name.line
+	}
+	return scripts
+}
+
+// cargoConfig lists the aliases of .cargo/config.toml. Those that are lists are put together.
+func cargoConfig(s *source) (scripts []Script, err error) {
+	entries, err := tomlEntries(s.text)
+	for _, e := range entries {
+		rest, ok := e.under("alias")
+		switch {
+		case !ok || len(rest) == 0:
+		case len(rest) == 2 && rest[1] != "0":
+			scripts[len(scripts)-1].Command += " " + e.value
+		default:
+			scripts = append(scripts, s.script(e.line, "cargo", rest[0], e.value))
+		}
+	}
+	return scripts, err
+}

@@ -1,0 +1,256 @@
+package project
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+)
+
+// entry is one text in a document: the keys that lead to it, of lists the position, and the line of the last key.
+type entry struct {
+	keys  []string
+	value string
+	line  int
+}
+
+// under returns what leads on from these keys, false where the entry lies elsewhere. `*` is any key.
+func (e *entry) under(keys ...string) (rest []string, ok bool) {
+	if len(e.keys) < len(keys) {
+		return nil, false
+	}
+	for i, key := range keys {
+		if key != "*" && e.keys[i] != key {
+			return nil, false
+		}
+	}
+	return e.keys[len(keys):], true
+}
+
+// deepest is how many keys may lead to an entry: no manifest needs more.
+const deepest = 8
+
+// jsonEntries lists the texts in a JSON document, in which there may be comments and commas before closing brackets where loose is
+// true. After an error the list holds what comes before it.
+func jsonEntries(text []byte, loose bool) ([]entry, error) {
+	if loose {
+		text = strict(text)
+	}
+	r := jsonReader{decoder: json.NewDecoder(bytes.NewReader(text)), text: text, line: 1}
+	err := r.read()
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	if err == nil && len(r.open) > 0 {
+		err = io.ErrUnexpectedEOF
+	}
+	return r.entries, err
+}
+
+// jsonReader follows the tokens of a document, with what is open around them.
+type jsonReader struct {
+	decoder *json.Decoder
+	text    []byte
+	open    []level
+	entries []entry
+	offset  int // up to which lines were counted
+	line    int
+}
+
+// level is an object or a list that is open.
+type level struct {
+	list  bool
+	count int    // of what the list holds so far
+	key   string // that the next value belongs to
+	keyed bool   // whether there is such a key
+	line  int    // of the key
+}
+
+func (r *jsonReader) read() error {
+	for {
+		token, err := r.decoder.Token()
+		if err != nil {
+			return err
+		}
+		switch t := token.(type) {
+		case json.Delim:
+			if t == '{' || t == '[' {
+				r.open = append(r.open, level{list: t == '['})
+				continue
+			}
+			r.open = r.open[:len(r.open)-1]
+			r.done()
+		case string:
+			if n := len(r.open); n > 0 && !r.open[n-1].list && !r.open[n-1].keyed {
+				top := &r.open[n-1]
+				top.key, top.keyed, top.line = t, true, r.lineHere()
+				continue
+			}
+			r.add(t)
+			r.done()
+		default:
+			r.done()
+		}
+	}
+}
+
+// done says that the value of a key, or a part of a list, has ended.
+func (r *jsonReader) done() {
+	if n := len(r.open); n > 0 {
+		r.open[n-1].keyed = false
+		r.open[n-1].count++
+	}
+}
+
+func (r *jsonReader) add(value string) {
+	if len(r.open) > deepest {
+		return
+	}
+	e := entry{value: value, line: 1}
+	for _, l := range r.open {
+		if l.list {
+			e.keys = append(e.keys, strconv.Itoa(l.count))
+			continue
+		}
+		e.keys, e.line = append(e.keys, l.key), l.line
+	}
+	r.entries = append(r.entries, e)
+}
+
+// lineHere counts on to where the last token ended.
+func (r *jsonReader) lineHere() int {
+	next := min(int(r.decoder.InputOffset()), len(r.text))
+	r.line += bytes.Count(r.text[r.offset:next], []byte{'\n'})
+	r.offset = next
+	return r.line
+}
+
+// strict makes JSON of JSON with comments: what is not allowed becomes blank, and everything stays in its place.
+func strict(text []byte) []byte {
+	text = slices.Clone(text)
+	comma := -1 // the last one, where only blanks have followed
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			i, comma = stringEnd(text, i), -1
+		case c == '/' && i+1 < len(text) && (text[i+1] == '/' || text[i+1] == '*'):
+			end := commentEnd(text, i)
+			blank(text[i:end])
+			i = end - 1
+		case c == ',':
+			comma = i
+		case (c == '}' || c == ']') && comma >= 0:
+			text[comma], comma = ' ', -1
+		case c != ' ' && c != '\t' && c != '\n' && c != '\r':
+			comma = -1
+		}
+	}
+	return text
+}
+
+// stringEnd returns where the text that begins at i ends.
+func stringEnd(text []byte, i int) int {
+	for i++; i < len(text) && text[i] != '"'; i++ {
+		if text[i] == '\\' {
+			i++
+		}
+	}
+	return i
+}
+
+// commentEnd returns the place behind the comment that begins at i.
+func commentEnd(text []byte, i int) int {
+	end := "\n"
+	if text[i+1] == '*' {
+		end = "*/"
+	}
+	n := bytes.Index(text[i+2:], []byte(end))
+	switch {
+	case n < 0:
+		return len(text)
+	case end == "\n":
+		return i + 2 + n
+	}
+	return i + 2 + n + len(end)
+}
+
+func blank(text []byte) {
+	for i, c := range text {
+		if c != '\n' {
+			text[i] = ' '
+		}
+	}
+}
+
+// tomlEntries lists the texts in a TOML document. After an error the list holds what comes before it.
+func tomlEntries(text []byte) ([]entry, error) {
+	r := tomlReader{text: text, line: 1, lists: map[string]int{}}
+	r.parser.Reset(text)
+	for r.parser.NextExpression() {
+		switch node := r.parser.Expression(); node.Kind {
+		case unstable.Table:
+			r.table, _ = r.keys(nil, node)
+		case unstable.ArrayTable:
+			r.table, _ = r.keys(nil, node)
+			name := strings.Join(r.table, "\x00")
+			r.table = append(r.table, strconv.Itoa(r.lists[name]))
+			r.lists[name]++
+		case unstable.KeyValue:
+			r.pair(r.table, node)
+		}
+	}
+	return r.entries, r.parser.Error()
+}
+
+type tomlReader struct {
+	parser  unstable.Parser
+	text    []byte
+	table   []string       // keys of the table that is open
+	lists   map[string]int // how many tables a list of tables has so far
+	entries []entry
+	offset  int // up to which lines were counted
+	line    int
+}
+
+// keys returns those of a table or a pair below others, and the line of the last one.
+func (r *tomlReader) keys(above []string, node *unstable.Node) (keys []string, line int) {
+	keys = slices.Clone(above)
+	for it := node.Key(); it.Next(); {
+		key := it.Node()
+		keys = append(keys, string(key.Data))
+		if at := min(int(key.Raw.Offset), len(r.text)); at > r.offset {
+			r.line += bytes.Count(r.text[r.offset:at], []byte{'\n'})
+			r.offset = at
+		}
+	}
+	return keys, r.line
+}
+
+func (r *tomlReader) pair(above []string, node *unstable.Node) {
+	keys, line := r.keys(above, node)
+	r.value(keys, line, node.Value())
+}
+
+func (r *tomlReader) value(keys []string, line int, node *unstable.Node) {
+	if len(keys) > deepest {
+		return
+	}
+	switch node.Kind {
+	case unstable.String:
+		r.entries = append(r.entries, entry{keys: keys, value: string(node.Data), line: line})
+	case unstable.Array:
+		count := 0
+		for it := node.Children(); it.Next(); count++ {
+			r.value(append(slices.Clone(keys), strconv.Itoa(count)), line, it.Node())
+		}
+	case unstable.InlineTable:
+		for it := node.Children(); it.Next(); {
+			r.pair(keys, it.Node())
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package project
+
+import (
+	"bufio"
+	"bytes"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// lines calls fn for each line with its number, its indentation and what follows that. A longer line than any that a person wrote ends it.
+func (s *source) lines(fn func(number, indent int, line string)) error {
+	scanner := bufio.NewScanner(bytes.NewReader(s.text))
+	for number := 1; scanner.Scan(); number++ {
+		line := strings.TrimRight(scanner.Text(), " \t\r")
+		rest := strings.TrimLeft(line, " \t")
+		fn(number, len(line)-len(rest), rest)
+	}
+	return scanner.Err()
+}
+
+// recipes lists what begins at the left, as header tells it, with the first line below it that stands further in. A name counts once.
+func (s *source) recipes(runner string, header func(line string) []string) (scripts []Script, err error) {
+	known := map[string]bool{}
+	open := 0 // scripts that wait for their command, at the end of the list
+	err = s.lines(func(number, indent int, line string) {
+		switch {
+		case line == "" || line[0] == '#':
+		case indent > 0:
+			for i := len(scripts) - open; i < len(scripts); i++ {
+				scripts[i].Command = strings.TrimLeft(line, "@-+ \t")
+			}
+			open = 0
+		default:
+			open = 0
+			for _, name := range header(line) {
+				if !known[name] {
+					known[name] = true
+					scripts = append(scripts, s.script(number, runner, name, ""))
+					open++
+				}
+			}
+		}
+	})
+	return scripts, err
+}
+
+var (
+	makeRule   = regexp.MustCompile(`^([A-Za-z0-9_][\w\- ]*?)\s*::?(?:[^:=]|$)`)
+	justRule   = regexp.MustCompile(`^@?([A-Za-z][\w-]*)(?:\s+[^:=]*(?:=[^:]*)?)?:(?:[^=]|$)`)
+	rakeRule   = regexp.MustCompile(`^(task|multitask|namespace)[ (]+(?::|"|')?([A-Za-z_][\w:-]*)`)
+	gradleRule = regexp.MustCompile(`^(?:val \w+ (?:by|=) )?(?:tasks\.(?:register|create)(?:<[^>]*>)?\(\s*["']|task )([A-Za-z_][\w-]*)`)
+	yamlKey    = regexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
+)
+
+// makefile lists the targets that are no files: those without a dot and a slash in their names.
+func makefile(s *source) ([]Script, error) {
+	return s.recipes("make", func(line string) []string {
+		if m := makeRule.FindStringSubmatch(line); m != nil && !isDirective(m[1]) {
+			return strings.Fields(m[1])
+		}
+		return nil
+	})
+}
+
+// isDirective reports whether a line begins as those of make that are no rules.
+func isDirective(head string) bool {
+	switch word, _, _ := strings.Cut(head, " "); word {
+	case "ifeq", "ifneq", "ifdef", "ifndef", "else", "endif", "include", "export", "unexport", "define", "endef", "override", "vpath":
+		return true
+	}
+	return false
+}
+
+// justfile lists recipes, those aside that begin with `_` and are not to be called by people.
+func justfile(s *source) ([]Script, error) {
+	return s.recipes("just", func(line string) []string {
+		if m := justRule.FindStringSubmatch(line); m != nil {
+			return m[1:]
+		}
+		return nil
+	})
+}
+
+// taskfile lists the tasks of Taskfile.yml. Only what people write is understood: keys below `tasks`, each on a line of its own.
+func taskfile(s *source) (scripts []Script, err error) {
+	inside, depth := false, 0
+	err = s.lines(func(number, indent int, line string) {
+		m := yamlKey.FindStringSubmatch(line)
+		switch {
+		case line == "" || line[0] == '#':
+		case indent == 0:
+			inside, depth = m != nil && m[1] == "tasks", 0
+		case !inside:
+		case m != nil && (depth == 0 || indent == depth):
+			depth = indent
+			scripts = append(scripts, s.script(number, "task", m[1], yamlText(m[2])))
+		case len(scripts) > 0 && scripts[len(scripts)-1].Command == "":
+			scripts[len(scripts)-1].Command = taskCommand(line, m)
+		}
+	})
+	return scripts, err
+}
+
+// taskCommand returns the command that a line below a task says, "" where it says something else.
+func taskCommand(line string, m []string) string {
+	item, isItem := strings.CutPrefix(line, "- ")
+	switch {
+	case isItem && !strings.Contains(item, ": "):
+		return yamlText(item)
+	case isItem && strings.HasPrefix(item, "cmd: "):
+		return yamlText(item[len("cmd: "):])
+	case m != nil && m[1] == "cmd":
+		return yamlText(m[2])
+	}
+	return ""
+}
+
+// yamlText takes quotes off, and takes what begins a list, a block or a note for nothing.
+func yamlText(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" || strings.ContainsAny(text[:1], "|>[{&*!#") {
+		return ""
+	}
+	if n := len(text); n > 1 && (text[0] == '"' || text[0] == '\'') && text[n-1] == text[0] {
+		return text[1 : n-1]
+	}
+	return text
+}
+
+// rakefile lists tasks, with the namespaces that they stand in by their indentation.
+func rakefile(s *source) (scripts []Script, err error) {
+	type space struct {
+		name   string
+		indent int
+	}
+	var open []space
+	err = s.lines(func(number, indent int, line string) {
+		m := rakeRule.FindStringSubmatch(line)
+		if m == nil {
+			return
+		}
+		for len(open) > 0 && open[len(open)-1].indent >= indent {
+			open = open[:len(open)-1]
+		}
+		if m[1] == "namespace" {
+			open = append(open, space{m[2], indent})
+			return
+		}
+		name := m[2]
+		for i := len(open) - 1; i >= 0; i-- {
+			name = open[i].name + ":" + name
+		}
+		scripts = append(scripts, s.script(number, "rake", strings.TrimSuffix(name, ":"), ""))
+	})
+	return scripts, err
+}
+
+// gradle lists the tasks that a build file makes itself; those of plugins are not to be had without running it.
+func gradle(s *source) (scripts []Script, err error) {
+	err = s.lines(func(number, _ int, line string) {
+		if m := gradleRule.FindStringSubmatch(line); m != nil {
+			scripts = append(scripts, s.script(number, "gradle", m[1], ""))
+		}
+	})
+	return scripts, err
+}
+
+var generateMark = []byte("//go:generate ")
+
+// goGenerate lists the commands that `go generate` runs in a file. Their name is that of their folder, which go wants to be told.
+func goGenerate(s *source) (scripts []Script, err error) {
+	name := path.Dir(s.path)
+	if name != "." {
+		name = "./" + name
+	}
+	for line, rest := 1, s.text; ; line++ {
+		at := bytes.Index(rest, generateMark)
+		if at < 0 {
+			return scripts, nil
+		}
+		line += bytes.Count(rest[:at], []byte{'\n'})
+		begins := at == 0 || rest[at-1] == '\n'
+		text, more, _ := bytes.Cut(rest[at+len(generateMark):], []byte{'\n'})
+		if rest = more; begins {
+			scripts = append(scripts, s.script(line, "go generate", name, string(text)))
+		}
+	}
+}

@@ -1,0 +1,171 @@
+package project
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// commandKeys are the keys under which a script that is an object has its command.
+var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
+
+// named makes a script of each name that stands below the keys; its command is the first text that says it.
+func (s *source) named(entries []entry, runner string, keys ...string) (scripts []Script) {
+	known := map[string]bool{}
+	for _, e := range entries {
+		rest, ok := e.under(keys...)
+		if !ok || len(rest) == 0 || rest[0] == "" || known[rest[0]] {
+			continue
+		}
+		if len(rest) == 1 || isNumber(rest[1]) || slices.Contains(commandKeys, rest[1]) {
+			known[rest[0]] = true
+			scripts = append(scripts, s.script(e.line, runner, rest[0], e.value))
+		}
+	}
+	return scripts
+}
+
+func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
+
+// text returns the entry at exactly these keys.
+func text(entries []entry, keys ...string) (e entry, ok bool) {
+	for _, e := range entries {
+		if slices.Equal(e.keys, keys) {
+			return e, true
+		}
+	}
+	return entry{}, false
+}
+
+// node lists the scripts and programs of package.json.
+func node(s *source) ([]Script, error) {
+	entries, err := jsonEntries(s.text, false)
+	scripts := s.named(entries, s.packageManager(entries), "scripts")
+	if bin, ok := text(entries, "bin"); ok {
+		name, _ := text(entries, "name")
+		scripts = append(scripts, s.nodeProgram(bin.line, path.Base(name.value), bin.value))
+	}
+	for _, e := range entries {
+		if rest, ok := e.under("bin"); ok && len(rest) == 1 {
+			scripts = append(scripts, s.nodeProgram(e.line, rest[0], e.value))
+		}
+	}
+	return scripts, err
+}
+
+func (s *source) nodeProgram(line int, name, file string) Script {
+	script := s.script(line, "node", name, file)
+	script.Program = s.sourceOf(file)
+	return script
+}
+
+// sourceOf returns the file of the repository that a program is, or is built of by the custom of writing `dist` for what `src` holds.
+func (s *source) sourceOf(file string) string {
+	candidates := []string{file, file + ".js"}
+	_, below, _ := strings.Cut(path.Clean(file), "/")
+	if stem := strings.TrimSuffix(below, path.Ext(below)); stem != "" {
+		for _, ext := range []string{".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"} {
+			candidates = append(candidates, "src/"+stem+ext)
+		}
+	}
+	return s.below(candidates...)
+}
+
+// lockFiles say which program a package is worked on with.
+var lockFiles = []struct{ file, runner string }{
+	{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lock", "bun"}, {"bun.lockb", "bun"}, {"package-lock.json", "npm"},
+}
+
+// packageManager returns what the package names, or what the nearest lock file is of.
+func (s *source) packageManager(entries []entry) string {
+	if e, ok := text(entries, "packageManager"); ok {
+		for _, row := range lockFiles {
+			if strings.HasPrefix(e.value, row.runner+"@") {
+				return row.runner
+			}
+		}
+	}
+	for folder := path.Dir(s.path); ; folder = path.Dir(folder) {
+		for _, row := range lockFiles {
+			if s.files.all[path.Join(folder, row.file)] {
+				return row.runner
+			}
+		}
+		if folder == "." || folder == "/" {
+			return "npm"
+		}
+	}
+}
+
+// deno lists the tasks of deno.json.
+func deno(s *source) ([]Script, error) {
+	entries, err := jsonEntries(s.text, true)
+	return s.named(entries, "deno", "tasks"), err
+}
+
+// composer lists the scripts and programs of composer.json.
+func composer(s *source) ([]Script, error) {
+	entries, err := jsonEntries(s.text, false)
+	scripts := s.named(entries, "composer", "scripts")
+	for _, e := range entries {
+		if rest, ok := e.under("bin"); ok && len(rest) < 2 {
+			script := s.script(e.line, "php", path.Base(e.value), e.value)
+			script.Program = s.below(e.value)
+			scripts = append(scripts, script)
+		}
+	}
+	return scripts, err
+}
+
+// pythonTables are the tables of pyproject.toml that hold scripts, and what runs them.
+var pythonTables = []struct{ keys, runner string }{
+	{"tool.pdm.scripts", "pdm"},
+	{"tool.poe.tasks", "poe"},
+	{"tool.taskipy.tasks", "task"},
+	{"tool.rye.scripts", "rye"},
+	{"tool.pixi.tasks", "pixi"},
+}
+
+// pythonPrograms are those that hold the functions at which programs begin.
+var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.poetry.scripts"}
+
+// pyproject lists the scripts and programs of pyproject.toml.
+func pyproject(s *source) (scripts []Script, err error) {
+	entries, err := tomlEntries(s.text)
+	for _, table := range pythonPrograms {
+		for _, script := range s.named(entries, "python", strings.Split(table, ".")...) {
+			script.Program = s.pythonModule(script.Command)
+			scripts = append(scripts, script)
+		}
+	}
+	for _, table := range pythonTables {
+		scripts = append(scripts, s.named(entries, table.runner, strings.Split(table.keys, ".")...)...)
+	}
+	return append(scripts, s.hatch(entries)...), err
+}
+
+// hatch lists scripts of environments, whose names hatch wants before them.
+func (s *source) hatch(entries []entry) (scripts []Script) {
+	for _, e := range entries {
+		rest, ok := e.under("tool", "hatch", "envs", "*", "scripts")
+		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" {
+			continue
+		}
+		name := rest[0]
+		if env := e.keys[3]; env != "default" {
+			name = env + ":" + name
+		}
+		scripts = append(scripts, s.script(e.line, "hatch", name, e.value))
+	}
+	return scripts
+}
+
+// pythonModule returns the file of the module in `module.sub:function`.
+func (s *source) pythonModule(reference string) string {
+	module, _, _ := strings.Cut(reference, ":")
+	file := strings.ReplaceAll(strings.TrimSpace(module), ".", "/")
+	if file == "" {
+		return ""
+	}
+	return s.below(file+".py", "src/"+file+".py", file+"/__init__.py", "src/"+file+"/__init__.py")
+}
