@@ -134,9 +134,13 @@ func (f *file) declare(d declaration) {
 	f.found = append(f.found, d)
 }
 
-// mayBeLocal reports whether a declaration could stand in the body of a function: a variable amid broken text.
+// mayBeLocal reports whether a declaration could stand in the body of a function: a variable amid broken text, unless it
+// stands at the margin.
 func (f *file) mayBeLocal(d *declaration) bool {
 	if d.kind != model.KindVariable && d.kind != model.KindConstant {
+		return false
+	}
+	if start := f.tree[d.node].Start; start == 0 || f.text[start-1] == '\n' {
 		return false
 	}
 	parent := f.tree[d.node].Parent

@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -109,7 +110,8 @@ func (f *file) isScript(d *declaration) (is bool) {
 }
 
 // settleMember gives a declaration in a type the kind that its pattern has for members, and reports whether it may stand
-// where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that has no name.
+// where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that has no name, and what it wants
+// to have the name of its owner (`named` is `owner`) may be a macro.
 func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if d.up < 0 || !kept[d.up].kind.IsContainer() {
 		return f.language.query.Setting(d.pattern, "alone") != "no"
@@ -117,7 +119,7 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member")); ok {
 		d.kind = kind
 	}
-	return true
+	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
 }
 
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in

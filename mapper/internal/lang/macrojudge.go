@@ -4,12 +4,18 @@ import "bytes"
 
 // judge returns where a macro with its arguments ends if it is to be blanked, else 0.
 func (s *macroScanner) judge(macro token) int {
+	if s.isConvention(macro) {
+		return macro.end
+	}
 	if !s.mayJudge() {
 		return 0
 	}
 	end := macro.end
 	next := s.next(end)
 	arguments := next.first == '(' && next.kind == tokenMark
+	if arguments && s.unwrap(next) {
+		return macro.end
+	}
 	if arguments {
 		if end = s.closing(next.start); end == 0 {
 			return 0
@@ -21,7 +27,7 @@ func (s *macroScanner) judge(macro token) int {
 		if !s.isClassHead(next) {
 			return 0
 		}
-	case s.isTail(arguments, next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case s.isTail(arguments, next), !arguments && s.isBetween(next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
@@ -35,7 +41,7 @@ func (s *macroScanner) judge(macro token) int {
 // mayJudge reports whether a macro behind the last token may be one to blank. It bounds the work: arguments are looked at
 // only outside of other parentheses.
 func (s *macroScanner) mayJudge() bool {
-	isBehind := s.last.kind == tokenName || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
 	return s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value
 }
 
@@ -62,6 +68,9 @@ func (s *macroScanner) closing(at int) int {
 
 // isClassHead reports whether the token is the name of a class that is declared with its body.
 func (s *macroScanner) isClassHead(name token) bool {
+	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
+		return s.next(name.end).first != ';'
+	}
 	if name.kind == tokenMacro || name.kind == tokenClass {
 		return true
 	}

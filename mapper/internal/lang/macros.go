@@ -22,6 +22,7 @@ type macroScanner struct {
 	before  token // the one before last
 	parens  int
 	value   bool            // behind a `=` outside of parentheses
+	lists   int             // braces of a value that are open
 	classes map[string]bool // declared so far
 }
 
@@ -71,6 +72,9 @@ func (s *macroScanner) token() {
 		return
 	}
 	switch {
+	case s.isJoined(t):
+		s.blank(t.start, t.end)
+		return
 	case t.kind == tokenMacro:
 		if end := s.judge(t); end > 0 {
 			s.blank(t.start, end)
@@ -94,8 +98,16 @@ func (s *macroScanner) mark(c byte) {
 		s.parens = max(s.parens-1, 0)
 	case '=':
 		s.value = s.value || s.parens == 0
-	case ';', '{', '}':
+	case '{':
+		if s.value || s.lists > 0 {
+			s.lists++
+		}
 		s.value, s.parens = false, 0
+	case '}':
+		s.lists = max(s.lists-1, 0)
+		s.value, s.parens = false, 0
+	case ';':
+		s.value, s.parens, s.lists = false, 0, 0
 	}
 }
 
@@ -143,15 +155,24 @@ func (s *macroScanner) word(at int) token {
 	return t
 }
 
-// directive passes over a line of the preprocessor, and blanks the comments in it that are not its end: grammars do not
-// expect them in the value of a macro.
+// directive passes over a line of the preprocessor, and blanks it where a value is listed: no grammar expects it there.
 func (s *macroScanner) directive(at int) int {
+	end := s.directiveEnd(at)
+	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); s.lists > 0 && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
+		s.blank(at, end)
+	}
+	return end
+}
+
+// directiveEnd returns where a line of the preprocessor ends, and blanks the comments in it that are not its end: grammars
+// do not expect them in the value of a macro.
+func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1
 	for at < len(s.text) && s.text[at] != '\n' {
 		switch {
 		case s.text[at] == '\\' && at+1 < len(s.text):
 			if comment >= 0 {
-				s.blank(comment, commentEnd(s.text, comment))
+				s.blankComment(comment)
 				comment = -1
 			}
 			at += 2
@@ -163,12 +184,23 @@ func (s *macroScanner) directive(at int) int {
 		case bytes.HasPrefix(s.text[at:], []byte("//")):
 			return commentEnd(s.text, at)
 		case comment >= 0 && !isBlank(s.text[at]):
-			s.blank(comment, commentEnd(s.text, comment))
+			s.blankComment(comment)
 			comment = -1
 		}
 		at++
 	}
 	return at
+}
+
+// blankComment blanks a comment in a line of the preprocessor, but not what carries the line on.
+func (s *macroScanner) blankComment(at int) {
+	end := commentEnd(s.text, at)
+	s.blank(at, end)
+	for i := at; i+1 < end; i++ {
+		if s.text[i] == '\\' && (s.text[i+1] == '\n' || s.text[i+1] == '\r') {
+			s.out[i] = '\\'
+		}
+	}
 }
 
 // blank writes blanks over a part of the text; line breaks stay.

@@ -92,7 +92,7 @@ func (o *outcome) match(f source, ours, theirs []declaration) {
 	for _, their := range theirs {
 		candidates := at[spot{their.Name, their.Line}]
 		if len(candidates) == 0 {
-			o.miss(their, lines)
+			o.miss(their, ours, lines)
 			continue
 		}
 		best := 0
@@ -106,7 +106,7 @@ func (o *outcome) match(f source, ours, theirs []declaration) {
 	}
 	for _, d := range ours {
 		for _, left := range at[spot{d.Name, d.Line}] {
-			o.invent(left, lines)
+			o.invent(left, theirs, lines)
 		}
 		delete(at, spot{d.Name, d.Line})
 	}
@@ -163,8 +163,8 @@ func (o *outcome) of(d declaration) []*tally {
 	return []*tally{o.tallies[every], o.tallies[kind]}
 }
 
-func (o *outcome) miss(d declaration, lines []string) {
-	if setAside(o.rules, "reader", d, lines) {
+func (o *outcome) miss(d declaration, ours []declaration, lines []string) {
+	if setAside(o.rules, "reader", d, ours, lines) {
 		return
 	}
 	for _, y := range o.of(d) {
@@ -173,8 +173,8 @@ func (o *outcome) miss(d declaration, lines []string) {
 	o.missed = append(o.missed, d.String())
 }
 
-func (o *outcome) invent(d declaration, lines []string) {
-	if setAside(o.rules, "ours", d, lines) {
+func (o *outcome) invent(d declaration, theirs []declaration, lines []string) {
+	if setAside(o.rules, "ours", d, theirs, lines) {
 		return
 	}
 	for _, y := range o.of(d) {

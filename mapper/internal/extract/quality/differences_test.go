@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"testing"
 )
 
@@ -11,7 +12,8 @@ import (
 // It holds for what fits all of its expressions.
 type difference struct {
 	Side                           string // "reader" or "ours": who has it
-	Kind, Name, Parent, Path, Text string // expressions; Text is for the line of the name
+	Kind, Name, Parent, Path, Text string // expressions; Text is for the line of the name with the one before it
+	Repeated                       bool   // only what the other side has of the same name and parent elsewhere in the file
 	Reason                         string // why it does not count
 
 	expressions []*regexp.Regexp
@@ -38,20 +40,28 @@ func differences(t *testing.T, reader, language string) []*difference {
 	return file.Difference
 }
 
-// setAside reports whether a rule says that a declaration of one side does not count, and counts it there.
-func setAside(rules []*difference, side string, d declaration, lines []string) bool {
+// setAside reports whether a rule says that a declaration of one side does not count, and counts it there. Others is what the
+// other side has in the file.
+func setAside(rules []*difference, side string, d declaration, others []declaration, lines []string) bool {
 	text := ""
 	if d.Line > 0 && d.Line <= len(lines) {
-		text = lines[d.Line-1]
+		text = "\n" + lines[d.Line-1]
+	}
+	if d.Line > 1 {
+		text = lines[d.Line-2] + text
 	}
 	for _, rule := range rules {
-		if rule.Side == side && rule.fits(d.Kind, d.Name, d.Parent, d.Path, text) {
+		if rule.Side == side && (!rule.Repeated || isRepeated(d, others)) && rule.fits(d.Kind, d.Name, d.Parent, d.Path, text) {
 			rule.count++
 			rule.shown = append(rule.shown, d.String())
 			return true
 		}
 	}
 	return false
+}
+
+func isRepeated(d declaration, others []declaration) bool {
+	return slices.ContainsFunc(others, func(o declaration) bool { return o.Name == d.Name && o.Parent == d.Parent })
 }
 
 func (d *difference) fits(parts ...string) bool {

@@ -2,6 +2,7 @@
 (function_definition body: (_) @opaque)
 (init_declarator value: (_) @opaque)
 (expression_statement) @opaque
+(compound_statement) @opaque
 
 (comment) @comment
 [(string_literal) (char_literal) (system_lib_string)] @verbatim

@@ -44,7 +44,8 @@
     (function_definition !type declarator: (function_declarator declarator: (identifier) @name))
     (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name)))
     (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name)))
-  ] @symbol.constructor)
+  ] @symbol.constructor
+  (#set! named "owner"))
 (function_definition
   !type
   declarator: (function_declarator

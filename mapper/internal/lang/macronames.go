@@ -1,0 +1,62 @@
+package lang
+
+import "bytes"
+
+// Macros in the middle of a declaration, between its type and its name.
+
+// isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
+func (s *macroScanner) isBetween(name token) bool {
+	return s.isBehindType() && name.kind == tokenName && s.endsName(name.end, ";=[(,")
+}
+
+// isBehindType reports whether the last token may end a type.
+func (s *macroScanner) isBehindType() bool {
+	return s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
+}
+
+// endsName reports whether one of some marks stands at a place.
+func (s *macroScanner) endsName(at int, marks string) bool {
+	next := s.next(at)
+	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
+}
+
+// unwrap blanks the parentheses of a macro that stands behind a type around the name of what is declared, as in
+// `int PUBLIC(add)(int a, int b)`, and reports whether it is one.
+func (s *macroScanner) unwrap(open token) bool {
+	isTyped := s.isBehindType() || s.last.kind == tokenMacro || s.last.first == '*'
+	name := s.next(open.end)
+	if !isTyped || name.kind != tokenName {
+		return false
+	}
+	closing := s.next(name.end)
+	if closing.first != ')' || !s.endsName(closing.end, "([=") {
+		return false
+	}
+	s.blank(open.start, open.end)
+	s.blank(closing.start, closing.end)
+	return true
+}
+
+// isConvention reports whether a macro says how a function is called to which what is declared points, as in
+// `int (WINAPI *name)(void)`.
+func (s *macroScanner) isConvention(macro token) bool {
+	isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMacro || s.before.first == '*'
+	star := s.next(macro.end)
+	if s.last.first != '(' || !isTyped || star.first != '*' {
+		return false
+	}
+	name := s.next(star.end)
+	closing := s.next(name.end)
+	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
+}
+
+// isJoined reports whether a word in a value stands right behind another, both names of macros: strings are joined so.
+func (s *macroScanner) isJoined(t token) bool {
+	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
+}
+
+// namesMacro reports whether a word begins with a capital and has an underscore.
+func (s *macroScanner) namesMacro(t token) bool {
+	return (t.kind == tokenName || t.kind == tokenMacro) && t.first >= 'A' && t.first <= 'Z' &&
+		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
+}
