@@ -36,6 +36,7 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
 			grammar:  yaml.Language,
+			prepare:  loosenYAML,
 		},
 		{
 			Name: "toml", Extensions: []string{".toml"}, Filenames: []string{"Pipfile"},

@@ -79,7 +79,7 @@ func (s *tokens) stringEnd(at int, raw bool) int {
 		case len(quote) == 1 && s.text[at] == '\n' && !s.quoting.long:
 			return at
 		case raw:
-		case s.quoting.open != "" && !(s.quoting.flat && quote[0] == '\'') && bytes.HasPrefix(s.text[at:], []byte(s.quoting.open)):
+		case s.quoting.open != "" && (!s.quoting.flat || quote[0] == '"') && bytes.HasPrefix(s.text[at:], []byte(s.quoting.open)):
 			at = s.closing(at+len(s.quoting.open)-1) - 1
 		case s.text[at] == '\\':
 			at++

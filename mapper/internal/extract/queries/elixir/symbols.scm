@@ -47,7 +47,7 @@
           (binary_operator left: (identifier) @name operator: "when")
           (binary_operator left: (call target: (identifier) @name) operator: "when")
         ])) @symbol.function)
-  (#any-of? @_module "defmodule" "defprotocol" "defimpl" "if" "unless" "for")
+  (#any-of? @_module "defmodule" "defprotocol" "defimpl" "if" "unless" "for" "describe")
   (#any-of? @_def "def" "defp" "defdelegate" "defguard" "defguardp"))
 (call
   target: (identifier) @_module
@@ -62,7 +62,7 @@
           (binary_operator left: (identifier) @name operator: "when")
           (binary_operator left: (call target: (identifier) @name) operator: "when")
         ])) @symbol.macro)
-  (#any-of? @_module "defmodule" "if" "unless")
+  (#any-of? @_module "defmodule" "if" "unless" "for" "describe")
   (#any-of? @_def "defmacro" "defmacrop"))
 (call
   target: (identifier) @_module

@@ -1,7 +1,6 @@
 ; What is below these holds nothing for a map.
 (function_declaration body: (_) @opaque)
 (function_definition body: (_) @opaque)
-(table_constructor) @opaque
 (for_statement) @opaque
 (while_statement) @opaque
 (repeat_statement) @opaque
@@ -37,6 +36,19 @@
   (expression_list . (function_definition body: (_)? @body "end" @body) .)) @symbol.function
 (variable_declaration (assignment_statement)) @whole @private
 (function_definition) @keep
+
+; The functions in a table of the file.
+(field value: (function_definition body: (_)? @drop "end" @drop))
+(chunk
+  (variable_declaration
+    (assignment_statement
+      (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method)))))
+(chunk
+  (assignment_statement
+    (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method))))
+(chunk
+  (return_statement
+    (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method))))
 
 (chunk
   (assignment_statement (variable_list . (dot_index_expression table: (_) @owner field: (identifier) @name) .)) @symbol.field

@@ -38,6 +38,17 @@
               value: (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.type))))))))
   (#eq? @_components "components")
   (#eq? @_schemas "schemas"))
+; An object of Kubernetes goes by the name in its metadata.
+(document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (_) @_metadata
+        value: (block_node
+          (block_mapping (block_mapping_pair key: (_) @_name value: (flow_node) @name) @symbol.object)))))
+  (#eq? @_metadata "metadata")
+  (#eq? @_name "name")
+  (#set! name.trim "\"'"))
 (document
   (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.property))
   (#set! name.trim "\"'"))
