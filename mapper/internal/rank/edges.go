@@ -9,14 +9,16 @@ import (
 
 // EdgeWeights say how much of a node's rank goes along an edge, against its other edges.
 type EdgeWeights struct {
-	Kind   [model.EdgeUsesRepo + 1]float64 // by model.EdgeKind
-	Unsure float64                         // factor of an edge that was found by the bare name alone
+	Damping float64                         // how much of it goes along edges at all; the rest begins anew. From 0 to below 1
+	Kind    [model.EdgeUsesRepo + 1]float64 // by model.EdgeKind
+	Unsure  float64                         // factor of an edge that was found by the bare name alone
 }
 
 // DefaultEdgeWeights takes calling and inheriting whole, as they need the other to work. What is named, read or imported may only
-// be passed through. A bare name is right often enough to break a tie.
+// be passed through. A bare name is right often enough to break a tie. The damping is that of the paper by Brin and Page.
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
+		Damping: 0.85,
 		Kind: [model.EdgeUsesRepo + 1]float64{
 			model.EdgeUses: 0.7, model.EdgeCalls: 1, model.EdgeReads: 0.3, model.EdgeWrites: 0.5, model.EdgeInherits: 1,
 			model.EdgeImports: 0.5, model.EdgeRouteHandler: 1, model.EdgeUsesRepo: 0.5,
@@ -38,11 +40,15 @@ func (w *EdgeWeights) of(e *graph.Edge) float64 {
 	return max(weight, 0)
 }
 
+// damping returns what holds: with all of it readers would never begin anew.
+func (w *EdgeWeights) damping() float64 { return min(max(w.Damping, 0), 0.99) }
+
 // weave makes the web of a graph. What a node has to do with itself says nothing of it.
 func weave(g *graph.Graph, weights EdgeWeights) web {
 	n := g.Len()
 	w := web{
 		start: make([]int32, n+1), from: make([]int32, 0, g.Edges()), share: make([]float64, 0, g.Edges()), dead: make([]bool, n),
+		damping: weights.damping(),
 	}
 	given := make([]float64, n) // 1 over the sum of the weights
 	for node := range int32(n) {

@@ -45,24 +45,12 @@ func entries(g *graph.Graph, programs []string, beside []float32) []float32 {
 	for node := range f.entry {
 		f.entry[node] *= 1 - beside[node]
 	}
-	for node := len(f.entry) - 1; node >= 0; node-- {
-		if up := f.owner(int32(node)); up >= 0 {
-			f.entry[up] = max(f.entry[up], f.entry[node])
+	for i, file := range g.Files {
+		for symbol := len(file.Symbols) - 1; symbol >= 0; symbol-- {
+			f.raise(above(g, i, symbol), f.entry[g.Symbol(i, symbol)])
 		}
 	}
 	return f.entry
-}
-
-// owner returns what a symbol lies in, -1 for a file.
-func (f *finder) owner(node int32) int32 {
-	file, symbol := f.graph.At(node)
-	if symbol < 0 {
-		return -1
-	}
-	if up := int(f.graph.Files[file].Symbols[symbol].Up); up >= 0 && up < symbol {
-		return f.graph.Symbol(file, up)
-	}
-	return f.graph.File(file)
 }
 
 // look notes what a file says of its folder.
@@ -121,12 +109,22 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	}
 	stem := stemOf(file)
 	switch {
-	case mainStems[file.Language][stem], f.topStems(file)[stem], hasPart(file.Path, "bin", "exe"):
+	case mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "bin", "exe"):
 		return entryProgram
-	case hasPart(file.Path, "scripts", "script"):
+	case f.isIn(file, "scripts", "script"):
 		return entryScript
 	}
 	return 0
+}
+
+// isIn reports whether a file lies in a folder of one of these names at the top of the repository or of a package.
+func (f *finder) isIn(file *tree.File, names ...string) bool {
+	for folder := folderOf(file.Path); folder != ""; folder = folderOf(folder) {
+		if above := folderOf(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
+			return true
+		}
+	}
+	return false
 }
 
 // topStems returns the names of programs that are told as such only at the top of a package.
@@ -145,7 +143,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 	folder, stem := folderOf(file.Path), stemOf(file)
 	switch file.Language {
 	case "go":
-		return f.packages[folder] && !f.mains[folder]
+		return f.packages[folder] && !f.mains[folder] && !hasPart(file.Path, "internal")
 	case "python":
 		return stem == "__init__" && (folder == "" || !f.modules[folderOf(folder)])
 	case "ruby":
@@ -156,7 +154,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 
 // ofSymbol tells where programs begin, and where requests and commands come in.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
-	if isMain(file.Language, sym) && stemOf(file) != "build" {
+	if isMain(file.Language, sym) && stemOf(file) != "build" && !f.triesItself(node) {
 		return entryProgram
 	}
 	if file.Language == "go" && isGoHandler(sym) {
@@ -168,6 +166,24 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 		}
 	}
 	return 0
+}
+
+// triesItself reports whether a main function does nothing but try the file in which it stands, of which others use the rest, as many
+// files of C do between `#ifdef` and `#endif`.
+func (f *finder) triesItself(node int32) bool {
+	number, _ := f.graph.At(node)
+	first := f.graph.File(number)
+	last := first + int32(len(f.graph.Files[number].Symbols))
+	outside := func(e graph.Edge) bool { return e.Node < first || e.Node > last }
+	if len(f.graph.Out(node)) == 0 || slices.ContainsFunc(f.graph.Out(node), outside) {
+		return false
+	}
+	for part := first; part <= last; part++ {
+		if slices.ContainsFunc(f.graph.In(part), outside) {
+			return true
+		}
+	}
+	return false
 }
 
 // isMain reports whether a program begins at the symbol.

@@ -18,18 +18,25 @@ type groups struct {
 func gather(g *graph.Graph) *groups {
 	t := &groups{nodes: g.Len(), folders: map[string]int32{}}
 	t.above, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
-	t.folder("")
+	path, folder := "", t.folder("")
 	for i, f := range g.Files {
-		t.put(g.File(i), t.folder(folderOf(f.Path)))
+		if at := folderOf(f.Path); i == 0 || at != path {
+			path, folder = at, t.folder(at) // those of one folder stand together
+		}
+		t.put(g.File(i), folder)
 		for s := range f.Symbols {
-			above := g.File(i)
-			if up := int(f.Symbols[s].Up); up >= 0 && up < s {
-				above = g.Symbol(i, up)
-			}
-			t.put(g.Symbol(i, s), above)
+			t.put(g.Symbol(i, s), above(g, i, s))
 		}
 	}
 	return t
+}
+
+// above returns what a symbol of a file lies in: a symbol before it, or the file.
+func above(g *graph.Graph, file, symbol int) int32 {
+	if up := int(g.Files[file].Symbols[symbol].Up); up >= 0 && up < symbol {
+		return g.Symbol(file, up)
+	}
+	return g.File(file)
 }
 
 func (t *groups) put(group, above int32) {

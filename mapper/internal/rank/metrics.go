@@ -31,10 +31,10 @@ func (r *Ranks) FolderImportance(path string) float32 {
 
 // Metrics returns those of a file or a symbol.
 func (r *Ranks) Metrics(node int32) Metrics {
-	file, _ := r.graph.At(node)
+	file, symbol := r.graph.At(node)
 	m := r.group(node)
 	m.add(r.changes[file])
-	m.Beside, m.Exported = float64(r.beside[node]), r.exported(node)
+	m.Beside, m.Exported = float64(r.beside[node]), r.exported(file, symbol)
 	return m
 }
 
@@ -48,7 +48,7 @@ func (r *Ranks) Folder(path string) Metrics {
 	for i, f := range r.graph.Files {
 		if node := r.graph.File(i); r.groups.holds(folder, node) {
 			m.add(r.changes[i])
-			m.Exported = m.Exported || r.exported(node)
+			m.Exported = m.Exported || r.exported(i, -1)
 			m.Beside += float64(r.beside[node]) * float64(f.Lines) / float64(max(m.Lines, 1))
 		}
 	}

@@ -1,9 +1,9 @@
 package rank
 
-import "math"
-
-// damping is the chance that a reader follows an edge, and does not begin anew elsewhere: the value of the paper by Brin and Page.
-const damping = 0.85
+import (
+	"math"
+	"slices"
+)
 
 // tolerance is how much of the whole may still move when the ranks are taken as found, and sweeps how often it is tried.
 const (
@@ -13,10 +13,11 @@ const (
 
 // web lists, for each node, who hands a part of his own rank on to it.
 type web struct {
-	start []int32   // where the list of each node begins, and the end of the last
-	from  []int32   // the node that hands on
-	share []float64 // what part of its rank, all parts of one node making 1
-	dead  []bool    // nodes that hand nothing on
+	start   []int32   // where the list of each node begins, and the end of the last
+	from    []int32   // the node that hands on
+	share   []float64 // what part of all that it hands on, these parts of one node making 1
+	dead    []bool    // nodes that hand nothing on
+	damping float64   // how much of its rank a node hands on
 }
 
 // ranks returns the PageRank of every node, which sum to 1 where there is a node at all. Readers begin at a node as often as begin
@@ -31,25 +32,26 @@ func (w web) ranks(begin []float64) []float64 {
 	if whole <= 0 {
 		return make([]float64, len(begin))
 	}
-	rank, own := scaled(begin, 1/whole), scaled(begin, (1-damping)/whole)
+	rank, own := scaled(begin, 1/whole), scaled(begin, (1-w.damping)/whole)
 	for range sweeps {
 		moved := 0.0
 		for node := range rank {
 			moved += w.settle(rank, own, node)
 		}
-		rank = scaled(rank, (1-damping)/w.lost(rank))
+		scale(rank, (1-w.damping)/w.lost(rank))
 		if moved < tolerance {
 			break
 		}
 	}
-	return scaled(rank, 1/sum(rank))
+	scale(rank, 1/sum(rank))
+	return rank
 }
 
 // lost returns how many readers do not go on along an edge.
 func (w web) lost(rank []float64) (lost float64) {
 	for node, r := range rank {
 		if !w.dead[node] {
-			r = float64((1 - damping) * r)
+			r = float64((1 - w.damping) * r)
 		}
 		lost += r
 	}
@@ -64,7 +66,7 @@ func (w web) settle(rank, own []float64, node int) float64 {
 	for i, from := range w.from[lo:hi] {
 		got += float64(rank[from] * share[i])
 	}
-	next := own[node] + float64(damping*got)
+	next := own[node] + float64(w.damping*got)
 	moved := math.Abs(next - rank[node])
 	rank[node] = next
 	return moved
@@ -77,10 +79,14 @@ func sum(values []float64) (s float64) {
 	return s
 }
 
-func scaled(values []float64, by float64) []float64 {
-	all := make([]float64, len(values))
-	for i, v := range values {
-		all[i] = v * by
+func scale(values []float64, by float64) {
+	for i := range values {
+		values[i] *= by
 	}
+}
+
+func scaled(values []float64, by float64) []float64 {
+	all := slices.Clone(values)
+	scale(all, by)
 	return all
 }

@@ -53,7 +53,7 @@ func judge(g *graph.Graph, weights EdgeWeights) map[int64]float64 {
 			other.SetWeightedEdge(simple.WeightedEdge{F: simple.Node(node), T: simple.Node(e.Node), W: before + weights.of(&e)})
 		}
 	}
-	return network.PageRank(other, damping, 1e-12)
+	return network.PageRank(other, weights.Damping, 1e-12)
 }
 
 func TestPageRankAsGonum(t *testing.T) {

@@ -226,11 +226,7 @@ func TestReceived(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawGraph(t)
 		r := Rank(Input{Graph: g, Weights: DefaultWeights()})
-		begin := make([]float64, g.Len())
-		for node := range begin {
-			begin[node] = 1 - 0.8*float64(r.beside[node])
-		}
-		ranks := PageRank(g, r.weights.Edges, begin)
+		ranks := PageRank(g, r.weights.Edges, r.begin())
 		for group := range int32(len(r.groups.above)) {
 			degree, received := int32(0), 0.0
 			for from := range int32(g.Len()) {
@@ -255,7 +251,7 @@ func crossing(r *Ranks, from, group int32, rank float64, degree int32, received 
 		switch starts, ends := inside(r, from, group), inside(r, e.Node, group); {
 		case starts == ends:
 		case ends:
-			received += damping * rank * r.weights.Edges.of(&e) / total
+			received += r.weights.Edges.Damping * rank * r.weights.Edges.of(&e) / total
 			fallthrough
 		default:
 			degree++

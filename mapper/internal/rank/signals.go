@@ -39,10 +39,9 @@ func signal(value, top float64) float64 {
 }
 
 // values returns those of a file or a symbol. A symbol was changed as often as its file: git does not say more at a fair price.
-func (r *Ranks) values(node int32) values {
-	file, _ := r.graph.At(node)
+func (r *Ranks) values(node int32, file int) values {
 	return values{
-		rank:   r.received[node] * float64(r.groups.nodes) / (1 - damping),
+		rank:   r.received[node] * float64(r.groups.nodes) / (1 - r.weights.Edges.damping()),
 		size:   float64(r.lines[node] - 1),
 		change: r.changes[file].Hot,
 	}
@@ -55,15 +54,24 @@ type Part struct {
 	Weight float64 // below 0 where it is taken off
 }
 
+// terms is how many terms there are.
+const terms = 6
+
 // Why returns the terms of which the importance of a file or a symbol is the sum.
 func (r *Ranks) Why(node int32) []Part {
-	v, top := r.values(node), r.tops[r.level(node)]
-	return []Part{
+	file, symbol := r.graph.At(node)
+	parts := r.parts(node, file, symbol)
+	return parts[:]
+}
+
+func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
+	v, top := r.values(node, file), r.tops[level(symbol)]
+	return [terms]Part{
 		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
 		{"size", signal(v.size, top.size), r.weights.Size},
 		{"change", signal(v.change, top.change), r.weights.Change},
 		{"entry", float64(r.entry[node]), r.weights.Entry},
-		{"exported", one(r.exported(node)), r.weights.Exported},
+		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
 		{"beside", float64(r.beside[node]), -r.weights.Beside},
 	}
 }
@@ -76,8 +84,7 @@ func one(holds bool) float64 {
 }
 
 // exported reports whether other parts can use a symbol, or anything of a file.
-func (r *Ranks) exported(node int32) bool {
-	file, symbol := r.graph.At(node)
+func (r *Ranks) exported(file, symbol int) bool {
 	symbols := r.graph.Files[file].Symbols
 	if symbol >= 0 {
 		return symbols[symbol].Exported
@@ -99,7 +106,7 @@ var besides = map[model.Class]float32{
 
 // besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown.
 func besideFile(f *tree.File) float32 {
-	if f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks") {
+	if f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "fuzz") {
 		return 0.5
 	}
 	return besides[f.Class]
