@@ -52,7 +52,7 @@ func (c *chooser) search(room int) error {
 			much, over = room, -left
 		}
 		switch {
-		case enough != none && (spare < 3 || much != none && much-enough < 2), much == 0:
+		case enough != none && (spare < max(3, c.budget/2000) || much != none && much-enough < 2), much == 0:
 			return nil
 		case much == none:
 			room += spare

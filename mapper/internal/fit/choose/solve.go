@@ -22,7 +22,7 @@ func Solve(ctx context.Context, root *Node, room int) *Choice {
 			s.around(len(s.line.bundles) - 1)
 			break
 		}
-		s.takeBundle(len(s.line.bundles) - 1)
+		s.takeLast()
 	}
 	s.fill()
 	return s.choice()
@@ -60,19 +60,24 @@ func (s *solver) up(a at) (at, bool) {
 func (s *solver) isTaken(a at) bool { return s.taken[a.stream] != nil && s.taken[a.stream][a.step] }
 
 func (s *solver) set(a at, on bool) {
-	if s.taken[a.stream] == nil {
-		steps := 1
-		if chain := s.all[a.stream].node.Chain; chain != nil {
-			steps = len(chain.Steps)
-		}
-		s.taken[a.stream] = make([]bool, steps)
-	}
 	cost := int64(s.step(a).Cost)
 	if on {
 		cost = -cost
 	}
-	s.taken[a.stream][a.step] = on
+	s.of(a.stream)[a.step] = on
 	s.room += cost
+}
+
+// of tells which steps of a stream were taken.
+func (s *solver) of(stream int32) []bool {
+	if s.taken[stream] == nil {
+		steps := 1
+		if chain := s.all[stream].node.Chain; chain != nil {
+			steps = len(chain.Steps)
+		}
+		s.taken[stream] = make([]bool, steps)
+	}
+	return s.taken[stream]
 }
 
 // each calls fn for the steps of a bundle.
@@ -88,8 +93,20 @@ func (s *solver) each(bundle int, fn func(at)) {
 	}
 }
 
-func (s *solver) takeBundle(bundle int) {
-	s.each(bundle, func(a at) { s.set(a, true) })
+// takeLast takes the last bundle of the line.
+func (s *solver) takeLast() {
+	last := len(s.line.bundles) - 1
+	for _, p := range s.line.of(last) {
+		taken := s.of(p.stream)
+		if p.block == none {
+			taken[0] = true
+			continue
+		}
+		for _, step := range s.all[p.stream].node.Chain.run(p.block) {
+			taken[step] = true
+		}
+	}
+	s.room -= s.line.bundles[last].cost
 }
 
 // fill takes single steps for as long as there is one that fits, those worth the most for their tokens first, and returns them.
