@@ -141,22 +141,6 @@ func overwrite(out, text []byte, at int, word string) []byte {
 	return out
 }
 
-// procedures are what the grammar of SQL does not know of tables and of what is run.
-var procedures = regexp.MustCompile(`(?i)\b(?:FOREIGN KEY|PROCEDURE)\b`)
-
-// loosenSQL writes a foreign key as a primary one and a procedure as a function.
-func loosenSQL(text []byte) []byte {
-	out := text
-	for _, at := range procedures.FindAllIndex(text, -1) {
-		word := "PRIMARY"
-		if at[1]-at[0] == len("PROCEDURE") {
-			word = "FUNCTION "
-		}
-		out = overwrite(out, text, at[0], word)
-	}
-	return out
-}
-
 // loosenProtobuf writes version 3 for version 2, and a required field as an optional one: the grammar knows no others.
 func loosenProtobuf(text []byte) []byte {
 	out := text

@@ -1,24 +1,33 @@
 ; What is below these holds nothing for a map.
 (create_query) @opaque
-(function_body) @opaque
-(insert) @opaque
 (select) @opaque
 
 [(comment) (marginalia)] @comment
 (literal) @verbatim
 
-(create_table (object_reference name: (_) @name)) @symbol.struct
-(column_definitions) @body
-(create_table (column_definitions (column_definition name: (_) @name) @symbol.field))
-(create_view (object_reference name: (_) @name)) @symbol.struct
-(create_materialized_view (object_reference name: (_) @name)) @symbol.struct
-(create_query) @body
+; Statements come in three forms: see loosenSQL. What they are, the text tells.
+((create_table (object_reference name: (_) @name)) @symbol.struct (#set! name.trim "\"`[]"))
+(create_table (column_definitions) @body)
+(create_table (column_definitions (column_definition name: (_) @name) @symbol.field) (#set! name.trim "\"`[]"))
+((create_view (object_reference name: (_) @name)) @symbol.function
+  (#match? @symbol.function "(?i)^CREATE\\s+(?:OR\\s+\\w+\\s+|DEFINER\\S*\\s*=?\\s*\\S+\\s+)?(?:FUNCTION|PROC)")
+  (#set! name.trim "\"`[]"))
+((create_view (object_reference name: (_) @name)) @symbol.object
+  (#match? @symbol.object "(?i)^CREATE\\s+(?:\\w+\\s+)*TRIGGER\\s")
+  (#set! name.trim "\"`[]"))
+((create_view (object_reference name: (_) @name)) @symbol.struct (#set! name.trim "\"`[]"))
 (create_view (keyword_as) @body)
-(create_materialized_view (keyword_as) @body)
-(create_function (keyword_function) . (object_reference name: (_) @name)) @symbol.function
-(function_body) @body
-(create_type (object_reference name: (_) @name)) @symbol.type
-(create_trigger . (keyword_create) (keyword_trigger) . (object_reference name: (_) @name)) @symbol.object
-(create_sequence (object_reference name: (_) @name)) @symbol.object
-(create_index column: (_) @name) @symbol.object
-(create_schema (identifier) @name) @symbol.namespace
+((create_type (object_reference name: (_) @name)) @symbol.type
+  (#match? @symbol.type "(?i)^CREATE\\s+(?:TYPE|DOMAIN)")
+  (#set! name.trim "\"`[]"))
+((create_type (object_reference name: (_) @name)) @symbol.function
+  (#match? @symbol.function "(?i)^CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:FUNCTION|PROC|AGGREGATE)")
+  (#set! name.trim "\"`[]"))
+((create_type (object_reference name: (_) @name)) @symbol.struct
+  (#match? @symbol.struct "(?i)^CREATE\\s+(?:\\w+\\s+)*(?:TABLE|VIEW)\\s")
+  (#set! name.trim "\"`[]"))
+((create_type (object_reference name: (_) @name)) @symbol.object (#set! name.trim "\"`[]"))
+((create_schema (identifier) @name) @symbol.namespace
+  (#match? @symbol.namespace "(?i)^CREATE\\s+(?:SCHEMA|DATABASE)")
+  (#set! name.trim "\"`[]"))
+((create_schema (identifier) @name) @symbol.object (#set! name.trim "\"`[]"))

@@ -1,0 +1,302 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// sqlCreates begin the statements that declare something: what it is, and its name.
+var sqlCreates = regexp.MustCompile("(?is)^\\s*CREATE\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
+	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
+	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|AGGREGATE|TRIGGER|INDEX|TYPE|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
+	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
+
+var (
+	sqlParts  = regexp.MustCompile("(?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])$")
+	sqlBodies = regexp.MustCompile(`(?i)\b(AS|BEGIN|RETURN)\b`)
+	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|KEY|INDEX|FULLTEXT|SPATIAL|PERIOD)\b`)
+	sqlColumn = regexp.MustCompile("^\\s*([\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
+)
+
+// loosenSQL leaves of a text what declares something, each in one of three forms that the grammar knows: a table with its
+// columns, a view for what has a body, a type for the rest. The text tells the queries what they were.
+func loosenSQL(text []byte) []byte {
+	w := sqlWriter{text: text, out: bytes.Clone(text)}
+	blankLines(w.out)
+	for at := 0; at < len(text); {
+		end := sqlEnd(text, at)
+		w.statement(at, end)
+		at = min(end+1, len(text))
+	}
+	return w.out
+}
+
+// sqlWriter writes over blanks.
+type sqlWriter struct {
+	text, out []byte
+}
+
+func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
+func (w *sqlWriter) keep(from, to int)       { copy(w.out[from:to], w.text[from:to]) }
+
+// statement writes what is to be read of a statement, which ends before its `;`.
+func (w *sqlWriter) statement(from, end int) {
+	for from < end { // comments before it stay
+		for from < end && isBlank(w.text[from]) {
+			from++
+		}
+		comment := sqlComment(w.text, from)
+		if comment == from && from < end && w.text[from] == '\\' { // a command of psql
+			from = min(end, (&tokens{text: w.text}).lineEnd(from))
+			continue
+		}
+		if comment == from {
+			break
+		}
+		w.keep(from, comment)
+		from = comment
+	}
+	at := sqlCreates.FindSubmatchIndex(w.text[from:end])
+	if at == nil {
+		return
+	}
+	part := sqlParts.FindIndex(w.text[from+at[4] : from+at[5]])
+	if part == nil {
+		return
+	}
+	name, nameEnd := from+at[4]+part[0], from+at[5]
+	kind := strings.ToUpper(string(w.text[from+at[2] : from+at[3]]))
+	written := false
+	switch kind {
+	case "TABLE":
+		written = w.table(from, name, nameEnd, end)
+	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER":
+		written = w.view(from, name, nameEnd, end)
+	}
+	if !written {
+		w.other(from, name, nameEnd, end)
+	}
+}
+
+// view writes `CREATE VIEW name AS SELECT x`.
+func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
+	body := -1
+	for at := nameEnd; at < end; {
+		next := sqlToken(w.text, at)
+		if sqlBodies.Match(w.text[at:next]) && next-at <= len("RETURN") && at > nameEnd {
+			body = at
+			break
+		}
+		at = next
+	}
+	const asSelect = "AS SELECT x"
+	if body < 0 || end-body < len(asSelect) || name-from < len("CREATE VIEW ") {
+		return false
+	}
+	w.put(from, "CREATE VIEW ")
+	w.word(name, nameEnd)
+	line := bytes.IndexByte(w.text[body:end], '\n')
+	if line >= 0 && line < len(asSelect) {
+		w.put(body, "AS")
+		return w.selected(body+len("AS"), end)
+	}
+	w.put(body, asSelect)
+	w.close(end)
+	return true
+}
+
+// selected writes `SELECT x` where there is room for it on a line.
+func (w *sqlWriter) selected(from, end int) bool {
+	const selects = " SELECT x"
+	for at := from; at < end; {
+		next := at + len(w.text[at:end])
+		if line := bytes.IndexByte(w.text[at:end], '\n'); line >= 0 {
+			next = at + line
+		}
+		if next-at >= len(selects) {
+			w.put(at, selects)
+			w.close(end)
+			return true
+		}
+		at = next + 1
+	}
+	return false
+}
+
+// other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE SCHEMA name`.
+func (w *sqlWriter) other(from, name, nameEnd, end int) {
+	blankLines(w.out[from:end])
+	stop := from + len(bytes.TrimRight(w.text[from:end], " \t\r\n"))
+	last := w.text[bytes.LastIndexByte(w.text[:stop], '\n')+1 : stop]
+	const typed = " AS (a x"
+	firstEnd := stop
+	if line := bytes.IndexByte(w.text[nameEnd:stop], '\n'); line >= 0 {
+		firstEnd = nameEnd + line
+	}
+	if len(last) > 0 && firstEnd-nameEnd > len(typed) {
+		w.put(from, "CREATE TYPE ")
+		w.word(name, nameEnd)
+		w.put(nameEnd, typed)
+		w.put(stop-1, ")")
+		w.close(end)
+		return
+	}
+	if name-from >= len("CREATE SCHEMA ") {
+		w.put(from, "CREATE SCHEMA ")
+		w.word(name, nameEnd)
+		w.close(end)
+		return
+	}
+	w.keep(from, end)
+	w.close(end)
+}
+
+// table writes a table with its columns, each of a type without blanks.
+func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
+	open := nameEnd
+	for open < end && isBlank(w.text[open]) {
+		open++
+	}
+	if open == end || w.text[open] != '(' || name-from < len("CREATE TABLE ") {
+		return w.view(from, name, nameEnd, end)
+	}
+	w.put(from, "CREATE TABLE ")
+	w.word(name, nameEnd)
+	w.put(open, "(")
+	isFirst := true
+	for at := open + 1; at < end; {
+		stop := sqlPartEnd(w.text, at, end)
+		if w.column(at, stop, !isFirst) {
+			isFirst = false
+		}
+		if stop < end && w.text[stop] == ')' {
+			w.put(stop, ")")
+			break
+		}
+		at = stop + 1
+	}
+	w.close(end)
+	return !isFirst
+}
+
+// column writes a column; one that is not the first has a comma before it.
+func (w *sqlWriter) column(from, end int, comma bool) bool {
+	start := from
+	for {
+		for start < end && isBlank(w.text[start]) {
+			start++
+		}
+		comment := sqlComment(w.text[:end], start)
+		if comment == start {
+			break
+		}
+		w.keep(start, comment)
+		start = comment
+	}
+	definition := w.text[start:end]
+	if line := bytes.IndexByte(definition, '\n'); line >= 0 {
+		definition = definition[:line]
+	}
+	definition, _, _ = bytes.Cut(definition, []byte("--"))
+	at := sqlColumn.FindSubmatchIndex(definition)
+	if at == nil || sqlNoise.Match(definition) {
+		return false
+	}
+	if comma {
+		w.put(from-1, ",")
+	}
+	w.word(start+at[2], start+at[3])
+	for i := start + at[6]; i < start+at[7]; i++ {
+		w.out[i] = 'x'
+	}
+	return true
+}
+
+// word writes a name as one word of the grammar.
+func (w *sqlWriter) word(from, to int) {
+	for i := from; i < to; i++ {
+		w.out[i] = 'x'
+	}
+}
+
+func (w *sqlWriter) close(end int) {
+	if end < len(w.out) {
+		w.out[end] = ';'
+	}
+}
+
+// sqlEnd returns where the `;` of a statement stands, the end of the text where there is none.
+func sqlEnd(text []byte, at int) int {
+	for at < len(text) && text[at] != ';' {
+		at = sqlToken(text, at)
+	}
+	return min(at, len(text))
+}
+
+// sqlPartEnd returns where a part of a list ends: at a comma or at what closes the list.
+func sqlPartEnd(text []byte, at, end int) int {
+	for depth := 0; at < end; at = sqlToken(text, at) {
+		switch text[at] {
+		case '(':
+			depth++
+		case ')':
+			if depth == 0 {
+				return at
+			}
+			depth--
+		case ',':
+			if depth == 0 {
+				return at
+			}
+		}
+	}
+	return min(at, end)
+}
+
+// sqlComment returns where a comment that begins at a place ends, the place itself where none does.
+func sqlComment(text []byte, at int) int {
+	rest := text[min(at, len(text)):]
+	switch {
+	case bytes.HasPrefix(rest, []byte("--")):
+		if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+			return at + i
+		}
+		return len(text)
+	case bytes.HasPrefix(rest, []byte("/*")):
+		if i := bytes.Index(rest[2:], []byte("*/")); i >= 0 {
+			return at + 2 + i + 2
+		}
+		return len(text)
+	}
+	return at
+}
+
+// sqlDollar is the quote of a text between dollars.
+var sqlDollar = regexp.MustCompile(`^\$\w*\$`)
+
+// sqlToken returns where a token, comment or string ends.
+func sqlToken(text []byte, at int) int {
+	if end := sqlComment(text, at); end > at {
+		return end
+	}
+	switch c := text[at]; {
+	case c == '\'' || c == '"' || c == '`':
+		if i := bytes.IndexByte(text[at+1:], c); i >= 0 {
+			return at + 1 + i + 1
+		}
+		return len(text)
+	case c == '$':
+		if quote := sqlDollar.Find(text[at:min(at+64, len(text))]); quote != nil {
+			if i := bytes.Index(text[at+len(quote):], quote); i >= 0 {
+				return at + i + 2*len(quote)
+			}
+		}
+	case isWordByte(c):
+		for at < len(text) && isWordByte(text[at]) {
+			at++
+		}
+		return at
+	}
+	return at + 1
+}
