@@ -16,6 +16,7 @@ import (
 type Options struct {
 	Commits  int           // the most that are looked at, 0 for DefaultCommits
 	Patience time.Duration // after which no more are asked for, 0 for DefaultPatience
+	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
 }
 
 // What holds where nothing is said. Git compares the trees of 2,000 commits in a third of a second.
@@ -41,12 +42,21 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if err != nil || len(commits) == 0 {
 		return nil, err
 	}
+	k := keyOf(prefix, commits)
+	if o.Keep != "" {
+		if h := load(o.Keep, k); h != nil {
+			return h, nil
+		}
+	}
 	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
 	for done := 0; done < len(commits); done += chunk {
 		some := commits[done:min(done+chunk, len(commits))]
 		if err := r.changes(ctx, some, b.commit); err != nil {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
+	}
+	if o.Keep != "" {
+		_ = b.save(o.Keep, k) // costs the next time and nothing else
 	}
 	return &b.History, nil
 }

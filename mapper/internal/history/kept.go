@@ -1,0 +1,100 @@
+package history
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/gob"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+)
+
+// version is to be raised when commits are counted in another way.
+const version = 1
+
+// key identifies what a history was made of: the commits that were looked at, and the place of the folder.
+type key [sha256.Size]byte
+
+func keyOf(prefix string, commits []commit) (k key) {
+	h := sha256.New()
+	fmt.Fprintln(h, version, HalfLife, largestShared, prefix)
+	for _, c := range commits {
+		fmt.Fprintln(h, c.name, c.seconds)
+	}
+	h.Sum(k[:0])
+	return k
+}
+
+// kept is a history as it lies in a file, behind the checksum of the rest.
+type kept struct {
+	Key     key
+	Files   []keptFile
+	Commits [][]int32
+}
+
+type keptFile struct {
+	Path string
+	Change
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// load returns the history that is kept in a file; nil where there is none, or one that is damaged or of something else.
+func load(name string, k key) *History {
+	data, err := os.ReadFile(name)
+	if err != nil || len(data) < crc32.Size || crc32.Checksum(data[crc32.Size:], castagnoli) != binary.LittleEndian.Uint32(data) {
+		return nil
+	}
+	var from kept
+	if err := gob.NewDecoder(bytes.NewReader(data[crc32.Size:])).Decode(&from); err != nil || from.Key != k {
+		return nil
+	}
+	h := &History{numbers: make(map[string]int32, len(from.Files)), files: make([]file, len(from.Files)), commits: from.Commits}
+	for i, f := range from.Files {
+		h.files[i] = file{Change: f.Change, path: f.Path}
+		h.numbers[f.Path] = int32(i)
+	}
+	for i, commit := range from.Commits {
+		for _, number := range commit {
+			if number < 0 || int(number) >= len(h.files) {
+				return nil
+			}
+			h.files[number].shared = append(h.files[number].shared, int32(i))
+		}
+	}
+	return h
+}
+
+// save keeps the history in a file: whole, or as it was before.
+func (h *History) save(name string, k key) error {
+	to := kept{Key: k, Files: make([]keptFile, len(h.files)), Commits: h.commits}
+	for i, f := range h.files {
+		to.Files[i] = keptFile{f.path, f.Change}
+	}
+	var data bytes.Buffer
+	data.Write(make([]byte, crc32.Size))
+	if err := gob.NewEncoder(&data).Encode(to); err != nil {
+		return err
+	}
+	binary.LittleEndian.PutUint32(data.Bytes(), crc32.Checksum(data.Bytes()[crc32.Size:], castagnoli))
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(name), filepath.Base(name)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	_, err = temp.Write(data.Bytes())
+	if closing := temp.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), name)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // nothing of it is of use
+	}
+	return err
+}

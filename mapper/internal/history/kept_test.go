@@ -1,0 +1,100 @@
+package history
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+)
+
+// TestKept: what is kept is the same history, until there is another one, and nothing when it is damaged.
+func TestKept(t *testing.T) {
+	r := newRepository(t)
+	for _, words := range []string{"x f/x", "a b f/a", "a b f/b", "a b", "f/a f/b"} {
+		r.commit(words)
+	}
+	keep := filepath.Join(t.TempDir(), "folder", "history")
+	read := func(folder string) *History {
+		h, err := Read(context.Background(), filepath.Join(r.dir, folder), Options{Keep: keep})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := r.read(folder); !reflect.DeepEqual(h, want) {
+			t.Errorf("below %q %s, want %s", folder, describe(h), describe(want))
+		}
+		return h
+	}
+	first := read("")
+	before := stat(t, keep)
+	if again := read(""); len(again.With("a")) != 1 || fmt.Sprint(again.With("a")) != fmt.Sprint(first.With("a")) {
+		t.Errorf("with a: %v, before %v", again.With("a"), first.With("a"))
+	}
+	if !os.SameFile(stat(t, keep), before) {
+		t.Error("what was kept was not used")
+	}
+	read("f")
+	r.commit("a")
+	read("f")
+	data, err := os.ReadFile(keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < len(data); i += 61 {
+		data[i] ^= 0xff
+		if err := os.WriteFile(keep, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		data[i] ^= 0xff
+		read("f")
+	}
+}
+
+func stat(t *testing.T, name string) os.FileInfo {
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info
+}
+
+// TestNotKept: where nothing can be kept, the history is read all the same.
+func TestNotKept(t *testing.T) {
+	r := newRepository(t)
+	r.commit("x")
+	r.commit("a")
+	h, err := Read(context.Background(), r.dir, Options{Keep: filepath.Join(r.dir, "a", "in a file", "history")})
+	if got := describe(h); err != nil || got != "a 1 1.00 1.00 02" {
+		t.Errorf("%s, %v", got, err)
+	}
+}
+
+// FuzzLoad: nothing in the file makes reading it go wrong, though its checksum be right.
+func FuzzLoad(f *testing.F) {
+	name := filepath.Join(f.TempDir(), "history")
+	b := newBuilder("", 9)
+	parse([]byte("aa\x00M\x00a\x00M\x00b\x00"), func(_ string, changes []change) { b.commit(9, changes) })
+	if err := b.save(name, key{}); err != nil {
+		f.Fatal(err)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data[crc32.Size:])
+	f.Fuzz(func(t *testing.T, rest []byte) {
+		data := append(binary.LittleEndian.AppendUint32(nil, crc32.Checksum(rest, castagnoli)), rest...)
+		name := filepath.Join(t.TempDir(), "history")
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if h := load(name, key{}); h != nil {
+			for path := range h.numbers {
+				h.With(path)
+			}
+		}
+	})
+}
