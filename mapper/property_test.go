@@ -250,7 +250,7 @@ func TestSameBytes(t *testing.T) {
 				t.Fatal(err)
 			}
 			v := model.DefaultView(repo.Encoding())
-			v.Format, v.Imports, v.Stats, v.Detail = model.Format(format), true, true, model.Full
+			v.Format, v.Imports, v.Stats, v.Detail, v.Budget = model.Format(format), true, true, model.Full, 4000
 			p, err := repo.Plan(v)
 			if err != nil {
 				t.Fatal(err)

@@ -71,28 +71,27 @@ func Fit(e Engine, view model.View) (*Result, error) {
 		return r, nil
 	}
 	all := stages(view)
-	fits := descend
+	var done bool
 	if view.Fit == model.FitSmart && chooses(view) {
-		fits = smart
+		done, err = smart(e, r, view)
+	} else {
+		done, err = descend(e, r, all[1:], view.Budget)
 	}
-	if done, err := fits(e, r, view, all); done || err != nil {
+	if done || err != nil {
 		return r, err
 	}
 	return r, cut(e, r, all[len(all)-1])
 }
 
 // descend takes the first stage that is within the budget; false when none is.
-func descend(e Engine, r *Result, view model.View, stages []stage) (bool, error) {
+func descend(e Engine, r *Result, stages []stage, budget int) (bool, error) {
 	for _, s := range stages {
-		if s.what == "" {
-			continue // that is what was asked, which is over
-		}
 		p, err := e.Plan(s.view, nil, nil)
 		if err != nil {
 			return false, err
 		}
-		note := noteFor(s, view.Budget, r.Plan, p)
-		if tokens := e.Tokens(p, note, view.Budget); tokens <= view.Budget {
+		note := noteFor(s, budget, r.Plan, p)
+		if tokens := e.Tokens(p, note, budget); tokens <= budget {
 			r.Plan, r.Level, r.Note, r.Tokens = p, s.level, note, tokens
 			return true, nil
 		}
@@ -100,7 +99,7 @@ func descend(e Engine, r *Result, view model.View, stages []stage) (bool, error)
 	return false, nil
 }
 
-// stages lists what is tried, in order.
+// stages lists what is tried, in order; the first is the view as it is.
 func stages(view model.View) []stage {
 	all := []stage{{view: view, level: view.Level}}
 	if view.Format == model.Outline {

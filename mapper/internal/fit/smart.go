@@ -19,7 +19,7 @@ func chooses(view model.View) bool {
 const mostTries = 12
 
 // smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do.
-func smart(e Engine, r *Result, view model.View, _ []stage) (bool, error) {
+func smart(e Engine, r *Result, view model.View) (bool, error) {
 	asked, pins, err := bounds(e, r, view)
 	if err != nil {
 		return false, err

@@ -2,6 +2,8 @@ package plan
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"foldout/mapper/internal/fit/choose"
 	"foldout/model"
@@ -165,10 +167,10 @@ func (p *pick) sub(path string) *pick {
 	if p == nil {
 		return nil
 	}
-	for _, sub := range p.below[min(len(p.folder.files), len(p.below)):] {
-		if sub.folder.node.Path == path {
-			return sub
-		}
+	folders := p.below[len(p.folder.files):]
+	at, found := slices.BinarySearchFunc(folders, path, func(x *pick, path string) int { return strings.Compare(x.folder.node.Path, path) })
+	if !found {
+		return nil
 	}
-	return nil
+	return folders[at]
 }

@@ -4,6 +4,9 @@
 // The equation behind it: what a subtree writes when all of it has one detail is kept for each detail (the ledger). A
 // folder with overrides below it writes what it would without them, plus, for each child that holds some, the difference
 // between what that child writes with them and without.
+//
+// A smart fit leaves that equation: it chooses among all that one plan may hold beside all that another must (Problem), and the
+// plan that comes of it keeps for every file on the map the detail of each of its symbols.
 package plan
 
 import (
