@@ -25,7 +25,6 @@ var (
 	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
 	aside      = flag.Bool("aside", false, "list also what is set aside by a known difference")
 	typescript = flag.String("typescript", "", "the node_modules folder that holds the package typescript 5; NODE_PATH when empty")
-	syn        = flag.String("syn", "", "a folder in which to build the reader of Rust with cargo; there is none when empty")
 )
 
 // TestQuality measures, holds the figures against the golden ones, and against the least that each language must reach.

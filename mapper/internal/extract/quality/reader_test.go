@@ -51,7 +51,8 @@ func present(t *testing.T) []reader {
 			command: []string{"java", "--add-exports", "jdk.compiler/com.sun.tools.javac.tree=ALL-UNNAMED", "readers/Javac.java"},
 		},
 		{
-			name: "syn", version: rustReader("--version"), languages: []string{"rust"}, command: rustReader(),
+			name: "rustc", version: []string{"python3", "-c", rustVersion}, languages: []string{"rust"},
+			command: []string{"python3", "readers/rust.py"},
 		},
 	}
 	for _, s := range scripts {
@@ -91,7 +92,13 @@ func (s script) run(line []string, in io.Reader) ([]byte, error) {
 	command := exec.Command(line[0], line[1:]...)
 	command.Env = append(command.Environ(), s.env...)
 	command.Stdin = in
-	return command.Output()
+	var said bytes.Buffer
+	command.Stderr = &said
+	out, err := command.Output()
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, &said)
+	}
+	return out, err
 }
 
 func (s script) read(t *testing.T, root, language string, files []source) ([]declaration, map[string]bool) {
@@ -141,12 +148,5 @@ func nodePath() []string {
 	return []string{"NODE_PATH=" + *typescript}
 }
 
-// rustReader is the command of the reader of Rust, nil where nobody said where to build it.
-func rustReader(args ...string) []string {
-	if *syn == "" {
-		return nil
-	}
-	return append([]string{
-		"cargo", "run", "--quiet", "--release", "--manifest-path", "readers/rust/Cargo.toml", "--target-dir", *syn, "--",
-	}, args...)
-}
+// rustVersion writes the version of rustc where there is one.
+const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`

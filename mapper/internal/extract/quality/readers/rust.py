@@ -1,0 +1,139 @@
+"""Lists the declarations of Rust files as rustc's own parser sees them, but no locals: it reads the syntax tree that rustc
+prints before it expands macros. See reader_test.go for the form."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+SPAN = re.compile(r"span: .*?:(\d+):(\d+): (\d+):(\d+)")
+NAME = re.compile(r"^(?:ident: )?(?:Some\()?((?:r#)?\w+)#\d+")
+SKIPPED = ("Block {", "Expr {", "Generics {", "DelimArgs {", "FnDecl {", "MacCall {", "WhereClause {", "UseTree {")
+KINDS = {
+    "Struct": "struct", "Union": "struct", "Enum": "enum", "Trait": "trait", "TraitAlias": "trait", "Fn": "function", "Const": "constant",
+    "Static": "variable", "TyAlias": "type", "Type": "type", "Mod": "module", "MacroDef": "macro",
+}
+
+
+class Node:
+    def __init__(self, text):
+        self.text, self.kids = text, []
+
+    def find(self, start):
+        return next((k for k in self.kids if k.text.startswith(start)), None)
+
+    def each(self, kind):
+        """The nodes of a kind below this one, but none below those."""
+        for k in self.kids:
+            if (" " + k.text).endswith(" " + kind):
+                yield k
+            else:
+                yield from k.each(kind)
+
+    def span(self):
+        return [int(n) for n in SPAN.match(self.find("span: ").text).groups()]
+
+    def name(self):
+        for k in self.kids:
+            if m := NAME.match(k.text):
+                return m[1]
+            if k.text == "ident: Some(":
+                return NAME.match(k.kids[0].text)[1]
+        wrapped = next((k for k in self.kids if k.text.endswith("{")), None)
+        return wrapped.name() if wrapped and not self.text.endswith("{") else None
+
+
+def tree(lines):
+    root = Node("")
+    stack, skip = [(-1, root)], None
+    for line in lines:
+        text = line.lstrip(" ")
+        depth = len(line) - len(text)
+        if skip is not None and depth > skip:
+            continue
+        skip = None
+        if text[:1] in "})]":
+            continue
+        while stack[-1][0] >= depth:
+            stack.pop()
+        node = Node(text)
+        stack[-1][1].kids.append(node)
+        if text.endswith(SKIPPED):
+            skip = depth
+        elif text[-1:] in "{([":
+            stack.append((depth, node))
+    return root
+
+
+class File:
+    def __init__(self, path, text):
+        self.path, self.lines, self.out = path, text.split("\n"), []
+
+    def add(self, node, name, kind, owners, at=0):
+        line, column, end, _ = node.span()
+        pattern = re.compile(r"(?<!\w)" + re.escape(name) + r"(?!\w)")
+        if not at:
+            at = next((n for n in range(line, end) if pattern.search(self.lines[n - 1], column - 1 if n == line else 0)), end)
+        attributes = [a for a in getattr(node.find("attrs: ["), "kids", []) if not (a.find("kind: ") and "DocComment" in a.find("kind: ").text)]
+        first = min([line] + [a.span()[0] for a in attributes])
+        self.out.append({"Path": self.path, "Name": name, "Kind": kind, "Parent": ".".join(owners), "Line": at, "First": first, "End": end})
+
+    def items(self, node, owners, is_type):
+        for item in node.each("Item {"):
+            self.item(item, owners, is_type)
+
+    def item(self, item, owners, is_type):
+        kind = item.find("kind: ")
+        word = re.match(r"kind: (\w+)", kind.text)[1]
+        if word == "Impl":
+            extended = kind.kids[0].find("self_ty: ")
+            name = self.type_name(extended)
+            self.add(item, name, "extension", owners, extended.span()[0])
+            return self.items(kind.kids[0].find("items: ") or Node(""), [*owners, name], True)
+        if word == "ForeignMod":
+            return self.items(kind, owners, False)
+        name = kind.name()
+        if word not in KINDS or not name or name == "_":
+            return
+        self.add(item, name, "method" if word == "Fn" and is_type else KINDS[word], owners)
+        for variant in kind.each("Variant {") if word == "Enum" else ():
+            self.add(variant, variant.name(), "enum_member", [*owners, name])
+        for field in kind.each("FieldDef {") if word in ("Struct", "Union") else ():
+            if field.name():
+                self.add(field, field.name(), "field", [*owners, name])
+        if word in ("Trait", "Mod"):
+            self.items(kind, [*owners, name], word == "Trait")
+
+    def type_name(self, ty):
+        kind = ty.find("kind: ")
+        if kind.text.startswith("kind: Path("):
+            path = next(kind.each("Path {"))
+            return NAME.match(list(path.find("segments: ").kids)[-1].find("ident: ").text)[1]
+        inner = next(kind.each("Ty {"), None)
+        if kind.text.startswith("kind: Ref(") and inner and inner.find("kind: ").text == "kind: Path(":
+            return self.type_name(inner)
+        line, column, end, last = ty.span()
+        text = self.lines[line - 1 : end]
+        text[-1] = text[-1][: last - 1]
+        text[0] = text[0][column - 1 :]
+        return " ".join("\n".join(text).split())
+
+
+def read(line):
+    path = line.rstrip("\n").split(" ", 1)[1]
+    environment = {**os.environ, "RUSTC_BOOTSTRAP": "1"}
+    run = subprocess.run(["rustc", "--edition", "2021", "-Zunpretty=ast-tree", path], capture_output=True, text=True, env=environment)
+    if run.returncode != 0:
+        return []
+    with open(path, encoding="utf-8") as source:
+        file = File(path, source.read())
+    file.items(tree(run.stdout.splitlines()).kids[0].find("items: ") or Node(""), [], False)
+    return [{"Path": path, "Read": True}, *file.out]
+
+
+with ThreadPoolExecutor(os.cpu_count()) as pool:
+    for found in pool.map(read, sys.stdin):
+        for declaration in found:
+            print(json.dumps(declaration))
