@@ -1,0 +1,52 @@
+package rank
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/history"
+)
+
+// TestChange: a file that was changed of late matters more, by the weight of change at the most, and says how often that was.
+func TestChange(t *testing.T) {
+	dir := t.TempDir()
+	all := files(3)
+	git := func(day int, args ...string) {
+		cmd := exec.Command("git", append([]string{"-c", "user.name=A", "-c", "user.email=a@example.org"}, args...)...)
+		at := strconv.Itoa(1_700_000_000+day*86_400) + " +0000"
+		cmd.Dir, cmd.Env = dir, append(os.Environ(),
+			"GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_NOSYSTEM=1", "GIT_AUTHOR_DATE="+at, "GIT_COMMITTER_DATE="+at)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	git(0, "init", "-q")
+	git(0, "commit", "-q", "--allow-empty", "-m", "x")
+	for day, file := range []int{0, 0, 1, 1} {
+		if err := os.WriteFile(filepath.Join(dir, all[file].Path), []byte{byte(day)}, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		git(100*day, "add", "-A")
+		git(100*day, "commit", "-q", "-m", "x")
+	}
+	h, err := history.Read(context.Background(), dir, history.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Rank(Input{Graph: graph.New(all, nil), History: h, Weights: DefaultWeights()})
+	late, early, never := r.Metrics(1), r.Metrics(0), r.Metrics(2)
+	if late.Commits != 2 || early.Commits != 2 || never.Commits != 0 || late.Hot <= early.Hot || late.ChangeFreq != early.ChangeFreq {
+		t.Errorf("late %+v, early %+v, never %+v", late, early, never)
+	}
+	if got := late.Importance - never.Importance; got != quantised([terms]Part{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
+		t.Errorf("change raises importance by %g", got)
+	}
+	if whole := r.Folder(""); whole.Commits != 4 || whole.Hot != late.Hot+early.Hot || whole.Importance != late.Importance {
+		t.Errorf("the folder has %+v", whole)
+	}
+}
