@@ -107,11 +107,24 @@ func (t *Pane) count(p place, s mapper.State, known bool) string {
 	case p.isRoot():
 		return draw.Short(t.states.plan.Tokens())
 	case s.Written:
-		return draw.Short(s.Total)
+		return t.written(s)
 	case s.InScope && s.Adds > 0:
 		return "+" + draw.Short(s.Adds)
 	}
 	return ""
+}
+
+// written writes what a node on the map costs and, where the fit has lowered it and there is room, what it would add without.
+func (t *Pane) written(s mapper.State) string {
+	now := draw.Short(s.Total)
+	if s.Detail >= s.Asked || s.Adds == 0 {
+		return now
+	}
+	both := now + "+" + draw.Short(s.Adds)
+	if _, _, width := t.costsWidths(); draw.Width(both) > width {
+		return now
+	}
+	return both
 }
 
 func (t *Pane) barWidth() int {
