@@ -8,6 +8,7 @@
 package link
 
 import (
+	"path"
 	"runtime"
 	"slices"
 	"sync"
@@ -37,8 +38,9 @@ func Link(p Project) *graph.Graph {
 type linker struct {
 	Project
 	files   []file
-	paths   map[string]int32 // files
-	folders map[string]bool  // that hold files
+	paths   map[string]int32   // files
+	folders map[string]bool    // that hold files
+	bases   map[string][]int32 // files by the last part of their path
 	modules modules
 	golang  map[string]goPackage // by folder
 	names   map[string]int32     // numbers of the names of symbols, and of scopes
@@ -51,19 +53,23 @@ type linker struct {
 	bare    map[int32][]int32 // symbols by name alone
 	first   []int32           // the node of each file
 	fileOf  []int32           // by node
+	extends map[int32][]int32 // the extensions of the type with these members
+	scopeOf []int32           // by node: the scope in which it lies
 	inner   []int32           // by node: the scope of its members, -1 for none
 }
 
 func newLinker(p Project) *linker {
 	l := &linker{
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
-		folders: map[string]bool{}, names: map[string]int32{},
+		folders: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
 		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
 		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
 	}
 	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
 	for i, f := range p.Files {
 		l.paths[f.Path] = int32(i)
+		base := path.Base(f.Path)
+		l.bases[base] = append(l.bases[base], int32(i))
 		for dir := folder(f.Path); dir != "" && !l.folders[dir]; dir = folder(dir) {
 			l.folders[dir] = true
 		}
@@ -101,7 +107,22 @@ func (l *linker) links() []graph.Link {
 		}
 		parts[shard] = r.out
 	})
-	return slices.Concat(parts...)
+	return credible(slices.Concat(parts...))
+}
+
+// credible drops the guesses that a name draws which is far more often somebody else's: `unwrap` of a library, say, where one type
+// of the repository has a method of that name.
+func credible(links []graph.Link) []graph.Link {
+	const most = 4 // guesses for each edge that is sure, and for none
+	sure, guessed := map[int32]int32{}, map[int32]int32{}
+	for _, l := range links {
+		if l.Sure {
+			sure[l.Node]++
+		} else {
+			guessed[l.Node]++
+		}
+	}
+	return slices.DeleteFunc(links, func(l graph.Link) bool { return !l.Sure && guessed[l.Node] > most*(sure[l.Node]+1) })
 }
 
 // symbol returns the symbol of a node.

@@ -42,6 +42,9 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if m.scope != none {
 		m = r.exported(m.scope, refs.Default, 0)
 	}
+	if m.node != none && r.inner[m.node] == none {
+		m = r.ofKind(m, kind == model.EdgeCalls)
+	}
 	if m.node != none {
 		return m.node, true
 	}
@@ -96,8 +99,22 @@ func (r *resolver) above(file, symbol int32) int32 {
 // inheritor returns the node of the type that a symbol is, or that holds it.
 func (r *resolver) inheritor(file, symbol int32) int32 {
 	symbols := r.Files[file].Symbols
-	for symbol >= 0 && !symbols[symbol].Kind.IsContainer() && symbols[symbol].Up >= 0 {
+	if symbol < 0 {
+		return r.first[file]
+	}
+	for !symbols[symbol].Kind.IsContainer() && symbols[symbol].Up >= 0 {
 		symbol = symbols[symbol].Up
+	}
+	return r.extended(file, symbol)
+}
+
+// extended returns the node of a type, which for an extension is that of what it extends where that is here.
+func (r *resolver) extended(file, symbol int32) int32 {
+	s := &r.Files[file].Symbols[symbol]
+	if s.Kind == model.KindExtension {
+		if m := r.lookup(r.files[file].scope, join(s.Parent, s.Name)); m.node != none {
+			return m.node
+		}
 	}
 	return r.first[file] + 1 + symbol
 }

@@ -10,6 +10,7 @@ type modules struct {
 	folders []string // sorted
 	golang  []goModule
 	npm     map[string]npmPackage // by name
+	crates  map[string]string     // folders by name
 	configs map[string]tsConfig   // by folder
 }
 
@@ -21,7 +22,7 @@ var manifests = map[string]bool{
 }
 
 func findModules(p Project) modules {
-	m := modules{npm: map[string]npmPackage{}, configs: map[string]tsConfig{}}
+	m := modules{crates: map[string]string{}, npm: map[string]npmPackage{}, configs: map[string]tsConfig{}}
 	for _, f := range p.Files {
 		base, dir := path.Base(f.Path), folder(f.Path)
 		if base == "tsconfig.json" || base == "jsconfig.json" {
@@ -36,6 +37,8 @@ func findModules(p Project) modules {
 		switch base {
 		case "go.mod":
 			m.golang = append(m.golang, readGoModule(dir, p.Read(f.Path)))
+		case "Cargo.toml":
+			m.addCrate(dir, p.Read(f.Path))
 		case "package.json":
 			m.addNPM(dir, p.Read(f.Path))
 		}

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -32,7 +33,8 @@ type resolver struct {
 	*linker
 	types map[int32]meaning // of symbols, nothing while one is being worked out
 	bases map[int32][]int32
-	depth int
+	seen  []int32 // scopes into which a name was followed from file to file
+	depth int     // of types that are being worked out
 	out   []link
 }
 
@@ -67,6 +69,9 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		path = path[1:]
 		m.value = true
 	}
+	if own, is := strings.CutPrefix(path, refs.Own); is {
+		return r.around(at), own, true
+	}
 	lists := int32(0)
 	for strings.HasPrefix(path, refs.ListOf) {
 		path, lists = path[len(refs.ListOf):], lists+1
@@ -95,7 +100,7 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.item(m), path[len(refs.Item):]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
-		next = r.member(m, name)
+		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))
 		if m.scope != none {
 			next.lists, next.value = m.lists, m.value
 		}
@@ -104,12 +109,27 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 	return nothing, ""
 }
 
+// ofKind chooses between a method and a field of the same name.
+func (r *resolver) ofKind(m meaning, called bool) meaning {
+	if m.node == none || r.symbol(m.node).Kind.IsCallable() == called {
+		return m
+	}
+	scope, name := r.scopeOf[m.node], r.names[r.symbol(m.node).Name]
+	for node, more := r.entries[entry{scope, name}]; more; node, more = r.before[node] {
+		if r.symbol(node).Kind.IsCallable() == called {
+			m.node = node
+			return m
+		}
+	}
+	return m
+}
+
 // around returns the type in which a place lies.
 func (r *resolver) around(at place) meaning {
 	for s := at.symbol; s >= 0; {
 		symbol := &r.Files[at.file].Symbols[s]
 		if symbol.Kind.IsContainer() {
-			return meaning{node: r.first[at.file] + 1 + s, scope: none, value: true}
+			return meaning{node: r.extended(at.file, s), scope: none, value: true}
 		}
 		if symbol.Up < 0 && symbol.Parent != "" {
 			m := r.lookup(r.files[at.file].scope, symbol.Parent)
@@ -135,6 +155,11 @@ func (r *resolver) base(m meaning) meaning {
 // root finds the name with which a path begins.
 func (r *resolver) root(name string, at place) meaning {
 	f := &r.files[at.file]
+	if f.rules.root != nil {
+		if m, is := f.rules.root(r, name, at); is {
+			return m
+		}
+	}
 	if m := r.enclosing(name, at); !m.isNothing() {
 		return m
 	}
@@ -142,7 +167,7 @@ func (r *resolver) root(name string, at place) meaning {
 		return m
 	}
 	if b, ok := f.bindings[name]; ok {
-		return r.bound(b, at.file)
+		return r.bound(b, at.file, 0)
 	}
 	for _, b := range f.all {
 		if m := r.inScope(b.scope, name, at.file); !m.isNothing() {
@@ -180,11 +205,9 @@ func (r *resolver) enclosing(name string, at place) meaning {
 				return m
 			}
 		}
-		if symbol.Up < 0 && symbol.Parent != "" && f.rules.members {
-			for owner, ok := symbol.Parent, true; ok && owner != ""; owner, ok = cut(owner) {
-				if m := r.member(r.lookup(f.scope, owner), name); !m.isNothing() {
-					return m
-				}
+		if s == at.symbol && f.rules.members {
+			if m := r.inOwners(f.scope, symbol.Parent, name); !m.isNothing() {
+				return m
 			}
 		}
 		s = symbol.Up
@@ -192,15 +215,25 @@ func (r *resolver) enclosing(name string, at place) meaning {
 	return nothing
 }
 
+// inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
+func (r *resolver) inOwners(scope int32, owner, name string) meaning {
+	for ok := owner != ""; ok && owner != ""; owner, ok = cut(owner) {
+		if m := r.member(r.lookup(scope, owner), name); !m.isNothing() {
+			return m
+		}
+	}
+	return nothing
+}
+
 // bound returns what an imported name means.
-func (r *resolver) bound(b binding, from int32) meaning {
+func (r *resolver) bound(b binding, from int32, depth int) meaning {
 	if b.name == "" {
 		return meaning{node: none, scope: b.scope}
 	}
 	if m := r.inScope(b.scope, b.name, from); !m.isNothing() {
 		return m
 	}
-	return r.exported(b.scope, b.name, 0)
+	return r.exported(b.scope, b.name, depth)
 }
 
 // lookup finds a name, which may have several parts, in a scope: a symbol, or a scope of that name.
@@ -245,9 +278,13 @@ func (r *resolver) inScope(scope int32, name string, from int32) meaning {
 // exported finds a name among what the file of a scope hands on.
 func (r *resolver) exported(scope int32, name string, depth int) meaning {
 	holder, ok := r.holders[scope]
-	if !ok || depth > deepest {
+	if depth == 0 {
+		r.seen = r.seen[:0]
+	}
+	if !ok || len(r.seen) == widest || slices.Contains(r.seen, scope) {
 		return nothing
 	}
+	r.seen = append(r.seen, scope)
 	f := &r.files[holder]
 	for _, e := range f.exports {
 		if e.as == name {
@@ -262,7 +299,7 @@ func (r *resolver) exported(scope int32, name string, depth int) meaning {
 		}
 	}
 	if b, is := f.bindings[name]; is && f.rules.imported {
-		return r.bound(b, holder)
+		return r.bound(b, holder, depth+1)
 	}
 	return nothing
 }
@@ -316,12 +353,7 @@ func (r *resolver) nearness(node, from int32) (score int) {
 }
 
 func (r *resolver) imports(from, to int32) bool {
-	for _, f := range r.files[from].imports {
-		if f == to {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(r.files[from].imports, to)
 }
 
 // member returns what a name is in a scope or a type, or in the type of a value.
@@ -407,10 +439,8 @@ func (r *resolver) memberOf(node int32, name string) meaning {
 }
 
 func appendNew(all []int32, node int32) []int32 {
-	for _, n := range all {
-		if n == node {
-			return all
-		}
+	if slices.Contains(all, node) {
+		return all
 	}
 	return append(all, node)
 }
@@ -442,6 +472,9 @@ func (r *resolver) item(m meaning) meaning {
 		m = r.typeOf(m.node)
 	}
 	if m.lists == 0 {
+		if m.node != none && r.files[r.fileOf[m.node]].rules.pointers {
+			return m
+		}
 		return nothing
 	}
 	m.lists--
@@ -477,18 +510,27 @@ func (r *resolver) basesOf(node int32) []int32 {
 		return known
 	}
 	r.bases[node] = nil
+	all := r.inherited(nil, node)
+	for _, extension := range r.extends[r.inner[node]] {
+		all = r.inherited(all, extension)
+	}
+	r.bases[node] = all
+	return all
+}
+
+// inherited adds the types that one declaration names as those from which it inherits.
+func (r *resolver) inherited(all []int32, node int32) []int32 {
 	f := r.fileOf[node]
-	var all []int32
-	for _, path := range r.files[f].inherits[node-r.first[f]-1] {
+	symbol := node - r.first[f] - 1
+	for _, path := range r.files[f].inherits[symbol] {
 		if r.depth > deepest {
 			break
 		}
 		r.depth++
-		if m := r.follow(path, place{f, node - r.first[f] - 1}); m.node != none && r.inner[m.node] != none {
+		if m := r.follow(path, place{f, symbol}); m.node != none && r.inner[m.node] != none {
 			all = append(all, m.node)
 		}
 		r.depth--
 	}
-	r.bases[node] = all
 	return all
 }

@@ -18,6 +18,10 @@ type rules struct {
 	members bool
 	// outward says that the names of the scopes around that of the file can be named alone.
 	outward bool
+	// root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
+	root func(r *resolver, name string, at place) (meaning, bool)
+	// pointers says that what is no list can be indexed: it points to several.
+	pointers bool
 	// imported says that what a file imports can be had from it.
 	imported bool
 	// items are the members of lists and maps that give what these hold.
@@ -39,7 +43,9 @@ var noRules = rules{scope: perFile}
 var byLanguage = map[string]*rules{
 	"go":     {family: "go", scope: goScope, bind: goBind},
 	"python": &python,
-	"java":   &jvm, "kotlin": &jvm, "scala": &jvm, "groovy": &jvm,
+	"c":      &clike, "cpp": &clike, "objective-c": &clike,
+	"rust": &rust,
+	"java": &jvm, "kotlin": &jvm, "scala": &jvm, "groovy": &jvm,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
 }
 

@@ -110,7 +110,7 @@ func join(scope, name string) string {
 // index puts every symbol into its scope.
 func (l *linker) index() {
 	total := l.first[len(l.files)]
-	l.fileOf, l.inner = make([]int32, total), make([]int32, total)
+	l.fileOf, l.inner, l.scopeOf = make([]int32, total), make([]int32, total), make([]int32, total)
 	for i := range l.files {
 		f := &l.files[i]
 		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
@@ -131,12 +131,16 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		if parent != last {
 			last, scope = parent, l.scope(unit, parent)
 		}
-		l.fileOf[node], l.inner[node] = int32(i), -1
+		l.fileOf[node], l.inner[node], l.scopeOf[node] = int32(i), none, scope
 		if s.Kind.IsContainer() || s.Kind == model.KindType {
 			l.inner[node] = l.scope(unit, join(parent, s.Name))
 		}
-		if s.Kind == model.KindExtension || s.Name == "_" {
-			continue // an extension is found under what it extends
+		switch {
+		case s.Kind == model.KindExtension:
+			l.extends[l.inner[node]] = append(l.extends[l.inner[node]], node)
+			continue // is found under what it extends
+		case s.Name == "_":
+			continue
 		}
 		name := l.name(s.Name)
 		at := entry{scope, name}

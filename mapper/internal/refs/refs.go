@@ -32,6 +32,9 @@ type File struct {
 	References []Reference
 }
 
+// Under parts the path of an import from what is below it, where the language writes them apart.
+const Under = "::"
+
 // Attribute is a member that a type gets where it is set, in languages that declare none.
 type Attribute struct {
 	Of   int32 // index of the symbol that is the type

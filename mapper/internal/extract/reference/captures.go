@@ -50,21 +50,22 @@ const (
 type part uint8
 
 const (
-	noPart         part = iota
-	partOf              // `@of`
-	partName            // `@name`: of a member
-	partDeclare         // `@declare`: a name that is declared, of a symbol or within one
-	partAttribute       // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
-	partAt              // `@at`: where the name begins to mean that, if not where it stands
-	partOfType          // `@of.type`: of what type it is, or what calling it gives
-	partOfValue         // `@of.value`: what it is set to
-	partOfItems         // `@of.items`: what it is one of
-	partScope           // `@scope`: what is declared in it is unknown outside of it
-	partPackage         // `@package`: to what the file belongs
-	partImport          // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name
-	partImportPath      // `@import.path`: from where
-	partImportName      // `@import.name`: what
-	partImportAs        // `@import.as`: under what name
+	noPart          part = iota
+	partOf               // `@of`
+	partName             // `@name`: of a member
+	partDeclare          // `@declare`: a name that is declared, of a symbol or within one
+	partAttribute        // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
+	partAt               // `@at`: where the name begins to mean that, if not where it stands
+	partOfType           // `@of.type`: of what type it is, or what calling it gives
+	partOfValue          // `@of.value`: what it is set to
+	partOfItems          // `@of.items`: what it is one of
+	partScope            // `@scope`: what is declared in it is unknown outside of it
+	partPackage          // `@package`: to what the file belongs
+	partImport           // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name
+	partImportPath       // `@import.path`: from where
+	partImportUnder      // `@import.under`: and from where below that
+	partImportName       // `@import.name`: what
+	partImportAs         // `@import.as`: under what name
 )
 
 // meaning is what a capture name stands for.
@@ -82,7 +83,7 @@ var known = map[string]meaning{
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "scope": {part: partScope}, "package": {part: partPackage},
-	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.name": {part: partImportName},
+	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},
 }
 

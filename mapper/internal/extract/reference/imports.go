@@ -24,7 +24,7 @@ func (r *Reader) imported(i imported, setting string) {
 
 // said is how much a pattern tells of an import.
 func (i *imported) said() (n int) {
-	for _, node := range []uint32{i.path, i.name, i.as} {
+	for _, node := range []uint32{i.path, i.under, i.name, i.as} {
 		if node != none {
 			n++
 		}
@@ -43,7 +43,7 @@ func (r *Reader) readImports() {
 	}
 	for _, i := range r.imports {
 		line := r.tree[i.root].Row
-		in := refs.Import{Path: r.plain(i.path), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		in := refs.Import{Path: r.plain(i.path) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
 			in.Name = refs.All
@@ -55,6 +55,14 @@ func (r *Reader) readImports() {
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)
 	}
+}
+
+// under returns what follows in a path.
+func (r *Reader) under(node uint32) string {
+	if node == none {
+		return ""
+	}
+	return refs.Under + r.plain(node)
 }
 
 // forget takes the roles from the names in an import: the import itself says it all.

@@ -70,7 +70,8 @@ type declaration struct {
 
 // imported is one import.
 type imported struct {
-	root, path, name, as    uint32
+	root, path, under       uint32
+	name, as                uint32
 	all, exports, isDefault bool
 }
 
@@ -118,7 +119,7 @@ type nameAt struct {
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
 	d := declaration{none, none, none, none, none, false}
-	i := imported{path: none, name: none, as: none, root: none}
+	i := imported{none, none, none, none, none, false, false, false}
 	of, name, root := none, none, none
 	var is form
 	for _, c := range m.Captures {
@@ -154,6 +155,8 @@ func (r *Reader) match(m query.Match) {
 			i.root = c.Node
 		case partImportPath:
 			i.path = c.Node
+		case partImportUnder:
+			i.under = c.Node
 		case partImportName:
 			i.name = c.Node
 		case partImportAs:
@@ -175,7 +178,7 @@ func (r *Reader) match(m query.Match) {
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
 	if f := &r.facts[root]; f.form == noForm {
 		f.form, f.of, f.name = is, of, name
-		if name != none {
+		if name != none && name != root {
 			r.facts[name].of = root
 		}
 	}

@@ -106,14 +106,15 @@ func (r *Reader) attribute(node uint32, path string) {
 // meaning returns the path of what is declared, empty where nothing is known.
 func (r *Reader) meaning(d declaration) []byte {
 	var path []byte
-	switch {
-	case d.typ != none:
+	if d.typ != none {
 		if path = r.path([]byte(refs.Value), d.typ, deepest); len(path) == len(refs.Value) {
-			return nil
+			path = nil
 		}
-	case d.value != none:
+	}
+	if path == nil && d.value != none {
 		path = r.path(nil, d.value, deepest)
-	case d.items != none:
+	}
+	if path == nil && d.items != none {
 		if path = r.path(nil, d.items, deepest); len(path) > 0 {
 			path = append(path, refs.Item...)
 		}
@@ -210,22 +211,12 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	return buf
 }
 
-// isAt reports whether the name of a symbol stands there, which no declaration has told of.
-func (r *Reader) isAt(own nameAt) bool {
-	_, is := r.at[own]
-	return is
-}
-
 // refer writes a reference of the symbol around a node.
 func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 	if len(path) > longest {
 		return
 	}
 	from, line := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1
-	if own := (nameAt{string(path), line}); kind != model.EdgeInherits && from >= 0 && r.isAt(own) {
-		delete(r.at, own)
-		return
-	}
 	k := key{from, r.paths.id(path), kind}
 	if at, known := r.found[k]; known {
 		r.out.References[at].Count++

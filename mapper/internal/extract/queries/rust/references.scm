@@ -1,0 +1,101 @@
+[(identifier) (field_identifier) (shorthand_field_identifier) (crate) (super)] @use
+(type_identifier) @type
+((type_identifier) @own @skip (#eq? @own "Self"))
+((identifier) @own @skip (#eq? @own "Self"))
+(self) @own
+
+[(function_item) (function_signature_item) (closure_expression) (block) (match_arm) (for_expression) (if_expression) (while_expression)
+  (impl_item) (struct_item) (enum_item) (trait_item) (type_item)] @scope
+
+(use_declaration argument: [(identifier) (scoped_identifier)] @import.path) @import
+(use_declaration argument: (use_as_clause path: (_) @import.path alias: (_) @import.as)) @import
+(use_declaration argument: (use_wildcard (_) @import.path) (#set! import "all")) @import
+(use_declaration argument: (scoped_use_list path: (_) @import.path list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import)))
+(use_declaration
+  argument: (scoped_use_list
+    path: (_) @import.path
+    list: (use_list (use_as_clause path: (_) @import.name alias: (_) @import.as) @import)))
+((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard (_) @import.under) @import)) (#set! import "all"))
+((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard) @import)) (#eq? @import "*") (#set! import "all"))
+(use_declaration
+  argument: (scoped_use_list
+    path: (_) @import.path
+    list: (use_list
+      (scoped_use_list path: (_) @import.under list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import)))))
+(use_declaration (scoped_use_list path: [(identifier) @skip (crate) @skip (super) @skip (scoped_identifier (_) @skip)]))
+(use_list (scoped_use_list path: [(identifier) @skip (scoped_identifier (_) @skip)]))
+(mod_item name: (_) @declare)
+
+; What is declared.
+(function_item name: (_) @declare)
+(function_item name: (_) @declare return_type: (_) @of.type)
+(function_signature_item name: (_) @declare)
+(function_signature_item name: (_) @declare return_type: (_) @of.type)
+(struct_item name: (_) @declare)
+(union_item name: (_) @declare)
+(enum_item name: (_) @declare)
+(enum_variant name: (_) @declare)
+(trait_item name: (_) @declare)
+(type_item name: (_) @declare)
+(type_item name: (_) @declare type: (_) @of.type)
+(macro_definition name: (_) @declare)
+(field_declaration name: (_) @declare type: (_) @of.type)
+(const_item name: (_) @declare type: (_) @of.type)
+(static_item name: (_) @declare type: (_) @of.type)
+(type_parameters (type_identifier) @declare)
+(constrained_type_parameter left: (type_identifier) @declare)
+(parameter pattern: (identifier) @declare type: (_) @of.type)
+(parameter pattern: (mut_pattern (identifier) @declare) type: (_) @of.type)
+(closure_parameters (identifier) @declare)
+(let_declaration pattern: (identifier) @declare)
+(let_declaration pattern: (identifier) @declare type: (_) @of.type)
+(let_declaration pattern: (identifier) @declare value: (_) @of.value)
+(let_declaration pattern: (mut_pattern (identifier) @declare) value: (_) @of.value)
+(let_declaration pattern: (tuple_pattern (identifier) @declare))
+(let_condition pattern: (tuple_struct_pattern type: (_) (identifier) @declare) value: (_) @of.value)
+(let_condition pattern: (identifier) @declare value: (_) @of.value)
+(match_pattern (tuple_struct_pattern type: (_) (identifier) @declare))
+(for_expression pattern: (identifier) @declare value: (_) @of.items)
+(for_expression pattern: (tuple_pattern (identifier) @declare))
+
+; Expressions.
+(field_expression value: (_) @of field: (field_identifier) @name) @member
+(scoped_identifier path: (_) @of name: (_) @name) @member
+(scoped_type_identifier path: (_) @of name: (_) @name) @member
+(call_expression function: (_) @of) @result
+(call_expression function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)
+  (generic_function function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)])])
+(generic_function function: (_) @of) @same
+(macro_invocation macro: [(identifier) @call (scoped_identifier name: (_) @call)])
+(struct_expression name: (_) @of) @value
+(struct_expression name: [(type_identifier) @call (scoped_type_identifier name: (_) @call)])
+(field_initializer field: (field_identifier) @skip)
+(field_pattern name: (_) @skip)
+(index_expression . (_) @of) @item
+(try_expression (_) @of) @same
+(await_expression (_) @of) @same
+(reference_expression value: (_) @of) @same
+(unary_expression (_) @of) @same
+(parenthesized_expression (_) @of) @same
+(type_cast_expression type: (_) @of) @value
+(assignment_expression left: [(identifier) @write (field_expression field: (_) @write)])
+(compound_assignment_expr left: [(identifier) @write (field_expression field: (_) @write)])
+(attribute_item (attribute (identifier) @skip))
+(inner_attribute_item (attribute (identifier) @skip))
+
+; Types.
+((generic_type type: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
+  (#any-of? @_list "Vec" "VecDeque" "HashSet" "BTreeSet" "Iter" "IntoIter" "Slab"))
+((generic_type type: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list (#any-of? @_map "HashMap" "BTreeMap"))
+((generic_type type: (type_identifier) @_same type_arguments: (type_arguments (_) @of)) @same
+  (#any-of? @_same "Option" "Result" "Box" "Rc" "Arc" "RefCell" "Cell" "Mutex" "RwLock" "Pin" "Cow" "Ref" "RefMut" "MutexGuard"))
+(generic_type type: (_) @of) @same
+(reference_type type: (_) @of) @same
+(pointer_type type: (_) @of) @same
+(array_type element: (_) @of) @list
+(dynamic_type trait: (_) @of) @same
+(abstract_type trait: (_) @of) @same
+
+(impl_item trait: [(type_identifier) @inherit (scoped_type_identifier name: (_) @inherit) (generic_type type: (type_identifier) @inherit)
+  (generic_type type: (scoped_type_identifier name: (_) @inherit))])
+(trait_item bounds: (trait_bounds [(type_identifier) @inherit (scoped_type_identifier name: (_) @inherit)]))

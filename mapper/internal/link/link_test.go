@@ -1,0 +1,95 @@
+package link
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+
+	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected edges")
+
+// TestCases links small repositories, each a txtar in testdata, whose last file lists the edges: `~` stands before what is a guess.
+func TestCases(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, path := range cases {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkCase(t, path) })
+	}
+}
+
+func checkCase(t *testing.T, path string) {
+	a, err := txtar.ParseFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := a.Files
+	want := ""
+	if last := len(files) - 1; files[last].Name == "edges" {
+		files, want = files[:last], string(files[last].Data)
+	}
+	got := describeEdges(Link(projectOf(files)))
+	if *update {
+		a.Files = slices.Concat(files, []txtar.File{{Name: "edges", Data: []byte(got)}})
+		if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	} else if got != want {
+		t.Errorf("want:\n%s\ngot:\n%s", want, got)
+	}
+}
+
+// projectOf reads the files of an archive as the engine would.
+func projectOf(files []txtar.File) Project {
+	x := extract.New()
+	defer x.Close()
+	x.References = true
+	texts := map[string][]byte{}
+	p := Project{Read: func(path string) []byte { return texts[path] }}
+	for _, in := range files {
+		texts[in.Name] = in.Data
+		f := &tree.File{File: model.File{Path: in.Name, Class: model.ClassSource}}
+		if l := lang.Detect(in.Name, in.Data); l != nil {
+			r := x.File(l, in.Name, in.Data)
+			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References
+		}
+		p.Files = append(p.Files, f)
+	}
+	return p
+}
+
+func describeEdges(g *graph.Graph) string {
+	var b strings.Builder
+	for node := range int32(g.Len()) {
+		for _, e := range g.Out(node) {
+			guess := ""
+			if !e.Sure {
+				guess = "~"
+			}
+			fmt.Fprintf(&b, "%s%s %s %s\n", guess, nameOf(g, node), e.Kind, nameOf(g, e.Node))
+		}
+	}
+	return b.String()
+}
+
+func nameOf(g *graph.Graph, node int32) string {
+	file, symbol := g.At(node)
+	f := g.Files[file]
+	if symbol < 0 {
+		return f.Path
+	}
+	return model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[symbol])
+}
