@@ -7,7 +7,7 @@ import (
 
 // tolerance is how much of the whole may still move when the ranks are taken as found, and sweeps how often it is tried.
 const (
-	tolerance = 1e-8
+	tolerance = 1e-7
 	sweeps    = 200
 )
 
@@ -34,10 +34,7 @@ func (w web) ranks(begin []float64) []float64 {
 	}
 	rank, own := scaled(begin, 1/whole), scaled(begin, (1-w.damping)/whole)
 	for range sweeps {
-		moved := 0.0
-		for node := range rank {
-			moved += w.settle(rank, own, node)
-		}
+		moved := w.sweep(rank, own)
 		scale(rank, (1-w.damping)/w.lost(rank))
 		if moved < tolerance {
 			break
@@ -58,17 +55,20 @@ func (w web) lost(rank []float64) (lost float64) {
 	return lost
 }
 
-// settle sets the rank of one node to what the others hand on now, and returns by how much it moved.
-func (w web) settle(rank, own []float64, node int) float64 {
-	got := 0.0
-	lo, hi := w.start[node], w.start[node+1]
-	share := w.share[lo:hi]
-	for i, from := range w.from[lo:hi] {
-		got += float64(rank[from] * share[i])
+// sweep sets the rank of each node to what the others hand on now, and returns by how much all of them moved.
+func (w web) sweep(rank, own []float64) (moved float64) {
+	start := w.start[:len(rank)+1]
+	for node := range rank {
+		got := 0.0
+		lo, hi := start[node], start[node+1]
+		share := w.share[lo:hi]
+		for i, from := range w.from[lo:hi] {
+			got += float64(rank[from] * share[i])
+		}
+		next := own[node] + float64(w.damping*got)
+		moved += math.Abs(next - rank[node])
+		rank[node] = next
 	}
-	next := own[node] + float64(w.damping*got)
-	moved := math.Abs(next - rank[node])
-	rank[node] = next
 	return moved
 }
 

@@ -62,7 +62,7 @@ func TestPageRankAsGonum(t *testing.T) {
 		g := graph.New(files(n), drawLinks(t, n))
 		want := judge(g, DefaultEdgeWeights())
 		for node, got := range PageRank(g, DefaultEdgeWeights(), nil) {
-			if math.Abs(got-want[int64(node)]) > 1e-7 {
+			if math.Abs(got-want[int64(node)]) > 10*tolerance {
 				t.Fatalf("node %d has %g, gonum gives it %g", node, got, want[int64(node)])
 			}
 		}
@@ -104,7 +104,7 @@ func TestPageRankNames(t *testing.T) {
 		ranks := PageRank(graph.New(files(n), links), DefaultEdgeWeights(), nil)
 		others := PageRank(graph.New(files(n), renamed), DefaultEdgeWeights(), nil)
 		for node, r := range ranks {
-			if math.Abs(r-others[names[node]]) > 1e-7 {
+			if math.Abs(r-others[names[node]]) > 10*tolerance {
 				t.Fatalf("node %d has %g, and %g as %d", node, r, others[names[node]], names[node])
 			}
 		}
