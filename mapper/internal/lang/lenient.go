@@ -3,7 +3,6 @@ package lang
 import (
 	"bytes"
 	"regexp"
-	"strings"
 )
 
 // loosenGo returns a Go text with two mistakes mended that Go's own parser lets pass, as what is wrong with them is the type:
@@ -43,41 +42,55 @@ func endsIn(text []byte, c byte) bool {
 	return len(text) > 0 && text[len(text)-1] == c
 }
 
-// primaries are constructors on a line of their own below the head of a class, with the words before them.
-var primaries = regexp.MustCompile(`(?m)\bclass\s[^\n{}=()]*\n(?:\s*//[^\n]*\n)*\s*((?:@\w+\s+|(?:private|internal|protected|public|actual|expect)\s+)+)constructor\s*\(`)
+// newerKotlin is what the grammar of Kotlin does not know or takes for something else.
+var newerKotlin = []rule{
+	// What a declaration asks of the place where it is used.
+	{[]string{"context(", "context ("}, regexp.MustCompile(`(?m)^[ \t]*(context[ \t]*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\))[ \t]*(?:\n[ \t]*)?(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)},
+	// Who may set a property, where that is all that is said of it.
+	{[]string{"private set", "protected set", "internal set"}, regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*$`)},
+	// What does the work of a type that is implemented: the body of the class is taken for an argument.
+	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:)[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
+	// Words before a class that are taken for names behind an annotation.
+	{wordsOfKinds, kindsOfClasses},
+	// Dollars before strings in which a dollar alone has no meaning.
+	{[]string{"$$"}, regexp.MustCompile(`(\$\$+)"`)},
+}
 
-// contexts are what a declaration in Kotlin asks of the place where it is used.
-var contexts = regexp.MustCompile(`(?m)^[ \t]*(context[ \t]*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\))[ \t]*(?:\n[ \t]*)?(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)
-
-// softWords are words of Kotlin that are used as names, which the grammar does not let them be: a letter of each is changed.
-var softWords = regexp.MustCompile(`[^.\w](suspend|final)\s*(?:=[^=]|:|\))`)
-
-// dollars stand before strings in which a dollar alone has no meaning.
-var dollars = regexp.MustCompile(`\$\$+"`)
-
-// setters are those that say only who may set a property, setterNotes the annotations above others.
 var (
-	setters     = regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal|public)[ \t]+set)[ \t]*$`)
-	setterNotes = regexp.MustCompile(`(?m)^[ \t]*(@\w+(?:\([^()\n]*\))?)[ \t]*(?://[^\n]*)?\n[ \t]*set[ \t]*\(`)
+	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
+	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
+	// primaries end before a constructor on a line of its own, below the head of a class.
+	primaries = regexp.MustCompile(`\bclass\s[^\n{}=()]*\n(?:\s*//[^\n]*\n)*\s*((?:@\w+\s+|(?:private|internal|protected|public|actual|expect)\s+)+)$`)
+	// setterNotes end before a setter.
+	setterNotes = regexp.MustCompile(`\n[ \t]*(@\w+(?:\([^()\n]*\))?)[ \t]*(?://[^\n]*)?\n[ \t]*$`)
+	// softWords are used as names where one of these comes next.
+	softWords = regexp.MustCompile(`^\s*(?:=[^=]|:|\))`)
 )
-
-// kindsOfClasses are words before a class that the grammar takes for names behind an annotation.
-var kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
-
-// delegates say what does the work of a type that is implemented; the grammar takes the body of the class for an argument.
-var delegates = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:)[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)
 
 // loosenKotlin blanks what the grammar does not read as it is meant.
 func loosenKotlin(text []byte) []byte {
-	out := text
-	for _, at := range primaries.FindAllSubmatchIndex(text, -1) {
-		if &out[0] == &text[0] {
-			out = bytes.Clone(text)
+	out := apply(newerKotlin, text, text)
+	for at := range indexes(text, "constructor") {
+		if from, to := before(text, at, primaries); from >= 0 {
+			out = overwrite(out, text, from, "")
+			blankLines(out[from:to])
 		}
-		blankLines(out[at[2]:at[3]])
 	}
-	for _, what := range []*regexp.Regexp{contexts, setters, kindsOfClasses, delegates} {
-		out = blankGroups(out, text, what)
+	for at := range indexes(text, "set(") {
+		if from, _ := before(text, at, setterNotes); from >= 0 {
+			out = overwrite(out, text, from, "//")
+		}
+	}
+	for _, word := range []string{"suspend", "final"} {
+		for at := range indexes(text, word) {
+			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
+			if isName && softWords.Match(text[at+len(word):min(at+len(word)+80, len(text))]) {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	if !hasAny(text, wordsOfKinds) {
+		return out
 	}
 	for _, at := range kindsOfClasses.FindAllIndex(text, -1) {
 		if from := annotationsAbove(text, at[0]); from < at[0] {
@@ -85,16 +98,18 @@ func loosenKotlin(text []byte) []byte {
 			setAside(out[from:at[0]])
 		}
 	}
-	for _, at := range setterNotes.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "//")
-	}
-	for _, at := range softWords.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "x")
-	}
-	for _, at := range dollars.FindAllIndex(text, -1) {
-		out = overwrite(out, text, at[0], strings.Repeat(" ", at[1]-at[0]-1))
-	}
 	return out
+}
+
+// before returns where the group of an expression stands that matches what ends at a place, -1 where it does not.
+func before(text []byte, at int, what *regexp.Regexp) (from, to int) {
+	const farthest = 600 // bytes
+	floor := max(at-farthest, 0)
+	groups := what.FindSubmatchIndex(text[floor:at])
+	if groups == nil {
+		return -1, -1
+	}
+	return floor + groups[2], floor + groups[3]
 }
 
 // setAside makes comments of the lines that begin with an annotation, and blanks the others.

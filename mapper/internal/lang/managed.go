@@ -7,47 +7,64 @@ import (
 )
 
 // newerCSharp are the lines that speak to the tools that run a file.
-var newerCSharp = regexp.MustCompile(`(?m)^#[:!].*$`)
+var newerCSharp = []rule{{[]string{"#:", "#!"}, regexp.MustCompile(`(?m)^(#[:!].*)$`)}}
 
-// bodiless are types without a body; extensions are the blocks that extend a type.
 var (
-	bodiless   = regexp.MustCompile(`((?:\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)+(?:class|struct|interface)\s+)\w[^;{}"]*;`)
+	// modifiersOfCSharp end before a type.
+	modifiersOfCSharp = regexp.MustCompile(`(?:\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)+$`)
+	// extensions are the blocks that extend a type.
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
+	// conditionalAttributes are attributes that stand alone between two directives.
+	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
 )
-
-// conditionalAttributes are attributes that stand alone between two directives.
-var conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
 
 // loosenCSharp writes a type without a body as a record, which may lack it, and an extension as a class that goes by the last
 // letter of the word: the text tells the queries what they were.
 func loosenCSharp(text []byte) []byte {
-	out := withBlanks(text, newerCSharp)
-	for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "//")
-		out = overwrite(out, text, at[4], "//")
+	out := apply(newerCSharp, text, text)
+	if bytes.Contains(text, []byte("#if")) {
+		for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "//")
+			out = overwrite(out, text, at[4], "//")
+		}
 	}
-	for _, at := range bodiless.FindAllSubmatchIndex(text, -1) {
-		head := bytes.Repeat([]byte(" "), at[3]-at[2])
-		copy(head, "record")
-		for i, c := range text[at[2]:at[3]] {
-			if c == '\n' || c == '\r' {
-				head[i] = c
+	for _, word := range []string{"class ", "struct ", "interface "} {
+		for at := range indexes(text, word) {
+			if from := bodilessFrom(text, at, at+len(word)); from >= 0 {
+				out = overwrite(out, text, from, "record")
+				blankLines(out[from+len("record") : at+len(word)])
 			}
 		}
-		out = overwrite(out, text, at[2], string(head))
 	}
-	for _, at := range extensions.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "class   n")
+	if hasAny(text, []string{"extension(", "extension (", "extension<"}) {
+		for _, at := range extensions.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "class   n")
+		}
 	}
 	return out
 }
 
+// bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place and whose name
+// comes next; -1 where it has a body, or no modifiers.
+func bodilessFrom(text []byte, at, name int) int {
+	end := bytes.IndexAny(text[name:], ";{}\"")
+	if end <= 0 || text[name+end] != ';' || !isWordByte(text[name]) {
+		return -1
+	}
+	const longest = 120 // bytes of modifiers
+	floor := max(at-longest, 0)
+	if found := modifiersOfCSharp.FindIndex(text[floor:at]); found != nil && at-floor-found[0] > 0 {
+		return floor + found[0]
+	}
+	return -1
+}
+
 // moreArguments are the second and later lists of arguments of a class that is extended.
-var moreArguments = regexp.MustCompile(`\bextends\s+[\w.]+(?:\[[^\n{}]*?\])?\([^()\n]*\)((?:\([^()\n]*\))+)`)
+var moreArguments = []rule{{[]string{")("}, regexp.MustCompile(`\bextends\s+[\w.]+(?:\[[^\n{}]*?\])?\([^()\n]*\)((?:\([^()\n]*\))+)`)}}
 
 // loosenScala blanks all arguments but the first of what is extended.
 func loosenScala(text []byte) []byte {
-	return blankGroups(text, text, moreArguments)
+	return apply(moreArguments, text, text)
 }
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.
@@ -60,6 +77,9 @@ var (
 // loosenPHP writes the constants of enumerations as their cases, and blanks who may set a property, which the grammar does not
 // know; where that is all that is said, all may read it.
 func loosenPHP(text []byte) []byte {
+	if !hasAny(text, []string{"(set)", "enum "}) {
+		return text
+	}
 	out := text
 	for _, at := range settersOfPHP.FindAllSubmatchIndex(text, -1) {
 		seen := strings.Repeat(" ", at[5]-at[4])
@@ -76,27 +96,6 @@ func loosenPHP(text []byte) []byte {
 			out = overwrite(out, text, from+c[2], strings.Repeat(" ", c[3]-c[2]))
 			out = overwrite(out, text, from+c[4], "case ")
 			out = overwrite(out, text, from+c[6], strings.Repeat(" ", c[7]-c[6]))
-		}
-	}
-	return out
-}
-
-// withBlanks returns a text with blanks for what an expression matches.
-func withBlanks(text []byte, what *regexp.Regexp) []byte {
-	out := text
-	for _, at := range what.FindAllIndex(text, -1) {
-		out = overwrite(out, text, at[0], string(bytes.Repeat([]byte(" "), at[1]-at[0])))
-	}
-	return out
-}
-
-// blankGroups blanks what the groups of an expression match.
-func blankGroups(out, text []byte, what *regexp.Regexp) []byte {
-	for _, at := range what.FindAllSubmatchIndex(text, -1) {
-		for group := 2; group < len(at); group += 2 {
-			if at[group] >= 0 {
-				out = overwrite(out, text, at[group], strings.Repeat(" ", at[group+1]-at[group]))
-			}
 		}
 	}
 	return out

@@ -122,18 +122,36 @@ func (s *swiftScanner) write(at int, word string) {
 	copy(s.out[at:], word)
 }
 
-// newerSwift are what suppresses a conformance, passes a value on, deinitialises in its isolation or takes a number for a type,
-// and what an alias asks of types.
-var newerSwift = regexp.MustCompile(`(?m)[:,&]\s*(~)\w|(?::|->)\s*(sending)\s|\b(isolated)\s+deinit\b|[<,]\s*(let)\s+\w+\s*:|^[^\n"/]*\btypealias\s[^\n=]*=[^\n]*(\bwhere\b[^\n]*)`)
+// newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
+// isolation, takes a number for a type, and what an alias asks of types.
+var newerSwift = []rule{
+	{[]string{"~"}, regexp.MustCompile(`[:,&]\s*(~)\w`)},
+	{[]string{"sending "}, regexp.MustCompile(`(?::|->)\s*(sending)\s`)},
+	{[]string{"isolated deinit"}, regexp.MustCompile(`\b(isolated)\s+deinit\b`)},
+	{[]string{"<let ", ", let "}, regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`)},
+}
 
-// swiftExpressions are regular expressions where a value is expected.
-var swiftExpressions = regexp.MustCompile(`(?m)[=(,:]\s*(/[^\s/*](?:[^/\\\n]|\\.)*/)`)
+var (
+	swiftAlias      = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n]*(\bwhere\b[^\n]*)`)
+	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
+)
 
-// knownSwift blanks what the grammar does not know, and writes a string for a regular expression.
+// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected.
 func knownSwift(text []byte) []byte {
-	out := blankGroups(text, text, newerSwift)
-	for _, at := range swiftExpressions.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], `"`+strings.Repeat(" ", at[3]-at[2]-2)+`"`)
+	out := apply(newerSwift, text, text)
+	for at := range indexes(text, "typealias ") {
+		if groups := swiftAlias.FindSubmatchIndex(text[at:]); groups != nil {
+			out = overwrite(out, text, at+groups[2], strings.Repeat(" ", groups[3]-groups[2]))
+		}
+	}
+	for at := range indexes(text, "/") {
+		before := bytes.TrimRight(text[max(at-8, 0):at], " \t")
+		if len(before) == 0 || bytes.IndexByte([]byte("=(,:"), before[len(before)-1]) < 0 {
+			continue
+		}
+		if found := swiftExpression.Find(text[at:]); found != nil {
+			out = overwrite(out, text, at, `"`+strings.Repeat(" ", len(found)-2)+`"`)
+		}
 	}
 	return out
 }

@@ -1,0 +1,81 @@
+package lang
+
+import (
+	"bytes"
+	"testing"
+)
+
+// loosened are texts with what the functions of this package look for.
+var loosened = []string{
+	"class A {\n fun f() {\n  \"${x(\"}\")}\" } // }\n val s = '{'\n}", "context(a: A)\nfun f() = suspend = 1\n", "@A(\n)\npublic annotation class B\n",
+	"class X\n internal constructor(x: Int) : Y by z {\n", "public class X;\n#if A\n[B]\n#endif\nextension(int i) { }", "enum A { const public B = '}'; }",
+	"class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
+	"create table a (b int, c text);\n\\x\nCREATE FUNCTION f() AS $x$ ; $x$;", "a: {{ b }}\n{{- c }}\n", "\"\"\"", "'''", "@\"a\"\"", "$$\"", "/*", "(", "[{(", "}])", "create table a(", "@a(",
+}
+
+// FuzzRead checks, for every language, that a text as the grammar is to read it has the length and the line breaks of the
+// text, and that the text itself stays as it is.
+func FuzzRead(f *testing.F) {
+	for _, text := range loosened {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		before := bytes.Clone(text)
+		for _, l := range All() {
+			wantSameLines(t, l.Name, text, l.Prepare(text))
+			if outline := l.Outline(text); outline != nil {
+				wantSameLines(t, l.Name, text, outline)
+			}
+			if !bytes.Equal(before, text) {
+				t.Fatalf("%s: the text itself was changed", l.Name)
+			}
+		}
+	})
+}
+
+func wantSameLines(t *testing.T, name string, text, read []byte) {
+	t.Helper()
+	if len(read) != len(text) {
+		t.Fatalf("%s: %q became %q", name, text, read)
+	}
+	for i := range text {
+		if (text[i] == '\n') != (read[i] == '\n') {
+			t.Fatalf("%s: a line break of %q is not one of %q", name, text, read)
+		}
+	}
+}
+
+// TestOutline checks which braces keep what stands in them.
+func TestOutline(t *testing.T) {
+	cases := []struct{ language, text, want string }{
+		{"kotlin", "class A { fun f() { x } }", "class A { fun f() {   } }"},
+		{"kotlin", "val s = \"${a(\"}\")}\"; fun f() { '}' }", "val s = \"${a(\"}\")}\"; fun f() {     }"},
+		{"csharp", "#if A\nclass A { int F() { \"}\" } }", "//f A\nclass A { int F() {     } }"},
+		{"csharp", "class A { string s = @\"\"\"{\"; int F() { x } }", "class A { string s = @\"\"\"{\"; int F() {   } }"},
+		{"php", "class A { function f() { '}' } # }\n }", "class A { function f() {     } # }\n }"},
+		{"swift", "struct A { class func f() { x } }", "struct A { class func f() {   } }"},
+		{"scala", "val a = for { b } yield c", "val a =     {   } yield c"},
+		{"go", "func f() { x }", ""},
+	}
+	for _, c := range cases {
+		if got := string(ByName(c.language).Outline([]byte(c.text))); got != c.want {
+			t.Errorf("%s: %q became %q, want %q", c.language, c.text, got, c.want)
+		}
+	}
+}
+
+// BenchmarkPrepare makes texts of each language ready to be read.
+func BenchmarkPrepare(b *testing.B) {
+	text := bytes.Repeat([]byte("public class A<B> extends C { private final int d = 1; /* e */ String f(int g) { return \"h\"; } }\n"), 10_000)
+	for _, l := range All() {
+		if l.prepare == nil {
+			continue
+		}
+		b.Run(l.Name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				l.Prepare(text)
+			}
+		})
+	}
+}
