@@ -30,12 +30,27 @@ type Read func(path string, max int) ([]byte, error)
 // largest is how large a manifest may be, in bytes.
 const largest = 1 << 20
 
-// Scripts lists what the files at these paths offer, by path and line. Manifests that cannot be read, or not to their end, are
-// problems. Those of tests and of what is vendored are not for the people of the repository: they are better left out of paths.
-func Scripts(paths []string, read Read) (scripts []Script, problems []model.Problem) {
+// Scripts lists what the manifests at these paths offer, by path and line. Those that cannot be read, or not to their end, are problems.
+// The manifests of tests and of what is vendored are not for the people of the repository: they are better left out of paths.
+func Scripts(paths []string, read Read) ([]Script, []model.Problem) {
+	return collect(paths, read, manifest)
+}
+
+// Generators lists what `go generate` runs in the Go files at these paths. All of them are read, so it takes its time.
+func Generators(paths []string, read Read) ([]Script, []model.Problem) {
+	return collect(paths, read, func(p string) lister {
+		if strings.HasSuffix(p, ".go") {
+			return goGenerate
+		}
+		return nil
+	})
+}
+
+// collect lists what those of the files offer for which there is a lister.
+func collect(paths []string, read Read, listerOf func(path string) lister) (scripts []Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
-		list := manifest(p)
+		list := listerOf(p)
 		if list == nil {
 			continue
 		}
@@ -86,7 +101,7 @@ var byEnd = []struct {
 	end  string
 	list lister
 }{
-	{".go", goGenerate}, {".rake", rakefile}, {".just", justfile}, {".mk", makefile},
+	{".rake", rakefile}, {".just", justfile}, {".mk", makefile},
 }
 
 // manifest returns what lists the scripts of the file at path, nil where it has none to offer.

@@ -46,10 +46,8 @@ func scriptCase(t *testing.T, name string) {
 		paths = append(paths, f.Name)
 	}
 	want := string(last.Data)
-	scripts, problems := Scripts(paths, func(p string, _ int) ([]byte, error) {
-		return a.Files[slices.Index(paths, p)].Data, nil
-	})
-	last.Data = []byte(describe(scripts, problems))
+	read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
+	last.Data = []byte(describe(Scripts(paths, read)) + describe(Generators(paths, read)))
 	switch got := string(last.Data); {
 	case *update:
 		if err := os.WriteFile(name, txtar.Format(a), 0o644); err != nil {
@@ -189,9 +187,11 @@ func FuzzScripts(f *testing.F) {
 		if kind < 0 || kind >= len(names) {
 			return
 		}
-		scripts, _ := Scripts(names[kind:kind+1], func(string, int) ([]byte, error) { return text, nil })
+		read := func(string, int) ([]byte, error) { return text, nil }
+		scripts, _ := Scripts(names[kind:kind+1], read)
+		more, _ := Generators(names[kind:kind+1], read)
 		last := strings.Count(string(text), "\n") + 1
-		for _, s := range scripts {
+		for _, s := range append(scripts, more...) {
 			if s.Line < 1 || s.Line > last || strings.ContainsRune(s.Command, '\n') {
 				t.Errorf("%+v of %q", s, text)
 			}
