@@ -16,7 +16,7 @@ func chooses(view model.View) bool {
 }
 
 // mostTries bounds how often a map is chosen in formats whose text costs other than the plan counts.
-const mostTries = 12
+const mostTries = 8
 
 // smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do.
 func smart(e Engine, r *Result, view model.View) (bool, error) {
@@ -52,7 +52,7 @@ func (c *chooser) search(room int) error {
 			much, over = room, -left
 		}
 		switch {
-		case enough != none && (spare < max(3, c.budget/2000) || much != none && much-enough < 2), much == 0:
+		case enough != none && (spare < max(3, c.budget/1000) || much != none && much-enough < 2), much == 0:
 			return nil
 		case much == none:
 			room += spare

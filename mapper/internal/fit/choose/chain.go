@@ -15,6 +15,7 @@ type Chain struct {
 type block struct {
 	worth
 	end int32 // in the order
+	sum int64 // tokens of it and of all before it
 }
 
 // NewChain brings the steps of a file into their order. It keeps the slice.
@@ -40,9 +41,11 @@ func NewChain(steps []Step) *Chain {
 			top = m.heads.join(top, heap)
 		}
 	}
+	sum := int64(0)
 	for _, head := range m.heads.sorted(top) {
 		c.order = m.append(c.order, head)
-		c.blocks = append(c.blocks, block{m.heads.worth[head], int32(len(c.order))})
+		sum += m.heads.worth[head].cost
+		c.blocks = append(c.blocks, block{m.heads.worth[head], int32(len(c.order)), sum})
 	}
 	return c
 }

@@ -159,6 +159,16 @@ func TestGap(t *testing.T) {
 		}
 	}
 	t.Logf("at most %.3f %% of what there can be are missing", 100*worst)
+	root := large(rand.New(rand.NewSource(1)), 300, 100) //nolint:gosec // a fixed seed is the point
+	last := 0
+	for room := 40_000; room < 900_000; room += 43_210 {
+		c := choose.Solve(context.Background(), root, room)
+		worst = max(worst, 1-float64(c.Value)/bound(root, float64(room)))
+		if c.Value < last || c.Cost > room {
+			t.Errorf("%d tokens worth %d in room %d, %d in a smaller one", c.Cost, c.Value, room, last)
+		}
+		last = c.Value
+	}
 	if worst > 0.02 {
 		t.Error("that is more than 2 %")
 	}

@@ -7,6 +7,7 @@ type stream struct {
 	node *Node
 	up   int32   // the folder whose line must be written before it, none where no line must
 	next int32   // the block of the chain that is its head
+	gone bool    // of a folder: its line was taken, alone or with another
 	with []piece // of a folder, what its line was taken together with
 }
 
@@ -68,6 +69,7 @@ func (s *streams) take(top int32, pieces []piece) ([]piece, int32) {
 	heap, st := s.heads.rest(top), &s.all[top]
 	chain := st.node.Chain
 	if chain == nil {
+		st.gone = true
 		return append(append(pieces, piece{top, none}), st.with...), heap
 	}
 	pieces = append(pieces, piece{top, st.next})

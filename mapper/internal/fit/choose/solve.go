@@ -9,6 +9,7 @@ import (
 func Solve(ctx context.Context, root *Node, room int) *Choice {
 	s := &solver{streams: newStreams(root), room: int64(max(0, room))}
 	s.taken = make([][]bool, len(s.all))
+	s.leap()
 	for {
 		if len(s.line.bundles)%256 == 0 && ctx.Err() != nil {
 			return nil
@@ -97,16 +98,20 @@ func (s *solver) each(bundle int, fn func(at)) {
 func (s *solver) takeLast() {
 	last := len(s.line.bundles) - 1
 	for _, p := range s.line.of(last) {
-		taken := s.of(p.stream)
-		if p.block == none {
-			taken[0] = true
-			continue
-		}
-		for _, step := range s.all[p.stream].node.Chain.run(p.block) {
-			taken[step] = true
-		}
+		s.takePiece(p)
 	}
 	s.room -= s.line.bundles[last].cost
+}
+
+func (s *solver) takePiece(p piece) {
+	taken := s.of(p.stream)
+	if p.block == none {
+		taken[0] = true
+		return
+	}
+	for _, step := range s.all[p.stream].node.Chain.run(p.block) {
+		taken[step] = true
+	}
 }
 
 // fill takes single steps for as long as there is one that fits, those worth the most for their tokens first, and returns them.

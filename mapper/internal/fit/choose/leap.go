@@ -1,0 +1,120 @@
+package choose
+
+import (
+	"math"
+	"sort"
+)
+
+// In a large room most blocks can be taken without being brought into one order: only those for the last tokens matter. As many
+// tokens are left to these as no table for choosing anew holds, and so many times that the room must be for a leap to pay.
+const (
+	landing = 1 << 14
+	paying  = 4
+)
+
+// leap takes all blocks above a bar that leaves tokens for the last.
+func (s *solver) leap() {
+	if s.room < paying*landing {
+		return
+	}
+	bar, ok := s.bisect(s.room-max(2*landing, s.room/8), s.room-landing)
+	if !ok {
+		return
+	}
+	s.left = none
+	for i := range s.all {
+		if n := int32(i); s.all[i].node.Chain != nil {
+			s.leapFile(n, bar)
+		} else {
+			s.leapFolder(n, bar)
+		}
+	}
+}
+
+// bar is a worth for a thousand tokens.
+type bar int64
+
+func (b bar) below(w worth) bool { return w.value*1000 > int64(b)*w.cost }
+
+// bisect returns a bar above which there are blocks for as many tokens as lie between low and high; false where none is found.
+func (s *solver) bisect(low, high int64) (bar, bool) {
+	const tries = 48 // from there on only equals are apart
+	under, over := 1.0, float64(1<<40)
+	for range tries {
+		middle := math.Sqrt(under * over)
+		switch cost := s.above(bar(middle)); {
+		case cost > high:
+			under = middle
+		case cost < low:
+			over = middle
+		default:
+			return bar(middle), true
+		}
+	}
+	return 0, false
+}
+
+// above returns what all blocks above the bar cost that were not taken with another. They can be taken together: none is worth
+// more than one that it needs.
+func (s *solver) above(b bar) (cost int64) {
+	for i := range s.all {
+		st := &s.all[i]
+		chain := st.node.Chain
+		switch {
+		case chain != nil:
+			if end := st.above(b); end > st.next {
+				cost += chain.tokens(end) - chain.tokens(st.next)
+			}
+		case !st.gone && b.below(s.heads.worth[i]):
+			cost += s.heads.worth[i].cost
+		}
+	}
+	return cost
+}
+
+// above returns the number of the first block of a file that is not above the bar.
+func (st *stream) above(b bar) int32 {
+	blocks := st.node.Chain.blocks
+	return int32(sort.Search(len(blocks), func(i int) bool { return !b.below(blocks[i].worth) }))
+}
+
+// tokens returns what the blocks before one cost.
+func (c *Chain) tokens(block int32) int64 {
+	if block == 0 {
+		return 0
+	}
+	return c.blocks[block-1].sum
+}
+
+// leapFile takes the blocks of a file above the bar, and puts the next one on the heap of what is left.
+func (s *solver) leapFile(n int32, b bar) {
+	st := &s.all[n]
+	chain := st.node.Chain
+	for end := st.above(b); st.next < end; st.next++ {
+		s.takePiece(piece{n, st.next})
+		s.room -= chain.blocks[st.next].cost
+	}
+	if int(st.next) < len(chain.blocks) {
+		s.heads.worth[n] = chain.blocks[st.next].worth
+		s.heads.alone(n)
+		s.left = s.heads.join(s.left, n)
+	}
+}
+
+// leapFolder takes the line of a folder above the bar with what stands with it, or puts it on the heap of what is left.
+func (s *solver) leapFolder(n int32, b bar) {
+	st := &s.all[n]
+	switch {
+	case st.gone:
+	case b.below(s.heads.worth[n]):
+		st.gone = true
+		s.takePiece(piece{n, none})
+		for _, p := range st.with {
+			s.takePiece(p)
+		}
+		s.room -= s.heads.worth[n].cost
+	default:
+		s.heads.alone(n)
+		s.left = s.heads.join(s.left, n)
+	}
+}
