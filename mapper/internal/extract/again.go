@@ -5,14 +5,16 @@ import (
 )
 
 // lookAgain reads a text that has errors once more, without the bodies of its functions, and returns what is the better of
-// both: all was found, or more than at first. What only the second look found is marked so.
+// both: where nothing was lost, if it found about as much, or more than at first; amid errors the first may have taken for
+// symbols what is none. What only the second look found is marked so.
 func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result) Result {
 	read := w.language.Outline(text)
 	if read == nil {
 		return first
 	}
 	second := x.look(w, path, text, read)
-	if len(second.Symbols) < len(first.Symbols) || second.Problem != nil && len(second.Symbols) == len(first.Symbols) {
+	isWhole := second.Problem == nil && 10*len(second.Symbols) >= 9*len(first.Symbols)
+	if !isWhole && len(second.Symbols) <= len(first.Symbols) {
 		return first
 	}
 	known := make(map[place]bool, len(first.Symbols))
