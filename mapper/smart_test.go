@@ -201,3 +201,29 @@ func TestSmartIsStable(t *testing.T) {
 		t.Errorf("%d of %d lines are new", changed, len(before))
 	}
 }
+
+// TestSmartWhileReading: what is kept from one snapshot to the next leads to the same map as beginning anew.
+func TestSmartWhileReading(t *testing.T) {
+	v := model.DefaultView(mapper.DefaultEncoding)
+	v.Budget = 6000
+	v.Overrides = v.Overrides.With("mapper/internal/scope", model.Names).With("ui", model.Hidden).With("ui/tree", model.Picked)
+	snapshots := 0
+	each := func(r *mapper.Repo) {
+		snapshots++
+		if p, err := r.Plan(v); err != nil || p.Tokens() > v.Budget {
+			t.Errorf("snapshot %d: %v", snapshots, err)
+		}
+	}
+	read, err := mapper.Open(t.Context(), "..", mapper.Options{NoCache: true, Workers: 1}, each)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, gotErr := read.Plan(v)
+	want, wantErr := own(t, mapper.DefaultEncoding).Plan(v)
+	if gotErr != nil || wantErr != nil {
+		t.Fatal(gotErr, wantErr)
+	}
+	if snapshots < 2 || got.Text() != want.Text() {
+		t.Errorf("after %d snapshots:\n%s\nat once:\n%s", snapshots, got.Text(), want.Text())
+	}
+}
