@@ -32,7 +32,7 @@ func (s *macroScanner) judge(macro token) int {
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 		return next.end
-	case !s.declares(next) && !s.isStatement(macro, end, next, arguments):
+	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isTry(macro, next):
 		return 0
 	}
 	return end
@@ -208,6 +208,12 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	default:
 		return next.kind != tokenName || arguments
 	}
+}
+
+// isTry reports whether a macro before a block stands for `try`, or for `catch` with what it catches.
+func (s *macroScanner) isTry(macro, next token) bool {
+	word := s.text[macro.start:macro.end]
+	return next.first == '{' && (bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
 }
 
 // isAlone reports whether nothing else stands on the lines of a part of the text but comments.

@@ -113,7 +113,8 @@ func (g *goFile) members(s *ast.TypeSpec) {
 		for _, name := range field.Names {
 			g.add(name, kind, s.Name.Name, field)
 		}
-		if name := embedded(field.Type); len(field.Names) == 0 && name != nil {
+		_, isPointer := field.Type.(*ast.StarExpr) // in an interface a constraint, which embeds nothing
+		if name := embedded(field.Type); len(field.Names) == 0 && name != nil && (typeKind(s) == "struct" || !isPointer) {
 			g.add(name, kind, s.Name.Name, field)
 		}
 	}

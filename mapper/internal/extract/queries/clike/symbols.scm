@@ -82,6 +82,9 @@
     (_ declarator: (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name))))
     (_ declarator: (parenthesized_declarator (identifier) @name))
     (_ declarator: (parenthesized_declarator (_ declarator: (function_declarator declarator: (identifier) @name))))
+    (_
+      declarator: (parenthesized_declarator
+        (_ declarator: (parenthesized_declarator (function_declarator declarator: (identifier) @name)))))
   ]) @symbol.function
 (function_definition body: (_) @body)
 (declaration

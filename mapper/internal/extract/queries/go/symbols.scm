@@ -63,6 +63,7 @@
           (type_identifier) @name
           (qualified_type name: (type_identifier) @name)
           (generic_type type: (type_identifier) @name)
+          (generic_type type: (qualified_type name: (type_identifier) @name))
         ]
         .) @symbol.field)))
 (type_declaration (_ type: (interface_type (method_elem name: (field_identifier) @name) @symbol.method)))
