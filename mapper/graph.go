@@ -1,12 +1,17 @@
 package mapper
 
 import (
+	"context"
+	"errors"
+
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
 	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/project"
 	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
+	"foldout/model"
 )
 
 // Graph is what the files and symbols of a repository have to do with each other. Its nodes are numbered: a file, then its
@@ -19,31 +24,124 @@ type Edge = graph.Edge
 // Ranks say how much every symbol, file and folder matters.
 type Ranks = rank.Ranks
 
-// Graph returns what the files and symbols have to do with each other; nil until the Repo is complete, and where it was opened
-// without references.
-func (r *Repo) Graph() *Graph { return r.graph }
+// History says how often files changed, and which of them together. A nil one knows of no change.
+type History = history.History
 
-// Ranks returns how much the nodes of Graph matter; nil where there is no Graph.
-func (r *Repo) Ranks() *Ranks { return r.ranks }
+// Script is something that can be run by its name, as manifests of the repository say.
+type Script = project.Script
 
-// relate makes the graph and the ranks of a complete Repo. What changed when may be nil.
-func (r *Repo) relate(changes *history.History) {
-	var files []*tree.File
-	r.tree.Each(func(f *tree.File) { files = append(files, f) })
-	r.graph = link.Link(link.Project{Files: files, Read: r.manifest})
-	r.ranks = rank.Rank(rank.Input{Graph: r.graph, History: changes, Weights: rank.DefaultWeights()})
+// Tests says which files test which others.
+type Tests = project.Tests
+
+// related is what is known of how the files of a complete Repo hang together.
+type related struct {
+	graph    *graph.Graph
+	ranks    *rank.Ranks
+	history  *history.History
+	scripts  []project.Script
+	tests    *project.Tests
+	problems []model.Problem
 }
 
-// manifest returns the text of a small file of the repository, nothing where it cannot be had.
-func (r *Repo) manifest(path string) []byte {
+// Graph returns what the files and symbols have to do with each other; nil until the Repo is complete, and where it was opened
+// without references. The same holds for what follows.
+func (r *Repo) Graph() *Graph {
+	if r.related == nil {
+		return nil
+	}
+	return r.related.graph
+}
+
+// Ranks returns how much the nodes of Graph matter.
+func (r *Repo) Ranks() *Ranks {
+	if r.related == nil {
+		return nil
+	}
+	return r.related.ranks
+}
+
+// History returns what changed when, as far back as it was read; nil without git as well.
+func (r *Repo) History() *History {
+	if r.related == nil {
+		return nil
+	}
+	return r.related.history
+}
+
+// Scripts lists what can be run, by path and line.
+func (r *Repo) Scripts() []Script {
+	if r.related == nil {
+		return nil
+	}
+	return r.related.scripts
+}
+
+// Tests returns which files test which others.
+func (r *Repo) Tests() *Tests {
+	if r.related == nil {
+		return nil
+	}
+	return r.related.tests
+}
+
+// relate begins to read the history, and returns what finds how the files of a complete Repo hang together; nil where that was not
+// asked for.
+func (o *opener) relate(ctx context.Context) func(*Repo) *related {
+	if !o.opt.References {
+		return nil
+	}
+	type answer struct {
+		history *history.History
+		err     error
+	}
+	changes := make(chan answer, 1)
+	go func() {
+		h, err := history.Read(ctx, o.root, history.Options{Keep: keptHistory(o.root, o.opt)})
+		changes <- answer{h, err}
+	}()
+	return func(repo *Repo) *related {
+		linked := newRelated(repo)
+		a := <-changes
+		linked.history = a.history
+		if a.err != nil && ctx.Err() == nil {
+			linked.problems = append(linked.problems, model.Problem{Kind: model.ProblemGit, Message: a.err.Error()})
+		}
+		linked.ranks = rank.Rank(rank.Input{
+			Graph: linked.graph, History: a.history, Programs: project.Programs(linked.scripts), Weights: rank.DefaultWeights(),
+		})
+		return linked
+	}
+}
+
+// newRelated links the files of a Repo, and finds its scripts and tests.
+func newRelated(repo *Repo) *related {
+	var files []*tree.File
+	var paths []string
+	repo.tree.Each(func(f *tree.File) {
+		files = append(files, f)
+		if f.Class != model.ClassTest && f.Class != model.ClassVendored {
+			paths = append(paths, f.Path)
+		}
+	})
+	g := link.Link(link.Project{Files: files, Read: func(path string) []byte {
+		text, _ := repo.manifest(path, DefaultMaxFileSize)
+		return text
+	}})
+	r := &related{graph: g, tests: project.TieTests(g)}
+	r.scripts, r.problems = project.Scripts(paths, repo.manifest)
+	return r
+}
+
+// manifest returns the text of a file of the repository that is at most so many bytes.
+func (r *Repo) manifest(path string, most int) ([]byte, error) {
 	files, err := scan.NewReader(r.root)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(path, DefaultMaxFileSize)
+	content, problem := files.Read(path, int64(most))
 	if problem != nil {
-		return nil
+		return nil, errors.New(problem.Message)
 	}
-	return content
+	return content, nil
 }

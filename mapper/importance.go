@@ -8,8 +8,32 @@ import (
 	"foldout/model"
 )
 
-// importance is what the smart fit goes by.
-func (r *Repo) importance() choose.Importance { return structural{} }
+// importance is what the smart fit goes by: the ranks, or as long as there are none what each file says of itself.
+func (r *Repo) importance() choose.Importance {
+	if r.related != nil {
+		return ranked{r.related}
+	}
+	return structural{}
+}
+
+// ranked goes by the ranks of nodes.
+type ranked struct{ *related }
+
+// greatest is about what the ranks of nodes come to at most; they are brought to 1 by it.
+const greatest = 2
+
+// Of returns the importance of a file and of its symbols.
+func (r ranked) Of(f *tree.File) (file float32, symbols []float32) {
+	symbols = make([]float32, len(f.Symbols))
+	number, known := r.graph.Number(f.Path)
+	if !known {
+		return 0, symbols
+	}
+	for i := range symbols {
+		symbols[i] = max(r.ranks.Importance(r.graph.Symbol(number, i)), 0) / greatest
+	}
+	return max(r.ranks.Importance(r.graph.File(number)), 0) / greatest, symbols
+}
 
 // structural judges a file by itself, where nothing is known of what it has to do with others: by what it is for and how deep
 // it lies, and its symbols by their kind and by whether they can be seen from outside.
@@ -56,7 +80,7 @@ func kindImportance(k model.Kind) float32 {
 }
 
 // importanceOf returns the importance of the node of an id: of a folder, the greatest of the files in it; 0 where there is none.
-func (r *Repo) importanceOf(id string) (greatest float32) {
+func (r *Repo) importanceOf(id string) (most float32) {
 	of := r.importance()
 	path, name := model.SplitID(id)
 	folder, file := r.tree.Find(path)
@@ -64,7 +88,7 @@ func (r *Repo) importanceOf(id string) (greatest float32) {
 	case folder != nil:
 		folder.Each(func(f *tree.File) {
 			file, _ := of.Of(f)
-			greatest = max(greatest, file)
+			most = max(most, file)
 		})
 	case file != nil:
 		own, symbols := of.Of(file)
@@ -73,5 +97,5 @@ func (r *Repo) importanceOf(id string) (greatest float32) {
 		}
 		return own
 	}
-	return greatest
+	return most
 }

@@ -30,14 +30,27 @@ type kept struct {
 	problem *model.Problem
 }
 
-func openKept(root string, opt Options) *kept {
+// keptHistory returns the file that keeps the history of a repository, "" for none.
+func keptHistory(root string, opt Options) string {
 	if opt.NoCache {
-		return &kept{}
+		return ""
 	}
+	return cacheFolder(opt).History(root)
+}
+
+func cacheFolder(opt Options) cache.Folder {
 	folder := cache.Folder{Path: opt.CacheDir, Cap: opt.CacheLimit}
 	if folder.Path == "" {
 		folder.Path = CacheDir()
 	}
+	return folder
+}
+
+func openKept(root string, opt Options) *kept {
+	if opt.NoCache {
+		return &kept{}
+	}
+	folder := cacheFolder(opt)
 	k := &kept{}
 	k.store, k.problem = folder.Open(cache.Key{
 		Root: root, Version: extract.Version() + "-" + countsVersion, Encoding: opt.Encoding,

@@ -81,6 +81,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.kept = openKept(o.root, o.opt) })
+	related := o.relate(ctx)
 	list, err := scan.Scan(ctx, o.root, scan.Options{
 		Deps: o.opt.Deps, NoIgnore: o.opt.NoIgnore, MaxFileSize: o.opt.MaxFileSize,
 	})
@@ -98,8 +99,8 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if repo, err = o.read(ctx, repo, list); err != nil {
 		return nil, err
 	}
-	if o.opt.References {
-		repo.relate(nil)
+	if related != nil {
+		repo.related = related(repo)
 	}
 	if problem := o.kept.save(repo, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)

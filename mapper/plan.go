@@ -24,6 +24,9 @@ type Plan struct {
 // name nothing are problems of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
+// NeedsReferences reports whether a view shows what matters most, so that its Repo is better opened with references.
+func NeedsReferences(view model.View) bool { return fit.Chooses(view) }
+
 // PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	whole, _ := view.Base()

@@ -7,10 +7,8 @@ import (
 	"path/filepath"
 	"sync"
 
-	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -28,8 +26,7 @@ type Repo struct {
 	skipped  int
 	pending  int
 	snapshot func() string // made once, when it is first asked for
-	graph    *graph.Graph  // nil until it is complete, and without references
-	ranks    *rank.Ranks   // the same
+	related  *related      // nil until it is complete, and without references
 }
 
 // Root returns the absolute path of the folder that was opened.

@@ -23,6 +23,7 @@ func (a *app) levelsCommand() *cobra.Command {
 		Args:  onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
+	given.needs = func(model.View) bool { return true }
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.printLevels(cmd.Context(), pathOf(args), given, asJSON)

@@ -33,6 +33,7 @@ func (a *app) mapCommand() *cobra.Command {
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
+	given.needs = mapper.NeedsReferences
 	addOutput(cmd, &out)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		return a.printMap(cmd.Context(), pathOf(args), given, out)

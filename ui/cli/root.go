@@ -66,6 +66,7 @@ func pathOf(args []string) string {
 type flags struct {
 	values settings.Values
 	view   string
+	needs  func(model.View) bool // whether what files refer to has to be read as well, nil for never
 	since  string // revision: only what differs from it; empty for all
 }
 

@@ -41,6 +41,7 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 	if err != nil {
 		return err
 	}
+	s.settings.Open.References = given.needs != nil && given.needs(s.settings.View)
 	return interruptible(ctx, func(ctx context.Context) error {
 		repo, err := s.open(ctx)
 		if err != nil {

@@ -40,9 +40,10 @@ type Folder struct {
 	Cap  int64 // bytes; when all packs together are larger, those unused for longest go; 0 for DefaultCap
 }
 
-// suffix ends the name of a pack, and temporary follows it in the name of one that is being written.
+// suffix ends the name of a pack, histories that of a history, and temporary follows it in the name of one that is being written.
 const (
 	suffix    = ".pack"
+	histories = ".history"
 	temporary = ".tmp"
 )
 
@@ -50,6 +51,12 @@ const (
 func (f Folder) pack(key Key) string {
 	sum := sha256.Sum256([]byte(key.Root + "\x00" + key.Encoding))
 	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+suffix)
+}
+
+// History returns where what git told of the repository at root is kept, by whoever asks git.
+func (f Folder) History(root string) string {
+	sum := sha256.Sum256([]byte(root))
+	return filepath.Join(f.Path, hex.EncodeToString(sum[:16])+histories)
 }
 
 // limit returns the cap that holds.

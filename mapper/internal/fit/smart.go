@@ -8,6 +8,11 @@ import (
 	"foldout/model"
 )
 
+// Chooses reports whether the fit of a view goes by importance.
+func Chooses(view model.View) bool {
+	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
+}
+
 // chooses reports whether there is anything to choose in a view: the outline has its own way of leaving out, and a summary is
 // as short as it can be.
 func chooses(view model.View) bool {
