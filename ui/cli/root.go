@@ -67,7 +67,7 @@ type flags struct {
 	values settings.Values
 	view   string
 	needs  func(model.View) bool // whether what files refer to has to be read as well, nil for never
-	since  string // revision: only what differs from it; empty for all
+	since  string                // revision: only what differs from it; empty for all
 }
 
 // addSettings gives the command a flag for each setting of the groups, those in without excepted.
