@@ -34,13 +34,13 @@ const headSize = 4 << 10
 // largest is how many bytes a file may have to be read.
 const largest = 4 << 20
 
-// corpora lists what is measured: what is on every machine, and the repositories that were asked for.
+// corpora lists what is measured: what is on every machine, or the repositories that were asked for.
 func corpora(t *testing.T) []corpus {
 	var all []corpus
 	if *repos == "" {
 		all = append(all, fixtures(t), goSource(t))
 		if version, folder := pythonLibrary(); folder != "" {
-			all = append(all, load(t, corpus{name: "cpython-lib", version: version, root: folder}, topFolders(t, folder)))
+			all = append(all, load(t, corpus{name: "cpython-lib" + full(), version: version, root: folder}, pythonFiles(t, folder)))
 		}
 		return all
 	}
@@ -107,16 +107,28 @@ func fixtures(t *testing.T) corpus {
 	return load(t, corpus{name: "fixtures", root: root}, walk(t, root, "."))
 }
 
+// full is what is added to the name of a corpus that is measured whole.
+func full() string {
+	if *whole {
+		return "-whole"
+	}
+	return ""
+}
+
 // goFolders are the parts of the Go distribution that each run measures.
 var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/compile/internal/ssa", "cmd/go/internal"}
 
 func goSource(t *testing.T) corpus {
 	root := filepath.Join(run(t, ".", "go", "env", "GOROOT"), "src")
+	folders := goFolders
+	if *whole {
+		folders = []string{"."}
+	}
 	var paths []string
-	for _, folder := range goFolders {
+	for _, folder := range folders {
 		paths = append(paths, walk(t, root, folder)...)
 	}
-	return load(t, corpus{name: "go", version: run(t, ".", "go", "env", "GOVERSION"), root: root}, paths)
+	return load(t, corpus{name: "go" + full(), version: run(t, ".", "go", "env", "GOVERSION"), root: root}, paths)
 }
 
 // pythonLibrary returns the version of the machine's Python and the folder of its library, "" when there is none.
@@ -129,10 +141,12 @@ func pythonLibrary() (version, folder string) {
 	return version, folder
 }
 
-// topFolders lists the files of Python's library, without what was installed into it.
-func topFolders(t *testing.T, root string) []string {
+// pythonFiles lists the files of Python's library, without what was installed into it, and its tests only when it is measured
+// whole.
+func pythonFiles(t *testing.T, root string) []string {
 	return slices.DeleteFunc(walk(t, root, "."), func(path string) bool {
-		return strings.HasPrefix(path, "site-packages/") || strings.HasPrefix(path, "dist-packages/")
+		isTest := strings.HasPrefix(path, "test/") || strings.Contains(path, "/test/") || strings.Contains(path, "/tests/") || strings.Contains(path, "_test/")
+		return strings.HasPrefix(path, "site-packages/") || strings.HasPrefix(path, "dist-packages/") || isTest && !*whole
 	})
 }
 

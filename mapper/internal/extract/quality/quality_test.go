@@ -21,6 +21,7 @@ import (
 var (
 	update     = flag.Bool("update", false, "write the figures of what was measured to the golden file")
 	repos      = flag.String("repos", "", "folders of repositories to measure as well, separated by commas")
+	whole      = flag.Bool("whole", false, "measure all of Go's source and of Python's library instead of parts of them")
 	only       = flag.String("only", "", "languages to measure, separated by commas; all when empty")
 	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
 	aside      = flag.Bool("aside", false, "list also what is set aside by a known difference")
