@@ -391,6 +391,7 @@
     "=" @join
     right: [
       (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
       (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
     ])
   (#eq? @_exports "exports")) @symbol.function @export
@@ -405,6 +406,7 @@
     "=" @join
     right: [
       (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
       (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
     ])
   (#eq? @_prototype "prototype")) @symbol.method
