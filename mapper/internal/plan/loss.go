@@ -69,7 +69,7 @@ func (l *reckoning) folder(k *pick) {
 	path := k.folder.node.Path
 	if _, written := l.chosen.folderDetail(k.folder.node); !written && path != "" {
 		e, o, d := l.chosen.asked.locate(path)
-		l.whole(k, path, l.plan.Folder(path).Asked, l.chosen.asked.folderSum(e, o, d))
+		l.whole(k, path, max(l.plan.Folder(path).Asked, model.Folders), l.chosen.asked.folderSum(e, o, d))
 		return
 	}
 	for _, sub := range k.below {
@@ -97,7 +97,7 @@ func (l *reckoning) file(k *pick) {
 	f := k.file.node
 	if _, written := l.chosen.fileDetail(f); !written {
 		e, o, d := l.chosen.asked.locateFile(f.Path)
-		l.whole(k, f.Path, l.plan.File(f.Path).Asked, l.chosen.asked.fileSum(e, o, d))
+		l.whole(k, f.Path, max(l.plan.File(f.Path).Asked, model.Minimal), l.chosen.asked.fileSum(e, o, d))
 		return
 	}
 	if k.node == nil || len(f.Symbols) == 0 {
@@ -112,7 +112,7 @@ func (l *reckoning) file(k *pick) {
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	in := make([]int, len(now)) // the loss to which what a symbol holds counts, from 1; 0 for none
 	for i, s := range now {
-		tokens, up := asked[i].Own-s.Own, int(f.Symbols[i].Up)
+		tokens, up, from := asked[i].Own-s.Own, int(f.Symbols[i].Up), max(asked[i].Detail, model.Names)
 		if !asked[i].Written || s.Written && tokens <= 0 {
 			continue
 		}
@@ -121,7 +121,7 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 			with = in[up]
 		}
 		if with == 0 {
-			w := weighed{Loss: Loss{From: asked[i].Detail}, weight: weights[i], path: f.Path, file: f, symbol: i}
+			w := weighed{Loss: Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}
 			if s.Written {
 				w.To = s.Detail
 			}
@@ -132,17 +132,17 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 		w := &l.losses[with-1]
 		w.Tokens += tokens
 		w.Symbols += bit(!s.Written)
-		w.value += lost(weights[i], asked[i], s)
+		w.value += lost(weights[i], from, s)
 	}
 }
 
 // lost is the value that the map lacks of a symbol.
-func lost(weight int32, asked, now State) int {
+func lost(weight int32, asked model.Detail, now State) int {
 	had := int32(0)
 	if now.Written {
 		had = choose.SymbolValue(weight, now.Detail)
 	}
-	return int(choose.SymbolValue(weight, asked.Detail) - had)
+	return int(choose.SymbolValue(weight, asked) - had)
 }
 
 // value returns that of all that can be chosen in a folder or a file.

@@ -81,10 +81,15 @@ func (q *Problem) file(s spot, i int) *pick {
 		return s.pick.below[i]
 	}
 	most, least := asked.over(s.most), pins.over(s.least)
-	if q.asked.fileSum(e, asked, s.most).Files == 0 {
+	written := q.asked.fileSum(e, asked, s.most).Files > 0
+	if !written && most == model.Hidden {
 		return nil
 	}
 	p := &pick{file: e, detail: least}
+	if !written { // but it counts for what holds it
+		p.weight, _ = weigh(q.order.importance, e.node)
+		return p
+	}
 	p.choose(q.asked.ledger, q.order.rule, ask{
 		most: q.asked.symbolDetails(e.node, asked, most), least: q.pins.symbolDetails(e.node, pins, least),
 		line: q.pins.fileSum(e, pins, s.least).Files > 0,
