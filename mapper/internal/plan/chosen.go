@@ -150,9 +150,10 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 		return sum
 	}
 	depths := symbolDepths(f, p.ledger.depthOf(f)+1)
+	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit(readInOwner(f, details, i))
+			sum.Symbols += bit((visible == nil || visible[i]) && readInOwner(f, details, i))
 			continue
 		}
 		sum.Symbols++
