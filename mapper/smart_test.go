@@ -204,9 +204,11 @@ func TestSmartIsStable(t *testing.T) {
 
 // TestSmartWhileReading: what is kept from one snapshot to the next leads to the same map as beginning anew.
 func TestSmartWhileReading(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	generate(h, 200)
 	v := model.DefaultView(mapper.DefaultEncoding)
-	v.Budget = 6000
-	v.Overrides = v.Overrides.With("mapper/internal/scope", model.Names).With("ui", model.Hidden).With("ui/tree", model.Picked)
+	v.Budget = 20_000
+	v.Overrides = v.Overrides.With(pathOf(7), model.Names).With("d0/e1", model.Hidden).With(pathOf(170), model.Picked)
 	snapshots := 0
 	each := func(r *mapper.Repo) {
 		snapshots++
@@ -214,12 +216,16 @@ func TestSmartWhileReading(t *testing.T) {
 			t.Errorf("snapshot %d: %v", snapshots, err)
 		}
 	}
-	read, err := mapper.Open(t.Context(), "..", mapper.Options{NoCache: true, Workers: 1}, each)
+	read, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true, Workers: 1}, each)
+	if err != nil {
+		t.Fatal(err)
+	}
+	anew, err := mapper.Open(t.Context(), h.dir, mapper.Options{NoCache: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	got, gotErr := read.Plan(v)
-	want, wantErr := own(t, mapper.DefaultEncoding).Plan(v)
+	want, wantErr := anew.Plan(v)
 	if gotErr != nil || wantErr != nil {
 		t.Fatal(gotErr, wantErr)
 	}
