@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // EdgeKind is what one node has to do with another (seed 003, 3-1 B).
 type EdgeKind uint8
 
@@ -19,3 +21,12 @@ var edgeNames = [...]string{"uses", "calls", "reads", "writes", "inherits", "imp
 
 // String returns the name, such as "calls".
 func (k EdgeKind) String() string { return edgeNames[k] }
+
+// EdgeWords lists the names of the kinds of edges.
+func EdgeWords() []string { return append([]string{}, edgeNames[:]...) }
+
+// ParseEdgeKind returns the kind of that name; otherwise an error that names the nearest right one.
+func ParseEdgeKind(name string) (EdgeKind, error) {
+	word, err := ParseWord("kind of edge", name, edgeNames[:])
+	return EdgeKind(max(slices.Index(edgeNames[:], word), 0)), err
+}

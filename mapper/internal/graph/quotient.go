@@ -1,0 +1,259 @@
+package graph
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Level says what a Quotient takes together.
+type Level uint8
+
+// The levels, the finest first.
+const (
+	Symbols Level = iota // nothing: every symbol by itself, and every file for what stands in none of its symbols
+	Files                // all that is in a file
+	Units                // what the language imports as one: a folder of Go or of a language of the JVM, else a file
+	Folders              // the files of one folder: a package of Go, Java or Python
+	Modules              // all below a folder with a manifest, up to the next one: what a build tool takes as one
+)
+
+// String returns the name, such as "file".
+func (l Level) String() string {
+	return [...]string{"symbol", "file", "unit", "folder", "module"}[min(l, Modules)]
+}
+
+// KindSet is a set of kinds of edges, each a bit.
+type KindSet uint16
+
+// AllKinds has every kind.
+const AllKinds KindSet = 1<<(model.EdgeUsesRepo+1) - 1
+
+// Of returns the set of these kinds.
+func Of(kinds ...model.EdgeKind) (s KindSet) {
+	for _, k := range kinds {
+		s |= 1 << k
+	}
+	return s
+}
+
+// Has reports whether a kind is in the set.
+func (s KindSet) Has(k model.EdgeKind) bool { return s&(1<<k) != 0 }
+
+// Choice says what a Quotient is made of.
+type Choice struct {
+	Level   Level
+	Modules []string            // folders of the modules, sorted; for the level of that name
+	Keep    func(file int) bool // the files that take part; nil for all
+	Kinds   KindSet             // of edges
+	Guessed bool                // with edges that were found by the bare name alone
+}
+
+// Group is some nodes taken together.
+type Group struct {
+	Path string // of the file or the folder, "" for the root
+	Node int32  // the file or the symbol, -1 for a folder
+}
+
+// Merged is all that one group has to do with another.
+type Merged struct {
+	From, To int32 // groups
+	Count    int   // of references
+	Kinds    [model.EdgeUsesRepo + 1]int
+	Sure     bool // at least one of them was resolved by the rules of the language
+}
+
+// Quotient is a graph of groups. What a group has to do with itself is not in it. It is immutable.
+type Quotient struct {
+	Groups []Group  // by path, and then by node
+	Edges  []Merged // by the group they go out from, then by the one they lead to
+	start  []int32  // of the edges of each group
+}
+
+// Quotient takes the nodes of a graph together.
+func (g *Graph) Quotient(c Choice) *Quotient {
+	q := &Quotient{}
+	of := q.gather(g, c)
+	var links []Merged
+	for node, from := range of {
+		if from < 0 {
+			continue
+		}
+		for _, e := range g.Out(int32(node)) {
+			if to := of[e.Node]; to >= 0 && to != from && c.Kinds.Has(e.Kind) && (e.Sure || c.Guessed) {
+				m := Merged{From: from, To: to, Count: int(e.Count), Sure: e.Sure}
+				m.Kinds[e.Kind] = int(e.Count)
+				links = append(links, m)
+			}
+		}
+	}
+	q.link(links)
+	return q
+}
+
+// gather makes the groups, and returns for each node the number of its own, -1 where it takes no part.
+func (q *Quotient) gather(g *Graph, c Choice) []int32 {
+	of := make([]int32, g.Len())
+	numbers := map[Group]int32{}
+	for file := range g.Files {
+		for node := g.first[file]; node < g.first[file+1]; node++ {
+			of[node] = -1
+			if c.Keep != nil && !c.Keep(file) {
+				continue
+			}
+			group := c.group(g.Files[file], g.first[file], node)
+			number, known := numbers[group]
+			if !known {
+				number = int32(len(q.Groups))
+				numbers[group], q.Groups = number, append(q.Groups, group)
+			}
+			of[node] = number
+		}
+	}
+	q.sort(of)
+	return of
+}
+
+// sort puts the groups in order, and their numbers in of with them.
+func (q *Quotient) sort(of []int32) {
+	order, place := make([]int32, len(q.Groups)), make([]int32, len(q.Groups))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		x, y := q.Groups[a], q.Groups[b]
+		return cmp.Or(strings.Compare(x.Path, y.Path), cmp.Compare(x.Node, y.Node))
+	})
+	groups := make([]Group, len(order))
+	for to, from := range order {
+		groups[to], place[from] = q.Groups[from], int32(to)
+	}
+	q.Groups = groups
+	for i, group := range of {
+		if group >= 0 {
+			of[i] = place[group]
+		}
+	}
+}
+
+// group returns what a node of a file belongs to.
+func (c Choice) group(f *tree.File, file, node int32) Group {
+	switch c.Level {
+	case Symbols:
+		return Group{f.Path, node}
+	case Files:
+		return Group{f.Path, file}
+	case Units:
+		if !byFolder[f.Language] {
+			return Group{f.Path, file}
+		}
+	case Modules:
+		return Group{moduleOf(c.Modules, f.Path), -1}
+	}
+	return Group{folderOf(f.Path), -1}
+}
+
+// byFolder are the languages that import folders.
+var byFolder = map[string]bool{"go": true, "java": true, "kotlin": true, "scala": true, "groovy": true}
+
+// moduleOf returns which of the folders the file lies in, "" for none.
+func moduleOf(modules []string, file string) string {
+	folder := folderOf(file)
+	for ; folder != ""; folder = folderOf(folder) {
+		if i := sort.SearchStrings(modules, folder); i < len(modules) && modules[i] == folder {
+			break
+		}
+	}
+	return folder
+}
+
+func folderOf(file string) string {
+	if dir := path.Dir(file); dir != "." {
+		return dir
+	}
+	return ""
+}
+
+// link sorts the edges and takes those together that have the same ends.
+func (q *Quotient) link(links []Merged) {
+	slices.SortFunc(links, func(a, b Merged) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	for _, l := range links {
+		if n := len(q.Edges); n > 0 && q.Edges[n-1].From == l.From && q.Edges[n-1].To == l.To {
+			q.Edges[n-1].add(l)
+			continue
+		}
+		q.Edges = append(q.Edges, l)
+	}
+	q.start = make([]int32, len(q.Groups)+1)
+	for _, e := range q.Edges {
+		q.start[e.From+1]++
+	}
+	for i := range q.Groups {
+		q.start[i+1] += q.start[i]
+	}
+}
+
+func (m *Merged) add(other Merged) {
+	m.Count += other.Count
+	m.Sure = m.Sure || other.Sure
+	for k, n := range other.Kinds {
+		m.Kinds[k] += n
+	}
+}
+
+// Out returns the edges that go out from a group, by the group they lead to.
+func (q *Quotient) Out(group int32) []Merged { return q.Edges[q.start[group]:q.start[group+1]] }
+
+// Reached reports for each group whether it can be reached from one of these along at most depth edges; depth 0 is any number.
+func (q *Quotient) Reached(from []int32, depth int) []bool {
+	reached := make([]bool, len(q.Groups))
+	for _, group := range from {
+		reached[group] = true
+	}
+	for step, front := 0, from; len(front) > 0 && (depth == 0 || step < depth); step++ {
+		var next []int32
+		for _, group := range front {
+			for _, e := range q.Out(group) {
+				if !reached[e.To] {
+					reached[e.To] = true
+					next = append(next, e.To)
+				}
+			}
+		}
+		front = next
+	}
+	return reached
+}
+
+// Linked reports for each group whether an edge leads to it or goes out from it.
+func (q *Quotient) Linked() []bool {
+	linked := make([]bool, len(q.Groups))
+	for _, e := range q.Edges {
+		linked[e.From], linked[e.To] = true, true
+	}
+	return linked
+}
+
+// Only returns the graph of the groups that are kept.
+func (q *Quotient) Only(kept []bool) *Quotient {
+	small, number := &Quotient{}, make([]int32, len(q.Groups))
+	for i, group := range q.Groups {
+		if number[i] = int32(len(small.Groups)); kept[i] {
+			small.Groups = append(small.Groups, group)
+		}
+	}
+	var links []Merged
+	for _, e := range q.Edges {
+		if kept[e.From] && kept[e.To] {
+			e.From, e.To = number[e.From], number[e.To]
+			links = append(links, e)
+		}
+	}
+	small.link(links)
+	return small
+}

@@ -1,0 +1,272 @@
+package graph
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+	"pgregory.net/rapid"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+var update = flag.Bool("update", false, "write the answers into the cases")
+
+// TestCases takes graphs together. A case lists in `files` paths with their language and the names of their symbols, in `modules`
+// folders, and in `links` who has to do with whom, how, how often, and `?` for a guess. Its other parts are named for a level.
+func TestCases(t *testing.T) {
+	cases, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(cases) == 0 {
+		t.Fatal("no cases", err)
+	}
+	for _, path := range cases {
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
+			a, err := txtar.ParseFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := string(txtar.Format(a))
+			answer(t, a)
+			switch after := string(txtar.Format(a)); {
+			case *update:
+				if err := os.WriteFile(path, []byte(after), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			case before != after:
+				t.Errorf("got\n%s\nwant\n%s", after, before)
+			}
+		})
+	}
+}
+
+func answer(t *testing.T, a *txtar.Archive) {
+	var g *Graph
+	var modules []string
+	var files []*tree.File
+	for i := range a.Files {
+		part := &a.Files[i]
+		switch part.Name {
+		case "files":
+			files = readFiles(string(part.Data))
+		case "modules":
+			modules = strings.Fields(string(part.Data))
+		case "links":
+			g = New(files, readLinks(t, files, string(part.Data)))
+		default:
+			name, guessed := strings.CutSuffix(part.Name, " guessed")
+			level := slices.Index([]string{"symbol", "file", "unit", "folder", "module"}, name)
+			if level < 0 {
+				t.Fatalf("no level is named %s", name)
+			}
+			q := g.Quotient(Choice{Level: Level(level), Modules: modules, Kinds: AllKinds, Guessed: guessed})
+			part.Data = []byte(describe(g, q))
+		}
+	}
+}
+
+func readFiles(text string) (files []*tree.File) {
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		f := &tree.File{File: model.File{Path: words[0], Language: words[1]}}
+		for _, name := range words[2:] {
+			f.Symbols = append(f.Symbols, model.Symbol{Name: name, Up: -1})
+		}
+		files = append(files, f)
+	}
+	return files
+}
+
+func readLinks(t *testing.T, files []*tree.File, text string) (links []Link) {
+	nodes, next := map[string]int32{}, int32(0)
+	for _, f := range files {
+		nodes[f.Path], next = next, next+1
+		for _, s := range f.Symbols {
+			nodes[f.Path+"#"+s.Name], next = next, next+1
+		}
+	}
+	for line := range strings.Lines(text) {
+		words := strings.Fields(line)
+		from, known := nodes[words[0]]
+		to, knownTo := nodes[words[2]]
+		kind, knownKind := model.ParseEdgeKind(words[1])
+		if !known || !knownTo || knownKind != nil {
+			t.Fatalf("unknown in %s", line)
+		}
+		links = append(links, Link{from, Edge{Node: to, Kind: kind, Count: 1, Sure: words[len(words)-1] != "?"}})
+	}
+	return links
+}
+
+// describe writes the edges of a quotient, and its components and cycles.
+func describe(g *Graph, q *Quotient) string {
+	var b strings.Builder
+	name := func(group int32) string {
+		of := q.Groups[group]
+		if of.Node >= 0 {
+			if file, symbol := g.At(of.Node); symbol >= 0 {
+				return of.Path + "#" + g.Files[file].Symbols[symbol].Name
+			}
+		}
+		return model.PathID(of.Path)
+	}
+	names := func(groups []int32) string {
+		all := make([]string, len(groups))
+		for i, group := range groups {
+			all[i] = name(group)
+		}
+		return strings.Join(all, " ")
+	}
+	for _, e := range q.Edges {
+		fmt.Fprintf(&b, "%s -> %s %d", name(e.From), name(e.To), e.Count)
+		for kind, n := range e.Kinds {
+			if n > 0 {
+				fmt.Fprintf(&b, " %s=%d", model.EdgeKind(kind), n)
+			}
+		}
+		if !e.Sure {
+			b.WriteString(" ?")
+		}
+		b.WriteByte('\n')
+	}
+	for _, component := range q.Components() {
+		fmt.Fprintf(&b, "component %s\n", names(component))
+	}
+	for _, cycle := range q.Cycles() {
+		fmt.Fprintf(&b, "cycle %s\n", names(cycle))
+	}
+	return b.String()
+}
+
+// drawQuotient draws a graph of groups.
+func drawQuotient(t *rapid.T) *Quotient {
+	q := &Quotient{Groups: make([]Group, rapid.IntRange(0, 9).Draw(t, "groups"))}
+	var links []Merged
+	if n := int32(len(q.Groups)); n > 1 {
+		for range rapid.IntRange(0, 20).Draw(t, "edges") {
+			from, to := rapid.Int32Range(0, n-1).Draw(t, "from"), rapid.Int32Range(0, n-1).Draw(t, "to")
+			if from != to {
+				links = append(links, Merged{From: from, To: to, Count: 1})
+			}
+		}
+	}
+	q.link(links)
+	return q
+}
+
+// reaches is the slow answer to whether a way of at least one edge leads from one group to another.
+func (q *Quotient) reaches() [][]bool {
+	all := make([][]bool, len(q.Groups))
+	for i := range all {
+		all[i] = make([]bool, len(q.Groups))
+		for _, e := range q.Out(int32(i)) {
+			all[i][e.To] = true
+		}
+	}
+	for k := range all {
+		for i := range all {
+			for j := range all {
+				all[i][j] = all[i][j] || all[i][k] && all[k][j]
+			}
+		}
+	}
+	return all
+}
+
+// TestComponents holds them, and the cycles, against what can be reached.
+func TestComponents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q := drawQuotient(t)
+		reaches, member := q.reaches(), make([]int, len(q.Groups))
+		for i, component := range q.Components() {
+			for _, group := range component {
+				member[group] = i + 1
+			}
+		}
+		onCycle := map[int32]bool{}
+		for _, cycle := range q.Cycles() {
+			checkCycle(t, q, cycle)
+			for _, group := range cycle {
+				onCycle[group] = true
+			}
+		}
+		for i := range q.Groups {
+			if reaches[i][i] != (member[i] > 0) || reaches[i][i] != onCycle[int32(i)] {
+				t.Fatalf("%d leads to itself: %v; component %d, on a cycle %v", i, reaches[i][i], member[i], onCycle[int32(i)])
+			}
+			for j := range q.Groups {
+				if i != j && (reaches[i][j] && reaches[j][i]) != (member[i] > 0 && member[i] == member[j]) {
+					t.Fatalf("%d and %d are in the components %d and %d", i, j, member[i], member[j])
+				}
+			}
+		}
+	})
+}
+
+func checkCycle(t *rapid.T, q *Quotient, cycle []int32) {
+	if slices.Min(cycle) != cycle[0] || len(slices.Compact(slices.Sorted(slices.Values(cycle)))) != len(cycle) {
+		t.Fatalf("%v does not begin at its least, or has one twice", cycle)
+	}
+	for i, group := range cycle {
+		next := cycle[(i+1)%len(cycle)]
+		if !slices.ContainsFunc(q.Out(group), func(e Merged) bool { return e.To == next }) {
+			t.Fatalf("%v has no edge from %d to %d", cycle, group, next)
+		}
+	}
+}
+
+// TestLongChain goes deeper than recursion could.
+func TestLongChain(t *testing.T) {
+	const n = 1_000_000
+	q := &Quotient{Groups: make([]Group, n)}
+	links := make([]Merged, n)
+	for i := range links {
+		links[i] = Merged{From: int32(i), To: int32((i + 1) % n)}
+	}
+	q.link(links)
+	if found := q.Components(); len(found) != 1 || len(found[0]) != n {
+		t.Errorf("a ring of %d has %d components", n, len(found))
+	}
+	if cycles := q.Cycles(); len(cycles) != 1 || len(cycles[0]) != n {
+		t.Errorf("a ring of %d has %d cycles", n, len(cycles))
+	}
+}
+
+// TestReached holds what is reached in some steps against walking them one by one, and the smaller graph against the edges.
+func TestReached(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q := drawQuotient(t)
+		if len(q.Groups) == 0 {
+			return
+		}
+		from := rapid.Int32Range(0, int32(len(q.Groups))-1).Draw(t, "from")
+		depth := rapid.IntRange(1, 4).Draw(t, "depth")
+		want := make([]bool, len(q.Groups))
+		want[from] = true
+		for range depth {
+			next := slices.Clone(want)
+			for _, e := range q.Edges {
+				next[e.To] = next[e.To] || want[e.From]
+			}
+			want = next
+		}
+		got := q.Reached([]int32{from}, depth)
+		if !slices.Equal(got, want) {
+			t.Fatalf("from %d in %d steps: %v, not %v", from, depth, got, want)
+		}
+		inside := 0
+		for _, e := range q.Edges {
+			if want[e.From] && want[e.To] {
+				inside++
+			}
+		}
+		if small := q.Only(got); len(small.Edges) != inside {
+			t.Fatalf("%d edges are left, not %d", len(small.Edges), inside)
+		}
+	})
+}
