@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
@@ -41,6 +42,8 @@ type related struct {
 	scripts  []project.Script
 	tests    *project.Tests
 	problems []model.Problem
+	modules  []string                      // folders
+	sections atomic.Pointer[modulesOfView] // that were asked for last
 }
 
 // Graph returns what the files and symbols have to do with each other; nil until the Repo is complete, and where it was opened
@@ -127,7 +130,7 @@ func newRelated(repo *Repo) *related {
 		text, _ := repo.manifest(path, DefaultMaxFileSize)
 		return text
 	}})
-	r := &related{graph: g, tests: project.TieTests(g)}
+	r := &related{graph: g, tests: project.TieTests(g), modules: link.Modules(files)}
 	r.scripts, r.problems = project.Scripts(paths, repo.manifest)
 	return r
 }

@@ -24,8 +24,8 @@ type Plan struct {
 // name nothing are problems of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
-// NeedsReferences reports whether a view shows what matters most, so that its Repo is better opened with references.
-func NeedsReferences(view model.View) bool { return fit.Chooses(view) }
+// NeedsReferences reports whether a view shows what matters most or what depends on what, so that its Repo is better opened with references.
+func NeedsReferences(view model.View) bool { return view.Graph || fit.Chooses(view) }
 
 // PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
@@ -67,6 +67,9 @@ func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
 		info.SnapshotID = r.SnapshotID()
+	}
+	if p.View.Graph {
+		info.Modules = r.modules(p.View)
 	}
 	if p.View.Stats {
 		info.Problems = r.Problems()

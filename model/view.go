@@ -40,6 +40,7 @@ type Show struct {
 // Extras are additions to the map.
 type Extras struct {
 	Imports bool `json:"imports,omitempty" toml:"imports,omitempty"` // `imports: a, b` under each file
+	Graph   bool `json:"graph,omitempty" toml:"graph,omitempty"`     // what depends on what, at the end
 	Stats   bool `json:"stats,omitempty" toml:"stats,omitempty"`     // counts of files and lines
 }
 

@@ -78,13 +78,33 @@ func completeSetting(s settings.Setting) completer {
 	return cobra.FixedCompletions(s.Words, cobra.ShellCompDirectiveNoFileComp)
 }
 
-// completeKinds goes on behind the last comma.
-func completeKinds(_ *cobra.Command, _ []string, typed string) (words []string, _ cobra.ShellCompDirective) {
-	before := typed[:strings.LastIndexByte(typed, ',')+1]
-	for _, kind := range model.KindWords() {
-		words = append(words, before+kind)
+// completeKinds offers kinds of symbols.
+var completeKinds = completeWords(model.KindWords())
+
+// completeWords goes on behind the last comma.
+func completeWords(all []string) completer {
+	return func(_ *cobra.Command, _ []string, typed string) (words []string, _ cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		for _, word := range all {
+			words = append(words, before+word)
+		}
+		return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 	}
-	return words, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// completeNode offers paths, and behind `#` the symbols of the file.
+func completeNode(cmd *cobra.Command, args []string, typed string) (words []string, _ cobra.ShellCompDirective) {
+	const here = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	if path, _, ok := strings.Cut(typed, "#"); ok {
+		for _, id := range symbolIDs(cmd, pathOf(args), path) {
+			words = append(words, strings.TrimSuffix(id, "="))
+		}
+		return words, here
+	}
+	for _, path := range pathsIn(pathOf(args), typed) {
+		words = append(words, model.PathID(path))
+	}
+	return words, here
 }
 
 // completePaths offers what lies in the folder that was typed so far, seen from the repository.

@@ -72,20 +72,21 @@ type Merged struct {
 type Quotient struct {
 	Groups []Group  // by path, and then by node
 	Edges  []Merged // by the group they go out from, then by the one they lead to
+	Of     []int32  // the group of each node of the graph, -1 for none; nil for a part of a quotient
 	start  []int32  // of the edges of each group
 }
 
 // Quotient takes the nodes of a graph together.
 func (g *Graph) Quotient(c Choice) *Quotient {
 	q := &Quotient{}
-	of := q.gather(g, c)
+	q.Of = q.gather(g, c)
 	var links []Merged
-	for node, from := range of {
+	for node, from := range q.Of {
 		if from < 0 {
 			continue
 		}
 		for _, e := range g.Out(int32(node)) {
-			if to := of[e.Node]; to >= 0 && to != from && c.Kinds.Has(e.Kind) && (e.Sure || c.Guessed) {
+			if to := q.Of[e.Node]; to >= 0 && to != from && c.Kinds.Has(e.Kind) && (e.Sure || c.Guessed) {
 				m := Merged{From: from, To: to, Count: int(e.Count), Sure: e.Sure}
 				m.Kinds[e.Kind] = int(e.Count)
 				links = append(links, m)
@@ -209,25 +210,25 @@ func (m *Merged) add(other Merged) {
 // Out returns the edges that go out from a group, by the group they lead to.
 func (q *Quotient) Out(group int32) []Merged { return q.Edges[q.start[group]:q.start[group+1]] }
 
-// Reached reports for each group whether it can be reached from one of these along at most depth edges; depth 0 is any number.
-func (q *Quotient) Reached(from []int32, depth int) []bool {
-	reached := make([]bool, len(q.Groups))
+// Walk returns the graph of what these groups lead to along at most depth edges, and of the edges walked along; depth 0 is any number.
+func (q *Quotient) Walk(from []int32, depth int) *Quotient {
+	steps := make([]int, len(q.Groups)) // from where the walk begins, from 1; 0 for not reached
 	for _, group := range from {
-		reached[group] = true
+		steps[group] = 1
 	}
-	for step, front := 0, from; len(front) > 0 && (depth == 0 || step < depth); step++ {
+	for step, front := 1, from; len(front) > 0 && (depth == 0 || step <= depth); step++ {
 		var next []int32
 		for _, group := range front {
 			for _, e := range q.Out(group) {
-				if !reached[e.To] {
-					reached[e.To] = true
+				if steps[e.To] == 0 {
+					steps[e.To] = step + 1
 					next = append(next, e.To)
 				}
 			}
 		}
 		front = next
 	}
-	return reached
+	return q.part(func(group int32) bool { return steps[group] > 0 }, func(e *Merged) bool { return depth == 0 || steps[e.From] <= depth })
 }
 
 // Linked reports for each group whether an edge leads to it or goes out from it.
@@ -241,16 +242,22 @@ func (q *Quotient) Linked() []bool {
 
 // Only returns the graph of the groups that are kept.
 func (q *Quotient) Only(kept []bool) *Quotient {
+	return q.part(func(group int32) bool { return kept[group] }, func(*Merged) bool { return true })
+}
+
+// part returns the graph of some groups, and of some of the edges between them.
+func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Quotient {
 	small, number := &Quotient{}, make([]int32, len(q.Groups))
 	for i, group := range q.Groups {
-		if number[i] = int32(len(small.Groups)); kept[i] {
+		if number[i] = -1; has(int32(i)) {
+			number[i] = int32(len(small.Groups))
 			small.Groups = append(small.Groups, group)
 		}
 	}
 	var links []Merged
 	for _, e := range q.Edges {
-		if kept[e.From] && kept[e.To] {
-			e.From, e.To = number[e.From], number[e.To]
+		if from, to := number[e.From], number[e.To]; from >= 0 && to >= 0 && keeps(&e) {
+			e.From, e.To = from, to
 			links = append(links, e)
 		}
 	}

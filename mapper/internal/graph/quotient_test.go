@@ -237,36 +237,42 @@ func TestLongChain(t *testing.T) {
 	}
 }
 
-// TestReached holds what is reached in some steps against walking them one by one, and the smaller graph against the edges.
-func TestReached(t *testing.T) {
+// TestWalk holds a walk of some steps against walking them one by one.
+func TestWalk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawQuotient(t)
 		if len(q.Groups) == 0 {
 			return
 		}
-		from := rapid.Int32Range(0, int32(len(q.Groups))-1).Draw(t, "from")
+		for i := range q.Groups {
+			q.Groups[i].Node = int32(i)
+		}
 		depth := rapid.IntRange(1, 4).Draw(t, "depth")
-		want := make([]bool, len(q.Groups))
-		want[from] = true
+		from := rapid.Int32Range(0, int32(len(q.Groups))-1).Draw(t, "from")
+		reached, walked := map[int32]bool{from: true}, map[[2]int32]bool{}
 		for range depth {
-			next := slices.Clone(want)
+			var next []int32
 			for _, e := range q.Edges {
-				next[e.To] = next[e.To] || want[e.From]
+				if reached[e.From] {
+					walked[[2]int32{e.From, e.To}] = true
+					next = append(next, e.To)
+				}
 			}
-			want = next
-		}
-		got := q.Reached([]int32{from}, depth)
-		if !slices.Equal(got, want) {
-			t.Fatalf("from %d in %d steps: %v, not %v", from, depth, got, want)
-		}
-		inside := 0
-		for _, e := range q.Edges {
-			if want[e.From] && want[e.To] {
-				inside++
+			for _, group := range next {
+				reached[group] = true
 			}
 		}
-		if small := q.Only(got); len(small.Edges) != inside {
-			t.Fatalf("%d edges are left, not %d", len(small.Edges), inside)
+		part := q.Walk([]int32{from}, depth)
+		if len(part.Groups) != len(reached) || len(part.Edges) != len(walked) {
+			t.Fatalf("%d groups and %d edges, not %d and %d", len(part.Groups), len(part.Edges), len(reached), len(walked))
+		}
+		for _, e := range part.Edges {
+			if !walked[[2]int32{part.Groups[e.From].Node, part.Groups[e.To].Node}] {
+				t.Fatalf("the edge %v was not walked along", e)
+			}
+		}
+		if all, kept := q.Walk([]int32{from}, 0), q.Walk([]int32{from}, len(q.Groups)); len(all.Edges) != len(kept.Edges) {
+			t.Fatalf("%d edges without end, %d in as many steps as there are groups", len(all.Edges), len(kept.Edges))
 		}
 	})
 }

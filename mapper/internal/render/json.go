@@ -40,21 +40,22 @@ type jsonMetrics struct {
 }
 
 type jsonAttrs struct {
-	Detail    string   `json:"detail,omitempty"`
-	Language  string   `json:"language,omitempty"`
-	Class     string   `json:"class,omitempty"`
-	Size      int64    `json:"size,omitempty"`
-	Files     int      `json:"files,omitempty"`
-	Imports   []string `json:"imports,omitempty"`
-	Kind      string   `json:"symbol_kind,omitempty"`
-	Line      int32    `json:"line,omitempty"`
-	EndLine   int32    `json:"end_line,omitempty"`
-	Exported  *bool    `json:"exported,omitempty"`
-	Signature string   `json:"signature,omitempty"`
-	Doc       string   `json:"doc,omitempty"`
-	Source    string   `json:"source,omitempty"`
-	Problems  []string `json:"problems,omitempty"`
-	Note      string   `json:"note,omitempty"`
+	Detail    string       `json:"detail,omitempty"`
+	Language  string       `json:"language,omitempty"`
+	Class     string       `json:"class,omitempty"`
+	Size      int64        `json:"size,omitempty"`
+	Files     int          `json:"files,omitempty"`
+	Imports   []string     `json:"imports,omitempty"`
+	Kind      string       `json:"symbol_kind,omitempty"`
+	Line      int32        `json:"line,omitempty"`
+	EndLine   int32        `json:"end_line,omitempty"`
+	Exported  *bool        `json:"exported,omitempty"`
+	Signature string       `json:"signature,omitempty"`
+	Doc       string       `json:"doc,omitempty"`
+	Source    string       `json:"source,omitempty"`
+	Problems  []string     `json:"problems,omitempty"`
+	Note      string       `json:"note,omitempty"`
+	Modules   *modulesJSON `json:"modules,omitempty"`
 }
 
 func newJSON(s *sink, info Info) *jsonFormat { return &jsonFormat{sink: s, info: info} }
@@ -161,7 +162,7 @@ func (j *jsonFormat) Leave(v plan.Visit) {
 
 func (j *jsonFormat) finish(p *plan.Plan) {
 	root := j.open[0]
-	root.Attrs.Note = j.info.Note
+	root.Attrs.Note, root.Attrs.Modules = j.info.Note, modulesOf(j.info.Modules)
 	if p.View.Stats {
 		for _, problem := range j.info.Problems {
 			root.Attrs.Problems = append(root.Attrs.Problems, problem.String())

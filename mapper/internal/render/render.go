@@ -23,6 +23,7 @@ type Info struct {
 	Form       func(language string) model.DocForm   // how a language writes doc comments
 	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
 	Source     func(f *tree.File, symbol int) string // text of a symbol, or of a file for -1, with a line feed at its end
+	Modules    *Modules                              // what depends on what, nil where that is not asked for
 	Note       string                                // the closing line, empty for none
 	Ended      func() bool                           // nobody wants the text or its count any more; nil for never
 }
@@ -136,8 +137,13 @@ func (u *until) Leave(v plan.Visit) {
 	}
 }
 
-// closing returns the lines behind the tree and its blocks: problems by kind, and the note.
+// closing returns the lines behind the tree and its blocks: what depends on what, problems by kind, and the note.
 func closing(p *plan.Plan, info Info) (lines []string) {
+	return append(info.Modules.Lines(), ending(p, info)...)
+}
+
+// ending returns the last lines of all: problems by kind, and the note.
+func ending(p *plan.Plan, info Info) (lines []string) {
 	if text := problemLine(info.Problems); p.View.Stats && text != "" {
 		lines = append(lines, text)
 	}

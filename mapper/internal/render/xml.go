@@ -71,7 +71,10 @@ func (x *xml) Leave(v plan.Visit) {
 
 func (x *xml) finish(p *plan.Plan) {
 	sources(x.sink, p, x.info, sourceElement)
-	for _, text := range closing(p, x.info) {
+	for _, text := range x.info.Modules.elements() {
+		x.part(text + "\n")
+	}
+	for _, text := range ending(p, x.info) {
 		x.part("<note>" + escapeText.Replace(text) + "</note>\n")
 	}
 	x.part("</map>\n")

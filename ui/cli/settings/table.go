@@ -159,6 +159,11 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Imports },
 		},
 		{
+			Key: "graph", Kind: Switch, Flag: Flag{Name: "graph", Usage: "what depends on what, and every cycle, at the end"},
+			apply: onOff(func(s *Settings, on bool) { s.View.Graph = on }),
+			print: func(v model.View) any { return v.Graph },
+		},
+		{
 			Key: "stats", Kind: Switch, Flag: Flag{Name: "stats", Usage: "counts of files and lines"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Stats = on }),
 			print: func(v model.View) any { return v.Stats },

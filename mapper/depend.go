@@ -1,0 +1,248 @@
+package mapper
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/model"
+)
+
+// GraphLevels lists the words for how much the nodes of a dependency graph take together, the finest first.
+var GraphLevels = []string{graph.Symbols.String(), graph.Files.String(), graph.Folders.String(), graph.Modules.String()}
+
+// DependencyQuery says what is asked of the graph.
+type DependencyQuery struct {
+	Level   string             // a word of GraphLevels; "" for modules where one uses another, else folders
+	Kinds   []model.EdgeKind   // of edges, none for all
+	Guessed bool               // with edges that were found by the bare name alone
+	Keep    func(f *File) bool // the files that take part; nil for all
+	From    string             // id: only this node, and what it leads to; "" for everything
+	Depth   int                // at most so many steps from there, 0 for any number
+	Top     int                // only so many of the most important nodes, 0 for all
+}
+
+// Dependencies says what has to do with what.
+type Dependencies struct {
+	Level  string
+	Nodes  []DependencyNode // those that have an edge, by id
+	Edges  []DependencyEdge // by their ends
+	Cycles [][]int          // nodes; each that leads back to itself lies on one of these, which is the shortest for one of its nodes
+	Alone  int              // nodes without an edge, which are left out
+}
+
+// DependencyNode is a node of the level.
+type DependencyNode struct {
+	ID         string
+	Importance float32
+}
+
+// DependencyEdge is all that one node has to do with another.
+type DependencyEdge struct {
+	From, To int // nodes
+	Count    int // of references
+	Kinds    map[string]int
+	Sure     bool // at least one of them was resolved by the rules of the language
+	Cyclic   bool // a way leads back
+}
+
+// Dependencies answers a query. It is an error that there is no such level or node, and that the Repo knows nothing of references.
+func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
+	if r.related == nil {
+		return nil, fmt.Errorf("the repository was opened without references")
+	}
+	level, err := r.level(query)
+	if err != nil {
+		return nil, err
+	}
+	q := r.quotient(query, level)
+	importance := r.groupImportance(q)
+	if query.From != "" {
+		from, err := r.groupsAt(q, query.From)
+		if err != nil {
+			return nil, err
+		}
+		q = q.Walk(from, query.Depth)
+	}
+	d := &Dependencies{Level: level.String()}
+	linked := q.Linked()
+	for _, has := range linked {
+		if !has {
+			d.Alone++
+		}
+	}
+	if query.From == "" {
+		q = q.Only(linked)
+	}
+	if query.Top > 0 {
+		q = q.Only(foremost(q, query.Top, importance))
+	}
+	r.describe(d, q, importance)
+	return d, nil
+}
+
+// level returns the level that is asked for.
+func (r *Repo) level(query DependencyQuery) (graph.Level, error) {
+	if query.Level == "" {
+		if len(r.quotient(query, graph.Modules).Edges) > 0 {
+			return graph.Modules, nil
+		}
+		return graph.Folders, nil
+	}
+	if _, err := model.ParseWord("level", query.Level, GraphLevels); err != nil {
+		return 0, err
+	}
+	for _, level := range []graph.Level{graph.Symbols, graph.Files, graph.Folders} {
+		if level.String() == query.Level {
+			return level, nil
+		}
+	}
+	return graph.Modules, nil
+}
+
+func (r *Repo) quotient(query DependencyQuery, level graph.Level) *graph.Quotient {
+	c := graph.Choice{Level: level, Modules: r.related.modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
+	if len(query.Kinds) > 0 {
+		c.Kinds = graph.Of(query.Kinds...)
+	}
+	if query.Keep != nil {
+		c.Keep = func(file int) bool { return query.Keep(r.related.graph.Files[file]) }
+	}
+	return r.related.graph.Quotient(c)
+}
+
+// groupsAt lists the groups that the node of an id is, holds, or lies in.
+func (r *Repo) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
+	path, name := model.SplitID(id)
+	folder, file := r.tree.Find(path)
+	if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
+		return nil, fmt.Errorf("there is no node %q", id)
+	}
+	symbol := -1
+	if name != "" {
+		symbol = model.SymbolIndex(file.Symbols, name)
+	}
+	for i, group := range q.Groups {
+		if r.holds(path, symbol, group) {
+			groups = append(groups, int32(i))
+		}
+	}
+	for at := path; len(groups) == 0; at = parentPath(at) {
+		exact := slices.IndexFunc(q.Groups, func(g graph.Group) bool { return g.Path == at })
+		if exact >= 0 {
+			return []int32{int32(exact)}, nil
+		}
+		if at == "" {
+			return nil, fmt.Errorf("%q takes no part: it is not in scope", id)
+		}
+	}
+	return groups, nil
+}
+
+// holds reports whether a group is the node at path, or lies in it; symbol is -1 for a folder or a file.
+func (r *Repo) holds(path string, symbol int, group graph.Group) bool {
+	if symbol < 0 {
+		return group.Path == path || path != "" && strings.HasPrefix(group.Path, path+"/")
+	}
+	if group.Node < 0 || group.Path != path {
+		return false
+	}
+	file, at := r.related.graph.At(group.Node)
+	symbols := r.related.graph.Files[file].Symbols
+	for at >= 0 && at != symbol {
+		at = int(symbols[at].Up)
+	}
+	return at == symbol
+}
+
+func parentPath(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
+
+// groupImportance returns how much each group matters: as much as the most important file in it.
+func (r *Repo) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
+	all := make(map[graph.Group]float32, len(q.Groups))
+	for node, number := range q.Of {
+		if number < 0 {
+			continue
+		}
+		group := q.Groups[number]
+		if _, symbol := r.related.graph.At(int32(node)); symbol >= 0 && group.Node != int32(node) {
+			continue // files speak for their symbols
+		}
+		own := r.related.ranks.Importance(int32(node))
+		if most, known := all[group]; !known || own > most {
+			all[group] = own
+		}
+	}
+	return all
+}
+
+// foremost marks so many of the most important groups, among equals the first.
+func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []bool {
+	order, kept := make([]int, len(q.Groups)), make([]bool, len(q.Groups))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(importance[q.Groups[b]], importance[q.Groups[a]]) })
+	for _, group := range order[:min(top, len(order))] {
+		kept[group] = true
+	}
+	return kept
+}
+
+// describe fills in the nodes, edges and cycles of a quotient.
+func (r *Repo) describe(d *Dependencies, q *graph.Quotient, importance map[graph.Group]float32) {
+	names := r.namer()
+	for _, group := range q.Groups {
+		id := model.PathID(group.Path)
+		if group.Node >= 0 {
+			id = names.id(group.Node)
+		}
+		d.Nodes = append(d.Nodes, DependencyNode{id, importance[group]})
+	}
+	component := make([]int, len(q.Groups))
+	for i, members := range q.Components() {
+		for _, group := range members {
+			component[group] = i + 1
+		}
+	}
+	for _, m := range q.Edges {
+		e := DependencyEdge{From: int(m.From), To: int(m.To), Count: m.Count, Sure: m.Sure, Kinds: map[string]int{}}
+		e.Cyclic = component[m.From] > 0 && component[m.From] == component[m.To]
+		for kind, n := range m.Kinds {
+			if n > 0 {
+				e.Kinds[model.EdgeKind(kind).String()] = n
+			}
+		}
+		d.Edges = append(d.Edges, e)
+	}
+	for _, cycle := range q.Cycles() {
+		nodes := make([]int, len(cycle))
+		for i, group := range cycle {
+			nodes[i] = int(group)
+		}
+		d.Cycles = append(d.Cycles, nodes)
+	}
+}
+
+// namer gives nodes of the graph their ids, and keeps the names of the file that it was asked for last.
+type namer struct {
+	graph *graph.Graph
+	file  int
+	names []string
+}
+
+func (r *Repo) namer() *namer { return &namer{graph: r.related.graph, file: -1} }
+
+func (n *namer) id(node int32) string {
+	file, symbol := n.graph.At(node)
+	f := n.graph.Files[file]
+	if symbol < 0 {
+		return model.PathID(f.Path)
+	}
+	if file != n.file {
+		n.file, n.names = file, model.SymbolNames(f.Symbols)
+	}
+	return model.SymbolID(f.Path, n.names[symbol])
+}

@@ -1,0 +1,115 @@
+package render
+
+import (
+	"strings"
+
+	"foldout/model"
+)
+
+// Modules is what depends on what, as a map ends with it.
+type Modules struct {
+	By     string       // what is a module here: "file", "folder", "module"; "" for what the languages import
+	Uses   []Dependency // by id
+	Cycles [][]string   // ids, each written once
+	More   int          // lines of Uses that there was no room for
+	Longer int          // cycles that there was no room for
+}
+
+// Dependency is a module with what it uses. Both are ids.
+type Dependency struct {
+	ID   string
+	Uses []string
+}
+
+// Lines returns the sections `Modules` and `Cycles`, nothing for a nil one.
+func (m *Modules) Lines() []string {
+	if m == nil {
+		return nil
+	}
+	title := "Modules"
+	if m.By != "" {
+		title += " (by " + m.By + ")"
+	}
+	lines := []string{title}
+	for _, d := range m.Uses {
+		lines = append(lines, DependencyLine(d))
+	}
+	lines = append(more(lines, m.More), "Cycles")
+	for _, cycle := range m.Cycles {
+		lines = append(lines, CycleLine(cycle))
+	}
+	if len(m.Cycles) == 0 && m.Longer == 0 {
+		lines = append(lines, "  none")
+	}
+	return more(lines, m.Longer)
+}
+
+func more(lines []string, n int) []string {
+	if n > 0 {
+		lines = append(lines, "  … "+model.Thousands(n)+" more")
+	}
+	return lines
+}
+
+// DependencyLine writes `a -> b, c`.
+func DependencyLine(d Dependency) string {
+	return "  " + model.Printable(d.ID) + " -> " + model.Printable(strings.Join(d.Uses, ", "))
+}
+
+// CycleLine writes `a -> b -> a`.
+func CycleLine(ids []string) string {
+	return "  " + model.Printable(strings.Join(ids, " -> ")+" -> "+ids[0])
+}
+
+// elements returns the sections as XML.
+func (m *Modules) elements() (lines []string) {
+	if m == nil {
+		return nil
+	}
+	for _, d := range m.Uses {
+		lines = append(lines, `<module name="`+xmlName(d.ID)+`">`+empty("uses", d.Uses)+"</module>")
+	}
+	lines = append(lines, xmlMore("module", m.More)...)
+	for _, cycle := range m.Cycles {
+		lines = append(lines, "<cycle>"+empty("module", cycle)+"</cycle>")
+	}
+	return append(lines, xmlMore("cycle", m.Longer)...)
+}
+
+func xmlName(id string) string { return escapeAttr.Replace(model.Printable(id)) }
+
+// empty writes an element without content for each id.
+func empty(element string, ids []string) string {
+	var b strings.Builder
+	for _, id := range ids {
+		b.WriteString("<" + element + ` name="` + xmlName(id) + `"/>`)
+	}
+	return b.String()
+}
+
+func xmlMore(what string, n int) []string {
+	if n == 0 {
+		return nil
+	}
+	return []string{"<note>… " + model.Thousands(n) + " more of " + what + "</note>"}
+}
+
+// modulesJSON is Modules as JSON has it.
+type modulesJSON struct {
+	By     string              `json:"by,omitempty"`
+	Uses   map[string][]string `json:"uses"` // by id, which the encoder sorts
+	Cycles [][]string          `json:"cycles"`
+	More   int                 `json:"modules_left_out,omitempty"`
+	Longer int                 `json:"cycles_left_out,omitempty"`
+}
+
+func modulesOf(m *Modules) *modulesJSON {
+	if m == nil {
+		return nil
+	}
+	out := &modulesJSON{By: m.By, Uses: map[string][]string{}, Cycles: append([][]string{}, m.Cycles...), More: m.More, Longer: m.Longer}
+	for _, d := range m.Uses {
+		out.Uses[d.ID] = d.Uses
+	}
+	return out
+}

@@ -1,0 +1,122 @@
+package mapper
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/scope"
+	"foldout/model"
+)
+
+// modulesOfView is what depends on what for all views with the same scope and room.
+type modulesOfView struct {
+	scope    model.Scope
+	encoding string
+	room     int
+	modules  *render.Modules
+}
+
+// modulesShare is the part of a budget that what depends on what may take.
+const modulesShare = 4
+
+// modules returns what imports what among the files in scope, tests aside, which import everything: by what the languages import
+// as one, or where that takes more than its share of the budget by folders, or by modules, and then as much as there is room for.
+// It is nil where nothing is known of that.
+func (r *Repo) modules(view model.View) *render.Modules {
+	if r.related == nil {
+		return nil
+	}
+	room := 0
+	if view.Fit != model.FitNone {
+		room = view.Budget / modulesShare
+	}
+	last := r.related.sections.Load()
+	if last == nil || last.room != room || last.encoding != view.Encoding || !slices.Equal(last.scope.Include, view.Include) ||
+		!slices.Equal(last.scope.Exclude, view.Exclude) {
+		last = &modulesOfView{view.Scope, view.Encoding, room, r.modulesWithin(view.Scope, room)}
+		r.related.sections.Store(last)
+	}
+	return last.modules
+}
+
+// imports are the edges that say on what a file depends.
+var imports = graph.Of(model.EdgeImports, model.EdgeUsesRepo)
+
+// modulesWithin returns the finest sections that take at most room tokens, 0 for any number.
+func (r *Repo) modulesWithin(s model.Scope, room int) *render.Modules {
+	matcher, err := scope.New(s)
+	if err != nil {
+		return nil
+	}
+	var m *render.Modules
+	for _, level := range []graph.Level{graph.Units, graph.Folders, graph.Modules} {
+		if level == graph.Modules && len(r.related.modules) < 2 {
+			break
+		}
+		q := r.related.graph.Quotient(graph.Choice{
+			Level: level, Modules: r.related.modules, Kinds: imports, Keep: func(file int) bool {
+				f := r.related.graph.Files[file]
+				return f.Class != model.ClassTest && matcher.Selects(f.Path)
+			},
+		})
+		m = sectionsOf(q)
+		if level != graph.Units {
+			m.By = level.String()
+		}
+		if room == 0 || r.linesCost(m.Lines()) <= room {
+			return m
+		}
+	}
+	r.shorten(m, room)
+	return m
+}
+
+// sectionsOf lists the edges and cycles of a quotient of files or folders.
+func sectionsOf(q *graph.Quotient) *render.Modules {
+	m := &render.Modules{}
+	id := func(group int32) string { return model.PathID(q.Groups[group].Path) }
+	for group := range int32(len(q.Groups)) {
+		d := render.Dependency{ID: id(group)}
+		for _, e := range q.Out(group) {
+			d.Uses = append(d.Uses, id(e.To))
+		}
+		if len(d.Uses) > 0 {
+			m.Uses = append(m.Uses, d)
+		}
+	}
+	for _, cycle := range q.Cycles() {
+		ids := make([]string, len(cycle))
+		for i, group := range cycle {
+			ids[i] = id(group)
+		}
+		m.Cycles = append(m.Cycles, ids)
+	}
+	return m
+}
+
+// shorten leaves out lines until the sections are within room: of cycles as long as they take more than a third of it.
+func (r *Repo) shorten(m *render.Modules, room int) {
+	costOfCycles := 0
+	for i, cycle := range m.Cycles {
+		costOfCycles += r.enc.Line(render.CycleLine(cycle))
+		if costOfCycles > room/3 {
+			m.Cycles, m.Longer = m.Cycles[:i], len(m.Cycles)-i
+			break
+		}
+	}
+	cost := r.linesCost(m.Lines()) + r.linesCost([]string{"  … 999,999 more"})
+	for len(m.Uses) > 0 && cost > room {
+		last := len(m.Uses) - 1
+		cost -= r.enc.Line(render.DependencyLine(m.Uses[last]))
+		m.Uses, m.More = m.Uses[:last], m.More+1
+	}
+}
+
+// linesCost returns the tokens of lines.
+func (r *Repo) linesCost(lines []string) (tokens int) {
+	for _, line := range lines {
+		tokens += r.enc.Line(line)
+	}
+	return tokens
+}

@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// graphFormats lists the forms in which the graph is printed, the default first.
+var graphFormats = []string{"text", "dot", "mermaid", "json"}
+
+// graphFlags are those of `foldout graph` that are no settings.
+type graphFlags struct {
+	query  mapper.DependencyQuery
+	format string
+	kinds  string
+}
+
+func (a *app) graphCommand() *cobra.Command {
+	var opt graphFlags
+	cmd := &cobra.Command{
+		Use: "graph [PATH]", Short: "Print what depends on what, and every cycle",
+		Long: "Print what depends on what, and every cycle: as text, or for Graphviz (dot), Mermaid, or other programs (json).\n\n" +
+			"The levels: symbol (and files for what stands in none of their symbols), file, folder (a package of Go, Java or\n" +
+			"Python), module (a folder with a manifest, with all below it up to the next). Without --level it is modules where one\n" +
+			"uses another, and folders elsewhere. Tests use everything: they are left out unless --tests says otherwise. So are edges\n" +
+			"that were found by the bare name alone; --guessed brings them, marked by ? or a dashed line.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading}, withoutSymbols...)
+	given.needs = func(model.View) bool { return true }
+	cmd.Flags().StringVar(&opt.query.Level, "level", "", "what a node is: "+strings.Join(mapper.GraphLevels, ", ")+" (a `LEVEL`)")
+	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], strings.Join(graphFormats, ", ")+" (a `FORMAT`)")
+	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only these `KINDS` of edges, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
+	cmd.Flags().StringVar(&opt.query.From, "from", "", "only the `NODE`, a path or path#symbol, and what it leads to")
+	cmd.Flags().IntVar(&opt.query.Depth, "depth", 0, "at most `N` steps from there, 0 for all")
+	cmd.Flags().IntVar(&opt.query.Top, "top", 0, "only the `N` most important nodes, 0 for all")
+	cmd.Flags().BoolVar(&opt.query.Guessed, "guessed", false, "with edges that were found by the bare name alone")
+	completeFlag(cmd, "level", cobra.FixedCompletions(mapper.GraphLevels, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "format", cobra.FixedCompletions(graphFormats, cobra.ShellCompDirectiveNoFileComp))
+	completeFlag(cmd, "kinds", completeWords(model.EdgeWords()))
+	completeFlag(cmd, "from", completeNode)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := opt.check(cmd); err != nil {
+			return usage(err)
+		}
+		return a.printGraph(cmd.Context(), pathOf(args), given, opt)
+	}
+	return cmd
+}
+
+// withoutSymbols are the settings of a map that mean nothing where there is no map.
+var withoutSymbols = []string{"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "stats"}
+
+// check reads the words that were given.
+func (g *graphFlags) check(cmd *cobra.Command) error {
+	if g.query.Depth < 0 || g.query.Top < 0 {
+		return usagef("--depth and --top are not negative")
+	}
+	if g.query.Depth > 0 && g.query.From == "" {
+		return usagef("--depth counts from a node: --from is missing")
+	}
+	if cmd.Flags().Changed("level") {
+		if _, err := model.ParseWord("level", g.query.Level, mapper.GraphLevels); err != nil {
+			return err
+		}
+	}
+	if _, err := model.ParseWord("format", g.format, graphFormats); err != nil {
+		return err
+	}
+	g.query.Kinds = nil
+	for word := range strings.SplitSeq(g.kinds, ",") {
+		if word = strings.TrimSpace(word); word == "" {
+			continue
+		}
+		kind, err := model.ParseEdgeKind(word)
+		if err != nil {
+			return err
+		}
+		g.query.Kinds = append(g.query.Kinds, kind)
+	}
+	return nil
+}
+
+// printGraph is the whole of `foldout graph`.
+func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		plan, keep, err := s.taking(repo, s.settings.From["tests"] == "")
+		if err != nil {
+			return usage(err)
+		}
+		opt.query.Keep = keep
+		d, err := repo.Dependencies(opt.query)
+		if err != nil {
+			return usage(err)
+		}
+		err = a.write(ctx, "", func(w io.Writer) error { return writeGraph(w, repo.Name(), d, opt.format) })
+		if err != nil {
+			return err
+		}
+		parts := []string{count(len(d.Nodes), d.Level), count(len(d.Edges), "edge"), count(len(d.Cycles), "cycle")}
+		if d.Alone > 0 {
+			parts = append(parts, model.Thousands(d.Alone)+" without an edge")
+		}
+		s.conclude(append(s.problems, repo.Problems()...), parts...)
+		return s.inScope(plan)
+	})
+}
+
+// taking returns what reports whether a file takes part: one in scope, and changed where only those are asked for.
+func (s *session) taking(repo *mapper.Repo, noTests bool) (*mapper.Plan, func(*mapper.File) bool, error) {
+	view := scopeOnly(s.settings.View)
+	view.NoTests = view.NoTests || noTests
+	plan, err := repo.Plan(view)
+	if err != nil {
+		return nil, nil, err
+	}
+	taking := map[*mapper.File]bool{}
+	for _, f := range s.changes.of(filesByPath(repo, plan)) {
+		taking[f] = true
+	}
+	return plan, func(f *mapper.File) bool { return taking[f] }, nil
+}
