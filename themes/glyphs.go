@@ -16,6 +16,19 @@ type Glyphs struct {
 	Dot          string // between facts
 	Unknown      string // in place of a count that is not known yet
 	Ellipsis     string // at the end of a text that was cut
+
+	Ranks [RankSteps]string // of what matters more than most, from the lowest on
+}
+
+// RankSteps is in how many steps importance is drawn, beside that of most nodes, for which nothing is.
+const RankSteps = 3
+
+// Rank returns the sign of a step of importance, none for 0.
+func (g Glyphs) Rank(step int) string {
+	if step <= 0 {
+		return ""
+	}
+	return g.Ranks[min(step, RankSteps)-1]
 }
 
 // Unicode draws with lines and blocks.
@@ -23,6 +36,7 @@ func Unicode() Glyphs {
 	return Glyphs{
 		Open: "▾", Folded: "▸", Pin: "●", Lowered: "↓", Dropped: "–", Rule: "─", Side: "│", Down: "┬", Up: "┴", Full: "█", Rest: "░",
 		Parts: []string{"▏", "▎", "▍", "▌", "▋", "▊", "▉"}, Here: "▸", Arrow: "→", Dot: "·", Unknown: "…", Ellipsis: "…",
+		Ranks: [RankSteps]string{"▁", "▄", "▇"},
 	}
 }
 
@@ -31,5 +45,6 @@ func ASCII() Glyphs {
 	return Glyphs{
 		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "x", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
 		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
+		Ranks: [RankSteps]string{".", "o", "O"},
 	}
 }

@@ -106,7 +106,7 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	if msg.number != m.counts.asked {
 		return tea.Batch(shown, m.again())
 	}
-	return tea.Batch(shown, m.climb(), m.wait())
+	return tea.Batch(shown, m.climb(), m.wait(), m.askAgain())
 }
 
 // climb asks what each level would cost, once everything is read.

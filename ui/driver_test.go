@@ -95,7 +95,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 		t.Fatal(err)
 	}
 	d := &driver{explorer: newModel(context.Background(), Config{
-		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
+		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true, References: true},
 	}, paints(t, profile))}
 	d.send = d.send1
 	d.outside.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }

@@ -71,6 +71,13 @@ var frames = []struct {
 	{"pasted", func(_ *testing.T, d *driver) {
 		d.write("I need `internal/cart/cart.go`, `Amount.Times` and `web/src/tax.ts`.")
 	}},
+	{"relations", func(t *testing.T, d *driver) { d.at(t, "internal/cart/cart.go#Cart.Total"); d.press("r down") }},
+	{"relations_added", func(t *testing.T, d *driver) {
+		d.press("space")
+		d.at(t, "internal/cart/cart.go")
+		d.press("r down space")
+	}},
+	{"relations_followed", func(t *testing.T, d *driver) { d.at(t, "internal/cart/cart.go#Line"); d.press("r down r") }},
 	{"asked", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter f y") }},
 	{"only", func(_ *testing.T, d *driver) {
 		d.press("space down:2 space G space b ctrl+u")
@@ -157,7 +164,7 @@ func TestSmallWindows(t *testing.T) {
 // everyKey is what a hand may hit, texts for the lines that are edited included.
 var everyKey = strings.Fields(`up down left right enter esc backspace home end pgup pgdown tab ctrl+u ctrl+d ctrl+r ctrl+y space
 	j k h l g G E = W - P o 0 1 2 3 4 5 6 v A [ ] f b i x t e s V D T / n N p m < > J K u U ! ? R y Y w F 7 z , * ** src/ 茶 [ { 100 k
-	cart add .go main`)
+	cart add .go main r X S a`)
 
 // pastes are texts that may be pasted onto the tree.
 var pastes = []string{"see `internal/cart/cart.go` and `Amount.Times`", "nothing here", "\x1b[31m", "web/nosuch.ts\rscripts/report.py"}
@@ -238,7 +245,7 @@ var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true}, nil)
+	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true, References: true}, nil)
 })
 
 // checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that

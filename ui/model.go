@@ -126,6 +126,10 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		msg.line.SetCompletions(msg.paths)
 	case checked:
 		return m.onChecked(msg)
+	case rated:
+		return m.onRated(msg)
+	case related:
+		return m.onRelated(msg)
 	case copied:
 		m.onCopied(msg)
 	case settledView:

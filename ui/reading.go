@@ -69,7 +69,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	}
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
-	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare())
+	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
 }
 
 // onUnreadable ends the program when there is nothing to show.

@@ -16,7 +16,7 @@ import (
 // mapOf returns the text of the view that is on the screen, as any other way in would write it.
 func mapOf(t *testing.T, d *driver) string {
 	t.Helper()
-	repo, err := mapper.Open(t.Context(), d.cfg.Path, mapper.Options{NoCache: true}, nil)
+	repo, err := mapper.Open(t.Context(), d.cfg.Path, mapper.Options{NoCache: true, References: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

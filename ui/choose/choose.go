@@ -38,6 +38,8 @@ type Entry struct {
 	ID       string // by which the entry is known to whoever opened the list
 	Head     string
 	Text     string // explains it
+	Sign     string // of one column, stands before the head
+	Figure   string // stands at the right end, such as a cost
 	Depth    int    // steps to the right
 	Mark     Mark
 	State    State
@@ -74,13 +76,14 @@ type Pane struct {
 	shown   []int  // of entries, those that have what the list is narrowed to
 	cursor  int    // in shown
 	top     int    // the first of shown that is drawn
+	columns columns
 	width   int
 	height  int
 }
 
 // New returns a list under a title, the cursor on the first entry that is on, or else on the first.
 func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
-	p := &Pane{styles: styles, title: title, entries: entries}
+	p := &Pane{styles: styles, title: title, entries: printable(entries)}
 	p.sift()
 	on := slices.IndexFunc(entries, func(e Entry) bool { return e.ID != "" && e.Mark == Radio && e.State == On })
 	p.place(max(0, on))
@@ -90,8 +93,12 @@ func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 // SetSize gives the pane its columns and rows.
 func (p *Pane) SetSize(width, height int) {
 	p.width, p.height = max(0, width), max(0, height)
+	p.measure()
 	p.follow()
 }
+
+// SetTitle puts another title above the list.
+func (p *Pane) SetTitle(title string) { p.title = title }
 
 // SetStyles draws with other styles from now on.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
@@ -105,7 +112,7 @@ func (p *Pane) SetHint(hint string) {
 // SetEntries replaces the list. The cursor stays on the entry that has the same ID, or else on the same row.
 func (p *Pane) SetEntries(entries ...Entry) {
 	id, row := p.current().ID, p.cursor
-	p.entries = entries
+	p.entries = printable(entries)
 	p.sift()
 	p.keep(id, row)
 }
@@ -200,7 +207,11 @@ func (p *Pane) sift() {
 			p.shown = append(p.shown, i)
 		}
 	}
+	p.measure()
 }
+
+// GoTo puts the cursor on the entry of that ID, if there is one.
+func (p *Pane) GoTo(id string) { p.keep(id, p.cursor) }
 
 // keep puts the cursor on the entry of that ID, or else as near to the row as can be.
 func (p *Pane) keep(id string, row int) {

@@ -40,21 +40,10 @@ func (p *Pane) belowHeight() (n int) {
 	if p.hint != "" && p.height >= hintHeight {
 		n++
 	}
-	if p.height >= aboutHeight && p.crowded() {
+	if p.height >= aboutHeight && p.columns.crowded {
 		n += aboutLines
 	}
 	return n
-}
-
-// crowded reports whether the text of an entry has no room in its row.
-func (p *Pane) crowded() bool {
-	room := p.width - p.textColumn()
-	for _, i := range p.shown {
-		if e := p.entries[i]; draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > p.textColumn() {
-			return true
-		}
-	}
-	return false
 }
 
 // head draws the title and where in the list the cursor is.
@@ -81,7 +70,7 @@ func (p *Pane) position() (at, all int) {
 	return at, all
 }
 
-// line draws one row: cursor, mark, head and text.
+// line draws one row: cursor, mark, sign, head, text and figure.
 func (p *Pane) line(at int) string {
 	e := p.entries[p.shown[at]]
 	if e.ID == "" {
@@ -92,15 +81,22 @@ func (p *Pane) line(at int) string {
 		l.Cover(p.styles.Cursor)
 		l.Put(p.styles.Plain, "> ")
 	}
-	l.Skip(p.indent(e) - markWidth(e) - (p.width - l.Left()))
+	l.Skip(p.start(e) - (p.width - l.Left()))
 	l.Put(p.styles.Tick, mark(e))
+	l.Field(p.styles.Faint, e.Sign, p.columns.sign)
 	name, text := p.styles.Plain, p.styles.Faint
 	if e.Disabled {
 		name = p.styles.Faint
 	}
-	l.Field(name, model.Printable(e.Head), p.textColumn()-p.indent(e)-1)
-	l.Skip(1)
-	l.Put(text, model.Printable(e.Text))
+	room := l.Left() - p.columns.figure
+	if e.Text == "" {
+		l.Field(name, e.Head, room)
+	} else {
+		l.Field(name, e.Head, p.columns.text-p.indent(e)-1)
+		l.Skip(1)
+		l.Field(text, e.Text, l.Left()-p.columns.figure)
+	}
+	l.Right(p.styles.Count, e.Figure, l.Left())
 	return l.String()
 }
 
@@ -117,30 +113,9 @@ func mark(e Entry) string {
 	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
 }
 
-func markWidth(e Entry) int { return len(mark(e)) }
-
-// indent returns the column of the head.
-func (p *Pane) indent(e Entry) int { return 2 + min(2*e.Depth, p.width/4) + markWidth(e) }
-
-// textColumn returns the column at which the texts begin: behind the longest head, but not beyond the middle of the window where
-// there are texts.
-func (p *Pane) textColumn() int {
-	longest, texts := 0, false
-	for _, i := range p.shown {
-		e := p.entries[i]
-		if e.ID != "" {
-			longest, texts = max(longest, p.indent(e)+draw.Width(model.Printable(e.Head))), texts || e.Text != ""
-		}
-	}
-	if texts {
-		longest = min(longest, max(20, p.width/2))
-	}
-	return min(longest+2, p.width)
-}
-
 // below draws what stands below the list.
 func (p *Pane) below() (lines []string) {
-	if p.height >= aboutHeight && p.crowded() {
+	if p.height >= aboutHeight && p.columns.crowded {
 		lines = p.about()
 	}
 	if p.hint != "" && p.height >= hintHeight {
@@ -152,9 +127,9 @@ func (p *Pane) below() (lines []string) {
 // about writes out the entry of the cursor.
 func (p *Pane) about() []string {
 	e := p.current()
-	text := model.Printable(e.Head)
+	text := e.Head
 	if e.Text != "" {
-		text += ": " + model.Printable(e.Text)
+		text += ": " + e.Text
 	}
 	lines := make([]string, 0, aboutLines)
 	for _, part := range draw.Wrap(text, p.width-2, aboutLines, p.styles.Glyphs.Ellipsis) {

@@ -57,6 +57,10 @@ const (
 	FindNext Action = "find-next"
 	FindLast Action = "find-previous"
 
+	Relations Action = "relations"
+	Context   Action = "context"
+	Start     Action = "start-here"
+
 	Preview     Action = "preview"
 	PreviewMode Action = "preview-mode"
 	NextPane    Action = "next-pane"
@@ -131,7 +135,7 @@ func Default() []Group {
 			bind(UnfoldBelow, "E =", "unfold all below", "E", "="),
 			bind(FoldAll, "W -", "fold all", "W", "-"),
 			bind(Parent, "P", "to the parent", "P"),
-			bind(Sort, "o", "order: by name, by tokens", "o"),
+			bind(Sort, "o", "order: by name, by tokens, by importance", "o"),
 		}},
 		{"What is on the map", []Binding{
 			hinted(2, "space", "pick", bind(Pick, "space", "drop from the map, or pick again", " ")),
@@ -163,6 +167,11 @@ func Default() []Group {
 			hinted(5, "/", "find", bind(Find, "/", "find paths and symbols", "/")),
 			bind(FindNext, "n", "to the next match", "n"),
 			bind(FindLast, "N", "to the match before", "N"),
+		}},
+		{"What matters", []Binding{
+			hinted(14, "r", "relations", bind(Relations, "r", "who uses the node and what it uses, to go there or take it in", "r")),
+			bind(Context, "X", "what one needs to see to change a Go symbol", "X"),
+			bind(Start, "S", "start here: what to read first", "S"),
 		}},
 		{"Preview", []Binding{
 			hinted(9, "p", "preview", bind(Preview, "p", "preview on or off", "p")),

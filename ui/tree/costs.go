@@ -20,7 +20,7 @@ func (t *Pane) costsWidth(p place, s mapper.State, known bool) int {
 	if t.detail(p, s, known) == "" {
 		detail = 0
 	}
-	return 1 + detail + mark + count + t.barWidth() + max(0, t.width-longestRow)
+	return 1 + t.rankWidth() + detail + mark + count + t.barWidth() + max(0, t.width-longestRow)
 }
 
 func (t *Pane) costsWidths() (detail, mark, count int) {
@@ -30,14 +30,33 @@ func (t *Pane) costsWidths() (detail, mark, count int) {
 	return detailWidth, markWidth, countWidth
 }
 
-// costs draws what stands behind the name: the detail where it differs from the parent's, what became of the node, its count and
-// its share of the map.
-func (t *Pane) costs(l *draw.Line, p place, s mapper.State, known bool) {
+// rankWidth returns the columns of the signs of importance, none where nothing is known of that.
+func (t *Pane) rankWidth() int {
+	switch {
+	case t.scale == nil:
+		return 0
+	case t.width < barsWidth:
+		return 1
+	}
+	return 2
+}
+
+// rank draws how much the node matters.
+func (t *Pane) rank(l *draw.Line, r Row) {
+	if t.scale != nil {
+		l.Field(t.styles.Faint, t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol)), t.rankWidth())
+	}
+}
+
+// costs draws what stands behind the name: the detail where it differs from the parent's, how much the node matters, what became
+// of it, its count and its share of the map.
+func (t *Pane) costs(l *draw.Line, p place, r Row, s mapper.State, known bool) {
 	width, mark, count := t.costsWidths()
 	l.Skip(1)
 	if detail := t.detail(p, s, known); detail != "" {
 		l.Field(t.styles.Faint, detail, width)
 	}
+	t.rank(l, r)
 	sign := ""
 	if known && !s.Pending {
 		sign = t.markOf(p, s)

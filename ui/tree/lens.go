@@ -7,6 +7,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/rating"
 )
 
 // Order is the order of what lies in a node.
@@ -14,12 +15,13 @@ type Order uint8
 
 // The orders.
 const (
-	ByName   Order = iota // as in the map: files before folders, by their names; symbols as they stand in the file
-	ByTokens              // what costs most on the map first
+	ByName       Order = iota // as in the map: files before folders, by their names; symbols as they stand in the file
+	ByTokens                  // what costs most on the map first
+	ByImportance              // what matters most first
 	orders
 )
 
-var orderNames = [orders]string{"name", "tokens"}
+var orderNames = [orders]string{"name", "tokens", "importance"}
 
 // String returns the word for the order.
 func (o Order) String() string { return orderNames[o%orders] }
@@ -41,8 +43,9 @@ type Matches interface {
 // looked at; through the plain lens everything is seen as it is in the tree, and nothing is worked out.
 type lens struct {
 	order   Order
-	counts  *states // that ByTokens goes by
-	only    Matches // with what holds them; nil for everything
+	counts  *states       // that ByTokens goes by
+	scale   *rating.Scale // that ByImportance goes by
+	only    Matches       // with what holds them; nil for everything
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
@@ -53,12 +56,30 @@ type sequence struct {
 	at      []int32 // by symbol: its position, -1 where it is not seen
 }
 
-func newLens(order Order, counts *states, only Matches) *lens {
-	return &lens{order: order, counts: counts, only: only, folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{}}
+func newLens(order Order, counts *states, scale *rating.Scale, only Matches) *lens {
+	return &lens{
+		order: order, counts: counts, scale: scale, only: only,
+		folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{},
+	}
 }
 
 // plain reports whether everything is seen as it is in the tree.
-func (l *lens) plain() bool { return l.only == nil && (l.order == ByName || l.counts.plan == nil) }
+func (l *lens) plain() bool { return l.only == nil && !l.sorts() }
+
+// sorts reports whether what the order goes by is known.
+func (l *lens) sorts() bool {
+	return l.order == ByTokens && l.counts.plan != nil || l.order == ByImportance && l.scale != nil
+}
+
+// worth returns what the order goes by.
+func (l *lens) worth(r Row) float64 {
+	if l.order == ByImportance {
+		importance, _ := l.scale.Importance(r.Folder, r.File, r.Symbol)
+		return float64(importance)
+	}
+	s, _ := l.counts.of(r)
+	return float64(s.Total)
+}
 
 // children returns how much is seen in the folder.
 func (l *lens) children(f *mapper.Folder) int {
@@ -114,29 +135,24 @@ func (l *lens) in(f *mapper.Folder) []child {
 	if l.only != nil {
 		seen = slices.DeleteFunc(seen, func(c child) bool { return !l.only.Holds(c.path(), -1) })
 	}
-	if l.order == ByTokens && l.counts.plan != nil {
-		costliestFirst(seen, l.tokens)
+	if l.sorts() {
+		greatestFirst(seen, func(c child) float64 { return l.worth(Row{Folder: c.folder, File: c.file, Symbol: -1}) })
 	}
 	l.folders[f] = seen
 	return seen
 }
 
-func (l *lens) tokens(c child) int {
-	s, _ := l.counts.of(Row{Folder: c.folder, File: c.file, Symbol: -1})
-	return s.Total
-}
-
-// costliestFirst sorts what is listed by its tokens, each asked for once; what costs the same stays in its order.
-func costliestFirst[T any](list []T, tokens func(T) int) {
+// greatestFirst sorts what is listed by its worth, each asked for once; what is worth the same stays in its order.
+func greatestFirst[T any](list []T, worth func(T) float64) {
 	type weighed struct {
-		it     T
-		tokens int
+		it    T
+		worth float64
 	}
 	all := make([]weighed, len(list))
 	for i, it := range list {
-		all[i] = weighed{it, tokens(it)}
+		all[i] = weighed{it, worth(it)}
 	}
-	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.tokens, a.tokens) })
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(b.worth, a.worth) })
 	for i := range all {
 		list[i] = all[i].it
 	}
@@ -160,7 +176,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 			below[up] = append(below[up], int32(i))
 		}
 	}
-	if l.order == ByTokens && l.counts.plan != nil {
+	if l.sorts() {
 		l.sort(f, below)
 	}
 	s := arrange(below)
@@ -170,10 +186,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 
 func (l *lens) sort(f *mapper.File, below [][]int32) {
 	for _, list := range below {
-		costliestFirst(list, func(symbol int32) int {
-			s, _ := l.counts.of(Row{File: f, Symbol: int(symbol)})
-			return s.Total
-		})
+		greatestFirst(list, func(symbol int32) float64 { return l.worth(Row{File: f, Symbol: int(symbol)}) })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"foldout/mapper"
 	"foldout/themes"
 	"foldout/ui/keys"
+	"foldout/ui/rating"
 )
 
 // Row is a node: the root, a folder, a file, or a symbol of a file.
@@ -23,7 +24,8 @@ type Pane struct {
 	styles  *themes.Styles
 	name    string // of the root
 	states  *states
-	unknown bool // counts are of an older view
+	unknown bool          // counts are of an older view
+	scale   *rating.Scale // nil while nothing is known of importance
 	changes changes
 	matches Matches // nil while nothing is searched for
 	outside *Folds  // the folds from before the tree was narrowed, nil while it is whole
@@ -38,7 +40,7 @@ type Pane struct {
 func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
-		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, nil), names: newNames()},
+		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, nil, nil), names: newNames()},
 		styles:  styles, states: states, cursor: rootPlace(), top: rootPlace(),
 	}
 }
@@ -61,18 +63,31 @@ func (t *Pane) SetPlan(plan *mapper.Plan) {
 	t.look(t.lens.order, t.lens.only)
 }
 
+// SetScale says how much the nodes matter, nil where that is not known: no signs are drawn then, and no order goes by them.
+func (t *Pane) SetScale(scale *rating.Scale) {
+	t.scale = scale
+	t.look(t.lens.order, t.lens.only)
+}
+
+// Scale returns how much the nodes matter, nil where that is not known.
+func (t *Pane) Scale() *rating.Scale { return t.scale }
+
 // Order returns the order of what lies in a node.
 func (t *Pane) Order() Order { return t.lens.order }
 
-// NextOrder turns to the next order, and returns it.
+// NextOrder turns to the next order, and returns it. By importance is passed over where that is not known.
 func (t *Pane) NextOrder() Order {
-	t.look((t.lens.order+1)%orders, t.lens.only)
+	next := (t.lens.order + 1) % orders
+	if next == ByImportance && t.scale == nil {
+		next = ByName
+	}
+	t.look(next, t.lens.only)
 	return t.lens.order
 }
 
 // look sees the tree through another lens. The cursor stays at its node and in its row of the window.
 func (t *Pane) look(order Order, only Matches) {
-	next := newLens(order, t.states, only)
+	next := newLens(order, t.states, t.scale, only)
 	if next.plain() && t.lens.plain() {
 		t.lens = next
 		return
@@ -96,7 +111,7 @@ func (t *Pane) rowOf(p place) (row int) {
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
-	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.only)
+	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.scale, t.lens.only)
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
+	"foldout/ui/rating"
 )
 
 func newPane(t interface{ Fatal(...any) }) *Pane {
@@ -191,6 +193,13 @@ func seen(t *Pane, r Row) (rows []Row) {
 			return y.Total - x.Total
 		})
 	}
+	if t.lens.order == ByImportance && t.scale != nil {
+		slices.SortStableFunc(rows, func(a, b Row) int {
+			x, _ := t.scale.Importance(a.Folder, a.File, a.Symbol)
+			y, _ := t.scale.Importance(b.Folder, b.File, b.Symbol)
+			return cmp.Compare(y, x)
+		})
+	}
 	return rows
 }
 
@@ -226,7 +235,7 @@ func (p picks) Next(path string, symbol, step int) (string, bool) {
 func match(t *rapid.T, p *Pane) picks {
 	m := picks{t: p, has: map[string]bool{}, holds: map[string]bool{}}
 	var visit func(r Row, above []string)
-	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, nil), names: p.names}, states: p.states}
+	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, nil, nil), names: p.names}, states: p.states}
 	visit = func(r Row, above []string) {
 		above = append(slices.Clip(above), r.ID)
 		if r.ID != model.RootID && rapid.IntRange(0, 5).Draw(t, "match") == 0 {
@@ -268,19 +277,22 @@ func TestAnyKeys(t *testing.T) {
 
 // TestAnyLens moves, folds, orders, narrows and points at random over a real repository with its counts.
 func TestAnyLens(t *testing.T) {
-	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, nil)
+	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true, References: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	scale := rating.New(repo)
 	rapid.Check(t, func(t *rapid.T) {
 		p := newPane(t)
 		p.SetRepo("repo", repo.Tree())
 		p.SetSize(rapid.IntRange(40, 130).Draw(t, "width"), rapid.IntRange(1, 30).Draw(t, "height"))
 		for range rapid.IntRange(1, 40).Draw(t, "steps") {
 			before, cursor := all(p), p.Cursor().ID
-			switch rapid.IntRange(0, 11).Draw(t, "what") {
+			switch rapid.IntRange(0, 12).Draw(t, "what") {
 			case 0:
 				p.SetPlan(planOf(t, repo))
+			case 12:
+				p.SetScale(rapid.SampledFrom([]*rating.Scale{nil, scale}).Draw(t, "scale"))
 			case 1:
 				p.NextOrder()
 				if p.Cursor().ID != cursor {

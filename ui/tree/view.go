@@ -59,7 +59,7 @@ func (t *Pane) line(p place) string {
 	l.Field(t.styles.Tick, tick(state, known), tickWidth)
 	t.change(l, r)
 	t.title(l, r, t.paintsOf(r, state, known), l.Left()-t.costsWidth(p, state, known))
-	t.costs(l, p, state, known)
+	t.costs(l, p, r, state, known)
 	return l.String()
 }
 

@@ -1,0 +1,68 @@
+package choose
+
+import (
+	"slices"
+
+	"foldout/model"
+	"foldout/ui/draw"
+)
+
+// columns are what the rows have in common. They depend on the entries and the width, so that drawing looks at the window alone.
+type columns struct {
+	sign    int  // of signs, with the space behind, 0 for none
+	text    int  // at which texts begin
+	figure  int  // of figures, with the space before, 0 for none
+	crowded bool // the text of an entry has no room in its row
+}
+
+// printable returns entries whose texts can be shown.
+func printable(entries []Entry) []Entry {
+	entries = slices.Clone(entries)
+	for i := range entries {
+		e := &entries[i]
+		e.Head, e.Text, e.Figure = model.Printable(e.Head), model.Printable(e.Text), model.Printable(e.Figure)
+	}
+	return entries
+}
+
+// measure works out the columns. Texts begin behind the longest head, but not beyond the middle of the window where there are any.
+func (p *Pane) measure() {
+	c, texts := columns{}, false
+	for _, e := range p.rest() {
+		if e.Sign != "" {
+			c.sign = 2
+		}
+		if e.Figure != "" {
+			c.figure = max(c.figure, draw.Width(e.Figure)+2)
+		}
+	}
+	p.columns = c
+	for _, e := range p.rest() {
+		c.text, texts = max(c.text, p.indent(e)+draw.Width(e.Head)), texts || e.Text != ""
+	}
+	if texts {
+		c.text = min(c.text, max(20, p.width/2))
+	}
+	c.text = min(c.text+2, p.width)
+	for _, e := range p.rest() {
+		room := p.width - c.text - c.figure
+		c.crowded = c.crowded || draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > c.text
+	}
+	p.columns = c
+}
+
+// rest returns the entries that are shown, without headings.
+func (p *Pane) rest() (entries []Entry) {
+	for _, i := range p.shown {
+		if e := p.entries[i]; e.ID != "" {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// start returns the column in which a row begins.
+func (p *Pane) start(e Entry) int { return 2 + min(2*e.Depth, p.width/4) }
+
+// indent returns the column of the head.
+func (p *Pane) indent(e Entry) int { return p.start(e) + len(mark(e)) + p.columns.sign }

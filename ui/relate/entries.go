@@ -1,0 +1,89 @@
+package relate
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/draw"
+)
+
+// Entries lists the relations: a heading and its nodes for each side. The id of an entry is that which Of knows it by.
+func (r *Relations) Entries(g themes.Glyphs) []choose.Entry {
+	entries := side(g, "used by", "<", r.Users, r.AllUsers)
+	return append(entries, side(g, "uses", ">", r.Used, r.AllUsed)...)
+}
+
+// Of returns the node of an entry; false for none.
+func (r *Relations) Of(entry string) (*Kin, bool) {
+	list := r.Users
+	if strings.HasPrefix(entry, ">") {
+		list = r.Used
+	}
+	for i := range list {
+		if entry != "" && list[i].ID == entry[1:] {
+			return &list[i], true
+		}
+	}
+	return nil, false
+}
+
+// All returns the nodes of both sides.
+func (r *Relations) All() []Kin { return append(r.Users[:len(r.Users):len(r.Users)], r.Used...) }
+
+func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.Entry {
+	heading := what + " " + model.Thousands(all)
+	switch {
+	case all == 0:
+		heading = what + " nothing that is known"
+	case all > len(list):
+		heading += ", the " + model.Thousands(len(list)) + " most important listed"
+	}
+	entries := []choose.Entry{{Head: heading}}
+	for i := range list {
+		entries = append(entries, list[i].entry(g, prefix))
+	}
+	return entries
+}
+
+// entry is the row of a node: whether it is on the map, how much it matters, its name, what the one has to do with the other, and
+// what it costs or would add.
+func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
+	e := choose.Entry{
+		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: choose.Tick, State: choose.Off,
+		Figure: "+" + draw.Short(k.Tokens),
+	}
+	switch {
+	case k.Shown():
+		e.State, e.Figure = choose.On, draw.Short(k.Tokens)
+	case k.Detail > model.Hidden:
+		e.State = choose.Part
+	}
+	if k.Tokens == 0 {
+		e.Figure = ""
+	}
+	return e
+}
+
+// about says how often what is done and where, such as `calls 2, reads 1 · ui/run.go:12`. A user's line is one of its own file.
+func (k *Kin) about(g themes.Glyphs, user bool) string {
+	var words []string
+	for kind, n := range k.Kinds {
+		if n > 0 {
+			words = append(words, strings.ReplaceAll(model.EdgeKind(kind).String(), "_", " ")+" "+model.Thousands(n))
+		}
+	}
+	text, place := strings.Join(words, ", "), k.Path
+	switch {
+	case k.Line > 0 && user:
+		place += ":" + strconv.Itoa(k.Line)
+	case k.Line > 0:
+		text += " in line " + strconv.Itoa(k.Line)
+	}
+	if !k.Sure {
+		text = "guessed: " + text
+	}
+	return text + " " + g.Dot + " " + place
+}

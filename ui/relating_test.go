@@ -1,0 +1,121 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/model"
+)
+
+const total = "internal/cart/cart.go#Cart.Total"
+
+// pinned returns the ids that the view pins, with their details.
+func pinned(v model.View) string {
+	var words []string
+	for _, o := range v.Overrides {
+		words = append(words, o.String())
+	}
+	return strings.Join(words, " ")
+}
+
+// TestRelationsAreAdded: a row is pinned at its signature and is ticked then, all are by one key, and undoing takes them back.
+func TestRelationsAreAdded(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.press("g space")
+	d.at(t, total)
+	d.press("r")
+	if !strings.Contains(d.View(), "[ ]   TestTotal") || !strings.Contains(d.View(), "+9") {
+		t.Errorf("nothing is on the map\n%s", d.View())
+	}
+	d.press("space")
+	if got := pinned(d.view); got != ".=hidden internal/cart/cart_test.go#TestTotal=signatures" || !strings.Contains(d.View(), "[x]   TestTotal") {
+		t.Errorf("added one: %s\n%s", got, d.View())
+	}
+	d.press("A")
+	for _, name := range []string{"TestTotal", "Cart", "Line.Count", "Cart.lines", "ErrEmpty", "Line.Each", "Amount.Times"} {
+		if !strings.Contains(pinned(d.view), "#"+name+"=signatures") {
+			t.Errorf("%s is not added: %s", name, pinned(d.view))
+		}
+	}
+	if strings.Contains(d.View(), "[ ]  ") || d.counts.plan.Tokens() > d.view.Budget {
+		t.Errorf("all added\n%s", d.View())
+	}
+	d.press("u u")
+	if got := pinned(d.view); got != ".=hidden" || !strings.Contains(d.View(), "[ ]   TestTotal") {
+		t.Errorf("undone: %s\n%s", got, d.View())
+	}
+}
+
+// TestRelationsAreFollowed: a row's own relations come in the place of the list, and the way back ends where it began.
+func TestRelationsAreFollowed(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.press("r down")
+	first := d.View()
+	d.press("r")
+	if !strings.Contains(d.View(), "Relations of Cart in internal/cart/cart.go") {
+		t.Errorf("followed\n%s", d.View())
+	}
+	d.press("down r left:2")
+	if got := d.View(); got != first {
+		t.Errorf("back at\n%s\nwant\n%s", got, first)
+	}
+	d.press("left")
+	if !strings.Contains(d.View(), "no way back") || d.front == nil {
+		t.Errorf("one further\n%s", d.View())
+	}
+	d.press("enter")
+	if d.front != nil || d.tree.Cursor().ID != "internal/cart/cart.go#Cart" {
+		t.Errorf("enter went to %s", d.tree.Cursor().ID)
+	}
+}
+
+// TestRelationsWait: while the repository is read the list says so, and fills by itself.
+func TestRelationsWait(t *testing.T) {
+	d := start(t, fixture(t), termenv.Ascii)
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.press("r")
+	if !strings.Contains(d.View(), "waiting until everything is read") {
+		t.Errorf("nothing is read\n%s", d.View())
+	}
+	d.press("space A r left enter r")
+	d.run(d.Init())
+	if !strings.Contains(d.View(), "used by nothing that is known") {
+		t.Errorf("everything is read\n%s", d.View())
+	}
+}
+
+func TestRelationsWithoutReferences(t *testing.T) {
+	d := start(t, fixture(t), termenv.Ascii)
+	d.cfg.Options.References = false
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.run(d.Init())
+	d.press("o:2 r A")
+	if !strings.Contains(d.View(), "opened without references") || !strings.Contains(d.View(), "nothing to add") {
+		t.Errorf("no references\n%s", d.View())
+	}
+	d.press("esc")
+	if d.front != nil || strings.Contains(d.View(), "▇ ") {
+		t.Errorf("importance is drawn\n%s", d.View())
+	}
+}
+
+// TestRelationsGivenUp: what was overtaken by another question, or left, is not shown any more.
+func TestRelationsGivenUp(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.hold = true
+	d.press("r")
+	if !strings.Contains(d.View(), "finding them") {
+		t.Errorf("at first\n%s", d.View())
+	}
+	d.press("esc")
+	d.release()
+	if d.front != nil || d.status.wrong {
+		t.Errorf("left, and then\n%s", d.View())
+	}
+}
