@@ -34,6 +34,30 @@ type Script = project.Script
 // Tests says which files test which others.
 type Tests = project.Tests
 
+// Weights are what the terms of importance count: each a signal from 0 to 1, times its weight.
+type Weights struct {
+	PageRank float64 // how much of the graph leans on it
+	Size     float64 // lines
+	Change   float64 // how often its file was changed of late
+	Entry    float64 // whether programs, requests or users come in there
+	Exported float64 // whether others can use it
+	Penalty  float64 // taken off what is a test, generated or vendored
+}
+
+// DefaultWeights are those of seed 003.
+func DefaultWeights() Weights {
+	w := rank.DefaultWeights()
+	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Beside}
+}
+
+// over returns what ranks are made with; nil is the default.
+func (w *Weights) over(all rank.Weights) rank.Weights {
+	if w != nil {
+		all.PageRank, all.Size, all.Change, all.Entry, all.Exported, all.Beside = w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Penalty
+	}
+	return all
+}
+
 // related is what is known of how the files of a complete Repo hang together.
 type related struct {
 	graph    *graph.Graph
@@ -110,7 +134,7 @@ func (o *opener) relate(ctx context.Context) func(*Repo) *related {
 			linked.problems = append(linked.problems, model.Problem{Kind: model.ProblemGit, Message: a.err.Error()})
 		}
 		linked.ranks = rank.Rank(rank.Input{
-			Graph: linked.graph, History: a.history, Programs: project.Programs(linked.scripts), Weights: rank.DefaultWeights(),
+			Graph: linked.graph, History: a.history, Programs: project.Programs(linked.scripts), Weights: o.opt.Weights.over(rank.DefaultWeights()),
 		})
 		return linked
 	}

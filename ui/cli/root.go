@@ -21,7 +21,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.graphCommand(), a.goCommand(), a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(),
+		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.tourCommand(), a.goCommand(), a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(),
 		a.versionCommand(), a.completionCommand(),
 	)
 	return root

@@ -154,7 +154,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 
 // ofSymbol tells where programs begin, and where requests and commands come in.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
-	if isMain(file.Language, sym) && stemOf(file) != "build" && !f.triesItself(node) {
+	if isMain(file.Language, sym) && stemOf(file) != "build" && (file.Language == "go" || !f.triesItself(node)) {
 		return entryProgram
 	}
 	if file.Language == "go" && isGoHandler(sym) {
@@ -169,7 +169,7 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 }
 
 // triesItself reports whether a main function does nothing but try the file in which it stands, of which others use the rest, as many
-// files of C do between `#ifdef` and `#endif`.
+// files of C do between `#ifdef` and `#endif`. Nobody can use the rest of a program in Go but its tests.
 func (f *finder) triesItself(node int32) bool {
 	number, _ := f.graph.At(node)
 	first := f.graph.File(number)

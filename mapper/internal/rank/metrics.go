@@ -45,14 +45,33 @@ func (r *Ranks) Folder(path string) Metrics {
 		return Metrics{}
 	}
 	m := r.group(folder)
+	sum := r.sums[int(folder)-r.groups.nodes]
+	m.add(sum.changes)
+	m.Exported, m.Beside = sum.exported, sum.beside/float64(max(m.Lines, 1))
+	return m
+}
+
+// below is what the files below a folder have together.
+type below struct {
+	changes  history.Change
+	exported bool    // any of them
+	beside   float64 // times lines
+}
+
+// sumUp makes the sums of folders.
+func (r *Ranks) sumUp() {
+	r.sums = make([]below, len(r.groups.above)-r.groups.nodes)
 	for i, f := range r.graph.Files {
-		if node := r.graph.File(i); r.groups.holds(folder, node) {
-			m.add(r.changes[i])
-			m.Exported = m.Exported || r.exported(i, -1)
-			m.Beside += float64(r.beside[node]) * float64(f.Lines) / float64(max(m.Lines, 1))
+		node, exported := r.graph.File(i), r.exported(i, -1)
+		for folder := r.groups.above[node]; folder >= 0; folder = r.groups.above[folder] {
+			s := &r.sums[int(folder)-r.groups.nodes]
+			s.changes.Commits += r.changes[i].Commits
+			s.changes.Frequency += r.changes[i].Frequency
+			s.changes.Hot += r.changes[i].Hot
+			s.exported = s.exported || exported
+			s.beside += float64(r.beside[node]) * float64(f.Lines)
 		}
 	}
-	return m
 }
 
 // group returns what is kept for nodes and folders alike.
@@ -67,12 +86,4 @@ func (m *Metrics) add(c history.Change) {
 	m.Commits += c.Commits
 	m.ChangeFreq += c.Frequency
 	m.Hot += c.Hot
-}
-
-// holds reports whether a node lies below a folder.
-func (t *groups) holds(folder, node int32) bool {
-	for node >= 0 && t.depth[node] > t.depth[folder] {
-		node = t.above[node]
-	}
-	return node == folder
 }

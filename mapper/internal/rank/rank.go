@@ -68,6 +68,7 @@ type Ranks struct {
 	lines      []int32
 	symbols    []int32 // in it, itself not counted
 	importance []float32
+	sums       []below // of folders
 	tops       [2]tops // of symbols, of files
 }
 
@@ -92,6 +93,7 @@ func Rank(in Input) *Ranks {
 		r.importance[node] = quantised(r.parts(node, file, symbol))
 	})
 	r.climb()
+	r.sumUp()
 	return r
 }
 

@@ -13,16 +13,18 @@ import (
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/keys"
 )
 
 // document is a configuration file or a saved view: what could be followed in it, and what could not.
 type document struct {
-	values Values
-	views  map[string]Values
-	keys   []keys.Group // nil where it names none
-	faults []fault
+	values  Values
+	views   map[string]Values
+	keys    []keys.Group    // nil where it names none
+	weights *mapper.Weights // nil where it names none
+	faults  []fault
 }
 
 // fault is something in a document that cannot be followed.
@@ -36,6 +38,7 @@ type rules struct {
 	groups  []Group
 	views   bool   // named views
 	keys    bool   // keys of the explorer
+	weights bool   // of importance
 	refusal string // what to say of a key of another group; empty where it is as unknown as any other
 }
 
@@ -55,6 +58,10 @@ func parse(data []byte, r rules) document {
 	if r.keys && hasKeys {
 		delete(tree, keysTable)
 		d.readKeys(chosen, lines)
+	}
+	if weights, ok := tree[weightsTable]; r.weights && ok {
+		delete(tree, weightsTable)
+		d.readWeights(weights, lines)
 	}
 	d.values = d.read(tree, lines, nil, r)
 	slices.SortStableFunc(d.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
@@ -96,7 +103,7 @@ func (r rules) find(key string) (Setting, error) {
 	if ok && r.refusal != "" {
 		return s, fmt.Errorf("%s: %s", key, r.refusal)
 	}
-	if key == keysTable && r.refusal != "" {
+	if (key == keysTable || key == weightsTable) && r.refusal != "" {
 		return s, fmt.Errorf("%s: %s", key, r.refusal)
 	}
 	known := keysOf(r.groups...)
@@ -105,6 +112,9 @@ func (r rules) find(key string) (Setting, error) {
 	}
 	if r.keys {
 		known = append(known, keysTable)
+	}
+	if r.weights {
+		known = append(known, weightsTable)
 	}
 	return s, unknownKey(key, known)
 }

@@ -82,6 +82,7 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 		{fromFlags, from.Flags},
 	})
 	s.Keys, s.Restored = user.keys, keptView != nil
+	s.Open.Weights = user.weights
 	return s, append(problems, keptProblems...), err
 }
 
@@ -131,7 +132,7 @@ func readUser(path string) (document, error) {
 	if err != nil {
 		return empty, fmt.Errorf("%s: %w", model.Printable(path), err)
 	}
-	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true})
+	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true, weights: true})
 	return d, d.err(path)
 }
 

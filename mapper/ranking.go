@@ -1,0 +1,176 @@
+package mapper
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/rank"
+	"foldout/model"
+)
+
+// Metrics is all that the importance of a node was made of.
+type Metrics = rank.Metrics
+
+// Part is one term of an importance.
+type Part = rank.Part
+
+// Ranked is a node with its importance.
+type Ranked struct {
+	ID      string
+	Kind    string // "folder", "module", "file", or the kind of the symbol
+	Path    string
+	Line    int    // of the symbol's name, from 1; 0 for what is no symbol
+	Name    string // the signature of a symbol; "" for what is none
+	Metrics Metrics
+	Parts   []Part // that importance is the sum of; none for folders, which have it from the files below them
+}
+
+// RankQuery says which nodes are ranked.
+type RankQuery struct {
+	Level   string             // a word of GraphLevels
+	Symbols model.KindSet      // kinds of symbols that are looked at
+	Keep    func(f *File) bool // the files that take part; nil for all
+}
+
+// Ranking lists nodes, the most important first, and among equals by id. It is nil until the Repo is complete, and where it was
+// opened without references.
+func (r *Repo) Ranking(query RankQuery) (all []Ranked) {
+	if r.related == nil {
+		return nil
+	}
+	switch query.Level {
+	case "folder", "module":
+		all = r.rankedFolders(query)
+	default:
+		all = r.rankedNodes(query)
+	}
+	slices.SortStableFunc(all, func(a, b Ranked) int {
+		return cmp.Or(cmp.Compare(b.Metrics.Importance, a.Metrics.Importance), strings.Compare(a.ID, b.ID))
+	})
+	return all
+}
+
+// rankedNodes lists files or symbols.
+func (r *Repo) rankedNodes(query RankQuery) (all []Ranked) {
+	names := r.namer()
+	for i, f := range r.related.graph.Files {
+		if query.Keep != nil && !query.Keep(f) {
+			continue
+		}
+		if query.Level == "file" {
+			all = append(all, r.ranked(r.related.graph.File(i), names))
+			continue
+		}
+		for s := range f.Symbols {
+			if query.Symbols.Has(f.Symbols[s].Kind) {
+				all = append(all, r.ranked(r.related.graph.Symbol(i, s), names))
+			}
+		}
+	}
+	return all
+}
+
+func (r *Repo) ranked(node int32, names *namer) Ranked {
+	file, symbol := r.related.graph.At(node)
+	f := r.related.graph.Files[file]
+	n := Ranked{ID: names.id(node), Kind: "file", Path: f.Path, Metrics: r.related.ranks.Metrics(node), Parts: r.related.ranks.Why(node)}
+	if symbol >= 0 {
+		s := &f.Symbols[symbol]
+		n.Kind, n.Line, n.Name = s.Kind.String(), int(s.Line), s.Signature
+	}
+	return n
+}
+
+// rankedFolders lists the folders that hold files that take part, or of them the modules.
+func (r *Repo) rankedFolders(query RankQuery) (all []Ranked) {
+	holds := map[string]bool{}
+	for _, f := range r.related.graph.Files {
+		if query.Keep != nil && !query.Keep(f) {
+			continue
+		}
+		for at := parentPath(f.Path); !holds[at]; at = parentPath(at) {
+			holds[at] = true
+		}
+	}
+	for path := range holds {
+		if query.Level == "module" && !slices.Contains(r.related.modules, path) {
+			continue
+		}
+		all = append(all, Ranked{ID: model.PathID(path), Kind: query.Level, Path: path, Metrics: r.related.ranks.Folder(path)})
+	}
+	return all
+}
+
+// Why is what there is to say about the importance of a node.
+type Why struct {
+	Ranked
+	Place, Of   int         // among all of its level, the first being 1
+	By          string      // the id of the file from which a folder has its importance
+	Users, Uses []Neighbour // outside of it, those that count the most first
+}
+
+// Neighbour is a node that has to do with another.
+type Neighbour struct {
+	ID         string
+	Path       string
+	Line       int // the first at which they have to do with each other, in the file of the one that uses; 0 where no line says it
+	Count      int // how often
+	Kinds      []string
+	Sure       bool
+	Test       bool // is one, or lies in one
+	Importance float32
+}
+
+// Why explains the importance of the node of an id. It is an error that there is none.
+func (r *Repo) Why(id string) (*Why, error) {
+	if r.related == nil {
+		return nil, fmt.Errorf("the repository was opened without references")
+	}
+	path, name := model.SplitID(id)
+	folder, file := r.tree.Find(path)
+	w := &Why{}
+	level := "folder"
+	switch {
+	case folder != nil && name == "":
+		w.Ranked = Ranked{ID: model.PathID(path), Kind: level, Path: path, Metrics: r.related.ranks.Folder(path)}
+		w.By = r.foremostBelow(folder)
+	case file == nil:
+		return nil, fmt.Errorf("there is no node %q", id)
+	default:
+		number, _ := r.related.graph.Number(path)
+		node := r.related.graph.File(number)
+		level = "file"
+		if name != "" {
+			at := model.SymbolIndex(file.Symbols, name)
+			if at < 0 {
+				return nil, fmt.Errorf("there is no node %q", id)
+			}
+			node, level = r.related.graph.Symbol(number, at), "symbol"
+		}
+		w.Ranked = r.ranked(node, r.namer())
+	}
+	w.Place, w.Of = r.place(w.Ranked, level)
+	w.Users, w.Uses = r.neighbours(id)
+	return w, nil
+}
+
+// place returns how many of a level are at least as important, and how many there are.
+func (r *Repo) place(of Ranked, level string) (place, all int) {
+	list := r.Ranking(RankQuery{Level: level, Symbols: model.AllKinds})
+	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), len(list)
+}
+
+// foremostBelow returns the id of the first of the most important files in a folder.
+func (r *Repo) foremostBelow(folder *Folder) (id string) {
+	most := float32(0)
+	folder.Each(func(f *File) {
+		if number, known := r.related.graph.Number(f.Path); known {
+			if own := r.related.ranks.Importance(r.related.graph.File(number)); id == "" || own > most {
+				id, most = model.PathID(f.Path), own
+			}
+		}
+	})
+	return id
+}

@@ -1,0 +1,306 @@
+package mapper
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/line"
+	"foldout/model"
+)
+
+// Tour is an order in which a repository can be read.
+type Tour struct {
+	Entries []Stop   // where programs, requests and users of packages come in
+	Hubs    []Stop   // what much leans on, in the order in which a reader who begins at the entries meets it
+	Scripts []Script // what can be run: of manifests near the root first, and what is run most often
+	Tests   []Stop   // that show how the hubs are used
+
+	MoreEntries, MoreScripts int // that are left out
+}
+
+// Stop is a place of a tour.
+type Stop struct {
+	ID    string
+	Path  string
+	Line  int      // from 1
+	Name  string   // such as `function main`; of a file its name
+	Entry float64  // how much of an entry point it is, from 0 to 1
+	Users int      // files that use it
+	Steps int      // from the nearest entry to a hub, counted in files; -1 where none leads to it
+	Shows []string // ids of what a test shows
+}
+
+// Tour returns a tour with at most so many stops of each kind; empty until the Repo is complete, and where it was opened without
+// references. Only files that are kept take part; nil keeps all.
+func (r *Repo) Tour(top int, keep func(f *File) bool) *Tour {
+	t := &Tour{}
+	if r.related == nil {
+		return t
+	}
+	g := newGuide(r, top, keep)
+	t.Entries = g.entries()
+	t.Hubs = g.hubs(t.Entries)
+	t.MoreEntries = len(t.Entries) - min(top, len(t.Entries))
+	t.Entries = t.Entries[:min(top, len(t.Entries))]
+	t.Tests = g.tests(slices.Concat(t.Hubs, t.Entries))
+	t.Scripts = g.scripts()
+	t.MoreScripts = len(t.Scripts) - min(top, len(t.Scripts))
+	t.Scripts = t.Scripts[:min(top, len(t.Scripts))]
+	return t
+}
+
+// guide makes one tour.
+type guide struct {
+	repo  *Repo
+	names *namer
+	keep  func(f *File) bool
+	top   int
+
+	files  *graph.Quotient  // what is sure
+	number map[string]int32 // of its groups, by path
+}
+
+func newGuide(r *Repo, top int, keep func(f *File) bool) *guide {
+	g := &guide{repo: r, names: r.namer(), keep: keep, top: top, number: map[string]int32{}}
+	g.files = r.related.graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
+	for i, group := range g.files.Groups {
+		g.number[group.Path] = int32(i)
+	}
+	return g
+}
+
+// takes reports whether a file takes part.
+func (g *guide) takes(f *File) bool { return g.keep == nil || g.keep(f) }
+
+// leading returns the node of a file, or of one of its symbols, that has the most of something and of the rest of its importance.
+func (g *guide) leading(file int, of func(node int32) float64) int32 {
+	related := g.repo.related
+	best := related.graph.File(file)
+	for s := range related.graph.Files[file].Symbols {
+		node := related.graph.Symbol(file, s)
+		switch c := cmp.Or(cmp.Compare(of(node), of(best)), cmp.Compare(related.ranks.Importance(node), related.ranks.Importance(best))); {
+		case c > 0, best == related.graph.File(file) && of(node) == of(best):
+			best = node
+		}
+	}
+	return best
+}
+
+// entries lists where to come in, one place of each file. First stands what is most of an entry and important, and leads to most of
+// the repository; what lies deep in
+// its module is more often a tool.
+func (g *guide) entries() (stops []Stop) {
+	related := g.repo.related
+	entry := func(node int32) float64 { return related.ranks.Metrics(node).Entry }
+	score := map[string]float64{}
+	for i, f := range related.graph.Files {
+		file := related.graph.File(i)
+		if !g.takes(f) || entry(file) == 0 {
+			continue
+		}
+		stop := g.stop(file)
+		if stop.Entry > entryPackage {
+			stop = g.stop(g.leading(i, entry))
+		}
+		_, reached := g.walk(map[string]bool{f.Path: true})
+		score[stop.ID] = stop.Entry + float64(related.ranks.Importance(file))/4 + float64(reached)/float64(len(related.graph.Files)) -
+			0.15*float64(g.depth(f.Path))
+		if aside(f.Path) {
+			score[stop.ID] -= 0.5
+		}
+		stops = append(stops, stop)
+	}
+	slices.SortStableFunc(stops, func(a, b Stop) int {
+		return cmp.Or(cmp.Compare(score[b.ID], score[a.ID]), strings.Compare(a.ID, b.ID))
+	})
+	return stops
+}
+
+// depth returns how many folders deep in its module a file lies.
+func (g *guide) depth(path string) (depth int) {
+	for at := parentPath(path); at != ""; at = parentPath(at) {
+		if _, isModule := slices.BinarySearch(g.repo.related.modules, at); isModule {
+			break
+		}
+		depth++
+	}
+	return depth
+}
+
+// aside reports whether a path leads through a folder whose name says that only those need it who work on the repository.
+func aside(path string) bool {
+	for word := range strings.FieldsFuncSeq(parentPath(path), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
+		switch word {
+		case "script", "scripts", "tool", "tools", "util", "utils", "hack", "contrib", "bench", "benches", "benchmark", "benchmarks",
+			"benchsuite", "playground", "debug", "internal", "private", "gen", "generator", "github", "ci", "dev", "test", "tests",
+			"example", "examples", "sample", "samples", "template", "templates", "docs", "asm":
+			return true
+		}
+	}
+	return false
+}
+
+// entryPackage is the most that an entry is which is a file as a whole: the root of a package.
+const entryPackage = 0.5
+
+func (g *guide) stop(node int32) Stop {
+	related := g.repo.related
+	file, symbol := related.graph.At(node)
+	f := related.graph.Files[file]
+	s := Stop{ID: g.names.id(node), Path: f.Path, Line: 1, Name: f.Name(), Entry: related.ranks.Metrics(node).Entry}
+	if symbol >= 0 {
+		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(&f.Symbols[symbol])
+	}
+	return s
+}
+
+// hubs lists the most important symbols, one of each file that is no entry itself, nearest to the entries first.
+func (g *guide) hubs(entries []Stop) []Stop {
+	related := g.repo.related
+	isEntry := map[string]bool{}
+	for _, e := range entries[:min(g.top, len(entries))] {
+		isEntry[e.Path] = true
+	}
+	steps, _ := g.walk(isEntry)
+	var stops []Stop
+	taken, looked := map[string]bool{}, 0
+	for _, node := range g.foremost(isEntry) {
+		if looked++; len(stops) == g.top || looked > mostLooked*g.top {
+			break
+		}
+		file, _ := related.graph.At(node)
+		if taken[related.graph.Files[file].Path] {
+			continue
+		}
+		stop := g.stop(node)
+		if stop.Users = g.users(stop.ID, stop.Path); stop.Users > 0 {
+			stop.Steps, taken[stop.Path] = steps(stop.Path), true
+			stops = append(stops, stop)
+		}
+	}
+	slices.SortStableFunc(stops, func(a, b Stop) int { return cmp.Compare(uint(a.Steps), uint(b.Steps)) }) // -1 last
+	return stops
+}
+
+// mostLooked is how many symbols are looked at for each hub: only what other files use is one.
+const mostLooked = 50
+
+// foremost lists the symbols of sources that are not among some files, the most important first.
+func (g *guide) foremost(without map[string]bool) (nodes []int32) {
+	related := g.repo.related
+	for i, f := range related.graph.Files {
+		if f.Class != model.ClassSource || !g.takes(f) || without[f.Path] {
+			continue
+		}
+		for s := range f.Symbols {
+			nodes = append(nodes, related.graph.Symbol(i, s))
+		}
+	}
+	slices.SortStableFunc(nodes, func(a, b int32) int { return cmp.Compare(related.ranks.Importance(b), related.ranks.Importance(a)) })
+	return nodes
+}
+
+// users counts the files, others than its own, that use a node.
+func (g *guide) users(id, own string) int {
+	all, _ := g.repo.neighbours(id)
+	paths := map[string]bool{}
+	for _, n := range all {
+		if n.Sure && n.Path != own {
+			paths[n.Path] = true
+		}
+	}
+	return len(paths)
+}
+
+// walk returns what tells how many files a reader meets on the way from one of these files to another, -1 where no way leads to it,
+// and how many are met at all.
+func (g *guide) walk(from map[string]bool) (steps func(path string) int, reached int) {
+	q := g.files
+	var front []int32
+	number, at := g.number, make([]int, len(q.Groups))
+	for i, group := range q.Groups {
+		at[i] = -1
+		if from[group.Path] {
+			at[i] = 0
+			front = append(front, int32(i))
+		}
+	}
+	for ; len(front) > 0; front = front[1:] {
+		reached++
+		for _, e := range q.Out(front[0]) {
+			if at[e.To] < 0 {
+				at[e.To] = at[front[0]] + 1
+				front = append(front, e.To)
+			}
+		}
+	}
+	return func(path string) int { return at[number[path]] }, reached
+}
+
+// tests lists for each of the stops a test, the one that uses it the most, and where none is known for it the one that uses it at all.
+func (g *guide) tests(stops []Stop) (tests []Stop) {
+	at := map[string]int{}
+	for _, s := range stops {
+		path := g.test(s)
+		if path == "" {
+			continue
+		}
+		i, known := at[path]
+		if !known && len(tests) == g.top {
+			continue
+		}
+		if !known {
+			i = len(tests)
+			at[path], tests = i, append(tests, Stop{ID: model.PathID(path), Path: path, Line: 1})
+		}
+		tests[i].Shows = append(tests[i].Shows, s.ID)
+	}
+	return tests
+}
+
+func (g *guide) test(s Stop) string {
+	tied := g.repo.related.tests.Of(s.Path)
+	users, _ := g.repo.neighbours(s.ID)
+	other := ""
+	for _, n := range users {
+		_, f := g.repo.tree.Find(n.Path)
+		switch {
+		case f == nil || f.Class != model.ClassTest || !n.Sure || !g.takes(f):
+		case slices.Contains(tied, n.Path):
+			return n.Path
+		case other == "":
+			other = n.Path
+		}
+	}
+	for _, path := range tied {
+		if _, f := g.repo.tree.Find(path); f != nil && g.takes(f) {
+			return path
+		}
+	}
+	return other
+}
+
+// often are names of scripts that are run most, by those who come new to a repository first.
+var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
+
+// scripts lists what can be run.
+func (g *guide) scripts() []Script {
+	var all []Script
+	for _, s := range g.repo.related.scripts {
+		if _, f := g.repo.tree.Find(s.Path); f == nil || g.takes(f) {
+			all = append(all, s)
+		}
+	}
+	usual := func(s Script) int {
+		if i := slices.Index(often, s.Name); i >= 0 {
+			return i
+		}
+		return len(often)
+	}
+	slices.SortStableFunc(all, func(a, b Script) int {
+		return cmp.Or(strings.Count(a.Path, "/")-strings.Count(b.Path, "/"), usual(a)-usual(b), strings.Compare(a.Path, b.Path), a.Line-b.Line)
+	})
+	return all
+}

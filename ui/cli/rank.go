@@ -1,0 +1,110 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// rankFlags are those of `foldout rank` that are no settings.
+type rankFlags struct {
+	kind string
+	top  int
+	why  string
+	json bool
+}
+
+func (a *app) rankCommand() *cobra.Command {
+	var opt rankFlags
+	cmd := &cobra.Command{
+		Use: "rank [PATH]", Short: "Print what matters most, and why",
+		Long: "Print what matters most: importance, and the terms of which it is the sum. rank is how much of the graph leans on a\n" +
+			"node (PageRank), size its lines, change how often its file was changed of late, entry whether programs, requests or users\n" +
+			"come in there, exported whether others can use it; beside is taken off tests, generated and vendored files, half of it off\n" +
+			"texts and settings. A folder or a module has the importance of the most important file below it.\n\n" +
+			"The weights of the terms stand in your configuration: [importance] (foldout --print-config).",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading}, withoutSymbols...)
+	given.needs = func(model.View) bool { return true }
+	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "what is ranked: "+strings.Join(mapper.GraphLevels, ", ")+
+		", or `KINDS` of symbol, separated by commas")
+	cmd.Flags().IntVar(&opt.top, "top", 30, "only the first `N`, 0 for all")
+	cmd.Flags().StringVar(&opt.why, "why", "", "explain one `NODE`, a path or path#symbol, and who uses it most")
+	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
+	completeFlag(cmd, "kind", completeWords(slices.Concat(mapper.GraphLevels, model.KindWords())))
+	completeFlag(cmd, "why", completeNode)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		query, err := opt.query()
+		if err != nil {
+			return usage(err)
+		}
+		return a.printRank(cmd.Context(), pathOf(args), given, opt, query)
+	}
+	return cmd
+}
+
+// query reads the words that were given.
+func (o *rankFlags) query() (q mapper.RankQuery, err error) {
+	if o.top < 0 {
+		return q, usagef("--top %d: a number of rows is not negative", o.top)
+	}
+	if slices.Contains(mapper.GraphLevels, o.kind) {
+		return mapper.RankQuery{Level: o.kind, Symbols: model.AllKinds}, nil
+	}
+	q.Level = mapper.GraphLevels[0]
+	q.Symbols, err = model.ParseKinds(o.kind)
+	return q, err
+}
+
+// printRank is the whole of `foldout rank`.
+func (a *app) printRank(ctx context.Context, path string, given *flags, opt rankFlags, query mapper.RankQuery) error {
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		plan, keep, err := s.taking(repo, false)
+		if err != nil {
+			return usage(err)
+		}
+		if opt.why != "" {
+			return s.printWhy(ctx, repo, opt)
+		}
+		query.Keep = keep
+		all := repo.Ranking(query)
+		rows := all
+		if opt.top > 0 {
+			rows = all[:min(opt.top, len(all))]
+		}
+		err = a.write(ctx, "", func(w io.Writer) error {
+			if opt.json {
+				return writeVisibleJSON(w, rankedRows(rows))
+			}
+			return writeRanks(w, query.Level, rows)
+		})
+		if err != nil {
+			return err
+		}
+		s.conclude(append(s.problems, repo.Problems()...), model.Thousands(len(rows))+" of "+count(len(all), query.Level))
+		return s.inScope(plan)
+	})
+}
+
+// printWhy explains one node.
+func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags) error {
+	w, err := repo.Why(opt.why)
+	if err != nil {
+		return usage(err)
+	}
+	s.report(s.problems)
+	return s.write(ctx, "", func(out io.Writer) error {
+		if opt.json {
+			return writeVisibleJSON(out, whyOf(w))
+		}
+		return writeWhy(out, w)
+	})
+}

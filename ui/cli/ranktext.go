@@ -1,0 +1,224 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// writeRanks writes a table: what each term adds for symbols and files, what lies in it for folders.
+func writeRanks(w io.Writer, level string, rows []mapper.Ranked) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	if level == "folder" || level == "module" {
+		fmt.Fprintf(t, "importance\trank %%\tlines\tsymbols\tedges\tcommits\t  %s\n", level)
+		for _, r := range rows {
+			m := r.Metrics
+			fmt.Fprintf(t, "%.3f\t%.2f\t%s\t%s\t%s\t%s\t  %s\n", m.Importance, 100*m.PageRank, model.Thousands(m.Lines),
+				model.Thousands(m.Symbols), model.Thousands(m.Degree), model.Thousands(m.Commits), model.Printable(r.ID))
+		}
+		return t.Flush()
+	}
+	for i, r := range rows {
+		if i == 0 {
+			fmt.Fprint(t, "importance\t")
+			for _, p := range r.Parts {
+				fmt.Fprintf(t, "%s\t", p.Name)
+			}
+			fmt.Fprintf(t, "  %s\n", level)
+		}
+		fmt.Fprintf(t, "%.3f\t", r.Metrics.Importance)
+		for _, p := range r.Parts {
+			fmt.Fprintf(t, "%s\t", adds(p))
+		}
+		fmt.Fprintf(t, "  %s\n", model.Printable(r.ID))
+	}
+	return t.Flush()
+}
+
+// adds writes what a part adds, a dash for nothing.
+func adds(p mapper.Part) string {
+	if p.Signal*p.Weight == 0 {
+		return "-"
+	}
+	return fmt.Sprintf("%.2f", p.Signal*p.Weight)
+}
+
+// mostNeighbours is how many of those that use a node, and that it uses, are listed.
+const mostNeighbours = 12
+
+// writeWhy explains the importance of one node.
+func writeWhy(w io.Writer, y *mapper.Why) error {
+	m := y.Metrics
+	fmt.Fprintln(w, model.Printable(y.ID))
+	if y.Name != "" {
+		fmt.Fprintf(w, "%s at line %d: %s\n", y.Kind, y.Line, model.Printable(y.Name))
+	}
+	level := y.Kind
+	if y.Line > 0 {
+		level = "symbol"
+	}
+	fmt.Fprintf(w, "importance %.3f, place %s of %s\n", m.Importance, model.Thousands(y.Place), count(y.Of, level))
+	if y.By != "" {
+		fmt.Fprintf(w, "as its most important file: %s\n", model.Printable(y.By))
+	}
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(t)
+	if len(y.Parts) > 0 {
+		fmt.Fprintln(t, "term\tsignal\tweight\tadds\tas")
+	}
+	for _, p := range y.Parts {
+		fmt.Fprintf(t, "%s\t%.2f\t%.2f\t%s\t%s\n", p.Name, p.Signal, p.Weight, adds(p), because(p.Name, m))
+	}
+	if len(y.Parts) == 0 {
+		for _, name := range []string{"rank", "size", "change"} {
+			fmt.Fprintf(t, "%s\t%s\n", name, because(name, m))
+		}
+	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	if err := writeNeighbours(w, "used by", y.Users); err != nil {
+		return err
+	}
+	return writeNeighbours(w, "uses", y.Uses)
+}
+
+// because says of what a signal was made.
+func because(term string, m mapper.Metrics) string {
+	switch term {
+	case "rank":
+		return fmt.Sprintf("%.3f %% of the graph's rank flows in, %s lead in or out", 100*m.Received, count(m.Degree, "edge"))
+	case "size":
+		return count(m.Lines, "line") + ", " + count(m.Symbols, "symbol") + " in it"
+	case "change":
+		return count(m.Commits, "commit") + fmt.Sprintf(" to its files, which weigh %.2f by their age and size", m.Hot)
+	case "entry":
+		return entryWords(m.Entry)
+	case "exported":
+		return map[bool]string{true: "others can use it", false: "others cannot use it"}[m.Exported]
+	}
+	switch {
+	case m.Beside == 0:
+		return "is a source"
+	case m.Beside >= 1:
+		return "is a test, generated or vendored"
+	}
+	return "is a text, a setting or an example"
+}
+
+func entryWords(entry float64) string {
+	switch {
+	case entry >= 1:
+		return "a program begins there"
+	case entry >= 0.8:
+		return "requests or commands come in there"
+	case entry >= 0.5:
+		return "users of the package come in there"
+	case entry > 0:
+		return "something begins there, for those who work on the repository"
+	}
+	return "nobody comes in there"
+}
+
+func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(t, "\n%s %s\n", title, model.Thousands(len(all)))
+	for i, n := range all {
+		if i == mostNeighbours {
+			fmt.Fprintf(t, "  … %s more\n", model.Thousands(len(all)-i))
+			break
+		}
+		sure := ""
+		if !n.Sure {
+			sure = " (by name alone)"
+		}
+		fmt.Fprintf(t, "  %s\t%s\t%s%s\n", model.Printable(n.ID), model.Thousands(n.Count), strings.Join(n.Kinds, ", "), sure)
+	}
+	return t.Flush()
+}
+
+// rankJSON is a ranked node for other programs, with seed 003's names.
+type rankJSON struct {
+	ID         string             `json:"id"`
+	Kind       string             `json:"kind"`
+	Path       string             `json:"path"`
+	Line       int                `json:"line,omitempty"`
+	Signature  string             `json:"signature,omitempty"`
+	Importance float64            `json:"importance"`
+	Terms      map[string]float64 `json:"terms,omitempty"` // what each adds; the encoder sorts them
+	Metrics    metricsJSON        `json:"metrics"`
+}
+
+type metricsJSON struct {
+	Lines      int     `json:"loc"`
+	Symbols    int     `json:"symbol_count"`
+	Degree     int     `json:"edge_degree"`
+	PageRank   float64 `json:"pagerank"`
+	ChangeFreq float64 `json:"change_freq"`
+	Hot        float64 `json:"hot_score"`
+	Commits    int     `json:"commits"`
+}
+
+func rankedRow(r mapper.Ranked) rankJSON {
+	m := r.Metrics
+	row := rankJSON{
+		ID: r.ID, Kind: r.Kind, Path: model.Printable(r.Path), Line: r.Line, Signature: r.Name, Importance: rounded(float64(m.Importance)),
+		Metrics: metricsJSON{m.Lines, m.Symbols, m.Degree, rounded(m.PageRank), rounded(m.ChangeFreq), rounded(m.Hot), m.Commits},
+	}
+	for _, p := range r.Parts {
+		if row.Terms == nil {
+			row.Terms = map[string]float64{}
+		}
+		row.Terms[p.Name] = rounded(p.Signal * p.Weight)
+	}
+	return row
+}
+
+// rounded leaves six digits behind the point: the rest is different from machine to machine.
+func rounded(v float64) float64 {
+	if v < 0 {
+		return -rounded(-v)
+	}
+	return float64(int64(v*1e6+0.5)) / 1e6
+}
+
+func rankedRows(rows []mapper.Ranked) []rankJSON {
+	all := []rankJSON{}
+	for _, r := range rows {
+		all = append(all, rankedRow(r))
+	}
+	return all
+}
+
+type whyJSON struct {
+	rankJSON
+	Place int             `json:"place"`
+	Of    int             `json:"of"`
+	By    string          `json:"by,omitempty"`
+	Users []neighbourJSON `json:"used_by"`
+	Uses  []neighbourJSON `json:"uses"`
+}
+
+type neighbourJSON struct {
+	ID    string   `json:"id"`
+	Line  int      `json:"line,omitempty"`
+	Count int      `json:"count"`
+	Kinds []string `json:"kinds"`
+	Sure  bool     `json:"sure"`
+}
+
+func whyOf(y *mapper.Why) whyJSON {
+	return whyJSON{rankedRow(y.Ranked), y.Place, y.Of, y.By, neighboursOf(y.Users), neighboursOf(y.Uses)}
+}
+
+func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
+	rows := []neighbourJSON{}
+	for _, n := range all {
+		rows = append(rows, neighbourJSON{n.ID, n.Line, n.Count, n.Kinds, n.Sure})
+	}
+	return rows
+}

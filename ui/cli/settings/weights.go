@@ -1,0 +1,92 @@
+package settings
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// weightsTable is the table of the user's file that says what the terms of importance count.
+const weightsTable = "importance"
+
+// mostWeight is the largest weight.
+const mostWeight = 100
+
+// weight is one row of the table.
+type weight struct {
+	key, about string
+	of         func(*mapper.Weights) *float64
+}
+
+var weights = []weight{
+	{"pagerank", "how much of the graph leans on a node", func(w *mapper.Weights) *float64 { return &w.PageRank }},
+	{"size", "its lines", func(w *mapper.Weights) *float64 { return &w.Size }},
+	{"change", "how often its file was changed of late", func(w *mapper.Weights) *float64 { return &w.Change }},
+	{"entry", "whether programs, requests or users come in there", func(w *mapper.Weights) *float64 { return &w.Entry }},
+	{"exported", "whether others can use it", func(w *mapper.Weights) *float64 { return &w.Exported }},
+	{"penalty", "taken off tests, generated and vendored files", func(w *mapper.Weights) *float64 { return &w.Penalty }},
+}
+
+// readWeights takes the weights out of their table. What it does not name keeps what is built in.
+func (d *document) readWeights(value any, lines positions) {
+	blame := func(key string, err error) {
+		d.faults = append(d.faults, fault{lines.at([]string{weightsTable, key}), err})
+	}
+	table, ok := value.(map[string]any)
+	if !ok {
+		d.faults = append(d.faults, fault{lines.at([]string{weightsTable}), errors.New("importance must be a table: [importance]")})
+		return
+	}
+	var known []string
+	for _, row := range weights {
+		known = append(known, row.key)
+	}
+	chosen := mapper.DefaultWeights()
+	for _, key := range slices.Sorted(maps.Keys(table)) {
+		at := slices.Index(known, key)
+		number, isNumber := numberOf(table[key])
+		switch {
+		case at < 0:
+			blame(key, fmt.Errorf("importance: %q is no term of importance%s", key, model.DidYouMean(key, known)))
+		case !isNumber || !(number >= 0 && number <= mostWeight):
+			blame(key, fmt.Errorf("importance.%s is not a number from 0 to %d", key, mostWeight))
+		default:
+			*weights[at].of(&chosen) = number
+		}
+	}
+	d.weights = &chosen
+}
+
+// numberOf returns a number of TOML or JSON.
+func numberOf(value any) (float64, bool) {
+	switch n := value.(type) {
+	case int64:
+		return float64(n), true
+	case float64:
+		return n, true
+	case json.Number:
+		f, err := n.Float64()
+		return f, err == nil
+	}
+	return 0, false
+}
+
+// printWeights writes the table of weights, as comments where they are those built in.
+func printWeights(b *bytes.Buffer, chosen *mapper.Weights) {
+	mark, all := "", mapper.DefaultWeights()
+	if chosen == nil {
+		mark = "# "
+	} else {
+		all = *chosen
+	}
+	fmt.Fprintf(b, "\n# What the terms of importance count, each from 0 to %d.\n%s[%s]\n", mostWeight, mark, weightsTable)
+	for _, row := range weights {
+		fmt.Fprintf(b, "%s%s = %g # %s\n", mark, row.key, *row.of(&all), row.about)
+	}
+}
