@@ -74,6 +74,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.nextMatch(-1)
 	case keys.Relations:
 		return m.openRelations()
+	case keys.Context:
+		return m.openContext()
 	case keys.Kinds:
 		return m.chooseKinds()
 	case keys.Themes:

@@ -35,6 +35,8 @@ type explorer struct {
 	reading reading
 	changes changes
 
+	goModule goModule
+
 	suspending bool // as soon as git has answered
 	counts     counts
 	screen
@@ -130,6 +132,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onRated(msg)
 	case related:
 		return m.onRelated(msg)
+	case goFound:
+		return m.onGoFound(msg)
 	case copied:
 		m.onCopied(msg)
 	case settledView:

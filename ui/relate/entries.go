@@ -53,7 +53,7 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 	e := choose.Entry{
 		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: choose.Tick, State: choose.Off,
-		Figure: "+" + draw.Short(k.Tokens),
+		Figure: "+" + draw.Short(max(0, k.Tokens-k.Now)),
 	}
 	switch {
 	case k.Shown():

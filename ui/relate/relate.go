@@ -13,6 +13,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/price"
 	"foldout/ui/rating"
 )
 
@@ -32,11 +33,13 @@ type Kin struct {
 	Sure   bool         // was resolved by the rules of the language, and not by the bare name alone
 	Step   int          // of importance
 	Tokens int          // at detail `signatures`, with all that lies in it; 0 where the view does not show such nodes
-	Detail model.Detail // that it has on the map, hidden where it is not there
+	Now    int          // what it has of them on the map
+	Detail model.Detail // that it has there, hidden where it is not
+	Whole  bool         // nothing in it is left out there
 }
 
-// Shown reports whether the map has the node at detail `signatures` or more.
-func (k *Kin) Shown() bool { return k.Detail >= model.Signatures }
+// Shown reports whether the map has the node and all in it at detail `signatures` or more.
+func (k *Kin) Shown() bool { return k.Detail >= model.Signatures && k.Whole }
 
 // Relations are all that a node has to do with others.
 type Relations struct {
@@ -196,46 +199,22 @@ func (s *seeker) name(node int32, k Kin) Kin {
 
 // price finds out what each node costs, by one plan that has them alone, and what the map has of it.
 func (s *seeker) price(r *Relations) error {
-	alone := s.plan.View()
-	alone.Level, alone.Budget, alone.Fit = model.LevelNone, 0, model.FitNone
-	alone.Overrides = model.Overrides{{ID: model.RootID, Detail: model.Hidden}}
-	for _, list := range [][]Kin{r.Users, r.Used} {
-		for _, k := range list {
-			alone.Overrides = append(alone.Overrides, model.Override{ID: k.ID, Detail: model.Signatures})
-		}
+	var nodes []model.Override
+	for _, k := range r.All() {
+		nodes = append(nodes, model.Override{ID: k.ID, Detail: model.Signatures})
 	}
-	slices.SortFunc(alone.Overrides, func(a, b model.Override) int { return cmp.Compare(a.ID, b.ID) })
-	alone.Overrides = slices.CompactFunc(alone.Overrides, func(a, b model.Override) bool { return a.ID == b.ID })
-	only, err := s.plan.Repo().PlanContext(s.ctx, alone)
+	only, err := price.Alone(s.ctx, s.plan, nodes)
 	if err != nil {
 		return err
 	}
 	for _, list := range [][]Kin{r.Users, r.Used} {
 		for i := range list {
 			k := &list[i]
-			k.Tokens = StateOf(only, k.ID).Total
-			if now := StateOf(s.plan, k.ID); now.Written {
-				k.Detail = now.Detail
+			k.Tokens = price.State(only, k.ID).Total
+			if now := price.State(s.plan, k.ID); now.Written {
+				k.Detail, k.Whole, k.Now = now.Detail, now.Whole, now.Total
 			}
 		}
 	}
 	return nil
-}
-
-// StateOf returns what a plan says of the node of an id, nothing where there is none.
-func StateOf(plan *mapper.Plan, id string) mapper.State {
-	path, name := model.SplitID(id)
-	folder, file := plan.Repo().Tree().Find(path)
-	switch {
-	case folder != nil:
-		return plan.Folder(path)
-	case file == nil:
-		return mapper.State{}
-	case name == "":
-		return plan.File(path)
-	}
-	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
-		return states[at]
-	}
-	return mapper.State{}
 }

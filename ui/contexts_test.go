@@ -1,0 +1,141 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/exp/golden"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+)
+
+// goShop copies the Go part of the fixture into a module, and returns its folder.
+func goShop(t *testing.T) string {
+	t.Helper()
+	root := filepath.Join(t.TempDir(), "shop")
+	if err := os.CopyFS(root, os.DirFS(fixture(t))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(root, "go.mod"), []byte("module shop\n\ngo 1.26\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// TestContextFrames holds the list of a context against frames that were read by eye.
+func TestContextFrames(t *testing.T) {
+	root := goShop(t)
+	for _, w := range windows {
+		for name, profile := range map[string]termenv.Profile{"plain": termenv.Ascii, "colour": termenv.ANSI} {
+			t.Run(fmt.Sprintf("%dx%d_%s", w.width, w.height, name), func(t *testing.T) {
+				d := driveAt(t, root, w.width, w.height, profile)
+				d.at(t, total)
+				d.press("X down")
+				checkFrame(t, d)
+				golden.RequireEqual(t, d.View())
+			})
+		}
+	}
+}
+
+// TestContextIsTaken: one key pins all of it within the budget, one row alone by another, and undoing takes both back.
+func TestContextIsTaken(t *testing.T) {
+	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
+	d.press("space")
+	first := d.view
+	d.at(t, total)
+	d.press("X")
+	if !strings.Contains(d.View(), "[ ] *Cart.Total") || !strings.Contains(d.View(), "within the budget") {
+		t.Fatalf("the context\n%s", d.View())
+	}
+	d.press("space")
+	if got := pinned(d.view); got != ".=hidden internal/cart/cart.go#Cart.Total=source" {
+		t.Errorf("one row taken: %s", got)
+	}
+	d.press("A")
+	for _, want := range []string{"Cart.Total=source", "Cart=source", "Line=source", "ErrEmpty=source", "price.go#Amount=full", "price.go#Amount.Times=full"} {
+		if !strings.Contains(pinned(d.view)+" ", want+" ") {
+			t.Errorf("%s is not taken: %s", want, pinned(d.view))
+		}
+	}
+	if d.counts.plan.Tokens() > d.view.Budget || strings.Contains(d.View(), "[ ]  ") {
+		t.Errorf("all taken\n%s", d.View())
+	}
+	d.press("u u")
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "[ ] *Cart.Total") {
+		t.Errorf("undone: %s\n%s", pinned(d.view), d.View())
+	}
+	d.press("down enter")
+	if d.front != nil || d.tree.Cursor().ID == total {
+		t.Errorf("enter went to %s", d.tree.Cursor().ID)
+	}
+}
+
+// TestContextOfWhatIsNotGo says in a word what there is no context of.
+func TestContextOfWhatIsNotGo(t *testing.T) {
+	d := drive(t, 200, 24, termenv.Ascii)
+	for id, want := range map[string]string{
+		"internal": "this is a folder", "internal/cart/cart.go": "this is a file", "web/src/format.ts#format": "this is one of typescript",
+	} {
+		d.at(t, id)
+		d.press("X")
+		if d.front != nil || !strings.Contains(d.View(), want) {
+			t.Errorf("%s\n%s", id, d.View())
+		}
+	}
+}
+
+// TestContextGivenUp: esc ends the loading, and what it would have found is not shown.
+func TestContextGivenUp(t *testing.T) {
+	d := driveAt(t, goShop(t), 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.hold = true
+	d.press("X")
+	if !strings.Contains(d.View(), "loading its package") {
+		t.Errorf("at first\n%s", d.View())
+	}
+	d.press("A esc")
+	d.release()
+	if d.front != nil || d.status.wrong || len(d.view.Overrides) > 0 {
+		t.Errorf("left, and then\n%s", d.View())
+	}
+}
+
+// TestContextTrouble: a module that went away is said, and nothing is left open.
+func TestContextTrouble(t *testing.T) {
+	root := goShop(t)
+	d := driveAt(t, root, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	if err := os.RemoveAll(root); err != nil {
+		t.Fatal(err)
+	}
+	d.press("X")
+	if d.front != nil || !d.status.wrong || !strings.Contains(d.status.text, "no context: ") {
+		t.Errorf("status %+v\n%s", d.status, d.View())
+	}
+}
+
+// TestContextWaits: while the repository that was just read is counted the list says so, and fills by itself.
+func TestContextWaits(t *testing.T) {
+	root := goShop(t)
+	d := driveAt(t, root, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	again, err := mapper.Open(t.Context(), root, d.cfg.Options, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.hold = true
+	d.send1(snapshot{repo: again, done: true})
+	d.press("X A space")
+	if !strings.Contains(d.View(), "waiting until everything is read") || len(d.view.Overrides) > 0 {
+		t.Errorf("not counted yet\n%s", d.View())
+	}
+	d.release()
+	if !strings.Contains(d.View(), "[ ] *Cart.Total") {
+		t.Errorf("counted\n%s", d.View())
+	}
+}

@@ -1,0 +1,93 @@
+package gocontext
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/draw"
+)
+
+var headings = [roles]string{
+	Target: "itself", Whole: "with its source", Signature: "by its doc comment and signature",
+	LeftOut: "left out, as the budget has no room",
+}
+
+// Entries lists the parts under what they are shown by, and what could not be read. The id of an entry is that which Of knows it by.
+func (c *Context) Entries(g themes.Glyphs, view model.View) []choose.Entry {
+	entries := []choose.Entry{{Head: c.sum(view)}}
+	last := Role(-1)
+	for i, p := range c.Parts {
+		if p.Role != last {
+			last, entries = p.Role, append(entries, choose.Entry{Head: headings[p.Role]})
+		}
+		entries = append(entries, p.entry(g, i))
+	}
+	if c.Outside > 0 {
+		entries = append(entries, choose.Entry{Head: fmt.Sprintf("and %s of other modules, which are no part of this repository", outside(c.Outside))})
+	}
+	if len(c.Notes) > 0 {
+		entries = append(entries, choose.Entry{Head: "could not be read"})
+	}
+	for i, note := range c.Notes {
+		entries = append(entries, choose.Entry{ID: "note " + strconv.Itoa(i), Head: note, Disabled: true})
+	}
+	return entries
+}
+
+// sum says what all of it costs, and what the map is then.
+func (c *Context) sum(view model.View) string {
+	text, then := model.Thousands(c.Cost)+" tokens", "; the map has "+model.Thousands(c.Tokens)+" of "+model.Thousands(view.Budget)+" then"
+	switch {
+	case view.Budget <= 0:
+		return text + "; the map has " + model.Thousands(c.Tokens) + " then"
+	case c.Tokens > view.Budget:
+		return text + ", over the budget, and the fit is off" + then
+	case c.Yields > 0:
+		return text + ", of which " + strconv.Itoa(c.Yields) + " nodes give way to the budget" + then
+	}
+	return text + ", within the budget" + then
+}
+
+func (p *Part) entry(g themes.Glyphs, number int) choose.Entry {
+	e := choose.Entry{
+		ID: "part " + strconv.Itoa(number), Head: strings.Join(p.Names, ", "), Mark: choose.Tick,
+		Text: p.about(g), Figure: "+" + draw.Short(p.Tokens),
+	}
+	switch {
+	case p.There == len(p.Pins):
+		e.State, e.Figure = choose.On, draw.Short(p.Tokens)
+	case p.There > 0:
+		e.State = choose.Part
+	}
+	return e
+}
+
+// about says where the part stands, and whether it should be shown more.
+func (p *Part) about(g themes.Glyphs) string {
+	text := strings.Join(p.Files, ", ")
+	if p.Less && p.Role != LeftOut {
+		text = "no room for its source " + g.Dot + " " + text
+	}
+	return text
+}
+
+// Of returns the part of an entry; false for none.
+func (c *Context) Of(entry string) (*Part, bool) {
+	number, isPart := strings.CutPrefix(entry, "part ")
+	at, err := strconv.Atoi(number)
+	if !isPart || err != nil || at < 0 || at >= len(c.Parts) {
+		return nil, false
+	}
+	return &c.Parts[at], true
+}
+
+func outside(names int) string {
+	if names == 1 {
+		return "1 name"
+	}
+	return model.Thousands(names) + " names"
+}

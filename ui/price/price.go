@@ -1,0 +1,45 @@
+// Package price finds out what nodes would cost on the map, whatever is there now.
+package price
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// Alone plans the map of these nodes at these details and of nothing else, without a budget: each costs there what it costs anywhere.
+// Where a node is named twice the greater detail counts. The error is that of ctx.
+func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*mapper.Plan, error) {
+	view := plan.View()
+	view.Level, view.Budget, view.Fit = model.LevelNone, 0, model.FitNone
+	only := append(model.Overrides{{ID: model.RootID, Detail: model.Hidden}}, nodes...)
+	slices.SortFunc(only, func(a, b model.Override) int {
+		if by := strings.Compare(a.ID, b.ID); by != 0 {
+			return by
+		}
+		return int(b.Detail) - int(a.Detail)
+	})
+	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
+	return plan.Repo().PlanContext(ctx, view)
+}
+
+// State returns what a plan says of the node of an id, nothing where there is none.
+func State(plan *mapper.Plan, id string) mapper.State {
+	path, name := model.SplitID(id)
+	folder, file := plan.Repo().Tree().Find(path)
+	switch {
+	case folder != nil:
+		return plan.Folder(path)
+	case file == nil:
+		return mapper.State{}
+	case name == "":
+		return plan.File(path)
+	}
+	if at, states := model.SymbolIndex(file.Symbols, name), plan.Symbols(path); at >= 0 && at < len(states) {
+		return states[at]
+	}
+	return mapper.State{}
+}
