@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/fit/choose"
+	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -16,11 +17,31 @@ func (r *Repo) importance() choose.Importance {
 	return structural{}
 }
 
-// ranked goes by the ranks of nodes.
+// ranked goes by the ranks of nodes. A line on a map is worth more where it stands for more source, and where that was worked on
+// lately: these two terms of importance count once more. And it is the square that counts, or a map would be filled with what is
+// small and of little use. How much maps hold of what the commits after them change (foresight_test.go) decided on both.
 type ranked struct{ *related }
 
-// greatest is about what the ranks of nodes come to at most; they are brought to 1 by it.
-const greatest = 2
+// The terms that count once more, and about what all comes to at most.
+const (
+	sizeAgain   = 0.3
+	changeAgain = 0.3
+	greatest    = 2
+)
+
+func (r ranked) worth(node int32) float32 {
+	sum := float64(r.ranks.Importance(node))
+	for _, part := range r.ranks.Why(node) {
+		switch part.Name {
+		case rank.Size:
+			sum += sizeAgain * part.Signal
+		case rank.Change:
+			sum += changeAgain * part.Signal
+		}
+	}
+	sum = max(sum, 0) / greatest
+	return float32(sum * sum)
+}
 
 // Of returns the importance of a file and of its symbols.
 func (r ranked) Of(f *tree.File) (file float32, symbols []float32) {
@@ -30,9 +51,9 @@ func (r ranked) Of(f *tree.File) (file float32, symbols []float32) {
 		return 0, symbols
 	}
 	for i := range symbols {
-		symbols[i] = max(r.ranks.Importance(r.graph.Symbol(number, i)), 0) / greatest
+		symbols[i] = r.worth(r.graph.Symbol(number, i))
 	}
-	return max(r.ranks.Importance(r.graph.File(number)), 0) / greatest, symbols
+	return r.worth(r.graph.File(number)), symbols
 }
 
 // structural judges a file by itself, where nothing is known of what it has to do with others: by what it is for and how deep

@@ -11,7 +11,6 @@ package history
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -40,8 +39,9 @@ type History struct {
 // file is what is known of one.
 type file struct {
 	Change
-	path   string
-	shared []int32 // commits that are small enough
+	path    string
+	shared  []int32 // commits that are small enough
+	touches []Touch
 }
 
 // File returns how the file at path, counted from the folder, has changed.
@@ -112,9 +112,7 @@ func newBuilder(prefix string, head int64) *builder {
 
 // commit counts what one commit did at a time in seconds.
 func (b *builder) commit(seconds int64, changes []change) {
-	age := max(b.head-seconds, 0)
-	weight := 1 / math.Sqrt(float64(len(changes)))
-	hot := weight * math.Exp2(-float64(age)/HalfLife.Seconds())
+	weight, hot := heat(len(changes), b.head-seconds)
 	touched := b.touched(changes)
 	for _, number := range touched {
 		f := &b.files[number]

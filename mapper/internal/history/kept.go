@@ -12,7 +12,7 @@ import (
 )
 
 // version is to be raised when commits are counted in another way.
-const version = 1
+const version = 2
 
 // key identifies what a history was made of: the commits that were looked at, and the place of the folder.
 type key [sha256.Size]byte
@@ -37,6 +37,7 @@ type kept struct {
 type keptFile struct {
 	Path string
 	Change
+	Touches []Touch
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -53,7 +54,7 @@ func load(name string, k key) *History {
 	}
 	h := &History{numbers: make(map[string]int32, len(from.Files)), files: make([]file, len(from.Files)), commits: from.Commits}
 	for i, f := range from.Files {
-		h.files[i] = file{Change: f.Change, path: f.Path}
+		h.files[i] = file{Change: f.Change, path: f.Path, touches: f.Touches}
 		h.numbers[f.Path] = int32(i)
 	}
 	for i, commit := range from.Commits {
@@ -71,7 +72,7 @@ func load(name string, k key) *History {
 func (h *History) save(name string, k key) error {
 	to := kept{Key: k, Files: make([]keptFile, len(h.files)), Commits: h.commits}
 	for i, f := range h.files {
-		to.Files[i] = keptFile{f.path, f.Change}
+		to.Files[i] = keptFile{f.path, f.Change, f.touches}
 	}
 	var data bytes.Buffer
 	data.Write(make([]byte, crc32.Size))

@@ -49,12 +49,20 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		}
 	}
 	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
+	var lines []followed
 	for done := 0; done < len(commits); done += chunk {
 		some := commits[done:min(done+chunk, len(commits))]
-		if err := r.changes(ctx, some, b.commit); err != nil {
+		if err := r.changes(ctx, some, func(c commit, changes []change) {
+			b.commit(c.seconds, changes)
+			if len(lines) < lineCommits && len(changes) <= largestLines {
+				_, hot := heat(len(changes), b.head-c.seconds)
+				lines = append(lines, followed{c.name, hot})
+			}
+		}); err != nil {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
 	}
+	r.follow(ctx, lines, b)
 	if o.Keep != "" {
 		_ = b.save(o.Keep, k) // costs the next time and nothing else
 	}
@@ -129,7 +137,7 @@ func parseList(out string) (commits []commit) {
 }
 
 // changes calls fn for each of the commits that touched something, in their order.
-func (r reader) changes(ctx context.Context, commits []commit, fn func(seconds int64, changes []change)) error {
+func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit, changes []change)) error {
 	var names strings.Builder
 	seconds := make(map[string]int64, len(commits))
 	for _, c := range commits {
@@ -142,7 +150,7 @@ func (r reader) changes(ctx context.Context, commits []commit, fn func(seconds i
 	}
 	parse(out, func(name string, changes []change) {
 		if at, asked := seconds[name]; asked && len(changes) > 0 {
-			fn(at, changes)
+			fn(commit{name, at}, changes)
 		}
 	})
 	return nil

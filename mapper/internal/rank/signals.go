@@ -38,12 +38,12 @@ func signal(value, top float64) float64 {
 	return min(math.Log1p(value)/math.Log1p(top), 1)
 }
 
-// values returns those of a file or a symbol. A symbol was changed as often as its file: git does not say more at a fair price.
-func (r *Ranks) values(node int32, file int) values {
+// values returns those of a file or a symbol.
+func (r *Ranks) values(node int32, file, symbol int) values {
 	return values{
 		rank:   r.received[node] * float64(r.groups.nodes) / (1 - r.weights.Edges.damping()),
 		size:   float64(r.lines[node] - 1),
-		change: r.changes[file].Hot,
+		change: r.changed(node, file, symbol),
 	}
 }
 
@@ -53,6 +53,12 @@ type Part struct {
 	Signal float64 // from 0 to 1
 	Weight float64 // below 0 where it is taken off
 }
+
+// The names of terms that others ask for.
+const (
+	Size   = "size"
+	Change = "change"
+)
 
 // terms is how many terms there are.
 const terms = 6
@@ -65,11 +71,11 @@ func (r *Ranks) Why(node int32) []Part {
 }
 
 func (r *Ranks) parts(node int32, file, symbol int) [terms]Part {
-	v, top := r.values(node, file), r.tops[level(symbol)]
+	v, top := r.values(node, file, symbol), r.tops[level(symbol)]
 	return [terms]Part{
 		{"rank", signal(v.rank, top.rank), r.weights.PageRank},
-		{"size", signal(v.size, top.size), r.weights.Size},
-		{"change", signal(v.change, top.change), r.weights.Change},
+		{Size, signal(v.size, top.size), r.weights.Size},
+		{Change, signal(v.change, top.change), r.weights.Change},
 		{"entry", float64(r.entry[node]), r.weights.Entry},
 		{"exported", one(r.exported(file, symbol)), r.weights.Exported},
 		{"beside", float64(r.beside[node]), -r.weights.Beside},

@@ -1,0 +1,417 @@
+package mapper_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+var (
+	foresight = flag.String("foresight", "", "folders of git repositories in which to look how much maps hold of what changes next, parted by commas")
+	points    = flag.Int("points", 20, "at how many points of each history")
+	next      = flag.Int("next", 20, "how many commits after each point")
+)
+
+const foresightGolden = "testdata/foresight.txt"
+
+// TestForesight measures what maps are worth: of the symbols and files that the commits after a point in history change, the share
+// that maps made at that point hold. With -foresight and -update it writes the table in testdata; without repositories it looks at
+// a small history that it makes, in which what changes is known.
+func TestForesight(t *testing.T) {
+	if *foresight == "" {
+		smallForesight(t)
+		return
+	}
+	var table strings.Builder
+	for _, dir := range strings.Split(*foresight, ",") {
+		look(t, dir, &table)
+	}
+	t.Log("\n" + table.String())
+	if *update {
+		if err := os.WriteFile(foresightGolden, []byte(table.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// budgets are the sizes of the maps that are compared, in tokens.
+var budgets = []int{4000, 8000, 16000}
+
+// makers are the ways in which a map is chosen.
+var makers = []struct {
+	name string
+	make func(t *testing.T, r *mapper.Repo, budget int) holding
+	// holds is the share of symbols in smallForesight: nobody names what changes there.
+	holds float64
+}{
+	{"smart", smartMap, 1}, {"level", levelMap, 1}, {"names", namesMap, 1}, {"page rank of names", nameRankMap, 0},
+}
+
+// holding is what a map shows: symbols and files by their ids.
+type holding map[string]bool
+
+// look adds the rows of one repository.
+func look(t *testing.T, origin string, table *strings.Builder) {
+	dir := filepath.Join(t.TempDir(), "clone")
+	git(t, "", "clone", "-q", "--shared", "--no-checkout", origin, dir)
+	commits := strings.Fields(git(t, dir, "rev-list", "--first-parent", "--no-merges", "HEAD"))
+	slices.Reverse(commits)
+	last := len(commits) - 1 - *next
+	if last < *points {
+		t.Fatalf("%s has only %d commits", origin, len(commits))
+	}
+	sums := make([][]share, len(makers))
+	for m := range sums {
+		sums[m] = make([]share, len(budgets))
+	}
+	begin := last / 2
+	for p := range *points {
+		at := begin + (last-begin)*(p+1)/(*points)
+		git(t, dir, "checkout", "-q", "--force", commits[at])
+		r := mustOpenRelated(t, dir)
+		changed := changedNodes(t, dir, r, commits[at], commits[at+*next])
+		for m, maker := range makers {
+			for b, budget := range budgets {
+				sums[m][b].add(maker.make(t, r, budget), changed)
+			}
+		}
+	}
+	fmt.Fprintf(table, "%s, from %.8s to %.8s, %d points, %d commits after each\n", filepath.Base(origin), commits[begin], commits[last], *points, *next)
+	for m, maker := range makers {
+		for b, budget := range budgets {
+			fmt.Fprintf(table, "  %-20s %6d tokens: %s\n", maker.name, budget, &sums[m][b])
+		}
+	}
+}
+
+// share is how much of what changed was holding, the mean over points in which anything changed.
+type share struct{ symbols, files, points float64 }
+
+func (s *share) add(got holding, changed holding) {
+	var of, is [2]float64
+	for id := range changed {
+		kind := 0
+		if _, symbol := model.SplitID(id); symbol == "" {
+			kind = 1
+		}
+		of[kind]++
+		if got[id] {
+			is[kind]++
+		}
+	}
+	if of[0] > 0 {
+		s.symbols += is[0] / of[0]
+		s.files += is[1] / of[1]
+		s.points++
+	}
+}
+
+func (s *share) String() string {
+	return fmt.Sprintf("%5.1f %% of symbols, %5.1f %% of files", 100*s.symbols/max(s.points, 1), 100*s.files/max(s.points, 1))
+}
+
+func mustOpenRelated(t *testing.T, dir string) *mapper.Repo {
+	r, err := mapper.Open(context.Background(), dir, mapper.Options{NoCache: true, References: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func git(t *testing.T, dir string, args ...string) string {
+	cmd := exec.Command("git", append([]string{"-c", "advice.detachedHead=false"}, args...)...)
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(args, err)
+	}
+	return string(out)
+}
+
+var hunk = regexp.MustCompile(`^@@ -(\d+)(?:,(\d+))? `)
+
+// changedNodes lists the files of the source that differ between two commits, and the innermost symbols in which they do. What is added
+// between symbols counts for the one around it, if any.
+func changedNodes(t *testing.T, dir string, r *mapper.Repo, from, to string) holding {
+	changed, files := holding{}, map[string]*mapper.File{}
+	r.Tree().Each(func(f *mapper.File) {
+		if f.Class == model.ClassSource && len(f.Symbols) > 0 {
+			files[f.Path] = f
+		}
+	})
+	var f *mapper.File
+	for line := range strings.Lines(git(t, dir, "diff", "-U0", "--no-renames", "--no-color", "--diff-filter=MD", from, to)) {
+		if path, is := strings.CutPrefix(line, "--- a/"); is {
+			f = files[strings.TrimSpace(path)]
+			if f != nil {
+				changed[model.PathID(f.Path)] = true
+			}
+		}
+		if m := hunk.FindStringSubmatch(line); m != nil && f != nil {
+			first, _ := strconv.Atoi(m[1])
+			count := 1
+			if m[2] != "" {
+				count, _ = strconv.Atoi(m[2])
+			}
+			changedSymbols(f, first, max(first, first+count-1), changed)
+		}
+	}
+	return changed
+}
+
+func changedSymbols(f *mapper.File, first, last int, changed holding) {
+	names := model.SymbolNames(f.Symbols)
+	inner := make([]bool, len(f.Symbols))
+	for i := len(f.Symbols) - 1; i >= 0; i-- {
+		s := &f.Symbols[i]
+		if int(s.EndLine) < first || int(s.FirstLine) > last {
+			continue
+		}
+		if !inner[i] {
+			changed[model.SymbolID(f.Path, names[i])] = true
+		}
+		for up := s.Up; up >= 0; up = f.Symbols[up].Up {
+			inner[up] = true
+		}
+	}
+}
+
+// planned lists what a plan shows.
+func planned(t *testing.T, r *mapper.Repo, view model.View) holding {
+	p, err := r.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := holding{}
+	r.Tree().Each(func(f *mapper.File) {
+		if p.File(f.Path).Written {
+			got[model.PathID(f.Path)] = true
+		}
+		names := model.SymbolNames(f.Symbols)
+		for i, s := range p.Symbols(f.Path) {
+			if s.Written {
+				got[model.SymbolID(f.Path, names[i])] = true
+			}
+		}
+	})
+	return got
+}
+
+func smartMap(t *testing.T, r *mapper.Repo, budget int) holding {
+	v := model.DefaultView(mapper.DefaultEncoding)
+	v.Fit, v.Budget = model.FitSmart, budget
+	return planned(t, r, v)
+}
+
+func levelMap(t *testing.T, r *mapper.Repo, budget int) holding {
+	v := model.DefaultView(mapper.DefaultEncoding)
+	v.Fit, v.Budget = model.FitLevel, budget
+	return planned(t, r, v)
+}
+
+// namesMap shows names in the order of paths, and is cut at the budget.
+func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
+	v := model.DefaultView(mapper.DefaultEncoding)
+	v.Fit, v.Detail = model.FitNone, model.Names
+	p, err := r.Plan(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, folders := holding{}, map[string]bool{}
+	r.Tree().Each(func(f *mapper.File) {
+		for dir := filepath.Dir(f.Path); dir != "." && !folders[dir]; dir = filepath.Dir(dir) {
+			folders[dir] = true
+			budget -= p.Folder(dir).Own
+		}
+		if budget -= p.File(f.Path).Own; budget < 0 {
+			return
+		}
+		got[model.PathID(f.Path)] = true
+		names := model.SymbolNames(f.Symbols)
+		for i, s := range p.Symbols(f.Path) {
+			if budget -= s.Own; budget >= 0 {
+				got[model.SymbolID(f.Path, names[i])] = true
+			}
+		}
+	})
+	return got
+}
+
+// nameRankMap chooses in aider's manner (https://aider.chat/2023/10/22/repomap.html): files are nodes, each name that a file mentions
+// leads to all files that define it, PageRank of files is handed on to the definitions, and the best are shown with their signatures.
+func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
+	ranked := nameRanks(r)
+	v := model.DefaultView(mapper.DefaultEncoding)
+	v.Fit = model.FitNone
+	p, err := r.Plan(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, states := holding{}, map[string][]mapper.State{}
+	for _, d := range ranked {
+		if states[d.file.Path] == nil {
+			states[d.file.Path] = p.Symbols(d.file.Path)
+		}
+		cost := states[d.file.Path][d.symbol].Own
+		if file := model.PathID(d.file.Path); !got[file] {
+			cost += p.File(d.file.Path).Own + len(d.file.Path)/6
+			if cost <= budget {
+				got[file] = true
+			}
+		}
+		if cost > budget {
+			break
+		}
+		budget -= cost
+		got[model.SymbolID(d.file.Path, model.SymbolNames(d.file.Symbols)[d.symbol])] = true
+	}
+	return got
+}
+
+// mentions counts the names that a file refers to, as square roots.
+func mentions(f *mapper.File) map[string]float64 {
+	said, _ := f.References.Decode()
+	counts := map[string]float64{}
+	for _, ref := range said.References {
+		counts[ref.Path[strings.LastIndexAny(ref.Path, ".^&?:")+1:]] += float64(ref.Count)
+	}
+	for name, n := range counts {
+		counts[name] = math.Sqrt(n)
+	}
+	return counts
+}
+
+// definition is a symbol with its share of rank.
+type definition struct {
+	file   *mapper.File
+	symbol int
+	rank   float64
+}
+
+// nameRanks ranks all symbols by name alone.
+func nameRanks(r *mapper.Repo) []definition {
+	var files []*mapper.File
+	defines := map[string][]definition{}
+	number := map[string]int{}
+	r.Tree().Each(func(f *mapper.File) {
+		number[f.Path] = len(files)
+		files = append(files, f)
+		for i := range f.Symbols {
+			defines[f.Symbols[i].Name] = append(defines[f.Symbols[i].Name], definition{file: f, symbol: i})
+		}
+	})
+	type edge struct {
+		to     definition
+		weight float64
+	}
+	edges, totals := make([][]edge, len(files)), make([]float64, len(files))
+	for from, f := range files {
+		mentioned := mentions(f)
+		names := make([]string, 0, len(mentioned))
+		for name := range mentioned {
+			names = append(names, name)
+		}
+		sort.Strings(names)
+		for _, name := range names {
+			weight := 1.0
+			if len(name) >= 8 && (strings.ToLower(name) != name || strings.Contains(name, "_")) {
+				weight *= 10
+			}
+			if strings.HasPrefix(name, "_") || len(defines[name]) > 5 {
+				weight *= 0.1
+			}
+			for _, d := range defines[name] {
+				w := weight * mentioned[name]
+				edges[from] = append(edges[from], edge{d, w})
+				totals[from] += w
+			}
+		}
+	}
+	rank := make([]float64, len(files))
+	for i := range rank {
+		rank[i] = 1 / float64(len(files))
+	}
+	for range 30 {
+		now := make([]float64, len(files))
+		lost := 0.0
+		for from := range files {
+			if totals[from] == 0 {
+				lost += rank[from]
+			}
+			for _, e := range edges[from] {
+				now[number[e.to.file.Path]] += 0.85 * rank[from] * e.weight / totals[from]
+			}
+		}
+		for i := range now {
+			now[i] += (0.15 + 0.85*lost) / float64(len(files))
+		}
+		rank = now
+	}
+	shares := map[string]float64{}
+	var all []definition
+	at := map[string]int{}
+	for from := range files {
+		for _, e := range edges[from] {
+			id := fmt.Sprint(e.to.file.Path, "#", e.to.symbol)
+			if _, known := at[id]; !known {
+				at[id] = len(all)
+				all = append(all, e.to)
+			}
+			shares[id] += rank[from] * e.weight / totals[from]
+		}
+	}
+	for id, i := range at {
+		all[i].rank = shares[id]
+	}
+	sort.SliceStable(all, func(i, j int) bool { return all[i].rank > all[j].rank })
+	return all
+}
+
+// smallForesight holds what is counted against a history of which all is known.
+func smallForesight(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	commit := func() string {
+		git(t, dir, "add", "-A")
+		git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false", "commit", "-qm", "x")
+		return strings.TrimSpace(git(t, dir, "rev-parse", "HEAD"))
+	}
+	git(t, dir, "init", "-q")
+	write("a.go", "package a\n\ntype T struct {\n\tx int\n\ty int\n}\n\nfunc F() {\n\tG()\n}\n\nfunc G() {}\n")
+	write("b.go", "package a\n\nfunc H() {}\n")
+	before := commit()
+	write("a.go", "package a\n\ntype T struct {\n\tx int\n\ty string\n}\n\nfunc F() {\n\tG()\n\tH()\n}\n\nfunc G() {}\n")
+	after := commit()
+	git(t, dir, "checkout", "-q", before)
+	r := mustOpenRelated(t, dir)
+	changed := changedNodes(t, dir, r, before, after)
+	want := holding{"a.go": true, "a.go#T.y": true, "a.go#F": true}
+	if !maps.Equal(changed, want) {
+		t.Fatalf("changed %v, want %v", changed, want)
+	}
+	for _, maker := range makers {
+		var s share
+		s.add(maker.make(t, r, 4000), changed)
+		if want := maker.holds; s.symbols != want || s.files != 1 {
+			t.Errorf("%s holds %s, want %.1f of symbols", maker.name, &s, want)
+		}
+	}
+}

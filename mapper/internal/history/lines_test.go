@@ -1,0 +1,90 @@
+package history
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestTouchesAgainstBlame edits a file at random, and holds which lines its commits changed against what git blames for each.
+func TestTouchesAgainstBlame(t *testing.T) {
+	r, random := newRepository(t), rand.New(rand.NewPCG(1, 2))
+	var text []string
+	for i := range 60 {
+		text = append(text, fmt.Sprint("first ", i))
+	}
+	r.folder("sub/a b")
+	days := map[string]int{}
+	commit := func(day int) {
+		r.write("sub/a b", strings.Join(text, "\n")+"\n")
+		r.commit("")
+		days[strings.TrimSpace(r.git("rev-parse", "HEAD"))] = day
+	}
+	commit(0)
+	const last = 40
+	for day := 1; day <= last; day++ {
+		for range 1 + random.IntN(4) {
+			at := random.IntN(len(text))
+			switch random.IntN(3) {
+			case 0:
+				text[at] = fmt.Sprint("changed ", day, random.Int())
+			case 1:
+				text = slices.Insert(text, at, fmt.Sprint("new ", day, random.Int()), fmt.Sprint("new ", day, random.Int()))
+			case 2:
+				text = slices.Delete(text, at, min(at+1+random.IntN(2), len(text)))
+			}
+		}
+		commit(day)
+	}
+	for folder, path := range map[string]string{"": "sub/a b", "sub": "a b"} {
+		touches := r.read(folder).Touches(path)
+		if len(touches) == 0 {
+			t.Fatal("no lines were followed")
+		}
+		blamed := 0
+		for i, line := range strings.Split(strings.TrimSpace(r.git("blame", "-s", "-l", "sub/a b")), "\n") {
+			day := days[strings.TrimPrefix(strings.Fields(line)[0], "^")]
+			if day == 0 {
+				continue
+			}
+			blamed++
+			_, hot := heat(1, int64(last-day)*24*3600)
+			if !slices.ContainsFunc(touches, func(to Touch) bool {
+				return to.Hot == float32(hot) && int(to.First) <= i+1 && i+1 <= int(to.Last)
+			}) {
+				t.Errorf("%q: line %d was changed on day %d: %v", folder, i+1, day, touches)
+			}
+		}
+		if blamed < 20 {
+			t.Errorf("only %d lines were changed", blamed)
+		}
+		for _, to := range touches {
+			if to.First < 1 || to.Last < to.First || int(to.Last) > len(text) {
+				t.Errorf("%v of %d lines", to, len(text))
+			}
+		}
+	}
+}
+
+// FuzzFollow reads anything as what git prints.
+func FuzzFollow(f *testing.F) {
+	name := strings.Repeat("0a", 20)
+	f.Add(name + "\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1 @@\n-a\n-b\n+c\n@@ -9,0 +9,3 @@\n+d\n")
+	f.Fuzz(func(t *testing.T, out string) {
+		b := newBuilder("", 0)
+		b.numbers["x"] = 0
+		b.files = []file{{path: "x"}}
+		follow := follower{builder: b, hot: map[string]float64{name: 1}, maps: map[string]*lineMap{}}
+		for line := range strings.Lines(out) {
+			follow.line([]byte(line))
+		}
+		follow.end()
+		for _, to := range b.Touches("x") {
+			if to.First < 1 || to.Last < to.First {
+				t.Fatalf("%v", to)
+			}
+		}
+	})
+}
