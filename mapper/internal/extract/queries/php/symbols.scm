@@ -46,7 +46,7 @@
 (method_declaration name: (name) @name (#eq? @name "__construct")) @symbol.constructor
 (method_declaration name: (name) @name) @symbol.method
 (method_declaration body: (_) @body)
-(property_promotion_parameter name: (_ (name) @name)) @symbol.property @inline @lift
+(property_promotion_parameter name: (_ (name) @name)) @symbol.property @lift
 (function_definition name: (name) @name) @symbol.function
 (function_definition body: (_) @body)
 

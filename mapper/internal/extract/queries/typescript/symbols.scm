@@ -92,11 +92,11 @@
 ((class_body (public_field_definition name: (_) @name) @symbol.property)
   (#set! alone "no"))
 
-; Parameters of a constructor that are properties stand in its signature.
+; Parameters of a constructor that are properties are members beside it: no signature of the class shows them.
 (class_body
   (method_definition
     parameters: (formal_parameters
-      (_ [(accessibility_modifier) "readonly" (override_modifier)] pattern: (identifier) @name) @symbol.property @inline @lift)))
+      (_ [(accessibility_modifier) "readonly" (override_modifier)] pattern: (identifier) @name) @symbol.property @lift)))
 ((required_parameter (accessibility_modifier) @_access) @private
   (#not-eq? @_access "public"))
 ((optional_parameter (accessibility_modifier) @_access) @private
