@@ -15,7 +15,7 @@ import (
 // encoding.
 func TestModulesAreWithinTheBudget(t *testing.T) {
 	for _, encoding := range []string{mapper.DefaultEncoding, "p50k_base"} {
-		repo, err := mapper.Open(context.Background(), "..", mapper.Options{Encoding: encoding, NoCache: true, References: true}, nil)
+		repo, err := mapper.Open(context.Background(), "internal", mapper.Options{Encoding: encoding, NoCache: true, References: true}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,4 +45,23 @@ func TestModulesAreWithinTheBudget(t *testing.T) {
 			t.Errorf("no map in %s has shown its modules", encoding)
 		}
 	}
+}
+
+// TestRankedJSONFills: where ranks are known JSON writes them, and the smart fit still uses its budget up.
+func TestRankedJSONFills(t *testing.T) {
+	repo, err := mapper.Open(context.Background(), "internal", mapper.Options{NoCache: true, References: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(rt *rapid.T) {
+		v := model.DefaultView(mapper.DefaultEncoding)
+		v.Format, v.Budget = model.JSON, rapid.IntRange(8_000, 20_000).Draw(rt, "budget")
+		p, err := repo.Plan(v)
+		if err != nil {
+			rt.Fatal(err)
+		}
+		if got := reference(t, v.Encoding, p.Text()); got != p.Tokens() || got > v.Budget || 100*got < 98*v.Budget {
+			rt.Fatalf("%d of %d tokens are used, the plan says %d", got, v.Budget, p.Tokens())
+		}
+	})
 }

@@ -24,8 +24,10 @@ type Plan struct {
 // name nothing are problems of the plan.
 func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(context.Background(), view) }
 
-// NeedsReferences reports whether a view shows what matters most or what depends on what, so that its Repo is better opened with references.
-func NeedsReferences(view model.View) bool { return view.Graph || fit.Chooses(view) }
+// NeedsReferences reports whether a view shows what matters most, what depends on what, or all that is known, so that its Repo is better opened with references.
+func NeedsReferences(view model.View) bool {
+	return view.Graph || view.Format == model.JSON || fit.Chooses(view)
+}
 
 // PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
@@ -55,7 +57,7 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 			return r.cutLines(p, budget)
 		},
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, r.importance())
+			return plan.NewProblem(ctx, r.books, asked, pins, r.importance(), r.related != nil)
 		},
 		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
 		Importance: r.importanceOf,
@@ -66,7 +68,7 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
-		info.SnapshotID = r.SnapshotID()
+		info.SnapshotID, info.Known = r.SnapshotID(), r.known()
 	}
 	if p.View.Graph {
 		info.Modules = r.modules(p.View)

@@ -41,6 +41,7 @@ type Show struct {
 type Extras struct {
 	Imports bool `json:"imports,omitempty" toml:"imports,omitempty"` // `imports: a, b` under each file
 	Graph   bool `json:"graph,omitempty" toml:"graph,omitempty"`     // what depends on what, at the end
+	Chunks  bool `json:"chunks,omitempty" toml:"chunks,omitempty"`   // spans of functions and types as nodes, in JSON
 	Stats   bool `json:"stats,omitempty" toml:"stats,omitempty"`     // counts of files and lines
 }
 

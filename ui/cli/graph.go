@@ -56,7 +56,7 @@ func (a *app) graphCommand() *cobra.Command {
 }
 
 // withoutSymbols are the settings of a map that mean nothing where there is no map.
-var withoutSymbols = []string{"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "stats"}
+var withoutSymbols = []string{"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats"}
 
 // check reads the words that were given.
 func (g *graphFlags) check(cmd *cobra.Command) error {

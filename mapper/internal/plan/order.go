@@ -37,6 +37,18 @@ var prices = map[model.Format]price{
 	model.JSON: {folder: 90, file: 105, symbol: 125, signature: 8},
 }
 
+// ranked is what JSON writes of a node more where its rank is known.
+var ranked = price{folder: 45, file: 50, symbol: 26}
+
+// priceOf returns the prices of a format, in which ranks are known or not.
+func priceOf(format model.Format, known bool) price {
+	p := prices[format]
+	if known && format == model.JSON {
+		p.folder, p.file, p.symbol = p.folder+ranked.folder, p.file+ranked.file, p.symbol+ranked.symbol
+	}
+	return p
+}
+
 // pick is a folder or a file in which there is something to choose, or something that is written anyway.
 type pick struct {
 	folder  *folderEntry // or

@@ -15,9 +15,9 @@ type Problem struct {
 }
 
 // NewProblem returns what can be chosen between two plans of the same tree: asked, which holds all that can be on the map, and
-// pins, which holds what is on it anyway. It is an error that ctx ends.
-func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance) (*Problem, error) {
-	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, prices[asked.View.Format]})
+// pins, which holds what is on it anyway. Where ranks are known a format may write them. It is an error that ctx ends.
+func NewProblem(ctx context.Context, books *Books, asked, pins *Plan, importance choose.Importance, known bool) (*Problem, error) {
+	o, err := books.order(ctx, asked.ledger, rule{asked.detail, importance, priceOf(asked.View.Format, known)})
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package render
 import (
 	"bytes"
 	"encoding/json"
+	"strconv"
 
 	"foldout/mapper/internal/plan"
 	"foldout/model"
@@ -12,12 +13,14 @@ import (
 const SchemaVersion = "1.0"
 
 // jsonFormat writes seed 003's RepoMapSnapshot, one node a line, what a folder holds before the folder, so that a node
-// knows its children when it is written. Kinds are repo, dir, file and symbol; importance, summaries and chunks come later.
+// knows its children when it is written. Kinds are repo, project, module, dir, file, symbol, and chunk where those are asked for; what
+// is known from references stands in the metrics. Summaries come later.
 type jsonFormat struct {
 	*sink
-	info  Info
-	open  []*jsonNode
-	names []string // qualified names of the symbols of the file being visited
+	info          Info
+	open          []*jsonNode
+	names         []string // qualified names of the symbols of the file being visited
+	graph, chunks bool     // are asked for
 }
 
 type jsonNode struct {
@@ -37,6 +40,7 @@ type jsonNode struct {
 type jsonMetrics struct {
 	Lines   int `json:"loc"`
 	Symbols int `json:"symbol_count"`
+	*ranks
 }
 
 type jsonAttrs struct {
@@ -49,6 +53,10 @@ type jsonAttrs struct {
 	Kind      string       `json:"symbol_kind,omitempty"`
 	Line      int32        `json:"line,omitempty"`
 	EndLine   int32        `json:"end_line,omitempty"`
+	Entry     float64      `json:"entry_point,omitempty"` // from 0 to 1
+	Tests     []string     `json:"tests,omitempty"`       // of a source
+	Together  []string     `json:"changes_with,omitempty"`
+	Scripts   []Script     `json:"scripts,omitempty"`
 	Exported  *bool        `json:"exported,omitempty"`
 	Signature string       `json:"signature,omitempty"`
 	Doc       string       `json:"doc,omitempty"`
@@ -72,6 +80,10 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	files, lines := p.InScope()
 	root := &jsonNode{ID: model.RootID, Kind: "repo", Name: head.Repo, Path: ".", Metrics: jsonMetrics{Lines: lines}}
 	root.Attrs = jsonAttrs{Files: files, Detail: p.Detail().String()}
+	j.graph, j.chunks = p.View.Graph, p.View.Chunks
+	if j.info.Known != nil {
+		root.know(j.info.Known.Folder(""))
+	}
 	j.push(root)
 }
 
@@ -88,15 +100,28 @@ func (j *jsonFormat) push(n *jsonNode) {
 func (j *jsonFormat) Enter(v plan.Visit) {
 	switch {
 	case v.Folder != nil:
-		j.push(&jsonNode{
-			ID: model.PathID(v.Folder.Path), Kind: "dir", Name: model.Printable(v.Folder.Name()), Path: model.Printable(v.Folder.Path),
-			Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
-		})
+		j.push(j.folder(v))
 	case v.Symbol < 0:
 		j.push(j.file(v))
 	default:
 		j.push(j.symbol(v))
 	}
+}
+
+// know fills in what is known from references.
+func (n *jsonNode) know(m *Metrics) { n.Metrics.ranks, n.Attrs.Entry = ranksOf(m, n.Kind == "symbol") }
+
+func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
+	path := v.Folder.Path
+	n := &jsonNode{
+		ID: model.PathID(path), Kind: "dir", Name: model.Printable(v.Folder.Name()), Path: model.Printable(path),
+		Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
+	}
+	if j.info.Known != nil {
+		n.Kind = j.info.Known.FolderKind(path)
+		n.know(j.info.Known.Folder(path))
+	}
+	return n
 }
 
 func (j *jsonFormat) file(v plan.Visit) *jsonNode {
@@ -109,6 +134,12 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 	}
 	if v.Imports != "" {
 		n.Attrs.Imports = printable(f.Imports)
+	}
+	if known := j.info.Known; known != nil {
+		n.know(known.Symbol(f, -1))
+		if j.graph {
+			n.Attrs.Tests, n.Attrs.Together, n.Attrs.Scripts = known.Tests(f.Path), known.Together(f.Path), known.Scripts(f.Path)
+		}
 	}
 	if v.Detail == model.Source {
 		n.Attrs.Source = j.info.Source(f, -1)
@@ -125,6 +156,9 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		Attrs: jsonAttrs{
 			Detail: v.Detail.String(), Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine, Exported: &s.Exported,
 		},
+	}
+	if j.info.Known != nil {
+		n.know(j.info.Known.Symbol(f, v.Symbol))
 	}
 	if v.Detail >= model.Signatures {
 		n.Attrs.Signature = s.Signature
@@ -156,8 +190,30 @@ func (j *jsonFormat) Leave(v plan.Visit) {
 	if n.Kind == "symbol" {
 		parent.Metrics.Symbols++
 	}
+	if v.Symbol >= 0 && j.chunks {
+		j.chunk(n, &v.File.Symbols[v.Symbol])
+	}
 	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
 	j.placed(v, j.lines, j.lines)
+}
+
+// chunk writes the span of a function or a type as a node, and names it at its symbol and at its file.
+func (j *jsonFormat) chunk(of *jsonNode, s *model.Symbol) {
+	if !s.Kind.IsCallable() && !s.Kind.IsContainer() {
+		return
+	}
+	lines := strconv.Itoa(int(s.FirstLine)) + "-" + strconv.Itoa(int(s.EndLine))
+	n := &jsonNode{
+		ID: of.ID + "@" + lines, Kind: "chunk", Name: lines, Path: of.Path, Parent: &of.ID, Children: []string{}, Chunks: []string{},
+		Metrics: jsonMetrics{Lines: of.Metrics.Lines}, Attrs: jsonAttrs{Line: s.FirstLine, EndLine: s.EndLine},
+	}
+	of.Children, of.Chunks = append(of.Children, n.ID), append(of.Chunks, n.ID)
+	for _, around := range j.open {
+		if around.Kind == "file" {
+			around.Chunks = append(around.Chunks, n.ID)
+		}
+	}
+	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
 }
 
 func (j *jsonFormat) finish(p *plan.Plan) {

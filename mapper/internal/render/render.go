@@ -24,6 +24,7 @@ type Info struct {
 	Problems   []model.Problem                       // of the repository, counted by kind where statistics are asked for
 	Source     func(f *tree.File, symbol int) string // text of a symbol, or of a file for -1, with a line feed at its end
 	Modules    *Modules                              // what depends on what, nil where that is not asked for
+	Known      Known                                 // from references, nil where nothing is
 	Note       string                                // the closing line, empty for none
 	Ended      func() bool                           // nobody wants the text or its count any more; nil for never
 }

@@ -25,7 +25,7 @@ func anyView(t *rapid.T) model.View {
 			NoFolders: rapid.Bool().Draw(t, "folders"), NoFiles: rapid.Bool().Draw(t, "files"),
 			Symbols: model.KindSet(rapid.Uint32().Draw(t, "symbols")) & model.AllKinds,
 		},
-		Extras: model.Extras{Imports: rapid.Bool().Draw(t, "imports"), Graph: rapid.Bool().Draw(t, "graph"), Stats: rapid.Bool().Draw(t, "stats")},
+		Extras: model.Extras{Imports: rapid.Bool().Draw(t, "imports"), Graph: rapid.Bool().Draw(t, "graph"), Chunks: rapid.Bool().Draw(t, "chunks"), Stats: rapid.Bool().Draw(t, "stats")},
 		Format: model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format")),
 		Fit:    model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit")), Budget: rapid.IntRange(0, 1e12).Draw(t, "budget"),
 		Encoding: rapid.SampledFrom(mapper.Encodings()).Draw(t, "encoding"),

@@ -164,6 +164,11 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Graph },
 		},
 		{
+			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "the spans of functions and types as nodes, in json"},
+			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
+			print: func(v model.View) any { return v.Chunks },
+		},
+		{
 			Key: "stats", Kind: Switch, Flag: Flag{Name: "stats", Usage: "counts of files and lines"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Stats = on }),
 			print: func(v model.View) any { return v.Stats },

@@ -1,0 +1,89 @@
+package mapper
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// known tells the formats what is known of nodes.
+type known struct{ *related }
+
+// known returns nil where nothing is.
+func (r *Repo) known() render.Known {
+	if r.related == nil {
+		return nil
+	}
+	return known{r.related}
+}
+
+// Symbol returns the metrics of a symbol, or of its file for -1.
+func (k known) Symbol(f *tree.File, symbol int) *render.Metrics {
+	number, found := k.graph.Number(f.Path)
+	if !found {
+		return nil
+	}
+	return metricsOf(k.ranks.Metrics(k.graph.Symbol(number, symbol)))
+}
+
+// Folder returns the metrics of a folder.
+func (k known) Folder(path string) *render.Metrics { return metricsOf(k.ranks.Folder(path)) }
+
+func metricsOf(m rank.Metrics) *render.Metrics {
+	return &render.Metrics{
+		PageRank: m.PageRank, ChangeFreq: m.ChangeFreq, HotScore: m.Hot, Importance: float64(m.Importance), Entry: m.Entry, Degree: m.Degree,
+	}
+}
+
+// FolderKind tells modules, and projects that hold modules, from other folders.
+func (k known) FolderKind(path string) string {
+	kind := "dir"
+	for _, module := range k.modules {
+		switch {
+		case module == path && kind == "dir":
+			kind = "module"
+		case kind == "module" && strings.HasPrefix(module, path+"/"):
+			return "project"
+		}
+	}
+	return kind
+}
+
+// Tests lists the tests of a source.
+func (k known) Tests(path string) (ids []string) {
+	for _, test := range k.tests.Of(path) {
+		ids = append(ids, model.PathID(test))
+	}
+	return ids
+}
+
+// mostTogether is how many files are named that change with another.
+const mostTogether = 5
+
+// Together lists the files that change with another the most.
+func (k known) Together(path string) (ids []string) {
+	for i, other := range k.history.With(path) {
+		if i == mostTogether {
+			break
+		}
+		if _, lives := k.graph.Number(other.Path); lives {
+			ids = append(ids, model.PathID(other.Path))
+		}
+	}
+	return ids
+}
+
+// Scripts lists what a manifest lets one run.
+func (k known) Scripts(path string) (all []render.Script) {
+	for _, s := range k.scripts {
+		if s.Path == path {
+			all = append(all, render.Script{
+				Name: model.Printable(s.Name), Runner: s.Runner, Command: model.Printable(s.Command), Line: s.Line,
+			})
+		}
+	}
+	return all
+}
