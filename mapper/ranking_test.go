@@ -1,0 +1,119 @@
+package mapper_test
+
+import (
+	"context"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// ranked opens a repository of which references are known.
+func ranked(t testing.TB) *mapper.Repo {
+	repo, err := mapper.Open(context.Background(), "internal", mapper.Options{NoCache: true, References: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return repo
+}
+
+// TestNeighboursAgree: who uses a symbol is one that lists it, or something in it, among what it uses.
+func TestNeighboursAgree(t *testing.T) {
+	repo := ranked(t)
+	all := repo.Ranking(mapper.RankQuery{Level: "symbol", Symbols: model.AllKinds})
+	checked := 0
+	rapid.Check(t, func(t *rapid.T) {
+		id := rapid.SampledFrom(all).Draw(t, "symbol").ID
+		why, err := repo.Why(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, user := range why.Users[:min(5, len(why.Users))] {
+			if !strings.Contains(user.ID, "#") {
+				continue // what stands in no symbol of a file
+			}
+			back, err := repo.Why(user.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lists := slices.ContainsFunc(back.Uses, func(n mapper.Neighbour) bool {
+				return n.ID == id || strings.HasPrefix(n.ID, id+".") || n.ID == model.PathID(n.Path)
+			})
+			if !lists && !strings.HasPrefix(id, user.ID+".") {
+				t.Fatalf("%s uses %s, but lists %v", user.ID, id, back.Uses)
+			}
+			checked++
+		}
+	})
+	if checked == 0 {
+		t.Error("nothing uses anything")
+	}
+}
+
+// TestRankingIsInOrder: every level lists each node once, the most important first, and says its place.
+func TestRankingIsInOrder(t *testing.T) {
+	repo := ranked(t)
+	for _, level := range mapper.GraphLevels {
+		all := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds})
+		seen := map[string]bool{}
+		for i, n := range all {
+			if seen[n.ID] || i > 0 && n.Metrics.Importance > all[i-1].Metrics.Importance {
+				t.Fatalf("%s %s stands twice, or behind a less important one", level, n.ID)
+			}
+			seen[n.ID] = true
+		}
+		if level == "module" {
+			continue // there is one: the folder above
+		}
+		why, err := repo.Why(all[len(all)/2].ID)
+		if err != nil || why.Place != len(all)/2+1 || why.Of != len(all) {
+			t.Errorf("%s: place %d of %d, %v", level, why.Place, why.Of, err)
+		}
+	}
+}
+
+// TestTour: a tour has the places that it should, is the same each time, and keeps to the files that take part.
+func TestTour(t *testing.T) {
+	repo := ranked(t)
+	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "link/") }
+	tour := repo.Tour(3, keep)
+	if !reflect.DeepEqual(tour, repo.Tour(3, keep)) {
+		t.Error("a second tour differs")
+	}
+	if len(tour.Hubs) != 3 {
+		t.Errorf("%d hubs, not 3", len(tour.Hubs))
+	}
+	for _, s := range slices.Concat(tour.Entries, tour.Hubs, tour.Tests) {
+		if !strings.HasPrefix(s.Path, "link/") || s.Line < 1 {
+			t.Errorf("%s:%d takes no part", s.Path, s.Line)
+		}
+	}
+	bare, err := mapper.Open(context.Background(), "internal/graph", mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if empty := bare.Tour(3, nil); len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 || bare.Ranking(mapper.RankQuery{}) != nil {
+		t.Error("without references there is a tour")
+	}
+	if _, err := bare.Dependencies(mapper.DependencyQuery{}); err == nil {
+		t.Error("without references there is a graph")
+	}
+}
+
+// BenchmarkDependencies takes a repository together by file, with its cycles.
+func BenchmarkDependencies(b *testing.B) {
+	repo := ranked(b)
+	b.ResetTimer()
+	for range b.N {
+		d, err := repo.Dependencies(mapper.DependencyQuery{Level: "file"})
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(len(d.Edges)), "edges")
+	}
+}
