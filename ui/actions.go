@@ -73,9 +73,11 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 	case keys.FindLast:
 		return m.nextMatch(-1)
 	case keys.Relations:
-		return m.openRelations()
+		return m.openRelations(m.tree.Cursor().ID)
 	case keys.Context:
 		return m.openContext()
+	case keys.Start:
+		return m.openTour()
 	case keys.Kinds:
 		return m.chooseKinds()
 	case keys.Themes:

@@ -78,6 +78,13 @@ var frames = []struct {
 		d.press("r down space")
 	}},
 	{"relations_followed", func(t *testing.T, d *driver) { d.at(t, "internal/cart/cart.go#Line"); d.press("r down r") }},
+	{"start_here", func(_ *testing.T, d *driver) { d.press("S down") }},
+	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
+	{"details_file", func(t *testing.T, d *driver) {
+		d.at(t, "internal/cart/cart.go")
+		d.showPreview(true)
+		d.press("m:2 tab J")
+	}},
 	{"asked", func(_ *testing.T, d *driver) { d.press("b ctrl+u"); d.write("100"); d.press("enter f y") }},
 	{"only", func(_ *testing.T, d *driver) {
 		d.press("space down:2 space G space b ctrl+u")

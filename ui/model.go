@@ -134,6 +134,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onRelated(msg)
 	case goFound:
 		return m.onGoFound(msg)
+	case toured:
+		return m.onToured(msg)
 	case copied:
 		m.onCopied(msg)
 	case settledView:

@@ -32,6 +32,11 @@ var pictures = []struct {
 		d.write("cart")
 		d.press("down")
 	}},
+	{"relations", "foldout: who uses a method and what it uses, with the cost of each", 100, 18, func(t *testing.T, d *driver) {
+		d.press("space")
+		d.at(t, "internal/cart/cart.go#Cart.Total")
+		d.press("r down space down:3")
+	}},
 	{"levels", "foldout: a level is looked at before it is kept", 120, 24, func(_ *testing.T, d *driver) {
 		d.press("b ctrl+u")
 		d.write("300")

@@ -92,8 +92,8 @@ type related struct {
 	err    error
 }
 
-// openRelations lists what the node of the cursor has to do with others.
-func (m *explorer) openRelations() tea.Cmd {
+// openRelations lists what the node of an id has to do with others.
+func (m *explorer) openRelations(id string) tea.Cmd {
 	r := &relations{choice: choice{Pane: choose.New(m.styles, ""), m: m}}
 	r.SetHint("space adds it, A adds all, enter goes there, r follows it, left goes back, esc leaves")
 	r.on = r.onOutcome
@@ -106,7 +106,7 @@ func (m *explorer) openRelations() tea.Cmd {
 		keys.Redo:      func(choose.Entry) tea.Cmd { return m.do(keys.Redo) },
 	}
 	m.front = r
-	return r.turn(m.tree.Cursor().ID, "")
+	return r.turn(id, "")
 }
 
 // turn lists the relations of another node, the cursor on an entry of them.

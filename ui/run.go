@@ -9,6 +9,9 @@
 //	choose   a list over the panes to choose from: kinds, themes, views, what a pasted text names
 //	overlay  a list over the panes to read: help, problems
 //
+// Lists over the panes are made by relate (who uses a node and what it uses), gocontext (what one needs to see to change a symbol of Go)
+// and tour (where to start reading); rating says in a few steps how much nodes matter, price what they would cost.
+//
 // Nothing that takes time runs in Update: reading the repository, planning, and copying are commands beside the screen that
 // answer with messages. What a key changes is the view; package edit holds these changes as pure functions.
 package ui

@@ -25,10 +25,14 @@ func facts(t target, n Node) []fact {
 		all = symbolFacts(t.file, t.symbol)
 	}
 	all = append(all, planFacts(t.plan, n)...)
-	if t.file != nil {
-		all = append(all, problemFacts(t.file)...)
+	all = append(all, standingFacts(t.plan.Repo(), t)...)
+	if t.file == nil {
+		return all
 	}
-	return all
+	if t.symbol < 0 {
+		all = append(all, fact{"imports", joined(t.file.Imports)})
+	}
+	return append(all, problemFacts(t.file)...)
 }
 
 func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
@@ -64,7 +68,6 @@ func fileFacts(f *mapper.File) []fact {
 		{"class", f.Class.String()},
 		{"size", plural(int(f.Size), "byte") + ", " + plural(f.Lines, "line")},
 		{"symbols", h.byKind()},
-		{"imports", joined(f.Imports)},
 	}
 }
 

@@ -40,7 +40,7 @@ type screen struct {
 
 func open(t testing.TB, root string, s *themes.Styles) *screen {
 	t.Helper()
-	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
+	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true, References: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +285,7 @@ func TestWhileReading(t *testing.T) {
 		return cmd != nil
 	}
 	var first *mapper.Repo
-	last, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, func(r *mapper.Repo) {
+	last, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true, References: true}, func(r *mapper.Repo) {
 		if first == nil {
 			first = r
 		}

@@ -43,9 +43,15 @@ func (t *Pane) rankWidth() int {
 
 // rank draws how much the node matters.
 func (t *Pane) rank(l *draw.Line, r Row) {
-	if t.scale != nil {
-		l.Field(t.styles.Faint, t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol)), t.rankWidth())
+	if t.scale == nil {
+		return
 	}
+	sign := t.styles.Glyphs.Rank(t.scale.Step(r.Folder, r.File, r.Symbol))
+	if t.width < wordsWidth { // behind a digit
+		l.Right(t.styles.Faint, sign, t.rankWidth())
+		return
+	}
+	l.Field(t.styles.Faint, sign, t.rankWidth())
 }
 
 // costs draws what stands behind the name: the detail where it differs from the parent's, how much the node matters, what became

@@ -1,0 +1,90 @@
+package preview
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/rating"
+)
+
+// mostNamed bounds how many files, or scripts, are named in a fact.
+const mostNamed = 12
+
+// standingFacts say how much the node matters and why, how it changes, and what belongs to it; nothing where that is not known.
+func standingFacts(repo *mapper.Repo, t target) []fact {
+	g, ranks := repo.Graph(), repo.Ranks()
+	if g == nil || ranks == nil {
+		return nil
+	}
+	if t.file == nil {
+		return metricFacts(ranks.Folder(t.folder.Path), nil)
+	}
+	number, known := g.Number(t.file.Path)
+	if !known || t.symbol >= len(t.file.Symbols) {
+		return nil
+	}
+	node := g.Symbol(number, t.symbol) // the file itself is its symbol -1
+	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(repo.History(), t.file.Path), besideFacts(repo, t.file.Path))
+}
+
+// metricFacts say what importance is made of; of a folder there are no parts.
+func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
+	all := []fact{{"importance", number(float64(m.Importance))}}
+	for _, p := range parts {
+		if p.Signal != 0 && p.Weight != 0 {
+			all = append(all, fact{"", fmt.Sprintf("%-9s %s of %s", p.Name, number(p.Signal*p.Weight), number(p.Weight))})
+		}
+	}
+	if parts == nil {
+		all[0].text += ", that of the most important file in it"
+	}
+	return append(all,
+		fact{"rank", fmt.Sprintf("%.2g of all PageRank, %.2g from outside", m.PageRank, m.Received)},
+		fact{"relations", plural(m.Degree, "edge") + " in or out"},
+		fact{"entry", rating.EntryWords(m.Entry)},
+		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
+	)
+}
+
+// number writes two digits behind the point.
+func number(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+
+// changeFacts say when a file was changed last, and which change with it.
+func changeFacts(h *mapper.History, path string) (all []fact) {
+	if last := h.File(path).Last; !last.IsZero() {
+		all = append(all, fact{"changed", last.Format("2006-01-02")})
+	}
+	var with []string
+	for _, other := range h.With(path) {
+		with = append(with, fmt.Sprintf("%s %s (%.0f %%)", other.Path, plural(other.Support, "time"), 100*other.Confidence))
+	}
+	return append(all, listed("along with", with)...)
+}
+
+// besideFacts name the tests of a file, what a test is of, and the scripts of a manifest.
+func besideFacts(repo *mapper.Repo, path string) (all []fact) {
+	all = append(listed("tests", repo.Tests().Of(path)), listed("tests of", repo.Tests().Sources(path))...)
+	var scripts []string
+	for _, s := range repo.Scripts() {
+		if s.Path == path {
+			scripts = append(scripts, strings.TrimSuffix(s.Runner+" "+s.Name+": "+s.Command, ": "))
+		}
+	}
+	return append(all, listed("scripts", scripts)...)
+}
+
+// listed writes texts one a line, as many as can be read at a glance.
+func listed(label string, texts []string) (all []fact) {
+	for i, text := range texts {
+		if i == mostNamed {
+			return append(all, fact{"", "and " + model.Thousands(len(texts)-i) + " more"})
+		}
+		all = append(all, fact{label, model.Printable(text)})
+		label = ""
+	}
+	return all
+}

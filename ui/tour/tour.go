@@ -1,0 +1,182 @@
+// Package tour lists where to start reading a repository: where one comes in, then what much leans on in the order in which a reader
+// meets it, the tests that show how it is used, and what can be run.
+//
+// The order and its reasons are the engine's; here each place gets what it costs on the map, and whether it is there. Finding a
+// tour takes time in a large repository, so that it belongs beside the screen.
+package tour
+
+import (
+	"context"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/draw"
+	"foldout/ui/price"
+	"foldout/ui/rating"
+)
+
+// most bounds the places of each kind.
+const most = 15
+
+// Tour is a tour through what a plan has in scope.
+type Tour struct {
+	*mapper.Tour
+	places map[string]place // by id
+}
+
+// place is a place of a tour as the map has it.
+type place struct {
+	step   int // of importance
+	tokens int // at detail `signatures`
+	now    mapper.State
+}
+
+// Find makes a tour. The graph of the Repo must be there. The error says that ctx ended.
+func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
+	t := &Tour{plan.Repo().Tour(most, func(f *mapper.File) bool { return plan.File(f.Path).InScope }), map[string]place{}}
+	var nodes []model.Override
+	for _, s := range t.stops() {
+		nodes = append(nodes, model.Override{ID: s.ID, Detail: model.Signatures})
+	}
+	alone, err := price.Alone(ctx, plan, nodes)
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range t.stops() {
+		file, name := model.SplitID(s.ID)
+		_, f := plan.Repo().Tree().Find(file)
+		p := place{tokens: price.State(alone, s.ID).Total, now: price.State(plan, s.ID)}
+		if f != nil && name != "" {
+			p.step = scale.Step(nil, f, model.SymbolIndex(f.Symbols, name))
+		} else if f != nil {
+			p.step = scale.Step(nil, f, -1)
+		}
+		t.places[s.ID] = p
+	}
+	return t, nil
+}
+
+func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
+
+// Pins returns what shows the entries and the hubs at their signatures, or at what the map has of them where that is more. Scripts of
+// those who work on the repository are left out.
+func (t *Tour) Pins() (pins []model.Override) {
+	for _, s := range slices.Concat(t.Entries, t.Hubs) {
+		if s.Entry == 0 || s.Entry >= leastEntry {
+			pins = append(pins, t.Pin(s.ID))
+		}
+	}
+	return pins
+}
+
+// leastEntry is how much of an entry point the root of a package is; scripts are less.
+const leastEntry = 0.5
+
+// Pin returns what shows a place as Pins does.
+func (t *Tour) Pin(id string) model.Override {
+	pin := model.Override{ID: id, Detail: model.Signatures}
+	if now := t.places[id].now; now.Written {
+		pin.Detail = max(pin.Detail, now.Detail)
+	}
+	return pin
+}
+
+// Of returns the id of the node of an entry; false for none.
+func (t *Tour) Of(entry string) (id string, ok bool) {
+	_, id, ok = strings.Cut(entry, " ")
+	return id, ok
+}
+
+// IsPlace reports whether the node is one that can be taken into the map, and not what is run.
+func (t *Tour) IsPlace(id string) bool {
+	_, ok := t.places[id]
+	return ok
+}
+
+// List lists the tour. The id of an entry is that which Of knows it by.
+func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
+	add := func(heading string, rows []choose.Entry) {
+		if len(rows) > 0 {
+			entries = append(append(entries, choose.Entry{Head: heading}), rows...)
+		}
+	}
+	add("where one comes in"+more(t.MoreEntries), t.rows(g, t.Entries, func(s mapper.Stop) string { return rating.EntryWords(s.Entry) }))
+	add("then what much leans on, as a reader meets it", t.rows(g, t.Hubs, hubWords))
+	add("tests that show how it is used", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
+	add("what can be run"+more(t.MoreScripts), t.scripts(g))
+	if len(entries) == 0 {
+		entries = append(entries, choose.Entry{Head: "nothing in scope says where to start"})
+	}
+	return entries
+}
+
+func more(left int) string {
+	if left == 0 {
+		return ""
+	}
+	return ", and " + model.Thousands(left) + " more"
+}
+
+func hubWords(s mapper.Stop) string {
+	text := "used by " + plural(s.Users, "file")
+	if s.Steps > 0 {
+		text += ", " + plural(s.Steps, "step") + " from an entry"
+	}
+	return text
+}
+
+// names lists the names of nodes without their files.
+func names(ids []string) string {
+	words := make([]string, len(ids))
+	for i, id := range ids {
+		file, name := model.SplitID(id)
+		if name == "" {
+			name = path.Base(file)
+		}
+		words[i] = name
+	}
+	return strings.Join(words, ", ")
+}
+
+func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) string) (rows []choose.Entry) {
+	for _, s := range stops {
+		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
+		e := choose.Entry{
+			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: names([]string{s.ID}), Text: where + " " + g.Dot + " " + why(s),
+			Sign: g.Rank(p.step), Mark: choose.Tick, Figure: "+" + draw.Short(max(0, p.tokens-p.now.Total)),
+		}
+		switch {
+		case p.now.Written && p.now.Whole && p.now.Detail >= model.Signatures:
+			e.State, e.Figure = choose.On, draw.Short(p.tokens)
+		case p.now.Written:
+			e.State = choose.Part
+		}
+		rows = append(rows, e)
+	}
+	return rows
+}
+
+// scripts lists what can be run: enter goes to the manifest that says so.
+func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
+	for i, s := range t.Scripts {
+		text := s.Path + ":" + strconv.Itoa(s.Line)
+		if s.Command != "" {
+			text = s.Command + " " + g.Dot + " " + text
+		}
+		rows = append(rows, choose.Entry{ID: "run" + strconv.Itoa(i) + " " + model.PathID(s.Path), Head: s.Runner + " " + s.Name, Text: text})
+	}
+	return rows
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return model.Thousands(n) + " " + noun + "s"
+}

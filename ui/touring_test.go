@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// TestStartHere: the list begins where one comes in, adds by a key, leads to relations, and enter goes to the place.
+func TestStartHere(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("space")
+	first := d.view
+	d.press("S")
+	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "cmd/shop/main.go:12 · a program begins here") {
+		t.Errorf("the list\n%s", view)
+	}
+	d.press("space")
+	if got := pinned(d.view); got != ".=hidden cmd/shop/main.go#main=signatures" {
+		t.Errorf("added %s", got)
+	}
+	d.press("A")
+	if !strings.Contains(pinned(d.view), "internal/cart/cart.go#Cart=signatures") {
+		t.Errorf("added all: %s", pinned(d.view))
+	}
+	d.press("u:2")
+	if !d.view.Equal(first) {
+		t.Errorf("undone: %s", pinned(d.view))
+	}
+	d.press("r")
+	if !strings.Contains(d.View(), "Relations of main in cmd/shop/main.go") {
+		t.Errorf("its relations\n%s", d.View())
+	}
+	d.press("esc S enter")
+	if d.front != nil || d.tree.Cursor().ID != "cmd/shop/main.go#main" {
+		t.Errorf("enter went to %s", d.tree.Cursor().ID)
+	}
+}
+
+// TestStartHereKeepsToTheScope: what is out of scope is no place to start at.
+func TestStartHereKeepsToTheScope(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("x")
+	d.write("cmd internal web docs scripts README.md")
+	d.press("enter S A r enter esc")
+	if d.front != nil || len(d.view.Overrides) > 0 {
+		t.Errorf("places out of scope\n%s", d.View())
+	}
+	d.press("S")
+	if !strings.Contains(d.View(), "nothing in scope says where to start") {
+		t.Errorf("the list\n%s", d.View())
+	}
+}
+
+// TestStartHereWaits: while the repository is read the list says so, and fills by itself; one that was left stays away.
+func TestStartHereWaits(t *testing.T) {
+	d := start(t, fixture(t), termenv.Ascii)
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.press("S A space r")
+	if !strings.Contains(d.View(), "waiting until everything is read") {
+		t.Errorf("nothing is read\n%s", d.View())
+	}
+	d.run(d.Init())
+	if !strings.Contains(d.View(), "a program begins here") {
+		t.Errorf("everything is read\n%s", d.View())
+	}
+	d.press("esc")
+	d.hold = true
+	d.press("S")
+	if !strings.Contains(d.View(), "finding the way") {
+		t.Errorf("at first\n%s", d.View())
+	}
+	d.press("esc")
+	d.release()
+	if d.front != nil {
+		t.Errorf("left, and then\n%s", d.View())
+	}
+}
