@@ -175,6 +175,9 @@ func (k Kind) IsContainer() bool {
 	return false
 }
 
+// IsScope reports whether symbols of the kind do nothing but hold others.
+func (k Kind) IsScope() bool { return k == KindModule || k == KindNamespace }
+
 // IsCallable reports whether symbols of the kind are called.
 func (k Kind) IsCallable() bool {
 	return k == KindFunction || k == KindMethod || k == KindConstructor || k == KindMacro

@@ -23,8 +23,8 @@ func (r *resolver) links(file int32) {
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
-		if target == none || target == from {
-			continue
+		if target == none || target == from || r.symbol(target).Kind.IsScope() {
+			continue // a module is named on the way to what is in it
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
 		if kind == model.EdgeInherits {

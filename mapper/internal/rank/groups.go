@@ -1,9 +1,11 @@
 package rank
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/graph"
+	"foldout/model"
 )
 
 // groups is what lies in what: a symbol in the one that encloses it, or else in its file, a file in its folder, a folder in the next.
@@ -31,12 +33,33 @@ func gather(g *graph.Graph) *groups {
 	return t
 }
 
-// above returns what a symbol of a file lies in: a symbol before it, or the file.
+// above returns what a symbol of a file lies in: a symbol before it, or the file. What only holds others, as namespaces do, is no
+// reason to read it, and what extends a type belongs to that.
 func above(g *graph.Graph, file, symbol int) int32 {
-	if up := int(g.Files[file].Symbols[symbol].Up); up >= 0 && up < symbol {
-		return g.Symbol(file, up)
+	symbols := g.Files[file].Symbols
+	up := int(symbols[symbol].Up)
+	for up >= 0 && up < symbol {
+		switch symbols[up].Kind {
+		case model.KindExtension:
+			if of := extended(symbols[:symbol], up); of >= 0 {
+				return g.Symbol(file, of)
+			}
+		default:
+			if !symbols[up].Kind.IsScope() {
+				return g.Symbol(file, up)
+			}
+		}
+		up = int(symbols[up].Up)
 	}
 	return g.File(file)
+}
+
+// extended returns the index of the type that an extension is of, -1 when it is not among these symbols.
+func extended(symbols []model.Symbol, extension int) int {
+	of := &symbols[extension]
+	return slices.IndexFunc(symbols, func(s model.Symbol) bool {
+		return s.Name == of.Name && s.Parent == of.Parent && s.Kind.IsContainer() && s.Kind != model.KindExtension
+	})
 }
 
 func (t *groups) put(group, above int32) {

@@ -37,6 +37,19 @@ func (o *owner) of(at uint32) int32 {
 	return o.open[len(o.open)-1]
 }
 
+// strays reports whether a symbol whose name is at a place stands in another symbol than the one that owns it, where its name means it
+// as well.
+func (o *owner) strays(symbol int32, at uint32) bool {
+	if o.of(at) != symbol {
+		return false
+	}
+	outer := len(o.open) - 2
+	for outer >= 0 && o.symbols[o.open[outer]].End <= at {
+		outer-- // it ended before this one began
+	}
+	return outer >= 0 && o.open[outer] != o.symbols[symbol].Up
+}
+
 // key is what makes two references one.
 type key struct {
 	from, path int32
@@ -78,7 +91,7 @@ func (r *Reader) declared(index int32) {
 	if symbol, is := r.at[at]; is {
 		r.out.Types[symbol] = string(path)
 		delete(r.at, at)
-		if !r.owner.symbols[symbol].Inline {
+		if !r.owner.strays(symbol, r.tree[d.name].Start) {
 			return
 		}
 	}

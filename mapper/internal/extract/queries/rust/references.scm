@@ -24,6 +24,7 @@
       (scoped_use_list path: (_) @import.under list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import)))))
 (use_declaration (scoped_use_list path: [(identifier) @skip (crate) @skip (super) @skip (scoped_identifier (_) @skip)]))
 (use_list (scoped_use_list path: [(identifier) @skip (scoped_identifier (_) @skip)]))
+(extern_crate_declaration name: (_) @import.path alias: (_) @import.as) @import
 (mod_item name: (_) @declare)
 
 ; What is declared.
