@@ -48,7 +48,7 @@ require (
 	github.com/tree-sitter/tree-sitter-ocaml v0.23.2
 )
 
-require github.com/tidwall/jsonc v0.3.3 // indirect
+require github.com/tidwall/jsonc v0.3.3
 
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1
