@@ -83,6 +83,9 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 	for _, a := range f.Attributes {
 		fmt.Fprintf(&b, "%s.%s is %s\n", names[a.Of], a.Name, a.Type)
 	}
+	for _, r := range f.Receivers {
+		fmt.Fprintf(&b, "%s extends %s\n", names[r.Of], r.Type)
+	}
 	for _, r := range f.References {
 		from := "file"
 		if r.From >= 0 {

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"path"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -8,13 +9,22 @@ import (
 
 // jvm are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var jvm = rules{
-	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true,
+	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true,
 	items: words("get next iterator first last stream findFirst findAny orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast filter"),
 }
 
 const jvmUnit = "jvm"
 
-func jvmScope(_ *linker, _ string, f *refs.File) (unit, prefix string) { return jvmUnit, f.Package }
+// jvmScope puts a file into its package. What builds the project knows nothing of the rest.
+func jvmScope(_ *linker, file string, f *refs.File) (unit, prefix string) {
+	switch path.Ext(file) {
+	case ".sbt":
+		return jvmUnit + ":" + folder(file), ""
+	case ".gradle", ".kts":
+		return jvmUnit + ":" + file, ""
+	}
+	return jvmUnit, f.Package
+}
 
 // jvmBind finds a class, a member of one, or a package (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
 func jvmBind(l *linker, _ int32, i refs.Import) (brought, bool) {
@@ -22,19 +32,16 @@ func jvmBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 		scope, known := l.existing(jvmUnit, i.Path)
 		return brought{as: refs.All, binding: binding{scope: scope}}, known
 	}
-	at := strings.LastIndexByte(i.Path, '.')
-	if at < 0 {
-		return brought{}, false
-	}
-	scope, known := l.existing(jvmUnit, i.Path[:at])
-	id, named := l.names[i.Path[at+1:]]
-	node, is := l.entries[entry{scope, id}]
-	if !known || !named || !is {
-		return brought{}, false
-	}
-	b := brought{as: i.As, binding: binding{scope: scope, name: i.Path[at+1:]}, files: []int32{l.fileOf[node]}}
+	outer, _ := cut(i.Path)
+	last := i.Path[strings.LastIndexByte(i.Path, '.')+1:]
+	b := brought{as: i.As, binding: binding{scope: none, name: last}}
 	if b.as == "" {
-		b.as = i.Path[at+1:]
+		b.as = last
+	}
+	if node, is := l.entry(jvmUnit, outer, last); is {
+		b.binding.scope, b.files = l.scopeOf[node], []int32{l.fileOf[node]}
+	} else if scope, known := l.existing(jvmUnit, i.Path); known {
+		b.binding = binding{scope: scope}
 	}
 	return b, true
 }

@@ -31,6 +31,7 @@ func Link(p Project) *graph.Graph {
 	l := newLinker(p)
 	l.index()
 	l.bindAll()
+	l.extend()
 	return graph.New(p.Files, l.links())
 }
 
@@ -54,8 +55,13 @@ type linker struct {
 	first   []int32           // the node of each file
 	fileOf  []int32           // by node
 	extends map[int32][]int32 // the extensions of the type with these members
-	scopeOf []int32           // by node: the scope in which it lies
-	inner   []int32           // by node: the scope of its members, -1 for none
+	swift   map[string]string // units of modules, by name
+
+	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
+	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
+	receivers  map[int32]int32   // the types of which symbols are made members
+	scopeOf    []int32           // by node: the scope in which it lies
+	inner      []int32           // by node: the scope of its members, -1 for none
 }
 
 func newLinker(p Project) *linker {
@@ -63,6 +69,7 @@ func newLinker(p Project) *linker {
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
 		folders: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
 		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
+		companions: map[int32]int32{}, added: map[entry][]int32{}, receivers: map[int32]int32{}, swift: map[string]string{},
 		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
 	}
 	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })

@@ -23,7 +23,7 @@ func (r *resolver) links(file int32) {
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
-		if target == none || target == from || r.symbol(target).Kind.IsScope() {
+		if target == none || target == from || ref.Kind == model.EdgeUses && r.isScope(target) {
 			continue // a module is named on the way to what is in it
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -33,6 +33,12 @@ func (r *resolver) links(file int32) {
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
 	r.fileLinks(file)
+}
+
+// isScope reports whether a symbol holds others and is nothing beside: a module, a namespace, the object of a package.
+func (r *resolver) isScope(node int32) bool {
+	s := r.symbol(node)
+	return s.Kind.IsScope() || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
 
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
@@ -51,7 +57,16 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
 		return none, false
 	}
+	if first, _ := cutName(path); r.isForeign(first, at.file) {
+		return none, false
+	}
 	return r.byName(path, at.file), false
+}
+
+// isForeign reports whether a file imports a name from outside of the repository.
+func (r *resolver) isForeign(name string, file int32) bool {
+	b, imported := r.files[file].bindings[name]
+	return imported && b.scope == none
 }
 
 // byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
@@ -83,6 +98,8 @@ func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.E
 	switch kind := r.symbol(target).Kind; {
 	case said == model.EdgeCalls && isType && !rules.makes:
 		return model.EdgeUses
+	case said == model.EdgeUses && rules.named && !isType && kind.IsCallable():
+		return model.EdgeCalls
 	case said == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
 	case said == model.EdgeUses && !isType && !kind.IsCallable():
@@ -113,6 +130,9 @@ func (r *resolver) extended(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
 		if m := r.lookup(r.files[file].scope, join(s.Parent, s.Name)); m.node != none {
+			return m.node
+		}
+		if m := r.follow(s.Name, place{file, s.Up}); m.node != none && r.inner[m.node] != none {
 			return m.node
 		}
 	}

@@ -79,6 +79,11 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	name, rest := cutName(path)
 	value := m.value
 	m = r.root(name, at)
+	if value && m.node != none && r.inner[m.node] == none {
+		if is := r.rootType(name, at); is.node != none {
+			m = is
+		}
+	}
 	m.lists, m.value = lists, value
 	return m, rest, true
 }
@@ -131,8 +136,11 @@ func (r *resolver) around(at place) meaning {
 		if symbol.Kind.IsContainer() {
 			return meaning{node: r.extended(at.file, s), scope: none, value: true}
 		}
+		if to, is := r.receivers[r.first[at.file]+1+s]; is {
+			return meaning{node: to, scope: none, value: true}
+		}
 		if symbol.Up < 0 && symbol.Parent != "" {
-			m := r.lookup(r.files[at.file].scope, symbol.Parent)
+			m := r.lookup(r.files[at.file].scope, r.files[at.file].rules.dotted(symbol.Parent))
 			m.value = true
 			return m
 		}
@@ -163,10 +171,17 @@ func (r *resolver) root(name string, at place) meaning {
 	if m := r.enclosing(name, at); !m.isNothing() {
 		return m
 	}
-	if m := r.inScope(f.scope, name, at.file); !m.isNothing() {
-		return m
+	b, imported := f.bindings[name]
+	if imported && f.rules.explicit {
+		if m := r.bound(b, at.file, 0); !m.isNothing() || b.scope == none {
+			return m
+		}
 	}
-	if b, ok := f.bindings[name]; ok {
+	inner := r.inScope(f.scope, name, at.file)
+	if inner.node != none {
+		return inner
+	}
+	if imported {
 		return r.bound(b, at.file, 0)
 	}
 	for _, b := range f.all {
@@ -177,11 +192,48 @@ func (r *resolver) root(name string, at place) meaning {
 			return m
 		}
 	}
+	if !inner.isNothing() {
+		return inner
+	}
 	if f.rules.outward {
 		for scope, ok := cut(r.labels[f.scope]); ok; scope, ok = cut(scope) {
 			if m := r.lookup(r.scopeNamed(f.unit, scope), name); !m.isNothing() {
 				return m
 			}
+		}
+	}
+	if f.rules.whole {
+		return r.inScope(r.scopeNamed(f.unit, ""), name, at.file)
+	}
+	return nothing
+}
+
+// rootType finds a type of that name where something else has it as well.
+func (r *resolver) rootType(name string, at place) meaning {
+	id := r.names[name]
+	isType := func(scope int32) (node int32, is bool) {
+		node, is = r.entries[entry{scope, id}]
+		for ; is && r.inner[node] == none; node, is = r.before[node] {
+		}
+		return node, is
+	}
+	f := &r.files[at.file]
+	scopes := make([]int32, 0, 8)
+	for s := at.symbol; s >= 0; s = r.Files[at.file].Symbols[s].Up {
+		scopes = append(scopes, r.inner[r.first[at.file]+1+s])
+	}
+	for scope, ok := r.labels[f.scope], true; ok; scope, ok = cut(scope) {
+		scopes = append(scopes, r.scopeNamed(f.unit, scope))
+		if !f.rules.outward {
+			break
+		}
+	}
+	for _, b := range f.all {
+		scopes = append(scopes, b.scope)
+	}
+	for _, scope := range scopes {
+		if node, is := isType(scope); is {
+			return meaning{node: r.best(node, at.file), scope: none}
 		}
 	}
 	return nothing
@@ -201,12 +253,20 @@ func (r *resolver) enclosing(name string, at place) meaning {
 	for s := at.symbol; s >= 0; {
 		symbol, node := &r.Files[at.file].Symbols[s], r.first[at.file]+1+s
 		if inner := r.inner[node]; inner != none && (f.rules.members || symbol.Kind == model.KindNamespace || symbol.Kind == model.KindModule) {
+			if symbol.Kind == model.KindExtension {
+				node = r.extended(at.file, s)
+			}
 			if m := r.memberOf(node, name); !m.isNothing() {
 				return m
 			}
 		}
+		if to, is := r.receivers[node]; is && f.rules.members {
+			if m := r.memberOf(to, name); !m.isNothing() {
+				return m
+			}
+		}
 		if s == at.symbol && f.rules.members {
-			if m := r.inOwners(f.scope, symbol.Parent, name); !m.isNothing() {
+			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name); !m.isNothing() {
 				return m
 			}
 		}
@@ -259,12 +319,10 @@ func (r *resolver) inScope(scope int32, name string, from int32) meaning {
 	if scope == none {
 		return nothing
 	}
-	id, known := r.names[name]
-	if !known {
-		return nothing
-	}
-	if node, is := r.entries[entry{scope, id}]; is {
-		return meaning{node: r.best(node, from), scope: none}
+	if id, known := r.names[name]; known {
+		if node, is := r.entries[entry{scope, id}]; is {
+			return meaning{node: r.best(node, from), scope: none}
+		}
 	}
 	key := r.keys[scope]
 	if inner, also := r.names[join(r.labels[scope], name)]; also {
@@ -380,7 +438,11 @@ func (r *resolver) member(m meaning, name string) meaning {
 		}
 		m = t
 	}
-	return r.memberOf(m.node, name)
+	found := r.memberOf(m.node, name)
+	if found.isNothing() && r.files[r.fileOf[m.node]].rules.whole {
+		return r.inScope(r.inner[m.node], name, none)
+	}
+	return found
 }
 
 // attribute returns what is known of a member that a type gets where it is set.
@@ -423,8 +485,16 @@ func (r *resolver) memberOf(node int32, name string) meaning {
 		if found, is := r.entries[entry{r.inner[t], id}]; is {
 			return meaning{node: r.best(found, r.fileOf[node]), scope: none}
 		}
+		if own, is := r.companions[r.inner[t]]; is {
+			if found, is := r.entries[entry{own, id}]; is {
+				return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+			}
+		}
 		if m := r.attribute(t, name); !m.isNothing() {
 			return m
+		}
+		if found, is := r.added[entry{t, id}]; is {
+			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none}
 		}
 		for _, b := range r.basesOf(t) {
 			seen = appendNew(seen, b)
@@ -489,6 +559,10 @@ func (r *resolver) typeOf(node int32) meaning {
 	f := r.fileOf[node]
 	symbol := node - r.first[f] - 1
 	path := r.files[f].Types[symbol]
+	if path == "" {
+		of := &r.Files[f].Symbols[symbol]
+		path = r.files[f].attributes[attribute{of.Up, of.Name}]
+	}
 	if path == "" || r.depth > deepest {
 		return nothing
 	}

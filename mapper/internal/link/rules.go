@@ -26,6 +26,14 @@ type rules struct {
 	imported bool
 	// items are the members of lists and maps that give what these hold.
 	items map[string]bool
+	// explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
+	explicit bool
+	// whole says that names can be given whole, from the root of the unit.
+	whole bool
+	// spell writes the name of a symbol with dots between its parts, which the language parts otherwise; nil where it needs none.
+	spell func(name string) string
+	// named says that a function is called by naming it.
+	named bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -45,8 +53,21 @@ var byLanguage = map[string]*rules{
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &clike,
 	"rust": &rust,
-	"java": &jvm, "kotlin": &jvm, "scala": &jvm, "groovy": &jvm,
+	"java": &jvm, "kotlin": &jvm, "groovy": &jvm,
+	"scala":      &scala,
+	"csharp":     &csharp,
+	"php":        &php,
+	"ruby":       &ruby,
+	"swift":      &swift,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
+}
+
+// dotted writes the name of a symbol as that of a scope.
+func (r *rules) dotted(name string) string {
+	if r.spell == nil {
+		return name
+	}
+	return r.spell(name)
 }
 
 func rulesFor(language string) *rules {
@@ -80,6 +101,7 @@ func (l *linker) bindAll() {
 			}
 		}
 	}
+	l.spreadGlobals()
 }
 
 func (f *file) bind(i refs.Import, b brought) {
@@ -92,10 +114,17 @@ func (f *file) bind(i refs.Import, b brought) {
 	case refs.All:
 		f.all = append(f.all, b.binding)
 	default:
-		if f.bindings == nil {
-			f.bindings = map[string]binding{}
-		}
-		f.bindings[b.as] = b.binding
+		f.name(b.as, b.binding)
+	}
+}
+
+// name makes a name mean what was imported.
+func (f *file) name(as string, b binding) {
+	if f.bindings == nil {
+		f.bindings = map[string]binding{}
+	}
+	if _, known := f.bindings[as]; !known || b.scope != none {
+		f.bindings[as] = b
 	}
 }
 

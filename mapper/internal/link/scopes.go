@@ -115,6 +115,9 @@ func (l *linker) index() {
 		f := &l.files[i]
 		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
 		f.unit, f.scope = unit, l.scope(unit, prefix)
+		if f.rules.whole {
+			l.outer(unit, prefix)
+		}
 		if _, held := l.holders[f.scope]; !held {
 			l.holders[f.scope] = int32(i)
 		}
@@ -124,31 +127,55 @@ func (l *linker) index() {
 }
 
 func (l *linker) indexSymbols(i int, unit, prefix string) {
-	last, scope := "\x00", int32(0)
+	last, scope, rules := "\x00", int32(0), l.files[i].rules
 	for k := range l.Files[i].Symbols {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
-		parent := join(prefix, s.Parent)
+		parent, bare := join(prefix, rules.dotted(s.Parent)), s.Name
+		if dotted := rules.dotted(s.Name); dotted != s.Name && s.Kind != model.KindNamespace {
+			outer, _ := cut(dotted)
+			parent, bare = join(parent, outer), dotted[strings.LastIndexByte(dotted, '.')+1:]
+			l.outer(unit, parent)
+		}
 		if parent != last {
 			last, scope = parent, l.scope(unit, parent)
 		}
 		l.fileOf[node], l.inner[node], l.scopeOf[node] = int32(i), none, scope
+		if s.Kind == model.KindNamespace && prefix != "" && rules.dotted(s.Name) == prefix {
+			l.inner[node] = l.files[i].scope // is that of the file
+			continue
+		}
 		if s.Kind.IsContainer() || s.Kind == model.KindType {
-			l.inner[node] = l.scope(unit, join(parent, s.Name))
+			l.inner[node] = l.scope(unit, join(parent, rules.dotted(bare)))
+		}
+		if s.Kind == model.KindNamespace && rules.whole {
+			l.outer(unit, join(parent, rules.dotted(bare)))
 		}
 		switch {
 		case s.Kind == model.KindExtension:
 			l.extends[l.inner[node]] = append(l.extends[l.inner[node]], node)
 			continue // is found under what it extends
-		case s.Name == "_":
+		case s.Kind == model.KindObject && bare == companion:
+			l.companions[scope] = l.inner[node]
+		case bare == "_" || bare == "":
 			continue
 		}
-		name := l.name(s.Name)
+		name := l.name(bare)
 		at := entry{scope, name}
 		if before, known := l.entries[at]; known {
 			l.before[node] = before
 		}
 		l.entries[at] = node
 		l.bare[name] = append(l.bare[name], node)
+	}
+}
+
+// companion is the object whose members a class of Kotlin has as its own, where it is not named.
+const companion = "Companion"
+
+// outer makes the scopes around one.
+func (l *linker) outer(unit, name string) {
+	for outer, ok := cut(name); ok; outer, ok = cut(outer) {
+		l.scope(unit, outer)
 	}
 }
 

@@ -30,6 +30,11 @@ func Encode(f *File) Encoded {
 		e.text(a.Name)
 		e.text(a.Type)
 	}
+	e.number(len(f.Receivers))
+	for _, r := range f.Receivers {
+		e.number(int(r.Of))
+		e.text(r.Type)
+	}
 	e.number(len(f.References))
 	for _, r := range f.References {
 		e.number(int(r.From + 1))
@@ -90,6 +95,10 @@ func (e Encoded) Decode() (*File, bool) {
 	f.Attributes = make([]Attribute, d.count())
 	for i := range f.Attributes {
 		f.Attributes[i] = Attribute{Of: int32(d.number()), Name: d.text(), Type: d.text()}
+	}
+	f.Receivers = make([]Receiver, d.count())
+	for i := range f.Receivers {
+		f.Receivers[i] = Receiver{Of: int32(d.number()), Type: d.text()}
 	}
 	f.References = make([]Reference, d.count())
 	for i := range f.References {

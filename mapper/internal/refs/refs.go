@@ -29,6 +29,7 @@ type File struct {
 	Imports    []Import
 	Types      []string // for each symbol the path of its type, or of what calling it gives; "" where that is unknown
 	Attributes []Attribute
+	Receivers  []Receiver
 	References []Reference
 }
 
@@ -40,6 +41,12 @@ type Attribute struct {
 	Of   int32 // index of the symbol that is the type
 	Name string
 	Type string // the path of what it is set to
+}
+
+// Receiver is the type of which a symbol is made a member from elsewhere.
+type Receiver struct {
+	Of   int32  // index of the symbol
+	Type string // its path
 }
 
 // Import is one name that comes from elsewhere.

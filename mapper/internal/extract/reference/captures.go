@@ -15,6 +15,7 @@ const (
 	roleUse          // `@use`: a name
 	roleType         // `@type`: the name of a type
 	roleSkip         // `@skip`: no name at all
+	roleUsed         // `@used`: a name, where others like it are none
 	roleWrite        // `@write`: something is set
 	roleCall         // `@call`: something is called or made
 	roleInherit      // `@inherit`: a type that the symbol around extends or implements
@@ -23,7 +24,7 @@ const (
 )
 
 var kinds = [...]model.EdgeKind{
-	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
+	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
 	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler,
 }
 
@@ -42,8 +43,8 @@ const (
 	formItem        // `@item`: with what it holds
 	formList        // `@list`: a list of that type
 	formValue       // `@value`: something of that type
-	formOwn         // `@own`: the type around, as `this`
-	formBase        // `@base`: what that inherits from, as `super`
+	formOwn         // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
+	formBase        // `@base`: what that inherits from, as `super`; or its member
 )
 
 // part is what else a capture says, within its match.
@@ -59,10 +60,11 @@ const (
 	partOfType           // `@of.type`: of what type it is, or what calling it gives
 	partOfValue          // `@of.value`: what it is set to
 	partOfItems          // `@of.items`: what it is one of
+	partOfReceiver       // `@of.receiver`: the type of which it is made a member from elsewhere
 	partScope            // `@scope`: what is declared in it is unknown outside of it
-	partPackage          // `@package`: to what the file belongs
+	partPackage          // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport           // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name
-	partImportPath       // `@import.path`: from where
+	partImportPath       // `@import.path`: from where; of several nodes all from the first to the last
 	partImportUnder      // `@import.under`: and from where below that
 	partImportName       // `@import.name`: what
 	partImportAs         // `@import.as`: under what name
@@ -70,21 +72,23 @@ const (
 
 // meaning is what a capture name stands for.
 type meaning struct {
-	role role
-	form form
-	part part
+	role  role
+	form  form
+	part  part
+	typed bool // `@typed`: the name is that of a type, even where a member has it as well
 }
 
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "write": {role: roleWrite}, "call": {role: roleCall},
-	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip},
+	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
-	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "scope": {part: partScope}, "package": {part: partPackage},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.receiver": {part: partOfReceiver},
+	"scope": {part: partScope}, "package": {part: partPackage},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
-	"import.as": {part: partImportAs},
+	"import.as": {part: partImportAs}, "typed": {typed: true},
 }
 
 // meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.

@@ -37,13 +37,16 @@ func (i *imported) said() (n int) {
 
 // readImports writes the imports, and of what package the file is.
 func (r *Reader) readImports() {
-	if r.pkg != none {
-		r.out.Package = r.plain(r.pkg)
-		r.forget(r.pkg)
+	for i, pkg := range r.pkgs {
+		if i > 0 {
+			r.out.Package += "."
+		}
+		r.out.Package += r.plain(pkg)
+		r.forget(pkg)
 	}
 	for _, i := range r.imports {
 		line := r.tree[i.root].Row
-		in := refs.Import{Path: r.plain(i.path) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
+		in := refs.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
 			in.Name = refs.All
@@ -55,6 +58,14 @@ func (r *Reader) readImports() {
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)
 	}
+}
+
+// belongs takes in to what the file belongs: the last that is said, or one in the other.
+func (r *Reader) belongs(node uint32, pattern int) {
+	if r.language.query.Setting(pattern, "package") == "" {
+		r.pkgs = r.pkgs[:0]
+	}
+	r.pkgs = append(r.pkgs, node)
 }
 
 // under returns what follows in a path.
@@ -73,11 +84,14 @@ func (r *Reader) forget(root uint32) {
 }
 
 // plain returns the text of a node without quotes, brackets and white space, "" of no node.
-func (r *Reader) plain(node uint32) string {
-	if node == none {
+func (r *Reader) plain(node uint32) string { return r.whole(node, node) }
+
+// whole returns the text from one node to another in this way.
+func (r *Reader) whole(first, last uint32) string {
+	if first == none {
 		return ""
 	}
-	text := string(r.slice(node))
+	text := string(r.text[r.tree[first].Start:r.tree[last].End])
 	if strings.ContainsAny(text, " \t\r\n") {
 		text = strings.Join(strings.Fields(text), "")
 	}

@@ -44,7 +44,7 @@ type Reader struct {
 	facts   []fact // by node
 	declare []declaration
 	imports []imported
-	pkg     uint32
+	pkgs    []uint32
 	paths   table
 	scopes  scopes
 	owner   owner
@@ -60,17 +60,18 @@ type fact struct {
 	role     role
 	form     form
 	scope    bool
+	typed    bool
 }
 
 // declaration is a name with what says what it is.
 type declaration struct {
-	name, at, typ, value, items uint32
-	attribute                   bool
+	name, at, typ, value, items, receiver uint32
+	attribute                             bool
 }
 
 // imported is one import.
 type imported struct {
-	root, path, under       uint32
+	root, path, last, under uint32 // the path goes from a node to the last
 	name, as                uint32
 	all, exports, isDefault bool
 }
@@ -98,7 +99,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.tree, r.text, r.symbols = tree, text, symbols
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
-	r.declare, r.imports, r.pkg = append(r.declare[:0], declaration{}), r.imports[:0], none
+	r.declare, r.imports, r.pkgs = append(r.declare[:0], declaration{}), r.imports[:0], r.pkgs[:0]
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
@@ -118,8 +119,8 @@ type nameAt struct {
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
-	d := declaration{none, none, none, none, none, false}
-	i := imported{none, none, none, none, none, false, false, false}
+	d := declaration{none, none, none, none, none, none, false}
+	i := imported{none, none, none, none, none, none, false, false, false}
 	of, name, root := none, none, none
 	var is form
 	for _, c := range m.Captures {
@@ -127,9 +128,8 @@ func (r *Reader) match(m query.Match) {
 		if means.form != noForm {
 			root, is = c.Node, means.form
 		}
-		if f := &r.facts[c.Node]; means.role > f.role {
-			f.role = means.role
-		}
+		f := &r.facts[c.Node]
+		f.role, f.typed = max(f.role, means.role), f.typed || means.typed
 		switch means.part {
 		case partOf:
 			of = c.Node
@@ -147,14 +147,16 @@ func (r *Reader) match(m query.Match) {
 			d.value = c.Node
 		case partOfItems:
 			d.items = c.Node
+		case partOfReceiver:
+			d.receiver = c.Node
 		case partScope:
 			r.facts[c.Node].scope = true
 		case partPackage:
-			r.pkg = c.Node
+			r.belongs(c.Node, m.Pattern)
 		case partImport:
 			i.root = c.Node
 		case partImportPath:
-			i.path = c.Node
+			i.path, i.last = min(i.path, c.Node), c.Node
 		case partImportUnder:
 			i.under = c.Node
 		case partImportName:
@@ -199,7 +201,7 @@ func (r *Reader) declares(d declaration) {
 	for _, p := range []struct {
 		to   *uint32
 		from uint32
-	}{{&known.typ, d.typ}, {&known.value, d.value}, {&known.items, d.items}} {
+	}{{&known.typ, d.typ}, {&known.value, d.value}, {&known.items, d.items}, {&known.receiver, d.receiver}} {
 		if *p.to == none {
 			*p.to = p.from
 		}

@@ -1,6 +1,8 @@
 package reference
 
 import (
+	"bytes"
+
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
@@ -69,12 +71,16 @@ func (r *Reader) walk() {
 		if f.declares != 0 {
 			r.declared(f.declares)
 		}
-		if f.declares != 0 && f.role < roleInherit || !f.role.refers() || r.tree.Is(node, lang.Missing) {
+		if f.declares != 0 && f.role < roleInherit && !r.declare[f.declares].attribute || !f.role.refers() || r.tree.Is(node, lang.Missing) {
 			continue
 		}
-		if buf = r.named(buf[:0], node); len(buf) > 0 {
-			r.refer(node, kinds[f.role], buf)
+		if buf = r.named(buf[:0], node); len(buf) == 0 {
+			continue
 		}
+		if f.typed && !bytes.HasPrefix(buf, []byte(refs.Value)) {
+			buf = append([]byte(refs.Value), buf...)
+		}
+		r.refer(node, kinds[f.role], buf)
 	}
 }
 
@@ -90,6 +96,7 @@ func (r *Reader) declared(index int32) {
 	at := nameAt{string(name), int32(r.tree[d.at].Row) + 1}
 	if symbol, is := r.at[at]; is {
 		r.out.Types[symbol] = string(path)
+		r.receives(symbol, d.receiver)
 		delete(r.at, at)
 		if !r.owner.strays(symbol, r.tree[d.name].Start) {
 			return
@@ -105,6 +112,16 @@ func (r *Reader) declared(index int32) {
 	r.scopes.declare(r.paths.id(name), id)
 }
 
+// receives keeps of what type a symbol is made a member.
+func (r *Reader) receives(symbol int32, node uint32) {
+	if node == none {
+		return
+	}
+	if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
+		r.out.Receivers = append(r.out.Receivers, refs.Receiver{Of: symbol, Type: string(path)})
+	}
+}
+
 // attribute gives the type around a node a member, of which only what it is set to is known.
 func (r *Reader) attribute(node uint32, path string) {
 	of := r.owner.of(r.tree[node].Start)
@@ -112,7 +129,7 @@ func (r *Reader) attribute(node uint32, path string) {
 		of = r.symbols[of].Up
 	}
 	if of >= 0 && path != "" {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.slice(node)), Type: path})
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.unmarked(node)), Type: path})
 	}
 }
 
@@ -141,6 +158,9 @@ func (r *Reader) meaning(d declaration) []byte {
 // named appends the path of a name: that of the member that it is, or itself; nothing when it is local.
 func (r *Reader) named(buf []byte, node uint32) []byte {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
+			return r.path(buf, f.of, deepest)
+		}
 		return r.member(buf, f.of, deepest)
 	}
 	if r.facts[node].form != noForm {
@@ -162,9 +182,9 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	case noForm:
 		return r.leaf(buf, node)
 	case formOwn:
-		return append(buf, refs.Own...)
+		return r.inner(append(buf, refs.Own...), f.name)
 	case formBase:
-		return append(buf, refs.Base...)
+		return r.inner(append(buf, refs.Base...), f.name)
 	case formSame:
 		return r.path(buf, f.of, left-1)
 	case formList:
@@ -195,6 +215,17 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	}
 	return append(buf, refs.Call...)
 }
+
+// inner appends the name of a member, where there is one.
+func (r *Reader) inner(buf []byte, name uint32) []byte {
+	if name == none {
+		return buf
+	}
+	return append(append(buf, '.'), r.unmarked(name)...)
+}
+
+// unmarked returns a name without the sign that some languages put before members.
+func (r *Reader) unmarked(name uint32) []byte { return bytes.TrimLeft(r.slice(name), "@") }
 
 // member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
 func (r *Reader) member(buf []byte, node uint32, left int) []byte {

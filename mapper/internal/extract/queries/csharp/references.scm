@@ -1,0 +1,135 @@
+(identifier) @use
+((identifier) @skip (#any-of? @skip "nameof" "var" "_" "global"))
+
+(file_scoped_namespace_declaration name: (_) @package)
+(using_directive !name . [(identifier) (qualified_name)] @import.path) @import
+(using_directive name: (_) @import.as (_) @import.path .) @import
+((using_directive !name . [(identifier) (qualified_name)] @import.path) @import (#match? @import "^global\\b") (#set! import "all export"))
+((using_directive !name . [(identifier) (qualified_name)] @import.path) @import (#not-match? @import "^global\\b") (#set! import "all"))
+((using_directive name: (_) @import.as (_) @import.path .) @import (#match? @import "^global\\b") (#set! import "export"))
+
+[(compilation_unit) (class_declaration) (struct_declaration) (interface_declaration) (record_declaration) (method_declaration) (constructor_declaration)
+  (operator_declaration) (conversion_operator_declaration) (indexer_declaration) (delegate_declaration) (local_function_statement)
+  (lambda_expression) (anonymous_method_expression) (block) (for_statement) (foreach_statement) (using_statement) (catch_clause)
+  (switch_section) (switch_expression_arm) (accessor_declaration) (query_expression)] @scope
+
+; What is declared.
+(namespace_declaration name: (_) @declare)
+(class_declaration name: (_) @declare)
+(struct_declaration name: (_) @declare)
+(interface_declaration name: (_) @declare)
+(record_declaration name: (_) @declare)
+(enum_declaration name: (_) @declare)
+(enum_member_declaration name: (_) @declare)
+(delegate_declaration name: (_) @declare)
+(constructor_declaration name: (_) @declare)
+(type_parameter name: (_) @declare)
+(method_declaration name: (_) @declare)
+(method_declaration returns: (_) @of.type name: (_) @declare)
+(method_declaration
+  name: (_) @declare
+  parameters: (parameter_list . (parameter (modifier) @_this type: (_) @of.receiver))
+  (#eq? @_this "this"))
+(local_function_statement type: (_) @of.type name: (_) @declare)
+(property_declaration name: (_) @declare)
+(property_declaration type: (_) @of.type name: (_) @declare)
+(variable_declaration type: (implicit_type) (variable_declarator name: (_) @declare))
+(variable_declaration type: (implicit_type) (variable_declarator name: (_) @declare . (_) @of.value))
+(variable_declaration type: (_) @of.type (variable_declarator name: (_) @declare))
+(variable_declarator (tuple_pattern name: (_) @declare))
+(parameter name: (_) @declare)
+(parameter type: (_) @of.type name: (_) @declare)
+(implicit_parameter) @declare
+(foreach_statement type: (implicit_type) left: (identifier) @declare right: (_) @of.items)
+(foreach_statement type: (_) @of.type left: (identifier) @declare)
+(catch_declaration type: (_) @of.type name: (_) @declare)
+(declaration_pattern type: (_) @of.type name: (_) @declare)
+(declaration_expression type: (implicit_type) name: (_) @declare)
+(declaration_expression type: (_) @of.type name: (_) @declare)
+(var_pattern name: (_) @declare)
+(recursive_pattern type: (_) @of.type name: (_) @declare)
+(from_clause name: (_) @declare (_) @of.items .)
+(let_clause . (identifier) @declare)
+
+; Expressions.
+((member_access_expression !expression name: (_) @name) @own (#match? @own "^this\\b"))
+((member_access_expression !expression name: (_) @name) @base (#match? @base "^base\\b"))
+(member_access_expression expression: (_) @of name: (generic_name . (identifier) @name)) @member
+(member_access_expression expression: (_) @of name: (_) @name) @member
+(conditional_access_expression condition: (_) @of (member_binding_expression name: (generic_name . (identifier) @name))) @member
+(conditional_access_expression condition: (_) @of (member_binding_expression name: (_) @name)) @member
+(conditional_access_expression
+  condition: (_) @of
+  (invocation_expression function: (member_binding_expression name: (_) @name @call))) @invoke
+(invocation_expression function: (_) @of) @result
+(invocation_expression function: [
+  (identifier) @call (generic_name . (identifier) @call)
+  (member_access_expression name: [(identifier) @call (generic_name . (identifier) @call)])
+  (conditional_access_expression (member_binding_expression name: [(identifier) @call (generic_name . (identifier) @call)]))])
+(object_creation_expression type: (_) @of) @value
+(object_creation_expression type: [(identifier) @call (generic_name . (identifier) @call)
+  (qualified_name name: [(identifier) @call (generic_name . (identifier) @call)])])
+(element_access_expression expression: (_) @of) @item
+(cast_expression type: (_) @of) @value
+(as_expression right: (_) @of) @value
+(parenthesized_expression (_) @of) @same
+(postfix_unary_expression (_) @of) @same
+(await_expression (_) @of) @same
+(conditional_expression consequence: (_) @of) @same
+(assignment_expression left: [(identifier) @write (member_access_expression name: (identifier) @write)])
+(initializer_expression (assignment_expression left: (identifier) @skip))
+(anonymous_object_creation_expression (identifier) @skip . (_))
+(argument name: (_) @skip)
+(attribute_argument name: (_) @skip)
+(attribute name: [(identifier) @type (qualified_name name: (identifier) @type)])
+(labeled_statement . (identifier) @skip)
+(goto_statement (identifier) @skip)
+
+; Types.
+[
+  (property_declaration type: (identifier) @typed)
+  (parameter type: (identifier) @typed)
+  (variable_declaration type: (identifier) @typed)
+  (method_declaration returns: (identifier) @typed)
+  (type_argument_list (identifier) @typed)
+  (nullable_type type: (identifier) @typed)
+  (array_type type: (identifier) @typed)
+  (cast_expression type: (identifier) @typed)
+  (declaration_pattern type: (identifier) @typed)
+  (object_creation_expression type: (identifier) @typed)
+  (typeof_expression type: (identifier) @typed)
+  (base_list (identifier) @typed)
+]
+(qualified_name qualifier: (_) @of name: (generic_name . (identifier) @name)) @member
+(qualified_name qualifier: (_) @of name: (_) @name) @member
+(alias_qualified_name name: (_) @of) @same
+((generic_name (identifier) @_list (type_argument_list . (_) @of .)) @list
+  (#any-of? @_list "List" "IList" "IEnumerable" "ICollection" "IReadOnlyList" "IReadOnlyCollection" "HashSet" "ISet" "Queue" "Stack"
+    "IQueryable" "IAsyncEnumerable" "ConcurrentBag" "ConcurrentQueue" "ImmutableList" "ImmutableArray" "Span" "ReadOnlySpan" "Lazy"
+    "ObservableCollection" "Collection" "IEnumerator"))
+((generic_name (identifier) @_map (type_argument_list . (_) . (_) @of .)) @list
+  (#any-of? @_map "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "ILookup"))
+((generic_name (identifier) @_same (type_argument_list . (_) @of .)) @same
+  (#any-of? @_same "Task" "ValueTask" "Nullable" "WeakReference"))
+(generic_name . (identifier) @of) @same
+(nullable_type type: (_) @of) @same
+(array_type type: (_) @of) @list
+(ref_type type: (_) @of) @same
+(typeof_expression type: (_) @type)
+
+(base_list [(identifier) @inherit (generic_name . (identifier) @inherit)
+  (qualified_name name: [(identifier) @inherit (generic_name . (identifier) @inherit)])
+  (primary_constructor_base_type type: [(identifier) @inherit (generic_name . (identifier) @inherit)])])
+
+; Routes: what answers the paths of attributes, and what is mapped (ASP.NET).
+(method_declaration
+  (attribute_list (attribute name: (_) @_route))
+  name: (_) @route
+  (#any-of? @_route "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete" "HttpHead" "HttpOptions" "Route" "AcceptVerbs"))
+(invocation_expression
+  function: (member_access_expression name: (identifier) @_route)
+  arguments: (argument_list
+    . (argument (string_literal))
+    (argument [(identifier) @route (member_access_expression name: (identifier) @route)
+      (lambda_expression body: (invocation_expression function: [(identifier) @route (member_access_expression name: (identifier) @route)]))]))
+  (#any-of? @_route "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete" "MapMethods" "Map"))

@@ -1,0 +1,101 @@
+(identifier) @use
+((identifier) @skip (#any-of? @skip "null" "true" "false" "it"))
+(user_type (identifier) @type)
+
+(package_header (qualified_identifier) @package)
+(import (qualified_identifier) @import.path) @import
+(import (qualified_identifier) @import.path . (identifier) @import.as) @import
+((import (qualified_identifier) @import.path) @import (#match? @import "\\*[\\s;]*$") (#set! import "all"))
+
+[(function_declaration) (class_declaration) (object_declaration) (companion_object) (object_literal) (secondary_constructor)
+  (anonymous_function) (lambda_literal) (block) (for_statement) (catch_block) (when_expression) (getter) (setter)
+  (type_alias)] @scope
+
+; What is declared.
+(class_declaration name: (_) @declare)
+(object_declaration name: (_) @declare)
+(companion_object name: (_) @declare)
+(type_alias type: (_) @declare . (_) @of.type)
+(type_alias type: (_) @declare (type_parameters) . (_) @of.type)
+(type_parameter (identifier) @declare)
+(enum_entry . (identifier) @declare)
+(class_parameter (identifier) @declare . (_) @of.type)
+(parameter . (identifier) @declare . (_) @of.type)
+(parameter (parameter_modifiers) . (identifier) @declare . (_) @of.type)
+(function_declaration name: (_) @declare)
+(function_declaration name: (_) @declare (function_value_parameters) . [(user_type) (nullable_type)] @of.type)
+(function_declaration name: (_) @declare (function_body . (_) @of.value))
+(function_declaration [(user_type) (nullable_type)] @of.receiver . name: (_) @declare)
+(property_declaration (variable_declaration . (identifier) @declare . (_) @of.type))
+(property_declaration (variable_declaration . (identifier) @declare) . (_) @of.value)
+(property_declaration (variable_declaration . (identifier) @declare) (getter (function_body . (_) @of.value)))
+(property_declaration [(user_type) (nullable_type)] @of.receiver . (variable_declaration . (identifier) @declare))
+(property_declaration (multi_variable_declaration (variable_declaration . (identifier) @declare)))
+(for_statement . (variable_declaration . (identifier) @declare) . (_) @of.items)
+(for_statement . (multi_variable_declaration (variable_declaration . (identifier) @declare)))
+(lambda_parameters (variable_declaration . (identifier) @declare))
+(lambda_parameters (variable_declaration . (identifier) @declare . (_) @of.type))
+(catch_block . (identifier) @declare . (_) @of.type)
+(when_subject (variable_declaration . (identifier) @declare) (_) @of.value .)
+
+; Expressions.
+(navigation_expression . (_) @of (identifier) @name .) @member
+(call_expression . (_) @of) @result
+(call_expression . (identifier) @call)
+(call_expression . (navigation_expression (identifier) @call .))
+(call_expression . (call_expression . (_) @of . (value_arguments)) . (annotated_lambda)) @same
+(callable_reference (identifier) @name .) @member
+(callable_reference (identifier) @call .)
+(infix_expression . (_) . (identifier) @call)
+(constructor_invocation (_) @of) @value
+(index_expression . (_) @of) @item
+(unary_expression argument: (_) @of) @same
+(parenthesized_expression (_) @of) @same
+(as_expression right: (_) @of) @value
+(binary_expression left: (_) @of) @same
+(this_expression) @own
+(super_expression) @base
+(assignment left: [(identifier) @write (navigation_expression (identifier) @write .)])
+(value_argument . (identifier) @skip . (_))
+(label) @skip
+(annotation (user_type (identifier) @type))
+
+; Types.
+((user_type . (identifier) @_list (type_arguments . (type_projection (_) @of .))) @list
+  (#any-of? @_list "List" "MutableList" "Set" "MutableSet" "Collection" "Iterable" "Sequence" "Array" "ArrayList" "ArrayDeque" "Flow"
+    "StateFlow" "MutableStateFlow" "SharedFlow" "Iterator" "Lazy" "Deferred"))
+((user_type . (identifier) @_map (type_arguments . (type_projection) . (type_projection (_) @of .))) @list
+  (#any-of? @_map "Map" "MutableMap" "HashMap" "LinkedHashMap" "ConcurrentHashMap"))
+(user_type (identifier) @of . (identifier) @name) @member
+(user_type . (identifier) @of) @same
+(nullable_type (_) @of) @same
+(parenthesized_type (_) @of) @same
+
+(class_declaration (delegation_specifiers (delegation_specifier [
+  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
+  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
+  (explicit_delegation . [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+(object_declaration (delegation_specifiers (delegation_specifier [
+  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
+  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
+  (explicit_delegation . [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+(companion_object (delegation_specifiers (delegation_specifier [
+  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
+  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+
+; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor).
+(function_declaration
+  (modifiers (annotation [(user_type (identifier) @_route) (constructor_invocation (user_type (identifier) @_route))]))
+  name: (_) @route
+  (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
+    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping"))
+(call_expression
+  . (call_expression . (identifier) @_route (value_arguments . (value_argument (string_literal) @_path)))
+  (annotated_lambda (lambda_literal (call_expression . [(identifier) @route (navigation_expression (identifier) @route .)])))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "webSocket")
+  (#match? @_path "^\"/"))
+(call_expression
+  . (identifier) @_route
+  (value_arguments . (value_argument (string_literal) @_path) (value_argument (callable_reference (identifier) @route .)))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options")
+  (#match? @_path "^\"/"))

@@ -1,0 +1,123 @@
+(name) @use
+(qualified_name) @use
+(qualified_name (name) @skip)
+(qualified_name prefix: (namespace_name (name) @skip))
+(variable_name) @use
+(variable_name (name) @skip)
+((variable_name) @own @skip (#eq? @own "$this"))
+(property_element name: (variable_name) @skip)
+(named_type [(name) (qualified_name)] @type)
+
+(program (namespace_definition name: (_) @package))
+(namespace_use_declaration !body (namespace_use_clause . [(name) (qualified_name)] @import.path) @import)
+(namespace_use_declaration !body (namespace_use_clause . [(name) (qualified_name)] @import.path alias: (_) @import.as) @import)
+(namespace_use_declaration
+  (namespace_name) @import.path
+  body: (namespace_use_group (namespace_use_clause . [(name) (qualified_name)] @import.name) @import))
+(namespace_use_declaration
+  (namespace_name) @import.path
+  body: (namespace_use_group (namespace_use_clause . [(name) (qualified_name)] @import.name alias: (_) @import.as) @import))
+(namespace_use_declaration (namespace_name (name) @skip))
+(require_once_expression (string) @import.path) @import
+(require_expression (string) @import.path) @import
+(include_once_expression (string) @import.path) @import
+(include_expression (string) @import.path) @import
+(require_once_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
+(require_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
+(include_once_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
+(include_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
+
+[(program) (function_definition) (method_declaration) (anonymous_function) (arrow_function) (property_hook)] @scope
+
+; What is declared.
+(class_declaration name: (_) @declare)
+(interface_declaration name: (_) @declare)
+(trait_declaration name: (_) @declare)
+(enum_declaration name: (_) @declare)
+(enum_case name: (_) @declare)
+(const_element . (name) @declare)
+(function_definition name: (_) @declare)
+(function_definition name: (_) @declare return_type: (_) @of.type)
+(method_declaration name: (_) @declare)
+(method_declaration name: (_) @declare return_type: (_) @of.type)
+(property_declaration (property_element name: (variable_name (name) @declare)))
+(property_declaration type: (_) @of.type (property_element name: (variable_name (name) @declare)))
+(property_promotion_parameter name: (variable_name (name) @declare))
+(property_promotion_parameter type: (_) @of.type name: (variable_name (name) @declare))
+(property_promotion_parameter name: (variable_name) @declare)
+(property_promotion_parameter type: (_) @of.type name: (variable_name) @declare)
+(simple_parameter name: (_) @declare)
+(simple_parameter type: (_) @of.type name: (_) @declare)
+(variadic_parameter name: (_) @declare)
+(assignment_expression left: (variable_name) @declare right: (_) @of.value)
+(assignment_expression left: (list_literal (variable_name) @declare))
+(assignment_expression
+  left: (member_access_expression object: (variable_name) @_this name: (name) @attribute)
+  right: (_) @of.value
+  (#eq? @_this "$this"))
+(foreach_statement . (_) @of.items . (variable_name) @declare)
+(foreach_statement . (_) @of.items . (pair (variable_name) @declare .))
+(foreach_statement (pair . (variable_name) @declare))
+(catch_clause type: (type_list . (_) @of.type) name: (_) @declare)
+(static_variable_declaration name: (_) @declare)
+(global_declaration (variable_name) @declare)
+(namespace_definition name: (namespace_name (name) @skip))
+
+; Expressions.
+(member_access_expression object: (_) @of name: (name) @name) @member
+(nullsafe_member_access_expression object: (_) @of name: (name) @name) @member
+(member_call_expression object: (_) @of name: (name) @name @call) @invoke
+(nullsafe_member_call_expression object: (_) @of name: (name) @name @call) @invoke
+(scoped_call_expression scope: (_) @of name: (name) @name @call) @invoke
+(scoped_property_access_expression scope: (_) @of name: (variable_name (name) @name @used) @skip) @member
+((class_constant_access_expression . (_) @of (name) @_class .) @same (#eq? @_class "class"))
+(class_constant_access_expression . (_) @of (name) @name .) @member
+((name) @skip (#eq? @skip "class"))
+((relative_scope) @own (#not-eq? @own "parent"))
+((relative_scope) @base (#eq? @base "parent"))
+(function_call_expression function: [(name) (qualified_name)] @name @call) @invoke
+(object_creation_expression . [(name) (qualified_name)] @of @call) @value
+(object_creation_expression . (relative_scope) @of) @value
+(subscript_expression . (_) @of) @item
+(parenthesized_expression (_) @of) @same
+(clone_expression (_) @of) @same
+(assignment_expression right: (_) @of) @same
+(assignment_expression left: [(member_access_expression name: (name) @write) (scoped_property_access_expression name: (variable_name (name) @write))])
+(augmented_assignment_expression left: [(member_access_expression name: (name) @write) (scoped_property_access_expression name: (variable_name (name) @write))])
+(argument name: (_) @skip)
+(use_as_clause (name) @skip)
+(attribute [(name) (qualified_name)] @type)
+
+; Types.
+((named_type (name) @_self) @own (#any-of? @_self "self" "static"))
+((name) @skip (#any-of? @skip "self" "static"))
+(named_type (_) @of) @same
+(optional_type (_) @of) @same
+(union_type . (_) @of) @same
+
+(class_declaration (base_clause [(name) (qualified_name)] @inherit))
+(interface_declaration (base_clause [(name) (qualified_name)] @inherit))
+(class_declaration (class_interface_clause [(name) (qualified_name)] @inherit))
+(enum_declaration (class_interface_clause [(name) (qualified_name)] @inherit))
+(use_declaration [(name) (qualified_name)] @inherit)
+
+; Routes: what answers the paths of attributes (Symfony), and what a path is given with (Laravel, Slim).
+(method_declaration
+  attributes: (attribute_list (attribute_group (attribute [(name) @_route (qualified_name (name) @_route)])))
+  name: (_) @route
+  (#any-of? @_route "Route" "Get" "Post" "Put" "Patch" "Delete"))
+(scoped_call_expression
+  scope: (name) @_router
+  name: (name) @_route
+  arguments: (arguments . (argument (string)) (argument [
+    (array_creation_expression (array_element_initializer (class_constant_access_expression . (_) @of)) (array_element_initializer (string (string_content) @name @route))) @member
+    (class_constant_access_expression . (name) @route)]))
+  (#eq? @_router "Route")
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "match" "resource" "apiResource"))
+(member_call_expression
+  name: (name) @_route
+  arguments: (arguments . (argument (string)) (argument
+    (array_creation_expression
+      (array_element_initializer (class_constant_access_expression . (_) @of))
+      (array_element_initializer (string (string_content) @name @route))) @member))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "map"))

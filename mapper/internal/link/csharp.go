@@ -1,0 +1,92 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// csharp are the rules of C#.
+var csharp = rules{
+	family: "csharp", scope: csharpScope, bind: csharpBind, members: true, outward: true, makes: true, explicit: true, whole: true,
+	items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Where OrderBy Skip Take ToList ToArray Reverse Distinct Value Result"),
+}
+
+const csharpUnit = "csharp"
+
+func csharpScope(_ *linker, _ string, f *refs.File) (unit, prefix string) {
+	return csharpUnit, f.Package
+}
+
+// csharpBind finds a namespace, or the type or the namespace that a name is to stand for
+// (https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/keywords/using-directive).
+func csharpBind(l *linker, _ int32, i refs.Import) (brought, bool) {
+	name := strings.TrimPrefix(i.Path, "global::")
+	if at := strings.IndexByte(name, '<'); at >= 0 {
+		name = name[:at]
+	}
+	scope, known := l.existing(csharpUnit, name)
+	outer, _ := cut(name)
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	node, is := l.entry(csharpUnit, outer, last)
+	b := brought{as: i.As, binding: binding{scope: scope}}
+	if is {
+		b.files = []int32{l.fileOf[node]}
+	}
+	switch {
+	case i.As == "":
+		b.as = refs.All
+	case is:
+		b.binding.name, b.binding.scope = last, l.scopeOf[node]
+	case !known:
+		b.binding = binding{scope: none, name: last}
+		return b, true
+	}
+	return b, known || is
+}
+
+// entry returns the last symbol of a name in a scope of a unit.
+func (l *linker) entry(unit, scope, name string) (node int32, is bool) {
+	in, known := l.existing(unit, scope)
+	id, named := l.names[name]
+	if !known || !named {
+		return none, false
+	}
+	node, is = l.entries[entry{in, id}]
+	return node, is
+}
+
+// spreadGlobals gives the files of a module what one of them imports for all.
+func (l *linker) spreadGlobals() {
+	all := map[string][]int32{}
+	for i := range l.files {
+		if f := &l.files[i]; f.rules == &csharp && len(f.exports) > 0 {
+			module := l.modules.of(l.Files[i].Path)
+			all[module] = append(all[module], int32(i))
+		}
+	}
+	if len(all) == 0 {
+		return
+	}
+	for i := range l.files {
+		if f := &l.files[i]; f.rules == &csharp {
+			f.takeGlobals(l, all[l.modules.of(l.Files[i].Path)], int32(i))
+		}
+	}
+}
+
+// takeGlobals adds to a file what others import for it.
+func (f *file) takeGlobals(l *linker, from []int32, own int32) {
+	for _, other := range from {
+		if other == own {
+			continue
+		}
+		for _, e := range l.files[other].exports {
+			if e.as == refs.All {
+				f.all = append(f.all, e.binding)
+			} else if _, known := f.bindings[e.as]; !known {
+				f.name(e.as, e.binding)
+			}
+		}
+	}
+}
