@@ -107,8 +107,8 @@ func (r *Repo) quotient(query DependencyQuery, level graph.Level) *graph.Quotien
 	if len(query.Kinds) > 0 {
 		c.Kinds = graph.Of(query.Kinds...)
 	}
-	if query.Keep != nil {
-		c.Keep = func(file int) bool { return query.Keep(r.related.graph.Files[file]) }
+	c.Keep = func(file int) bool {
+		return (query.Keep == nil || query.Keep(r.related.graph.Files[file])) && (level < graph.Units || !r.related.strays[file])
 	}
 	return r.related.graph.Quotient(c)
 }

@@ -67,6 +67,7 @@ type related struct {
 	tests    *project.Tests
 	problems []model.Problem
 	modules  []string                      // folders
+	strays   map[int]bool                  // files that do not belong to the package in whose folder they lie
 	sections atomic.Pointer[modulesOfView] // that were asked for last
 }
 
@@ -154,7 +155,7 @@ func newRelated(repo *Repo) *related {
 		text, _ := repo.manifest(path, DefaultMaxFileSize)
 		return text
 	}})
-	r := &related{graph: g, tests: project.TieTests(g), modules: link.Modules(files)}
+	r := &related{graph: g, tests: project.TieTests(g), modules: link.Modules(files), strays: strays(g)}
 	r.scripts, r.problems = project.Scripts(paths, repo.manifest)
 	return r
 }

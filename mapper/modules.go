@@ -57,7 +57,7 @@ func (r *Repo) modulesWithin(s model.Scope, room int) *render.Modules {
 		q := r.related.graph.Quotient(graph.Choice{
 			Level: level, Modules: r.related.modules, Kinds: imports, Keep: func(file int) bool {
 				f := r.related.graph.Files[file]
-				return f.Class != model.ClassTest && matcher.Selects(f.Path)
+				return f.Class != model.ClassTest && !r.related.strays[file] && matcher.Selects(f.Path)
 			},
 		})
 		m = sectionsOf(q)

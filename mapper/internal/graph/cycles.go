@@ -107,9 +107,15 @@ func (q *Quotient) Cycles() (cycles [][]int32) {
 	return cycles
 }
 
-// cycle returns the shortest way from a group back to it, which is in a component; before is room for a number by group.
+// cycle returns the shortest way from a group back to it, which is in a component; before is room for a number by group, all 0, and
+// left so.
 func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
-	clear(before)
+	var reached []int32
+	defer func() {
+		for _, group := range reached {
+			before[group] = 0
+		}
+	}()
 	for front := []int32{group}; ; {
 		var next []int32
 		for _, at := range front {
@@ -119,7 +125,7 @@ func (q *Quotient) cycle(group int32, member, before []int32) []int32 {
 				}
 				if member[e.To] == member[group] && before[e.To] == 0 {
 					before[e.To] = at + 1
-					next = append(next, e.To)
+					next, reached = append(next, e.To), append(reached, e.To)
 				}
 			}
 		}

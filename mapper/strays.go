@@ -1,0 +1,43 @@
+package mapper
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// strays returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import a
+// program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.
+// The same holds for tests that are generated, whose class says only that.
+func strays(g *graph.Graph) map[int]bool {
+	imported := map[string]bool{}
+	for i, f := range g.Files {
+		if f.Language != "go" || f.Class == model.ClassTest {
+			continue
+		}
+		for _, e := range g.Out(g.File(i)) {
+			to, _ := g.At(e.Node)
+			if path := parentPath(g.Files[to].Path); imports.Has(e.Kind) && path != parentPath(f.Path) {
+				imported[path] = true
+			}
+		}
+	}
+	found := map[int]bool{}
+	for i, f := range g.Files {
+		if f.Language == "go" && imported[parentPath(f.Path)] && (isProgram(f) || strings.HasSuffix(f.Path, "_test.go") && f.Class != model.ClassTest) {
+			found[i] = true
+		}
+	}
+	return found
+}
+
+func isProgram(f *tree.File) bool {
+	for i := range f.Symbols {
+		if s := &f.Symbols[i]; s.Kind == model.KindFunction && s.Name == "main" && s.Up < 0 {
+			return true
+		}
+	}
+	return false
+}
