@@ -11,7 +11,7 @@ import (
 type link = graph.Link
 
 func newResolver(l *linker) *resolver {
-	return &resolver{linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}}
+	return &resolver{linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}, members: map[entry]meaning{}}
 }
 
 // links resolves what one file refers to.

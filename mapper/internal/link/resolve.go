@@ -33,9 +33,11 @@ type resolver struct {
 	*linker
 	types map[int32]meaning // of symbols, nothing while one is being worked out
 	bases map[int32][]int32
-	seen  []int32 // scopes into which a name was followed from file to file
-	depth int     // of types that are being worked out
-	out   []link
+	// members are what was found in types under names; an entry's scope is the type.
+	members map[entry]meaning
+	seen    []int32 // scopes into which a name was followed from file to file
+	depth   int     // of types that are being worked out
+	out     []link
 }
 
 // place is where a path stands.
@@ -477,8 +479,20 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 func (r *resolver) memberOf(node int32, name string) meaning {
 	id, known := r.names[name]
 	if !known {
-		id = none
+		return nothing
 	}
+	at := entry{node, id}
+	if m, is := r.members[at]; is {
+		return m
+	}
+	m := r.findMember(node, id, name)
+	if r.depth == 0 { // or a search may have been cut short
+		r.members[at] = m
+	}
+	return m
+}
+
+func (r *resolver) findMember(node, id int32, name string) meaning {
 	seen := append(make([]int32, 0, 8), node)
 	for at := 0; at < len(seen) && at < widest; at++ {
 		t := seen[at]

@@ -123,6 +123,9 @@ func (l *linker) index() {
 		}
 		l.fileOf[l.first[i]], l.inner[l.first[i]] = int32(i), -1
 		l.indexSymbols(i, unit, prefix)
+		for at := range f.attributes {
+			l.name(at.name)
+		}
 	}
 }
 
