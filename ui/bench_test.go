@@ -12,7 +12,8 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// generate writes Go files of a hundred symbols each until they hold that many nodes, a hundred files to a folder.
+// generate writes Go files of a hundred symbols each until they hold that many nodes, a hundred files to a folder. All functions of a
+// folder call its first one.
 func generate(b *testing.B, nodes int) string {
 	b.Helper()
 	dir := b.TempDir()
@@ -20,7 +21,7 @@ func generate(b *testing.B, nodes int) string {
 		var text strings.Builder
 		text.WriteString("package p\n")
 		for i := range 99 {
-			fmt.Fprintf(&text, "\nfunc F%dX%d(a int) error { return nil }\n", file, i)
+			fmt.Fprintf(&text, "\nfunc F%dX%d(a int) error { return F%dX0(a) }\n", file, i, file/100*100)
 		}
 		folder := filepath.Join(dir, fmt.Sprintf("d%d", file/1000), fmt.Sprintf("e%d", file/100))
 		if err := os.MkdirAll(folder, 0o755); err != nil {
@@ -49,6 +50,33 @@ func BenchmarkKeyToFrame(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// BenchmarkRelations is the list of who uses a function that thousands call, and of a folder of ten thousand symbols, from the key until it
+// is on the screen, most of it beside the screen; and a key in the list with the frame after it.
+func BenchmarkRelations(b *testing.B) {
+	for _, nodes := range []int{1_000, 100_000, 1_000_000} {
+		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
+		for _, c := range []struct{ name, id string }{{"function", "d0/e0/f0.go#F0X0"}, {"folder", "d0/e0"}} {
+			b.Run(fmt.Sprintf("%s/%d", c.name, nodes), func(b *testing.B) {
+				d.tree.GoTo(c.id)
+				for range b.N {
+					d.key("r")
+					_ = d.View()
+					d.key("esc")
+				}
+			})
+		}
+		b.Run(fmt.Sprintf("move/%d", nodes), func(b *testing.B) {
+			d.tree.GoTo("d0/e0/f0.go#F0X0")
+			d.key("r")
+			for i := range b.N {
+				d.key([]string{"j", "k"}[i%2])
+				_ = d.View()
+			}
+			d.key("esc")
+		})
 	}
 }
 

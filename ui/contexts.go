@@ -50,8 +50,7 @@ func (m *explorer) openContext() tea.Cmd {
 		return m.say("the context is that of a symbol of Go, and this is one of " + row.File.Language + ": r shows its relations")
 	}
 	c := &goContext{choice: choice{Pane: choose.New(m.styles, ""), m: m}, id: row.ID}
-	path, name := model.SplitID(row.ID)
-	c.SetTitle("Context of " + name + " in " + path)
+	c.SetTitle("Context of " + m.named(row.ID))
 	c.SetHint("A takes all of it, space one, enter goes there, u undoes, esc leaves")
 	c.on = c.onOutcome
 	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{

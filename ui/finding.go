@@ -42,7 +42,19 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 		return f.Edit(msg)
 	}
 	f.m.light()
+	f.m.followFind()
 	return nil
+}
+
+// followFind keeps the cursor of a tree that is narrowed on the match of the list, which is the best one to begin with.
+func (m *explorer) followFind() {
+	finder, open := m.front.(*finder)
+	if !open || !finder.Narrows() {
+		return
+	}
+	if id, ok := finder.Current(); ok {
+		m.tree.GoTo(id)
+	}
 }
 
 // accept goes to the match of the list, or to the tree that is narrowed to what is found; what is found stays lit.

@@ -119,6 +119,7 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	case find.Msg:
 		cmd := m.find.Update(msg)
 		m.light()
+		m.followFind()
 		return cmd
 	case late:
 		m.onLate(msg)
@@ -144,6 +145,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		m.status = status{text: model.Printable(msg.text), wrong: msg.wrong}
 	case viewsListed:
 		return m.onViewsListed(msg)
+	case unsaved:
+		return m.onUnsaved(msg)
 	case viewLoaded:
 		return m.onViewLoaded(msg)
 	case mentioned:

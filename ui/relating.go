@@ -3,6 +3,8 @@ package ui
 import (
 	"context"
 	"errors"
+	"path"
+	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -11,6 +13,7 @@ import (
 	"foldout/ui/choose"
 	"foldout/ui/edit"
 	"foldout/ui/keys"
+	"foldout/ui/price"
 	"foldout/ui/rating"
 	"foldout/ui/relate"
 )
@@ -112,12 +115,20 @@ func (m *explorer) openRelations(id string) tea.Cmd {
 // turn lists the relations of another node, the cursor on an entry of them.
 func (r *relations) turn(id, entry string) tea.Cmd {
 	r.id, r.want, r.found = id, entry, nil
-	path, name := model.SplitID(id)
-	r.SetTitle("Relations of " + r.m.title(id))
-	if name != "" {
-		r.SetTitle("Relations of " + name + " in " + path)
-	}
+	r.SetTitle("Relations of " + r.m.named(id))
 	return r.ask()
+}
+
+// named writes which node it is, its own name first: what stands behind may be cut.
+func (m *explorer) named(id string) string {
+	file, name := model.SplitID(id)
+	switch {
+	case name != "":
+		return name + " in " + file
+	case strings.Contains(file, "/"):
+		return path.Base(file) + " in " + path.Dir(file)
+	}
+	return m.title(id)
 }
 
 // ask has the relations found beside the screen; until the graph is there it says what it waits for.
@@ -199,7 +210,7 @@ func (r *relations) kin(e choose.Entry) (*relate.Kin, bool) {
 func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 	pins := make([]model.Override, 0, len(list))
 	for _, k := range list {
-		pins = append(pins, model.Override{ID: k.ID, Detail: max(model.Signatures, k.Detail)})
+		pins = append(pins, price.Pin(k.ID, k.Now))
 	}
 	return r.m.change("pinned at signatures: "+what, edit.Pin(r.m.view, pins))
 }

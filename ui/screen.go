@@ -83,7 +83,7 @@ func (m *explorer) body() string {
 func (m *explorer) tooSmall() string {
 	lines := make([]string, m.height)
 	text := fmt.Sprintf("foldout needs %dx%d, this is %dx%d", leastWidth, leastHeight, m.width, m.height)
-	lines[0] = draw.Cut(text, m.width, "")
+	copy(lines, draw.Wrap(text, m.width, m.height, ""))
 	return strings.Join(lines, "\n")
 }
 

@@ -76,23 +76,46 @@ func (m *explorer) onViewLoaded(msg viewLoaded) tea.Cmd {
 	return m.change("view "+msg.name, msg.view)
 }
 
+// unsaved is a view that could not be saved under the name.
+type unsaved struct {
+	name string
+	err  error
+}
+
 // saveView opens the line of the name under which the view on the screen is kept.
-func (m *explorer) saveView() tea.Cmd {
+func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
+
+// saveViewAs opens it again with a name that was in the way of saving, and says why.
+func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()
 	views, view := m.cfg.Views, m.view
 	return m.edit(purpose{
-		label: "save the view as", note: note,
-		check: func(string) (verdict, error) { return verdict{note: note}, nil },
+		label: "save the view as", text: wrong, note: note,
+		check: func(text string) (verdict, error) {
+			if why != "" && text == wrong {
+				return verdict{why, true}, nil
+			}
+			return verdict{note: note}, nil
+		},
 		take: func(name string) tea.Cmd {
 			return func() tea.Msg {
 				if err := views.Save(name, view); err != nil {
-					return said{"not saved: " + err.Error(), true}
+					return unsaved{name, err}
 				}
 				return said{"view " + name + " saved: foldout map --view " + name, false}
 			}
 		},
 	})
+}
+
+// onUnsaved has the name edited, unless something else is being done by now.
+func (m *explorer) onUnsaved(msg unsaved) tea.Cmd {
+	why := "not saved: " + model.Printable(msg.err.Error())
+	if m.front != nil {
+		return m.wrong(why)
+	}
+	return m.saveViewAs(msg.name, why)
 }
 
 // removeView asks whether a view is to be forgotten.

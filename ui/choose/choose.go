@@ -92,7 +92,11 @@ func New(styles *themes.Styles, title string, entries ...Entry) *Pane {
 
 // SetSize gives the pane its columns and rows.
 func (p *Pane) SetSize(width, height int) {
-	p.width, p.height = max(0, width), max(0, height)
+	width, height = max(0, width), max(0, height)
+	if width == p.width && height == p.height {
+		return
+	}
+	p.width, p.height = width, height
 	p.measure()
 	p.follow()
 }

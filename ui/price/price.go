@@ -8,6 +8,8 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/draw"
 )
 
 // Alone plans the map of these nodes at these details and of nothing else, without a budget: each costs there what it costs anywhere.
@@ -24,6 +26,30 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 	})
 	view.Overrides = slices.CompactFunc(only, func(a, b model.Override) bool { return a.ID == b.ID })
 	return plan.Repo().PlanContext(ctx, view)
+}
+
+// Tick says whether the map has all of a node's signatures, some, or nothing, and writes what they cost, or what they would add.
+// Now is the node's state, tokens what the signatures cost; where that is nothing, the view does not show such nodes.
+func Tick(now mapper.State, tokens int) (choose.State, string) {
+	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
+	switch {
+	case tokens == 0:
+		return choose.Off, ""
+	case now.Written && whole:
+		return choose.On, draw.Short(tokens)
+	case now.Written:
+		return choose.Part, "+" + draw.Short(tokens-now.Total)
+	}
+	return choose.Off, "+" + draw.Short(tokens)
+}
+
+// Pin returns what shows a node at its signatures, or at what the map has of it where that is more.
+func Pin(id string, now mapper.State) model.Override {
+	pin := model.Override{ID: id, Detail: model.Signatures}
+	if now.Written {
+		pin.Detail = max(pin.Detail, now.Detail)
+	}
+	return pin
 }
 
 // State returns what a plan says of the node of an id, nothing where there is none.

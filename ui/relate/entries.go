@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/choose"
-	"foldout/ui/draw"
+	"foldout/ui/price"
 )
 
 // Entries lists the relations: a heading and its nodes for each side. The id of an entry is that which Of knows it by.
@@ -51,20 +51,10 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 // entry is the row of a node: whether it is on the map, how much it matters, its name, what the one has to do with the other, and
 // what it costs or would add.
 func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
-	e := choose.Entry{
-		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: choose.Tick, State: choose.Off,
-		Figure: "+" + draw.Short(max(0, k.Tokens-k.Now)),
+	state, figure := price.Tick(k.Now, k.Tokens)
+	return choose.Entry{
+		ID: prefix + k.ID, Head: k.Name, Text: k.about(g, prefix == "<"), Sign: g.Rank(k.Step), Mark: choose.Tick, State: state, Figure: figure,
 	}
-	switch {
-	case k.Shown():
-		e.State, e.Figure = choose.On, draw.Short(k.Tokens)
-	case k.Detail > model.Hidden:
-		e.State = choose.Part
-	}
-	if k.Tokens == 0 {
-		e.Figure = ""
-	}
-	return e
 }
 
 // about says how often what is done and where, such as `calls 2, reads 1 · ui/run.go:12`. A user's line is one of its own file.

@@ -33,13 +33,8 @@ type Kin struct {
 	Sure   bool         // was resolved by the rules of the language, and not by the bare name alone
 	Step   int          // of importance
 	Tokens int          // at detail `signatures`, with all that lies in it; 0 where the view does not show such nodes
-	Now    int          // what it has of them on the map
-	Detail model.Detail // that it has there, hidden where it is not
-	Whole  bool         // nothing in it is left out there
+	Now    mapper.State // what the map has of it
 }
-
-// Shown reports whether the map has the node and all in it at detail `signatures` or more.
-func (k *Kin) Shown() bool { return k.Detail >= model.Signatures && k.Whole }
 
 // Relations are all that a node has to do with others.
 type Relations struct {
@@ -211,9 +206,7 @@ func (s *seeker) price(r *Relations) error {
 		for i := range list {
 			k := &list[i]
 			k.Tokens = price.State(only, k.ID).Total
-			if now := price.State(s.plan, k.ID); now.Written {
-				k.Detail, k.Whole, k.Now = now.Detail, now.Whole, now.Total
-			}
+			k.Now = price.State(s.plan, k.ID)
 		}
 	}
 	return nil

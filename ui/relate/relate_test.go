@@ -90,8 +90,8 @@ func TestEachSideKnowsTheOther(t *testing.T) {
 func TestCostIsThatOfTheSignature(t *testing.T) {
 	plan := planOf(t, "../../testdata/repo")
 	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
-		if now := price.State(plan, k.ID); k.Tokens != now.Total || k.Detail != now.Detail {
-			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Detail, now.Total, now.Detail)
+		if now := price.State(plan, k.ID); k.Tokens != now.Total || k.Now != now {
+			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Now.Detail, now.Total, now.Detail)
 		}
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/choose"
-	"foldout/ui/draw"
 	"foldout/ui/price"
 	"foldout/ui/rating"
 )
@@ -79,13 +78,7 @@ func (t *Tour) Pins() (pins []model.Override) {
 const leastEntry = 0.5
 
 // Pin returns what shows a place as Pins does.
-func (t *Tour) Pin(id string) model.Override {
-	pin := model.Override{ID: id, Detail: model.Signatures}
-	if now := t.places[id].now; now.Written {
-		pin.Detail = max(pin.Detail, now.Detail)
-	}
-	return pin
-}
+func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
 
 // Of returns the id of the node of an entry; false for none.
 func (t *Tour) Of(entry string) (id string, ok bool) {
@@ -147,17 +140,11 @@ func names(ids []string) string {
 func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) string) (rows []choose.Entry) {
 	for _, s := range stops {
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
-		e := choose.Entry{
+		state, figure := price.Tick(p.now, p.tokens)
+		rows = append(rows, choose.Entry{
 			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: names([]string{s.ID}), Text: where + " " + g.Dot + " " + why(s),
-			Sign: g.Rank(p.step), Mark: choose.Tick, Figure: "+" + draw.Short(max(0, p.tokens-p.now.Total)),
-		}
-		switch {
-		case p.now.Written && p.now.Whole && p.now.Detail >= model.Signatures:
-			e.State, e.Figure = choose.On, draw.Short(p.tokens)
-		case p.now.Written:
-			e.State = choose.Part
-		}
-		rows = append(rows, e)
+			Sign: g.Rank(p.step), Mark: choose.Tick, State: state, Figure: figure,
+		})
 	}
 	return rows
 }
