@@ -12,8 +12,12 @@ type columns struct {
 	sign    int  // of signs, with the space behind, 0 for none
 	text    int  // at which texts begin
 	figure  int  // of figures, with the space before, 0 for none
+	free    int  // behind the figures, so that the eye finds that of a head
 	crowded bool // the text of an entry has no room in its row
 }
+
+// longestRow is the width in columns from which rows with figures grow no more.
+const longestRow = 130
 
 // printable returns entries whose texts can be shown.
 func printable(entries []Entry) []Entry {
@@ -33,7 +37,7 @@ func (p *Pane) measure() {
 			c.sign = 2
 		}
 		if e.Figure != "" {
-			c.figure = max(c.figure, draw.Width(e.Figure)+2)
+			c.figure, c.free = max(c.figure, draw.Width(e.Figure)+2), max(0, p.width-longestRow)
 		}
 	}
 	p.columns = c
@@ -45,7 +49,7 @@ func (p *Pane) measure() {
 	}
 	c.text = min(c.text+2, p.width)
 	for _, e := range p.rest() {
-		room := p.width - c.text - c.figure
+		room := p.width - c.text - c.figure - c.free
 		c.crowded = c.crowded || draw.Width(e.Text) > room || p.indent(e)+draw.Width(e.Head) > c.text
 	}
 	p.columns = c

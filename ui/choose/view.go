@@ -88,15 +88,13 @@ func (p *Pane) line(at int) string {
 	if e.Disabled {
 		name = p.styles.Faint
 	}
-	room := l.Left() - p.columns.figure
-	if e.Text == "" {
-		l.Field(name, e.Head, room)
-	} else {
+	if e.Text != "" {
 		l.Field(name, e.Head, p.columns.text-p.indent(e)-1)
 		l.Skip(1)
-		l.Field(text, e.Text, l.Left()-p.columns.figure)
+		name, e.Head = text, e.Text
 	}
-	l.Right(p.styles.Count, e.Figure, l.Left())
+	l.Field(name, e.Head, l.Left()-p.columns.figure-p.columns.free)
+	l.Right(p.styles.Count, e.Figure, l.Left()-p.columns.free)
 	return l.String()
 }
 
