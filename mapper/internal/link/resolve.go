@@ -436,7 +436,10 @@ func (r *resolver) member(m meaning, name string) meaning {
 			if t.scope != none {
 				return r.member(t, name)
 			}
-			return r.ofList(t, name)
+			if found := r.ofList(t, name); !found.isNothing() {
+				return found
+			}
+			return r.inScope(r.under(m.node), name, r.fileOf[m.node])
 		}
 		m = t
 	}
@@ -445,6 +448,16 @@ func (r *resolver) member(m meaning, name string) meaning {
 		return r.inScope(r.inner[m.node], name, none)
 	}
 	return found
+}
+
+// under returns the scope of what was put into a variable, none when that is nothing.
+func (r *resolver) under(node int32) int32 {
+	scope := r.scopeOf[node]
+	label, known := r.names[join(r.labels[scope], r.symbol(node).Name)]
+	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
+		return id
+	}
+	return none
 }
 
 // attribute returns what is known of a member that a type gets where it is set.

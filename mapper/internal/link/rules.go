@@ -51,7 +51,7 @@ var noRules = rules{scope: perFile}
 var byLanguage = map[string]*rules{
 	"go":     {family: "go", scope: goScope, bind: goBind},
 	"python": &python,
-	"c":      &clike, "cpp": &clike, "objective-c": &clike,
+	"c":      &clike, "cpp": &clike, "objective-c": &objc,
 	"rust": &rust,
 	"java": &jvm, "kotlin": &jvm, "groovy": &jvm,
 	"scala":      &scala,
@@ -59,6 +59,11 @@ var byLanguage = map[string]*rules{
 	"php":        &php,
 	"ruby":       &ruby,
 	"swift":      &swift,
+	"elixir":     &elixir,
+	"lua":        &lua,
+	"bash":       &bash,
+	"zig":        &zig,
+	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
 }
 

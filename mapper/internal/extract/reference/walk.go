@@ -225,7 +225,7 @@ func (r *Reader) inner(buf []byte, name uint32) []byte {
 }
 
 // unmarked returns a name without the sign that some languages put before members.
-func (r *Reader) unmarked(name uint32) []byte { return bytes.TrimLeft(r.slice(name), "@") }
+func (r *Reader) unmarked(name uint32) []byte { return bytes.TrimLeft(r.slice(name), "@:") }
 
 // member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
 func (r *Reader) member(buf []byte, node uint32, left int) []byte {
@@ -236,7 +236,7 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
-	return append(append(buf, '.'), r.slice(f.name)...)
+	return append(append(buf, '.'), r.unmarked(f.name)...)
 }
 
 // leaf appends what a single name stands for.

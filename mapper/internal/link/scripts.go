@@ -1,0 +1,78 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// lua are the rules of Lua: a file hands on the table that it returns.
+var lua = rules{family: "lua", scope: perFile, bind: luaBind, makes: true}
+
+// luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
+func luaBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	name := strings.ReplaceAll(strings.TrimSuffix(i.Path, ".lua"), ".", "/")
+	for _, ending := range []string{".lua", "/init.lua"} {
+		if to, ok := l.included(l.Files[file].Path, name+ending); ok {
+			f := &l.files[to]
+			scope, known := l.existing(f.unit, f.Package)
+			return brought{as: i.As, binding: binding{scope: scope}, files: []int32{to}}, known
+		}
+	}
+	return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+}
+
+// bash are the rules of shell scripts: what a script sources is its own.
+var bash = rules{family: "bash", scope: perFile, bind: bashBind, imported: true}
+
+// bashBind finds the file that is sourced, whatever the variables in its path are.
+func bashBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	name := i.Path
+	if at := strings.LastIndexAny(name, "$})"); at >= 0 {
+		_, name, _ = strings.Cut(name[at:], "/")
+	}
+	name = strings.TrimPrefix(path.Clean("/"+strings.Trim(name, "\"'")), "/")
+	to, ok := l.included(l.Files[file].Path, name)
+	if !ok {
+		return brought{}, false
+	}
+	return brought{as: refs.All, binding: binding{scope: l.files[to].scope}, files: []int32{to}}, true
+}
+
+// elixir are the rules of Elixir: modules are global.
+var elixir = rules{
+	family: "elixir", scope: elixirScope, bind: elixirBind, members: true, makes: true, explicit: true, whole: true,
+	spell: func(name string) string { return name },
+}
+
+const elixirUnit = "elixir"
+
+func elixirScope(*linker, string, *refs.File) (unit, prefix string) { return elixirUnit, "" }
+
+// elixirBind finds a module (https://hexdocs.pm/elixir/alias-require-and-import.html).
+func elixirBind(l *linker, _ int32, i refs.Import) (brought, bool) {
+	name := i.Path
+	if i.Name != "" && i.Name != refs.All {
+		name = join(name, i.Name)
+	}
+	scope, known := l.existing(elixirUnit, name)
+	outer, _ := cut(name)
+	last := name[strings.LastIndexByte(name, '.')+1:]
+	b := brought{as: i.As, binding: binding{scope: scope}}
+	if node, is := l.entry(elixirUnit, outer, last); is {
+		b.binding = binding{scope: l.scopeOf[node], name: last}
+		b.files = []int32{l.fileOf[node]}
+	}
+	switch {
+	case i.Name == refs.All:
+		b.as, b.binding = refs.All, binding{scope: scope}
+		return b, known
+	case b.as == "":
+		b.as = last
+	}
+	if !known {
+		b.binding = binding{scope: none, name: last}
+	}
+	return b, true
+}

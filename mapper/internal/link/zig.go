@@ -1,0 +1,49 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// zig are the rules of Zig: a file is a struct, and known by the name under which it is imported.
+var zig = rules{family: "zig", scope: perFile, bind: zigBind, members: true, imported: true, items: words("items pop get getPtr getLast")}
+
+func zigBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	to, ok := l.beside(file, i.Path)
+	if !ok {
+		return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+	}
+	return brought{as: i.As, binding: binding{scope: l.files[to].scope, name: i.Name}, files: []int32{to}}, true
+}
+
+// beside returns the file of a path that is relative to a file.
+func (l *linker) beside(file int32, relative string) (int32, bool) {
+	p, ok := within(folder(l.Files[file].Path), relative)
+	to, is := l.paths[p]
+	return to, ok && is
+}
+
+// dart are the rules of Dart: a file sees all that it imports, and its parts are one with it.
+var dart = rules{family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true}
+
+// dartBind finds a library: relative to the file, or in the folder lib of a package of the repository
+// (https://dart.dev/tools/pub/package-layout).
+func dartBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	to, ok := l.beside(file, i.Path)
+	if name, is := strings.CutPrefix(i.Path, "package:"); is {
+		pkg, rest, _ := strings.Cut(name, "/")
+		to, ok = l.included("", pkg+"/lib/"+rest)
+		if !ok {
+			to, ok = l.paths["lib/"+rest]
+		}
+	}
+	if !ok {
+		return brought{}, false
+	}
+	b := brought{as: i.As, binding: binding{scope: l.files[to].scope}, files: []int32{to}}
+	if b.as == "" {
+		b.as = refs.All
+	}
+	return b, true
+}
