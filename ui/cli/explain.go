@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"io"
+	"math"
 	"text/tabwriter"
 
 	"foldout/mapper"
@@ -32,14 +33,16 @@ func explain(w io.Writer, plan *mapper.Plan) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, "tokens\timportance\tvalue\tnow\tnode")
 	for _, l := range losses {
-		fmt.Fprintf(t, "+%s\t%d.%03d\t%s\t%s\t%s\n",
-			model.Thousands(l.Tokens), l.Importance/1000, l.Importance%1000, share(l), now(l), model.Printable(l.ID))
+		fmt.Fprintf(t, "+%s\t%.2f\t%s\t%s\t%s\n", model.Thousands(l.Tokens), importance(l), share(l), now(l), model.Printable(l.ID))
 	}
 	if more := all - len(losses); more > 0 {
 		fmt.Fprintf(t, "and %s more\n", model.Thousands(more))
 	}
 	_ = t.Flush() // what cannot be written to standard error cannot be said there either
 }
+
+// importance returns that of a node as the fit sees it, of which the square counts.
+func importance(l mapper.Loss) float64 { return 2 * math.Sqrt(float64(l.Importance)/1000) }
 
 func share(l mapper.Loss) string {
 	if l.Share == 0 {

@@ -50,7 +50,7 @@ func views() map[string]model.View {
 	level.Level = model.LevelFlat
 	open.Budget = 0
 	full := fits
-	full.Budget = 430
+	full.Budget = 436
 	return map[string]model.View{
 		"fits": fits, "lowered": lowered, "smart": smart, "over": over, "level": level, "open": open, "nearly": full,
 	}
