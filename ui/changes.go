@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/price"
 	"foldout/ui/tree"
 )
 
@@ -27,12 +29,13 @@ type compared struct {
 	since string
 	head  mapper.Head
 	found *mapper.Changes
+	shown int // of the nodes that differ: how many the view lets show
 	err   error
 }
 
 // compare asks git about the repository that is read.
 func (m *explorer) compare() tea.Cmd {
-	repo, since, ctx := m.reading.repo, m.changes.since, m.ctx
+	repo, since, ctx, view := m.reading.repo, m.changes.since, m.ctx, m.view
 	if repo == nil || repo.Pending() > 0 {
 		return nil
 	}
@@ -43,8 +46,36 @@ func (m *explorer) compare() tea.Cmd {
 			return compared{repo: repo, since: since, err: err}
 		}
 		found, err := repo.ChangedSince(ctx, since)
-		return compared{repo, since, head, found, err}
+		if err != nil {
+			return compared{repo: repo, since: since, head: head, err: err}
+		}
+		return compared{repo, since, head, found, shownOf(ctx, repo, view, found), nil}
 	}
+}
+
+// shownOf counts which of the nodes that differ a view lets show: its scope may leave some out.
+func shownOf(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
+	only := edit.Only(view, found.IDs())
+	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
+	plan, err := repo.PlanContext(ctx, only)
+	if err != nil {
+		return len(found.Nodes)
+	}
+	for _, n := range found.Nodes {
+		if price.State(plan, n.ID).Written {
+			shown++
+		}
+	}
+	return shown
+}
+
+// differing says how much differs, and how much of it the view does not let show.
+func differing(found *mapper.Changes, shown int) string {
+	text := plural(len(found.Nodes), "node") + " in " + plural(len(found.Files), "file")
+	if left := len(found.Nodes) - shown; left > 0 {
+		text += ", " + model.Thousands(left) + " of them out of scope"
+	}
+	return text
 }
 
 func (m *explorer) onCompared(msg compared) tea.Cmd {
@@ -63,7 +94,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	}
 	m.tree.SetMarks(marksOf(msg.found))
 	if wanted {
-		return m.onlyChanged()
+		return m.onlyChanged(msg.shown)
 	}
 	return m.suspendLate()
 }
@@ -80,20 +111,19 @@ func marksOf(found *mapper.Changes) map[string]tree.Mark {
 }
 
 // onlyChanged leaves nothing on the map but what differs.
-func (m *explorer) onlyChanged() tea.Cmd {
+func (m *explorer) onlyChanged(shown int) tea.Cmd {
 	found := m.changes.found
 	name := either(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
 		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+plural(len(found.Gone), "file")+" gone", ""))
 	}
-	what := fmt.Sprintf("only what differs from %s: %s in %s", name, plural(len(found.Nodes), "node"), plural(len(found.Files), "file"))
-	return m.change(what, edit.Only(m.view, found.IDs()))
+	return m.change("only what differs from "+name+": "+differing(found, shown), edit.Only(m.view, found.IDs()))
 }
 
 // editChanged opens the line of the revision that the map is to show the differences from.
 func (m *explorer) editChanged() tea.Cmd {
 	const note = "a commit, branch or tag, such as main or HEAD~3; nothing for the last commit"
-	repo, ctx := m.reading.repo, m.ctx
+	repo, ctx, view := m.reading.repo, m.ctx, m.view
 	if repo == nil || repo.Pending() > 0 {
 		return m.say("still reading")
 	}
@@ -104,7 +134,7 @@ func (m *explorer) editChanged() tea.Cmd {
 			if err != nil {
 				return verdict{}, err
 			}
-			return verdict{fmt.Sprintf("%s differ in %s", plural(len(found.Nodes), "node"), plural(len(found.Files), "file")), len(found.Nodes) == 0}, nil
+			return verdict{differing(found, shownOf(ctx, repo, view, found)), len(found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			m.changes.since, m.changes.wanted = strings.TrimSpace(text), true
