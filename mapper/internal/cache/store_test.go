@@ -64,7 +64,7 @@ func example(path string) *tree.File {
 		},
 		Costs:      []tree.Cost{{Names: 2, Signature: 3, Doc: 8, DocLines: 2, DocTail: 1}, {Names: 2, Signature: 2}},
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Line: 30, Message: "a part could not be parsed"},
-		References: refs.Encode(&refs.File{Package: "net", Types: []string{"", ":string"}}),
+		References: refs.Encoded("what it says of others"),
 	}
 }
 

@@ -20,8 +20,12 @@ func chooses(view model.View) bool {
 	return view.Format != model.Outline && structure != model.Summary
 }
 
-// mostTries bounds how often a map is chosen in formats whose text costs other than the plan counts.
-const mostTries = 8
+// How often a map is chosen in formats whose text costs other than the plan counts: so many times, and more where a hundredth of the
+// budget is still free.
+const (
+	usualTries = 8
+	mostTries  = 16
+)
 
 // smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do.
 func smart(e Engine, r *Result, view model.View) (bool, error) {
@@ -57,13 +61,15 @@ func (c *chooser) search(room int) error {
 			much, over = room, -left
 		}
 		switch {
+		case try+1 >= usualTries && enough != none && spare <= c.budget/100:
+			return nil
 		case enough != none && (spare < max(3, c.budget/1000) || much != none && much-enough < 2), much == 0:
 			return nil
 		case much == none:
 			room += spare
 		case enough == none:
 			room = max(0, room-over-over/8)
-		case try < mostTries/2:
+		case try < usualTries/2:
 			room = min(much-1, max(enough+1, enough+(much-enough)*spare/(spare+over)))
 		default:
 			room = (enough + much) / 2
