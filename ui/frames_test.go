@@ -45,6 +45,7 @@ var frames = []struct {
 	{"budget", func(_ *testing.T, d *driver) { d.press("b") }},
 	{"copied", func(_ *testing.T, d *driver) { d.press("y") }},
 	{"help", func(_ *testing.T, d *driver) { d.press("?") }},
+	{"help_end", func(_ *testing.T, d *driver) { d.press("? end") }},
 	{"preview", func(t *testing.T, d *driver) {
 		d.at(t, "internal/cart/cart.go#Cart")
 		d.showPreview(true)

@@ -236,6 +236,16 @@ func NewMap(groups []Group) *Map {
 // Action returns what the key does, empty when it does nothing. The key is named as Bubble Tea names it.
 func (m *Map) Action(pressed string) Action { return m.byKey[pressed] }
 
+// Binding returns the row of an action; false where no key starts it.
+func (m *Map) Binding(a Action) (Binding, bool) {
+	for _, b := range m.all() {
+		if b.Action == a && len(b.Keys()) > 0 {
+			return b, true
+		}
+	}
+	return Binding{}, false
+}
+
 // Hints returns the entries of the hints row for which there is room, in the order of the table. Each takes the columns that
 // width says.
 func (m *Map) Hints(room int, width func(Hint) int) (hints []Hint) {

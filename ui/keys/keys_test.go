@@ -47,6 +47,16 @@ func TestKeysFindTheirActions(t *testing.T) {
 	}
 }
 
+func TestBindingOfAnAction(t *testing.T) {
+	m := keys.NewMap(keys.Default())
+	if b, ok := m.Binding(keys.Relations); !ok || b.Help().Key != "r" {
+		t.Errorf("relations: %v %v", b, ok)
+	}
+	if b, ok := m.Binding("nothing"); ok {
+		t.Errorf("nothing: %v", b)
+	}
+}
+
 func TestHintsOfLowRankStay(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) }
