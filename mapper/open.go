@@ -219,10 +219,9 @@ func (r *reader) file(listed *model.File) *tree.File {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
 		return f
 	}
-	head := content[:min(len(content), 4096)]
-	language := lang.Detect(f.Path, head)
+	language := lang.Detect(f.Path, content)
 	f.Language = languageName(language, f.Path)
-	f.Class = scan.Classify(f.Path, head, language != nil)
+	f.Class = scan.Classify(f.Path, content[:min(len(content), 4096)], language != nil)
 	if known, ok := r.kept.byContent(f); ok && r.isWhole(known) {
 		return known
 	}

@@ -23,8 +23,8 @@ type Language struct {
 	Filenames  []string // whole names of files, such as "Jakefile"
 	Shebangs   []string // interpreters, without path and version: "python", "node"
 
-	// Sniff decides between languages that share an extension: the first row whose expression matches the head of the
-	// file is taken, else the last without one. Empty for no opinion.
+	// Sniff decides between languages that share an extension, headers aside (headerLanguage): the first row whose
+	// expression matches the head of the file is taken, else the last without one. Empty for no opinion.
 	Sniff string
 	// Sure says that the language is taken only for a file that Sniff matches, even if no other claims it.
 	Sure bool
@@ -125,8 +125,10 @@ var registry = sync.OnceValue(func() *Registry { return newRegistry(rows()) })
 func All() []*Language { return registry().languages }
 
 // ByName returns the language of that name, nil when there is none.
-func ByName(name string) *Language {
-	for _, l := range All() {
+func ByName(name string) *Language { return registry().named(name) }
+
+func (r *Registry) named(name string) *Language {
+	for _, l := range r.languages {
 		if l.Name == name {
 			return l
 		}
@@ -134,14 +136,17 @@ func ByName(name string) *Language {
 	return nil
 }
 
-// Detect returns the language of a file from its path and the first bytes of its text, nil when it is written in none that
-// has a grammar. The head may be short or nil; it decides only where the path does not.
-func Detect(filePath string, head []byte) *Language { return registry().detect(filePath, head) }
+// Detect returns the language of a file from its path and its text, nil when it is written in none that has a grammar. The
+// text decides only where the path does not; it may be cut short, or nil.
+func Detect(filePath string, text []byte) *Language { return registry().detect(filePath, text) }
+
+// longestHead is how many bytes at the beginning of a file Sniff is asked of.
+const longestHead = 16 << 10
 
 // ownFile is the configuration that foldout keeps in a repository: what it says of maps would only lengthen them.
 const ownFile = ".foldout.toml"
 
-func (r *Registry) detect(filePath string, head []byte) *Language {
+func (r *Registry) detect(filePath string, text []byte) *Language {
 	base := path.Base(filePath)
 	if base == ownFile {
 		return nil
@@ -150,11 +155,14 @@ func (r *Registry) detect(filePath string, head []byte) *Language {
 		return l
 	}
 	extension := strings.ToLower(path.Ext(base))
+	if extension == headerExtension {
+		return r.named(headerLanguage(text))
+	}
 	if claims := r.extension[extension]; len(claims) > 0 {
-		return r.choose(claims, head)
+		return r.choose(claims, text[:min(len(text), longestHead)])
 	}
 	if extension == "" {
-		return r.shebang[interpreter(head)]
+		return r.shebang[interpreter(text)]
 	}
 	return nil
 }

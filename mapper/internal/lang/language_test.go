@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -32,6 +33,21 @@ func TestDetect(t *testing.T) {
 		{"a.h", "@interface A : B\n@end\n", "objective-c"},
 		{"a.h", "class A {};\n", "cpp"},
 		{"a.h", "int f(void);\n", "c"},
+		{"a.h", "", "c"},
+		{"a.h", strings.Repeat("#define X 1\n", 9000) + "namespace a { class B; }\n", "cpp"},
+		{"a.h", "#ifdef __cplusplus\nextern \"C\" {\n#endif\nint f(void);\n#ifdef __cplusplus\n}\n#endif\n", "c"},
+		{"a.h", "#if defined(__cplusplus)\nclass A;\n#else\ntypedef struct A A;\n#endif\n", "c"},
+		{"a.h", "#ifdef __cplusplus\nclass A {};\n#endif\n", "cpp"},
+		{"a.h", "#ifndef __cplusplus\n#error \"C++ only\"\n#endif\nvoid f(std::string s);\n", "cpp"},
+		{"a.h", "#ifndef __cplusplus\nint f(void);\n#else\nnamespace a {}\n#endif\n", "c"},
+		{"a.h", "#if !defined(__cplusplus)\nint f(void);\n#endif\n", "c"},
+		{"a.h", "#define F(a) std::move(a)\n#define G(a) \\\n  std::move(a)\n/* class A */ // a::b\nint f(void);\n", "c"},
+		{"a.h", "extern \"C\" int f(void);\n", "cpp"},
+		{"a.h", "#include <vector>\n", "cpp"},
+		{"a.h", "#include <sys/types.h>\n[[gnu::pure]] int f(int class, struct class *template, int *namespace);\nstruct s { unsigned private:1; };\n", "c"},
+		{"a.h", "#ifdef __OBJC__\n@class NSString;\n#else\ntypedef void NSString;\n#endif\nint f(NSString *s);\n", "c"},
+		{"a.h", "typedef NS_ENUM(NSInteger, A) { B };\n", "objective-c"},
+		{"a.h", "/// @class A\nint f(char c);\n", "c"},
 		{"a.hpp", "int f(void);\n", "cpp"},
 		{"Makefile", "", "make"},
 		{"package.json", "", "json"},

@@ -94,7 +94,6 @@ func systems() []Language {
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
 			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".h"},
-			Sniff:      `(?m)^\s*(?:class\s+\w+|enum\s+class\s|(?:inline\s+)?namespace\b|template\s*<|using\s+\w+|(?:public|private|protected)\s*:|#\s*include\s*<\w+>)|^[^/*"\n]*(?:\w::\w|\bconstexpr\b)`,
 			Doc:        cComments,
 			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 			Separator:  "::",

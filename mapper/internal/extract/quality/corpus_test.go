@@ -28,9 +28,6 @@ type source struct {
 	text []byte
 }
 
-// headSize is how many bytes of a file its language is told by.
-const headSize = 4 << 10
-
 // largest is how many bytes a file may have to be read.
 const largest = 4 << 20
 
@@ -64,7 +61,7 @@ func load(t *testing.T, c corpus, paths []string) corpus {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := lang.Detect(path, text[:min(len(text), headSize)]); l != nil && !bytes.ContainsRune(text, 0) {
+		if l := lang.Detect(path, text); l != nil && !bytes.ContainsRune(text, 0) {
 			c.files[l.Name] = append(c.files[l.Name], source{path, text})
 		}
 	}
