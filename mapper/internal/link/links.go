@@ -38,7 +38,7 @@ func (r *resolver) links(file int32) {
 // isScope reports whether a symbol holds others and is nothing beside: a module, a namespace, the object of a package.
 func (r *resolver) isScope(node int32) bool {
 	s := r.symbol(node)
-	return s.Kind.IsScope() || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
+	return s.Kind.IsScope() && !r.files[r.fileOf[node]].rules.blocks || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
 
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules

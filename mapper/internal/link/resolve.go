@@ -445,7 +445,11 @@ func (r *resolver) member(m meaning, name string) meaning {
 	}
 	found := r.memberOf(m.node, name)
 	if found.isNothing() && r.files[r.fileOf[m.node]].rules.whole {
-		return r.inScope(r.inner[m.node], name, none)
+		if found = r.inScope(r.inner[m.node], name, none); found.isNothing() {
+			if other := r.typeOf(m.node); other.scope != none {
+				return r.inScope(other.scope, name, none) // it is another name of that module
+			}
+		}
 	}
 	return found
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/model"
 )
 
 // rules say where names of a language are looked for.
@@ -34,6 +35,10 @@ type rules struct {
 	spell func(name string) string
 	// named says that a function is called by naming it.
 	named bool
+	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is.
+	place func(s *model.Symbol) string
+	// blocks says that modules are made of others, and hold nothing themselves.
+	blocks bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -54,11 +59,14 @@ var byLanguage = map[string]*rules{
 	"c":      &clike, "cpp": &clike, "objective-c": &objc,
 	"rust": &rust,
 	"java": &jvm, "kotlin": &jvm, "groovy": &jvm,
-	"scala":      &scala,
-	"csharp":     &csharp,
-	"php":        &php,
-	"ruby":       &ruby,
-	"swift":      &swift,
+	"scala":  &scala,
+	"csharp": &csharp,
+	"php":    &php,
+	"ruby":   &ruby,
+	"swift":  &swift,
+	"css":    &documents, "html": &documents, "markdown": &documents,
+	"make": &makefile, "hcl": &hcl, "protobuf": &protobuf,
+	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,
 	"elixir":     &elixir,
 	"lua":        &lua,
 	"bash":       &bash,

@@ -134,6 +134,10 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 	for k := range l.Files[i].Symbols {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
 		parent, bare := join(prefix, rules.dotted(s.Parent)), s.Name
+		if rules.place != nil {
+			parent = join(prefix, rules.place(s))
+			l.outer(unit, parent)
+		}
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := cut(dotted)
 			parent, bare = join(parent, outer), dotted[strings.LastIndexByte(dotted, '.')+1:]

@@ -51,23 +51,24 @@ const (
 type part uint8
 
 const (
-	noPart          part = iota
-	partOf               // `@of`
-	partName             // `@name`: of a member
-	partDeclare          // `@declare`: a name that is declared, of a symbol or within one
-	partAttribute        // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
-	partAt               // `@at`: where the name begins to mean that, if not where it stands
-	partOfType           // `@of.type`: of what type it is, or what calling it gives
-	partOfValue          // `@of.value`: what it is set to
-	partOfItems          // `@of.items`: what it is one of
-	partOfReceiver       // `@of.receiver`: the type of which it is made a member from elsewhere
-	partScope            // `@scope`: what is declared in it is unknown outside of it
-	partPackage          // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
-	partImport           // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name
-	partImportPath       // `@import.path`: from where; of several nodes all from the first to the last
-	partImportUnder      // `@import.under`: and from where below that
-	partImportName       // `@import.name`: what
-	partImportAs         // `@import.as`: under what name
+	noPart         part = iota
+	partOf              // `@of`
+	partName            // `@name`: of a member
+	partDeclare         // `@declare`: a name that is declared, of a symbol or within one
+	partAttribute       // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
+	partAt              // `@at`: where the name begins to mean that, if not where it stands
+	partOfType          // `@of.type`: of what type it is, or what calling it gives
+	partOfValue         // `@of.value`: what it is set to
+	partOfItems         // `@of.items`: what it is one of
+	partOfReceiver      // `@of.receiver`: the type of which it is made a member from elsewhere
+	partScope           // `@scope`: what is declared in it is unknown outside of it
+	partPackage         // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
+	partImport          // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
+	// "links" of all that a text of Markdown has links to
+	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
+	partImportUnder // `@import.under`: and from where below that
+	partImportName  // `@import.name`: what
+	partImportAs    // `@import.as`: under what name
 )
 
 // meaning is what a capture name stands for.

@@ -10,7 +10,7 @@ import (
 // imported keeps an import. Several patterns may tell of one: that which says more of it holds.
 func (r *Reader) imported(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
-	i.isDefault = strings.Contains(setting, "default")
+	i.isDefault, i.links = strings.Contains(setting, "default"), strings.Contains(setting, "links")
 	for at := range r.imports {
 		if known := &r.imports[at]; known.root == i.root {
 			if known.said() < i.said() {
@@ -46,6 +46,10 @@ func (r *Reader) readImports() {
 	}
 	for _, i := range r.imports {
 		line := r.tree[i.root].Row
+		if i.links {
+			r.readLinks(string(r.slice(i.path)), int32(line)+1)
+			continue
+		}
 		in := refs.Import{Path: r.whole(i.path, i.last) + r.under(i.under), Name: r.plain(i.name), As: r.plain(i.as), Exports: i.exports, Line: int32(line) + 1}
 		switch {
 		case i.all:
@@ -66,6 +70,25 @@ func (r *Reader) belongs(node uint32, pattern int) {
 		r.pkgs = r.pkgs[:0]
 	}
 	r.pkgs = append(r.pkgs, node)
+}
+
+// readLinks writes what a text of Markdown has links to, those to other places aside.
+func (r *Reader) readLinks(text string, line int32) {
+	for {
+		_, rest, more := strings.Cut(text, "](")
+		if !more {
+			return
+		}
+		end := strings.IndexAny(rest, ") \t\n")
+		if end < 0 {
+			return
+		}
+		to := rest[:end]
+		text = rest[end:]
+		if to != "" && to[0] != '#' && !strings.Contains(to, ":") && len(to) <= longest {
+			r.out.Imports = append(r.out.Imports, refs.Import{Path: model.Printable(to), Line: line})
+		}
+	}
 }
 
 // under returns what follows in a path.

@@ -74,6 +74,7 @@ type imported struct {
 	root, path, last, under uint32 // the path goes from a node to the last
 	name, as                uint32
 	all, exports, isDefault bool
+	links                   bool // the path is a text with links
 }
 
 // NewReader returns a Reader.
@@ -120,7 +121,7 @@ type nameAt struct {
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
 	d := declaration{none, none, none, none, none, none, false}
-	i := imported{none, none, none, none, none, none, false, false, false}
+	i := imported{none, none, none, none, none, none, false, false, false, false}
 	of, name, root := none, none, none
 	var is form
 	for _, c := range m.Captures {

@@ -1,0 +1,89 @@
+package link
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// documents are the rules of texts that only lead to files.
+var documents = rules{scope: perFile, bind: documentBind}
+
+// documentBind finds the file of a link: relative to the file, or from the root; what style sheets import may lack its extension
+// and the underscore of a part (https://sass-lang.com/documentation/at-rules/import#partials).
+func documentBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	target, _, _ := strings.Cut(i.Path, "#")
+	target, _, _ = strings.Cut(target, "?")
+	if target == "" || strings.Contains(target, "://") {
+		return brought{}, false
+	}
+	dir, base := path.Split(target)
+	ext := path.Ext(l.Files[file].Path)
+	for _, try := range []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "README.md"), path.Join(target, "index.html")} {
+		if to, ok := l.fromHere(file, try); ok {
+			return brought{files: []int32{to}}, true
+		}
+	}
+	return brought{}, false
+}
+
+// fromHere returns the file of a path that is relative to a file, or to the root where it begins so.
+func (l *linker) fromHere(file int32, target string) (int32, bool) {
+	if whole, is := strings.CutPrefix(target, "/"); is {
+		to, ok := l.paths[path.Clean(whole)]
+		return to, ok
+	}
+	return l.beside(file, target)
+}
+
+// makefile are the rules of Make.
+var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: true}
+
+// hcl are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
+// (https://developer.hashicorp.com/terraform/language/expressions/references).
+var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace, blocks: true}
+
+func hclScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
+	return "hcl:" + folder(file), ""
+}
+
+func hclPlace(s *model.Symbol) string {
+	switch s.Kind {
+	case model.KindVariable:
+		return join("var", s.Parent)
+	case model.KindConstant:
+		return join("local", s.Parent)
+	case model.KindModule:
+		return "module"
+	case model.KindProperty:
+		return join("output", s.Parent)
+	}
+	if strings.HasPrefix(s.Signature, "data ") {
+		return join("data", s.Parent)
+	}
+	return s.Parent
+}
+
+// hclBind finds the folder of a module, of which one file stands for all.
+func hclBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	for _, base := range []string{"main.tf", "variables.tf", "outputs.tf"} {
+		if to, ok := l.beside(file, path.Join(i.Path, base)); ok && strings.HasPrefix(i.Path, ".") {
+			return brought{files: []int32{to}}, true
+		}
+	}
+	return brought{}, false
+}
+
+// protobuf are the rules of Protocol Buffers.
+var protobuf = rules{family: "protobuf", scope: protobufScope, bind: protobufBind, members: true, outward: true, whole: true}
+
+func protobufScope(_ *linker, _ string, f *refs.File) (unit, prefix string) {
+	return "protobuf", f.Package
+}
+
+func protobufBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	to, ok := l.included(l.Files[file].Path, i.Path)
+	return brought{files: []int32{to}}, ok
+}

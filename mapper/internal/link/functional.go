@@ -1,0 +1,65 @@
+package link
+
+import (
+	"path"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// The languages of this file have modules whose constructors, fields and methods are named like all else in them.
+var (
+	haskell = rules{family: "haskell", scope: moduleScope("haskell"), bind: moduleBind("haskell"), explicit: true, whole: true, place: inModule}
+	elm     = rules{family: "elm", scope: moduleScope("elm"), bind: moduleBind("elm"), explicit: true, whole: true, place: inModule}
+	ocaml   = rules{family: "ocaml", scope: ocamlScope, bind: moduleBind("ocaml"), outward: true, whole: true, place: inOCaml}
+)
+
+// inModule puts all that a module declares into its scope.
+func inModule(*model.Symbol) string { return "" }
+
+// inOCaml puts fields and constructors where their type is.
+func inOCaml(s *model.Symbol) string {
+	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
+		return s.Parent
+	}
+	outer, _ := cut(s.Parent)
+	return outer
+}
+
+func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix string) {
+	return func(_ *linker, file string, f *refs.File) (string, string) {
+		if f.Package == "" {
+			return unit + ":" + file, "" // a program
+		}
+		return unit, f.Package
+	}
+}
+
+// ocamlScope gives a file the module that is named for it (https://ocaml.org/manual/5.2/comp.html).
+func ocamlScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
+	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
+	for i, c := range name {
+		return "ocaml", string(unicode.ToUpper(c)) + name[i+len(string(c)):]
+	}
+	return "ocaml", ""
+}
+
+// moduleBind finds a module: all that is in it, or the module under another name.
+func moduleBind(unit string) func(*linker, int32, refs.Import) (brought, bool) {
+	return func(l *linker, _ int32, i refs.Import) (brought, bool) {
+		scope, known := l.existing(unit, i.Path)
+		if !known {
+			return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+		}
+		b := brought{as: i.As, binding: binding{scope: scope}}
+		if holder, is := l.holders[scope]; is {
+			b.files = []int32{holder}
+		}
+		if i.As == "" {
+			b.as = refs.All
+		}
+		return b, true
+	}
+}
