@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -191,7 +192,9 @@ func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
 			r.m.tree.GoTo(kin.ID)
 		}
 	case choose.Toggled:
-		if kin, ok := r.kin(o.Entry); ok {
+		if kin, ok := r.kin(o.Entry); ok && kin.Tokens == 0 {
+			return r.m.say("out of scope: " + kin.ID)
+		} else if ok {
 			return r.add(kin.Name, *kin)
 		}
 	}
@@ -215,11 +218,15 @@ func (r *relations) add(what string, list ...relate.Kin) tea.Cmd {
 	return r.m.change("pinned at signatures: "+what, edit.Pin(r.m.view, pins))
 }
 
+// addAll adds all that are in scope.
 func (r *relations) addAll() tea.Cmd {
-	if r.found == nil || len(r.found.All()) == 0 {
+	var all []relate.Kin
+	if r.found != nil {
+		all = slices.DeleteFunc(r.found.All(), func(k relate.Kin) bool { return k.Tokens == 0 })
+	}
+	if len(all) == 0 {
 		return r.m.say("there is nothing to add")
 	}
-	all := r.found.All()
 	return r.add("all that "+r.m.title(r.id)+" has to do with", all...)
 }
 

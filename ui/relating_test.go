@@ -50,6 +50,20 @@ func TestRelationsAreAdded(t *testing.T) {
 	}
 }
 
+// TestRelationsOutOfScope: what the scope leaves out is listed and cannot be added.
+func TestRelationsOutOfScope(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, total)
+	d.press("t r space")
+	if len(d.view.Overrides) > 0 || !strings.Contains(d.View(), "out of scope: internal/cart/cart_test.go#TestTotal") {
+		t.Errorf("a test was added: %s\n%s", pinned(d.view), d.View())
+	}
+	d.press("A")
+	if got := pinned(d.view); strings.Contains(got, "TestTotal") || !strings.Contains(got, "#Cart=signatures") {
+		t.Errorf("all added: %s", got)
+	}
+}
+
 // TestRelationsAreFollowed: a row's own relations come in the place of the list, and the way back ends where it began.
 func TestRelationsAreFollowed(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)

@@ -1,6 +1,7 @@
 package relate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,7 +32,7 @@ func (r *Relations) Of(entry string) (*Kin, bool) {
 }
 
 // All returns the nodes of both sides.
-func (r *Relations) All() []Kin { return append(r.Users[:len(r.Users):len(r.Users)], r.Used...) }
+func (r *Relations) All() []Kin { return slices.Concat(r.Users, r.Used) }
 
 func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.Entry {
 	heading := what + " " + model.Thousands(all)

@@ -32,7 +32,7 @@ type Kin struct {
 	Line   int          // first line of the reference, in the file of the one that refers; 0 where none says it
 	Sure   bool         // was resolved by the rules of the language, and not by the bare name alone
 	Step   int          // of importance
-	Tokens int          // at detail `signatures`, with all that lies in it; 0 where the view does not show such nodes
+	Tokens int          // at detail `signatures`, with all that lies in it; 0 where it is out of scope
 	Now    mapper.State // what the map has of it
 }
 
