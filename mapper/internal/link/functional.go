@@ -1,10 +1,6 @@
 package link
 
 import (
-	"path"
-	"strings"
-	"unicode"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -13,20 +9,10 @@ import (
 var (
 	haskell = rules{family: "haskell", scope: moduleScope("haskell"), bind: moduleBind("haskell"), explicit: true, whole: true, place: inModule}
 	elm     = rules{family: "elm", scope: moduleScope("elm"), bind: moduleBind("elm"), explicit: true, whole: true, place: inModule}
-	ocaml   = rules{family: "ocaml", scope: ocamlScope, bind: moduleBind("ocaml"), outward: true, whole: true, place: inOCaml}
 )
 
 // inModule puts all that a module declares into its scope.
 func inModule(*model.Symbol) string { return "" }
-
-// inOCaml puts fields and constructors where their type is.
-func inOCaml(s *model.Symbol) string {
-	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
-		return s.Parent
-	}
-	outer, _ := cut(s.Parent)
-	return outer
-}
 
 func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix string) {
 	return func(_ *linker, file string, f *refs.File) (string, string) {
@@ -35,15 +21,6 @@ func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix st
 		}
 		return unit, f.Package
 	}
-}
-
-// ocamlScope gives a file the module that is named for it (https://ocaml.org/manual/5.2/comp.html).
-func ocamlScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
-	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	for i, c := range name {
-		return "ocaml", string(unicode.ToUpper(c)) + name[i+len(string(c)):]
-	}
-	return "ocaml", ""
 }
 
 // moduleBind finds a module: all that is in it, or the module under another name.
