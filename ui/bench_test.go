@@ -41,7 +41,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 		d := driveAt(b, generate(b, nodes), 200, 60, termenv.ANSI)
 		d.press("E pgdown:2")
 		for _, c := range []struct{ name, keys string }{
-			{"move", "jk"}, {"ends", "Gg"}, {"fold", "hl"}, {"detail", "53"}, {"pick", " u"}, {"undo", "5u"},
+			{"move", "jk"}, {"ends", "Gg"}, {"fold", "hl"}, {"detail", "53"}, {"pick", " u"}, {"undo", "5u"}, {"sort", "o"},
 		} {
 			b.Run(fmt.Sprintf("%s/%d", c.name, nodes), func(b *testing.B) {
 				for i := range b.N {
