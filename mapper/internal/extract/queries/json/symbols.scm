@@ -13,12 +13,6 @@
 (document
   (object
     (pair
-      key: (string (string_content) @_bin)
-      value: (object (pair key: (string (string_content) @name)) @symbol.property)))
-  (#any-of? @_bin "bin" "exports"))
-(document
-  (object
-    (pair
       key: (string (string_content) @_paths)
       value: (object (pair key: (string (string_content) @name)) @symbol.object)))
   (#eq? @_paths "paths"))

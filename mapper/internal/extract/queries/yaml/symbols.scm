@@ -6,7 +6,7 @@
 (comment) @comment
 [(double_quote_scalar) (single_quote_scalar)] @verbatim
 
-; The keys of the top, and of those below them that name things.
+; Keys that carry structure: jobs, services, what goes by a path. Settings, of which most files are made, are none.
 (document
   (block_node
     (block_mapping
@@ -50,7 +50,16 @@
   (#eq? @_name "name")
   (#set! name.trim "\"'"))
 (document
-  (block_node (block_mapping (block_mapping_pair key: (_) @name) @symbol.property))
-  (#set! name.trim "\"'"))
+  (block_node
+    (block_mapping (block_mapping_pair key: (_) @_kind value: (flow_node (plain_scalar) @name)) @symbol.property))
+  (#eq? @_kind "kind"))
+; A job of GitLab is what has a script.
+(document
+  (block_node
+    (block_mapping
+      (block_mapping_pair
+        key: (_) @name
+        value: (block_node (block_mapping (block_mapping_pair key: (_) @_script)))) @symbol.object))
+  (#eq? @_script "script"))
 (block_mapping_pair value: (block_node) @body)
 (block_mapping_pair value: (flow_node) @value)
