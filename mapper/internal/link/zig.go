@@ -1,10 +1,6 @@
 package link
 
-import (
-	"strings"
-
-	"foldout/mapper/internal/refs"
-)
+import "foldout/mapper/internal/refs"
 
 // zig are the rules of Zig: a file is a struct, and known by the name under which it is imported.
 var zig = rules{family: "zig", scope: perFile, bind: zigBind, members: true, imported: true, items: words("items pop get getPtr getLast")}
@@ -22,28 +18,4 @@ func (l *linker) beside(file int32, relative string) (int32, bool) {
 	p, ok := within(folder(l.Files[file].Path), relative)
 	to, is := l.paths[p]
 	return to, ok && is
-}
-
-// dart are the rules of Dart: a file sees all that it imports, and its parts are one with it.
-var dart = rules{family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true}
-
-// dartBind finds a library: relative to the file, or in the folder lib of a package of the repository
-// (https://dart.dev/tools/pub/package-layout).
-func dartBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	to, ok := l.beside(file, i.Path)
-	if name, is := strings.CutPrefix(i.Path, "package:"); is {
-		pkg, rest, _ := strings.Cut(name, "/")
-		to, ok = l.included("", pkg+"/lib/"+rest)
-		if !ok {
-			to, ok = l.paths["lib/"+rest]
-		}
-	}
-	if !ok {
-		return brought{}, false
-	}
-	b := brought{as: i.As, binding: binding{scope: l.files[to].scope}, files: []int32{to}}
-	if b.as == "" {
-		b.as = refs.All
-	}
-	return b, true
 }

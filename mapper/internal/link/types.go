@@ -1,0 +1,100 @@
+package link
+
+import (
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// called returns what calling something gives.
+func (r *resolver) called(m meaning) meaning {
+	if m.scope != none {
+		m = r.exported(m.scope, refs.Default, 0)
+	}
+	if m.node == none || m.lists > 0 {
+		return nothing
+	}
+	if r.inner[m.node] != none {
+		m.value = true // made of the type, or a function that is of it
+		return m
+	}
+	return r.typeOf(m.node)
+}
+
+// item returns what a list holds.
+func (r *resolver) item(m meaning) meaning {
+	if m.node == none {
+		return nothing
+	}
+	if m.lists == 0 {
+		m = r.typeOf(m.node)
+	}
+	if m.lists == 0 && m.node != none && r.symbol(m.node).Kind == model.KindType {
+		m = r.typeOf(m.node)
+	}
+	if m.lists == 0 {
+		if m.node != none && r.files[r.fileOf[m.node]].rules.pointers {
+			return m
+		}
+		return nothing
+	}
+	m.lists--
+	return m
+}
+
+// typeOf returns what a symbol is of, or what calling it gives.
+func (r *resolver) typeOf(node int32) meaning {
+	if m, known := r.types[node]; known {
+		return m
+	}
+	f := r.fileOf[node]
+	symbol := node - r.first[f] - 1
+	path := r.files[f].Types[symbol]
+	if path == "" {
+		of := &r.Files[f].Symbols[symbol]
+		path = r.files[f].attributes[attribute{of.Up, of.Name}]
+	}
+	if path == "" || r.depth > deepest {
+		return nothing
+	}
+	r.types[node] = nothing
+	r.depth++
+	m := r.follow(path, place{f, symbol})
+	if m.node != none && !m.value && r.inner[m.node] == none {
+		m = r.typeOf(m.node) // a value is of the type of what it is set to
+	}
+	r.depth--
+	m.value = true
+	r.types[node] = m
+	return m
+}
+
+// basesOf returns the types from which one inherits.
+func (r *resolver) basesOf(node int32) []int32 {
+	if known, is := r.bases[node]; is {
+		return known
+	}
+	r.bases[node] = nil
+	all := r.inherited(nil, node)
+	for _, extension := range r.extends[r.inner[node]] {
+		all = r.inherited(all, extension)
+	}
+	r.bases[node] = all
+	return all
+}
+
+// inherited adds the types that one declaration names as those from which it inherits.
+func (r *resolver) inherited(all []int32, node int32) []int32 {
+	f := r.fileOf[node]
+	symbol := node - r.first[f] - 1
+	for _, path := range r.files[f].inherits[symbol] {
+		if r.depth > deepest {
+			break
+		}
+		r.depth++
+		if m := r.follow(path, place{f, symbol}); m.node != none && r.inner[m.node] != none {
+			all = append(all, m.node)
+		}
+		r.depth--
+	}
+	return all
+}
