@@ -46,6 +46,7 @@ func scripts() []Language {
 			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
 			Exported:  ExportedByDefault,
 			grammar:   binding(bash.GetLanguage),
+			outline:   outlineShell,
 		},
 		{
 			Name: "elixir", Extensions: []string{".ex", ".exs"}, Shebangs: []string{"elixir"},
