@@ -30,28 +30,45 @@ func (r *Repo) GoContext(ctx context.Context, m *GoModule, id string, opt GoCont
 	if err != nil {
 		return nil, err
 	}
+	packages := goPackagesAround(c.Package, dir)
 	for _, groups := range [][]GoGroup{c.Groups, c.Less} {
 		for i := range groups {
-			if !groups[i].External {
-				groups[i].Overrides = r.goSymbols(dir, groups[i])
-			}
+			groups[i].Overrides = r.goSymbols(packages, &groups[i])
 		}
 	}
 	return c, nil
 }
 
-// goSymbols returns the ids of the symbols that a group of the package in the folder is made of.
-func (r *Repo) goSymbols(dir string, g GoGroup) (ids []string) {
-	for _, base := range g.Files {
-		at := path.Join(dir, base)
-		_, f := r.tree.Find(at)
-		if f == nil {
+// GoRoot returns the absolute path of the folder in which the module of a node's file begins: the nearest one above it with a go.mod,
+// else its own.
+func (r *Repo) GoRoot(id string) string {
+	file, _ := model.SplitID(id)
+	own := path.Dir(file)
+	for dir := own; ; dir = path.Dir(dir) {
+		if _, mod := r.tree.Find(path.Join(dir, "go.mod")); mod != nil {
+			return filepath.Join(r.root, filepath.FromSlash(dir))
+		}
+		if dir == "." || dir == "/" {
+			return filepath.Join(r.root, filepath.FromSlash(own))
+		}
+	}
+}
+
+// goSymbols returns the ids of the symbols that a group is made of; none where its package is not of the repository.
+func (r *Repo) goSymbols(packages goPackages, g *GoGroup) (ids []string) {
+	for _, marked := range g.Files {
+		dir, before := packages.own, ""
+		if g.External {
+			importPath := path.Dir(marked)
+			dir, before = packages.folder(importPath), importPath+"."
+		}
+		_, f := r.tree.Find(path.Join(dir, path.Base(marked)))
+		if dir == "" || f == nil {
 			continue
 		}
 		for _, name := range model.SymbolNames(f.Symbols) {
-			plain, _, _ := strings.Cut(name, "~")
-			if slices.ContainsFunc(g.IDs, func(id string) bool { return plainIdent(id) == plain }) {
-				ids = append(ids, model.SymbolID(at, name))
+			if slices.ContainsFunc(g.IDs, func(id string) bool { return plainIdent(strings.TrimPrefix(id, before)) == plainIdent(name) }) {
+				ids = append(ids, model.SymbolID(f.Path, name))
 			}
 		}
 	}
@@ -62,4 +79,33 @@ func (r *Repo) goSymbols(dir string, g GoGroup) (ids []string) {
 func plainIdent(id string) string {
 	id, _, _ = strings.Cut(strings.TrimPrefix(id, "*"), "~")
 	return id
+}
+
+// goPackages finds the folders of the packages that lie around one of the repository.
+type goPackages struct {
+	own    string // the folder of the one
+	prefix string // what import paths begin with around it
+	root   string // the folder at which they do
+}
+
+// goPackagesAround goes up from a package as long as its import path ends as that of its folder does.
+func goPackagesAround(importPath, folder string) goPackages {
+	p := goPackages{folder, importPath, folder}
+	for path.Base(p.prefix) == path.Base(p.root) && p.prefix != "." && p.root != "." {
+		p.prefix, p.root = path.Dir(p.prefix), path.Dir(p.root)
+	}
+	return p
+}
+
+// folder returns the folder of the package with an import path; empty where it cannot lie in the repository.
+func (p goPackages) folder(importPath string) string {
+	switch rest, below := strings.CutPrefix(importPath, p.prefix+"/"); {
+	case importPath == p.prefix:
+		return p.root
+	case p.prefix == ".":
+		return path.Join(p.root, importPath)
+	case below:
+		return path.Join(p.root, rest)
+	}
+	return ""
 }

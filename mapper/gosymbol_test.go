@@ -35,12 +35,13 @@ func TestGoContextOfASymbol(t *testing.T) {
 			got = append(got, id+"="+g.Override.String())
 		}
 	}
-	want := []string{"sub/a.go#Shop=source", "sub/a.go#Shop.Sell=source", "sub/b.go#price=full", "sub/b.go#User=source"}
+	want := []string{"sub/a.go#Shop=source", "sub/a.go#Shop.Sell=source", "sub/b.go#price=full", "sub/b.go#User=source", "deep/tax/tax.go#On=full"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if last := c.Groups[len(c.Groups)-1]; !last.External || last.IDs[0] != "errors.New" || last.Overrides != nil {
-		t.Errorf("the last is %+v", last)
+	outside := func(g mapper.GoGroup) bool { return g.External && g.IDs[0] == "errors.New" && g.Overrides == nil }
+	if !slices.ContainsFunc(c.Groups, outside) {
+		t.Errorf("the standard library is not told from the repository: %+v", c.Groups)
 	}
 	if c.Package != "example.com/m/sub" || !strings.Contains(c.Code, "func price(name string) int\n") {
 		t.Errorf("%s:\n%s", c.Package, c.Code)
@@ -51,6 +52,29 @@ func TestGoContextOfASymbol(t *testing.T) {
 		}
 	}
 	takeIntoView(t, repo, c)
+}
+
+// The module of a node begins where the nearest go.mod above it stands.
+func TestGoRoot(t *testing.T) {
+	root := goRepository(t)
+	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]string{
+		"sub/a.go#Shop.Sell": "", "deep/tax/tax.go": "", "none.go": "", "tools/gen/gen.go": "tools", "tools/go.mod": "tools",
+	} {
+		if got := repo.GoRoot(id); got != filepath.Join(root, want) {
+			t.Errorf("the module of %s begins at %s", id, got)
+		}
+	}
+	bare, err := mapper.Open(t.Context(), filepath.Join(root, "deep"), mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := bare.GoRoot("tax/tax.go#On"); got != filepath.Join(root, "deep/tax") {
+		t.Errorf("without a go.mod it begins at %s", got)
+	}
 }
 
 // takeIntoView holds the overrides against the repository: all of them name nodes of it.
@@ -73,17 +97,28 @@ func goRepository(t *testing.T) string {
 		"readme": "# x\n",
 		"sub/a.go": `package sub
 
-import "errors"
+import (
+	"errors"
+
+	"example.com/m/deep/tax"
+)
 
 // Shop sells.
 type Shop struct{ sold int }
 
 // Sell sells.
 func (s *Shop) Sell(name string) error {
-	s.sold += price(name)
+	s.sold += tax.On(price(name))
 	return errors.New("sold out")
 }
 `,
+		"deep/tax/tax.go": `package tax
+
+// On is what is paid on a price.
+func On(price int) int { return price / 5 }
+`,
+		"tools/go.mod":     "module example.com/tools\n",
+		"tools/gen/gen.go": "package gen\n",
 		"sub/b.go": `package sub
 
 // price is known.
