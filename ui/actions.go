@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/model"
@@ -8,16 +10,10 @@ import (
 	"foldout/ui/keys"
 )
 
-// details are the keys 0 to 6.
-var details = map[keys.Action]model.Detail{
-	keys.Hidden: model.Hidden, keys.Folders: model.Folders, keys.Minimal: model.Minimal, keys.Names: model.Names,
-	keys.Signatures: model.Signatures, keys.Full: model.Full, keys.Source: model.Source,
-}
-
 // do carries out an action that is none of the panes' own.
 func (m *explorer) do(action keys.Action) tea.Cmd {
-	if detail, ok := details[action]; ok {
-		return m.setDetail(detail)
+	if at := slices.Index(keys.Details(), action); at >= 0 {
+		return m.setDetail(model.Detail(at))
 	}
 	switch action {
 	case keys.Quit:

@@ -16,9 +16,12 @@ type choice struct {
 	more map[keys.Action]func(choose.Entry) tea.Cmd // what further keys mean here
 }
 
+// hint says below the list what keys do.
+func (c *choice) hint(does ...keys.Clause) { c.SetHint(c.m.keys.Tell(does...)) }
+
 // key does what the key means in the list; what leaves it closes it.
 func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
-	action := c.m.action(msg)
+	action := pressed(c.m.keys, msg)
 	if action == keys.Quit {
 		return tea.Quit
 	}
@@ -46,7 +49,7 @@ func (c *choice) foot(int) []string    { return nil }
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
-	c.SetHint("space ticks, enter keeps, esc leaves everything as it was")
+	c.hint(keys.Pick.Does("ticks"), keys.ToggleFold.Does("keeps"), keys.Back.Does("leaves everything as it was"))
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Toggled:
@@ -75,7 +78,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 		entries = append(entries, choose.Entry{ID: name, Head: name, Text: palette.About, Mark: choose.Radio, State: state})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Themes", entries...), m: m}
-	c.SetHint("up and down show them, enter keeps one, esc goes back")
+	c.hint(keys.Do("show them", keys.Up, keys.Down), keys.ToggleFold.Does("keeps one"), keys.Back.Does("goes back"))
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Moved:

@@ -24,10 +24,7 @@ func (m *explorer) openFind() tea.Cmd {
 }
 
 func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
-	action := f.keys.Action(msg.String())
-	if msg.Paste {
-		action = ""
-	}
+	action := pressed(f.keys, msg)
 	switch action {
 	case keys.Quit:
 		return tea.Quit
@@ -65,7 +62,8 @@ func (f *finder) accept() tea.Cmd {
 	}
 	f.m.close()
 	if f.Narrows() {
-		return f.m.say("only what is found: n and N go on, A picks it, esc shows everything again")
+		return f.m.say(f.m.advised("only what is found", keys.Do("go on", keys.FindNext, keys.FindLast), keys.PickAll.Does("picks it"),
+			keys.Back.Does("shows everything again")))
 	}
 	f.m.tree.GoTo(id)
 	return nil
@@ -96,7 +94,7 @@ func (m *explorer) endFind() {
 // nextMatch goes to the match that follows or comes before.
 func (m *explorer) nextMatch(step int) tea.Cmd {
 	if m.find.Text() == "" {
-		return m.say("nothing is looked for: / finds paths and symbols")
+		return m.say(m.advised("nothing is looked for", keys.Find.Does("finds paths and symbols")))
 	}
 	if !m.tree.NextMatch(step) {
 		return m.say("nothing was found for " + model.Printable(m.find.Text()))

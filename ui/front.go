@@ -32,9 +32,9 @@ type reader struct {
 
 // key scrolls; what opened the list closes it again.
 func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
-	switch action := r.m.action(msg); action {
+	switch action := pressed(r.m.keys, msg); action {
 	case keys.Quit:
-		return r.m.do(action)
+		return tea.Quit
 	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
 		r.m.close()
 	default:
@@ -62,7 +62,7 @@ func (m *explorer) confirm(text string, yes func() tea.Cmd) {
 }
 
 func (c *confirmation) key(msg tea.KeyMsg) tea.Cmd {
-	switch action := c.keys.Action(msg.String()); action {
+	switch pressed(c.keys, msg) {
 	case keys.Quit:
 		return tea.Quit
 	case keys.Accept:
@@ -80,5 +80,5 @@ func (c *confirmation) body() (string, bool) { return "", false }
 
 func (c *confirmation) foot(width int) []string {
 	lines := c.m.wrapped(c.m.styles.Warning, c.text, width)
-	return append(lines, c.m.painted(c.m.styles.Faint, " enter does it, esc leaves everything as it is"))
+	return append(lines, c.m.painted(c.m.styles.Faint, " "+c.keys.Tell(keys.Accept.Does("does it"), keys.Back.Does("leaves everything as it is"))))
 }

@@ -76,7 +76,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
 		m.history.add("the view of the last time", *cfg.Before)
-		m.say("the view of the last time; u takes it back")
+		m.say(m.advised("the view of the last time", keys.Undo.Does("takes it back")))
 	}
 	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
@@ -131,12 +131,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onChecked(msg)
 	case rated:
 		return m.onRated(msg)
-	case related:
-		return m.onRelated(msg)
-	case goFound:
-		return m.onGoFound(msg)
-	case toured:
-		return m.onToured(msg)
+	case answer:
+		return m.onAnswer(msg)
 	case copied:
 		m.onCopied(msg)
 	case settledView:
@@ -170,7 +166,7 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	if msg.Paste {
 		return m.onPaste(string(msg.Runes))
 	}
-	action := m.action(msg)
+	action := pressed(m.keys, msg)
 	switch {
 	case m.trial.on && action == keys.Back:
 		return m.leaveTrial()
@@ -193,12 +189,12 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	return m.do(action)
 }
 
-// action returns what the key does; a pasted text is no key.
-func (m *explorer) action(msg tea.KeyMsg) keys.Action {
+// pressed returns what the key does; a pasted text is no key.
+func pressed(m *keys.Map, msg tea.KeyMsg) keys.Action {
 	if msg.Paste {
 		return ""
 	}
-	return m.keys.Action(msg.String())
+	return m.Action(msg.String())
 }
 
 // onKeys takes letters apart that were typed so fast that they arrived as one message.

@@ -92,7 +92,7 @@ func (m *explorer) onRung(x int) tea.Cmd {
 	case !hit:
 		return nil
 	case level != model.LevelNone && !m.ladder.Fits(level):
-		return m.say("level " + levelName(level) + " does not fit the budget: b changes the budget, f turns the fit off")
+		return m.say(m.tooLarge("level " + levelName(level) + " does not fit the budget"))
 	case level == model.LevelNone:
 		return m.change("the fit", edit.Level(m.view, model.LevelNone))
 	}

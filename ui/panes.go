@@ -151,7 +151,7 @@ func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 		return m.searchPreview(), true
 	case keys.FindNext, keys.FindLast:
 		if !m.preview.Do(action) {
-			m.say("nothing is searched for: / searches the preview")
+			m.say(m.advised("nothing is searched for", keys.Find.Does("searches the preview")))
 		}
 		return nil, true
 	}
@@ -170,7 +170,7 @@ func (m *explorer) leavePreview() tea.Cmd {
 
 // searchPreview opens the line of what is searched for in the preview.
 func (m *explorer) searchPreview() tea.Cmd {
-	const note = "searches the preview; n and N go on, esc ends it"
+	note := m.advised("searches the preview", keys.Do("go on", keys.FindNext, keys.FindLast), keys.Back.Does("ends it"))
 	return m.edit(purpose{
 		label: "search", note: note,
 		check: func(string) (verdict, error) { return verdict{note: note}, nil },

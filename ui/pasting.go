@@ -37,7 +37,8 @@ func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	off := map[string]bool{}
 	c := &choice{m: m}
 	c.Pane = choose.New(m.styles, "What the pasted text names", msg.entries(off)...)
-	c.SetHint("enter shows only what is ticked, A adds it to the map, space ticks, esc leaves")
+	c.hint(keys.ToggleFold.Does("shows only what is ticked"), keys.PickAll.Does("adds it to the map"), keys.Pick.Does("ticks"),
+		keys.Back.Does("leaves"))
 	take := func(what string, change func(model.View, []string) model.View) tea.Cmd {
 		var ids []string
 		for _, id := range msg.found {

@@ -71,7 +71,10 @@ func (m *explorer) pickAll() tea.Cmd {
 	return m.pickNodes(nodes, rows)
 }
 
-const rangeHint = "a range: move, then space picks or drops it, 0-6 set its detail, esc leaves it"
+// rangeHint says what can be done with a range.
+func (m *explorer) rangeHint() string {
+	return m.advised("a range", keys.Do("extend it", keys.Up, keys.Down), keys.Pick.Does("picks or drops it"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("leaves it"))
+}
 
 // toggleRange begins a range of rows at the cursor, or ends it.
 func (m *explorer) toggleRange() {
@@ -81,7 +84,7 @@ func (m *explorer) toggleRange() {
 		return
 	}
 	m.tree.BeginRange()
-	m.say(rangeHint)
+	m.say(m.rangeHint())
 }
 
 // setDetail sets the detail of the node of the cursor, or of the range.
@@ -117,7 +120,7 @@ func (m *explorer) setNodeDetail(d model.Detail) tea.Cmd {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
 		return m.say("out of scope: " + node.ID)
 	case node.IsRoot() && set && dropped == model.Hidden:
-		what += " for what is picked; space brings everything back"
+		what = m.advised(what+" for what is picked", keys.Pick.Does("brings everything back"))
 	}
 	return m.change(what, edit.Detail(m.view, node, d))
 }

@@ -69,10 +69,7 @@ func (p *prompt) learn() tea.Cmd {
 }
 
 func (p *prompt) key(msg tea.KeyMsg) tea.Cmd {
-	action := p.keys.Action(msg.String())
-	if msg.Paste {
-		action = ""
-	}
+	action := pressed(p.keys, msg)
 	switch action {
 	case keys.Quit:
 		return tea.Quit

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -42,43 +41,9 @@ func (m *explorer) onRated(msg rated) tea.Cmd {
 	return m.askAgain()
 }
 
-// answering is a list whose content depends on the map and the repository, so that it asks again when these have changed.
-type answering interface{ ask() tea.Cmd }
-
-// askAgain has what lies before the tree ask again, if it shows what the map has.
-func (m *explorer) askAgain() tea.Cmd {
-	if list, ok := m.front.(answering); ok {
-		return list.ask()
-	}
-	return nil
-}
-
-// asking is the question that a list has beside the screen: one at a time, the newest.
-type asking struct {
-	number int
-	cancel context.CancelFunc
-}
-
-// begin ends the question before, and returns the context and the number of the new one.
-func (a *asking) begin(ctx context.Context) (context.Context, int) {
-	a.end()
-	ctx, a.cancel = context.WithCancel(ctx)
-	a.number++
-	return ctx, a.number
-}
-
-// end gives up the question.
-func (a *asking) end() {
-	if a.cancel != nil {
-		a.cancel()
-	}
-	a.cancel = nil
-}
-
 // relations is the list of what a node has to do with others, and the way on which one came to it.
 type relations struct {
-	choice
-	asking
+	*inquiry
 	id    string
 	trail []stop
 	found *relate.Relations // of the node, nil until they are found
@@ -88,36 +53,41 @@ type relations struct {
 // stop is a node whose relations were looked at before, with the entry of the cursor.
 type stop struct{ id, entry string }
 
-// related are relations that were found.
-type related struct {
-	list   *relations
-	number int
-	found  *relate.Relations
-	err    error
-}
-
 // openRelations lists what the node of an id has to do with others.
 func (m *explorer) openRelations(id string) tea.Cmd {
-	r := &relations{choice: choice{Pane: choose.New(m.styles, ""), m: m}}
-	r.SetHint("space adds it, A adds all, enter goes there, r follows it, left goes back, esc leaves")
-	r.on = r.onOutcome
-	r.more = map[keys.Action]func(choose.Entry) tea.Cmd{
+	r := &relations{inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
+	r.inquiry.find = r.find
+	r.hint(keys.Pick.Does("adds it"), keys.PickAll.Does("adds all"), keys.ToggleFold.Does("goes there"), keys.Relations.Does("follows it"),
+		keys.Fold.Does("goes back"), keys.Back.Does("leaves"))
+	r.head(id)
+	return m.inquire(r.inquiry, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.addAll() },
-		keys.Relations: func(e choose.Entry) tea.Cmd { return r.follow(e) },
+		keys.Relations: r.follow,
 		keys.Fold:      func(choose.Entry) tea.Cmd { return r.back() },
 		keys.Inherit:   func(choose.Entry) tea.Cmd { return r.back() },
-		keys.Undo:      func(choose.Entry) tea.Cmd { return m.do(keys.Undo) },
-		keys.Redo:      func(choose.Entry) tea.Cmd { return m.do(keys.Redo) },
-	}
-	m.front = r
-	return r.turn(id, "")
+	})
 }
 
-// turn lists the relations of another node, the cursor on an entry of them.
-func (r *relations) turn(id, entry string) tea.Cmd {
-	r.id, r.want, r.found = id, entry, nil
+// head puts another node at the head of the list.
+func (r *relations) head(id string) {
+	r.id, r.want, r.found, r.finding = id, "", nil, "finding them "+r.m.styles.Glyphs.Unknown
 	r.SetTitle("Relations of " + r.m.named(id))
-	return r.ask()
+}
+
+// find has the relations found.
+func (r *relations) find(plan *mapper.Plan) func(context.Context) (func(), error) {
+	scale, id := r.m.tree.Scale(), r.id
+	return func(ctx context.Context) (func(), error) {
+		found, err := relate.Find(ctx, plan, scale, id)
+		return func() {
+			r.found = found
+			r.SetEntries(found.Entries(r.m.styles.Glyphs)...)
+			if r.want != "" {
+				r.GoTo(r.want)
+				r.want = ""
+			}
+		}, err
+	}
 }
 
 // named writes which node it is, its own name first: what stands behind may be cut.
@@ -132,71 +102,16 @@ func (m *explorer) named(id string) string {
 	return m.title(id)
 }
 
-// ask has the relations found beside the screen; until the graph is there it says what it waits for.
-func (r *relations) ask() tea.Cmd {
-	m, plan := r.m, r.m.counts.plan
-	if trouble := m.ungraphed(); trouble != "" {
-		r.SetEntries(choose.Entry{ID: " ", Head: trouble, Disabled: true})
-		return nil
-	}
-	if r.found == nil {
-		r.SetEntries(choose.Entry{ID: " ", Head: "finding them " + m.styles.Glyphs.Unknown, Disabled: true})
-	}
-	ctx, number := r.begin(m.ctx)
-	scale, id := m.tree.Scale(), r.id
-	return func() tea.Msg {
-		found, err := relate.Find(ctx, plan, scale, id)
-		return related{r, number, found, err}
-	}
-}
-
-// ungraphed says why there are no relations to be had, empty when there are.
-func (m *explorer) ungraphed() string {
-	repo, plan := m.reading.repo, m.counts.plan
-	switch {
-	case repo == nil || m.reading.going && repo.Graph() == nil:
-		return "waiting until everything is read " + m.styles.Glyphs.Unknown
-	case repo.Graph() == nil:
-		return "nothing is known of relations: the repository was opened without references"
-	case plan == nil || plan.Repo() != repo:
-		return "waiting for the counts " + m.styles.Glyphs.Unknown
-	}
-	return ""
-}
-
-func (m *explorer) onRelated(msg related) tea.Cmd {
-	r, open := m.front.(*relations)
-	if !open || r != msg.list || r.number != msg.number || errors.Is(msg.err, context.Canceled) {
-		return nil
-	}
-	if msg.err != nil {
-		r.SetEntries(choose.Entry{ID: " ", Head: msg.err.Error(), Disabled: true})
-		return nil
-	}
-	r.found = msg.found
-	r.SetEntries(r.found.Entries(m.styles.Glyphs)...)
-	if r.want != "" {
-		r.GoTo(r.want)
-		r.want = ""
-	}
-	return nil
-}
-
 func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
-	switch o.Event {
-	case choose.Left:
-		r.end()
-	case choose.Accepted:
-		r.end()
-		if kin, ok := r.kin(o.Entry); ok {
-			r.m.tree.GoTo(kin.ID)
-		}
-	case choose.Toggled:
-		if kin, ok := r.kin(o.Entry); ok && kin.Tokens == 0 {
-			return r.m.say("out of scope: " + kin.ID)
-		} else if ok {
-			return r.add(kin.Name, *kin)
-		}
+	kin, known := r.kin(o.Entry)
+	switch {
+	case !known:
+	case o.Event == choose.Accepted:
+		r.m.tree.GoTo(kin.ID)
+	case o.Event == choose.Toggled && kin.Tokens == 0:
+		return r.m.say("out of scope: " + kin.ID)
+	case o.Event == choose.Toggled:
+		return r.add(kin.Name, *kin)
 	}
 	return nil
 }
@@ -237,15 +152,18 @@ func (r *relations) follow(e choose.Entry) tea.Cmd {
 		return nil
 	}
 	r.trail = append(r.trail, stop{r.id, e.ID})
-	return r.turn(kin.ID, "")
+	r.head(kin.ID)
+	return r.ask()
 }
 
 // back lists those of the node before.
 func (r *relations) back() tea.Cmd {
 	if len(r.trail) == 0 {
-		return r.m.say("there is no way back from here: esc leaves")
+		return r.m.say(r.m.advised("there is no way back from here", keys.Back.Does("leaves")))
 	}
 	last := r.trail[len(r.trail)-1]
 	r.trail = r.trail[:len(r.trail)-1]
-	return r.turn(last.id, last.entry)
+	r.head(last.id)
+	r.want = last.entry
+	return r.ask()
 }

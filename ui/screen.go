@@ -35,6 +35,14 @@ func (m *explorer) say(text string) tea.Cmd {
 	return nil
 }
 
+// advised returns a text with what keys do about it behind it.
+func (m *explorer) advised(text string, does ...keys.Clause) string {
+	if tell := m.keys.Tell(does...); tell != "" {
+		return text + ": " + tell
+	}
+	return text
+}
+
 // wrong puts what went wrong in the status line.
 func (m *explorer) wrong(text string) tea.Cmd {
 	m.status = status{text: model.Printable(text), wrong: true}
@@ -188,9 +196,9 @@ func (m *explorer) statusLines() []string {
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:
-		return m.trial.what + " is only looked at: enter keeps it, esc goes back"
+		return m.onTrial(m.trial.what + " is only looked at")
 	case m.tree.InRange():
-		return rangeHint
+		return m.rangeHint()
 	}
 	return ""
 }

@@ -2,10 +2,10 @@ package ui
 
 import (
 	"context"
-	"errors"
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/choose"
 	"foldout/ui/edit"
@@ -15,70 +15,38 @@ import (
 
 // touring is the list of what to read first.
 type touring struct {
-	choice
-	asking
+	*inquiry
 	found *tour.Tour // nil until it is found
-}
-
-// toured is a tour that was found.
-type toured struct {
-	list   *touring
-	number int
-	found  *tour.Tour
-	err    error
 }
 
 // openTour lists where to start reading.
 func (m *explorer) openTour() tea.Cmd {
-	t := &touring{choice: choice{Pane: choose.New(m.styles, "Start here: what to read first"), m: m}}
-	t.SetHint("enter goes there, space adds it, A adds entries and what leans on them, r its relations, esc leaves")
-	t.on = t.onOutcome
-	t.more = map[keys.Action]func(choose.Entry) tea.Cmd{
+	t := &touring{inquiry: &inquiry{
+		choice:  choice{Pane: choose.New(m.styles, "Start here: what to read first"), m: m},
+		finding: "finding the way " + m.styles.Glyphs.Unknown, failed: "no way to start", waits: m.ungraphed,
+	}}
+	t.inquiry.find = t.find
+	t.hint(keys.ToggleFold.Does("goes there"), keys.Pick.Does("adds it"), keys.PickAll.Does("adds entries and what leans on them"),
+		keys.Relations.Does("its relations"), keys.Back.Does("leaves"))
+	return m.inquire(t.inquiry, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.addAll() },
-		keys.Relations: func(e choose.Entry) tea.Cmd { return t.relate(e) },
-		keys.Undo:      func(choose.Entry) tea.Cmd { return m.do(keys.Undo) },
-		keys.Redo:      func(choose.Entry) tea.Cmd { return m.do(keys.Redo) },
-	}
-	m.front = t
-	return t.ask()
+		keys.Relations: t.relate,
+	})
 }
 
-// ask has the tour found beside the screen; until the graph is there it says what it waits for.
-func (t *touring) ask() tea.Cmd {
-	m, plan := t.m, t.m.counts.plan
-	if trouble := m.ungraphed(); trouble != "" {
-		t.SetEntries(choose.Entry{ID: " ", Head: trouble, Disabled: true})
-		return nil
-	}
-	if t.found == nil {
-		t.SetEntries(choose.Entry{ID: " ", Head: "finding the way " + m.styles.Glyphs.Unknown, Disabled: true})
-	}
-	ctx, number := t.begin(m.ctx)
-	scale := m.tree.Scale()
-	return func() tea.Msg {
+// find has the tour found.
+func (t *touring) find(plan *mapper.Plan) func(context.Context) (func(), error) {
+	scale := t.m.tree.Scale()
+	return func(ctx context.Context) (func(), error) {
 		found, err := tour.Find(ctx, plan, scale)
-		return toured{t, number, found, err}
+		return func() {
+			t.found = found
+			t.SetEntries(found.List(t.m.styles.Glyphs)...)
+		}, err
 	}
-}
-
-func (m *explorer) onToured(msg toured) tea.Cmd {
-	t, open := m.front.(*touring)
-	switch {
-	case !open || t != msg.list || t.number != msg.number || errors.Is(msg.err, context.Canceled):
-		return nil
-	case msg.err != nil:
-		m.close()
-		return m.wrong("no way to start: " + msg.err.Error())
-	}
-	t.found = msg.found
-	t.SetEntries(t.found.List(m.styles.Glyphs)...)
-	return nil
 }
 
 func (t *touring) onOutcome(o choose.Outcome) tea.Cmd {
-	if o.Event == choose.Left || o.Event == choose.Accepted {
-		t.end()
-	}
 	id, known := t.node(o.Entry)
 	switch {
 	case !known:

@@ -5,6 +5,7 @@ import (
 
 	"foldout/model"
 	"foldout/ui/edit"
+	"foldout/ui/keys"
 )
 
 // trial is a view that is only looked at: the screen shows its map, and the view that it would take the place of is remembered
@@ -20,7 +21,7 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	level, ok := m.ladder.Move(rungs)
 	switch {
 	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
-		return m.say("no level with more detail fits the budget: b changes the budget, f turns the fit off")
+		return m.say(m.tooLarge("no level with more detail fits the budget"))
 	case !ok:
 		return m.say("there is no further level")
 	}
@@ -30,7 +31,7 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 // tryLevel looks at the map at a rung of the ladder.
 func (m *explorer) tryLevel(level model.Level) tea.Cmd {
 	what := "level " + levelName(level)
-	return m.try(edit.Level(m.view, level), what, what+": enter keeps it, esc goes back")
+	return m.try(edit.Level(m.view, level), what, m.onTrial(what))
 }
 
 // try shows the map of a view without keeping it, and says the hint.
@@ -40,6 +41,16 @@ func (m *explorer) try(next model.View, what, hint string) tea.Cmd {
 	}
 	m.trial.on, m.trial.what = true, what
 	return m.take(next, hint)
+}
+
+// onTrial says how to go on with what is only looked at.
+func (m *explorer) onTrial(what string) string {
+	return m.advised(what, keys.ToggleFold.Does("keeps it"), keys.Back.Does("goes back"))
+}
+
+// tooLarge says how to have what the budget has no room for.
+func (m *explorer) tooLarge(what string) string {
+	return m.advised(what, keys.Budget.Does("changes the budget"), keys.NextFit.Does("turns the fit off"))
 }
 
 // keepTrial makes the view that is looked at a change like any other.

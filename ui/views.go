@@ -39,7 +39,7 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 		entries = append(entries, choose.Entry{ID: " ", Head: "trouble", Text: model.Printable(msg.err.Error()), Disabled: true})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Views", entries...), m: m}
-	c.SetHint("enter takes one, backspace removes it, esc leaves")
+	c.hint(keys.ToggleFold.Does("takes one"), keys.Inherit.Does("removes it"), keys.Back.Does("leaves"))
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch {
 		case o.Event != choose.Accepted:

@@ -155,7 +155,7 @@ func (p *Pane) Do(a keys.Action) Outcome {
 		}
 		return p.choose(Toggled)
 	}
-	by, known := p.step(a)
+	by, known := a.Rows(p.rows(), len(p.shown))
 	if !known {
 		return p.outcome(Ignored)
 	}
@@ -173,16 +173,6 @@ func (p *Pane) choose(e Event) Outcome {
 		return p.outcome(Refused)
 	}
 	return p.outcome(e)
-}
-
-// step returns by how many rows an action moves; false for one that does not.
-func (p *Pane) step(a keys.Action) (by int, known bool) {
-	page := max(1, p.rows())
-	by, known = map[keys.Action]int{
-		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -max(1, page/2),
-		keys.HalfPageDown: max(1, page/2), keys.Top: -len(p.shown), keys.Bottom: len(p.shown),
-	}[a]
-	return by, known
 }
 
 func (p *Pane) move(by int) Outcome {

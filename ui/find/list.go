@@ -51,11 +51,7 @@ func (p *Pane) Do(a keys.Action) bool {
 		p.narrows = !p.narrows
 		return true
 	}
-	page := max(1, p.list.rows())
-	by, known := map[keys.Action]int{
-		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -max(1, page/2),
-		keys.HalfPageDown: max(1, page/2), keys.Top: -p.list.size, keys.Bottom: p.list.size,
-	}[a]
+	by, known := a.Rows(p.list.rows(), p.list.size)
 	if known && p.shown != nil {
 		p.list.place(p.shown, p.list.cursor+by)
 		p.list.moved = p.list.cursor > 0

@@ -8,7 +8,6 @@ package gocontext
 import (
 	"context"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -53,20 +52,6 @@ type Context struct {
 	Notes   []string // what could not be read or resolved
 }
 
-// Root returns the path of the folder in which the module begins that the file at path belongs to: the nearest one with a go.mod,
-// else that of the file.
-func Root(repo *mapper.Repo, file string) string {
-	own := path.Dir(file)
-	for dir := own; ; dir = path.Dir(dir) {
-		if _, mod := repo.Tree().Find(strings.TrimPrefix(path.Join(dir, "go.mod"), "./")); mod != nil {
-			return dir
-		}
-		if dir == "." || dir == "/" {
-			return own
-		}
-	}
-}
-
 // Find makes the context of the symbol of an id. Plan says what the map shows now, and which budget it has. The error says what is
 // in the way.
 func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id string) (*Context, error) {
@@ -76,15 +61,13 @@ func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id st
 		return nil, err
 	}
 	c := &Context{ID: id, Notes: made.Notes}
-	file, _ := model.SplitID(id)
-	around := near(plan.Repo(), made.Package, path.Dir(file))
 	for _, g := range made.Groups {
 		less := slices.ContainsFunc(made.Less, func(l mapper.GoGroup) bool { return l.Detail == g.Detail && slices.Equal(l.IDs, g.IDs) })
-		c.add(around, g, roleOf(g, made.Targets), less)
+		c.add(g, roleOf(g, made.Targets), less)
 	}
 	for _, g := range made.Less {
 		if g.Override == model.Hidden {
-			c.add(around, g, LeftOut, true)
+			c.add(g, LeftOut, true)
 		}
 	}
 	slices.SortStableFunc(c.Parts, func(a, b Part) int { return int(a.Role) - int(b.Role) })
@@ -103,20 +86,16 @@ func budget(v model.View) int {
 }
 
 // add adds a part, or counts it where it is not of the repository.
-func (c *Context) add(around neighbours, g mapper.GoGroup, role Role, less bool) {
+func (c *Context) add(g mapper.GoGroup, role Role, less bool) {
 	p := Part{Role: role, Less: less}
-	ids := g.Overrides
-	if g.External {
-		ids = around.symbols(g)
-	}
-	if len(ids) == 0 {
+	if len(g.Overrides) == 0 {
 		c.Outside += len(g.IDs)
 		return
 	}
 	for _, id := range g.IDs {
 		p.Names = append(p.Names, short(id))
 	}
-	for _, id := range ids {
+	for _, id := range g.Overrides {
 		file, _ := model.SplitID(id)
 		p.Files = append(p.Files, file)
 		p.Pins = append(p.Pins, model.Override{ID: id, Detail: max(g.Override, model.Full)})
@@ -124,6 +103,9 @@ func (c *Context) add(around neighbours, g mapper.GoGroup, role Role, less bool)
 	p.Files = slices.Compact(p.Files)
 	c.Parts = append(c.Parts, p)
 }
+
+// short leaves of the import path before a name the last part, by which code names the package.
+func short(id string) string { return id[strings.LastIndexByte(id, '/')+1:] }
 
 func roleOf(g mapper.GoGroup, targets []string) Role {
 	switch {

@@ -51,7 +51,7 @@ func open(t *testing.T, change func(*model.View)) world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := mapper.OpenGo(filepath.Join(root, gocontext.Root(repo, "server/cart/cart.go")), os.Environ())
+	module, err := mapper.OpenGo(repo.GoRoot(sell), os.Environ())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,16 +133,5 @@ func TestTrouble(t *testing.T) {
 	cancel()
 	if _, err := gocontext.Find(ended, w.plan, w.module, sell); !errors.Is(err, context.Canceled) {
 		t.Errorf("after its end: %v", err)
-	}
-}
-
-func TestRoot(t *testing.T) {
-	repo := open(t, nothing).plan.Repo()
-	for file, want := range map[string]string{
-		"server/cart/cart.go": "server", "server/x.go": "server", "tools/gen/main.go": "tools/gen", "main.go": ".",
-	} {
-		if got := gocontext.Root(repo, file); got != want {
-			t.Errorf("the module of %s begins at %s, want %s", file, got, want)
-		}
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/charmbracelet/bubbles/key"
-
 	"foldout/model"
 )
 
@@ -37,7 +35,7 @@ func Configured(chosen map[string][]string) ([]Group, error) {
 	if len(c.faults) > 0 {
 		return nil, errors.Join(c.faults...)
 	}
-	return rehint(groups), nil
+	return groups, nil
 }
 
 type configuration struct {
@@ -97,7 +95,7 @@ func (c *configuration) rebind(all []Binding) (bound []Binding) {
 			}
 		}
 		if !slices.Equal(own, b.Keys()) {
-			b.Binding = key.NewBinding(key.WithKeys(own...), key.WithHelp(shown(own), b.Help().Desc))
+			b = Bind(b.Action, b.Help().Desc, own...)
 		}
 		if len(own) > 0 {
 			bound = append(bound, b)

@@ -1,6 +1,7 @@
 package keys_test
 
 import (
+	"slices"
 	"testing"
 
 	"foldout/ui/keys"
@@ -61,19 +62,61 @@ func TestHintsOfLowRankStay(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) }
 	all := m.Hints(1000, width)
-	for room := range 200 {
+	for room, before := 0, []keys.Hint(nil); room < 200; room++ {
 		hints, used := m.Hints(room, width), 0
-		for i, h := range hints {
+		for _, h := range hints {
 			used += width(h)
-			if h.Rank > len(hints) {
-				t.Errorf("room %d: hint %d has rank %d of %d", room, i, h.Rank, len(hints))
+		}
+		for _, h := range before {
+			if !slices.Contains(hints, h) {
+				t.Errorf("%s is gone with %d of room", h.Word, room)
 			}
 		}
+		before = hints
 		if used > room {
 			t.Errorf("hints take %d of %d", used, room)
 		}
 	}
+	if few := m.Hints(width(all[len(all)-2]), width); len(few) != 1 || few[0].Word != "help" {
+		t.Errorf("the last one left is %v", few)
+	}
 	if len(all) < 8 {
 		t.Errorf("only %d hints with all the room", len(all))
+	}
+}
+
+// TestTell: a sentence names the keys that hold, and passes over what has none.
+func TestTell(t *testing.T) {
+	clauses := []keys.Clause{keys.Pick.Does("adds it"), keys.Do("set its detail", keys.Details()...), keys.Do("undo", keys.Undo, keys.Redo), keys.Back.Does("leaves")}
+	for _, c := range []struct {
+		chosen map[string][]string
+		want   string
+	}{
+		{nil, "space adds it, 0-6 set its detail, u and U undo, esc leaves"},
+		{map[string][]string{"pick": {"ctrl+p", "z"}, "undo": {}}, "ctrl+p adds it, 0-6 set its detail, U undo, esc leaves"},
+		{map[string][]string{"hidden": {}, "source": {}}, "space adds it, 1-5 set its detail, u and U undo, esc leaves"},
+		{map[string][]string{"names": {"ctrl+n"}}, "space adds it, 0 1 2 ctrl+n 4 5 6 set its detail, u and U undo, esc leaves"},
+	} {
+		groups, err := keys.Configured(c.chosen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := keys.NewMap(groups).Tell(clauses...); got != c.want {
+			t.Errorf("%v: %q, want %q", c.chosen, got, c.want)
+		}
+	}
+}
+
+func TestRows(t *testing.T) {
+	for a, want := range map[keys.Action]int{keys.Up: -1, keys.PageDown: 10, keys.HalfPageUp: -5, keys.Bottom: 99} {
+		if by, known := a.Rows(10, 99); by != want || !known {
+			t.Errorf("%s: %d %v, want %d", a, by, known, want)
+		}
+	}
+	if by, known := keys.HalfPageDown.Rows(0, 0); by != 1 || !known {
+		t.Errorf("in no room: %d", by)
+	}
+	if _, known := keys.Pick.Rows(10, 99); known {
+		t.Error("pick moves")
 	}
 }

@@ -36,11 +36,7 @@ func (p *Pane) SetSize(width, height int) {
 
 // Do scrolls, if the action is one that scrolls.
 func (p *Pane) Do(a keys.Action) bool {
-	page := max(1, p.height-2)
-	by, known := map[keys.Action]int{
-		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -page / 2,
-		keys.HalfPageDown: page / 2, keys.Top: -len(p.entries), keys.Bottom: len(p.entries),
-	}[a]
+	by, known := a.Rows(p.height-2, len(p.entries))
 	p.Scroll(by)
 	return known
 }

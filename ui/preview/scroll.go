@@ -29,11 +29,7 @@ func (p *Pane) Do(a keys.Action) bool {
 
 // move does what the keys of the tree mean in a text.
 func (p *Pane) move(a keys.Action) bool {
-	v, page := &p.views[p.mode], max(1, p.rows()-1)
-	by, known := map[keys.Action]int{
-		keys.Up: -1, keys.Down: 1, keys.PageUp: -page, keys.PageDown: page, keys.HalfPageUp: -max(1, page/2),
-		keys.HalfPageDown: max(1, page/2), keys.Top: -v.last(), keys.Bottom: v.last(),
-	}[a]
+	by, known := a.Rows(p.rows()-1, p.views[p.mode].last())
 	switch {
 	case known:
 		p.Scroll(by)

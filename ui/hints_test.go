@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/ui/keys"
+)
+
+// rebound opens the fixture with other keys than the built-in ones.
+func rebound(t *testing.T, chosen map[string][]string) *driver {
+	t.Helper()
+	groups, err := keys.Configured(chosen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := driveAt(t, goShop(t), 200, 40, termenv.Ascii)
+	d.keys = keys.NewMap(groups)
+	return d
+}
+
+// TestHintsFollowTheKeys: whatever says what to press names the keys that hold, and nothing that has none.
+func TestHintsFollowTheKeys(t *testing.T) {
+	d := rebound(t, map[string][]string{
+		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"M"}, "back": {"B"}, "relations": {"a"}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
+		"find": {"Q"}, "find-next": {"ctrl+n"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
+		"names": {}, "source": {},
+	})
+	d.at(t, total)
+	for _, c := range []struct{ press, want string }{
+		{"a", "z adds it, Z adds all, M goes there, a follows it, H goes back, B leaves"},
+		{"H", "no way back from here: B leaves"},
+		{"B X", "Z takes all of it, z one, M goes there, d undoes, B leaves"},
+		{"B S", "M goes there, z adds it, Z adds entries and what leans on them, a its relations, B leaves"},
+		{"B s", "z ticks, M keeps, B leaves everything as it was"},
+		{"B T", "k and down show them, M keeps one, B goes back"},
+		{"B v", "a range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B leaves it"},
+		{"B ]", "level 3 names: M keeps it, B goes back"},
+		{"B ctrl+n", "nothing is looked for: Q finds paths and symbols"},
+		{"tab ctrl+n", "nothing is searched for: Q searches the preview"},
+		{"tab", "M fold  z pick  0 1 2 4 5 detail"},
+	} {
+		d.press(c.press)
+		if !strings.Contains(d.View(), c.want) {
+			t.Errorf("after %s there is no %q\n%s", c.press, c.want, d.View())
+		}
+	}
+}

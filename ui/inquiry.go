@@ -1,0 +1,126 @@
+package ui
+
+import (
+	"context"
+	"errors"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+// inquiry is a list of nodes that are found beside the screen. What it lists depends on the map and the repository, so that it asks
+// again when these have changed; only the newest question is answered.
+type inquiry struct {
+	choice
+	finding string        // says what is being found, until it is for the first time
+	failed  string        // says what there is none of, where finding failed
+	waits   func() string // what has to be there first, empty for nothing
+	// find returns the question of now about a plan. Beside the screen it returns what shows the answer.
+	find   func(*mapper.Plan) func(context.Context) (show func(), err error)
+	number int                // of the newest question
+	giveUp context.CancelFunc // ends it, nil where there is none
+}
+
+// answer shows what was found.
+type answer struct {
+	list   *inquiry
+	number int
+	show   func()
+	err    error
+}
+
+// inquire opens an inquiry, with the keys that all of them have.
+func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map[keys.Action]func(choose.Entry) tea.Cmd) tea.Cmd {
+	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.do(keys.Undo) }
+	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.do(keys.Redo) }
+	q.more = more
+	q.on = func(o choose.Outcome) tea.Cmd {
+		if o.Event == choose.Left || o.Event == choose.Accepted {
+			q.end()
+		}
+		return on(o)
+	}
+	m.front = q
+	return q.ask()
+}
+
+// ask has the question of now answered beside the screen; until it can be asked the list says what it waits for.
+func (q *inquiry) ask() tea.Cmd {
+	if reason := q.waits(); reason != "" {
+		q.note(reason)
+		return nil
+	}
+	if q.finding != "" {
+		q.note(q.finding)
+	}
+	q.end()
+	ctx, cancel := context.WithCancel(q.m.ctx)
+	q.giveUp = cancel
+	q.number++
+	number, find := q.number, q.find(q.m.counts.plan)
+	return func() tea.Msg {
+		show, err := find(ctx)
+		return answer{q, number, show, err}
+	}
+}
+
+// askAgain has an inquiry that lies before the tree ask again.
+func (m *explorer) askAgain() tea.Cmd {
+	if q, open := m.front.(*inquiry); open {
+		return q.ask()
+	}
+	return nil
+}
+
+func (m *explorer) onAnswer(msg answer) tea.Cmd {
+	q, open := m.front.(*inquiry)
+	switch {
+	case !open || q != msg.list || q.number != msg.number || errors.Is(msg.err, context.Canceled):
+		return nil
+	case msg.err != nil:
+		m.close()
+		return m.wrong(q.failed + ": " + msg.err.Error())
+	}
+	q.finding = ""
+	msg.show()
+	return nil
+}
+
+// note lists nothing but a word on what is going on.
+func (q *inquiry) note(text string) {
+	q.SetEntries(choose.Entry{ID: " ", Head: text, Disabled: true})
+}
+
+// end gives up the question.
+func (q *inquiry) end() {
+	if q.giveUp != nil {
+		q.giveUp()
+	}
+}
+
+// uncounted says what has to be there before nodes can be priced, empty when it is.
+func (m *explorer) uncounted() string {
+	repo, plan := m.reading.repo, m.counts.plan
+	switch {
+	case repo == nil || repo.Pending() > 0:
+		return "waiting until everything is read " + m.styles.Glyphs.Unknown
+	case plan == nil || plan.Repo() != repo:
+		return "waiting for the counts " + m.styles.Glyphs.Unknown
+	}
+	return ""
+}
+
+// ungraphed says why there are no relations to be had, empty when there are.
+func (m *explorer) ungraphed() string {
+	repo := m.reading.repo
+	switch {
+	case repo == nil || m.reading.going && repo.Graph() == nil:
+		return "waiting until everything is read " + m.styles.Glyphs.Unknown
+	case repo.Graph() == nil:
+		return "nothing is known of relations: the repository was opened without references"
+	}
+	return m.uncounted()
+}

@@ -1,0 +1,108 @@
+package keys
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Hint is an entry of the hints row, such as `0-6 detail`.
+type Hint struct {
+	Keys, Word string
+	rank       int // from 1: where there is no room for all, those of a low rank stay
+}
+
+// hinted lists the entries of the hints row, each with the actions whose keys it names.
+var hinted = []struct {
+	rank    int
+	word    string
+	actions []Action
+}{
+	{10, "fold", []Action{ToggleFold}},
+	{2, "pick", []Action{Pick}},
+	{3, "detail", Details()},
+	{6, "level", []Action{MoreDetail, LessDetail}},
+	{11, "fit", []Action{NextFit}},
+	{7, "budget", []Action{Budget}},
+	{8, "scope", []Action{Include, Exclude}},
+	{5, "find", []Action{Find}},
+	{14, "relations", []Action{Relations}},
+	{9, "preview", []Action{Preview}},
+	{4, "copy", []Action{Copy}},
+	{12, "undo", []Action{Undo}},
+	{1, "help", []Action{Help}},
+	{13, "quit", []Action{Quit}},
+}
+
+// Details returns the actions that set the detail of a node, by model.Detail.
+func Details() []Action {
+	return []Action{Hidden, Folders, Minimal, Names, Signatures, Full, Source}
+}
+
+// hinted returns the entries of the hints row that have a key.
+func (m *Map) hinted() (hints []Hint) {
+	for _, h := range hinted {
+		if shown := m.first(h.actions); len(shown) > 0 {
+			hints = append(hints, Hint{strings.Join(shown, " "), h.word, h.rank})
+		}
+	}
+	return hints
+}
+
+// Hints returns the entries of the hints row for which there is room, in the order of the table. Each takes the columns that
+// width says.
+func (m *Map) Hints(room int, width func(Hint) int) []Hint {
+	byRank := slices.SortedFunc(slices.Values(m.hints), func(a, b Hint) int { return a.rank - b.rank })
+	for n, h := range byRank {
+		if room -= width(h); room < 0 {
+			return slices.DeleteFunc(slices.Clone(m.hints), func(h Hint) bool { return h.rank >= byRank[n].rank })
+		}
+	}
+	return m.hints
+}
+
+// Clause is a part of a sentence that says what actions come to.
+type Clause struct {
+	actions []Action
+	what    string
+}
+
+// Does returns the clause of what an action comes to, such as `leaves` for esc.
+func (a Action) Does(what string) Clause { return Clause{[]Action{a}, what} }
+
+// Do returns the clause of what several actions come to.
+func Do(what string, actions ...Action) Clause { return Clause{actions, what} }
+
+// Tell writes what keys do, such as `space adds it, esc leaves`. What no key does is left out.
+func (m *Map) Tell(clauses ...Clause) string {
+	var parts []string
+	for _, c := range clauses {
+		switch pressed := m.first(c.actions); len(pressed) {
+		case 0:
+		case 2:
+			parts = append(parts, pressed[0]+" and "+pressed[1]+" "+c.what)
+		default:
+			parts = append(parts, strings.Join(pressed, " ")+" "+c.what)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// first lists the first key of each of the actions that have one. Three or more that follow each other are written as `0-6`.
+func (m *Map) first(actions []Action) (names []string) {
+	next, inRow := rune(0), true
+	for _, a := range actions {
+		b, bound := m.Binding(a)
+		if !bound {
+			continue
+		}
+		name := shown(b.Keys()[:1])
+		r, size := utf8.DecodeRuneInString(name)
+		inRow = inRow && size == len(name) && (len(names) == 0 || r == next)
+		names, next = append(names, name), r+1
+	}
+	if len(names) > 2 && inRow {
+		return []string{names[0] + "-" + names[len(names)-1]}
+	}
+	return names
+}
