@@ -38,17 +38,3 @@ func (l *linker) add(to, node int32) {
 	at := entry{to, l.name(l.symbol(node).Name)}
 	l.added[at] = append(l.added[at], node)
 }
-
-// nearest chooses among symbols the best for a file, the first of equals.
-func (r *resolver) nearest(all []int32, from int32) int32 {
-	chosen, most := none, -1
-	for at, node := range all {
-		if at == widest {
-			break
-		}
-		if score := r.nearness(node, from); score > most {
-			chosen, most = node, score
-		}
-	}
-	return chosen
-}

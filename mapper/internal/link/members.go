@@ -1,0 +1,137 @@
+package link
+
+import (
+	"slices"
+
+	"foldout/model"
+)
+
+// member returns what a name is in a scope or a type, or in the type of a value.
+func (r *resolver) member(m meaning, name string) meaning {
+	if m.scope != none {
+		if found := r.inScope(m.scope, name, none); !found.isNothing() {
+			return found
+		}
+		return r.exported(m.scope, name, 0)
+	}
+	if m.node == none {
+		return nothing
+	}
+	if m.lists > 0 {
+		return r.ofList(m, name)
+	}
+	if r.inner[m.node] == none {
+		t := r.typeOf(m.node)
+		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
+			if t.scope != none {
+				return r.member(t, name)
+			}
+			if found := r.ofList(t, name); !found.isNothing() {
+				return found
+			}
+			return r.inScope(r.under(m.node), name, r.fileOf[m.node])
+		}
+		m = t
+	}
+	found := r.memberOf(m.node, name)
+	if found.isNothing() && r.files[r.fileOf[m.node]].rules.whole {
+		if found = r.inScope(r.inner[m.node], name, none); found.isNothing() {
+			if other := r.typeOf(m.node); other.scope != none {
+				return r.inScope(other.scope, name, none) // it is another name of that module
+			}
+		}
+	}
+	return found
+}
+
+// under returns the scope of what was put into a variable, none when that is nothing.
+func (r *resolver) under(node int32) int32 {
+	scope := r.scopeOf[node]
+	label, known := r.names[join(r.labels[scope], r.symbol(node).Name)]
+	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
+		return id
+	}
+	return none
+}
+
+// attribute returns what is known of a member that a type gets where it is set.
+func (r *resolver) attribute(node int32, name string) meaning {
+	f := r.fileOf[node]
+	symbol := node - r.first[f] - 1
+	path := r.files[f].attributes[attribute{symbol, name}]
+	if path == "" || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	m := r.follow(path, place{f, symbol})
+	r.depth--
+	if m.node != none && !m.value && r.inner[m.node] == none {
+		m = r.typeOf(m.node)
+	}
+	m.value = true
+	return m
+}
+
+// ofList returns what the member of a list or a map gives, where that is what the list holds.
+func (r *resolver) ofList(m meaning, name string) meaning {
+	if m.lists == 0 || m.node == none || !r.files[r.fileOf[m.node]].rules.items[name] {
+		return nothing
+	}
+	m.lists--
+	m.value = true
+	return m
+}
+
+// memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
+func (r *resolver) memberOf(node int32, name string) meaning {
+	id, known := r.names[name]
+	if !known {
+		return nothing
+	}
+	at := entry{node, id}
+	if m, is := r.members[at]; is {
+		return m
+	}
+	m := r.findMember(node, id, name)
+	if r.depth == 0 { // or a search may have been cut short
+		r.members[at] = m
+	}
+	return m
+}
+
+func (r *resolver) findMember(node, id int32, name string) meaning {
+	seen := append(make([]int32, 0, 8), node)
+	for at := 0; at < len(seen) && at < widest; at++ {
+		t := seen[at]
+		if found, is := r.entries[entry{r.inner[t], id}]; is {
+			return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+		}
+		if own, is := r.companions[r.inner[t]]; is {
+			if found, is := r.entries[entry{own, id}]; is {
+				return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+			}
+		}
+		if m := r.attribute(t, name); !m.isNothing() {
+			return m
+		}
+		if found, is := r.added[entry{t, id}]; is {
+			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none}
+		}
+		for _, b := range r.basesOf(t) {
+			seen = appendNew(seen, b)
+		}
+		if r.symbol(t).Kind == model.KindType {
+			if under := r.typeOf(t); under.node != none && under.lists == 0 {
+				seen = appendNew(seen, under.node)
+			}
+		}
+	}
+	return nothing
+}
+
+func appendNew(all []int32, node int32) []int32 {
+	if slices.Contains(all, node) {
+		return all
+	}
+	return append(all, node)
+}

@@ -1,0 +1,222 @@
+package link
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// root finds the name with which a path begins.
+func (r *resolver) root(name string, at place) meaning {
+	f := &r.files[at.file]
+	if f.rules.root != nil {
+		if m, is := f.rules.root(r, name, at); is {
+			return m
+		}
+	}
+	if m := r.enclosing(name, at); !m.isNothing() {
+		return m
+	}
+	b, imported := f.bindings[name]
+	if imported && f.rules.explicit {
+		if m := r.bound(b, at.file, 0); !m.isNothing() || b.scope == none {
+			return m
+		}
+	}
+	inner := r.inScope(f.scope, name, at.file)
+	if inner.node != none {
+		return inner
+	}
+	if imported {
+		return r.bound(b, at.file, 0)
+	}
+	for _, b := range f.all {
+		if m := r.inScope(b.scope, name, at.file); !m.isNothing() {
+			return m
+		}
+		if m := r.exported(b.scope, name, 0); !m.isNothing() {
+			return m
+		}
+	}
+	if !inner.isNothing() {
+		return inner
+	}
+	if f.rules.outward {
+		for scope, ok := cut(r.labels[f.scope]); ok; scope, ok = cut(scope) {
+			if m := r.lookup(r.scopeNamed(f.unit, scope), name); !m.isNothing() {
+				return m
+			}
+		}
+	}
+	if f.rules.whole {
+		return r.inScope(r.scopeNamed(f.unit, ""), name, at.file)
+	}
+	return nothing
+}
+
+// rootType finds a type of that name where something else has it as well.
+func (r *resolver) rootType(name string, at place) meaning {
+	id := r.names[name]
+	isType := func(scope int32) (node int32, is bool) {
+		node, is = r.entries[entry{scope, id}]
+		for ; is && r.inner[node] == none; node, is = r.before[node] {
+		}
+		return node, is
+	}
+	f := &r.files[at.file]
+	scopes := make([]int32, 0, 8)
+	for s := at.symbol; s >= 0; s = r.Files[at.file].Symbols[s].Up {
+		scopes = append(scopes, r.inner[r.first[at.file]+1+s])
+	}
+	for scope, ok := r.labels[f.scope], true; ok; scope, ok = cut(scope) {
+		scopes = append(scopes, r.scopeNamed(f.unit, scope))
+		if !f.rules.outward {
+			break
+		}
+	}
+	for _, b := range f.all {
+		scopes = append(scopes, b.scope)
+	}
+	for _, scope := range scopes {
+		if node, is := isType(scope); is {
+			return meaning{node: r.best(node, at.file), scope: none}
+		}
+	}
+	return nothing
+}
+
+// scopeNamed returns a scope of a unit, none when there is none of that name.
+func (r *resolver) scopeNamed(unit, name string) int32 {
+	if id, is := r.existing(unit, name); is {
+		return id
+	}
+	return none
+}
+
+// enclosing finds a name in the symbols around a place, from the inside out.
+func (r *resolver) enclosing(name string, at place) meaning {
+	f := &r.files[at.file]
+	for s := at.symbol; s >= 0; {
+		symbol, node := &r.Files[at.file].Symbols[s], r.first[at.file]+1+s
+		if inner := r.inner[node]; inner != none && (f.rules.members || symbol.Kind == model.KindNamespace || symbol.Kind == model.KindModule) {
+			if symbol.Kind == model.KindExtension {
+				node = r.extended(at.file, s)
+			}
+			if m := r.memberOf(node, name); !m.isNothing() {
+				return m
+			}
+		}
+		if to, is := r.receivers[node]; is && f.rules.members {
+			if m := r.memberOf(to, name); !m.isNothing() {
+				return m
+			}
+		}
+		if s == at.symbol && f.rules.members {
+			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name); !m.isNothing() {
+				return m
+			}
+		}
+		s = symbol.Up
+	}
+	return nothing
+}
+
+// inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
+func (r *resolver) inOwners(scope int32, owner, name string) meaning {
+	for ok := owner != ""; ok && owner != ""; owner, ok = cut(owner) {
+		if m := r.member(r.lookup(scope, owner), name); !m.isNothing() {
+			return m
+		}
+	}
+	return nothing
+}
+
+// bound returns what an imported name means.
+func (r *resolver) bound(b binding, from int32, depth int) meaning {
+	if b.name == "" {
+		return meaning{node: none, scope: b.scope}
+	}
+	if m := r.inScope(b.scope, b.name, from); !m.isNothing() {
+		return m
+	}
+	return r.exported(b.scope, b.name, depth)
+}
+
+// lookup finds a name, which may have several parts, in a scope: a symbol, or a scope of that name.
+func (r *resolver) lookup(scope int32, name string) meaning {
+	for scope != none {
+		first, rest, more := strings.Cut(name, ".")
+		m := r.inScope(scope, first, none)
+		if !more {
+			return m
+		}
+		if m.node != none {
+			scope = r.inner[m.node]
+		} else {
+			scope = m.scope
+		}
+		name = rest
+	}
+	return nothing
+}
+
+// inScope finds a name in a scope, as a file sees it; of several symbols the best for that file.
+func (r *resolver) inScope(scope int32, name string, from int32) meaning {
+	if scope == none {
+		return nothing
+	}
+	if id, known := r.names[name]; known {
+		if node, is := r.entries[entry{scope, id}]; is {
+			return meaning{node: r.best(node, from), scope: none}
+		}
+	}
+	key := r.keys[scope]
+	if inner, also := r.names[join(r.labels[scope], name)]; also {
+		if id, is := r.scopes[scopeKey{key.unit, inner}]; is {
+			return meaning{node: none, scope: id}
+		}
+	}
+	return nothing
+}
+
+// exported finds a name among what the file of a scope hands on.
+func (r *resolver) exported(scope int32, name string, depth int) meaning {
+	holder, ok := r.holders[scope]
+	if depth == 0 {
+		r.seen = r.seen[:0]
+	}
+	if !ok || len(r.seen) == widest || slices.Contains(r.seen, scope) {
+		return nothing
+	}
+	r.seen = append(r.seen, scope)
+	f := &r.files[holder]
+	for _, e := range f.exports {
+		if e.as == name {
+			return r.handedOn(e, e.name, holder, depth)
+		}
+	}
+	for _, e := range f.exports {
+		if e.as == refs.All {
+			if m := r.handedOn(e, name, holder, depth); !m.isNothing() {
+				return m
+			}
+		}
+	}
+	if b, is := f.bindings[name]; is && f.rules.imported {
+		return r.bound(b, holder, depth+1)
+	}
+	return nothing
+}
+
+// handedOn finds a name where an export has it from.
+func (r *resolver) handedOn(e export, name string, from int32, depth int) meaning {
+	if name == "" {
+		return meaning{node: none, scope: e.scope}
+	}
+	if m := r.inScope(e.scope, name, from); !m.isNothing() {
+		return m
+	}
+	return r.exported(e.scope, name, depth+1)
+}
