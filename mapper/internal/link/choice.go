@@ -6,18 +6,17 @@ import (
 	"foldout/model"
 )
 
-// best chooses among symbols of the same name and scope: one of the file itself, of a file that it imports, with a body.
+// best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
 func (r *resolver) best(node, from int32) int32 {
-	chosen, most := node, -1
-	for range widest {
+	chosen, most := none, -1
+	for seen, more := 0, true; more && seen < widest; node, more = r.before[node] {
+		if r.isHidden(node, from) {
+			continue
+		}
+		seen++
 		if score := r.nearness(node, from); score >= most {
 			chosen, most = node, score
 		}
-		next, more := r.before[node]
-		if !more {
-			break
-		}
-		node = next
 	}
 	return chosen
 }
@@ -36,19 +35,30 @@ func (r *resolver) nearest(all []int32, from int32) int32 {
 	return chosen
 }
 
+// How near a file is, the greatest first; and the most folders that are counted of those that it shares.
+const (
+	isOther = iota
+	isBeside
+	isTakenIn
+	isImported
+	isItself
+
+	mostShared = 63
+)
+
+// nearness orders the symbols of one name: those of the file itself, of one that it imports, or of the same folder, and of the rest those
+// with the most folders in common; then those with a body, and sources.
 func (r *resolver) nearness(node, from int32) (score int) {
 	f, s := r.fileOf[node], r.symbol(node)
 	if from != none {
-		switch {
-		case f == from:
-			score += 16
-		case r.imports(from, f):
-			score += 8
-		case folder(r.Files[f].Path) == folder(r.Files[from].Path):
-			score += 4
+		near := r.distance(f, from)
+		score = near * (mostShared + 1)
+		if near == isOther {
+			score = min(shared(r.Files[from].Path, r.Files[f].Path), mostShared)
 		}
 	}
-	if s.EndLine > s.FirstLine {
+	score *= 4
+	if hasBody(s) {
 		score += 2
 	}
 	if r.Files[f].Class == model.ClassSource {
@@ -57,6 +67,53 @@ func (r *resolver) nearness(node, from int32) (score int) {
 	return score
 }
 
-func (r *resolver) imports(from, to int32) bool {
-	return slices.Contains(r.files[from].imports, to)
+func (r *resolver) distance(file, from int32) int {
+	switch {
+	case file == from:
+		return isItself
+	case slices.Contains(r.files[from].imports, file):
+		return isImported
+	case r.takesIn(from, file):
+		return isTakenIn
+	case folder(r.Files[file].Path) == folder(r.Files[from].Path):
+		return isBeside
+	}
+	return isOther
+}
+
+// isCertain reports whether a file names that symbol. Where all names are global, others may have the same, and what nothing that a
+// file includes declares is likely theirs.
+func (r *resolver) isCertain(node, from int32) bool {
+	return !r.files[from].rules.textual || !isLoose(r.symbol(node)) || r.distance(r.fileOf[node], from) > isOther
+}
+
+// isLoose reports whether a symbol is a function or a variable that stands in no other.
+func isLoose(s *model.Symbol) bool {
+	return s.Parent == "" && (s.Kind == model.KindFunction || s.Kind == model.KindVariable || s.Kind == model.KindConstant)
+}
+
+// definition returns the symbol with a body of which one without is a declaration for others: in a file that takes the text of that in.
+func (r *resolver) definition(node int32) int32 {
+	file, s := r.fileOf[node], r.symbol(node)
+	if !r.files[file].rules.textual || hasBody(s) {
+		return node
+	}
+	chosen, most := node, -1
+	other, more := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
+	for seen := 0; more && seen < widest; other, more = r.before[other] {
+		seen++
+		if of := r.symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.fileOf[other], file) || r.isHidden(other, file) {
+			continue
+		}
+		if score := r.nearness(other, file); score >= most {
+			chosen, most = other, score
+		}
+	}
+	return chosen
+}
+
+// hasBody reports whether a symbol is more than a line, or than its signature on one.
+func hasBody(s *model.Symbol) bool {
+	const end = 2 // what may follow: a semicolon, and white space before it
+	return s.EndLine > s.FirstLine || int(s.End-s.Start) > len(s.Signature)+end
 }

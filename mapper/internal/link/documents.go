@@ -43,7 +43,7 @@ var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: t
 
 // hcl are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
 // (https://developer.hashicorp.com/terraform/language/expressions/references).
-var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace, blocks: true}
+var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace}
 
 func hclScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
 	return "hcl:" + folder(file), ""

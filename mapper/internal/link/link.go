@@ -42,6 +42,7 @@ type linker struct {
 	paths   map[string]int32   // files
 	folders map[string]bool    // that hold files
 	bases   map[string][]int32 // files by the last part of their path
+	builds  map[string]bool    // folders that say how they are compiled
 	modules modules
 	golang  map[string]goPackage // by folder
 	names   map[string]int32     // numbers of the names of symbols, and of scopes
@@ -67,7 +68,7 @@ type linker struct {
 func newLinker(p Project) *linker {
 	l := &linker{
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
-		folders: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
+		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
 		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
 		companions: map[int32]int32{}, added: map[entry][]int32{}, receivers: map[int32]int32{}, swift: map[string]string{},
 		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
@@ -77,6 +78,9 @@ func newLinker(p Project) *linker {
 		l.paths[f.Path] = int32(i)
 		base := path.Base(f.Path)
 		l.bases[base] = append(l.bases[base], int32(i))
+		if builders[base] {
+			l.builds[folder(f.Path)] = true
+		}
 		for dir := folder(f.Path); dir != "" && !l.folders[dir]; dir = folder(dir) {
 			l.folders[dir] = true
 		}

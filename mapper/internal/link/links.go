@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/graph"
@@ -16,15 +17,15 @@ func newResolver(l *linker) *resolver {
 
 // links resolves what one file refers to.
 func (r *resolver) links(file int32) {
-	f := &r.files[file]
+	f, first := &r.files[file], len(r.out)
 	for _, ref := range f.References {
 		from := r.first[file] + 1 + ref.From
 		target, sure := r.target(ref.Path, place{file, ref.From}, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
-		if target == none || target == from || ref.Kind == model.EdgeUses && r.isScope(target) {
-			continue // a module is named on the way to what is in it
+		if target == none || target == from || ref.Kind == model.EdgeUses && r.isNoThing(target) {
+			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
 		if kind == model.EdgeInherits {
@@ -32,13 +33,41 @@ func (r *resolver) links(file int32) {
 		}
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
+	r.dropPassed(first)
 	r.fileLinks(file)
 }
 
-// isScope reports whether a symbol holds others and is nothing beside: a module, a namespace, the object of a package.
-func (r *resolver) isScope(node int32) bool {
+// isNoThing reports whether a symbol holds others and is nothing beside: a namespace, the object of a package.
+func (r *resolver) isNoThing(node int32) bool {
 	s := r.symbol(node)
-	return s.Kind.IsScope() && !r.files[r.fileOf[node]].rules.blocks || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
+	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
+}
+
+// dropPassed drops the uses of modules, from a link on, that are named only on the way to what is in them.
+func (r *resolver) dropPassed(first int) {
+	type use struct{ from, scope int32 }
+	isModule := func(l link) bool { return l.Kind == model.EdgeUses && r.symbol(l.Node).Kind == model.KindModule }
+	if !slices.ContainsFunc(r.out[first:], isModule) {
+		return
+	}
+	passed := map[use]bool{}
+	for _, l := range r.out[first:] {
+		for scope := r.scopeOf[l.Node]; scope != none; scope = r.scopeAround(scope) {
+			passed[use{l.From, scope}] = true
+		}
+	}
+	kept := slices.DeleteFunc(r.out[first:], func(l link) bool { return isModule(l) && passed[use{l.From, r.inner[l.Node]}] })
+	r.out = r.out[:first+len(kept)]
+}
+
+// scopeAround returns the scope around one, none at the top of a unit.
+func (r *resolver) scopeAround(scope int32) int32 {
+	outer, ok := cut(r.labels[scope])
+	name, known := r.names[outer]
+	if id, is := r.scopes[scopeKey{r.keys[scope].unit, name}]; ok && known && is {
+		return id
+	}
+	return none
 }
 
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
@@ -52,7 +81,7 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 		m = r.ofKind(m, kind == model.EdgeCalls)
 	}
 	if m.node != none {
-		return m.node, true
+		return r.definition(m.node), r.isCertain(m.node, at.file)
 	}
 	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
 		return none, false
@@ -141,15 +170,29 @@ func (r *resolver) extended(file, symbol int32) int32 {
 
 // fileLinks adds the files that a file imports.
 func (r *resolver) fileLinks(file int32) {
-	module := r.modules.of(r.Files[file].Path)
 	for _, to := range r.files[file].imports {
-		if to == file {
-			continue
-		}
-		kind := model.EdgeImports
-		if r.modules.of(r.Files[to].Path) != module {
-			kind = model.EdgeUsesRepo
-		}
-		r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Count: 1, Kind: kind, Sure: true}})
+		r.fileLink(file, to, 0)
 	}
+	if !r.files[file].rules.declares {
+		return
+	}
+	for i := range r.Files[file].Symbols {
+		if s := &r.Files[file].Symbols[i]; s.Kind == model.KindModule {
+			if to, is := r.holders[r.inner[r.first[file]+1+int32(i)]]; is {
+				r.fileLink(file, to, s.Line)
+			}
+		}
+	}
+}
+
+// fileLink adds that a file imports another, on a line where that is known.
+func (r *resolver) fileLink(file, to, line int32) {
+	if to == file {
+		return
+	}
+	kind := model.EdgeImports
+	if r.modules.of(r.Files[to].Path) != r.modules.of(r.Files[file].Path) {
+		kind = model.EdgeUsesRepo
+	}
+	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: kind, Sure: true}})
 }

@@ -81,7 +81,7 @@ func (r *resolver) rootType(name string, at place) meaning {
 	}
 	for _, scope := range scopes {
 		if node, is := isType(scope); is {
-			return meaning{node: r.best(node, at.file), scope: none}
+			return meaning{node: r.best(node, at.file), scope: none} // types are for all
 		}
 	}
 	return nothing
@@ -169,7 +169,9 @@ func (r *resolver) inScope(scope int32, name string, from int32) meaning {
 	}
 	if id, known := r.names[name]; known {
 		if node, is := r.entries[entry{scope, id}]; is {
-			return meaning{node: r.best(node, from), scope: none}
+			if node = r.best(node, from); node != none {
+				return meaning{node: node, scope: none}
+			}
 		}
 	}
 	key := r.keys[scope]

@@ -4,7 +4,7 @@ import "strings"
 
 // objc are the rules of Objective-C: those of C, with methods.
 var objc = rules{
-	family: "c", scope: clikeScope, bind: clikeBind, root: objcRoot, members: true, makes: true, pointers: true,
+	family: "c", scope: clikeScope, bind: clikeBind, root: objcRoot, members: true, makes: true, pointers: true, textual: true,
 	items: words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
 }
 

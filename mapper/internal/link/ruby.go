@@ -69,18 +69,8 @@ func rubyBind(l *linker, file int32, i refs.Import) (brought, bool) {
 		to, ok := l.paths[p]
 		return brought{files: []int32{to}}, ok
 	}
-	best, longest := none, -1
-	for _, f := range l.bases[path.Base(name)] {
-		p := l.Files[f].Path
-		root, below := strings.CutSuffix(p, "/"+name)
-		if p != name && (!below || !isLoaded[path.Base(root)]) {
-			continue
-		}
-		if n := common(from, p); n > longest {
-			best, longest = f, n
-		}
-	}
-	return brought{files: []int32{best}}, best != none
+	to, ok := l.nearestEnd(from, name, func(root string) bool { return root == "" || isLoaded[path.Base(root)] })
+	return brought{files: []int32{to}}, ok
 }
 
 // isLoaded are the names of folders in which required files are looked for.

@@ -37,8 +37,10 @@ type rules struct {
 	named bool
 	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is.
 	place func(s *model.Symbol) string
-	// blocks says that modules are made of others, and hold nothing themselves.
-	blocks bool
+	// textual says that a file has the text of what it imports.
+	textual bool
+	// declares says that the modules of a file are other files.
+	declares bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -115,6 +117,7 @@ func (l *linker) bindAll() {
 		}
 	}
 	l.spreadGlobals()
+	l.takeIn()
 }
 
 func (f *file) bind(i refs.Import, b brought) {

@@ -10,7 +10,7 @@ import (
 
 // rust are the rules of Rust.
 var rust = rules{
-	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true,
+	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true,
 	items: words("get get_mut unwrap expect first last iter iter_mut into_iter next lock read write borrow borrow_mut as_ref as_mut clone pop"),
 }
 
@@ -92,10 +92,15 @@ func rustBind(l *linker, file int32, i refs.Import) (brought, bool) {
 		}
 	}
 	scope, known := l.existing(unit, prefix)
-	if holder, is := l.holders[scope]; known && is {
-		b.files = []int32{holder}
-	}
 	b.binding.scope = scope
+	for _, module := range []string{join(prefix, b.binding.name), prefix} {
+		if at, is := l.existing(unit, module); is {
+			if holder, is := l.holders[at]; is {
+				b.files = []int32{holder}
+				break
+			}
+		}
+	}
 	return b, known
 }
 

@@ -18,6 +18,7 @@ type file struct {
 	all        []binding          // what its imports bring without names
 	exports    []export
 	imports    []int32              // the files that it imports
+	text       []int32              // the files whose text it takes in, by their numbers
 	attributes map[attribute]string // their paths
 	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
 }

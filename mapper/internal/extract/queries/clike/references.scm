@@ -1,7 +1,9 @@
 [(identifier) (field_identifier)] @use
 (type_identifier) @type
 
-(preproc_include path: [(string_literal) (system_lib_string)] @import.path) @import
+; What stands in angle brackets is looked for in other folders than what is quoted: it has a name.
+(preproc_include path: (string_literal) @import.path) @import
+(preproc_include path: (system_lib_string) @import.path @import.name) @import
 
 [(function_definition) (compound_statement) (for_statement)] @scope
 
