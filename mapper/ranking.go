@@ -2,6 +2,8 @@ package mapper
 
 import (
 	"cmp"
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,22 +113,13 @@ type Why struct {
 	Users, Uses []Neighbour // outside of it, those that count the most first
 }
 
-// Neighbour is a node that has to do with another.
-type Neighbour struct {
-	ID         string
-	Path       string
-	Line       int // the first at which they have to do with each other, in the file of the one that uses; 0 where no line says it
-	Count      int // how often
-	Kinds      []string
-	Sure       bool
-	Test       bool // is one, or lies in one
-	Importance float32
-}
+// errUnrelated says that nothing is known of how nodes hang together.
+var errUnrelated = errors.New("the repository was opened without references")
 
-// Why explains the importance of the node of an id. It is an error that there is none.
-func (r *Repo) Why(id string) (*Why, error) {
+// Why explains the importance of the node of an id. The error says that there is none, or that ctx ended.
+func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 	if r.related == nil {
-		return nil, fmt.Errorf("the repository was opened without references")
+		return nil, errUnrelated
 	}
 	path, name := model.SplitID(id)
 	folder, file := r.tree.Find(path)
@@ -152,8 +145,9 @@ func (r *Repo) Why(id string) (*Why, error) {
 		w.Ranked = r.ranked(node, r.namer())
 	}
 	w.Place, w.Of = r.place(w.Ranked, level)
-	w.Users, w.Uses = r.neighbours(id)
-	return w, nil
+	var err error
+	w.Users, w.Uses, err = r.Neighbours(ctx, id)
+	return w, err
 }
 
 // place returns how many of a level are at least as important, and how many there are.

@@ -2,6 +2,7 @@ package mapper_test
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -29,7 +30,7 @@ func TestNeighboursAgree(t *testing.T) {
 	checked := 0
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom(all).Draw(t, "symbol").ID
-		why, err := repo.Why(id)
+		why, err := repo.Why(context.Background(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +38,7 @@ func TestNeighboursAgree(t *testing.T) {
 			if !strings.Contains(user.ID, "#") {
 				continue // what stands in no symbol of a file
 			}
-			back, err := repo.Why(user.ID)
+			back, err := repo.Why(context.Background(), user.ID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -71,7 +72,7 @@ func TestRankingIsInOrder(t *testing.T) {
 		if level == "module" {
 			continue // there is one: the folder above
 		}
-		why, err := repo.Why(all[len(all)/2].ID)
+		why, err := repo.Why(context.Background(), all[len(all)/2].ID)
 		if err != nil || why.Place != len(all)/2+1 || why.Of != len(all) {
 			t.Errorf("%s: place %d of %d, %v", level, why.Place, why.Of, err)
 		}
@@ -82,9 +83,17 @@ func TestRankingIsInOrder(t *testing.T) {
 func TestTour(t *testing.T) {
 	repo := ranked(t)
 	keep := func(f *mapper.File) bool { return strings.HasPrefix(f.Path, "link/") }
-	tour := repo.Tour(3, keep)
-	if !reflect.DeepEqual(tour, repo.Tour(3, keep)) {
-		t.Error("a second tour differs")
+	tour, err := repo.Tour(t.Context(), 3, keep)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := repo.Tour(t.Context(), 3, keep); err != nil || !reflect.DeepEqual(tour, again) {
+		t.Errorf("a second tour differs: %v", err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if tour, err := repo.Tour(ended, 3, keep); !errors.Is(err, context.Canceled) {
+		t.Errorf("after its end: %v, %v", tour, err)
 	}
 	if len(tour.Hubs) != 3 {
 		t.Errorf("%d hubs, not 3", len(tour.Hubs))
@@ -98,7 +107,7 @@ func TestTour(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if empty := bare.Tour(3, nil); len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 || bare.Ranking(mapper.RankQuery{}) != nil {
+	if empty, err := bare.Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 || bare.Ranking(mapper.RankQuery{}) != nil {
 		t.Error("without references there is a tour")
 	}
 	if _, err := bare.Dependencies(mapper.DependencyQuery{}); err == nil {

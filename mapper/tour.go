@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strings"
 
@@ -33,13 +34,13 @@ type Stop struct {
 }
 
 // Tour returns a tour with at most so many stops of each kind; empty until the Repo is complete, and where it was opened without
-// references. Only files that are kept take part; nil keeps all.
-func (r *Repo) Tour(top int, keep func(f *File) bool) *Tour {
+// references. Only files that are kept take part; nil keeps all. The error says that ctx ended.
+func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
 	t := &Tour{}
 	if r.related == nil {
-		return t
+		return t, ctx.Err()
 	}
-	g := newGuide(r, top, keep)
+	g := newGuide(ctx, r, top, keep)
 	t.Entries = g.entries()
 	t.Hubs = g.hubs(t.Entries)
 	t.MoreEntries = len(t.Entries) - min(top, len(t.Entries))
@@ -48,11 +49,12 @@ func (r *Repo) Tour(top int, keep func(f *File) bool) *Tour {
 	t.Scripts = g.scripts()
 	t.MoreScripts = len(t.Scripts) - min(top, len(t.Scripts))
 	t.Scripts = t.Scripts[:min(top, len(t.Scripts))]
-	return t
+	return t, ctx.Err()
 }
 
 // guide makes one tour.
 type guide struct {
+	ctx   context.Context //nolint:containedctx // of one call
 	repo  *Repo
 	names *namer
 	keep  func(f *File) bool
@@ -62,8 +64,8 @@ type guide struct {
 	number map[string]int32 // of its groups, by path
 }
 
-func newGuide(r *Repo, top int, keep func(f *File) bool) *guide {
-	g := &guide{repo: r, names: r.namer(), keep: keep, top: top, number: map[string]int32{}}
+func newGuide(ctx context.Context, r *Repo, top int, keep func(f *File) bool) *guide {
+	g := &guide{ctx: ctx, repo: r, names: r.namer(), keep: keep, top: top, number: map[string]int32{}}
 	g.files = r.related.graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
 	for i, group := range g.files.Groups {
 		g.number[group.Path] = int32(i)
@@ -97,11 +99,11 @@ func (g *guide) entries() (stops []Stop) {
 	score := map[string]float64{}
 	for i, f := range related.graph.Files {
 		file := related.graph.File(i)
-		if !g.takes(f) || entry(file) == 0 {
+		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 {
 			continue
 		}
 		stop := g.stop(file)
-		if stop.Entry > entryPackage {
+		if stop.Entry > EntryPackage {
 			stop = g.stop(g.leading(i, entry))
 		}
 		_, reached := g.walk(map[string]bool{f.Path: true})
@@ -141,9 +143,6 @@ func aside(path string) bool {
 	}
 	return false
 }
-
-// entryPackage is the most that an entry is which is a file as a whole: the root of a package.
-const entryPackage = 0.5
 
 func (g *guide) stop(node int32) Stop {
 	related := g.repo.related
@@ -204,7 +203,10 @@ func (g *guide) foremost(without map[string]bool) (nodes []int32) {
 
 // users counts the files, others than its own, that use a node.
 func (g *guide) users(id, own string) int {
-	all, _ := g.repo.neighbours(id)
+	all, _, err := g.repo.Neighbours(g.ctx, id)
+	if err != nil {
+		return 0 // ctx ended: the tour is not made
+	}
 	paths := map[string]bool{}
 	for _, n := range all {
 		if n.Sure && n.Path != own {
@@ -262,7 +264,10 @@ func (g *guide) tests(stops []Stop) (tests []Stop) {
 
 func (g *guide) test(s Stop) string {
 	tied := g.repo.related.tests.Of(s.Path)
-	users, _ := g.repo.neighbours(s.ID)
+	users, _, err := g.repo.Neighbours(g.ctx, s.ID)
+	if err != nil {
+		return "" // ctx ended: the tour is not made
+	}
 	other := ""
 	for _, n := range users {
 		_, f := g.repo.tree.Find(n.Path)

@@ -236,6 +236,14 @@ func TestDocForms(t *testing.T) {
 	}
 }
 
+func TestPlural(t *testing.T) {
+	for n, want := range map[int]string{0: "0 files", 1: "1 file", 1234: "1,234 files"} {
+		if got := Plural(n, "file"); got != want {
+			t.Errorf("Plural(%d) = %s, want %s", n, got, want)
+		}
+	}
+}
+
 func TestThousands(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 1234567: "1,234,567", -1000: "-1,000"} {
 		if got := Thousands(n); got != want {

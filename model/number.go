@@ -13,3 +13,11 @@ func Thousands(n int) string {
 	}
 	return digits
 }
+
+// Plural writes a number of things, such as `1 file` and `1,234 files`.
+func Plural(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return Thousands(n) + " " + thing
+}

@@ -71,7 +71,7 @@ func shownOf(ctx context.Context, repo *mapper.Repo, view model.View, found *map
 
 // differing says how much differs, and how much of it the view does not let show.
 func differing(found *mapper.Changes, shown int) string {
-	text := plural(len(found.Nodes), "node") + " in " + plural(len(found.Files), "file")
+	text := model.Plural(len(found.Nodes), "node") + " in " + model.Plural(len(found.Files), "file")
 	if left := len(found.Nodes) - shown; left > 0 {
 		text += ", " + model.Thousands(left) + " of them out of scope"
 	}
@@ -115,7 +115,7 @@ func (m *explorer) onlyChanged(shown int) tea.Cmd {
 	found := m.changes.found
 	name := either(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
-		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+plural(len(found.Gone), "file")+" gone", ""))
+		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
 	}
 	return m.change("only what differs from "+name+": "+differing(found, shown), edit.Only(m.view, found.IDs()))
 }

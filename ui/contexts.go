@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/model"
 	"foldout/ui/choose"
 	"foldout/ui/edit"
 	"foldout/ui/gocontext"
@@ -99,5 +100,5 @@ func (c *goContext) takeAll() tea.Cmd {
 		return c.m.say("there is nothing to take yet")
 	}
 	pins := c.found.Pins()
-	return c.m.change("pinned the context of "+c.m.title(c.id)+": "+plural(len(pins), "node"), edit.Pin(c.m.view, pins))
+	return c.m.change("pinned the context of "+c.m.title(c.id)+": "+model.Plural(len(pins), "node"), edit.Pin(c.m.view, pins))
 }

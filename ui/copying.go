@@ -34,7 +34,7 @@ type written struct {
 func (m *explorer) copy() tea.Cmd {
 	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
 		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
-			return m.put(plural(plan.Tokens(), "token"), func() (string, error) { return plan.Text(), nil })
+			return m.put(model.Plural(plan.Tokens(), "token"), func() (string, error) { return plan.Text(), nil })
 		})
 	})
 }
@@ -55,7 +55,7 @@ func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea
 		return yes()
 	}
 	m.confirm(fmt.Sprintf("The map is %s over the budget of %s, and the fit is off: %s?",
-		plural(plan.Over(), "token"), model.Thousands(plan.View().Budget), question), yes)
+		model.Plural(plan.Over(), "token"), model.Thousands(plan.View().Budget), question), yes)
 	return nil
 }
 
@@ -169,7 +169,7 @@ func (m *explorer) onWritten(msg written) {
 		m.status = status{text: "not written: " + model.Printable(msg.err.Error()), wrong: true}
 		return
 	}
-	m.say("written: " + plural(msg.tokens, "token") + " to " + msg.path)
+	m.say("written: " + model.Plural(msg.tokens, "token") + " to " + msg.path)
 }
 
 // nextFormat turns to the next format of the map.

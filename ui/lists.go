@@ -57,5 +57,5 @@ func (m *explorer) showProblems() {
 		kind := string(p.Kind)
 		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
 	}
-	m.front = &reader{overlay.New(m.styles, plural(len(problems), "problem"), 12, entries), m}
+	m.front = &reader{overlay.New(m.styles, model.Plural(len(problems), "problem"), 12, entries), m}
 }

@@ -49,7 +49,7 @@ func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 		if len(ids) == 0 {
 			return m.say("nothing is ticked")
 		}
-		return m.change(what+" "+plural(len(ids), "pasted node"), change(m.view, ids))
+		return m.change(what+" "+model.Plural(len(ids), "pasted node"), change(m.view, ids))
 	}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {

@@ -44,7 +44,7 @@ func (m *explorer) pickNodes(nodes []edit.Node, rows []tree.Row) tea.Cmd {
 		return m.say("nothing there is in scope")
 	}
 	word := either(edit.DropsRange(m.view, taken, states), "dropped", "picked")
-	return m.change(word+" "+plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
+	return m.change(word+" "+model.Plural(len(taken), "node"), edit.PickRange(m.view, taken, states))
 }
 
 // mostPicked bounds the matches that are picked at once.
@@ -98,7 +98,7 @@ func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	for _, node := range nodes {
 		next = edit.Detail(next, node, d)
 	}
-	return m.change(plural(len(nodes), "node")+": "+d.String(), next)
+	return m.change(model.Plural(len(nodes), "node")+": "+d.String(), next)
 }
 
 // inherit takes back what was set at the node of the cursor.

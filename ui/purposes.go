@@ -56,7 +56,7 @@ func (m *explorer) editGlobs(label, note, none string, globs func(*model.Scope) 
 			if err != nil {
 				return verdict{}, err
 			}
-			return verdict{plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
+			return verdict{model.Plural(files, "file") + " in scope" + idle(ctx, repo, *globs(&edited)), files == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			next := m.view

@@ -228,7 +228,7 @@ func (m *explorer) aboutCursor() string {
 	dot := " " + m.styles.Glyphs.Dot + " "
 	text := m.title(row.ID) + dot + m.reason(state)
 	if state.Own > 0 {
-		text += dot + plural(state.Own, "token") + " of its own"
+		text += dot + model.Plural(state.Own, "token") + " of its own"
 	}
 	return draw.Cut(text, m.width-2, m.styles.Glyphs.Ellipsis)
 }
@@ -254,10 +254,3 @@ func (m *explorer) hints() string {
 }
 
 func levelName(l model.Level) string { return fmt.Sprintf("%d %s", int(l), l) }
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return model.Thousands(n) + " " + noun + "s"
-}

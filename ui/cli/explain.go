@@ -57,7 +57,7 @@ func now(l mapper.Loss) string {
 	case l.To > model.Hidden:
 		return l.To.String() + ", not " + l.From.String()
 	case l.Symbols > 1:
-		return "left out with " + count(l.Symbols, "symbol")
+		return "left out with " + model.Plural(l.Symbols, "symbol")
 	}
 	return "left out"
 }

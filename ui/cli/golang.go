@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
+	"foldout/model"
 )
 
 // goCommand holds what foldout knows of Go in depth. Every command prints a text for a model, or the same as JSON.
@@ -63,7 +64,7 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 		}
 		for i, note := range found.notes {
 			if i == maxProblems && !a.verbose {
-				a.say("… " + count(len(found.notes)-i, "more note") + ", -v lists them all")
+				a.say("… " + model.Plural(len(found.notes)-i, "more note") + ", -v lists them all")
 				break
 			}
 			a.say(note)

@@ -38,7 +38,7 @@ func (a *app) goContextCommand() *cobra.Command {
 			}
 			notes := c.Notes
 			if len(c.Less) > 0 {
-				notes = append(notes, "the budget has no room for "+count(len(c.Less), "group")+" in whole: "+groupNames(c.Less))
+				notes = append(notes, "the budget has no room for "+model.Plural(len(c.Less), "group")+" in whole: "+groupNames(c.Less))
 			}
 			return goAnswer{c.Code, contextOf(c), notes}, nil
 		})

@@ -33,8 +33,7 @@ func (a *app) graphCommand() *cobra.Command {
 			"that were found by the bare name alone; --guessed brings them, marked by ? or a dashed line.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading}, withoutSymbols...)
-	given.needs = func(model.View) bool { return true }
+	given := addGraphSettings(cmd)
 	cmd.Flags().StringVar(&opt.query.Level, "level", "", "what a node is: "+strings.Join(mapper.GraphLevels, ", ")+" (a `LEVEL`)")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", graphFormats[0], strings.Join(graphFormats, ", ")+" (a `FORMAT`)")
 	cmd.Flags().StringVar(&opt.kinds, "kinds", "", "only these `KINDS` of edges, separated by commas: "+strings.Join(model.EdgeWords(), ", "))
@@ -55,8 +54,13 @@ func (a *app) graphCommand() *cobra.Command {
 	return cmd
 }
 
-// withoutSymbols are the settings of a map that mean nothing where there is no map.
-var withoutSymbols = []string{"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats"}
+// addGraphSettings adds the settings of commands about the graph: of those of a map what says which files take part.
+func addGraphSettings(cmd *cobra.Command) *flags {
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
+		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats")
+	given.needs = func(model.View) bool { return true }
+	return given
+}
 
 // check reads the words that were given.
 func (g *graphFlags) check(cmd *cobra.Command) error {
@@ -90,40 +94,45 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 
 // printGraph is the whole of `foldout graph`.
 func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
-	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		plan, keep, err := s.taking(repo, s.settings.From["tests"] == "")
-		if err != nil {
-			return usage(err)
-		}
+	return a.withGraph(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		opt.query.Keep = keep
 		d, err := repo.Dependencies(opt.query)
 		if err != nil {
-			return usage(err)
+			return nil, usage(err)
 		}
 		err = a.write(ctx, "", func(w io.Writer) error { return writeGraph(w, repo.Name(), d, opt.format) })
-		if err != nil {
-			return err
-		}
-		parts := []string{count(len(d.Nodes), d.Level), count(len(d.Edges), "edge"), count(len(d.Cycles), "cycle")}
+		parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
 		if d.Alone > 0 {
 			parts = append(parts, model.Thousands(d.Alone)+" without an edge")
+		}
+		return parts, err
+	})
+}
+
+// taking reports whether a file takes part: one in scope, and changed where only those are asked for.
+type taking = func(*mapper.File) bool
+
+// withGraph opens the repository, has a question about its graph answered, and says what was found in the parts that come back.
+// Without tests these take part only where they are asked for.
+func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests bool,
+	ask func(context.Context, *mapper.Repo, taking) (parts []string, err error),
+) error {
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		view := scopeOnly(s.settings.View)
+		view.NoTests = view.NoTests || noTests && s.settings.From["tests"] == ""
+		plan, err := repo.Plan(view)
+		if err != nil {
+			return usage(err)
+		}
+		takes := map[*mapper.File]bool{}
+		for _, f := range s.changes.of(filesByPath(repo, plan)) {
+			takes[f] = true
+		}
+		parts, err := ask(ctx, repo, func(f *mapper.File) bool { return takes[f] })
+		if err != nil {
+			return err
 		}
 		s.conclude(append(s.problems, repo.Problems()...), parts...)
 		return s.inScope(plan)
 	})
-}
-
-// taking returns what reports whether a file takes part: one in scope, and changed where only those are asked for.
-func (s *session) taking(repo *mapper.Repo, noTests bool) (*mapper.Plan, func(*mapper.File) bool, error) {
-	view := scopeOnly(s.settings.View)
-	view.NoTests = view.NoTests || noTests
-	plan, err := repo.Plan(view)
-	if err != nil {
-		return nil, nil, err
-	}
-	taking := map[*mapper.File]bool{}
-	for _, f := range s.changes.of(filesByPath(repo, plan)) {
-		taking[f] = true
-	}
-	return plan, func(f *mapper.File) bool { return taking[f] }, nil
 }

@@ -151,8 +151,8 @@ func (s *session) summarize(plan *mapper.Plan) {
 	problems := append(append(append([]model.Problem(nil), s.problems...), plan.Repo().Problems()...), plan.Problems()...)
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
-		count(plan.Tokens(), "token") + " (" + view.Encoding + ")",
-		count(sum.Files, "file"), count(sum.Symbols, "symbol"), shown(plan),
+		model.Plural(plan.Tokens(), "token") + " (" + view.Encoding + ")",
+		model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol"), shown(plan),
 	}
 	if over := plan.Over(); over > 0 {
 		parts = append(parts, model.Thousands(over)+" over the budget")

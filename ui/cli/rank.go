@@ -10,7 +10,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/cli/settings"
 )
 
 // rankFlags are those of `foldout rank` that are no settings.
@@ -32,8 +31,7 @@ func (a *app) rankCommand() *cobra.Command {
 			"The weights of the terms stand in your configuration: [importance] (foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading}, withoutSymbols...)
-	given.needs = func(model.View) bool { return true }
+	given := addGraphSettings(cmd)
 	cmd.Flags().StringVar(&opt.kind, "kind", mapper.GraphLevels[0], "what is ranked: "+strings.Join(mapper.GraphLevels, ", ")+
 		", or `KINDS` of symbol, separated by commas")
 	cmd.Flags().IntVar(&opt.top, "top", 30, "only the first `N`, 0 for all")
@@ -66,37 +64,29 @@ func (o *rankFlags) query() (q mapper.RankQuery, err error) {
 
 // printRank is the whole of `foldout rank`.
 func (a *app) printRank(ctx context.Context, path string, given *flags, opt rankFlags, query mapper.RankQuery) error {
-	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		plan, keep, err := s.taking(repo, false)
-		if err != nil {
-			return usage(err)
-		}
-		if opt.why != "" {
-			return s.printWhy(ctx, repo, opt)
-		}
+	if opt.why != "" {
+		return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error { return s.printWhy(ctx, repo, opt) })
+	}
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
 		query.Keep = keep
 		all := repo.Ranking(query)
 		rows := all
 		if opt.top > 0 {
 			rows = all[:min(opt.top, len(all))]
 		}
-		err = a.write(ctx, "", func(w io.Writer) error {
+		err := a.write(ctx, "", func(w io.Writer) error {
 			if opt.json {
 				return writeVisibleJSON(w, rankedRows(rows))
 			}
 			return writeRanks(w, query.Level, rows)
 		})
-		if err != nil {
-			return err
-		}
-		s.conclude(append(s.problems, repo.Problems()...), model.Thousands(len(rows))+" of "+count(len(all), query.Level))
-		return s.inScope(plan)
+		return []string{model.Thousands(len(rows)) + " of " + model.Plural(len(all), query.Level)}, err
 	})
 }
 
 // printWhy explains one node.
 func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags) error {
-	w, err := repo.Why(opt.why)
+	w, err := repo.Why(ctx, opt.why)
 	if err != nil {
 		return usage(err)
 	}

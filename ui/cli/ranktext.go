@@ -61,7 +61,7 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 	if y.Line > 0 {
 		level = "symbol"
 	}
-	fmt.Fprintf(w, "importance %.3f, place %s of %s\n", m.Importance, model.Thousands(y.Place), count(y.Of, level))
+	fmt.Fprintf(w, "importance %.3f, place %s of %s\n", m.Importance, model.Thousands(y.Place), model.Plural(y.Of, level))
 	if y.By != "" {
 		fmt.Fprintf(w, "as its most important file: %s\n", model.Printable(y.By))
 	}
@@ -91,13 +91,13 @@ func writeWhy(w io.Writer, y *mapper.Why) error {
 func because(term string, m mapper.Metrics) string {
 	switch term {
 	case "rank":
-		return fmt.Sprintf("%.3f %% of the graph's rank flows in, %s lead in or out", 100*m.Received, count(m.Degree, "edge"))
+		return fmt.Sprintf("%.3f %% of the graph's rank flows in, %s lead in or out", 100*m.Received, model.Plural(m.Degree, "edge"))
 	case "size":
-		return count(m.Lines, "line") + ", " + count(m.Symbols, "symbol") + " in it"
+		return model.Plural(m.Lines, "line") + ", " + model.Plural(m.Symbols, "symbol") + " in it"
 	case "change":
-		return count(m.Commits, "commit") + fmt.Sprintf(" to its files, which weigh %.2f by their age and size", m.Hot)
+		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" to its files, which weigh %.2f by their age and size", m.Hot)
 	case "entry":
-		return entryWords(m.Entry)
+		return mapper.EntryWords(m.Entry)
 	case "exported":
 		return map[bool]string{true: "others can use it", false: "others cannot use it"}[m.Exported]
 	}
@@ -108,20 +108,6 @@ func because(term string, m mapper.Metrics) string {
 		return "is a test, generated or vendored"
 	}
 	return "is a text, a setting or an example"
-}
-
-func entryWords(entry float64) string {
-	switch {
-	case entry >= 1:
-		return "a program begins there"
-	case entry >= 0.8:
-		return "requests or commands come in there"
-	case entry >= 0.5:
-		return "users of the package come in there"
-	case entry > 0:
-		return "something begins there, for those who work on the repository"
-	}
-	return "nobody comes in there"
 }
 
 func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
@@ -136,7 +122,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 		if !n.Sure {
 			sure = " (by name alone)"
 		}
-		fmt.Fprintf(t, "  %s\t%s\t%s%s\n", model.Printable(n.ID), model.Thousands(n.Count), strings.Join(n.Kinds, ", "), sure)
+		fmt.Fprintf(t, "  %s\t%s\t%s%s\n", model.Printable(n.ID), model.Thousands(n.Kinds.Sum()), strings.Join(kindsOf(n), ", "), sure)
 	}
 	return t.Flush()
 }
@@ -218,7 +204,13 @@ func whyOf(y *mapper.Why) whyJSON {
 func neighboursOf(all []mapper.Neighbour) []neighbourJSON {
 	rows := []neighbourJSON{}
 	for _, n := range all {
-		rows = append(rows, neighbourJSON{n.ID, n.Line, n.Count, n.Kinds, n.Sure})
+		rows = append(rows, neighbourJSON{n.ID, n.Line, n.Kinds.Sum(), kindsOf(n), n.Sure})
 	}
 	return rows
+}
+
+// kindsOf names what a node has to do with another.
+func kindsOf(n mapper.Neighbour) (names []string) {
+	n.Kinds.Each(func(kind model.EdgeKind, _ int) { names = append(names, kind.String()) })
+	return names
 }

@@ -121,17 +121,9 @@ func (s *session) report(problems []model.Problem) {
 func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.report(problems)
 	if len(problems) > 0 {
-		parts = append(parts, count(len(problems), "problem"))
+		parts = append(parts, model.Plural(len(problems), "problem"))
 	}
 	s.say(strings.Join(parts, ", "))
-}
-
-// count writes a number of things.
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return model.Thousands(n) + " " + thing
 }
 
 // inScope returns an error where no file takes part in the plan.

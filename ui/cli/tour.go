@@ -11,7 +11,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/cli/settings"
 )
 
 func (a *app) tourCommand() *cobra.Command {
@@ -23,8 +22,7 @@ func (a *app) tourCommand() *cobra.Command {
 			"order in which a reader meets it, what can be run, and the tests that show how it is used.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
-	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading}, withoutSymbols...)
-	given.needs = func(model.View) bool { return true }
+	given := addGraphSettings(cmd)
 	cmd.Flags().IntVar(&top, "top", 10, "at most `N` places of each kind")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -38,23 +36,18 @@ func (a *app) tourCommand() *cobra.Command {
 
 // printTour is the whole of `foldout tour`.
 func (a *app) printTour(ctx context.Context, path string, given *flags, top int, asJSON bool) error {
-	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		plan, keep, err := s.taking(repo, false)
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+		tour, err := repo.Tour(ctx, top, keep)
 		if err != nil {
-			return usage(err)
+			return nil, err
 		}
-		tour := repo.Tour(top, keep)
 		err = a.write(ctx, "", func(w io.Writer) error {
 			if asJSON {
 				return writeVisibleJSON(w, tourOf(tour))
 			}
 			return writeTour(w, repo.Name(), tour)
 		})
-		if err != nil {
-			return err
-		}
-		s.conclude(append(s.problems, repo.Problems()...), count(len(tour.Entries)+len(tour.Hubs)+len(tour.Tests), "place"))
-		return s.inScope(plan)
+		return []string{model.Plural(len(tour.Entries)+len(tour.Hubs)+len(tour.Tests), "place")}, err
 	})
 }
 
@@ -64,12 +57,12 @@ func writeTour(w io.Writer, name string, t *mapper.Tour) error {
 	fmt.Fprintf(&b, "# Where to start reading %s\n", markdownText(name))
 	section(&b, "Where one comes in", len(t.Entries))
 	for i, s := range t.Entries {
-		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), entryWords(s.Entry))
+		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), s.Words())
 	}
 	moreOf(&b, t.MoreEntries)
 	section(&b, "What much leans on, in the order in which a reader meets it", len(t.Hubs))
 	for i, s := range t.Hubs {
-		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), hubWords(s))
+		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), s.Words())
 	}
 	section(&b, "What can be run", len(t.Scripts))
 	for _, s := range t.Scripts {
@@ -101,14 +94,6 @@ func moreOf(b *strings.Builder, n int) {
 }
 
 func place(s mapper.Stop) string { return s.Path + ":" + strconv.Itoa(s.Line) }
-
-func hubWords(s mapper.Stop) string {
-	used := "used by " + count(s.Users, "file")
-	if s.Steps < 1 {
-		return used
-	}
-	return used + ", " + count(s.Steps, "step") + " from where one comes in"
-}
 
 // invocation is what is typed to run a script, in the folder of its manifest.
 func invocation(s mapper.Script) string {

@@ -94,16 +94,9 @@ func (l *Pane) held() []string {
 		return nil
 	}
 	sum := l.plan.Sum()
-	texts := []string{plural(sum.Files, "file"), plural(sum.Symbols, "symbol")}
+	texts := []string{model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol")}
 	if l.problems > 0 {
-		texts = append(texts, plural(l.problems, "problem"))
+		texts = append(texts, model.Plural(l.problems, "problem"))
 	}
 	return texts
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return model.Thousands(n) + " " + noun + "s"
 }

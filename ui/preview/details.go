@@ -47,7 +47,7 @@ func folderFacts(f *mapper.Folder, plan *mapper.Plan) []fact {
 		{"path", path(f.Path)},
 		{"holds", h.String()},
 		{"kinds", h.byKind()},
-		{"size", plural(int(size), "byte") + ", " + plural(lines, "line")},
+		{"size", model.Plural(int(size), "byte") + ", " + model.Plural(lines, "line")},
 	}
 }
 
@@ -66,7 +66,7 @@ func fileFacts(f *mapper.File) []fact {
 		{"path", path(f.Path)},
 		{"language", model.Printable(f.Language)},
 		{"class", f.Class.String()},
-		{"size", plural(int(f.Size), "byte") + ", " + plural(f.Lines, "line")},
+		{"size", model.Plural(int(f.Size), "byte") + ", " + model.Plural(f.Lines, "line")},
 		{"symbols", h.byKind()},
 	}
 }

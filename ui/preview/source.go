@@ -69,7 +69,9 @@ func heldIn(f *mapper.Folder) *held {
 	return h
 }
 
-func (h *held) String() string { return plural(h.files, "file") + ", " + plural(h.symbols, "symbol") }
+func (h *held) String() string {
+	return model.Plural(h.files, "file") + ", " + model.Plural(h.symbols, "symbol")
+}
 
 // byKind counts the symbols by kind, most frequent first, such as `12 method, 3 class`; empty for none.
 func (h *held) byKind() string {
@@ -130,11 +132,4 @@ func table(rows []fact) string {
 		b.WriteString(strings.TrimRight(r.label+gap+r.text, " ") + "\n")
 	}
 	return b.String()
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return model.Thousands(n) + " " + noun + "s"
 }

@@ -8,7 +8,6 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
-	"foldout/ui/rating"
 )
 
 // mostNamed bounds how many files, or scripts, are named in a fact.
@@ -44,9 +43,9 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	}
 	return append(all,
 		fact{"rank", fmt.Sprintf("%.2g of all PageRank, %.2g from outside", m.PageRank, m.Received)},
-		fact{"relations", plural(m.Degree, "edge") + " in or out"},
-		fact{"entry", rating.EntryWords(m.Entry)},
-		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
+		fact{"relations", model.Plural(m.Degree, "edge") + " in or out"},
+		fact{"entry", mapper.EntryWords(m.Entry)},
+		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }
 
@@ -60,7 +59,7 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 	}
 	var with []string
 	for _, other := range h.With(path) {
-		with = append(with, fmt.Sprintf("%s %s (%.0f %%)", other.Path, plural(other.Support, "time"), 100*other.Confidence))
+		with = append(with, fmt.Sprintf("%s %s (%.0f %%)", other.Path, model.Plural(other.Support, "time"), 100*other.Confidence))
 	}
 	return append(all, listed("along with", with)...)
 }

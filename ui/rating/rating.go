@@ -76,8 +76,16 @@ func (s *Scale) Step(folder *mapper.Folder, file *mapper.File, symbol int) (step
 	if !known {
 		return 0
 	}
+	return s.StepOf(importance, symbol >= 0)
+}
+
+// StepOf returns the step that an importance reaches among the symbols, or among the files and folders.
+func (s *Scale) StepOf(importance float32, ofSymbol bool) (step int) {
+	if s == nil {
+		return 0
+	}
 	of := &s.files
-	if symbol >= 0 {
+	if ofSymbol {
 		of = &s.symbols
 	}
 	for step < len(of) && importance > of[step] {

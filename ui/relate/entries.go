@@ -40,7 +40,7 @@ func side(g themes.Glyphs, what, prefix string, list []Kin, all int) []choose.En
 	case all == 0:
 		heading = what + " nothing that is known"
 	case all > len(list):
-		heading += ", the " + model.Thousands(len(list)) + " most important listed"
+		heading += ", the first " + model.Thousands(len(list)) + " listed"
 	}
 	entries := []choose.Entry{{Head: heading}}
 	for i := range list {
@@ -61,11 +61,9 @@ func (k *Kin) entry(g themes.Glyphs, prefix string) choose.Entry {
 // about says how often what is done and where, such as `calls 2, reads 1 · ui/run.go:12`. A user's line is one of its own file.
 func (k *Kin) about(g themes.Glyphs, user bool) string {
 	var words []string
-	for kind, n := range k.Kinds {
-		if n > 0 {
-			words = append(words, strings.ReplaceAll(model.EdgeKind(kind).String(), "_", " ")+" "+model.Thousands(n))
-		}
-	}
+	k.Kinds.Each(func(kind model.EdgeKind, n int) {
+		words = append(words, strings.ReplaceAll(kind.String(), "_", " ")+" "+model.Thousands(n))
+	})
 	text, place := strings.Join(words, ", "), k.Path
 	switch {
 	case k.Line > 0 && user:

@@ -38,7 +38,11 @@ type place struct {
 
 // Find makes a tour. The graph of the Repo must be there. The error says that ctx ended.
 func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, error) {
-	t := &Tour{plan.Repo().Tour(most, func(f *mapper.File) bool { return plan.File(f.Path).InScope }), map[string]place{}}
+	made, err := plan.Repo().Tour(ctx, most, func(f *mapper.File) bool { return plan.File(f.Path).InScope })
+	if err != nil {
+		return nil, err
+	}
+	t := &Tour{made, map[string]place{}}
 	var nodes []model.Override
 	for _, s := range t.stops() {
 		nodes = append(nodes, model.Override{ID: s.ID, Detail: model.Signatures})
@@ -67,15 +71,12 @@ func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t
 // those who work on the repository are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
-		if s.Entry == 0 || s.Entry >= leastEntry {
+		if s.Entry == 0 || s.Entry >= mapper.EntryPackage {
 			pins = append(pins, t.Pin(s.ID))
 		}
 	}
 	return pins
 }
-
-// leastEntry is how much of an entry point the root of a package is; scripts are less.
-const leastEntry = 0.5
 
 // Pin returns what shows a place as Pins does.
 func (t *Tour) Pin(id string) model.Override { return price.Pin(id, t.places[id].now) }
@@ -99,8 +100,8 @@ func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 			entries = append(append(entries, choose.Entry{Head: heading}), rows...)
 		}
 	}
-	add("where one comes in"+more(t.MoreEntries), t.rows(g, t.Entries, func(s mapper.Stop) string { return rating.EntryWords(s.Entry) }))
-	add("then what much leans on, as a reader meets it", t.rows(g, t.Hubs, hubWords))
+	add("where one comes in"+more(t.MoreEntries), t.rows(g, t.Entries, mapper.Stop.Words))
+	add("then what much leans on, as a reader meets it", t.rows(g, t.Hubs, mapper.Stop.Words))
 	add("tests that show how it is used", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
 	add("what can be run"+more(t.MoreScripts), t.scripts(g))
 	if len(entries) == 0 {
@@ -114,14 +115,6 @@ func more(left int) string {
 		return ""
 	}
 	return ", and " + model.Thousands(left) + " more"
-}
-
-func hubWords(s mapper.Stop) string {
-	text := "used by " + plural(s.Users, "file")
-	if s.Steps > 0 {
-		text += ", " + plural(s.Steps, "step") + " from an entry"
-	}
-	return text
 }
 
 // names lists the names of nodes without their files.
@@ -159,11 +152,4 @@ func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
 		rows = append(rows, choose.Entry{ID: "run" + strconv.Itoa(i) + " " + model.PathID(s.Path), Head: s.Runner + " " + s.Name, Text: text})
 	}
 	return rows
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return model.Thousands(n) + " " + noun + "s"
 }

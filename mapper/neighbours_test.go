@@ -1,0 +1,58 @@
+package mapper_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// TestNeighboursOfAFolder: they are the files outside that its files have to do with, as often as those say; only of who uses it is the
+// line known.
+func TestNeighboursOfAFolder(t *testing.T) {
+	repo := ranked(t)
+	folder, _ := repo.Tree().Find("extract")
+	_, uses, err := repo.Neighbours(t.Context(), "extract")
+	if err != nil || len(uses) == 0 {
+		t.Fatalf("uses %v, %v", uses, err)
+	}
+	count := map[string]mapper.EdgeCounts{}
+	folder.Each(func(f *mapper.File) {
+		_, uses, err := repo.Neighbours(t.Context(), f.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range uses {
+			sum := count[n.ID]
+			n.Kinds.Each(func(kind model.EdgeKind, times int) { sum[kind] += times })
+			count[n.ID] = sum
+		}
+	})
+	for _, n := range uses {
+		if n.Line != 0 || n.Kinds != count[n.ID] || strings.HasPrefix(n.Path, "extract/") {
+			t.Errorf("uses %+v, its files %v", n, count[n.ID])
+		}
+	}
+	users, _, err := repo.Neighbours(t.Context(), "graph")
+	if err != nil || !slices.ContainsFunc(users, func(n mapper.Neighbour) bool { return n.Line > 0 }) {
+		t.Errorf("no user says where: %+v, %v", users, err)
+	}
+}
+
+func TestNeighboursTrouble(t *testing.T) {
+	repo := ranked(t)
+	for _, id := range []string{"no/such.go", "graph/graph.go#Nothing", "graph#Graph"} {
+		if _, _, err := repo.Neighbours(t.Context(), id); err == nil {
+			t.Errorf("%s has neighbours", id)
+		}
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, _, err := repo.Neighbours(ended, "."); !errors.Is(err, context.Canceled) {
+		t.Errorf("after its end: %v", err)
+	}
+}
