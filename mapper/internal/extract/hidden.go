@@ -3,7 +3,7 @@ package extract
 import "bytes"
 
 // hideListed marks what is hidden by being listed, as in Ruby's `private :a`: the symbols of that name in the owner around
-// the list.
+// the list. Only the name is marked: one declaration may have several.
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
 		owner := f.innermost(node)
@@ -14,7 +14,7 @@ func (f *file) hideListed() {
 				break
 			}
 			if int(d.up) == owner && bytes.Equal(f.bareName(d), name) {
-				f.marks[d.node] |= markPrivate
+				f.marks[d.name] |= markPrivate
 			}
 		}
 	}

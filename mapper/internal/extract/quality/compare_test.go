@@ -31,6 +31,8 @@ type tally struct {
 	parents      int // of the same parent
 	ranged       int // of found: those whose lines they tell
 	ranges       int // of these: with the same lines
+	seen         int // of found: those of which they tell whether others see them
+	exports      int // of these: with the same answer
 }
 
 // every is the tally of all kinds.
@@ -70,7 +72,7 @@ func ours(x *extract.Extractor, language string, f source) (all []declaration) {
 	for _, s := range x.File(lang.ByName(language), f.path, f.text).Symbols {
 		all = append(all, declaration{
 			Path: f.path, Name: s.Name, Parent: s.Parent, Kind: s.Kind.String(),
-			Line: int(s.Line), First: int(s.FirstLine), End: int(s.EndLine),
+			Line: int(s.Line), First: int(s.FirstLine), End: int(s.EndLine), Exported: &s.Exported,
 		})
 	}
 	return all
@@ -123,6 +125,14 @@ func likeness(our, their declaration) int {
 	return n
 }
 
+func sameLines(our, their declaration) bool {
+	return (their.End == 0 || our.End == their.End) && (their.First == 0 || our.First == their.First)
+}
+
+func sameExport(our, their declaration) bool {
+	return their.Exported == nil || *our.Exported == *their.Exported
+}
+
 func sameKind(our, their declaration) bool {
 	return slices.Contains(strings.Fields(their.Kind), our.Kind)
 }
@@ -140,8 +150,14 @@ func (o *outcome) pair(our, their declaration) {
 		}
 		if their.End > 0 {
 			y.ranged++
-			if our.End == their.End && (their.First == 0 || our.First == their.First) {
+			if sameLines(our, their) {
 				y.ranges++
+			}
+		}
+		if their.Exported != nil {
+			y.seen++
+			if sameExport(our, their) {
+				y.exports++
 			}
 		}
 	}
@@ -149,7 +165,7 @@ func (o *outcome) pair(our, their declaration) {
 		y.ours++
 		y.right++
 	}
-	if !sameKind(our, their) || our.Parent != their.Parent || their.End > 0 && our.End != their.End || their.First > 0 && our.First != their.First {
+	if !sameKind(our, their) || our.Parent != their.Parent || !sameLines(our, their) || !sameExport(our, their) {
 		o.unlike = append(o.unlike, fmt.Sprintf("%s, they say %s", our, their))
 	}
 }
@@ -188,6 +204,9 @@ func (d declaration) String() string {
 	if d.End > 0 {
 		text += fmt.Sprintf(" %d-%d", d.First, d.End)
 	}
+	if d.Exported != nil && !*d.Exported {
+		text += " hidden"
+	}
 	return text
 }
 
@@ -209,15 +228,19 @@ func (o *outcome) kinds() []string { return slices.Sorted(maps.Keys(o.tallies)) 
 func (o *outcome) rows() (rows []string) {
 	for _, kind := range o.kinds() {
 		y := o.tallies[kind]
-		rows = append(rows, fmt.Sprintf("%s\t%s\t%s\t%s\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f",
+		row := fmt.Sprintf("%s\t%s\t%s\t%s\t%d\t%d\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f",
 			o.language, o.corpus, o.reader, kind, y.ours, y.theirs, y.recall(), y.precision(),
-			percent(y.kinds, y.found), percent(y.parents, y.found), percent(y.ranges, y.ranged)))
+			percent(y.kinds, y.found), percent(y.parents, y.found), percent(y.ranges, y.ranged))
+		if y.seen > 0 {
+			row += fmt.Sprintf("\t%.2f", percent(y.exports, y.seen))
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
-// heading names the columns of rows.
-const heading = "language\tcorpus\treader\tkind\tours\ttheirs\trecall\tprecision\tkinds\tparents\tlines"
+// heading names the columns of rows; the last one is empty where the reader does not tell.
+const heading = "language\tcorpus\treader\tkind\tours\ttheirs\trecall\tprecision\tkinds\tparents\tlines\texported"
 
 func (o *outcome) table() string {
 	var b strings.Builder

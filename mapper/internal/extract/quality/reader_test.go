@@ -21,6 +21,8 @@ type declaration struct {
 	Line   int    // of the name
 	First  int    // the line with which it begins, 0 where the reader does not tell
 	End    int    // its last line, likewise
+
+	Exported *bool // whether others see it, nil where the reader does not tell
 }
 
 // reader lists declarations independently of us.
@@ -55,7 +57,7 @@ func present(t *testing.T) []reader {
 			command: []string{"python3", "readers/rust.py"},
 		},
 	}
-	for _, s := range scripts {
+	for _, s := range append(scripts, dynamicScripts()...) {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
 		}

@@ -20,10 +20,12 @@
   (#any-of? @_method "require" "require_relative" "load"))
 
 ; `private` alone begins a section; before a definition or with names it hides these.
-((body_statement (identifier) @section @private) (#any-of? @section "private" "protected"))
+([(body_statement (identifier) @section @private) (then (identifier) @section @private) (else (identifier) @section @private)] (#any-of? @section "private" "protected"))
 ((body_statement (identifier) @section) (#any-of? @section "public" "module_function"))
 [(singleton_method) (class) (module) (singleton_class) (assignment)] @apart
-((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (singleton_method) (call)])) @private @span
+((call method: (identifier) @_method) @apart
+  (#any-of? @_method "delegate" "def_delegators" "def_instance_delegators" "def_delegator" "def_instance_delegator"))
+((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (singleton_method) (call) (splat_argument (call))])) @private @span
   (#any-of? @_method "private" "protected" "private_class_method"))
 (call
   !receiver
@@ -41,82 +43,103 @@
 (singleton_class "end" @body)
 (class superclass: (_) @keep)
 
+(assignment
+  left: [(constant) (scope_resolution)]
+  right: (call
+    receiver: (constant) @_class
+    block: (_ [(method name: (_) @name) @symbol.constructor (_ (method name: (_) @name) @symbol.constructor)]))
+  (#any-of? @_class "Struct" "Class" "Data")
+  (#eq? @name "initialize"))
 (class body: (body_statement (method name: (_) @name) @symbol.constructor) (#eq? @name "initialize"))
 (class body: (body_statement (call !receiver arguments: (argument_list (method name: (_) @name) @symbol.method))))
 (module body: (body_statement (call !receiver arguments: (argument_list (method name: (_) @name) @symbol.method))))
 (body_statement (method name: (_) @name) @symbol.method)
-(method name: (_) @name) @symbol.function
+(method name: (_) @name (#set! member "method")) @symbol.function
 (method body: (_) @body)
 (singleton_method name: (_) @name) @symbol.method
 (singleton_method body: (_) @body)
 
-; What a call defines: with a word before it, such as `private`, or none.
+; What a call defines: with a word before it, such as `private`, or none. A name that is put together is none.
 (call
   !receiver
   method: (identifier) @_method
-  arguments: (argument_list [(simple_symbol) (string)] @name @part)
+  arguments: (argument_list [(simple_symbol) @name @part (string . (string_content) @name .) @part (delimited_symbol . (string_content) @name .) @part])
   (#any-of? @_method "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "cattr_reader" "mattr_reader" "cattr_writer" "mattr_writer" "class_attribute" "thread_mattr_accessor")
   (#set! tail "own")
-  (#set! name.trim ":\"'")) @symbol.property
-(body_statement
-  (call
-    !receiver
-    method: (identifier) @_method
-    arguments: (argument_list . (simple_symbol) @name)) @symbol.property
+  (#set! name.trim ":")) @symbol.property
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)])
   (#any-of? @_method "has_many" "has_one" "belongs_to" "has_and_belongs_to_many" "attribute")
-  (#set! name.trim ":"))
-(body_statement
-  (call
-    !receiver
-    method: (identifier) @_method
-    arguments: (argument_list (simple_symbol) @name @part)) @symbol.method
+  (#set! name.trim ":")) @symbol.property
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) @name @part (string . (string_content) @name .) @part (delimited_symbol . (string_content) @name .) @part])
   (#eq? @_method "delegate")
-  (#set! name.trim ":"))
-(body_statement
-  (call
-    !receiver
-    method: (identifier) @_method
-    arguments: (argument_list . (_) (simple_symbol) @name @part)) @symbol.method
+  (#set! name.trim ":")) @symbol.method
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . (_) [(simple_symbol) @name @part (string . (string_content) @name .) @part])
   (#any-of? @_method "def_delegators" "def_instance_delegators")
   (#set! tail "own")
-  (#set! name.trim ":"))
-(body_statement
-  (call
-    !receiver
-    method: (identifier) @_method
-    arguments: (argument_list . (_) . (_)? (simple_symbol) @name .)) @symbol.method
+  (#set! name.trim ":")) @symbol.method
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . (_) . (_)? [(simple_symbol) @name (string . (string_content) @name .)] .)
   (#any-of? @_method "def_delegator" "def_instance_delegator")
-  (#set! name.trim ":"))
-(body_statement
-  (call
-    !receiver
-    method: (identifier) @_method
-    arguments: (argument_list . (simple_symbol) @name)) @symbol.method
-  (#any-of? @_method "define_method" "alias_method" "scope")
-  (#set! name.trim ":"))
+  (#set! name.trim ":")) @symbol.method
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .) (delimited_symbol . (string_content) @name .)])
+  (#any-of? @_method "define_method" "alias_method")
+  (#set! name.trim ":")) @symbol.method
+(call
+  !receiver
+  method: (identifier) @_method
+  arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)] . [(lambda) (call) (constant) (scope_resolution)])
+  (#eq? @_method "scope")
+  (#set! name.trim ":")) @symbol.method
 (call method: (identifier) block: [(block) (do_block)] @body)
-(alias name: (_) @name (#set! name.trim ":")) @symbol.method
+(alias name: (delimited_symbol . (string_content) @name .)) @symbol.method
+(alias name: [(identifier) (constant) (operator) (setter) (simple_symbol)] @name (#set! name.trim ":")) @symbol.method
 
-(assignment left: (constant) @name right: (call receiver: (constant) @_struct block: (_) @body)
-  (#any-of? @_struct "Struct" "Class" "Data" "Module")) @symbol.class
 (assignment
-  left: (constant) @name
+  left: [(constant) (scope_resolution)] @name
   right: (call receiver: (constant) @_class method: (identifier) @_new)
   (#any-of? @_class "Struct" "Class" "Data")
-  (#any-of? @_new "new" "define")) @symbol.class
+  (#any-of? @_new "new" "define")
+  (#set! name.trim ":")) @symbol.class
+(assignment
+  left: [(constant) (scope_resolution)] @name
+  right: (call receiver: (constant) @_module method: (identifier) @_new)
+  (#eq? @_module "Module")
+  (#eq? @_new "new")
+  (#set! name.trim ":")) @symbol.module
+(assignment right: (call block: (_) @body))
 (assignment left: (constant) @name) @symbol.constant
+(assignment left: (scope_resolution !scope) @name (#set! name.trim ":")) @symbol.constant
+(assignment left: (scope_resolution scope: [(constant) (scope_resolution)]) @name (#set! name.trim ":")) @symbol.constant
 (assignment left: (left_assignment_list (constant) @name)) @symbol.constant
 (operator_assignment left: (constant) @name) @symbol.constant
 [(assignment right: (_) @value) (operator_assignment right: (_) @value)]
-((assignment right: (call receiver: (constant) @_class) @keep) (#any-of? @_class "Struct" "Class" "Data"))
+((assignment right: (call receiver: (constant) @_class) @keep) (#any-of? @_class "Struct" "Class" "Data" "Module"))
 
 ; What rake can do.
 (call
   !receiver
   method: (identifier) @_task
-  arguments: (argument_list . [(simple_symbol) @name (string) @name (pair . [(simple_symbol) (hash_key_symbol) (string)] @name)])
+  arguments: (argument_list . [
+    (simple_symbol) @name
+    (string . (string_content) @name .)
+    (pair . [(simple_symbol) @name (hash_key_symbol) @name (string . (string_content) @name .)])
+  ])
   (#eq? @_task "task")
-  (#set! name.trim ":\"'")) @symbol.function
+  (#set! name.trim ":")) @symbol.function
 (call
   !receiver
   method: (identifier) @_namespace
