@@ -27,7 +27,7 @@ func csharpBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 	}
 	scope, known := l.existing(csharpUnit, name)
 	outer, _ := cut(name)
-	last := name[strings.LastIndexByte(name, '.')+1:]
+	last := lastName(name)
 	node, is := l.entry(csharpUnit, outer, last)
 	b := brought{as: i.As, binding: binding{scope: scope}}
 	if is {

@@ -1,8 +1,6 @@
 package link
 
 import (
-	"strings"
-
 	"foldout/mapper/internal/refs"
 )
 
@@ -24,7 +22,7 @@ func elixirBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 	}
 	scope, known := l.existing(elixirUnit, name)
 	outer, _ := cut(name)
-	last := name[strings.LastIndexByte(name, '.')+1:]
+	last := lastName(name)
 	b := brought{as: i.As, binding: binding{scope: scope}}
 	if node, is := l.entry(elixirUnit, outer, last); is {
 		b.binding = binding{scope: l.scopeOf[node], name: last}

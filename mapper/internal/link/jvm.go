@@ -2,7 +2,6 @@ package link
 
 import (
 	"path"
-	"strings"
 
 	"foldout/mapper/internal/refs"
 )
@@ -33,7 +32,7 @@ func jvmBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 		return brought{as: refs.All, binding: binding{scope: scope}}, known
 	}
 	outer, _ := cut(i.Path)
-	last := i.Path[strings.LastIndexByte(i.Path, '.')+1:]
+	last := lastName(i.Path)
 	b := brought{as: i.As, binding: binding{scope: none, name: last}}
 	if b.as == "" {
 		b.as = last

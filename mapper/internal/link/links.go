@@ -20,7 +20,11 @@ func (r *resolver) links(file int32) {
 	f, first := &r.files[file], len(r.out)
 	for _, ref := range f.References {
 		from := r.first[file] + 1 + ref.From
-		target, sure := r.target(ref.Path, place{file, ref.From}, ref.Kind)
+		at := place{file, ref.From}
+		if ref.Kind == model.EdgeInherits {
+			at = r.headOf(file, ref.From)
+		}
+		target, sure := r.target(ref.Path, at, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}

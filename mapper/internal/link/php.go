@@ -34,7 +34,7 @@ func phpBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	}
 	name = phpDotted(name)
 	outer, _ := cut(name)
-	last := name[strings.LastIndexByte(name, '.')+1:]
+	last := lastName(name)
 	b := brought{as: i.As, binding: binding{scope: none, name: last}}
 	if b.as == "" {
 		b.as = last

@@ -141,7 +141,7 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		}
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := cut(dotted)
-			parent, bare = join(parent, outer), dotted[strings.LastIndexByte(dotted, '.')+1:]
+			parent, bare = join(parent, outer), lastName(dotted)
 			l.outer(unit, parent)
 		}
 		if parent != last {
@@ -166,6 +166,8 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 			l.companions[scope] = l.inner[node]
 		case bare == "_" || bare == "":
 			continue
+		case s.Kind == model.KindConstructor && bare == lastName(parent):
+			continue // the name means the type
 		}
 		name := l.name(bare)
 		at := entry{scope, name}
@@ -186,6 +188,9 @@ func (l *linker) outer(unit, name string) {
 		l.scope(unit, outer)
 	}
 }
+
+// lastName returns the last part of a name.
+func lastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // cut returns the name of the scope around one of that name, false when there is none.
 func cut(name string) (outer string, ok bool) {

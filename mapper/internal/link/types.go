@@ -82,6 +82,14 @@ func (r *resolver) basesOf(node int32) []int32 {
 	return all
 }
 
+// headOf returns the place from where what a symbol says of itself is seen: that around a type, as its members are not in sight yet.
+func (r *resolver) headOf(file, symbol int32) place {
+	if symbol >= 0 && r.Files[file].Symbols[symbol].Kind.IsContainer() {
+		symbol = r.Files[file].Symbols[symbol].Up
+	}
+	return place{file, symbol}
+}
+
 // inherited adds the types that one declaration names as those from which it inherits.
 func (r *resolver) inherited(all []int32, node int32) []int32 {
 	f := r.fileOf[node]
@@ -91,7 +99,7 @@ func (r *resolver) inherited(all []int32, node int32) []int32 {
 			break
 		}
 		r.depth++
-		if m := r.follow(path, place{f, symbol}); m.node != none && r.inner[m.node] != none {
+		if m := r.follow(path, r.headOf(f, symbol)); m.node != none && r.inner[m.node] != none {
 			all = append(all, m.node)
 		}
 		r.depth--

@@ -41,9 +41,8 @@ function report(node) {
   }
   if (!targets.length || symbol.declarations.some(d => ts.getNameOfDeclaration(d) === node)) return
   const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember)
-  const isFunction = !!(symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method))
   const sort = isType ? 'types' : called(node) ? 'calls' : 'values'
-  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? node.text : symbol.name, targets, sort, isFunction }) + '\n')
+  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? node.text : symbol.name, targets, sort }) + '\n')
 }
 
 for (const file of parsed.fileNames) process.stdout.write(JSON.stringify({ file: path.relative(root, file) }) + '\n')

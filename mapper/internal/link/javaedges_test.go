@@ -1,0 +1,23 @@
+package link
+
+import (
+	"flag"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+var javaSources = flag.String("java-sources", "", "folders of Java sources to compare with javac, parted by commas; each may be followed by a colon and a class path")
+
+// TestJavaEdges compares the edges of Java sources with what javac resolves. It needs a JDK, and says where no sources are given.
+func TestJavaEdges(t *testing.T) {
+	if *javaSources == "" {
+		t.Log("no sources to compare with javac: -java-sources DIR,...")
+		return
+	}
+	for _, of := range strings.Split(*javaSources, ",") {
+		dir, classPath, _ := strings.Cut(of, ":")
+		p := readFiles(t, dir, func(p string) bool { return strings.HasSuffix(p, ".java") && !strings.HasSuffix(p, "-info.java") })
+		compare(t, dir, p, true, exec.Command("java", "testdata/Edges.java", dir, classPath))
+	}
+}

@@ -1,0 +1,278 @@
+package link
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+var show = flag.Int("show", 0, "how many differences of each sort to list")
+
+// readFiles reads the files below a folder as the engine would.
+func readFiles(t testing.TB, root string, want func(path string) bool) Project {
+	x := extract.New()
+	defer x.Close()
+	x.References = true
+	p := Project{Read: func(path string) []byte {
+		text, _ := os.ReadFile(filepath.Join(root, path))
+		return text
+	}}
+	err := filepath.WalkDir(root, func(path string, d os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		rel, _ := filepath.Rel(root, path)
+		rel = filepath.ToSlash(rel)
+		if d.IsDir() && rel != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "vendor" || d.Name() == "node_modules") {
+			return filepath.SkipDir
+		}
+		if !d.Type().IsRegular() || !want(rel) {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		f := &tree.File{File: model.File{Path: rel, Class: model.ClassSource}}
+		if l := lang.Detect(rel, text[:min(len(text), 4096)]); l != nil {
+			r := x.File(l, rel, text)
+			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References
+		}
+		p.Files = append(p.Files, f)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// pair is a symbol at the top of a file that refers to another symbol.
+type pair struct{ from, to string }
+
+// edges are pairs by what the one has to do with the other.
+type edges map[string]map[pair]string // and where
+
+func (e edges) add(sort string, p pair, where string) {
+	if e[sort] == nil {
+		e[sort] = map[pair]string{}
+	}
+	e[sort][p] = where
+}
+
+// resolved is what the programs in testdata print.
+type resolved struct {
+	File, Path, Name, Sort string
+	Line                   int
+	Targets                []string
+	IsFunction             bool
+}
+
+// compare holds the edges of a project against what a compiler resolves, as the command prints it.
+func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
+	g := Link(p)
+	where := newSymbolsAt(g)
+	where.members = members
+	truth, known := compilerTruth(t, cmd, where)
+	ours, unsure := ourEdges(g, where)
+	for _, of := range ours {
+		maps.DeleteFunc(of, func(p pair, _ string) bool {
+			return !known[strings.SplitN(p.from, ":", 2)[0]] || !known[strings.SplitN(p.to, ":", 2)[0]]
+		})
+	}
+	for _, sort := range []string{"calls", "types", "values"} {
+		compareSort(t, filepath.Base(dir)+" "+sort, sort != "values", ours[sort], unsure[sort], truth[sort], truth.all())
+	}
+}
+
+// compareSort says how much of the truth is ours, and how much of ours is true, and fails where that is too little of what is held.
+func compareSort(t *testing.T, what string, held bool, ours, unsure, truth, all map[pair]string) {
+	recall, precision := share(truth, ours), share(ours, all)
+	t.Logf("%s: %d of the compiler; recall %.3f precision %.3f; %d guessed, %.3f right", what, len(truth), recall, precision, len(unsure), share(unsure, all))
+	list(t, "missed", truth, ours)
+	list(t, "invented", ours, all)
+	if held && (recall < 0.90 || precision < 0.95) {
+		t.Errorf("%s: recall %.3f, precision %.3f", what, recall, precision)
+	}
+}
+
+// share is the part of a that is in b.
+func share(a, b map[pair]string) float64 {
+	both := 0
+	for p := range a {
+		if _, is := b[p]; is {
+			both++
+		}
+	}
+	return float64(both) / float64(max(1, len(a)))
+}
+
+func list(t *testing.T, what string, a, b map[pair]string) {
+	var all []string
+	for p, where := range a {
+		if _, is := b[p]; !is {
+			all = append(all, fmt.Sprintf("%s: %s -> %s", where, p.from, p.to))
+		}
+	}
+	sort.Strings(all)
+	for i := 0; i < len(all) && i < *show; i++ {
+		t.Logf("  %s %s", what, all[i*len(all)/min(len(all), *show)])
+	}
+}
+
+func (e edges) all() map[pair]string {
+	all := map[pair]string{}
+	for _, sort := range e {
+		for p, where := range sort {
+			all[p] = where
+		}
+	}
+	return all
+}
+
+// compilerTruth reads what a command resolves, and the files that it knows.
+func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt) (truth edges, known map[string]bool) {
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	truth, known = edges{}, map[string]bool{}
+	lines := bufio.NewScanner(bytes.NewReader(out))
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		var r resolved
+		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+			t.Fatal(err)
+		}
+		if r.File != "" {
+			known[r.File] = true
+			continue
+		}
+		truth.resolve(r, where)
+	}
+	return truth, known
+}
+
+func (e edges) resolve(r resolved, where *symbolsAt) {
+	from := where.around(r.Path, r.Line)
+	for _, target := range r.Targets {
+		node, known := where.named[target+":"+r.Name]
+		if !known {
+			continue
+		}
+		p := pair{from, where.name(node, false)}
+		sort := r.Sort
+		if sort == "calls" && !where.callable(node) {
+			sort = "values"
+		}
+		if p.from != p.to && !strings.HasPrefix(p.to, p.from+".") {
+			e.add(sort, p, fmt.Sprintf("%s:%d", r.Path, r.Line))
+		}
+		return
+	}
+}
+
+func (s *symbolsAt) callable(node int32) bool {
+	file, symbol := s.g.At(node)
+	return s.g.Files[file].Symbols[symbol].Kind.IsCallable()
+}
+
+// symbolsAt finds symbols by their place.
+type symbolsAt struct {
+	g     *graph.Graph
+	named map[string]int32 // by path, line and name
+	// members parts what refers by the members of types, where all stands in types
+	members bool
+}
+
+func newSymbolsAt(g *graph.Graph) *symbolsAt {
+	s := &symbolsAt{g: g, named: map[string]int32{}}
+	for i, f := range g.Files {
+		for k := range f.Symbols {
+			s.named[fmt.Sprintf("%s:%d:%s", f.Path, f.Symbols[k].Line, f.Symbols[k].Name)] = g.Symbol(i, k)
+		}
+	}
+	return s
+}
+
+// name names a node, for a symbol from which something goes out the one that is told apart; of overloads the first.
+func (s *symbolsAt) name(node int32, from bool) string {
+	file, symbol := s.g.At(node)
+	f := s.g.Files[file]
+	if symbol < 0 {
+		return f.Path
+	}
+	for from && !s.isApart(f, symbol) {
+		symbol = int(f.Symbols[symbol].Up)
+	}
+	y := &f.Symbols[symbol]
+	for k := symbol - 1; k >= 0 && y.Kind.IsCallable(); k-- {
+		if other := &f.Symbols[k]; other.Kind.IsCallable() && other.Name == y.Name && other.Up == y.Up && other.Parent == y.Parent {
+			y = other
+		}
+	}
+	return fmt.Sprintf("%s:%d:%s", f.Path, y.Line, y.Name)
+}
+
+// isApart reports whether what a symbol refers to is told apart from what surrounds it.
+func (s *symbolsAt) isApart(f *tree.File, symbol int) bool {
+	up := f.Symbols[symbol].Up
+	return up < 0 || s.members && f.Symbols[up].Kind.IsContainer()
+}
+
+// around names the innermost symbol told apart that holds a line, or the file.
+func (s *symbolsAt) around(path string, line int) string {
+	file, ok := s.g.Number(path)
+	if !ok {
+		return path
+	}
+	found := path
+	for k := range s.g.Files[file].Symbols {
+		if y := &s.g.Files[file].Symbols[k]; s.isApart(s.g.Files[file], k) && int(y.FirstLine) <= line && line <= int(y.EndLine) {
+			found = s.name(s.g.Symbol(file, k), true)
+		}
+	}
+	return found
+}
+
+func ourEdges(g *graph.Graph, where *symbolsAt) (sure, guessed edges) {
+	sure, guessed = edges{}, edges{}
+	for node := range int32(g.Len()) {
+		for _, e := range g.Out(node) {
+			file, symbol := g.At(e.Node)
+			if symbol < 0 {
+				continue
+			}
+			sort := "values"
+			switch kind := g.Files[file].Symbols[symbol].Kind; {
+			case kind.IsContainer() || kind == model.KindType:
+				sort = "types"
+			case e.Kind == model.EdgeCalls && kind.IsCallable():
+				sort = "calls"
+			}
+			from, to := where.name(node, true), where.name(e.Node, false)
+			if from == to {
+				continue
+			}
+			all := sure
+			if !e.Sure {
+				all = guessed
+			}
+			all.add(sort, pair{from, to}, fmt.Sprintf("%s:%d", strings.SplitN(from, ":", 2)[0], e.Line))
+		}
+	}
+	return sure, guessed
+}
