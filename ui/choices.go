@@ -11,13 +11,11 @@ import (
 // choice is a list over the panes from which something is chosen.
 type choice struct {
 	*choose.Pane
-	m    *explorer
-	on   func(choose.Outcome) tea.Cmd
-	more map[keys.Action]func(choose.Entry) tea.Cmd // what further keys mean here
+	m     *explorer
+	on    func(choose.Outcome) tea.Cmd
+	more  map[keys.Action]func(choose.Entry) tea.Cmd // what further keys mean here
+	hints []keys.Clause                              // the way out last
 }
-
-// hint says below the list what keys do.
-func (c *choice) hint(does ...keys.Clause) { c.SetHint(c.m.keys.Tell(does...)) }
 
 // key does what the key means in the list; what leaves it closes it.
 func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
@@ -36,6 +34,8 @@ func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
 	return c.on(outcome)
 }
 
+func (c *choice) does() []keys.Clause { return c.hints }
+
 func (c *choice) setSize(width, height int) { c.SetSize(width, height) }
 func (c *choice) scroll(rows int) {
 	for range max(rows, -rows) {
@@ -49,7 +49,7 @@ func (c *choice) foot(int) []string    { return nil }
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
-	c.hint(keys.Pick.Does("ticks"), keys.ToggleFold.Does("keeps"), keys.Back.Does("leaves everything as it was"))
+	c.hints = []keys.Clause{keys.Pick.Does("tick"), keys.ToggleFold.Does("keep"), keys.Back.Does("as it was")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Toggled:
@@ -78,7 +78,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 		entries = append(entries, choose.Entry{ID: name, Head: name, Text: palette.About, Mark: choose.Radio, State: state})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Themes", entries...), m: m}
-	c.hint(keys.Do("show them", keys.Up, keys.Down), keys.ToggleFold.Does("keeps one"), keys.Back.Does("goes back"))
+	c.hints = []keys.Clause{keys.Do("look", keys.Up, keys.Down), keys.ToggleFold.Does("keep"), keys.Back.Does("as it was")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Moved:

@@ -42,7 +42,9 @@ func (m *explorer) openContext() tea.Cmd {
 		finding: m.advised("loading its package "+m.styles.Glyphs.Unknown, keys.Back.Does("gives up")), failed: "no context", waits: m.uncounted,
 	}}
 	c.inquiry.find = c.find
-	c.hint(keys.PickAll.Does("takes all of it"), keys.Pick.Does("one"), keys.ToggleFold.Does("goes there"), keys.Undo.Does("undoes"), keys.Back.Does("leaves"))
+	c.hints = []keys.Clause{
+		keys.PickAll.Does("take all"), keys.Pick.Does("take"), keys.ToggleFold.Does("go there"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+	}
 	return m.inquire(c.inquiry, c.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return c.takeAll() },
 	})

@@ -43,6 +43,10 @@ func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
+func (r *reader) does() []keys.Clause {
+	return []keys.Clause{keys.Do("scroll", keys.Up, keys.Down), keys.Do("page", keys.PageUp, keys.PageDown), keys.Back.Does("close")}
+}
+
 func (r *reader) setSize(width, height int) { r.SetSize(width, height) }
 func (r *reader) scroll(rows int)           { r.Scroll(rows) }
 func (r *reader) body() (string, bool)      { return r.View(), true }

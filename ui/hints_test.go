@@ -30,12 +30,12 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"a", "z adds it, Z adds all, M goes there, a follows it, H goes back, B leaves"},
+		{"a", "z add  Z add all  M go there  a follow  H back  B leave"},
 		{"H", "no way back from here: B leaves"},
-		{"B X", "Z takes all of it, z one, M goes there, d undoes, B leaves"},
-		{"B S", "M goes there, z adds it, Z adds entries and what leans on them, a its relations, B leaves"},
-		{"B s", "z ticks, M keeps, B leaves everything as it was"},
-		{"B T", "k and down show them, M keeps one, B goes back"},
+		{"B X", "Z take all  z take  M go there  d undo  B leave"},
+		{"B S", "M go there  z add  Z add all  a relations  B leave"},
+		{"B s", "z tick  M keep  B as it was"},
+		{"B T", "k down look  M keep  B as it was"},
 		{"B v", "a range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B leaves it"},
 		{"B ]", "level 3 names: M keeps it, B goes back"},
 		{"B ctrl+n", "nothing is looked for: Q finds paths and symbols"},

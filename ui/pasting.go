@@ -37,8 +37,9 @@ func (m *explorer) onMentioned(msg mentioned) tea.Cmd {
 	off := map[string]bool{}
 	c := &choice{m: m}
 	c.Pane = choose.New(m.styles, "What the pasted text names", msg.entries(off)...)
-	c.hint(keys.ToggleFold.Does("shows only what is ticked"), keys.PickAll.Does("adds it to the map"), keys.Pick.Does("ticks"),
-		keys.Back.Does("leaves"))
+	c.hints = []keys.Clause{
+		keys.ToggleFold.Does("only these"), keys.PickAll.Does("add these"), keys.Pick.Does("tick"), keys.Back.Does("leave"),
+	}
 	take := func(what string, change func(model.View, []string) model.View) tea.Cmd {
 		var ids []string
 		for _, id := range msg.found {

@@ -57,8 +57,10 @@ type stop struct{ id, entry string }
 func (m *explorer) openRelations(id string) tea.Cmd {
 	r := &relations{inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
 	r.inquiry.find = r.find
-	r.hint(keys.Pick.Does("adds it"), keys.PickAll.Does("adds all"), keys.ToggleFold.Does("goes there"), keys.Relations.Does("follows it"),
-		keys.Fold.Does("goes back"), keys.Back.Does("leaves"))
+	r.hints = []keys.Clause{
+		keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.ToggleFold.Does("go there"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
+		keys.Back.Does("leave"),
+	}
 	r.head(id)
 	return m.inquire(r.inquiry, r.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return r.addAll() },

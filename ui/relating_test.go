@@ -68,7 +68,7 @@ func TestRelationsOutOfScope(t *testing.T) {
 func TestRelationsAreFollowed(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	d.at(t, total)
-	d.press("r down")
+	d.press("r down:2")
 	first := d.View()
 	d.press("r")
 	if !strings.Contains(d.View(), "Relations of Cart in internal/cart/cart.go") {

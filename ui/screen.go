@@ -242,11 +242,15 @@ func (m *explorer) reason(state mapper.State) string {
 	return edit.Reason(m.view, node, state, plan.Lowered())
 }
 
-// hints are the keys to know, as many as have room.
+// hints are the keys to know, as many as have room: those of the list that lies before the tree, or of the tree.
 func (m *explorer) hints() string {
+	hints := m.keys.Hints()
+	if list, ok := m.front.(interface{ does() []keys.Clause }); ok {
+		hints = m.keys.HintsOf(list.does())
+	}
 	l := draw.NewLine(m.styles, m.width)
 	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 }
-	for _, h := range m.keys.Hints(m.width, width) {
+	for _, h := range keys.Fit(hints, m.width, width) {
 		l.Put(m.styles.Key, " "+h.Keys)
 		l.Put(m.styles.Faint, " "+h.Word+" ")
 	}

@@ -26,8 +26,9 @@ func (m *explorer) openTour() tea.Cmd {
 		finding: "finding the way " + m.styles.Glyphs.Unknown, failed: "no way to start", waits: m.ungraphed,
 	}}
 	t.inquiry.find = t.find
-	t.hint(keys.ToggleFold.Does("goes there"), keys.Pick.Does("adds it"), keys.PickAll.Does("adds entries and what leans on them"),
-		keys.Relations.Does("its relations"), keys.Back.Does("leaves"))
+	t.hints = []keys.Clause{
+		keys.ToggleFold.Does("go there"), keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
+	}
 	return m.inquire(t.inquiry, t.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return t.addAll() },
 		keys.Relations: t.relate,

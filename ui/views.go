@@ -39,7 +39,7 @@ func (m *explorer) onViewsListed(msg viewsListed) tea.Cmd {
 		entries = append(entries, choose.Entry{ID: " ", Head: "trouble", Text: model.Printable(msg.err.Error()), Disabled: true})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Views", entries...), m: m}
-	c.hint(keys.ToggleFold.Does("takes one"), keys.Inherit.Does("removes it"), keys.Back.Does("leaves"))
+	c.hints = []keys.Clause{keys.ToggleFold.Does("take"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch {
 		case o.Event != choose.Accepted:

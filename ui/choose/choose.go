@@ -70,7 +70,6 @@ type Outcome struct {
 type Pane struct {
 	styles  *themes.Styles
 	title   string
-	hint    string
 	entries []Entry
 	narrow  string // in small letters
 	shown   []int  // of entries, those that have what the list is narrowed to
@@ -106,12 +105,6 @@ func (p *Pane) SetTitle(title string) { p.title = title }
 
 // SetStyles draws with other styles from now on.
 func (p *Pane) SetStyles(styles *themes.Styles) { p.styles = styles }
-
-// SetHint puts a line below the list that says what the keys do.
-func (p *Pane) SetHint(hint string) {
-	p.hint = hint
-	p.follow()
-}
 
 // SetEntries replaces the list. The cursor stays on the entry that has the same ID, or else on the same row.
 func (p *Pane) SetEntries(entries ...Entry) {

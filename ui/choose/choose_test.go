@@ -174,7 +174,6 @@ func TestFrames(t *testing.T) {
 		} {
 			t.Run(name+"/"+list, func(t *testing.T) {
 				p := choose.New(s, "Choose "+list, entries...)
-				p.SetHint("enter only these   a add   esc back")
 				var b strings.Builder
 				for _, size := range [][2]int{{40, 7}, {80, 18}, {200, 12}} {
 					p.SetSize(size[0], size[1])
@@ -219,7 +218,6 @@ func TestRandomKeys(t *testing.T) {
 			entries = append(entries, e)
 		}
 		p := choose.New(styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
-		p.SetHint(rapid.SampledFrom([]string{"", "hint"}).Draw(t, "hint"))
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
 			width, height := rapid.IntRange(20, 100).Draw(t, "width"), rapid.IntRange(2, 20).Draw(t, "height")
 			p.SetSize(width, height)

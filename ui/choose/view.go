@@ -10,11 +10,10 @@ import (
 )
 
 // The lines in which the text of the cursor's entry is written out where the rows have no room for it, and the height from
-// which there is room for these, and for the hint.
+// which there is room for these.
 const (
 	aboutLines  = 2
-	aboutHeight = 6
-	hintHeight  = 4
+	aboutHeight = 5
 )
 
 // View draws the title, what has room of the list, and the lines below it: exactly as many lines as the pane is high.
@@ -26,7 +25,10 @@ func (p *Pane) View() string {
 	for at := p.top; at < len(p.shown) && len(lines) <= p.rows(); at++ {
 		lines = append(lines, p.line(at))
 	}
-	below := p.below()
+	var below []string
+	if p.tellsAbout() {
+		below = p.about()
+	}
 	for len(lines)+len(below) < p.height {
 		lines = append(lines, p.text(p.styles.Plain, ""))
 	}
@@ -34,17 +36,15 @@ func (p *Pane) View() string {
 }
 
 // rows returns how many entries have room.
-func (p *Pane) rows() int { return max(1, p.height-1-p.belowHeight()) }
-
-func (p *Pane) belowHeight() (n int) {
-	if p.hint != "" && p.height >= hintHeight {
-		n++
+func (p *Pane) rows() int {
+	if p.tellsAbout() {
+		return p.height - 1 - aboutLines
 	}
-	if p.height >= aboutHeight && p.columns.crowded {
-		n += aboutLines
-	}
-	return n
+	return max(1, p.height-1)
 }
+
+// tellsAbout reports whether the entry of the cursor is written out.
+func (p *Pane) tellsAbout() bool { return p.height >= aboutHeight && p.columns.crowded }
 
 // head draws the title and where in the list the cursor is.
 func (p *Pane) head() string {
@@ -109,17 +109,6 @@ func mark(e Entry) string {
 		return [...]string{Off: "( ) ", Part: "(~) ", On: "(*) "}[e.State]
 	}
 	return [...]string{Off: "[ ] ", Part: "[~] ", On: "[x] "}[e.State]
-}
-
-// below draws what stands below the list.
-func (p *Pane) below() (lines []string) {
-	if p.height >= aboutHeight && p.columns.crowded {
-		lines = p.about()
-	}
-	if p.hint != "" && p.height >= hintHeight {
-		lines = append(lines, p.text(p.styles.Key, p.hint))
-	}
-	return lines
 }
 
 // about writes out the entry of the cursor.

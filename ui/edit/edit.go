@@ -190,10 +190,10 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	return s.Detail.String()
 }
 
-// price says what it would take to undo what the fit has made of a node, where that is known.
+// price says how many tokens it would take to undo what the fit has made of a node, where that is known.
 func price(s mapper.State) string {
 	if s.Adds <= 0 {
 		return ""
 	}
-	return ": " + model.Thousands(s.Adds) + " tokens to have it back"
+	return ": +" + model.Plural(s.Adds, "token")
 }

@@ -202,12 +202,12 @@ func TestReason(t *testing.T) {
 		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
 		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, which gave way to the budget"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},
-		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: 1,234 tokens to have it back"},
+		{"x", mapper.State{InScope: true, Asked: model.Names, Adds: 1234}, true, "left out by the fit: +1,234 tokens"},
 		{"x.go#F", mapper.State{InScope: true, Asked: model.Minimal, Detail: model.Minimal}, false, "left out at minimal"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names}, true, "names, lowered by the fit from full"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: 9 tokens to have it back"},
+		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Names, Adds: 9}, true, "names, lowered by the fit from full: +9 tokens"},
 		{"x", mapper.State{InScope: true, Written: true, Asked: model.Signatures, Detail: model.Signatures}, true, "signatures"},
-		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, in part left out by the fit: 7 tokens to have it back"},
+		{"x", mapper.State{InScope: true, Written: true, Asked: model.Full, Detail: model.Full, Adds: 7}, true, "full, in part left out by the fit: +7 tokens"},
 	} {
 		if got := edit.Reason(view, node(c.id), c.state, c.lowered); got != c.want {
 			t.Errorf("%s %+v: %q, want %q", c.id, c.state, got, c.want)

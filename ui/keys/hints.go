@@ -9,7 +9,7 @@ import (
 // Hint is an entry of the hints row, such as `0-6 detail`.
 type Hint struct {
 	Keys, Word string
-	rank       int // from 1: where there is no room for all, those of a low rank stay
+	rank       int // where there is no room for all, those of a low rank stay
 }
 
 // hinted lists the entries of the hints row, each with the actions whose keys it names.
@@ -49,16 +49,29 @@ func (m *Map) hinted() (hints []Hint) {
 	return hints
 }
 
-// Hints returns the entries of the hints row for which there is room, in the order of the table. Each takes the columns that
-// width says.
-func (m *Map) Hints(room int, width func(Hint) int) []Hint {
-	byRank := slices.SortedFunc(slices.Values(m.hints), func(a, b Hint) int { return a.rank - b.rank })
-	for n, h := range byRank {
-		if room -= width(h); room < 0 {
-			return slices.DeleteFunc(slices.Clone(m.hints), func(h Hint) bool { return h.rank >= byRank[n].rank })
+// Hints returns the entries of the hints row, in the order of the table.
+func (m *Map) Hints() []Hint { return m.hints }
+
+// HintsOf returns the entries of a row that says what keys do in a place. The last of them, which should be the way out, stays where
+// there is no room for all, and of the others the first ones.
+func (m *Map) HintsOf(clauses []Clause) (hints []Hint) {
+	for i, c := range clauses {
+		if pressed := m.first(c.actions); len(pressed) > 0 {
+			hints = append(hints, Hint{strings.Join(pressed, " "), c.what, (i + 2) % (len(clauses) + 1)})
 		}
 	}
-	return m.hints
+	return hints
+}
+
+// Fit leaves of a row of hints those for which there is room. Each takes the columns that width says.
+func Fit(hints []Hint, room int, width func(Hint) int) []Hint {
+	byRank := slices.SortedFunc(slices.Values(hints), func(a, b Hint) int { return a.rank - b.rank })
+	for n, h := range byRank {
+		if room -= width(h); room < 0 {
+			return slices.DeleteFunc(slices.Clone(hints), func(h Hint) bool { return h.rank >= byRank[n].rank })
+		}
+	}
+	return hints
 }
 
 // Clause is a part of a sentence that says what actions come to.

@@ -61,9 +61,9 @@ func TestBindingOfAnAction(t *testing.T) {
 func TestHintsOfLowRankStay(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) }
-	all := m.Hints(1000, width)
+	all := m.Hints()
 	for room, before := 0, []keys.Hint(nil); room < 200; room++ {
-		hints, used := m.Hints(room, width), 0
+		hints, used := keys.Fit(all, room, width), 0
 		for _, h := range hints {
 			used += width(h)
 		}
@@ -77,7 +77,7 @@ func TestHintsOfLowRankStay(t *testing.T) {
 			t.Errorf("hints take %d of %d", used, room)
 		}
 	}
-	if few := m.Hints(width(all[len(all)-2]), width); len(few) != 1 || few[0].Word != "help" {
+	if few := keys.Fit(all, width(all[len(all)-2]), width); len(few) != 1 || few[0].Word != "help" {
 		t.Errorf("the last one left is %v", few)
 	}
 	if len(all) < 8 {
