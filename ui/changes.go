@@ -122,19 +122,20 @@ func (m *explorer) onlyChanged(shown int) tea.Cmd {
 
 // editChanged opens the line of the revision that the map is to show the differences from.
 func (m *explorer) editChanged() tea.Cmd {
-	const note = "a commit, branch or tag, such as main or HEAD~3; nothing for the last commit"
+	const revisions = "a commit, branch or tag, such as main or HEAD~3"
 	repo, ctx, view := m.reading.repo, m.ctx, m.view
 	if repo == nil || repo.Pending() > 0 {
 		return m.say("still reading")
 	}
 	return m.edit(purpose{
-		label: "changed since", text: m.changes.since, note: note, fresh: true,
+		label: "changed since", text: m.changes.since, note: revisions, fresh: true,
 		check: func(text string) (verdict, error) {
 			found, err := repo.ChangedSince(ctx, strings.TrimSpace(text))
 			if err != nil {
 				return verdict{}, err
 			}
-			return verdict{differing(found, shownOf(ctx, repo, view, found)), len(found.Nodes) == 0}, nil
+			differ := differing(found, shownOf(ctx, repo, view, found))
+			return verdict{differ + either(text == "", " since the last commit; or "+revisions, ""), len(found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			m.changes.since, m.changes.wanted = strings.TrimSpace(text), true

@@ -49,7 +49,7 @@ func (c *choice) foot(int) []string    { return nil }
 func (m *explorer) chooseKinds() tea.Cmd {
 	m.keepTrial()
 	c := &choice{Pane: choose.New(m.styles, "Kinds of symbol", choose.Kinds(m.view.Symbols)...), m: m}
-	c.hints = []keys.Clause{keys.Pick.Does("tick"), keys.ToggleFold.Does("keep"), keys.Back.Does("as it was")}
+	c.hints = []keys.Clause{keys.Pick.Does("tick"), keys.ToggleFold.Does("keep"), keys.Back.Does("back")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Toggled:
@@ -78,7 +78,7 @@ func (m *explorer) chooseTheme() tea.Cmd {
 		entries = append(entries, choose.Entry{ID: name, Head: name, Text: palette.About, Mark: choose.Radio, State: state})
 	}
 	c := &choice{Pane: choose.New(m.styles, "Themes", entries...), m: m}
-	c.hints = []keys.Clause{keys.Do("look", keys.Up, keys.Down), keys.ToggleFold.Does("keep"), keys.Back.Does("as it was")}
+	c.hints = []keys.Clause{keys.Do("look", keys.Up, keys.Down), keys.ToggleFold.Does("keep"), keys.Back.Does("back")}
 	c.on = func(o choose.Outcome) tea.Cmd {
 		switch o.Event {
 		case choose.Moved:

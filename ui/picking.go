@@ -115,12 +115,12 @@ func (m *explorer) inherit() tea.Cmd {
 func (m *explorer) setNodeDetail(d model.Detail) tea.Cmd {
 	node, what := m.tree.Node(), m.title(m.tree.Node().ID)+": "+d.String()
 	state, known := m.tree.State(m.tree.Cursor())
-	dropped, set := m.view.Overrides.Get(model.RootID)
+	next := edit.Detail(m.view, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
 		return m.say("out of scope: " + node.ID)
-	case node.IsRoot() && set && dropped == model.Hidden:
+	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
 		what = m.advised(what+" for what is picked", keys.Pick.Does("brings everything back"))
 	}
-	return m.change(what, edit.Detail(m.view, node, d))
+	return m.change(what, next)
 }

@@ -203,9 +203,12 @@ func (m *explorer) pendingHint() string {
 	return ""
 }
 
+// mostSaid is how many lines a text may take in any window: where a copy lies should be read in full.
+const mostSaid = 5
+
 // wrapped draws a text on as many lines as it needs, up to a part of the window.
 func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
-	lines := draw.Wrap(text, width-2, max(3, m.height/5), m.styles.Glyphs.Ellipsis)
+	lines := draw.Wrap(text, width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
 		lines[i] = m.painted(p, " "+lines[i])
 	}

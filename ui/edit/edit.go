@@ -84,14 +84,25 @@ func base(v model.View) model.Detail {
 	return detail
 }
 
-// Detail sets the detail of a node. Of the root it is that of everything: what was dropped stays so.
+// Detail sets the detail of a node. Of the root it is that of everything: what was dropped stays so, but for everything itself where
+// nothing of it was picked again. Hiding everything leaves what is set below, as it does at any node.
 func Detail(v model.View, n Node, d model.Detail) model.View {
-	if n.IsRoot() {
+	switch {
+	case !n.IsRoot() || d == model.Hidden:
+		v.Overrides = v.Overrides.With(n.ID, d)
+	case Dropped(v) && !slices.ContainsFunc(v.Overrides, func(o model.Override) bool { return o.Detail > model.Hidden }):
+		v.Overrides = v.Overrides.Without(n.ID)
+		fallthrough
+	default:
 		v.Detail, v.Level = d, model.LevelNone
-		return v
 	}
-	v.Overrides = v.Overrides.With(n.ID, d)
 	return v
+}
+
+// Dropped reports whether everything was dropped, so that only what was picked again, or pinned, is on the map.
+func Dropped(v model.View) bool {
+	detail, set := v.Overrides.Get(model.RootID)
+	return set && detail == model.Hidden
 }
 
 // Inherit takes back what was set at a node; at the root, what was set anywhere.

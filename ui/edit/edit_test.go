@@ -90,12 +90,28 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestEverythingHidden: a view whose own detail shows nothing is brought back with one that does.
+// TestEverythingHidden: hiding everything is dropping it but for what is pinned. Picking it, or a detail for it where nothing else was
+// picked, brings it back.
 func TestEverythingHidden(t *testing.T) {
-	view := model.DefaultView("o200k_base")
-	hidden := edit.Detail(view, node(model.RootID), model.Hidden)
-	if again := edit.Pick(hidden, node(model.RootID), mapper.State{}); !again.Equal(view) {
+	view, root := model.DefaultView("o200k_base"), node(model.RootID)
+	all := mapper.State{Written: true, Whole: true, InScope: true, Asked: model.Signatures, Detail: model.Signatures}
+	hidden := edit.Detail(view, root, model.Hidden)
+	if dropped := edit.Pick(view, root, all); !hidden.Equal(dropped) {
+		t.Errorf("hidden %+v, dropped %+v", hidden, dropped)
+	}
+	if again := edit.Pick(hidden, root, mapper.State{}); !again.Equal(view) {
 		t.Errorf("picked everything again: %+v", again)
+	}
+	if again := edit.Detail(hidden, root, model.Signatures); !again.Equal(view) {
+		t.Errorf("everything at its detail again: %+v", again)
+	}
+	view.Overrides = overrides(t, "a=full b=hidden")
+	if got := edit.Detail(view, root, model.Hidden).Overrides; !slices.Equal(got, overrides(t, ".=hidden a=full b=hidden")) {
+		t.Errorf("what is pinned and dropped: %v", got)
+	}
+	hidden.Overrides = overrides(t, ".=hidden a=picked b=hidden")
+	if got := edit.Detail(hidden, root, model.Names); got.Detail != model.Names || !slices.Equal(got.Overrides, hidden.Overrides) {
+		t.Errorf("a detail for what is picked: %+v", got)
 	}
 }
 
