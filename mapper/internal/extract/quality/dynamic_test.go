@@ -1,8 +1,18 @@
 package quality
 
+import "flag"
+
+var phpParser = flag.String("phpparser", "", "the folder lib of PHP-Parser; that on PHP's include path when empty")
+
 // dynamicScripts are the readers of languages that are run as they are written.
 func dynamicScripts() []script {
+	php := []string{"php", "-d", "memory_limit=-1"}
+	if *phpParser != "" {
+		php = append(php, "-d", "include_path="+*phpParser)
+	}
+	php = append(php, "readers/php.php")
 	return []script{
+		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},
 			command: []string{"ruby", "readers/ruby.rb"},

@@ -24,8 +24,9 @@
 ; Attributes stay when they are short and say something to a caller.
 (attribute_list) @value
 
+; What is in the parameters of a private constructor is not private by it.
+((method_declaration (visibility_modifier) @_seen name: (name) @private) (#eq? @_seen "private"))
 ([
-  (method_declaration (visibility_modifier) @_seen)
   (property_declaration (visibility_modifier) @_seen)
   (const_declaration (visibility_modifier) @_seen)
   (property_promotion_parameter (visibility_modifier) @_seen)
@@ -46,7 +47,7 @@
 (method_declaration name: (name) @name (#eq? @name "__construct")) @symbol.constructor
 (method_declaration name: (name) @name) @symbol.method
 (method_declaration body: (_) @body)
-(property_promotion_parameter name: (_ (name) @name)) @symbol.property @lift
+(property_promotion_parameter name: [(variable_name (name) @name) (by_ref (variable_name (name) @name))]) @symbol.property @lift
 (function_definition name: (name) @name) @symbol.function
 (function_definition body: (_) @body)
 
@@ -58,6 +59,6 @@
 ; Constants that are made by a call, and functions that are kept in a variable of the file.
 (expression_statement
   (function_call_expression
-    function: (name) @_define
+    function: [(name) @_define (qualified_name (name) @_define)]
     arguments: (arguments . (argument (string (string_content) @name))))
   (#eq? @_define "define")) @symbol.constant
