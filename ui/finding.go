@@ -12,9 +12,10 @@ import (
 // finder is the line of the find, with what it finds over the panes; or, narrowed to that, the tree.
 type finder struct {
 	*find.Pane
-	m     *explorer
-	keys  *keys.Map
-	start string // id of the node of the cursor when the find was opened
+	m      *explorer
+	keys   *keys.Map
+	start  string // id of the node of the cursor when the find was opened
+	accept bool   // what is found is to be gone to as soon as that is known
 }
 
 // openFind opens the find where it was left.
@@ -25,6 +26,7 @@ func (m *explorer) openFind() tea.Cmd {
 
 func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 	action := pressed(f.keys, msg)
+	f.accept = action == keys.Accept
 	switch action {
 	case keys.Quit:
 		return tea.Quit
@@ -33,7 +35,7 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 		f.m.tree.GoTo(f.start)
 		return nil
 	case keys.Accept:
-		return f.accept()
+		return f.take()
 	}
 	if action == "" || !f.Do(action) {
 		return f.Edit(msg)
@@ -54,8 +56,24 @@ func (m *explorer) followFind() {
 	}
 }
 
-// accept goes to the match of the list, or to the tree that is narrowed to what is found; what is found stays lit.
-func (f *finder) accept() tea.Cmd {
+// onFind takes an answer of the find.
+func (m *explorer) onFind(msg find.Msg) tea.Cmd {
+	cmd := m.find.Update(msg)
+	m.light()
+	m.followFind()
+	if finder, open := m.front.(*finder); open && finder.accept {
+		return tea.Batch(cmd, finder.take())
+	}
+	return cmd
+}
+
+// take goes to the match of the list, or to the tree that is narrowed to what is found, once that is settled: fingers are faster than a
+// search. What is found stays lit.
+func (f *finder) take() tea.Cmd {
+	if !f.Settled() {
+		return nil
+	}
+	f.accept = false
 	id, ok := f.Current()
 	if !ok {
 		return nil // the line says that nothing was found, and stays

@@ -117,10 +117,7 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	case preview.Msg:
 		return m.preview.Update(msg)
 	case find.Msg:
-		cmd := m.find.Update(msg)
-		m.light()
-		m.followFind()
-		return cmd
+		return m.onFind(msg)
 	case late:
 		m.onLate(msg)
 	case compared:

@@ -14,7 +14,7 @@ func TestStartHere(t *testing.T) {
 	d.press("space")
 	first := d.view
 	d.press("S")
-	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "cmd/shop/main.go:12 · a program begins here") {
+	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "a program begins here · cmd/shop/main.go:12") {
 		t.Errorf("the list\n%s", view)
 	}
 	d.press("space")

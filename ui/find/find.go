@@ -238,6 +238,13 @@ func (p *Pane) Current() (id string, ok bool) {
 	return p.shown.index.node(int(p.shown.top[p.list.cursor].number)).id(), true
 }
 
+// Settled reports whether the match under the cursor is the one that is meant: the best of all that the text finds, or one to which the
+// cursor was moved.
+func (p *Pane) Settled() bool {
+	q := parse(p.text)
+	return len(q) == 0 || p.list.moved || p.shown != nil && p.shown.complete() && p.shown.query.equal(q)
+}
+
 // Set returns what is found, nil when nothing is looked for.
 func (p *Pane) Set() *Set {
 	if p.shown == nil {

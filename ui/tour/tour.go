@@ -135,7 +135,7 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
 		state, figure := price.Tick(p.now, p.tokens)
 		rows = append(rows, choose.Entry{
-			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: names([]string{s.ID}), Text: where + " " + g.Dot + " " + why(s),
+			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: names([]string{s.ID}), Text: why(s) + " " + g.Dot + " " + where,
 			Sign: g.Rank(p.step), Mark: choose.Tick, State: state, Figure: figure,
 		})
 	}
