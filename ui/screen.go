@@ -186,7 +186,7 @@ func (m *explorer) statusLines() []string {
 	if text == "" && m.height < hintsHeight {
 		return []string{m.hints()}
 	}
-	if text == "" {
+	if text == "" && !m.covered() {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
 	return m.wrapped(paint, text, m.width)
