@@ -17,6 +17,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
+	"foldout/ui/uitest"
 )
 
 // driver runs a model without a terminal: commands are carried out at once, and what they answer goes to Update.
@@ -46,11 +47,7 @@ type fatal interface {
 
 func paints(t fatal, profile termenv.Profile) *themes.Styles {
 	t.Helper()
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return themes.NewStyles(palette, profile, themes.Unicode())
+	return uitest.Styles(t, profile, themes.Unicode())
 }
 
 // fixtureCopy puts the fixture repository where no git is, and returns its path.

@@ -14,18 +14,11 @@ import (
 	"foldout/themes"
 	"foldout/ui/choose"
 	"foldout/ui/keys"
+	"foldout/ui/uitest"
 )
 
-func styles(t interface{ Fatal(...any) }, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return themes.NewStyles(palette, profile, glyphs)
-}
-
-func pane(t interface{ Fatal(...any) }, entries ...choose.Entry) *choose.Pane {
-	p := choose.New(styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
+func pane(t uitest.Fatal, entries ...choose.Entry) *choose.Pane {
+	p := choose.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
 	p.SetSize(40, 7)
 	return p
 }
@@ -167,7 +160,7 @@ func TestMembersComeAlong(t *testing.T) {
 func TestFrames(t *testing.T) {
 	kinds, _ := model.ParseKinds("functions,class,methods")
 	for name, s := range map[string]*themes.Styles{
-		"plain": styles(t, termenv.Ascii, themes.ASCII()), "colour": styles(t, termenv.ANSI, themes.Unicode()),
+		"plain": uitest.Styles(t, termenv.Ascii, themes.ASCII()), "colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
 		for list, entries := range map[string][]choose.Entry{
 			"kinds": choose.Kinds(kinds), "themes": radios(), "pasted": pasted(), "empty": nil,
@@ -217,7 +210,7 @@ func TestRandomKeys(t *testing.T) {
 			}
 			entries = append(entries, e)
 		}
-		p := choose.New(styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
+		p := choose.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Title", entries...)
 		for range rapid.IntRange(1, 12).Draw(t, "steps") {
 			width, height := rapid.IntRange(20, 100).Draw(t, "width"), rapid.IntRange(2, 20).Draw(t, "height")
 			p.SetSize(width, height)

@@ -10,19 +10,12 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
+	"foldout/ui/uitest"
 )
-
-func styles(t interface{ Fatal(...any) }, profile termenv.Profile) *themes.Styles {
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return themes.NewStyles(palette, profile, themes.Unicode())
-}
 
 // TestLineIsExactlyAsWide puts names of any script on lines of any width.
 func TestLineIsExactlyAsWide(t *testing.T) {
-	s := styles(t, termenv.ANSI)
+	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	words := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
 		"plain", "茶館", "e\u0301tude", "👩‍👩‍👧", "हिन्दी", "\u200d", "ｆｕｌｌ", "a\u0300\u0301\u0302b",
 	}))

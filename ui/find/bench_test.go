@@ -12,6 +12,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/themes"
+	"foldout/ui/uitest"
 )
 
 // large returns a tree of about that many nodes: folders of 20 files with 9 symbols each, 10 folders in each of the ones above.
@@ -50,7 +51,7 @@ var sizes = []int{1_000, 100_000, 1_000_000}
 func BenchmarkType(b *testing.B) {
 	for _, size := range sizes {
 		root := large(size)
-		c := open(b, root, styles(b, termenv.Ascii, themes.Unicode()))
+		c := open(b, root, uitest.Styles(b, termenv.Ascii, themes.Unicode()))
 		text := "crt merge"
 		for at := range len(text) {
 			b.Run(fmt.Sprintf("%d/%q", c.index.candidates(), text[:at+1]), func(b *testing.B) {
@@ -100,7 +101,7 @@ func BenchmarkIndex(b *testing.B) {
 // BenchmarkKey is what a key costs the screen itself: the letter, and the frame after it.
 func BenchmarkKey(b *testing.B) {
 	for _, size := range sizes {
-		c := open(b, large(size), styles(b, termenv.ANSI, themes.Unicode()))
+		c := open(b, large(size), uitest.Styles(b, termenv.ANSI, themes.Unicode()))
 		c.enter("c")
 		b.Run(strconv.Itoa(size), func(b *testing.B) {
 			c.SetSize(200, 60)

@@ -14,16 +14,8 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
+	"foldout/ui/uitest"
 )
-
-func styles(t testing.TB, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
-	t.Helper()
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return themes.NewStyles(palette, profile, glyphs)
-}
 
 // file makes a file with symbols named by words such as `Cart` and `Cart.Add`, the latter inside the former where that is there.
 func file(path string, words ...string) *mapper.File {
@@ -74,7 +66,7 @@ func open(t testing.TB, root *mapper.Folder, s *themes.Styles) *screen {
 
 func plain(t testing.TB) *screen {
 	t.Helper()
-	return open(t, shop(), styles(t, termenv.Ascii, themes.ASCII()))
+	return open(t, shop(), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 }
 
 // run lets a command answer, and all that follow from it.
@@ -204,7 +196,7 @@ func TestLateAnswers(t *testing.T) {
 // TestSlices: a search of many candidates answers slice by slice, and is as good as one in one piece.
 func TestSlices(t *testing.T) {
 	root := large(4 * sliceSize)
-	c := open(t, root, styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	answers := 0
 	for cmd := c.Edit(press('7')); cmd != nil; answers++ {
 		cmd = c.Update(cmd().(Msg))
@@ -229,7 +221,7 @@ func TestSlices(t *testing.T) {
 // TestFrames holds the list and its line against goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	for name, s := range map[string]*themes.Styles{
-		"plain": styles(t, termenv.Ascii, themes.ASCII()), "colour": styles(t, termenv.ANSI, themes.Unicode()),
+		"plain": uitest.Styles(t, termenv.Ascii, themes.ASCII()), "colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
 		for state, text := range map[string]string{"empty": "", "words": "cart add", "nothing": "zzz", "wide": "d 茶"} {
 			t.Run(name+"/"+state, func(t *testing.T) {

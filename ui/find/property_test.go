@@ -14,6 +14,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/uitest"
 )
 
 // meets is the plain way to say whether a candidate meets a query: letters after letters.
@@ -122,7 +123,7 @@ var queries = rapid.StringOfN(rapid.SampledFrom([]rune("aabcdA_. é!^$'\\#/茶")
 // TestFindsWhatMatches: a text finds what meets it and nothing else, whether it is typed or was there at once, and however the
 // numbers are cut.
 func TestFindsWhatMatches(t *testing.T) {
-	s := styles(t, termenv.Ascii, themes.ASCII())
+	s := uitest.Styles(t, termenv.Ascii, themes.ASCII())
 	rapid.Check(t, func(rt *rapid.T) {
 		root, text := tree(rt), queries.Draw(rt, "text")
 		c := open(t, root, s)
@@ -257,7 +258,7 @@ func FuzzFind(f *testing.F) {
 	f.Add(`\ a !^$ '$ ^`, "\x1b[31m\x00", uint8(7))
 	f.Add("ǅ İ ß", "ǅİß\u0301\u200d", uint8(1))
 	f.Fuzz(func(t *testing.T, text, name string, width uint8) {
-		c := open(t, &mapper.Folder{Files: []*mapper.File{file("a"+strings.ReplaceAll(name, "/", "|"), name, name)}}, styles(t, termenv.Ascii, themes.ASCII()))
+		c := open(t, &mapper.Folder{Files: []*mapper.File{file("a"+strings.ReplaceAll(name, "/", "|"), name, name)}}, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 		for _, r := range text {
 			c.run(c.Edit(press(r)))
 		}

@@ -17,6 +17,7 @@ import (
 	"foldout/ui/edit"
 	"foldout/ui/gocontext"
 	"foldout/ui/price"
+	"foldout/ui/uitest"
 )
 
 // world is a repository with a module in a folder of its own, and the plan of a view.
@@ -41,17 +42,8 @@ func open(t *testing.T, change func(*model.View)) world {
 			t.Fatal(err)
 		}
 	}
-	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	view := model.DefaultView(repo.Encoding())
-	change(&view)
-	plan, err := repo.Plan(view)
-	if err != nil {
-		t.Fatal(err)
-	}
-	module, err := mapper.OpenGo(repo.GoRoot(sell), os.Environ())
+	plan := uitest.Plan(t, root, change)
+	module, err := mapper.OpenGo(plan.Repo().GoRoot(sell), os.Environ())
 	if err != nil {
 		t.Fatal(err)
 	}

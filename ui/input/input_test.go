@@ -11,14 +11,11 @@ import (
 
 	"foldout/themes"
 	"foldout/ui/input"
+	"foldout/ui/uitest"
 )
 
-func pane(t interface{ Fatal(...any) }, text string) *input.Pane {
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return input.New(themes.NewStyles(palette, termenv.Ascii, themes.ASCII()), "budget", text, "a note")
+func pane(t uitest.Fatal, text string) *input.Pane {
+	return input.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "budget", text, "a note")
 }
 
 func TestEdit(t *testing.T) {

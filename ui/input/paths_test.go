@@ -19,6 +19,7 @@ import (
 	"foldout/themes"
 	"foldout/ui/edit"
 	"foldout/ui/input"
+	"foldout/ui/uitest"
 )
 
 // names are those of the files of a repository in which nothing is easy.
@@ -153,13 +154,9 @@ func TestTab(t *testing.T) {
 func TestFrames(t *testing.T) {
 	r := repo(t)
 	paths := input.NewPaths(r.Tree())
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for name, s := range map[string]*themes.Styles{
-		"plain":  themes.NewStyles(palette, termenv.Ascii, themes.ASCII()),
-		"colour": themes.NewStyles(palette, termenv.ANSI, themes.Unicode()),
+		"plain":  uitest.Styles(t, termenv.Ascii, themes.ASCII()),
+		"colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
 		for state, do := range map[string]func(*input.Pane){
 			"typing": func(*input.Pane) {},

@@ -13,28 +13,18 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/ladder"
+	"foldout/ui/uitest"
 )
 
 // pane shows the view of the fixture repository.
 func pane(t *testing.T, view model.View) *ladder.Pane {
 	t.Helper()
-	palette, err := themes.Load("")
+	plan := uitest.Plan(t, "../../testdata/repo", func(v *model.View) { *v = view })
+	rungs, err := plan.Repo().Levels(view)
 	if err != nil {
 		t.Fatal(err)
 	}
-	repo, err := mapper.Open(t.Context(), "../../testdata/repo", mapper.Options{NoCache: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plan, err := repo.Plan(view)
-	if err != nil {
-		t.Fatal(err)
-	}
-	rungs, err := repo.Levels(view)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := ladder.New(themes.NewStyles(palette, termenv.Ascii, themes.Unicode()))
+	l := ladder.New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	l.SetView(view)
 	l.SetPlan(plan, 0)
 	l.SetRungs(rungs)

@@ -13,14 +13,11 @@ import (
 	"foldout/themes"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
+	"foldout/ui/uitest"
 )
 
-func pane(t interface{ Fatal(...any) }, entries ...overlay.Entry) *overlay.Pane {
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return overlay.New(themes.NewStyles(palette, termenv.Ascii, themes.ASCII()), "Title", 6, entries)
+func pane(t uitest.Fatal, entries ...overlay.Entry) *overlay.Pane {
+	return overlay.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Title", 6, entries)
 }
 
 func TestView(t *testing.T) {

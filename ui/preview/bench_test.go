@@ -10,15 +10,12 @@ import (
 	"foldout/mapper"
 	"foldout/themes"
 	"foldout/ui/keys"
+	"foldout/ui/uitest"
 )
 
 // long returns a pane over a text of that many lines.
 func long(b *testing.B, lines int) *Pane {
-	palette, err := themes.Load("")
-	if err != nil {
-		b.Fatal(err)
-	}
-	p := New(themes.NewStyles(palette, termenv.ANSI, themes.Unicode()))
+	p := New(uitest.Styles(b, termenv.ANSI, themes.Unicode()))
 	text := strings.Repeat("    func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem)\n", lines)
 	p.views[Map].sheet = &sheet{Text: mapper.NewText(text)}
 	p.views[Map].own = mapper.Span{First: lines / 2, Last: lines / 2}

@@ -10,6 +10,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/themes"
+	"foldout/ui/uitest"
 )
 
 func TestCrop(t *testing.T) {
@@ -63,11 +64,7 @@ func FuzzLine(f *testing.F) {
 		f.Add(text, "a", 0, 20)
 		f.Add(text, "\u0301", 3, 7)
 	}
-	palette, err := themes.Load("")
-	if err != nil {
-		f.Fatal(err)
-	}
-	painted := New(themes.NewStyles(palette, termenv.ANSI, themes.Unicode()))
+	painted := New(uitest.Styles(f, termenv.ANSI, themes.Unicode()))
 	f.Fuzz(func(t *testing.T, text, query string, left, width int) {
 		text = model.PrintableText(strings.ReplaceAll(text, "\n", " "))
 		left, width = left&furthest, width&0xff

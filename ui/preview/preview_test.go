@@ -19,16 +19,8 @@ import (
 	"foldout/ui/edit"
 	"foldout/ui/keys"
 	"foldout/ui/preview"
+	"foldout/ui/uitest"
 )
-
-func styles(t testing.TB, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styles {
-	t.Helper()
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return themes.NewStyles(palette, profile, glyphs)
-}
 
 // screen is a pane with the repository that it shows.
 type screen struct {
@@ -106,8 +98,8 @@ const pay = "internal/cart/cart.go#Cart.Total"
 // TestFrames holds each mode against goldens, from narrow to wide.
 func TestFrames(t *testing.T) {
 	for name, s := range map[string]*themes.Styles{
-		"plain": styles(t, termenv.Ascii, themes.Unicode()), "ascii": styles(t, termenv.Ascii, themes.ASCII()),
-		"colour": styles(t, termenv.ANSI, themes.Unicode()),
+		"plain": uitest.Styles(t, termenv.Ascii, themes.Unicode()), "ascii": uitest.Styles(t, termenv.Ascii, themes.ASCII()),
+		"colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
 		c := open(t, "../../testdata/repo", s)
 		for _, n := range []struct{ name, id string }{{"symbol", pay}, {"file", "web/src/cart.ts"}, {"folder", "internal"}, {"root", "."}} {
@@ -147,7 +139,7 @@ func TestHostileText(t *testing.T) {
 	for path, text := range texts {
 		write(t, root, path, text)
 	}
-	c := open(t, root, styles(t, termenv.ANSI, themes.Unicode()))
+	c := open(t, root, uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	for path := range texts {
 		c.run(c.SetNode(c.node(path)))
 		c.Focus(true)
@@ -174,7 +166,7 @@ func TestHostileText(t *testing.T) {
 
 // TestRandomKeys: whatever is done to it, the pane stays within its lines and columns.
 func TestRandomKeys(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.ANSI, themes.Unicode()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	all := []string{".", "internal", pay, "docs/茶.md", "web/src/cart.ts", "README.md", "scripts/report.py"}
 	var actions []keys.Action
 	for _, g := range keys.Default() {
@@ -215,7 +207,7 @@ func TestRandomKeys(t *testing.T) {
 
 // TestFollows: map and source are scrolled to the node of the cursor, and marked there.
 func TestFollows(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.run(c.SetSize(60, 6))
 	for mode, want := range map[preview.Mode]string{preview.Map: "|       func (c *Cart) Total()", preview.Source: "func (c *Cart) Total()"} {
 		c.run(c.SetMode(mode))
@@ -229,7 +221,7 @@ func TestFollows(t *testing.T) {
 
 // TestLateAnswers: what was made for another node is not shown, and what is asked for meanwhile is made next.
 func TestLateAnswers(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	c.run(c.SetMode(preview.Source))
 	slow := c.SetNode(c.node("web/src/cart.ts"))
@@ -254,7 +246,7 @@ func TestLateAnswers(t *testing.T) {
 
 // TestOldMapStays: while a plan is worked out the old text stays, and says that it is old.
 func TestOldMapStays(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	before := c.frame(60, 12)
 	c.Forget()
@@ -271,7 +263,7 @@ func TestOldMapStays(t *testing.T) {
 
 // TestWhileReading: of the maps of a repository that is being read the first is written, and the last.
 func TestWhileReading(t *testing.T) {
-	c := &screen{Pane: preview.New(styles(t, termenv.Ascii, themes.Unicode())), t: t}
+	c := &screen{Pane: preview.New(uitest.Styles(t, termenv.Ascii, themes.Unicode())), t: t}
 	c.run(c.SetSize(60, 12))
 	show := func(repo *mapper.Repo) bool {
 		c.repo = repo
@@ -305,7 +297,7 @@ func TestWhileReading(t *testing.T) {
 
 // TestFocus: where keys go is told without colours, and other keys than those of scrolling need it.
 func TestFocus(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	if c.Do(keys.ScrollDown) {
 		t.Error("a hidden pane scrolls")
 	}
@@ -321,12 +313,12 @@ func TestFocus(t *testing.T) {
 
 // TestStyles: another theme is drawn at once.
 func TestStyles(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	c.run(c.SetMode(preview.Source))
 	c.run(c.SetNode(c.node("internal/cart/cart.go")))
 	plain := c.frame(60, 12)
-	c.run(c.SetStyles(styles(t, termenv.ANSI, themes.Unicode())))
+	c.run(c.SetStyles(uitest.Styles(t, termenv.ANSI, themes.Unicode())))
 	if got := c.frame(60, 12); got == plain || ansi.Strip(got) != plain {
 		t.Errorf("in colours:\n%s", got)
 	}
@@ -336,7 +328,7 @@ func TestStyles(t *testing.T) {
 func TestChangedOnDisk(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "a.txt", "old\n")
-	c := open(t, root, styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	write(t, root, "a.txt", "new\n")
 	c.run(c.SetSize(60, 6))
 	c.run(c.SetMode(preview.Source))
@@ -354,7 +346,7 @@ func TestSearch(t *testing.T) {
 		fmt.Fprintf(&b, "line %d %s\n", i, map[bool]string{true: "Needle"}[i%10 == 0])
 	}
 	write(t, root, "a.txt", b.String()+strings.Repeat("x", 300)+"needle")
-	c := open(t, root, styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	c.run(c.SetMode(preview.Source))
 	c.run(c.SetNode(c.node("a.txt")))
@@ -386,7 +378,7 @@ func TestSearch(t *testing.T) {
 
 // TestLit: matches are lit, the one that is shown more than the others, and colours change no letter.
 func TestLit(t *testing.T) {
-	s := styles(t, termenv.ANSI, themes.Unicode())
+	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	root := t.TempDir()
 	write(t, root, "a.go", "package a // one two one\n")
 	c := open(t, root, s)
@@ -409,7 +401,7 @@ func TestLit(t *testing.T) {
 
 // TestColours: the source is plain first and coloured after, in the same letters.
 func TestColours(t *testing.T) {
-	c := open(t, "../../testdata/repo", styles(t, termenv.ANSI, themes.Unicode()))
+	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	c.run(c.SetSize(80, 20))
 	c.run(c.SetMode(preview.Source))
 	next := c.Update(c.SetNode(c.node("internal/cart/cart.go"))().(preview.Msg))

@@ -12,6 +12,7 @@ import (
 
 	"foldout/themes"
 	"foldout/ui/preview"
+	"foldout/ui/uitest"
 )
 
 // commit writes files into a repository and commits them.
@@ -49,7 +50,7 @@ func TestStanding(t *testing.T) {
 			"package.json": fmt.Sprintf(`{"scripts": {"start": "serve %d", "evil\u001b[31m": "rm\u001b[2J"}}`, i) + "\n",
 		})
 	}
-	c := open(t, root, styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, root, uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.run(c.SetSize(90, 70))
 	c.run(c.SetMode(preview.Details))
 	for id, want := range map[string]string{

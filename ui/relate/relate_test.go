@@ -18,21 +18,8 @@ import (
 	"foldout/ui/price"
 	"foldout/ui/rating"
 	"foldout/ui/relate"
+	"foldout/ui/uitest"
 )
-
-// planOf opens a repository and plans its default view.
-func planOf(t testing.TB, root string) *mapper.Plan {
-	t.Helper()
-	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	plan, err := repo.Plan(model.DefaultView(repo.Encoding()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return plan
-}
 
 func find(t testing.TB, plan *mapper.Plan, id string) *relate.Relations {
 	t.Helper()
@@ -54,7 +41,7 @@ func listed(r *relate.Relations) string {
 
 // TestRelations holds the relations of a node of each kind against goldens that were read by eye.
 func TestRelations(t *testing.T) {
-	plan := planOf(t, "../../testdata/repo")
+	plan := uitest.Plan(t, "../../testdata/repo")
 	for name, id := range map[string]string{
 		"method": "internal/cart/cart.go#Cart.Total", "type": "internal/cart/cart.go#Line", "file": "internal/cart/cart.go",
 		"folder": "internal/cart", "root": ".", "function": "web/src/format.ts#format",
@@ -67,7 +54,7 @@ func TestRelations(t *testing.T) {
 
 // TestEachSideKnowsTheOther: whom a file uses has it among its users, as often, for any two files.
 func TestEachSideKnowsTheOther(t *testing.T) {
-	plan := planOf(t, "../../testdata/repo")
+	plan := uitest.Plan(t, "../../testdata/repo")
 	edges := 0
 	plan.Repo().Tree().Each(func(f *mapper.File) {
 		for _, used := range find(t, plan, model.PathID(f.Path)).Used {
@@ -88,7 +75,7 @@ func TestEachSideKnowsTheOther(t *testing.T) {
 
 // TestCostIsThatOfTheSignature: what a row says is what the map grows by, the lines of what holds the node aside.
 func TestCostIsThatOfTheSignature(t *testing.T) {
-	plan := planOf(t, "../../testdata/repo")
+	plan := uitest.Plan(t, "../../testdata/repo")
 	for _, k := range find(t, plan, "internal/cart/cart.go#Cart.Total").All() {
 		if now := price.State(plan, k.ID); k.Tokens != now.Total || k.Now != now {
 			t.Errorf("%s: %d tokens at %s, the map has %d at %s", k.ID, k.Tokens, k.Now.Detail, now.Total, now.Detail)
@@ -97,7 +84,7 @@ func TestCostIsThatOfTheSignature(t *testing.T) {
 }
 
 func TestOf(t *testing.T) {
-	r := find(t, planOf(t, "../../testdata/repo"), "internal/cart/cart.go#Cart.Total")
+	r := find(t, uitest.Plan(t, "../../testdata/repo"), "internal/cart/cart.go#Cart.Total")
 	for _, e := range r.Entries(themes.ASCII()) {
 		k, ok := r.Of(e.ID)
 		if ok != (e.ID != "") || ok && k.Name != e.Head {
@@ -112,7 +99,7 @@ func TestOf(t *testing.T) {
 }
 
 func TestTrouble(t *testing.T) {
-	plan := planOf(t, "../../testdata/repo")
+	plan := uitest.Plan(t, "../../testdata/repo")
 	for _, id := range []string{"no/such.go", "internal/cart/cart.go#Nothing", "README.md#"} {
 		if r, err := relate.Find(t.Context(), plan, nil, id); err == nil && id != "README.md#" {
 			t.Errorf("%s has relations: %v", id, r)
@@ -131,18 +118,14 @@ func TestHostileNames(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "a\x1b[31m#.py"), []byte("def hit():\n    pass\n\ndef other():\n    hit()\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	plan := planOf(t, dir)
+	plan := uitest.Plan(t, dir)
 	var other string
 	plan.Repo().Tree().Each(func(f *mapper.File) { other = model.SymbolID(f.Path, "other") })
 	r := find(t, plan, other)
 	if len(r.Used) != 1 || r.Used[0].Tokens == 0 {
 		t.Fatalf("used: %+v", r.Used)
 	}
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	list := choose.New(themes.NewStyles(palette, termenv.Ascii, themes.ASCII()), "Relations of "+other, r.Entries(themes.ASCII())...)
+	list := choose.New(uitest.Styles(t, termenv.Ascii, themes.ASCII()), "Relations of "+other, r.Entries(themes.ASCII())...)
 	list.SetSize(80, 10)
 	if view := list.View(); strings.Contains(view, "\x1b") || !strings.Contains(view, "hit") {
 		t.Errorf("drawn as\n%q", view)

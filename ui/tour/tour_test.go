@@ -17,23 +17,8 @@ import (
 	"foldout/ui/price"
 	"foldout/ui/rating"
 	"foldout/ui/tour"
+	"foldout/ui/uitest"
 )
-
-// planOf opens a repository and plans its default view.
-func planOf(t *testing.T, root string, view func(*model.View)) *mapper.Plan {
-	t.Helper()
-	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := model.DefaultView(repo.Encoding())
-	view(&v)
-	plan, err := repo.Plan(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return plan
-}
 
 // fixture is the repository of the tests with a manifest that has scripts.
 func fixture(t *testing.T) string {
@@ -68,7 +53,7 @@ func TestTours(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var b strings.Builder
-			for _, e := range find(t, planOf(t, fixture(t), view)).List(themes.ASCII()) {
+			for _, e := range find(t, uitest.Plan(t, fixture(t), view)).List(themes.ASCII()) {
 				b.WriteString(strings.TrimRight([...]string{"[ ] ", "[~] ", "[x] "}[e.State]+e.Sign+" "+e.Head+"  "+e.Text+"  "+e.Figure, " ") + "\n")
 			}
 			golden.RequireEqual(t, b.String())
@@ -79,7 +64,7 @@ func TestTours(t *testing.T) {
 // TestPins: what is added is on the map at its signatures then, and nothing that stood there with more has less.
 func TestPins(t *testing.T) {
 	for _, detail := range []model.Detail{model.Names, model.Signatures, model.Full} {
-		plan := planOf(t, fixture(t), func(v *model.View) { v.Detail = detail })
+		plan := uitest.Plan(t, fixture(t), func(v *model.View) { v.Detail = detail })
 		found := find(t, plan)
 		after, err := plan.Repo().Plan(edit.Pin(plan.View(), found.Pins()))
 		if err != nil {
@@ -104,7 +89,7 @@ func TestPins(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	plan := planOf(t, fixture(t), func(*model.View) {})
+	plan := uitest.Plan(t, fixture(t), func(*model.View) {})
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := tour.Find(ended, plan, nil); !errors.Is(err, context.Canceled) {

@@ -11,14 +11,11 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/keys"
+	"foldout/ui/uitest"
 )
 
-func newPane(t interface{ Fatal(...any) }) *Pane {
-	palette, err := themes.Load("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return New(themes.NewStyles(palette, termenv.Ascii, themes.Unicode()))
+func newPane(t uitest.Fatal) *Pane {
+	return New(uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 }
 
 // file makes a file whose symbols are named by words, indented by one space for each symbol that encloses them.
