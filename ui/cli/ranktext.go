@@ -95,7 +95,7 @@ func because(term string, m mapper.Metrics) string {
 	case "size":
 		return model.Plural(m.Lines, "line") + ", " + model.Plural(m.Symbols, "symbol") + " in it"
 	case "change":
-		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" to its files, which weigh %.2f by their age and size", m.Hot)
+		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" that changed it, which weigh %.2f by their age and size", m.Hot)
 	case "entry":
 		return mapper.EntryWords(m.Entry)
 	case "exported":

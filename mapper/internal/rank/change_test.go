@@ -10,12 +10,14 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
+	"foldout/model"
 )
 
 // TestChange: a file that was changed of late matters more, by the weight of change at the most, and says how often that was.
 func TestChange(t *testing.T) {
 	dir := t.TempDir()
 	all := files(3)
+	all[1].Symbols = []model.Symbol{{Name: "changed", FirstLine: 1, EndLine: 1, Up: -1}, {Name: "same", FirstLine: 3, EndLine: 3, Up: -1}}
 	git := func(day int, args ...string) {
 		cmd := exec.Command("git", append([]string{"-c", "user.name=A", "-c", "user.email=a@example.org"}, args...)...)
 		at := strconv.Itoa(1_700_000_000+day*86_400) + " +0000"
@@ -39,9 +41,12 @@ func TestChange(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := Rank(Input{Graph: graph.New(all, nil), History: h, Weights: DefaultWeights()})
-	late, early, never := r.Metrics(1), r.Metrics(0), r.Metrics(2)
+	late, early, never := r.Metrics(1), r.Metrics(0), r.Metrics(4)
 	if late.Commits != 2 || early.Commits != 2 || never.Commits != 0 || late.Hot <= early.Hot || late.ChangeFreq != early.ChangeFreq {
 		t.Errorf("late %+v, early %+v, never %+v", late, early, never)
+	}
+	if changed, same := r.Metrics(2), r.Metrics(3); changed.Commits != 1 || changed.ChangeFreq != 1 || changed.Hot <= 0 || same.Commits != 0 || same.Hot != 0 {
+		t.Errorf("a symbol that was changed has %+v, one that was not %+v", changed, same)
 	}
 	if got := late.Importance - never.Importance; got != quantised([terms]Part{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
 		t.Errorf("change raises importance by %g", got)

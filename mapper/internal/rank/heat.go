@@ -7,10 +7,16 @@ import (
 	"foldout/model"
 )
 
-// heats returns how much the last commits changed each symbol, by its node. A commit counts once for a symbol, in however many places
-// it touched it, and for all that encloses it.
-func (r *Ranks) heats(h *history.History) []float32 {
-	heat := make([]float32, r.graph.Len())
+// lately is what the last commits changed of a symbol.
+type lately struct {
+	commits int32
+	hot     float32
+}
+
+// changedLately returns how much the last commits changed each symbol, by its node. A commit counts once for a symbol, in however many
+// places it touched it, and for all that encloses it.
+func (r *Ranks) changedLately(h *history.History) []lately {
+	all := make([]lately, r.graph.Len())
 	for i, f := range r.graph.Files {
 		touches := h.Touches(f.Path)
 		if len(touches) == 0 || len(f.Symbols) == 0 {
@@ -21,12 +27,22 @@ func (r *Ranks) heats(h *history.History) []float32 {
 			overlapping(f.Symbols, t.First, t.Last, func(symbol int) {
 				if last[symbol] != t.Hot {
 					last[symbol] = t.Hot
-					heat[r.graph.Symbol(i, symbol)] += t.Hot
+					at := &all[r.graph.Symbol(i, symbol)]
+					at.commits, at.hot = at.commits+1, at.hot+t.Hot
 				}
 			})
 		}
 	}
-	return heat
+	return all
+}
+
+// change returns that of a file, or what the last commits changed of a symbol, where each counts 1 for how often.
+func (r *Ranks) change(node int32, file, symbol int) history.Change {
+	if symbol < 0 {
+		return r.changes[file]
+	}
+	of := r.lately[node]
+	return history.Change{Commits: int(of.commits), Frequency: float64(of.commits), Hot: float64(of.hot)}
 }
 
 // changed is how much a node changes: a file its own heat, a symbol mostly what its lines were changed lately, and a little of what
@@ -36,7 +52,7 @@ func (r *Ranks) changed(node int32, file, symbol int) float64 {
 		return r.changes[file].Hot
 	}
 	const sharpness, ofFile = 50, 0.05
-	return sharpness * (float64(r.heat[node]) + ofFile*r.changes[file].Hot)
+	return sharpness * (float64(r.lately[node].hot) + ofFile*r.changes[file].Hot)
 }
 
 // overlapping calls fn for the symbols that have any of the lines.

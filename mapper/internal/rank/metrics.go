@@ -9,7 +9,7 @@ type Metrics struct {
 	Degree     int     // edges that lead in or out
 	PageRank   float64 // with what lies in it; all files together have 1
 	Received   float64 // what flows in from outside, of the same 1
-	Commits    int     // that touched its file; for a folder the sum of its files, as for the next two
+	Commits    int     // that touched it, of a symbol the last ones; for a folder the sum of its files, as for the next two
 	ChangeFreq float64
 	Hot        float64
 	Entry      float64 // from 0 to 1, the greatest of what lies in a folder
@@ -33,7 +33,7 @@ func (r *Ranks) FolderImportance(path string) float32 {
 func (r *Ranks) Metrics(node int32) Metrics {
 	file, symbol := r.graph.At(node)
 	m := r.group(node)
-	m.add(r.changes[file])
+	m.add(r.change(node, file, symbol))
 	m.Beside, m.Exported = float64(r.beside[node]), r.exported(file, symbol)
 	return m
 }

@@ -60,7 +60,7 @@ type Ranks struct {
 	groups     *groups
 	weights    Weights
 	changes    []history.Change // by number of the file
-	heat       []float32        // of symbols
+	lately     []lately         // by node, of symbols
 	beside     []float32        // of nodes
 	entry      []float32        // of nodes and folders, as all that follow
 	pagerank   []float64        // with what lies in it
@@ -81,7 +81,7 @@ func Rank(in Input) *Ranks {
 	for i, f := range g.Files {
 		r.changes[i] = in.History.File(f.Path)
 	}
-	r.heat = r.heats(in.History)
+	r.lately = r.changedLately(in.History)
 	r.beside = beside(g)
 	r.entry = entries(g, in.Programs, r.beside)
 	r.entry = append(r.entry, make([]float32, len(r.groups.above)-g.Len())...)

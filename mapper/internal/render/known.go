@@ -40,7 +40,7 @@ type Script struct {
 type ranks struct {
 	Degree     int      `json:"edge_degree"`
 	PageRank   float64  `json:"pagerank"`
-	ChangeFreq *float64 `json:"change_freq,omitempty"` // nil for a symbol, of which git says no more than of its file
+	ChangeFreq *float64 `json:"change_freq,omitempty"` // nil for a symbol that was not changed lately, as the next
 	HotScore   *float64 `json:"hot_score,omitempty"`
 	Importance float64  `json:"importance"`
 }
@@ -51,7 +51,7 @@ func ranksOf(m *Metrics, symbol bool) (known *ranks, entry float64) {
 		return nil, 0
 	}
 	known = &ranks{Degree: m.Degree, PageRank: digits(m.PageRank, 6), Importance: digits(m.Importance, 3)}
-	if !symbol {
+	if !symbol || m.ChangeFreq > 0 {
 		frequency, hot := digits(m.ChangeFreq, 2), digits(m.HotScore, 2)
 		known.ChangeFreq, known.HotScore = &frequency, &hot
 	}
