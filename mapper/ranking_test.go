@@ -34,6 +34,7 @@ func TestNeighboursAgree(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		parts := partsOf(repo, id)
 		for _, user := range why.Users[:min(5, len(why.Users))] {
 			if !strings.Contains(user.ID, "#") {
 				continue // what stands in no symbol of a file
@@ -42,11 +43,7 @@ func TestNeighboursAgree(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name, _, _ := strings.Cut(id, "~") // what is in the second of a name is called as what is in the first
-			lists := slices.ContainsFunc(back.Uses, func(n mapper.Neighbour) bool {
-				return n.ID == id || strings.HasPrefix(n.ID, name+".") || n.ID == model.PathID(n.Path)
-			})
-			if !lists && !strings.HasPrefix(id, user.ID+".") {
+			if !slices.ContainsFunc(back.Uses, func(n mapper.Neighbour) bool { return parts[n.ID] }) {
 				t.Fatalf("%s uses %s, but lists %v", user.ID, id, back.Uses)
 			}
 			checked++
@@ -55,6 +52,21 @@ func TestNeighboursAgree(t *testing.T) {
 	if checked == 0 {
 		t.Error("nothing uses anything")
 	}
+}
+
+// partsOf returns the ids of a symbol and of all that lies in it.
+func partsOf(repo *mapper.Repo, id string) map[string]bool {
+	path, name := model.SplitID(id)
+	_, file := repo.Tree().Find(path)
+	names, in := model.SymbolNames(file.Symbols), make([]bool, len(file.Symbols))
+	parts := map[string]bool{}
+	for i := range file.Symbols {
+		up := file.Symbols[i].Up
+		if in[i] = names[i] == name || up >= 0 && in[up]; in[i] {
+			parts[model.SymbolID(path, names[i])] = true
+		}
+	}
+	return parts
 }
 
 // TestRankingIsInOrder: every level lists each node once, the most important first, and says its place.

@@ -98,8 +98,7 @@ func TestSmartFills(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		const node = 200 // tokens that one more may take in JSON
-		if left := v.Budget - p.Tokens(); left > v.Budget*2/100 && (v.Format != model.JSON || left > node) {
+		if left := v.Budget - p.Tokens(); left > v.Budget*2/100 {
 			rt.Fatalf("%d of %d tokens are used: %s", p.Tokens(), v.Budget, p.Note())
 		}
 	})

@@ -63,8 +63,10 @@ func (c *chooser) search(room int) error {
 		switch {
 		case try+1 >= usualTries && enough != none && spare <= c.budget/100:
 			return nil
-		case enough != none && (spare < max(3, c.budget/1000) || much != none && much-enough < 2), much == 0:
+		case enough != none && spare < max(3, c.budget/1000), much == 0:
 			return nil
+		case enough != none && much != none && much-enough < 2:
+			return c.around(enough)
 		case much == none:
 			room += spare
 		case enough == none:
@@ -73,6 +75,25 @@ func (c *chooser) search(room int) error {
 			room = min(much-1, max(enough+1, enough+(much-enough)*spare/(spare+over)))
 		default:
 			room = (enough + much) / 2
+		}
+	}
+	return nil
+}
+
+// A budget from leastFull tokens on is to be used to all but a fiftieth; where it is not, so many rooms more are tried on both sides.
+const (
+	leastFull = 4000
+	nudges    = 12
+)
+
+// around tries rooms near the largest that was enough, as what a text costs does not always grow with the room.
+func (c *chooser) around(room int) error {
+	step := c.budget / 400
+	for i := 1; i <= nudges && c.budget >= leastFull && c.budget-c.result.Tokens > c.budget/50; i++ {
+		for _, near := range []int{room - i*step, room + i*step} {
+			if _, err := c.try(max(0, near)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -30,15 +30,27 @@ type rule struct {
 
 // price is what a format writes beside what the plan counts, in tokens: for a folder, for a file, for a symbol, and more for
 // its signature. It is about as much; what a map costs is counted.
-type price struct{ folder, file, symbol, signature int32 }
+type price struct {
+	folder, file, symbol, signature int32
+	repeats                         int32 // how often the path of a node is written, and the name of a symbol
+}
 
+// The means over some repositories, from which one node in three differs by ten tokens and more.
 var prices = map[model.Format]price{
 	model.XML:  {folder: 9, file: 9},
-	model.JSON: {folder: 90, file: 105, symbol: 125, signature: 8},
+	model.JSON: {folder: 46, file: 54, symbol: 71, signature: 8, repeats: 5},
 }
 
 // ranked is what JSON writes of a node more where its rank is known.
-var ranked = price{folder: 45, file: 50, symbol: 26}
+var ranked = price{folder: 33, file: 33, symbol: 26}
+
+// node returns what a folder or a file costs beside its own line, which says so much in all for its kind.
+func (p price) node(kind int32, l *ledger, path string) int32 {
+	if p.repeats == 0 {
+		return kind
+	}
+	return kind + p.repeats*int32(l.enc.Count(path))
+}
 
 // priceOf returns the prices of a format, in which ranks are known or not.
 func priceOf(format model.Format, known bool) price {
@@ -148,7 +160,7 @@ func (p *pick) add(sub *pick) {
 func (p *pick) open(l *ledger, by rule, anyway bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
-		p.node.Line = choose.Step{Cost: int32(e.own) + by.price.folder, Value: choose.FolderValue(p.weight), Up: nothing}
+		p.node.Line = choose.Step{Cost: int32(e.own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
 }
 

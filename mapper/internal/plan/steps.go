@@ -41,8 +41,9 @@ type climb struct {
 func (l *ledger) steps(f *tree.File, own int, by rule, a ask) ([]choose.Step, []target, int32) {
 	weight, weights := weigh(by.importance, f)
 	c := &climb{ask: a, ledger: l, price: by.price, file: f, weights: weights, depth: l.depthOf(f) + 1}
+	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
 	if !a.line {
-		c.add(choose.Step{Cost: int32(own) + by.price.file, Value: choose.FileValue(weight), Up: nothing}, target{symbol: -1})
+		c.add(choose.Step{Cost: int32(own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}, target{symbol: -1})
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
 		c.symbols()
@@ -111,10 +112,14 @@ func (c *climb) floor(i int) model.Detail {
 // a greater one is left out.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
+	beside := c.price.symbol
+	if c.price.repeats > 0 {
+		beside += c.price.repeats * int32(line.Own(c.ledger.enc, c.file.Costs[i], model.Names, 0))
+	}
 	cost := func(d model.Detail) int32 {
 		own := int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
 		if d >= model.Names {
-			own += c.price.symbol
+			own += beside
 		}
 		if d >= model.Signatures {
 			own += c.price.signature
