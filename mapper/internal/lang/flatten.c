@@ -11,13 +11,12 @@ static bool grow(flat_buffer *b) {
   return true;
 }
 
-static flat_node read_node(const TSTreeCursor *cursor, TSNode node, uint32_t parent) {
+static flat_node read_node(const TSTreeCursor *cursor, TSNode node) {
   flat_node flat = {
       .start = ts_node_start_byte(node),
       .end = ts_node_end_byte(node),
       .row = ts_node_start_point(node).row,
       .end_row = ts_node_end_point(node).row,
-      .parent = parent,
       .symbol = ts_node_symbol(node),
       .field = ts_tree_cursor_current_field_id(cursor),
   };
@@ -39,28 +38,65 @@ static bool is_opaque(const flat_buffer *b, const flat_node *node, const flat_op
   return o->by_field[b->nodes[node->parent].symbol * o->fields + node->field];
 }
 
-// Lists all but what is below opaque nodes, or, without these, the named nodes. Trees can be hundreds of thousands of levels
-// deep, so the walk keeps its way back in the nodes themselves. Tokens have nothing below them.
-static bool flatten(const TSTree *tree, flat_buffer *b, const flat_opaque *opaque) {
+// A list that a walk fills, and where in it the walk is. Trees can be hundreds of thousands of levels deep, so the way back is kept in
+// the nodes themselves.
+typedef struct {
+  flat_buffer *list;
+  uint32_t parent;  // of what is listed next, FLAT_NONE for the root
+  uint32_t beside;  // how many levels the walk is below a node of which nothing below is listed
+} flat_place;
+
+// Lists a node, so far with nothing below it.
+static bool add(flat_place *place, flat_node node) {
+  flat_buffer *b = place->list;
+  if (b->count == b->capacity && !grow(b)) return false;
+  node.parent = place->parent;
+  node.next = b->count + 1;
+  b->nodes[b->count++] = node;
+  return true;
+}
+
+// Goes below the node where the walk is: if that is listed, it was listed last.
+static void descend(flat_place *place, bool listed) {
+  if (listed) {
+    place->parent = place->list->count - 1;
+  } else {
+    place->beside++;
+  }
+}
+
+static void ascend(flat_place *place) {
+  if (place->beside) {
+    place->beside--;
+    return;
+  }
+  flat_node *parent = &place->list->nodes[place->parent];
+  parent->next = place->list->count;
+  place->parent = parent->parent;
+}
+
+// Lists all but what is below opaque nodes, and in `named`, if it is not NULL, all that is named but for what is below tokens.
+static bool flatten(const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque, flat_buffer *named) {
+  flat_place all = {outline, FLAT_NONE, 0}, names = {named, FLAT_NONE, 0};
   TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
-  uint32_t parent = FLAT_NONE;
   for (;;) {
     TSNode current = ts_tree_cursor_current_node(&cursor);
-    if (opaque || ts_node_is_named(current)) {
-      if (b->count == b->capacity && !grow(b)) return false;
-      uint32_t index = b->count++;
-      flat_node *node = &b->nodes[index];
-      *node = read_node(&cursor, current, parent);
-      if (!(opaque && is_opaque(b, node, opaque)) && ts_tree_cursor_goto_first_child(&cursor)) {
-        parent = index;
+    bool in_all = !all.beside, in_names = named && !names.beside && ts_node_is_named(current);
+    if (in_all || in_names) {
+      flat_node node = read_node(&cursor, current);
+      if (in_all && !add(&all, node)) return false;
+      if (in_names && !add(&names, node)) return false;
+      bool open = in_all && !is_opaque(outline, &outline->nodes[outline->count - 1], opaque);
+      if ((open || in_names) && ts_tree_cursor_goto_first_child(&cursor)) {
+        descend(&all, open);
+        descend(&names, in_names);
         continue;
       }
-      node->next = b->count;
     }
     while (!ts_tree_cursor_goto_next_sibling(&cursor)) {
       if (!ts_tree_cursor_goto_parent(&cursor)) goto done;
-      b->nodes[parent].next = b->count;
-      parent = b->nodes[parent].parent;
+      ascend(&all);
+      ascend(&names);
     }
   }
 done:
@@ -89,8 +125,7 @@ void flat_close(flat_parser *p) {
 
 static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque, flat_buffer *named) {
   TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
-  if (!tree || !flatten(tree, buffer, opaque)) return false;
-  if (named && !flatten(tree, named, NULL)) return false;
+  if (!tree || !flatten(tree, buffer, opaque, named)) return false;
   ts_tree_delete(tree);
   return true;
 }

@@ -12,7 +12,8 @@ import (
 type Query struct {
 	Captures []string // names of captures; a Capture's ID is an index
 	patterns []pattern
-	byRoot   map[lang.Symbol][]int32 // patterns that can begin at a node of the type, in the order of the file
+	byRoot   [][]int32 // by type of node: patterns that can begin at one, in the order of the file
+	byError  []int32   // those that can begin at lang.ErrorSymbol, the number of which is far from the others
 	opaque   *lang.Opaque
 }
 
@@ -56,7 +57,7 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := compiler{grammar: g, query: &Query{byRoot: map[lang.Symbol][]int32{}, opaque: lang.NewOpaque(g)}}
+	c := compiler{grammar: g, query: &Query{byRoot: make([][]int32, len(g.Names())), opaque: lang.NewOpaque(g)}}
 	for _, e := range exprs {
 		if err := c.top(e); err != nil {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
@@ -67,6 +68,14 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 
 // Opaque is the table of nodes that need no descending for this query.
 func (q *Query) Opaque() *lang.Opaque { return q.opaque }
+
+// begin returns the patterns that can begin at a node of a type.
+func (q *Query) begin(s lang.Symbol) []int32 {
+	if s == lang.ErrorSymbol {
+		return q.byError
+	}
+	return q.byRoot[s]
+}
 
 // Setting returns what `#set!` gives a key in a pattern, "" when it gives nothing.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
@@ -132,8 +141,12 @@ func (c *compiler) index(id int32, s step) error {
 		return fmt.Errorf("a pattern begins with a node type, not with a wildcard")
 	}
 	for _, symbol := range s.symbols {
-		if ids := c.query.byRoot[symbol]; !slices.Contains(ids, id) {
-			c.query.byRoot[symbol] = append(ids, id)
+		ids := &c.query.byError
+		if symbol != lang.ErrorSymbol {
+			ids = &c.query.byRoot[symbol]
+		}
+		if !slices.Contains(*ids, id) {
+			*ids = append(*ids, id)
 		}
 	}
 	return nil
@@ -234,7 +247,24 @@ func (c *compiler) step(e expr) (s step, err error) {
 			s.children = append(s.children, child)
 		}
 	}
+	s.merge()
 	return s, nil
+}
+
+// merge makes one step of several types of alternatives that say nothing but a type each.
+func (s *step) merge() {
+	var symbols []lang.Symbol
+	for i := range s.choices {
+		c := &s.choices[i]
+		bare := len(c.symbols) > 0 && c.field == 0 && len(c.absent) == 0 && len(c.children) == 0 && len(c.captures) == 0
+		if !bare || c.quantity != 0 || c.anchored || c.last {
+			return
+		}
+		symbols = append(symbols, c.symbols...)
+	}
+	if len(symbols) > 0 {
+		s.symbols, s.choices = symbols, nil
+	}
 }
 
 // nodeType compiles the kind of node that a step takes.

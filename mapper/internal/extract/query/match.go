@@ -11,6 +11,7 @@ package query
 
 import (
 	"bytes"
+	"slices"
 
 	"foldout/mapper/internal/lang"
 )
@@ -51,7 +52,7 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
 	m.fuel = fuelPerNode * (len(tree) + 64)
 	for i := range tree {
-		for _, id := range m.query.byRoot[tree[i].Symbol] {
+		for _, id := range m.query.begin(tree[i].Symbol) {
 			m.pattern = int(id)
 			m.captures = m.captures[:0]
 			m.node(&m.query.patterns[id].root, uint32(i), done)
@@ -129,12 +130,10 @@ func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
 }
 
 func (s *step) takes(n *lang.Node) bool {
-	switch len(s.symbols) {
-	case 0:
+	if len(s.symbols) == 0 {
 		return !s.named || n.Flags&lang.Named != 0
-	default:
-		return s.symbols[0] == n.Symbol && n.Flags&lang.Missing == 0
 	}
+	return slices.Contains(s.symbols, n.Symbol) && n.Flags&lang.Missing == 0
 }
 
 func (m *Matcher) hasAny(parent uint32, fields []lang.Field) bool {
@@ -196,7 +195,7 @@ func (m *Matcher) with(s *step, i uint32, f frame, repeats bool) bool {
 
 // mayTake tells at little cost that a step cannot be this node.
 func (s *step) mayTake(n *lang.Node) bool {
-	return (s.field == 0 || s.field == n.Field) && (len(s.symbols) == 0 || s.symbols[0] == n.Symbol)
+	return (s.field == 0 || s.field == n.Field) && (len(s.symbols) == 0 || slices.Contains(s.symbols, n.Symbol))
 }
 
 func (m *Matcher) hasNamed(from, to uint32) bool {

@@ -48,8 +48,8 @@ type Reader struct {
 	paths   table
 	scopes  scopes
 	owner   owner
-	at      map[nameAt]int32 // symbols by where their names stand
-	found   map[key]int32    // references by what makes them one
+	at      map[int64]int32 // symbols by where their names stand
+	found   map[uint64]int32 // references by what makes them one
 	out     refs.File
 }
 
@@ -80,7 +80,7 @@ type imported struct {
 // NewReader returns a Reader.
 func NewReader(l *Language) *Reader {
 	return &Reader{
-		language: l, matcher: query.NewMatcher(l.query), at: map[nameAt]int32{}, found: map[key]int32{},
+		language: l, matcher: query.NewMatcher(l.query), at: map[int64]int32{}, found: map[uint64]int32{},
 	}
 }
 
@@ -104,19 +104,15 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
-	clear(r.found)
-	clear(r.at)
+	r.found, r.at = emptied(r.found), emptied(r.at)
 	for i := range symbols {
-		r.at[nameAt{symbols[i].Name, symbols[i].Line}] = int32(i)
+		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
 	r.out = refs.File{Types: make([]string, len(symbols))}
 }
 
-// nameAt is where the name of a symbol stands.
-type nameAt struct {
-	name string
-	line int32 // from 1
-}
+// nameAt is where a name stands: its number in the table, and its line from 1.
+func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {

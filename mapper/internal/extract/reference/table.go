@@ -4,25 +4,47 @@ package reference
 type table struct {
 	ids   map[string]int32
 	texts []string
+	last  int32 // the number that was asked for last
 }
 
 func (t *table) reset() {
-	if t.ids == nil {
-		t.ids = map[string]int32{}
-	}
-	clear(t.ids)
+	t.ids = emptied(t.ids)
 	t.texts = t.texts[:0]
+	t.last = t.add("")
 }
 
-// id returns the number of a text.
+// id returns the number of a text. The path of a name is often the name itself, of which the number was just asked for.
 func (t *table) id(text []byte) int32 {
-	if id, known := t.ids[string(text)]; known {
+	if t.texts[t.last] == string(text) {
+		return t.last
+	}
+	id, known := t.ids[string(text)]
+	if !known {
+		id = t.add(string(text))
+	}
+	t.last = id
+	return id
+}
+
+// add gives a text a number, unless it has one.
+func (t *table) add(text string) int32 {
+	if id, known := t.ids[text]; known {
 		return id
 	}
 	id := int32(len(t.texts))
-	t.texts = append(t.texts, string(text))
-	t.ids[t.texts[id]] = id
+	t.texts = append(t.texts, text)
+	t.ids[text] = id
 	return id
+}
+
+// emptied returns a map without entries. One that a long text has blown up is not kept: to clear it takes as long as it is large.
+func emptied[K comparable, V any](m map[K]V) map[K]V {
+	const kept = 1 << 12
+	if m == nil || len(m) > kept {
+		return map[K]V{}
+	}
+	clear(m)
+	return m
 }
 
 // scopes knows what the names mean that are declared around a place. What is declared later hides what was before.
@@ -36,13 +58,13 @@ type scopes struct {
 // local is a name within a function.
 type local struct {
 	name   int32 // in the table
-	path   int32 // in the table: what the name stands for, -1 where that is unknown
+	path   int32 // in the table: what the name stands for, "" where that is unknown
 	hidden int32 // the local of that name before, from 1
 }
 
 func (s *scopes) reset() {
 	s.ends, s.begins, s.locals = s.ends[:0], s.begins[:0], s.locals[:0]
-	clear(s.last)
+	s.last = s.last[:0]
 }
 
 // enter opens a scope that ends before a node.
@@ -73,7 +95,7 @@ func (s *scopes) declare(name, path int32) {
 // find returns what a name stands for, false when it is not local.
 func (s *scopes) find(name int32) (path int32, ok bool) {
 	if int(name) >= len(s.last) || s.last[name] == 0 {
-		return -1, false
+		return 0, false
 	}
 	return s.locals[s.last[name]-1].path, true
 }

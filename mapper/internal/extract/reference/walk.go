@@ -52,10 +52,10 @@ func (o *owner) strays(symbol int32, at uint32) bool {
 	return outer >= 0 && o.open[outer] != o.symbols[symbol].Up
 }
 
-// key is what makes two references one.
-type key struct {
-	from, path int32
-	kind       model.EdgeKind
+// key is what makes two references one: the symbol around them, -1 for none, the number of the path, less than 1<<28, and the kind, less
+// than 1<<4.
+func key(from, path int32, kind model.EdgeKind) uint64 {
+	return uint64(path)<<36 | uint64(uint32(from))<<4 | uint64(kind)
 }
 
 // walk goes over the tree once, and writes the types of symbols and the references.
@@ -87,29 +87,24 @@ func (r *Reader) walk() {
 // declared gives a symbol its type, or a local its meaning.
 func (r *Reader) declared(index int32) {
 	d := r.declare[index]
-	path := r.meaning(d)
-	name := r.slice(d.name)
+	path := r.paths.id(r.meaning(d))
 	if d.attribute {
-		r.attribute(d.name, string(path))
+		r.attribute(d.name, r.paths.texts[path])
 		return
 	}
-	at := nameAt{string(name), int32(r.tree[d.at].Row) + 1}
+	name := r.paths.id(r.slice(d.name))
+	at := nameAt(name, int32(r.tree[d.at].Row)+1)
 	if symbol, is := r.at[at]; is {
-		r.out.Types[symbol] = string(path)
+		r.out.Types[symbol] = r.paths.texts[path]
 		r.receives(symbol, d.receiver)
 		delete(r.at, at)
 		if !r.owner.strays(symbol, r.tree[d.name].Start) {
 			return
 		}
 	}
-	if len(r.scopes.ends) == 0 {
-		return
+	if len(r.scopes.ends) > 0 {
+		r.scopes.declare(name, path)
 	}
-	id := int32(-1)
-	if len(path) > 0 {
-		id = r.paths.id(path)
-	}
-	r.scopes.declare(r.paths.id(name), id)
 }
 
 // receives keeps of what type a symbol is made a member.
@@ -249,10 +244,7 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !local {
 		return append(buf, name...)
 	}
-	if path >= 0 {
-		return append(buf, r.paths.texts[path]...)
-	}
-	return buf
+	return append(buf, r.paths.texts[path]...)
 }
 
 // refer writes a reference of the symbol around a node.
@@ -260,14 +252,12 @@ func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 	if len(path) > longest {
 		return
 	}
-	from, line := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1
-	k := key{from, r.paths.id(path), kind}
+	from, line, id := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1, r.paths.id(path)
+	k := key(from, id, kind)
 	if at, known := r.found[k]; known {
 		r.out.References[at].Count++
 		return
 	}
 	r.found[k] = int32(len(r.out.References))
-	r.out.References = append(r.out.References, refs.Reference{
-		From: from, Line: line, Count: 1, Kind: kind, Path: r.paths.texts[k.path],
-	})
+	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: r.paths.texts[id]})
 }
