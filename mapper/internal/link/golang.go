@@ -72,7 +72,15 @@ type goPackage struct {
 	files int   // of it
 }
 
-// findGoPackages lists the packages by their folders: that with the most files, tests aside.
+// isImportedBefore reports whether an import means the package rather than another of its folder, whose name is empty for none.
+func (p goPackage) isImportedBefore(other goPackage) bool {
+	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {
+		return !isProgram
+	}
+	return p.files > other.files
+}
+
+// findGoPackages lists the packages by their folders: that with the most files, tests aside, and no program where there is another.
 func (l *linker) findGoPackages() map[string]goPackage {
 	type key struct{ dir, name string }
 	all := map[key]goPackage{}
@@ -89,7 +97,7 @@ func (l *linker) findGoPackages() map[string]goPackage {
 		}
 		p.name, p.files = f.Package, p.files+1
 		all[k] = p
-		if b := best[k.dir]; p.files > b.files || b.name == p.name {
+		if b := best[k.dir]; b.name == p.name || p.isImportedBefore(b) {
 			best[k.dir] = p
 		}
 	}

@@ -1,8 +1,8 @@
 package link
 
 import (
-	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/refs"
@@ -17,7 +17,8 @@ func newResolver(l *linker) *resolver {
 
 // links resolves what one file refers to.
 func (r *resolver) links(file int32) {
-	f, first := &r.files[file], len(r.out)
+	f := &r.files[file]
+	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.References) })
 	for _, ref := range f.References {
 		from := r.first[file] + 1 + ref.From
 		at := place{file, ref.From}
@@ -28,7 +29,10 @@ func (r *resolver) links(file int32) {
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
-		if target == none || target == from || ref.Kind == model.EdgeUses && r.isNoThing(target) {
+		if target == none || target == from {
+			continue
+		}
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -37,7 +41,6 @@ func (r *resolver) links(file int32) {
 		}
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
-	r.dropPassed(first)
 	r.fileLinks(file)
 }
 
@@ -47,31 +50,21 @@ func (r *resolver) isNoThing(node int32) bool {
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
 
-// dropPassed drops the uses of modules, from a link on, that are named only on the way to what is in them.
-func (r *resolver) dropPassed(first int) {
-	type use struct{ from, scope int32 }
-	isModule := func(l link) bool { return l.Kind == model.EdgeUses && r.symbol(l.Node).Kind == model.KindModule }
-	if !slices.ContainsFunc(r.out[first:], isModule) {
-		return
-	}
-	passed := map[use]bool{}
-	for _, l := range r.out[first:] {
-		for scope := r.scopeOf[l.Node]; scope != none; scope = r.scopeAround(scope) {
-			passed[use{l.From, scope}] = true
-		}
-	}
-	kept := slices.DeleteFunc(r.out[first:], func(l link) bool { return isModule(l) && passed[use{l.From, r.inner[l.Node]}] })
-	r.out = r.out[:first+len(kept)]
+// mention is a path in a symbol.
+type mention struct {
+	from int32
+	path string
 }
 
-// scopeAround returns the scope around one, none at the top of a unit.
-func (r *resolver) scopeAround(scope int32) int32 {
-	outer, ok := cut(r.labels[scope])
-	name, known := r.names[outer]
-	if id, is := r.scopes[scopeKey{r.keys[scope].unit, name}]; ok && known && is {
-		return id
+// passedOver returns the paths that are named on the way to more, as modules mostly are.
+func passedOver(references []refs.Reference) map[mention]bool {
+	all := map[mention]bool{}
+	for _, ref := range references {
+		for dot := strings.LastIndexByte(ref.Path, '.'); dot > 0; dot = strings.LastIndexByte(ref.Path[:dot], '.') {
+			all[mention{ref.From, ref.Path[:dot]}] = true
+		}
 	}
-	return none
+	return all
 }
 
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules

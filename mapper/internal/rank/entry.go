@@ -190,7 +190,7 @@ func (f *finder) triesItself(node int32) bool {
 func isMain(language string, sym *model.Symbol) bool {
 	switch {
 	case sym.Name == "main" && sym.Up < 0:
-		return sym.Kind == model.KindFunction
+		return sym.Kind == model.KindFunction && (language != "rust" || strings.HasSuffix(beforeResult(sym.Signature), "main()"))
 	case language == "java" || language == "groovy":
 		return sym.Name == "main" && strings.Contains(sym.Signature, "static ")
 	case language == "csharp":
@@ -199,6 +199,12 @@ func isMain(language string, sym *model.Symbol) bool {
 		return sym.Name == "main" && strings.Contains(sym.Signature, "Array[String]")
 	}
 	return false
+}
+
+// beforeResult cuts off what a function of Rust returns: with parameters it is a macro of that name and no program.
+func beforeResult(signature string) string {
+	before, _, _ := strings.Cut(signature, " ->")
+	return before
 }
 
 // isGoHandler tells what the standard library calls for a request, and what makes or is a command of cobra.

@@ -34,7 +34,7 @@ func gather(g *graph.Graph) *groups {
 }
 
 // above returns what a symbol of a file lies in: a symbol before it, or the file. What only holds others, as namespaces do, is no
-// reason to read it, and what extends a type belongs to that.
+// reason to read it, nor is what a type has of its own, and what extends a type belongs to that.
 func above(g *graph.Graph, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)
@@ -45,13 +45,19 @@ func above(g *graph.Graph, file, symbol int) int32 {
 				return g.Symbol(file, of)
 			}
 		default:
-			if !symbols[up].Kind.IsScope() {
+			if !symbols[up].Kind.IsScope() && !isNameless(&symbols[up]) {
 				return g.Symbol(file, up)
 			}
 		}
 		up = int(symbols[up].Up)
 	}
 	return g.File(file)
+}
+
+// isNameless reports whether an object is the part of a type that belongs to the type itself: `class << self` of Ruby, and the companion
+// of Kotlin.
+func isNameless(s *model.Symbol) bool {
+	return s.Kind == model.KindObject && (s.Name == "self" || s.Name == "Companion")
 }
 
 // extended returns the index of the type that an extension is of, -1 when it is not among these symbols.
