@@ -102,6 +102,9 @@ func rewrite(repository, name string, table []byte) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", RepositoryFile, err)
 	}
+	if len(bytes.TrimSpace(next)) == 0 {
+		return os.Remove(path) // nothing but this view was in it
+	}
 	return outfile.Write(path, 0o644, func(w io.Writer) error {
 		_, err := w.Write(next)
 		return err

@@ -1,6 +1,8 @@
 package settings_test
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -69,7 +71,7 @@ func TestSavedViewsComeBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		left, err := os.ReadFile(path)
-		if err != nil {
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // nothing else was in it
 			t.Fatal(err)
 		}
 		kept := before
@@ -117,6 +119,27 @@ func TestViewsAreNotSavedBlindly(t *testing.T) {
 	}
 	if err := settings.RemoveView(t.TempDir(), "a"); err == nil {
 		t.Error("a view was removed that is not there")
+	}
+}
+
+// TestLastViewTakesItsFileAlong: a file that held nothing but a view does not stay behind it.
+func TestLastViewTakesItsFileAlong(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"a", "b"} {
+		if err := settings.SaveView(dir, name, model.DefaultView("o200k_base")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"a", "b"} {
+		if _, err := os.Stat(filepath.Join(dir, settings.RepositoryFile)); err != nil {
+			t.Errorf("before %s is removed: %v", name, err)
+		}
+		if err := settings.RemoveView(dir, name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left: %v, %v", left, err)
 	}
 }
 
