@@ -40,6 +40,7 @@ func TestHintsFollowTheKeys(t *testing.T) {
 		{"B ]", "level 3 names: M keeps it, B goes back"},
 		{"B ctrl+n", "nothing is looked for: Q finds paths and symbols"},
 		{"tab ctrl+n", "nothing is searched for: Q searches the preview"},
+		{"down", "m switch  k down scroll  Q search  y copy  ? help  B back"},
 		{"tab", "M fold  z pick  0 1 2 4 5 detail"},
 	} {
 		d.press(c.press)

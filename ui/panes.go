@@ -158,6 +158,14 @@ func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 	return nil, m.preview.Do(action)
 }
 
+// previewHints are the keys to know while the preview has them.
+func previewHints() []keys.Clause {
+	return []keys.Clause{
+		keys.PreviewMode.Does("switch"), keys.Do("scroll", keys.Up, keys.Down), keys.Find.Does("search"), keys.Copy.Does("copy"),
+		keys.Help.Does("help"), keys.Back.Does("back"),
+	}
+}
+
 // leavePreview ends the search in the preview, or gives the keys back to the tree.
 func (m *explorer) leavePreview() tea.Cmd {
 	if m.preview.Searching() {

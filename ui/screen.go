@@ -245,11 +245,13 @@ func (m *explorer) reason(state mapper.State) string {
 	return edit.Reason(m.view, node, state, plan.Lowered())
 }
 
-// hints are the keys to know, as many as have room: those of the list that lies before the tree, or of the tree.
+// hints are the keys to know, as many as have room: those of the list that lies before the tree, of the preview, or of the tree.
 func (m *explorer) hints() string {
 	hints := m.keys.Hints()
 	if list, ok := m.front.(interface{ does() []keys.Clause }); ok {
 		hints = m.keys.HintsOf(list.does())
+	} else if m.inPreview() {
+		hints = m.keys.HintsOf(previewHints())
 	}
 	l := draw.NewLine(m.styles, m.width)
 	width := func(h keys.Hint) int { return draw.Width(h.Keys+h.Word) + 3 }
