@@ -16,16 +16,9 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 		return false
 	}
 	name := f.texts.bytes(d.nameText)
-	if marks&markPrivate != 0 {
-		return false
-	}
-	if d.up < 0 && f.exported != nil {
-		if f.exported[string(name)] {
-			return true
-		}
-		if f.onlyThis {
-			return false
-		}
+	isListed := d.up < 0 && d.owner == none && f.exported[string(name)]
+	if isListed || marks&markPrivate != 0 || d.up < 0 && f.onlyThis {
+		return isListed
 	}
 	switch f.language.Exported {
 	case lang.ExportedByMark:

@@ -13,7 +13,7 @@ func (f *file) hideListed() {
 			if owner >= 0 && !f.encloses(f.found[owner].node, d.node) {
 				break
 			}
-			if int(d.up) == owner && bytes.Equal(f.bareName(d), name) {
+			if int(d.up) == owner && d.owner == none && bytes.Equal(f.bareName(d), name) {
 				f.marks[d.name] |= markPrivate
 			}
 		}

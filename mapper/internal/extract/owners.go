@@ -151,7 +151,10 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	if once == "" {
 		return false
 	}
-	key := owned{d.up, string(f.slice(d.name))}
+	key := owned{d.up, "", string(f.slice(d.name))}
+	if d.owner != none {
+		key.owner = string(f.slice(d.owner))
+	}
 	first, repeated := f.once[key]
 	if !repeated {
 		if f.once == nil {
@@ -164,10 +167,10 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	return repeated
 }
 
-// owned is a name in an owner.
+// owned is a name in an owner: what encloses it, or what it is written behind.
 type owned struct {
-	up   int32
-	name string
+	up          int32
+	owner, name string
 }
 
 func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }

@@ -2,6 +2,8 @@ package quality
 
 import "flag"
 
+var luaParse = flag.String("luaparse", "", "the node_modules folder that holds the package luaparse; NODE_PATH when empty")
+
 var phpParser = flag.String("phpparser", "", "the folder lib of PHP-Parser; that on PHP's include path when empty")
 
 // dynamicScripts are the readers of languages that are run as they are written.
@@ -11,7 +13,15 @@ func dynamicScripts() []script {
 		php = append(php, "-d", "include_path="+*phpParser)
 	}
 	php = append(php, "readers/php.php")
+	var luaEnv []string
+	if *luaParse != "" {
+		luaEnv = []string{"NODE_PATH=" + *luaParse}
+	}
 	return []script{
+		{
+			name: "luaparse", version: []string{"node", "-p", `require("luaparse").version`}, env: luaEnv, languages: []string{"lua"},
+			command: []string{"node", "readers/lua.js"},
+		},
 		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},

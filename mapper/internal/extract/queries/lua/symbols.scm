@@ -18,8 +18,13 @@
     (expression_list (function_call name: (identifier) @_require)))) @ignore
   (#eq? @_require "require"))
 
-; What is local is seen in its file only.
-(chunk (function_declaration "local") @private)
+; What is local is seen in its file only, unless the file returns it.
+(function_declaration "local") @private
+(function_declaration "local" name: (identifier) @private.name)
+(variable_declaration (assignment_statement (variable_list (identifier) @private.name)))
+(variable_declaration (variable_list (identifier) @private.name))
+(chunk (return_statement (expression_list (identifier) @export.name)))
+(chunk (return_statement (expression_list (table_constructor (field value: (identifier) @export.name)))))
 
 (function_declaration name: (method_index_expression table: (_) @owner method: (identifier) @name)) @symbol.method
 (function_declaration name: (dot_index_expression table: (_) @owner field: (identifier) @name)) @symbol.function
@@ -29,34 +34,60 @@
 
 ; Functions that are kept under a name.
 (assignment_statement
-  (variable_list . (dot_index_expression table: (_) @owner field: (identifier) @name) .)
-  (expression_list . (function_definition body: (_)? @body "end" @body) .)) @symbol.function
+  (variable_list
+    .
+    [
+      (dot_index_expression table: (_) @owner field: (identifier) @name)
+      (bracket_index_expression table: (_) @owner field: (string (string_content) @name))
+    ]
+    .)
+  (expression_list . (function_definition body: (_)? @body "end" @body) .)
+  (#match? @owner "^[\\w.]+$")
+  (#match? @name "^[A-Za-z_]\\w*$")) @symbol.function
 (assignment_statement
   (variable_list . (identifier) @name .)
   (expression_list . (function_definition body: (_)? @body "end" @body) .)) @symbol.function
 (variable_declaration (assignment_statement)) @whole @private
 (function_definition) @keep
 
-; The functions in a table of the file.
+; The functions in a table that has a name, or is what the file returns.
 (field value: (function_definition body: (_)? @drop "end" @drop))
 (chunk
   (variable_declaration
     (assignment_statement
-      (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method)))))
+      (expression_list
+        (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method))))
+  (#match? @name "^[A-Za-z_]\\w*$"))
 (chunk
   (assignment_statement
-    (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method))))
+    (variable_list [(identifier) (dot_index_expression)])
+    (expression_list
+      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+  (#match? @name "^[A-Za-z_]\\w*$"))
+(block
+  (assignment_statement
+    (variable_list [(identifier) (dot_index_expression)])
+    (expression_list
+      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+  (#match? @name "^[A-Za-z_]\\w*$"))
 (chunk
   (return_statement
-    (expression_list (table_constructor (field name: (identifier) @name value: (function_definition)) @symbol.method))))
+    (expression_list
+      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+  (#match? @name "^[A-Za-z_]\\w*$"))
 
-(chunk
-  (assignment_statement (variable_list . (dot_index_expression table: (_) @owner field: (identifier) @name) .)) @symbol.field
+([
+  (chunk (assignment_statement (variable_list (dot_index_expression table: (_) @owner field: (identifier) @name))) @symbol.field)
+  (block (assignment_statement (variable_list (dot_index_expression table: (_) @owner field: (identifier) @name))) @symbol.field)
+]
+  (#match? @owner "^[\\w.]+$")
   (#set! once "yes"))
 (chunk
   (variable_declaration
     (assignment_statement (variable_list (identifier) @name (attribute (identifier) @_const))) @symbol.constant)
   (#eq? @_const "const"))
-(chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable))
+(chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable) (#set! once "yes"))
+(chunk (variable_declaration (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (chunk (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
+(block (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (expression_list) @value
