@@ -77,6 +77,9 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if m.node != none && r.inner[m.node] == none {
 		m = r.ofKind(m, kind == model.EdgeCalls)
 	}
+	if m.value && strings.Contains(path, ".") {
+		return none, false // what is known of it is only of what type it is
+	}
 	if m.node != none {
 		return r.definition(m.node), r.isCertain(m.node, at.file)
 	}
@@ -155,7 +158,7 @@ func (r *resolver) inheritor(file, symbol int32) int32 {
 func (r *resolver) extended(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
-		if m := r.lookup(r.files[file].scope, join(s.Parent, s.Name)); m.node != none {
+		if m := r.lookup(r.files[file].scope, join(s.Parent, s.Name), file); m.node != none {
 			return m.node
 		}
 		if m := r.follow(s.Name, place{file, s.Up}); m.node != none && r.inner[m.node] != none {

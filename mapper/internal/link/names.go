@@ -45,7 +45,7 @@ func (r *resolver) root(name string, at place) meaning {
 	}
 	if f.rules.outward {
 		for scope, ok := cut(r.labels[f.scope]); ok; scope, ok = cut(scope) {
-			if m := r.lookup(r.scopeNamed(f.unit, scope), name); !m.isNothing() {
+			if m := r.lookup(r.scopeNamed(f.unit, scope), name, at.file); !m.isNothing() {
 				return m
 			}
 		}
@@ -114,7 +114,7 @@ func (r *resolver) enclosing(name string, at place) meaning {
 			}
 		}
 		if s == at.symbol && f.rules.members {
-			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name); !m.isNothing() {
+			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name, at.file); !m.isNothing() {
 				return m
 			}
 		}
@@ -124,9 +124,9 @@ func (r *resolver) enclosing(name string, at place) meaning {
 }
 
 // inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
-func (r *resolver) inOwners(scope int32, owner, name string) meaning {
+func (r *resolver) inOwners(scope int32, owner, name string, from int32) meaning {
 	for ok := owner != ""; ok && owner != ""; owner, ok = cut(owner) {
-		if m := r.member(r.lookup(scope, owner), name); !m.isNothing() {
+		if m := r.member(r.lookup(scope, owner, from), name); !m.isNothing() {
 			return m
 		}
 	}
@@ -144,11 +144,11 @@ func (r *resolver) bound(b binding, from int32, depth int) meaning {
 	return r.exported(b.scope, b.name, depth)
 }
 
-// lookup finds a name, which may have several parts, in a scope: a symbol, or a scope of that name.
-func (r *resolver) lookup(scope int32, name string) meaning {
+// lookup finds a name, which may have several parts, in a scope, as a file sees it: a symbol, or a scope of that name.
+func (r *resolver) lookup(scope int32, name string, from int32) meaning {
 	for scope != none {
 		first, rest, more := strings.Cut(name, ".")
-		m := r.inScope(scope, first, none)
+		m := r.inScope(scope, first, from)
 		if !more {
 			return m
 		}

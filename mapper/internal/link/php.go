@@ -68,16 +68,16 @@ func phpRoot(r *resolver, name string, at place) (meaning, bool) {
 	}
 	f := &r.files[at.file]
 	if whole, is := strings.CutPrefix(name, `\`); is {
-		return r.lookup(r.scopeNamed(phpUnit, ""), phpDotted(whole)), true
+		return r.lookup(r.scopeNamed(phpUnit, ""), phpDotted(whole), at.file), true
 	}
 	first, rest, _ := strings.Cut(name, `\`)
 	b, imported := f.bindings[first]
 	if !imported {
-		return r.lookup(f.scope, phpDotted(name)), true
+		return r.lookup(f.scope, phpDotted(name), at.file), true
 	}
 	m := r.bound(b, at.file, 0)
 	if m.node != none {
 		m = meaning{node: none, scope: r.inner[m.node]}
 	}
-	return r.lookup(m.scope, phpDotted(rest)), true
+	return r.lookup(m.scope, phpDotted(rest), at.file), true
 }

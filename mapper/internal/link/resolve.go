@@ -140,7 +140,7 @@ func (r *resolver) around(at place) meaning {
 			return meaning{node: to, scope: none, value: true}
 		}
 		if symbol.Up < 0 && symbol.Parent != "" {
-			m := r.lookup(r.files[at.file].scope, r.files[at.file].rules.dotted(symbol.Parent))
+			m := r.lookup(r.files[at.file].scope, r.files[at.file].rules.dotted(symbol.Parent), at.file)
 			m.value = true
 			return m
 		}

@@ -54,7 +54,7 @@ func rubyRoot(r *resolver, name string, at place) (meaning, bool) {
 		}
 	}
 	class.WriteString("Controller")
-	return r.member(r.lookup(r.files[at.file].scope, class.String()), action), true
+	return r.member(r.lookup(r.files[at.file].scope, class.String(), at.file), action), true
 }
 
 // rubyBind finds the file that is required: beside the file, or below a folder from which libraries are loaded
