@@ -22,6 +22,10 @@ func dynamicScripts() []script {
 			name: "luaparse", version: []string{"node", "-p", `require("luaparse").version`}, env: luaEnv, languages: []string{"lua"},
 			command: []string{"node", "readers/lua.js"},
 		},
+		{
+			name: "elixir", version: []string{"elixir", "-e", "IO.puts(System.version())"}, languages: []string{"elixir"},
+			command: []string{"elixir", "readers/elixir.exs"},
+		},
 		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},

@@ -14,65 +14,61 @@
 ((unary_operator "@" operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc))))
   (#any-of? @_doc "doc" "typedoc"))
 ((unary_operator "@" operand: (call target: (identifier) @_doc (arguments (boolean)))) @private
-  (#eq? @_doc "doc"))
+  (#any-of? @_doc "doc" "typedoc"))
 
 (call
   target: (identifier) @_module
-  (arguments . (alias) @name)
+  (arguments . [(alias) (atom)] @name)
   (do_block
     (unary_operator
       "@"
       operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc)))))?
   (#any-of? @_module "defmodule")
   (#eq? @_doc "moduledoc")) @symbol.module
-(call target: (identifier) @_module (arguments . (alias) @name) (#eq? @_module "defmodule")) @symbol.module
-(call target: (identifier) @_protocol (arguments . (alias) @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
-(call target: (identifier) @_impl (arguments . (alias) @name) (#eq? @_impl "defimpl")) @symbol.extension
+(call target: (identifier) @_module (arguments . [(alias) (atom)] @name) (#eq? @_module "defmodule")) @symbol.module
+(call target: (identifier) @_protocol (arguments . [(alias) (atom)] @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
+(call target: (identifier) @_impl (arguments . [(alias) (atom)] @name) (#eq? @_impl "defimpl")) @symbol.extension
 (do_block) @body
 (keywords (pair key: (keyword) @_do) (#eq? @_do "do: ")) @body
 
 ([(call target: (identifier) @_private)] @private
   (#any-of? @_private "defp" "defmacrop" "defguardp"))
 
+; What is quoted in a definition is declared by those who use it.
 (call
-  target: (identifier) @_module
-  (do_block
-    (call
-      target: (identifier) @_def
-      (arguments
-        .
-        [
-          (identifier) @name
-          (call target: (identifier) @name)
-          (binary_operator left: (identifier) @name operator: "when")
-          (binary_operator left: (call target: (identifier) @name) operator: "when")
-        ])) @symbol.function)
-  (#any-of? @_module "defmodule" "defprotocol" "defimpl" "if" "unless" "for" "describe")
-  (#any-of? @_def "def" "defp" "defdelegate" "defguard" "defguardp"))
+  target: (identifier) @_def
+  (arguments
+    .
+    [
+      (identifier) @name
+      (call target: (identifier) @name)
+      (unary_operator operator: _ @name)
+      (binary_operator operator: _ @name)
+      (binary_operator left: (identifier) @name operator: "when")
+      (binary_operator left: (call target: (identifier) @name) operator: "when")
+      (binary_operator left: (binary_operator operator: _ @name) operator: "when")
+    ])
+  (#any-of? @_def "def" "defp" "defdelegate" "defguard" "defguardp")
+  (#not-any-of? @name "when" "unquote")
+  (#set! alone "no")
+  (#set! locals "no")) @symbol.function
 (call
-  target: (identifier) @_module
-  (do_block
-    (call
-      target: (identifier) @_def
-      (arguments
-        .
-        [
-          (identifier) @name
-          (call target: (identifier) @name)
-          (binary_operator left: (identifier) @name operator: "when")
-          (binary_operator left: (call target: (identifier) @name) operator: "when")
-        ])) @symbol.macro)
-  (#any-of? @_module "defmodule" "if" "unless" "for" "describe")
-  (#any-of? @_def "defmacro" "defmacrop"))
-(call
-  target: (identifier) @_module
-  (do_block
-    (call
-      target: (identifier) @_def
-      (arguments . (binary_operator operator: _ @name))) @symbol.function)
-  (#any-of? @_module "defmodule" "defimpl")
-  (#any-of? @_def "def" "defp" "defmacro")
-  (#not-eq? @name "when"))
+  target: (identifier) @_def
+  (arguments
+    .
+    [
+      (identifier) @name
+      (call target: (identifier) @name)
+      (unary_operator operator: _ @name)
+      (binary_operator operator: _ @name)
+      (binary_operator left: (identifier) @name operator: "when")
+      (binary_operator left: (call target: (identifier) @name) operator: "when")
+      (binary_operator left: (binary_operator operator: _ @name) operator: "when")
+    ])
+  (#any-of? @_def "defmacro" "defmacrop")
+  (#not-any-of? @name "when" "unquote")
+  (#set! alone "no")
+  (#set! locals "no")) @symbol.macro
 
 ; Types and callbacks.
 (unary_operator
