@@ -124,7 +124,7 @@ func (o *opener) relate(ctx context.Context) func(*Repo) *related {
 	}
 	changes := make(chan answer, 1)
 	go func() {
-		h, err := history.Read(ctx, o.root, history.Options{Keep: keptHistory(o.root, o.opt)})
+		h, err := history.Read(ctx, o.root, history.Options{Without: scan.LockNames(), Keep: keptHistory(o.root, o.opt)})
 		changes <- answer{h, err}
 	}()
 	return func(repo *Repo) *related {

@@ -17,9 +17,9 @@ const version = 2
 // key identifies what a history was made of: the commits that were looked at, and the place of the folder.
 type key [sha256.Size]byte
 
-func keyOf(prefix string, commits []commit) (k key) {
+func keyOf(prefix string, without []string, commits []commit) (k key) {
 	h := sha256.New()
-	fmt.Fprintln(h, version, HalfLife, largestShared, prefix)
+	fmt.Fprintln(h, version, HalfLife, largestShared, lineCommits, lineFiles, largestLines, without, prefix)
 	for _, c := range commits {
 		fmt.Fprintln(h, c.name, c.seconds)
 	}

@@ -12,6 +12,7 @@ import (
 // the histories of three repositories the symbols that the last 100 commits touched held a third of those that the next 20 touched.
 const (
 	lineCommits  = 300     // how many
+	lineFiles    = 1000    // and how many files in them at most: git compares one in a tenth of a millisecond
 	largestLines = 50      // files in a commit whose lines are looked at
 	largestText  = "512k"  // a larger file has no lines
 	mostLines    = 1 << 20 // in a file of which lines are followed
@@ -41,9 +42,24 @@ type followed struct {
 	hot  float64
 }
 
+// following is which commits these are.
+type following struct {
+	commits []followed
+	files   int // that they changed
+}
+
+// add takes in the next older commit, unless it changed too many files, or enough is looked at.
+func (f *following) add(c commit, files int, head int64) {
+	if len(f.commits) == lineCommits || files > largestLines || f.files+files > lineFiles {
+		return
+	}
+	_, hot := heat(files, head-c.seconds)
+	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+files
+}
+
 // follow asks git for the lines that commits changed, the last one first. What git cannot show, such as what a partial clone has left
 // out, ends it.
-func (r reader) follow(ctx context.Context, commits []followed, b *builder) {
+func (r reader) follow(ctx context.Context, commits []followed, without []string, b *builder) {
 	if len(commits) == 0 {
 		return
 	}
@@ -53,9 +69,15 @@ func (r reader) follow(ctx context.Context, commits []followed, b *builder) {
 		names.WriteString(c.name + "\n")
 		hot[c.name] = c.hot
 	}
-	out, failed := r.run(ctx, names.String(), "-c", "core.quotePath=false", "-c", "core.bigFileThreshold="+largestText,
+	args := []string{
+		"-c", "core.quotePath=false", "-c", "core.bigFileThreshold=" + largestText,
 		"diff-tree", "--stdin", "-r", "-p", "-U0", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color", "--full-index",
-		"--src-prefix=a/", "--dst-prefix=b/", "--no-relative", "--diff-algorithm=myers", "--diff-filter=AMD")
+		"--src-prefix=a/", "--dst-prefix=b/", "--no-relative", "--diff-algorithm=myers", "--diff-filter=AMD", "--", ".",
+	}
+	for _, name := range without {
+		args = append(args, ":(exclude,glob)**/"+name)
+	}
+	out, failed := r.run(ctx, names.String(), args...)
 	if failed != nil {
 		return
 	}

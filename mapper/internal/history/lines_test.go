@@ -1,8 +1,10 @@
 package history
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -87,4 +89,55 @@ func FuzzFollow(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestTouchesWithout leaves out the lines of files by their names, in whatever folder they lie.
+func TestTouchesWithout(t *testing.T) {
+	r := newRepository(t)
+	r.folder("a/go.mod")
+	r.commit("")
+	for _, path := range []string{"go.sum", "a/go.sum", "a/go.mod"} {
+		r.write(path, "one\n")
+		r.commit("")
+		r.write(path, "two\n")
+		r.commit("")
+	}
+	for _, folder := range []string{"", "a"} {
+		h, err := Read(context.Background(), filepath.Join(r.dir, folder), Options{Without: []string{"go.sum"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for path, followed := range map[string]bool{"go.sum": false, "a/go.sum": false, "a/go.mod": true} {
+			below, inside := strings.CutPrefix(path, folder)
+			below = strings.TrimPrefix(below, "/")
+			if !inside {
+				continue
+			}
+			if got := len(h.Touches(below)) > 0; got != followed {
+				t.Errorf("%q: lines of %s: %v, want %v", folder, path, got, followed)
+			}
+			if h.File(below).Commits != 2 {
+				t.Errorf("%q: %s: %+v", folder, path, h.File(below))
+			}
+		}
+	}
+}
+
+// TestFollowing looks at as many commits and files as it may, and passes over commits that changed too many.
+func TestFollowing(t *testing.T) {
+	var f following
+	for range 2 * lineCommits {
+		f.add(commit{}, 2, 0)
+		f.add(commit{}, largestLines+1, 0)
+	}
+	if len(f.commits) != lineCommits || f.files != 2*lineCommits {
+		t.Errorf("%d commits of %d files", len(f.commits), f.files)
+	}
+	f = following{}
+	for range lineCommits {
+		f.add(commit{}, 7, 0)
+	}
+	if f.files > lineFiles || f.files <= lineFiles-7 {
+		t.Errorf("%d files", f.files)
+	}
 }

@@ -16,6 +16,7 @@ import (
 type Options struct {
 	Commits  int           // the most that are looked at, 0 for DefaultCommits
 	Patience time.Duration // after which no more are asked for, 0 for DefaultPatience
+	Without  []string      // names of files of which no lines are followed, in any folder
 	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
 }
 
@@ -26,7 +27,7 @@ const (
 )
 
 // chunk is how many commits git is asked for at a time: what it prints lies in memory.
-const chunk = 500
+const chunk = 1000
 
 // Read returns the history of the folder at root. It is nil where the folder is in no working tree, there is no git, or nothing has been
 // committed. When git fails or takes too long, the history is that of the last commits, as many as were read, beside the error.
@@ -42,27 +43,24 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if err != nil || len(commits) == 0 {
 		return nil, err
 	}
-	k := keyOf(prefix, commits)
+	k := keyOf(prefix, o.Without, commits)
 	if o.Keep != "" {
 		if h := load(o.Keep, k); h != nil {
 			return h, nil
 		}
 	}
 	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
-	var lines []followed
+	var lines following
 	for done := 0; done < len(commits); done += chunk {
 		some := commits[done:min(done+chunk, len(commits))]
 		if err := r.changes(ctx, some, func(c commit, changes []change) {
 			b.commit(c.seconds, changes)
-			if len(lines) < lineCommits && len(changes) <= largestLines {
-				_, hot := heat(len(changes), b.head-c.seconds)
-				lines = append(lines, followed{c.name, hot})
-			}
+			lines.add(c, len(changes), b.head)
 		}); err != nil {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
 	}
-	r.follow(ctx, lines, b)
+	r.follow(ctx, lines.commits, o.Without, b)
 	if o.Keep != "" {
 		_ = b.save(o.Keep, k) // costs the next time and nothing else
 	}

@@ -48,7 +48,7 @@ type Reader struct {
 	paths   table
 	scopes  scopes
 	owner   owner
-	at      map[int64]int32 // symbols by where their names stand
+	at      map[int64]int32  // symbols by where their names stand
 	found   map[uint64]int32 // references by what makes them one
 	out     refs.File
 }
