@@ -31,6 +31,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/rank", "model mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/project", "model mapper/internal/tree mapper/internal/graph"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},
+	{"mapper/internal/cases", ""},
 	{"mapper/internal/scope", "model"},
 	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},
 	{"mapper/internal/fit/choose", "model mapper/internal/tree"},

@@ -1,10 +1,7 @@
 package graph
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -12,38 +9,14 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-var update = flag.Bool("update", false, "write the answers into the cases")
-
 // TestCases takes graphs together. A case lists in `files` paths with their language and the names of their symbols, in `modules`
 // folders, and in `links` who has to do with whom, how, how often, and `?` for a guess. Its other parts are named for a level.
-func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			a, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			before := string(txtar.Format(a))
-			answer(t, a)
-			switch after := string(txtar.Format(a)); {
-			case *update:
-				if err := os.WriteFile(path, []byte(after), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			case before != after:
-				t.Errorf("got\n%s\nwant\n%s", after, before)
-			}
-		})
-	}
-}
+func TestCases(t *testing.T) { cases.Run(t, answer) }
 
 func answer(t *testing.T, a *txtar.Archive) {
 	var g *Graph

@@ -1,16 +1,13 @@
 package link
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 
+	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/lang"
@@ -18,38 +15,12 @@ import (
 	"foldout/model"
 )
 
-var update = flag.Bool("update", false, "rewrite the expected edges")
-
 // TestCases links small repositories, each a txtar in testdata, whose last file lists the edges: `~` stands before what is a guess.
 func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { checkCase(t, path) })
-	}
-}
-
-func checkCase(t *testing.T, path string) {
-	a, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := a.Files
-	want := ""
-	if last := len(files) - 1; files[last].Name == "edges" {
-		files, want = files[:last], string(files[last].Data)
-	}
-	got := describeEdges(Link(projectOf(files)))
-	if *update {
-		a.Files = slices.Concat(files, []txtar.File{{Name: "edges", Data: []byte(got)}})
-		if err := os.WriteFile(path, txtar.Format(a), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	} else if got != want {
-		t.Errorf("want:\n%s\ngot:\n%s", want, got)
-	}
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		edges := cases.Last(t, a, "edges")
+		edges.Data = []byte(describeEdges(Link(projectOf(a.Files[:len(a.Files)-1]))))
+	})
 }
 
 // projectOf reads the files of an archive as the engine would.

@@ -3,9 +3,7 @@ package project
 import (
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,49 +11,24 @@ import (
 
 	"golang.org/x/tools/txtar"
 
+	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-var update = flag.Bool("update", false, "write what is found into the cases")
-
 // TestCases lists the scripts of small repositories. The last part of each case, `scripts`, says what is found.
 func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, name := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(name), ".txtar"), func(t *testing.T) { scriptCase(t, name) })
-	}
-}
-
-func scriptCase(t *testing.T, name string) {
-	a, err := txtar.ParseFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	last := &a.Files[len(a.Files)-1]
-	if last.Name != "scripts" {
-		t.Fatal("the last part is to be named scripts")
-	}
-	var paths []string
-	for _, f := range a.Files[:len(a.Files)-1] {
-		paths = append(paths, f.Name)
-	}
-	want := string(last.Data)
-	read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
-	last.Data = []byte(describe(Scripts(paths, read)) + describe(Generators(paths, read)))
-	switch got := string(last.Data); {
-	case *update:
-		if err := os.WriteFile(name, txtar.Format(a), 0o644); err != nil {
-			t.Fatal(err)
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		last := cases.Last(t, a, "scripts")
+		var paths []string
+		for _, f := range a.Files[:len(a.Files)-1] {
+			paths = append(paths, f.Name)
 		}
-	case got != want:
-		t.Errorf("found\n%swant\n%s", got, want)
-	}
+		read := func(p string, _ int) ([]byte, error) { return a.Files[slices.Index(paths, p)].Data, nil }
+		last.Data = []byte(describe(Scripts(paths, read)) + describe(Generators(paths, read)))
+	})
 }
 
 func describe(scripts []Script, problems []model.Problem) string {

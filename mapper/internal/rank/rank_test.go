@@ -1,11 +1,8 @@
 package rank
 
 import (
-	"flag"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,53 +10,28 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
+	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-var update = flag.Bool("update", false, "write the ranks into the cases")
-
 // TestCases ranks the repositories of the cases. Each says in `files`, for a file, its path, language and lines, and below, two
 // spaces further in than what encloses it, each symbol as kind, name, lines, `+` where it is exported, and its signature; in `links`
 // who refers to whom, how, how often, and `?` where that is not sure; and in `programs` what a manifest names.
 func TestCases(t *testing.T) {
-	cases, err := filepath.Glob("testdata/*.txtar")
-	if err != nil || len(cases) == 0 {
-		t.Fatal("no cases", err)
-	}
-	for _, path := range cases {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) { rankCase(t, path) })
-	}
-}
-
-func rankCase(t *testing.T, path string) {
-	a, err := txtar.ParseFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := string(txtar.Format(a))
-	parts := map[string]string{}
-	for _, f := range a.Files {
-		parts[f.Name] = string(f.Data)
-	}
-	r := reader{t: t, named: map[string]int32{}}
-	r.files(parts["files"])
-	g := graph.New(r.all, r.links(parts["links"]))
-	got := describe(Rank(Input{Graph: g, Programs: strings.Fields(parts["programs"]), Weights: DefaultWeights()}))
-	last := &a.Files[len(a.Files)-1]
-	last.Data = []byte(got)
-	switch after := string(txtar.Format(a)); {
-	case last.Name != "ranks":
-		t.Fatal("the last part is to be named ranks")
-	case *update:
-		if err := os.WriteFile(path, []byte(after), 0o644); err != nil {
-			t.Fatal(err)
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		parts := map[string]string{}
+		for _, f := range a.Files {
+			parts[f.Name] = string(f.Data)
 		}
-	case before != after:
-		t.Errorf("ranks are\n%swant\n%s", got, parts["ranks"])
-	}
+		r := reader{t: t, named: map[string]int32{}}
+		r.files(parts["files"])
+		g := graph.New(r.all, r.links(parts["links"]))
+		ranks := Rank(Input{Graph: g, Programs: strings.Fields(parts["programs"]), Weights: DefaultWeights()})
+		cases.Last(t, a, "ranks").Data = []byte(describe(ranks))
+	})
 }
 
 // reader reads the parts of a case.
