@@ -39,7 +39,7 @@ func (m *explorer) openContext() tea.Cmd {
 	}
 	c := &goContext{id: row.ID, inquiry: &inquiry{
 		choice:  choice{Pane: choose.New(m.styles, "Context of "+m.named(row.ID)), m: m},
-		finding: m.advised("loading its package "+m.styles.Glyphs.Unknown, keys.Back.Does("gives up")), failed: "no context", waits: m.uncounted,
+		finding: m.advised("loading its package", keys.Back.Does("gives up")) + " " + m.styles.Glyphs.Unknown, failed: "no context", waits: m.uncounted,
 	}}
 	c.inquiry.find = c.find
 	c.hints = []keys.Clause{
