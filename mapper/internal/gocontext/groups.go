@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/component"
 	"foldout/mapper/internal/goload"
 	"foldout/mapper/token"
 )
@@ -81,6 +82,17 @@ type graph struct {
 
 // Missing returns what the package imports and what could not be had: dependencies on it are not known.
 func (g *IdentifierGroup) Missing() []string { return g.graph.checked.Missing }
+
+// components returns the strongly connected components of snippets, each sorted and before those that lead to it; each snippet is its
+// index, with the sorted ones that it leads to.
+func components(links [][]int) [][]int {
+	return component.Strong(len(links), func(v, link int) (int, bool) {
+		if link == len(links[v]) {
+			return 0, false
+		}
+		return links[v][link], true
+	})
+}
 
 // Groups returns the groups of the whole package in source order, by file; the doc comment of the package first, external ones
 // last. The package may be broken: what can be known is given. The error is that ctx ended, or an

@@ -1,82 +1,24 @@
 package graph
 
-import "slices"
+import (
+	"slices"
+
+	"foldout/mapper/internal/component"
+)
 
 // Components returns the groups that can be reached from each other, where there are at least two: the strongly connected components.
 // Each is sorted, and they are by their first group.
 func (q *Quotient) Components() [][]int32 {
-	s := &search{q: q, met: make([]int32, len(q.Groups)), low: make([]int32, len(q.Groups)), open: make([]bool, len(q.Groups))}
-	for group := range int32(len(q.Groups)) {
-		if s.met[group] == 0 {
-			s.run(group)
+	all := component.Strong(int32(len(q.Groups)), func(group int32, edge int) (int32, bool) {
+		out := q.Out(group)
+		if edge == len(out) {
+			return 0, false
 		}
-	}
-	slices.SortFunc(s.found, func(a, b []int32) int { return int(a[0] - b[0]) })
-	return s.found
-}
-
-// search is Tarjan's, with a stack of its own in place of recursion: chains can be as long as a repository is large.
-type search struct {
-	q     *Quotient
-	count int32
-	met   []int32 // when each group was met, from 1; 0 for not yet
-	low   []int32 // the earliest that is known to be in its component
-	open  []bool  // its component is not known yet
-	stack []int32 // those that are open, as they were met
-	path  []step
-	found [][]int32
-}
-
-// step is a group on the path from where the search began, with the next of its edges.
-type step struct{ group, edge int32 }
-
-func (s *search) run(from int32) {
-	s.enter(from)
-	for len(s.path) > 0 {
-		at := &s.path[len(s.path)-1]
-		if at.edge < s.q.start[at.group+1] {
-			to := s.q.Edges[at.edge].To
-			at.edge++
-			switch {
-			case s.met[to] == 0:
-				s.enter(to)
-			case s.open[to]:
-				s.low[at.group] = min(s.low[at.group], s.met[to])
-			}
-			continue
-		}
-		s.leave(at.group)
-	}
-}
-
-func (s *search) enter(group int32) {
-	s.count++
-	s.met[group], s.low[group], s.open[group] = s.count, s.count, true
-	s.stack, s.path = append(s.stack, group), append(s.path, step{group, s.q.start[group]})
-}
-
-func (s *search) leave(group int32) {
-	s.path = s.path[:len(s.path)-1]
-	if n := len(s.path); n > 0 {
-		above := s.path[n-1].group
-		s.low[above] = min(s.low[above], s.low[group])
-	}
-	if s.low[group] < s.met[group] {
-		return
-	}
-	first := len(s.stack) - 1
-	for s.stack[first] != group {
-		first--
-	}
-	component := slices.Clone(s.stack[first:])
-	s.stack = s.stack[:first]
-	for _, member := range component {
-		s.open[member] = false
-	}
-	if len(component) > 1 {
-		slices.Sort(component)
-		s.found = append(s.found, component)
-	}
+		return out[edge].To, true
+	})
+	all = slices.DeleteFunc(all, func(c []int32) bool { return len(c) < 2 })
+	slices.SortFunc(all, func(a, b []int32) int { return int(a[0] - b[0]) })
+	return all
 }
 
 // Cycles returns ways that lead back to where they begin, such that every group that lies on any is on one of these: there can be more

@@ -1,0 +1,82 @@
+// Package component finds what hangs together in circles.
+package component
+
+import "slices"
+
+// Strong returns the strongly connected components of a graph of n vertices, numbered from 0: each sorted, and before those that lead
+// to it. To returns where the edge of a vertex with that index leads, false when it has no more. It is Tarjan's method ("Depth-first
+// search and linear graph algorithms", 1972) with a stack of its own in place of recursion: chains can be as long as a repository is
+// large.
+func Strong[V int | int32](n V, to func(vertex V, edge int) (V, bool)) [][]V {
+	s := &search[V]{to: to, met: make([]V, n), low: make([]V, n), open: make([]bool, n)}
+	for vertex := V(0); vertex < n; vertex++ {
+		if s.met[vertex] == 0 {
+			s.run(vertex)
+		}
+	}
+	return s.found
+}
+
+type search[V int | int32] struct {
+	to    func(vertex V, edge int) (V, bool)
+	count V
+	met   []V    // when each vertex was met, from 1; 0 for not yet
+	low   []V    // the earliest that is known to be in its component
+	open  []bool // its component is not known yet
+	stack []V    // those that are open, as they were met
+	path  []step[V]
+	found [][]V
+}
+
+// step is a vertex on the path from where the search began, with the next of its edges.
+type step[V int | int32] struct {
+	vertex V
+	edge   int
+}
+
+func (s *search[V]) run(from V) {
+	s.enter(from)
+	for len(s.path) > 0 {
+		at := &s.path[len(s.path)-1]
+		to, more := s.to(at.vertex, at.edge)
+		if !more {
+			s.leave(at.vertex)
+			continue
+		}
+		at.edge++
+		switch {
+		case s.met[to] == 0:
+			s.enter(to)
+		case s.open[to]:
+			s.low[at.vertex] = min(s.low[at.vertex], s.met[to])
+		}
+	}
+}
+
+func (s *search[V]) enter(vertex V) {
+	s.count++
+	s.met[vertex], s.low[vertex], s.open[vertex] = s.count, s.count, true
+	s.stack, s.path = append(s.stack, vertex), append(s.path, step[V]{vertex: vertex})
+}
+
+func (s *search[V]) leave(vertex V) {
+	s.path = s.path[:len(s.path)-1]
+	if n := len(s.path); n > 0 {
+		above := s.path[n-1].vertex
+		s.low[above] = min(s.low[above], s.low[vertex])
+	}
+	if s.low[vertex] < s.met[vertex] {
+		return
+	}
+	first := len(s.stack) - 1
+	for s.stack[first] != vertex {
+		first--
+	}
+	component := slices.Clone(s.stack[first:])
+	s.stack = s.stack[:first]
+	for _, member := range component {
+		s.open[member] = false
+	}
+	slices.Sort(component)
+	s.found = append(s.found, component)
+}
