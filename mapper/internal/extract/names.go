@@ -27,9 +27,13 @@ func (f *file) name(d *declaration) {
 	}
 }
 
-// bareName returns the text of a name without what its pattern cuts off.
+// bareName returns the text of a name without what its pattern cuts off: what begins with a mark, and marks around it.
 func (f *file) bareName(d *declaration) []byte {
-	return bytes.TrimSpace(bytes.Trim(f.slice(d.name), f.language.query.Setting(d.pattern, "name.trim")))
+	q, name := f.language.query, f.slice(d.name)
+	if until := q.Setting(d.pattern, "name.until"); until != "" {
+		name, _, _ = bytes.Cut(name, []byte(until))
+	}
+	return bytes.TrimSpace(bytes.Trim(name, q.Setting(d.pattern, "name.trim")))
 }
 
 // ownerName returns the names in an owner, joined by points.

@@ -46,6 +46,7 @@ func scripts() []Language {
 			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
 			Exported:  ExportedByDefault,
 			grammar:   binding(bash.GetLanguage),
+			prepare:   loosenShell,
 			outline:   outlineShell,
 		},
 		{

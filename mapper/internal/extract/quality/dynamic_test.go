@@ -26,6 +26,10 @@ func dynamicScripts() []script {
 			name: "elixir", version: []string{"elixir", "-e", "IO.puts(System.version())"}, languages: []string{"elixir"},
 			command: []string{"elixir", "readers/elixir.exs"},
 		},
+		{
+			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
+			command: []string{"python3", "readers/bash.py"},
+		},
 		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},

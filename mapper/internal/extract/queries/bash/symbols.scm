@@ -13,20 +13,30 @@
 ((command name: (command_name) @_source argument: [(word) (string) (concatenation)] @import)
   (#any-of? @_source "source" "."))
 
+((function_definition name: (word) @name) @ignore (#eq? @name "@test"))
 (function_definition name: (word) @name) @symbol.function
 (function_definition body: (_) @body)
 
-; A name counts once.
+; A name counts once. An attribute of `declare` says what it makes: `r` a constant, `a` and `A` arrays.
+(program (declaration_command "readonly" (variable_assignment name: (variable_name) @name @part)) @symbol.constant (#set! once "yes"))
 (program
   (declaration_command
-    ["readonly" "declare" "typeset"]
+    ["declare" "typeset"]
+    (word) @_attributes
     (variable_assignment name: (variable_name) @name @part)) @symbol.constant
+  (#match? @_attributes "^-\\w*r")
+  (#set! once "yes"))
+(program
+  (declaration_command ["declare" "typeset"] (word) @_attributes (variable_name) @name) @symbol.variable
+  (#match? @_attributes "^-\\w*[aAi]")
   (#set! once "yes"))
 (program (declaration_command (variable_assignment name: (variable_name) @name)) @symbol.variable (#set! once "yes"))
 (program (variable_assignment name: (variable_name) @name) @symbol.variable (#set! once "yes"))
 (variable_assignment value: (_) @value)
 (command
   name: (command_name) @_alias
-  argument: (concatenation . (word) @name)
+  argument: [(concatenation) (word) (string) (raw_string)] @name
   (#eq? @_alias "alias")
-  (#set! name.trim "=")) @symbol.macro
+  (#match? @name "^[\"']?[^\\s=$`]+=")
+  (#set! name.trim "\"'")
+  (#set! name.until "=")) @symbol.macro
