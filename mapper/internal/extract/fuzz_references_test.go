@@ -24,7 +24,7 @@ func FuzzReferences(f *testing.F) {
 		}
 		n := int32(len(r.Symbols))
 		for _, ref := range said.References {
-			if ref.From < -1 || ref.From >= n || ref.Count < 1 || ref.Line < 1 || ref.Path == "" {
+			if ref.From < -1 || ref.From >= n || ref.Count < 1 || ref.Line < 1 || said.Paths[ref.Path] == "" {
 				t.Fatalf("%s: %+v of %d symbols", l.Name, ref, n)
 			}
 		}

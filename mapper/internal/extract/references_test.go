@@ -91,7 +91,7 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 		if r.From >= 0 {
 			from = names[r.From]
 		}
-		fmt.Fprintf(&b, "%d %s %s %s", r.Line, from, r.Kind, r.Path)
+		fmt.Fprintf(&b, "%d %s %s %s", r.Line, from, r.Kind, f.Paths[r.Path])
 		if r.Count > 1 {
 			fmt.Fprintf(&b, " x%d", r.Count)
 		}

@@ -18,21 +18,21 @@ func newResolver(l *linker) *resolver {
 // links resolves what one file refers to.
 func (r *resolver) links(file int32) {
 	f := &r.files[file]
-	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.References) })
+	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
 	for _, ref := range f.References {
-		from := r.first[file] + 1 + ref.From
+		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]
 		at := place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
 			at = r.headOf(file, ref.From)
 		}
-		target, sure := r.target(ref.Path, at, ref.Kind)
+		target, sure := r.target(path, at, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
 		if target == none || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, ref.Path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -57,11 +57,12 @@ type mention struct {
 }
 
 // passedOver returns the paths that are named on the way to more, as modules mostly are.
-func passedOver(references []refs.Reference) map[mention]bool {
+func passedOver(f *refs.File) map[mention]bool {
 	all := map[mention]bool{}
-	for _, ref := range references {
-		for dot := strings.LastIndexByte(ref.Path, '.'); dot > 0; dot = strings.LastIndexByte(ref.Path[:dot], '.') {
-			all[mention{ref.From, ref.Path[:dot]}] = true
+	for _, ref := range f.References {
+		path := f.Paths[ref.Path]
+		for dot := strings.LastIndexByte(path, '.'); dot > 0; dot = strings.LastIndexByte(path[:dot], '.') {
+			all[mention{ref.From, path[:dot]}] = true
 		}
 	}
 	return all

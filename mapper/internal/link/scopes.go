@@ -72,7 +72,7 @@ func (f *file) read(from *tree.File) {
 		for !from.Symbols[s].Kind.IsContainer() && from.Symbols[s].Up >= 0 {
 			s = from.Symbols[s].Up
 		}
-		f.inherits[s] = append(f.inherits[s], r.Path)
+		f.inherits[s] = append(f.inherits[s], f.Paths[r.Path])
 	}
 }
 

@@ -6,12 +6,12 @@ import (
 	"foldout/model"
 )
 
-// Encoded is a File in few bytes; "" where references were not read. It holds each text once.
+// Encoded is a File in few bytes; "" where references were not read.
 type Encoded string
 
 // Encode writes a File.
 func Encode(f *File) Encoded {
-	e := encoder{ids: map[string]uint64{}}
+	var e encoder
 	e.text(f.Package)
 	e.number(len(f.Imports))
 	for _, i := range f.Imports {
@@ -35,19 +35,19 @@ func Encode(f *File) Encoded {
 		e.number(int(r.Of))
 		e.text(r.Type)
 	}
+	e.number(len(f.Paths))
+	for _, p := range f.Paths {
+		e.text(p)
+	}
 	e.number(len(f.References))
 	for _, r := range f.References {
 		e.number(int(r.From + 1))
 		e.number(int(r.Line))
 		e.number(int(r.Count))
 		e.number(int(r.Kind))
-		e.text(r.Path)
+		e.number(int(r.Path))
 	}
-	head := binary.AppendUvarint(nil, uint64(len(e.texts)))
-	for _, t := range e.texts {
-		head = append(binary.AppendUvarint(head, uint64(len(t))), t...)
-	}
-	return Encoded(append(head, e.body...))
+	return Encoded(e)
 }
 
 func bit(b bool) int {
@@ -57,30 +57,18 @@ func bit(b bool) int {
 	return 0
 }
 
-type encoder struct {
-	ids   map[string]uint64
-	texts []string
-	body  []byte
-}
+type encoder []byte
 
-func (e *encoder) number(n int) { e.body = binary.AppendUvarint(e.body, uint64(n)) }
+func (e *encoder) number(n int) { *e = binary.AppendUvarint(*e, uint64(n)) }
 
 func (e *encoder) text(t string) {
-	id, known := e.ids[t]
-	if !known {
-		id = uint64(len(e.texts))
-		e.ids[t], e.texts = id, append(e.texts, t)
-	}
-	e.body = binary.AppendUvarint(e.body, id)
+	e.number(len(t))
+	*e = append(*e, t...)
 }
 
 // Decode reads what Encode wrote. The texts of the result lie in the encoded one. Anything else gives an empty File and false.
 func (e Encoded) Decode() (*File, bool) {
 	d := decoder{data: string(e)}
-	d.texts = make([]string, d.count())
-	for i := range d.texts {
-		d.texts[i] = d.bytes()
-	}
 	f := &File{Package: d.text()}
 	f.Imports = make([]Import, d.count())
 	for i := range f.Imports {
@@ -100,10 +88,14 @@ func (e Encoded) Decode() (*File, bool) {
 	for i := range f.Receivers {
 		f.Receivers[i] = Receiver{Of: int32(d.number()), Type: d.text()}
 	}
+	f.Paths = make([]string, d.count())
+	for i := range f.Paths {
+		f.Paths[i] = d.text()
+	}
 	f.References = make([]Reference, d.count())
 	for i := range f.References {
 		f.References[i] = Reference{
-			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.number()), Path: d.text(),
+			From: int32(d.number()) - 1, Line: int32(d.number()), Count: int32(d.number()), Kind: model.EdgeKind(d.number()), Path: d.index(len(f.Paths)),
 		}
 	}
 	if d.bad || d.at != len(d.data) {
@@ -113,10 +105,9 @@ func (e Encoded) Decode() (*File, bool) {
 }
 
 type decoder struct {
-	data  string
-	at    int
-	bad   bool
-	texts []string
+	data string
+	at   int
+	bad  bool
 }
 
 // number takes a varint, at most 1<<31.
@@ -148,17 +139,18 @@ func (d *decoder) count() int {
 	return n
 }
 
-func (d *decoder) bytes() string {
+func (d *decoder) text() string {
 	n := d.count()
 	d.at += n
 	return d.data[d.at-n : d.at]
 }
 
-func (d *decoder) text() string {
-	id := d.number()
-	if id >= len(d.texts) {
+// index takes a number less than n.
+func (d *decoder) index(n int) int32 {
+	i := d.number()
+	if i >= n {
 		d.fail()
-		return ""
+		return 0
 	}
-	return d.texts[id]
+	return int32(i)
 }

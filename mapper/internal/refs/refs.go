@@ -31,6 +31,7 @@ type File struct {
 	Attributes []Attribute
 	Receivers  []Receiver
 	References []Reference
+	Paths      []string // of the references, each once
 }
 
 // Under parts the path of an import from what is below it, where the language writes them apart.
@@ -70,5 +71,5 @@ type Reference struct {
 	Line  int32 // of the first, from 1
 	Count int32 // how often, in one symbol
 	Kind  model.EdgeKind
-	Path  string
+	Path  int32 // index in Paths
 }

@@ -48,8 +48,9 @@ type Reader struct {
 	paths   table
 	scopes  scopes
 	owner   owner
-	at      map[int64]int32  // symbols by where their names stand
-	found   map[uint64]int32 // references by what makes them one
+	at      map[int64]int32 // symbols by where their names stand
+	trails  []trail         // by path
+	before  []int32         // by reference: the one before it along its path, from 1
 	out     refs.File
 }
 
@@ -80,7 +81,7 @@ type imported struct {
 // NewReader returns a Reader.
 func NewReader(l *Language) *Reader {
 	return &Reader{
-		language: l, matcher: query.NewMatcher(l.query), at: map[int64]int32{}, found: map[uint64]int32{},
+		language: l, matcher: query.NewMatcher(l.query), at: map[int64]int32{},
 	}
 }
 
@@ -104,7 +105,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
-	r.found, r.at = emptied(r.found), emptied(r.at)
+	r.at, r.trails, r.before = emptied(r.at), r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}

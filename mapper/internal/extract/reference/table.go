@@ -39,7 +39,7 @@ func (t *table) add(text string) int32 {
 
 // emptied returns a map without entries. One that a long text has blown up is not kept: to clear it takes as long as it is large.
 func emptied[K comparable, V any](m map[K]V) map[K]V {
-	const kept = 1 << 12
+	const kept = 1 << 9
 	if m == nil || len(m) > kept {
 		return map[K]V{}
 	}

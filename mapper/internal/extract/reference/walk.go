@@ -52,12 +52,6 @@ func (o *owner) strays(symbol int32, at uint32) bool {
 	return outer >= 0 && o.open[outer] != o.symbols[symbol].Up
 }
 
-// key is what makes two references one: the symbol around them, -1 for none, the number of the path, less than 1<<28, and the kind, less
-// than 1<<4.
-func key(from, path int32, kind model.EdgeKind) uint64 {
-	return uint64(path)<<36 | uint64(uint32(from))<<4 | uint64(kind)
-}
-
 // walk goes over the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
 	var buf []byte
@@ -247,17 +241,38 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	return append(buf, r.paths.texts[path]...)
 }
 
+// trail is what is known of a path.
+type trail struct {
+	text int32 // its index in what is written, from 1
+	last int32 // the last reference along it, from 1
+}
+
+// lookBack is among how many references along a path the one is looked for that a symbol has already. There may be thousands in the
+// symbols within it; then it has two, which say together what one would.
+const lookBack = 16
+
 // refer writes a reference of the symbol around a node.
 func (r *Reader) refer(node uint32, kind model.EdgeKind, path []byte) {
 	if len(path) > longest {
 		return
 	}
-	from, line, id := r.owner.of(r.tree[node].Start), int32(r.tree[node].Row)+1, r.paths.id(path)
-	k := key(from, id, kind)
-	if at, known := r.found[k]; known {
-		r.out.References[at].Count++
-		return
+	from, id := r.owner.of(r.tree[node].Start), r.paths.id(path)
+	for int(id) >= len(r.trails) {
+		r.trails = append(r.trails, trail{})
 	}
-	r.found[k] = int32(len(r.out.References))
-	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: r.paths.texts[id]})
+	t := &r.trails[id]
+	for at, looked := t.last, 0; at > 0 && looked < lookBack; at, looked = r.before[at-1], looked+1 {
+		if known := &r.out.References[at-1]; known.From == from && known.Kind == kind {
+			known.Count++
+			return
+		}
+	}
+	if t.text == 0 {
+		r.out.Paths = append(r.out.Paths, r.paths.texts[id])
+		t.text = int32(len(r.out.Paths))
+	}
+	line := int32(r.tree[node].Row) + 1
+	r.out.References = append(r.out.References, refs.Reference{From: from, Line: line, Count: 1, Kind: kind, Path: t.text - 1})
+	r.before = append(r.before, t.last)
+	t.last = int32(len(r.out.References))
 }
