@@ -100,7 +100,7 @@ func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
 // compareSort says how much of the truth is ours, and how much of ours is true, and fails where that is too little of what is held.
 func compareSort(t *testing.T, what string, held bool, ours, unsure, truth, all map[pair]string) {
 	recall, precision := share(truth, ours), share(ours, all)
-	t.Logf("%s: %d of the compiler; recall %.3f precision %.3f; %d guessed, %.3f right", what, len(truth), recall, precision, len(unsure), share(unsure, all))
+	t.Logf("%s: %d in truth; recall %.3f precision %.3f; %d guessed, %.3f right", what, len(truth), recall, precision, len(unsure), share(unsure, all))
 	list(t, "missed", truth, ours)
 	list(t, "invented", ours, all)
 	if held && (recall < 0.90 || precision < 0.95) {

@@ -1,0 +1,23 @@
+package link
+
+import (
+	"flag"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+var pythonSources = flag.String("python-sources", "", "folders of Python sources to compare with jedi, parted by commas")
+
+// TestPythonEdges compares the edges of Python sources with what jedi resolves. It needs Python with jedi, and says where no sources
+// are given.
+func TestPythonEdges(t *testing.T) {
+	if *pythonSources == "" {
+		t.Log("no sources to compare with jedi: -python-sources DIR,...")
+		return
+	}
+	for _, dir := range strings.Split(*pythonSources, ",") {
+		p := readFiles(t, dir, func(p string) bool { return strings.HasSuffix(p, ".py") })
+		compare(t, dir, p, true, exec.Command("python3", "testdata/edges.py", dir))
+	}
+}
