@@ -127,10 +127,10 @@ func TestTouchesWithout(t *testing.T) {
 func TestFollowing(t *testing.T) {
 	var f following
 	for range 2 * lineCommits {
-		f.add(commit{}, 2, 0)
+		f.add(commit{}, 1, 0)
 		f.add(commit{}, largestLines+1, 0)
 	}
-	if len(f.commits) != lineCommits || f.files != 2*lineCommits {
+	if len(f.commits) != lineCommits || f.files != lineCommits {
 		t.Errorf("%d commits of %d files", len(f.commits), f.files)
 	}
 	f = following{}
