@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -55,6 +56,21 @@ func present(t *testing.T) []reader {
 		{
 			name: "rustc", version: []string{"python3", "-c", rustVersion}, languages: []string{"rust"},
 			command: []string{"python3", "readers/rust.py"},
+		},
+		{
+			name: "kotlinc", version: []string{"node", "-p", `require("kotlin-compiler/package.json").version`}, env: nodePath(),
+			languages: []string{"kotlin"}, command: []string{"java", "-cp", kotlinJars(), "readers/Kotlin.java"},
+		},
+		{
+			name: "scalameta", version: []string{"node", "-p", `require("scalameta-parsers/package.json").version`}, env: nodePath(),
+			languages: []string{"scala"}, command: []string{"node", "readers/scala.js"},
+		},
+		{
+			name: "swiftc", version: []string{"sh", "-c", swiftVersion}, languages: []string{"swift"}, command: []string{"sh", "readers/swift.sh"},
+		},
+		{
+			name: "roslyn", version: []string{"dotnet", "--version"}, languages: []string{"csharp"},
+			command: []string{"python3", "readers/csharp.py"},
 		},
 	}
 	for _, s := range append(scripts, dynamicScripts()...) {
@@ -150,5 +166,19 @@ func nodePath() []string {
 	return []string{"NODE_PATH=" + *typescript}
 }
 
+// kotlinJars names the jars in the package kotlin-compiler.
+func kotlinJars() string {
+	for folder := range strings.SplitSeq(*typescript, string(filepath.ListSeparator)) {
+		lib := filepath.Join(folder, "kotlin-compiler", "lib")
+		if _, err := os.Stat(lib); err == nil {
+			return filepath.Join(lib, "*")
+		}
+	}
+	return ""
+}
+
 // rustVersion writes the version of rustc where there is one.
 const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`
+
+// swiftVersion writes the version of Swift where there is one.
+const swiftVersion = `swift --version | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'`

@@ -1,0 +1,120 @@
+// Lists the declarations of C# files as Roslyn's parser sees them, but no locals. See reader_test.go for the form.
+
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Text;
+using System.Text.Json;
+using System.Text.RegularExpressions;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Text;
+
+var output = new StreamWriter(Console.OpenStandardOutput(), new UTF8Encoding(false));
+while (Console.ReadLine() is { } line)
+{
+    var path = line[(line.IndexOf(' ') + 1)..];
+    var kind = path.EndsWith(".csx") ? SourceCodeKind.Script : SourceCodeKind.Regular;
+    var options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.Parse, kind).WithFeatures([new("FileBasedProgram", "true")]);
+    var text = SourceText.From(File.ReadAllText(path));
+    // What stands between directives is read as it is when nothing is defined, and when all is that they ask for.
+    var asked = Regex.Matches(text.ToString(), @"(?m)^[ \t]*#[ \t]*(?:el)?if\b(.*)").SelectMany(m => Regex.Matches(m.Groups[1].Value, @"\w+")).Select(m => m.Value);
+    CSharpParseOptions[] ways = [options, options.WithPreprocessorSymbols(asked.Except(["true", "false"]))];
+    var trees = ways.Select(way => CSharpSyntaxTree.ParseText(text, way)).ToList();
+    if (trees.Any(tree => tree.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error))) continue;
+    output.WriteLine(JsonSerializer.Serialize(new { Path = path, Read = true }));
+    var lister = new Lister(path, text, output);
+    foreach (var tree in trees) lister.Within(tree.GetRoot().ChildNodes(), "");
+}
+output.Flush();
+
+internal sealed class Lister(string path, SourceText text, TextWriter output)
+{
+    private readonly HashSet<(string, int)> seen = [];
+
+    public void Within(IEnumerable<SyntaxNode> nodes, string parent)
+    {
+        foreach (var node in nodes) Node(node, parent);
+    }
+
+    private void Node(SyntaxNode node, string parent)
+    {
+        switch (node)
+        {
+            case FileScopedNamespaceDeclarationSyntax n: // It stands for the whole file: nothing counts as being in it.
+                Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, TextSpan.FromBounds(n.SpanStart, n.SemicolonToken.Span.End));
+                Within(n.Members, parent);
+                break;
+            case NamespaceDeclarationSyntax n:
+                Within(n.Members, Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, n.Span));
+                break;
+            case EnumDeclarationSyntax e:
+                Within(e.Members, Add(e.Identifier, "enum", parent, e));
+                break;
+            case TypeDeclarationSyntax t:
+                Type(t, parent);
+                break;
+            case GlobalStatementSyntax { Statement: LocalFunctionStatementSyntax f }:
+                Add(f.Identifier, "function", parent, f);
+                break;
+            case BaseFieldDeclarationSyntax f:
+                var kind = f is EventFieldDeclarationSyntax ? "property" : f.Modifiers.Any(SyntaxKind.ConstKeyword) ? "constant" : "field";
+                foreach (var v in f.Declaration.Variables) Add(v.Identifier, kind, parent, f);
+                break;
+            case MemberDeclarationSyntax m:
+                Member(m, parent);
+                break;
+        }
+    }
+
+    private void Type(TypeDeclarationSyntax t, string parent)
+    {
+        var kind = t switch
+        {
+            RecordDeclarationSyntax => "record", StructDeclarationSyntax => "struct", InterfaceDeclarationSyntax => "interface", _ => "class",
+        };
+        if (t.Keyword.Text == "extension")
+        {
+            var receiver = t.ParameterList!.Parameters[0].Type!;
+            Within(t.Members, Add(receiver.ToString(), "extension", parent, receiver.SpanStart, t.Span));
+            return;
+        }
+        var inner = Add(t.Identifier, kind, parent, t);
+        if (t is RecordDeclarationSyntax { ParameterList: { } parts })
+        {
+            foreach (var p in parts.Parameters) Add(p.Identifier, "property", inner, p);
+        }
+        Within(t.Members, inner);
+    }
+
+    private void Member(MemberDeclarationSyntax m, string parent)
+    {
+        switch (m)
+        {
+            case EnumMemberDeclarationSyntax e: Add(e.Identifier, "enum_member", parent, e); break;
+            case DelegateDeclarationSyntax d: Add(d.Identifier, "type", parent, d); break;
+            case MethodDeclarationSyntax f: Add(f.Identifier, "method", parent, f); break;
+            case ConstructorDeclarationSyntax c: Add(c.Identifier, "constructor", parent, c); break;
+            case DestructorDeclarationSyntax d: Add("~" + d.Identifier.Text, "method", parent, d.Identifier.SpanStart, d.Span); break;
+            case OperatorDeclarationSyntax o: Add("operator " + o.OperatorToken.Text, "method", parent, o.OperatorToken.SpanStart, o.Span); break;
+            case ConversionOperatorDeclarationSyntax c: Add("operator " + c.Type, "method", parent, c.Type.SpanStart, c.Span); break;
+            case PropertyDeclarationSyntax p: Add(p.Identifier, "property", parent, p); break;
+            case EventDeclarationSyntax e: Add(e.Identifier, "property", parent, e); break;
+            case IndexerDeclarationSyntax i: Add(i.ThisKeyword, "property", parent, i); break;
+        }
+    }
+
+    private string Add(SyntaxToken name, string kind, string parent, SyntaxNode whole) => Add(name.Text, kind, parent, name.SpanStart, whole.Span);
+
+    private string Add(string name, string kind, string parent, int at, TextSpan whole)
+    {
+        int Line(int place) => text.Lines.GetLinePosition(place).Line + 1;
+        if (seen.Add((name, at))) output.WriteLine(JsonSerializer.Serialize(new
+        {
+            Path = path, Name = name, Kind = kind, Parent = parent, Line = Line(at), First = Line(whole.Start), End = Line(whole.End - 1),
+        }));
+        return parent == "" ? name : parent + "." + name;
+    }
+}
