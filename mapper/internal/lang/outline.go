@@ -99,11 +99,12 @@ func comment(line []byte) {
 const longestHeader = 4096
 
 // opensType reports whether what stands before a brace is the head of a type: the last of its lines that begins a
-// declaration says so.
+// declaration says so. What stands in parentheses declares parameters at most.
 func (o *outliner) opensType(header []byte) bool {
 	if len(header) > longestHeader {
 		header = header[len(header)-longestHeader:]
 	}
+	header = withoutParentheses(header)
 	for len(header) > 0 {
 		start := bytes.LastIndexByte(header, '\n') + 1
 		line := header[start:]
@@ -116,4 +117,25 @@ func (o *outliner) opensType(header []byte) bool {
 		header = header[:max(start-1, 0)]
 	}
 	return false
+}
+
+// withoutParentheses returns a text without what stands between parentheses.
+func withoutParentheses(text []byte) []byte {
+	if bytes.IndexByte(text, '(') < 0 {
+		return text
+	}
+	kept := make([]byte, 0, len(text))
+	depth := 0
+	for _, c := range text {
+		if c == ')' {
+			depth = max(depth-1, 0)
+		}
+		if depth == 0 {
+			kept = append(kept, c)
+		}
+		if c == '(' {
+			depth++
+		}
+	}
+	return kept
 }

@@ -10,6 +10,7 @@ struct Found: Encodable {
     var Read: Bool?
     var Name, Kind, Parent: String?
     var Line, First, End: Int?
+    var Exported: Bool? // not told of what extensions add
 }
 
 let encoder = JSONEncoder()
@@ -27,7 +28,7 @@ struct Lister {
     func add(_ name: String, _ kind: String, _ parent: String, _ at: some SyntaxProtocol, _ whole: some SyntaxProtocol) throws -> String {
         try write(Found(
             Path: path, Name: name, Kind: kind, Parent: parent, Line: line(at.positionAfterSkippingLeadingTrivia),
-            First: line(whole.positionAfterSkippingLeadingTrivia), End: line(whole.endPositionBeforeTrailingTrivia)))
+            First: line(whole.positionAfterSkippingLeadingTrivia), End: line(whole.endPositionBeforeTrailingTrivia), Exported: isSeen(Syntax(whole))))
         return parent.isEmpty ? name : parent + "." + name
     }
 
@@ -95,6 +96,17 @@ struct Lister {
             }
         }
     }
+}
+
+/// Whether others see a declaration: it says so, or what it belongs to is seen and hides nothing.
+func isSeen(_ node: Syntax) -> Bool? {
+    var around = node.parent
+    while let n = around, n.asProtocol(DeclGroupSyntax.self) == nil { around = n.parent }
+    if node.is(ExtensionDeclSyntax.self) || around?.is(ExtensionDeclSyntax.self) == true { return nil }
+    guard let outer = around.map(isSeen) ?? true else { return nil }
+    let isOpen = node.is(EnumCaseDeclSyntax.self) || around?.is(ProtocolDeclSyntax.self) == true || node.is(OperatorDeclSyntax.self)
+    let words = node.asProtocol(WithModifiersSyntax.self)?.modifiers.filter { $0.detail == nil }.map(\.name.text) ?? []
+    return outer && (isOpen || words.contains("public") || words.contains("open"))
 }
 
 while let line = readLine() {

@@ -32,7 +32,7 @@ public class Kotlin {
             if (PsiTreeUtil.hasErrorElements(file)) continue;
             OUT.printf("{\"Path\": %s, \"Read\": true}%n", quote(path));
             Lister lister = new Lister(path, text);
-            for (KtDeclaration d : file.getDeclarations()) lister.declaration(d, "");
+            for (KtDeclaration d : file.getDeclarations()) lister.declaration(d, "", true);
         }
         OUT.flush();
         System.exit(0);
@@ -43,19 +43,20 @@ public class Kotlin {
     }
 
     private record Lister(String path, String text) {
-        void declaration(KtDeclaration d, String parent) {
+        void declaration(KtDeclaration d, String parent, boolean isSeen) {
+            isSeen = isSeen && !d.hasModifier(KtTokens.PRIVATE_KEYWORD) && !d.hasModifier(KtTokens.INTERNAL_KEYWORD);
             boolean isMember = !parent.isEmpty();
-            if (d instanceof KtScript s) within(s.getBlockExpression().getStatements(), parent);
-            else if (d instanceof KtEnumEntry e) type(e, "enum_member", parent);
-            else if (d instanceof KtClass c) type(c, c.isEnum() ? "enum" : c.isInterface() ? "interface" : "class", parent);
-            else if (d instanceof KtObjectDeclaration o) type(o, "object", parent);
-            else if (d instanceof KtTypeAlias a) named(a, "type", parent);
-            else if (d instanceof KtSecondaryConstructor c) add("constructor", "constructor", parent, c.getConstructorKeyword(), c);
-            else if (d instanceof KtNamedFunction f) named(f, isMember ? "method" : "function", parent);
-            else if (d instanceof KtProperty p) named(p, kind(p, isMember), parent);
+            if (d instanceof KtScript s) within(s.getBlockExpression().getStatements(), parent, isSeen);
+            else if (d instanceof KtEnumEntry e) type(e, "enum_member", parent, isSeen);
+            else if (d instanceof KtClass c) type(c, c.isEnum() ? "enum" : c.isInterface() ? "interface" : "class", parent, isSeen);
+            else if (d instanceof KtObjectDeclaration o) type(o, "object", parent, isSeen);
+            else if (d instanceof KtTypeAlias a) named(a, "type", parent, isSeen);
+            else if (d instanceof KtSecondaryConstructor c) add("constructor", "constructor", parent, isSeen, c.getConstructorKeyword(), c);
+            else if (d instanceof KtNamedFunction f) named(f, isMember ? "method" : "function", parent, isSeen);
+            else if (d instanceof KtProperty p) named(p, kind(p, isMember), parent, isSeen);
             else if (d instanceof KtDestructuringDeclaration several) {
                 for (var e : several.getEntries()) {
-                    add(e.getNameIdentifier().getText(), several.isVar() ? "variable" : "constant", parent, e.getNameIdentifier(), several);
+                    add(e.getNameIdentifier().getText(), several.isVar() ? "variable" : "constant", parent, isSeen, e.getNameIdentifier(), several);
                 }
             }
         }
@@ -65,33 +66,34 @@ public class Kotlin {
             return isMember ? "property" : p.isVar() ? "variable" : "constant";
         }
 
-        void type(KtClassOrObject type, String kind, String parent) {
+        void type(KtClassOrObject type, String kind, String parent, boolean isSeen) {
             PsiElement name = type.getNameIdentifier();
             PsiElement at = name != null ? name : ((KtObjectDeclaration) type).getObjectKeyword();
             String own = name != null ? name.getText() : "Companion";
-            add(own, kind, parent, at, type);
+            add(own, kind, parent, isSeen, at, type);
             String inner = parent.isEmpty() ? own : parent + "." + own;
             for (KtParameter p : type.getPrimaryConstructorParameters()) {
-                if (p.hasValOrVar()) named(p, "property", inner);
+                boolean isHidden = p.hasModifier(KtTokens.PRIVATE_KEYWORD) || p.hasModifier(KtTokens.INTERNAL_KEYWORD);
+                if (p.hasValOrVar()) named(p, "property", inner, isSeen && !isHidden);
             }
-            within(type.getDeclarations(), inner);
+            within(type.getDeclarations(), inner, isSeen);
         }
 
-        void within(List<? extends KtElement> elements, String parent) {
+        void within(List<? extends KtElement> elements, String parent, boolean isSeen) {
             for (KtElement e : elements) {
-                if (e instanceof KtDeclaration d) declaration(d, parent);
+                if (e instanceof KtDeclaration d) declaration(d, parent, isSeen);
             }
         }
 
-        void named(KtNamedDeclaration d, String kind, String parent) {
+        void named(KtNamedDeclaration d, String kind, String parent, boolean isSeen) {
             PsiElement name = d.getNameIdentifier();
-            if (name != null) add(name.getText(), kind, parent, name, d);
+            if (name != null) add(name.getText(), kind, parent, isSeen, name, d);
         }
 
-        void add(String name, String kind, String parent, PsiElement at, PsiElement whole) {
-            OUT.printf("{\"Path\": %s, \"Name\": %s, \"Kind\": \"%s\", \"Parent\": %s, \"Line\": %d, \"First\": %d, \"End\": %d}%n",
+        void add(String name, String kind, String parent, boolean isSeen, PsiElement at, PsiElement whole) {
+            OUT.printf("{\"Path\": %s, \"Name\": %s, \"Kind\": \"%s\", \"Parent\": %s, \"Line\": %d, \"First\": %d, \"End\": %d, \"Exported\": %b}%n",
                 quote(path), quote(name), kind, quote(parent), line(at.getTextRange().getStartOffset()),
-                line(begin(whole)), line(whole.getTextRange().getEndOffset() - 1));
+                line(begin(whole)), line(end(whole) - 1), isSeen);
         }
 
         /** Comments that stand before a declaration are part of it for the compiler. */
@@ -99,6 +101,13 @@ public class Kotlin {
             PsiElement first = whole.getFirstChild();
             while (first instanceof PsiComment || first instanceof PsiWhiteSpace || first instanceof KDoc) first = first.getNextSibling();
             return first.getTextRange().getStartOffset();
+        }
+
+        /** What parts the members of an enum is part of the one before it for the compiler. */
+        int end(PsiElement whole) {
+            PsiElement last = whole.getLastChild();
+            while (last instanceof PsiComment || last instanceof PsiWhiteSpace || last.textMatches(",") || last.textMatches(";")) last = last.getPrevSibling();
+            return last.getTextRange().getEndOffset();
         }
 
         int line(int at) {

@@ -44,11 +44,11 @@ internal sealed class Lister(string path, SourceText text, TextWriter output)
         switch (node)
         {
             case FileScopedNamespaceDeclarationSyntax n: // It stands for the whole file: nothing counts as being in it.
-                Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, TextSpan.FromBounds(n.SpanStart, n.SemicolonToken.Span.End));
+                Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, n, n.SemicolonToken.Span.End);
                 Within(n.Members, parent);
                 break;
             case NamespaceDeclarationSyntax n:
-                Within(n.Members, Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, n.Span));
+                Within(n.Members, Add(n.Name.ToString(), "namespace", parent, n.Name.SpanStart, n, n.Span.End));
                 break;
             case EnumDeclarationSyntax e:
                 Within(e.Members, Add(e.Identifier, "enum", parent, e));
@@ -78,7 +78,7 @@ internal sealed class Lister(string path, SourceText text, TextWriter output)
         if (t.Keyword.Text == "extension")
         {
             var receiver = t.ParameterList!.Parameters[0].Type!;
-            Within(t.Members, Add(receiver.ToString(), "extension", parent, receiver.SpanStart, t.Span));
+            Within(t.Members, Add(receiver.ToString(), "extension", parent, receiver.SpanStart, t, t.Span.End));
             return;
         }
         var inner = Add(t.Identifier, kind, parent, t);
@@ -97,24 +97,35 @@ internal sealed class Lister(string path, SourceText text, TextWriter output)
             case DelegateDeclarationSyntax d: Add(d.Identifier, "type", parent, d); break;
             case MethodDeclarationSyntax f: Add(f.Identifier, "method", parent, f); break;
             case ConstructorDeclarationSyntax c: Add(c.Identifier, "constructor", parent, c); break;
-            case DestructorDeclarationSyntax d: Add("~" + d.Identifier.Text, "method", parent, d.Identifier.SpanStart, d.Span); break;
-            case OperatorDeclarationSyntax o: Add("operator " + o.OperatorToken.Text, "method", parent, o.OperatorToken.SpanStart, o.Span); break;
-            case ConversionOperatorDeclarationSyntax c: Add("operator " + c.Type, "method", parent, c.Type.SpanStart, c.Span); break;
+            case DestructorDeclarationSyntax d: Add("~" + d.Identifier.Text, "method", parent, d.Identifier.SpanStart, d, d.Span.End); break;
+            case OperatorDeclarationSyntax o: Add("operator " + o.OperatorToken.Text, "method", parent, o.OperatorToken.SpanStart, o, o.Span.End); break;
+            case ConversionOperatorDeclarationSyntax c: Add("operator " + c.Type, "method", parent, c.Type.SpanStart, c, c.Span.End); break;
             case PropertyDeclarationSyntax p: Add(p.Identifier, "property", parent, p); break;
             case EventDeclarationSyntax e: Add(e.Identifier, "property", parent, e); break;
             case IndexerDeclarationSyntax i: Add(i.ThisKeyword, "property", parent, i); break;
         }
     }
 
-    private string Add(SyntaxToken name, string kind, string parent, SyntaxNode whole) => Add(name.Text, kind, parent, name.SpanStart, whole.Span);
+    private string Add(SyntaxToken name, string kind, string parent, SyntaxNode whole) => Add(name.Text, kind, parent, name.SpanStart, whole, whole.Span.End);
 
-    private string Add(string name, string kind, string parent, int at, TextSpan whole)
+    private string Add(string name, string kind, string parent, int at, SyntaxNode whole, int end)
     {
         int Line(int place) => text.Lines.GetLinePosition(place).Line + 1;
         if (seen.Add((name, at))) output.WriteLine(JsonSerializer.Serialize(new
         {
-            Path = path, Name = name, Kind = kind, Parent = parent, Line = Line(at), First = Line(whole.Start), End = Line(whole.End - 1),
+            Path = path, Name = name, Kind = kind, Parent = parent, Line = Line(at), First = Line(whole.SpanStart), End = Line(end - 1), Exported = IsSeen(whole),
         }));
         return parent == "" ? name : parent + "." + name;
     }
+
+    /// Members of interfaces and enums are seen where their owner is; others say so. Extensions stand for the types that they extend.
+    private static bool IsSeen(SyntaxNode node) => node switch
+    {
+        null or CompilationUnitSyntax => true,
+        BaseNamespaceDeclarationSyntax or EnumMemberDeclarationSyntax or ParameterSyntax or ParameterListSyntax => IsSeen(node.Parent!),
+        ExtensionBlockDeclarationSyntax => IsSeen(node.Parent!),
+        MemberDeclarationSyntax m when m.Modifiers.Any(w => w.Text is "public" or "protected") => IsSeen(node.Parent!),
+        MemberDeclarationSyntax { Parent: InterfaceDeclarationSyntax } m when !m.Modifiers.Any(SyntaxKind.PrivateKeyword) => IsSeen(node.Parent!),
+        _ => false,
+    };
 }

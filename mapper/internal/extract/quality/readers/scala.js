@@ -4,7 +4,7 @@ const fs = require("fs");
 const { parseSource } = require("scalameta-parsers");
 
 // The dialects in which a file may be written, the likeliest first.
-const dialects = { scala: ["Scala213Source3", "Scala3", "Scala213", "Scala212"], sbt: ["Sbt1"], sc: ["Scala3", "Sbt1"], mill: ["Scala3"] };
+const dialects = { scala: ["Scala3", "Scala213Source3", "Scala213", "Scala212"], sbt: ["Sbt1"], sc: ["Scala3", "Sbt1"], mill: ["Scala3"] };
 
 class File {
   constructor(path, text) {
@@ -12,6 +12,7 @@ class File {
     this.text = text;
     this.lines = [...text.matchAll(/\n/g)].map((m) => m.index);
     this.out = [{ Path: path, Read: true }];
+    this.seen = new Set([""]); // the owners that others see
   }
 
   line(at) {
@@ -29,10 +30,12 @@ class File {
   }
 
   add(name, kind, owners, at, whole) {
+    const isSeen = this.seen.has(owners.join(".")) && !whole.mods?.some((m) => m.type === "Mod.Private");
+    if (isSeen) this.seen.add([...owners, name].join("."));
     const end = whole.pos.start + this.slice(whole).trimEnd().length;
     this.out.push({
       Path: this.path, Name: name, Kind: kind, Parent: owners.join("."),
-      Line: this.line(at.pos.start), First: this.line(whole.pos.start), End: this.line(end - 1),
+      Line: this.line(at.pos.start), First: this.line(whole.pos.start), End: this.line(end - 1), Exported: isSeen,
     });
     return [...owners, name];
   }
@@ -55,7 +58,7 @@ class File {
     else if (kind === "Val" || kind === "Var") this.values(s, kind, owners, isMember);
     else if (kind === "Type") this.named(s, "type", owners);
     else if (kind === "ExtensionGroup") this.extension(s, owners);
-    else if (kind === "RepeatedEnumCase") for (const c of s.cases) this.add(c.value, "enum_member", owners, c, s);
+    else if (kind === "RepeatedEnumCase") for (const c of s.cases) this.add(this.slice(c), "enum_member", owners, c, s);
     else if (kind === "Given" || kind === "GivenAlias") this.given(s, owners);
     else this.type(s, kind, owners);
   }
@@ -78,7 +81,7 @@ class File {
 
   values(s, kind, owners, isMember) {
     for (const name of names(s.pats)) {
-      this.add(name.value, isMember ? "property" : kind === "Val" ? "constant" : "variable", owners, name, s);
+      this.add(this.slice(name), isMember ? "property" : kind === "Val" ? "constant" : "variable", owners, name, s);
     }
   }
 

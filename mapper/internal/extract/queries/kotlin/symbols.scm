@@ -50,8 +50,9 @@
 (class_declaration name: (identifier) @name) @symbol.class
 (object_declaration name: (identifier) @name) @symbol.object
 (companion_object name: (identifier) @name) @symbol.object
-(companion_object !name (#set! name "Companion")) @symbol.object
+(companion_object "object" @name !name (#set! name "Companion")) @symbol.object
 [(class_body) (enum_class_body)] @body
+(annotated_expression) @whole
 (enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
 (type_alias type: (identifier) @name) @symbol.type
 
