@@ -267,12 +267,40 @@ func (f *file) place(d *declaration) {
 		n = f.tree[n.Next]
 	}
 	d.start, d.end, d.line, d.endAt = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow
-	for d.end > d.start && isSpace(f.text[d.end-1]) {
-		d.end--
-		if f.text[d.end] == '\n' {
-			d.endAt--
-		}
+	f.cutEnd(d, d.end)
+	if !slices.Contains(f.language.Doc.Markers, "/**") {
+		return
 	}
+	for at := f.lastComment(d); at > d.start; at = f.lastComment(d) {
+		f.cutEnd(d, at)
+	}
+}
+
+// cutEnd ends a symbol at a place, or before the white space there.
+func (f *file) cutEnd(d *declaration, at uint32) {
+	for at > d.start && isSpace(f.text[at-1]) {
+		at--
+	}
+	d.endAt -= uint32(bytes.Count(f.text[at:d.end], []byte("\n")))
+	d.end = at
+}
+
+// lastComment returns where a comment on lines of its own begins with which a symbol ends, 0 when there is none. Where
+// indentation says what is in a body, what is said of the next symbol is in the body of the one before.
+func (f *file) lastComment(d *declaration) uint32 {
+	text := f.text[d.start:d.end]
+	if bytes.HasSuffix(text, []byte("*/")) {
+		at := d.start + uint32(max(bytes.LastIndex(text, []byte("/*")), 0))
+		if f.startsLine(at) {
+			return at
+		}
+		return 0
+	}
+	line := bytes.LastIndexByte(text, '\n') + 1
+	if line == 0 || !bytes.HasPrefix(bytes.TrimLeft(text[line:], " \t"), []byte("//")) {
+		return 0
+	}
+	return d.start + uint32(line)
 }
 
 // withModifiers returns where the words begin that were blanked in front of a place, on its line.

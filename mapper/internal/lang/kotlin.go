@@ -14,6 +14,8 @@ var newerKotlin = []rule{
 	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:)[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
 	// Words before a class that are taken for names behind an annotation.
 	{wordsOfKinds, kindsOfClasses},
+	// Comments behind annotations at the margin.
+	{[]string{"//"}, regexp.MustCompile(`(?m)^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
 	// Dollars before strings in which a dollar alone has no meaning.
 	{[]string{"$$"}, regexp.MustCompile(`(\$\$+)"`)},
 }
@@ -27,6 +29,8 @@ var (
 	setters = regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*$`)
 	// accessorNotes end before a getter or setter.
 	accessorNotes = regexp.MustCompile(`\n[ \t]*(@\w+(?:\([^()\n]*\))?)[ \t]*(?://[^\n]*)?\n[ \t]*$`)
+	// keywordNames are names that the grammar cuts behind a keyword with which they begin.
+	keywordNames = regexp.MustCompile(`\b(?:in|is|as)\d`)
 	// softWords are used as names where one of these comes next.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|:|\))`)
 )
@@ -44,6 +48,9 @@ func loosenKotlin(text []byte) []byte {
 				out = overwrite(out, text, from, "//")
 			}
 		}
+	}
+	for _, at := range keywordNames.FindAllIndex(text, -1) {
+		out = overwrite(out, text, at[0], "x")
 	}
 	for _, word := range []string{"suspend", "final"} {
 		for at := range indexes(text, word) {
@@ -71,7 +78,7 @@ var (
 	// nextToMargin is an annotation, or a comment, behind one.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*@(?:\w+:)?[A-Za-z][\w.]*`)
 	// softBehind are the words behind annotations that are taken for names.
-	softBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(?:public|private|internal)\s+)?((?:(?:const|open|abstract|sealed|final|data|value|annotation|expect|actual|external|lateinit)\s+)+)(?:(?:class|object|interface|fun|val|var|inline|enum|suspend)\b)`)
+	softBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(?:public|private|internal)\s+)?((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var)\b`)
 )
 
 // blankSoftWords blanks the words behind annotations at the margin that the grammar takes for names.

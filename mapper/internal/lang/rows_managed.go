@@ -35,7 +35,7 @@ func managed() []Language {
 			prepare:  loosenKotlin, Modifiers: true,
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|interface|object)\b`,
-				others:  `^[^=(]*\b(?:val|var)\b|^[^=(]*\bfun\s+(?:[^i]|i[^n]|in[^t])|^\s*(?:\w+\s+)*constructor\b`,
+				others:  `^[^=(]*\b(?:val|var)\b|^[^=(]*\bfun\s+(?:[^i]|i[^n]|in[^t])|^\s*(?:(?:@\w+|public|private|internal|protected)\s+)*constructor\b`,
 				quoting: quoting{char: true, three: true, open: "${"},
 			}),
 		},

@@ -136,9 +136,15 @@ var (
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
-// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected.
+// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, and
+// a letter for a dollar in a name.
 func knownSwift(text []byte) []byte {
 	out := apply(newerSwift, text, text)
+	for at := range indexes(text, "$") {
+		if at > 0 && at+1 < len(text) && isWordByte(text[at-1]) && isWordByte(text[at+1]) {
+			out = overwrite(out, text, at, "x")
+		}
+	}
 	for at := range indexes(text, "typealias ") {
 		if groups := swiftAlias.FindSubmatchIndex(text[at:]); groups != nil {
 			out = overwrite(out, text, at+groups[2], strings.Repeat(" ", groups[3]-groups[2]))

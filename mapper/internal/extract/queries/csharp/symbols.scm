@@ -63,11 +63,11 @@
   (#match? @symbol.extension "^extension\\b"))
 ((class_declaration name: (identifier) @name) @ignore (#match? @ignore "^extension\\b"))
 ((record_declaration name: (identifier) @name) @symbol.class
-  (#match? @symbol.class "\\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+class\\s"))
+  (#match? @symbol.class "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+)+class\\s"))
 ((record_declaration name: (identifier) @name) @symbol.struct
-  (#match? @symbol.struct "\\b(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+struct\\s"))
+  (#match? @symbol.struct "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+)+struct\\s"))
 ((record_declaration name: (identifier) @name) @symbol.interface
-  (#match? @symbol.interface "\\b(?:public|private|protected|internal|partial|file|new|unsafe)\\s+interface\\s"))
+  (#match? @symbol.interface "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe)\\s+)+interface\\s"))
 ((record_declaration !body) @export
   (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface)\\s"))
 

@@ -9,6 +9,8 @@
 (for_expression) @opaque
 (block) @opaque
 (lambda_expression) @opaque
+(refinement) @opaque
+(instance_expression) @opaque
 
 [(comment) (block_comment)] @comment
 [(string) (interpolated_string) (character_literal)] @verbatim
@@ -32,6 +34,7 @@
   (var_definition (modifiers (access_modifier) @_seen))
   (var_declaration (modifiers (access_modifier) @_seen))
   (given_definition (modifiers (access_modifier) @_seen))
+  (type_definition (modifiers (access_modifier) @_seen))
   (class_parameter (modifiers (access_modifier) @_seen))
 ] @private
   (#match? @_seen "^private"))
