@@ -2,6 +2,7 @@ package quality
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -168,7 +169,7 @@ func nodePath() []string {
 
 // kotlinJars names the jars in the package kotlin-compiler.
 func kotlinJars() string {
-	for folder := range strings.SplitSeq(*typescript, string(filepath.ListSeparator)) {
+	for _, folder := range filepath.SplitList(cmp.Or(*typescript, os.Getenv("NODE_PATH"))) {
 		lib := filepath.Join(folder, "kotlin-compiler", "lib")
 		if _, err := os.Stat(lib); err == nil {
 			return filepath.Join(lib, "*")
