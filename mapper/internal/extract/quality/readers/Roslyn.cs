@@ -19,11 +19,16 @@ while (Console.ReadLine() is { } line)
     var kind = path.EndsWith(".csx") ? SourceCodeKind.Script : SourceCodeKind.Regular;
     var options = new CSharpParseOptions(LanguageVersion.Preview, DocumentationMode.Parse, kind).WithFeatures([new("FileBasedProgram", "true")]);
     var text = SourceText.From(File.ReadAllText(path));
-    // What stands between directives is read as it is when nothing is defined, and when all is that they ask for.
-    var asked = Regex.Matches(text.ToString(), @"(?m)^[ \t]*#[ \t]*(?:el)?if\b(.*)").SelectMany(m => Regex.Matches(m.Groups[1].Value, @"\w+")).Select(m => m.Value);
-    CSharpParseOptions[] ways = [options, options.WithPreprocessorSymbols(asked.Except(["true", "false"]))];
-    var trees = ways.Select(way => CSharpSyntaxTree.ParseText(text, way)).ToList();
-    if (trees.Any(tree => tree.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error))) continue;
+    // What stands between directives is read with what they ask for defined in all ways; in a file that asks for much, with
+    // nothing of it, all, each alone and all but each.
+    var asked = Regex.Matches(text.ToString(), @"(?m)^[ \t]*#[ \t]*(?:el)?if\b(.*)")
+        .SelectMany(m => Regex.Matches(m.Groups[1].Value, @"[A-Za-z_]\w*")).Select(m => m.Value).Except(["true", "false"]).ToList();
+    IEnumerable<IEnumerable<string>> ways = asked.Count <= 5
+        ? Enumerable.Range(0, 1 << asked.Count).Select(bits => asked.Where((_, i) => (bits >> i & 1) == 1))
+        : [[], asked, .. asked.Select(name => new[] { name }), .. asked.Select(name => asked.Where(other => other != name))];
+    var trees = ways.Select(way => CSharpSyntaxTree.ParseText(text, options.WithPreprocessorSymbols(way)))
+        .Where(tree => !tree.GetDiagnostics().Any(d => d.Severity == DiagnosticSeverity.Error)).ToList();
+    if (trees.Count == 0) continue;
     output.WriteLine(JsonSerializer.Serialize(new { Path = path, Read = true }));
     var lister = new Lister(path, text, output);
     foreach (var tree in trees) lister.Within(tree.GetRoot().ChildNodes(), "");
@@ -124,8 +129,9 @@ internal sealed class Lister(string path, SourceText text, TextWriter output)
         null or CompilationUnitSyntax => true,
         BaseNamespaceDeclarationSyntax or EnumMemberDeclarationSyntax or ParameterSyntax or ParameterListSyntax => IsSeen(node.Parent!),
         ExtensionBlockDeclarationSyntax => IsSeen(node.Parent!),
+        MemberDeclarationSyntax m when m.Modifiers.Any(SyntaxKind.PrivateKeyword) => false,
         MemberDeclarationSyntax m when m.Modifiers.Any(w => w.Text is "public" or "protected") => IsSeen(node.Parent!),
-        MemberDeclarationSyntax { Parent: InterfaceDeclarationSyntax } m when !m.Modifiers.Any(SyntaxKind.PrivateKeyword) => IsSeen(node.Parent!),
+        MemberDeclarationSyntax { Parent: InterfaceDeclarationSyntax } => IsSeen(node.Parent!),
         _ => false,
     };
 }
