@@ -20,9 +20,10 @@ type Options struct {
 	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
 }
 
-// What holds where nothing is said. Git compares the trees of 2,000 commits in a third of a second.
+// What holds where nothing is said. Git compares the trees of 1,000 commits in a tenth of a second. Twice as many made no better a guess of
+// what changes next at six points in the histories of three repositories.
 const (
-	DefaultCommits  = 2000
+	DefaultCommits  = 1000
 	DefaultPatience = 10 * time.Second
 )
 

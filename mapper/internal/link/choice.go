@@ -8,6 +8,9 @@ import (
 
 // best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
 func (r *resolver) best(node, from int32) int32 {
+	if _, more := r.before[node]; !more && !r.isHidden(node, from) {
+		return node
+	}
 	chosen, most := none, -1
 	for seen, more := 0, true; more && seen < widest; node, more = r.before[node] {
 		if r.isHidden(node, from) {

@@ -49,6 +49,7 @@ type linker struct {
 	scopes  map[scopeKey]int32
 	keys    []scopeKey        // of each scope
 	labels  []string          // the name of each scope in its unit
+	tails   []bool            // of each name whether it is the last part of that of a scope
 	holders map[int32]int32   // the first file whose own scope it is
 	entries map[entry]int32   // the last of the symbols of that name in a scope
 	before  map[int32]int32   // the one before it, of the same name and scope

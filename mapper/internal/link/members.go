@@ -29,7 +29,7 @@ func (r *resolver) member(m meaning, name string) meaning {
 			if found := r.ofList(t, name); !found.isNothing() {
 				return found
 			}
-			return r.inScope(r.under(m.node), name, r.fileOf[m.node])
+			return r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, r.fileOf[m.node])
 		}
 		m = t
 	}
@@ -42,16 +42,6 @@ func (r *resolver) member(m meaning, name string) meaning {
 		}
 	}
 	return found
-}
-
-// under returns the scope of what was put into a variable, none when that is nothing.
-func (r *resolver) under(node int32) int32 {
-	scope := r.scopeOf[node]
-	label, known := r.names[join(r.labels[scope], r.symbol(node).Name)]
-	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
-		return id
-	}
-	return none
 }
 
 // attribute returns what is known of a member that a type gets where it is set.

@@ -113,7 +113,7 @@ func (r *resolver) enclosing(name string, at place) meaning {
 				return m
 			}
 		}
-		if s == at.symbol && f.rules.members {
+		if f.rules.members && !r.isHeld(at.file, s) {
 			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name, at.file); !m.isNothing() {
 				return m
 			}
@@ -121,6 +121,20 @@ func (r *resolver) enclosing(name string, at place) meaning {
 		s = symbol.Up
 	}
 	return nothing
+}
+
+// isHeld reports whether the symbol around another is all that it says it is a member of.
+func (r *resolver) isHeld(file, symbol int32) bool {
+	s := &r.Files[file].Symbols[symbol]
+	if s.Up < 0 {
+		return s.Parent == ""
+	}
+	up := &r.Files[file].Symbols[s.Up]
+	if up.Parent == "" {
+		return s.Parent == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
+	}
+	n := len(up.Parent)
+	return len(s.Parent) == n+1+len(up.Name) && s.Parent[:n] == up.Parent && s.Parent[n+1:] == up.Name && !r.isNoThing(r.first[file]+1+s.Up)
 }
 
 // inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
@@ -174,13 +188,19 @@ func (r *resolver) inScope(scope int32, name string, from int32) meaning {
 			}
 		}
 	}
-	key := r.keys[scope]
-	if inner, also := r.names[join(r.labels[scope], name)]; also {
-		if id, is := r.scopes[scopeKey{key.unit, inner}]; is {
-			return meaning{node: none, scope: id}
-		}
+	return meaning{node: none, scope: r.within(scope, name)}
+}
+
+// within returns the scope of a name in a scope, none where there is none.
+func (r *resolver) within(scope int32, name string) int32 {
+	if !r.isTail(lastName(name)) {
+		return none
 	}
-	return nothing
+	label, known := r.names[join(r.labels[scope], name)]
+	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
+		return id
+	}
+	return none
 }
 
 // exported finds a name among what the file of a scope hands on.

@@ -94,8 +94,19 @@ func (l *linker) scope(unit, name string) int32 {
 		l.scopes[key] = id
 		l.keys = append(l.keys, key)
 		l.labels = append(l.labels, name)
+		tail := l.name(lastName(name))
+		for int(tail) >= len(l.tails) {
+			l.tails = append(l.tails, false)
+		}
+		l.tails[tail] = true
 	}
 	return id
+}
+
+// isTail reports whether the name of any scope ends in a name. Few names do, and names of scopes take long to look up.
+func (l *linker) isTail(name string) bool {
+	id, known := l.names[name]
+	return known && int(id) < len(l.tails) && l.tails[id]
 }
 
 func join(scope, name string) string {
