@@ -35,12 +35,13 @@ const (
 	markForward                    // a declaration that is left out where the file has the definition as well
 	markSeveral                    // the symbols in it begin and end with it, however many there are
 	markScript                     // what runs and declares nothing: the variables in it are nobody's business
+	markForeign                    // what is declared in it is no part of what is around it, as in the signature of a parameter
 )
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "apart": markApart,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "apart": markApart, "foreign": markForeign,
 }
 
 // role is what a capture says about the match in which it stands.

@@ -68,7 +68,7 @@ func (f *file) own() {
 			f.skipped = true
 			continue
 		}
-		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isScript(&d) || !f.settleMember(&d, kept) || f.isRepeated(&d, kept) {
+		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isForeign(&d) || !f.settleMember(&d, kept) || f.isRepeated(&d, kept) {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
@@ -101,11 +101,14 @@ func isVariable(d *declaration) bool {
 	return d.kind == model.KindVariable || d.kind == model.KindConstant
 }
 
-// isScript reports whether a variable stands in what is marked `@script`, with nothing declared between them.
-func (f *file) isScript(d *declaration) (is bool) {
+// isForeign reports whether a declaration stands in what is marked `@foreign`, or a variable in what is marked `@script`,
+// with nothing declared between them.
+func (f *file) isForeign(d *declaration) (is bool) {
+	foreign := markForeign
 	if isVariable(d) {
-		f.around(d, func(_ uint32, m mark) { is = is || m&markScript != 0 })
+		foreign |= markScript
 	}
+	f.around(d, func(_ uint32, m mark) { is = is || m&foreign != 0 })
 	return is
 }
 

@@ -30,6 +30,10 @@ func dynamicScripts() []script {
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},
+		{
+			name: "ocaml", version: []string{"ocamlc", "-version"}, languages: []string{"ocaml", "ocaml-interface"},
+			command: []string{"ocaml", "-w", "-a", "-I", "+compiler-libs", "ocamlcommon.cma", "readers/ocaml.ml"},
+		},
 		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},

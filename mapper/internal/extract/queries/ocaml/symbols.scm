@@ -10,7 +10,9 @@
 [(open_module (_) @import) (include_module (module_path) @import)]
 
 ; Types are written whole.
-(type_definition (type_binding name: (_) @name) @part (#set! tail "own")) @symbol.type
+(type_definition) @whole
+(type_definition "type" @before)
+(type_definition "type" @front (type_binding name: (_) @name) @symbol.type)
 (type_binding body: (record_declaration (field_declaration . (field_name) @name) @symbol.field @inline))
 (type_binding body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member @inline))
 (exception_definition (constructor_declaration . (constructor_name) @name)) @symbol.type
@@ -35,7 +37,13 @@
 (value_specification [(value_name) (parenthesized_operator)] @name) @symbol.constant
 (external [(value_name) (parenthesized_operator)] @name) @symbol.function
 
-(module_definition (module_binding name: (_) @name)) @symbol.module
+(module_definition) @whole
+(module_definition "module" @before)
+(module_definition "module" @front (module_binding name: (_) @name) @symbol.module)
+; What a module takes is not in it, nor what its structure has once more.
+(module_parameter) @foreign
+(module_application (_) @foreign)
+(module_binding (signature) @foreign body: (structure))
 (module_type_definition name: (_) @name) @symbol.interface
 [(structure) (signature)] @body
 (class_definition (class_binding name: (_) @name)) @symbol.class
