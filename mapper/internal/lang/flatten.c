@@ -11,7 +11,7 @@ static bool grow(flat_buffer *b) {
   return true;
 }
 
-static flat_node read_node(const TSTreeCursor *cursor, TSNode node) {
+static flat_node read_node(const TSTreeCursor *cursor, TSNode node, bool named) {
   flat_node flat = {
       .start = ts_node_start_byte(node),
       .end = ts_node_end_byte(node),
@@ -20,7 +20,7 @@ static flat_node read_node(const TSTreeCursor *cursor, TSNode node) {
       .symbol = ts_node_symbol(node),
       .field = ts_tree_cursor_current_field_id(cursor),
   };
-  if (ts_node_is_named(node)) flat.flags |= FLAT_NAMED;
+  if (named) flat.flags |= FLAT_NAMED;
   if (ts_node_is_missing(node)) flat.flags |= FLAT_MISSING;
   if (ts_node_is_extra(node)) flat.flags |= FLAT_EXTRA;
   if (ts_node_has_error(node)) flat.flags |= FLAT_ERROR;
@@ -81,9 +81,9 @@ static bool flatten(const TSTree *tree, flat_buffer *outline, const flat_opaque 
   TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
   for (;;) {
     TSNode current = ts_tree_cursor_current_node(&cursor);
-    bool in_all = !all.beside, in_names = named && !names.beside && ts_node_is_named(current);
+    bool is_named = ts_node_is_named(current), in_all = !all.beside, in_names = named && !names.beside && is_named;
     if (in_all || in_names) {
-      flat_node node = read_node(&cursor, current);
+      flat_node node = read_node(&cursor, current, is_named);
       if (in_all && !add(&all, node)) return false;
       if (in_names && !add(&names, node)) return false;
       bool open = in_all && !is_opaque(outline, &outline->nodes[outline->count - 1], opaque);

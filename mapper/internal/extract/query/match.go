@@ -120,8 +120,7 @@ func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
 	}
 	found := false
 	for c := range s.choices {
-		if m.node(&s.choices[c], i, rest) {
-			found = true
+		if found = s.choices[c].mayTake(&m.tree[i]) && m.node(&s.choices[c], i, rest); found {
 			break
 		}
 	}
