@@ -6,6 +6,7 @@
 package graph
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 
@@ -52,54 +53,72 @@ func New(files []*tree.File, links []Link) *Graph {
 		g.paths[f.Path] = i
 		g.first[i+1] = g.first[i] + 1 + int32(len(f.Symbols))
 	}
-	links = merged(links)
 	g.out = gather(g.Len(), links)
-	for i, l := range links {
-		links[i].From, links[i].Node = l.Node, l.From
-	}
-	g.in = gather(g.Len(), links)
+	g.out.merge()
+	g.in = g.out.turned()
 	return g
 }
 
-// merged sorts links and takes those together that say the same.
-func merged(links []Link) []Link {
-	slices.SortFunc(links, func(a, b Link) int {
-		switch {
-		case a.From != b.From:
-			return int(a.From) - int(b.From)
-		case a.Node != b.Node:
-			return int(a.Node) - int(b.Node)
-		case a.Kind != b.Kind:
-			return int(a.Kind) - int(b.Kind)
-		}
-		return int(a.Line) - int(b.Line)
-	})
-	kept := links[:0]
-	for _, l := range links {
-		if n := len(kept); n > 0 && kept[n-1].From == l.From && kept[n-1].Node == l.Node && kept[n-1].Kind == l.Kind {
-			kept[n-1].Count += l.Count
-			kept[n-1].Sure = kept[n-1].Sure || l.Sure
-			continue
-		}
-		kept = append(kept, l)
-	}
-	return kept
-}
-
+// gather lists the links that go out from each node.
 func gather(nodes int, links []Link) adjacency {
 	a := adjacency{start: make([]int32, nodes+1), edges: make([]Edge, len(links))}
 	for _, l := range links {
 		a.start[l.From+1]++
 	}
-	for i := range nodes {
-		a.start[i+1] += a.start[i]
-	}
-	next := slices.Clone(a.start)
+	next := a.sum()
 	for _, l := range links {
 		a.edges[next[l.From]] = l.Edge
 		next[l.From]++
 	}
 	return a
+}
+
+// sum makes of the numbers of edges, each behind its node, where they start; and returns that to fill them in.
+func (a *adjacency) sum() (next []int32) {
+	for i := range len(a.start) - 1 {
+		a.start[i+1] += a.start[i]
+	}
+	return slices.Clone(a.start)
+}
+
+// merge sorts the edges of each node, and takes those together that say the same.
+func (a *adjacency) merge() {
+	kept := a.edges[:0]
+	for node := range len(a.start) - 1 {
+		edges, first := a.edges[a.start[node]:a.start[node+1]], len(kept)
+		slices.SortFunc(edges, func(a, b Edge) int {
+			return cmp.Or(cmp.Compare(a.Node, b.Node), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Line, b.Line))
+		})
+		for _, e := range edges {
+			if n := len(kept); n > first && kept[n-1].Node == e.Node && kept[n-1].Kind == e.Kind {
+				kept[n-1].Count += e.Count
+				kept[n-1].Sure = kept[n-1].Sure || e.Sure
+				continue
+			}
+			kept = append(kept, e)
+		}
+		a.start[node] = int32(first)
+	}
+	a.start[len(a.start)-1] = int32(len(kept))
+	a.edges = kept
+}
+
+// turned lists the same edges by where they lead.
+func (a *adjacency) turned() adjacency {
+	t := adjacency{start: make([]int32, len(a.start)), edges: make([]Edge, len(a.edges))}
+	for _, e := range a.edges {
+		t.start[e.Node+1]++
+	}
+	next := t.sum()
+	for node := range int32(len(a.start) - 1) {
+		for _, e := range a.of(node) {
+			to := e.Node
+			e.Node = node
+			t.edges[next[to]] = e
+			next[to]++
+		}
+	}
+	return t
 }
 
 // Len returns the number of nodes.

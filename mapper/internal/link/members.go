@@ -78,6 +78,11 @@ func (r *resolver) memberOf(node int32, name string) meaning {
 	if !known {
 		return nothing
 	}
+	return r.memberNamed(node, id, name)
+}
+
+// memberNamed is memberOf for a name of which the number is known.
+func (r *resolver) memberNamed(node, id int32, name string) meaning {
 	at := entry{node, id}
 	if m, is := r.members[at]; is {
 		return m

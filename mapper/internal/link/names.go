@@ -97,6 +97,10 @@ func (r *resolver) scopeNamed(unit, name string) int32 {
 
 // enclosing finds a name in the symbols around a place, from the inside out.
 func (r *resolver) enclosing(name string, at place) meaning {
+	id, known := r.names[name]
+	if !known {
+		return nothing
+	}
 	f := &r.files[at.file]
 	for s := at.symbol; s >= 0; {
 		symbol, node := &r.Files[at.file].Symbols[s], r.first[at.file]+1+s
@@ -104,12 +108,12 @@ func (r *resolver) enclosing(name string, at place) meaning {
 			if symbol.Kind == model.KindExtension {
 				node = r.extended(at.file, s)
 			}
-			if m := r.memberOf(node, name); !m.isNothing() {
+			if m := r.memberNamed(node, id, name); !m.isNothing() {
 				return m
 			}
 		}
 		if to, is := r.receivers[node]; is && f.rules.members {
-			if m := r.memberOf(to, name); !m.isNothing() {
+			if m := r.memberNamed(to, id, name); !m.isNothing() {
 				return m
 			}
 		}
