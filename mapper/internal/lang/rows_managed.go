@@ -4,14 +4,20 @@ import (
 	"foldout/mapper/internal/lang/dart"
 
 	"github.com/smacker/go-tree-sitter/groovy"
+	"github.com/smacker/go-tree-sitter/java"
 	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
 	csharp "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
 	scala "github.com/tree-sitter/tree-sitter-scala/bindings/go"
 )
 
-// managed are the other languages of the machines of Java and .NET.
+// managed are the languages of the machines of Java and .NET.
 func managed() []Language {
 	return []Language{
+		{
+			Name: "java", Extensions: []string{".java"},
+			Doc:     DocStyle{Markers: []string{"/**"}},
+			grammar: binding(java.GetLanguage),
+		},
 		{
 			Name: "csharp", Extensions: []string{".cs", ".csx"},
 			Doc: DocStyle{

@@ -3,6 +3,7 @@ package lang
 import (
 	"github.com/smacker/go-tree-sitter/bash"
 	"github.com/smacker/go-tree-sitter/elixir"
+	"github.com/smacker/go-tree-sitter/python"
 	"github.com/smacker/go-tree-sitter/ruby"
 	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
 	php "github.com/tree-sitter/tree-sitter-php/bindings/go"
@@ -11,6 +12,13 @@ import (
 // scripts are the languages that are run as they are written.
 func scripts() []Language {
 	return []Language{
+		{
+			Name: "python", Extensions: []string{".py", ".pyi", ".pyw"}, Filenames: []string{"SConstruct", "SConscript", "wscript"},
+			Shebangs: []string{"python", "pypy"},
+			Doc:      DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
+			Exported: ExportedByUnderscore,
+			grammar:  binding(python.GetLanguage),
+		},
 		{
 			Name: "php", Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".phps", ".inc"}, Shebangs: []string{"php"},
 			Doc:      DocStyle{Markers: []string{"/**"}},

@@ -1,0 +1,46 @@
+package lang
+
+import (
+	"foldout/mapper/internal/lang/objc"
+
+	"github.com/smacker/go-tree-sitter/c"
+	"github.com/smacker/go-tree-sitter/cpp"
+)
+
+// clike are the languages that share the preprocessor of C, and its headers.
+func clike() []Language {
+	comments := DocStyle{
+		Form:      "/**",
+		Markers:   []string{"///<", "//!<", "///", "//!", "//", "/**<", "/*!<", "/**", "/*!", "/*"},
+		Directive: `^[/*!<\s]*(?:NOLINT|clang-format o|-\*- |IWYU pragma)`,
+		Trailing:  true,
+	}
+	return []Language{
+		{
+			Name: "c", Extensions: []string{".c", ".h"}, Queries: []string{"clike", "c"},
+			Doc:      comments,
+			Exported: ExportedByDefault,
+			grammar:  binding(c.GetLanguage),
+			prepare:  blankMacros,
+		},
+		{
+			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h"},
+			Sniff:    `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b`,
+			Sure:     true,
+			Doc:      comments,
+			Exported: ExportedByDefault,
+			grammar:  objc.Language,
+			prepare:  loosenObjectiveC,
+		},
+		{
+			Name: "cpp", Queries: []string{"cpp", "clike"},
+			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".h"},
+			Doc:        comments,
+			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
+			Separator:  "::",
+			Exported:   ExportedByDefault,
+			grammar:    binding(cpp.GetLanguage),
+			prepare:    blankMacros,
+		},
+	}
+}
