@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/rank"
@@ -40,16 +41,14 @@ func metricsOf(m rank.Metrics) *render.Metrics {
 
 // FolderKind tells modules, and projects that hold modules, from other folders.
 func (k known) FolderKind(path string) string {
-	kind := "dir"
-	for _, module := range k.modules {
-		switch {
-		case module == path && kind == "dir":
-			kind = "module"
-		case kind == "module" && strings.HasPrefix(module, path+"/"):
-			return "project"
-		}
+	if _, is := slices.BinarySearch(k.modules, path); !is {
+		return "dir"
 	}
-	return kind
+	below := path + "/"
+	if next, _ := slices.BinarySearch(k.modules, below); next < len(k.modules) && strings.HasPrefix(k.modules[next], below) {
+		return "project"
+	}
+	return "module"
 }
 
 // Tests lists the tests of a source.
