@@ -205,7 +205,7 @@ type reader struct {
 
 // file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
-	if f, ok := r.kept.byStat(listed); ok && r.isWhole(f) {
+	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, r.opt.MaxFileSize)
@@ -222,7 +222,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	language := lang.Detect(f.Path, content)
 	f.Language = languageName(language, f.Path)
 	f.Class = scan.Classify(f.Path, content[:min(len(content), 4096)], language != nil)
-	if known, ok := r.kept.byContent(f); ok && r.isWhole(known) {
+	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
 	}
 	if language != nil {
@@ -231,9 +231,13 @@ func (r *reader) file(listed *model.File) *tree.File {
 	return f
 }
 
-// isWhole reports whether a file that was kept holds all that is asked for.
-func (r *reader) isWhole(f *tree.File) bool {
-	return !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax || lang.ByName(f.Language) == nil
+// suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.
+func (r *reader) suffices(f *tree.File) bool {
+	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax || lang.ByName(f.Language) == nil {
+		return true
+	}
+	r.kept.store.Replace(f.File)
+	return false
 }
 
 // extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.

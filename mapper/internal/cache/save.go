@@ -56,6 +56,9 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	found := 0
 	for _, f := range files {
 		i, ok := s.byPath[f.Path]
+		if ok && s.isReplaced(contentOf(&f.File)) {
+			return false
+		}
 		if ok && s.pack.entries[i].describes(&f.File) {
 			if racy(f.ModTime, s.pack.started) && !racy(f.ModTime, started) {
 				return false
@@ -164,7 +167,7 @@ func (w *writer) encode(f *tree.File) {
 
 // record returns the record of a content as it was opened.
 func (s *Store) record(content contentKey) (string, bool) {
-	if s.damaged.Load() {
+	if s.damaged.Load() || s.isReplaced(content) {
 		return "", false
 	}
 	at, ok := s.contents()[content]

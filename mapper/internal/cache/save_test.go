@@ -154,3 +154,20 @@ func TestFormat(t *testing.T) {
 		t.Errorf("format %q writes a pack with the sum %#x, want %q and %#x: change the format and then both here", format, sum, wantFormat, wantSum)
 	}
 }
+
+// TestReplace: the record of a content of which more is known by now is written anew, wherever that content lies, and others are not.
+func TestReplace(t *testing.T) {
+	poor, same, other := example("a.go"), example("b.go"), example("c.go")
+	other.Hash[0]++
+	for _, f := range []*tree.File{poor, same, other} {
+		f.References = ""
+	}
+	folder := saved(t, poor, same, other)
+	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), []*tree.File{poor, same, other}, scanned) })
+	store := mustOpen(t, folder, testKey)
+	store.Replace(poor.File)
+	rich, richToo := *poor, *same
+	rich.References, richToo.References = "more", "more"
+	mustSave(t, store, []*tree.File{&rich, &richToo, other}, scanned)
+	wantFiles(t, mustOpen(t, folder, testKey), []*tree.File{&rich, &richToo, other})
+}

@@ -20,6 +20,7 @@ type Store struct {
 	byPath   map[string]int32            // entries
 	contents func() map[contentKey]int32 // records
 	damaged  atomic.Bool                 // a record was not sound
+	replaced sync.Map                    // contents of which the record is not to be kept, by contentKey
 }
 
 // Open reads what is kept for a repository. The store is empty when there is nothing, or nothing that is of use: then
@@ -80,6 +81,15 @@ func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 		return nil, false
 	}
 	return s.read(int(record), file)
+}
+
+// Replace says that the record of a file's content lacks what is known by now: Save writes another.
+func (s *Store) Replace(file model.File) { s.replaced.Store(contentOf(&file), true) }
+
+// isReplaced reports whether that was said of a content.
+func (s *Store) isReplaced(content contentKey) bool {
+	_, is := s.replaced.Load(content)
+	return is
 }
 
 // read completes a file by a record.

@@ -109,15 +109,16 @@ func (c *climb) floor(i int) model.Detail {
 }
 
 // symbol adds the steps of one symbol, whose line can only be written after the step behind. A detail that costs no less than
-// a greater one is left out.
+// a greater one is left out, be it in what the plan counts or in what the format writes.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	beside := c.price.symbol
 	if c.price.repeats > 0 {
 		beside += c.price.repeats * int32(line.Own(c.ledger.enc, c.file.Costs[i], model.Names, 0))
 	}
+	counted := func(d model.Detail) int32 { return int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent)) }
 	cost := func(d model.Detail) int32 {
-		own := int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
+		own := counted(d)
 		if d >= model.Names {
 			own += beside
 		}
@@ -132,7 +133,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		behind = nothing
 	}
 	for d := max(now+1, model.Names); d <= most; d++ {
-		if d < most && cost(d+1) <= cost(d) {
+		if d < most && (cost(d+1) <= cost(d) || counted(d+1) <= counted(d)) {
 			continue
 		}
 		value := choose.SymbolValue(c.weights[i], d) - choose.SymbolValue(c.weights[i], now)
