@@ -5,16 +5,18 @@ import (
 )
 
 // lookAgain reads a text that has errors once more, without the bodies of its functions, and returns what is the better of
-// both: where nothing was lost, if it found about as much, or more than at first; amid errors the first may have taken for
-// symbols what is none. What only the second look found is marked so.
+// both: the second if it found more, or about as much where at first something was lost and now nothing is. Amid errors the
+// first may have taken for symbols what stands in the body of a function. What only the second look found is marked so.
 func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result) Result {
 	read := w.language.Outline(text)
 	if read == nil {
 		return first
 	}
 	second := x.look(w, path, text, read)
-	isWhole := second.Problem == nil && 10*len(second.Symbols) >= 9*len(first.Symbols)
-	if !isWhole && len(second.Symbols) <= len(first.Symbols) {
+	declared := len(first.Symbols) - locals(first.Symbols, second.Symbols)
+	isMore := len(second.Symbols) > declared && (first.Problem != nil || second.Problem == nil)
+	isAsMuch := first.Problem != nil && second.Problem == nil && 10*len(second.Symbols) >= 9*declared
+	if !isMore && !isAsMuch {
 		return first
 	}
 	known := make(map[place]bool, len(first.Symbols))
@@ -26,6 +28,22 @@ func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result)
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
 	return second
+}
+
+// locals counts the symbols of a first look that stand in what has no members by a second look.
+func locals(first, second []model.Symbol) (n int) {
+	bodies, next := uint32(0), 0 // all before this byte stands in bodies
+	for i := range first {
+		for ; next < len(second) && second[next].Start < first[i].Start; next++ {
+			if !second[next].Kind.IsContainer() {
+				bodies = max(bodies, second[next].End)
+			}
+		}
+		if first[i].Start < bodies {
+			n++
+		}
+	}
+	return n
 }
 
 // place is where a name stands, and in what.

@@ -26,7 +26,9 @@ func (f *file) joinBefore() {
 		if !ok {
 			first = i
 		}
-		f.lead[next] = first
+		if _, ok := f.lead[next]; !ok {
+			f.lead[next] = first
+		}
 	}
 }
 

@@ -26,6 +26,8 @@ type Result struct {
 	Problem *model.Problem
 	// References is what the file says about others, "" where that was not asked for or not had.
 	References refs.Encoded
+
+	broken bool // something in the text, bodies of functions included, broke the grammar
 }
 
 // Extractor finds the symbols of files. It belongs to one goroutine and holds memory outside Go's heap until Close.
@@ -63,7 +65,7 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
 	r := x.look(w, path, text, l.Prepare(text))
-	if r.Problem != nil {
+	if r.broken {
 		r = x.lookAgain(w, path, text, r)
 	}
 	return r
@@ -83,6 +85,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte) Result {
 	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
 	r := f.result()
+	r.broken = !whole || tree.Is(0, lang.HasError)
 	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
 		r.Problem = problemOf(path, lost)
 	}

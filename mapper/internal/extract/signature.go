@@ -59,13 +59,21 @@ type turn struct {
 	statement bool
 }
 
+// behindComments returns the first of the siblings from one to another that is no comment.
+func (f *file) behindComments(from, to uint32) uint32 {
+	for from != to && f.marks[from]&markComment != 0 {
+		from = f.tree[from].Next
+	}
+	return from
+}
+
 // nodes walks over the nodes of the declaration and writes the text between and in them.
 func (w *writer) nodes() {
 	f, d := w.file, w.declaration
 	end := f.tree[d.head].Next
 	begin := d.head
 	if d.head == d.first {
-		begin = d.begin()
+		begin = f.behindComments(d.begin(), d.first)
 	}
 	w.pos = f.withModifiers(f.tree[begin].Start)
 	for i := begin; i < end; {

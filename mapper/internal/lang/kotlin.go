@@ -11,7 +11,7 @@ var newerKotlin = []rule{
 	// What a declaration asks of the place where it is used.
 	{[]string{"context(", "context ("}, regexp.MustCompile(`(?m)^[ \t]*(context[ \t]*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\))[ \t]*(?:\n[ \t]*)?(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
-	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:)[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
+	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:|[A-Z])[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
 	// Words before a class that are taken for names behind an annotation.
 	{wordsOfKinds, kindsOfClasses},
 	// Comments behind annotations at the margin.
@@ -24,7 +24,7 @@ var (
 	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
 	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
 	// primaries are the heads of classes up to a constructor on a line of its own.
-	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^\n{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*//[^\n]*\n)*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
+	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*//[^\n]*\n)*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
 	setters = regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*$`)
 	// accessorNotes end before a getter or setter.
@@ -60,14 +60,73 @@ func loosenKotlin(text []byte) []byte {
 			}
 		}
 	}
+	for at := range indexes(text, "class ") {
+		if line := bareClass(text, at); line >= 0 {
+			out = setAsideAbove(text, out, line)
+		}
+	}
 	if !hasAny(text, wordsOfKinds) {
 		return out
 	}
 	for _, at := range kindsOfClasses.FindAllIndex(text, -1) {
-		if from := annotationsAbove(text, at[0]); from < at[0] {
-			out = overwrite(out, text, from, "")
-			setAside(out[from:at[0]])
+		out = setAsideAbove(text, out, at[0])
+	}
+	return out
+}
+
+// manyAnnotations are so many that the grammar may lose what stands behind them.
+const manyAnnotations = 2
+
+// bareClass returns where the line of a class at the margin begins that may be taken for a few names behind an annotation, -1
+// where it may not: it has neither parameters nor parents, and many annotations, or no body and an annotation comes next.
+func bareClass(text []byte, at int) int {
+	line := bytes.LastIndexByte(text[:at], '\n') + 1
+	for word := range bytes.FieldsSeq(text[line:at]) {
+		if !modifiersOfClasses[string(word)] {
+			return -1
 		}
+	}
+	end := at + len("class ")
+	for end < len(text) && isWordByte(text[end]) {
+		end++
+	}
+	if line < len(text) && isBlank(text[line]) {
+		return -1
+	}
+	next, isSameLine := nextToken(text, end)
+	above := text[annotationsAbove(text, line):line]
+	if next == '{' && isSameLine && bytes.Count(above, []byte("@")) >= manyAnnotations || next == '@' && !isSameLine {
+		return line
+	}
+	return -1
+}
+
+// modifiersOfClasses may stand before a class that has neither parameters nor parents.
+var modifiersOfClasses = map[string]bool{"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true}
+
+// nextToken returns the first byte behind blanks and comments, 0 at the end, and whether it stands on the line of a place.
+func nextToken(text []byte, at int) (first byte, isSameLine bool) {
+	isSameLine = true
+	for at < len(text) {
+		switch c := text[at]; {
+		case isBlank(c):
+			isSameLine = isSameLine && c != '\n'
+			at++
+		case bytes.HasPrefix(text[at:], []byte("//")), bytes.HasPrefix(text[at:], []byte("/*")):
+			at = commentEnd(text, at)
+		default:
+			return c, isSameLine
+		}
+	}
+	return 0, false
+}
+
+// setAsideAbove sets the annotations above a place aside.
+func setAsideAbove(text, out []byte, at int) []byte {
+	from := annotationsAbove(text, at)
+	if from < at {
+		out = overwrite(out, text, from, "")
+		setAside(out[from:at])
 	}
 	return out
 }
@@ -132,11 +191,11 @@ func before(text []byte, at int, what *regexp.Regexp) (from, to int) {
 // setAside makes comments of the lines that begin with an annotation, and blanks the others.
 func setAside(lines []byte) {
 	for line := range bytes.Lines(lines) {
-		if start := bytes.IndexByte(line, '@'); start >= 0 && start+1 < len(line) && !bytes.HasSuffix(bytes.TrimSpace(line), []byte("(")) {
-			comment(bytes.TrimRight(line[start:], "\r\n"))
-			continue
+		if line = bytes.TrimSpace(line); bytes.HasPrefix(line, []byte("@")) {
+			comment(line)
+		} else {
+			blankLines(line)
 		}
-		blankLines(line)
 	}
 }
 

@@ -59,14 +59,6 @@ func bodilessFrom(text []byte, at, name int) int {
 	return -1
 }
 
-// moreArguments are the second and later lists of arguments of a class that is extended.
-var moreArguments = []rule{{[]string{")("}, regexp.MustCompile(`\bextends\s+[\w.]+(?:\[[^\n{}]*?\])?\([^()\n]*\)((?:\([^()\n]*\))+)`)}}
-
-// loosenScala blanks all arguments but the first of what is extended.
-func loosenScala(text []byte) []byte {
-	return apply(moreArguments, text, text)
-}
-
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.
 var (
 	enumsOfPHP     = regexp.MustCompile(`\benum\s+\w+[^;{}()]*\{`)

@@ -55,7 +55,7 @@ func managed() []Language {
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
 				others:  `^[^=(]*\b(?:def|val|var|type)\b`,
-				quoting: quoting{char: true, three: true, open: "${"},
+				quoting: quotingOfScala,
 			}),
 		},
 		{

@@ -12,7 +12,8 @@ class File {
     this.text = text;
     this.lines = [...text.matchAll(/\n/g)].map((m) => m.index);
     this.out = [{ Path: path, Read: true }];
-    this.seen = new Set([""]); // the owners that others see
+    this.top = []; // the owners of what stands in no type
+    this.seen = new Set([this.top]); // the owners that others see
   }
 
   line(at) {
@@ -30,14 +31,15 @@ class File {
   }
 
   add(name, kind, owners, at, whole) {
-    const isSeen = this.seen.has(owners.join(".")) && !whole.mods?.some((m) => m.type === "Mod.Private");
-    if (isSeen) this.seen.add([...owners, name].join("."));
+    const isSeen = this.seen.has(owners) && !whole.mods?.some((m) => m.type === "Mod.Private");
+    const inner = [...owners, name];
+    if (isSeen) this.seen.add(inner);
     const end = whole.pos.start + this.slice(whole).trimEnd().length;
     this.out.push({
       Path: this.path, Name: name, Kind: kind, Parent: owners.join("."),
       Line: this.line(at.pos.start), First: this.line(whole.pos.start), End: this.line(end - 1), Exported: isSeen,
     });
-    return [...owners, name];
+    return inner;
   }
 
   named(node, kind, owners) {
@@ -58,7 +60,7 @@ class File {
     else if (kind === "Val" || kind === "Var") this.values(s, kind, owners, isMember);
     else if (kind === "Type") this.named(s, "type", owners);
     else if (kind === "ExtensionGroup") this.extension(s, owners);
-    else if (kind === "RepeatedEnumCase") for (const c of s.cases) this.add(this.slice(c), "enum_member", owners, c, s);
+    else if (kind === "RepeatedEnumCase") for (const c of s.cases) this.add(this.slice(c), "enum_member", owners, c, c);
     else if (kind === "Given" || kind === "GivenAlias") this.given(s, owners);
     else this.type(s, kind, owners);
   }
@@ -120,6 +122,6 @@ for (const line of fs.readFileSync(0, "utf8").split("\n")) {
   const tree = parse(path, text);
   if (!tree) continue;
   const file = new File(path, text);
-  file.statements(tree.stats, [], false);
+  file.statements(tree.stats, file.top, false);
   fs.writeSync(1, file.out.map((d) => JSON.stringify(d) + "\n").join(""));
 }

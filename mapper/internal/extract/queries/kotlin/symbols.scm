@@ -53,6 +53,14 @@
 (companion_object "object" @name !name (#set! name "Companion")) @symbol.object
 [(class_body) (enum_class_body)] @body
 (annotated_expression) @whole
+; Annotations that are taken for an expression of their own, or are set aside as comments.
+((source_file (annotated_expression) @before @value)
+  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?\\s*)+$")
+  (#not-match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+((source_file (annotated_expression) @before @drop)
+  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?\\s*)+$")
+  (#match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+((line_comment) @before (#match? @before "^@"))
 (enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
 (type_alias type: (identifier) @name) @symbol.type
 

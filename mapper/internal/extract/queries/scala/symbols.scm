@@ -36,6 +36,7 @@
   (given_definition (modifiers (access_modifier) @_seen))
   (type_definition (modifiers (access_modifier) @_seen))
   (class_parameter (modifiers (access_modifier) @_seen))
+  (enum_definition (annotation) @_seen)
 ] @private
   (#match? @_seen "^private"))
 
@@ -51,8 +52,13 @@
 
 ; Members that are declared in the head of their class.
 (class_parameters (class_parameter ["val" "var"] name: (_) @name) @symbol.property @inline)
-(class_definition "case" class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
-(full_enum_case class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
+(class_definition
+  "case"
+  [name: (_) type_parameters: (_) (annotation) (access_modifier)]
+  . class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
+(full_enum_case
+  [name: (_) type_parameters: (_) (annotation) (access_modifier)]
+  . class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
 
 (extension_definition parameters: (parameters (parameter type: (_) @name))) @symbol.extension
 (extension_definition body: (_) @body)
@@ -84,5 +90,32 @@
 (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.constant
 (val_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.constant
 (var_definition pattern: (identifier) @name) @symbol.variable
+; What patterns take apart: names in upper case are those of values that are there.
+((val_definition pattern: [
+  (case_class_pattern pattern: [
+    (identifier) @name
+    (typed_pattern pattern: (identifier) @name)
+    (capture_pattern name: (identifier) @name)
+    (case_class_pattern pattern: (identifier) @name)
+    (tuple_pattern (identifier) @name)
+    (repeat_pattern pattern: (capture_pattern name: (identifier) @name))
+  ])
+  (tuple_pattern [
+    (typed_pattern pattern: (identifier) @name)
+    (capture_pattern name: (identifier) @name)
+    (case_class_pattern pattern: (identifier) @name)
+    (tuple_pattern [(identifier) @name (typed_pattern pattern: (identifier) @name)])
+  ])
+  (capture_pattern [name: (identifier) @name (case_class_pattern pattern: (identifier) @name)])
+  (infix_pattern [left: (identifier) @name right: (identifier) @name])
+]) @symbol.constant
+  (#not-match? @name "^[A-Z]")
+  (#set! member "property"))
+((var_definition pattern: [
+  (case_class_pattern pattern: (identifier) @name)
+  (tuple_pattern (typed_pattern pattern: (identifier) @name))
+]) @symbol.variable
+  (#not-match? @name "^[A-Z]")
+  (#set! member "property"))
 (val_definition value: (_) @value)
 (var_definition value: (_) @value)

@@ -71,6 +71,8 @@
 (precedence_group_declaration . (simple_identifier) @name) @symbol.object
 (precedence_group_declaration "{" @body)
 (typealias_declaration name: (type_identifier) @name) @symbol.type
+; What an alias goes on with on the next line is taken for an expression.
+(source_file (prefix_expression operation: "&") @after)
 (associatedtype_declaration name: (type_identifier) @name) @symbol.type
 (source_file
   (property_declaration
