@@ -12,7 +12,7 @@ func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result)
 	if read == nil {
 		return first
 	}
-	second := x.look(w, path, text, read)
+	second, _ := x.look(w, path, text, read)
 	declared := len(first.Symbols) - locals(first.Symbols, second.Symbols)
 	isMore := len(second.Symbols) > declared && (first.Problem != nil || second.Problem == nil)
 	isAsMuch := first.Problem != nil && second.Problem == nil && 10*len(second.Symbols) >= 9*declared

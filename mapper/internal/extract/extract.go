@@ -26,8 +26,6 @@ type Result struct {
 	Problem *model.Problem
 	// References is what the file says about others, "" where that was not asked for or not had.
 	References refs.Encoded
-
-	broken bool // something in the text, bodies of functions included, broke the grammar
 }
 
 // Extractor finds the symbols of files. It belongs to one goroutine and holds memory outside Go's heap until Close.
@@ -64,28 +62,29 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	r := x.look(w, path, text, l.Prepare(text))
-	if r.broken {
+	r, isBroken := x.look(w, path, text, l.Prepare(text))
+	if r.Problem != nil || isBroken && l.Swallows {
 		r = x.lookAgain(w, path, text, r)
 	}
 	return r
 }
 
-// look finds the symbols of a text that the grammar reads in another form.
-func (x *Extractor) look(w *worker, path string, text, read []byte) Result {
+// look finds the symbols of a text that the grammar reads in another form, and reports whether anything in it, bodies of
+// functions included, broke the grammar.
+func (x *Extractor) look(w *worker, path string, text, read []byte) (r Result, isBroken bool) {
 	tree, named, err := x.parse(w, read)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
 		return Result{
 			Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message},
 			References: refs.Encode(&refs.File{}),
-		}
+		}, true
 	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
-	r := f.result()
-	r.broken = !whole || tree.Is(0, lang.HasError)
+	r = f.result()
+	isBroken = tree.Is(0, lang.HasError)
 	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
 		r.Problem = problemOf(path, lost)
 	}
@@ -93,7 +92,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte) Result {
 	if x.References {
 		r.References = w.references(named, text, r.Symbols)
 	}
-	return r
+	return r, isBroken
 }
 
 // parse returns the tree of a text, and all that is named in it where references are read.

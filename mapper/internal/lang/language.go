@@ -35,6 +35,9 @@ type Language struct {
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 
+	// Swallows says that an error in the body of a function may cost what comes behind it, so that such a text is worth a second
+	// look.
+	Swallows bool
 	// Modifiers says that words which Prepare blanks in front of a declaration, on its line, belong to it.
 	Modifiers bool
 

@@ -51,7 +51,7 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
-			prepare:  loosenScala,
+			prepare:  loosenScala, Swallows: true,
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
 				others:  `^[^=(]*\b(?:def|val|var|type)\b`,
