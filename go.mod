@@ -51,6 +51,16 @@ require (
 require github.com/tidwall/jsonc v0.3.3
 
 require (
+	github.com/alexaandru/go-sitter-forest/clojure v1.9.0
+	github.com/alexaandru/go-sitter-forest/cmake v1.9.0
+	github.com/alexaandru/go-sitter-forest/erlang v1.9.0
+	github.com/alexaandru/go-sitter-forest/graphql v1.9.0
+	github.com/alexaandru/go-sitter-forest/r v1.9.0
+	github.com/alexaandru/go-sitter-forest/solidity v1.9.0
+	github.com/tree-sitter-grammars/tree-sitter-luau v1.2.0
+)
+
+require (
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect

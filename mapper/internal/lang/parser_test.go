@@ -55,6 +55,14 @@ var samples = map[string]string{
 	"make":            "a: b\n\tc\nd = e\n",
 	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",
 	"dart":            "String f(int a) { return ''; }\n",
+	"luau":            "local function f(a: number): string return '' end\n",
+	"r":               "f <- function(a, b = 1) a + b\n",
+	"starlark":        "load(\"//a:b.bzl\", \"c\")\n\nc(name = \"d\")\n",
+	"clojure":         "(defn f \"Doc.\" [a] (str a))\n",
+	"solidity":        "contract A { function f(uint a) public returns (uint) { return a; } }\n",
+	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
+	"graphql":         "type A { b(c: Int = 1): String! }\n",
+	"cmake":           "function(f a)\n  set(b ${a})\nendfunction()\n",
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }
 

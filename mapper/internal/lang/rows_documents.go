@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/cmake"
 	"github.com/smacker/go-tree-sitter/css"
 	"github.com/smacker/go-tree-sitter/html"
 	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
@@ -67,6 +68,12 @@ func documents() []Language {
 			Doc:     jsdoc,
 			prepare: onlyScripts,
 			grammar: typescript.LanguageTypescript,
+		},
+		{
+			Name: "cmake", Extensions: []string{".cmake"}, Filenames: []string{"CMakeLists.txt"}, Shebangs: []string{"cmake"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:cmake-format:|cmake-lint:|-\*-)`, Trailing: true},
+			Exported: ExportedByDefault,
+			grammar:  cmake.GetLanguage,
 		},
 	}
 }

@@ -1,13 +1,14 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/erlang"
 	"github.com/smacker/go-tree-sitter/elm"
 	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
 	haskell "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
 	ocaml "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
 )
 
-// functional are the languages of the ML family, and Zig.
+// functional are the languages of the ML family, Erlang and Zig.
 func functional() []Language {
 	return []Language{
 		{
@@ -39,6 +40,17 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"///"}},
 			Exported: ExportedByMark,
 			grammar:  zig.Language,
+		},
+		{
+			Name: "erlang", Extensions: []string{".erl", ".hrl", ".escript"}, Shebangs: []string{"escript"},
+			Doc: DocStyle{
+				Markers:   []string{"%%%", "%%", "%"},
+				Form:      "%%",
+				Directive: `^%+ *(?:-\*-|vim:|@private|@hidden|@end|elvis\b|%)`,
+				Markup:    `^\s*@doc\b|` + quotes,
+			},
+			Exported: ExportedByDefault,
+			grammar:  erlang.GetLanguage,
 		},
 	}
 }

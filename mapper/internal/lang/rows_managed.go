@@ -3,6 +3,8 @@ package lang
 import (
 	"foldout/mapper/internal/lang/dart"
 
+	"github.com/alexaandru/go-sitter-forest/clojure"
+	"github.com/alexaandru/go-sitter-forest/solidity"
 	"github.com/smacker/go-tree-sitter/groovy"
 	"github.com/smacker/go-tree-sitter/java"
 	kotlin "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
@@ -10,7 +12,7 @@ import (
 	scala "github.com/tree-sitter/tree-sitter-scala/bindings/go"
 )
 
-// managed are the languages of the machines of Java and .NET.
+// managed are the languages of the machines of Java, of .NET and of Ethereum.
 func managed() []Language {
 	return []Language{
 		{
@@ -72,6 +74,19 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(groovy.GetLanguage),
 			prepare:  loosenGroovy, Modifiers: true,
+		},
+		{
+			Name: "clojure", Extensions: []string{".clj", ".cljs", ".cljc", ".bb"}, Filenames: []string{"build.boot"},
+			Shebangs: []string{"bb", "clojure", "clj"},
+			Doc:      DocStyle{Markers: []string{";;;;", ";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *-\*-`, Markup: quotes},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+		},
+		{
+			Name: "solidity", Extensions: []string{".sol"},
+			Doc:      DocStyle{Markers: []string{"///", "/**"}, Directive: `solhint-|slither-|SPDX-`, Markup: `^\s*@(?:notice|dev|title)\b`},
+			Exported: ExportedByDefault,
+			grammar:  solidity.GetLanguage,
 		},
 	}
 }

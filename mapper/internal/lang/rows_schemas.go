@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/graphql"
 	"github.com/smacker/go-tree-sitter/cue"
 	"github.com/smacker/go-tree-sitter/dockerfile"
 	"github.com/smacker/go-tree-sitter/hcl"
@@ -42,6 +43,13 @@ func schemas() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(dockerfile.GetLanguage),
+		},
+		{
+			Name: "graphql", Extensions: []string{".graphql", ".gql", ".graphqls"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:import\b|eslint-|prettier-ignore)`, Markup: quotes},
+			Exported: ExportedByDefault,
+			grammar:  graphql.GetLanguage,
+			prepare:  loosenGraphQL,
 		},
 	}
 }

@@ -1,11 +1,13 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/r"
 	"github.com/smacker/go-tree-sitter/bash"
 	"github.com/smacker/go-tree-sitter/elixir"
 	"github.com/smacker/go-tree-sitter/python"
 	"github.com/smacker/go-tree-sitter/ruby"
 	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
+	luau "github.com/tree-sitter-grammars/tree-sitter-luau/bindings/go"
 	php "github.com/tree-sitter/tree-sitter-php/bindings/go"
 )
 
@@ -62,6 +64,29 @@ func scripts() []Language {
 			Doc:      DocStyle{Form: "#"},
 			Exported: ExportedByDefault,
 			grammar:  binding(elixir.GetLanguage),
+		},
+		{
+			Name: "luau", Extensions: []string{".luau"}, Shebangs: []string{"luau", "lune", "lute"}, Queries: []string{"lua", "luau"},
+			Doc:      DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--!|^--+\s*(?:stylua:|selene:)`},
+			Exported: ExportedByDefault,
+			grammar:  luau.Language,
+		},
+		{
+			Name: "r", Extensions: []string{".r"}, Filenames: []string{".Rprofile"}, Shebangs: []string{"Rscript"},
+			Doc: DocStyle{
+				Markers:   []string{"#'", "#"},
+				Directive: `^#!|^# *(?:nolint|nocov|styler:|fmt:|-\*-)|^#' *@(?:export|noRd|keywords|rdname|inheritParams|importFrom|import|family|aliases|md|usage|include|docType|encoding)\b`,
+				Markup:    `^\s*@(?:title|description|details)\b`,
+			},
+			Exported: ExportedByDefault,
+			grammar:  r.GetLanguage,
+		},
+		{
+			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},
+			Filenames: []string{"BUILD", "WORKSPACE", "BUCK", "Tiltfile"},
+			Doc:       DocStyle{Markers: []string{"#:", "#"}, Form: "#", Directive: `^#!|^# *(?:buildifier:|gazelle:|keep\b)`, Docstring: true},
+			Exported:  ExportedByUnderscore,
+			grammar:   binding(python.GetLanguage),
 		},
 	}
 }

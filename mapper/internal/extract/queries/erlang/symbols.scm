@@ -1,0 +1,33 @@
+; What is below these holds nothing for a map.
+(clause_body) @opaque
+
+(comment) @comment
+(string) @verbatim
+
+(pp_include file: (_) @import)
+(pp_include_lib file: (_) @import)
+(import_attribute module: (_) @import)
+(behaviour_attribute name: (_) @import)
+
+; A list of what is exported leaves out all the rest.
+(module_attribute name: (atom) @export.name)
+(export_attribute funs: (fa fun: (atom) @export.only))
+(callback fun: (atom) @export.name)
+(export_type_attribute types: (fa fun: (atom) @export.only))
+
+((module_attribute name: (atom) @name) @symbol.module (#set! name.trim "'"))
+
+; What is said of the types of a function and in its documentation belongs to its first clause.
+(spec) @before
+((wild_attribute name: (attr_name name: (atom) @_doc)) @before @drop (#eq? @_doc "doc"))
+((wild_attribute name: (attr_name name: (atom) @_doc) value: (string) @doc) (#eq? @_doc "doc"))
+((fun_decl clause: (function_clause name: (atom) @name)) @symbol.function (#set! name.trim "'"))
+(function_clause body: (_) @body)
+
+((callback fun: (atom) @name) @symbol.function (#set! name.trim "'"))
+((type_alias name: (type_name name: (atom) @name)) @symbol.type (#set! name.trim "'"))
+((opaque name: (type_name name: (atom) @name)) @symbol.type (#set! name.trim "'"))
+((record_decl name: (atom) @name) @symbol.record (#set! name.trim "'"))
+((record_decl fields: (record_field name: (atom) @name) @symbol.field @inline) (#set! name.trim "'"))
+((pp_define lhs: (macro_lhs name: (_) @name)) @symbol.macro (#set! once "yes") (#set! name.trim "'"))
+(pp_define replacement: (_) @value)

@@ -1,0 +1,25 @@
+; What a file takes from another.
+((call function: (identifier) @_load arguments: (argument_list . (string) @import))
+  (#eq? @_load "load"))
+
+; Targets go by the name that is given to them, which is what they are called with.
+((module
+  (expression_statement
+    (call
+      function: [(identifier) (attribute)]
+      arguments: (argument_list
+        "(" @drop
+        .
+        (keyword_argument name: (identifier) @_key value: (string) @name) @paren
+        .
+        (_)? @body
+        ")" @body)) @symbol.object))
+  (#eq? @_key "name")
+  (#set! name.trim "\"'"))
+((module
+  (expression_statement
+    (call
+      function: [(identifier) (attribute)]
+      arguments: (argument_list "(" @body . (_) (keyword_argument name: (identifier) @_key value: (string) @name))) @symbol.object))
+  (#eq? @_key "name")
+  (#set! name.trim "\"'"))
