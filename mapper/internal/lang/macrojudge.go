@@ -100,7 +100,7 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	case tokenMark:
 		return s.last.first == ')'
 	case tokenName:
-		isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMark &&
+		isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenTail || s.before.kind == tokenMark &&
 			(s.before.first == '>' || s.before.first == '*' || s.before.first == '&')
 		return arguments && isTyped
 	}

@@ -23,7 +23,7 @@ var macroCases = []string{
 	"class «EXPORT(x)» Name final {};",
 	"struct STAT buffer; struct STAT *f(void);",
 	"class Name { «CONSTEXPR» Name(int a); BOOL other(int a); «EXPORT» ~Name(); };",
-	"class Name { int a «GUARDED(mu)»; void f() const «REQUIRES(mu)»; void g() «REQUIRES(mu)» {} };",
+	"class Name { V* const v «GUARDED(mu)»; int a «GUARDED(mu)»; void f() const «REQUIRES(mu)»; void g() «REQUIRES(mu)» {} };",
 	"class Name {\n  «Q_OBJECT»\n  «Q_PROPERTY(int a)»\n«SECTION:»\n  int a;\n};",
 	"«BEGIN_NAMESPACE»\n\nnamespace a {}\n«END_NAMESPACE»\n",
 	"TEST(Suite, Name) {}",
