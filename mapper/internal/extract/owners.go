@@ -71,7 +71,7 @@ func (f *file) own() {
 		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isForeign(&d) || !f.settleMember(&d, kept) || f.isRepeated(&d, kept) {
 			continue
 		}
-		if len(open) == 0 || kept[open[len(open)-1]].node != d.node {
+		if len(open) == 0 || kept[open[len(open)-1]].node != d.node || f.isChained(&d) {
 			open = append(open, int32(len(kept)))
 		}
 		kept = append(kept, d)
@@ -132,12 +132,20 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in
 // `typedef struct {} a, *b;`, does not end the container.
 func (f *file) holds(outer, inner *declaration) bool {
-	return f.encloses(outer.node, inner.node) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
+	return f.encloses(outer.node, inner.node) || outer.node == inner.node && f.isChained(inner) || outer.node == inner.node && outer.kind.IsContainer() && !inner.kind.IsContainer()
+}
+
+// isChained reports whether a declaration is in the one before that shares its node, as `b` is in `a: b: 1`.
+func (f *file) isChained(d *declaration) bool {
+	return f.language.query.Setting(d.pattern, "chain") == "yes"
 }
 
 // ownerOf returns the owner of a declaration that stands in another.
 func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	around := &kept[outer]
+	if around.node == d.node && f.isChained(d) {
+		return outer
+	}
 	isBeside := isVariable(d) && (isVariable(around) || around.kind == model.KindField) || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node)
 	if around.node == d.node || isBeside {
 		return around.up

@@ -47,17 +47,3 @@ func overwrite(out, text []byte, at int, word string) []byte {
 	copy(out[at:], word)
 	return out
 }
-
-// loosenProtobuf writes version 3 for version 2, and a required field as an optional one: the grammar knows no others.
-func loosenProtobuf(text []byte) []byte {
-	out := text
-	for at := range indexes(text, `"proto2"`) {
-		out = overwrite(out, text, at, `"proto3"`)
-	}
-	for at := range indexes(text, "required ") {
-		if at > 0 && isBlank(text[at-1]) {
-			out = overwrite(out, text, at, "optional")
-		}
-	}
-	return out
-}

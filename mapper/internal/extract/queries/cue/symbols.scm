@@ -1,3 +1,6 @@
+; What is below these holds nothing for a map.
+[(list_lit) (comprehension) (binary_expression) (call_expression)] @opaque
+
 (comment) @comment
 (string) @verbatim
 
@@ -6,20 +9,18 @@
 ; Names that begin with an underscore stay in their package.
 ((field . (label (identifier) @_hidden)) @private (#match? @_hidden "^#?_"))
 
-(source_file (field . (label (identifier) @name)) @symbol.type (#match? @name "^_?#"))
-(source_file
-  (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name]) @part)
-  @symbol.property
+; A field may have several labels, each being in the one before it. What stands behind one that is a pattern is no field.
+(field (label ["[" (dynamic)]) (label (_) @hide))
+(field (label ["[" (dynamic)]) (label (_ (_) @hide)))
+(field (label ["[" (dynamic)]) (value) @foreign)
+(field (label (string (interpolation))) (value) @foreign)
+(label "[" (_ (_) @hide))
+(source_file (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .)) @symbol.type (#match? @name "^_?#"))
+(source_file (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name] .)) @symbol.property
+  (#not-match? @name "\\\\\\(")
   (#set! name.trim "\""))
-(source_file
-  (field
-    (value
-      (struct_lit
-        (field
-          .
-          (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name]))
-        @symbol.field)))
-  (#set! name.trim "\""))
+(field (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .) (#match? @name "^_?#") (#set! chain "yes")) @symbol.type
+(field (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name] .) (#not-match? @name "\\\\\\(") (#set! name.trim "\"") (#set! chain "yes")) @symbol.field
 (source_file (let_clause left: (identifier) @name) @symbol.constant)
 (value (struct_lit)) @body
 (field (value) @value)

@@ -8,5 +8,6 @@
 (arg_instruction name: (_) @name) @symbol.variable
 (env_instruction (env_pair name: (_) @name) @symbol.variable (#set! prefix "ENV "))
 (env_pair value: (_) @value)
-(entrypoint_instruction "ENTRYPOINT" @name) @symbol.function
-(cmd_instruction "CMD" @name) @symbol.function
+; What a check of health runs is a command as well.
+(source_file (entrypoint_instruction "ENTRYPOINT" @name) @symbol.function)
+(source_file (cmd_instruction "CMD" @name) @symbol.function)

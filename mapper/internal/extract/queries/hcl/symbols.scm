@@ -8,20 +8,24 @@
 (config_file
   (body
     (block
-      . (identifier) @_block (string_lit (template_literal) @owner) (string_lit (template_literal) @name) . (block_start)) @symbol.object))
+      . (identifier)
+      . [(string_lit (template_literal) @owner) (identifier) @owner]
+      . [(string_lit (template_literal) @name) (identifier) @name]
+      . (block_start)) @symbol.object))
 (config_file
   (body
-    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.variable)
+    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.variable)
   (#eq? @_block "variable"))
 (config_file
   (body
-    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.property)
+    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.property)
   (#eq? @_block "output"))
 (config_file
   (body
-    (block . (identifier) @_block . (string_lit (template_literal) @name) . (block_start)) @symbol.module)
+    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.module)
   (#eq? @_block "module"))
-(config_file (body (block . (identifier) . (string_lit (template_literal) @name) . (block_start)) @symbol.object))
+(config_file
+  (body (block . (identifier) . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.object))
 (config_file
   (body (block . (identifier) @_locals (body (attribute . (identifier) @name) @symbol.constant)))
   (#eq? @_locals "locals"))

@@ -1,9 +1,14 @@
+; What is below these holds nothing for a map.
+[(array) (inline_table)] @opaque
+
 (comment) @comment
 (string) @verbatim
 
 ; A table is a module with its keys.
-(table . [(bare_key) (dotted_key) (quoted_key)] @name) @symbol.module
-(table_array_element . [(bare_key) (dotted_key) (quoted_key)] @name) @symbol.module
+(table . [(bare_key) (dotted_key)] @name) @symbol.module
+(table . (quoted_key) @name (#set! name.trim "\"'")) @symbol.module
+(table_array_element . [(bare_key) (dotted_key)] @name) @symbol.module
+(table_array_element . (quoted_key) @name (#set! name.trim "\"'")) @symbol.module
 [(table "]" . (_) @body) (table_array_element "]]" . (_) @body)]
 ; What a package depends on is no structure of its own.
 (table

@@ -1,0 +1,23 @@
+package quality
+
+// documents are the readers of languages that describe data, pages and machines. Most are one program in Go, which is a
+// module of its own; a reader is present where what it reads with was loaded, by `go -C readers/documents mod download`.
+func documents() []script {
+	libraries := []struct{ name, language, library string }{
+		{"buildkit", "dockerfile", "github.com/moby/buildkit/frontend/dockerfile/parser"},
+		{"cue", "cue", "cuelang.org/go/cue/parser"},
+		{"go-toml", "toml", "github.com/pelletier/go-toml/v2/unstable"},
+		{"goldmark", "markdown", "github.com/yuin/goldmark/parser"},
+		{"hclsyntax", "hcl", "github.com/hashicorp/hcl/v2/hclsyntax"},
+		{"net/html", "html", "golang.org/x/net/html"},
+		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
+	}
+	var all []script
+	for _, l := range libraries {
+		all = append(all, script{
+			name: l.name, version: []string{"go", "-C", "readers/documents", "list", "-f", "{{.Module.Version}}", l.library},
+			env: []string{"GOPROXY=off"}, languages: []string{l.language}, command: []string{"go", "-C", "readers/documents", "run", "."},
+		})
+	}
+	return all
+}

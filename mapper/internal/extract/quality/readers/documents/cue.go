@@ -1,0 +1,63 @@
+package main
+
+import (
+	"strings"
+
+	"cuelang.org/go/cue/ast"
+	"cuelang.org/go/cue/parser"
+)
+
+// readCUE lists the fields and the lets of a file, and the fields of the structs that they are.
+func readCUE(f *file) error {
+	tree, err := parser.ParseFile(f.path, f.text)
+	if err != nil {
+		return err
+	}
+	for _, d := range tree.Decls {
+		f.cue("", d)
+	}
+	return nil
+}
+
+func (f *file) cue(parent string, d ast.Decl) {
+	switch d := d.(type) {
+	case *ast.LetClause:
+		if parent == "" {
+			f.add("constant", parent, d.Ident.Name, d.Ident.Pos().Line(), d.Pos().Line(), d.End().Line())
+		}
+	case *ast.Field:
+		name, ok := cueName(d.Label)
+		if !ok {
+			return
+		}
+		kind := "field"
+		if strings.HasPrefix(strings.TrimPrefix(name, "_"), "#") {
+			kind = "type"
+		} else if parent == "" {
+			kind = "property"
+		}
+		f.add(kind, parent, name, d.Label.Pos().Line(), d.Pos().Line(), d.End().Line())
+		if s, ok := d.Value.(*ast.StructLit); ok {
+			for _, below := range s.Elts {
+				f.cue(join(parent, name), below)
+			}
+		}
+	}
+}
+
+// cueName returns the name of a field, if it has one.
+func cueName(label ast.Label) (string, bool) {
+	if alias, ok := label.(*ast.Alias); ok {
+		inner, ok := alias.Expr.(ast.Label)
+		return cueNameOf(inner, ok)
+	}
+	return cueNameOf(label, true)
+}
+
+func cueNameOf(label ast.Label, ok bool) (string, bool) {
+	if !ok {
+		return "", false
+	}
+	name, _, err := ast.LabelName(label)
+	return name, err == nil
+}

@@ -1,0 +1,58 @@
+// The program documents lists the declarations of files as the libraries see them that the users of their languages read them
+// with. It takes one file for each language; a reader gets the text and calls add. See reader_test.go for the form. It is a
+// module of its own, so that nothing else depends on these libraries.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"strings"
+)
+
+type declaration struct {
+	Path, Name, Kind, Parent string
+	Line                     int
+	First, End               int `json:",omitempty"`
+}
+
+// file is what is read. Lines count from 1.
+type file struct {
+	path  string
+	text  []byte
+	found []declaration
+}
+
+func (f *file) add(kind, parent, name string, line, first, end int) {
+	f.found = append(f.found, declaration{f.path, name, kind, parent, line, first, end})
+}
+
+// line returns the line of a byte.
+func (f *file) line(offset int) int { return 1 + strings.Count(string(f.text[:offset]), "\n") }
+
+// join returns the path of a name in its owner.
+func join(parent, name string) string { return strings.TrimPrefix(parent+"."+name, ".") }
+
+// readers fail where the text is broken.
+var readers = map[string]func(*file) error{
+	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "markdown": readMarkdown, "protobuf": readProtobuf,
+	"toml": readTOML,
+}
+
+func main() {
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	encoder := json.NewEncoder(out)
+	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
+		language, path, _ := strings.Cut(lines.Text(), " ")
+		text, err := os.ReadFile(path)
+		f := &file{path: path, text: text}
+		if err != nil || readers[language](f) != nil {
+			continue
+		}
+		encoder.Encode(map[string]any{"Path": path, "Read": true})
+		for _, d := range f.found {
+			encoder.Encode(d)
+		}
+	}
+}
