@@ -68,7 +68,8 @@ func (f *file) own() {
 			f.skipped = true
 			continue
 		}
-		if (f.marks[d.node]|f.marks[d.name])&markHide != 0 || f.isForeign(&d) || !f.settleMember(&d, kept) || f.isRepeated(&d, kept) {
+		isHidden := (f.marks[d.node]|f.marks[d.name])&markHide != 0
+		if !isHidden && (f.isForeign(&d) || !f.settleMember(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node || f.isChained(&d) {
@@ -159,7 +160,7 @@ func (f *file) isNear(node, above uint32) bool {
 	return parent == above || f.tree[parent].Parent == above
 }
 
-// isRepeated reports whether a name that its pattern wants once in each owner was there before. What is repeated right
+// isRepeated reports whether a name that its pattern wants once in each owner was there before, hidden or not. What is repeated right
 // behind may belong to the first: `extend` says so.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")

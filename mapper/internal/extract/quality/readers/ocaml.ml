@@ -54,6 +54,12 @@ let type_ at t =
   | Ptype_record all -> List.iter (fun f -> add ~tells:false at f.pld_name.txt "field" f.pld_loc f.pld_name.loc) all
   | Ptype_abstract | Ptype_open -> ()
 
+let extension at (e : type_extension) =
+  let owner = String.concat "." (Longident.flatten e.ptyext_path.txt) in
+  List.iter
+    (fun c -> add ~tells:false (inside at owner) c.pext_name.txt "enum_member" c.pext_loc c.pext_name.loc)
+    e.ptyext_constructors
+
 let exception_ at (e : type_exception) =
   let c = e.ptyexn_constructor in
   add at c.pext_name.txt "type" e.ptyexn_loc c.pext_name.loc
@@ -98,6 +104,7 @@ and item at s =
   | Pstr_value (_, all) -> List.iter (value at) all
   | Pstr_primitive v -> primitive at v
   | Pstr_type (_, all) -> List.iter (type_ at) all
+  | Pstr_typext e -> extension at e
   | Pstr_exception e -> exception_ at e
   | Pstr_module m -> module_ at m
   | Pstr_recmodule all -> List.iter (module_ at) all
@@ -115,8 +122,16 @@ and module_ at m =
 and module_expression at e =
   match e.pmod_desc with
   | Pmod_structure s -> structure at s
+  | Pmod_constraint (e, t) when not (has_structure e) -> module_type at t
   | Pmod_functor (_, e) | Pmod_constraint (e, _) -> module_expression at e
   | _ -> ()
+
+(* What has no structure of its own has what its type says. *)
+and has_structure e =
+  match e.pmod_desc with
+  | Pmod_structure _ -> true
+  | Pmod_functor (_, e) | Pmod_constraint (e, _) -> has_structure e
+  | _ -> false
 
 and module_type_declaration at t =
   add at t.pmtd_name.txt "interface" t.pmtd_loc t.pmtd_name.loc;
@@ -135,6 +150,7 @@ and specification at s =
   | Psig_value v when v.pval_prim <> [] -> primitive at v
   | Psig_value v -> add at (written at v.pval_name.loc) (if is_arrow v.pval_type then "function" else "constant") v.pval_loc v.pval_name.loc
   | Psig_type (_, all) | Psig_typesubst all -> List.iter (type_ at) all
+  | Psig_typext e -> extension at e
   | Psig_exception e -> exception_ at e
   | Psig_module m -> module_declaration at m
   | Psig_recmodule all -> List.iter (module_declaration at) all

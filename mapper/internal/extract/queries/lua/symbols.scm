@@ -89,5 +89,8 @@
 (chunk (variable_declaration (assignment_statement (variable_list (identifier) @name)) @symbol.variable) (#set! once "yes"))
 (chunk (variable_declaration (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (chunk (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
+; What is local to a block is nobody's business, nor is what it is given later.
+(block (variable_declaration (assignment_statement (variable_list (identifier) @name))) @symbol.variable @hide (#set! once "yes"))
+(block (variable_declaration (variable_list (identifier) @name)) @symbol.variable @hide (#set! once "yes"))
 (block (assignment_statement (variable_list (identifier) @name)) @symbol.variable (#set! once "yes"))
 (expression_list) @value

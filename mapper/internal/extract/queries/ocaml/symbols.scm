@@ -9,30 +9,55 @@
 
 [(open_module (_) @import) (include_module (module_path) @import)]
 
-; Types are written whole.
+; Types are written whole. What is added to one is in it, but the type is declared elsewhere.
 (type_definition) @whole
 (type_definition "type" @before)
+(type_definition "and" @before @drop)
+(type_binding "+=") @hide
 (type_definition "type" @front (type_binding name: (_) @name) @symbol.type)
+(type_binding
+  name: (_) @owner
+  "+="
+  body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member))
 (type_binding body: (record_declaration (field_declaration . (field_name) @name) @symbol.field @inline))
-(type_binding body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member @inline))
+(type_binding
+  "="
+  body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member @inline))
 (exception_definition (constructor_declaration . (constructor_name) @name)) @symbol.type
 
-; Values are functions where they have parameters or say that they are.
+; Values are functions where they have parameters or say that they are. Those of a group stand for themselves.
+(value_definition) @whole
+(value_definition ["let" "rec"] @before)
+(value_definition "and" @before @drop)
 (value_definition
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name (parameter)) @part
-  (#not-eq? @name "_")
-  (#set! tail "own")) @symbol.function
+  "let" @front
+  (let_binding pattern: [(value_name) (parenthesized_operator)] @name (parameter)) @symbol.function
+  (#not-eq? @name "_"))
 (value_definition
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name body: [(fun_expression) (function_expression)]) @part
-  (#set! tail "own")) @symbol.function
+  "let" @front
+  (let_binding
+    pattern: [(value_name) (parenthesized_operator)] @name
+    body: [(fun_expression) (function_expression)]) @symbol.function
+  (#not-eq? @name "_"))
 (value_definition
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name) @part
-  (#not-eq? @name "_")
-  (#set! tail "own")) @symbol.constant
-(value_definition (let_binding pattern: (tuple_pattern (value_name) @name))) @symbol.constant
+  "let" @front
+  (let_binding pattern: [(value_name) (parenthesized_operator)] @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
+(value_definition "let" @front (let_binding pattern: [(value_name) (parenthesized_operator)] @name) @symbol.constant (#not-eq? @name "_"))
+; A pattern may name several values. Both sides of an alternative name the same.
+(or_pattern "|" (value_name) @hide)
+(or_pattern "|" (_ (value_name) @hide))
+(value_definition "let" @front (let_binding pattern: (_ [(value_name) (parenthesized_operator)] @name)) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (_ [(value_name) (parenthesized_operator)] @name))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (record_pattern (field_pattern !pattern (field_path (field_name) @name)))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name))))) @symbol.constant)
+(value_definition "let" @front (let_binding pattern: (_ (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name)))))) @symbol.constant)
 (let_binding body: (_) @value)
 (let_binding (parameter) body: (_) @body)
 (let_binding body: [(fun_expression) (function_expression)] @body)
+(let_class_expression (value_definition) @foreign)
 (value_specification [(value_name) (parenthesized_operator)] @name (function_type)) @symbol.function
 (value_specification [(value_name) (parenthesized_operator)] @name) @symbol.constant
 (external [(value_name) (parenthesized_operator)] @name) @symbol.function
@@ -45,7 +70,11 @@
 (module_application (_) @foreign)
 (module_binding (signature) @foreign body: (structure))
 (module_type_definition name: (_) @name) @symbol.interface
-[(structure) (signature)] @body
+; What ends a signature is the body of a module, not what is given to one or taken by it.
+(module_application (structure) @value)
+[(module_binding [(structure) (signature)] @body) (module_type_definition (signature) @body)]
+[(functor (structure) @body) (functor_type (signature) @body)]
+[(module_type_constraint (signature) @body) (typed_module_expression [(structure) (signature)] @body)]
 (class_definition (class_binding name: (_) @name)) @symbol.class
 (class_type_definition (class_type_binding name: (_) @name)) @symbol.interface
 [(object_expression) (class_body_type)] @body
