@@ -27,13 +27,18 @@ func (f *file) name(d *declaration) {
 	}
 }
 
-// bareName returns the text of a name without what its pattern cuts off: what begins with a mark, and marks around it.
+// bareName returns the text of a name, on one line and without what its pattern cuts off: what begins with a mark, and marks
+// around it.
 func (f *file) bareName(d *declaration) []byte {
 	q, name := f.language.query, f.slice(d.name)
 	if until := q.Setting(d.pattern, "name.until"); until != "" {
 		name, _, _ = bytes.Cut(name, []byte(until))
 	}
-	return bytes.TrimSpace(bytes.Trim(name, q.Setting(d.pattern, "name.trim")))
+	name = bytes.TrimSpace(bytes.Trim(name, q.Setting(d.pattern, "name.trim")))
+	if bytes.IndexByte(name, '\n') >= 0 {
+		name = bytes.Join(bytes.Fields(name), []byte(" "))
+	}
+	return name
 }
 
 // ownerName returns the names in an owner, joined by points.

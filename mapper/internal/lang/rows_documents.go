@@ -31,6 +31,7 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"/*"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(css.GetLanguage),
+			prepare:  loosenCSS,
 		},
 		{
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},

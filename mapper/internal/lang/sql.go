@@ -15,7 +15,8 @@ var sqlCreates = regexp.MustCompile("(?is)^\\s*CREATE\\s+(?:(?:OR\\s+REPLACE|OR\
 var (
 	sqlParts  = regexp.MustCompile("(?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlBodies = regexp.MustCompile(`(?i)\b(AS|BEGIN|RETURN)\b`)
-	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|KEY|INDEX|FULLTEXT|SPATIAL|PERIOD)\b`)
+	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
+		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
@@ -27,6 +28,9 @@ func loosenSQL(text []byte) []byte {
 	for at := 0; at < len(text); {
 		end := sqlEnd(text, at)
 		w.statement(at, end)
+		if end < len(text) && text[end] == '\\' {
+			end = (&tokens{text: text}).lineEnd(end)
+		}
 		at = min(end+1, len(text))
 	}
 	return w.out
@@ -47,10 +51,6 @@ func (w *sqlWriter) statement(from, end int) {
 			from++
 		}
 		comment := sqlComment(w.text, from)
-		if comment == from && from < end && w.text[from] == '\\' { // a command of psql
-			from = min(end, (&tokens{text: w.text}).lineEnd(from))
-			continue
-		}
 		if comment == from {
 			break
 		}
@@ -67,6 +67,9 @@ func (w *sqlWriter) statement(from, end int) {
 	}
 	name, nameEnd := from+at[4]+part[0], from+at[5]
 	kind := strings.ToUpper(string(w.text[from+at[2] : from+at[3]]))
+	if kind == "INDEX" && strings.EqualFold(string(w.text[name:nameEnd]), "ON") { // an index without a name
+		return
+	}
 	written := false
 	switch kind {
 	case "TABLE":
@@ -102,43 +105,59 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 		return w.selected(body+len("AS"), end)
 	}
 	w.put(body, asSelect)
+	w.reach(body+len(asSelect), end)
 	w.close(end)
 	return true
+}
+
+// reach puts the `x` that is selected before a place at the end of the statement.
+func (w *sqlWriter) reach(at, end int) {
+	if last := w.lastByte(end); last > at {
+		w.out[at-1], w.out[last] = ' ', 'x'
+	}
+}
+
+// lastByte returns where the last byte of a statement stands that is no blank.
+func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
+
+// roomFor returns the first place with room for a word on a line, -1 where there is none.
+func (w *sqlWriter) roomFor(word string, from, end int) int {
+	for at := from; at < end; {
+		next := end
+		if line := bytes.IndexByte(w.text[at:end], '\n'); line >= 0 {
+			next = at + line
+		}
+		if next-at >= len(word) {
+			return at
+		}
+		at = next + 1
+	}
+	return -1
 }
 
 // selected writes `SELECT x` where there is room for it on a line.
 func (w *sqlWriter) selected(from, end int) bool {
 	const selects = " SELECT x"
-	for at := from; at < end; {
-		next := at + len(w.text[at:end])
-		if line := bytes.IndexByte(w.text[at:end], '\n'); line >= 0 {
-			next = at + line
-		}
-		if next-at >= len(selects) {
-			w.put(at, selects)
-			w.close(end)
-			return true
-		}
-		at = next + 1
+	at := w.roomFor(selects, from, end)
+	if at < 0 {
+		return false
 	}
-	return false
+	w.put(at, selects)
+	w.reach(at+len(selects), end)
+	w.close(end)
+	return true
 }
 
 // other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE SCHEMA name`.
 func (w *sqlWriter) other(from, name, nameEnd, end int) {
 	blankLines(w.out[from:end])
-	stop := from + len(bytes.TrimRight(w.text[from:end], " \t\r\n"))
-	last := w.text[bytes.LastIndexByte(w.text[:stop], '\n')+1 : stop]
 	const typed = " AS (a x"
-	firstEnd := stop
-	if line := bytes.IndexByte(w.text[nameEnd:stop], '\n'); line >= 0 {
-		firstEnd = nameEnd + line
-	}
-	if len(last) > 0 && firstEnd-nameEnd > len(typed) {
+	last := w.lastByte(end)
+	if at := w.roomFor(typed, nameEnd, last); at >= 0 {
 		w.put(from, "CREATE TYPE ")
 		w.word(name, nameEnd)
-		w.put(nameEnd, typed)
-		w.put(stop-1, ")")
+		w.put(at, typed)
+		w.put(last, ")")
 		w.close(end)
 		return
 	}
@@ -171,7 +190,7 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 			isFirst = false
 		}
 		if stop < end && w.text[stop] == ')' {
-			w.put(stop, ")")
+			w.put(w.lastByte(end), ")")
 			break
 		}
 		at = stop + 1
@@ -226,9 +245,10 @@ func (w *sqlWriter) close(end int) {
 	}
 }
 
-// sqlEnd returns where the `;` of a statement stands, the end of the text where there is none.
+// sqlEnd returns where the `;` of a statement stands or a command of psql begins, which ends one as well; the end of the text
+// where there is neither.
 func sqlEnd(text []byte, at int) int {
-	for at < len(text) && text[at] != ';' {
+	for at < len(text) && text[at] != ';' && text[at] != '\\' {
 		at = sqlToken(text, at)
 	}
 	return min(at, len(text))

@@ -12,7 +12,16 @@ func documents() []script {
 		{"net/html", "html", "golang.org/x/net/html"},
 		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
 	}
-	var all []script
+	all := []script{
+		{
+			name: "postcss", version: []string{"node", "-p", `require("postcss/package.json").version`}, env: nodePath(),
+			languages: []string{"css"}, command: []string{"node", "readers/css.js"},
+		},
+		{
+			name: "libpg-query", version: []string{"node", "-p", `require("libpg-query/package.json").version`}, env: nodePath(),
+			languages: []string{"sql"}, command: []string{"node", "readers/sql.js"},
+		},
+	}
 	for _, l := range libraries {
 		all = append(all, script{
 			name: l.name, version: []string{"go", "-C", "readers/documents", "list", "-f", "{{.Module.Version}}", l.library},

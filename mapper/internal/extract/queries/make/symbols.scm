@@ -5,9 +5,9 @@
 (comment) @comment
 (include_directive filenames: (list (_) @import))
 
-; Targets are functions; what is special, a pattern or made up by variables is no name. A name counts once.
+; Targets are functions; what is special, a pattern, a suffix or made up by variables is no name. A name counts once.
 ((rule (targets (word) @name @part)) @symbol.function
-  (#not-match? @name "^\\.|[%$*]")
+  (#not-match? @name "^\\.(?:[A-Z_]+|[a-z]+(?:\\.[a-z]+)?)$|[%$*]")
   (#set! once "yes"))
 (rule (recipe) @body)
 (rule (comment) @body)

@@ -1,0 +1,27 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// cssTokens finds what is to be left alone, and escapes with the blank that ends a number.
+var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
+
+// loosenCSS writes letters for escapes, and for what is not ASCII: the grammar knows neither in names.
+func loosenCSS(text []byte) []byte {
+	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
+		return text
+	}
+	out := bytes.Clone(text)
+	for _, at := range cssTokens.FindAllIndex(text, -1) {
+		if c := text[at[0]]; c == '\\' || c >= 0x80 {
+			copy(out[at[0]:at[1]], bytes.Repeat([]byte("x"), at[1]-at[0]))
+		}
+	}
+	return out
+}
+
+func isASCII(text []byte) bool {
+	return !bytes.ContainsFunc(text, func(r rune) bool { return r >= 0x80 })
+}
