@@ -57,6 +57,7 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}, Trailing: true},
 			Exported: ExportedByDefault,
 			grammar:  makefile.Language,
+			prepare:  loosenMake,
 		},
 		{
 			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript"},

@@ -1,6 +1,6 @@
 package quality
 
-// documents are the readers of languages that describe data, pages and machines. Most are one program in Go, which is a
+// documents are the readers of languages that describe data, pages and machines, and of Haskell. Most are one program in Go, which is a
 // module of its own; a reader is present where what it reads with was loaded, by `go -C readers/documents mod download`.
 func documents() []script {
 	libraries := []struct{ name, language, library string }{
@@ -20,6 +20,10 @@ func documents() []script {
 		{
 			name: "libpg-query", version: []string{"node", "-p", `require("libpg-query/package.json").version`}, env: nodePath(),
 			languages: []string{"sql"}, command: []string{"node", "readers/sql.js"},
+		},
+		{
+			name: "ghc", version: []string{"ghc", "--numeric-version"}, languages: []string{"haskell"},
+			command: []string{"sh", "-c", `exec runghc --ghc-arg=-package --ghc-arg=ghc readers/haskell.hs "$(ghc --print-libdir)"`},
 		},
 	}
 	for _, l := range libraries {

@@ -37,12 +37,33 @@
 
 ; A signature and what it is the signature of are one.
 (declarations
-  (signature name: [(variable) (prefix_id)] @name type: [(function) (context type: (function)) (forall type: (function)) (forall type: (context type: (function)))]) @symbol.function
+  (signature
+    name: [(variable) (prefix_id)] @name
+    type: [
+      (function)
+      (context type: [(function) (forall type: (function)) (context type: (function))])
+      (forall type: [(function) (context type: [(function) (context type: (function))])])
+    ]) @symbol.function
   (#set! once "extend"))
 (declarations (signature name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
+; A signature may be that of several.
+(declarations
+  (signature
+    names: (binding_list name: [(variable) (prefix_id)] @name @part)
+    type: [(function) (context type: (function)) (forall type: [(function) (context type: (function))])]) @symbol.function
+  (#set! once "yes"))
+(declarations
+  (signature names: (binding_list name: [(variable) (prefix_id)] @name @part)) @symbol.constant
+  (#set! once "yes"))
+(class_declarations
+  (signature names: (binding_list name: [(variable) (prefix_id)] @name @part)) @symbol.method
+  (#set! once "yes"))
+(pattern_synonym (signature synonym: (binding_list name: (constructor) @name @part)) (#set! once "yes")) @symbol.function
+(pattern_synonym (signature synonym: (constructor) @name) (#set! once "extend")) @symbol.function
 (declarations (function name: [(variable) (prefix_id)] @name) @symbol.function (#set! once "extend"))
 (declarations (bind name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
 (function match: (_) @body)
 (bind match: (_) @body)
 (foreign_import signature: (signature name: (variable) @name)) @symbol.function
-(pattern_synonym (equation synonym: (_ . (constructor) @name))) @symbol.function
+(pattern_synonym (equation synonym: (_ . (constructor) @name)) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (constructor) @name) (#set! once "extend")) @symbol.function

@@ -1,0 +1,85 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+var (
+	// makeAssigns finds the name of a variable that is given a value, and the mark before the `=`.
+	makeAssigns = regexp.MustCompile(`^\s*(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$()]+\s*([?+]?)(?::{0,3}|!)=`)
+	makeDefines = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
+	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
+	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
+	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeKept    = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
+)
+
+// loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and
+// parts `A?=` and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax.
+// Conditions are left out, for it takes all that stands in one behind a rule for a part of that rule.
+func loosenMake(text []byte) []byte {
+	w := makeWriter{text: text, out: bytes.Clone(text)}
+	for at := 0; at < len(text); {
+		end := len(text)
+		if line := bytes.IndexByte(text[at:], '\n'); line >= 0 {
+			end = at + line + 1
+		}
+		w.line(at, at+len(bytes.TrimRight(text[at:end], "\r\n")))
+		at = end
+	}
+	return w.out
+}
+
+// makeWriter writes line by line.
+type makeWriter struct {
+	text, out                  []byte
+	isMacro, isValue, isRecipe bool // what the next line may go on with
+}
+
+func (w *makeWriter) line(at, end int) {
+	line := w.text[at:end]
+	goesOn := bytes.HasSuffix(line, []byte("\\"))
+	switch {
+	case w.isMacro && makeEndefs.Match(line):
+		w.isMacro = false
+	case w.isMacro:
+		w.onlyLetters(at, end)
+	case w.isValue:
+		w.onlyLetters(at, end)
+		w.isValue = goesOn
+	case w.isRecipe && len(line) > 0 && line[0] == '\t':
+		w.onlyLetters(at, end)
+	case makeDefines.Match(line):
+		w.isMacro = true
+	case makeIfs.Match(line):
+		blankLines(w.out[at:end])
+	default:
+		w.statement(line, at, goesOn)
+	}
+}
+
+// statement writes an assignment, and takes note of a rule. Blank lines and comments do not end a recipe.
+func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
+	assigned := makeAssigns.FindSubmatchIndex(line)
+	if assigned == nil {
+		w.isRecipe = bytes.IndexByte(line, ':') >= 0 || w.isRecipe && makeIdle.Match(line)
+		return
+	}
+	if assigned[2] < assigned[3] {
+		w.out[at+assigned[2]] = ' '
+	}
+	w.isRecipe, w.isValue = false, goesOn
+	w.onlyLetters(at+assigned[1], at+len(line))
+}
+
+// onlyLetters writes letters over a part of a line, but for what the grammar knows.
+func (w *makeWriter) onlyLetters(from, to int) {
+	at := from
+	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
+		for ; at < from+kept[0]; at++ {
+			w.out[at] = 'x'
+		}
+		at = from + kept[1]
+	}
+}
