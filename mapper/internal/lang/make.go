@@ -12,6 +12,7 @@ var (
 	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
 	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
 	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
 	makeKept    = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
@@ -77,6 +78,9 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 func (w *makeWriter) onlyLetters(from, to int) {
 	at := from
 	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
+		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable, but a function to the grammar
+			continue
+		}
 		for ; at < from+kept[0]; at++ {
 			w.out[at] = 'x'
 		}
