@@ -26,7 +26,7 @@ usual =
   , ScopedTypeVariables, StandaloneDeriving, StandaloneKindSignatures, TupleSections, TypeApplications, TypeFamilies, TypeOperators, ViewPatterns
   ]
 
-data Entry = Entry { eName, eKind, eParent :: String, eLine, eFirst, eEnd :: Int }
+data Entry = Declared {eName :: String, eKind :: String, eParent :: String, eLine :: Int, eFirst :: Int, eEnd :: Int}
 
 -- | The text at a place, on one line.
 type Written = SrcSpan -> String
@@ -101,7 +101,7 @@ entry :: Written -> String -> String -> SrcSpan -> Located a -> Entry
 entry text kind owner whole name = at kind owner whole (getLoc name) (text (getLoc name))
 
 at :: String -> String -> SrcSpan -> SrcSpan -> String -> Entry
-at kind owner whole spot name = Entry name kind owner (line srcSpanStartLine spot) (line srcSpanStartLine whole) (line srcSpanEndLine whole)
+at kind owner whole spot name = Declared name kind owner (line srcSpanStartLine spot) (line srcSpanStartLine whole) (line srcSpanEndLine whole)
   where
     line f (RealSrcSpan s _) = f s
     line _ _ = 0
