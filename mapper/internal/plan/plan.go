@@ -177,10 +177,15 @@ func (o *fileOverride) keep(s Sum) Sum {
 	return s
 }
 
-// readInOwner reports whether symbol i has no line because the signature that encloses it holds it already.
+// readInOwner reports whether symbol i has no line because the signature that encloses it holds it already; be it that of what
+// encloses its owner, which may stand there too, as the fields of a constructor do in Haskell.
 func readInOwner(f *tree.File, details []model.Detail, i int) bool {
-	s := &f.Symbols[i]
-	return s.Inline && s.Up >= 0 && details[s.Up] >= model.Signatures
+	for s := &f.Symbols[i]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
+		if details[s.Up] >= model.Signatures {
+			return true
+		}
+	}
+	return false
 }
 
 // depthOf returns the depth of the line of a file.

@@ -95,6 +95,7 @@ func (c *climb) symbols() {
 // inline adds the value of a symbol to the step that writes the line in which it can be read.
 func (c *climb) inline(i, up int) {
 	step := c.signed[up]
+	c.signed[i] = step // what it holds stands there too
 	if c.first[i] = step; step != nothing && c.floor(i) == model.Hidden {
 		c.steps[step].Value += choose.SymbolValue(c.weights[i], model.Signatures)
 	}

@@ -26,21 +26,7 @@ usual =
   , ScopedTypeVariables, StandaloneDeriving, StandaloneKindSignatures, TupleSections, TypeApplications, TypeFamilies, TypeOperators, ViewPatterns
   ]
 
--- | A declaration: its name, kind and owner, its line, and the lines with which it begins and ends.
-type Entry = (String, String, String, Int, Int, Int)
-
-eName, eKind, eParent :: Entry -> String
-eName (name, _, _, _, _, _) = name
-eKind (_, kind, _, _, _, _) = kind
-eParent (_, _, owner, _, _, _) = owner
-
-eLine, eFirst, eEnd :: Entry -> Int
-eLine (_, _, _, line, _, _) = line
-eFirst (_, _, _, _, first, _) = first
-eEnd (_, _, _, _, _, end) = end
-
-endingAt :: Int -> Entry -> Entry
-endingAt end (name, kind, owner, line, first, _) = (name, kind, owner, line, first, end)
+data Entry = Declared {eName :: String, eKind :: String, eParent :: String, eLine :: Int, eFirst :: Int, eEnd :: Int}
 
 -- | The text at a place, on one line.
 type Written = SrcSpan -> String
@@ -106,7 +92,7 @@ entries text = once [] . concatMap (declaration text)
     once _ [] = []
     once seen (e : rest)
       | isValue e && bare e `elem` seen = once seen rest
-      | isValue e = endingAt (foldl max (eEnd e) [eEnd n | n <- takeWhile isValue (take 1 rest), bare n == bare e]) e : once (bare e : seen) rest
+      | isValue e = e {eEnd = foldl max (eEnd e) [eEnd n | n <- takeWhile isValue (take 1 rest), bare n == bare e]} : once (bare e : seen) rest
       | otherwise = e : once seen rest
     bare = filter (`notElem` "()`") . eName
     isValue e = eKind e `elem` ["function", "constant"] && null (eParent e)
@@ -115,7 +101,7 @@ entry :: Written -> String -> String -> SrcSpan -> Located a -> Entry
 entry text kind owner whole name = at kind owner whole (getLoc name) (text (getLoc name))
 
 at :: String -> String -> SrcSpan -> SrcSpan -> String -> Entry
-at kind owner whole spot name = (name, kind, owner, line srcSpanStartLine spot, line srcSpanStartLine whole, line srcSpanEndLine whole)
+at kind owner whole spot name = Declared name kind owner (line srcSpanStartLine spot) (line srcSpanStartLine whole) (line srcSpanEndLine whole)
   where
     line f (RealSrcSpan s _) = f s
     line _ _ = 0
