@@ -45,29 +45,50 @@ type followed struct {
 // following is which commits these are.
 type following struct {
 	commits []followed
-	files   int // that they changed
+	files   int            // that they changed
+	full    bool           // enough is looked at
+	until   map[string]int // by path: of how many of the commits its lines are followed, where not of all
 }
 
-// add takes in the next older commit, unless it changed too many files, or enough is looked at.
-func (f *following) add(c commit, files int, head int64) {
-	if len(f.commits) == lineCommits || files > largestLines || f.files+files > lineFiles {
+// add takes in the next older commit, until enough is looked at. One that changed too many files is passed over, and their lines are
+// followed no further: what it moved them by is not known.
+func (f *following) add(c commit, changes []change, head int64) {
+	if f.full = f.full || len(f.commits) == lineCommits; f.full {
 		return
 	}
-	_, hot := heat(files, head-c.seconds)
-	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+files
+	if len(changes) > largestLines {
+		f.stop(changes)
+		return
+	}
+	if f.full = f.files+len(changes) > lineFiles; f.full {
+		return
+	}
+	_, hot := heat(len(changes), head-c.seconds)
+	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+len(changes)
+}
+
+func (f *following) stop(changes []change) {
+	if f.until == nil {
+		f.until = map[string]int{}
+	}
+	for _, c := range changes {
+		if _, stopped := f.until[c.path]; !stopped {
+			f.until[c.path] = len(f.commits)
+		}
+	}
 }
 
 // follow asks git for the lines that commits changed, the last one first. What git cannot show, such as what a partial clone has left
 // out, ends it.
-func (r reader) follow(ctx context.Context, commits []followed, without []string, b *builder) {
-	if len(commits) == 0 {
+func (r reader) follow(ctx context.Context, lines following, without []string, b *builder) {
+	if len(lines.commits) == 0 {
 		return
 	}
 	var names strings.Builder
-	hot := make(map[string]float64, len(commits))
-	for _, c := range commits {
+	order := make(map[string]int, len(lines.commits))
+	for i, c := range lines.commits {
 		names.WriteString(c.name + "\n")
-		hot[c.name] = c.hot
+		order[c.name] = i
 	}
 	args := []string{
 		"-c", "core.quotePath=false", "-c", "core.bigFileThreshold=" + largestText,
@@ -81,7 +102,7 @@ func (r reader) follow(ctx context.Context, commits []followed, without []string
 	if failed != nil {
 		return
 	}
-	f := follower{builder: b, hot: hot, maps: map[string]*lineMap{}}
+	f := follower{builder: b, lines: lines, order: order, maps: map[string]*lineMap{}}
 	for line := range bytes.Lines(out) {
 		f.line(line)
 	}
@@ -92,9 +113,10 @@ func (r reader) follow(ctx context.Context, commits []followed, without []string
 // at HEAD.
 type follower struct {
 	*builder
-	hot    map[string]float64
-	now    float64 // heat of the commit that is being read
-	path   string  // in the repository, "" for one that is not followed
+	lines  following
+	order  map[string]int // of the commits, by name
+	now    int            // the commit that is being read
+	path   string         // in the repository, "" for one that is not followed
 	hunks  []hunk
 	maps   map[string]*lineMap
 	inHead bool // lines of a file's header are being read, and not those of a hunk
@@ -119,7 +141,7 @@ func (f *follower) line(line []byte) {
 		}
 	case len(line) > 40 && isName(bytes.TrimSpace(line)):
 		f.end()
-		f.now = f.hot[string(bytes.TrimSpace(line))]
+		f.now = f.order[string(bytes.TrimSpace(line))]
 	}
 }
 
@@ -160,7 +182,7 @@ func (f *follower) end() {
 	}
 	below, inside := strings.CutPrefix(path, f.prefix)
 	number, known := f.numbers[below]
-	if !inside || !known {
+	if until, stopped := f.lines.until[path]; !inside || !known || stopped && f.now >= until {
 		return
 	}
 	m := f.maps[path]
@@ -174,7 +196,7 @@ func (f *follower) end() {
 	for _, h := range hunks {
 		first, last := m.span(h)
 		if first > 0 {
-			f.files[number].touches = append(f.files[number].touches, Touch{First: first, Last: last, Hot: float32(f.now)})
+			f.files[number].touches = append(f.files[number].touches, Touch{First: first, Last: last, Hot: float32(f.lines.commits[f.now].hot)})
 		}
 	}
 	m.back(hunks)

@@ -78,7 +78,7 @@ func FuzzFollow(f *testing.F) {
 		b := newBuilder("", 0)
 		b.numbers["x"] = 0
 		b.files = []file{{path: "x"}}
-		follow := follower{builder: b, hot: map[string]float64{name: 1}, maps: map[string]*lineMap{}}
+		follow := follower{builder: b, lines: following{commits: []followed{{name, 1}}}, order: map[string]int{name: 0}, maps: map[string]*lineMap{}}
 		for line := range strings.Lines(out) {
 			follow.line([]byte(line))
 		}
@@ -123,21 +123,51 @@ func TestTouchesWithout(t *testing.T) {
 	}
 }
 
-// TestFollowing looks at as many commits and files as it may, and passes over commits that changed too many.
+// TestFollowing looks at as many commits and files as it may, at none behind them, and passes over commits that changed too many files.
 func TestFollowing(t *testing.T) {
 	var f following
 	for range 2 * lineCommits {
-		f.add(commit{}, 1, 0)
-		f.add(commit{}, largestLines+1, 0)
+		f.add(commit{}, make([]change, 1), 0)
+		f.add(commit{}, make([]change, largestLines+1), 0)
 	}
 	if len(f.commits) != lineCommits || f.files != lineCommits {
 		t.Errorf("%d commits of %d files", len(f.commits), f.files)
 	}
 	f = following{}
 	for range lineCommits {
-		f.add(commit{}, 7, 0)
+		f.add(commit{}, make([]change, 7), 0)
 	}
-	if f.files > lineFiles || f.files <= lineFiles-7 {
-		t.Errorf("%d files", f.files)
+	full := f.files
+	if f.add(commit{}, make([]change, 1), 0); f.files != full || full > lineFiles || full <= lineFiles-7 {
+		t.Errorf("%d files, then %d", full, f.files)
+	}
+}
+
+// TestTouchesBehindMassChange follows no lines of a file behind a commit that is passed over: it may have moved them.
+func TestTouchesBehindMassChange(t *testing.T) {
+	r := newRepository(t)
+	r.write("a", "one\ntwo\n")
+	r.write("b", "one\ntwo\n")
+	r.commit("")
+	for _, path := range []string{"a", "b"} {
+		r.write(path, "one\nolder\n")
+		r.commit("")
+	}
+	for i := range largestLines {
+		r.write(fmt.Sprint("many ", i), "")
+	}
+	r.write("a", "new\nadded\none\nolder\n")
+	r.commit("")
+	r.write("a", "newest\nadded\none\nolder\n")
+	r.commit("")
+	h := r.read("")
+	lines := func(path string) (first []int32) {
+		for _, touch := range h.Touches(path) {
+			first = append(first, touch.First)
+		}
+		return first
+	}
+	if a, b := lines("a"), lines("b"); !slices.Equal(a, []int32{1}) || !slices.Equal(b, []int32{2}) {
+		t.Errorf("lines %v and %v were touched, want 1 and 2", a, b)
 	}
 }

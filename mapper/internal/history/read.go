@@ -56,12 +56,12 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		some := commits[done:min(done+chunk, len(commits))]
 		if err := r.changes(ctx, some, func(c commit, changes []change) {
 			b.commit(c.seconds, changes)
-			lines.add(c, len(changes), b.head)
+			lines.add(c, changes, b.head)
 		}); err != nil {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
 	}
-	r.follow(ctx, lines.commits, o.Without, b)
+	r.follow(ctx, lines, o.Without, b)
 	if o.Keep != "" {
 		_ = b.save(o.Keep, k) // costs the next time and nothing else
 	}

@@ -1,4 +1,4 @@
-// The program documents lists the declarations of files as the libraries see them that the users of their languages read them
+// Command documents lists the declarations of files as the libraries see them that the users of their languages read them
 // with. It takes one file for each language; a reader gets the text and calls add. See reader_test.go for the form. It is a
 // module of its own, so that nothing else depends on these libraries.
 package main
