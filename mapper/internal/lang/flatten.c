@@ -11,22 +11,6 @@ static bool grow(flat_buffer *b) {
   return true;
 }
 
-static flat_node read_node(const TSTreeCursor *cursor, TSNode node, bool named) {
-  flat_node flat = {
-      .start = ts_node_start_byte(node),
-      .end = ts_node_end_byte(node),
-      .row = ts_node_start_point(node).row,
-      .end_row = ts_node_end_point(node).row,
-      .symbol = ts_node_symbol(node),
-      .field = ts_tree_cursor_current_field_id(cursor),
-  };
-  if (named) flat.flags |= FLAT_NAMED;
-  if (ts_node_is_missing(node)) flat.flags |= FLAT_MISSING;
-  if (ts_node_is_extra(node)) flat.flags |= FLAT_EXTRA;
-  if (ts_node_has_error(node)) flat.flags |= FLAT_ERROR;
-  return flat;
-}
-
 typedef struct {
   uint32_t symbols, fields;
   const uint8_t *whole, *by_field;
@@ -75,33 +59,119 @@ static void ascend(flat_place *place) {
   place->parent = parent->parent;
 }
 
+// A node whose children the walk is among.
+typedef struct flat_level {
+  const subtree *children;
+  uint32_t count, next;       // how many there are, and which of them comes next
+  uint32_t structural;        // the place of that one in the production, where comments and the like do not count
+  uint32_t byte, row;         // where the one before it ended
+  const TSSymbol *aliases;    // by place, NULL for none
+  const field_entry *fields;  // of the production
+  uint32_t field_count;
+  bool hidden;                // the node is not one of the tree that grammars speak of: its children stand for it
+  TSFieldId field;            // which these then have, 0 for none
+} flat_level;
+
+static bool enter(flat_parser *p, const large_node *n, flat_level level) {
+  if (p->depth == p->levels_capacity) {
+    uint32_t capacity = p->levels_capacity ? p->levels_capacity * 2 : 256;
+    flat_level *levels = realloc(p->levels, (size_t)capacity * sizeof *levels);
+    if (!levels) return false;
+    p->levels = levels;
+    p->levels_capacity = capacity;
+  }
+  const TSLanguage *l = p->language;
+  level.children = (const subtree *)n - n->child_count;
+  level.count = n->child_count;
+  if (n->production) level.aliases = l->aliases + (size_t)n->production * l->longest_aliases;
+  if (l->field_count) {
+    level.fields = l->field_entries + l->field_slices[n->production].index;
+    level.field_count = l->field_slices[n->production].length;
+  }
+  p->levels[p->depth++] = level;
+  return true;
+}
+
+// Returns the field of the child that comes next.
+static TSFieldId field_of(const flat_level *l) {
+  for (uint32_t i = 0; i < l->field_count; i++) {
+    if (!l->fields[i].inherited && l->fields[i].child == l->structural) return l->fields[i].field;
+  }
+  return l->field;
+}
+
+// What the runtime has in one of two forms.
+typedef struct {
+  uint32_t padding, padding_rows, size, rows;
+  uint32_t visible_children, named_children;
+  TSSymbol symbol;
+  bool visible, named, extra, missing, error;
+} flat_facts;
+
+static flat_facts facts_of(subtree t) {
+  if (t.small.is_inline) {
+    return (flat_facts){t.small.padding_bytes, t.small.padding_rows, t.small.size_bytes, 0,                0, 0, t.small.symbol,
+                        t.small.visible,       t.small.named,        t.small.extra,      t.small.missing, t.small.missing};
+  }
+  const large_node *n = t.large;
+  return (flat_facts){
+      n->padding.bytes, n->padding.rows, n->size.bytes, n->size.rows, n->child_count ? n->visible_child_count : 0,
+      n->child_count ? n->named_child_count : 0, n->symbol, n->visible, n->named, n->extra, n->missing, n->missing || n->error_cost};
+}
+
 // Lists all but what is below opaque nodes, and in `named`, if it is not NULL, all that is named but for what is below tokens.
-static bool flatten(const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque, flat_buffer *named) {
+static bool flatten(flat_parser *p, const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque, flat_buffer *named) {
   flat_place all = {outline, FLAT_NONE, 0}, names = {named, FLAT_NONE, 0};
-  TSTreeCursor cursor = ts_tree_cursor_new(ts_tree_root_node(tree));
-  for (;;) {
-    TSNode current = ts_tree_cursor_current_node(&cursor);
-    bool is_named = ts_node_is_named(current), in_all = !all.beside, in_names = named && !names.beside && is_named;
-    if (in_all || in_names) {
-      flat_node node = read_node(&cursor, current, is_named);
+  const TSLanguage *language = p->language;
+  // The root is the one child of nothing.
+  flat_level above = {.children = &tree->root, .count = 1};
+  p->depth = 0;
+  for (flat_level *l = &above;;) {
+    if (l->next == l->count) {
+      if (l == &above) return true;
+      if (!l->hidden) {
+        ascend(&all);
+        ascend(&names);
+      }
+      l = --p->depth ? &p->levels[p->depth - 1] : &above;
+      continue;
+    }
+    subtree child = l->children[l->next++];
+    flat_facts f = facts_of(child);
+    uint32_t before = l->byte, row_before = l->row, start = before + f.padding, row = row_before + f.padding_rows;
+    l->byte = start + f.size;
+    l->row = row + f.rows;
+    TSSymbol alias = 0;
+    TSFieldId field = 0;
+    if (!f.extra) {
+      if (l->aliases) alias = l->aliases[l->structural];
+      field = field_of(l);
+      l->structural++;
+    }
+    bool visible = f.visible || alias || l == &above, open = true, in_names = false;
+    if (visible) {
+      bool is_named = alias ? language->metadata[alias].named : f.named;
+      bool in_all = !all.beside;
+      in_names = named && !names.beside && is_named;
+      if (!in_all && !in_names) continue;
+      TSSymbol symbol = alias ? alias : f.symbol;
+      flat_node node = {
+          .start = start, .end = l->byte, .row = row, .end_row = l->row, .field = field,
+          .symbol = symbol == SYMBOL_ERROR ? symbol : language->public_symbols[symbol],
+          .flags = (is_named ? FLAT_NAMED : 0) | (f.missing ? FLAT_MISSING : 0) | (f.extra ? FLAT_EXTRA : 0) | (f.error ? FLAT_ERROR : 0),
+      };
       if (in_all && !add(&all, node)) return false;
       if (in_names && !add(&names, node)) return false;
-      bool open = in_all && !is_opaque(outline, &outline->nodes[outline->count - 1], opaque);
-      if ((open || in_names) && ts_tree_cursor_goto_first_child(&cursor)) {
-        descend(&all, open);
-        descend(&names, in_names);
-        continue;
-      }
+      open = in_all && !is_opaque(outline, &outline->nodes[outline->count - 1], opaque);
     }
-    while (!ts_tree_cursor_goto_next_sibling(&cursor)) {
-      if (!ts_tree_cursor_goto_parent(&cursor)) goto done;
-      ascend(&all);
-      ascend(&names);
+    if (!f.visible_children || (visible && !open && !(in_names && f.named_children))) continue;
+    if (!enter(p, child.large, (flat_level){.byte = before, .row = row_before, .hidden = !visible, .field = visible ? 0 : field})) return false;
+    l = &p->levels[p->depth - 1];
+    if (visible) {
+      descend(&all, open);
+      descend(&names, in_names);
     }
   }
-done:
-  ts_tree_cursor_delete(&cursor);
-  return true;
 }
 
 flat_parser *flat_open(const TSLanguage *language) {
@@ -120,12 +190,13 @@ void flat_close(flat_parser *p) {
   if (!p) return;
   if (!p->broken) ts_parser_delete(p->parser);
   budget_release(&p->memory);
+  free(p->levels);
   free(p);
 }
 
 static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque, flat_buffer *named) {
   TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
-  if (!tree || !flatten(tree, buffer, opaque, named)) return false;
+  if (!tree || !flatten(p, tree, buffer, opaque, named)) return false;
   ts_tree_delete(tree);
   return true;
 }

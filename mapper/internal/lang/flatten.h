@@ -8,52 +8,16 @@
 
 #include "budget.h"
 #include "guard.h"
+#include "runtime.h"
 
-typedef uint16_t TSSymbol;
-typedef uint16_t TSFieldId;
 typedef struct TSParser TSParser;
-typedef struct TSTree TSTree;
-
-typedef struct {
-  uint32_t row;
-  uint32_t column;
-} TSPoint;
-
-typedef struct {
-  uint32_t context[4];
-  const void *id;
-  const TSTree *tree;
-} TSNode;
-
-typedef struct {
-  const void *tree;
-  const void *id;
-  uint32_t context[3];
-} TSTreeCursor;
 
 TSParser *ts_parser_new(void);
 void ts_parser_delete(TSParser *);
 bool ts_parser_set_language(TSParser *, const TSLanguage *);
 void ts_parser_set_timeout_micros(TSParser *, uint64_t);
 TSTree *ts_parser_parse_string(TSParser *, const TSTree *, const char *, uint32_t);
-TSNode ts_tree_root_node(const TSTree *);
 void ts_tree_delete(TSTree *);
-TSSymbol ts_node_symbol(TSNode);
-uint32_t ts_node_start_byte(TSNode);
-uint32_t ts_node_end_byte(TSNode);
-TSPoint ts_node_start_point(TSNode);
-TSPoint ts_node_end_point(TSNode);
-bool ts_node_is_named(TSNode);
-bool ts_node_is_missing(TSNode);
-bool ts_node_is_extra(TSNode);
-bool ts_node_has_error(TSNode);
-TSTreeCursor ts_tree_cursor_new(TSNode);
-void ts_tree_cursor_delete(TSTreeCursor *);
-TSNode ts_tree_cursor_current_node(const TSTreeCursor *);
-TSFieldId ts_tree_cursor_current_field_id(const TSTreeCursor *);
-bool ts_tree_cursor_goto_parent(TSTreeCursor *);
-bool ts_tree_cursor_goto_next_sibling(TSTreeCursor *);
-bool ts_tree_cursor_goto_first_child(TSTreeCursor *);
 uint32_t ts_language_version(const TSLanguage *);
 uint32_t ts_language_symbol_count(const TSLanguage *);
 const char *ts_language_symbol_name(const TSLanguage *, TSSymbol);
@@ -100,6 +64,8 @@ typedef struct {
   const TSLanguage *language;
   budget memory;
   bool broken;  // a parse was broken off in the midst of something
+  struct flat_level *levels;  // in which the walk is
+  uint32_t depth, levels_capacity;
 } flat_parser;
 
 // The language is one of guard_language.

@@ -6,8 +6,7 @@
 
 #include "budget.h"
 
-// The following two are laid out as in the runtime's parser.h.
-typedef struct lexer lexer;
+// Laid out as in the runtime's parser.h.
 struct lexer {
   int32_t lookahead;
   uint16_t result_symbol;
@@ -16,26 +15,6 @@ struct lexer {
   uint32_t (*get_column)(lexer *);
   bool (*is_at_included_range_start)(const lexer *);
   bool (*eof)(const lexer *);
-};
-
-typedef bool (*scanner)(void *, lexer *, const bool *);
-
-struct TSLanguage {
-  uint32_t version;
-  uint32_t counts[8];
-  uint16_t max_alias_sequence_length;
-  const void *tables[13];
-  const void *lex_functions[2];
-  uint16_t keyword_capture_token;
-  struct {
-    const void *states, *symbol_map;
-    void *(*create)(void);
-    void (*destroy)(void *);
-    scanner scan;
-    unsigned (*serialize)(void *, char *);
-    void (*deserialize)(void *, const char *, unsigned);
-  } external_scanner;
-  const void *primary_state_ids;  // from version 14 on
 };
 
 typedef struct {

@@ -4,10 +4,7 @@
 #ifndef FOLDOUT_GUARD_H
 #define FOLDOUT_GUARD_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-typedef struct TSLanguage TSLanguage;
+#include "runtime.h"
 
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
 const TSLanguage *guard_language(const TSLanguage *);

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -117,42 +119,93 @@ func TestWrongABI(t *testing.T) {
 	}
 }
 
-// TestAgainstBinding compares a flat tree, node for node, with the tree that the Go binding shows.
+// TestAgainstBinding compares flat trees, node for node, with what the runtime's own cursor shows: of samples, of samples that break off,
+// and of fixtures with all that surrounds them.
 func TestAgainstBinding(t *testing.T) {
 	for _, l := range All() {
-		text := samples[l.Name] + "((( " + samples[l.Name]
-		g, err := l.Grammar()
+		texts := []string{"", samples[l.Name], samples[l.Name] + "((( " + samples[l.Name]}
+		fixtures, err := filepath.Glob("../extract/testdata/" + l.Name + "/*")
 		if err != nil {
 			t.Fatal(err)
 		}
-		parser := sitter.NewParser()
-		parser.SetLanguage(sitter.NewLanguage(l.grammar()))
-		tree, err := parser.ParseCtx(context.Background(), nil, []byte(text))
-		if err != nil {
-			t.Fatal(err)
+		for _, name := range fixtures {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts = append(texts, string(text))
 		}
-		want := bindingTree(tree.RootNode())
-		var got []bound
-		for _, n := range mustParse(t, openParser(t, l.Name), text) {
-			got = append(got, bound{g.SymbolName(n.Symbol), n.Start, n.End, n.Row, n.Flags&Named != 0, n.Flags&Missing != 0})
+		for _, text := range texts {
+			againstBinding(t, l, text)
 		}
-		if diff := cmp.Diff(want, got, cmp.AllowUnexported(bound{})); diff != "" {
-			t.Errorf("%s (-binding +flat):\n%s", l.Name, diff)
+	}
+}
+
+func againstBinding(t *testing.T, l *Language, text string) {
+	g, err := l.Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	parser := sitter.NewParser()
+	parser.SetLanguage(sitter.NewLanguage(l.grammar()))
+	tree, err := parser.ParseCtx(context.Background(), nil, []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cursor := sitter.NewTreeCursor(tree.RootNode())
+	defer cursor.Close()
+	p := openParser(t, l.Name)
+	all, named, err := p.ParseNamed([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, tree := range map[string]Tree{"all": all, "named": named} {
+		want := bindingTree(nil, cursor, what == "named", 0)
+		if diff := cmp.Diff(want, boundTree(g, tree), cmp.AllowUnexported(bound{})); diff != "" {
+			t.Fatalf("%s, %s of %q (-binding +flat):\n%s", l.Name, what, text, diff)
 		}
 	}
 }
 
 // bound is what both trees say of a node.
 type bound struct {
-	name            string
-	start, end, row uint32
-	named, missing  bool
+	name, field                     string
+	start, end, row, endRow         uint32
+	depth                           int
+	named, missing, extra, hasError bool
 }
 
-func bindingTree(n *sitter.Node) []bound {
-	all := []bound{{n.Type(), n.StartByte(), n.EndByte(), n.StartPoint().Row, n.IsNamed(), n.IsMissing()}}
-	for i := range int(n.ChildCount()) {
-		all = append(all, bindingTree(n.Child(i))...)
+// bindingTree lists the node of the cursor and what is below it.
+func bindingTree(all []bound, c *sitter.TreeCursor, namedOnly bool, depth int) []bound {
+	n := c.CurrentNode()
+	if namedOnly && !n.IsNamed() {
+		return all
+	}
+	all = append(all, bound{
+		n.Type(), c.CurrentFieldName(), n.StartByte(), n.EndByte(), n.StartPoint().Row, n.EndPoint().Row,
+		depth, n.IsNamed(), n.IsMissing(), n.IsExtra(), n.HasError(),
+	})
+	if !c.GoToFirstChild() {
+		return all
+	}
+	for more := true; more; more = c.GoToNextSibling() {
+		all = bindingTree(all, c, namedOnly, depth+1)
+	}
+	c.GoToParent()
+	return all
+}
+
+// boundTree says the same of a flat tree.
+func boundTree(g *Grammar, tree Tree) (all []bound) {
+	for _, n := range tree {
+		depth := 0
+		for up := n.Parent; up != NoNode; up = tree[up].Parent {
+			depth++
+		}
+		all = append(all, bound{
+			g.SymbolName(n.Symbol), g.FieldName(n.Field), n.Start, n.End, n.Row, n.EndRow,
+			depth, n.Flags&Named != 0, n.Flags&Missing != 0, n.Flags&Extra != 0, n.Flags&HasError != 0,
+		})
 	}
 	return all
 }
