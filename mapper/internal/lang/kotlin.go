@@ -6,18 +6,20 @@ import (
 	"regexp"
 )
 
+var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
+
 // newerKotlin is what the grammar of Kotlin does not know or takes for something else.
 var newerKotlin = []rule{
-	// What a declaration asks of the place where it is used.
-	{[]string{"context(", "context ("}, regexp.MustCompile(`(?m)^[ \t]*(context[ \t]*\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\))[ \t]*(?:\n[ \t]*)?(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)},
+	// What a function asks of the place where it is used, where it is passed as a value.
+	{[]string{"context("}, regexp.MustCompile(`[:(,][ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
 	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:|[A-Z])[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
 	// Words before a class that are taken for names behind an annotation.
 	{wordsOfKinds, kindsOfClasses},
 	// Comments behind annotations at the margin.
 	{[]string{"//"}, regexp.MustCompile(`(?m)^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
-	// Dollars before strings in which a dollar alone has no meaning.
-	{[]string{"$$"}, regexp.MustCompile(`(\$\$+)"`)},
+	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
+	{[]string{`$"`}, regexp.MustCompile(`(\$+)"`)},
 }
 
 var (
@@ -27,32 +29,36 @@ var (
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*//[^\n]*\n)*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
 	setters = regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*$`)
-	// accessorNotes end before a getter or setter.
-	accessorNotes = regexp.MustCompile(`\n[ \t]*(@\w+(?:\([^()\n]*\))?)[ \t]*(?://[^\n]*)?\n[ \t]*$`)
-	// keywordNames are names that the grammar cuts behind a keyword with which they begin.
-	keywordNames = regexp.MustCompile(`\b(?:in|is|as)\d`)
+	// accessors are getters and setters on lines of their own.
+	accessors = regexp.MustCompile(`(?m)^[ \t]*[gs]et(?:\(|[ \t]*$)`)
+	// contexts begin what a declaration asks of the place where it is used.
+	contexts = regexp.MustCompile(`(?m)^[ \t]*(context)[ \t]*\(`)
+	// asking begins what may ask something of the place where it is used.
+	asking = regexp.MustCompile(`^\s*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)
+	// keywordNames are names that the grammar cuts behind a keyword with which they begin, or takes for one.
+	keywordNames = regexp.MustCompile(`\b(?:(?:in|is|as)\d|open\()`)
 	// softWords are used as names where one of these comes next.
-	softWords = regexp.MustCompile(`^\s*(?:=[^=]|:|\))`)
+	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
 
 // loosenKotlin blanks what the grammar does not read as it is meant.
 func loosenKotlin(text []byte) []byte {
 	out := apply(newerKotlin, text, text)
-	out = joinConstructors(text, blankSoftWords(text, out))
+	out = literalDollars(text, noteContexts(text, out))
+	out = joinConstructors(text, splitFromNotes(text, out))
 	for _, at := range setters.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], fmt.Sprintf("set(x)=%*d", at[3]-at[2]-len("set(x)="), 0))
 	}
-	for _, word := range []string{"get(", "set("} {
-		for at := range indexes(text, word) {
-			if from, _ := before(text, at, accessorNotes); from >= 0 {
-				out = overwrite(out, text, from, "//")
-			}
+	for _, at := range accessors.FindAllIndex(text, -1) {
+		if from := annotationsAbove(text, at[0]); from < at[0] {
+			out = overwrite(out, text, from, "")
+			commentOut(bytes.TrimSpace(out[from:at[0]]))
 		}
 	}
 	for _, at := range keywordNames.FindAllIndex(text, -1) {
 		out = overwrite(out, text, at[0], "x")
 	}
-	for _, word := range []string{"suspend", "final"} {
+	for _, word := range []string{"suspend", "final", "enum"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
 			if isName && softWords.Match(text[at+len(word):min(at+len(word)+80, len(text))]) {
@@ -60,9 +66,11 @@ func loosenKotlin(text []byte) []byte {
 			}
 		}
 	}
-	for at := range indexes(text, "class ") {
-		if line := bareClass(text, at); line >= 0 {
-			out = setAsideAbove(text, out, line)
+	for _, word := range []string{"class ", "interface "} {
+		for at := range indexes(text, word) {
+			if line := bareType(text, at, at+len(word)); line >= 0 {
+				out = setAsideAbove(text, out, line)
+			}
 		}
 	}
 	if !hasAny(text, wordsOfKinds) {
@@ -77,16 +85,16 @@ func loosenKotlin(text []byte) []byte {
 // manyAnnotations are so many that the grammar may lose what stands behind them.
 const manyAnnotations = 2
 
-// bareClass returns where the line of a class at the margin begins that may be taken for a few names behind an annotation, -1
-// where it may not: it has neither parameters nor parents, and many annotations, or no body and an annotation comes next.
-func bareClass(text []byte, at int) int {
+// bareType returns where the line of a class or interface at the margin begins that may be taken for a few names behind an
+// annotation, -1 where it may not: it has neither parameters nor parents, and many annotations, or no body and an annotation
+// comes next.
+func bareType(text []byte, at, end int) int {
 	line := bytes.LastIndexByte(text[:at], '\n') + 1
 	for word := range bytes.FieldsSeq(text[line:at]) {
 		if !modifiersOfClasses[string(word)] {
 			return -1
 		}
 	}
-	end := at + len("class ")
 	for end < len(text) && isWordByte(text[end]) {
 		end++
 	}
@@ -131,36 +139,79 @@ func setAsideAbove(text, out []byte, at int) []byte {
 	return out
 }
 
-var (
-	// atMargin are annotations before a declaration of the file.
-	atMargin = regexp.MustCompile(`(?m)^@(?:\w+:)?[A-Za-z][\w.]*`)
-	// nextToMargin is an annotation, or a comment, behind one.
-	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*@(?:\w+:)?[A-Za-z][\w.]*`)
-	// softBehind are the words behind annotations that are taken for names.
-	softBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(?:public|private|internal)\s+)?((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var)\b`)
-)
-
-// blankSoftWords blanks the words behind annotations at the margin that the grammar takes for names.
-func blankSoftWords(text, out []byte) []byte {
-	s := tokens{text: text, quoting: quoting{char: true, three: true, open: "${"}}
-	for _, at := range atMargin.FindAllIndex(text, -1) {
-		end := at[1]
-		for {
-			if end < len(text) && text[end] == '(' {
-				end = s.closing(end)
-			}
-			next := nextToMargin.FindIndex(text[end:])
-			if next == nil {
-				break
-			}
-			end += next[1]
-		}
-		if words := softBehind.FindSubmatchIndex(text[end:]); words != nil {
-			out = overwrite(out, text, end+words[2], "")
-			blankLines(out[end+words[2] : end+words[3]])
+// noteContexts writes as an annotation what a declaration asks of the place where it is used.
+func noteContexts(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("context")) {
+		return out
+	}
+	s := tokens{text: text, quoting: quotingOfKotlin}
+	for _, at := range contexts.FindAllSubmatchIndex(text, -1) {
+		end := s.closing(at[1] - 1)
+		if asking.Match(text[end:]) {
+			out = overwrite(out, text, at[2], "@contex")
+			blankLines(out[at[3]:end])
 		}
 	}
 	return out
+}
+
+// literalDollars blanks the dollars in strings that only mean something where there are more of them.
+func literalDollars(text, out []byte) []byte {
+	s := tokens{text: text, quoting: quoting{three: true}}
+	for from := range indexes(text, `$$"`) {
+		from += len("$$")
+		end := s.stringEnd(from, true)
+		for at := range indexes(text[from:end], "${") {
+			if at += from; text[at-1] != '$' {
+				out = overwrite(out, text, at, " ")
+			}
+		}
+	}
+	return out
+}
+
+var (
+	// atMargin are annotations before a declaration of the file, and what it asks of the place where it is used.
+	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
+	// nextToMargin is an annotation, or a comment, behind one.
+	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
+	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties.
+	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
+)
+
+// splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar
+// takes for names.
+func splitFromNotes(text, out []byte) []byte {
+	s := tokens{text: text, quoting: quotingOfKotlin}
+	for _, at := range atMargin.FindAllIndex(text, -1) {
+		end := s.notesEnd(at[1])
+		words := wordsBehind.FindSubmatchIndex(text[end:])
+		if words == nil {
+			continue
+		}
+		if words[2] >= 0 {
+			out = overwrite(out, text, end+words[2], "@")
+		}
+		if words[4] >= 0 {
+			out = overwrite(out, text, end+words[4], "")
+			blankLines(out[end+words[4] : end+words[5]])
+		}
+	}
+	return out
+}
+
+// notesEnd returns where the last of some annotations ends, the name of the first of which ends at a place.
+func (s *tokens) notesEnd(at int) int {
+	for {
+		if s.opens(at, '(') {
+			at = s.closing(at)
+		}
+		next := nextToMargin.FindIndex(s.text[at:])
+		if next == nil {
+			return at
+		}
+		at += next[1]
+	}
 }
 
 // joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its
@@ -177,15 +228,13 @@ func joinConstructors(text, out []byte) []byte {
 	return out
 }
 
-// before returns where the group of an expression stands that matches what ends at a place, -1 where it does not.
-func before(text []byte, at int, what *regexp.Regexp) (from, to int) {
-	const farthest = 600 // bytes
-	floor := max(at-farthest, 0)
-	groups := what.FindSubmatchIndex(text[floor:at])
-	if groups == nil {
-		return -1, -1
+// commentOut makes one comment of lines.
+func commentOut(lines []byte) {
+	comment(lines)
+	if bytes.IndexByte(lines, '\n') >= 0 {
+		copy(lines, "/*")
+		copy(lines[len(lines)-len("*/"):], "*/")
 	}
-	return floor + groups[2], floor + groups[3]
 }
 
 // setAside makes comments of the lines that begin with an annotation, and blanks the others.
@@ -219,6 +268,16 @@ func annotationsBefore(text []byte, at int) int {
 		if !bytes.HasPrefix(line, []byte("@")) {
 			return at
 		}
+		if isEnd && !endsAt(text[above:at]) {
+			return at
+		}
 		at, first = above, above
 	}
+}
+
+// endsAt reports whether an annotation ends with the arguments that it begins.
+func endsAt(text []byte) bool {
+	s := tokens{text: text, quoting: quotingOfKotlin}
+	open := bytes.IndexByte(text, '(')
+	return open >= 0 && len(bytes.TrimSpace(text[s.closing(open):])) == 0
 }

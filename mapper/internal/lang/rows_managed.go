@@ -44,7 +44,7 @@ func managed() []Language {
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|interface|object)\b`,
 				others:  `^[^=(]*\b(?:val|var)\b|^[^=(]*\bfun\s+(?:[^i]|i[^n]|in[^t])|^\s*(?:(?:@\w+|public|private|internal|protected)\s+)*constructor\b`,
-				quoting: quoting{char: true, three: true, open: "${"},
+				quoting: quotingOfKotlin,
 			}),
 		},
 		{

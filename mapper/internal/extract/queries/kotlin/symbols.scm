@@ -44,6 +44,14 @@
   (type_alias (modifiers (visibility_modifier) @_seen))
 ] @private
   (#any-of? @_seen "private" "internal"))
+; The same, where it is read as an annotation.
+([
+  (class_declaration (modifiers (annotation) @_seen))
+  (object_declaration (modifiers (annotation) @_seen))
+  (function_declaration (modifiers (annotation) @_seen))
+  (property_declaration (modifiers (annotation) @_seen))
+] @private
+  (#any-of? @_seen "private" "internal"))
 
 (class_declaration (modifiers (class_modifier) @_enum) name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (class_declaration "interface" name: (identifier) @name) @symbol.interface
