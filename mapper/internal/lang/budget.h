@@ -18,7 +18,7 @@ typedef struct block {
 typedef struct budget {
   block *blocks;
   size_t used, limit;  // bytes
-  uint64_t deadline;   // nanoseconds of the steady clock
+  uint64_t deadline;   // as budget_now tells it
   uint32_t steps;      // allocations, and steps of scanners
   bool armed;
   jmp_buf out;         // where to go when the budget is spent, if it is armed
@@ -33,6 +33,7 @@ void budget_release(budget *);
 // Counts a step of what does not allocate, and leaves the parse when it is late.
 void budget_step(void);
 
+// Nanoseconds that this thread has been at work: what a text holds must not depend on what else the machine does.
 uint64_t budget_now(void);
 
 #endif

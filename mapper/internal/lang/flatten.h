@@ -54,7 +54,7 @@ typedef struct {
 
 // What one parse may take.
 typedef struct {
-  uint64_t micros;
+  uint64_t micros;  // at work
   size_t bytes;
 } flat_limit;
 

@@ -35,8 +35,8 @@ func NewParser(g *Grammar, o *Opaque) *Parser {
 
 // Limit is what parsing one text may take.
 type Limit struct {
-	Time  time.Duration
-	Bytes int // of memory, besides what the parser held before
+	Time  time.Duration // at work, however long it waits for a processor
+	Bytes int           // of memory, besides what the parser held before
 }
 
 // usualLimit is more than ten times what an ordinary text of that many bytes takes.
