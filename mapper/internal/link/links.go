@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,13 +20,15 @@ func newResolver(l *linker) *resolver {
 func (r *resolver) links(file int32) {
 	f := &r.files[file]
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
+	r.answers = slices.Grow(r.answers[:0], len(f.Paths))[:len(f.Paths)]
+	clear(r.answers)
 	for _, ref := range f.References {
 		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]
 		at := place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
 			at = r.headOf(file, ref.From)
 		}
-		target, sure := r.target(path, at, ref.Kind)
+		target, sure := r.answered(ref.Path, r.settled(at), ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
@@ -42,6 +45,40 @@ func (r *resolver) links(file int32) {
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
 	r.fileLinks(file)
+}
+
+// answer is the last one that was found for a path.
+type answer struct {
+	known  bool
+	symbol int32
+	kind   model.EdgeKind
+	node   int32
+	sure   bool
+}
+
+// answered returns the target of one of the paths of a file. Most of the places where it stands lie in nothing that tells them apart.
+func (r *resolver) answered(path int32, at place, kind model.EdgeKind) (node int32, sure bool) {
+	a := &r.answers[path]
+	if !a.known || a.symbol != at.symbol || a.kind != kind {
+		*a = answer{known: true, symbol: at.symbol, kind: kind}
+		a.node, a.sure = r.target(r.files[at.file].Paths[path], at, kind)
+	}
+	return a.node, a.sure
+}
+
+// settled returns the place without the symbols around it that say nothing of what names mean there: of any symbol but those, enclosing,
+// around and rootType look for names.
+func (r *resolver) settled(at place) place {
+	for at.symbol >= 0 {
+		node := r.first[at.file] + 1 + at.symbol
+		s := r.symbol(node)
+		_, receives := r.receivers[node]
+		if receives || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
+			break
+		}
+		at.symbol = s.Up
+	}
+	return at
 }
 
 // isNoThing reports whether a symbol holds others and is nothing beside: a namespace, the object of a package.

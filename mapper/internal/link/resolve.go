@@ -33,8 +33,9 @@ type resolver struct {
 	bases map[int32][]int32
 	// members are what was found in types under names; an entry's scope is the type.
 	members map[entry]meaning
-	seen    []int32 // scopes into which a name was followed from file to file
-	depth   int     // of types that are being worked out
+	answers []answer // by path of the file that is being resolved
+	seen    []int32  // scopes into which a name was followed from file to file
+	depth   int      // of types that are being worked out
 	out     []link
 }
 

@@ -20,7 +20,7 @@ func (t *table) id(text []byte) int32 {
 	}
 	id, known := t.ids[string(text)]
 	if !known {
-		id = t.add(string(text))
+		id = t.insert(string(text))
 	}
 	t.last = id
 	return id
@@ -31,6 +31,10 @@ func (t *table) add(text string) int32 {
 	if id, known := t.ids[text]; known {
 		return id
 	}
+	return t.insert(text)
+}
+
+func (t *table) insert(text string) int32 {
 	id := int32(len(t.texts))
 	t.texts = append(t.texts, text)
 	t.ids[text] = id
