@@ -15,12 +15,15 @@ var (
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
 
+// newerScala is the word between the braces of a loop and what it does.
+var newerScala = []rule{{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]*\}[ \t]*(do)[ \t]*$`)}}
+
 var quotingOfScala = quoting{char: true, three: true, open: "${"}
 
-// loosenScala blanks all arguments but the first of what is extended, and writes what the grammar does not know in forms that
+// loosenScala blanks all arguments but the first of what is extended, and XML, and writes what the grammar does not know in forms that
 // it does: as an annotation what says who sees an enumeration, with letters the names that are mathematical operators.
 func loosenScala(text []byte) []byte {
-	out := text
+	out := blankElements(text, apply(newerScala, text, text))
 	if bytes.Contains(text, []byte("extends")) {
 		out = blankMoreArguments(text, out)
 	}
