@@ -22,6 +22,10 @@
 (type_binding body: (record_declaration (field_declaration . (field_name) @name) @symbol.field @inline))
 (type_binding
   "="
+  body: (variant_declaration (constructor_declaration . (constructor_name) @name . (constructor_name)) @symbol.enum_member @inline)
+  (#set! name "[]"))
+(type_binding
+  "="
   body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member @inline))
 (exception_definition (constructor_declaration . (constructor_name) @name)) @symbol.type
 
@@ -41,6 +45,11 @@
   (#not-eq? @name "_"))
 (value_definition
   "let" @front
+  (let_binding pattern: [(value_name) (parenthesized_operator)] @name body: (parenthesized_expression) @_body) @symbol.function
+  (#not-eq? @name "_")
+  (#match? @_body "^\\(\\s*fun(?:ction)?\\b"))
+(value_definition
+  "let" @front
   (let_binding pattern: [(value_name) (parenthesized_operator)] @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
 (value_definition "let" @front (let_binding pattern: [(value_name) (parenthesized_operator)] @name) @symbol.constant (#not-eq? @name "_"))
 ; A pattern may name several values. Both sides of an alternative name the same.
@@ -57,6 +66,7 @@
 (let_binding body: (_) @value)
 (let_binding (parameter) body: (_) @body)
 (let_binding body: [(fun_expression) (function_expression)] @body)
+(let_binding body: (parenthesized_expression) @body (#match? @body "^\\(\\s*fun(?:ction)?\\b"))
 (let_class_expression (value_definition) @foreign)
 (value_specification [(value_name) (parenthesized_operator)] @name (function_type)) @symbol.function
 (value_specification [(value_name) (parenthesized_operator)] @name) @symbol.constant
