@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"math"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -13,6 +15,7 @@ import (
 const (
 	lineCommits  = 300     // how many
 	lineFiles    = 500     // and how many files in them at most: git compares one in a tenth of a millisecond
+	mostLeft     = 100     // files that are left out for their names: git compares each path with all of them
 	largestLines = 50      // files in a commit whose lines are looked at
 	largestText  = "512k"  // a larger file has no lines
 	mostLines    = 1 << 20 // in a file of which lines are followed
@@ -48,6 +51,8 @@ type following struct {
 	files   int            // that they changed
 	full    bool           // enough is looked at
 	until   map[string]int // by path: of how many of the commits its lines are followed, where not of all
+	without []string       // names of files of which none are followed
+	left    []string       // paths of such files that the commits changed, sorted
 }
 
 // add takes in the next older commit, until enough is looked at. One that changed too many files is passed over, and their lines are
@@ -60,11 +65,29 @@ func (f *following) add(c commit, changes []change, head int64) {
 		f.stop(changes)
 		return
 	}
-	if f.full = f.files+len(changes) > lineFiles; f.full {
+	files := 0
+	for _, c := range changes {
+		if !f.leaves(c.path) {
+			files++
+		}
+	}
+	if f.full = f.files+files > lineFiles; f.full {
 		return
 	}
 	_, hot := heat(len(changes), head-c.seconds)
-	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+len(changes)
+	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+files
+}
+
+// leaves reports whether a file is one of those of which no lines are followed, and keeps its path.
+func (f *following) leaves(file string) bool {
+	if !slices.Contains(f.without, path.Base(file)) {
+		return false
+	}
+	at, known := slices.BinarySearch(f.left, file)
+	if !known && len(f.left) < mostLeft {
+		f.left, known = slices.Insert(f.left, at, file), true
+	}
+	return known
 }
 
 func (f *following) stop(changes []change) {
@@ -80,7 +103,7 @@ func (f *following) stop(changes []change) {
 
 // follow asks git for the lines that commits changed, the last one first. What git cannot show, such as what a partial clone has left
 // out, ends it.
-func (r reader) follow(ctx context.Context, lines following, without []string, b *builder) {
+func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	if len(lines.commits) == 0 {
 		return
 	}
@@ -95,8 +118,8 @@ func (r reader) follow(ctx context.Context, lines following, without []string, b
 		"diff-tree", "--stdin", "-r", "-p", "-U0", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-color", "--full-index",
 		"--src-prefix=a/", "--dst-prefix=b/", "--no-relative", "--diff-algorithm=myers", "--diff-filter=AMD", "--", ".",
 	}
-	for _, name := range without {
-		args = append(args, ":(exclude,glob)**/"+name)
+	for _, file := range lines.left {
+		args = append(args, ":(exclude,top,literal)"+file)
 	}
 	out, failed := r.run(ctx, names.String(), args...)
 	if failed != nil {

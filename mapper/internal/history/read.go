@@ -51,7 +51,7 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		}
 	}
 	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
-	var lines following
+	lines := following{without: o.Without}
 	for done := 0; done < len(commits); done += chunk {
 		some := commits[done:min(done+chunk, len(commits))]
 		if err := r.changes(ctx, some, func(c commit, changes []change) {
@@ -61,7 +61,7 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
 	}
-	r.follow(ctx, lines, o.Without, b)
+	r.follow(ctx, lines, b)
 	if o.Keep != "" {
 		_ = b.save(o.Keep, k) // costs the next time and nothing else
 	}
