@@ -65,7 +65,7 @@ func managed() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByUnderscore,
 			grammar:  dart.Language,
-			prepare:  loosenDart, Modifiers: true,
+			prepare:  loosenDart,
 		},
 		{
 			Name: "groovy", Extensions: []string{".groovy", ".gradle", ".gvy", ".gy", ".gsh", ".nf"}, Filenames: []string{"Jenkinsfile"},

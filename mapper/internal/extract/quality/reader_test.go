@@ -74,7 +74,7 @@ func present(t *testing.T) []reader {
 			command: []string{"python3", "readers/csharp.py"},
 		},
 	}
-	for _, s := range slices.Concat(scripts, dynamicScripts(), documents()) {
+	for _, s := range slices.Concat(scripts, dynamicScripts(), documents(), []script{dartScript()}) {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
 		}

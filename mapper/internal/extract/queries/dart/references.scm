@@ -1,21 +1,29 @@
 (identifier) @use
 (type_identifier) @type
+((identifier) @skip (#eq? @skip "_"))
 
 (library_import (import_specification (configurable_uri) @import.path)) @import
 ((library_import (import_specification (configurable_uri) @import.path (identifier) @import.as)) @import)
+((library_import (import_specification (uri) @import.path (identifier) @import.as)) @import)
 (library_export (configurable_uri) @import.path) @import
 (part_directive (uri) @import.path) @import
 (part_of_directive (uri) @import.path) @import
 (combinator (identifier) @skip)
 (library_name (dotted_identifier_list (identifier) @skip))
+(part_of_directive (dotted_identifier_list (identifier) @skip))
+(configuration_uri_condition (uri_test (dotted_identifier_list (identifier) @skip)))
 
-[(class_definition) (mixin_declaration) (extension_declaration) (function_signature) (constructor_signature) (factory_constructor_signature)
-  (type_alias)] @scope
+[(class_definition) (mixin_declaration) (extension_declaration) (extension_type_declaration) (function_declaration) (method_declaration)
+  (function_signature) (constructor_signature) (factory_constructor_signature) (type_alias) (function_expression) (lambda_expression) (block)
+  (for_statement) (catch_clause) (switch_statement_case)] @scope
 
 ; What is declared.
 (class_definition name: (_) @declare)
-(mixin_declaration . (identifier) @declare)
+(mixin_application_class . (identifier) @declare)
+(mixin_declaration (mixin) . (identifier) @declare)
 (extension_declaration name: (_) @declare)
+(extension_type_declaration name: (_) @declare)
+(representation_declaration type: (_) @of.type name: (_) @declare)
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
 (type_alias . (type_identifier) @declare)
@@ -31,15 +39,41 @@
 (declaration (type_identifier) @of.type (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
 (formal_parameter name: (_) @declare)
 (formal_parameter (type_identifier) @of.type . name: (_) @declare)
+(formal_parameter . (identifier) @declare .)
 (constructor_param (identifier) @skip)
+(initialized_variable_definition (type_identifier) @of.type . name: (_) @declare)
+(initialized_variable_definition name: (_) @declare value: (_) @of.value)
+(initialized_variable_definition name: (_) @declare)
+(initialized_variable_definition (initialized_identifier . (identifier) @declare))
+(for_loop_parts (type_identifier) @of.type . name: (_) @declare)
+(for_loop_parts name: (_) @declare value: (_) @of.items)
+(catch_parameters (identifier) @declare)
+(variable_pattern (identifier) @declare)
+(pattern_variable_declaration (record_pattern (constant_pattern (identifier) @declare)))
 
-((static_final_declaration (identifier) . (identifier) @call . (selector (argument_part))))
-((initialized_identifier (identifier) . (identifier) @call . (selector (argument_part))))
-((function_body . (identifier) @call . (selector (argument_part))))
-((argument . (identifier) @call . (selector (argument_part))))
+; Expressions.
+(unconditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
+(conditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
+(unconditional_assignable_selector . (_) @of . (index_selector) .) @item
+(method_invocation function: (_) @of) @result
+(method_invocation
+  function: [
+    (identifier) @call
+    (unconditional_assignable_selector (identifier) @call .)
+    (conditional_assignable_selector (identifier) @call .)
+    (cascade_selector (identifier) @call)
+  ])
+(assignable_expression [(identifier) @write (unconditional_assignable_selector (assignable_operator) (identifier) @write .)])
+(unary_expression (await_expression (_) @of)) @same
+(parenthesized_expression (_) @of) @same
+(type_cast_expression (type_cast (type_identifier) @of)) @value
+(this) @own
+(super) @base
+(label (identifier) @skip)
+(named_argument (label (identifier) @skip))
 
-(superclass . (type_identifier) @inherit)
-(superclass (mixins (type_identifier) @inherit))
+(superclass (type_identifier) @inherit)
+(mixins (type_identifier) @inherit)
 (interfaces (type_identifier) @inherit)
 (mixin_declaration (type_identifier) @inherit)
 (extension_declaration class: (type_identifier) @type)

@@ -3,65 +3,87 @@
 (initializers) @opaque
 (list_literal) @opaque
 (set_or_map_literal) @opaque
+(arguments) @opaque
 
 [(comment) (documentation_comment)] @comment
 (string_literal) @verbatim
-(import_or_export (library_import (import_specification (configurable_uri) @import)))
-(import_or_export (library_export (configurable_uri) @import))
+(import_specification [(configurable_uri) (uri)] @import)
+(library_export (configurable_uri) @import)
 
-; Bodies are the next sibling of what they belong to, annotations the one before.
-(function_body) @after
-[(annotation) (marker_annotation)] @before
-(annotation) @value
-((marker_annotation name: (_) @_name) @drop (#any-of? @_name "override" "immutable" "visibleForTesting" "protected"))
+; Annotations stand before what they belong to.
+(annotation) @before
+(annotation (arguments)) @value
+((annotation name: (_) @_name) @drop (#any-of? @_name "override" "immutable" "visibleForTesting" "protected"))
+[(function_body) (initializers) (redirection) (class_body) (enum_body) (extension_body)] @body
 
 (class_definition name: (identifier) @name) @symbol.class
-(mixin_declaration . (identifier) @name) @symbol.class
+(class_definition (mixin_application_class . (identifier) @name)) @symbol.class
+(mixin_declaration (mixin) . (identifier) @name) @symbol.class
 (enum_declaration name: (identifier) @name) @symbol.enum
 (enum_constant name: (identifier) @name) @symbol.enum_member
 (extension_declaration name: (identifier) @name) @symbol.extension
-[(class_body) (enum_body) (extension_body)] @body
+(extension_declaration !name "on" . (_) @name) @symbol.extension @private
+(extension_type_declaration name: (identifier) @name) @symbol.class
+(representation_declaration "." . _ @name) @symbol.constructor @inline
+(representation_declaration name: (identifier) @name) @symbol.field @inline
 (type_alias . (type_identifier) @name "=") @symbol.type
 (type_alias (type_identifier) @name . (type_parameters)? . (formal_parameter_list)) @symbol.type
 
-; Members.
-(declaration (constant_constructor_signature (qualified . (identifier) @name .))) @symbol.constructor
-(declaration (constant_constructor_signature (qualified (identifier) (identifier) @name))) @symbol.constructor
-(declaration (constructor_signature name: (identifier) @name . (formal_parameter_list))) @symbol.constructor
-(method_signature (constructor_signature name: (identifier) @name . (formal_parameter_list))) @symbol.constructor
-(method_signature (factory_constructor_signature (identifier) @name . (formal_parameter_list))) @symbol.constructor
-(declaration (factory_constructor_signature (identifier) @name . (formal_parameter_list))) @symbol.constructor
-(declaration (redirecting_factory_constructor_signature (identifier) @name . (formal_parameter_list))) @symbol.constructor
-(method_signature (function_signature name: (identifier) @name)) @symbol.method
+; Members. A constructor is named as its class, or by what stands behind that name.
+[
+  (constructor_signature (identifier) @hide . "new")
+  (constant_constructor_signature (identifier) @hide . "new")
+]
+(declaration
+  [
+    (constructor_signature [(identifier) "new"] @name . (formal_parameter_list))
+    (constant_constructor_signature [(identifier) "new"] @name . (formal_parameter_list))
+    (factory_constructor_signature (identifier) @name . (formal_parameter_list))
+    (redirecting_factory_constructor_signature (identifier) @name . (formal_parameter_list))
+  ]) @symbol.constructor
+(method_declaration
+  (method_signature
+    [
+      (constructor_signature [(identifier) "new"] @name . (formal_parameter_list))
+      (factory_constructor_signature (identifier) @name . (formal_parameter_list))
+    ])) @symbol.constructor
+(method_declaration (method_signature (function_signature name: (identifier) @name))) @symbol.method
 (declaration (function_signature name: (identifier) @name)) @symbol.method
-(method_signature (operator_signature "operator" . _ @name) (#set! name.prefix "operator ")) @symbol.method
-(declaration (operator_signature "operator" . _ @name) (#set! name.prefix "operator ")) @symbol.method
-(method_signature [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)]) @symbol.property
+(method_declaration (method_signature (operator_signature ["~" "[]" "[]=" (binary_operator)] @name)) (#set! name.prefix "operator ")) @symbol.method
+(declaration (operator_signature ["~" "[]" "[]=" (binary_operator)] @name) (#set! name.prefix "operator ")) @symbol.method
+(method_declaration (method_signature [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)])) @symbol.property
 (declaration [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)]) @symbol.property
-(initializers) @body
 (declaration
   (const_builtin)
   (static_final_declaration_list (static_final_declaration . (identifier) @name) @part)
   (#set! tail "own")) @symbol.constant
 (declaration
-  (static_final_declaration_list (static_final_declaration . (identifier) @name) @part)
+  [
+    (static_final_declaration_list (static_final_declaration . (identifier) @name) @part)
+    (initialized_identifier_list (initialized_identifier . (identifier) @name) @part)
+    (identifier_list (identifier) @name @part)
+  ]
   (#set! tail "own")) @symbol.field
-(declaration
-  (initialized_identifier_list (initialized_identifier . (identifier) @name) @part)
-  (#set! tail "own")) @symbol.field
+(declaration "external" (identifier) @name . ";") @symbol.field
 (static_final_declaration (identifier) . (_) @value)
 (initialized_identifier (identifier) . (_) @value)
 
-; What stands at the top: types stand before their variables.
+; What stands at the top: words and types stand before their variables.
 (program (function_signature name: (identifier) @name) @symbol.function)
 (program [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)] @symbol.property)
+(function_declaration (function_signature name: (identifier) @name)) @symbol.function
+(function_declaration [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)]) @symbol.property
 (program
   [
-    (const_builtin) (final_builtin) (type_identifier) (type_arguments) (inferred_type) (void_type) (function_type)
+    "external" "late" "covariant" (const_builtin) (final_builtin) (type_identifier) (type_arguments) (inferred_type) (void_type)
+    (function_type) (nullable_type) (record_type)
   ] @before)
 (program
   (static_final_declaration_list (static_final_declaration . (identifier) @name) @part) @symbol.constant
   (#set! tail "own"))
 (program
-  (initialized_identifier_list (initialized_identifier . (identifier) @name) @part) @symbol.variable
+  [
+    (initialized_identifier_list (initialized_identifier . (identifier) @name) @part)
+    (identifier_list (identifier) @name @part)
+  ] @symbol.variable
   (#set! tail "own"))
