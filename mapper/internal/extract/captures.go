@@ -27,7 +27,7 @@ const (
 	markPrivate                    // the symbol is not exported, whatever else says so
 	markInline                     // the symbol is written in the signature of its owner
 	markBefore                     // part of the declaration that is its next sibling, as attributes are in Rust
-	markAfter                      // the rest of the declaration that is its sibling before, as bodies are in Dart
+	markAfter                      // the rest of the declaration that is its sibling before, as bodies are in Groovy
 	markLift                       // a symbol beside the one that is written around it, as the struct in `struct a {} b;`
 	markHide                       // no symbol: a declaration or a name, whatever another pattern says
 	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
