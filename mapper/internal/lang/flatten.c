@@ -92,10 +92,10 @@ static bool enter(flat_parser *p, const large_node *n, flat_level level) {
   return true;
 }
 
-// Returns the field of the child that comes next.
-static TSFieldId field_of(const flat_level *l) {
+// Returns the field of the child at a place.
+static TSFieldId field_of(const flat_level *l, uint32_t place) {
   for (uint32_t i = 0; i < l->field_count; i++) {
-    if (!l->fields[i].inherited && l->fields[i].child == l->structural) return l->fields[i].field;
+    if (!l->fields[i].inherited && l->fields[i].child == place) return l->fields[i].field;
   }
   return l->field;
 }
@@ -141,19 +141,14 @@ static bool flatten(flat_parser *p, const TSTree *tree, flat_buffer *outline, co
     uint32_t before = l->byte, row_before = l->row, start = before + f.padding, row = row_before + f.padding_rows;
     l->byte = start + f.size;
     l->row = row + f.rows;
-    TSSymbol alias = 0;
-    TSFieldId field = 0;
-    if (!f.extra) {
-      if (l->aliases) alias = l->aliases[l->structural];
-      field = field_of(l);
-      l->structural++;
-    }
-    bool visible = f.visible || alias || l == &above, open = true, in_names = false;
+    uint32_t place = l->structural;
+    if (!f.extra) l->structural++;
+    TSSymbol alias = f.extra || !l->aliases ? 0 : l->aliases[place];
+    bool visible = f.visible || alias || l == &above, is_named = alias ? language->metadata[alias].named : f.named;
+    bool in_all = !all.beside, in_names = named && !names.beside && is_named, open = true;
+    if (visible ? !in_all && !in_names : !f.visible_children) continue;
+    TSFieldId field = f.extra ? 0 : field_of(l, place);
     if (visible) {
-      bool is_named = alias ? language->metadata[alias].named : f.named;
-      bool in_all = !all.beside;
-      in_names = named && !names.beside && is_named;
-      if (!in_all && !in_names) continue;
       TSSymbol symbol = alias ? alias : f.symbol;
       flat_node node = {
           .start = start, .end = l->byte, .row = row, .end_row = l->row, .field = field,
