@@ -39,10 +39,7 @@ func (w *World) openWork(path string) {
 	var others []*Module
 	uses := false
 	for _, use := range work.Use {
-		dir := filepath.FromSlash(use.Path)
-		if !filepath.IsAbs(dir) {
-			dir = filepath.Join(filepath.Dir(path), dir)
-		}
+		dir := folderAt(filepath.Dir(path), use.Path)
 		switch {
 		case dir == w.Main[0].Dir:
 			uses = true
@@ -58,6 +55,15 @@ func (w *World) openWork(path string) {
 	}
 	w.Main = append(w.Main, others...)
 	w.replaceAll(work.Replace, filepath.Dir(path))
+}
+
+// folderAt returns the folder that a file in another names, absolute and clean.
+func folderAt(dir, named string) string {
+	named = filepath.FromSlash(named)
+	if filepath.IsAbs(named) {
+		return filepath.Clean(named)
+	}
+	return filepath.Join(dir, named)
 }
 
 func (w *World) readWork(path string) *modfile.WorkFile {
@@ -101,10 +107,7 @@ func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
 		}
 		m := &Module{Path: r.New.Path, Version: r.New.Version}
 		if r.New.Version == "" {
-			m.Dir = filepath.FromSlash(r.New.Path)
-			if !filepath.IsAbs(m.Dir) {
-				m.Dir = filepath.Join(dir, m.Dir)
-			}
+			m.Dir = folderAt(dir, r.New.Path)
 			if !within(m.Dir, w.Root) {
 				w.miss("%s is replaced by %s, outside of the repository: it is not read", r.Old.Path, r.New.Path)
 				m.Dir, m.Why = "", "it is replaced by a folder outside of the repository"

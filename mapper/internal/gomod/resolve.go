@@ -145,12 +145,16 @@ func (w *World) PathOf(dir string) string {
 	return path.Join(home.Path, relative(dir, home.Dir))
 }
 
-// inner returns of two modules, of which the first may be nil, the one whose folder holds dir more closely.
+// inner returns of two modules, of which the first may be nil, the one whose folder holds dir more closely; of two in one
+// folder a main module, and else the one with the first path.
 func inner(best, m *Module, dir string) *Module {
-	if m.Dir == "" || !within(dir, m.Dir) || best != nil && len(best.Dir) >= len(m.Dir) {
+	if m.Dir == "" || !within(dir, m.Dir) {
 		return best
 	}
-	return m
+	if best == nil || len(best.Dir) < len(m.Dir) || best.Dir == m.Dir && !best.Main && m.Path < best.Path {
+		return m
+	}
+	return best
 }
 
 // relative returns the path of dir below base, separated by `/`, "" for base itself.

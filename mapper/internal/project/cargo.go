@@ -76,14 +76,14 @@ func (s *source) cargoFiles(name entry) (scripts []Script) {
 	return scripts
 }
 
-// cargoConfig lists the aliases of .cargo/config.toml. Those that are lists are put together.
+// cargoConfig lists the aliases of .cargo/config.toml: texts, and lists of texts, which are put together.
 func cargoConfig(s *source) (scripts []Script, err error) {
 	entries, err := tomlEntries(s.text)
 	for _, e := range entries {
 		rest, ok := e.under("alias")
 		switch {
-		case !ok || len(rest) == 0:
-		case len(rest) == 2 && rest[1] != "0":
+		case !ok || len(rest) == 0 || len(rest) > 1 && (len(rest) > 2 || !isNumber(rest[1])):
+		case len(rest) == 2 && len(scripts) > 0 && rest[0] == scripts[len(scripts)-1].Name:
 			scripts[len(scripts)-1].Command += " " + e.value
 		default:
 			scripts = append(scripts, s.script(e.line, "cargo", rest[0], e.value))

@@ -1,0 +1,79 @@
+package gomod
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// open returns the World of a folder in which an archive was written, and the folder.
+func open(t *testing.T, archive, dir string) (*World, string) {
+	root, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := txtar.Parse([]byte(os.Expand(archive, func(string) string { return root })))
+	fsys, err := txtar.FS(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(root, fsys); err != nil {
+		t.Fatal(err)
+	}
+	w, err := Open(filepath.Join(root, dir), Env{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w, root
+}
+
+// TestOneFolder: where one folder stands for two modules, its package always has the first path.
+func TestOneFolder(t *testing.T) {
+	const archive = `-- go.mod --
+module m
+go 1.24
+require (
+	example.com/b v1.0.0
+	example.com/a v1.0.0
+	example.com/c v1.0.0
+)
+replace (
+	example.com/a => ./both
+	example.com/b => ./both
+	example.com/c => ./both
+)
+-- both/go.mod --
+module example.com/b
+-- both/b.go --
+package b
+`
+	w, root := open(t, archive, ".")
+	for range 50 {
+		if got := w.PathOf(filepath.Join(root, "both")); got != "example.com/a" {
+			t.Fatalf("the folder has the path %s", got)
+		}
+	}
+}
+
+// TestUseAbsolute: a workspace may name its modules by absolute paths, however they are written.
+func TestUseAbsolute(t *testing.T) {
+	const archive = `-- go.work --
+go 1.24
+use $ROOT/x/../one/
+use $ROOT/./two
+use $ROOT/../beyond
+-- one/go.mod --
+module example.com/one
+-- two/go.mod --
+module example.com/two
+`
+	w, root := open(t, archive, "one")
+	if len(w.Main) != 2 || w.Main[0].Path != "example.com/one" || w.Main[1].Path != "example.com/two" {
+		t.Errorf("the modules are %v", w.Main)
+	}
+	if want := "go.work uses " + root + "/../beyond, outside of the repository: it is not read"; len(w.Missing) == 0 || w.Missing[0] != want {
+		t.Errorf("what is missing is %q, want %q first", w.Missing, want)
+	}
+}
