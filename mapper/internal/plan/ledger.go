@@ -258,23 +258,16 @@ func fileLine(f *tree.File, b base) string {
 // symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.
 func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
-	depths := make([]int32, len(f.Symbols))
-	for i := range f.Symbols {
-		s := &f.Symbols[i]
-		depths[i] = int32(depth)
-		if s.Up >= 0 {
-			depths[i] = depths[s.Up] + 1
-		}
+	for i, depth := range symbolDepths(f, depth) {
 		if visible != nil && !visible[i] {
 			continue
 		}
-		indent := int(depths[i]) * line.Step
 		for d := model.Names; d < model.Source; d++ {
 			totals[d].Symbols++
-			if s.Inline && d > model.Names {
+			if f.Symbols[i].Inline && d > model.Names {
 				continue
 			}
-			totals[d].Tokens += line.Own(l.enc, f.Costs[i], d, indent)
+			totals[d].Tokens += line.Own(l.enc, f.Costs[i], d, depth*line.Step)
 		}
 	}
 }

@@ -57,25 +57,21 @@ func resolve(root *tree.Folder, overrides model.Overrides, base model.Detail, dr
 // place puts one override where it belongs; false when its node is not in the tree.
 func (r resolver) place(at *override, f *tree.Folder, v model.Override) bool {
 	path, symbol := model.SplitID(v.ID)
-	if symbol == "" {
-		if folder, file := f.Find(path); folder == nil && file == nil {
-			return false
-		}
+	folder, file := f.Find(path)
+	index := -1
+	if symbol != "" && file != nil {
+		index = model.SymbolIndex(file.Symbols, symbol)
+	}
+	if folder == nil && file == nil || symbol != "" && index < 0 {
+		return false
 	}
 	for f.Path != path {
-		folder, file := f.Child(path)
-		if file != nil {
-			o := at.file(path)
-			o.names = o.names || r.names(v.Detail, model.Folders)
-			return r.placeInFile(o, file, symbol, v.Detail)
+		sub, _ := f.Child(path)
+		if sub == nil {
+			r.placeInFile(at.file(path), index, v.Detail)
+			return true
 		}
-		if folder == nil {
-			return false
-		}
-		f, at = folder, at.folder(folder.Path)
-	}
-	if symbol != "" {
-		return false
+		f, at = sub, at.folder(sub.Path)
 	}
 	at.set, at.asked, at.detail = true, v.Detail, r.detail(v.Detail)
 	return true
@@ -115,21 +111,18 @@ func (o *override) file(path string) *fileOverride {
 	return o.files[path]
 }
 
-func (r resolver) placeInFile(o *fileOverride, f *tree.File, symbol string, asked model.Detail) bool {
-	if symbol == "" {
+// placeInFile sets a detail of a file, or of the symbol with that index in it, -1 for none.
+func (r resolver) placeInFile(o *fileOverride, symbol int, asked model.Detail) {
+	o.names = o.names || r.names(asked, model.Folders)
+	if symbol < 0 {
 		o.set, o.asked, o.detail = true, asked, r.detail(asked)
-		return true
-	}
-	at := model.SymbolIndex(f.Symbols, symbol)
-	if at < 0 {
-		return false
+		return
 	}
 	if o.symbols == nil {
 		o.symbols = map[int]symbolOverride{}
 	}
-	o.symbols[at] = symbolOverride{asked, r.detail(asked)}
+	o.symbols[symbol] = symbolOverride{asked, r.detail(asked)}
 	o.named = o.named || r.names(asked, model.Minimal)
-	return true
 }
 
 // at returns the override of a direct subfolder; o and the result may be nil.

@@ -111,23 +111,20 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 
 // Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
 func (p *Plan) Symbols(path string) []State {
-	e, o, d := p.locateFile(path)
+	e, o, above := p.locateFile(path)
 	if e == nil {
 		return nil
 	}
-	d = o.over(d)
-	f := e.node
+	f, d := e.node, o.over(above)
 	states := make([]State, len(f.Symbols))
 	if len(f.Costs) != len(f.Symbols) || !e.in {
 		return states
 	}
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
-	missing := e.own
-	if p.fileSum(e, o, p.inherited(path)).Files > 0 {
-		missing = 0
-	} else {
-		missing += p.missingAbove(path)
+	missing := 0
+	if p.fileSum(e, o, above).Files == 0 {
+		missing = e.own + p.missingAbove(path)
 	}
 	asked := p.asked(o.askedOver(p.overrides.askedOf(parent(path))))
 	for i := range f.Symbols {
@@ -220,11 +217,6 @@ func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail)
 		return nil, nil, d
 	}
 	return e.fileAt(path), o.atFile(path), o.over(d)
-}
-
-func (p *Plan) inherited(path string) model.Detail {
-	_, _, d := p.locateFile(path)
-	return d
 }
 
 func parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
