@@ -53,9 +53,9 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	m.fuel = fuelPerNode * (len(tree) + 64)
 	for i := range tree {
 		for _, id := range m.query.begin(tree[i].Symbol) {
-			m.pattern = int(id)
-			m.captures = m.captures[:0]
-			m.node(&m.query.patterns[id].root, uint32(i), done)
+			p := &m.query.patterns[id]
+			m.pattern, m.captures = int(id), m.captures[:0]
+			m.node(&p.root, uint32(i), done)
 		}
 	}
 	m.tree, m.text, m.emit = nil, nil, nil
@@ -75,15 +75,6 @@ type frame struct {
 // done is the frame in which nothing remains.
 const done int32 = -1
 
-// then finds what a frame holds.
-func (m *Matcher) then(f frame) bool {
-	kept := len(m.frames)
-	m.frames = append(m.frames, f)
-	found := m.rest(int32(kept))
-	m.frames = m.frames[:kept]
-	return found
-}
-
 // node tries a step at node i, and all that remains after it. It reports whether a match came of it.
 func (m *Matcher) node(s *step, i uint32, rest int32) bool {
 	if m.fuel--; m.fuel <= 0 {
@@ -100,24 +91,27 @@ func (m *Matcher) node(s *step, i uint32, rest int32) bool {
 		return false
 	}
 	kept := len(m.captures)
-	for _, id := range s.captures {
-		m.captures = append(m.captures, Capture{id, i})
-	}
+	m.take(s, i)
 	var found bool
 	if len(s.children) == 0 {
 		found = m.rest(rest)
 	} else {
-		found = m.then(frame{owner: s, steps: s.children, pos: i + 1, end: n.Next, up: rest})
+		found = m.then(&frame{owner: s, steps: s.children, pos: i + 1, end: n.Next, up: rest})
 	}
 	m.captures = m.captures[:kept]
 	return found
 }
 
-func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
-	kept := len(m.captures)
+// take captures a node.
+func (m *Matcher) take(s *step, i uint32) {
 	for _, id := range s.captures {
 		m.captures = append(m.captures, Capture{id, i})
 	}
+}
+
+func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
+	kept := len(m.captures)
+	m.take(s, i)
 	found := false
 	for c := range s.choices {
 		if found = s.choices[c].mayTake(&m.tree[i]) && m.node(&s.choices[c], i, rest); found {
@@ -146,23 +140,24 @@ func (m *Matcher) hasAny(parent uint32, fields []lang.Field) bool {
 	return false
 }
 
-// rest finds what remains in a frame; with nothing left it is a match, if the conditions hold.
+// rest finds what remains in a frame and in those up from it. With nothing left it is a match, if the conditions hold.
 func (m *Matcher) rest(at int32) bool {
 	if at == done {
 		return m.found()
 	}
 	f := m.frames[at]
+	return m.then(&f)
+}
+
+// then finds what a frame holds, and all that remains after it.
+func (m *Matcher) then(f *frame) bool {
 	if len(f.steps) == 0 {
-		if f.owner.last && m.hasNamed(f.pos, f.end) {
-			return false
-		}
-		return m.rest(f.up)
+		return !(f.owner.last && m.hasNamed(f.pos, f.end)) && m.rest(f.up)
 	}
 	s := &f.steps[0]
-	repeats := s.quantity == '*' || s.quantity == '+'
 	found := false
 	for i := f.pos; i < f.end; i = m.tree[i].Next {
-		if s.mayTake(&m.tree[i]) && m.with(s, i, f, repeats) {
+		if s.mayTake(&m.tree[i]) && m.with(s, i, f) {
 			found = true
 			if !s.captured || s.quantity != 0 {
 				break
@@ -180,13 +175,14 @@ func (m *Matcher) rest(at int32) bool {
 }
 
 // with takes node i for the first step of a frame, and goes on with the siblings after it.
-func (m *Matcher) with(s *step, i uint32, f frame, repeats bool) bool {
-	f.pos, f.again = m.tree[i].Next, repeats
-	if !repeats {
-		f.steps = f.steps[1:]
+func (m *Matcher) with(s *step, i uint32, f *frame) bool {
+	after := *f
+	after.pos, after.again = m.tree[i].Next, s.quantity == '*' || s.quantity == '+'
+	if !after.again {
+		after.steps = f.steps[1:]
 	}
 	kept := len(m.frames)
-	m.frames = append(m.frames, f)
+	m.frames = append(m.frames, after)
 	found := m.node(s, i, int32(kept))
 	m.frames = m.frames[:kept]
 	return found
