@@ -152,7 +152,7 @@ func (m *Matcher) rest(at int32) bool {
 // then finds what a frame holds, and all that remains after it.
 func (m *Matcher) then(f *frame) bool {
 	if len(f.steps) == 0 {
-		return !(f.owner.last && m.hasNamed(f.pos, f.end)) && m.rest(f.up)
+		return (!f.owner.last || !m.hasNamed(f.pos, f.end)) && m.rest(f.up)
 	}
 	s := &f.steps[0]
 	found := false
