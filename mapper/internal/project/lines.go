@@ -56,20 +56,11 @@ var (
 // makefile lists the targets that are no files: those without a dot and a slash in their names.
 func makefile(s *source) ([]Script, error) {
 	return s.recipes("make", func(line string) []string {
-		if m := makeRule.FindStringSubmatch(line); m != nil && !isDirective(m[1]) {
+		if m := makeRule.FindStringSubmatch(line); m != nil {
 			return strings.Fields(m[1])
 		}
 		return nil
 	})
-}
-
-// isDirective reports whether a line begins as those of make that are no rules.
-func isDirective(head string) bool {
-	switch word, _, _ := strings.Cut(head, " "); word {
-	case "ifeq", "ifneq", "ifdef", "ifndef", "else", "endif", "include", "export", "unexport", "define", "endef", "override", "vpath":
-		return true
-	}
-	return false
 }
 
 // justfile lists recipes, those aside that begin with `_` and are not to be called by people.

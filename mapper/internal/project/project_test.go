@@ -68,7 +68,8 @@ func TestPrograms(t *testing.T) {
 func TestTies(t *testing.T) {
 	sources := strings.Fields(`go/open.go go/other.go web/open.go py/pkg/conn.py py/pkg/sub/conn.py py/utils.py js/src/button.tsx js/src/menu.ts
 		js/lib/menu.ts src/main/java/org/acme/Order.java src/main/java/org/acme/web/Order.java lib/user.rb app/models/order.rb c/list.c c/list.h
-		ex/lib/repo.ex a/deep/one/twin.go b/deep/one/twin.py b/deep/two/twin.py src/Cart.php`)
+		ex/lib/repo.ex a/deep/one/twin.go b/deep/one/twin.py b/deep/two/twin.py src/Cart.php
+		svc/pay/api/ledger.py svc/ship/api/ledger.py`)
 	for line := range strings.Lines(`
 		go/open_test.go            = go/open.go
 		go/export_test.go  go/other.go 9, web/open.go 5, go/open.go 4 = go/other.go web/open.go
@@ -91,6 +92,9 @@ func TestTies(t *testing.T) {
 		ex/test/repo_test.exs      = ex/lib/repo.ex
 		tests/CartTest.php         = src/Cart.php
 		tests/twin_test.py         =
+		checks/test_ledger.py      =
+		svc/pay/checks/test_ledger.py    = svc/pay/api/ledger.py
+		checks/ship/api/test_ledger.py   = svc/ship/api/ledger.py
 		b/deep/two/test/twin_test.py = b/deep/two/twin.py
 		`) {
 		if strings.TrimSpace(line) == "" {

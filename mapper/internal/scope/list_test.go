@@ -49,6 +49,9 @@ func TestGlob(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if want := text == path || doublestar.MatchUnvalidated(text, path); g.Match(path) != want {
+			t.Fatalf("%q matches %q: %v, want %v", text, path, !want, want)
+		}
 		if !g.Match(path) {
 			return
 		}
@@ -63,6 +66,49 @@ func TestGlob(t *testing.T) {
 			t.Fatalf("%q matches %q and not its name %q", text, path, name)
 		}
 	})
+}
+
+// TestGlobSays holds what globs say of themselves.
+func TestGlobSays(t *testing.T) {
+	for _, c := range []struct{ glob, want string }{
+		{"a/b.go", "head a/b.go"},
+		{"./a/", "head a"},
+		{"*", "head , top only, wild"},
+		{"**", "head , all, wild"},
+		{"a/b/*.go", "head a/b, wild"},
+		{"a/b*/c", "head a, wild"},
+		{"[a]/b", "head , wild"},
+		{"**/go.mod", "head , name go.mod, wild"},
+		{"**/*_test.go", "head , name *_test.go, end _test.go, wild"},
+		{"**/a?", "head , name a?, wild"},
+		{"**/a/*.go", "head , wild"},
+	} {
+		g, err := Compile(c.glob)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := "head " + g.Head()
+		if name, ok := g.Name(); ok {
+			got += ", name " + name
+		}
+		if end, ok := g.End(); ok {
+			got += ", end " + end
+		}
+		for word, is := range map[string]bool{", top only": g.TopOnly(), ", all": g.All()} {
+			if is {
+				got += word
+			}
+		}
+		if IsWild(g.Text()) != g.Wild() {
+			t.Errorf("%q: its text is wild: %v", c.glob, !g.Wild())
+		}
+		if g.Wild() {
+			got += ", wild"
+		}
+		if got != c.want {
+			t.Errorf("%q: %s, want %s", c.glob, got, c.want)
+		}
+	}
 }
 
 // TestFaultIsShown: the error says which glob it is, and the byte at which it goes wrong.
@@ -86,6 +132,9 @@ func TestFaultIsShown(t *testing.T) {
 		if !errors.As(err, &wrong) {
 			t.Errorf("%q: %v", c.glob, err)
 			continue
+		}
+		if !strings.HasPrefix(err.Error(), "exclude: invalid glob ") {
+			t.Errorf("%q: %v", c.glob, err)
 		}
 		if wrong.List != "exclude" || wrong.Index != 1 || wrong.Glob != c.glob || c.glob[wrong.Offset:] != c.at || wrong.Reason != c.reason {
 			t.Errorf("%q: %+v", c.glob, *wrong)

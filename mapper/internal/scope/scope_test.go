@@ -55,6 +55,24 @@ func TestSelects(t *testing.T) {
 	}
 }
 
+// TestNames: only `*` shows folders of the top without what is in them.
+func TestNames(t *testing.T) {
+	for _, c := range []struct {
+		include, exclude, folder string
+		want                     bool
+	}{
+		{"*", "", "src", true}, {"*", "", "src/services", false}, {"*", "src", "src", false}, {"**", "", "src", false}, {"src", "", "src", false},
+	} {
+		m, err := New(model.Scope{Include: strings.Fields(c.include), Exclude: strings.Fields(c.exclude)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := m.Names(m.Root(), c.folder); got != c.want {
+			t.Errorf("-i %q -x %q names %s: %v", c.include, c.exclude, c.folder, got)
+		}
+	}
+}
+
 func TestInvalid(t *testing.T) {
 	for glob, word := range map[string]string{"src/[a": "[", "{a,b": "{", `x\`: `\`, strings.Repeat("{a,aa}", 20): "braces"} {
 		for _, s := range []model.Scope{{Include: []string{glob}}, {Exclude: []string{"ok", glob}}} {
