@@ -3,7 +3,7 @@
 // It looks at the last commits before HEAD, merges left out, as far as their number and time allow. A commit says less of a file the
 // more others it touches: it counts 1 over the square root of their number, so that a renaming of everything or a new header
 // for all files is next to nothing. One without a parent says nothing, as it brings in what others have written, or is where a
-// shallow clone ends. Time is counted from HEAD and never from now: the same commit always has the same history.
+// shallow clone ends. Time is counted from the last of the commits and never from now: the same HEAD always has the same history.
 //
 // A file that was moved as it was keeps what was counted before. Contents are never looked at, so that nothing in a repository
 // says how to read them, and nothing needs to be fetched that a partial clone has left out.
@@ -25,7 +25,7 @@ const HalfLife = 120 * 24 * time.Hour
 type Change struct {
 	Commits   int       // that touched it
 	Frequency float64   // sum of their weights: a commit of one file counts 1
-	Hot       float64   // the same, where a commit counts half as much for each HalfLife between it and HEAD
+	Hot       float64   // the same, where a commit counts half as much for each HalfLife between it and the last one
 	Last      time.Time // of the last of them, zero where there is none
 }
 
@@ -102,17 +102,17 @@ func (h *History) With(path string) []Together {
 type builder struct {
 	History
 	prefix string            // of the folder in the repository, with a `/` at its end, or ""
-	head   int64             // seconds of HEAD
+	last   int64             // seconds of the last commit
 	later  map[string]string // what a path is called at HEAD, "" where it is no more
 }
 
-func newBuilder(prefix string, head int64) *builder {
-	return &builder{History: History{numbers: map[string]int32{}}, prefix: prefix, head: head, later: map[string]string{}}
+func newBuilder(prefix string, last int64) *builder {
+	return &builder{History: History{numbers: map[string]int32{}}, prefix: prefix, last: last, later: map[string]string{}}
 }
 
 // commit counts what one commit did at a time in seconds.
 func (b *builder) commit(seconds int64, changes []change) {
-	weight, hot := heat(len(changes), b.head-seconds)
+	weight, hot := heat(len(changes), b.last-seconds)
 	touched := b.touched(changes)
 	for _, number := range touched {
 		f := &b.files[number]

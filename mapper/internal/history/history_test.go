@@ -137,8 +137,8 @@ func TestMerges(t *testing.T) {
 	r.commit("b")
 	r.date = r.date.AddDate(0, 0, 118)
 	r.git("merge", "-q", "-m", "x", "side")
-	if got, want := describe(r.read("")), "a 1 1.00 0.50 02, b 1 1.00 0.50 03"; got != want {
-		t.Errorf("%s, want %s: what was merged counts once, and time from the merge", got, want)
+	if got, want := describe(r.read("")), "a 1 1.00 0.99 02, b 1 1.00 1.00 03"; got != want {
+		t.Errorf("%s, want %s: what was merged counts once, and time from the last commit that is no merge", got, want)
 	}
 }
 

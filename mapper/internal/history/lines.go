@@ -24,7 +24,7 @@ const (
 // Touch says that lines were changed, as they are numbered at HEAD.
 type Touch struct {
 	First, Last int32   // from 1
-	Hot         float32 // weight of the commit, half as much for each HalfLife between it and HEAD
+	Hot         float32 // weight of the commit, half as much for each HalfLife between it and the last one
 }
 
 // Touches lists which lines of the file at path the last commits changed, the last commit first. Lines of files that were moved are not
@@ -57,7 +57,7 @@ type following struct {
 
 // add takes in the next older commit, until enough is looked at. One that changed too many files is passed over, and their lines are
 // followed no further: what it moved them by is not known.
-func (f *following) add(c commit, changes []change, head int64) {
+func (f *following) add(c commit, changes []change, last int64) {
 	if f.full = f.full || len(f.commits) == lineCommits; f.full {
 		return
 	}
@@ -74,7 +74,7 @@ func (f *following) add(c commit, changes []change, head int64) {
 	if f.full = f.files+files > lineFiles; f.full {
 		return
 	}
-	_, hot := heat(len(changes), head-c.seconds)
+	_, hot := heat(len(changes), last-c.seconds)
 	f.commits, f.files = append(f.commits, followed{c.name, hot}), f.files+files
 }
 
@@ -274,7 +274,7 @@ func (m *lineMap) back(hunks []hunk) {
 	m.at = older
 }
 
-// heat is what a commit of so many files counts so many seconds before HEAD.
+// heat is what a commit of so many files counts so many seconds before the last one.
 func heat(files int, age int64) (weight, hot float64) {
 	weight = 1 / math.Sqrt(float64(files))
 	return weight, weight * math.Exp2(-float64(max(age, 0))/HalfLife.Seconds())

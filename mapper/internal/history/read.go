@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -50,13 +49,13 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 			return h, nil
 		}
 	}
-	b, commits := newBuilder(prefix, commits[0].seconds), commits[1:]
+	b := newBuilder(prefix, commits[0].seconds)
 	lines := following{without: o.Without}
 	for done := 0; done < len(commits); done += chunk {
 		some := commits[done:min(done+chunk, len(commits))]
 		if err := r.changes(ctx, some, func(c commit, changes []change) {
 			b.commit(c.seconds, changes)
-			lines.add(c, changes, b.head)
+			lines.add(c, changes, b.last)
 		}); err != nil {
 			return &b.History, fmt.Errorf("read the changes of more than the last %d commits: %w", done, err)
 		}
@@ -97,8 +96,8 @@ type commit struct {
 	seconds int64
 }
 
-// commits lists HEAD, and then the last commits that are no merges; and says where in the repository the folder lies. There are none
-// where there is no HEAD.
+// commits lists the last commits that are no merges, and says where in the repository the folder lies. There are none where there is no
+// HEAD.
 func (r reader) commits(ctx context.Context, most int) (prefix string, commits []commit, err error) {
 	out, failed := r.run(ctx, "", "rev-parse", "--is-inside-work-tree", "--show-prefix")
 	if failed != nil {
@@ -111,17 +110,14 @@ func (r reader) commits(ctx context.Context, most int) (prefix string, commits [
 	if inside != "true" {
 		return "", nil, nil
 	}
-	for _, list := range [][]string{{"--max-count=1"}, {"--no-merges", "--max-count=" + strconv.Itoa(most)}} {
-		out, failed := r.run(ctx, "", slices.Concat([]string{"rev-list", "--timestamp"}, list, []string{"HEAD", "--"})...)
-		if failed != nil && strings.Contains(failed.Message, "bad revision") {
-			return "", nil, nil // nothing has been committed
-		}
-		if failed != nil {
-			return "", nil, failure(ctx, failed)
-		}
-		commits = append(commits, parseList(string(out))...)
+	out, failed = r.run(ctx, "", "rev-list", "--timestamp", "--no-merges", "--max-count="+strconv.Itoa(most), "HEAD", "--")
+	if failed != nil && strings.Contains(failed.Message, "bad revision") {
+		return "", nil, nil // nothing has been committed
 	}
-	return strings.TrimSuffix(prefix, "\n"), commits, nil
+	if failed != nil {
+		return "", nil, failure(ctx, failed)
+	}
+	return strings.TrimSuffix(prefix, "\n"), parseList(string(out)), nil
 }
 
 // parseList reads lines of a time and a name.
