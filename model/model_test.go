@@ -199,6 +199,7 @@ func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain": "plain", "a\x1b[31mb": `a\x1b[31mb`, "a\nb\tc\r": `a\nb\tc\r`, " x ": `\x20x\x20`, "\u00a0x": `\xa0x`, "ü日本👩‍💻": "ü日本👩‍💻",
 		"a\u202eb": `a\u202eb`, "a\xffb": `a\xffb`, "\ufffd": "\ufffd", "a\u3000b": "a\u3000b", "\u009b31m": `\x9b31m`, "": "",
+		"\x1b": `\x1b`, "\u202e": `\u202e`, "\xff\xfe": `\xff\xfe`,
 	} {
 		if got := Printable(text); got != want {
 			t.Errorf("Printable(%q) = %q, want %q", text, got, want)
@@ -206,6 +207,40 @@ func TestPrintable(t *testing.T) {
 	}
 	if got := PrintableText("a\n\tb\x1b\r\n"); got != "a\n\tb\\x1b\\r\n" {
 		t.Errorf("%q", got)
+	}
+}
+
+func TestProblem(t *testing.T) {
+	for want, p := range map[string]Problem{
+		"a.go:3: is bad (syntax)":        {Path: "a.go", Line: 3, Message: "is bad", Kind: ProblemSyntax},
+		"a.go: is bad (unreadable)":      {Path: "a.go", Message: "is bad", Kind: ProblemUnreadable},
+		"is bad (name)":                  {Message: "is bad", Kind: ProblemName},
+		`a\x1b.go: is \x07 bad (syntax)`: {Path: "a\x1b.go", Message: "is \a bad", Kind: ProblemSyntax},
+	} {
+		if got := p.String(); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}
+
+// TestBase: a level decides the detail and the structure, what is not shown takes from both.
+func TestBase(t *testing.T) {
+	for _, c := range []struct {
+		view      View
+		detail    Detail
+		structure Structure
+	}{
+		{View{Detail: Full}, Full, Tree},
+		{View{Detail: Full, Level: 3}, Names, Tree},
+		{View{Detail: Full, Level: LevelFlat}, LevelFlat.Detail(), Flat},
+		{View{Detail: Full, Level: LevelSummary, Show: Show{NoFolders: true}}, LevelSummary.Detail(), Summary},
+		{View{Detail: Full, Show: Show{NoFolders: true}}, Full, Flat},
+		{View{Detail: Full, Show: Show{NoFiles: true}}, Folders, Tree},
+		{View{Detail: Hidden, Show: Show{NoFiles: true}}, Hidden, Tree},
+	} {
+		if detail, structure := c.view.Base(); detail != c.detail || structure != c.structure {
+			t.Errorf("%+v: %s %d, want %s %d", c.view, detail, structure, c.detail, c.structure)
+		}
 	}
 }
 

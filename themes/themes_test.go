@@ -84,10 +84,21 @@ func TestPaint(t *testing.T) {
 		{"terminal", termenv.ANSI, func(s *themes.Styles) themes.Paint { return s.Cursor }, "\x1b[1;7mx\x1b[0m"},
 		{"terminal", termenv.ANSI, func(s *themes.Styles) themes.Paint { return s.CursorMatch }, "\x1b[1;4;7;4mx\x1b[0m"},
 		{"stark", termenv.TrueColor, func(s *themes.Styles) themes.Paint { return s.Plain }, "\x1b[38;2;255;255;255;48;2;0;0;0mx\x1b[0m"},
+		{"stark", termenv.TrueColor, func(s *themes.Styles) themes.Paint { return s.Code.Keyword }, "\x1b[38;2;134;222;255;48;2;0;0;0mx\x1b[0m"},
 		{"stark", termenv.ANSI256, func(s *themes.Styles) themes.Paint { return s.Plain }, "\x1b[38;5;231;48;5;16mx\x1b[0m"},
 	} {
 		if got := painted(c.paint(themes.NewStyles(load(t, c.theme), c.depth, themes.ASCII()))); got != c.want {
 			t.Errorf("%s: %q, want %q", c.theme, got, c.want)
+		}
+	}
+}
+
+func TestRanks(t *testing.T) {
+	for _, g := range []themes.Glyphs{themes.Unicode(), themes.ASCII()} {
+		for step, want := range map[int]string{-1: "", 0: "", 1: g.Ranks[0], themes.RankSteps: g.Ranks[themes.RankSteps-1], 99: g.Ranks[themes.RankSteps-1]} {
+			if got := g.Rank(step); got != want || step > 0 && got == "" {
+				t.Errorf("step %d is %q, want %q", step, got, want)
+			}
 		}
 	}
 }

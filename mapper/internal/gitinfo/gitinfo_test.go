@@ -37,6 +37,27 @@ func TestChanged(t *testing.T) {
 	})
 }
 
+// TestChangedLines: no more than what has changed is listed.
+func TestChangedLines(t *testing.T) {
+	for _, c := range []struct{ before, after, want string }{
+		{"a\nb\nc\n", "a\nx\nc\n", "[{2 2}]"},
+		{"a\nb\nc\n", "a\nc\n", "[{2 1}]"},
+		{"a\nb\n", "a\nb\nc", "[{3 3}]"},
+		{"a", "b", "[{1 1}]"},
+		{"", "a\nb", "[{1 2}]"},
+		{"a\nb\n", "", "[{1 0}]"},
+		{"a\nb\nc\nd\n", "x\nb\nc\ny\nz\n", "[{1 1} {4 5}]"},
+		{"a\r\nb\n", "a\nb\r\n", "[]"},
+	} {
+		if got := fmt.Sprint(Changed([]byte(c.before), []byte(c.after))); got != c.want {
+			t.Errorf("%q became %q: %s, want %s", c.before, c.after, got, c.want)
+		}
+		if same := Same([]byte(c.before), []byte(c.after)); same != (c.want == "[]") {
+			t.Errorf("%q and %q are the same: %v", c.before, c.after, same)
+		}
+	}
+}
+
 func textOf(lines []string, end string) []byte {
 	var text []byte
 	for _, line := range lines {

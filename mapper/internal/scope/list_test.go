@@ -94,10 +94,11 @@ func TestGlobSays(t *testing.T) {
 		if end, ok := g.End(); ok {
 			got += ", end " + end
 		}
-		for word, is := range map[string]bool{", top only": g.TopOnly(), ", all": g.All()} {
-			if is {
-				got += word
-			}
+		if g.TopOnly() {
+			got += ", top only"
+		}
+		if g.All() {
+			got += ", all"
 		}
 		if IsWild(g.Text()) != g.Wild() {
 			t.Errorf("%q: its text is wild: %v", c.glob, !g.Wild())
