@@ -5,172 +5,277 @@ import (
 	"regexp"
 )
 
-// groovyTypes begin a type, on the line before its brace.
-var groovyTypes = regexp.MustCompile(`^[^=(]*\b(?:class|interface|trait|enum)\s+\w`)
-
-// loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: it blanks annotations, the
-// arguments of types, what a type extends, and what stands in parentheses, brackets, strings and the bodies of functions.
-// Traits are written as classes, names in quotes without them, and functions with `def` alone before their name.
+// loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: what stands in parentheses,
+// brackets, strings and the bodies of functions is blanked, and each declaration is written in the one form that is sure to be
+// read, where it begins, its annotations included. Kinds and modifiers are in the text itself.
 func loosenGroovy(text []byte) []byte {
-	out := bytes.Clone(text)
-	for _, at := range groovyNames.FindAllSubmatchIndex(text, -1) {
-		copy(out[at[2]:at[3]], bytes.Repeat([]byte("x"), at[3]-at[2]))
+	s := groovyScanner{tokens{text: bytes.Clone(text), quoting: quoting{single: true, flat: true, three: true, open: "${"}}}
+	s.quiet()
+	for at := s.block(0, ""); at < len(s.text); {
+		at = s.block(at+1, "")
 	}
-	s := groovyScanner{tokens: tokens{text: out, quoting: quoting{single: true, flat: true, three: true, open: "${"}}}
-	for at := 0; at < len(out); {
-		at = s.step(at)
-	}
-	blankAll(out, groovyAbstract, 1)
-	for range 3 { // levels of arguments
-		blankAll(out, groovyArguments, 0)
-	}
-	blankAll(out, groovyParents, 1)
-	for _, at := range groovyTraits.FindAllSubmatchIndex(out, -1) {
-		copy(out[at[2]:], "class")
-	}
-	for _, at := range groovyRoomy.FindAllSubmatchIndex(out, -1) {
-		copy(out[at[2]:], "class")
-	}
-	for _, at := range groovyHeads.FindAllSubmatchIndex(out, -1) {
-		if head := out[at[2]:at[3]]; len(head) > len("def") && !groovyOther.Match(head) {
-			blankLines(head)
-			copy(head, "def")
-		}
-	}
-	return out
+	return s.text
 }
 
 var (
-	// groovyNames are the names of functions in quotes.
-	groovyNames = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)+("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')\s*\(`)
-	// groovyArguments are arguments of types without such in them.
-	groovyArguments = regexp.MustCompile(`<[\w\s,.?&\[\]]*>`)
-	groovyParents   = regexp.MustCompile(`\b(?:class|interface|trait|enum)\s+\w+(\s+(?:extends|implements)\s[^{}()=;"']*)\{`)
-	groovyAbstract  = regexp.MustCompile(`\b(abstract)\s+(?:class\s|(?:[\w.<>,?\[\] ]+\s+)?\w+\s*\()`)
-	// groovyEnums begin an enumeration, which is written as a class where there is room for the word.
-	groovyEnums  = regexp.MustCompile(`\benum\s+\w+[^(){}]*$`)
-	groovyRoomy  = regexp.MustCompile(`([ \t]enum)\s+\w+\s*\{`)
-	groovyTraits = regexp.MustCompile(`(?m)^[ \t\w]*\b(trait)\s+\w+\s*\{`)
-	// groovyHeads are the words before the name of a function that has a body.
-	groovyHeads = regexp.MustCompile(`(?m)^[ \t]*((?:\w[\w.\[\]]*[ \t]+)+)\w+[ \t]*\(\s*\)\s*(?:throws[^{\n]*)?\{`)
-	groovyOther = regexp.MustCompile(`\b(?:new|return|else|throw|assert|import|class|interface|trait|enum|case)\b`)
+	// groovyArguments are arguments of types, up to three levels of them.
+	groovyArguments = regexp.MustCompile(`^<(?:[\w\s,.?&@\[\]]|<(?:[\w\s,.?&@\[\]]|<[\w\s,.?&@\[\]]*>)*>)*>`)
+	// groovyThrows is what may stand between the parameters and the body of a function.
+	groovyThrows = regexp.MustCompile(`^\s*(?:throws\s[\w\s.,]*)?`)
+	// groovyGoesOn begins a line that goes on with the one before.
+	groovyGoesOn = regexp.MustCompile(`^\s*(?:[.?:*%&|<>=+-]|/[^/*]|(?:as|in|instanceof)\s)`)
+	// groovySlashy begins a string between slashes: behind a name it would divide.
+	groovySlashy = regexp.MustCompile(`^/[^/*\n](?:[^/\\\n]|\\.)*/`)
 )
 
-// blankAll blanks a group of all that an expression matches.
-func blankAll(text []byte, what *regexp.Regexp, group int) {
-	for _, at := range what.FindAllSubmatchIndex(text, -1) {
-		blankLines(text[at[2*group]:at[2*group+1]])
+var (
+	groovyTypes = map[string]string{
+		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
 	}
-}
+	// groovyModifiers say nothing of the type of what they stand before.
+	groovyModifiers = map[string]bool{
+		"public": true, "private": true, "protected": true, "static": true, "final": true, "abstract": true, "synchronized": true,
+		"transient": true, "volatile": true, "native": true, "strictfp": true, "default": true, "sealed": true, "def": true, "var": true,
+		"void": true,
+	}
+	groovyPlain = map[string]bool{
+		"int": true, "long": true, "boolean": true, "double": true, "float": true, "char": true, "byte": true, "short": true,
+	}
+	// groovyVerbs begin a statement that declares nothing, or what is left as it is.
+	groovyVerbs = map[string]bool{
+		"import": true, "package": true, "return": true, "throw": true, "new": true, "assert": true, "else": true, "case": true, "if": true,
+		"for": true, "while": true, "switch": true, "try": true, "do": true, "in": true, "as": true, "instanceof": true,
+	}
+	// groovyBlocks begin what Gradle and Nextflow declare: a name and a block follow.
+	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
+)
 
-// groovyScanner blanks as it goes.
-type groovyScanner struct {
-	tokens
-	header int // where what stands before the next brace begins
-}
+// groovyScanner writes over its text as it goes.
+type groovyScanner struct{ tokens }
 
-// step looks at what stands at a place and returns the next place.
-func (s *groovyScanner) step(at int) int {
-	end := s.token(at)
-	switch c := s.text[at]; c {
-	case '(', '[':
-		end = s.closing(at)
-		s.empty(at, end)
-	case '/':
-		if end > at+4 && s.text[at+1] == '*' {
-			s.empty(at+1, end-1)
-		}
-	case '=':
-		end = s.value(at)
-	case '"', '\'':
-		s.empty(at, end)
-	case '@':
-		if !bytes.HasPrefix(s.text[at:], []byte("@interface")) {
-			end = s.annotation(at)
-		}
-	case ';', '}':
-		s.header = end
-	case 's':
-		if rest := bytes.TrimLeft(s.text[end:], " "); string(s.text[at:end]) == "static" && bytes.HasPrefix(rest, []byte("{")) {
-			blankLines(s.text[at:end])
-		}
-	case '{':
-		if groovyEnums.Match(s.text[s.header:at]) {
-			s.members(at)
-		}
-		if o := (outliner{types: groovyTypes}); !o.opensType(s.text[s.header:at]) {
-			end = s.closing(at)
-			s.empty(at, end)
-		}
-		s.header = end
-	}
-	return end
-}
-
-// empty blanks what stands between a first and a last byte.
-func (s *groovyScanner) empty(at, end int) {
-	blankLines(s.text[at+1 : max(end-1, at+1)])
-}
-
-// value writes a name for what stands behind a sign of equality on its line, blanks it where it has several, and returns where
-// it ends.
-func (s *groovyScanner) value(at int) int {
-	if at+1 < len(s.text) && bytes.IndexByte([]byte("=~"), s.text[at+1]) >= 0 || at > 0 && bytes.IndexByte([]byte("=!<>+-*/"), s.text[at-1]) >= 0 {
-		return at + 1
-	}
-	from := at + 1
-	for from < len(s.text) && (s.text[from] == ' ' || s.text[from] == '\t') {
-		from++
-	}
-	end := from
-	for end < len(s.text) && bytes.IndexByte([]byte(";\n}"), s.text[end]) < 0 && !bytes.HasPrefix(s.text[end:], []byte("//")) {
-		if c := s.text[end]; c == '(' || c == '[' || c == '{' {
-			end = s.closing(end)
-			continue
-		}
-		end = s.token(end)
-	}
-	if bytes.IndexByte(s.text[from:end], '\n') >= 0 {
-		blankLines(s.text[at:end])
-		return end
-	}
-	for i := from; i < from+len(bytes.TrimRight(s.text[from:end], " \t\r")); i++ {
-		s.text[i] = 'x'
-	}
-	return end
-}
-
-// members parts the members of an enumeration by `;` and blanks their arguments and bodies.
-func (s *groovyScanner) members(at int) {
-	for at++; at < len(s.text) && s.text[at] != ';' && s.text[at] != '}'; {
+// quiet blanks what stands in strings and in comments of several lines.
+func (s *groovyScanner) quiet() {
+	last := byte('\n') // that is not blank
+	for at := 0; at < len(s.text); {
 		end := s.token(at)
-		switch s.text[at] {
-		case '(', '{':
-			end = s.closing(at)
-			blankLines(s.text[at:end])
-		case ',':
-			s.text[at] = ';'
-		case '@':
-			end = s.annotation(at)
+		switch c := s.text[at]; {
+		case c == '"' || c == '\'':
+			s.emptyString(at, end)
+		case c == '/' && end > at+4 && s.text[at+1] == '*':
+			s.empty(at+1, end-1)
+		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0:
+			if found := groovySlashy.FindIndex(s.text[at:]); found != nil {
+				end = at + found[1]
+				s.list(at, end)
+			}
+		case c == '$' && bytes.HasPrefix(s.text[at:], []byte("$/")):
+			if close := bytes.Index(s.text[at+2:], []byte("/$")); close >= 0 {
+				end = at + 2 + close + 2
+				s.list(at, end)
+			}
+		}
+		if c := s.text[at]; !isBlank(c) || c == '\n' {
+			last = s.text[end-1]
 		}
 		at = end
 	}
 }
 
-// annotation blanks an annotation and returns where it ends.
+// emptyString blanks what stands between quotes.
+func (s *groovyScanner) emptyString(at, end int) {
+	if quotes := bytes.Repeat(s.text[at:at+1], 3); end >= at+6 && bytes.HasPrefix(s.text[at:], quotes) {
+		at, end = at+2, end-2
+	}
+	s.empty(at, end)
+}
+
+// list writes an empty list in the place of a string that has no quotes.
+func (s *groovyScanner) list(at, end int) {
+	s.empty(at, end)
+	s.text[at], s.text[end-1] = '[', ']'
+}
+
+// empty blanks what stands between a first and a last byte.
+func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
+
+func (s *groovyScanner) blank(from, to int) { blankLines(s.text[from:max(from, to)]) }
+
+// block writes the statements from a place on and returns where the brace stands that ends them. Owner is the name of the type
+// whose body they are, "" for a script.
+func (s *groovyScanner) block(at int, owner string) int {
+	for at < len(s.text) {
+		switch c := s.text[at]; {
+		case c == '}':
+			return at
+		case c == '{':
+			end := s.closing(at)
+			s.empty(at, end)
+			if owner != "" {
+				s.blank(at, end)
+			}
+			at = end
+		case isBlank(c) || c == ';' || s.isComment(at) || c == '#' && at == 0:
+			at = s.token(at)
+		default:
+			at = s.statement(s.head(at), owner)
+		}
+	}
+	return at
+}
+
+func (s *groovyScanner) isComment(at int) bool {
+	return s.text[at] == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*')
+}
+
+// groovyHead is how a statement begins: the words up to the first thing that is none.
+type groovyHead struct {
+	start, end int
+	notesEnd   int // of the annotations before the first word, 0 where there are none
+	words      []groovyWord
+}
+
+type groovyWord struct {
+	start, end int
+	text       string
+	isPart     bool // of a name with points in it
+	sameLine   bool // as the word before
+}
+
+// last is the word that may be a name.
+func (h *groovyHead) last() groovyWord { return h.words[len(h.words)-1] }
+
+// isWhole reports whether the statement may end behind the words.
+func (h *groovyHead) isWhole() bool {
+	return len(h.words) > 0 && !groovyModifiers[h.last().text] && h.typeAt() < 0
+}
+
+// typeAt returns the index of the word that begins a type, -1 where there is none.
+func (h *groovyHead) typeAt() int {
+	for i, w := range h.words {
+		isSoft := w.text == "record" || w.text == "trait" // may be names as well
+		if groovyTypes[w.text] != "" && !w.isPart && (!isSoft || i+1 < len(h.words) && h.words[i+1].sameLine) {
+			return i
+		}
+	}
+	return -1
+}
+
+// isTyped reports whether the words before the last one are those of a declaration, and no call.
+func (h *groovyHead) isTyped() bool {
+	for _, w := range h.words[:len(h.words)-1] {
+		if groovyVerbs[w.text] {
+			return false
+		}
+	}
+	for _, w := range h.words[:len(h.words)-1] {
+		if c := w.text[0]; groovyModifiers[w.text] || groovyPlain[w.text] || c >= 'A' && c <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *groovyScanner) head(at int) groovyHead {
+	h := groovyHead{start: at}
+	for at < len(s.text) {
+		switch c := s.text[at]; {
+		case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@interface")):
+			h.words = append(h.words, groovyWord{start: at, end: at + len("@interface"), text: "@interface"})
+			at += len("@interface")
+		case c == '@':
+			if at = s.annotation(at); len(h.words) == 0 {
+				h.notesEnd = at
+			}
+		case c == '\n' && h.isWhole():
+			h.end = at
+			return h
+		case isBlank(c) || s.isComment(at):
+			at = s.token(at)
+		case isWordByte(c) || c == '$' || c == '"' || c == '\'':
+			at = s.word(&h, at)
+		case c == '.' && len(h.words) > 0 && h.last().end == at:
+			at++
+		case s.argumentsEnd(at) > at:
+			at = s.argumentsEnd(at)
+		case bytes.HasPrefix(s.text[at:], []byte("[]")):
+			at += len("[]")
+		default:
+			h.end = at
+			return h
+		}
+	}
+	h.end = at
+	return h
+}
+
+// argumentsEnd returns where the arguments of a type end that begin at a place, the place itself where none do.
+func (s *groovyScanner) argumentsEnd(at int) int {
+	if s.text[at] != '<' {
+		return at
+	}
+	return at + len(groovyArguments.Find(s.text[at:]))
+}
+
+func (s *groovyScanner) word(h *groovyHead, at int) int {
+	end := s.token(at)
+	for end < len(s.text) && s.text[at] != '"' && s.text[at] != '\'' && (isWordByte(s.text[end]) || s.text[end] == '$') {
+		end++
+	}
+	w := groovyWord{start: at, end: end, text: string(s.text[at:end]), isPart: at > 0 && s.text[at-1] == '.'}
+	w.sameLine = len(h.words) > 0 && bytes.IndexByte(s.text[h.last().end:at], '\n') < 0
+	h.words = append(h.words, w)
+	return end
+}
+
+// annotation returns where an annotation ends.
 func (s *groovyScanner) annotation(at int) int {
 	end := at + 1
 	for end < len(s.text) && (isWordByte(s.text[end]) || s.text[end] == '.') {
 		end++
 	}
 	if end < len(s.text) && s.text[end] == '(' {
-		end = s.closing(end)
+		return s.closing(end)
 	}
-	line := s.text[at:s.lineEnd(at)]
-	if rest := line[min(end-at, len(line)):]; len(bytes.TrimSpace(rest)) == 0 && end-at <= len(line) {
-		comment(line) // blank lines would part a comment from what it documents
-		return s.lineEnd(at)
-	}
-	blankLines(s.text[at:end])
 	return end
+}
+
+// statement writes the statement with a head and returns where it ends.
+func (s *groovyScanner) statement(h groovyHead, owner string) int {
+	next := byte('\n')
+	if h.end < len(s.text) {
+		next = s.text[h.end]
+	}
+	isInType := owner != ""
+	if i := h.typeAt(); i >= 0 && i+1 < len(h.words) {
+		return s.typed(h, i)
+	}
+	if len(h.words) == 0 {
+		return s.other(h, isInType)
+	}
+	switch {
+	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
+		return s.function(h)
+	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.text):
+		return s.function(h)
+	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
+		return s.other(h, isInType)
+	case next != '(' && (isInType && h.start < h.last().start || h.isTyped()) && s.endsName(h.end):
+		return s.field(h)
+	case len(h.words) > 1 && !groovyVerbs[h.words[0].text] && next == '\n':
+		s.blank(h.start, h.end)
+		return h.end
+	}
+	return s.other(h, isInType)
+}
+
+// endsName reports whether the name of a variable may end at a place.
+func (s *groovyScanner) endsName(at int) bool {
+	if at == len(s.text) {
+		return true
+	}
+	c, then := s.text[at], byte(' ')
+	if at+1 < len(s.text) {
+		then = s.text[at+1]
+	}
+	return c == '=' && then != '=' && then != '~' || bytes.IndexByte([]byte("\n;},"), c) >= 0
 }

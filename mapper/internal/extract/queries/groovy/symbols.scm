@@ -2,7 +2,6 @@
 (function_definition body: (_) @opaque)
 (declaration value: (_) @opaque)
 (juxt_function_call) @opaque
-(assignment) @opaque
 (if_statement) @opaque
 
 [(comment) (groovy_doc)] @comment
@@ -10,22 +9,31 @@
 
 (groovy_import import: (qualified_name) @import)
 
-(annotation) @value
+; All annotations of a declaration are one.
+((annotation) @drop
+  (#match? @drop "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
+((annotation) @value
+  (#not-match? @value "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
-([
-  (class_definition (access_modifier) @_seen)
-  (function_definition (access_modifier) @_seen)
-  (function_declaration (access_modifier) @_seen)
-  (declaration (access_modifier) @_seen)
-] @private
-  (#eq? @_seen "private"))
+; The grammar reads a skeleton: see loosenGroovy. Kinds and modifiers are in the text, behind annotations.
+([(class_definition) (function_definition) (function_declaration) (declaration)] @private
+  (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|\\w+\\s+)*private\\s"))
 
-((class_definition ["class" "interface" "@interface"] @_kind name: (identifier) @name) @symbol.interface
-  (#any-of? @_kind "interface" "@interface"))
-; What the text calls otherwise was written so for the grammar: see loosenGroovy.
-((class_definition name: (identifier) @name) @symbol.enum (#match? @symbol.enum "^[^{]*\\benum\\s"))
-((class_definition name: (identifier) @name) @symbol.trait (#match? @symbol.trait "^[^{]*\\btrait\\s"))
-(class_definition body: (closure (identifier) @name @symbol.enum_member))
+((class_definition name: (identifier) @name) @symbol.interface
+  (#match? @symbol.interface "^(?:[^{(]|\\([^)]*\\))*\\binterface\\s"))
+((class_definition name: (identifier) @name) @symbol.enum
+  (#match? @symbol.enum "^(?:[^{(]|\\([^)]*\\))*\\benum\\s"))
+((class_definition name: (identifier) @name) @symbol.trait
+  (#match? @symbol.trait "^(?:[^{(]|\\([^)]*\\))*\\btrait\\s"))
+(class_definition name: (identifier) @name) @symbol.class
+(class_definition body: (_) @body)
+((class_definition body: (closure (identifier) @name @symbol.enum_member)) @_enum
+  (#match? @_enum "^(?:[^{(]|\\([^)]*\\))*\\benum\\s"))
+; Further names of a variable.
+(class_definition body: (closure (identifier) @name @symbol.property))
+
+; An enumeration at the margin, for whose word there is no room.
+(declaration type: (identifier) @_enum name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)
   .
@@ -34,32 +42,44 @@
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)
   .
-  (closure (function_definition function: (identifier) @name) @symbol.method)
+  (closure [(function_definition function: (identifier) @name) (function_declaration function: (identifier) @name)] @symbol.method)
   (#eq? @_enum "enum"))
+(source_file
+  (declaration type: (identifier) @_enum name: (identifier) @owner)
+  .
+  (closure (function_call function: (identifier) @name) @symbol.constructor . (closure) @after)
+  (#eq? @_enum "enum")
+  (#eq? @name @owner))
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)
   .
   (closure (declaration name: (identifier) @name) @symbol.property)
   (#eq? @_enum "enum"))
-(source_file (declaration type: (identifier) @_enum) . (closure) @after (#eq? @_enum "enum"))
-(class_definition name: (identifier) @name) @symbol.class
-(class_definition body: (_) @body)
+
+; What Gradle and Nextflow declare by a word, a name and a block. Other such calls declare nothing.
+((source_file (declaration type: (identifier) @_word name: (identifier) @name) @symbol.function . (closure))
+  (#any-of? @_word "task" "process" "workflow" "agent"))
+(source_file (declaration) @_head . (closure) @after)
+((source_file (declaration type: (identifier) @_word name: (identifier) @name) @ignore . (closure))
+  (#not-eq? @_word "enum"))
 
 (class_definition
   name: (identifier) @_class
   body: (closure (function_definition function: (identifier) @name) @symbol.constructor)
   (#eq? @name @_class))
-((function_definition) @private (#match? @private "^(?:\\w+\\s+)*private\\s"))
-(class_definition body: (closure (function_definition function: (identifier) @name) @symbol.method) (#set! name.trim "\"'"))
+(class_definition body: (closure (function_definition function: (identifier) @name) @symbol.method))
 (class_definition body: (closure (function_declaration function: (identifier) @name) @symbol.method))
 (class_definition
   name: (identifier) @_class
-  body: (closure (function_call function: (identifier) @name) @symbol.constructor)
+  body: (closure (function_call function: (identifier) @name) @symbol.constructor . (closure) @after)
   (#eq? @name @_class))
-(declaration type: (identifier) @_enum name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
-(class_definition body: (closure (declaration (modifier) @_static name: (identifier) @name) @symbol.constant)
-  (#eq? @_static "static"))
+
+((class_definition body: (closure (declaration name: (identifier) @name) @symbol.constant))
+  (#match? @symbol.constant "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|\\w+\\s+)*(?:static\\s+(?:\\w+\\s+)?final|final\\s+(?:\\w+\\s+)?static)\\s"))
+((class_definition body: (closure (declaration name: (identifier) @name) @symbol.constant)) @_interface
+  (#match? @_interface "^(?:[^{(]|\\([^)]*\\))*\\binterface\\s"))
 (class_definition body: (closure (declaration name: (identifier) @name) @symbol.property))
+
 (source_file (function_definition function: (identifier) @name) @symbol.function)
 (function_definition body: (_) @body)
 (source_file (declaration name: (identifier) @name) @symbol.variable)

@@ -1,0 +1,235 @@
+package lang
+
+import "bytes"
+
+// front writes one annotation for those before a declaration and a word for all else that stands before a place; where there is no
+// room for both, the word alone. It reports whether there is room for it.
+func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
+	from := h.start
+	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
+		from = h.words[0].start
+		s.note(h)
+	} else if to-from == len(word) && from > 0 && isIndent(s.text[from-1]) {
+		from--
+	}
+	if to-from > len(word) {
+		s.blank(from, to)
+		copy(s.text[from:], word)
+		return true
+	}
+	return false
+}
+
+// bare writes nothing before a place but an annotation for those before a declaration.
+func (s *groovyScanner) bare(h groovyHead, to int) {
+	if h.notesEnd > 0 {
+		s.note(h)
+	}
+	s.blank(h.words[0].start, to)
+}
+
+func isIndent(c byte) bool { return c == ' ' || c == '\t' }
+
+// note writes one annotation for all before a declaration.
+func (s *groovyScanner) note(h groovyHead) {
+	s.blank(h.start, h.words[0].start)
+	copy(s.text[h.start:h.notesEnd], "@x")
+	if h.notesEnd-h.start >= len("@x()") {
+		s.text[h.start+len("@x")], s.text[h.notesEnd-1] = '(', ')'
+	}
+}
+
+// typed writes a type: its word where it begins, then its name and its body. An enumeration without room for the word stays.
+func (s *groovyScanner) typed(h groovyHead, i int) int {
+	brace := h.words[i+1].end
+	for brace < len(s.text) && s.text[brace] != '{' {
+		if c := s.text[brace]; c == '}' || c == ';' {
+			return brace
+		} else if c == '(' {
+			brace = s.closing(brace)
+			continue
+		}
+		brace = s.token(brace)
+	}
+	word, name := groovyTypes[h.words[i].text], h.words[i+1]
+	s.front(h, name.start, word)
+	s.blank(name.end, brace)
+	if brace == len(s.text) {
+		return brace
+	}
+	at := brace + 1
+	if h.words[i].text == "enum" {
+		at = s.members(brace)
+	}
+	return min(s.block(at, name.text)+1, len(s.text))
+}
+
+// members parts the members of an enumeration by `;`, blanks their arguments and bodies, and returns where they end.
+func (s *groovyScanner) members(at int) int {
+	for {
+		h := s.head(at + 1)
+		if len(h.words) != 1 {
+			return h.start
+		}
+		s.blank(h.start, h.words[0].start)
+		at = h.end
+		for at < len(s.text) && (s.text[at] == '(' || s.text[at] == '{') {
+			end := s.closing(at)
+			s.blank(at, end)
+			at = s.nextToken(end)
+		}
+		next := s.nextToken(at)
+		isLast := next == len(s.text) || s.text[next] != ','
+		if !isLast {
+			s.text[next] = ';'
+		} else if next < len(s.text) && s.text[next] != ';' && s.text[h.end] == ' ' {
+			s.text[h.end] = ';'
+		}
+		if at = next; isLast {
+			return at
+		}
+	}
+}
+
+// nextToken returns where the next thing begins that is neither blank nor a comment.
+func (s *groovyScanner) nextToken(at int) int {
+	for at < len(s.text) && (isBlank(s.text[at]) || s.isComment(at)) {
+		at = s.token(at)
+	}
+	return at
+}
+
+// bodyBehind returns where the body of a function begins whose parameters begin at a place, the end of the text where it has none.
+func (s *groovyScanner) bodyBehind(at int) int {
+	end := s.closing(at)
+	end += len(groovyThrows.Find(s.text[end:]))
+	if end < len(s.text) && s.text[end] == '{' {
+		return end
+	}
+	return len(s.text)
+}
+
+// function writes a function: `def`, its name, and empty parentheses and braces.
+func (s *groovyScanner) function(h groovyHead) int {
+	name, end := h.last(), s.closing(h.end)
+	s.empty(h.end, end)
+	s.front(h, name.start, "def")
+	if name.text[0] == '"' || name.text[0] == '\'' {
+		s.blank(name.start, name.end)
+		copy(s.text[name.start+1:], bytes.Repeat([]byte("x"), max(name.end-name.start-2, 0)))
+	}
+	brace := s.bodyBehind(h.end)
+	if brace == len(s.text) {
+		return s.blankRest(end)
+	}
+	s.blank(end, brace)
+	end = s.closing(brace)
+	s.empty(brace, end)
+	return end
+}
+
+// blankRest blanks what stands behind a declaration, such as `throws X`, and returns where it ends.
+func (s *groovyScanner) blankRest(at int) int {
+	end := s.valueEnd(at)
+	s.blank(at, end)
+	return end
+}
+
+// field writes variables: their type, if it is one word, or `def`, the name, and something for the value. A further name stands
+// alone.
+func (s *groovyScanner) field(h groovyHead) int {
+	name := h.last()
+	kind := groovyWord{start: h.start, end: h.start, text: "def"}
+	if len(h.words) > 1 {
+		kind = h.words[len(h.words)-2]
+	}
+	if groovyModifiers[kind.text] || kind.isPart || len(bytes.Trim(s.text[kind.end:name.start], " \t")) > 0 && s.text[kind.end] != '<' {
+		s.front(h, name.start, "def")
+	} else {
+		if !s.front(h, kind.start, "final") {
+			s.bare(h, kind.start)
+		}
+		s.blank(kind.end, name.start)
+	}
+	at := h.end
+	for at < len(s.text) && (s.text[at] == '=' || s.text[at] == ',') {
+		if s.text[at] == ',' {
+			s.text[at] = ';'
+			next := s.head(at + 1)
+			if at = next.end; at < len(s.text) && s.text[at] == '=' {
+				at = s.blankRest(at)
+				s.text[next.end] = ';'
+			}
+			continue
+		}
+		at = s.value(at)
+	}
+	return at
+}
+
+// value writes a name for what stands behind a sign of equality, a list where it has several lines, and returns where it ends.
+func (s *groovyScanner) value(at int) int {
+	from := s.nextToken(at + 1)
+	end := s.valueEnd(from)
+	value := s.text[from:end]
+	value = bytes.TrimRight(value, " \t\r\n")
+	switch {
+	case len(value) == 0:
+		s.blank(at, from)
+	case bytes.IndexByte(value, '\n') >= 0:
+		s.list(from, from+len(value))
+	default:
+		copy(value, bytes.Repeat([]byte("x"), len(value)))
+	}
+	return end
+}
+
+// valueEnd returns where an expression ends that begins at a place: with its line, unless that goes on.
+func (s *groovyScanner) valueEnd(at int) int {
+	last := byte(' ')
+	for at < len(s.text) {
+		switch c := s.text[at]; {
+		case c == ';' || c == '}' || c == ',':
+			return at
+		case s.isComment(at):
+			at = s.token(at)
+		case s.argumentsEnd(at) > at:
+			at = s.argumentsEnd(at)
+		case c == '(' || c == '[' || c == '{':
+			at = s.closing(at)
+			last = c
+		case c == '\n':
+			if bytes.IndexByte([]byte("=+-*%&|?:<."), last) < 0 && !groovyGoesOn.Match(s.text[at:]) {
+				return at
+			}
+			at++
+		default:
+			if !isBlank(c) {
+				last = c
+			}
+			at = s.token(at)
+		}
+	}
+	return at
+}
+
+// other empties the brackets of a statement that declares nothing, and returns where it ends. A body of a type has no such.
+func (s *groovyScanner) other(h groovyHead, isInType bool) int {
+	at := max(h.end, h.start+1)
+	for at = min(h.end, at); at < len(s.text); {
+		c := s.text[at]
+		if c == '\n' || c == ';' || c == '}' {
+			break
+		}
+		end := s.token(at)
+		if c == '(' || c == '[' || c == '{' {
+			end = s.closing(at)
+			s.empty(at, end)
+		}
+		at = end
+	}
+	if isInType {
+		s.blank(h.start, at)
+	}
+	return max(at, h.start+1)
+}
