@@ -48,23 +48,24 @@ var markNames = map[string]mark{
 type role uint8
 
 const (
-	roleMark        role = iota
-	roleSymbol           // `@symbol.<kind>`: the whole declaration
-	roleIgnore           // a declaration that is no symbol, whatever other patterns say of its name
-	roleName             // its name
-	rolePart             // of a declaration with several names, the part that belongs to this one
-	roleOwner            // the name of the type to which it belongs, where that is not what encloses it
-	roleFront            // moved to the front of the signature
-	roleDoc              // the text that documents the declaration of the match, or the next one where the match has none
-	roleImport           // what the file imports
-	rolePrivateName      // a name of its owner that is hidden by being listed, as in `private :a`
-	roleExportName       // a name that is exported by being listed, as in `export { a }`
-	roleExportOnly       // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
+	roleMark         role = iota
+	roleSymbol            // `@symbol.<kind>`: the whole declaration
+	roleIgnore            // a declaration that is no symbol, whatever other patterns say of its name
+	roleName              // its name
+	rolePart              // of a declaration with several names, the part that belongs to this one
+	roleOwner             // the name of the type to which it belongs, where that is not what encloses it
+	roleFront             // moved to the front of the signature
+	roleDoc               // the text that documents the declaration of the match, or the next one where the match has none
+	roleImport            // what the file imports
+	rolePrivateName       // a name of its owner that is hidden by being listed, as in `private :a`
+	roleExportName        // a name that is exported by being listed, as in `export { a }`
+	roleExportOnly        // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
+	roleExportClosed      // the same, and what is in it is not exported, as with `exposing (A)` in Elm
 )
 
 var roleNames = map[string]role{
 	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "import": roleImport,
-	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly,
+	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 
 // meaning is what a capture name stands for.

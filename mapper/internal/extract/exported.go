@@ -12,11 +12,12 @@ import (
 
 // isExported applies the language's rule. A member is seen only where its owner is.
 func (f *file) isExported(d *declaration, marks mark) bool {
-	if d.up >= 0 && !f.found[d.up].isExported {
+	if d.up >= 0 && (!f.found[d.up].isExported || f.isClosed(&f.found[d.up])) {
 		return false
 	}
 	name := f.texts.bytes(d.nameText)
-	isListed := d.up < 0 && d.owner == none && f.exported[string(name)]
+	_, isListed := f.exported[string(name)]
+	isListed = isListed && d.up < 0 && d.owner == none
 	if isListed || marks&markPrivate != 0 || d.up < 0 && f.onlyThis {
 		return isListed
 	}
@@ -30,6 +31,12 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	default:
 		return true
 	}
+}
+
+// isClosed reports whether others see a declaration but nothing in it.
+func (f *file) isClosed(d *declaration) bool {
+	isOpen, isListed := f.exported[string(f.texts.bytes(d.nameText))]
+	return d.up < 0 && isListed && !isOpen
 }
 
 func isUpper(name []byte) bool {

@@ -27,7 +27,7 @@ type file struct {
 	docs     []uint32        // nodes that document what comes next
 	sections []uint32        // nodes that begin a section
 	hidden   []uint32        // names that are listed as not exported
-	exported map[string]bool // names that are listed as exported
+	exported map[string]bool // names that are listed as exported, and whether what is in them is
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
@@ -109,8 +109,8 @@ func (f *file) match(m query.Match) {
 			f.imports = append(f.imports, c.Node)
 		case rolePrivateName:
 			f.hidden = append(f.hidden, c.Node)
-		case roleExportName, roleExportOnly:
-			f.list(c.Node, is.role == roleExportOnly)
+		case roleExportName, roleExportOnly, roleExportClosed:
+			f.list(c.Node, is.role)
 		}
 	}
 	if d.node != none {
@@ -148,12 +148,14 @@ func (f *file) mayBeLocal(d *declaration) bool {
 }
 
 // list takes in a name that is exported by being listed.
-func (f *file) list(node uint32, only bool) {
+func (f *file) list(node uint32, as role) {
 	if f.exported == nil {
 		f.exported = map[string]bool{}
 	}
-	f.exported[unquote(string(f.slice(node)))] = true
-	f.onlyThis = f.onlyThis || only
+	name := unquote(string(f.slice(node)))
+	isOpen, isListed := f.exported[name]
+	f.exported[name] = as != roleExportClosed && (isOpen || !isListed)
+	f.onlyThis = f.onlyThis || as != roleExportName
 }
 
 func (f *file) slice(node uint32) []byte { return f.text[f.tree[node].Start:f.tree[node].End] }

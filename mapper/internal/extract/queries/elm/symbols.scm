@@ -6,7 +6,8 @@
 
 (import_clause moduleName: (_) @import)
 
-; A list of what is exposed leaves out all the rest.
+; A list of what is exposed leaves out all the rest, and the members of a type behind which they are not asked for.
+(module_declaration exposing: (exposing_list (exposed_type . (upper_case_identifier) @export.closed .)))
 (module_declaration
   exposing: (exposing_list
     [(exposed_type . (upper_case_identifier) @export.only) (exposed_value . (lower_case_identifier) @export.only)]))
@@ -24,7 +25,7 @@
   (value_declaration functionDeclarationLeft: (function_declaration_left (lower_case_identifier) @name pattern: (_))) @symbol.function
   (#set! once "extend"))
 (file
-  (value_declaration functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name)) @symbol.function
+  (value_declaration functionDeclarationLeft: (function_declaration_left . (lower_case_identifier) @name)) @symbol.constant
   (#set! once "extend"))
 (value_declaration body: (_) @body)
 (port_annotation name: (_) @name) @symbol.function

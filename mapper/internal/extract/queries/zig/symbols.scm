@@ -17,26 +17,37 @@
   (#any-of? @_import "@import" "@This"))
 ((variable_declaration . (identifier) @name (field_expression object: (builtin_function (builtin_identifier) @_import))) @ignore
   (#eq? @_import "@import"))
+; Further parts of what is imported.
+((variable_declaration . (identifier) @name (field_expression object: (field_expression)) @_part) @ignore
+  (#match? @_part "^@import\\b"))
+; What a function declares for itself. A type that it returns is seen by others.
+(block (variable_declaration . (identifier) @hide) @foreign)
 
 (variable_declaration ["pub" "export"]) @export
 (function_declaration ["pub" "export"]) @export
 (container_field) @export
 (error_set_declaration (identifier) @export)
 
-(variable_declaration . (identifier) @name (struct_declaration)) @symbol.struct
-(variable_declaration . (identifier) @name (union_declaration)) @symbol.struct
-(variable_declaration . (identifier) @name (opaque_declaration)) @symbol.struct
-(variable_declaration . (identifier) @name (enum_declaration)) @symbol.enum
-(variable_declaration . (identifier) @name (error_set_declaration)) @symbol.enum
-(struct_declaration "{" @body)
-(union_declaration "{" @body)
-(opaque_declaration "{" @body)
-(enum_declaration "{" @body)
+(variable_declaration . (identifier) @name "=" . (struct_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name "=" . (union_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name "=" . (opaque_declaration)) @symbol.struct
+(variable_declaration . (identifier) @name "=" . (enum_declaration)) @symbol.enum
+(variable_declaration . (identifier) @name "=" . (error_set_declaration)) @symbol.enum
+; Types in the head of a function stay in its signature, which tells all of them.
+(variable_declaration [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)])
+(variable_declaration (_ [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)]))
+(container_field [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)])
+(container_field (_ [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)]))
+(parameters) @foreign
+(function_declaration type: (_) @foreign)
 (error_set_declaration (identifier) @name @symbol.enum_member @inline)
 
-(enum_declaration (container_field name: (identifier) @name) @symbol.enum_member)
+(enum_declaration (container_field name: (_) @name) @symbol.enum_member)
+(enum_declaration (container_field . "null" @name) @symbol.enum_member)
 (struct_declaration (container_field name: (identifier) @name) @symbol.field)
-(union_declaration (container_field name: (identifier) @name) @symbol.field)
+(source_file (container_field name: (identifier) @name) @symbol.field)
+(union_declaration (container_field name: (_) @name) @symbol.field)
+(union_declaration (container_field . "null" @name) @symbol.field)
 
 (struct_declaration (function_declaration name: (identifier) @name) @symbol.method)
 (union_declaration (function_declaration name: (identifier) @name) @symbol.method)
@@ -47,10 +58,14 @@
 
 (source_file (variable_declaration "const" . (identifier) @name) @symbol.constant)
 (struct_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
-(union_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
-(enum_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
-(source_file (variable_declaration "var" . (identifier) @name) @symbol.variable)
 (struct_declaration (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(union_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(union_declaration (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(enum_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(enum_declaration (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(opaque_declaration (variable_declaration "const" . (identifier) @name) @symbol.constant)
+(opaque_declaration (variable_declaration "var" . (identifier) @name) @symbol.variable)
+(source_file (variable_declaration "var" . (identifier) @name) @symbol.variable)
 (variable_declaration "=" . (_) @value)
 (variable_declaration
   "="
