@@ -161,7 +161,7 @@ func (f *file) isNear(node, above uint32) bool {
 }
 
 // isRepeated reports whether a name that its pattern wants once in each owner was there before, hidden or not. What is repeated right
-// behind may belong to the first: `extend` says so.
+// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {
@@ -172,15 +172,27 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 		key.owner = string(f.slice(d.owner))
 	}
 	first, repeated := f.once[key]
+	if once == "open" {
+		repeated = repeated && first == len(kept)-1 && f.isOpen(&kept[first])
+	}
 	if !repeated {
 		if f.once == nil {
 			f.once = map[owned]int{}
 		}
 		f.once[key] = len(kept)
-	} else if once == "extend" && first == len(kept)-1 {
+	} else if once != "yes" && first == len(kept)-1 {
 		kept[first].last = d.node
 	}
 	return repeated
+}
+
+// isOpen reports whether the text of a declaration, up to where it is known to go, ends with `;`.
+func (f *file) isOpen(d *declaration) bool {
+	last := d.node
+	if d.last != none {
+		last = d.last
+	}
+	return bytes.HasSuffix(f.slice(last), []byte(";"))
 }
 
 // owned is a name in an owner: what encloses it, or what it is written behind.

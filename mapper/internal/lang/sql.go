@@ -148,7 +148,7 @@ func (w *sqlWriter) selected(from, end int) bool {
 	return true
 }
 
-// other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE SCHEMA name`.
+// other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE TYPE name`.
 func (w *sqlWriter) other(from, name, nameEnd, end int) {
 	blankLines(w.out[from:end])
 	const typed = " AS (a x"
@@ -161,13 +161,8 @@ func (w *sqlWriter) other(from, name, nameEnd, end int) {
 		w.close(end)
 		return
 	}
-	if name-from >= len("CREATE SCHEMA ") {
-		w.put(from, "CREATE SCHEMA ")
-		w.word(name, nameEnd)
-		w.close(end)
-		return
-	}
-	w.keep(from, end)
+	w.put(from, "CREATE TYPE ")
+	w.word(name, nameEnd)
 	w.close(end)
 }
 
@@ -195,8 +190,12 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 		}
 		at = stop + 1
 	}
+	if isFirst { // a table without columns is none for the grammar
+		blankLines(w.out[from:end])
+		return false
+	}
 	w.close(end)
-	return !isFirst
+	return true
 }
 
 // column writes a column; one that is not the first has a comma before it.

@@ -16,11 +16,17 @@
 (field (label (string (interpolation))) (value) @foreign)
 (label "[" (_ (_) @hide))
 (source_file (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .)) @symbol.type (#match? @name "^_?#"))
-(source_file (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name] .)) @symbol.property
+(source_file (field . (label [
+  (identifier) @name (optional (identifier) @name) (required (identifier) @name)
+  (string) @name (optional (string) @name) (required (string) @name)
+] .)) @symbol.property
   (#not-match? @name "\\\\\\(")
   (#set! name.trim "\""))
 (field (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .) (#match? @name "^_?#") (#set! chain "yes")) @symbol.type
-(field (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name) (string) @name] .) (#not-match? @name "\\\\\\(") (#set! name.trim "\"") (#set! chain "yes")) @symbol.field
+(field (label [
+  (identifier) @name (optional (identifier) @name) (required (identifier) @name)
+  (string) @name (optional (string) @name) (required (string) @name)
+] .) (#not-match? @name "\\\\\\(") (#set! name.trim "\"") (#set! chain "yes")) @symbol.field
 (source_file (let_clause left: (identifier) @name) @symbol.constant)
 (value (struct_lit)) @body
 (field (value) @value)

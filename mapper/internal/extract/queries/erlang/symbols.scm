@@ -21,7 +21,7 @@
 (spec) @before
 ((wild_attribute name: (attr_name name: (atom) @_doc)) @before @drop (#eq? @_doc "doc"))
 ((wild_attribute name: (attr_name name: (atom) @_doc) value: (string) @doc) (#eq? @_doc "doc"))
-((fun_decl clause: (function_clause name: (atom) @name)) @symbol.function (#set! name.trim "'"))
+((fun_decl clause: (function_clause name: (atom) @name)) @symbol.function (#set! once "open") (#set! name.trim "'"))
 (function_clause body: (_) @body)
 
 ((callback fun: (atom) @name) @symbol.function (#set! name.trim "'"))

@@ -38,6 +38,12 @@
 (document
   (object
     (pair
+      key: (string (string_content) @_definitions)
+      value: (object (pair key: (string (string_content) @name)) @symbol.type)))
+  (#eq? @_definitions "definitions"))
+(document
+  (object
+    (pair
       key: (string (string_content) @_dependencies)
       value: (object (pair key: (string (string_content) @import)))))
   (#any-of? @_dependencies "dependencies" "devDependencies" "peerDependencies" "require" "require-dev"))

@@ -20,26 +20,13 @@
 ((create_type (object_reference name: (_) @name)) @symbol.type
   (#match? @symbol.type "(?i)^CREATE\\s+(?:TYPE|DOMAIN)")
   (#set! name.trim "\"`[]"))
-((create_schema (identifier) @name) @symbol.type
-  (#match? @symbol.type "(?i)^CREATE\\s+(?:TYPE|DOMAIN)")
-  (#set! name.trim "\"`[]"))
 ((create_type (object_reference name: (_) @name)) @symbol.function
-  (#match? @symbol.function "(?i)^CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:FUNCTION|PROC|AGGREGATE)")
-  (#set! name.trim "\"`[]"))
-((create_schema (identifier) @name) @symbol.function
   (#match? @symbol.function "(?i)^CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:FUNCTION|PROC|AGGREGATE)")
   (#set! name.trim "\"`[]"))
 ((create_type (object_reference name: (_) @name)) @symbol.struct
   (#match? @symbol.struct "(?i)^CREATE\\s+(?:\\w+\\s+)*(?:TABLE|VIEW)\\s")
   (#set! name.trim "\"`[]"))
-((create_schema (identifier) @name) @symbol.struct
-  (#match? @symbol.struct "(?i)^CREATE\\s+(?:\\w+\\s+)*(?:TABLE|VIEW)\\s")
-  (#set! name.trim "\"`[]"))
 ((create_type (object_reference name: (_) @name)) @symbol.namespace
   (#match? @symbol.namespace "(?i)^CREATE\\s+(?:SCHEMA|DATABASE)")
   (#set! name.trim "\"`[]"))
-((create_schema (identifier) @name) @symbol.namespace
-  (#match? @symbol.namespace "(?i)^CREATE\\s+(?:SCHEMA|DATABASE)")
-  (#set! name.trim "\"`[]"))
 ((create_type (object_reference name: (_) @name)) @symbol.object (#set! name.trim "\"`[]"))
-((create_schema (identifier) @name) @symbol.object (#set! name.trim "\"`[]"))
