@@ -10,6 +10,7 @@ func documents() []script {
 		{"goldmark", "markdown", "github.com/yuin/goldmark/parser"},
 		{"hclsyntax", "hcl", "github.com/hashicorp/hcl/v2/hclsyntax"},
 		{"net/html", "html", "golang.org/x/net/html"},
+		{"go.starlark.net", "starlark", "go.starlark.net/syntax"},
 		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
 	}
 	all := []script{

@@ -2,11 +2,9 @@ package quality
 
 import (
 	"bytes"
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -60,7 +58,7 @@ func present(t *testing.T) []reader {
 		},
 		{
 			name: "kotlinc", version: []string{"node", "-p", `require("kotlin-compiler/package.json").version`}, env: nodePath(),
-			languages: []string{"kotlin"}, command: []string{"java", "-cp", kotlinJars(), "readers/Kotlin.java"},
+			languages: []string{"kotlin"}, command: []string{"java", "-cp", inPackages("kotlin-compiler/lib", "*"), "readers/Kotlin.java"},
 		},
 		{
 			name: "scalameta", version: []string{"node", "-p", `require("scalameta-parsers/package.json").version`}, env: nodePath(),
@@ -74,7 +72,7 @@ func present(t *testing.T) []reader {
 			command: []string{"python3", "readers/csharp.py"},
 		},
 	}
-	for _, s := range slices.Concat(scripts, dynamicScripts(), documents(), []script{dartScript()}) {
+	for _, s := range slices.Concat(scripts, dynamicScripts(), documents(), packaged(), []script{dartScript()}) {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
 		}
@@ -165,17 +163,6 @@ func nodePath() []string {
 		return nil
 	}
 	return []string{"NODE_PATH=" + *typescript}
-}
-
-// kotlinJars names the jars in the package kotlin-compiler.
-func kotlinJars() string {
-	for _, folder := range filepath.SplitList(cmp.Or(*typescript, os.Getenv("NODE_PATH"))) {
-		lib := filepath.Join(folder, "kotlin-compiler", "lib")
-		if _, err := os.Stat(lib); err == nil {
-			return filepath.Join(lib, "*")
-		}
-	}
-	return ""
 }
 
 // rustVersion writes the version of rustc where there is one.

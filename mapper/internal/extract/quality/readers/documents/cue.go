@@ -37,7 +37,11 @@ func (f *file) cue(parent string, d ast.Decl) {
 			kind = "property"
 		}
 		f.add(kind, parent, name, d.Label.Pos().Line(), d.Pos().Line(), d.End().Line())
-		if s, ok := d.Value.(*ast.StructLit); ok {
+		value := d.Value
+		if alias, ok := value.(*ast.Alias); ok {
+			value = alias.Expr
+		}
+		if s, ok := value.(*ast.StructLit); ok {
 			for _, below := range s.Elts {
 				f.cue(join(parent, name), below)
 			}

