@@ -51,6 +51,7 @@ func declare(declared map[string]bool, d ast.Decl) {
 func pruneImports(f *ast.File, declared map[string]bool) {
 	open := spokenOf(f, declared)
 	var unsure []*ast.ImportSpec
+	var explained []string
 	keep := map[*ast.ImportSpec]bool{}
 	for _, spec := range f.Imports {
 		switch names := importNames(spec); {
@@ -58,12 +59,13 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 			keep[spec] = true
 		case slices.ContainsFunc(names, func(n string) bool { return open[n] }):
 			keep[spec] = true
-			for _, n := range names {
-				delete(open, n)
-			}
+			explained = append(explained, names...)
 		case spec.Name == nil:
 			unsure = append(unsure, spec)
 		}
+	}
+	for _, name := range explained {
+		delete(open, name)
 	}
 	if len(open) > 0 {
 		for _, spec := range unsure {

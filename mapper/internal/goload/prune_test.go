@@ -1,0 +1,42 @@
+package goload
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strings"
+	"testing"
+)
+
+// TestPrune: each line is a file, and the imports that are left of it.
+func TestPrune(t *testing.T) {
+	for _, c := range []struct{ imports, code, want string }{
+		{`"a"; "b"`, `var X a.T`, `"a"`},
+		{`"a"; "b"`, `func F() { b.G() }`, ``},
+		{`"a"; "b"`, `var X = func() { b.G() }`, ``},
+		{`x "a"; _ "b"; . "c"`, `var X x.T`, `x "a" . "c"`},
+		{`x "a"`, `var X a.T`, ``},
+		{`"example.com/go-x/v2"; "b"`, `var X x.T`, `"example.com/go-x/v2"`},
+		{`"gopkg.in/yaml.v3"; "b"`, `var X yaml.Node`, `"gopkg.in/yaml.v3"`},
+		{`"example.com/odd"; "b"`, `var X other.T`, `"example.com/odd" "b"`},
+		{`"example.com/go-x"; "example.com/x"`, `var X x.T`, `"example.com/go-x" "example.com/x"`},
+		{`"a"`, `var x struct{ T int }; var X = x.T`, ``},
+	} {
+		f, err := parser.ParseFile(token.NewFileSet(), "a.go", "package p\nimport ("+c.imports+")\n"+c.code, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prune([]*ast.File{f})
+		var left []string
+		for _, spec := range f.Imports {
+			text := spec.Path.Value
+			if spec.Name != nil {
+				text = spec.Name.Name + " " + text
+			}
+			left = append(left, text)
+		}
+		if got := strings.Join(left, " "); got != c.want {
+			t.Errorf("import (%s) %s: left is %s, want %s", c.imports, c.code, got, c.want)
+		}
+	}
+}
