@@ -71,27 +71,6 @@ func (h *headerReader) note(language string) {
 	}
 }
 
-// isFirst reports whether only blanks stand before a place on its line.
-func (h *headerReader) isFirst(at int) bool {
-	for at--; at >= 0 && h.text[at] != '\n'; at-- {
-		if !isBlank(h.text[at]) {
-			return false
-		}
-	}
-	return true
-}
-
-// directiveEnd returns where a directive ends, with the lines on which it goes on.
-func (h *headerReader) directiveEnd(at int) int {
-	for {
-		end := h.lineEnd(at)
-		if !bytes.HasSuffix(bytes.TrimRight(h.text[at:end], "\r"), []byte(`\`)) || end == len(h.text) {
-			return end
-		}
-		at = end + 1
-	}
-}
-
 var (
 	directiveForm = regexp.MustCompile(`^#[ \t]*(\w+)[ \t]*(.*)`)
 	languageAsked = regexp.MustCompile(`(?:_cplusplus|\b__OBJC__)\b`)

@@ -125,6 +125,8 @@ func (s *macroScanner) next(at int) token {
 			at = s.directive(at)
 		case c == '"' || c == '\'':
 			return token{tokenMark, c, at, stringEnd(s.text, at)}
+		case bytes.HasPrefix(s.text[at:], []byte("@end")):
+			return token{tokenMark, ';', at, at + len("@end")}
 		case isWordByte(c):
 			return s.word(at)
 		default:

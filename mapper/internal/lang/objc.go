@@ -12,6 +12,12 @@ func loosenObjectiveC(text []byte) []byte {
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
 		blankLines(out[at[0]:at[1]])
 	}
+	for _, at := range objcInline.FindAllIndex(text, -1) {
+		blankLines(out[at[0]:at[1]])
+		copy(out[at[0]:], "static")
+	}
+	out = blankGroups(out, bytes.Clone(out), objcHeads)
+	out = blankGroups(out, bytes.Clone(out), objcBases)
 	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
 		if bytes.HasSuffix(text[:at[0]], []byte("define ")) {
 			continue
@@ -20,6 +26,7 @@ func loosenObjectiveC(text []byte) []byte {
 		blankLines(out[at[3]:at[1]])
 		copy(out[at[0]:], "enum")
 	}
+	blankConditions(out)
 	return blankMacros(out)
 }
 
@@ -30,9 +37,19 @@ const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
 var objcMacros = regexp.MustCompile(
 	`\b(?:(?:\w*API|NS|CF)_\w*(?:AVAILABLE|DEPRECATED)\w*|(?:NS|CF)_SWIFT_\w+|NS_FORMAT_FUNCTION|NS_HEADER_AUDIT_\w+)` + macroArguments +
 		`|\b__attribute__\(` + macroArguments + `\)` +
+		`|\b_Pragma\("(?:[^"\\\n]|\\.)*"\)(?:[ \t]*\\)?` +
 		`|\b(?:NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_SWIFT_\w+|NS_DESIGNATED_INITIALIZER|NS_UNAVAILABLE|NS_REQUIRES_\w+|NS_NOESCAPE|` +
 		`NS_REFINED_FOR_SWIFT|NS_(?:TYPED|STRING)_\w+|(?:FOUNDATION|UIKIT)_EX\w+|__kindof|_Nonnull|_Nullable|__nullable|__nonnull|` +
 		`__unused|__weak|__strong|__autoreleasing|__block)\b`)
+
+// objcInline are the macros for `static inline`.
+var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
+
+// objcHeads are the words in capitals alone on a line before a class, objcBases those behind its superclass.
+var (
+	objcHeads = regexp.MustCompile(`(?m)^([A-Z][A-Z0-9_]{2,})(?:\s|//.*)*@(?:interface|protocol|implementation)\b`)
+	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
+)
 
 // objcEnums are the macros that make enumerations of a type.
 var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\([^(),]+,\s*(\w+)\s*\)`)

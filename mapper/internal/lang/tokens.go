@@ -124,3 +124,24 @@ func (s *tokens) lineEnd(at int) int {
 	}
 	return len(s.text)
 }
+
+// isFirst reports whether only blanks stand before a place on its line.
+func (s *tokens) isFirst(at int) bool {
+	for at--; at >= 0 && s.text[at] != '\n'; at-- {
+		if !isBlank(s.text[at]) {
+			return false
+		}
+	}
+	return true
+}
+
+// directiveEnd returns where a directive ends, with the lines on which it goes on.
+func (s *tokens) directiveEnd(at int) int {
+	for {
+		end := s.lineEnd(at)
+		if !bytes.HasSuffix(bytes.TrimRight(s.text[at:end], "\r"), []byte(`\`)) || end == len(s.text) {
+			return end
+		}
+		at = end + 1
+	}
+}

@@ -68,6 +68,10 @@ func present(t *testing.T) []reader {
 			name: "swiftc", version: []string{"sh", "-c", swiftVersion}, languages: []string{"swift"}, command: []string{"sh", "readers/swift.sh"},
 		},
 		{
+			name: "libclang", version: []string{"/usr/bin/python3", "-c", clangVersion}, languages: []string{"objective-c"},
+			command: []string{"/usr/bin/python3", "readers/libclang.py"},
+		},
+		{
 			name: "roslyn", version: []string{"dotnet", "--version"}, languages: []string{"csharp"},
 			command: []string{"python3", "readers/csharp.py"},
 		},
@@ -167,6 +171,9 @@ func nodePath() []string {
 
 // rustVersion writes the version of rustc where there is one.
 const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`
+
+// clangVersion writes the version of libclang where the system's Python has a binding of it.
+const clangVersion = `from clang import cindex; version = cindex.conf.lib.clang_getClangVersion; version.restype = cindex._CXString; print(cindex.conf.lib.clang_getCString(version()))`
 
 // swiftVersion writes the version of Swift where there is one.
 const swiftVersion = `swift --version | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'`

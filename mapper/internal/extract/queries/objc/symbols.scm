@@ -31,6 +31,7 @@
         (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
         (function_declarator declarator: (parenthesized_declarator (block_pointer_declarator declarator: (identifier) @name)))
         (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
+        (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (_ declarator: (identifier) @name))))
       ]) @part)
   (#set! tail "own")) @symbol.property
 (instance_variable
@@ -38,6 +39,8 @@
     (struct_declarator
       [
         (identifier) @name
-        (pointer_declarator declarator: (identifier) @name)
+        (_ declarator: (identifier) @name)
+        (_ declarator: (_ declarator: (identifier) @name))
+        (function_declarator declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))
       ]) @part)
   (#set! tail "own")) @symbol.field @private

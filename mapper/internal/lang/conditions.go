@@ -1,0 +1,83 @@
+package lang
+
+import "bytes"
+
+// blankConditions makes comments of the directives of conditions among the members of Objective-C's classes, where the grammar
+// takes what stands between them for members of C. Both sides are read then. A condition that parts a member is left alone.
+func blankConditions(text []byte) {
+	s := conditionScanner{tokens: tokens{text: text, quoting: quoting{char: true}}}
+	for at := 0; at < len(text); {
+		end := s.token(at)
+		switch c := text[at]; {
+		case c == '#' && s.isFirst(at):
+			end = s.directiveEnd(at)
+			s.directive(at, end)
+		case c == '{':
+			s.braces++
+		case c == '}':
+			s.braces = max(s.braces-1, 0)
+		case isWordByte(c) && at > 0 && text[at-1] == '@':
+			s.mark(at, end)
+		}
+		at = end
+	}
+}
+
+// conditionScanner is on its way through a text.
+type conditionScanner struct {
+	tokens
+	among  bool // the members of a class
+	braces int  // that are open
+	open   []condition
+}
+
+// condition is one that has not ended.
+type condition struct {
+	directives [][2]int // where they begin and end
+	parts      bool     // what is no whole member
+}
+
+// mark notes where the members of a class begin and end. What is only announced has none.
+func (s *conditionScanner) mark(at, end int) {
+	switch string(s.text[at:end]) {
+	case "interface", "implementation":
+		s.among, s.braces = true, 0
+	case "protocol":
+		isAnnounced := bytes.IndexByte(s.text[end:s.lineEnd(end)], ';') >= 0
+		s.among = s.among || !isAnnounced && s.isFirst(at-1)
+	case "end":
+		s.among = false
+	}
+}
+
+// directive follows the conditions, and blanks one that ends if it parts nothing.
+func (s *conditionScanner) directive(at, end int) {
+	groups := directiveForm.FindSubmatch(s.text[at:end])
+	if groups == nil {
+		return
+	}
+	word := string(groups[1])
+	switch word {
+	case "if", "ifdef", "ifndef":
+		s.open = append(s.open, condition{})
+	case "else", "elif", "endif":
+	default:
+		return
+	}
+	if len(s.open) == 0 {
+		return
+	}
+	last := &s.open[len(s.open)-1]
+	last.directives = append(last.directives, [2]int{at, end})
+	last.parts = last.parts || !s.among || s.braces > 0
+	if word != "endif" {
+		return
+	}
+	if !last.parts {
+		for _, d := range last.directives {
+			blankLines(s.text[d[0]:d[1]])
+			copy(s.text[d[0]:], "//")
+		}
+	}
+	s.open = s.open[:len(s.open)-1]
+}
