@@ -87,3 +87,7 @@ func protobufBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	to, ok := l.included(l.Files[file].Path, i.Path)
 	return brought{files: []int32{to}}, ok
 }
+
+// graphql are the rules of GraphQL: the documents of a repository make one schema
+// (https://spec.graphql.org/October2021/#sec-Schema).
+var graphql = rules{family: "graphql", scope: oneScope("graphql")}

@@ -13,8 +13,25 @@ var lua = rules{family: "lua", scope: perFile, bind: luaBind, makes: true}
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
 func luaBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	name := strings.ReplaceAll(strings.TrimSuffix(i.Path, ".lua"), ".", "/")
-	for _, ending := range []string{".lua", "/init.lua"} {
-		if to, ok := l.included(l.Files[file].Path, name+ending); ok {
+	return l.tableOf(file, i, name+".lua", name+"/init.lua")
+}
+
+// luau are the rules of Luau, whose modules are named by paths from the file, or from a folder that goes by an alias
+// (https://rfcs.luau.org/new-require-by-string-semantics.html).
+var luau = rules{family: "lua", scope: perFile, bind: luauBind, makes: true}
+
+func luauBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	name := i.Path
+	if strings.HasPrefix(name, "@") {
+		_, name, _ = strings.Cut(name, "/")
+	}
+	return l.tableOf(file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
+}
+
+// tableOf brings the table that the first of some files returns.
+func (l *linker) tableOf(file int32, i refs.Import, candidates ...string) (brought, bool) {
+	for _, candidate := range candidates {
+		if to, ok := l.included(l.Files[file].Path, candidate); ok {
 			f := &l.files[to]
 			scope, known := l.existing(f.unit, f.Package)
 			return brought{as: i.As, binding: binding{scope: scope}, files: []int32{to}}, known
