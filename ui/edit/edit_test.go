@@ -117,12 +117,41 @@ func TestEverythingHidden(t *testing.T) {
 
 func TestOnlyAndAlso(t *testing.T) {
 	view := model.DefaultView("o200k_base")
-	view.Overrides = overrides(t, "a=hidden b=full c=hidden")
+	view.Overrides = overrides(t, "a=hidden b=full c=hidden e/y.go=hidden")
 	if got := edit.Only(view, []string{"a/x.go", "b", "c"}).Overrides; !slices.Equal(got, overrides(t, ".=hidden a/x.go=picked b=full c=picked")) {
 		t.Errorf("only: %v", got)
 	}
-	if got := edit.Also(view, []string{"a/x.go#F", "b", "c", "d"}).Overrides; !slices.Equal(got, overrides(t, "a=hidden a/x.go#F=picked b=full")) {
-		t.Errorf("also: %v", got)
+	for had, want := range map[model.Detail]model.Detail{model.Hidden: model.Signatures, model.Names: model.Names, model.Full: model.Full} {
+		view.Detail = had
+		if got := edit.Only(view, []string{"b"}).Detail; got != want {
+			t.Errorf("only, of %s: %s, want %s", had, got, want)
+		}
+	}
+	got := edit.Also(view, []string{"a/x.go#F", "b", "c", "d", "e/y.go#T.g"}).Overrides
+	if want := overrides(t, "a=hidden a/x.go#F=picked b=full e/y.go=hidden e/y.go#T.g=picked"); !slices.Equal(got, want) {
+		t.Errorf("also: %v, want %v", got, want)
+	}
+}
+
+// TestAloneDetail: a node alone has the detail that it has, or where that shows nothing of it the one that it would have.
+func TestAloneDetail(t *testing.T) {
+	for _, c := range []struct {
+		id              string
+		view, has, want model.Detail
+	}{
+		{"a.go", model.Signatures, model.Names, model.Names},
+		{"a.go", model.Signatures, model.Full, model.Full},
+		{"a.go", model.Names, model.Hidden, model.Names},
+		{"a.go", model.Folders, model.Folders, model.Signatures},
+		{"a.go", model.Folders, model.Minimal, model.Minimal},
+		{"a.go#F", model.Minimal, model.Minimal, model.Signatures},
+		{"a.go#F", model.Full, model.Minimal, model.Full},
+	} {
+		view := model.DefaultView("o200k_base")
+		view.Detail = c.view
+		if got, _ := edit.Alone(view, node(c.id), mapper.State{Detail: c.has}).Overrides.Get(c.id); got != c.want {
+			t.Errorf("%s that has %s in %s: %s, want %s", c.id, c.has, c.view, got, c.want)
+		}
 	}
 }
 
