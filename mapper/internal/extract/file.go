@@ -175,6 +175,7 @@ func unquote(name string) string {
 func (f *file) result() Result {
 	f.order()
 	f.own()
+	f.endSections()
 	f.joinBefore()
 	f.shareSections()
 	f.hideListed()

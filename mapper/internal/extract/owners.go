@@ -57,7 +57,7 @@ func (f *file) own() {
 	kept := f.found[:0]
 	var open []int32
 	for _, d := range f.found {
-		for len(open) > 0 && !f.holds(&kept[open[len(open)-1]], &d) {
+		for len(open) > 0 && f.leaves(&kept[open[len(open)-1]], &d) {
 			open = open[:len(open)-1]
 		}
 		d.up = -1

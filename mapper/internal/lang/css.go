@@ -8,8 +8,24 @@ import (
 // cssTokens finds what is to be left alone, and escapes with the blank that ends a number.
 var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
 
-// loosenCSS writes letters for escapes, and for what is not ASCII: the grammar knows neither in names.
+// cssValues are names that a module takes from another, up to where the other is named.
+var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
+
+// loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
+// what takes names from another module.
 func loosenCSS(text []byte) []byte {
+	out := loosenCSSNames(text)
+	if !bytes.Contains(text, []byte("@value")) {
+		return out
+	}
+	for _, at := range cssValues.FindAllIndex(text, -1) {
+		out = overwrite(out, text, at[0], "@import")
+		blankLines(out[at[0]+len("@import") : at[1]-1])
+	}
+	return out
+}
+
+func loosenCSSNames(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 && isASCII(text) {
 		return text
 	}

