@@ -1,6 +1,9 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+	"unicode"
+)
 
 // name writes the names of a symbol and of its owners.
 func (f *file) name(d *declaration) {
@@ -28,9 +31,12 @@ func (f *file) name(d *declaration) {
 }
 
 // bareName returns the text of a name, on one line and without what its pattern cuts off: what begins with a mark, and marks
-// around it.
+// around it, but with the letters before it where its pattern wants the whole word.
 func (f *file) bareName(d *declaration) []byte {
 	q, name := f.language.query, f.slice(d.name)
+	if q.Setting(d.pattern, "name.whole") != "" {
+		name = f.text[f.wordStart(f.tree[d.name].Start):f.tree[d.name].End]
+	}
 	if until := q.Setting(d.pattern, "name.until"); until != "" {
 		name, _, _ = bytes.Cut(name, []byte(until))
 	}
@@ -39,6 +45,14 @@ func (f *file) bareName(d *declaration) []byte {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
 	return name
+}
+
+// wordStart returns where the word begins in which a place is.
+func (f *file) wordStart(at uint32) uint32 {
+	for at > 0 && (f.text[at-1] == '_' || unicode.IsLetter(rune(f.text[at-1])) || unicode.IsDigit(rune(f.text[at-1]))) {
+		at--
+	}
+	return at
 }
 
 // ownerName returns the names in an owner, joined by points.

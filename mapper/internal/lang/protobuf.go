@@ -3,6 +3,7 @@ package lang
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 // protobufExtends finds the head of an extension, and in it the last part of the name of what is extended.
@@ -22,19 +23,19 @@ func loosenProtobuf(text []byte) []byte {
 	}
 	if bytes.Contains(text, []byte("extend")) {
 		for _, at := range protobufExtends.FindAllSubmatchIndex(text, -1) {
-			out = extension(out, text, at[0], at[3], at[4])
+			out = extension(out, text, at[0], at[3], at[4], at[5])
 		}
 	}
 	return out
 }
 
-// extension writes `message` before the name of what is extended, where there is room for it on the line.
-func extension(out, text []byte, line, extend, name int) []byte {
+// extension writes `message` before the name of what is extended, and over its first letter where there is no room for it before.
+func extension(out, text []byte, line, extend, name, end int) []byte {
 	const message = "message "
 	from := max(line, min(extend, name-len(message)))
-	if name-from < len(message) {
+	blanks := name - from - len(message)
+	if blanks < -1 || blanks < 0 && end-name == 1 {
 		return out
 	}
-	blanks := bytes.Repeat([]byte(" "), name-from-len(message))
-	return overwrite(out, text, from, message+string(blanks))
+	return overwrite(out, text, from, message+strings.Repeat(" ", max(blanks, 0)))
 }

@@ -4,7 +4,9 @@
 
 (package (full_ident) @name) @symbol.namespace
 ; What extends a message was written as one for the grammar: see loosenProtobuf.
-((message (message_name) @name) @symbol.extension (#match? @symbol.extension "^\\s*extend\\b"))
+((message (message_name) @name) @symbol.extension
+  (#match? @symbol.extension "^\\s*extend\\b")
+  (#set! name.whole "yes"))
 (message (message_name) @name) @symbol.struct
 (enum (enum_name) @name) @symbol.enum
 (service (service_name) @name) @symbol.interface
