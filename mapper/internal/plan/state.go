@@ -64,7 +64,7 @@ func (p *Plan) File(path string) State {
 		return State{}
 	}
 	s := State{
-		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.overrides.askedOf(parent(path)))),
+		Set: o != nil && o.set, Detail: o.over(d), Asked: p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path)))),
 		InScope: e.in, Pending: e.node.Pending,
 	}
 	p.fill(&s, path, p.fileSum(e, o, d), &e.totals)
@@ -126,7 +126,7 @@ func (p *Plan) Symbols(path string) []State {
 	if p.fileSum(e, o, above).Files == 0 {
 		missing = e.own + p.missingAbove(path)
 	}
-	asked := p.asked(o.askedOver(p.overrides.askedOf(parent(path))))
+	asked := p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path))))
 	for i := range f.Symbols {
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
@@ -212,21 +212,19 @@ func (p *Plan) locate(path string) (*folderEntry, *override, model.Detail) {
 }
 
 func (p *Plan) locateFile(path string) (*fileEntry, *fileOverride, model.Detail) {
-	e, o, d := p.locate(parent(path))
+	e, o, d := p.locate(tree.Parent(path))
 	if e == nil {
 		return nil, nil, d
 	}
 	return e.fileAt(path), o.atFile(path), o.over(d)
 }
 
-func parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
-
 // missingAbove returns the tokens of the lines of folders above path that are not on the map yet.
 func (p *Plan) missingAbove(path string) (tokens int) {
 	if p.structure == model.Flat {
 		return 0
 	}
-	for path = parent(path); path != ""; path = parent(path) {
+	for path = tree.Parent(path); path != ""; path = tree.Parent(path) {
 		e, o, d := p.locate(path)
 		if e == nil || p.folderSum(e, o, d).Written() {
 			break

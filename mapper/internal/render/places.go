@@ -1,8 +1,6 @@
 package render
 
 import (
-	"strings"
-
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/tree"
 )
@@ -48,7 +46,7 @@ func (p *Places) add(v plan.Visit, first, last int) {
 }
 
 func (p *Places) above(path string, first int) {
-	for path = parent(path); path != ""; path = parent(path) {
+	for path = tree.Parent(path); path != ""; path = tree.Parent(path) {
 		if _, known := p.folders[path]; known {
 			return
 		}
@@ -56,15 +54,13 @@ func (p *Places) above(path string, first int) {
 	}
 }
 
-func parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
-
 // Find returns the lines of the folder or the file at path, or of its symbol at that index where it is not -1. What has no
 // line is where the nearest above it is; the root is before the first line.
 func (p *Places) Find(path string, symbol int) Span {
 	if f, known := p.files[path]; known {
 		return p.inFile(f, symbol)
 	}
-	for at := path; at != ""; at = parent(at) {
+	for at := path; at != ""; at = tree.Parent(at) {
 		if s, known := p.folders[at]; known {
 			return placeOf(s, at == path)
 		}

@@ -41,6 +41,9 @@ func (f *Folder) Name() string { return base(f.Path) }
 // Name returns the last part of the path.
 func (f *File) Name() string { return base(f.Path) }
 
+// Parent returns the path of the folder that holds what is at a path, "" for the root and for what lies in it.
+func Parent(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
+
 func base(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
 // Build makes the tree of files, which are sorted by path or not.
