@@ -8,11 +8,11 @@ import (
 
 // best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
 func (r *resolver) best(node, from int32) int32 {
-	if _, more := r.before[node]; !more && !r.isHidden(node, from) {
+	if r.before[node] == 0 && !r.isHidden(node, from) {
 		return node
 	}
 	chosen, most := none, -1
-	for seen, more := 0, true; more && seen < widest; node, more = r.before[node] {
+	for seen := 0; node != 0 && seen < widest; node = r.before[node] {
 		if r.isHidden(node, from) {
 			continue
 		}
@@ -102,8 +102,8 @@ func (r *resolver) definition(node int32) int32 {
 		return node
 	}
 	chosen, most := node, -1
-	other, more := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
-	for seen := 0; more && seen < widest; other, more = r.before[other] {
+	other := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
+	for seen := 0; other != 0 && seen < widest; other = r.before[other] {
 		seen++
 		if of := r.symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.fileOf[other], file) || r.isHidden(other, file) {
 			continue

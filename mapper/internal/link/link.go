@@ -52,8 +52,9 @@ type linker struct {
 	tails   []bool            // of each name whether it is the last part of that of a scope
 	holders map[int32]int32   // the first file whose own scope it is
 	entries map[entry]int32   // the last of the symbols of that name in a scope
-	before  map[int32]int32   // the one before it, of the same name and scope
-	bare    map[int32][]int32 // symbols by name alone
+	before  []int32           // by node: the one before it, of the same name and scope, 0 for none
+	latest  []int32           // the last of the symbols of each name, 0 for none
+	alike   []int32           // by node: the one before it of the same name, 0 for none
 	first   []int32           // the node of each file
 	fileOf  []int32           // by node
 	extends map[int32][]int32 // the extensions of the type with these members
@@ -61,7 +62,7 @@ type linker struct {
 
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
-	receivers  map[int32]int32   // the types of which symbols are made members
+	receivers  []int32           // by node: the type of which a symbol is made a member, 0 for none
 	scopeOf    []int32           // by node: the scope in which it lies
 	inner      []int32           // by node: the scope of its members, -1 for none
 }
@@ -70,9 +71,9 @@ func newLinker(p Project) *linker {
 	l := &linker{
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
 		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
-		scopes: map[scopeKey]int32{}, holders: map[int32]int32{}, entries: map[entry]int32{}, before: map[int32]int32{},
-		companions: map[int32]int32{}, added: map[entry][]int32{}, receivers: map[int32]int32{}, swift: map[string]string{},
-		bare: map[int32][]int32{}, first: make([]int32, len(p.Files)+1),
+		scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
+		companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{},
+		first: make([]int32, len(p.Files)+1),
 	}
 	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
 	for i, f := range p.Files {

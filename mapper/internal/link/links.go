@@ -72,8 +72,7 @@ func (r *resolver) settled(at place) place {
 	for at.symbol >= 0 {
 		node := r.first[at.file] + 1 + at.symbol
 		s := r.symbol(node)
-		_, receives := r.receivers[node]
-		if receives || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
+		if r.receivers[node] != 0 || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
 			break
 		}
 		at.symbol = s.Up
@@ -147,7 +146,7 @@ func (r *resolver) byName(path string, from int32) int32 {
 		return none
 	}
 	found := none
-	for _, node := range r.bare[id] {
+	for node := r.latest[id]; node != 0; node = r.alike[node] {
 		if !r.symbol(node).Kind.IsCallable() || r.files[r.fileOf[node]].rules.family != r.files[from].rules.family {
 			continue
 		}

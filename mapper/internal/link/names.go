@@ -59,11 +59,12 @@ func (r *resolver) root(name string, at place) meaning {
 // rootType finds a type of that name where something else has it as well.
 func (r *resolver) rootType(name string, at place) meaning {
 	id := r.names[name]
-	isType := func(scope int32) (node int32, is bool) {
-		node, is = r.entries[entry{scope, id}]
-		for ; is && r.inner[node] == none; node, is = r.before[node] {
+	typeIn := func(scope int32) int32 {
+		node := r.entries[entry{scope, id}]
+		for node != 0 && r.inner[node] == none {
+			node = r.before[node]
 		}
-		return node, is
+		return node
 	}
 	f := &r.files[at.file]
 	scopes := make([]int32, 0, 8)
@@ -80,7 +81,7 @@ func (r *resolver) rootType(name string, at place) meaning {
 		scopes = append(scopes, b.scope)
 	}
 	for _, scope := range scopes {
-		if node, is := isType(scope); is {
+		if node := typeIn(scope); node != 0 {
 			return meaning{node: r.best(node, at.file), scope: none} // types are for all
 		}
 	}
@@ -112,7 +113,7 @@ func (r *resolver) enclosing(name string, at place) meaning {
 				return m
 			}
 		}
-		if to, is := r.receivers[node]; is && f.rules.members {
+		if to := r.receivers[node]; to != 0 && f.rules.members {
 			if m := r.memberNamed(to, id, name); !m.isNothing() {
 				return m
 			}

@@ -121,7 +121,7 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 		return m
 	}
 	scope, name := r.scopeOf[m.node], r.names[r.symbol(m.node).Name]
-	for node, more := r.entries[entry{scope, name}]; more; node, more = r.before[node] {
+	for node := r.entries[entry{scope, name}]; node != 0; node = r.before[node] {
 		if r.symbol(node).Kind.IsCallable() == called {
 			m.node = node
 			return m
@@ -137,7 +137,7 @@ func (r *resolver) around(at place) meaning {
 		if symbol.Kind.IsContainer() {
 			return meaning{node: r.extended(at.file, s), scope: none, value: true}
 		}
-		if to, is := r.receivers[r.first[at.file]+1+s]; is {
+		if to := r.receivers[r.first[at.file]+1+s]; to != 0 {
 			return meaning{node: to, scope: none, value: true}
 		}
 		if symbol.Up < 0 && symbol.Parent != "" {

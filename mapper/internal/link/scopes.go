@@ -81,6 +81,7 @@ func (l *linker) name(name string) int32 {
 	if !known {
 		id = int32(len(l.names))
 		l.names[name] = id
+		l.latest = append(l.latest, 0)
 	}
 	return id
 }
@@ -122,7 +123,10 @@ func join(scope, name string) string {
 // index puts every symbol into its scope.
 func (l *linker) index() {
 	total := l.first[len(l.files)]
-	l.fileOf, l.inner, l.scopeOf = make([]int32, total), make([]int32, total), make([]int32, total)
+	for _, byNode := range []*[]int32{&l.fileOf, &l.inner, &l.scopeOf, &l.before, &l.alike, &l.receivers} {
+		*byNode = make([]int32, total)
+	}
+	l.entries = make(map[entry]int32, total)
 	for i := range l.files {
 		f := &l.files[i]
 		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
@@ -182,11 +186,8 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		}
 		name := l.name(bare)
 		at := entry{scope, name}
-		if before, known := l.entries[at]; known {
-			l.before[node] = before
-		}
-		l.entries[at] = node
-		l.bare[name] = append(l.bare[name], node)
+		l.before[node], l.entries[at] = l.entries[at], node
+		l.alike[node], l.latest[name] = l.latest[name], node
 	}
 }
 
