@@ -2,6 +2,44 @@ package lang
 
 import "bytes"
 
+// enumState says where in an enumeration a place is.
+type enumState uint8
+
+const (
+	enumNone  enumState = iota
+	enumNamed           // behind the word, before the brace
+	enumOpen            // among the enumerators
+)
+
+// behind returns the state behind a mark.
+func (e enumState) behind(c byte) enumState {
+	switch {
+	case c == '{' && e == enumNamed:
+		return enumOpen
+	case c == '{', c == '}', c == ';', e == enumNamed && c == ')':
+		return enumNone
+	}
+	return e
+}
+
+// makesEnumerator reports whether a word is a macro that makes an enumerator of its first argument, as in
+// `OPTION(OPTION_URL, STRING, 2),`, and leaves but the name of that.
+func (s *macroScanner) makesEnumerator(macro token) bool {
+	open := s.next(macro.end)
+	if macro.kind != tokenMacro || open.first != '(' || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
+		return false
+	}
+	name := s.next(open.end)
+	end := s.closing(open.start)
+	if name.kind != tokenName && name.kind != tokenMacro || end == 0 || !s.endsName(name.end, ",") || !s.endsName(end, ",}") {
+		return false
+	}
+	s.blank(macro.start, open.end)
+	s.blank(name.end, end)
+	s.before, s.last, s.pos = s.last, name, end
+	return true
+}
+
 // Macros in the middle of a declaration, between its type and its name.
 
 // isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.

@@ -23,6 +23,7 @@ type macroScanner struct {
 	parens  int
 	value   bool            // behind a `=` outside of parentheses
 	lists   int             // braces of a value that are open
+	enum    enumState       // whether enumerators are listed
 	classes map[string]bool // declared so far
 }
 
@@ -75,6 +76,8 @@ func (s *macroScanner) token() {
 	case s.isJoined(t):
 		s.blank(t.start, t.end)
 		return
+	case s.enum == enumOpen && s.makesEnumerator(t):
+		return
 	case t.kind == tokenMacro:
 		if end := s.judge(t); end > 0 {
 			s.blank(t.start, end)
@@ -85,12 +88,15 @@ func (s *macroScanner) token() {
 		s.classes[string(s.text[t.start:t.end])] = true
 	case t.kind == tokenMark:
 		s.mark(t.first)
+	case t.kind == tokenClass && t.first == 'e':
+		s.enum = enumNamed
 	}
 	s.before, s.last = s.last, t
 }
 
 // mark keeps account of parentheses and values.
 func (s *macroScanner) mark(c byte) {
+	s.enum = s.enum.behind(c)
 	switch c {
 	case '(':
 		s.parens++
