@@ -12,12 +12,24 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	} else if to-from == len(word) && from > 0 && isIndent(s.text[from-1]) {
 		from--
 	}
-	if to-from > len(word) {
+	if at := s.room(from, to, word); at >= 0 {
 		s.blank(from, to)
-		copy(s.text[from:], word)
+		copy(s.text[at:], word)
 		return true
 	}
 	return false
+}
+
+// room returns where a word has room on one line with something behind it, -1 where it has none.
+func (s *groovyScanner) room(from, to int, word string) int {
+	for to-from > len(word) {
+		end := bytes.IndexByte(s.text[from:from+len(word)], '\n')
+		if end < 0 {
+			return from
+		}
+		from += end + 1
+	}
+	return -1
 }
 
 // bare writes nothing before a place but an annotation for those before a declaration.
@@ -34,8 +46,8 @@ func isIndent(c byte) bool { return c == ' ' || c == '\t' }
 func (s *groovyScanner) note(h groovyHead) {
 	s.blank(h.start, h.words[0].start)
 	copy(s.text[h.start:h.notesEnd], "@x")
-	if h.notesEnd-h.start >= len("@x()") {
-		s.text[h.start+len("@x")], s.text[h.notesEnd-1] = '(', ')'
+	if open := h.start + len("@x"); h.notesEnd-open >= len("()") && s.text[open] == ' ' {
+		s.text[open], s.text[h.notesEnd-1] = '(', ')'
 	}
 }
 
