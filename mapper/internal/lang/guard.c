@@ -17,12 +17,16 @@ struct lexer {
   bool (*eof)(const lexer *);
 };
 
+typedef unsigned (*serializer)(void *, char *);
+
 typedef struct {
   TSLanguage language;
   scanner scan;  // the grammar's own
+  serializer serialize;
 } guarded;
 
 static _Thread_local scanner own_scan;
+static _Thread_local serializer own_serialize;
 static _Thread_local void (*own_advance)(lexer *, bool);
 static _Thread_local bool (*own_eof)(const lexer *);
 
@@ -47,14 +51,32 @@ static bool scan(void *payload, lexer *l, const bool *valid) {
   return found;
 }
 
-const TSLanguage *guard_language(const TSLanguage *language) {
+// Leaves of the rows in a state only how far apart they are: at 0 where the scanner is, at 2 where the last block began, if not before.
+static unsigned serialize(void *payload, char *state) {
+  unsigned size = own_serialize(payload, state);
+  int16_t rows[3];
+  if (size < sizeof rows) return size;
+  memcpy(rows, state, sizeof rows);
+  int16_t ahead = (int16_t)(rows[2] - rows[0]);
+  rows[0] = 0;
+  rows[2] = ahead < 0 ? -1 : ahead;
+  memcpy(state, rows, sizeof rows);
+  return size;
+}
+
+const TSLanguage *guard_language(const TSLanguage *language, bool short_rows) {
   guarded *g = calloc(1, sizeof *g);
   if (!g) return NULL;
   size_t size = language->version < 14 ? offsetof(TSLanguage, primary_state_ids) : sizeof *language;
   memcpy(&g->language, language, size);
   g->scan = language->external_scanner.scan;
+  g->serialize = language->external_scanner.serialize;
   if (g->scan) g->language.external_scanner.scan = scan;
+  if (g->scan && short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }
 
-void guard_use(const TSLanguage *language) { own_scan = ((const guarded *)language)->scan; }
+void guard_use(const TSLanguage *language) {
+  own_scan = ((const guarded *)language)->scan;
+  own_serialize = ((const guarded *)language)->serialize;
+}

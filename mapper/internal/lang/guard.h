@@ -6,8 +6,10 @@
 
 #include "runtime.h"
 
-// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
-const TSLanguage *guard_language(const TSLanguage *);
+// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed. That of YAML keeps
+// between two tokens, in 16 bits each, in which row it is, in which column, and in which row the last block began, and reads no text whose
+// rows do not fit; it only asks how far apart they are. With short_rows they are kept from that of the last token on.
+const TSLanguage *guard_language(const TSLanguage *, bool short_rows);
 
 // Says which guarded grammar this thread parses with from now on.
 void guard_use(const TSLanguage *guarded);

@@ -41,6 +41,8 @@ type Language struct {
 	// Modifiers says that words which Prepare blanks in front of a declaration, on its line, belong to it.
 	Modifiers bool
 
+	shortRows bool // the scanner of the grammar counts lines in 16 bits: see guard.h
+
 	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
 	outline func(text []byte) []byte // see Outline; nil for none
 	grammar func() unsafe.Pointer
@@ -104,7 +106,7 @@ func newRegistry(rows []Language) *Registry {
 	}
 	for i := range rows {
 		l := &rows[i]
-		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar()) })
+		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar(), l.shortRows) })
 		r.languages = append(r.languages, l)
 		for _, e := range l.Extensions {
 			r.extension[e] = append(r.extension[e], l)

@@ -37,8 +37,8 @@ func documents() []Language {
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
-			grammar:  yaml.Language,
-			prepare:  loosenYAML,
+			grammar:  yaml.Language, shortRows: true,
+			prepare: loosenYAML,
 		},
 		{
 			Name: "toml", Extensions: []string{".toml"}, Filenames: []string{"Pipfile"},
