@@ -112,33 +112,44 @@ func (r *Repo) Tests() *Tests {
 	return r.related.tests
 }
 
-// relate begins to read the history, and returns what finds how the files of a complete Repo hang together; nil where that was not
-// asked for.
-func (o *opener) relate(ctx context.Context) func(*Repo) *related {
+// reading is the history of a folder, from when git is asked for it; nil where nobody wants to know.
+type reading struct {
+	done    chan struct{}
+	history *history.History // and err, when done is closed
+	err     error
+}
+
+// readHistory begins to read the history where references are asked for.
+func (o *opener) readHistory(ctx context.Context) *reading {
 	if !o.opt.References {
 		return nil
 	}
-	type answer struct {
-		history *history.History
-		err     error
-	}
-	changes := make(chan answer, 1)
+	r := &reading{done: make(chan struct{})}
 	go func() {
-		h, err := history.Read(ctx, o.root, history.Options{Without: scan.LockNames(), Keep: keptHistory(o.root, o.opt)})
-		changes <- answer{h, err}
+		defer close(r.done)
+		r.history, r.err = history.Read(ctx, o.root, history.Options{Without: scan.LockNames(), Keep: keptHistory(o.root, o.opt)})
 	}()
-	return func(repo *Repo) *related {
-		linked := newRelated(repo)
-		a := <-changes
-		linked.history = a.history
-		if a.err != nil && ctx.Err() == nil {
-			linked.problems = append(linked.problems, model.Problem{Kind: model.ProblemGit, Message: a.err.Error()})
-		}
-		linked.ranks = rank.Rank(rank.Input{
-			Graph: linked.graph, History: a.history, Programs: project.Programs(linked.scripts), Weights: o.opt.Weights.over(rank.DefaultWeights()),
-		})
-		return linked
+	return r
+}
+
+func (r *reading) wait() {
+	if r != nil {
+		<-r.done
 	}
+}
+
+// relate finds how the files of a complete Repo hang together.
+func (o *opener) relate(ctx context.Context, repo *Repo, r *reading) *related {
+	linked := newRelated(repo)
+	r.wait()
+	linked.history = r.history
+	if r.err != nil && ctx.Err() == nil {
+		linked.problems = append(linked.problems, model.Problem{Kind: model.ProblemGit, Message: r.err.Error()})
+	}
+	linked.ranks = rank.Rank(rank.Input{
+		Graph: linked.graph, History: r.history, Programs: project.Programs(linked.scripts), Weights: o.opt.Weights.over(rank.DefaultWeights()),
+	})
+	return linked
 }
 
 // newRelated links the files of a Repo, and finds its scripts and tests.

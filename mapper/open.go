@@ -82,7 +82,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.kept = openKept(o.root, o.opt) })
-	related := o.relate(ctx)
+	changes := o.readHistory(ctx)
 	list, err := scan.Scan(ctx, o.root, scan.Options{
 		Deps: o.opt.Deps, NoIgnore: o.opt.NoIgnore, MaxFileSize: o.opt.MaxFileSize,
 	})
@@ -97,11 +97,11 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if o.each != nil {
 		o.each(repo)
 	}
-	if repo, err = o.read(ctx, repo, list); err != nil {
+	if repo, err = o.read(ctx, repo, list, changes); err != nil {
 		return nil, err
 	}
-	if related != nil {
-		repo.related = related(repo)
+	if changes != nil {
+		repo.related = o.relate(ctx, repo, changes)
 	}
 	if problem := o.kept.save(repo, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)
@@ -129,8 +129,9 @@ func (o *opener) first(list *scan.Result) *Repo {
 	return repo
 }
 
-// read reads every pending file with a bounded pool, and returns the complete Repo.
-func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo, error) {
+// read reads every pending file with a bounded pool, and returns the complete Repo. As long as git is at work on the history, it has the
+// processor of one worker: more at a time than there are processors would only be in each other's way.
+func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result, changes *reading) (*Repo, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	jobs, done := newQueue(list.Files, o.opt.First), make(chan *tree.File, 64)
@@ -139,8 +140,13 @@ func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo
 		workers = runtime.GOMAXPROCS(0)
 	}
 	var pool sync.WaitGroup
-	for range workers {
-		pool.Go(func() { o.work(ctx, jobs, done) })
+	for i := range workers {
+		pool.Go(func() {
+			if i == 1 { // the first never waits
+				changes.wait()
+			}
+			o.work(ctx, jobs, done)
+		})
 	}
 	go func() { pool.Wait(); close(done) }()
 	return o.collect(ctx, repo, done)
