@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -129,7 +130,7 @@ func (r *Repo) groupsAt(q *graph.Quotient, id string) (groups []int32, err error
 			groups = append(groups, int32(i))
 		}
 	}
-	for at := path; len(groups) == 0; at = parentPath(at) {
+	for at := path; len(groups) == 0; at = tree.Parent(at) {
 		exact := slices.IndexFunc(q.Groups, func(g graph.Group) bool { return g.Path == at })
 		if exact >= 0 {
 			return []int32{int32(exact)}, nil
@@ -156,8 +157,6 @@ func (r *Repo) holds(path string, symbol int, group graph.Group) bool {
 	}
 	return at == symbol
 }
-
-func parentPath(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
 
 // groupImportance returns how much each group matters: as much as the most important file in it.
 func (r *Repo) groupImportance(q *graph.Quotient) map[graph.Group]float32 {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -92,7 +93,7 @@ func (r *Repo) rankedFolders(query RankQuery) (all []Ranked) {
 		if query.Keep != nil && !query.Keep(f) {
 			continue
 		}
-		for at := parentPath(f.Path); !holds[at]; at = parentPath(at) {
+		for at := tree.Parent(f.Path); !holds[at]; at = tree.Parent(at) {
 			holds[at] = true
 		}
 	}

@@ -19,14 +19,14 @@ func strays(g *graph.Graph) map[int]bool {
 		}
 		for _, e := range g.Out(g.File(i)) {
 			to, _ := g.At(e.Node)
-			if path := parentPath(g.Files[to].Path); imports.Has(e.Kind) && path != parentPath(f.Path) {
+			if path := tree.Parent(g.Files[to].Path); imports.Has(e.Kind) && path != tree.Parent(f.Path) {
 				imported[path] = true
 			}
 		}
 	}
 	found := map[int]bool{}
 	for i, f := range g.Files {
-		if f.Language == "go" && imported[parentPath(f.Path)] && (isProgram(f) || strings.HasSuffix(f.Path, "_test.go") && f.Class != model.ClassTest) {
+		if f.Language == "go" && imported[tree.Parent(f.Path)] && (isProgram(f) || strings.HasSuffix(f.Path, "_test.go") && f.Class != model.ClassTest) {
 			found[i] = true
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -121,19 +122,14 @@ func (g *guide) entries() (stops []Stop) {
 }
 
 // depth returns how many folders deep in its module a file lies.
-func (g *guide) depth(path string) (depth int) {
-	for at := parentPath(path); at != ""; at = parentPath(at) {
-		if _, isModule := slices.BinarySearch(g.repo.related.modules, at); isModule {
-			break
-		}
-		depth++
-	}
-	return depth
+func (g *guide) depth(path string) int {
+	module := graph.ModuleOf(g.repo.related.modules, path)
+	return strings.Count(strings.TrimPrefix(path, module+"/"), "/")
 }
 
 // aside reports whether a path leads through a folder whose name says that only those need it who work on the repository.
 func aside(path string) bool {
-	for word := range strings.FieldsFuncSeq(parentPath(path), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
+	for word := range strings.FieldsFuncSeq(tree.Parent(path), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
 		switch word {
 		case "script", "scripts", "tool", "tools", "util", "utils", "hack", "contrib", "bench", "benches", "benchmark", "benchmarks",
 			"benchsuite", "playground", "debug", "internal", "private", "gen", "generator", "github", "ci", "dev", "test", "tests",

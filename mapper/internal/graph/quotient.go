@@ -2,9 +2,7 @@ package graph
 
 import (
 	"cmp"
-	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"foldout/mapper/internal/tree"
@@ -154,30 +152,23 @@ func (c Choice) group(f *tree.File, file, node int32) Group {
 			return Group{f.Path, file}
 		}
 	case Modules:
-		return Group{moduleOf(c.Modules, f.Path), -1}
+		return Group{ModuleOf(c.Modules, f.Path), -1}
 	}
-	return Group{folderOf(f.Path), -1}
+	return Group{tree.Parent(f.Path), -1}
 }
 
 // byFolder are the languages that import folders.
 var byFolder = map[string]bool{"go": true, "java": true, "kotlin": true, "scala": true, "groovy": true}
 
-// moduleOf returns which of the folders the file lies in, "" for none.
-func moduleOf(modules []string, file string) string {
-	folder := folderOf(file)
-	for ; folder != ""; folder = folderOf(folder) {
-		if i := sort.SearchStrings(modules, folder); i < len(modules) && modules[i] == folder {
+// ModuleOf returns which of the sorted folders the file lies in, the innermost, "" for none.
+func ModuleOf(modules []string, file string) string {
+	folder := tree.Parent(file)
+	for ; folder != ""; folder = tree.Parent(folder) {
+		if _, is := slices.BinarySearch(modules, folder); is {
 			break
 		}
 	}
 	return folder
-}
-
-func folderOf(file string) string {
-	if dir := path.Dir(file); dir != "." {
-		return dir
-	}
-	return ""
 }
 
 // link sorts the edges and takes those together that have the same ends.

@@ -3,6 +3,7 @@ package link
 import (
 	"slices"
 
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -78,7 +79,7 @@ func (r *resolver) distance(file, from int32) int {
 		return isImported
 	case r.takesIn(from, file):
 		return isTakenIn
-	case folder(r.Files[file].Path) == folder(r.Files[from].Path):
+	case tree.Parent(r.Files[file].Path) == tree.Parent(r.Files[from].Path):
 		return isBeside
 	}
 	return isOther

@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 
+	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/refs"
 )
 
@@ -61,7 +62,7 @@ func (l *linker) spreadGlobals() {
 	all := map[string][]int32{}
 	for i := range l.files {
 		if f := &l.files[i]; f.rules == &csharp && len(f.exports) > 0 {
-			module := l.modules.of(l.Files[i].Path)
+			module := graph.ModuleOf(l.modules.folders, l.Files[i].Path)
 			all[module] = append(all[module], int32(i))
 		}
 	}
@@ -70,7 +71,7 @@ func (l *linker) spreadGlobals() {
 	}
 	for i := range l.files {
 		if f := &l.files[i]; f.rules == &csharp {
-			f.takeGlobals(l, all[l.modules.of(l.Files[i].Path)], int32(i))
+			f.takeGlobals(l, all[graph.ModuleOf(l.modules.folders, l.Files[i].Path)], int32(i))
 		}
 	}
 }

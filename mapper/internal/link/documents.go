@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -46,7 +47,7 @@ var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: t
 var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace}
 
 func hclScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
-	return "hcl:" + folder(file), ""
+	return "hcl:" + tree.Parent(file), ""
 }
 
 func hclPlace(s *model.Symbol) string {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 
 	"github.com/tidwall/jsonc"
 )
@@ -42,7 +43,7 @@ func ecmaBind(l *linker, file int32, i refs.Import) (brought, bool) {
 // ecmaModule returns the file that a module specifier in a file means.
 func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
-		return l.ecmaFile(folder(from), specifier)
+		return l.ecmaFile(tree.Parent(from), specifier)
 	}
 	if file, ok := l.aliased(from, specifier); ok {
 		return file, true
@@ -186,7 +187,7 @@ const deepestConfig = 8
 func readTSConfig(p Project, file string) tsConfig { return extendedTSConfig(p, file, deepestConfig) }
 
 func extendedTSConfig(p Project, file string, left int) tsConfig {
-	c := tsConfig{base: folder(file)}
+	c := tsConfig{base: tree.Parent(file)}
 	if json.Unmarshal(jsonc.ToJSON(p.Read(file)), &c) != nil {
 		return tsConfig{base: c.base}
 	}
@@ -202,7 +203,7 @@ func extendedTSConfig(p Project, file string, left int) tsConfig {
 	if path.Ext(extends) != ".json" {
 		extends += ".json"
 	}
-	if parent, ok := within(folder(file), extends); ok {
+	if parent, ok := within(tree.Parent(file), extends); ok {
 		from := extendedTSConfig(p, parent, left-1)
 		c.CompilerOptions.Paths = from.CompilerOptions.Paths
 		if !c.based {
@@ -215,10 +216,10 @@ func extendedTSConfig(p Project, file string, left int) tsConfig {
 // aliased finds a module by the paths of the nearest configuration above a file
 // (https://www.typescriptlang.org/tsconfig/#paths).
 func (l *linker) aliased(from, specifier string) (int32, bool) {
-	dir := folder(from)
+	dir := tree.Parent(from)
 	c, found := l.modules.configs[dir]
 	for ; !found && dir != ""; c, found = l.modules.configs[dir] {
-		dir = folder(dir)
+		dir = tree.Parent(dir)
 	}
 	if !found {
 		return 0, false

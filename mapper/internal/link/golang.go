@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 
 	"golang.org/x/mod/modfile"
 )
@@ -16,7 +17,7 @@ func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfi
 
 // goScope makes a unit of the files of a folder that say they are one package.
 func goScope(_ *linker, file string, f *refs.File) (unit, prefix string) {
-	return goUnit(folder(file), f.Package), ""
+	return goUnit(tree.Parent(file), f.Package), ""
 }
 
 func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
@@ -90,7 +91,7 @@ func (l *linker) findGoPackages() map[string]goPackage {
 		if l.Files[i].Language != "go" || f.Package == "" || strings.HasSuffix(l.Files[i].Path, "_test.go") {
 			continue
 		}
-		k := key{folder(l.Files[i].Path), f.Package}
+		k := key{tree.Parent(l.Files[i].Path), f.Package}
 		p, known := all[k]
 		if !known || path.Base(l.Files[i].Path) == f.Package+".go" {
 			p.file = int32(i)

@@ -5,12 +5,14 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/tree"
 )
 
 // included returns the file that is meant by a path: beside the file that names it, or the nearest whose path ends so, since what folders
 // a compiler looks into is not known.
 func (l *linker) included(from, include string) (int32, bool) {
-	if p, ok := within(folder(from), include); ok {
+	if p, ok := within(tree.Parent(from), include); ok {
 		if f, is := l.paths[p]; is {
 			return f, true
 		}

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 // jvm are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
@@ -18,7 +19,7 @@ const jvmUnit = "jvm"
 func jvmScope(_ *linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":
-		return jvmUnit + ":" + folder(file), ""
+		return jvmUnit + ":" + tree.Parent(file), ""
 	case ".gradle", ".kts":
 		return jvmUnit + ":" + file, ""
 	}

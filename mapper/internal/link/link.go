@@ -81,9 +81,9 @@ func newLinker(p Project) *linker {
 		base := path.Base(f.Path)
 		l.bases[base] = append(l.bases[base], int32(i))
 		if builders[base] {
-			l.builds[folder(f.Path)] = true
+			l.builds[tree.Parent(f.Path)] = true
 		}
-		for dir := folder(f.Path); dir != "" && !l.folders[dir]; dir = folder(dir) {
+		for dir := tree.Parent(f.Path); dir != "" && !l.folders[dir]; dir = tree.Parent(dir) {
 			l.folders[dir] = true
 		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))

@@ -228,7 +228,7 @@ func (r *resolver) fileLink(file, to, line int32) {
 		return
 	}
 	kind := model.EdgeImports
-	if r.modules.of(r.Files[to].Path) != r.modules.of(r.Files[file].Path) {
+	if graph.ModuleOf(r.modules.folders, r.Files[to].Path) != graph.ModuleOf(r.modules.folders, r.Files[file].Path) {
 		kind = model.EdgeUsesRepo
 	}
 	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: kind, Sure: true}})

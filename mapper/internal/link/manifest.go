@@ -16,7 +16,7 @@ func Modules(files []*tree.File) (folders []string) {
 		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
 			continue
 		}
-		dir, base := folder(f.Path), path.Base(f.Path)
+		dir, base := tree.Parent(f.Path), path.Base(f.Path)
 		stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
 		if manifests[base] || stem == path.Base(dir) && stem != base || manifestEnds[path.Ext(base)] {
 			folders = append(folders, dir)

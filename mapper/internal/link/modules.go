@@ -3,6 +3,8 @@ package link
 import (
 	"path"
 	"sort"
+
+	"foldout/mapper/internal/tree"
 )
 
 // modules are the folders that a build tool takes as one thing each.
@@ -24,7 +26,7 @@ var manifests = map[string]bool{
 func findModules(p Project) modules {
 	m := modules{crates: map[string]string{}, npm: map[string]npmPackage{}, configs: map[string]tsConfig{}}
 	for _, f := range p.Files {
-		base, dir := path.Base(f.Path), folder(f.Path)
+		base, dir := path.Base(f.Path), tree.Parent(f.Path)
 		if base == "tsconfig.json" || base == "jsconfig.json" {
 			m.configs[dir] = readTSConfig(p, f.Path)
 		}
@@ -45,14 +47,4 @@ func findModules(p Project) modules {
 	}
 	sort.Strings(m.folders)
 	return m
-}
-
-// of returns the folder of the module in which a file lies, "" for the root.
-func (m *modules) of(file string) string {
-	for dir := folder(file); dir != ""; dir = folder(dir) {
-		if i := sort.SearchStrings(m.folders, dir); i < len(m.folders) && m.folders[i] == dir {
-			return dir
-		}
-	}
-	return ""
 }

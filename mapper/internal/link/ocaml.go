@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -34,7 +35,7 @@ func (l *linker) ocamlModule(from, name string) (int32, bool) {
 		return none, false
 	}
 	base := string(unicode.ToLower(first)) + name[size:] + ".ml"
-	if file, ok := l.paths[path.Join(folder(from), base)]; ok {
+	if file, ok := l.paths[path.Join(tree.Parent(from), base)]; ok {
 		return file, true
 	}
 	return l.included(from, base)

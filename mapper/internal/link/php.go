@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 // php are the rules of PHP.
@@ -49,7 +50,7 @@ func phpBind(l *linker, file int32, i refs.Import) (brought, bool) {
 
 // below returns the file of a path beside another, or below a folder further out.
 func (l *linker) below(from, p string) (int32, bool) {
-	for dir := folder(from); ; dir = folder(dir) {
+	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
 		if to, ok := within(dir, p); ok {
 			if file, is := l.paths[path.Clean(to)]; is {
 				return file, true

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 // python are the rules of Python.
@@ -30,9 +31,9 @@ func pyBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	dots := len(i.Path) - len(name)
 	var root string
 	if dots > 0 {
-		root = folder(from)
+		root = tree.Parent(from)
 		for range dots - 1 {
-			root = folder(root)
+			root = tree.Parent(root)
 		}
 	} else {
 		var ok bool
@@ -62,12 +63,12 @@ func pyBind(l *linker, file int32, i refs.Import) (brought, bool) {
 
 // pyRoot returns the folder in which an absolute name begins: beside the outermost package of the file, or further up.
 func (l *linker) pyRoot(file, name string) (string, bool) {
-	dir := folder(file)
+	dir := tree.Parent(file)
 	for {
 		if _, inPackage := l.paths[path.Join(dir, "__init__.py")]; !inPackage || dir == "" {
 			break
 		}
-		dir = folder(dir)
+		dir = tree.Parent(dir)
 	}
 	first := strings.ReplaceAll(name, ".", "/")
 	for {
@@ -80,7 +81,7 @@ func (l *linker) pyRoot(file, name string) (string, bool) {
 		if dir == "" {
 			return "", false
 		}
-		dir = folder(dir)
+		dir = tree.Parent(dir)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 // ruby are the rules of Ruby: constants are global, in the modules that enclose them.
@@ -65,7 +66,7 @@ func rubyBind(l *linker, file int32, i refs.Import) (brought, bool) {
 		name += ".rb"
 	}
 	if i.Name == "require_relative" || strings.HasPrefix(name, ".") {
-		p, _ := within(folder(from), name)
+		p, _ := within(tree.Parent(from), name)
 		to, ok := l.paths[p]
 		return brought{files: []int32{to}}, ok
 	}

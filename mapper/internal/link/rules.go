@@ -146,9 +146,6 @@ func (f *file) name(as string, b binding) {
 	}
 }
 
-// folder returns the folder of a path, "" for the root.
-func folder(p string) string { return p[:max(0, strings.LastIndexByte(p, '/'))] }
-
 // within joins a folder and a path below it, "" being the root; false when that leaves the root.
 func within(folder, p string) (string, bool) {
 	joined := path.Join(folder, p)

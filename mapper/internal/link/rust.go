@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 
+	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/refs"
 
 	"github.com/pelletier/go-toml/v2"
@@ -35,7 +36,7 @@ func (m *modules) addCrate(dir string, text []byte) {
 // rustScope gives a file the scope of its module in its crate
 // (https://doc.rust-lang.org/reference/items/modules.html#module-source-filenames).
 func rustScope(l *linker, file string, _ *refs.File) (unit, prefix string) {
-	dir := l.modules.of(file)
+	dir := graph.ModuleOf(l.modules.folders, file)
 	rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
 	inside, isSource := strings.CutPrefix(rel, "src/")
 	if !isSource || strings.HasPrefix(inside, "bin/") {

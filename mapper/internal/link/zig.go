@@ -1,6 +1,9 @@
 package link
 
-import "foldout/mapper/internal/refs"
+import (
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
 
 // zig are the rules of Zig: a file is a struct, and known by the name under which it is imported.
 var zig = rules{family: "zig", scope: perFile, bind: zigBind, members: true, imported: true, items: words("items pop get getPtr getLast")}
@@ -15,7 +18,7 @@ func zigBind(l *linker, file int32, i refs.Import) (brought, bool) {
 
 // beside returns the file of a path that is relative to a file.
 func (l *linker) beside(file int32, relative string) (int32, bool) {
-	p, ok := within(folder(l.Files[file].Path), relative)
+	p, ok := within(tree.Parent(l.Files[file].Path), relative)
 	to, is := l.paths[p]
 	return to, ok && is
 }

@@ -55,7 +55,7 @@ func entries(g *graph.Graph, programs []string, beside []float32) []float32 {
 
 // look notes what a file says of its folder.
 func (f *finder) look(file *tree.File) {
-	folder := folderOf(file.Path)
+	folder := tree.Parent(file.Path)
 	switch name := file.Name(); {
 	case manifests[name], strings.HasSuffix(name, ".gemspec"):
 		f.packages[folder] = true
@@ -119,8 +119,8 @@ func (f *finder) ofFile(file *tree.File) float32 {
 
 // isIn reports whether a file lies in a folder of one of these names at the top of the repository or of a package.
 func (f *finder) isIn(file *tree.File, names ...string) bool {
-	for folder := folderOf(file.Path); folder != ""; folder = folderOf(folder) {
-		if above := folderOf(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
+	for folder := tree.Parent(file.Path); folder != ""; folder = tree.Parent(folder) {
+		if above := tree.Parent(folder); slices.Contains(names, path.Base(folder)) && (above == "" || f.packages[above]) {
 			return true
 		}
 	}
@@ -140,12 +140,12 @@ func (f *finder) isRoot(file *tree.File) bool {
 	if file.Class != model.ClassSource {
 		return false
 	}
-	folder, stem := folderOf(file.Path), stemOf(file)
+	folder, stem := tree.Parent(file.Path), stemOf(file)
 	switch file.Language {
 	case "go":
 		return f.packages[folder] && !f.mains[folder] && !hasPart(file.Path, "internal")
 	case "python":
-		return stem == "__init__" && (folder == "" || !f.modules[folderOf(folder)])
+		return stem == "__init__" && (folder == "" || !f.modules[tree.Parent(folder)])
 	case "ruby":
 		return path.Base(folder) == "lib" && f.packages[packageOf(file.Path)]
 	}
@@ -219,10 +219,10 @@ func isGoHandler(sym *model.Symbol) bool {
 // packageOf returns the folder in which the manifest of the package lies whose top the file is at: its own, or the one above
 // where its own holds only sources.
 func packageOf(file string) string {
-	folder := folderOf(file)
+	folder := tree.Parent(file)
 	switch path.Base(folder) {
 	case "src", "lib":
-		return folderOf(folder)
+		return tree.Parent(folder)
 	}
 	return folder
 }
@@ -234,7 +234,7 @@ func stemOf(file *tree.File) string {
 
 // hasPart reports whether the path leads through a folder of one of these names.
 func hasPart(file string, names ...string) bool {
-	for part := range strings.SplitSeq(folderOf(file), "/") {
+	for part := range strings.SplitSeq(tree.Parent(file), "/") {
 		if slices.Contains(names, part) {
 			return true
 		}

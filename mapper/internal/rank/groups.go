@@ -2,9 +2,9 @@ package rank
 
 import (
 	"slices"
-	"strings"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -22,7 +22,7 @@ func gather(g *graph.Graph) *groups {
 	t.above, t.depth = make([]int32, g.Len()), make([]int32, g.Len())
 	path, folder := "", t.folder("")
 	for i, f := range g.Files {
-		if at := folderOf(f.Path); i == 0 || at != path {
+		if at := tree.Parent(f.Path); i == 0 || at != path {
 			path, folder = at, t.folder(at) // those of one folder stand together
 		}
 		t.put(g.File(i), folder)
@@ -79,15 +79,13 @@ func (t *groups) folder(path string) int32 {
 	}
 	above, depth := int32(-1), int32(0)
 	if path != "" {
-		above = t.folder(folderOf(path))
+		above = t.folder(tree.Parent(path))
 		depth = t.depth[above] + 1
 	}
 	number := int32(len(t.above))
 	t.folders[path], t.above, t.depth = number, append(t.above, above), append(t.depth, depth)
 	return number
 }
-
-func folderOf(path string) string { return path[:max(strings.LastIndexByte(path, '/'), 0)] }
 
 // cross calls in for every group that holds to and not from, and out for every one that holds from and not to.
 func (t *groups) cross(from, to int32, in, out func(group int32)) {

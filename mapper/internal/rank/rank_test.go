@@ -168,7 +168,7 @@ func sumFolder(t *rapid.T, r *Ranks, path string) {
 		t.Fatalf("folder %q has %+v, its files %+v", path, got, want)
 	}
 	for folder := range r.groups.folders {
-		if folder != "" && folderOf(folder) == path {
+		if folder != "" && tree.Parent(folder) == path {
 			sumFolder(t, r, folder)
 		}
 	}
