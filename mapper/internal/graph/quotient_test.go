@@ -15,7 +15,8 @@ import (
 )
 
 // TestCases takes graphs together. A case lists in `files` paths with their language and the names of their symbols, in `modules`
-// folders, and in `links` who has to do with whom, how, how often, and `?` for a guess. Its other parts are named for a level.
+// folders, and in `links` who has to do with whom, how, and `?` for a guess. Its other parts are named for a level, with the kinds of
+// edges where not all count, `guessed` where guesses do, and a folder with a slash where only what lies in it takes part.
 func TestCases(t *testing.T) { cases.Run(t, answer) }
 
 func answer(t *testing.T, a *txtar.Archive) {
@@ -32,15 +33,32 @@ func answer(t *testing.T, a *txtar.Archive) {
 		case "links":
 			g = New(files, readLinks(t, files, string(part.Data)))
 		default:
-			name, guessed := strings.CutSuffix(part.Name, " guessed")
-			level := slices.Index([]string{"symbol", "file", "unit", "folder", "module"}, name)
-			if level < 0 {
-				t.Fatalf("no level is named %s", name)
-			}
-			q := g.Quotient(Choice{Level: Level(level), Modules: modules, Kinds: AllKinds, Guessed: guessed})
-			part.Data = []byte(describe(g, q))
+			part.Data = []byte(describe(g, g.Quotient(readChoice(t, g, modules, strings.Fields(part.Name)))))
 		}
 	}
+}
+
+func readChoice(t *testing.T, g *Graph, modules, words []string) Choice {
+	c := Choice{Modules: modules, Kinds: AllKinds}
+	for ; c.Level.String() != words[0]; c.Level++ {
+		if c.Level == Modules {
+			t.Fatalf("no level is named %s", words[0])
+		}
+	}
+	var kinds []model.EdgeKind
+	for _, word := range words[1:] {
+		if word == "guessed" {
+			c.Guessed = true
+		} else if strings.HasSuffix(word, "/") {
+			c.Keep = func(file int) bool { return strings.HasPrefix(g.Files[file].Path, word) }
+		} else if kind, err := model.ParseEdgeKind(word); err != nil {
+			t.Fatal(err)
+		} else {
+			kinds = append(kinds, kind)
+			c.Kinds = Of(kinds...)
+		}
+	}
+	return c
 }
 
 func readFiles(text string) (files []*tree.File) {
@@ -246,6 +264,43 @@ func TestWalk(t *testing.T) {
 		}
 		if all, kept := q.Walk([]int32{from}, 0), q.Walk([]int32{from}, len(q.Groups)); len(all.Edges) != len(kept.Edges) {
 			t.Fatalf("%d edges without end, %d in as many steps as there are groups", len(all.Edges), len(kept.Edges))
+		}
+	})
+}
+
+// TestOnly holds the graph of some groups, and what is said to be linked, against looking at each.
+func TestOnly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q := drawQuotient(t)
+		kept := make([]bool, len(q.Groups))
+		for i := range q.Groups {
+			q.Groups[i].Node, kept[i] = int32(i), rapid.Bool().Draw(t, "kept")
+		}
+		part := q.Only(kept)
+		var groups []Group
+		for i, group := range q.Groups {
+			linked := slices.ContainsFunc(q.Edges, func(e Merged) bool { return e.From == int32(i) || e.To == int32(i) })
+			if q.Linked()[i] != linked {
+				t.Fatalf("%d has an edge: %v", i, linked)
+			}
+			if kept[i] {
+				groups = append(groups, group)
+			}
+		}
+		var ends [][2]int32
+		for _, e := range q.Edges {
+			if kept[e.From] && kept[e.To] {
+				ends = append(ends, [2]int32{e.From, e.To})
+			}
+		}
+		var got [][2]int32
+		for i := range part.Groups {
+			for _, e := range part.Out(int32(i)) {
+				got = append(got, [2]int32{part.Groups[e.From].Node, part.Groups[e.To].Node})
+			}
+		}
+		if !slices.Equal(part.Groups, groups) || !slices.Equal(got, ends) {
+			t.Fatalf("%v with %v, not %v with %v", part.Groups, got, groups, ends)
 		}
 	})
 }
