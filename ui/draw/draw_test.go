@@ -1,6 +1,7 @@
 package draw_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
@@ -15,16 +16,19 @@ import (
 
 // TestLineIsExactlyAsWide puts names of any script on lines of any width.
 func TestLineIsExactlyAsWide(t *testing.T) {
-	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
 	words := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{
 		"plain", "茶館", "e\u0301tude", "👩‍👩‍👧", "हिन्दी", "\u200d", "ｆｕｌｌ", "a\u0300\u0301\u0302b",
-	}))
+	}), rapid.SampledFrom([]string{"👩\u200d", "👩", "🇩", "🇪", "ᄀ", "ᅡ"}))
 	rapid.Check(t, func(t *rapid.T) {
+		s := uitest.Styles(t, rapid.SampledFrom([]termenv.Profile{termenv.ANSI, termenv.Ascii}).Draw(t, "profile"), themes.Unicode())
 		width := rapid.IntRange(0, 60).Draw(t, "width")
 		l := draw.NewLine(s, width)
+		if rapid.Bool().Draw(t, "covered") {
+			l.Cover(s.Cursor)
+		}
 		for range rapid.IntRange(0, 6).Draw(t, "parts") {
 			text, columns := model.Printable(words.Draw(t, "text")), rapid.IntRange(-1, 30).Draw(t, "columns")
-			switch rapid.IntRange(0, 3).Draw(t, "how") {
+			switch rapid.IntRange(0, 4).Draw(t, "how") {
 			case 0:
 				l.Put(s.Title, text)
 			case 1:
@@ -33,12 +37,90 @@ func TestLineIsExactlyAsWide(t *testing.T) {
 				l.Right(s.Count, text, columns)
 			case 3:
 				l.Skip(columns)
+			case 4:
+				l.Lit(s.File, s.Match, text, rapid.SliceOfN(rapid.IntRange(0, 9), 0, 4).Draw(t, "letters"), columns)
 			}
 		}
 		if got := ansi.StringWidth(l.String()); got != width {
 			t.Fatalf("%d columns, want %d: %q", got, width, l.String())
 		}
 	})
+}
+
+// TestLine: what is put on a line stands there, in its columns. What begins with a mark that would join what is before it stands on a
+// base of its own, and where letters join nevertheless the line is filled up.
+func TestLine(t *testing.T) {
+	s := uitest.Styles(t, termenv.Ascii, themes.Unicode())
+	for want, fill := range map[string]func(l *draw.Line){
+		"ab  c     ":       func(l *draw.Line) { l.Put(s.Plain, "ab"); l.Skip(2); l.Put(s.Plain, "c") },
+		"abcdefghi…":       func(l *draw.Line) { l.Put(s.Plain, "abcdefghijk") },
+		"ab   c    ":       func(l *draw.Line) { l.Field(s.Plain, "ab", 5); l.Put(s.Plain, "c") },
+		"abc…d     ":       func(l *draw.Line) { l.Field(s.Plain, "abcdef", 4); l.Put(s.Plain, "d") },
+		"a   12    ":       func(l *draw.Line) { l.Put(s.Plain, "a"); l.Right(s.Count, "12", 5) },
+		"a◌\u0301b   x   ": func(l *draw.Line) { l.Put(s.Plain, "a"); l.Put(s.Plain, "\u0301b"); l.Right(s.Plain, "x", 4) },
+		"🇩🇪        ":       func(l *draw.Line) { l.Put(s.Plain, "🇩"); l.Put(s.Plain, "🇪") },
+		"é茶       ":        func(l *draw.Line) { l.Put(s.Plain, "é茶") },
+		"ab◌\u0301c      ": func(l *draw.Line) { l.Put(s.Plain, "ab"); l.Lit(s.Plain, s.Match, "\u0301c", []int{1}, 2) },
+	} {
+		l := draw.NewLine(s, 10)
+		fill(l)
+		if got := l.String(); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	if wide := draw.NewLine(s, 300).String(); wide != strings.Repeat(" ", 300) {
+		t.Errorf("an empty line is %q", wide)
+	}
+}
+
+// TestLit: letters are lit one by one, on a covered line in what it has for them, and the mark of what is cut never.
+func TestLit(t *testing.T) {
+	s := uitest.Styles(t, termenv.ANSI, themes.Unicode())
+	type piece struct {
+		paint themes.Paint
+		text  string
+	}
+	for _, c := range []struct {
+		text    string
+		letters []int
+		columns int
+		want    []piece
+		covered bool
+	}{
+		{"abcd", []int{0, 2}, 5, []piece{{s.Match, "a"}, {s.File, "b"}, {s.Match, "c"}, {s.File, "d"}, {s.Plain, " "}}, false},
+		{"茶b", []int{0}, 3, []piece{{s.Match, "茶"}, {s.File, "b"}}, false},
+		{"abcd", []int{1, 2}, 3, []piece{{s.File, "a"}, {s.Match, "b"}, {s.File, "…"}}, false},
+		{"abc", nil, 3, []piece{{s.File, "abc"}}, false},
+		{"abc", []int{1}, 3, []piece{{s.Cursor, "a"}, {s.CursorMatch, "b"}, {s.Cursor, "c"}}, true},
+	} {
+		l := draw.NewLine(s, c.columns)
+		if c.covered {
+			l.Cover(s.Cursor)
+		}
+		l.Lit(s.File, s.Match, c.text, c.letters, c.columns)
+		var want strings.Builder
+		for _, p := range c.want {
+			p.paint.Write(&want, p.text)
+		}
+		if got := l.String(); got != want.String() {
+			t.Errorf("%s at %d: %q, not %q", c.text, c.letters, got, want.String())
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	for _, c := range []struct {
+		text           string
+		columns, lines int
+		want           string
+	}{
+		{"one two", 9, 2, "one two"}, {"one two", 5, 2, "one|two"}, {"one two three", 5, 2, "one|two…"}, {"a/bc/de/f", 6, 3, "a/bc/|de/f"},
+		{"one two three", 4, 1, "one…"}, {"茶館茶館", 5, 1, "茶館…"}, {"", 5, 1, ""}, {"ab", 0, 2, "a|b"},
+	} {
+		if got := strings.Join(draw.Wrap(c.text, c.columns, c.lines, "…"), "|"); got != c.want {
+			t.Errorf("%q in %d lines of %d: %q, not %q", c.text, c.lines, c.columns, got, c.want)
+		}
+	}
 }
 
 func TestCut(t *testing.T) {
