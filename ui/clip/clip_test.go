@@ -106,19 +106,20 @@ func TestWay(t *testing.T) {
 		{name: "tmux is missing", env: "TMUX=s,1,0", way: clip.File, trouble: "tmux"},
 		{name: "windows", programs: map[string]string{"clip.exe": `cat >"$KEPT"`}, env: "WSL_DISTRO_NAME=d", terminal: true, way: clip.Windows},
 		{name: "windows without its command", env: "WSL_DISTRO_NAME=d", terminal: true, way: clip.OSC52},
+		{name: "windows far away", programs: map[string]string{"clip.exe": `cat >"$KEPT"`}, env: "WSL_DISTRO_NAME=d SSH_TTY=/dev/pts/1", terminal: true, way: clip.OSC52},
 		{name: "a command before all", programs: map[string]string{"mine": `cat >"$KEPT"`, "tmux": keeper}, env: "TMUX=s,1,0", command: []string{"mine"}, terminal: true, way: clip.Command},
 		{name: "a command that fails", programs: map[string]string{"mine": refuser, "tmux": keeper}, env: "TMUX=s,1,0", command: []string{"mine"}, way: clip.Tmux, verified: true, trouble: "no server running"},
 		{name: "a command that stays behind", programs: map[string]string{"mine": lingerer}, command: []string{"mine"}, way: clip.Command},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			opt := machine(t, c.programs, c.env)
+			opt := machine(t, c.programs, strings.Fields(c.env)...)
 			opt.Command, opt.Terminal = c.command, c.terminal
 			text := c.text
 			if text == "" {
 				text = sample
 			}
 			r := clip.Copy(t.Context(), text, opt)
-			if r.Way != c.way || r.Verified != c.verified {
+			if r.Way != c.way || r.Verified != c.verified || !r.Copied() {
 				t.Errorf("way %q verified %v, want %q %v", r.Way, r.Verified, c.way, c.verified)
 			}
 			if got := row(r).Trouble; (got == "") != (c.trouble == "") || !strings.Contains(got, c.trouble) {

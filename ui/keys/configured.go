@@ -18,7 +18,6 @@ type ConfiguredError struct {
 }
 
 func (e *ConfiguredError) Error() string { return e.Action + ": " + e.Err.Error() }
-func (e *ConfiguredError) Unwrap() error { return e.Err }
 
 // Configured returns the table with the keys that a person chose, by the names of actions and keys. The keys given to an action
 // replace its own; ctrl+c quits whatever else does. A key taken from an action that the person did not name is taken, unless

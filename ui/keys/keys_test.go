@@ -2,6 +2,7 @@ package keys_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"foldout/ui/keys"
@@ -41,6 +42,7 @@ func TestKeysFindTheirActions(t *testing.T) {
 	m := keys.NewMap(keys.Default())
 	for pressed, want := range map[string]keys.Action{
 		"j": keys.Down, "down": keys.Down, " ": keys.Pick, "0": keys.Hidden, "6": keys.Source, "ctrl+r": keys.Redo, "ctrl+z": keys.Suspend, "ctrl+q": "", "": "",
+		"l": keys.Unfold, "enter": keys.ToggleFold, "/": keys.Find, "n": keys.FindNext, "N": keys.FindLast, "p": keys.Preview, "J": keys.ScrollDown,
 	} {
 		if got := m.Action(pressed); got != want {
 			t.Errorf("%q: %q, want %q", pressed, got, want)
@@ -103,6 +105,41 @@ func TestTell(t *testing.T) {
 		}
 		if got := keys.NewMap(groups).Tell(clauses...); got != c.want {
 			t.Errorf("%v: %q, want %q", c.chosen, got, c.want)
+		}
+	}
+}
+
+// TestHintsOf: where there is no room for all the last one stays, and before it the first ones; what has no key is left out.
+func TestHintsOf(t *testing.T) {
+	groups, err := keys.Configured(map[string][]string{"range": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hints := keys.NewMap(groups).HintsOf([]keys.Clause{
+		keys.Pick.Does("adds it"), keys.Range.Does("begins"), keys.Do("set its detail", keys.Details()...), keys.Back.Does("leaves"),
+	})
+	width := func(h keys.Hint) int { return len(h.Keys) + len(h.Word) + 2 }
+	for room, want := range map[int]string{
+		100: "space adds it, 0-6 set its detail, esc leaves", 33: "space adds it, esc leaves", 14: "esc leaves", 5: "",
+	} {
+		var parts []string
+		for _, h := range keys.Fit(hints, room, width) {
+			parts = append(parts, h.Keys+" "+h.Word)
+		}
+		if said := strings.Join(parts, ", "); said != want {
+			t.Errorf("in %d: %q, want %q", room, said, want)
+		}
+	}
+}
+
+// TestPrompt: the keys of a line of text take it, complete it and lead out of it, and leave all letters to it.
+func TestPrompt(t *testing.T) {
+	m := keys.NewMap(keys.Prompt())
+	for pressed, want := range map[string]keys.Action{
+		"enter": keys.Accept, "tab": keys.NextPane, "shift+tab": keys.LastPane, "esc": keys.Back, "ctrl+c": keys.Quit, "q": "", " ": "", "?": "",
+	} {
+		if got := m.Action(pressed); got != want {
+			t.Errorf("%q: %q, want %q", pressed, got, want)
 		}
 	}
 }
