@@ -50,7 +50,7 @@ func hclScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
 	return "hcl:" + tree.Parent(file), ""
 }
 
-func hclPlace(s *model.Symbol) string {
+func hclPlace(s, _ *model.Symbol) string {
 	switch s.Kind {
 	case model.KindVariable:
 		return join("var", s.Parent)

@@ -12,7 +12,7 @@ var (
 )
 
 // inModule puts all that a module declares into its scope.
-func inModule(*model.Symbol) string { return "" }
+func inModule(_, _ *model.Symbol) string { return "" }
 
 func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix string) {
 	return func(_ *linker, file string, f *refs.File) (string, string) {

@@ -138,7 +138,7 @@ func (r *resolver) isForeign(name string, file int32) bool {
 // byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
 func (r *resolver) byName(path string, from int32) int32 {
 	dot := strings.LastIndexByte(path, '.')
-	if dot < 0 && r.files[from].rules.bind != nil {
+	if rules := r.files[from].rules; rules.certain || dot < 0 && rules.bind != nil {
 		return none // would have been found
 	}
 	id, known := r.names[path[dot+1:]]

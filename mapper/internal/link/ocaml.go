@@ -19,7 +19,7 @@ func ocamlScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
 }
 
 // ocamlPlace puts fields and constructors where their type is.
-func ocamlPlace(s *model.Symbol) string {
+func ocamlPlace(s, _ *model.Symbol) string {
 	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
 		return s.Parent
 	}

@@ -35,12 +35,15 @@ type rules struct {
 	spell func(name string) string
 	// named says that a function is called by naming it.
 	named bool
-	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is.
-	place func(s *model.Symbol) string
+	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is. Up is the symbol
+	// around it, nil for none.
+	place func(s, up *model.Symbol) string
 	// textual says that a file has the text of what it imports.
 	textual bool
 	// declares says that the modules of a file are other files.
 	declares bool
+	// certain says that all that can be found is found by the rules, so that nothing is to be guessed.
+	certain bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -73,6 +76,11 @@ var byLanguage = map[string]*rules{
 	"lua":    &lua,
 	"luau":   &luau,
 	"cmake":  &cmake, "graphql": &graphql,
+	"starlark":   &starlark,
+	"solidity":   &solidity,
+	"erlang":     &erlang,
+	"clojure":    &clojure,
+	"r":          &rlang,
 	"bash":       &bash,
 	"zig":        &zig,
 	"dart":       &dart,

@@ -151,7 +151,7 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
 		parent, bare := join(prefix, rules.dotted(s.Parent)), s.Name
 		if rules.place != nil {
-			parent = join(prefix, rules.place(s))
+			parent = join(prefix, rules.place(s, upOf(l.Files[i].Symbols, s)))
 			l.outer(unit, parent)
 		}
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
@@ -189,6 +189,14 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		l.before[node], l.entries[at] = l.entries[at], node
 		l.alike[node], l.latest[name] = l.latest[name], node
 	}
+}
+
+// upOf returns the symbol around one, nil for none.
+func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
+	if s.Up < 0 {
+		return nil
+	}
+	return &symbols[s.Up]
 }
 
 // companion is the object whose members a class of Kotlin has as its own, where it is not named.

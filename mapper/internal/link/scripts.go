@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 // lua are the rules of Lua: a file hands on the table that it returns.
@@ -12,6 +13,9 @@ var lua = rules{family: "lua", scope: perFile, bind: luaBind, makes: true}
 
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
 func luaBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	if place, is := strings.CutPrefix(i.Path, "script."); is {
+		return l.robloxBind(file, i, strings.Split(place, "."))
+	}
 	name := strings.ReplaceAll(strings.TrimSuffix(i.Path, ".lua"), ".", "/")
 	return l.tableOf(file, i, name+".lua", name+"/init.lua")
 }
@@ -21,6 +25,9 @@ func luaBind(l *linker, file int32, i refs.Import) (brought, bool) {
 var luau = rules{family: "lua", scope: perFile, bind: luauBind, makes: true}
 
 func luauBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	if place, is := strings.CutPrefix(i.Path, "script."); is {
+		return l.robloxBind(file, i, strings.Split(place, "."))
+	}
 	name := i.Path
 	if strings.HasPrefix(name, "@") {
 		_, name, _ = strings.Cut(name, "/")
@@ -28,16 +35,41 @@ func luauBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	return l.tableOf(file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
 }
 
+// robloxBind finds a module by the way to it from the script, as which its file stands, or the folder of one that is called init
+// (https://create.roblox.com/docs/projects/data-model, https://rojo.space/docs/v7/sync-details).
+func (l *linker) robloxBind(file int32, i refs.Import, way []string) (brought, bool) {
+	at := l.Files[file].Path
+	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
+	for _, step := range way {
+		if step == "Parent" {
+			at = tree.Parent(at)
+		} else {
+			at = path.Join(at, step)
+		}
+	}
+	for _, ending := range []string{".luau", ".lua", "/init.luau", "/init.lua"} {
+		if to, ok := l.paths[at+ending]; ok {
+			return l.table(i, to)
+		}
+	}
+	return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+}
+
 // tableOf brings the table that the first of some files returns.
 func (l *linker) tableOf(file int32, i refs.Import, candidates ...string) (brought, bool) {
 	for _, candidate := range candidates {
 		if to, ok := l.included(l.Files[file].Path, candidate); ok {
-			f := &l.files[to]
-			scope, known := l.existing(f.unit, f.Package)
-			return brought{as: i.As, binding: binding{scope: scope}, files: []int32{to}}, known
+			return l.table(i, to)
 		}
 	}
 	return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+}
+
+// table brings the table that a file returns.
+func (l *linker) table(i refs.Import, file int32) (brought, bool) {
+	f := &l.files[file]
+	scope, known := l.existing(f.unit, f.Package)
+	return brought{as: i.As, binding: binding{scope: scope}, files: []int32{file}}, known
 }
 
 // bash are the rules of shell scripts: what a script sources is its own.

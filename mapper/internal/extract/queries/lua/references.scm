@@ -6,6 +6,14 @@
   (variable_list . name: (identifier) @import.as .)
   (expression_list . value: (function_call name: (identifier) @_require arguments: (arguments (string content: (_) @import.path))) .)) @import
   (#eq? @_require "require"))
+((assignment_statement
+  (variable_list . name: (identifier) @import.as .)
+  (expression_list
+    .
+    value: (function_call name: (identifier) @_require arguments: (arguments . (dot_index_expression) @import.path .))
+    .)) @import
+  (#eq? @_require "require")
+  (#match? @import.path "^script\\."))
 ((function_call name: (identifier) @_require arguments: (arguments . (string content: (_) @import.path))) @import
   (#any-of? @_require "require" "dofile" "reload"))
 

@@ -1,0 +1,71 @@
+((sym_lit name: (sym_name) @use) (#match? @use "^[^.?^&:][^.]*$"))
+((quoting_lit (sym_lit name: (sym_name) @skip)))
+(sym_lit namespace: (sym_ns) @of @use name: (sym_name) @name) @member
+((list_lit . (sym_lit name: (sym_name) @call)) (#match? @call "^[^.?^&:][^.]*$"))
+
+((list_lit . (sym_lit name: (sym_name) @_ns) . (sym_lit name: (sym_name) @package)) (#any-of? @_ns "ns" "in-ns"))
+
+; What a namespace takes in: by an alias, by names, all of it, or only to name it whole.
+([(list_lit . (kwd_lit name: (kwd_name) @_take) [
+    (sym_lit name: (sym_name) @import.path) @import
+    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import])
+  (list_lit . (sym_lit name: (sym_name) @_take) (quoting_lit [
+    (sym_lit name: (sym_name) @import.path) @import
+    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import]))]
+  (#any-of? @_take "require" "require-macros"))
+([(list_lit . (kwd_lit name: (kwd_name) @_take) [
+    (sym_lit name: (sym_name) @import.path) @import
+    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import])
+  (list_lit . (sym_lit name: (sym_name) @_take) (quoting_lit [
+    (sym_lit name: (sym_name) @import.path) @import
+    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import]))]
+  (#any-of? @_take "use" "use-macros")
+  (#set! import "all"))
+([(list_lit . (kwd_lit name: (kwd_name) @_take)
+    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as)))
+  (list_lit . (sym_lit name: (sym_name) @_take)
+    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as))))]
+  (#any-of? @_take "require" "require-macros" "use")
+  (#any-of? @_as "as" "as-alias"))
+([(list_lit . (kwd_lit name: (kwd_name) @_take)
+    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . [
+      (vec_lit (sym_lit name: (sym_name) @import.name @import))
+      (list_lit (sym_lit name: (sym_name) @import.name @import))]))
+  (list_lit . (sym_lit name: (sym_name) @_take)
+    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . [
+      (vec_lit (sym_lit name: (sym_name) @import.name @import))
+      (list_lit (sym_lit name: (sym_name) @import.name @import))])))]
+  (#any-of? @_take "require" "require-macros" "use")
+  (#any-of? @_names "refer" "only" "refer-macros"))
+([(list_lit . (kwd_lit name: (kwd_name) @_take)
+    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import))
+  (list_lit . (sym_lit name: (sym_name) @_take)
+    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import)))]
+  (#eq? @_take "require")
+  (#eq? @_names "refer")
+  (#eq? @_all "all")
+  (#set! import "all"))
+
+(list_lit) @scope
+
+; What is declared.
+((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @declare)) (#match? @_def "^def"))
+((list_lit . (sym_lit name: (sym_name) @_fn) (vec_lit (sym_lit name: (sym_name) @declare)))
+  (#match? @_fn "^(?:defn-?|defmacro|defmethod|fn\\*?|defrecord|deftype)$"))
+((list_lit . (sym_lit name: (sym_name) @_fn) (vec_lit [
+  (map_lit (vec_lit (sym_lit name: (sym_name) @declare)))
+  (map_lit (sym_lit name: (sym_name) @declare))
+  (vec_lit (sym_lit name: (sym_name) @declare))]))
+  (#match? @_fn "^(?:defn-?|defmacro|defmethod|fn\\*?)$"))
+(list_lit . (vec_lit (sym_lit name: (sym_name) @declare)))
+(list_lit . (vec_lit (map_lit (vec_lit (sym_lit name: (sym_name) @declare)))))
+((list_lit . (sym_lit name: (sym_name) @_let) . (vec_lit [
+  (sym_lit name: (sym_name) @declare)
+  (map_lit (vec_lit (sym_lit name: (sym_name) @declare)))]))
+  (#any-of? @_let "let" "loop" "if-let" "when-let" "if-some" "when-some" "doseq" "for" "dotimes" "binding" "with-open" "with-redefs" "letfn"))
+((list_lit . (sym_lit name: (sym_name) @_type) (list_lit . (sym_lit) . (vec_lit (sym_lit name: (sym_name) @declare))))
+  (#any-of? @_type "defrecord" "deftype" "extend-type" "extend-protocol" "reify"))
+((list_lit . (sym_lit name: (sym_name) @_type) (list_lit . (sym_lit name: (sym_name) @declare)))
+  (#any-of? @_type "defprotocol" "definterface" "defrecord" "deftype"))
+
+((list_lit . (sym_lit name: (sym_name) @_type) . (sym_lit) . (vec_lit) (sym_lit name: (sym_name) @inherit)) (#any-of? @_type "defrecord" "deftype"))
