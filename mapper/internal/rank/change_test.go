@@ -47,6 +47,8 @@ func TestChange(t *testing.T) {
 	}
 	if changed, same := r.Metrics(2), r.Metrics(3); changed.Commits != 1 || changed.ChangeFreq != 1 || changed.Hot <= 0 || same.Commits != 0 || same.Hot != 0 {
 		t.Errorf("a symbol that was changed has %+v, one that was not %+v", changed, same)
+	} else if changed.Importance <= same.Importance {
+		t.Errorf("a symbol that was changed matters as %g, one that was not as %g", changed.Importance, same.Importance)
 	}
 	if got := late.Importance - never.Importance; got != quantised([terms]Part{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
 		t.Errorf("change raises importance by %g", got)

@@ -145,6 +145,11 @@ func TestSums(t *testing.T) {
 				t.Fatalf("node %d has %g of %g", node, got, total)
 			}
 		}
+		for _, f := range g.Files {
+			for folder := tree.Parent(f.Path); folder != ""; folder = tree.Parent(folder) {
+				sumFolder(t, r, folder)
+			}
+		}
 		sumFolder(t, r, "")
 		if whole := r.Folder(""); math.Abs(whole.PageRank-1) > 1e-9 || whole.Received != 0 || whole.Degree != 0 {
 			t.Fatalf("the root has %+v", whole)
@@ -166,11 +171,6 @@ func sumFolder(t *rapid.T, r *Ranks, path string) {
 	same := got.Lines == want.Lines && got.Symbols == want.Symbols && got.Importance == want.Importance
 	if !same || math.Abs(got.PageRank-want.PageRank) > 1e-9 || r.FolderImportance(path) != got.Importance {
 		t.Fatalf("folder %q has %+v, its files %+v", path, got, want)
-	}
-	for folder := range r.groups.folders {
-		if folder != "" && tree.Parent(folder) == path {
-			sumFolder(t, r, folder)
-		}
 	}
 }
 
