@@ -1,6 +1,7 @@
 package find
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -138,9 +139,69 @@ func TestLeavingOut(t *testing.T) {
 	}
 }
 
-func TestKeysHaveNoClash(t *testing.T) {
-	if clashes := keys.NewMap(Keys()).Clashes(); len(clashes) > 0 {
+// TestKeys: every key of the find does one thing, and letters are left to its line.
+func TestKeys(t *testing.T) {
+	m := keys.NewMap(Keys())
+	if clashes := m.Clashes(); len(clashes) > 0 {
 		t.Errorf("clashes: %v", clashes)
+	}
+	for pressed, want := range map[string]keys.Action{
+		"enter": keys.Accept, "tab": keys.NextPane, "ctrl+n": keys.Down, "up": keys.Up, "esc": keys.Back, "ctrl+c": keys.Quit, "j": "", "q": "",
+	} {
+		if got := m.Action(pressed); got != want {
+			t.Errorf("%q: %q, want %q", pressed, got, want)
+		}
+	}
+}
+
+// TestScrolls: the match of the cursor is always drawn, in however few rows.
+func TestScrolls(t *testing.T) {
+	c := plain(t)
+	c.enter("!zzz")
+	for _, height := range []int{2, 5, 3} {
+		c.SetSize(80, height)
+		for _, a := range []keys.Action{keys.Bottom, keys.Up, keys.PageUp, keys.Top, keys.PageDown, keys.Down} {
+			c.Do(a)
+			id, _ := c.Current()
+			_, name, _ := strings.Cut(id, "#")
+			name = name[strings.LastIndexByte(name, '.')+1:]
+			if name == "" {
+				name = id[strings.LastIndexByte(id, '/')+1:]
+			}
+			if view := frame(t, c.Pane, 80, height); !strings.Contains(view, name) {
+				t.Errorf("%s in %d rows: %s is not drawn in\n%s", a, height, id, view)
+			}
+		}
+	}
+}
+
+// TestStyles: other styles are drawn with from then on, in the list and in its line.
+func TestStyles(t *testing.T) {
+	c := plain(t)
+	c.enter("cart")
+	other := uitest.Styles(t, termenv.ANSI, themes.Unicode())
+	c.SetStyles(other)
+	anew := open(t, shop(), other)
+	anew.enter("cart")
+	if got, want := frame(t, c.Pane, 80, 12), frame(t, anew.Pane, 80, 12); got != want {
+		t.Errorf("drawn\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestLit: letters of what was found are lit in its own name, and none of what was not.
+func TestLit(t *testing.T) {
+	c := plain(t)
+	c.enter("crt !test")
+	for _, n := range []struct {
+		path   string
+		symbol int
+		want   string
+	}{
+		{"cart/cart.go", -1, "[0 2 3]"}, {"cart", -1, "[0 2 3]"}, {"cart/cart.go", 0, "[0 2 3]"}, {"cart/cart_test.go", -1, "[]"}, {"main.go", 0, "[]"}, {"nowhere", -1, "[]"},
+	} {
+		if got := fmt.Sprint(c.Set().Lit(n.path, n.symbol)); got != n.want {
+			t.Errorf("%s %d: %s, want %s", n.path, n.symbol, got, n.want)
+		}
 	}
 }
 
@@ -210,7 +271,7 @@ func TestSlices(t *testing.T) {
 	if len(c.shown.top) != mostRanked || c.shown.count <= mostRanked {
 		t.Errorf("%d of %d are listed", len(c.shown.top), c.shown.count)
 	}
-	if want := expected(c.index, parse("7")); !slices.Equal(numbers(c.shown), want) {
+	if want := expected(c.index, parse("7")); !slices.Equal(numbers(c.shown), want) || c.shown.count != len(want) {
 		t.Errorf("%d found, want %d", c.shown.count, len(want))
 	}
 	if ids, all := c.Matches(10); len(ids) != 10 || all != c.shown.count {

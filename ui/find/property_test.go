@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode"
 
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/junegunn/fzf/src/algo"
 	"github.com/muesli/termenv"
 	"pgregory.net/rapid"
@@ -120,16 +121,24 @@ func tree(t *rapid.T) *mapper.Folder {
 
 var queries = rapid.StringOfN(rapid.SampledFrom([]rune("aabcdA_. é!^$'\\#/茶")), 0, 7, -1)
 
-// TestFindsWhatMatches: a text finds what meets it and nothing else, whether it is typed or was there at once, and however the
-// numbers are cut.
+// TestFindsWhatMatches: a text finds what meets it and nothing else, whether it is typed, with what was wrong taken back, or was there at
+// once, and however the numbers are cut.
 func TestFindsWhatMatches(t *testing.T) {
 	s := uitest.Styles(t, termenv.Ascii, themes.ASCII())
 	rapid.Check(t, func(rt *rapid.T) {
-		root, text := tree(rt), queries.Draw(rt, "text")
+		root, edits := tree(rt), rapid.SliceOfN(rapid.SampledFrom([]rune("aabcdA_. é!^$'\\#/茶\b\b\b")), 0, 9).Draw(rt, "edits")
 		c := open(t, root, s)
-		for i, r := range text {
-			c.run(c.Edit(press(r)))
-			q := parse(text[:i+len(string(r))])
+		var typed []rune
+		for _, r := range edits {
+			if r == '\b' {
+				c.run(c.Edit(tea.KeyMsg{Type: tea.KeyBackspace}))
+				typed = typed[:max(0, len(typed)-1)]
+			} else {
+				c.run(c.Edit(press(r)))
+				typed = append(typed, r)
+			}
+			text := string(typed)
+			q := parse(text)
 			want := expected(c.index, q)
 			if len(q) == 0 {
 				if c.shown != nil {
@@ -138,7 +147,7 @@ func TestFindsWhatMatches(t *testing.T) {
 				continue
 			}
 			if got := numbers(c.shown); !slices.Equal(got, want) {
-				rt.Fatalf("%q: found %v, want %v", text[:i+1], ids(c.index, got), ids(c.index, want))
+				rt.Fatalf("%q: found %v, want %v", text, ids(c.index, got), ids(c.index, want))
 			}
 			anew := newResult(c.index, q).search(context.Background(), nil)
 			if !slices.Equal(anew.top, c.shown.top) || !slices.IsSortedFunc(anew.top, compareHits) || len(anew.top) != anew.count || anew.count != len(want) {

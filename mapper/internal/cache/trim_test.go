@@ -106,6 +106,26 @@ func TestClear(t *testing.T) {
 	}
 }
 
+// TestHistories: each repository has its own, which counts and goes like what else is kept.
+func TestHistories(t *testing.T) {
+	folder := Folder{Path: t.TempDir()}
+	one, other := folder.History("/home/someone/one"), folder.History("/home/someone/other")
+	if one == other || one != folder.History("/home/someone/one") || filepath.Dir(one) != folder.Path {
+		t.Fatalf("the histories of two repositories are %s and %s", one, other)
+	}
+	writeFile(t, one, []byte("1234"))
+	writeFile(t, other, []byte("123"))
+	if size, err := folder.Size(); size != 7 || err != nil {
+		t.Errorf("they take %d bytes, %v", size, err)
+	}
+	if err := folder.Clear(); err != nil {
+		t.Error(err)
+	}
+	if size, err := folder.Size(); size != 0 || err != nil {
+		t.Errorf("%d bytes are left, %v", size, err)
+	}
+}
+
 func TestMissingFolder(t *testing.T) {
 	folder := Folder{Path: filepath.Join(t.TempDir(), "none")}
 	if size, err := folder.Size(); size != 0 || err != nil {

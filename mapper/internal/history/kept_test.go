@@ -70,6 +70,17 @@ func TestNotKept(t *testing.T) {
 	if got := describe(h); err != nil || got != "a 1 1.00 1.00 02" {
 		t.Errorf("%s, %v", got, err)
 	}
+	taken := filepath.Join(t.TempDir(), "history")
+	if err := os.MkdirAll(filepath.Join(taken, "folder"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	h, err = Read(context.Background(), r.dir, Options{Keep: taken})
+	if got := describe(h); err != nil || got != "a 1 1.00 1.00 02" {
+		t.Errorf("%s, %v", got, err)
+	}
+	if left, err := os.ReadDir(filepath.Dir(taken)); err != nil || len(left) != 1 {
+		t.Errorf("%v are left, %v", left, err)
+	}
 }
 
 // FuzzLoad: nothing in the file makes reading it go wrong, though its checksum be right.
