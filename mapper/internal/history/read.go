@@ -27,7 +27,7 @@ const (
 )
 
 // Read returns the history of the folder at root. It is nil where the folder is in no working tree, there is no git, or nothing has been
-// committed, or beside an error, when git fails or takes too long.
+// committed. When git fails or takes too long, it is empty, or nil, beside the error.
 func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if o.Commits == 0 {
 		o.Commits = DefaultCommits
@@ -52,7 +52,7 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		b.commit(c.seconds, changes)
 		lines.add(c, changes, b.last)
 	}); err != nil {
-		return nil, fmt.Errorf("read what the last commits changed: %w", err)
+		return &b.History, fmt.Errorf("read what the last commits changed: %w", err)
 	}
 	r.follow(ctx, lines, b)
 	if o.Keep != "" {
