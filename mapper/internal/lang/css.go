@@ -11,8 +11,11 @@ var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\
 // cssValues are names that a module takes from another, up to where the other is named.
 var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
 
+// cssValue begins a name of a module that has a value.
+var cssValue = regexp.MustCompile(`@value\s+[\w-]+\s*:`)
+
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
-// what takes names from another module.
+// what takes names from another module. What a module gives a value is a declaration.
 func loosenCSS(text []byte) []byte {
 	out := loosenCSSNames(text)
 	if !bytes.Contains(text, []byte("@value")) {
@@ -21,6 +24,9 @@ func loosenCSS(text []byte) []byte {
 	for _, at := range cssValues.FindAllIndex(text, -1) {
 		out = overwrite(out, text, at[0], "@import")
 		blankLines(out[at[0]+len("@import") : at[1]-1])
+	}
+	for _, at := range cssValue.FindAllIndex(text, -1) {
+		out = overwrite(out, text, at[0], "      ")
 	}
 	return out
 }

@@ -249,10 +249,15 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	if i := h.typeAt(); i >= 0 && i+1 < len(h.words) {
 		return s.typed(h, i)
 	}
+	if len(h.words) == 0 && next == '(' && !isInType && s.isAssigned(s.closing(h.end)) {
+		return s.blankRest(h.end)
+	}
 	if len(h.words) == 0 {
 		return s.other(h, isInType)
 	}
 	switch {
+	case next == '(' && !isInType && len(h.words) == 1 && groovyModifiers[h.words[0].text] && s.isAssigned(s.closing(h.end)):
+		return s.several(h)
 	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
 		return s.function(h)
 	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.text):

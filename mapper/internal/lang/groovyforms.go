@@ -179,6 +179,30 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
+// isAssigned reports whether a sign of equality comes next.
+func (s *groovyScanner) isAssigned(at int) bool {
+	at = s.nextToken(at)
+	return at+1 < len(s.text) && s.text[at] == '=' && s.text[at+1] != '='
+}
+
+// several writes variables that are declared at once: a declaration in the place of the word, then each name alone.
+func (s *groovyScanner) several(h groovyHead) int {
+	word, end := h.words[0], s.closing(h.end)
+	s.blank(word.start+1, word.end-1)
+	s.text[word.end-1], s.text[h.end] = 'x', ';'
+	for at := h.end + 1; at < end; at++ {
+		name := s.head(at)
+		if len(name.words) > 0 {
+			s.blank(name.start, name.last().start)
+			s.blank(name.last().end, name.end)
+		}
+		if at = name.end; at < end {
+			s.text[at] = ';'
+		}
+	}
+	return s.blankRest(end)
+}
+
 // value writes a name for what stands behind a sign of equality, a list where it has several lines, and returns where it ends.
 func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)

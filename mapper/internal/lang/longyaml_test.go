@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestLongYAML parses more lines than 16 bits count, in one document, one block of text and many documents.
@@ -16,7 +17,9 @@ func TestLongYAML(t *testing.T) {
 		"documents": strings.Repeat("---\na: b\nc:\n- d\n", lines/4) + "g: h\n",
 	}
 	for name, text := range texts {
-		tree := mustParse(t, openParser(t, "yaml"), text)
+		p := openParser(t, "yaml")
+		p.limit = func(size int) Limit { return Limit{Time: time.Hour, Bytes: usualLimit(size).Bytes} }
+		tree := mustParse(t, p, text)
 		if tree.Is(0, HasError) {
 			t.Errorf("%s: an error", name)
 		}

@@ -11,6 +11,7 @@ var (
 	makeDefines = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
 	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
 	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
+	makeEquals  = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
 	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
 	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
 	makeKept    = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
@@ -18,7 +19,8 @@ var (
 
 // loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and
 // parts `A?=` and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax.
-// Conditions are left out, for it takes all that stands in one behind a rule for a part of that rule.
+// Conditions are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what one
+// compares is written as the value of its word.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {
@@ -54,10 +56,22 @@ func (w *makeWriter) line(at, end int) {
 	case makeDefines.Match(line):
 		w.isMacro = true
 	case makeIfs.Match(line):
-		blankLines(w.out[at:end])
+		w.condition(line, at, goesOn)
 	default:
 		w.statement(line, at, goesOn)
 	}
+}
+
+// condition blanks a line of a condition, or writes an assignment to its first word.
+func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
+	equals := makeEquals.FindSubmatchIndex(line)
+	if equals == nil || w.isRecipe || goesOn {
+		blankLines(w.out[at : at+len(line)])
+		return
+	}
+	blankLines(w.out[at : at+equals[2]])
+	w.out[at+equals[2]], w.out[at+equals[3]] = 'x', '=' // the word itself would begin a condition
+	w.onlyLetters(at+equals[3]+1, at+len(line))
 }
 
 // statement writes an assignment, and takes note of a rule. Blank lines and comments do not end a recipe.

@@ -51,6 +51,7 @@ func functional() []Language {
 			},
 			Exported: ExportedByDefault,
 			grammar:  erlang.GetLanguage,
+			prepare:  loosenErlang,
 		},
 	}
 }

@@ -1,4 +1,5 @@
 ((identifier) @use (#match? @use "^\\w+$"))
+((declaration type: (identifier) @skip) @_word (#any-of? @_word "def" "final" "var"))
 
 (groovy_package (qualified_name) @package)
 (groovy_import import: (qualified_name) @import.path) @import

@@ -56,6 +56,13 @@
   (closure (declaration name: (identifier) @name) @symbol.property)
   (#eq? @_enum "enum"))
 
+; Variables that are declared at once stand alone behind the word for them.
+((source_file (declaration name: (identifier) @name) @ignore) (#any-of? @ignore "def" "final" "var"))
+((source_file (declaration) @_word . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
+((source_file (declaration) @_word . (identifier) . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
+((source_file (declaration) @_word . (identifier) . (identifier) . (identifier) @name @symbol.variable)
+  (#any-of? @_word "def" "final" "var"))
+
 ; What Gradle and Nextflow declare by a word, a name and a block. Other such calls declare nothing.
 ((source_file (declaration type: (identifier) @_word name: (identifier) @name) @symbol.function . (closure))
   (#any-of? @_word "task" "process" "workflow" "agent"))

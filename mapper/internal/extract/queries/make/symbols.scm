@@ -13,5 +13,7 @@
 (rule (comment) @body)
 (define_directive name: (word) @name) @symbol.macro
 (define_directive value: (_) @body)
-(variable_assignment name: (word) @name (#set! once "yes")) @symbol.variable
+((variable_assignment name: (word) @name) @symbol.variable
+  (#not-any-of? @name "ifeq" "ifneq")
+  (#set! once "yes"))
 (variable_assignment value: (_) @value)
