@@ -31,6 +31,7 @@ func (t *Pane) Press(x, y int) (Part, bool) {
 // Scroll moves the window by rows, up where they are negative, and the cursor only as far as it must stay in it.
 func (t *Pane) Scroll(rows int) {
 	t.walk(&t.top, rows)
+	t.fill()
 	if t.compare(t.cursor, t.top) < 0 {
 		t.cursor = t.top.clone()
 	}

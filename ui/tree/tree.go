@@ -232,6 +232,11 @@ func (t *Pane) follow() {
 	if t.compare(t.top, first) < 0 {
 		t.top = first
 	}
+	t.fill()
+}
+
+// fill moves the window up where rows at its end would be empty without need.
+func (t *Pane) fill() {
 	end := t.top.clone()
 	if free := t.height - 1 - t.walk(&end, t.height-1); free > 0 {
 		t.walk(&t.top, -free)
