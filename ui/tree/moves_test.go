@@ -74,15 +74,20 @@ func TestPress(t *testing.T) {
 				}
 				continue
 			}
-			id := p.Window()[y].ID
+			id, folds := p.Window()[y].ID, false
 			for x, letter := range []rune(line) {
 				part, hit := p.Press(x, y)
 				if !hit || p.Cursor().ID != id {
 					t.Fatalf("pressed %s, the cursor is at %s", id, p.Cursor().ID)
 				}
-				if (string(letter) == p.styles.Glyphs.Open || string(letter) == p.styles.Glyphs.Folded) != (part == Glyph && letter != ' ') {
+				glyph := slices.Contains([]string{p.styles.Glyphs.Open, p.styles.Glyphs.Folded}, string(letter))
+				folds = folds || glyph
+				if letter != ' ' && glyph != (part == Glyph) {
 					t.Errorf("%c of %s is part %d", letter, id, part)
 				}
+			}
+			if folds != p.hasBelow(p.cursor) {
+				t.Errorf("%s can be folded: %v", id, folds)
 			}
 		}
 	}

@@ -133,6 +133,9 @@ func TestNarrowKeepsFolds(t *testing.T) {
 		"src": true, "src/deep": true, "src/deep/x.go": true, "src/deep/x.go#X": true,
 	}})
 	p.Narrow()
+	if p.Matches() == nil || !p.Narrowed() || strings.Count(p.View(), "*") != 1 {
+		t.Errorf("narrowed to %v\n%s", p.Matches(), p.View())
+	}
 	if got := rows(p); got != ".\n  src\n    src/deep\n      src/deep/x.go\n        src/deep/x.go#X\n" {
 		t.Errorf("narrowed\n%s", got)
 	}
@@ -171,6 +174,14 @@ func TestRange(t *testing.T) {
 		}
 		if got := strings.Join(ids, " "); got != c.want {
 			t.Errorf("from %s to %s: %s, want %s", c.from, c.to, got, c.want)
+		}
+		marked := strings.Count(p.View(), p.styles.Glyphs.Side)
+		if !p.InRange() || c.from != c.to && marked == 0 {
+			t.Errorf("from %s to %s: %d rows are marked", c.from, c.to, marked)
+		}
+		p.EndRange()
+		if nodes, _ := p.Nodes(); p.InRange() || len(nodes) != 1 || nodes[0].ID != c.to || strings.Contains(p.View(), p.styles.Glyphs.Side) {
+			t.Errorf("after the range there is %v", nodes)
 		}
 	}
 }
