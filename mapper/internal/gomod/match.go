@@ -9,17 +9,13 @@ import (
 // read for that. The error is one of reading: of the constraints, or of the file.
 func (w *World) Match(dir, name string) (in bool, content []byte, err error) {
 	c := w.Env.Context()
-	var trouble error
 	c.OpenFile = func(path string) (io.ReadCloser, error) {
-		content, trouble = w.files.ReadFile(path)
-		if trouble != nil {
-			return nil, trouble
+		var err error
+		if content, err = w.files.ReadFile(path); err != nil {
+			return nil, err
 		}
 		return io.NopCloser(bytes.NewReader(content)), nil
 	}
 	in, err = c.MatchFile(dir, name)
-	if trouble != nil {
-		err = trouble
-	}
 	return in, content, err
 }
