@@ -1,5 +1,5 @@
-// Lists the declarations of style sheets as PostCSS sees them: rules by their selectors, custom properties, and the rules that
-// are for some media or features or are keyframes. See reader_test.go for the form.
+// Lists the declarations of style sheets as PostCSS sees them: rules by their selectors, custom properties, values that a module
+// names, and the rules that are for some media or features or are keyframes. See reader_test.go for the form.
 
 const fs = require("fs");
 const postcss = require("postcss");
@@ -29,6 +29,8 @@ class File {
       else if (n.type === "rule") this.below(n, /^(\d|from$|to$)/.test(n.selector) ? owner : this.add(onLine(n.selector), "class", owner, n, first));
       else if (n.type === "atrule") {
         const kind = kinds[n.name.toLowerCase()];
+        const value = n.name === "value" && n.params.match(/^([\w-]+)\s*:/);
+        if (value) this.add(value[1], "variable", owner, n, first);
         const lines = n.raws.afterName.split("\n").length - 1;
         this.below(n, kind && n.params ? this.add(onLine(n.params), kind, owner, n, first + lines) : owner);
       }
