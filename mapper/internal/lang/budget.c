@@ -1,5 +1,8 @@
 #include "budget.h"
 
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -87,7 +90,14 @@ void budget_release(budget *b) {
   while (b->blocks) give_back(b->blocks + 1);
 }
 
+// What glibc gives to a thread grows by as little as is asked for, and each time the system has to be asked: several times for each text.
+// In bytes; what is not written to costs nothing.
+#define GROWTH (16 << 20)
+
 // Whatever is allocated by one allocator has to be freed by it, so it is set before anything can ask for memory.
 __attribute__((constructor)) static void set_allocator(void) {
+#ifdef __GLIBC__
+  mallopt(M_TOP_PAD, GROWTH);
+#endif
   ts_set_allocator(take, take_zeroed, resize, give_back);
 }
