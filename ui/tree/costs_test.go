@@ -1,10 +1,12 @@
 package tree
 
 import (
+	"strings"
 	"testing"
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/uitest"
 )
 
 // TestWritten: what the fit has lowered shows what it would add, as long as there is room for it.
@@ -24,6 +26,20 @@ func TestWritten(t *testing.T) {
 		p.SetSize(c.width, 10)
 		if got := p.written(c.state); got != c.want {
 			t.Errorf("%+v in %d columns: %q, want %q", c.state, c.width, got, c.want)
+		}
+	}
+}
+
+// TestLevelOfEverything: the first row says the level of the whole map, and no other does.
+func TestLevelOfEverything(t *testing.T) {
+	p := newPane(t)
+	plan := uitest.Plan(t, "../../testdata/repo", func(v *model.View) { v.Budget, v.Level = 0, model.LevelFolders })
+	p.SetRepo("repo", plan.Repo().Tree())
+	p.SetPlan(plan)
+	p.SetSize(80, 6)
+	for y, line := range strings.Split(p.View(), "\n") {
+		if strings.Contains(line, model.LevelFolders.String()) != (y == 0) {
+			t.Errorf("row %d is %s", y, line)
 		}
 	}
 }
