@@ -221,9 +221,27 @@ func (w *writer) upTo(to uint32) {
 }
 
 func (w *writer) text(to uint32) {
-	if to > w.pos {
-		w.plain(w.file.text[w.pos:to])
-		w.pos = to
+	for to > w.pos {
+		end := w.conditionIn(to)
+		w.plain(w.file.text[w.pos:end])
+		for w.pos = end; w.pos < to && isSpace(w.file.read[w.pos]); w.pos++ {
+			w.gap = max(w.gap, spaceGap)
+		}
+	}
+}
+
+// conditionIn returns where the next condition of a preprocessor begins that the grammar was not shown, at most a place. With it
+// goes the white space around it.
+func (w *writer) conditionIn(to uint32) uint32 {
+	text := w.file.text[:to]
+	for at := w.pos; ; at++ {
+		i := bytes.IndexByte(text[at:], '#')
+		if i < 0 {
+			return to
+		}
+		if at += uint32(i); isSpace(w.file.read[at]) && w.file.startsLine(at) {
+			return at
+		}
 	}
 }
 

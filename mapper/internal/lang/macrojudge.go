@@ -33,6 +33,9 @@ func (s *macroScanner) judge(macro token) int {
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 		return next.end
 	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isTry(macro, next):
+		if s.isCall(macro, next) {
+			return next.end
+		}
 		return 0
 	}
 	return end
@@ -102,7 +105,7 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	case tokenName:
 		isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenTail || s.before.kind == tokenMark &&
 			(s.before.first == '>' || s.before.first == '*' || s.before.first == '&')
-		return arguments && isTyped
+		return isTyped && (arguments || s.before.kind != tokenTail)
 	}
 	return false
 }
@@ -208,6 +211,22 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	default:
 		return next.kind != tokenName || arguments
 	}
+}
+
+// isCall reports whether a macro stands where only declarations do, with arguments that no declaration has: types, or values.
+func (s *macroScanner) isCall(macro, next token) bool {
+	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
+	if next.first != ';' || s.bodies > 0 || isName {
+		return false
+	}
+	for at := macro.end; at < next.start; {
+		t := s.next(at)
+		if t.kind == tokenType || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
+			return at > macro.end
+		}
+		at = t.end
+	}
+	return false
 }
 
 // isTry reports whether a macro before a block stands for `try`, or for `catch` with what it catches.

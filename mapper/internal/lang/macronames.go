@@ -98,3 +98,50 @@ func (s *macroScanner) namesMacro(t token) bool {
 	return (t.kind == tokenName || t.kind == tokenMacro) && t.first >= 'A' && t.first <= 'Z' &&
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
+
+// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, as in `char *restrict name`, 0
+// where it is none: no two words can stand there.
+func (s *macroScanner) behindStar(word token) int {
+	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
+		return 0
+	}
+	name := s.next(word.end)
+	if name.kind != tokenName || !s.endsName(name.end, ",);=[({") {
+		return 0
+	}
+	return word.end
+}
+
+// instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, 0
+// where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.
+func (s *macroScanner) instantiation(word token) int {
+	const farthest = 1 << 12
+	next := s.next(word.end)
+	if !s.isTemplate(word) || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.last.first) < 0 {
+		return 0
+	}
+	if next.first == '<' {
+		s.passParameters(next)
+		return 0
+	}
+	for end := next.end; end < word.end+farthest; {
+		t := s.next(end)
+		switch {
+		case t.kind == tokenNone, t.first == '{' || t.first == '}', s.isTemplate(t):
+			return 0
+		case t.first == ';':
+			return t.end
+		}
+		end = t.end
+	}
+	return 0
+}
+
+func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
+
+// passParameters goes on behind the parameters of a template: a value in them is none that is given to what is declared.
+func (s *macroScanner) passParameters(open token) {
+	if end := s.closingAngle(open.start); end > 0 {
+		s.pos = end
+	}
+}

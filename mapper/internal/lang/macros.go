@@ -2,6 +2,9 @@ package lang
 
 import "bytes"
 
+// readyC returns a text in C or C++ as its grammar can read it.
+func readyC(text []byte) []byte { return blankMacros(joinHalves(text)) }
+
 // blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
 // judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
@@ -25,6 +28,8 @@ type macroScanner struct {
 	lists   int             // braces of a value that are open
 	enum    enumState       // whether enumerators are listed
 	classes map[string]bool // declared so far
+	bodies  int             // braces that are open in which no declarations are read
+	heads   bool            // the next brace opens a class, a namespace and the like
 }
 
 // token is a word or a mark.
@@ -78,25 +83,52 @@ func (s *macroScanner) token() {
 		return
 	case s.enum == enumOpen && s.makesEnumerator(t):
 		return
-	case t.kind == tokenMacro:
-		if end := s.judge(t); end > 0 {
-			s.blank(t.start, end)
-			s.pos = end
-			return
-		}
-	case t.kind == tokenName && s.last.kind == tokenClass:
-		s.classes[string(s.text[t.start:t.end])] = true
+	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
+		return
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
+		return
 	case t.kind == tokenMark:
 		s.mark(t.first)
 	case t.kind == tokenClass && t.first == 'e':
 		s.enum = enumNamed
+	case s.last.kind == tokenClass && (t.kind == tokenName || t.kind == tokenMacro):
+		s.classes[string(s.text[t.start:t.end])] = true
 	}
-	s.before, s.last = s.last, t
+	s.heads = s.heads || t.kind == tokenClass || t.kind == tokenSpecifier && s.opensScope(t)
+	if s.before, s.last = s.last, t; s.pos > t.end {
+		s.last = token{tokenMark, '>', s.pos - 1, s.pos}
+	}
+}
+
+// skip blanks what begins with a token, up to a place, and reports whether there is anything to blank: 0 for nothing.
+func (s *macroScanner) skip(t token, end int) bool {
+	if end > 0 {
+		s.blank(t.start, end)
+		s.pos = end
+	}
+	return end > 0
+}
+
+// opensScope reports whether a word begins what may have declarations between its braces.
+func (s *macroScanner) opensScope(word token) bool {
+	text := string(s.text[word.start:word.end])
+	return text == "namespace" || text == "extern"
 }
 
 // mark keeps account of parentheses and values.
 func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.behind(c)
+	switch c {
+	case '{':
+		if s.bodies > 0 || !s.heads {
+			s.bodies++
+		}
+	case '}':
+		s.bodies = max(s.bodies-1, 0)
+	}
+	if bytes.IndexByte([]byte("{};(="), c) >= 0 {
+		s.heads = false
+	}
 	switch c {
 	case '(':
 		s.parens++

@@ -28,6 +28,12 @@ var macroCases = []string{
 	"«BEGIN_NAMESPACE»\n\nnamespace a {}\n«END_NAMESPACE»\n",
 	"TEST(Suite, Name) {}",
 	"DEFINE(x);",
+	"«DEFINE(x, const char *, \"\");» namespace a { «DEFINE(b, int, 0);» } void f() { CALL(\"x\", 1); }",
+	"class XML { XML(const char *s); };",
+	"const char *«nonnull» f(void); void g(char *«restrict» a, int &«UNUSED» b); int x = a * b;",
+	"«template class A<int>;» «template void f<1>(int, long);» template <class T> void g(); it->template get<int>();",
+	"template <class T, int = 0>\n«DEPRECATED(1, \"x\")» T f();",
+	"struct a *b «UNUSED» = 0; static int c «UNUSED»; const DWORD D;",
 	"int x = (int)MAX;",
 	"int x = FOO(1);",
 	"int FOO(int a); unsigned int FOO(int a);",
@@ -74,7 +80,7 @@ func FuzzBlankMacros(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		before := bytes.Clone(text)
-		got := blankMacros(text)
+		got := readyC(text)
 		if !bytes.Equal(before, text) {
 			t.Fatal("the text itself was changed")
 		}
@@ -91,12 +97,16 @@ func FuzzBlankMacros(f *testing.F) {
 
 // BenchmarkBlankMacros reads texts that were written to take long.
 func BenchmarkBlankMacros(b *testing.B) {
-	for _, unit := range []string{"AAA ", "AAA(", ")AAA(", ":AAA", ";AAA(", "AAA a::", "class AAA ", "}AAA(\n", "AAA<", "AAA()", "#define A /*", "AAA\n", "AAA /", "AAA a<"} {
+	units := []string{
+		"AAA ", "AAA(", ")AAA(", ":AAA", ";AAA(", "AAA a::", "class AAA ", "}AAA(\n", "AAA<", "AAA()", "#define A /*", "AAA\n", "AAA /", "AAA a<",
+		"template <", "template a ", "*AAA a", "#if A\n(\n#else\n", "#if A\n}\n#endif\n", "R\"(", "#if A\n/* */",
+	}
+	for _, unit := range units {
 		text := []byte(strings.Repeat(unit, 1<<20/len(unit)))
 		b.Run(unit, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				blankMacros(text)
+				readyC(text)
 			}
 		})
 	}

@@ -21,7 +21,7 @@ func clike() []Language {
 			Doc:      comments,
 			Exported: ExportedByDefault,
 			grammar:  binding(c.GetLanguage),
-			prepare:  blankMacros,
+			prepare:  readyC,
 		},
 		{
 			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h"},
@@ -40,7 +40,7 @@ func clike() []Language {
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    binding(cpp.GetLanguage),
-			prepare:    blankMacros,
+			prepare:    readyC,
 		},
 	}
 }

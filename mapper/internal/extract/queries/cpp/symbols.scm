@@ -1,5 +1,4 @@
 ; What comes here goes before the patterns that C++ shares with C.
-(friend_declaration) @opaque
 (field_declaration default_value: (_) @opaque)
 (requires_expression) @opaque
 (lambda_expression) @opaque
@@ -10,6 +9,9 @@
 
 ; The declaration below `template <...>` begins with it.
 (template_declaration) @whole
+; A friend that is only named is declared elsewhere.
+(friend_declaration) @whole
+(friend_declaration (declaration) @hide)
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
 (alias_declaration name: (type_identifier) @name) @symbol.type

@@ -1,0 +1,156 @@
+package lang
+
+import (
+	"bytes"
+	"slices"
+)
+
+// end judges a condition that ends with a directive.
+func (s *halfScanner) end(c *halves, endif half) {
+	kept := 0
+	if len(c.branches) > 1 && s.isIgnored(c.branches[0]) {
+		kept = 1
+	}
+	s.halfState = c.branches[kept].end
+	switch {
+	case s.isApart(c, endif):
+		for i, b := range c.branches {
+			to := endif.start
+			if i+1 < len(c.branches) {
+				to = c.branches[i+1].directive.start
+			}
+			if i == kept {
+				to = b.directive.end
+			}
+			s.blank(b.directive.start, to)
+		}
+		s.blank(endif.start, endif.end)
+	case c.begin.lists > 0 || c.lowest < c.begin.blocks || s.blocks != c.begin.blocks:
+		for _, b := range c.branches {
+			s.blank(b.directive.start, b.directive.end)
+		}
+		s.blank(endif.start, endif.end)
+	}
+	if n := len(s.open); n > 0 {
+		s.open[n-1].lowest = min(s.open[n-1].lowest, c.lowest)
+	}
+}
+
+// isIgnored reports whether a branch is never read.
+func (s *halfScanner) isIgnored(b halfBranch) bool {
+	line := s.text[b.directive.start:b.directive.end]
+	return bytes.HasPrefix(line, []byte("#if 0")) && len(bytes.TrimSpace(line)) == len("#if 0")
+}
+
+// isApart reports whether only one branch of a condition can stand in the text: it begins or ends in the middle of
+// something, or its branches open different numbers of blocks.
+func (s *halfScanner) isApart(c *halves, endif half) bool {
+	after := s.peek(endif.end)
+	for _, b := range c.branches {
+		if c.begin.parens > 0 || b.end.parens > 0 || b.end.blocks != c.branches[0].end.blocks {
+			return true
+		}
+		if s.isMidway(c.begin, s.peek(b.directive.end)) || b.end.last != c.begin.last && s.isMidway(b.end, after) {
+			return true
+		}
+	}
+	return len(c.branches) > 1 && c.branches[0].end.blocks != c.begin.blocks
+}
+
+// isMidway reports whether something goes on between a place and the token that follows.
+func (s *halfScanner) isMidway(at halfState, next half) bool {
+	if at.last.end == 0 {
+		return false
+	}
+	first, goesOn := s.text[at.last.start], s.goesOn(next)
+	switch {
+	case bytes.IndexByte([]byte(";{}:"), first) >= 0:
+		return goesOn && first == '}' && at.lists == 0 && s.text[next.start] != '{'
+	case first == ',':
+		return at.lists == 0
+	case first == ')' || first == ']':
+		return goesOn || cWords[string(s.text[at.first.start:at.first.end])] == tokenOther
+	case isWordByte(first):
+		return goesOn || !isMacroName(s.text[at.last.start:at.last.end])
+	}
+	return true
+}
+
+// goesOn reports whether a token continues what stands before it.
+func (s *halfScanner) goesOn(token half) bool {
+	if token.end == 0 {
+		return false
+	}
+	text := s.text[token.start:token.end]
+	return bytes.IndexByte([]byte("{:;=,.+-&|?)("), text[0]) >= 0 || cWords[string(text)] == tokenTail && string(text) != "const"
+}
+
+// isMacroName reports whether a word is written as macros are.
+func isMacroName(word []byte) bool {
+	return len(word) >= 3 && bytes.Equal(word, bytes.ToUpper(word))
+}
+
+// peek returns the first token at or after a place, none for a directive or the end of the text.
+func (s *halfScanner) peek(at int) half {
+	for at < len(s.text) {
+		c := s.text[at]
+		switch {
+		case isBlank(c):
+			at++
+		case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
+			at = commentEnd(s.text, at)
+		case c == '#':
+			return half{}
+		default:
+			return half{at, s.tokenEnd(at)}
+		}
+	}
+	return half{}
+}
+
+func (s *halfScanner) blank(from, to int) { s.blanked = append(s.blanked, half{from, to}) }
+
+// conditionEnd returns where a line of the preprocessor ends, with the lines on which it goes on and its comments.
+func conditionEnd(text []byte, at int) int {
+	for at < len(text) && text[at] != '\n' {
+		switch {
+		case text[at] == '\\' && at+1 < len(text):
+			at += 2
+			if text[at-1] == '\r' && at < len(text) && text[at] == '\n' {
+				at++
+			}
+		case text[at] == '/' && at+1 < len(text) && text[at+1] == '*':
+			at = commentEnd(text, at)
+		case text[at] == '/' && at+1 < len(text) && text[at+1] == '/':
+			return commentEnd(text, at)
+		default:
+			at++
+		}
+	}
+	return at
+}
+
+// directiveWord returns the word of a line of the preprocessor.
+func directiveWord(line []byte) string {
+	line = bytes.TrimLeft(line[1:], " \t")
+	end := 0
+	for end < len(line) && isWordByte(line[end]) {
+		end++
+	}
+	return string(line[:end])
+}
+
+// rawStringEnd returns where a raw string ends whose first quote stands at a place: `R"x(...)x"`.
+func (s *halfScanner) rawStringEnd(at int) int {
+	const longest = 16 // letters of a delimiter
+	open := bytes.IndexByte(s.text[at:min(at+longest+2, len(s.text))], '(')
+	if open < 0 {
+		return stringEnd(s.text, at)
+	}
+	mark := slices.Concat([]byte(")"), s.text[at+1:at+open], []byte(`"`))
+	if i := bytes.Index(s.text[at+open:], mark); i >= 0 {
+		return at + open + i + len(mark)
+	}
+	s.endless = true
+	return stringEnd(s.text, at)
+}
