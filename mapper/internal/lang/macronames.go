@@ -106,7 +106,11 @@ func (s *macroScanner) behindStar(word token) int {
 		return 0
 	}
 	name := s.next(word.end)
-	if name.kind != tokenName || !s.endsName(name.end, ",);=[({") {
+	ends := ",);=[({"
+	if string(s.text[name.start:name.end]) == "in" { // of a loop of Objective-C
+		ends = ",);="
+	}
+	if name.kind != tokenName || !s.endsName(name.end, ends) {
 		return 0
 	}
 	return word.end

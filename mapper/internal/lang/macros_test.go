@@ -30,7 +30,7 @@ var macroCases = []string{
 	"DEFINE(x);",
 	"«DEFINE(x, const char *, \"\");» namespace a { «DEFINE(b, int, 0);» } void f() { CALL(\"x\", 1); }",
 	"class XML { XML(const char *s); };",
-	"const char *«nonnull» f(void); void g(char *«restrict» a, int &«UNUSED» b); int x = a * b;",
+	"const char *«nonnull» f(void); void g(char *«restrict» a, int &«UNUSED» b); int x = a * b; for (A *b in [c d]) { }",
 	"«template class A<int>;» «template void f<1>(int, long);» template <class T> void g(); it->template get<int>();",
 	"template <class T, int = 0>\n«DEPRECATED(1, \"x\")» T f();",
 	"struct a *b «UNUSED» = 0; static int c «UNUSED»; const DWORD D;",
