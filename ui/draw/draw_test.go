@@ -114,8 +114,14 @@ func TestWrap(t *testing.T) {
 		columns, lines int
 		want           string
 	}{
-		{"one two", 9, 2, "one two"}, {"one two", 5, 2, "one|two"}, {"one two three", 5, 2, "one|two…"}, {"a/bc/de/f", 6, 3, "a/bc/|de/f"},
-		{"one two three", 4, 1, "one…"}, {"茶館茶館", 5, 1, "茶館…"}, {"", 5, 1, ""}, {"ab", 0, 2, "a|b"},
+		{"one two", 9, 2, "one two"},
+		{"one two", 5, 2, "one|two"},
+		{"one two three", 5, 2, "one|two…"},
+		{"a/bc/de/f", 6, 3, "a/bc/|de/f"},
+		{"one two three", 4, 1, "one…"},
+		{"茶館茶館", 5, 1, "茶館…"},
+		{"", 5, 1, ""},
+		{"ab", 0, 2, "a|b"},
 	} {
 		if got := strings.Join(draw.Wrap(c.text, c.columns, c.lines, "…"), "|"); got != c.want {
 			t.Errorf("%q in %d lines of %d: %q, not %q", c.text, c.lines, c.columns, got, c.want)
