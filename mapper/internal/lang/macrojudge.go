@@ -130,7 +130,20 @@ func (s *macroScanner) startsDeclaration() bool {
 func (s *macroScanner) declares(t token) bool {
 	const most = 4 // macros in a row
 	for n := 0; t.kind == tokenMacro && n < most; n++ {
-		t = s.next(t.end)
+		if t = s.next(t.end); s.bodies > 0 || t.kind != tokenMark {
+			continue
+		}
+		if t.first == '*' { // the last one is a type
+			return true
+		}
+		if t.first != '(' {
+			break
+		}
+		end := s.closing(t.start)
+		if end == 0 {
+			return false
+		}
+		t = s.next(end)
 	}
 	switch t.kind {
 	case tokenType, tokenSpecifier, tokenClass:

@@ -28,6 +28,7 @@ var macroCases = []string{
 	"«BEGIN_NAMESPACE»\n\nnamespace a {}\n«END_NAMESPACE»\n",
 	"TEST(Suite, Name) {}",
 	"DEFINE(x);",
+	"«EXPORT» «SIZED(2)»\n void *f(int a); «EXPORT» «MADE» FILE *g(void);",
 	"«DEFINE(x, const char *, \"\");» namespace a { «DEFINE(b, int, 0);» } void f() { CALL(\"x\", 1); }",
 	"class XML { XML(const char *s); };",
 	"const char *«nonnull» f(void); void g(char *«restrict» a, int &«UNUSED» b); int x = a * b; for (A *b in [c d]) { }",
