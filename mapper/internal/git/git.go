@@ -27,6 +27,7 @@ type Error struct {
 	Message       string
 	NotRepository bool // the folder is in no repository
 	Missing       bool // there is no git
+	Refused       bool // git has ended by itself, and said no
 }
 
 // Error returns the message.
@@ -55,7 +56,8 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()
-	switch exit := (*exec.ExitError)(nil); {
+	var exit *exec.ExitError
+	switch {
 	case err == nil:
 		return stdout.Bytes(), stderr.String(), nil
 	case ctx.Err() != nil:
@@ -70,6 +72,7 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	return nil, "", &Error{
 		Message:       "git said: " + message,
 		NotRepository: strings.HasPrefix(message, "not a git repository"),
+		Refused:       exit.Exited(),
 	}
 }
 

@@ -82,11 +82,11 @@ func (in In) Base(ctx context.Context, revision string) (string, error) {
 		return "", &UnknownRevisionError{Revision: revision}
 	}
 	commit, err := in.run(ctx, "rev-parse", "--quiet", "--verify", "--end-of-options", revision+"^{commit}")
-	if ctx.Err() != nil {
-		return "", ctx.Err()
+	if failed := (*git.Error)(nil); errors.As(err, &failed) && failed.Refused {
+		return "", &UnknownRevisionError{revision, model.DidYouMean(revision, in.names(ctx))}
 	}
 	if err != nil {
-		return "", &UnknownRevisionError{revision, model.DidYouMean(revision, in.names(ctx))}
+		return "", err
 	}
 	commit = strings.TrimSpace(commit)
 	if headErr != nil {
