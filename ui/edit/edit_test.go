@@ -122,8 +122,9 @@ func TestOnlyAndAlso(t *testing.T) {
 		t.Errorf("only: %v", got)
 	}
 	for had, want := range map[model.Detail]model.Detail{model.Hidden: model.Signatures, model.Names: model.Names, model.Full: model.Full} {
-		view.Detail = had
-		if got := edit.Only(view, []string{"b"}).Detail; got != want {
+		at := view
+		at.Detail = had
+		if got := edit.Only(at, []string{"b"}).Detail; got != want {
 			t.Errorf("only, of %s: %s, want %s", had, got, want)
 		}
 	}

@@ -44,6 +44,14 @@ def blanked(match):
     return re.sub(r"[^\n]", " ", match[0])
 
 
+def told(cursor):
+    """Whether these bindings, which may be older than the library, know the kind of a cursor."""
+    try:
+        return cursor.kind is not None
+    except ValueError:
+        return False
+
+
 class Reader:
     def __init__(self, language):
         self.language = language
@@ -130,7 +138,7 @@ class File:
         self.write(Name=name, Kind=kind, Parent=parent, Line=place.line, **end)
 
     def all(self, cursors, parent):
-        cursors = [c for c in cursors if c.location.file is not None and c.location.file.name == str(self.path)]
+        cursors = [c for c in cursors if told(c) and c.location.file is not None and c.location.file.name == str(self.path)]
         aliases = {c.underlying_typedef_type.get_declaration().hash: c for c in reversed(cursors) if c.kind == Kind.TYPEDEF_DECL}
         properties = {c.location.offset for c in cursors if c.kind == Kind.OBJC_PROPERTY_DECL}
         self.bodies += [(c.extent.start.offset, c.extent.end.offset) for c in cursors if c.kind in callable]
