@@ -19,7 +19,7 @@ type key [sha256.Size]byte
 
 func keyOf(prefix string, without []string, commits []commit) (k key) {
 	h := sha256.New()
-	fmt.Fprintln(h, version, HalfLife, largestShared, lineCommits, lineFiles, largestLines, without, prefix)
+	fmt.Fprintln(h, version, HalfLife, largestShared, lineCommits, lineFiles, largestLines, mostLeft, without, prefix)
 	for _, c := range commits {
 		fmt.Fprintln(h, c.name, c.seconds)
 	}

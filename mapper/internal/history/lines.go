@@ -14,7 +14,7 @@ import (
 // the histories of three repositories the symbols that the last 100 commits touched held a third of those that the next 20 touched.
 const (
 	lineCommits  = 300     // how many
-	lineFiles    = 500     // and how many files in them at most: git compares one in a tenth of a millisecond
+	lineFiles    = 500     // and how many files in them at most: git compares one in a tenth of a millisecond, a large one in one
 	mostLeft     = 100     // files that are left out for their names: git compares each path with all of them
 	largestLines = 50      // files in a commit whose lines are looked at
 	largestText  = "512k"  // a larger file has no lines

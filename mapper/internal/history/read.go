@@ -19,8 +19,8 @@ type Options struct {
 	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
 }
 
-// What holds where nothing is said. Git compares the trees of 500 commits in a twentieth of a second. Twice as many, and four times, made
-// no better a guess of what changes next at twenty points in the histories of three repositories.
+// What holds where nothing is said. Git compares the trees of 500 commits in a twentieth of a second. Twice as many made no better a guess of
+// what changes next at twenty points in the histories of three repositories.
 const (
 	DefaultCommits  = 500
 	DefaultPatience = 10 * time.Second

@@ -72,15 +72,20 @@ typedef struct flat_level {
   TSFieldId field;            // which these then have, 0 for none
 } flat_level;
 
-static bool enter(flat_parser *p, const large_node *n, flat_level level) {
-  if (p->depth == p->levels_capacity) {
-    uint32_t capacity = p->levels_capacity ? p->levels_capacity * 2 : 256;
-    flat_level *levels = realloc(p->levels, (size_t)capacity * sizeof *levels);
+// The levels that lead to where a walk is.
+typedef struct {
+  flat_level *levels;
+  uint32_t depth, capacity;
+} flat_way;
+
+static bool enter(flat_way *way, const TSLanguage *l, const large_node *n, flat_level level) {
+  if (way->depth == way->capacity) {
+    uint32_t capacity = way->capacity ? way->capacity * 2 : 64;
+    flat_level *levels = realloc(way->levels, (size_t)capacity * sizeof *levels);
     if (!levels) return false;
-    p->levels = levels;
-    p->levels_capacity = capacity;
+    way->levels = levels;
+    way->capacity = capacity;
   }
-  const TSLanguage *l = p->language;
   level.children = (const subtree *)n - n->child_count;
   level.count = n->child_count;
   if (n->production) level.aliases = l->aliases + (size_t)n->production * l->longest_aliases;
@@ -88,7 +93,7 @@ static bool enter(flat_parser *p, const large_node *n, flat_level level) {
     level.fields = l->field_entries + l->field_slices[n->production].index;
     level.field_count = l->field_slices[n->production].length;
   }
-  p->levels[p->depth++] = level;
+  way->levels[way->depth++] = level;
   return true;
 }
 
@@ -120,12 +125,11 @@ static flat_facts facts_of(subtree t) {
 }
 
 // Lists all but what is below opaque nodes, and in `named`, if it is not NULL, all that is named but for what is below tokens.
-static bool flatten(flat_parser *p, const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque, flat_buffer *named) {
+static bool walk(flat_way *way, const TSLanguage *language, const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque,
+                 flat_buffer *named) {
   flat_place all = {outline, FLAT_NONE, 0}, names = {named, FLAT_NONE, 0};
-  const TSLanguage *language = p->language;
   // The root is the one child of nothing.
   flat_level above = {.children = &tree->root, .count = 1};
-  p->depth = 0;
   for (flat_level *l = &above;;) {
     if (l->next == l->count) {
       if (l == &above) return true;
@@ -133,7 +137,7 @@ static bool flatten(flat_parser *p, const TSTree *tree, flat_buffer *outline, co
         ascend(&all);
         ascend(&names);
       }
-      l = --p->depth ? &p->levels[p->depth - 1] : &above;
+      l = --way->depth ? &way->levels[way->depth - 1] : &above;
       continue;
     }
     subtree child = l->children[l->next++];
@@ -160,13 +164,20 @@ static bool flatten(flat_parser *p, const TSTree *tree, flat_buffer *outline, co
       open = in_all && !is_opaque(outline, &outline->nodes[outline->count - 1], opaque);
     }
     if (!f.visible_children || (visible && !open && !(in_names && f.named_children))) continue;
-    if (!enter(p, child.large, (flat_level){.byte = before, .row = row_before, .hidden = !visible, .field = visible ? 0 : field})) return false;
-    l = &p->levels[p->depth - 1];
+    if (!enter(way, language, child.large, (flat_level){.byte = before, .row = row_before, .hidden = !visible, .field = visible ? 0 : field})) return false;
+    l = &way->levels[way->depth - 1];
     if (visible) {
       descend(&all, open);
       descend(&names, in_names);
     }
   }
+}
+
+static bool flatten(const TSLanguage *language, const TSTree *tree, flat_buffer *outline, const flat_opaque *opaque, flat_buffer *named) {
+  flat_way way = {0};
+  bool whole = walk(&way, language, tree, outline, opaque, named);
+  free(way.levels);
+  return whole;
 }
 
 flat_parser *flat_open(const TSLanguage *language) {
@@ -185,13 +196,12 @@ void flat_close(flat_parser *p) {
   if (!p) return;
   if (!p->broken) ts_parser_delete(p->parser);
   budget_release(&p->memory);
-  free(p->levels);
   free(p);
 }
 
 static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque, flat_buffer *named) {
   TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
-  if (!tree || !flatten(p, tree, buffer, opaque, named)) return false;
+  if (!tree || !flatten(p->language, tree, buffer, opaque, named)) return false;
   ts_tree_delete(tree);
   return true;
 }

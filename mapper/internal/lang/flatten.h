@@ -64,8 +64,6 @@ typedef struct {
   const TSLanguage *language;
   budget memory;
   bool broken;  // a parse was broken off in the midst of something
-  struct flat_level *levels;  // in which the walk is
-  uint32_t depth, levels_capacity;
 } flat_parser;
 
 // The language is one of guard_language.
