@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -28,7 +27,7 @@ import (
 //	go test ./mapper -run '^$' -bench Peers -benchtime 1x -repo DIR
 var (
 	peersRepo = flag.String("repo", "", "repository over which -bench Peers compares with other programs")
-	peersRuns = flag.Int("runs", 3, "runs of each program, of which the median counts")
+	peersRuns = flag.Int("runs", 3, "runs of each program, of which the least counts")
 )
 
 // floorEnv asks the test binary to be the floor: to parse every file with the plain binding and to do nothing else.
@@ -102,6 +101,15 @@ func parseFile(parser *sitter.Parser, root, path string) {
 	}
 }
 
+// program is one of those that are compared: a whole process over the same files.
+type program struct {
+	name  string
+	stdin string
+	env   []string
+	argv  []string
+	once  bool // only the first run counts: it fills a cache
+}
+
 // run is what one program took.
 type run struct {
 	seconds   float64
@@ -109,77 +117,101 @@ type run struct {
 	peak      float64 // MiB
 }
 
-// measure runs a program several times and returns the median. ok is false when it cannot be run.
-func measure(b *testing.B, runs int, stdin string, env []string, argv ...string) (run, bool) {
-	b.Helper()
-	if _, err := exec.LookPath(argv[0]); err != nil {
-		return run{}, false
-	}
-	all := make([]run, 0, runs)
-	for range runs {
-		cmd := exec.Command(argv[0], argv[1:]...)
-		cmd.Stdin, cmd.Stdout = strings.NewReader(stdin), io.Discard
-		cmd.Dir, cmd.Env = *peersRepo, append(os.Environ(), env...)
-		var stderr bytes.Buffer
-		cmd.Stderr = &stderr
-		start := time.Now()
-		if err := cmd.Run(); err != nil {
-			b.Logf("%s: %v\n%s", argv[0], err, stderr.Bytes()[:min(stderr.Len(), 500)])
-			return run{}, false
-		}
-		took := run{seconds: time.Since(start).Seconds(), processor: (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()}
-		if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-			took.peak = float64(usage.Maxrss) / 1024
-		}
-		all = append(all, took)
-	}
-	slices.SortFunc(all, func(x, y run) int { return int((x.seconds - y.seconds) * 1e9) })
-	return all[len(all)/2], true
+// with keeps the smallest of both times, since what else the machine does can only add to one, and the larger of both peaks.
+func (r run) with(other run) run {
+	return run{min(r.seconds, other.seconds), min(r.processor, other.processor), max(r.peak, other.peak)}
 }
 
-// BenchmarkPeers prints what foldout takes on a repository, cold and warm, beside what parsing alone, ctags and repomix take; "smart" is
-// with references, the graph, the history and ranks.
+func (p program) run() (run, error) {
+	cmd := exec.Command(p.argv[0], p.argv[1:]...)
+	cmd.Stdin, cmd.Stdout = strings.NewReader(p.stdin), io.Discard
+	cmd.Dir, cmd.Env = *peersRepo, append(os.Environ(), p.env...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	start := time.Now()
+	if err := cmd.Run(); err != nil {
+		return run{}, fmt.Errorf("%s: %w\n%s", p.name, err, stderr.Bytes()[:min(stderr.Len(), 500)])
+	}
+	took := run{seconds: time.Since(start).Seconds(), processor: (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()}
+	if usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		took.peak = float64(usage.Maxrss) / 1024
+	}
+	return took, nil
+}
+
+// measure runs the programs in turns, so that a slow minute of the machine falls on all of them, and returns what each took.
+// A program that cannot be run is left out and named.
+func measure(b *testing.B, programs []program) map[string]run {
+	b.Helper()
+	took := map[string]run{}
+	for round := range *peersRuns {
+		for _, p := range programs {
+			before, ran := took[p.name]
+			if round > 0 && (p.once || !ran) {
+				continue
+			}
+			now, err := p.run()
+			switch {
+			case err != nil:
+				b.Log(err)
+			case ran:
+				took[p.name] = now.with(before)
+			default:
+				took[p.name] = now
+			}
+		}
+	}
+	return took
+}
+
+// floorName is the program that the others are compared with.
+const floorName = "parse only"
+
+// peers are foldout, cold and warm, and the programs beside it; "smart" is with references, the graph, the history and ranks.
+func peers(b *testing.B, paths []string) []program {
+	b.Helper()
+	built := filepath.Join(b.TempDir(), "foldout")
+	if out, err := exec.Command("go", "build", "-o", built, "foldout").CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	list := strings.Join(paths, "\n") + "\n"
+	cache := []string{"XDG_CACHE_HOME=" + b.TempDir()}
+	self := func(args ...string) []string { return append(append([]string{built}, args...), benchFlags...) }
+	return []program{
+		{name: floorName, env: []string{floorEnv + "=" + *peersRepo}, argv: os.Args[:1]},
+		{name: "cold map", argv: self("map", "--level", "2", "--no-cache", ".")},
+		{name: "cold symbols", argv: self("symbols", "--no-cache", ".")},
+		{name: "cold smart", argv: self("map", "--budget", "16k", "--no-cache", ".")},
+		{name: "fill cache", env: cache, argv: self("map", "--level", "2", "."), once: true},
+		{name: "warm map", env: cache, argv: self("map", "--level", "2", ".")},
+		{name: "warm symbols", env: cache, argv: self("symbols", ".")},
+		{name: "fill smart", env: cache, argv: self("map", "--budget", "16k", "."), once: true},
+		{name: "warm smart", env: cache, argv: self("map", "--budget", "16k", ".")},
+		{name: "ctags", stdin: list, argv: []string{"ctags", "--output-format=json", "--fields=+neKS", "-L", "-", "-f", "-"}},
+		{name: "repomix", stdin: list, argv: []string{"repomix", "--compress", "--stdin", "--quiet", "--no-default-patterns", "--no-security-check", "-o", "/dev/null"}},
+	}
+}
+
+// BenchmarkPeers prints what foldout takes on a repository beside what parsing alone, ctags and repomix take.
 func BenchmarkPeers(b *testing.B) {
 	if *peersRepo == "" {
 		b.Log("give a repository with -repo DIR")
 		return
 	}
-	program := filepath.Join(b.TempDir(), "foldout")
-	if out, err := exec.Command("go", "build", "-o", program, "foldout").CombinedOutput(); err != nil {
-		b.Fatalf("%v\n%s", err, out)
-	}
 	paths, err := benchScan(*peersRepo)
 	if err != nil {
 		b.Fatal(err)
 	}
-	list := strings.Join(paths, "\n") + "\n"
-	cache := []string{"XDG_CACHE_HOME=" + b.TempDir()}
-	self := func(args ...string) []string { return append(append([]string{program}, args...), benchFlags...) }
+	programs := peers(b, paths)
 	for b.Loop() {
-		floor, _ := measure(b, *peersRuns, "", []string{floorEnv + "=" + *peersRepo}, os.Args[0])
-		table := []struct {
-			name  string
-			stdin string
-			env   []string
-			argv  []string
-		}{
-			{"cold map", "", nil, self("map", "--level", "2", "--no-cache", ".")},
-			{"cold symbols", "", nil, self("symbols", "--no-cache", ".")},
-			{"cold smart", "", nil, self("map", "--budget", "16k", "--no-cache", ".")},
-			{"fill cache", "", cache, self("map", "--level", "2", ".")},
-			{"warm map", "", cache, self("map", "--level", "2", ".")},
-			{"warm symbols", "", cache, self("symbols", ".")},
-			{"fill smart", "", cache, self("map", "--budget", "16k", ".")},
-			{"warm smart", "", cache, self("map", "--budget", "16k", ".")},
-			{"ctags", list, nil, []string{"ctags", "--output-format=json", "--fields=+neKS", "-L", "-", "-f", "-"}},
-			{"repomix", list, nil, []string{"repomix", "--compress", "--stdin", "--quiet", "--no-default-patterns", "--no-security-check", "-o", "/dev/null"}},
-		}
-		fmt.Printf("%-13s %8.3f s  %8.3f s of processors  %6.0f MiB  (%d files)\n", "parse only", floor.seconds, floor.processor, floor.peak, len(paths))
-		for _, row := range table {
-			if took, ok := measure(b, *peersRuns, row.stdin, row.env, row.argv...); ok {
+		took := measure(b, programs)
+		floor := took[floorName]
+		fmt.Printf("%d files, the least time of %d runs each\n", len(paths), *peersRuns)
+		for _, p := range programs {
+			if t, ok := took[p.name]; ok {
 				fmt.Printf("%-13s %8.3f s  %8.3f s of processors  %6.0f MiB  %6.2f x and %.2f x parse only\n",
-					row.name, took.seconds, took.processor, took.peak, took.seconds/floor.seconds, took.processor/floor.processor)
-				b.ReportMetric(took.seconds/floor.seconds, strings.ReplaceAll(row.name, " ", "-")+"/floor")
+					p.name, t.seconds, t.processor, t.peak, t.seconds/floor.seconds, t.processor/floor.processor)
+				b.ReportMetric(t.seconds/floor.seconds, strings.ReplaceAll(p.name, " ", "-")+"/floor")
 			}
 		}
 	}
