@@ -32,26 +32,26 @@ type Result struct {
 type Extractor struct {
 	References bool // are read as well; that takes a quarter more time
 
+	parser  *lang.Parser
 	workers map[*lang.Language]*worker
 }
 
 // worker is what an Extractor keeps for one language.
 type worker struct {
 	language *language
-	parser   *lang.Parser
 	matcher  *query.Matcher
 	reader   *reference.Reader // nil for a language of which no references are known
 	file     file
 }
 
 // New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
-func New() *Extractor { return &Extractor{workers: map[*lang.Language]*worker{}} }
+func New() *Extractor {
+	return &Extractor{parser: lang.NewParser(), workers: map[*lang.Language]*worker{}}
+}
 
 // Close frees what the Extractor holds.
 func (x *Extractor) Close() {
-	for _, w := range x.workers {
-		w.parser.Close()
-	}
+	x.parser.Close()
 	clear(x.workers)
 }
 
@@ -98,9 +98,9 @@ func (x *Extractor) look(w *worker, path string, text, read []byte) (r Result, i
 // parse returns the tree of a text, and all that is named in it where references are read.
 func (x *Extractor) parse(w *worker, text []byte) (tree, named lang.Tree, err error) {
 	if x.References && w.reader != nil {
-		return w.parser.ParseNamed(text)
+		return x.parser.ParseNamed(w.language.query.Opaque(), text)
 	}
-	tree, err = w.parser.Parse(text)
+	tree, err = x.parser.Parse(w.language.query.Opaque(), text)
 	return tree, nil, err
 }
 
@@ -122,7 +122,6 @@ func (x *Extractor) worker(l *lang.Language) (*worker, error) {
 	}
 	w := &worker{
 		language: compiled,
-		parser:   lang.NewParser(compiled.grammar, compiled.query.Opaque()),
 		matcher:  query.NewMatcher(compiled.query),
 	}
 	if compiled.references != nil {

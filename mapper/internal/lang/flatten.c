@@ -180,54 +180,32 @@ static bool flatten(const TSLanguage *language, const TSTree *tree, flat_buffer 
   return whole;
 }
 
-flat_parser *flat_open(const TSLanguage *language) {
-  flat_parser *p = calloc(1, sizeof *p);
-  if (!p) return NULL;
-  p->language = language;
-  budget_use(&p->memory);
-  p->parser = ts_parser_new();
-  ts_parser_set_language(p->parser, language);
-  budget_use(NULL);
-  return p;
-}
-
-// A broken parser cannot be deleted; what it has allocated can be freed all the same.
-void flat_close(flat_parser *p) {
-  if (!p) return;
-  if (!p->broken) ts_parser_delete(p->parser);
-  budget_release(&p->memory);
-  free(p);
-}
-
-static bool parse(flat_parser *p, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque, flat_buffer *named) {
-  TSTree *tree = ts_parser_parse_string(p->parser, NULL, text, length);
-  if (!tree || !flatten(p->language, tree, buffer, opaque, named)) return false;
-  ts_tree_delete(tree);
-  return true;
-}
-
 // The runtime's own clock goes on while the thread waits for a processor. It is asked where nothing is allocated, too; so it ends what the
-// budget does not see.
+// arena does not see.
 #define MOST_WAITING 16
 
-bool flat_parse(flat_parser *p, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
-                const uint8_t *whole, const uint8_t *by_field, flat_buffer *named) {
+static bool parse(const TSLanguage *language, flat_limit limit, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque,
+                  flat_buffer *named) {
+  TSParser *parser = ts_parser_new();
+  ts_parser_set_language(parser, language);
+  ts_parser_set_timeout_micros(parser, limit.micros * MOST_WAITING);
+  TSTree *tree = ts_parser_parse_string(parser, NULL, text, length);
+  bool whole = tree && flatten(language, tree, buffer, opaque, named);
+  ts_parser_delete(parser);  // a scanner may have memory of its own
+  return whole;
+}
+
+bool flat_parse(arena *memory, const TSLanguage *language, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer,
+                flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field, flat_buffer *named) {
   flat_opaque opaque = {sizes.symbols, sizes.fields, whole, by_field};
   buffer->count = 0;
   if (named) named->count = 0;
-  ts_parser_set_timeout_micros(p->parser, limit.micros * MOST_WAITING);
-  p->memory.limit = p->memory.used + limit.bytes;
-  p->memory.deadline = budget_now() + limit.micros * 1000;
   bool done = false;
-  guard_use(p->language);
-  budget_use(&p->memory);
-  if (setjmp(p->memory.out) == 0) {
-    p->memory.armed = true;
-    done = parse(p, text, length, buffer, &opaque, named);
-  } else {
-    p->broken = true;
+  guard_use(language);
+  if (setjmp(memory->out) == 0) {
+    arena_enter(memory, limit.bytes, arena_now() + limit.micros * 1000);
+    done = parse(language, limit, text, length, buffer, &opaque, named);
   }
-  p->memory.armed = false;
-  budget_use(NULL);
+  arena_leave(memory);
   return done;
 }

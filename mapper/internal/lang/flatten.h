@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "budget.h"
+#include "arena.h"
 #include "guard.h"
 #include "runtime.h"
 
@@ -17,7 +17,6 @@ void ts_parser_delete(TSParser *);
 bool ts_parser_set_language(TSParser *, const TSLanguage *);
 void ts_parser_set_timeout_micros(TSParser *, uint64_t);
 TSTree *ts_parser_parse_string(TSParser *, const TSTree *, const char *, uint32_t);
-void ts_tree_delete(TSTree *);
 uint32_t ts_language_version(const TSLanguage *);
 uint32_t ts_language_symbol_count(const TSLanguage *);
 const char *ts_language_symbol_name(const TSLanguage *, TSSymbol);
@@ -58,21 +57,9 @@ typedef struct {
   size_t bytes;
 } flat_limit;
 
-// A parser with the memory that it holds.
-typedef struct {
-  TSParser *parser;
-  const TSLanguage *language;
-  budget memory;
-  bool broken;  // a parse was broken off in the midst of something
-} flat_parser;
-
-// The language is one of guard_language.
-flat_parser *flat_open(const TSLanguage *language);
-void flat_close(flat_parser *);
-
-// Parses the text and lists its tree in pre-order; in `named`, if it is not NULL, once more: all that is named, opaque or not. False
-// when that took more than the limit: then the parser is good for nothing but to be closed. Whatever happens, no tree is left behind.
-bool flat_parse(flat_parser *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
+// Parses the text in one of guard_language and lists its tree in pre-order; in `named`, if it is not NULL, once more: all that is named,
+// opaque or not. False when that took more than the limit. Whatever happens, nothing of the text is left behind.
+bool flat_parse(arena *, const TSLanguage *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
                 const uint8_t *whole, const uint8_t *by_field, flat_buffer *named);
 
 #endif

@@ -124,6 +124,7 @@ func (g *Grammar) Field(name string) (Field, bool) {
 // Opaque says which nodes a parse lists without what is below them, such as the bodies of functions. The zero value is
 // not usable: make one with NewOpaque.
 type Opaque struct {
+	grammar *Grammar
 	sizes   C.flat_sizes
 	whole   []byte
 	byField []byte
@@ -133,6 +134,7 @@ type Opaque struct {
 func NewOpaque(g *Grammar) *Opaque {
 	symbols, fields := len(g.names), len(g.fields)+1
 	return &Opaque{
+		grammar: g,
 		sizes:   C.flat_sizes{symbols: C.uint32_t(symbols), fields: C.uint32_t(fields)},
 		whole:   make([]byte, symbols+1),
 		byField: make([]byte, symbols*fields+1),

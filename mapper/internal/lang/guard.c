@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "budget.h"
+#include "arena.h"
 
 // Laid out as in the runtime's parser.h.
 struct lexer {
@@ -31,12 +31,12 @@ static _Thread_local void (*own_advance)(lexer *, bool);
 static _Thread_local bool (*own_eof)(const lexer *);
 
 static void advance(lexer *l, bool skip) {
-  budget_step();
+  arena_step();
   own_advance(l, skip);
 }
 
 static bool eof(const lexer *l) {
-  budget_step();
+  arena_step();
   return own_eof(l);
 }
 

@@ -17,9 +17,9 @@ func TestLongYAML(t *testing.T) {
 		"documents": strings.Repeat("---\na: b\nc:\n- d\n", lines/4) + "g: h\n",
 	}
 	for name, text := range texts {
-		p := openParser(t, "yaml")
+		p := openParser(t)
 		p.limit = func(size int) Limit { return Limit{Time: time.Hour, Bytes: usualLimit(size).Bytes} }
-		tree := mustParse(t, p, text)
+		tree := mustParse(t, p, everything(t, "yaml"), text)
 		if tree.Is(0, HasError) {
 			t.Errorf("%s: an error", name)
 		}

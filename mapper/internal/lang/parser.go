@@ -14,24 +14,20 @@ import (
 // ErrGaveUp says that a text could not be parsed within its limit.
 var ErrGaveUp = errors.New("the grammar gave up")
 
-// Parser turns texts of one language into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
+// Parser turns texts of all languages into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
 // Close, and is good for any number of texts: one that fails leaves no trace in the next.
 type Parser struct {
-	grammar *Grammar
-	opaque  *Opaque
-	limit   func(size int) Limit
-	parser  *C.flat_parser
-	buffer  C.flat_buffer
-	named   *C.flat_buffer // an object of its own, as cgo wants what it is given
+	limit  func(size int) Limit
+	memory *C.arena
+	buffer C.flat_buffer
+	named  *C.flat_buffer // an object of its own, as cgo wants what it is given
 }
 
 // keptNodes is how many nodes a buffer may have room for and still be kept for the next text: 8 MiB.
 const keptNodes = 1 << 18
 
-// NewParser returns a parser for a grammar, which leaves out what is below opaque nodes.
-func NewParser(g *Grammar, o *Opaque) *Parser {
-	return &Parser{grammar: g, opaque: o, limit: usualLimit, named: new(C.flat_buffer)}
-}
+// NewParser returns a parser that holds nothing yet.
+func NewParser() *Parser { return &Parser{limit: usualLimit, named: new(C.flat_buffer)} }
 
 // Limit is what parsing one text may take.
 type Limit struct {
@@ -44,18 +40,18 @@ func usualLimit(size int) Limit {
 	return Limit{Time: time.Second + 2*time.Duration(size)*time.Microsecond, Bytes: 64<<20 + 64*size}
 }
 
-// Parse lists the tree of a text. The tree is valid until the next call of Parse or Close. A text that takes too much time
-// or memory is ErrGaveUp.
-func (p *Parser) Parse(text []byte) (Tree, error) {
-	if !p.parse(text, nil) {
+// Parse lists the tree of a text of the language that the table is for, without what is below opaque nodes. The tree is valid until the
+// next call of Parse, ParseNamed or Close. A text that takes too much time or memory is ErrGaveUp.
+func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {
+	if !p.parse(o, text, nil) {
 		return nil, ErrGaveUp
 	}
 	return treeOf(&p.buffer), nil
 }
 
 // ParseNamed is Parse, and lists beside the tree all that is named in the text, what is below opaque nodes included.
-func (p *Parser) ParseNamed(text []byte) (tree, named Tree, err error) {
-	if !p.parse(text, p.named) {
+func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error) {
+	if !p.parse(o, text, p.named) {
 		return nil, nil, ErrGaveUp
 	}
 	return treeOf(&p.buffer), treeOf(p.named), nil
@@ -64,23 +60,19 @@ func (p *Parser) ParseNamed(text []byte) (tree, named Tree, err error) {
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
 
 // parse fills the buffer, and the one for what is named if it is not nil. False when the text took too much.
-func (p *Parser) parse(text []byte, named *C.flat_buffer) bool {
+func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) bool {
 	if len(text) >= math.MaxInt32 {
 		return false
 	}
-	if p.parser == nil {
-		p.parser = C.flat_open(p.grammar.ptr)
+	if p.memory == nil {
+		p.memory = (*C.arena)(C.calloc(1, C.sizeof_arena))
 	}
 	p.shrink()
 	limit := p.limit(len(text))
 	//nolint:gocritic // what cgo makes of the call looks odd
-	done := C.flat_parse(p.parser, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
+	return bool(C.flat_parse(p.memory, o.grammar.ptr, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
 		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,
-		p.opaque.sizes, (*C.uint8_t)(unsafe.SliceData(p.opaque.whole)), (*C.uint8_t)(unsafe.SliceData(p.opaque.byField)), named)
-	if !done {
-		p.drop() // a parser that was stopped would go on with the old text
-	}
-	return bool(done)
+		o.sizes, (*C.uint8_t)(unsafe.SliceData(o.whole)), (*C.uint8_t)(unsafe.SliceData(o.byField)), named))
 }
 
 // shrink frees buffers that one large text has blown up.
@@ -97,14 +89,13 @@ func release(b *C.flat_buffer) {
 	*b = C.flat_buffer{}
 }
 
-func (p *Parser) drop() {
-	C.flat_close(p.parser)
-	p.parser = nil
-}
-
 // Close frees what the parser holds. It can be used again and then has to be closed again.
 func (p *Parser) Close() {
-	p.drop()
+	if p.memory != nil {
+		C.arena_release(p.memory)
+		C.free(unsafe.Pointer(p.memory))
+		p.memory = nil
+	}
 	release(&p.buffer)
 	release(p.named)
 }

@@ -68,8 +68,9 @@ var samples = map[string]string{
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }
 
-// openParser returns a parser that descends everything.
-func openParser(tb testing.TB, name string) *Parser {
+// everything returns the table of a language in which every node is descended.
+func everything(tb testing.TB, name string) *Opaque {
+	tb.Helper()
 	l := ByName(name)
 	if l == nil {
 		tb.Fatalf("no language %q", name)
@@ -78,13 +79,18 @@ func openParser(tb testing.TB, name string) *Parser {
 	if err != nil {
 		tb.Fatalf("%s: %v", name, err)
 	}
-	p := NewParser(g, NewOpaque(g))
+	return NewOpaque(g)
+}
+
+func openParser(tb testing.TB) *Parser {
+	p := NewParser()
 	tb.Cleanup(p.Close)
 	return p
 }
 
-func mustParse(tb testing.TB, p *Parser, text string) Tree {
-	tree, err := p.Parse([]byte(text))
+func mustParse(tb testing.TB, p *Parser, o *Opaque, text string) Tree {
+	tb.Helper()
+	tree, err := p.Parse(o, []byte(text))
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -100,7 +106,7 @@ func TestGrammars(t *testing.T) {
 			t.Errorf("%s has no sample", l.Name)
 			continue
 		}
-		tree := mustParse(t, openParser(t, l.Name), text)
+		tree := mustParse(t, openParser(t), everything(t, l.Name), text)
 		if root := tree[0]; len(tree) < 8 || root.Flags&HasError != 0 || int(root.End) != len(text) {
 			t.Errorf("%s: %d nodes, root %+v", l.Name, len(tree), root)
 		}
@@ -154,8 +160,7 @@ func againstBinding(t *testing.T, l *Language, text string) {
 	}
 	cursor := sitter.NewTreeCursor(tree.RootNode())
 	defer cursor.Close()
-	p := openParser(t, l.Name)
-	all, named, err := p.ParseNamed([]byte(text))
+	all, named, err := openParser(t).ParseNamed(NewOpaque(g), []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,7 +217,7 @@ func boundTree(g *Grammar, tree Tree) (all []bound) {
 
 // TestLinks checks that parents, subtrees and spans fit together.
 func TestLinks(t *testing.T) {
-	tree := mustParse(t, openParser(t, "go"), samples["go"])
+	tree := mustParse(t, openParser(t), everything(t, "go"), samples["go"])
 	for i, n := range tree {
 		if int(n.Next) <= i || int(n.Next) > len(tree) {
 			t.Errorf("node %d: next is %d", i, n.Next)
@@ -239,10 +244,8 @@ func TestOpaque(t *testing.T) {
 	o := NewOpaque(g)
 	o.ByField(function, body)
 	o.Type(parameters)
-	p := NewParser(g, o)
-	defer p.Close()
 	var kept []string
-	for _, n := range mustParse(t, p, samples["go"]) {
+	for _, n := range mustParse(t, openParser(t), o, samples["go"]) {
 		if n.Flags&Named != 0 {
 			kept = append(kept, g.SymbolName(n.Symbol))
 		}
@@ -262,16 +265,16 @@ func TestAfterLimit(t *testing.T) {
 	}
 	for name, limit := range limits {
 		t.Run(name, func(t *testing.T) {
-			p := openParser(t, "go")
-			want := len(mustParse(t, p, samples["go"]))
+			p, o := openParser(t), everything(t, "go")
+			want := len(mustParse(t, p, o, samples["go"]))
 			for range 3 {
 				p.limit = func(int) Limit { return limit }
-				if _, err := p.Parse(large); !errors.Is(err, ErrGaveUp) {
+				if _, err := p.Parse(o, large); !errors.Is(err, ErrGaveUp) {
 					t.Fatalf("got %v", err)
 				}
 				p.limit = usualLimit
 				for range 3 {
-					tree := mustParse(t, p, samples["go"])
+					tree := mustParse(t, p, o, samples["go"])
 					if len(tree) != want || int(tree[0].End) != len(samples["go"]) {
 						t.Fatalf("%d nodes up to byte %d after giving up, %d before", len(tree), tree[0].End, want)
 					}
@@ -291,14 +294,15 @@ func TestHostile(t *testing.T) {
 		"zeros":     string(make([]byte, size)),
 		"not UTF-8": strings.Repeat("\xff\xfe", size/2),
 	}
+	p := openParser(t)
 	for _, l := range All() {
-		p := openParser(t, l.Name)
+		o := everything(t, l.Name)
 		for name, text := range texts {
-			tree, err := p.Parse([]byte(text))
+			tree, err := p.Parse(o, []byte(text))
 			if err == nil && int(tree[0].Next) != len(tree) || err != nil && !errors.Is(err, ErrGaveUp) {
 				t.Errorf("%s, %s: %d nodes, %v", l.Name, name, len(tree), err)
 			}
-			mustParse(t, p, samples[l.Name])
+			mustParse(t, p, o, samples[l.Name])
 		}
 	}
 }
@@ -307,23 +311,23 @@ func TestHostile(t *testing.T) {
 func TestGoroutines(t *testing.T) {
 	want := map[string]Tree{}
 	for _, l := range All() {
-		want[l.Name] = append(Tree(nil), mustParse(t, openParser(t, l.Name), strings.Repeat(samples[l.Name], 20))...)
+		want[l.Name] = append(Tree(nil), mustParse(t, openParser(t), everything(t, l.Name), strings.Repeat(samples[l.Name], 20))...)
 	}
 	var group sync.WaitGroup
 	for range 8 {
 		group.Go(func() {
+			p := NewParser()
+			defer p.Close()
 			for _, l := range All() {
 				g, err := l.Grammar()
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				p := NewParser(g, NewOpaque(g))
-				tree, err := p.Parse(bytes.Repeat([]byte(samples[l.Name]), 20))
+				tree, err := p.Parse(NewOpaque(g), bytes.Repeat([]byte(samples[l.Name]), 20))
 				if diff := cmp.Diff(want[l.Name], tree, cmp.AllowUnexported(Node{})); err != nil || diff != "" {
 					t.Errorf("%s: %v\n%s", l.Name, err, diff)
 				}
-				p.Close()
 			}
 		})
 	}
@@ -331,22 +335,27 @@ func TestGoroutines(t *testing.T) {
 }
 
 // held is how many bytes of the runtime's memory a parser holds between two texts.
-func held(p *Parser) int { return int(p.parser.memory.used) }
-
-// TestNothingLeft parses so much that trees left behind would show.
-func TestNothingLeft(t *testing.T) {
-	p := openParser(t, "go")
-	text := []byte("package p\n" + strings.Repeat("func f() { x := 1 }\n", 5000))
-	if _, err := p.Parse(text); err != nil {
-		t.Fatal(err)
+func held(p *Parser) (bytes int) {
+	for c := p.memory.chunks; c != nil; c = c.after {
+		bytes += int(uintptr(unsafe.Pointer(c.end)) - uintptr(unsafe.Pointer(c)))
 	}
+	return bytes
+}
+
+// TestNothingLeft parses so much that trees left behind would show, and wants only a part of a large one's memory kept.
+func TestNothingLeft(t *testing.T) {
+	p, o := openParser(t), everything(t, "go")
+	text := "package p\n" + strings.Repeat("func f() { x := 1 }\n", 5000)
+	mustParse(t, p, o, text)
 	before := held(p)
 	for range 20 {
-		if _, err := p.Parse(text); err != nil {
-			t.Fatal(err)
-		}
+		mustParse(t, p, o, text)
 	}
-	if now := held(p); now > before*3/2 {
+	if now := held(p); now != before {
 		t.Errorf("%d bytes held after one text, %d after twenty more", before, now)
+	}
+	mustParse(t, p, o, strings.Repeat(text, 10))
+	if now := held(p); now > 8<<20 {
+		t.Errorf("%d bytes held after a large text", now)
 	}
 }

@@ -45,9 +45,9 @@ func ours(t testing.TB, text, src string) []string {
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}
-	p := lang.NewParser(grammar(t), q.Opaque())
+	p := lang.NewParser()
 	defer p.Close()
-	tree, err := p.Parse([]byte(src))
+	tree, err := p.Parse(q.Opaque(), []byte(src))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,10 +189,10 @@ func TestFuel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := lang.NewParser(grammar(t), q.Opaque())
+	p := lang.NewParser()
 	defer p.Close()
 	src := []byte("package p\nfunc f(" + strings.Repeat("a int, ", 2000) + "b int)\n")
-	tree, err := p.Parse(src)
+	tree, err := p.Parse(q.Opaque(), src)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -216,9 +216,9 @@ func FuzzCompile(f *testing.F) {
 		if err != nil {
 			return
 		}
-		p := lang.NewParser(g, q.Opaque())
+		p := lang.NewParser()
 		defer p.Close()
-		tree, err := p.Parse([]byte(source))
+		tree, err := p.Parse(q.Opaque(), []byte(source))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,159 @@
+#include "arena.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+void ts_set_allocator(void *(*)(size_t), void *(*)(size_t, size_t), void *(*)(void *, size_t), void (*)(void *));
+
+// What stands in front of the memory that the runtime sees; of a block that has come back, `after` lies in that memory.
+struct block {
+  uint64_t size;  // one of ARENA_SIZES from 1 on, 0 for a block from outside of every arena
+  block *after;
+};
+
+enum {
+  HEAD = offsetof(block, after),
+  CHUNK = 1 << 20,  // bytes
+  KEPT = 8 << 20,   // bytes that stay for the next parse
+};
+
+static _Thread_local arena *current;
+
+uint64_t arena_now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return (uint64_t)t.tv_sec * 1000000000 + (uint64_t)t.tv_nsec;
+}
+
+static void step(arena *a) {
+  if (++a->steps % 1024 == 0 && arena_now() > a->deadline) longjmp(a->out, 1);
+}
+
+void arena_step(void) {
+  if (current) step(current);
+}
+
+// The size of a block of so many bytes, and the bytes of a block of a size, the head counted in both.
+static uint64_t size_of(size_t bytes) {
+  if (bytes <= ARENA_STEP * ARENA_STEPS) return (bytes + ARENA_STEP - 1) / ARENA_STEP;
+  return ARENA_STEPS + 55 - (uint64_t)__builtin_clzll(bytes - ARENA_STEP - 1);
+}
+
+static size_t bytes_of(uint64_t size) {
+  return size <= ARENA_STEPS ? size * ARENA_STEP : ((size_t)1 << (size - ARENA_STEPS + 9)) + ARENA_STEP;
+}
+
+// Returns a chunk with room for so many bytes, NULL without memory.
+static chunk *new_chunk(size_t bytes) {
+  size_t size = sizeof(chunk) + ARENA_STEP + (bytes > CHUNK ? bytes : CHUNK);
+  chunk *c = malloc(size);
+  if (c) *c = (chunk){NULL, (char *)c + size};
+  return c;
+}
+
+// The first block of a chunk, so placed that the runtime's part of it, and so that of all blocks, lies as malloc would place it.
+static char *start_of(chunk *c) { return (char *)c + sizeof *c + ARENA_STEP - HEAD; }
+
+// Goes on in a chunk with room for so many bytes. What is left of the one in use stays unused.
+static void refill(arena *a, size_t bytes) {
+  chunk **place = a->current ? &a->current->after : &a->chunks;
+  while (*place && (size_t)((*place)->end - start_of(*place)) < bytes) place = &(*place)->after;
+  if (bytes > a->left) longjmp(a->out, 1);
+  if (!*place) *place = new_chunk(bytes);
+  if (!*place) longjmp(a->out, 1);
+  a->current = *place;
+  a->next = start_of(a->current);
+  a->end = a->current->end;
+  if ((size_t)(a->end - a->next) > a->left) a->end = a->next + a->left;
+  a->left -= (size_t)(a->end - a->next);
+}
+
+static void *take_outside(size_t bytes) {
+  char *memory = malloc(sizeof(block) + bytes);
+  if (!memory) abort();
+  block *b = (block *)(memory + sizeof(block) - HEAD);
+  b->size = 0;
+  return &b->after;
+}
+
+static void *take(size_t bytes) {
+  arena *a = current;
+  if (bytes > PTRDIFF_MAX / 2) bytes = PTRDIFF_MAX / 2;  // which nobody has
+  if (!a) return take_outside(bytes);
+  step(a);
+  uint64_t size = size_of(bytes + HEAD);
+  if (size > ARENA_SIZES) longjmp(a->out, 1);
+  block *b = a->freed[size];
+  if (b) {
+    a->freed[size] = b->after;
+    return &b->after;
+  }
+  size_t whole = bytes_of(size);
+  if (whole > (size_t)(a->end - a->next)) refill(a, whole);
+  b = (block *)a->next;
+  a->next += whole;
+  b->size = size;
+  return &b->after;
+}
+
+static void *take_zeroed(size_t count, size_t size) {
+  size_t bytes = size && count > SIZE_MAX / size ? SIZE_MAX : count * size;
+  return memset(take(bytes), 0, bytes);
+}
+
+static void give_back(void *memory) {
+  if (!memory) return;
+  block *b = (block *)((char *)memory - HEAD);
+  if (!b->size) {
+    free((char *)memory - sizeof(block));
+    return;
+  }
+  b->after = current->freed[b->size];
+  current->freed[b->size] = b;
+}
+
+static void *resize(void *memory, size_t bytes) {
+  if (!memory) return take(bytes);
+  block *b = (block *)((char *)memory - HEAD);
+  if (!b->size) {
+    char *grown = realloc((char *)memory - sizeof(block), sizeof(block) + bytes);
+    if (!grown) abort();
+    return grown + sizeof(block);
+  }
+  size_t had = bytes_of(b->size) - HEAD;
+  if (bytes <= had) return memory;
+  void *grown = memcpy(take(bytes), memory, had);
+  give_back(memory);
+  return grown;
+}
+
+void arena_enter(arena *a, size_t bytes, uint64_t deadline) {
+  a->current = NULL;
+  a->next = a->end = NULL;
+  memset(a->freed, 0, sizeof a->freed);
+  a->left = bytes;
+  a->deadline = deadline;
+  current = a;
+}
+
+static void release_from(chunk **place) {
+  while (*place) {
+    chunk *c = *place;
+    *place = c->after;
+    free(c);
+  }
+}
+
+void arena_leave(arena *a) {
+  current = NULL;
+  size_t kept = 0;
+  chunk **place = &a->chunks;
+  while (*place && (kept += (size_t)((*place)->end - (char *)*place)) <= KEPT) place = &(*place)->after;
+  release_from(place);
+}
+
+void arena_release(arena *a) { release_from(&a->chunks); }
+
+// Whatever is allocated by one allocator has to be freed by it, so it is set before anything can ask for memory.
+__attribute__((constructor)) static void set_allocator(void) { ts_set_allocator(take, take_zeroed, resize, give_back); }
