@@ -36,5 +36,6 @@ func (l *linker) extendByBlocks(r *resolver, file int) {
 
 func (l *linker) add(to, node int32) {
 	at := entry{to, l.name(l.symbol(node).Name)}
+	l.own(at.name)
 	l.added[at] = append(l.added[at], node)
 }

@@ -55,6 +55,7 @@ type linker struct {
 	before  []int32           // by node: the one before it, of the same name and scope, 0 for none
 	latest  []int32           // the last of the symbols of each name, 0 for none
 	alike   []int32           // by node: the one before it of the same name, 0 for none
+	owned   []bool            // of each name whether any type has a member of that name
 	first   []int32           // the node of each file
 	fileOf  []int32           // by node
 	extends map[int32][]int32 // the extensions of the type with these members

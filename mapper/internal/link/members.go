@@ -83,6 +83,9 @@ func (r *resolver) memberOf(node int32, name string) meaning {
 
 // memberNamed is memberOf for a name of which the number is known.
 func (r *resolver) memberNamed(node, id int32, name string) meaning {
+	if int(id) >= len(r.owned) || !r.owned[id] {
+		return nothing
+	}
 	at := entry{node, id}
 	if m, is := r.members[at]; is {
 		return m

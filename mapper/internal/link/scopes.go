@@ -139,10 +139,36 @@ func (l *linker) index() {
 		}
 		l.fileOf[l.first[i]], l.inner[l.first[i]] = int32(i), -1
 		l.indexSymbols(i, unit, prefix)
-		for at := range f.attributes {
-			l.name(at.name)
+	}
+	l.noteMembers()
+}
+
+// noteMembers finds which names are those of members. Most names in most places are not, and to look for one takes long: in each type
+// around the place, and in all that these inherit from.
+func (l *linker) noteMembers() {
+	holds := make([]bool, len(l.keys))
+	for _, scope := range l.inner {
+		if scope != none {
+			holds[scope] = true
 		}
 	}
+	l.owned = make([]bool, len(l.latest))
+	for at := range l.entries {
+		l.owned[at.name] = l.owned[at.name] || holds[at.scope]
+	}
+	for i := range l.files {
+		for at := range l.files[i].attributes {
+			l.own(l.name(at.name))
+		}
+	}
+}
+
+// own notes that a type has a member of a name.
+func (l *linker) own(name int32) {
+	for int(name) >= len(l.owned) {
+		l.owned = append(l.owned, false)
+	}
+	l.owned[name] = true
 }
 
 func (l *linker) indexSymbols(i int, unit, prefix string) {

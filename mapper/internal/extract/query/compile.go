@@ -20,6 +20,7 @@ type Query struct {
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
+	alone      bool // a node of the right type is all that is asked: that is how most match
 	predicates []predicate
 	settings   map[string]string
 	line       int
@@ -114,6 +115,7 @@ func (c *compiler) top(e expr) error {
 			return err
 		}
 	}
+	p.alone = len(s.children)+len(s.choices)+len(s.absent)+len(p.predicates) == 0 && s.field == 0
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
 }

@@ -55,7 +55,12 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 		for _, id := range m.query.begin(tree[i].Symbol) {
 			p := &m.query.patterns[id]
 			m.pattern, m.captures = int(id), m.captures[:0]
-			m.node(&p.root, uint32(i), done)
+			if !p.alone {
+				m.node(&p.root, uint32(i), done)
+			} else if p.root.takes(&tree[i]) {
+				m.take(&p.root, uint32(i))
+				emit(Match{m.pattern, m.captures})
+			}
 		}
 	}
 	m.tree, m.text, m.emit = nil, nil, nil

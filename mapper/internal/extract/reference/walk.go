@@ -25,18 +25,24 @@ type owner struct {
 // of returns the innermost symbol that holds a byte, -1 for none.
 func (o *owner) of(at uint32) int32 {
 	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
-		if at < o.symbols[o.next].End {
+		if s := &o.symbols[o.next]; at < s.End {
+			o.close(s.Start)
 			o.open = append(o.open, int32(o.next))
 		}
 		o.next++
 	}
-	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
-		o.open = o.open[:n-1]
-	}
+	o.close(at)
 	if len(o.open) == 0 {
 		return -1
 	}
 	return o.open[len(o.open)-1]
+}
+
+// close drops the innermost symbols that end before a place.
+func (o *owner) close(at uint32) {
+	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
+		o.open = o.open[:n-1]
+	}
 }
 
 // strays reports whether a symbol whose name is at a place stands in another symbol than the one that owns it, where its name means it
