@@ -31,10 +31,11 @@ type file struct {
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
-	once  map[owned]int     // names that count once, and the place of their symbol
-	spans map[uint32]int    // symbols directly in each node that is marked as a span
-	lead  map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
-	texts texts
+	once   map[owned]int     // names that count once, and the place of their symbol
+	latest owned             // the last of these names that was met
+	spans  map[uint32]int    // symbols directly in each node that is marked as a span
+	lead   map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
+	texts  texts
 }
 
 // declaration is a symbol before its texts are written.
@@ -71,6 +72,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	f.sections, f.docs, f.hidden = f.sections[:0], f.docs[:0], f.hidden[:0]
 	f.exported, f.onlyThis, f.skipped = nil, false, false
 	clear(f.once)
+	f.latest = owned{}
 	clear(f.spans)
 	f.texts.buf = f.texts.buf[:0]
 }

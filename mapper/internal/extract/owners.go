@@ -147,7 +147,7 @@ func (f *file) ownerOf(d *declaration, kept []declaration, outer int32) int32 {
 	if around.node == d.node && f.isChained(d) {
 		return outer
 	}
-	isBeside := isVariable(d) && (isVariable(around) || around.kind == model.KindField) || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node)
+	isBeside := isVariable(d) && (isVariable(around) || around.kind == model.KindField && f.tree[d.node].Parent == around.node) || f.marks[d.node]&markLift != 0 && f.isNear(d.node, around.node)
 	if around.node == d.node || isBeside {
 		return around.up
 	}
@@ -167,7 +167,7 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	if once == "" {
 		return false
 	}
-	key := owned{d.up, "", string(f.slice(d.name))}
+	key := owned{d.up, "", string(bytes.Trim(f.slice(d.name), "( )"))}
 	if d.owner != none {
 		key.owner = string(f.slice(d.owner))
 	}
@@ -180,9 +180,10 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 			f.once = map[owned]int{}
 		}
 		f.once[key] = len(kept)
-	} else if once != "yes" && first == len(kept)-1 {
+	} else if once != "yes" && first == len(kept)-1 && (once == "open" || key == f.latest) {
 		kept[first].last = d.node
 	}
+	f.latest = key
 	return repeated
 }
 

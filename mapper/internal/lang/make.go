@@ -38,6 +38,7 @@ func loosenMake(text []byte) []byte {
 type makeWriter struct {
 	text, out                  []byte
 	isMacro, isValue, isRecipe bool // what the next line may go on with
+	isCommand                  bool // of the recipe, that ends with a backslash
 }
 
 func (w *makeWriter) line(at, end int) {
@@ -51,8 +52,9 @@ func (w *makeWriter) line(at, end int) {
 	case w.isValue:
 		w.onlyLetters(at, end)
 		w.isValue = goesOn
-	case w.isRecipe && len(line) > 0 && line[0] == '\t':
+	case w.isRecipe && (w.isCommand || len(line) > 0 && line[0] == '\t'):
 		w.onlyLetters(at, end)
+		w.isCommand = goesOn
 	case makeDefines.Match(line):
 		w.isMacro = true
 	case makeIfs.Match(line):
@@ -78,7 +80,9 @@ func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	assigned := makeAssigns.FindSubmatchIndex(line)
 	if assigned == nil {
-		w.isRecipe = bytes.IndexByte(line, ':') >= 0 || w.isRecipe && makeIdle.Match(line)
+		if !makeIdle.Match(line) {
+			w.isRecipe = bytes.IndexByte(line, ':') >= 0
+		}
 		return
 	}
 	if assigned[2] < assigned[3] {

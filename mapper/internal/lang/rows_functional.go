@@ -16,6 +16,7 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"-- |", "-- ^", "{-|", "{- |"}},
 			Exported: ExportedByDefault,
 			grammar:  haskell.Language,
+			prepare:  loosenHaskell,
 		},
 		{
 			Name: "ocaml", Extensions: []string{".ml"}, Shebangs: []string{"ocaml"},

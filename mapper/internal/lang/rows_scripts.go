@@ -56,8 +56,8 @@ func scripts() []Language {
 			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
 			Exported:  ExportedByDefault,
 			grammar:   binding(bash.GetLanguage),
-			prepare:   loosenShell,
-			outline:   outlineShell,
+			prepare:   loosenShell, Swallows: true,
+			outline: outlineShell,
 		},
 		{
 			Name: "elixir", Extensions: []string{".ex", ".exs"}, Shebangs: []string{"elixir"},

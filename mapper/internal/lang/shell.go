@@ -9,17 +9,28 @@ import (
 // testsOfBats finds what stands between `@test` and the body of a test of Bats.
 var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 
-// loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have.
+// bracketsOfShell finds a bracket without its partner in what is cut off a variable, as in `${list%%]*}`.
+var bracketsOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?)[^\s\[\]{}()$"'` + "`" + `]*([\[\]])[^\s\[\]{}()$"'` + "`" + `]*\}`)
+
+// loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, and letters for
+// brackets that the grammar takes for the ends of others.
 func loosenShell(text []byte) []byte {
-	if !bytes.Contains(text, []byte("@test")) {
-		return text
-	}
 	out := text
-	for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
+	if bytes.Contains(text, []byte("@test")) {
+		for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
+		}
+	}
+	for at := range indexes(text, "${") {
+		if bracket := bracketsOfShell.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); bracket != nil {
+			out = overwrite(out, text, at+bracket[2], "x")
+		}
 	}
 	return out
 }
+
+// nearShell is how many bytes are looked at for the end of an expansion.
+const nearShell = 64
 
 // shellBodies finds the functions of a shell script that end with a brace at the margin, and what is in them.
 var shellBodies = regexp.MustCompile(

@@ -10,14 +10,14 @@ import (
 var sqlCreates = regexp.MustCompile("(?is)^\\s*CREATE\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
 	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
 	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|AGGREGATE|TRIGGER|INDEX|TYPE|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
-	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
+	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
 
 var (
-	sqlParts  = regexp.MustCompile("(?:[\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])$")
+	sqlParts  = regexp.MustCompile("(?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlBodies = regexp.MustCompile(`(?i)\b(AS|BEGIN|RETURN)\b`)
 	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
 		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
-	sqlColumn = regexp.MustCompile("^\\s*([\\w$]+|\"[^\"]*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
+	sqlColumn = regexp.MustCompile("^\\s*([\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
 // loosenSQL leaves of a text what declares something, each in one of three forms that the grammar knows: a table with its

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -43,12 +44,9 @@ func differences(t *testing.T, reader, language string) []*difference {
 // setAside reports whether a rule says that a declaration of one side does not count, and counts it there. Others is what the
 // other side has in the file.
 func setAside(rules []*difference, side string, d declaration, others []declaration, lines []string) bool {
-	text := ""
-	if d.Line > 0 && d.Line <= len(lines) {
-		text = "\n" + lines[d.Line-1]
-	}
-	if d.Line > 1 {
-		text = lines[d.Line-2] + text
+	text := strings.Join(lines[min(max(d.Line-2, 0), len(lines)):min(d.Line, len(lines))], "\n")
+	if d.Line == 1 {
+		text = "\n" + text
 	}
 	for _, rule := range rules {
 		if rule.Side == side && (!rule.Repeated || isRepeated(d, others)) && rule.fits(d.Kind, d.Name, d.Parent, d.Path, text) {

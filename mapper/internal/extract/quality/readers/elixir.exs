@@ -65,13 +65,19 @@ defmodule Reader do
     add(at, "__struct__", "struct", meta[:line], s, at.exported and documented?(before), before)
   end
 
+  # What is quoted is declared by those who use it, and a function without a name is a body.
+  defp statement({word, _, _}, _, _) when word in [:quote, :fn, :&, :@], do: nil
   defp statement({_, _, arguments}, at, _) when is_list(arguments), do: body(arguments, at)
   defp statement(_, _, _), do: nil
 
   defp body(arguments, at) do
-    for list <- arguments, is_list(list), {word, block} <- Enum.filter(list, &is_tuple/1), word in [:do, :else, :after, :rescue, :catch] do
-      clauses(block, at)
+    for argument <- arguments do
+      if is_list(argument), do: blocks(argument, at), else: statement(argument, at, [])
     end
+  end
+
+  defp blocks(list, at) do
+    for {word, block} <- Enum.filter(list, &is_tuple/1), word in [:do, :else, :after, :rescue, :catch], do: clauses(block, at)
   end
 
   defp clauses(list, at) when is_list(list), do: for({:->, _, [_, block]} <- list, do: walk(block, at))
@@ -89,8 +95,13 @@ defmodule Reader do
   defp head_name({name, meta, _}) when is_atom(name), do: {name, meta[:line]}
   defp head_name(_), do: nil
 
+  defp alias_text({:__aliases__, meta, [{:__MODULE__, _, _} | parts]}), do: alias_text({:__aliases__, meta, [:__MODULE__ | parts]})
   defp alias_text({:__aliases__, _, parts}), do: if(Enum.all?(parts, &is_atom/1), do: Enum.join(parts, "."))
-  defp alias_text(name) when is_atom(name), do: inspect(name)
+  defp alias_text(name) when is_atom(name) do
+    text = Atom.to_string(name)
+    if String.starts_with?(text, "Elixir."), do: ~s(:"#{text}"), else: inspect(name)
+  end
+
   defp alias_text(_), do: nil
 
   defp add(at, name, kind, line, {_, _, _} = whole, seen, before) do

@@ -94,7 +94,7 @@ entries text = once [] . concatMap (declaration text)
       | isValue e && bare e `elem` seen = once seen rest
       | isValue e = e {eEnd = foldl max (eEnd e) [eEnd n | n <- takeWhile isValue (take 1 rest), bare n == bare e]} : once (bare e : seen) rest
       | otherwise = e : once seen rest
-    bare = filter (`notElem` "()`") . eName
+    bare = filter (`notElem` "()` ") . eName
     isValue e = eKind e `elem` ["function", "constant"] && null (eParent e)
 
 entry :: Written -> String -> String -> SrcSpan -> Located a -> Entry

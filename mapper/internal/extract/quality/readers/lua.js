@@ -5,7 +5,7 @@ const fs = require("fs");
 const luaparse = require("luaparse");
 
 const isName = (text) => /^[A-Za-z_]\w*$/.test(text);
-const text = (e) => (e.type === "Identifier" ? e.name : e.type === "MemberExpression" ? text(e.base) + "." + e.identifier.name : null);
+const text = (e) => (e.type === "Identifier" ? e.name : e.type === "MemberExpression" && text(e.base) ? text(e.base) + "." + e.identifier.name : null);
 const isRequire = (e) => e && /^(String)?CallExpression$/.test(e.type) && e.base.name === "require";
 const literal = (e, source) => e.type === "StringLiteral" && source.slice(e.range[0] + 1, e.range[1] - 1);
 

@@ -7,11 +7,15 @@ type scope = { path : string; source : string; owners : string list (* the inner
 
 let line (p : Lexing.position) = p.pos_lnum
 
+let json text =
+  let escape c = match c with '"' | '\\' -> Printf.sprintf "\\%c" c | '\n' -> " " | c -> String.make 1 c in
+  "\"" ^ String.concat "" (List.map escape (List.of_seq (String.to_seq text))) ^ "\""
+
 (* A last line of 0 says that the parser does not tell. *)
 let add ?(tells = true) at name kind (whole : Location.t) (spot : Location.t) =
-  Printf.printf "{\"Path\":%S,\"Name\":\"%s\",\"Kind\":%S,\"Parent\":%S,\"Line\":%d,\"First\":%d,\"End\":%d}\n" at.path
-    (String.concat "\\\\" (String.split_on_char '\\' name)) kind
-    (String.concat "." (List.rev at.owners))
+  Printf.printf "{\"Path\":%s,\"Name\":%s,\"Kind\":%s,\"Parent\":%s,\"Line\":%d,\"First\":%d,\"End\":%d}\n" (json at.path)
+    (json name) (json kind)
+    (json (String.concat "." (List.rev at.owners)))
     (line spot.loc_start) (line whole.loc_start) (if tells then line whole.loc_end else 0)
 
 let inside at name = { at with owners = name :: at.owners }
@@ -155,7 +159,7 @@ and specification at s =
   | Psig_module m -> module_declaration at m
   | Psig_recmodule all -> List.iter (module_declaration at) all
   | Psig_modsubst m -> add at m.pms_name.txt "module" m.pms_loc m.pms_name.loc
-  | Psig_modtype t -> module_type_declaration at t
+  | Psig_modtype t | Psig_modtypesubst t -> module_type_declaration at t
   | Psig_class all -> List.iter (class_ "class" class_type at) all
   | Psig_class_type all -> List.iter (class_ "interface" class_type at) all
   | Psig_include i -> module_type at i.pincl_mod
@@ -169,10 +173,18 @@ let text path =
   let file = open_in_bin path in
   Fun.protect ~finally:(fun () -> close_in file) (fun () -> really_input_string file (in_channel_length file))
 
+(* Where the lines of a generated file came from is no place in it. *)
+let without_places source =
+  let is_digit c = c >= '0' && c <= '9' in
+  let is_place line = String.length line > 2 && line.[0] = '#' && (is_digit line.[1] || (line.[1] = ' ' && is_digit line.[2])) in
+  String.split_on_char '\n' source
+  |> List.map (fun line -> if is_place line then String.make (String.length line) ' ' else line)
+  |> String.concat "\n"
+
 let read language path =
-  let source = text path in
+  let source = without_places (text path) in
   let at = { path; source; owners = [] } and lexer = Lexing.from_string source in
-  let say () = Printf.printf "{\"Path\":%S,\"Read\":true}\n" path in
+  let say () = Printf.printf "{\"Path\":%s,\"Read\":true}\n" (json path) in
   if language = "ocaml-interface" then (
     let tree = Parse.interface lexer in
     say ();

@@ -37,11 +37,12 @@ function* declarations(path, text, tree) {
     const [kind, name] = found;
     const whole = text.subarray(from, length ? from + length : undefined).toString("latin1").trimEnd();
     const start = whole.match(blanks)?.[0].length ?? 0;
-    const quoted = Buffer.from(name).toString("latin1").replace(/[^\w]/g, "\\$&");
+    const doubled = Buffer.from(name.replace(/"/g, '""')).toString("latin1");
+    const quoted = doubled.replace(/[^\w]/g, "\\$&");
     const at = start + whole.slice(start).search(new RegExp(`(?<![\\w$])${quoted}(?![\\w$])`, "i"));
     const first = lineOf(text, from + start);
     const end = lineOf(text, from + whole.length);
-    const written = whole.slice(at, at + Buffer.byteLength(name));
+    const written = Buffer.from(whole.slice(at, at + doubled.length), "latin1").toString();
     yield { Path: path, Name: written, Kind: kind, Parent: "", Line: lineOf(text, from + at), First: first, End: end };
     for (const { ColumnDef: c } of (s.base ?? s).tableElts ?? []) {
       if (!c) continue;
@@ -59,7 +60,7 @@ const harmless = (text) =>
     .replace(/^[ \t]*\\(?!g).*$/gm, blank)
     .replace(/\\g\w*.*$/gm, (command) => ";" + blank(command).slice(1))
     .replace(/(?<!:):(?=['"])/g, " ")
-    .replace(/(?<![:\w\]]):(?=[A-Za-z_])/g, "_");
+    .replace(/(?<![:"\w\]]):(?=[A-Za-z_])/g, "_");
 
 async function main() {
   await loadModule?.();

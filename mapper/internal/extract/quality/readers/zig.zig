@@ -149,7 +149,7 @@ const Lister = struct {
         return l.tree.tokens.items(.tag)[c.ast.main_token];
     }
 
-    /// What a type holds, also behind `?`, `*` and `[]`.
+    /// What a type holds, also behind `?`, `*` and `[]`, and in front of its value.
     fn below(l: *Lister, node: Node.Index, owner: Owner) Error!void {
         if (node == 0) return;
         var buffer: [2]Node.Index = undefined;
@@ -160,6 +160,8 @@ const Lister = struct {
         }
         if (l.tree.fullPtrType(node)) |p| return l.below(p.ast.child_type, owner);
         if (l.tree.fullArrayType(node)) |a| return l.below(a.ast.elem_type, owner);
+        if (l.tree.fullArrayInit(&buffer, node)) |i| return l.below(i.ast.type_expr, owner);
+        if (l.tree.fullStructInit(&buffer, node)) |i| return l.below(i.ast.type_expr, owner);
         switch (l.tree.nodes.items(.tag)[node]) {
             .optional_type => try l.below(l.tree.nodes.items(.data)[node].lhs, owner),
             .error_union => try l.below(l.tree.nodes.items(.data)[node].rhs, owner),

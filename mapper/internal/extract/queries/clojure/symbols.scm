@@ -3,6 +3,7 @@
 (quoting_lit) @opaque
 (syn_quoting_lit) @opaque
 (anon_fn_lit) @opaque
+(dis_expr) @opaque
 
 (comment) @comment
 (str_lit) @verbatim

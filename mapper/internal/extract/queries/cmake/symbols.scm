@@ -20,7 +20,7 @@
   (#match? @_project "(?i)^project$")
   (#not-match? @name "[$<]")
   (#set! name.trim "\""))
-((normal_command (identifier) @_target (argument_list . (argument) @name . (argument) @_kind)) @symbol.object
+((normal_command (identifier) @_target (argument_list . (argument) @name)) @symbol.object
   (#match? @_target "(?i)^add_(executable|library)$")
   (#not-match? @name "[$<]")
   (#set! once "yes"))

@@ -18,23 +18,40 @@
 
 (call
   target: (identifier) @_module
-  (arguments . [(alias) (atom)] @name)
+  (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name)
   (do_block
     (unary_operator
       "@"
       operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc)))))?
   (#any-of? @_module "defmodule")
   (#eq? @_doc "moduledoc")) @symbol.module
-(call target: (identifier) @_module (arguments . [(alias) (atom)] @name) (#eq? @_module "defmodule")) @symbol.module
-(call target: (identifier) @_protocol (arguments . [(alias) (atom)] @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
-(call target: (identifier) @_impl (arguments . [(alias) (atom)] @name) (#eq? @_impl "defimpl")) @symbol.extension
+(call target: (identifier) @_module (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_module "defmodule")) @symbol.module
+(call target: (identifier) @_protocol (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
+(call target: (identifier) @_impl (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_impl "defimpl")) @symbol.extension
 (do_block) @body
 (keywords (pair key: (keyword) @_do) (#eq? @_do "do: ")) @body
 
 ([(call target: (identifier) @_private)] @private
   (#any-of? @_private "defp" "defmacrop" "defguardp"))
 
-; What is quoted in a definition is declared by those who use it.
+; What is quoted is declared by those who use it, and what is in a module whose name is made up has no name.
+((call target: (identifier) @_quote) @foreign (#eq? @_quote "quote"))
+((call target: (identifier) @_module (arguments . [(identifier) (call) (binary_operator) (access_call) (dot left: (call))])) @foreign
+  (#eq? @_module "defmodule"))
+(call
+  target: (identifier) @_def
+  (arguments . (binary_operator left: (binary_operator operator: "..") operator: "//" @name))
+  (#any-of? @_def "def" "defp")
+  (#set! name.prefix "..")
+  (#set! alone "no")
+  (#set! locals "no")) @symbol.function
+(call
+  target: (identifier) @_def
+  (arguments . (binary_operator left: (binary_operator operator: "..") operator: "//" @name))
+  (#any-of? @_def "defmacro" "defmacrop")
+  (#set! name.prefix "..")
+  (#set! alone "no")
+  (#set! locals "no")) @symbol.macro
 (call
   target: (identifier) @_def
   (arguments
@@ -42,6 +59,7 @@
     [
       (identifier) @name
       (call target: (identifier) @name)
+      (block . [(operator_identifier) @name (binary_operator operator: _ @name)] .)
       (unary_operator operator: _ @name)
       (binary_operator operator: _ @name)
       (binary_operator left: (identifier) @name operator: "when")
@@ -59,6 +77,7 @@
     [
       (identifier) @name
       (call target: (identifier) @name)
+      (block . [(operator_identifier) @name (binary_operator operator: _ @name)] .)
       (unary_operator operator: _ @name)
       (binary_operator operator: _ @name)
       (binary_operator left: (identifier) @name operator: "when")
@@ -95,7 +114,7 @@
       .
       [
         (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")
-        (binary_operator left: (binary_operator left: (call target: (identifier) @name) operator: "::") operator: "when")
+        (binary_operator left: (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::") operator: "when")
       ]))
   (#any-of? @_callback "callback" "macrocallback")) @symbol.method
 (call target: (identifier) @_struct (#any-of? @_struct "defstruct" "defexception") (#set! name "__struct__")) @symbol.struct

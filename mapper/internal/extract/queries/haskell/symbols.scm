@@ -62,8 +62,11 @@
 (pattern_synonym (signature synonym: (constructor) @name) (#set! once "extend")) @symbol.function
 (declarations (function name: [(variable) (prefix_id)] @name) @symbol.function (#set! once "extend"))
 (declarations (bind name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
+(declarations
+  (function (infix operator: [(operator) @name (infix_id (variable) @name)])) @symbol.function
+  (#set! once "extend"))
 (function match: (_) @body)
 (bind match: (_) @body)
-(foreign_import signature: (signature name: (variable) @name)) @symbol.function
+((foreign_import signature: (signature name: (variable) @name)) @symbol.function (#set! once "yes"))
 (pattern_synonym (equation synonym: (_ . (constructor) @name)) (#set! once "extend")) @symbol.function
 (pattern_synonym (equation synonym: (constructor) @name) (#set! once "extend")) @symbol.function

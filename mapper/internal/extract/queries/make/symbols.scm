@@ -5,9 +5,10 @@
 (comment) @comment
 (include_directive filenames: (list (_) @import))
 
-; Targets are functions; what is special, a pattern, a suffix or made up by variables is no name. A name counts once.
+; Targets are functions; what is special, a pattern, a suffix or made up by variables or by configure is no name. A name counts
+; once.
 ((rule (targets (word) @name @part)) @symbol.function
-  (#not-match? @name "^\\.(?:[A-Z_]+|[a-z]+(?:\\.[a-z]+)?)$|[%$*]")
+  (#not-match? @name "^\\.(?:[A-Z_]+|[a-z]+(?:\\.[a-z]+)?)$|[%$*]|^@\\w+@$")
   (#set! once "yes"))
 (rule (recipe) @body)
 (rule (comment) @body)
@@ -16,4 +17,5 @@
 ((variable_assignment name: (word) @name) @symbol.variable
   (#not-any-of? @name "ifeq" "ifneq")
   (#set! once "yes"))
-(variable_assignment value: (_) @value)
+((VPATH_assignment name: _ @name) @symbol.variable (#set! once "yes"))
+[(variable_assignment value: (_) @value) (VPATH_assignment value: (_) @value)]

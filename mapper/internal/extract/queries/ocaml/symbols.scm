@@ -3,6 +3,7 @@
 (method_definition body: (_) @opaque)
 (instance_variable_definition body: (_) @opaque)
 (expression_item) @opaque
+(class_initializer) @opaque
 
 (comment) @comment
 [(string) (quoted_string)] @verbatim
@@ -85,12 +86,19 @@
 [(module_binding [(structure) (signature)] @body) (module_type_definition (signature) @body)]
 [(functor (structure) @body) (functor_type (signature) @body)]
 [(module_type_constraint (signature) @body) (typed_module_expression [(structure) (signature)] @body)]
-(class_definition (class_binding name: (_) @name)) @symbol.class
-(class_type_definition (class_type_binding name: (_) @name)) @symbol.interface
+(class_definition) @whole
+(class_definition "class" @before)
+(class_definition "and" @before @drop)
+(class_definition "class" @front (class_binding name: (_) @name) @symbol.class)
+(class_type_definition) @whole
+(class_type_definition ["class" "type"] @before)
+(class_type_definition "and" @before @drop)
+(class_type_definition (class_type_binding name: (_) @name) @symbol.interface)
 [(object_expression) (class_body_type)] @body
 (method_definition name: (_) @name) @symbol.method
 (method_definition body: (_) @body)
 (method_specification (method_name) @name) @symbol.method
 (instance_variable_definition name: (_) @name) @symbol.field
 (instance_variable_definition body: (_) @value)
+(instance_variable_specification (instance_variable_name) @name) @symbol.field
 ([(method_definition "private")] @private)

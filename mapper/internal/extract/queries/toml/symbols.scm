@@ -11,9 +11,10 @@
 (table_array_element . (quoted_key) @name (#set! name.trim "\"'")) @symbol.module
 [(table "]" . (_) @body) (table_array_element "]]" . (_) @body)]
 ; What a package depends on is no structure of its own.
-(table
-  . [(bare_key) (dotted_key) (quoted_key)] @_table
-  (pair . [(bare_key) (dotted_key) (quoted_key)] @name) @ignore
+([
+  (table . [(bare_key) (dotted_key) (quoted_key)] @_table (pair . [(bare_key) (dotted_key) (quoted_key)] @name) @ignore)
+  (table_array_element . [(bare_key) (dotted_key) (quoted_key)] @_table (pair . [(bare_key) (dotted_key) (quoted_key)] @name) @ignore)
+]
   (#match? @_table "dependencies"))
 (pair . [(bare_key) (dotted_key) (quoted_key)] @name (#set! name.trim "\"'")) @symbol.property
 (pair (_) . (_) @value)

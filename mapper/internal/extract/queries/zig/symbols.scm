@@ -13,6 +13,8 @@
   (#eq? @_import "@import"))
 ((variable_declaration
   . (identifier) @name
+  "="
+  .
   (builtin_function (builtin_identifier) @_import)) @ignore
   (#any-of? @_import "@import" "@This"))
 ((variable_declaration . (identifier) @name (field_expression object: (builtin_function (builtin_identifier) @_import))) @ignore
@@ -22,6 +24,8 @@
   (#match? @_part "^@import\\b"))
 ; What a function declares for itself. A type that it returns is seen by others.
 (block (variable_declaration . (identifier) @hide) @foreign)
+; A type of which only a member is taken.
+(field_expression object: (_) @foreign)
 
 (variable_declaration ["pub" "export"]) @export
 (function_declaration ["pub" "export"]) @export
@@ -43,11 +47,12 @@
 (error_set_declaration (identifier) @name @symbol.enum_member @inline)
 
 (enum_declaration (container_field name: (_) @name) @symbol.enum_member)
-(enum_declaration (container_field . "null" @name) @symbol.enum_member)
-(struct_declaration (container_field name: (identifier) @name) @symbol.field)
+(enum_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.enum_member)
+; What has no type is one itself.
+(struct_declaration (container_field name: (identifier) @name ":") @symbol.field)
 (source_file (container_field name: (identifier) @name) @symbol.field)
 (union_declaration (container_field name: (_) @name) @symbol.field)
-(union_declaration (container_field . "null" @name) @symbol.field)
+(union_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.field)
 
 (struct_declaration (function_declaration name: (identifier) @name) @symbol.method)
 (union_declaration (function_declaration name: (identifier) @name) @symbol.method)

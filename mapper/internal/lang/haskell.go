@@ -1,0 +1,76 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// haskellEscape is a character that is written with an escape.
+var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[0-9A-Fa-f]{1,6}|o[0-7]{1,7}|[A-Z][A-Z0-9]{1,2})'`)
+
+// loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
+// blank, and reads all sides of a condition that hold declarations.
+func loosenHaskell(text []byte) []byte {
+	out := text
+	for at := range indexes(text, `'\`) {
+		length := len(haskellEscape.Find(text[at:]))
+		if length == 0 || at > 0 && (text[at-1] == '\\' || text[at-1] == '\'' || isWordByte(text[at-1])) {
+			continue
+		}
+		out = overwrite(out, text, at, strings.Repeat("1", length))
+	}
+	if !haskellCondition.Match(text) {
+		return out
+	}
+	if &out[0] == &text[0] {
+		out = bytes.Clone(text)
+	}
+	blankSides(out)
+	return out
+}
+
+var (
+	haskellCondition = regexp.MustCompile(`(?m)^#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b`)
+	// haskellDeclares begins a declaration at the margin, with the comments before it.
+	haskellDeclares = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}[A-Za-z_({]`)
+)
+
+// side is that of a condition on which a line stands.
+type side struct{ isFurther, holds bool }
+
+// blankSides blanks the directives of conditions, and on all sides but the first what stands before the first declaration:
+// it goes on with what the first side has in its place.
+func blankSides(text []byte) {
+	var open []side
+	rest := text
+	for line := range bytes.Lines(text) {
+		directive := haskellCondition.FindSubmatch(line)
+		if directive != nil {
+			open = turn(open, string(directive[1]))
+		} else if haskellDeclares.Match(rest) {
+			for i := range open {
+				open[i].holds = true
+			}
+		}
+		if directive != nil || slices.ContainsFunc(open, func(s side) bool { return s.isFurther && !s.holds }) {
+			blankLines(line)
+		}
+		rest = rest[len(line):]
+	}
+}
+
+// turn follows a directive to the side that it begins.
+func turn(open []side, directive string) []side {
+	switch {
+	case strings.HasPrefix(directive, "if"):
+		return append(open, side{})
+	case len(open) == 0:
+		return open
+	case directive == "endif":
+		return open[:len(open)-1]
+	}
+	open[len(open)-1] = side{isFurther: true}
+	return open
+}
