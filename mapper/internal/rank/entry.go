@@ -30,7 +30,7 @@ type finder struct {
 
 // entries returns how much of an entry point each file and symbol is. An owner is one as much as what is in it. What stands beside
 // the sources leads into less than they do.
-func entries(g *graph.Graph, programs []string, beside []float32) []float32 {
+func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
 	f.packages, f.modules, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, p := range programs {
@@ -47,7 +47,8 @@ func entries(g *graph.Graph, programs []string, beside []float32) []float32 {
 	}
 	for i, file := range g.Files {
 		for symbol := len(file.Symbols) - 1; symbol >= 0; symbol-- {
-			f.raise(above(g, i, symbol), f.entry[g.Symbol(i, symbol)])
+			node := g.Symbol(i, symbol)
+			f.raise(in.above[node], f.entry[node])
 		}
 	}
 	return f.entry

@@ -26,8 +26,9 @@ func gather(g *graph.Graph) *groups {
 			path, folder = at, t.folder(at) // those of one folder stand together
 		}
 		t.put(g.File(i), folder)
+		types := extended(f.Symbols)
 		for s := range f.Symbols {
-			t.put(g.Symbol(i, s), above(g, i, s))
+			t.put(g.Symbol(i, s), above(g, types, i, s))
 		}
 	}
 	return t
@@ -35,13 +36,13 @@ func gather(g *graph.Graph) *groups {
 
 // above returns what a symbol of a file lies in: a symbol before it, or the file. What only holds others, as namespaces do, is no
 // reason to read it, nor is what a type has of its own, and what extends a type belongs to that.
-func above(g *graph.Graph, file, symbol int) int32 {
+func above(g *graph.Graph, types map[int]int, file, symbol int) int32 {
 	symbols := g.Files[file].Symbols
 	up := int(symbols[symbol].Up)
 	for up >= 0 && up < symbol {
 		switch symbols[up].Kind {
 		case model.KindExtension:
-			if of := extended(symbols[:symbol], up); of >= 0 {
+			if of, known := types[up]; known && of < symbol {
 				return g.Symbol(file, of)
 			}
 		default:
@@ -60,12 +61,26 @@ func isNameless(s *model.Symbol) bool {
 	return s.Kind == model.KindObject && (s.Name == "self" || s.Name == "Companion")
 }
 
-// extended returns the index of the type that an extension is of, -1 when it is not among these symbols.
-func extended(symbols []model.Symbol, extension int) int {
-	of := &symbols[extension]
-	return slices.IndexFunc(symbols, func(s model.Symbol) bool {
-		return s.Name == of.Name && s.Parent == of.Parent && s.Kind.IsContainer() && s.Kind != model.KindExtension
-	})
+// extended returns the index of the type that each extension of a file is of, by that of the extension, where the file has it.
+func extended(symbols []model.Symbol) map[int]int {
+	type name struct{ parent, name string }
+	isExtension := func(s model.Symbol) bool { return s.Kind == model.KindExtension }
+	if !slices.ContainsFunc(symbols, isExtension) {
+		return nil
+	}
+	types := map[name]int{}
+	for i, s := range slices.Backward(symbols) {
+		if s.Kind.IsContainer() && !isExtension(s) {
+			types[name{s.Parent, s.Name}] = i
+		}
+	}
+	all := map[int]int{}
+	for i, s := range symbols {
+		if of, known := types[name{s.Parent, s.Name}]; known && isExtension(s) {
+			all[i] = of
+		}
+	}
+	return all
 }
 
 func (t *groups) put(group, above int32) {

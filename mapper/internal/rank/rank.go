@@ -83,7 +83,7 @@ func Rank(in Input) *Ranks {
 	}
 	r.lately = r.changedLately(in.History)
 	r.beside = beside(g)
-	r.entry = entries(g, in.Programs, r.beside)
+	r.entry = entries(g, r.groups, in.Programs, r.beside)
 	r.entry = append(r.entry, make([]float32, len(r.groups.above)-g.Len())...)
 	r.count()
 	r.flow()

@@ -11,15 +11,14 @@ import (
 func (r *Reader) imported(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
 	i.isDefault, i.links = strings.Contains(setting, "default"), strings.Contains(setting, "links")
-	for at := range r.imports {
-		if known := &r.imports[at]; known.root == i.root {
-			if known.said() < i.said() {
-				*known = i
-			}
-			return
-		}
+	at, is := r.importAt[i.root]
+	switch {
+	case !is:
+		r.importAt[i.root] = len(r.imports)
+		r.imports = append(r.imports, i)
+	case r.imports[at].said() < i.said():
+		r.imports[at] = i
 	}
-	r.imports = append(r.imports, i)
 }
 
 // said is how much a pattern tells of an import.

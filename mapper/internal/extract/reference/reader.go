@@ -38,20 +38,21 @@ type Reader struct {
 	language *Language
 	matcher  *query.Matcher
 
-	tree    lang.Tree
-	text    []byte
-	symbols []model.Symbol
-	facts   []fact // by node
-	declare []declaration
-	imports []imported
-	pkgs    []uint32
-	paths   table
-	scopes  scopes
-	owner   owner
-	at      map[int64]int32 // symbols by where their names stand
-	trails  []trail         // by path
-	before  []int32         // by reference: the one before it along its path, from 1
-	out     refs.File
+	tree     lang.Tree
+	text     []byte
+	symbols  []model.Symbol
+	facts    []fact // by node
+	declare  []declaration
+	imports  []imported
+	pkgs     []uint32
+	paths    table
+	scopes   scopes
+	owner    owner
+	at       map[int64]int32 // symbols by where their names stand
+	importAt map[uint32]int  // imports by their root
+	trails   []trail         // by path
+	before   []int32         // by reference: the one before it along its path, from 1
+	out      refs.File
 }
 
 // fact is what the query says of a node.
@@ -105,7 +106,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
-	r.at, r.trails, r.before = emptied(r.at), r.trails[:0], r.before[:0]
+	r.at, r.importAt, r.trails, r.before = emptied(r.at), emptied(r.importAt), r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
