@@ -64,7 +64,7 @@ func (s *halfScanner) isMidway(at halfState, next half) bool {
 	}
 	first, goesOn := s.text[at.last.start], s.goesOn(next)
 	switch {
-	case bytes.IndexByte([]byte(";{}:"), first) >= 0:
+	case bytes.IndexByte([]byte(";{}:@"), first) >= 0:
 		return goesOn && first == '}' && at.lists == 0 && s.text[next.start] != '{'
 	case first == ',':
 		return at.lists == 0

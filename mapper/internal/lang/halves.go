@@ -81,7 +81,7 @@ func (s *halfScanner) step(at int) int {
 	if s.first.end == 0 {
 		s.first = s.last
 	}
-	if c == ';' || c == '{' || c == '}' {
+	if c == ';' || c == '{' || c == '}' || c == '@' {
 		s.first = half{}
 	}
 	return end
@@ -90,6 +90,8 @@ func (s *halfScanner) step(at int) int {
 // tokenEnd returns where the word, string or mark that begins at a place ends.
 func (s *halfScanner) tokenEnd(at int) int {
 	switch c := s.text[at]; {
+	case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@end")):
+		return at + len("@end")
 	case c == '"' && at > 0 && s.text[at-1] == 'R' && !s.endless:
 		return s.rawStringEnd(at)
 	case c == '"' || c == '\'':

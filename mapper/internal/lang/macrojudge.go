@@ -45,7 +45,7 @@ func (s *macroScanner) judge(macro token) int {
 // only outside of other parentheses.
 func (s *macroScanner) mayJudge() bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
-	return s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value
+	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
 // closing returns where the parenthesis that opens at a place is closed, 0 when that is far off.
@@ -99,12 +99,12 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	}
 	switch s.last.kind {
 	case tokenTail:
-		return true
+		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail
 	case tokenMark:
 		return s.last.first == ')'
 	case tokenName:
-		isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenTail || s.before.kind == tokenMark &&
-			(s.before.first == '>' || s.before.first == '*' || s.before.first == '&')
+		isTyped := s.before.kind == tokenName || s.before.kind == tokenMacro || s.before.kind == tokenType || s.before.kind == tokenTail ||
+			s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&)"), s.before.first) >= 0
 		return isTyped && (arguments || s.before.kind != tokenTail)
 	}
 	return false
@@ -129,7 +129,8 @@ func (s *macroScanner) startsDeclaration() bool {
 // declares reports whether what begins at a token declares something without the macro before it.
 func (s *macroScanner) declares(t token) bool {
 	const most = 4 // macros in a row
-	for n := 0; t.kind == tokenMacro && n < most; n++ {
+	n := 0
+	for ; t.kind == tokenMacro && n < most; n++ {
 		if t = s.next(t.end); s.bodies > 0 || t.kind != tokenMark {
 			continue
 		}
@@ -152,11 +153,27 @@ func (s *macroScanner) declares(t token) bool {
 		t = s.next(t.end)
 		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t)
 	case tokenName:
-		return s.isTyped(t) || s.isConstructor(t)
+		return s.isTyped(t) || s.isConstructor(t) || n > 1 && s.isCalled(t)
 	case tokenMark:
-		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[["))
+		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t)
 	}
 	return false
+}
+
+// isKeyword reports whether a mark begins a word of Objective-C, such as `@interface`.
+func (s *macroScanner) isKeyword(at token) bool {
+	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
+}
+
+// isHead reports whether parentheses behind the last token are those of a type in the head of a method of Objective-C, or of
+// what is said of a property.
+func (s *macroScanner) isHead() bool {
+	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 || s.isProperty()
+}
+
+// isProperty reports whether the last token begins a property of Objective-C.
+func (s *macroScanner) isProperty() bool {
+	return s.before.first == '@' && string(s.text[s.last.start:s.last.end]) == "property"
 }
 
 // isConstructor reports whether a name is that of a class, with parameters.
@@ -220,7 +237,7 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	case tokenNone:
 		return s.last.kind != tokenNone
 	case tokenMark:
-		return next.first == '}' && arguments
+		return next.first == '}' && (arguments || s.bodies == 0 && s.enum == enumNone && s.lists == 0) || s.isKeyword(next)
 	default:
 		return next.kind != tokenName || arguments
 	}

@@ -23,21 +23,86 @@ func (e enumState) behind(c byte) enumState {
 }
 
 // makesEnumerator reports whether a word is a macro that makes an enumerator of its first argument, as in
-// `OPTION(OPTION_URL, STRING, 2),`, and leaves but the name of that.
+// `OPTION(OPTION_URL, STRING, 2),`, and leaves but the name of that. One without a comma behind it, with arguments or not,
+// makes several, of which nothing is left.
 func (s *macroScanner) makesEnumerator(macro token) bool {
 	open := s.next(macro.end)
-	if macro.kind != tokenMacro || open.first != '(' || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
+	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
 		return false
+	}
+	if open.first != '(' {
+		return open.kind == tokenName && s.isAlone(macro.start, macro.end) && s.skip(macro, macro.end)
 	}
 	name := s.next(open.end)
 	end := s.closing(open.start)
-	if name.kind != tokenName && name.kind != tokenMacro || end == 0 || !s.endsName(name.end, ",") || !s.endsName(end, ",}") {
+	if name.kind != tokenName && name.kind != tokenMacro || end == 0 {
+		return false
+	}
+	if !s.endsName(end, ",}=") && s.isAlone(macro.start, end) {
+		return s.skip(macro, end)
+	}
+	if !s.endsName(name.end, ",") || !s.endsName(end, ",}") {
 		return false
 	}
 	s.blank(macro.start, open.end)
 	s.blank(name.end, end)
 	s.before, s.last, s.pos = s.last, name, end
 	return true
+}
+
+// behindEnumerator returns where a macro ends, with its arguments, that stands behind the name of an enumerator, 0 where it is
+// none: no two words can stand there.
+func (s *macroScanner) behindEnumerator(macro token) int {
+	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
+	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
+		return 0
+	}
+	if open := s.next(macro.end); open.first == '(' {
+		return s.closing(open.start)
+	}
+	return macro.end
+}
+
+// invocation returns where a macro ends that is written as a function is, stands alone outside of bodies, and needs no `;`, as
+// in `weak_alias (old, new)`, or as a word alone before a class or the end; 0 where it is none. The head of a function of the old kind may look like it.
+func (s *macroScanner) invocation(macro token) int {
+	if s.bodies > 0 || s.enum != enumNone || !s.startsDeclaration() || s.last.first == ')' || s.last.kind == tokenSpecifier {
+		return 0
+	}
+	open := s.next(macro.end)
+	if (s.isKeyword(open) || open.kind == tokenNone) && s.isAlone(macro.start, macro.end) {
+		return macro.end
+	}
+	if open.first != '(' || s.classes[string(s.text[macro.start:macro.end])] {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || !s.isAlone(macro.start, end) {
+		return 0
+	}
+	switch next := s.next(end); {
+	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresOne(next, open.end, end):
+		return 0
+	}
+	return end
+}
+
+// declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
+func (s *macroScanner) declaresOne(first token, from, to int) bool {
+	name := first
+	for t := first; t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
+		if t.kind == tokenName {
+			name = t
+		}
+	}
+	for at := from; at < to; {
+		t := s.next(at)
+		if bytes.Equal(s.text[t.start:t.end], s.text[name.start:name.end]) {
+			return true
+		}
+		at = t.end
+	}
+	return false
 }
 
 // Macros in the middle of a declaration, between its type and its name.
@@ -49,7 +114,7 @@ func (s *macroScanner) isBetween(name token) bool {
 
 // isBehindType reports whether the last token may end a type.
 func (s *macroScanner) isBehindType() bool {
-	return s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
+	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
 // endsName reports whether one of some marks stands at a place.

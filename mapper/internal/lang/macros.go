@@ -9,7 +9,7 @@ func readyC(text []byte) []byte { return blankMacros(joinHalves(text)) }
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
 // judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
 func blankMacros(text []byte) []byte {
-	s := macroScanner{text: text, out: text, classes: map[string]bool{}}
+	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1}
 	for s.pos < len(text) {
 		s.token()
 	}
@@ -30,6 +30,8 @@ type macroScanner struct {
 	classes map[string]bool // declared so far
 	bodies  int             // braces that are open in which no declarations are read
 	heads   bool            // the next brace opens a class, a namespace and the like
+	clear   bool            // behind the outermost parentheses that are open stands no macro
+	cleared int             // where the last such parentheses ended, -1 for nowhere
 }
 
 // token is a word or a mark.
@@ -81,7 +83,9 @@ func (s *macroScanner) token() {
 	case s.isJoined(t):
 		s.blank(t.start, t.end)
 		return
-	case s.enum == enumOpen && s.makesEnumerator(t):
+	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
+		return
+	case t.kind == tokenName && s.skip(t, s.invocation(t)):
 		return
 	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
 		return
@@ -131,9 +135,14 @@ func (s *macroScanner) mark(c byte) {
 	}
 	switch c {
 	case '(':
+		if s.parens == 0 {
+			s.clear = s.isHead()
+		}
 		s.parens++
 	case ')':
-		s.parens = max(s.parens-1, 0)
+		if s.parens = max(s.parens-1, 0); s.parens == 0 && s.clear {
+			s.cleared = s.pos
+		}
 	case '=':
 		s.value = s.value || s.parens == 0
 	case '{':
@@ -195,10 +204,10 @@ func (s *macroScanner) word(at int) token {
 	return t
 }
 
-// directive passes over a line of the preprocessor, and blanks it where a value is listed: no grammar expects it there.
+// directive passes over a line of the preprocessor, and blanks it where values or enumerators are listed: no grammar expects it there.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
-	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); s.lists > 0 && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
+	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); (s.lists > 0 || s.enum == enumOpen) && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
 		s.blank(at, end)
 	}
 	return end

@@ -10,16 +10,21 @@ import (
 func loosenObjectiveC(text []byte) []byte {
 	out := bytes.Clone(text)
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
-		blankLines(out[at[0]:at[1]])
+		if !inDirective(text, at[0]) {
+			blankLines(out[at[0]:at[1]])
+		}
 	}
 	for _, at := range objcInline.FindAllIndex(text, -1) {
+		if inDirective(text, at[0]) {
+			continue
+		}
 		blankLines(out[at[0]:at[1]])
 		copy(out[at[0]:], "static")
 	}
-	out = blankGroups(out, bytes.Clone(out), objcHeads)
+	out = blankGroups(out, bytes.Clone(out), objcTypes)
 	out = blankGroups(out, bytes.Clone(out), objcBases)
 	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
-		if bytes.HasSuffix(text[:at[0]], []byte("define ")) {
+		if inDirective(text, at[0]) {
 			continue
 		}
 		blankLines(out[at[0]:at[2]])
@@ -27,7 +32,13 @@ func loosenObjectiveC(text []byte) []byte {
 		copy(out[at[0]:], "enum")
 	}
 	blankConditions(out)
-	return blankMacros(out)
+	return blankMacros(joinHalves(out))
+}
+
+// inDirective reports whether the line of a place is one of the preprocessor.
+func inDirective(text []byte, at int) bool {
+	line := text[bytes.LastIndexByte(text[:at], '\n')+1 : at]
+	return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("#"))
 }
 
 // macroArguments are arguments in parentheses, in which strings and one more level of parentheses may stand.
@@ -45,11 +56,11 @@ var objcMacros = regexp.MustCompile(
 // objcInline are the macros for `static inline`.
 var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
 
-// objcHeads are the words in capitals alone on a line before a class, objcBases those behind its superclass.
+// objcTypes are the words in capitals before a type in the head of a method, objcBases those behind the superclass of a class.
 var (
-	objcHeads = regexp.MustCompile(`(?m)^([A-Z][A-Z0-9_]{2,})(?:\s|//.*)*@(?:interface|protocol|implementation)\b`)
+	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
 	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
 )
 
 // objcEnums are the macros that make enumerations of a type.
-var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b(?:NS|CF)_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)\([^(),]+,\s*(\w+)\s*\)`)
+var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*\)`)

@@ -2,6 +2,7 @@
 
 A file is read alone: what it includes is left out, and both sides of a condition are read. What clang then does not know, it names in its
 errors; that is declared before the file, as a type, a class, a protocol or a macro that stands for nothing, until no new names come.
+Files in Objective-C++ are passed over: what they include makes of their words templates and namespaces, which no error names.
 """
 
 import json
@@ -13,6 +14,9 @@ from clang import cindex
 
 Kind = cindex.CursorKind
 directive = re.compile(r"^[ \t]*#[ \t]*(?:if|ifdef|ifndef|elif|else|endif|include|import|error|pragma)\b(?:[^\n\\]|\\.|\\\n)*|^[ \t]*@import\b[^\n]*", re.M)
+linkage = re.compile(r"""^[ \t]*#[ \t]*if(?:def[ \t]+|[ \t]+defined[ \t(]*)__cplusplus\b.*\s*(?:extern[ \t]+"C"[ \t]*\{|\})(?=.*\s*#[ \t]*(?:else|endif)\b)""", re.M)
+cplusplus = re.compile(r"^(?![ \t]*(?://|/?\*))[^\n\"/]*(?:\bnamespace[ \t]+\w|\btemplate[ \t]*<|\w::\w)", re.M)
+enumeration = re.compile(r"\b(?!NS_|CF_)[A-Z]+_(?:ENUM|OPTIONS)(?=\((.*?)\)\s*\{)")
 unknown = re.compile(r"(?:unknown type name|interface declaration for|undeclared type|protocol declaration for|no type or protocol named) '(\w+)'")
 macro = re.compile(r"(?=\w*[A-Z])(?:[A-Z0-9_]*_[A-Z0-9_]*|[A-Z0-9]{3,})")
 prelude = "/prelude.h"
@@ -30,6 +34,17 @@ typedef unsigned long NSUInteger;
 typedef signed char BOOL;
 typedef double CGFloat;
 typedef double NSTimeInterval;
+typedef long NSComparisonResult;
+typedef signed char int8_t;
+typedef unsigned char uint8_t;
+typedef short int16_t;
+typedef unsigned short uint16_t;
+typedef int int32_t;
+typedef unsigned int uint32_t;
+typedef long int64_t;
+typedef unsigned long uint64_t;
+#define NS_SWIFT_NAME(...)
+#define __unused
 typedef unsigned long size_t;
 typedef __builtin_va_list va_list;
 @protocol NSObject @end
@@ -42,6 +57,12 @@ typedef __builtin_va_list va_list;
 
 def blanked(match):
     return re.sub(r"[^\n]", " ", match[0])
+
+
+def enumerations(text):
+    """The macros with which a file makes enumerations, of a name alone or of a type and a name."""
+    for match in {m[0]: m for m in enumeration.finditer(text)}.values():
+        yield f"#define {match[0]}({'type, ' if ',' in match[1] else ''}name) enum name {': type ' if ',' in match[1] else ''}name; enum name\n"
 
 
 def told(cursor):
@@ -61,7 +82,7 @@ class Reader:
         """What clang makes of a text, once it was told all the names that it asked for."""
         told, lines = {}, text.split("\n")
         for _ in range(rounds):
-            before = known[self.language] + "".join(told.values())
+            before = known[self.language] + "".join(enumerations(text)) + "".join(told.values())
             unit = self.index.parse(
                 str(path), ["-include", prelude, "-ferror-limit=0", "-w", "-Werror=implicit-int", *dialects[self.language]], [(str(path), text), (prelude, before)],
                 cindex.TranslationUnit.PARSE_DETAILED_PROCESSING_RECORD)
@@ -79,19 +100,24 @@ class Reader:
             yield match[1], f"@protocol {match[1]} @end\n"
         elif match and not macro.fullmatch(match[1]):
             yield match[1], self.declared(match[1], text)
-        elif word and macro.fullmatch(word):
+        elif word and self.isMacro(word):
             yield word, self.nothing(word, text)
         elif word and error.spelling.startswith(("expected a type", "type specifier missing")):
             yield word, self.declared(word, text)
         elif error.location.file is not None:
             for line in lines[max(error.location.line - 3, 0):error.location.line]:
-                if (first := re.match(r"\s*(\w+)", line)) and macro.fullmatch(first[1]):
+                if (first := re.match(r"\s*(\w+)", line)) and self.isMacro(first[1]):
                     yield first[1], self.nothing(first[1], text)
+
+    def isMacro(self, word):
+        return macro.fullmatch(word) and not re.search(rf"\b{word}\b", known[self.language])
 
     def nothing(self, name, text):
         return f"#define {name}{'(...)' if re.search(name + r'[ ]*[(]', text) else ''}\n"
 
     def declared(self, name, text):
+        if re.search(rf"^[ \t]*(?:\w+[ \t]+)?@interface[ \t]+{name}\b(?![ \t]*\()", text, re.M):
+            return f"@class {name};\n"
         if self.language == "objective-c" and name[0].isupper() and re.search(rf"\b{name}\s*(?:<[^;{{}}]*>)?\s*(?:__\w+\s*)?\*|(?:@interface|@implementation)\s+{name}\b|:\s*{name}\b", text):
             return f"@interface {name} : NSObject @end\n"
         return f"typedef struct _{name} *{name};\n" if self.language == "objective-c" else f"typedef int {name};\n"
@@ -199,7 +225,10 @@ def main():
     reader = Reader(files[0][0])
     for _, name in files:
         path = pathlib.Path(name)
-        text = directive.sub(blanked, path.read_bytes().decode(errors="replace"))
+        text = path.read_bytes().decode(errors="replace")
+        if path.suffix == ".mm" or cplusplus.search(text):
+            continue
+        text = directive.sub(blanked, linkage.sub(blanked, text))
         unit = reader.parse(path, text)
         file = File(path, text)
         file.write(Read=True)
