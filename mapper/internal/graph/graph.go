@@ -91,6 +91,9 @@ func (a *adjacency) merge() {
 		})
 		for _, e := range edges {
 			if n := len(kept); n > first && kept[n-1].Node == e.Node && kept[n-1].Kind == e.Kind {
+				if kept[n-1].Line == 0 { // no line comes before the first in this order
+					kept[n-1].Line = e.Line
+				}
 				kept[n-1].Count += e.Count
 				kept[n-1].Sure = kept[n-1].Sure || e.Sure
 				continue

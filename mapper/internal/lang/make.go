@@ -12,6 +12,8 @@ var (
 	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
 	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
 	makeEquals  = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
+	makeCalls   = regexp.MustCompile(`^\$[({](?:foreach|eval|info|warning|error)\s`)
+	makeChanges = regexp.MustCompile(`\$[({][\w.-]+:`)
 	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
 	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
 	makeKept    = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
@@ -38,7 +40,7 @@ func loosenMake(text []byte) []byte {
 type makeWriter struct {
 	text, out                  []byte
 	isMacro, isValue, isRecipe bool // what the next line may go on with
-	isCommand                  bool // of the recipe, that ends with a backslash
+	isCommand, isCall          bool // the last line ended with a backslash in a recipe, or in what makes up rules
 }
 
 func (w *makeWriter) line(at, end int) {
@@ -49,6 +51,8 @@ func (w *makeWriter) line(at, end int) {
 		w.isMacro = false
 	case w.isMacro:
 		w.onlyLetters(at, end)
+	case w.isCall:
+		w.call(line, at, goesOn)
 	case w.isValue:
 		w.onlyLetters(at, end)
 		w.isValue = goesOn
@@ -59,6 +63,8 @@ func (w *makeWriter) line(at, end int) {
 		w.isMacro = true
 	case makeIfs.Match(line):
 		w.condition(line, at, goesOn)
+	case makeCalls.Match(line):
+		w.call(line, at, goesOn)
 	default:
 		w.statement(line, at, goesOn)
 	}
@@ -76,10 +82,17 @@ func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 	w.onlyLetters(at+equals[3]+1, at+len(line))
 }
 
+// call blanks a line of what makes up rules.
+func (w *makeWriter) call(line []byte, at int, goesOn bool) {
+	blankLines(w.out[at : at+len(line)])
+	w.isCall, w.isRecipe = goesOn, false
+}
+
 // statement writes an assignment, and takes note of a rule. Blank lines and comments do not end a recipe.
 func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	assigned := makeAssigns.FindSubmatchIndex(line)
 	if assigned == nil {
+		w.plainReferences(at, at+len(line))
 		if !makeIdle.Match(line) {
 			w.isRecipe = bytes.IndexByte(line, ':') >= 0
 		}
@@ -90,6 +103,26 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 	}
 	w.isRecipe, w.isValue = false, goesOn
 	w.onlyLetters(at+assigned[1], at+len(line))
+}
+
+// plainReferences writes references that change the words of a variable, as `$(OBJECTS:.o=.lo)`, as those to a variable: the grammar
+// does not know them among targets.
+func (w *makeWriter) plainReferences(from, to int) {
+	for _, at := range makeChanges.FindAllIndex(w.text[from:to], -1) {
+		depth := 1
+		for i := from + at[1]; i < to && depth > 0; i++ {
+			switch w.text[i] {
+			case '(', '{':
+				depth++
+			case ')', '}':
+				depth--
+			}
+			if depth > 0 {
+				w.out[i] = 'x'
+			}
+		}
+		w.out[from+at[1]-1] = 'x'
+	}
 }
 
 // onlyLetters writes letters over a part of a line, but for what the grammar knows.

@@ -76,6 +76,7 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:cmake-format:|cmake-lint:|-\*-)`, Trailing: true},
 			Exported: ExportedByDefault,
 			grammar:  cmake.GetLanguage,
+			prepare:  loosenCMake,
 		},
 	}
 }

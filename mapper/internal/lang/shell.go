@@ -9,11 +9,24 @@ import (
 // testsOfBats finds what stands between `@test` and the body of a test of Bats.
 var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 
-// bracketsOfShell finds a bracket without its partner in what is cut off a variable, as in `${list%%]*}`.
-var bracketsOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?)[^\s\[\]{}()$"'` + "`" + `]*([\[\]])[^\s\[\]{}()$"'` + "`" + `]*\}`)
+// expansionOfShell is that of a variable of which a part is cut off or replaced, as in `${list%%]*}`, with what is looked for.
+var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?)((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
-// loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, and letters for
-// brackets that the grammar takes for the ends of others.
+// linesOfShell finds a pattern for a whole line, as `configure` has them: a line break in quotes before what is looked for, and
+// behind it.
+var linesOfShell = regexp.MustCompile(`\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
+
+var (
+	// assignsOfShell finds a line of several assignments, and no command.
+	assignsOfShell = regexp.MustCompile(`(?m)^\w+=[\w$.:/-]*(?:[ \t]+\w+=[\w$.:/-]*)+[ \t]*$`)
+	// plainOfShell finds a command that is no alias, which the grammar takes to go on with the line before it.
+	plainOfShell = regexp.MustCompile(`(?m)^[ \t]*(\\)[.\w]`)
+	gapsOfShell  = regexp.MustCompile(`[ \t]\w+=`)
+)
+
+// loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, letters for
+// patterns, of which the grammar takes marks for those of the shell, and parts assignments on one line, for it takes the next line
+// for their command.
 func loosenShell(text []byte) []byte {
 	out := text
 	if bytes.Contains(text, []byte("@test")) {
@@ -21,9 +34,23 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
 		}
 	}
+	if bytes.Contains(text, []byte("\"*)")) {
+		for _, at := range linesOfShell.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "x")
+			out = overwrite(out, text, at[4], "x")
+		}
+	}
+	for _, at := range plainOfShell.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], " ")
+	}
+	for _, at := range assignsOfShell.FindAllIndex(text, -1) {
+		for _, gap := range gapsOfShell.FindAllIndex(text[at[0]:at[1]], -1) {
+			out = overwrite(out, text, at[0]+gap[0], ";")
+		}
+	}
 	for at := range indexes(text, "${") {
-		if bracket := bracketsOfShell.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); bracket != nil {
-			out = overwrite(out, text, at+bracket[2], "x")
+		if part := expansionOfShell.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); part != nil {
+			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
 	return out
@@ -34,10 +61,33 @@ const nearShell = 64
 
 // shellBodies finds the functions of a shell script that end with a brace at the margin, and what is in them.
 var shellBodies = regexp.MustCompile(
-	`(?ms)^(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n(.*?)^\}`)
+	`(?ms)^(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n(.*?)^\}(?:[\s;#|&<>)]|$)`)
+
+// documentsOfShell begins a text up to a word on a line of its own.
+var documentsOfShell = regexp.MustCompile(`[^<]<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
+
+// blankDocuments blanks the texts that are given to commands, in place.
+func blankDocuments(text []byte) {
+	for at := 0; ; {
+		begin := documentsOfShell.FindSubmatchIndex(text[at:])
+		if begin == nil {
+			return
+		}
+		word := text[at+begin[2] : at+begin[3]]
+		for at += begin[1]; at < len(text); {
+			line, _, _ := bytes.Cut(text[at:], []byte("\n"))
+			if bytes.Equal(bytes.Trim(line, "\t\r"), word) {
+				break
+			}
+			blankLines(line)
+			at = min(at+len(line)+1, len(text))
+		}
+	}
+}
 
 // outlineShell blanks the bodies of functions, in place.
 func outlineShell(text []byte) []byte {
+	blankDocuments(text)
 	for _, at := range shellBodies.FindAllSubmatchIndex(text, -1) {
 		blankLines(text[at[2]:at[3]])
 	}

@@ -10,14 +10,14 @@ import (
 var sqlCreates = regexp.MustCompile("(?is)^\\s*CREATE\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
 	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
 	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|AGGREGATE|TRIGGER|INDEX|TYPE|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
-	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
+	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
 
 var (
-	sqlParts  = regexp.MustCompile("(?:[\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
+	sqlParts  = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
 	sqlBodies = regexp.MustCompile(`(?i)\b(AS|BEGIN|RETURN)\b`)
 	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
 		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
-	sqlColumn = regexp.MustCompile("^\\s*([\\w$]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
+	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
 
 // loosenSQL leaves of a text what declares something, each in one of three forms that the grammar knows: a table with its
@@ -31,9 +31,28 @@ func loosenSQL(text []byte) []byte {
 		if end < len(text) && text[end] == '\\' {
 			end = (&tokens{text: text}).lineEnd(end)
 		}
+		end += sqlRows(text[at:end], text[end:])
 		at = min(end+1, len(text))
 	}
 	return w.out
+}
+
+var (
+	sqlCopies   = regexp.MustCompile(`(?is)^(?:\s|--[^\n]*\n)*COPY\s.*\sFROM\s+STDIN\b`)
+	sqlRowsEnd  = regexp.MustCompile(`(?m)^\\\.\r?$`)
+	sqlCommands = regexp.MustCompile(`(?m)^(?:CREATE|SELECT|INSERT|DROP|ALTER|SET)\s`)
+)
+
+// sqlRows returns how long the rows are that a statement copies from what is behind it, 0 where it copies none.
+func sqlRows(statement, behind []byte) int {
+	if !sqlCopies.Match(statement) {
+		return 0
+	}
+	end := sqlRowsEnd.FindIndex(behind)
+	if end == nil || sqlCommands.Match(behind[:end[0]]) {
+		return 0
+	}
+	return end[1]
 }
 
 // sqlWriter writes over blanks.
@@ -67,8 +86,8 @@ func (w *sqlWriter) statement(from, end int) {
 	}
 	name, nameEnd := from+at[4]+part[0], from+at[5]
 	kind := strings.ToUpper(string(w.text[from+at[2] : from+at[3]]))
-	if kind == "INDEX" && strings.EqualFold(string(w.text[name:nameEnd]), "ON") { // an index without a name
-		return
+	if word := strings.ToUpper(string(w.text[name:nameEnd])); kind == "INDEX" && word == "ON" || kind == "SCHEMA" && word == "AUTHORIZATION" {
+		return // it has no name of its own
 	}
 	written := false
 	switch kind {
@@ -80,6 +99,18 @@ func (w *sqlWriter) statement(from, end int) {
 	if !written {
 		w.other(from, name, nameEnd, end)
 	}
+}
+
+// create writes `CREATE` and what is made, where there is room for it on a line before the name, and reports whether there is.
+func (w *sqlWriter) create(what string, from, name int) bool {
+	const create = "CREATE"
+	at := w.roomFor(what, from+len(create)+1, name-1)
+	if at < 0 {
+		return false
+	}
+	w.put(from, create)
+	w.put(at, what)
+	return true
 }
 
 // view writes `CREATE VIEW name AS SELECT x`.
@@ -94,10 +125,9 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 		at = next
 	}
 	const asSelect = "AS SELECT x"
-	if body < 0 || end-body < len(asSelect) || name-from < len("CREATE VIEW ") {
+	if body < 0 || end-body < len(asSelect) || !w.create("VIEW", from, name) {
 		return false
 	}
-	w.put(from, "CREATE VIEW ")
 	w.word(name, nameEnd)
 	line := bytes.IndexByte(w.text[body:end], '\n')
 	if line >= 0 && line < len(asSelect) {
@@ -151,18 +181,16 @@ func (w *sqlWriter) selected(from, end int) bool {
 // other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE TYPE name`.
 func (w *sqlWriter) other(from, name, nameEnd, end int) {
 	blankLines(w.out[from:end])
+	if !w.create("TYPE", from, name) {
+		return
+	}
+	w.word(name, nameEnd)
 	const typed = " AS (a x"
 	last := w.lastByte(end)
 	if at := w.roomFor(typed, nameEnd, last); at >= 0 {
-		w.put(from, "CREATE TYPE ")
-		w.word(name, nameEnd)
 		w.put(at, typed)
 		w.put(last, ")")
-		w.close(end)
-		return
 	}
-	w.put(from, "CREATE TYPE ")
-	w.word(name, nameEnd)
 	w.close(end)
 }
 
@@ -172,10 +200,9 @@ func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
 	for open < end && isBlank(w.text[open]) {
 		open++
 	}
-	if open == end || w.text[open] != '(' || name-from < len("CREATE TABLE ") {
+	if open == end || w.text[open] != '(' || !w.create("TABLE", from, name) {
 		return w.view(from, name, nameEnd, end)
 	}
-	w.put(from, "CREATE TABLE ")
 	w.word(name, nameEnd)
 	w.put(open, "(")
 	isFirst := true

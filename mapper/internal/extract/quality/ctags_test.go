@@ -21,6 +21,8 @@ type dialect struct {
 	Options  []string          // further ones
 	Kinds    map[string]string // what each of its kinds is among ours, as in declaration.Kind; "" for what we do not list
 	Bodies   []string          // its kinds that have locals in them, which nobody lists
+	Begins   string            // expression for the line with which what has locals begins, where ctags does not tell
+	Ends     string            // and for the line with which it ends
 	Rewrite  []rewrite         // in this order
 }
 
@@ -76,7 +78,7 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 		read[f.path] = true
 	}
 	tags := d.tags(t, root, files)
-	bodies := map[string][]tag{}
+	bodies := d.blocks(root, files)
 	for _, g := range tags {
 		if slices.Contains(d.Bodies, g.Kind) {
 			bodies[g.Path] = append(bodies[g.Path], g)
@@ -92,6 +94,29 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 		}
 	}
 	return found, read
+}
+
+// blocks lists what has locals by its lines.
+func (d dialect) blocks(root string, files []source) map[string][]tag {
+	all := map[string][]tag{}
+	if d.Begins == "" {
+		return all
+	}
+	begins, ends := regexp.MustCompile(d.Begins), regexp.MustCompile(d.Ends)
+	for _, f := range files {
+		path := filepath.Join(root, filepath.FromSlash(f.path))
+		var open []int
+		for i, line := range strings.Split(string(f.text), "\n") {
+			switch {
+			case begins.MatchString(line):
+				open = append(open, i+1)
+			case ends.MatchString(line) && len(open) > 0:
+				all[path] = append(all[path], tag{Line: open[len(open)-1], End: i + 1})
+				open = open[:len(open)-1]
+			}
+		}
+	}
+	return all
 }
 
 // isLocalOf reports whether a tag stands in the body of another: by its lines, and by its scope where lines do not tell.

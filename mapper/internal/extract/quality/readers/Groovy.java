@@ -134,7 +134,7 @@ public class Groovy {
         int offset(int line, int column) {
             int at = 0;
             for (int i = 0; i < line - 1; i++) at += lines[i].length() + 1;
-            return Math.min(at + column - 1, text.length());
+            return Math.max(0, Math.min(at + column - 1, text.length()));
         }
 
         int lineOf(int offset) {

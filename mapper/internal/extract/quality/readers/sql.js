@@ -26,6 +26,10 @@ const statements = {
   CreatedbStmt: (s) => ["namespace", s.dbname],
 };
 
+// PostgreSQL cuts a name at 63 bytes; it is listed as it is written.
+const isCut = (name) => Buffer.byteLength(name) > 60;
+const wordAt = (text, isQuoted) => text.match(isQuoted ? /^(?:[^"]|"")*/ : /^[\w$\u0080-\uffff]*/)[0];
+
 const blanks = /^(?:\s+|--[^\n]*|\/\*[^]*?\*\/)+/;
 const lineOf = (text, offset) => text.subarray(0, offset).toString("latin1").split("\n").length;
 
@@ -39,14 +43,15 @@ function* declarations(path, text, tree) {
     const start = whole.match(blanks)?.[0].length ?? 0;
     const doubled = Buffer.from(name.replace(/"/g, '""')).toString("latin1");
     const quoted = doubled.replace(/[^\w]/g, "\\$&");
-    const at = start + whole.slice(start).search(new RegExp(`(?<![\\w$])${quoted}(?![\\w$])`, "i"));
+    const at = start + whole.slice(start).search(new RegExp(`(?<![\\w$])${quoted}` + (isCut(name) ? "" : "(?![\\w$])"), "i"));
     const first = lineOf(text, from + start);
     const end = lineOf(text, from + whole.length);
-    const written = Buffer.from(whole.slice(at, at + doubled.length), "latin1").toString();
+    const written = Buffer.from(wordAt(whole.slice(at), whole[at - 1] === '"'), "latin1").toString();
     yield { Path: path, Name: written, Kind: kind, Parent: "", Line: lineOf(text, from + at), First: first, End: end };
     for (const { ColumnDef: c } of (s.base ?? s).tableElts ?? []) {
       if (!c) continue;
-      const column = text.subarray(c.location).toString().replace(/^"/, "").slice(0, c.colname.length);
+      const definition = text.subarray(c.location).toString();
+      const column = wordAt(definition.replace(/^"/, ""), definition[0] === '"');
       yield { Path: path, Name: column, Kind: "field", Parent: written, Line: lineOf(text, c.location) };
     }
   }

@@ -32,6 +32,7 @@
   (#set! once "yes"))
 (program (declaration_command (variable_assignment name: (variable_name) @name)) @symbol.variable (#set! once "yes"))
 (program (variable_assignment name: (variable_name) @name) @symbol.variable (#set! once "yes"))
+(program (variable_assignments (variable_assignment name: (variable_name) @name) @symbol.variable) (#set! once "yes"))
 (variable_assignment value: (_) @value)
 (command
   name: (command_name) @_alias

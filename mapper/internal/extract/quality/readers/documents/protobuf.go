@@ -20,10 +20,7 @@ func readProtobuf(f *file) error {
 	if err != nil {
 		return err
 	}
-	p := protobuf{f, tree}
-	for _, d := range tree.Decls {
-		p.declaration("", d)
-	}
+	below(protobuf{f, tree}, "", tree.Decls)
 	return nil
 }
 
