@@ -103,9 +103,18 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	case tokenMark:
 		return s.last.first == ')'
 	case tokenName:
-		isTyped := s.before.kind == tokenName || s.before.kind == tokenMacro || s.before.kind == tokenType || s.before.kind == tokenTail ||
-			s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&)"), s.before.first) >= 0
-		return isTyped && (arguments || s.before.kind != tokenTail)
+		return (s.isTypedName() || s.before.first == ')' && s.before.kind == tokenMark) && (arguments || s.before.kind != tokenTail)
+	}
+	return false
+}
+
+// isTypedName reports whether the last token, a name, stands behind what may be its type.
+func (s *macroScanner) isTypedName() bool {
+	switch s.before.kind {
+	case tokenName, tokenMacro, tokenType, tokenTail:
+		return true
+	case tokenMark:
+		return bytes.IndexByte([]byte(">*&"), s.before.first) >= 0
 	}
 	return false
 }
@@ -151,13 +160,22 @@ func (s *macroScanner) declares(t token) bool {
 		return true
 	case tokenTail: // const
 		t = s.next(t.end)
-		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t)
+		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
 	case tokenName:
 		return s.isTyped(t) || s.isConstructor(t) || n > 1 && s.isCalled(t)
 	case tokenMark:
-		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t)
+		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
 	}
 	return false
+}
+
+// isGlobal reports whether a mark begins a type that is named from the outermost namespace, as in `::std::string a`.
+func (s *macroScanner) isGlobal(at token) bool {
+	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
+		return false
+	}
+	name := s.next(at.start + 2)
+	return name.kind == tokenName && s.isTyped(name)
 }
 
 // isKeyword reports whether a mark begins a word of Objective-C, such as `@interface`.
@@ -168,7 +186,8 @@ func (s *macroScanner) isKeyword(at token) bool {
 // isHead reports whether parentheses behind the last token are those of a type in the head of a method of Objective-C, or of
 // what is said of a property.
 func (s *macroScanner) isHead() bool {
-	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 || s.isProperty()
+	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
+	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
 }
 
 // isProperty reports whether the last token begins a property of Objective-C.

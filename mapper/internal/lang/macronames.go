@@ -63,48 +63,6 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 	return macro.end
 }
 
-// invocation returns where a macro ends that is written as a function is, stands alone outside of bodies, and needs no `;`, as
-// in `weak_alias (old, new)`, or as a word alone before a class or the end; 0 where it is none. The head of a function of the old kind may look like it.
-func (s *macroScanner) invocation(macro token) int {
-	if s.bodies > 0 || s.enum != enumNone || !s.startsDeclaration() || s.last.first == ')' || s.last.kind == tokenSpecifier {
-		return 0
-	}
-	open := s.next(macro.end)
-	if (s.isKeyword(open) || open.kind == tokenNone) && s.isAlone(macro.start, macro.end) {
-		return macro.end
-	}
-	if open.first != '(' || s.classes[string(s.text[macro.start:macro.end])] {
-		return 0
-	}
-	end := s.closing(open.start)
-	if end == 0 || !s.isAlone(macro.start, end) {
-		return 0
-	}
-	switch next := s.next(end); {
-	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresOne(next, open.end, end):
-		return 0
-	}
-	return end
-}
-
-// declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
-func (s *macroScanner) declaresOne(first token, from, to int) bool {
-	name := first
-	for t := first; t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
-		if t.kind == tokenName {
-			name = t
-		}
-	}
-	for at := from; at < to; {
-		t := s.next(at)
-		if bytes.Equal(s.text[t.start:t.end], s.text[name.start:name.end]) {
-			return true
-		}
-		at = t.end
-	}
-	return false
-}
-
 // Macros in the middle of a declaration, between its type and its name.
 
 // isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
@@ -164,13 +122,16 @@ func (s *macroScanner) namesMacro(t token) bool {
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, as in `char *restrict name`, 0
-// where it is none: no two words can stand there.
+// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name or another `*`, as in
+// `char *restrict name`, 0 where it is none: no two words can stand there.
 func (s *macroScanner) behindStar(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
 	}
 	name := s.next(word.end)
+	if word.kind == tokenMacro && name.first == '*' && s.bodies == 0 && s.parens == 0 && !s.value {
+		return word.end
+	}
 	ends := ",);=[({"
 	if string(s.text[name.start:name.end]) == "in" { // of a loop of Objective-C
 		ends = ",);="

@@ -9,7 +9,7 @@ func readyC(text []byte) []byte { return blankMacros(joinHalves(text)) }
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
 // judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
 func blankMacros(text []byte) []byte {
-	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1}
+	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1}
 	for s.pos < len(text) {
 		s.token()
 	}
@@ -32,6 +32,8 @@ type macroScanner struct {
 	heads   bool            // the next brace opens a class, a namespace and the like
 	clear   bool            // behind the outermost parentheses that are open stands no macro
 	cleared int             // where the last such parentheses ended, -1 for nowhere
+	called  bool            // the outermost parentheses that are open are the parameters of a function with its type
+	typed   int             // where the last such parentheses ended, -1 for nowhere
 }
 
 // token is a word or a mark.
@@ -85,7 +87,7 @@ func (s *macroScanner) token() {
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
-	case t.kind == tokenName && s.skip(t, s.invocation(t)):
+	case t.kind == tokenName && s.skip(t, s.stray(t)):
 		return
 	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
 		return
@@ -136,12 +138,16 @@ func (s *macroScanner) mark(c byte) {
 	switch c {
 	case '(':
 		if s.parens == 0 {
-			s.clear = s.isHead()
+			s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
 		}
 		s.parens++
 	case ')':
-		if s.parens = max(s.parens-1, 0); s.parens == 0 && s.clear {
+		s.parens = max(s.parens-1, 0)
+		if s.parens == 0 && s.clear {
 			s.cleared = s.pos
+		}
+		if s.parens == 0 && s.called {
+			s.typed = s.pos
 		}
 	case '=':
 		s.value = s.value || s.parens == 0

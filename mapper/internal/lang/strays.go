@@ -1,0 +1,139 @@
+package lang
+
+import "bytes"
+
+// Macros that are not written in capitals. Outside of bodies the grammar gives them away: no declaration has three names in a
+// row, or a name before a word such as `int`.
+
+// stray returns where a macro ends that begins at a name outside of bodies, 0 where it is none.
+func (s *macroScanner) stray(name token) int {
+	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
+		return 0
+	}
+	if s.startsDeclaration() && s.last.first != ')' {
+		if s.last.kind != tokenSpecifier {
+			if end := s.invocation(name); end > 0 {
+				return end
+			}
+		}
+		return s.inFront(name)
+	}
+	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") {
+		return name.end
+	}
+	return s.attribute(name)
+}
+
+// isBeforeFunction reports whether a word stands between the type and the name of a function, as in
+// `static void internal f(void) {}`. Where no body follows, it must be alone on its line.
+func (s *macroScanner) isBeforeFunction(word token) bool {
+	if s.last.kind != tokenName && s.last.kind != tokenType || s.before.first == '@' {
+		return false
+	}
+	name := s.next(word.end)
+	if name.kind != tokenName || isUnderscored(s.text[name.start:]) {
+		return false
+	}
+	open := s.next(name.end)
+	if open.first != '(' {
+		return false
+	}
+	return s.isAlone(word.start, word.end) || s.opensBody(open)
+}
+
+// opensBody reports whether a body follows the parentheses that open at a token.
+func (s *macroScanner) opensBody(open token) bool {
+	end := s.closing(open.start)
+	return end > 0 && s.endsName(end, "{")
+}
+
+// inFront returns where a word ends that stands before a whole declaration, as in `asmlinkage long f(void);`, 0 where it is none.
+func (s *macroScanner) inFront(word token) int {
+	next := s.next(word.end)
+	isMacro := false
+	switch next.kind {
+	case tokenType:
+		isMacro = next.first != 'a' && next.first != 'd' // auto and decltype may stand behind the name of a concept
+	case tokenClass:
+		isMacro = true
+	case tokenSpecifier:
+		isMacro = s.isAlone(word.start, word.end) && string(s.text[next.start:next.end]) != "operator"
+	case tokenName:
+		third := s.next(next.end)
+		isMacro = third.kind == tokenMark && third.first == '*' ||
+			third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
+	}
+	if !isMacro {
+		return 0
+	}
+	return word.end
+}
+
+// isFunction reports whether a name has parameters behind it, and is no attribute.
+func (s *macroScanner) isFunction(name token) bool {
+	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
+}
+
+// attribute returns where a word with two underscores ends, with its arguments, that stands behind what is declared, as in
+// `int count __aligned(8);`, 0 where it is none.
+func (s *macroScanner) attribute(word token) int {
+	if !isUnderscored(s.text[word.start:]) {
+		return 0
+	}
+	end := word.end
+	next := s.next(end)
+	arguments := next.first == '('
+	if arguments {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	isLast := next.first == ';' || next.first == '=' || next.first == '{'
+	if !isLast || !s.isTail(arguments, next) {
+		return 0
+	}
+	return end
+}
+
+// isUnderscored reports whether a word begins as those do that belong to compilers and systems.
+func isUnderscored(word []byte) bool { return bytes.HasPrefix(word, []byte("__")) }
+
+// invocation returns where a macro ends that is called like a function, stands alone on its line, and needs no `;`, as
+// in `weak_alias (old, new)`, or as a word alone before a class or the end; 0 where it is none. The head of a function of the old kind may look like it.
+func (s *macroScanner) invocation(macro token) int {
+	open := s.next(macro.end)
+	if (s.isKeyword(open) || open.kind == tokenNone) && s.isAlone(macro.start, macro.end) {
+		return macro.end
+	}
+	if open.first != '(' || s.classes[string(s.text[macro.start:macro.end])] {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || !s.isAlone(macro.start, end) {
+		return 0
+	}
+	switch next := s.next(end); {
+	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresOne(next, open.end, end):
+		return 0
+	}
+	return end
+}
+
+// declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
+func (s *macroScanner) declaresOne(first token, from, to int) bool {
+	name := first
+	for t := first; t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
+		if t.kind == tokenName {
+			name = t
+		}
+	}
+	for at := from; at < to; {
+		t := s.next(at)
+		if bytes.Equal(s.text[t.start:t.end], s.text[name.start:name.end]) {
+			return true
+		}
+		at = t.end
+	}
+	return false
+}
