@@ -230,16 +230,18 @@ func (w *writer) text(to uint32) {
 	}
 }
 
-// conditionIn returns where the next condition of a preprocessor begins that the grammar was not shown, at most a place. With it
-// goes the white space around it.
+// conditionIn returns where the next condition of a preprocessor begins that the grammar was not shown, or the end of an
+// annotation of several lines, at most a place. With it goes the white space around it.
 func (w *writer) conditionIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
-		i := bytes.IndexByte(text[at:], '#')
+		i := bytes.IndexAny(text[at:], "#)")
 		if i < 0 {
 			return to
 		}
-		if at += uint32(i); isSpace(w.file.read[at]) && w.file.startsLine(at) {
+		at += uint32(i)
+		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
+		if (text[at] == '#' || isEnd) && isSpace(w.file.read[at]) && w.file.startsLine(at) {
 			return at
 		}
 	}

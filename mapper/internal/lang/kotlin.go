@@ -12,8 +12,10 @@ var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
 var newerKotlin = []rule{
 	// What a function asks of the place where it is used, where it is passed as a value.
 	{[]string{"context("}, regexp.MustCompile(`[:(,][ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
+	// A function type that waits, in parentheses.
+	{[]string{"suspend (("}, regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
-	{[]string{" by "}, regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+[ \t]+)*(?:class|object)\b|\)|:|[A-Z])[^\n{}]*[^\w.](by[ \t]+[^\n{}]*)\{[ \t]*$`)},
+	{[]string{" by "}, regexp.MustCompile("(?m)^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`]|`[^\n`]*`)*[^\\w.`](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
 	// Words before a class that are taken for names behind an annotation.
 	{wordsOfKinds, kindsOfClasses},
 	// Comments behind annotations at the margin.
@@ -26,17 +28,17 @@ var (
 	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
 	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
 	// primaries are the heads of classes up to a constructor on a line of its own.
-	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*//[^\n]*\n)*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
+	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
-	setters = regexp.MustCompile(`(?m)^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*$`)
-	// accessors are getters and setters on lines of their own.
-	accessors = regexp.MustCompile(`(?m)^[ \t]*[gs]et(?:\(|[ \t]*$)`)
+	setters = regexp.MustCompile(`^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*\r?$`)
+	// accessors are what stands behind `get` and `set` on lines of their own, getCalls what stands there behind the name of a
+	// function that is called.
+	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
+	getCalls  = regexp.MustCompile(`^(?:[ \t]*[{<]|\(\s*[^)\s])`)
 	// contexts begin what a declaration asks of the place where it is used.
 	contexts = regexp.MustCompile(`(?m)^[ \t]*(context)[ \t]*\(`)
 	// asking begins what may ask something of the place where it is used.
 	asking = regexp.MustCompile(`^\s*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)
-	// keywordNames are names that the grammar cuts behind a keyword with which they begin, or takes for one.
-	keywordNames = regexp.MustCompile(`\b(?:(?:in|is|as)\d|open\()`)
 	// softWords are used as names where one of these comes next.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
@@ -46,27 +48,8 @@ func loosenKotlin(text []byte) []byte {
 	out := apply(newerKotlin, text, text)
 	out = literalDollars(text, noteContexts(text, out))
 	out = joinConstructors(text, splitFromNotes(text, out))
-	for _, at := range setters.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], fmt.Sprintf("set(x)=%*d", at[3]-at[2]-len("set(x)="), 0))
-	}
-	for _, at := range accessors.FindAllIndex(text, -1) {
-		if from := annotationsAbove(text, at[0]); from < at[0] {
-			out = overwrite(out, text, from, "")
-			commentOut(bytes.TrimSpace(out[from:at[0]]))
-		}
-	}
-	for _, at := range keywordNames.FindAllIndex(text, -1) {
-		out = overwrite(out, text, at[0], "x")
-	}
-	for _, word := range []string{"suspend", "final", "enum"} {
-		for at := range indexes(text, word) {
-			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
-			if isName && softWords.Match(text[at+len(word):min(at+len(word)+80, len(text))]) {
-				out = overwrite(out, text, at, "x")
-			}
-		}
-	}
-	for _, word := range []string{"class ", "interface "} {
+	out = renameKeywords(text, splitAccessors(text, out))
+	for _, word := range []string{"class ", "interface ", "object "} {
 		for at := range indexes(text, word) {
 			if line := bareType(text, at, at+len(word)); line >= 0 {
 				out = setAsideAbove(text, out, line)
@@ -82,12 +65,56 @@ func loosenKotlin(text []byte) []byte {
 	return out
 }
 
-// manyAnnotations are so many that the grammar may lose what stands behind them.
-const manyAnnotations = 2
+// splitAccessors makes comments of the annotations of getters and setters, gives setters a body, and renames a function `get`
+// that is called at the beginning of a line, which the grammar takes for a getter of the variable above.
+func splitAccessors(text, out []byte) []byte {
+	s := tokens{text: text}
+	for _, word := range []string{"get", "set"} {
+		for at := range indexes(text, word) {
+			rest := text[at+len(word):]
+			switch {
+			case !s.isFirst(at):
+				line := bytes.LastIndexByte(text[:at], '\n') + 1
+				if found := setters.FindSubmatchIndex(text[line:s.lineEnd(at)]); found != nil {
+					out = overwrite(out, text, line+found[2], fmt.Sprintf("set(x)=%*d", found[3]-found[2]-len("set(x)="), 0))
+				}
+			case word == "get" && getCalls.Match(rest):
+				out = overwrite(out, text, at, "x")
+			case accessors.Match(rest):
+				if from := annotationsAbove(text, bytes.LastIndexByte(text[:at], '\n')+1); from < at {
+					out = overwrite(out, text, from, "")
+					commentOut(bytes.TrimSpace(out[from:at]))
+				}
+			}
+		}
+	}
+	return out
+}
 
-// bareType returns where the line of a class or interface at the margin begins that may be taken for a few names behind an
-// annotation, -1 where it may not: it has neither parameters nor parents, and many annotations, or no body and an annotation
-// comes next.
+// renameKeywords writes other names for those that the grammar cuts behind a keyword with which they begin, or takes for one.
+func renameKeywords(text, out []byte) []byte {
+	for _, word := range []string{"in", "is", "as", "open"} {
+		for at := range indexes(text, word) {
+			next := text[at+len(word):]
+			isCut := len(next) > 0 && (next[0] == '(') == (word == "open") && (next[0] == '(' || next[0] >= '0' && next[0] <= '9')
+			if isCut && (at == 0 || !isWordByte(text[at-1])) {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	for _, word := range []string{"suspend", "final", "enum"} {
+		for at := range indexes(text, word) {
+			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
+			if isName && softWords.Match(text[at+len(word):min(at+len(word)+80, len(text))]) {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	return out
+}
+
+// bareType returns where the line of a type at the margin begins that may be taken for a few names behind an annotation, -1
+// where it may not: it has neither parameters nor parents.
 func bareType(text []byte, at, end int) int {
 	line := bytes.LastIndexByte(text[:at], '\n') + 1
 	for word := range bytes.FieldsSeq(text[line:at]) {
@@ -101,16 +128,16 @@ func bareType(text []byte, at, end int) int {
 	if line < len(text) && isBlank(text[line]) {
 		return -1
 	}
-	next, isSameLine := nextToken(text, end)
-	above := text[annotationsAbove(text, line):line]
-	if next == '{' && isSameLine && bytes.Count(above, []byte("@")) >= manyAnnotations || next == '@' && !isSameLine {
+	if next, isSameLine := nextToken(text, end); next == '{' || next == '<' || !isSameLine && next != ':' && next != '(' {
 		return line
 	}
 	return -1
 }
 
-// modifiersOfClasses may stand before a class that has neither parameters nor parents.
-var modifiersOfClasses = map[string]bool{"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true}
+// modifiersOfClasses may stand before a type that has neither parameters nor parents.
+var modifiersOfClasses = map[string]bool{
+	"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true, "data": true, "inner": true, "enum": true,
+}
 
 // nextToken returns the first byte behind blanks and comments, 0 at the end, and whether it stands on the line of a place.
 func nextToken(text []byte, at int) (first byte, isSameLine bool) {
@@ -228,8 +255,12 @@ func joinConstructors(text, out []byte) []byte {
 	return out
 }
 
-// commentOut makes one comment of lines.
+// commentOut makes one comment of lines. A bracket alone on the last has no room for the end of it and is blanked.
 func commentOut(lines []byte) {
+	if last := bytes.LastIndexByte(lines, '\n'); last == len(lines)-2 {
+		blankLines(lines[last:])
+		lines = bytes.TrimRight(lines, " \t\r\n")
+	}
 	comment(lines)
 	if bytes.IndexByte(lines, '\n') >= 0 {
 		copy(lines, "/*")
@@ -237,15 +268,29 @@ func commentOut(lines []byte) {
 	}
 }
 
-// setAside makes comments of the lines that begin with an annotation, and blanks the others.
+// setAside makes a comment of each line of annotations.
 func setAside(lines []byte) {
-	for line := range bytes.Lines(lines) {
-		if line = bytes.TrimSpace(line); bytes.HasPrefix(line, []byte("@")) {
-			comment(line)
+	s := tokens{text: lines, quoting: quotingOfKotlin}
+	for at := 0; at < len(lines); {
+		end := s.lineEnd(at)
+		if line := bytes.TrimSpace(lines[at:end]); bytes.HasPrefix(line, []byte("@")) {
+			end = s.statementEnd(at)
+			commentOut(bytes.TrimSpace(lines[at:end]))
+		}
+		at = end + 1
+	}
+}
+
+// statementEnd returns where the line of a place ends, or where that ends which it opens.
+func (s *tokens) statementEnd(at int) int {
+	for at < len(s.text) && s.text[at] != '\n' {
+		if s.text[at] == '(' {
+			at = s.closing(at)
 		} else {
-			blankLines(line)
+			at = s.token(at)
 		}
 	}
+	return at
 }
 
 // annotationsAbove returns where the lines of annotations begin that end at a place.
@@ -259,6 +304,10 @@ func annotationsBefore(text []byte, at int) int {
 	for first := at; ; {
 		above := bytes.LastIndexByte(text[:max(first-1, 0)], '\n') + 1
 		line := bytes.TrimSpace(text[above:first])
+		if bytes.HasPrefix(line, []byte("//")) {
+			first = above
+			continue
+		}
 		isEnd := bytes.Equal(line, []byte(")"))
 		for isEnd && above > 0 && !bytes.HasPrefix(line, []byte("@")) && len(line) > 0 {
 			first = above

@@ -14,7 +14,7 @@
 (while_statement) @opaque
 (constructor_delegation_call) @opaque
 
-[(line_comment) (block_comment)] @comment
+([(line_comment) (block_comment)] @comment (#not-match? @comment "^@"))
 (string_literal) @verbatim
 
 (import (qualified_identifier) @import)
@@ -63,12 +63,16 @@
 (annotated_expression) @whole
 ; Annotations that are taken for an expression of their own, or are set aside as comments.
 ((source_file (annotated_expression) @before @value)
-  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?\\s*)+$")
+  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
   (#not-match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
 ((source_file (annotated_expression) @before @drop)
-  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\([^()]*\\))*\\))?\\s*)+$")
+  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
   (#match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
-((line_comment) @before (#match? @before "^@"))
+([(line_comment) (block_comment)] @before @value
+  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
+  (#not-match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+([(line_comment) (block_comment)] @before @drop
+  (#match? @before "^@"))
 (enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
 (type_alias type: (identifier) @name) @symbol.type
 
