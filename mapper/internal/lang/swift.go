@@ -55,11 +55,24 @@ func (s *swiftScanner) step(at int) int {
 	return end
 }
 
+// swiftMembers are keywords that the grammar does not know as names of members.
+var swiftMembers = map[string]bool{"await": true, "each": true, "repeat": true, "try": true}
+
 // word looks at a word and returns where it ends with its argument.
 func (s *swiftScanner) word(at, end int) int {
-	switch string(s.text[at:end]) {
+	word := string(s.text[at:end])
+	if s.last == '.' {
+		if swiftMembers[word] {
+			s.write(at, "x")
+		}
+		return end
+	}
+	switch word {
+	case "func":
+		return s.operator(end)
 	case "await":
-		if next := s.firstAt(end); s.last != '.' && s.last != '`' && next != '(' && next != ':' && next != '=' {
+		isName := bytes.HasSuffix(bytes.TrimRight(s.text[:at], " \t"), []byte("case"))
+		if next := s.firstAt(end); !isName && s.last != '`' && next != '(' && next != ':' && next != '=' {
 			s.blank(at, end)
 		}
 	case "nonisolated":
@@ -78,6 +91,26 @@ func (s *swiftScanner) word(at, end int) int {
 		}
 	}
 	return end
+}
+
+// operator writes letters for the operator that a function behind a place implements, and returns where it ends. One that
+// ends with a bracket before a name opens the parameters of a type with it.
+func (s *swiftScanner) operator(at int) int {
+	for at < len(s.text) && isBlank(s.text[at]) {
+		at++
+	}
+	end := at
+	for end < len(s.text) && (s.text[end] >= 0x80 || bytes.IndexByte([]byte("/=-+!*%<>&|^~?."), s.text[end]) >= 0) {
+		end++
+	}
+	if end > at+1 && s.text[end-1] == '<' && end < len(s.text) && isWordByte(s.text[end]) {
+		end--
+	}
+	if name := s.text[at:end]; len(name) > 0 && !bytes.HasPrefix(name, []byte("/*")) && !bytes.HasPrefix(name, []byte("//")) {
+		s.write(at, strings.Repeat("x", len(name)))
+		return end
+	}
+	return at
 }
 
 // isEmptyTuple reports whether `()` stands for a value and not for the arguments of a call or of a function.

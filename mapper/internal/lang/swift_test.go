@@ -8,7 +8,7 @@ import (
 
 // In each case what is between « and » is to be blanked, and nothing else but the tuples, which become `x `.
 var swiftCases = []string{
-	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.await", "await(x)",
+	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.xwait", "await(x)",
 	"{ «@Sendable» (x) in x }", "@MainActor func f()",
 	"func f() throws«(Failure)» -> Int", "init() throws {}", "throws(\n", "throws(",
 	"nonisolated«(unsafe)» var x = 1", "nonisolated func f()", "func nonisolated() {}",

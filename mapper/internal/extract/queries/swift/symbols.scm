@@ -26,7 +26,7 @@
 (class_declaration
   declaration_kind: "extension"
   name: [
-    (user_type (type_identifier) @name (type_arguments))
+    (user_type . (type_identifier) @name . (type_arguments) .)
     (_) @name
   ]) @symbol.extension
 (class_declaration body: (_) @body)
@@ -34,21 +34,10 @@
 (protocol_declaration name: (type_identifier) @name) @symbol.protocol
 (protocol_declaration body: (_) @body)
 
-(class_body (function_declaration
-  name: [
-    (simple_identifier) (custom_operator) (bang)
-    "==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "%=" "++" "--" "~" "..." "..<"
-  ] @name) @symbol.method)
-(enum_class_body (function_declaration
-  name: [
-    (simple_identifier) (custom_operator) (bang)
-    "==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "%=" "++" "--" "~" "..." "..<"
-  ] @name) @symbol.method)
+(class_body (function_declaration name: (simple_identifier) @name) @symbol.method)
+(enum_class_body (function_declaration name: (simple_identifier) @name) @symbol.method)
 (protocol_function_declaration
-  name: [
-    (simple_identifier) (custom_operator) (bang)
-    "==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "%=" "++" "--" "~" "..." "..<"
-  ] @name) @symbol.method
+  name: (simple_identifier) @name) @symbol.method
 (init_declaration "init" @name) @symbol.constructor
 (deinit_declaration "deinit" @name) @symbol.method
 (subscript_declaration "subscript" @name) @symbol.method
@@ -61,11 +50,7 @@
 (enum_class_body (property_declaration name: (pattern (pattern (simple_identifier) @name))) @symbol.property)
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @symbol.property
 
-(function_declaration
-  name: [
-    (simple_identifier) (custom_operator) (bang)
-    "==" "!=" "===" "!==" "<" ">" "<=" ">=" "+" "-" "*" "/" "%" "+=" "-=" "*=" "/=" "%=" "++" "--" "~" "..." "..<"
-  ] @name) @symbol.function
+(function_declaration name: (simple_identifier) @name) @symbol.function
 (macro_declaration "macro" . (simple_identifier) @name) @symbol.macro
 (operator_declaration (custom_operator) @name) @symbol.function
 (precedence_group_declaration . (simple_identifier) @name) @symbol.object
