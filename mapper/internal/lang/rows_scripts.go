@@ -42,6 +42,7 @@ func scripts() []Language {
 			Separator: "::",
 			Exported:  ExportedByDefault,
 			grammar:   binding(ruby.GetLanguage),
+			prepare:   loosenRuby,
 		},
 		{
 			Name: "lua", Extensions: []string{".lua", ".rockspec"}, Shebangs: []string{"lua", "luajit"},

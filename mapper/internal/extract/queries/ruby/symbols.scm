@@ -7,7 +7,6 @@
 (heredoc_body) @opaque
 (while) @opaque
 (for) @opaque
-(case) @opaque
 
 (comment) @comment
 [(string) (regex) (string_array) (symbol_array) (chained_string)] @verbatim
