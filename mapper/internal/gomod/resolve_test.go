@@ -3,25 +3,33 @@ package gomod
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/txtar"
 )
 
-// open returns the World of a folder in which an archive was written, and the folder.
-func open(t *testing.T, archive, dir string) (*World, string) {
+// lay writes an archive to a folder of its own, with the path of that folder for `$ROOT`, and returns it.
+func lay(t *testing.T, archive *txtar.Archive) string {
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := txtar.Parse([]byte(os.Expand(archive, func(string) string { return root })))
-	fsys, err := txtar.FS(a)
-	if err != nil {
-		t.Fatal(err)
+	for _, f := range archive.Files {
+		path := filepath.Join(root, filepath.FromSlash(f.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(strings.ReplaceAll(string(f.Data), "$ROOT", root)), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if err := os.CopyFS(root, fsys); err != nil {
-		t.Fatal(err)
-	}
+	return root
+}
+
+// open returns the World of a folder in which an archive was written, and the folder.
+func open(t *testing.T, archive, dir string) (*World, string) {
+	root := lay(t, txtar.Parse([]byte(archive)))
 	w, err := Open(filepath.Join(root, dir), Env{})
 	if err != nil {
 		t.Fatal(err)
