@@ -25,6 +25,7 @@ func ecmascript() []Language {
 			Name: "javascript", Extensions: []string{".js", ".mjs", ".cjs", ".jsx"}, Queries: []string{"ecmascript", "jsx", "javascript"},
 			Filenames: []string{"Jakefile"}, Shebangs: []string{"node", "bun", "deno"},
 			Doc:     jsdoc,
+			prepare: loosenJavaScript,
 			grammar: binding(javascript.GetLanguage),
 		},
 	}

@@ -26,7 +26,9 @@
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
-(decorator) @drop
+; Short decorators stay: they say how a thing is used.
+(decorator) @value
+(class_body (decorator) @before)
 
 (import_statement source: (string) @import)
 (export_statement source: (string) @import)
