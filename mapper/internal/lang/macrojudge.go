@@ -32,7 +32,7 @@ func (s *macroScanner) judge(macro token) int {
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 		return next.end
-	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isTry(macro, next):
+	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
 		if s.isCall(macro, next) {
 			return next.end
 		}
@@ -256,7 +256,8 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	case tokenNone:
 		return s.last.kind != tokenNone
 	case tokenMark:
-		return next.first == '}' && (arguments || s.bodies == 0 && s.enum == enumNone && s.lists == 0) || s.isKeyword(next)
+		isDone := arguments || s.last.first == ';' || s.bodies == 0 && s.enum == enumNone && s.lists == 0
+		return next.first == '}' && isDone || s.isKeyword(next)
 	default:
 		return next.kind != tokenName || arguments
 	}
@@ -278,10 +279,12 @@ func (s *macroScanner) isCall(macro, next token) bool {
 	return false
 }
 
-// isTry reports whether a macro before a block stands for `try`, or for `catch` with what it catches.
-func (s *macroScanner) isTry(macro, next token) bool {
+// isBlock reports whether a macro before a block stands for what begins a statement: in the body of a function, or where its
+// name says that it stands for `try`, or for `catch` with what it catches.
+func (s *macroScanner) isBlock(macro, next token) bool {
 	word := s.text[macro.start:macro.end]
-	return next.first == '{' && (bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
+	isStatement := s.bodies > 0 && s.last.first != ':' && s.last.first != '>' && s.last.first != ']'
+	return next.first == '{' && (isStatement || bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
 }
 
 // isAlone reports whether nothing else stands on the lines of a part of the text but comments.

@@ -142,11 +142,14 @@ func (s *macroScanner) behindStar(word token) int {
 	return word.end
 }
 
-// instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, 0
-// where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.
+// instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, with
+// `extern` or without it, 0 where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.
 func (s *macroScanner) instantiation(word token) int {
 	const farthest = 1 << 12
 	next := s.next(word.end)
+	if s.isTemplate(next) && s.text[word.start] == 'e' {
+		word, next = next, s.next(next.end)
+	}
 	if !s.isTemplate(word) || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.last.first) < 0 {
 		return 0
 	}
@@ -174,4 +177,18 @@ func (s *macroScanner) passParameters(open token) {
 	if end := s.closingAngle(open.start); end > 0 {
 		s.pos = end
 	}
+}
+
+// brackets returns where an attribute ends that stands behind the name of what is declared, or between `enum` and its name, 0
+// where brackets are none: the grammar expects them elsewhere.
+func (s *macroScanner) brackets(open token) int {
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
+	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
+		return 0
+	}
+	i := bytes.Index(s.text[open.start:], []byte("]]"))
+	if i < 0 {
+		return 0
+	}
+	return open.start + i + 2
 }

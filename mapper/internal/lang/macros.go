@@ -91,6 +91,8 @@ func (s *macroScanner) token() {
 		return
 	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
 		return
+	case t.first == '[' && t.kind == tokenMark && s.skip(t, s.brackets(t)):
+		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
 		return
 	case t.kind == tokenMark:
@@ -213,10 +215,36 @@ func (s *macroScanner) word(at int) token {
 // directive passes over a line of the preprocessor, and blanks it where values or enumerators are listed: no grammar expects it there.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
+	s.blankAsked(at, end)
 	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); (s.lists > 0 || s.enum == enumOpen) && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
 		s.blank(at, end)
 	}
 	return end
+}
+
+// blankAsked blanks what a condition asks the preprocessor for, as in `#if __has_include(<new>)`, but for the parentheses: a
+// grammar expects an expression there.
+func (s *macroScanner) blankAsked(from, to int) {
+	const word = "__has_"
+	for at := from; ; {
+		i := bytes.Index(s.text[at:to], []byte(word))
+		if i < 0 {
+			return
+		}
+		open := bytes.IndexByte(s.text[at+i:to], '(')
+		if open < 0 {
+			return
+		}
+		at += i + open + 1
+		closing := bytes.IndexByte(s.text[at:to], ')')
+		if closing < 0 {
+			return
+		}
+		if closing > 0 && bytes.ContainsAny(s.text[at:at+closing], `<":`) {
+			s.blank(at, at+closing)
+			s.out[at] = '0'
+		}
+	}
 }
 
 // directiveEnd returns where a line of the preprocessor ends, and blanks the comments in it that are not its end: grammars

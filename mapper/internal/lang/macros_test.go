@@ -46,6 +46,8 @@ var macroCases = []string{
 	"static void\n«internal»\nf (int a) {} int «internal» g(void) {} static void h(int a) «internal»; int i guarded_by(mu);",
 	"typedef struct { int a; } __attribute__((packed)) b; struct c { STACK_OF(X) d; static STACK_OF(X) e; };",
 	"struct d { T operator++() «NOTHROW» {} T operator-() «NOTHROW»; };\n- (void)__enter;",
+	"void f() { «SCOPE_EXIT» { g(); }; «FOR_EACH(i, 0, 9)» { h(); }\n  g();\n  «POP_WARNING»\n}",
+	"«extern template class A<int>;» int count «[[maybe_unused]]» = 0; enum class «[[nodiscard]]» Code : char { A }; int b[2]; ",
 	"T operator+(T a); Number auto x = 1; typedef foo_t bar; a b(c d, e f);",
 	"static const int* «NONNULL»* «NULLABLE»\n name = 0; «CONSTINIT» const ::a::b c = {1}; «EXPORT» ::a::b d;",
 	"struct b { b(int c)\n  ; };\nwhole(x);\nbody(y)\n{}",
@@ -71,6 +73,22 @@ func TestBlankMacros(t *testing.T) {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)
 		if got := string(blankMacros([]byte(text))); got != blanked(c) {
 			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
+		}
+	}
+}
+
+// TestBlankAsked checks what is left of the conditions that ask the preprocessor itself.
+func TestBlankAsked(t *testing.T) {
+	cases := map[string]string{
+		"#if A && __has_include(<new.h>)": "#if A && __has_include(0      )",
+		"#if __has_include(\"a\") && B":   "#if __has_include(0  ) && B",
+		"#elif __has_cpp_attribute(a::b)": "#elif __has_cpp_attribute(0   )",
+		"#if __has_feature(c)":            "#if __has_feature(c)",
+		"#if __has_include(":              "#if __has_include(",
+	}
+	for text, want := range cases {
+		if got := string(blankMacros([]byte(text))); got != want {
+			t.Errorf("%s\n got %q\nwant %q", text, got, want)
 		}
 	}
 }

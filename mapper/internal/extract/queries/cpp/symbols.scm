@@ -31,6 +31,7 @@
     (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
   ]
   body: (_)) @symbol.struct
+(enum_specifier name: (qualified_identifier name: (type_identifier) @name) @owner body: (_)) @symbol.enum
 (declaration type: (class_specifier) @lift)
 (field_declaration type: (class_specifier) @lift)
 
@@ -90,6 +91,7 @@
     (_ declarator: (function_declarator declarator: (field_identifier) @name))
     (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
     (reference_declarator (function_declarator declarator: (field_identifier) @name))
+    (_ declarator: (reference_declarator (function_declarator declarator: (field_identifier) @name)))
   ]) @symbol.method
 (field_declaration
   declarator: [
@@ -99,9 +101,15 @@
     (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
   ]) @symbol.method
 (declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
-(function_definition declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
-(declaration declarator: (operator_cast type: (_) @name) (#set! name.prefix "operator ")) @symbol.method
-(field_declaration declarator: (reference_declarator (field_identifier) @name @part)) @symbol.field
+(function_definition declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
+(declaration declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
+(field_declaration
+  declarator: [
+    (reference_declarator (field_identifier) @name)
+    (pointer_declarator declarator: (reference_declarator (field_identifier) @name))
+    (_ declarator: (parenthesized_declarator (reference_declarator (field_identifier) @name)))
+    (_ declarator: (_ declarator: (parenthesized_declarator (reference_declarator (field_identifier) @name))))
+  ] @part) @symbol.field
 (field_declaration default_value: (_) @value)
 ; The grammar takes `int a = 0;` for a function that is purely virtual.
 (function_definition
@@ -135,10 +143,34 @@
           (qualified_identifier
             name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
         ] @owner))
+    (_
+      declarator: (function_declarator
+        declarator: (qualified_identifier name: (template_function name: (identifier) @name)) @owner))
+    (reference_declarator
+      (function_declarator
+        declarator: (qualified_identifier name: (template_function name: (identifier) @name)) @owner))
+    (_
+      declarator: (_
+        declarator: (function_declarator
+          declarator: [
+            (qualified_identifier name: (identifier) @name)
+            (qualified_identifier name: (qualified_identifier name: (identifier) @name))
+          ] @owner)))
   ]) @symbol.method
+; What is defined as the compiler would do it, the grammar takes for a variable with a value.
+(declaration
+  declarator: (init_declarator
+    declarator: (reference_declarator
+      (function_declarator declarator: (qualified_identifier name: (operator_name) @name) @owner)))) @symbol.method
+; The grammar takes `A::operator` for a type where what A becomes is a word of the language, as in `A::operator bool()`.
 (function_definition
-  declarator: (qualified_identifier name: (operator_cast type: (_) @name)) @owner
+  type: (qualified_identifier name: (type_identifier) @_operator) @owner
+  declarator: (function_declarator declarator: (identifier) @name)
+  (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
+(function_definition
+  declarator: (qualified_identifier name: (operator_cast) @name) @owner
+  (#set! name.until "(")) @symbol.method
 (declaration
   declarator: [
     (qualified_identifier name: (identifier) @name) @owner
@@ -146,6 +178,7 @@
     (_ declarator: (qualified_identifier name: (identifier) @name) @owner)
     (_ declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner)
     (_ declarator: (_ declarator: (qualified_identifier name: (identifier) @name) @owner))
+    (_ declarator: (_ declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner))
   ]) @symbol.variable
 
 ; Functions whose names C does not know.
