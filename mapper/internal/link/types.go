@@ -53,6 +53,9 @@ func (r *resolver) typeOf(node int32) meaning {
 		of := &r.Files[f].Symbols[symbol]
 		path = r.files[f].attributes[attribute{of.Up, of.Name}]
 	}
+	if path == "" {
+		path = r.overloaded(node)
+	}
 	if path == "" || r.depth > deepest {
 		return nothing
 	}
@@ -105,4 +108,23 @@ func (r *resolver) inherited(all []int32, node int32) []int32 {
 		r.depth--
 	}
 	return all
+}
+
+// overloaded returns the path of the type that a function has where it is declared beside its body: the body of one with several signatures
+// says none in TypeScript, and need not in Python.
+func (r *resolver) overloaded(node int32) string {
+	s, f := r.symbol(node), r.fileOf[node]
+	if !s.Kind.IsCallable() {
+		return ""
+	}
+	other := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
+	for seen := 0; other != 0 && seen < widest; seen++ {
+		if r.fileOf[other] == f && r.symbol(other).Kind.IsCallable() {
+			if path := r.files[f].Types[other-r.first[f]-1]; path != "" {
+				return path
+			}
+		}
+		other = r.before[other]
+	}
+	return ""
 }

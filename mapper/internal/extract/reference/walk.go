@@ -11,6 +11,7 @@ import (
 // Bounds of a path: what is longer is not known.
 const (
 	deepest = 12  // nodes within each other
+	plain   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
 	longest = 160 // bytes
 )
 
@@ -173,6 +174,13 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 		return buf
 	}
 	f, from := &r.facts[node], len(buf)
+	for range plain {
+		if f.form != formSame {
+			break
+		}
+		node = f.of
+		f = &r.facts[node]
+	}
 	switch f.form {
 	case noForm:
 		return r.leaf(buf, node)
@@ -181,7 +189,7 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	case formBase:
 		return r.inner(append(buf, refs.Base...), f.name)
 	case formSame:
-		return r.path(buf, f.of, left-1)
+		return buf
 	case formList:
 		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
 			return buf[:from]

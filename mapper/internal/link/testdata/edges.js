@@ -5,9 +5,12 @@ const path = require('path')
 
 const root = path.resolve(process.argv[2])
 const found = ts.findConfigFile(root, ts.sys.fileExists)
-const config = found ? ts.readConfigFile(found, ts.sys.readFile).config : { compilerOptions: { allowJs: true } }
-const parsed = ts.parseJsonConfigFileContent(config, ts.sys, root)
-const program = ts.createProgram(parsed.fileNames, { ...parsed.options, noEmit: true, skipLibCheck: true, types: [] })
+const read = file => ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file))
+const whole = found ? read(found) : ts.parseJsonConfigFileContent({ compilerOptions: { allowJs: true } }, ts.sys, root)
+// A project that has no files of its own is put together from others.
+const parts = whole.fileNames.length ? [whole] : (whole.projectReferences || []).map(r => read(ts.resolveProjectReferencePath(r)))
+const fileNames = [...new Set(parts.flatMap(p => p.fileNames))]
+const program = ts.createProgram(fileNames, { ...(parts[0] || whole).options, noEmit: true, skipLibCheck: true, types: [] })
 const checker = program.getTypeChecker()
 const place = node => {
   const file = node.getSourceFile()
@@ -45,6 +48,6 @@ function report(node) {
   process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? node.text : symbol.name, targets, sort }) + '\n')
 }
 
-for (const file of parsed.fileNames) process.stdout.write(JSON.stringify({ file: path.relative(root, file) }) + '\n')
+for (const file of fileNames) process.stdout.write(JSON.stringify({ file: path.relative(root, file) }) + '\n')
 for (const file of program.getSourceFiles())
   if (!file.isDeclarationFile && !path.relative(root, file.fileName).startsWith('..')) visit(file)

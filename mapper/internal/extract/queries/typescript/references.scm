@@ -57,6 +57,7 @@
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same
 (parenthesized_type (_) @of) @same
+(union_type . [(predefined_type) (literal_type)] . (_) @of) @same
 (union_type . (_) @of) @same
 (type_query (_) @of) @same
 (this_type) @own
