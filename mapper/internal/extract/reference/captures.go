@@ -11,20 +11,21 @@ import (
 type role uint8
 
 const (
-	noRole      role = iota
-	roleUse          // `@use`: a name
-	roleType         // `@type`: the name of a type
-	roleSkip         // `@skip`: no name at all
-	roleUsed         // `@used`: a name, where others like it are none
-	roleWrite        // `@write`: something is set
-	roleCall         // `@call`: something is called or made
-	roleInherit      // `@inherit`: a type that the symbol around extends or implements
-	roleRoute        // `@route`: what answers a route
-	roleImport       // in an import, which says itself what it brings
+	noRole       role = iota
+	roleUse           // `@use`: a name
+	roleType          // `@type`: the name of a type
+	roleTypename      // `@typename`: a type that no value of its name hides, since the language tells both apart where they stand
+	roleSkip          // `@skip`: no name at all
+	roleUsed          // `@used`: a name, where others like it are none
+	roleWrite         // `@write`: something is set
+	roleCall          // `@call`: something is called or made
+	roleInherit       // `@inherit`: a type that the symbol around extends or implements
+	roleRoute         // `@route`: what answers a route
+	roleImport        // in an import, which says itself what it brings
 )
 
 var kinds = [...]model.EdgeKind{
-	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
+	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
 	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler,
 }
 
@@ -80,7 +81,7 @@ type meaning struct {
 }
 
 var known = map[string]meaning{
-	"use": {role: roleUse}, "type": {role: roleType}, "write": {role: roleWrite}, "call": {role: roleCall},
+	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},

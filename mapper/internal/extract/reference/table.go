@@ -64,6 +64,7 @@ type local struct {
 	name   int32 // in the table
 	path   int32 // in the table: what the name stands for, "" where that is unknown
 	hidden int32 // the local of that name before, from 1
+	isType bool  // what a typename may mean
 }
 
 func (s *scopes) reset() {
@@ -88,18 +89,23 @@ func (s *scopes) leave(node uint32) {
 }
 
 // declare makes a name mean something until its scope ends.
-func (s *scopes) declare(name, path int32) {
+func (s *scopes) declare(name, path int32, isType bool) {
 	for int(name) >= len(s.last) {
 		s.last = append(s.last, 0)
 	}
-	s.locals = append(s.locals, local{name, path, s.last[name]})
+	s.locals = append(s.locals, local{name, path, s.last[name], isType})
 	s.last[name] = int32(len(s.locals))
 }
 
-// find returns what a name stands for, false when it is not local.
-func (s *scopes) find(name int32) (path int32, ok bool) {
-	if int(name) >= len(s.last) || s.last[name] == 0 {
+// find returns what a name stands for, or only which type, false when it is not local.
+func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
+	if int(name) >= len(s.last) {
 		return 0, false
 	}
-	return s.locals[s.last[name]-1].path, true
+	for at := s.last[name]; at != 0; at = s.locals[at-1].hidden {
+		if l := &s.locals[at-1]; l.isType || !onlyType {
+			return l.path, true
+		}
+	}
+	return 0, false
 }

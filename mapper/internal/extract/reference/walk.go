@@ -104,7 +104,7 @@ func (r *Reader) declared(index int32) {
 		}
 	}
 	if len(r.scopes.ends) > 0 {
-		r.scopes.declare(name, path)
+		r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 	}
 }
 
@@ -162,7 +162,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 	if r.facts[node].form != noForm {
 		return r.path(buf, node, deepest)
 	}
-	if _, local := r.scopes.find(r.paths.id(r.slice(node))); local {
+	if _, local := r.local(node); local {
 		return buf
 	}
 	return append(buf, r.slice(node)...)
@@ -247,12 +247,16 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !r.facts[node].role.refers() {
 		return buf
 	}
-	name := r.slice(node)
-	path, local := r.scopes.find(r.paths.id(name))
+	path, local := r.local(node)
 	if !local {
-		return append(buf, name...)
+		return append(buf, r.slice(node)...)
 	}
 	return append(buf, r.paths.texts[path]...)
+}
+
+// local returns what a name stands for in the function around it, false when it is not declared there.
+func (r *Reader) local(node uint32) (path int32, ok bool) {
+	return r.scopes.find(r.paths.id(r.slice(node)), r.facts[node].role == roleTypename)
 }
 
 // trail is what is known of a path.

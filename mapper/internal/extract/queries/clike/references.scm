@@ -1,5 +1,5 @@
 [(identifier) (field_identifier)] @use
-(type_identifier) @type
+(type_identifier) @typename
 
 ; What stands in angle brackets is looked for in other folders than what is quoted: it has a name.
 (preproc_include path: (string_literal) @import.path) @import

@@ -1,5 +1,5 @@
 [(identifier) (field_identifier) (package_identifier)] @use
-(type_identifier) @type
+(type_identifier) @typename
 
 (package_clause (package_identifier) @package @skip)
 (import_spec path: (_) @import.path) @import
@@ -73,7 +73,7 @@
 (dec_statement [(identifier) @write (selector_expression field: (_) @write)])
 
 ; Types.
-(qualified_type package: (_) @of name: (_) @name) @member
+(qualified_type package: (_) @of @typename name: (_) @name) @member
 (pointer_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 (generic_type type: (_) @of) @same
