@@ -28,7 +28,6 @@
 [(string) (template_string) (regex)] @verbatim
 ; Short decorators stay: they say how a thing is used.
 (decorator) @value
-(class_body (decorator) @before)
 
 (import_statement source: (string) @import)
 (export_statement source: (string) @import)

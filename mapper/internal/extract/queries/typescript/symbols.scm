@@ -1,4 +1,5 @@
 ; What only TypeScript has.
+(class_body (decorator) @before)
 (interface_body (_) @export)
 (enum_body (_) @export)
 (ambient_declaration
