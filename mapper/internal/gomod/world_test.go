@@ -2,7 +2,6 @@ package gomod
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,42 +9,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"foldout/mapper/internal/cases"
+
 	"golang.org/x/tools/txtar"
 )
-
-var update = flag.Bool("update", false, "rewrite the expected answers in testdata")
 
 // TestWorlds opens the folder `repo/here` of each archive in testdata, or the one that its `from` names, with a module cache in
 // `cache` and a distribution in `go`, and holds what is known of the modules and the answers to the questions of `ask` against
 // `want`. Questions are `import PATH [FOLDER]`, `path FOLDER`, `packages [MODULE]`, `vendored MODULE`, `match FILE` and `source`.
 func TestWorlds(t *testing.T) {
-	archives, err := filepath.Glob(filepath.Join("testdata", "*.txtar"))
-	if err != nil || len(archives) == 0 {
-		t.Fatal("no archives", err)
-	}
-	for _, path := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			want := &archive.Files[len(archive.Files)-1]
-			if want.Name != "want" {
-				t.Fatalf("the last file is %s, not want", want.Name)
-			}
-			got := answers(t, archive)
-			if *update {
-				want.Data = []byte(got)
-				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if diff := cmp.Diff(string(want.Data), got); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
-		})
-	}
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) { a.Files[len(a.Files)-1].Data = []byte(answers(t, a)) })
 }
 
 // answers lays an archive out and says what is known of it, with paths from where it lies.

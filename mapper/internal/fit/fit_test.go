@@ -1,0 +1,145 @@
+package fit_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/cases"
+	"foldout/mapper/internal/fit"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/sample"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+
+	"golang.org/x/tools/txtar"
+	"pgregory.net/rapid"
+)
+
+// engine returns what the fit asks of the rest for a view of a sample. Of the outline the first line can be had, where it fits.
+func engine(r *sample.Repo, view model.View) fit.Engine {
+	whole, _ := view.Base()
+	return fit.Engine{
+		Plan: func(v model.View, drop, cut map[string]bool) (*plan.Plan, error) {
+			return r.Lowered(v, whole, drop, cut)
+		},
+		Tokens: func(p *plan.Plan, note string, limit int) int {
+			info := r.Info()
+			info.Note = note
+			return render.Tokens(p, info, limit)
+		},
+		CutLines: func(_ *plan.Plan, budget int) (string, int, bool) {
+			const first = "# Codebase Structure\n"
+			tokens := r.Enc.Count(first)
+			return first, tokens, tokens <= budget
+		},
+		Problem: r.Problem,
+		Solve:   func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
+		Importance: func(id string) float32 {
+			path, _ := model.SplitID(id)
+			_, f := r.Root.Find(path)
+			if f == nil {
+				return 0
+			}
+			importance, _ := r.Of(f)
+			return importance
+		},
+	}
+}
+
+// textOf returns the text of a map.
+func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
+	if result.Literal != nil {
+		return *result.Literal
+	}
+	info := r.Info()
+	info.Note = result.Note
+	var b strings.Builder
+	if err := render.Write(&b, result.Plan, info); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestFits holds maps of small budgets against testdata.
+func TestFits(t *testing.T) {
+	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
+		sample.Each(t, a, func(r *sample.Repo, view model.View) string {
+			result, err := fit.Fit(engine(r, view), view)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fmt.Sprintf("%slevel %d, %d of %d tokens, lowered %v, smart %v, yielded %v\n",
+				textOf(t, r, result), result.Level, result.Tokens, result.Asked.Tokens, result.Lowered(), result.Smart, result.Yielded)
+		})
+	})
+}
+
+// TestHolds: whatever is asked, a map is never over its budget and costs what it says; what fits is as it was asked for; what was
+// lowered is said; and only pins give way.
+func TestHolds(t *testing.T) {
+	a, err := txtar.ParseFile("testdata/budgets.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := sample.New(t, a)
+	var ids []string
+	r.Root.Each(func(f *tree.File) {
+		ids = append(ids, f.Path)
+		for _, name := range model.SymbolNames(f.Symbols) {
+			ids = append(ids, model.SymbolID(f.Path, name))
+		}
+	})
+	ids = append(ids, "cart", "cart/deep", "docs")
+	rapid.Check(t, func(t *rapid.T) {
+		view := model.DefaultView("o200k_base")
+		view.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit"))
+		view.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
+		view.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
+		view.NoFolders, view.NoFiles = rapid.Bool().Draw(t, "flat"), rapid.IntRange(0, 5).Draw(t, "no files") == 0
+		if rapid.IntRange(0, 3).Draw(t, "leveled") == 0 {
+			view.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
+		}
+		for range rapid.IntRange(0, 4).Draw(t, "overrides") {
+			view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "id"), model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "as")))
+		}
+		view.Budget = rapid.IntRange(0, 500).Draw(t, "budget")
+		result, err := fit.Fit(engine(r, view), view)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := textOf(t, r, result)
+		if got := r.Enc.Count(text); got != result.Tokens {
+			t.Fatalf("%d tokens are said, %d written:\n%s", result.Tokens, got, text)
+		}
+		free := view
+		free.Budget = 0
+		whole, err := fit.Fit(engine(r, free), free)
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked := textOf(t, r, whole)
+		if whole.Lowered() || whole.Tokens != r.Enc.Count(asked) || whole.Asked != result.Asked {
+			t.Fatalf("without a budget: %+v", whole)
+		}
+		switch fitted := view.Budget > 0 && view.Fit != model.FitNone; {
+		case fitted && result.Tokens > view.Budget:
+			t.Fatalf("%d tokens in a budget of %d:\n%s", result.Tokens, view.Budget, text)
+		case (!fitted || whole.Tokens <= view.Budget) && (text != asked || result.Lowered()):
+			t.Fatalf("what fits was changed to\n%s", text)
+		case fitted && whole.Tokens > view.Budget && !result.Lowered():
+			t.Fatalf("nothing is said of what was lowered:\n%s", text)
+		case result.Smart && view.Fit != model.FitSmart, result.Smart != strings.HasPrefix(result.Note, "… smart"):
+			t.Fatalf("smart: %v, note %q", result.Smart, result.Note)
+		case fit.Chooses(view) != (fitted && view.Fit == model.FitSmart && view.Format != model.Outline && whole.Plan.Structure() != model.Summary):
+			t.Fatalf("goes by importance: %v", fit.Chooses(view))
+		}
+		for _, id := range result.Yielded {
+			if o, set := view.Overrides.Get(id); !set || !(model.Override{ID: id, Detail: o}).Pinned() {
+				t.Fatalf("%s gave way and was no pin", id)
+			}
+		}
+	})
+}

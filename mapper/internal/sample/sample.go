@@ -1,0 +1,166 @@
+// Package sample makes of an archive (txtar) what the steps from trees to texts work on: the tree of its files with the symbols
+// that are found in them and their costs, plans of it, and what formats and the fit ask beside. Only tests import it.
+package sample
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/token"
+	"foldout/model"
+
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/tools/txtar"
+)
+
+// Repo is a repository in memory.
+type Repo struct {
+	Root *tree.Folder
+	Enc  *token.Encoding
+
+	books *plan.Books
+	texts map[string]string
+}
+
+// T is a test, of the testing package or of rapid.
+type T interface {
+	Helper()
+	Fatal(args ...any)
+}
+
+// New reads the files of an archive up to the first that is named without a point or a `/`. A file whose text begins with `pending`
+// is listed and not read yet.
+func New(t *testing.T, a *txtar.Archive) *Repo {
+	t.Helper()
+	enc, err := token.Load("o200k_base")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &Repo{Enc: enc, texts: map[string]string{}}
+	x := extract.New()
+	defer x.Close()
+	var files []*tree.File
+	for _, f := range a.Files {
+		if !strings.ContainsAny(f.Name, "./") {
+			break
+		}
+		r.texts[f.Name] = string(f.Data)
+		files = append(files, r.read(x, f))
+	}
+	r.Root = tree.Build(files)
+	r.books = plan.NewBooks(r.Root, enc, nil)
+	return r
+}
+
+func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
+	f := &tree.File{File: model.File{Path: in.Name, Size: int64(len(in.Data)), Lines: strings.Count(string(in.Data), "\n")}}
+	if strings.Contains(in.Name, "_test.") {
+		f.Class = model.ClassTest
+	}
+	if f.Pending = strings.HasPrefix(string(in.Data), "pending"); f.Pending {
+		return f
+	}
+	if l := lang.Detect(in.Name, in.Data); l != nil {
+		found := x.File(l, in.Name, in.Data)
+		f.Language, f.Symbols, f.Imports = l.Name, found.Symbols, found.Imports
+	}
+	f.Costs = line.Costs(r.Enc, &f.File, form(f.Language))
+	return f
+}
+
+func form(language string) model.DocForm {
+	if l := lang.ByName(language); l != nil {
+		return l.DocForm()
+	}
+	return model.DocForm{Open: "# ", Next: "# "}
+}
+
+// View reads a view from what TOML says of it beside the usual one without a budget.
+func View(t T, text []byte) model.View {
+	t.Helper()
+	v := model.DefaultView("o200k_base")
+	v.Budget = 0
+	if err := toml.Unmarshal(text, &v); err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// Plan applies a view as it is.
+func (r *Repo) Plan(t T, view model.View) *plan.Plan {
+	t.Helper()
+	whole, _ := view.Base()
+	p, err := r.Lowered(view, whole, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Lowered applies a view that a fit has made of one whose detail is whole, without the overrides and the top folders that have given
+// way.
+func (r *Repo) Lowered(view model.View, whole model.Detail, drop, cut map[string]bool) (*plan.Plan, error) {
+	return plan.New(context.Background(), r.books, r, view, whole, drop, cut)
+}
+
+// Tokens returns the cost of the block of a symbol, or of a file for -1.
+func (r *Repo) Tokens(f *tree.File, symbol int) int {
+	if text := r.Text(f, symbol); text != "" {
+		return r.Enc.Part(render.Fenced(f, symbol, text))
+	}
+	return 0
+}
+
+// Text returns the text of a symbol, or of a file for -1.
+func (r *Repo) Text(f *tree.File, symbol int) string {
+	text := r.texts[f.Path]
+	if symbol < 0 || text == "" {
+		return text
+	}
+	return text[f.Symbols[symbol].Start:f.Symbols[symbol].End] + "\n"
+}
+
+// Info returns what formats ask beside a plan.
+func (r *Repo) Info() render.Info {
+	return render.Info{RepoID: "sample", SnapshotID: "0123", Form: form, Source: r.Text}
+}
+
+// Each calls answer for each part `view` of an archive, and puts what it returns into the part `want` behind it.
+func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) string) {
+	t.Helper()
+	r := New(t, a)
+	for i, f := range a.Files {
+		if f.Name != "view" {
+			continue
+		}
+		if i+1 == len(a.Files) || a.Files[i+1].Name != "want" {
+			t.Fatal("a view is to be followed by what is wanted")
+		}
+		a.Files[i+1].Data = []byte(answer(r, View(t, f.Data)))
+	}
+}
+
+// Of returns the importance of a file and of its symbols: what others see counts for more, and most where it is documented.
+func (r *Repo) Of(f *tree.File) (file float32, symbols []float32) {
+	for i := range f.Symbols {
+		importance := float32(0.1)
+		if s := &f.Symbols[i]; s.Exported {
+			importance = 0.4 + float32(min(len(s.Doc), 50))/100
+		}
+		symbols = append(symbols, importance)
+		file = max(file, importance)
+	}
+	return file, symbols
+}
+
+// Problem returns what a smart fit chooses from between two plans.
+func (r *Repo) Problem(asked, pins *plan.Plan) (*plan.Problem, error) {
+	return plan.NewProblem(context.Background(), r.books, asked, pins, r, false)
+}
