@@ -63,16 +63,27 @@ func bodilessFrom(text []byte, at, name int) int {
 var (
 	enumsOfPHP     = regexp.MustCompile(`\benum\s+\w+[^;{}()]*\{`)
 	constantsOfPHP = regexp.MustCompile(`((?:\b(?:final|public|protected|private)\s+)*)\b(const)\s+((?:[?\w\\|&]+\s+)?)\w+\s*=`)
+	promotedOfPHP  = regexp.MustCompile(`^readonly\s+(\(*\??[\w\\]+)[\w\\|&()\s]*\$`)
 	settersOfPHP   = regexp.MustCompile(`(\b(?:public|protected|private)\s+)?(\b(?:public|protected|private)\(set\))`)
 )
 
-// loosenPHP writes the constants of enumerations as their cases, and blanks who may set a property, which the grammar does not
-// know; where that is all that is said, all may read it.
+var visibilityOfPHP = map[string]bool{"public": true, "protected": true, "private": true}
+
+// loosenPHP writes the constants of enumerations as their cases, says that all may read a parameter of which it is only said that it
+// is kept, and blanks who may set a property, which the grammar does not know; where that is all that is said, all may read it.
 func loosenPHP(text []byte) []byte {
-	if !hasAny(text, []string{"(set)", "enum "}) {
+	if !hasAny(text, []string{"(set)", "enum ", "readonly"}) {
 		return text
 	}
 	out := text
+	for at := range indexes(text, "readonly") {
+		if !endsIn(text[:at], '(') && !endsIn(text[:at], ',') && !endsIn(text[:at], ']') {
+			continue
+		}
+		if found := promotedOfPHP.FindSubmatch(text[at:]); found != nil && !visibilityOfPHP[string(found[1])] {
+			out = overwrite(out, text, at, "public  ")
+		}
+	}
 	for _, at := range settersOfPHP.FindAllSubmatchIndex(text, -1) {
 		seen := strings.Repeat(" ", at[5]-at[4])
 		if at[2] < 0 {

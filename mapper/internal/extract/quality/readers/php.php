@@ -86,7 +86,7 @@ final class Lister
         $name = $call->args[0]->value ?? null;
         $isDefine = $call->name instanceof Node\Name && strtolower($call->name->getLast()) === 'define';
         if ($isDefine && $name instanceof Scalar\String_ && $name->value !== '') {
-            $this->add($name->value, 'constant', $owners, $name->getStartLine(), $s);
+            $this->add(substr($name->getAttribute('rawValue'), 1, -1), 'constant', $owners, $name->getStartLine(), $s);
         } else {
             $this->below($s, $owners);
         }

@@ -5,10 +5,6 @@
 (anonymous_function) @opaque
 (arrow_function) @opaque
 (array_creation_expression) @opaque
-(switch_statement) @opaque
-(foreach_statement) @opaque
-(for_statement) @opaque
-(while_statement) @opaque
 (use_declaration) @opaque
 
 (comment) @comment
@@ -60,5 +56,7 @@
 (expression_statement
   (function_call_expression
     function: [(name) @_define (qualified_name (name) @_define)]
-    arguments: (arguments . (argument (string (string_content) @name))))
-  (#eq? @_define "define")) @symbol.constant
+    arguments: (arguments . (argument [(string) (encapsed_string)] @name)))
+  (#match? @_define "^[Dd]efine$")
+  (#not-match? @name "\\$")
+  (#set! name.trim "'\"")) @symbol.constant
