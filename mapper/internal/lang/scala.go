@@ -20,10 +20,56 @@ var newerScala = []rule{{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]
 
 var quotingOfScala = quoting{char: true, three: true, open: "${"}
 
+// unions are types of which a value has one, where they are taken for patterns. Conditions stand before what is given.
+var (
+	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|]|=>)*(\|(?:[^\n=]|=>)*)=[^=>]`)
+	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
+	withBrace  = regexp.MustCompile(`(?m)^[^\n]*\bgiven\b[^\n]*\bwith[ \t]*(\{)[ \t]*\r?$`)
+)
+
+// loosenGivens blanks what a given value asks for, and the braces of one that ends with `with`.
+func loosenGivens(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("given ")) {
+		return out
+	}
+	out = blankGroups(out, text, conditions)
+	s := tokens{text: text, quoting: quotingOfScala}
+	for _, at := range withBrace.FindAllSubmatchIndex(text, -1) {
+		if end := s.closing(at[2]) - 1; text[end] == '}' && s.isFirst(end) {
+			out = overwrite(out, text, at[2], " ")
+			out = overwrite(out, text, end, " ")
+		}
+	}
+	return out
+}
+
+// lowBraces are braces on a line of their own behind the head of a type, below a comment.
+var lowBraces = regexp.MustCompile(`(?m)(?:\*/|//[^\n]*)[ \t]*\r?\n(?:@[^\n]*\n)*(?:[\w\[\]]+[ \t]+)*(?:class|trait|object)\b[^\n{}]*(?:\n[^\n{}]+){0,20}\n(\{)[ \t]*\r?$`)
+
+// indentBodies writes a colon for such a brace, and nothing for the one that closes it: the grammar takes the line break before
+// it for the end of the type.
+func indentBodies(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("\n{")) {
+		return out
+	}
+	s := tokens{text: text, quoting: quotingOfScala}
+	for _, at := range lowBraces.FindAllSubmatchIndex(text, -1) {
+		if end := s.closing(at[2]) - 1; text[end] == '}' && text[end-1] == '\n' {
+			out = overwrite(out, text, at[2], ":")
+			out = overwrite(out, text, end, " ")
+		}
+	}
+	return out
+}
+
 // loosenScala blanks all arguments but the first of what is extended, and XML, and writes what the grammar does not know in forms that
 // it does: as an annotation what says who sees an enumeration, with letters the names that are mathematical operators.
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
+	out = indentBodies(text, loosenGivens(text, out))
+	if bytes.Contains(text, []byte(" | ")) {
+		out = blankGroups(out, text, unions)
+	}
 	if bytes.Contains(text, []byte("extends")) {
 		out = blankMoreArguments(text, out)
 	}
