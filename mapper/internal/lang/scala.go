@@ -20,21 +20,31 @@ var newerScala = []rule{{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]
 
 var quotingOfScala = quoting{char: true, three: true, open: "${"}
 
-// unions are types of which a value has one, where they are taken for patterns. Conditions stand before what is given.
+// unions are types of which a value has one, where they are taken for patterns. Conditions stand before what is given, and
+// the arguments with which it is made behind it.
 var (
-	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|]|=>)*(\|(?:[^\n=]|=>)*)=[^=>]`)
+	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/]|=>)*(\|(?:[^\n=/]|=>)*)=[^=>]`)
 	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
+	givenCalls = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?[\w.]+(?:\[[^\n=]*\])?[ \t]*(\([^()\n]*\))[ \t]*\r?$`)
 	withBrace  = regexp.MustCompile(`(?m)^[^\n]*\bgiven\b[^\n]*\bwith[ \t]*(\{)[ \t]*\r?$`)
 )
 
-// loosenGivens blanks what a given value asks for, and the braces of one that ends with `with`.
+// loosenGivens blanks what a given value asks for, with what it is made, and the braces behind its `with`.
 func loosenGivens(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("given ")) {
 		return out
 	}
-	out = blankGroups(out, text, conditions)
+	out = blankGroups(blankGroups(out, text, conditions), text, givenCalls)
+	return unbrace(withBrace, text, out)
+}
+
+// matchBrace opens the cases of a type.
+var matchBrace = regexp.MustCompile(`\btype[ \t]+\w[^\n{}]*=[^\n{}]*\bmatch[ \t]*(\{)[ \t]*\r?\n`)
+
+// unbrace blanks the braces that an expression finds at the ends of lines, where the grammar wants indentation alone.
+func unbrace(what *regexp.Regexp, text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfScala}
-	for _, at := range withBrace.FindAllSubmatchIndex(text, -1) {
+	for _, at := range what.FindAllSubmatchIndex(text, -1) {
 		if end := s.closing(at[2]) - 1; text[end] == '}' && s.isFirst(end) {
 			out = overwrite(out, text, at[2], " ")
 			out = overwrite(out, text, end, " ")
@@ -67,6 +77,9 @@ func indentBodies(text, out []byte) []byte {
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
 	out = indentBodies(text, loosenGivens(text, out))
+	if bytes.Contains(text, []byte("match")) {
+		out = unbrace(matchBrace, text, out)
+	}
 	if bytes.Contains(text, []byte(" | ")) {
 		out = blankGroups(out, text, unions)
 	}
