@@ -20,13 +20,14 @@ type braced struct {
 	types      string // expression for the line before the brace of a type
 	others     string // expression for lines that types matches and that begin something else; empty for none
 	directives string // expression for what is made a comment first, such as `#if`; empty for none
+	branches   bool   // whether conditions may part what can only be read whole
 	quoting    quoting
 }
 
 // outlineOf returns what blanks the bodies of functions, in place.
 func outlineOf(style braced) func(text []byte) []byte {
 	compiled := sync.OnceValue(func() *outliner {
-		o := &outliner{quoting: style.quoting, types: regexp.MustCompile(style.types)}
+		o := &outliner{quoting: style.quoting, types: regexp.MustCompile(style.types), branches: style.branches}
 		if style.others != "" {
 			o.others = regexp.MustCompile(style.others)
 		}
@@ -41,10 +42,14 @@ func outlineOf(style braced) func(text []byte) []byte {
 // outliner blanks the bodies of functions.
 type outliner struct {
 	types, others, directives *regexp.Regexp
+	branches                  bool
 	quoting                   quoting
 }
 
 func (o *outliner) blank(text []byte) []byte {
+	if o.branches {
+		text = firstBranches(text, o.quoting)
+	}
 	if o.directives != nil {
 		for _, at := range o.directives.FindAllIndex(text, -1) {
 			comment(text[at[0]:at[1]])

@@ -32,6 +32,7 @@ func managed() []Language {
 			outline: outlineOf(braced{
 				types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]|^\s*extension\s*[<(]`,
 				directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,
+				branches:   true,
 				quoting:    quoting{char: true, three: true, at: true},
 			}),
 		},
