@@ -161,13 +161,27 @@ func TestWith(t *testing.T) {
 	for range 3 {
 		r.commit("often seldom")
 	}
+	var largest strings.Builder
+	for i := range largestShared {
+		fmt.Fprintf(&largest, "f%d ", i)
+	}
+	for range 3 {
+		r.commit("quarter of")
+		for range 3 {
+			r.commit("quarter")
+		}
+		r.commit(largest.String())
+	}
 	for path, want := range map[string]string{
 		"a": "[{b 8 1} {c 4 0.5}]", "b": "[{a 8 1} {c 4 0.5}]", "c": "[{a 4 1} {b 4 1}]", "lone": "[]", "often": "[]", "m1": "[]",
-		"seldom": "[{often 3 1}]", "nowhere": "[]",
+		"seldom": "[{often 3 1}]", "nowhere": "[]", "of": "[{quarter 3 1}]", "quarter": "[{of 3 0.25}]",
 	} {
 		if got := fmt.Sprint(r.read("").With(path)); got != want {
 			t.Errorf("with %s: %s, want %s", path, got, want)
 		}
+	}
+	if got := r.read("").With("f0"); len(got) != largestShared-1 {
+		t.Errorf("with one of the largest commits that say something: %v", got)
 	}
 }
 

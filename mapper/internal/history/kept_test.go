@@ -83,6 +83,33 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
+// TestLoadTooLittle: a file that ends before its checksum does holds nothing.
+func TestLoadTooLittle(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "history")
+	for size := range crc32.Size + 1 {
+		if err := os.WriteFile(name, make([]byte, size), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if h := load(name, key{}); h != nil {
+			t.Errorf("%d bytes are a history: %v", size, h)
+		}
+	}
+}
+
+// TestLoadOfNoFile: commits that name files which are not there make no history.
+func TestLoadOfNoFile(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "history")
+	for number, whole := range map[int32]bool{-1: false, 0: true, 1: false} {
+		h := &History{files: []file{{path: "a"}}, commits: [][]int32{{number}}}
+		if err := h.save(name, key{}); err != nil {
+			t.Fatal(err)
+		}
+		if h := load(name, key{}); (h != nil) != whole {
+			t.Errorf("a commit of file %d: %v", number, h)
+		}
+	}
+}
+
 // FuzzLoad: nothing in the file makes reading it go wrong, though its checksum be right.
 func FuzzLoad(f *testing.F) {
 	name := filepath.Join(f.TempDir(), "history")
