@@ -69,7 +69,8 @@ func (s *halfScanner) isMidway(at halfState, next half) bool {
 	case first == ',':
 		return at.lists == 0
 	case first == ')' || first == ']':
-		return goesOn || cWords[string(s.text[at.first.start:at.first.end])] == tokenOther
+		word := cWords[string(s.text[at.first.start:at.first.end])]
+		return goesOn || word == tokenOther || word == tokenClass
 	case isWordByte(first):
 		return goesOn || !isMacroName(s.text[at.last.start:at.last.end])
 	}

@@ -122,14 +122,15 @@ func (s *macroScanner) namesMacro(t token) bool {
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name or another `*`, as in
-// `char *restrict name`, 0 where it is none: no two words can stand there.
+// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, another `*` or
+// `const`, as in `char *restrict name`, 0 where it is none: no two words can stand there.
 func (s *macroScanner) behindStar(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
 	}
 	name := s.next(word.end)
-	if word.kind == tokenMacro && name.first == '*' && s.bodies == 0 && s.parens == 0 && !s.value {
+	isDeclared := name.first == '*' || string(s.text[name.start:name.end]) == "const"
+	if word.kind == tokenMacro && isDeclared && s.bodies == 0 && s.parens == 0 && !s.value {
 		return word.end
 	}
 	ends := ",);=[({"

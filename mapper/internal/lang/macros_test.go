@@ -40,7 +40,7 @@ var macroCases = []string{
 	"int f(void) {}\n«weak_alias (f, g)»\n«made_by(h)»\nint i;\nint\nold(a)\n  int a;\n{}\nolder(a)\n  char **a;\n{}",
 	"int f;\n«SpecEnd»\n@interface A\n@end\n«SpecEnd»",
 	"«asmlinkage» long f(void); static «notrace» void g(void) {} «__packed» struct a { int b «__aligned(8)»; u32 c «__aligned(8)»; };",
-	"struct o {\n  «PyObject_HEAD»\n  Py_ssize_t index;\n  «head» foo_t *d;\n};",
+	"struct o {\n  «PyObject_HEAD»\n  Py_ssize_t index;\n  «head» foo_t *d;\n  «head»\n  std::map<int> *e;\n  A *«NULLABLE» const f;\n};\nfoo_t\na::b(int c) {}",
 	"static foo_t\n«internal_function»\nname (int a) {} «__init» foo_t name(void) {} foo_t\nname (int a) {}",
 	"foo_t count; foo_t __count; static foo_t __counts[2]; int on «__read_mostly» = 1; void h(void) «__noreturn»;",
 	"static void\n«internal»\nf (int a) {} int «internal» g(void) {} static void h(int a) «internal»; int i guarded_by(mu);",

@@ -60,7 +60,7 @@ func (s *macroScanner) inFront(word token) int {
 		isMacro = s.isAlone(word.start, word.end) && string(s.text[next.start:next.end]) != "operator"
 	case tokenName:
 		third := s.next(next.end)
-		isMacro = third.kind == tokenMark && third.first == '*' ||
+		isMacro = (third.first == ':' || third.first == '<') && s.isAlone(word.start, word.end) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
 			third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
 	}
 	if !isMacro {

@@ -15,6 +15,7 @@
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
 (alias_declaration name: (type_identifier) @name) @symbol.type
+(type_definition declarator: (reference_declarator (type_identifier) @name) @part) @symbol.type
 
 (class_specifier
   name: [
@@ -22,6 +23,9 @@
     (template_type name: (type_identifier) @name)
     (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
     (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
+    (qualified_identifier
+      scope: (_)
+      name: (qualified_identifier scope: (_) name: [(type_identifier) @name (template_type name: (type_identifier) @name)])) @owner
   ]
   body: (_)) @symbol.class
 (struct_specifier
@@ -29,6 +33,9 @@
     (template_type name: (type_identifier) @name)
     (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
     (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
+    (qualified_identifier
+      scope: (_)
+      name: (qualified_identifier scope: (_) name: [(type_identifier) @name (template_type name: (type_identifier) @name)])) @owner
   ]
   body: (_)) @symbol.struct
 (enum_specifier name: (qualified_identifier name: (type_identifier) @name) @owner body: (_)) @symbol.enum
