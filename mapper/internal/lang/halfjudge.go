@@ -7,11 +7,11 @@ import (
 
 // end judges a condition that ends with a directive.
 func (s *halfScanner) end(c *halves, endif half) {
-	kept := 0
-	if len(c.branches) > 1 && s.isIgnored(c.branches[0]) {
-		kept = 1
+	if len(c.branches) < 3 && s.isIgnored(c.branches[0]) {
+		s.endIgnored(c, endif)
+		return
 	}
-	s.halfState = c.branches[kept].end
+	s.halfState = c.branches[0].end
 	switch {
 	case s.isApart(c, endif):
 		for i, b := range c.branches {
@@ -19,7 +19,7 @@ func (s *halfScanner) end(c *halves, endif half) {
 			if i+1 < len(c.branches) {
 				to = c.branches[i+1].directive.start
 			}
-			if i == kept {
+			if i == 0 {
 				to = b.directive.end
 			}
 			s.blank(b.directive.start, to)
@@ -34,6 +34,18 @@ func (s *halfScanner) end(c *halves, endif half) {
 	if n := len(s.open); n > 0 {
 		s.open[n-1].lowest = min(s.open[n-1].lowest, c.lowest)
 	}
+}
+
+// endIgnored blanks a condition whose first branch is never read, but for the other one.
+func (s *halfScanner) endIgnored(c *halves, endif half) {
+	s.halfState = c.begin
+	from := c.branches[0].directive.start
+	if len(c.branches) > 1 {
+		s.halfState = c.branches[1].end
+		s.blank(from, c.branches[1].directive.end)
+		from = endif.start
+	}
+	s.blank(from, endif.end)
 }
 
 // isIgnored reports whether a branch is never read.

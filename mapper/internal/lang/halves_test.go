@@ -20,6 +20,8 @@ var halfCases = []string{
 	"enum e {\n«#ifdef A»\n first = 1\n«#else»\n« first = 2»\n«#endif»\n};",
 	"static\n«#ifdef A»\ninline\n«#endif»\nint f();",
 	"void f() {\n if (a) {\n«#ifdef A»\n } else {\n«#endif»\n }\n}",
+	"«#if 0»\n«this is not code»\n«#endif»\nint a;\n«#if 0»\n«int b;»\n«#else»\nint c;\n«#endif»\n",
+	"class A B(8)\n«#ifdef C»\n D\n«#endif»\n E {};\n@end\n#ifdef F\n@interface G\n@end\n#endif\n",
 	"MACRO(a)\n#ifdef A\nint a;\n#endif\n",
 	"const char *a = R\"x(\n#ifdef A\n(\n#endif\n)x\";",
 	"#define A \\\n#if (\nint a;\n#endif\n#else\n#elif",

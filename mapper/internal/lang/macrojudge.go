@@ -27,7 +27,7 @@ func (s *macroScanner) judge(macro token) int {
 		if !s.isClassHead(next) {
 			return 0
 		}
-	case s.isTail(arguments, next), !arguments && s.isBetween(next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case s.isTail(arguments, next), s.isBetween(next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):

@@ -193,3 +193,28 @@ func (s *macroScanner) brackets(open token) int {
 	}
 	return open.start + i + 2
 }
+
+// listed returns where values in braces end that are an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, 0 where
+// braces are none: C has no such arguments.
+func (s *macroScanner) listed(open token) int {
+	const farthest = 1 << 14
+	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
+		return 0
+	}
+	depth := 0
+	for at := open.start; at < open.start+farthest; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone:
+			return 0
+		case t.first == '{':
+			depth++
+		case t.first == '}':
+			if depth--; depth == 0 {
+				return t.end
+			}
+		}
+		at = t.end
+	}
+	return 0
+}

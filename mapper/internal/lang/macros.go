@@ -93,6 +93,10 @@ func (s *macroScanner) token() {
 		return
 	case t.first == '[' && t.kind == tokenMark && s.skip(t, s.brackets(t)):
 		return
+	case t.first == '{' && t.kind == tokenMark && s.skip(t, s.listed(t)):
+		s.out[t.start] = '0'
+		s.before, s.last = s.last, t
+		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
 		return
 	case t.kind == tokenMark:

@@ -48,6 +48,7 @@ var macroCases = []string{
 	"struct d { T operator++() «NOTHROW» {} T operator-() «NOTHROW»; };\n- (void)__enter;",
 	"void f() { «SCOPE_EXIT» { g(); }; «FOR_EACH(i, 0, 9)» { h(); }\n  g();\n  «POP_WARNING»\n}",
 	"«extern template class A<int>;» int count «[[maybe_unused]]» = 0; enum class «[[nodiscard]]» Code : char { A }; int b[2]; ",
+	"static const char «ALIGN(16)» blob[] = {1}; static int «PRINTF(2, 3)» f(int a) {} «pure» «weak» int g(void);",
 	"T operator+(T a); Number auto x = 1; typedef foo_t bar; a b(c d, e f);",
 	"static const int* «NONNULL»* «NULLABLE»\n name = 0; «CONSTINIT» const ::a::b c = {1}; «EXPORT» ::a::b d;",
 	"struct b { b(int c)\n  ; };\nwhole(x);\nbody(y)\n{}",
@@ -74,6 +75,15 @@ func TestBlankMacros(t *testing.T) {
 		if got := string(blankMacros([]byte(text))); got != blanked(c) {
 			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
 		}
+	}
+}
+
+// TestListed checks that a list among the arguments of a macro becomes one value.
+func TestListed(t *testing.T) {
+	text := "const id_t zero = ID(KIND,\n { 1, {2} });\nint f(void) { return g((id_t){ 1 }); }"
+	want := "const id_t zero = ID(KIND,\n 0         );\nint f(void) { return g((id_t){ 1 }); }"
+	if got := string(blankMacros([]byte(text))); got != want {
+		t.Errorf("got %q\nwant %q", got, want)
 	}
 }
 

@@ -61,7 +61,7 @@ func (s *macroScanner) inFront(word token) int {
 	case tokenName:
 		third := s.next(next.end)
 		isMacro = (third.first == ':' || third.first == '<') && s.isAlone(word.start, word.end) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
-			third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
+			third.kind == tokenType || third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
 	}
 	if !isMacro {
 		return 0

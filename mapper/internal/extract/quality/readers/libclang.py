@@ -44,6 +44,7 @@ typedef unsigned int uint32_t;
 typedef long int64_t;
 typedef unsigned long uint64_t;
 #define NS_SWIFT_NAME(...)
+#define NS_EXTENSION_UNAVAILABLE(...)
 #define __unused
 typedef unsigned long size_t;
 typedef __builtin_va_list va_list;
