@@ -44,7 +44,20 @@ func (f *file) bareName(d *declaration) []byte {
 	if bytes.IndexByte(name, '\n') >= 0 {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
-	return name
+	return joinOperator(name)
+}
+
+// joinOperator drops the blanks behind `operator` where marks follow, as C++ allows them.
+func joinOperator(name []byte) []byte {
+	const word = "operator"
+	if len(name) < len(word)+2 || name[len(word)] != ' ' || string(name[:len(word)]) != word {
+		return name
+	}
+	marks := bytes.TrimLeft(name[len(word):], " ")
+	if marks[0] == '_' || unicode.IsLetter(rune(marks[0])) {
+		return name
+	}
+	return append([]byte(word), marks...)
 }
 
 // wordStart returns where the word begins in which a place is.

@@ -16,6 +16,9 @@ func blankConditions(text []byte) {
 			s.braces++
 		case c == '}':
 			s.braces = max(s.braces-1, 0)
+			s.fields = s.fields && s.braces > 0
+		case c == ';' || c == '-' || c == '+':
+			s.fields = s.fields && s.braces > 0
 		case isWordByte(c) && at > 0 && text[at-1] == '@':
 			s.mark(at, end)
 		}
@@ -27,6 +30,7 @@ func blankConditions(text []byte) {
 type conditionScanner struct {
 	tokens
 	among  bool // the members of a class
+	fields bool // the braces that are open, or the next ones, hold its fields
 	braces int  // that are open
 	open   []condition
 }
@@ -41,7 +45,7 @@ type condition struct {
 func (s *conditionScanner) mark(at, end int) {
 	switch string(s.text[at:end]) {
 	case "interface", "implementation":
-		s.among, s.braces = true, 0
+		s.among, s.fields, s.braces = true, true, 0
 	case "protocol":
 		isAnnounced := bytes.IndexByte(s.text[end:s.lineEnd(end)], ';') >= 0
 		s.among = s.among || !isAnnounced && s.isFirst(at-1)
@@ -61,6 +65,11 @@ func (s *conditionScanner) directive(at, end int) {
 	case "if", "ifdef", "ifndef":
 		s.open = append(s.open, condition{})
 	case "else", "elif", "endif":
+	case "define", "undef":
+		if s.fields && s.braces > 0 { // where the grammar expects none
+			s.blank(at, end)
+		}
+		return
 	default:
 		return
 	}
@@ -69,15 +78,20 @@ func (s *conditionScanner) directive(at, end int) {
 	}
 	last := &s.open[len(s.open)-1]
 	last.directives = append(last.directives, [2]int{at, end})
-	last.parts = last.parts || !s.among || s.braces > 0
+	last.parts = last.parts || !s.among || s.braces > 1 || s.braces > 0 && !s.fields
 	if word != "endif" {
 		return
 	}
 	if !last.parts {
 		for _, d := range last.directives {
-			blankLines(s.text[d[0]:d[1]])
-			copy(s.text[d[0]:], "//")
+			s.blank(d[0], d[1])
 		}
 	}
 	s.open = s.open[:len(s.open)-1]
+}
+
+// blank makes a comment of a directive.
+func (s *conditionScanner) blank(at, end int) {
+	blankLines(s.text[at:end])
+	copy(s.text[at:], "//")
 }

@@ -62,6 +62,9 @@ var cWords = map[string]tokenKind{
 	"void": tokenType, "bool": tokenType, "_Bool": tokenType, "char": tokenType, "short": tokenType, "int": tokenType,
 	"long": tokenType, "float": tokenType, "double": tokenType, "signed": tokenType, "unsigned": tokenType,
 	"auto": tokenType, "decltype": tokenType, "size_t": tokenType, "wchar_t": tokenType,
+	"FILE": tokenType, "BOOL": tokenType, "SEL": tokenType, "IMP": tokenType, // of C, of Windows and of Objective-C
+	"VOID": tokenType, "CHAR": tokenType, "BYTE": tokenType, "WORD": tokenType, "DWORD": tokenType, "INT": tokenType, "UINT": tokenType,
+	"LONG": tokenType, "ULONG": tokenType, "HANDLE": tokenType, "HRESULT": tokenType,
 	"static": tokenSpecifier, "extern": tokenSpecifier, "inline": tokenSpecifier, "virtual": tokenSpecifier,
 	"explicit": tokenSpecifier, "constexpr": tokenSpecifier, "consteval": tokenSpecifier, "constinit": tokenSpecifier,
 	"friend": tokenSpecifier, "typedef": tokenSpecifier, "mutable": tokenSpecifier, "template": tokenSpecifier,
@@ -208,10 +211,10 @@ func (s *macroScanner) word(at int) token {
 		end++
 	}
 	t := token{tokenName, s.text[at], at, end}
-	if capitals && letters >= 2 && end-at >= 3 {
-		t.kind = tokenMacro
-	} else if kind, ok := cWords[string(s.text[at:end])]; ok {
+	if kind, ok := cWords[string(s.text[at:end])]; ok {
 		t.kind = kind
+	} else if capitals && letters >= 2 && end-at >= 3 {
+		t.kind = tokenMacro
 	}
 	return t
 }

@@ -53,7 +53,8 @@ func (s *macroScanner) inFront(word token) int {
 	isMacro := false
 	switch next.kind {
 	case tokenType:
-		isMacro = next.first != 'a' && next.first != 'd' // auto and decltype may stand behind the name of a concept
+		isConcept := next.first == 'a' || next.first == 'd' // before auto and decltype
+		isMacro = !isConcept && !s.endsName(next.end, ";,[=)")
 	case tokenClass:
 		isMacro = true
 	case tokenSpecifier:
