@@ -58,7 +58,7 @@
     (type_identifier) @name
     (scoped_type_identifier name: (type_identifier) @name)
     (generic_type type: [(type_identifier) @name (scoped_type_identifier name: (type_identifier) @name)])
-    (reference_type type: (type_identifier) @name)
+    (reference_type type: [(type_identifier) (primitive_type)] @name)
     (reference_type type: (scoped_type_identifier name: (type_identifier) @name))
     (reference_type
       type: (generic_type type: [(type_identifier) @name (scoped_type_identifier name: (type_identifier) @name)]))
