@@ -187,7 +187,8 @@ func (s *macroScanner) brackets(open token) int {
 	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
 		return 0
 	}
-	i := bytes.Index(s.text[open.start:], []byte("]]"))
+	const farthest = 1 << 10
+	i := bytes.Index(s.text[open.start:min(open.start+farthest, len(s.text))], []byte("]]"))
 	if i < 0 {
 		return 0
 	}

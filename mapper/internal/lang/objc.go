@@ -35,9 +35,11 @@ func loosenObjectiveC(text []byte) []byte {
 	return blankMacros(joinHalves(out))
 }
 
-// inDirective reports whether the line of a place is one of the preprocessor.
+// inDirective reports whether the line of a place is one of the preprocessor. Of a long line only the end is looked at.
 func inDirective(text []byte, at int) bool {
-	line := text[bytes.LastIndexByte(text[:at], '\n')+1 : at]
+	const longest = 1 << 12
+	line := text[max(at-longest, 0):at]
+	line = line[bytes.LastIndexByte(line, '\n')+1:]
 	return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("#"))
 }
 

@@ -123,8 +123,9 @@ func (s *macroScanner) invocation(macro token) int {
 
 // declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
 func (s *macroScanner) declaresOne(first token, from, to int) bool {
+	const farthest = 1 << 12
 	name := first
-	for t := first; t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
+	for t := first; t.end < to+farthest && t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
 		if t.kind == tokenName {
 			name = t
 		}
