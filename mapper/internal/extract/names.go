@@ -81,7 +81,8 @@ func (f *file) ownerName(node uint32) []byte {
 	if f.language.Separator == "" {
 		return name
 	}
-	return bytes.ReplaceAll(withoutArguments(name), []byte(f.language.Separator), []byte("."))
+	name = bytes.Join(bytes.Fields(withoutArguments(name)), nil) // `A ::b` is a way to write A::b
+	return bytes.ReplaceAll(name, []byte(f.language.Separator), []byte("."))
 }
 
 // withoutArguments cuts what stands in angle brackets out of a type.
