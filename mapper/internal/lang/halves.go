@@ -40,10 +40,8 @@ type halfScanner struct {
 
 // halfState says in what a place stands.
 type halfState struct {
+	nesting      // brackets count as parentheses, and enumerators as values
 	blocks  int  // braces that are open
-	parens  int  // parentheses and brackets that are open
-	lists   int  // of the braces: those of values and of enumerators
-	listing bool // the next brace opens one of these
 	last    half // the last token
 	first   half // the first one of the statement
 }
@@ -106,33 +104,26 @@ func (s *halfScanner) tokenEnd(at int) int {
 	return at
 }
 
-// mark keeps account of what a token opens and closes.
+// mark follows what a token opens and closes.
 func (s *halfScanner) mark(token []byte) {
+	s.nesting.mark(token[0])
 	switch token[0] {
-	case '(', '[':
-		s.parens++
-		s.listing = false
-	case ')', ']':
-		s.parens = max(s.parens-1, 0)
-	case '=':
-		s.listing = s.parens == 0
-	case ';':
-		s.listing, s.parens = false, 0
+	case '(':
+		s.value = false
+	case '[':
+		s.nesting.mark('(')
+		s.value = false
+	case ']':
+		s.nesting.mark(')')
 	case '{':
 		s.blocks++
-		if s.listing || s.lists > 0 {
-			s.lists++
-		}
-		s.listing, s.parens = false, 0
 	case '}':
 		s.blocks--
-		s.lists = max(s.lists-1, 0)
-		s.listing, s.parens = false, 0
 		if n := len(s.open); n > 0 {
 			s.open[n-1].lowest = min(s.open[n-1].lowest, s.blocks)
 		}
 	case 'e':
-		s.listing = s.listing || string(token) == "enum"
+		s.value = s.value || string(token) == "enum"
 	}
 }
 

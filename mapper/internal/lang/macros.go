@@ -22,10 +22,8 @@ type macroScanner struct {
 	out     []byte // the text until something is blanked, then a copy
 	pos     int
 	last    token
-	before  token // the one before last
-	parens  int
-	value   bool            // behind a `=` outside of parentheses
-	lists   int             // braces of a value that are open
+	before  token           // the one before last
+	nesting                 // of parentheses, and of braces that list values
 	enum    enumState       // whether enumerators are listed
 	classes map[string]bool // declared so far
 	bodies  int             // braces that are open in which no declarations are read
@@ -130,46 +128,38 @@ func (s *macroScanner) opensScope(word token) bool {
 	return text == "namespace" || text == "extern"
 }
 
-// mark keeps account of parentheses and values.
+// mark follows what a mark opens and closes.
 func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.behind(c)
+	if c == '(' && s.parens == 0 {
+		s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
+	}
+	s.nesting.mark(c)
 	switch c {
+	case ')':
+		s.closed()
 	case '{':
 		if s.bodies > 0 || !s.heads {
 			s.bodies++
 		}
 	case '}':
 		s.bodies = max(s.bodies-1, 0)
-	}
-	if bytes.IndexByte([]byte("{};(="), c) >= 0 {
-		s.heads = false
-	}
-	switch c {
-	case '(':
-		if s.parens == 0 {
-			s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
-		}
-		s.parens++
-	case ')':
-		s.parens = max(s.parens-1, 0)
-		if s.parens == 0 && s.clear {
-			s.cleared = s.pos
-		}
-		if s.parens == 0 && s.called {
-			s.typed = s.pos
-		}
-	case '=':
-		s.value = s.value || s.parens == 0
-	case '{':
-		if s.value || s.lists > 0 {
-			s.lists++
-		}
-		s.value, s.parens = false, 0
-	case '}':
-		s.lists = max(s.lists-1, 0)
-		s.value, s.parens = false, 0
 	case ';':
-		s.value, s.parens, s.lists = false, 0, 0
+		s.lists = 0
+	}
+	s.heads = s.heads && bytes.IndexByte([]byte("{};(="), c) < 0
+}
+
+// closed notes what parentheses that end were, if they were the outermost.
+func (s *macroScanner) closed() {
+	if s.parens > 0 {
+		return
+	}
+	if s.clear {
+		s.cleared = s.pos
+	}
+	if s.called {
+		s.typed = s.pos
 	}
 }
 
