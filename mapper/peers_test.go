@@ -44,7 +44,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// benchOptions are those of the table of peers: dependencies in, large files too.
+// benchFlags are those of the table of peers: dependencies in, large files too.
 var benchFlags = []string{"--deps", "--max-file-size", "8M"}
 
 func benchScan(root string) ([]string, error) {

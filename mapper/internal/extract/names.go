@@ -54,7 +54,7 @@ func joinOperator(name []byte) []byte {
 		return name
 	}
 	marks := bytes.TrimLeft(name[len(word):], " ")
-	if marks[0] == '_' || unicode.IsLetter(rune(marks[0])) {
+	if len(marks) == 0 || marks[0] == '_' || unicode.IsLetter(rune(marks[0])) {
 		return name
 	}
 	return append([]byte(word), marks...)

@@ -64,7 +64,7 @@ func (s *groovyScanner) quiet() {
 		case c == '/' && end > at+4 && s.text[at+1] == '*':
 			s.empty(at+1, end-1)
 		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0:
-			if found := groovySlashy.FindIndex(s.text[at:]); found != nil {
+			if found := groovySlashy.FindIndex(ahead(s.text, at)); found != nil {
 				end = at + found[1]
 				s.list(at, end)
 			}
@@ -213,7 +213,7 @@ func (s *groovyScanner) argumentsEnd(at int) int {
 	if s.text[at] != '<' {
 		return at
 	}
-	return at + len(groovyArguments.Find(s.text[at:]))
+	return at + len(groovyArguments.Find(ahead(s.text, at)))
 }
 
 func (s *groovyScanner) word(h *groovyHead, at int) int {

@@ -114,7 +114,7 @@ func (s *groovyScanner) nextToken(at int) int {
 // bodyBehind returns where the body of a function begins whose parameters begin at a place, the end of the text where it has none.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.closing(at)
-	end += len(groovyThrows.Find(s.text[end:]))
+	end += len(groovyThrows.Find(ahead(s.text, end)))
 	if end < len(s.text) && s.text[end] == '{' {
 		return end
 	}
@@ -235,7 +235,7 @@ func (s *groovyScanner) valueEnd(at int) int {
 			at = s.closing(at)
 			last = c
 		case c == '\n':
-			if bytes.IndexByte([]byte("=+-*%&|?:<."), last) < 0 && !groovyGoesOn.Match(s.text[at:]) {
+			if bytes.IndexByte([]byte("=+-*%&|?:<."), last) < 0 && !groovyGoesOn.Match(ahead(s.text, at)) {
 				return at
 			}
 			at++

@@ -15,7 +15,7 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range indexes(text, `'\`) {
-		length := len(haskellEscape.Find(text[at:]))
+		length := len(haskellEscape.Find(ahead(text, at)))
 		if length == 0 || at > 0 && (text[at-1] == '\\' || text[at-1] == '\'' || isWordByte(text[at-1])) {
 			continue
 		}

@@ -30,7 +30,7 @@ var (
 	// primaries are the heads of classes up to a constructor on a line of its own.
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
-	setters = regexp.MustCompile(`^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t]*\r?$`)
+	setters = regexp.MustCompile(`^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t\r]*(?:\n|$)`)
 	// accessors are what stands behind `get` and `set` on lines of their own, getCalls what stands there behind the name of a
 	// function that is called.
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
@@ -71,19 +71,19 @@ func splitAccessors(text, out []byte) []byte {
 	s := tokens{text: text}
 	for _, word := range []string{"get", "set"} {
 		for at := range indexes(text, word) {
-			rest := text[at+len(word):]
+			line, rest := lineStart(text, at), ahead(text, at+len(word))
 			switch {
+			case line < 0:
 			case !s.isFirst(at):
-				line := bytes.LastIndexByte(text[:at], '\n') + 1
-				if found := setters.FindSubmatchIndex(text[line:s.lineEnd(at)]); found != nil {
+				if found := setters.FindSubmatchIndex(ahead(text, line)); found != nil {
 					out = overwrite(out, text, line+found[2], fmt.Sprintf("set(x)=%*d", found[3]-found[2]-len("set(x)="), 0))
 				}
 			case word == "get" && getCalls.Match(rest):
 				out = overwrite(out, text, at, "x")
 			case accessors.Match(rest):
-				if from := annotationsAbove(text, bytes.LastIndexByte(text[:at], '\n')+1); from < at {
-					out = overwrite(out, text, from, "")
-					commentOut(bytes.TrimSpace(out[from:at]))
+				if first := annotationsAbove(text, line); first < at {
+					out = overwrite(out, text, first, "")
+					commentOut(bytes.TrimSpace(out[first:at]))
 				}
 			}
 		}
@@ -105,7 +105,7 @@ func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"suspend", "final", "enum"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
-			if isName && softWords.Match(text[at+len(word):min(at+len(word)+80, len(text))]) {
+			if isName && softWords.Match(ahead(text, at+len(word))) {
 				out = overwrite(out, text, at, "x")
 			}
 		}
@@ -116,11 +116,9 @@ func renameKeywords(text, out []byte) []byte {
 // bareType returns where the line of a type at the margin begins that may be taken for a few names behind an annotation, -1
 // where it may not: it has neither parameters nor parents.
 func bareType(text []byte, at, end int) int {
-	line := bytes.LastIndexByte(text[:at], '\n') + 1
-	for word := range bytes.FieldsSeq(text[line:at]) {
-		if !modifiersOfClasses[string(word)] {
-			return -1
-		}
+	line := lineStart(text, at)
+	if line < 0 || !areAll(text[line:at], modifiersOfClasses) {
+		return -1
 	}
 	for end < len(text) && isWordByte(text[end]) {
 		end++
@@ -174,7 +172,7 @@ func noteContexts(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfKotlin}
 	for _, at := range contexts.FindAllSubmatchIndex(text, -1) {
 		end := s.closing(at[1] - 1)
-		if asking.Match(text[end:]) {
+		if asking.Match(ahead(text, end)) {
 			out = overwrite(out, text, at[2], "@contex")
 			blankLines(out[at[3]:end])
 		}
@@ -212,7 +210,7 @@ func splitFromNotes(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfKotlin}
 	for _, at := range atMargin.FindAllIndex(text, -1) {
 		end := s.notesEnd(at[1])
-		words := wordsBehind.FindSubmatchIndex(text[end:])
+		words := wordsBehind.FindSubmatchIndex(ahead(text, end))
 		if words == nil {
 			continue
 		}
@@ -233,7 +231,7 @@ func (s *tokens) notesEnd(at int) int {
 		if s.opens(at, '(') {
 			at = s.closing(at)
 		}
-		next := nextToMargin.FindIndex(s.text[at:])
+		next := nextToMargin.FindIndex(ahead(s.text, at))
 		if next == nil {
 			return at
 		}

@@ -80,7 +80,7 @@ func loosenPHP(text []byte) []byte {
 		if !endsIn(text[:at], '(') && !endsIn(text[:at], ',') && !endsIn(text[:at], ']') {
 			continue
 		}
-		if found := promotedOfPHP.FindSubmatch(text[at:]); found != nil && !visibilityOfPHP[string(found[1])] {
+		if found := promotedOfPHP.FindSubmatch(ahead(text, at)); found != nil && !visibilityOfPHP[string(found[1])] {
 			out = overwrite(out, text, at, "public  ")
 		}
 	}

@@ -179,7 +179,7 @@ func knownSwift(text []byte) []byte {
 		}
 	}
 	for at := range indexes(text, "typealias ") {
-		if groups := swiftAlias.FindSubmatchIndex(text[at:]); groups != nil {
+		if groups := swiftAlias.FindSubmatchIndex(ahead(text, at)); groups != nil {
 			out = overwrite(out, text, at+groups[2], strings.Repeat(" ", groups[3]-groups[2]))
 		}
 	}
@@ -188,7 +188,7 @@ func knownSwift(text []byte) []byte {
 		if len(before) == 0 || bytes.IndexByte([]byte("=(,:"), before[len(before)-1]) < 0 {
 			continue
 		}
-		if found := swiftExpression.Find(text[at:]); found != nil {
+		if found := swiftExpression.Find(ahead(text, at)); found != nil {
 			out = overwrite(out, text, at, `"`+strings.Repeat(" ", len(found)-2)+`"`)
 		}
 	}

@@ -18,6 +18,7 @@ type quoting struct {
 type tokens struct {
 	text    []byte
 	quoting quoting
+	spent   int // bytes that were passed to find closing brackets
 }
 
 // token returns where the token, comment or string that begins at a place ends.
@@ -44,8 +45,12 @@ func (s *tokens) token(at int) int {
 }
 
 // closing returns where the bracket that opens at a place is closed, the end of the text where it is not. Only brackets of
-// its kind count.
+// its kind count. In a text whose brackets took long to close, as where none of many does, no more is looked for.
 func (s *tokens) closing(at int) int {
+	const most = 64 // times that the text is passed
+	if s.spent > most*len(s.text) {
+		return len(s.text)
+	}
 	opener, closer := s.text[at], byte('}')
 	switch opener {
 	case '(':
@@ -53,16 +58,18 @@ func (s *tokens) closing(at int) int {
 	case '[':
 		closer = ']'
 	}
-	for depth := 0; at < len(s.text); at = s.token(at) {
+	for from, depth := at, 0; at < len(s.text); at = s.token(at) {
 		switch s.text[at] {
 		case opener:
 			depth++
 		case closer:
 			if depth--; depth == 0 {
+				s.spent += at - from
 				return at + 1
 			}
 		}
 	}
+	s.spent += len(s.text)
 	return len(s.text)
 }
 
@@ -123,6 +130,34 @@ func (s *tokens) lineEnd(at int) int {
 		return at + i
 	}
 	return len(s.text)
+}
+
+// lineStart returns where the line of a place begins, -1 where that is further away than a line is that a person writes: to
+// look at all that stands before each of many words on one line would take the square of its length.
+func lineStart(text []byte, at int) int {
+	const farthest = 2048 // bytes
+	floor := max(at-farthest, 0)
+	line := bytes.LastIndexByte(text[floor:at], '\n')
+	if line < 0 && floor > 0 {
+		return -1
+	}
+	return floor + line + 1
+}
+
+// ahead returns as much of what stands behind a place as an expression that begins there needs to see.
+func ahead(text []byte, at int) []byte {
+	const enough = 1024 // bytes
+	return text[at:min(at+enough, len(text))]
+}
+
+// areAll reports whether all that stands on a line are words of some.
+func areAll(line []byte, words map[string]bool) bool {
+	for word := range bytes.FieldsSeq(line) {
+		if !words[string(word)] {
+			return false
+		}
+	}
+	return true
 }
 
 // isFirst reports whether only blanks stand before a place on its line.

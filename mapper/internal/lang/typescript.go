@@ -28,7 +28,7 @@ var (
 func loosenJavaScript(text []byte) []byte {
 	out := apply(newerJavaScript, text, text)
 	for at := range indexes(text, "using") {
-		if (at == 0 || !isWordByte(text[at-1]) && text[at-1] != '.') && usedName.Match(text[at+len("using"):]) {
+		if (at == 0 || !isWordByte(text[at-1]) && text[at-1] != '.') && usedName.Match(ahead(text, at+len("using"))) {
 			out = overwrite(out, text, at, "const")
 		}
 	}
@@ -44,10 +44,9 @@ func loosenTypeScript(text []byte) []byte {
 			out = overwrite(out, text, at[2], strings.Repeat("_", at[3]-at[2]))
 		}
 	}
-	s := tokens{text: text}
 	for _, word := range []string{"abstract", "accessor"} {
 		for at := range indexes(text, word) {
-			if s.isMember(at) && abstractNames.Match(text[at+len(word):]) {
+			if isMember(text, at) && abstractNames.Match(ahead(text, at+len(word))) {
 				out = overwrite(out, text, at, "x")
 			}
 		}
@@ -56,14 +55,9 @@ func loosenTypeScript(text []byte) []byte {
 }
 
 // isMember reports whether a name may begin a member at a place: only modifiers stand before it on its line.
-func (s *tokens) isMember(at int) bool {
-	line := s.text[bytes.LastIndexByte(s.text[:at], '\n')+1 : at]
-	for word := range bytes.FieldsSeq(line) {
-		if !modifiersOfMembers[string(word)] {
-			return false
-		}
-	}
-	return len(line) > 0 && isBlank(line[len(line)-1])
+func isMember(text []byte, at int) bool {
+	line := lineStart(text, at)
+	return line >= 0 && line < at && isBlank(text[at-1]) && areAll(text[line:at], modifiersOfMembers)
 }
 
 // modifiersOfMembers may stand before the name of a member.

@@ -26,7 +26,7 @@ type Info struct {
 	Modules    *Modules                              // what depends on what, nil where that is not asked for
 	Known      Known                                 // from references, nil where nothing is
 	Note       string                                // the closing line, empty for none
-	Ended      func() bool                           // nobody wants the text or its count any more; nil for never
+	Ended      func() bool                           // nobody wants the count of Tokens any more; nil for never
 }
 
 // format is a visitor that writes parts; finish comes after the last node.

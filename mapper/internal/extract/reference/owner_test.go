@@ -6,7 +6,7 @@ import (
 	"foldout/model"
 )
 
-// TestOwner asks for the owner of places in a class with many fields, one of which holds another, and in what follows. What has ended must
+// TestOwner asks for the owner of places in a class with many fields and in what follows. What has ended must
 // not be kept, or a file of constants takes the square of their number.
 func TestOwner(t *testing.T) {
 	const fields = 1000

@@ -64,7 +64,7 @@ type local struct {
 	name   int32 // in the table
 	path   int32 // in the table: what the name stands for, "" where that is unknown
 	hidden int32 // the local of that name before, from 1
-	isType bool  // what a typename may mean
+	asType int32 // the last local of that name that a typename may mean, from 1: itself, or one that it hides
 }
 
 func (s *scopes) reset() {
@@ -93,7 +93,13 @@ func (s *scopes) declare(name, path int32, isType bool) {
 	for int(name) >= len(s.last) {
 		s.last = append(s.last, 0)
 	}
-	s.locals = append(s.locals, local{name, path, s.last[name], isType})
+	l := local{name: name, path: path, hidden: s.last[name]}
+	if isType {
+		l.asType = int32(len(s.locals)) + 1
+	} else if l.hidden != 0 {
+		l.asType = s.locals[l.hidden-1].asType
+	}
+	s.locals = append(s.locals, l)
 	s.last[name] = int32(len(s.locals))
 }
 
@@ -102,10 +108,12 @@ func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 	if int(name) >= len(s.last) {
 		return 0, false
 	}
-	for at := s.last[name]; at != 0; at = s.locals[at-1].hidden {
-		if l := &s.locals[at-1]; l.isType || !onlyType {
-			return l.path, true
-		}
+	at := s.last[name]
+	if at != 0 && onlyType {
+		at = s.locals[at-1].asType
 	}
-	return 0, false
+	if at == 0 {
+		return 0, false
+	}
+	return s.locals[at-1].path, true
 }

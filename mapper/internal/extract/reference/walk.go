@@ -11,7 +11,7 @@ import (
 // Bounds of a path: what is longer is not known.
 const (
 	deepest = 12  // nodes within each other
-	plain   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
+	alike   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
 	longest = 160 // bytes
 )
 
@@ -174,7 +174,7 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 		return buf
 	}
 	f, from := &r.facts[node], len(buf)
-	for range plain {
+	for range alike {
 		if f.form != formSame {
 			break
 		}

@@ -1,0 +1,29 @@
+package reference
+
+import "testing"
+
+// TestScopes declares a type, hides it by a parameter of its name, and asks for both: a typename means what is hidden.
+func TestScopes(t *testing.T) {
+	const entry, list = 1, 2 // names
+	var s scopes
+	s.enter(100)
+	s.declare(entry, 10, true)
+	s.enter(50)
+	s.declare(entry, 11, false)
+	s.declare(list, 12, false)
+	check := func(name int32, onlyType bool, path int32, known bool) {
+		t.Helper()
+		if got, ok := s.find(name, onlyType); got != path || ok != known {
+			t.Errorf("name %d, only types %v: %d, %v, want %d, %v", name, onlyType, got, ok, path, known)
+		}
+	}
+	check(entry, false, 11, true)
+	check(entry, true, 10, true)
+	check(list, false, 12, true)
+	check(list, true, 0, false)
+	s.leave(50)
+	check(entry, false, 10, true)
+	check(list, false, 0, false)
+	s.leave(100)
+	check(entry, true, 0, false)
+}
