@@ -1,12 +1,23 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // loosenGo returns a Go text with two mistakes mended that Go's own parser lets pass, as what is wrong with them is the type:
-// `= ~x`, and an array of unknown length where a value is converted, `[...]byte(x)`. The grammar knows neither.
+// `= ~x`, and an array of unknown length where a value is converted, `[...]byte(x)`. The grammar knows neither, and no group
+// that ends on the line of what it declares last.
 func loosenGo(text []byte) []byte {
 	out := text
 	replace := func(at int, with string) { out = overwrite(out, text, at, with) }
+	for _, word := range []string{"const", "import", "type", "var"} {
+		for at := range indexes(text, word+" (") {
+			if at == 0 || text[at-1] == '\n' {
+				openGroup(text, at+len(word+" "), replace)
+			}
+		}
+	}
 	for at := range indexes(text, "~") {
 		if endsIn(text[:at], '=') {
 			replace(at, " ")
@@ -16,6 +27,58 @@ func loosenGo(text []byte) []byte {
 		if endsIn(text[:at], '[') {
 			replace(at, "0  ")
 		}
+	}
+	return out
+}
+
+// openGroup takes the brackets of a group on one line off the only thing in it, and ends the last of several.
+func openGroup(text []byte, open int, replace func(at int, with string)) {
+	length := closingOf(text[open:])
+	if length < 0 {
+		return
+	}
+	closing := open + length
+	inner := text[open+1 : closing]
+	switch {
+	case len(bytes.TrimSpace(inner)) == 0:
+	case !bytes.ContainsRune(inner, ';'):
+		replace(open, " ")
+		replace(closing, " ")
+	case text[closing-1] == ' ':
+		replace(closing-1, ";")
+	}
+}
+
+// closingOf returns where the bracket is closed with which a text begins, -1 where a comment or the end of the line comes before.
+func closingOf(text []byte) int {
+	depth := 0
+	for i, c := range text {
+		switch {
+		case c == '\n':
+			return -1
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == '/' && i+1 < len(text) && (text[i+1] == '/' || text[i+1] == '*'):
+			return -1
+		}
+		if depth == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// loosenElm blanks comments at the margin that document nothing: the grammar takes those behind a type for a part of it.
+func loosenElm(text []byte) []byte {
+	out := text
+	for at := range indexes(text, "\n--") {
+		end := at + 1
+		for end < len(text) && text[end] != '\n' && text[end] != '\r' {
+			end++
+		}
+		out = overwrite(out, text, at+1, strings.Repeat(" ", end-at-1))
 	}
 	return out
 }

@@ -9,6 +9,10 @@ func TestLoosenGo(t *testing.T) {
 		{"type T[P ~int] interface{ ~string | ~[]P }", "type T[P ~int] interface{ ~string | ~[]P }"},
 		{"var a = [ ...]byte(s)", "var a = [ 0  ]byte(s)"},
 		{"func f(a ...int) { f(a...) }", "func f(a ...int) { f(a...) }"},
+		{"const ( F = f(1) ) // one\n", "const   F = f(1)   // one\n"},
+		{"const ( A = 1; B = 2 )\nvar (a = 1; b = 2)\n", "const ( A = 1; B = 2;)\nvar (a = 1; b = 2)\n"},
+		{"import ()\ntype ( // (a)\n\tT int\n)\n", "import ()\ntype ( // (a)\n\tT int\n)\n"},
+		{"x.const ( F )\nconst (", "x.const ( F )\nconst ("},
 		{"", ""},
 		{"~", "~"},
 	}

@@ -20,11 +20,13 @@ func documents() []Language {
 			Name: "markdown", Extensions: []string{".md", ".markdown", ".mdx"},
 			Exported: ExportedByDefault,
 			grammar:  binding(markdown.GetLanguage),
+			prepare:  loosenMarkdown,
 		},
 		{
 			Name: "html", Extensions: []string{".html", ".htm", ".xhtml"},
 			Exported: ExportedByDefault,
 			grammar:  binding(html.GetLanguage),
+			prepare:  loosenHTML,
 		},
 		{
 			Name: "css", Extensions: []string{".css"},

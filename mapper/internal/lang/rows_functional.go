@@ -35,6 +35,7 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"{-|"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(elm.GetLanguage),
+			prepare:  loosenElm,
 		},
 		{
 			Name: "zig", Extensions: []string{".zig", ".zon"},

@@ -40,9 +40,10 @@ func schemas() []Language {
 		},
 		{
 			Name: "dockerfile", Extensions: []string{".dockerfile", ".containerfile"}, Filenames: []string{"Dockerfile", "Containerfile"},
-			Doc:      DocStyle{Markers: []string{"#"}},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `(?i)^# *(?:check|escape|syntax) *=`},
 			Exported: ExportedByDefault,
 			grammar:  binding(dockerfile.GetLanguage),
+			prepare:  loosenDockerfile,
 		},
 		{
 			Name: "graphql", Extensions: []string{".graphql", ".gql", ".graphqls"},

@@ -12,7 +12,7 @@ func systems() []Language {
 		{
 			Name: "go", Extensions: []string{".go"},
 			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
-			Owner:    `^(?:[(*\s]|/\*.*?\*/)*([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
+			Owner:    `^(?:[(*\s]|/\*.*?\*/)*(?:[\pL_][\pL_\d]*\.)?([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
 			prepare:  loosenGo,
 			Exported: ExportedByCase,
 			grammar:  binding(golang.GetLanguage),

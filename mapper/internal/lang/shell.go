@@ -9,8 +9,9 @@ import (
 // testsOfBats finds what stands between `@test` and the body of a test of Bats.
 var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 
-// expansionOfShell is that of a variable of which a part is cut off or replaced, as in `${list%%]*}`, with what is looked for.
-var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?)((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
+// expansionOfShell is that of a variable of which a part is cut off or replaced, as in `${list%%]*}`, or that something else may take
+// the place of, as in `${open-(}`, with what is looked for or is taken.
+var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
 // linesOfShell finds a pattern for a whole line, as `configure` has them: a line break in quotes before what is looked for, and
 // behind it.
@@ -18,11 +19,14 @@ var linesOfShell = regexp.MustCompile(`\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
 var (
 	// assignsOfShell finds a line of several assignments, and no command.
-	assignsOfShell = regexp.MustCompile(`(?m)^\w+=[\w$.:/-]*(?:[ \t]+\w+=[\w$.:/-]*)+[ \t]*$`)
+	assignsOfShell = regexp.MustCompile(`(?m)^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
+	assignInShell  = regexp.MustCompile(assignOfShell)
 	// plainOfShell finds a command that is no alias, which the grammar takes to go on with the line before it.
 	plainOfShell = regexp.MustCompile(`(?m)^[ \t]*(\\)[.\w]`)
-	gapsOfShell  = regexp.MustCompile(`[ \t]\w+=`)
 )
+
+// assignOfShell is an assignment of a value without an expansion that has blanks in it.
+const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
 // loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, letters for
 // patterns, of which the grammar takes marks for those of the shell, and parts assignments on one line, for it takes the next line
@@ -43,9 +47,15 @@ func loosenShell(text []byte) []byte {
 	for _, at := range plainOfShell.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], " ")
 	}
-	for _, at := range assignsOfShell.FindAllIndex(text, -1) {
-		for _, gap := range gapsOfShell.FindAllIndex(text[at[0]:at[1]], -1) {
-			out = overwrite(out, text, at[0]+gap[0], ";")
+	for _, line := range assignsOfShell.FindAllIndex(text, -1) {
+		all := assignInShell.FindAllIndex(text[line[0]:line[1]], -1)
+		for _, at := range all[:len(all)-1] {
+			out = overwrite(out, text, line[0]+at[1], ";")
+		}
+	}
+	for at := range indexes(text, "$+") {
+		if at+2 < len(text) && isWordByte(text[at+2]) {
+			out = overwrite(out, text, at, "xx") // whether Zsh has set it
 		}
 	}
 	for at := range indexes(text, "${") {

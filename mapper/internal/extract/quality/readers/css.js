@@ -26,7 +26,7 @@ class File {
     for (const n of parent.nodes ?? []) {
       const first = n.source.start.line;
       if (n.type === "decl" && n.prop.startsWith("--")) this.add(n.prop, "variable", owner, n, first);
-      else if (n.type === "rule") this.below(n, /^(\d|from$|to$)/.test(n.selector) ? owner : this.add(onLine(n.selector), "class", owner, n, first));
+      else if (n.type === "rule") this.below(n, /keyframes$/i.test(parent.name) ? owner : this.add(onLine(n.selector), "class", owner, n, first));
       else if (n.type === "atrule") {
         const kind = kinds[n.name.toLowerCase()];
         const value = n.name === "value" && n.params.match(/^([\w-]+)\s*:/);

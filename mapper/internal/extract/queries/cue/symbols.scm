@@ -6,6 +6,9 @@
 
 (import_spec path: (_) @import)
 
+; What a field keeps for itself is nobody's business.
+(value (struct_lit (let_clause) @foreign))
+
 ; Names that begin with an underscore stay in their package.
 ((field . (label (identifier) @_hidden)) @private (#match? @_hidden "^#?_"))
 

@@ -26,7 +26,7 @@
 (extension_type_declaration name: (identifier) @name) @symbol.class
 (representation_declaration "." . _ @name) @symbol.constructor @inline
 (representation_declaration name: (identifier) @name) @symbol.field @inline
-(type_alias . (type_identifier) @name "=") @symbol.type
+(type_alias "typedef" . (type_identifier) @name . (type_parameters)? . "=") @symbol.type
 (type_alias (type_identifier) @name . (type_parameters)? . (formal_parameter_list)) @symbol.type
 
 ; Members. A constructor is named as its class, or by what stands behind that name.

@@ -16,7 +16,7 @@
 (method_declaration
   receiver: (parameter_list
     (parameter_declaration
-      type: [(type_identifier) (pointer_type) (generic_type) (parenthesized_type)] @owner))
+      type: [(type_identifier) (pointer_type) (generic_type) (qualified_type) (parenthesized_type)] @owner))
   name: (field_identifier) @name) @symbol.method
 (method_declaration name: (field_identifier) @name) @symbol.method
 (method_declaration body: (_) @body)

@@ -50,6 +50,9 @@
 (variable_declaration (assignment_statement)) @whole @private
 (function_definition) @keep
 
+; A key that is computed is no name.
+(field "[" name: (identifier) @hide)
+
 ; The functions in a table that has a name, or is what the file returns.
 (field value: (function_definition body: (_)? @drop "end" @drop))
 (chunk

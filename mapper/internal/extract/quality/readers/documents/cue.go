@@ -24,7 +24,10 @@ func (f *file) cue(parent string, d ast.Decl) {
 	case *ast.LetClause:
 		if parent == "" {
 			f.add("constant", parent, d.Ident.Name, d.Ident.Pos().Line(), d.Pos().Line(), d.End().Line())
+			f.cueFields(d.Ident.Name, d.Expr)
 		}
+	case *ast.EmbedDecl:
+		f.cueFields(parent, d.Expr)
 	case *ast.Field:
 		name, ok := cueName(d.Label)
 		if !ok {
@@ -41,10 +44,15 @@ func (f *file) cue(parent string, d ast.Decl) {
 		if alias, ok := value.(*ast.Alias); ok {
 			value = alias.Expr
 		}
-		if s, ok := value.(*ast.StructLit); ok {
-			for _, below := range s.Elts {
-				f.cue(join(parent, name), below)
-			}
+		f.cueFields(join(parent, name), value)
+	}
+}
+
+// cueFields lists the fields of a struct that is written out.
+func (f *file) cueFields(parent string, value ast.Expr) {
+	if s, ok := value.(*ast.StructLit); ok {
+		for _, below := range s.Elts {
+			f.cue(parent, below)
 		}
 	}
 }

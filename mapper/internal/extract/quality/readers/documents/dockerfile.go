@@ -28,9 +28,7 @@ func readDockerfile(f *file) error {
 				f.instruction("variable", name, n)
 			}
 		case "ENV": // a name, its value and what parts them
-			for a := n.Next; a != nil; a = a.Next.Next.Next {
-				f.instruction("variable", a.Value, n)
-			}
+			f.variables(n)
 		case "ENTRYPOINT", "CMD":
 			f.instruction("function", word, n)
 		}
@@ -38,12 +36,28 @@ func readDockerfile(f *file) error {
 	return nil
 }
 
-// instruction adds a name with its line, which the parser does not tell in an instruction of several lines.
+// variables adds what an instruction sets; where each begins and ends of several is not told.
+func (f *file) variables(n *parser.Node) {
+	if n.Next != nil && n.Next.Next.Next.Next == nil {
+		f.instruction("variable", n.Next.Value, n)
+		return
+	}
+	for a := n.Next; a != nil; a = a.Next.Next.Next {
+		f.add("variable", "", a.Value, f.lineOf(a.Value, n), 0, 0)
+	}
+}
+
+// instruction adds a name that is alone in its instruction, with the lines of that.
 func (f *file) instruction(kind, name string, n *parser.Node) {
+	f.add(kind, "", name, f.lineOf(name, n), n.StartLine, n.EndLine)
+}
+
+// lineOf returns the line of a name, which the parser does not tell in an instruction of several lines.
+func (f *file) lineOf(name string, n *parser.Node) int {
 	lines := strings.Split(string(f.text), "\n")
 	line := n.StartLine
 	for line < n.EndLine && !strings.Contains(lines[line-1], name) {
 		line++
 	}
-	f.add(kind, "", name, line, n.StartLine, n.EndLine)
+	return line
 }

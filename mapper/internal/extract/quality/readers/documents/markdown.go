@@ -11,7 +11,7 @@ import (
 
 // readMarkdown lists the headings of a file, each in that of the section around it.
 func readMarkdown(f *file) error {
-	start := frontMatter(f.text)
+	start := max(frontMatter(f.text), len(f.text)-len(bytes.TrimPrefix(f.text, []byte("\ufeff"))))
 	tree := goldmark.DefaultParser().Parse(text.NewReader(f.text[start:]))
 	type section struct {
 		level int

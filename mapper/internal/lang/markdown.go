@@ -1,0 +1,39 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+var (
+	// fenceOpens begins a block of code, also in lists and quotations.
+	fenceOpens = regexp.MustCompile("^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)*(`{3,}[^`\r\n]*|~{3,}[^\r\n]*)\r?\n?$")
+	// fenceCloses is all there is on the line that ends one.
+	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
+)
+
+// loosenMarkdown writes letters for fences amid the lines of a block of code, as in comments with code of their own: the grammar
+// ends the block there.
+func loosenMarkdown(text []byte) []byte {
+	out := text
+	var fence []byte // of the block that is open
+	at := 0
+	for line := range bytes.Lines(text) {
+		closes := fenceCloses.FindSubmatch(line)
+		switch opens := fenceOpens.FindSubmatch(line); {
+		case fence == nil && opens != nil:
+			fence = opens[1][:len(opens[1])-len(bytes.TrimLeft(opens[1], string(opens[1][:1])))]
+		case fence != nil && closes != nil && bytes.HasPrefix(closes[1], fence):
+			fence = nil
+		case fence != nil:
+			begin := len(line) - len(bytes.TrimLeft(line, " \t"))
+			for mark := range indexes(line[begin:], string(fence[:3])) {
+				if mark > 0 {
+					out = overwrite(out, text, at+begin+mark, "xxx")
+				}
+			}
+		}
+		at += len(line)
+	}
+	return out
+}
