@@ -27,7 +27,19 @@ func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result)
 		s := &second.Symbols[i]
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
+	x.referTo(w, text, &second)
 	return second
+}
+
+// referTo reads the references of a text anew for symbols that were found without the bodies of functions: most references stand
+// there.
+func (x *Extractor) referTo(w *worker, text []byte, r *Result) {
+	if !x.References || w.reader == nil {
+		return
+	}
+	if _, named, err := x.parse(w, w.language.Prepare(text)); err == nil {
+		r.References = w.references(named, text, r.Symbols)
+	}
 }
 
 // locals counts the symbols of a first look that stand in what has no members by a second look.

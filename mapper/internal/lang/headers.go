@@ -12,8 +12,8 @@ const headerExtension = ".h"
 const longestLook = 1 << 20
 
 // headerLanguage tells which language a header is written in: the first word that only C++ or only Objective-C has decides.
-// What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is nothing
-// else.
+// What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is less of
+// anything else.
 func headerLanguage(text []byte) string {
 	h := headerReader{tokens: tokens{text: text[:min(len(text), longestLook)], quoting: quoting{char: true}}}
 	for at := 0; at < len(h.text); {
@@ -21,7 +21,7 @@ func headerLanguage(text []byte) string {
 			return h.sure
 		}
 	}
-	if h.guarded != "" && !h.plain {
+	if h.guarded != "" && h.plain <= h.foreign {
 		return h.guarded
 	}
 	return "c"
@@ -34,7 +34,8 @@ type headerReader struct {
 	skipped  int      // of these: how many are for another language to read
 	sure     string   // the language, once a word told
 	guarded  string   // the language that a word in a skipped branch told
-	plain    bool     // there is code outside of skipped branches
+	foreign  int      // words in skipped branches
+	plain    int      // words outside of them
 }
 
 // branch is one `#if`.
@@ -55,7 +56,11 @@ func (h *headerReader) step(at int) int {
 	case isWordByte(c):
 		end := h.token(at)
 		h.note(h.wordLanguage(at, end))
-		h.plain = h.plain || h.skipped == 0
+		if h.skipped > 0 {
+			h.foreign++
+		} else {
+			h.plain++
+		}
 		return end
 	}
 	return h.token(at)

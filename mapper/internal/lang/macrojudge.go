@@ -33,8 +33,8 @@ func (s *macroScanner) judge(macro token) int {
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 		return next.end
 	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
-		if s.isCall(macro, next) {
-			return next.end
+		if s.isCall(macro, end, next) {
+			return s.statementEnd(next)
 		}
 		return 0
 	}
@@ -48,18 +48,22 @@ func (s *macroScanner) mayJudge() bool {
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns where the parenthesis that opens at a place is closed, 0 when that is far off.
+// closing returns where the parenthesis that opens at a place is closed, 0 when that is far off. Of braces only empty ones may
+// stand between.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
 	depth := 0
 	for limit := at + farthest; at < limit; {
 		t := s.next(at)
-		switch {
-		case t.kind == tokenNone, t.kind == tokenMark && bytes.IndexByte([]byte(";{}"), t.first) >= 0:
+		if t.first == '{' && s.endsName(t.end, "}") {
+			t = s.next(t.end)
+		} else if t.kind == tokenNone || t.kind == tokenMark && bytes.IndexByte([]byte(";{}"), t.first) >= 0 {
 			return 0
-		case t.first == '(':
+		}
+		switch t.first {
+		case '(':
 			depth++
-		case t.first == ')':
+		case ')':
 			if depth--; depth == 0 {
 				return t.end
 			}
@@ -74,7 +78,7 @@ func (s *macroScanner) isClassHead(name token) bool {
 	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
 		return s.next(name.end).first != ';'
 	}
-	if name.kind == tokenMacro || name.kind == tokenClass {
+	if name.kind == tokenMacro || name.kind == tokenClass || bytes.HasPrefix(s.text[name.start:], []byte("[[")) {
 		return true
 	}
 	if name.kind != tokenName {
@@ -91,7 +95,8 @@ func (s *macroScanner) isClassHead(name token) bool {
 
 // isTail reports whether a macro stands behind the parameters of a function, or behind a field.
 func (s *macroScanner) isTail(arguments bool, next token) bool {
-	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail {
+	isRequired := string(s.text[next.start:next.end]) == "requires"
+	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !isRequired {
 		return false
 	}
 	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' {
@@ -103,7 +108,8 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	case tokenMark:
 		return s.last.first == ')'
 	case tokenName:
-		return (s.isTypedName() || s.before.first == ')' && s.before.kind == tokenMark) && (arguments || s.before.kind != tokenTail)
+		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
+		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (arguments || s.before.kind != tokenTail)
 	}
 	return false
 }
@@ -252,6 +258,9 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	if !s.isAlone(macro.start, end) {
 		return false
 	}
+	if word := s.text[macro.start:macro.end]; bytes.HasSuffix(word, []byte("_BEGIN")) || bytes.HasSuffix(word, []byte("_END")) {
+		return true
+	}
 	switch next.kind {
 	case tokenNone:
 		return s.last.kind != tokenNone
@@ -264,12 +273,12 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 }
 
 // isCall reports whether a macro stands where only declarations do, with arguments that no declaration has: types, or values.
-func (s *macroScanner) isCall(macro, next token) bool {
+func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
-	if next.first != ';' || s.bodies > 0 || isName {
+	if next.first != ';' && next.first != '.' || s.bodies > 0 || isName {
 		return false
 	}
-	for at := macro.end; at < next.start; {
+	for at := macro.end; at < end; {
 		t := s.next(at)
 		if t.kind == tokenType || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
 			return at > macro.end
@@ -277,6 +286,27 @@ func (s *macroScanner) isCall(macro, next token) bool {
 		at = t.end
 	}
 	return false
+}
+
+// statementEnd returns where the statement ends of which a token is the last one, or the `.` before what is called of it, as in
+// `FLAG(int, count, 1).OnUpdate([] { f(); });`. 0 when that is far off.
+func (s *macroScanner) statementEnd(last token) int {
+	const farthest = 1 << 11
+	depth := 0
+	for t := last; t.end < last.end+farthest && t.kind != tokenNone; t = s.next(t.end) {
+		switch {
+		case t.kind != tokenMark:
+		case t.first == '(' || t.first == '{':
+			depth++
+		case t.first == ')' || t.first == '}':
+			if depth--; depth < 0 {
+				return 0
+			}
+		case t.first == ';' && depth == 0:
+			return t.end
+		}
+	}
+	return 0
 }
 
 // isBlock reports whether a macro before a block stands for what begins a statement: in the body of a function, or where its

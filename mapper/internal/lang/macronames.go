@@ -116,10 +116,33 @@ func (s *macroScanner) isJoined(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
 
+// isInList reports whether `noexcept` stands behind a type in a list of types, as in `is_same<A, int() noexcept>`: grammars expect
+// it behind functions only.
+func (s *macroScanner) isInList(t token) bool {
+	return t.kind == tokenTail && t.first == 'n' && s.last.first == ')' && s.endsName(t.end, ",>")
+}
+
 // namesMacro reports whether a word begins with a capital and has an underscore.
 func (s *macroScanner) namesMacro(t token) bool {
 	return (t.kind == tokenName || t.kind == tokenMacro) && t.first >= 'A' && t.first <= 'Z' &&
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
+}
+
+// behindParameter returns where a macro ends, with its arguments, that stands behind a parameter, as in
+// `void f(const T& a CAPTURED, int b)`, 0 where it is none.
+func (s *macroScanner) behindParameter(macro token) int {
+	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)
+	if !isNamed || s.parens != 1 || s.bodies > 0 || s.value {
+		return 0
+	}
+	end := macro.end
+	if open := s.next(end); open.first == '(' {
+		end = s.closing(open.start)
+	}
+	if end == 0 || !s.endsName(end, ",)") {
+		return 0
+	}
+	return end
 }
 
 // behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, another `*` or
@@ -129,19 +152,23 @@ func (s *macroScanner) behindStar(word token) int {
 		return 0
 	}
 	name := s.next(word.end)
-	isDeclared := name.first == '*' || string(s.text[name.start:name.end]) == "const"
-	if word.kind == tokenMacro && isDeclared && s.bodies == 0 && s.parens == 0 && !s.value {
+	isDeclared := word.kind == tokenMacro && name.first == '*' || string(s.text[name.start:name.end]) == "const" || s.isOperator(name)
+	if isDeclared && s.bodies == 0 && s.parens == 0 && !s.value {
 		return word.end
 	}
 	ends := ",);=[({"
 	if string(s.text[name.start:name.end]) == "in" { // of a loop of Objective-C
 		ends = ",);="
 	}
-	if name.kind != tokenName || !s.endsName(name.end, ends) {
+	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
+	if name.kind != tokenName || !isScope && !s.endsName(name.end, ends) {
 		return 0
 	}
 	return word.end
 }
+
+// isOperator reports whether a token begins the name of an operator.
+func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
 // instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, with
 // `extern` or without it, 0 where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.

@@ -73,7 +73,8 @@ var cWords = map[string]tokenKind{
 	"const": tokenTail, "noexcept": tokenTail, "override": tokenTail, "final": tokenTail,
 	"return": tokenOther, "if": tokenOther, "else": tokenOther, "for": tokenOther, "while": tokenOther, "do": tokenOther,
 	"switch": tokenOther, "case": tokenOther, "goto": tokenOther, "sizeof": tokenOther, "new": tokenOther,
-	"delete": tokenOther, "throw": tokenOther, "default": tokenOther, "break": tokenOther, "continue": tokenOther,
+	"delete": tokenOther, "throw": tokenOther, "static_assert": tokenOther, "_Static_assert": tokenOther,
+	"requires": tokenOther, "concept": tokenOther, "default": tokenOther, "break": tokenOther, "continue": tokenOther,
 }
 
 // token reads the next token, and blanks it if it is a macro that stands where the grammar expects none.
@@ -83,10 +84,12 @@ func (s *macroScanner) token() {
 		return
 	}
 	switch {
-	case s.isJoined(t):
+	case s.isJoined(t), s.isInList(t):
 		s.blank(t.start, t.end)
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
+		return
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.makesWord(t):
 		return
 	case t.kind == tokenName && s.skip(t, s.stray(t)):
 		return
@@ -98,7 +101,7 @@ func (s *macroScanner) token() {
 		s.out[t.start] = '0'
 		s.before, s.last = s.last, t
 		return
-	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
+	case t.kind == tokenMacro && s.skip(t, s.behindParameter(t)), (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
 		return
 	case t.kind == tokenMark:
 		s.mark(t.first)

@@ -56,16 +56,20 @@ func (o *outliner) blank(text []byte) []byte {
 		}
 	}
 	s := tokens{text: text, quoting: o.quoting}
-	header, parens := 0, 0 // where what stands before the next brace begins, and how deep in parentheses that is
+	header, parens := -1, 0 // where what stands before the next brace begins, -1 for not yet, and how deep in parentheses that is
 	for at := 0; at < len(text); {
 		end := s.token(at)
-		switch text[at] {
+		c := text[at]
+		if isComment := (c == '/' || c == '#') && end > at+1; header < 0 && !isBlank(c) && !isComment {
+			header = at
+		}
+		switch c {
 		case '(', '[':
 			parens++
 		case ')', ']':
 			parens = max(parens-1, 0)
 		case ';', '}':
-			if header = end; text[at] == '}' {
+			if header = -1; c == '}' {
 				parens = 0
 			}
 		case '{':
@@ -75,7 +79,7 @@ func (o *outliner) blank(text []byte) []byte {
 				blankWord(text[:at], "for")
 			}
 			if parens == 0 {
-				header = end
+				header = -1
 			}
 		}
 		at = end

@@ -55,6 +55,11 @@ func TestOutline(t *testing.T) {
 		{"php", "class A { function f() { '}' } # }\n }", "class A { function f() {     } # }\n }"},
 		{"swift", "struct A { class func f() { x } }", "struct A { class func f() {   } }"},
 		{"scala", "val a = for { b } yield c", "val a =     {   } yield c"},
+		{"c", "#define F(a) do { \\\n a }\nstruct a { int b; } *f(int c) { x }", "#define F(a) do { \\\n a }\nstruct a { int b; } *f(int c) {   }"},
+		{"c", "int a(b)\n struct c *b;\n{ x }\nextern \"C\" { int d[] = { 1 }; }", "int a(b)\n struct c *b;\n{   }\nextern \"C\" { int d[] = {   }; }"},
+		{"cpp", "class a\n : b<sizeof(c)> { void d() const { x } }; struct e // (f)\n{ int g; };", "class a\n : b<sizeof(c)> { void d() const {   } }; struct e // (f)\n{ int g; };"},
+		{"cpp", "template <class A,\n class B>\nvoid f(B b) { x } enum class g : int { h };", "template <class A,\n class B>\nvoid f(B b) {   } enum class g : int { h };"},
+		{"objective-c", "@implementation A { int b; }\n- (void)c:(int)d { x }\n@end", "@implementation A { int b; }\n- (void)c:(int)d {   }\n@end"},
 		{"go", "func f() { x }", ""},
 	}
 	for _, c := range cases {

@@ -15,6 +15,12 @@ func clike() []Language {
 		Directive: `^[/*!<\s]*(?:NOLINT|clang-format o|-\*- |IWYU pragma)`,
 		Trailing:  true,
 	}
+	outline := outlineOf(braced{
+		types: `^[^()<]*\b(?:class|struct|union|enum|namespace)\b(?:[^()/]*(?:$|/)|[^()]*[^():]:[^:])` +
+			`|^\s*template\s*<.*>\s*(?:class|struct|union)\b[^()]*$|^\s*@(?:interface|implementation|protocol)\b|^\s*extern\s*"`,
+		others:  `^(?:[^/(<]|/[^/*(<])*\(`,
+		quoting: quoting{char: true, lines: true},
+	})
 	return []Language{
 		{
 			Name: "c", Extensions: []string{".c", ".h"}, Queries: []string{"clike", "c"},
@@ -22,6 +28,7 @@ func clike() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(c.GetLanguage),
 			prepare:  readyC,
+			outline:  outline,
 		},
 		{
 			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h"},
@@ -31,6 +38,7 @@ func clike() []Language {
 			Exported: ExportedByDefault,
 			grammar:  objc.Language,
 			prepare:  loosenObjectiveC,
+			outline:  outline,
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
@@ -41,6 +49,7 @@ func clike() []Language {
 			Exported:   ExportedByDefault,
 			grammar:    binding(cpp.GetLanguage),
 			prepare:    readyC,
+			outline:    outline, Swallows: true,
 		},
 	}
 }

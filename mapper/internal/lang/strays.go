@@ -18,7 +18,7 @@ func (s *macroScanner) stray(name token) int {
 		}
 		return s.inFront(name)
 	}
-	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") {
+	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") || s.isBeforeClass(name) {
 		return name.end
 	}
 	return s.attribute(name)
@@ -41,6 +41,11 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	return s.isAlone(word.start, word.end) || s.opensBody(open)
 }
 
+// isBeforeClass reports whether a word with two underscores stands before the name of a class, as in `class __final A {`.
+func (s *macroScanner) isBeforeClass(word token) bool {
+	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
+}
+
 // opensBody reports whether a body follows the parentheses that open at a token.
 func (s *macroScanner) opensBody(open token) bool {
 	end := s.closing(open.start)
@@ -58,10 +63,10 @@ func (s *macroScanner) inFront(word token) int {
 	case tokenClass:
 		isMacro = true
 	case tokenSpecifier:
-		isMacro = s.isAlone(word.start, word.end) && string(s.text[next.start:next.end]) != "operator"
+		isMacro = s.isAlone(word.start, word.end) && !s.isOperator(next)
 	case tokenName:
 		third := s.next(next.end)
-		isMacro = (third.first == ':' || third.first == '<') && s.isAlone(word.start, word.end) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
+		isMacro = (third.first == ':' || third.first == '<' && s.isAlone(word.start, word.end)) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
 			third.kind == tokenType || third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
 	}
 	if !isMacro {

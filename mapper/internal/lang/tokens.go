@@ -11,6 +11,7 @@ type quoting struct {
 	long   bool   // a string may go on over lines
 	at     bool   // @"…" has no escapes but a doubled quote
 	hash   bool   // `#` begins a comment, unless a bracket follows
+	lines  bool   // `#` at the beginning of a line makes it one of the preprocessor
 	open   string // begins an expression in a string, such as "${": it ends with the brace or parenthesis that closes it
 }
 
@@ -29,6 +30,8 @@ func (s *tokens) token(at int) int {
 		return commentEnd(s.text, at)
 	case c == '#' && s.quoting.hash && !bytes.HasPrefix(s.text[at:], []byte("#[")):
 		return s.lineEnd(at)
+	case c == '#' && s.quoting.lines && s.isFirst(at):
+		return s.directiveEnd(at)
 	case c == '@' && s.quoting.at && bytes.HasPrefix(s.text[at:], []byte(`@"`)):
 		return s.plainEnd(at + 1)
 	case c == '\'' && s.quoting.char:

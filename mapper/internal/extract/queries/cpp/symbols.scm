@@ -15,7 +15,12 @@
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
 (alias_declaration name: (type_identifier) @name) @symbol.type
-(type_definition declarator: (reference_declarator (type_identifier) @name) @part) @symbol.type
+(type_definition
+  declarator: (reference_declarator
+    [
+      (type_identifier) @name
+      (function_declarator declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
+    ]) @part) @symbol.type
 
 (class_specifier
   name: [
@@ -169,6 +174,12 @@
   declarator: (init_declarator
     declarator: (reference_declarator
       (function_declarator declarator: (qualified_identifier name: (operator_name) @name) @owner)))) @symbol.method
+(declaration
+  declarator: (init_declarator
+    declarator: [
+      (function_declarator declarator: (operator_name) @name)
+      (reference_declarator (function_declarator declarator: (operator_name) @name))
+    ])) @symbol.function
 ; The grammar takes `A::operator` for a type where what A becomes is a word of the language, as in `A::operator bool()`.
 (function_definition
   type: (qualified_identifier name: (type_identifier) @_operator) @owner

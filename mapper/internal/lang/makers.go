@@ -1,0 +1,68 @@
+package lang
+
+import "bytes"
+
+// Macros with arguments that stand for one word of a declaration. Without the arguments the grammar reads the macro as that word.
+
+// makesWord reports whether a word is a macro that makes the name of a class, as in `class TUPLE(T) {`, or the type of a
+// function, as in `static ElfW(Sym) *f(void);`, and leaves but the word.
+func (s *macroScanner) makesWord(macro token) bool {
+	open := s.next(macro.end)
+	isClass := s.last.kind == tokenClass
+	if open.first != '(' || !isClass && !s.startsType(macro) || s.isAttribute(macro) {
+		return false
+	}
+	end := s.closing(open.start)
+	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesFunction(macro, end) {
+		return false
+	}
+	s.blank(open.start, end)
+	s.before, s.last, s.pos = s.last, macro, end
+	return true
+}
+
+// startsType reports whether a word stands where the type of a function may, and is not the name of a constructor.
+func (s *macroScanner) startsType(word token) bool {
+	if s.bodies > 0 || s.lists > 0 || s.enum != enumNone || !s.startsDeclaration() || s.classes[string(s.text[word.start:word.end])] {
+		return false
+	}
+	switch s.last.kind {
+	case tokenMark:
+		return bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
+	case tokenSpecifier:
+		return !s.isOperator(s.last)
+	}
+	return true
+}
+
+// isAttribute reports whether a word with arguments says something of a declaration, as compilers and the language have it.
+func (s *macroScanner) isAttribute(word token) bool {
+	text := s.text[word.start:word.end]
+	return isUnderscored(text) || string(text) == "alignas"
+}
+
+// namesFunction reports whether the name of a function follows at a place, behind what ends its type. A macro alone on its line
+// makes a type only of a pointer.
+func (s *macroScanner) namesFunction(macro token, at int) bool {
+	const most = 8 // parts of a name, and marks before it
+	isPointer := false
+	for range most {
+		t := s.next(at)
+		next := s.next(t.end)
+		switch {
+		case t.kind == tokenMark && (t.first == '*' || t.first == '&'):
+			isPointer = true
+		case t.kind != tokenName || isUnderscored(s.text[t.start:]):
+			return false
+		case next.first == '(':
+			return isPointer || !s.isAlone(macro.start, at)
+		case !bytes.HasPrefix(s.text[next.start:], []byte("::")):
+			return false
+		default:
+			at = next.start + 2
+			continue
+		}
+		at = t.end
+	}
+	return false
+}
