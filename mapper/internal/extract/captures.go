@@ -33,7 +33,8 @@ const (
 	markSection                    // begins a section: its @export or @private holds for its siblings up to the next one
 	markApart                      // a section does not hold for it
 	markForward                    // a declaration that is left out where the file has the definition as well
-	markSeveral                    // the symbols in it begin and end with it, however many there are
+	markSeveral                    // the symbols in it begin and end with it, however many there are, and are written behind its first word
+	markConstant                   // the variables in it are constants
 	markScript                     // what runs and declares nothing: the variables in it are nobody's business
 	markForeign                    // what is declared in it is no part of what is around it, as in the signature of a parameter
 )
@@ -41,7 +42,7 @@ const (
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
-	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "apart": markApart, "foreign": markForeign,
+	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign,
 }
 
 // role is what a capture says about the match in which it stands.

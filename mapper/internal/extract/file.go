@@ -250,6 +250,12 @@ func (f *file) describe(i int) {
 				d.head = node
 			}
 		}
+		if m&markSeveral != 0 {
+			d.front = node + 1
+		}
+		if m&markConstant != 0 && d.kind == model.KindVariable {
+			d.kind = model.KindConstant
+		}
 	})
 	marks |= f.reach(d)
 	f.place(d)

@@ -103,14 +103,14 @@ func isVariable(d *declaration) bool {
 }
 
 // isForeign reports whether a declaration stands in what is marked `@foreign`, or a variable in what is marked `@script`,
-// with nothing declared between them.
-func (f *file) isForeign(d *declaration) (is bool) {
-	foreign := markForeign
+// or not in what its pattern wants around it (`within` names the mark), with nothing declared between them.
+func (f *file) isForeign(d *declaration) bool {
+	foreign, wanted, seen := markForeign, markNames[f.language.query.Setting(d.pattern, "within")], mark(0)
 	if isVariable(d) {
 		foreign |= markScript
 	}
-	f.around(d, func(_ uint32, m mark) { is = is || m&foreign != 0 })
-	return is
+	f.around(d, func(_ uint32, m mark) { seen |= m })
+	return seen&foreign != 0 || seen&wanted != wanted
 }
 
 // settleMember gives a declaration in a type the kind that its pattern has for members, and reports whether it may stand

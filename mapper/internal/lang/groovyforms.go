@@ -65,7 +65,11 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 	}
 	word, name := groovyTypes[h.words[i].text], h.words[i+1]
 	s.front(h, name.start, word)
-	s.blank(name.end, brace)
+	rest := name.end
+	if open := s.nextToken(name.end); h.words[i].text == "record" && open < brace && s.text[open] == '(' {
+		rest = s.components(open)
+	}
+	s.blank(rest, brace)
 	if brace == len(s.text) {
 		return brace
 	}
@@ -74,6 +78,41 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 		at = s.members(brace)
 	}
 	return min(s.block(at, name.text)+1, len(s.text))
+}
+
+// components writes the names of what a record holds as those of the parameters of a type, and returns where they end, the place
+// itself where it holds nothing.
+func (s *groovyScanner) components(open int) int {
+	end := s.closing(open)
+	if s.text[end-1] != ')' || s.nextToken(open+1) == end-1 {
+		return open
+	}
+	s.text[open], s.text[end-1] = '<', '>'
+	for at := open + 1; at < end-1; at++ {
+		h := s.head(at)
+		if bytes.HasPrefix(s.text[h.end:], []byte("..")) { // `int... x`
+			h = s.head(h.end + len(".."))
+		}
+		if len(h.words) == 0 {
+			break
+		}
+		s.blank(at, h.last().start)
+		at = s.commaBehind(h.end, end-1)
+		s.blank(h.last().end, at)
+	}
+	return end
+}
+
+// commaBehind returns where the next comma stands that is in no brackets, to where it may be when there is none.
+func (s *groovyScanner) commaBehind(at, to int) int {
+	for at < to && s.text[at] != ',' {
+		if c := s.text[at]; c == '(' || c == '[' || c == '{' {
+			at = s.closing(at)
+		} else {
+			at = s.token(at)
+		}
+	}
+	return min(at, to)
 }
 
 // members parts the members of an enumeration by `;`, blanks their arguments and bodies, and returns where they end.

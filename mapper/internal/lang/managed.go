@@ -6,20 +6,25 @@ import (
 	"strings"
 )
 
-// newerCSharp are the lines that speak to the tools that run a file.
-var newerCSharp = []rule{{[]string{"#:", "#!"}, regexp.MustCompile(`(?m)^(#[:!].*)$`)}}
+// newerCSharp are the lines that speak to the tools that run a file, and what the grammar does not know before a destructor.
+var newerCSharp = []rule{
+	{[]string{"#:", "#!"}, regexp.MustCompile(`(?m)^(#[:!].*)$`)},
+	{[]string{"unsafe"}, regexp.MustCompile(`\b(unsafe)[ \t]+(?:extern[ \t]+)?~`)},
+}
 
 var (
 	// modifiersOfCSharp end before a type.
 	modifiersOfCSharp = regexp.MustCompile(`(?:\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)+$`)
 	// extensions are the blocks that extend a type.
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
+	// onlyType is what an extension without a value is of: a type, in its second group.
+	onlyType = regexp.MustCompile(`^\(((?:(?:ref|in|scoped|readonly)\s+)*)([\w.:@]+(?:<[^()\n]*>)?[][,?*]*)\s*\)`)
 	// conditionalAttributes are attributes that stand alone between two directives.
 	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
 )
 
-// loosenCSharp writes a type without a body as a record, which may lack it, and an extension as a class that goes by the last
-// letter of the word: the text tells the queries what they were.
+// loosenCSharp writes a type without a body as a record, which may lack it, over the first letter of its name where there is no
+// other room, and an extension as a class that goes by the last letter of the word: the text tells the queries what they were.
 func loosenCSharp(text []byte) []byte {
 	out := apply(newerCSharp, text, text)
 	if bytes.Contains(text, []byte("#if")) {
@@ -31,21 +36,37 @@ func loosenCSharp(text []byte) []byte {
 	for _, word := range []string{"class ", "struct ", "interface "} {
 		for at := range indexes(text, word) {
 			if from := bodilessFrom(text, at, at+len(word)); from >= 0 {
-				out = overwrite(out, text, from, "record")
-				blankLines(out[from+len("record") : at+len(word)])
+				out = overwrite(out, text, from, "record ")
+				rest := from + len("record ")
+				blankLines(out[rest:max(at+len(word), rest)])
+				if out[rest] >= '0' && out[rest] <= '9' { // no name may begin so
+					out[rest] = 'x'
+				}
 			}
 		}
 	}
 	if hasAny(text, []string{"extension(", "extension (", "extension<"}) {
 		for _, at := range extensions.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "class   n")
+			loosenReceiver(text, out, at[1]-1)
 		}
 	}
 	return out
 }
 
+// loosenReceiver writes the type in the parentheses of an extension as what a class is based on, where no name follows it.
+func loosenReceiver(text, out []byte, at int) {
+	found := onlyType.FindSubmatchIndex(text[at:])
+	if found == nil {
+		return
+	}
+	out[at] = ':'
+	blankLines(out[at+found[2] : at+found[3]])
+	out[at+found[1]-1] = ' '
+}
+
 // bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place and whose name
-// comes next; -1 where it has a body, or no modifiers.
+// comes next, or where the keyword stands; -1 where it has a body, or something else stands before the keyword.
 func bodilessFrom(text []byte, at, name int) int {
 	end := bytes.IndexAny(text[name:], ";{}\"")
 	if end <= 0 || text[name+end] != ';' || !isWordByte(text[name]) {
@@ -53,10 +74,17 @@ func bodilessFrom(text []byte, at, name int) int {
 	}
 	const longest = 120 // bytes of modifiers
 	floor := max(at-longest, 0)
-	if found := modifiersOfCSharp.FindIndex(text[floor:at]); found != nil && at-floor-found[0] > 0 {
+	if found := modifiersOfCSharp.FindIndex(text[floor:at]); found != nil {
 		return floor + found[0]
 	}
-	return -1
+	before := bytes.TrimRight(text[floor:at], " \t")
+	switch {
+	case len(before) > 0 && bytes.IndexByte([]byte("\n]{};"), before[len(before)-1]) < 0:
+		return -1
+	case at > floor+len(before) && name-at < len("record ") && !isWordByte(text[name+1]):
+		return at - 1 // what would be left of the name is none
+	}
+	return at
 }
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.

@@ -28,7 +28,7 @@ func managed() []Language {
 			},
 			Exported: ExportedByMark,
 			grammar:  csharp.Language,
-			prepare:  loosenCSharp,
+			prepare:  loosenCSharp, Modifiers: true,
 			outline: outlineOf(braced{
 				types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]|^\s*extension\s*[<(]`,
 				directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,

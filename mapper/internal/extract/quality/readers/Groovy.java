@@ -72,7 +72,7 @@ public class Groovy {
             if (!(all.getExpression(0) instanceof MethodCallExpression named) || !named.isImplicitThis()) return;
             List<Expression> arguments = ((TupleExpression) named.getArguments()).getExpressions();
             if (!arguments.isEmpty() && arguments.get(arguments.size() - 1) instanceof ClosureExpression) {
-                add(named.getMethodAsString(), m.getMethodAsString().equals("record") ? "class" : "function", "", named.getMethod(), m, true);
+                add(named.getMethodAsString(), m.getMethodAsString().equals("record") ? "record" : "function", "", named.getMethod(), m, true);
             }
         }
 

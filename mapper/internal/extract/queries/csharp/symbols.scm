@@ -71,13 +71,18 @@
 ; What the text calls otherwise was written so for the grammar: see loosenCSharp.
 ((class_declaration (parameter_list (parameter type: (_) @name))) @symbol.extension @export
   (#match? @symbol.extension "^extension\\b"))
+((class_declaration (base_list . (_) @name)) @symbol.extension @export
+  (#match? @symbol.extension "^extension\\b"))
 ((class_declaration name: (identifier) @name) @ignore (#match? @ignore "^extension\\b"))
 ((record_declaration name: (identifier) @name) @symbol.class
-  (#match? @symbol.class "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+)+class\\s"))
+  (#match? @symbol.class "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe)\\s+)*class\\s")
+  (#set! name.whole "yes"))
 ((record_declaration name: (identifier) @name) @symbol.struct
-  (#match? @symbol.struct "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+)+struct\\s"))
+  (#match? @symbol.struct "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe|readonly|ref)\\s+)*struct\\s")
+  (#set! name.whole "yes"))
 ((record_declaration name: (identifier) @name) @symbol.interface
-  (#match? @symbol.interface "^(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe)\\s+)+interface\\s"))
+  (#match? @symbol.interface "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe)\\s+)*interface\\s")
+  (#set! name.whole "yes"))
 ((record_declaration !body) @export
   (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface)\\s"))
 
@@ -96,7 +101,8 @@
 ; The parts of a record stand in its head.
 (record_declaration name: (identifier) @name) @symbol.record
 (record_declaration body: (_) @body)
-(record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline))
+((record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline)) @_record
+  (#not-match? @_record "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\\s+)*(?:class|struct)\\s"))
 
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)

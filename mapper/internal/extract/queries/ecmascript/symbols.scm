@@ -61,17 +61,10 @@
   value: (call_expression function: (identifier) @_function)
   (#eq? @_function "require")) @ignore
 
-(variable_declarator
-  name: (object_pattern [
-    (shorthand_property_identifier_pattern) @name
-    (pair_pattern value: (identifier) @name)
-    (pair_pattern value: (assignment_pattern left: (identifier) @name))
-    (pair_pattern value: (object_pattern (shorthand_property_identifier_pattern) @name))
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name)
-    (rest_pattern (identifier) @name)
-  ])
-  value: (call_expression function: (identifier) @_function)
-  (#eq? @_function "require")) @ignore
+((variable_declarator
+  name: [(object_pattern) (array_pattern)] @foreign
+  value: (call_expression function: (identifier) @_function))
+  (#eq? @_function "require"))
 
 ; So are constants that hold one.
 (lexical_declaration
@@ -130,151 +123,29 @@
   (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression)]) @part) @symbol.function
 
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @part) @symbol.constant
-; Patterns give a name to each of their parts; a pattern in a pattern does as well.
-(lexical_declaration
-  kind: "const"
-  (variable_declarator
-    name: [
-      (object_pattern [
-        (shorthand_property_identifier_pattern) @name @symbol.constant
-        (pair_pattern value: [
-          (identifier) @name @symbol.constant
-          (assignment_pattern left: (identifier) @name @symbol.constant)
-          (object_pattern [
-            (shorthand_property_identifier_pattern) @name @symbol.constant
-            (pair_pattern value: [
-              (identifier) @name @symbol.constant
-              (assignment_pattern left: (identifier) @name @symbol.constant)
-            ])
-            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
-            (rest_pattern (identifier) @name @symbol.constant)
-          ])
-          (array_pattern [
-            (identifier) @name @symbol.constant
-            (assignment_pattern left: (identifier) @name @symbol.constant)
-            (rest_pattern (identifier) @name @symbol.constant)
-          ])
-        ])
-        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
-        (rest_pattern (identifier) @name @symbol.constant)
-      ])
-      (array_pattern [
-        (identifier) @name @symbol.constant
-        (assignment_pattern left: (identifier) @name @symbol.constant)
-        (rest_pattern (identifier) @name @symbol.constant)
-        (object_pattern [
-          (shorthand_property_identifier_pattern) @name @symbol.constant
-          (pair_pattern value: [
-            (identifier) @name @symbol.constant
-            (assignment_pattern left: (identifier) @name @symbol.constant)
-          ])
-          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.constant)
-          (rest_pattern (identifier) @name @symbol.constant)
-        ])
-        (array_pattern [
-          (identifier) @name @symbol.constant
-          (assignment_pattern left: (identifier) @name @symbol.constant)
-          (rest_pattern (identifier) @name @symbol.constant)
-        ])
-      ])
-    ])
-  (#set! prefix "const ")) @several
-(lexical_declaration
-  kind: "let"
-  (variable_declarator
-    name: [
-      (object_pattern [
-        (shorthand_property_identifier_pattern) @name @symbol.variable
-        (pair_pattern value: [
-          (identifier) @name @symbol.variable
-          (assignment_pattern left: (identifier) @name @symbol.variable)
-          (object_pattern [
-            (shorthand_property_identifier_pattern) @name @symbol.variable
-            (pair_pattern value: [
-              (identifier) @name @symbol.variable
-              (assignment_pattern left: (identifier) @name @symbol.variable)
-            ])
-            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-            (rest_pattern (identifier) @name @symbol.variable)
-          ])
-          (array_pattern [
-            (identifier) @name @symbol.variable
-            (assignment_pattern left: (identifier) @name @symbol.variable)
-            (rest_pattern (identifier) @name @symbol.variable)
-          ])
-        ])
-        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-        (rest_pattern (identifier) @name @symbol.variable)
-      ])
-      (array_pattern [
-        (identifier) @name @symbol.variable
-        (assignment_pattern left: (identifier) @name @symbol.variable)
-        (rest_pattern (identifier) @name @symbol.variable)
-        (object_pattern [
-          (shorthand_property_identifier_pattern) @name @symbol.variable
-          (pair_pattern value: [
-            (identifier) @name @symbol.variable
-            (assignment_pattern left: (identifier) @name @symbol.variable)
-          ])
-          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-          (rest_pattern (identifier) @name @symbol.variable)
-        ])
-        (array_pattern [
-          (identifier) @name @symbol.variable
-          (assignment_pattern left: (identifier) @name @symbol.variable)
-          (rest_pattern (identifier) @name @symbol.variable)
-        ])
-      ])
-    ])
-  (#set! prefix "let ")) @several
-(variable_declaration
-  "var"
-  (variable_declarator
-    name: [
-      (object_pattern [
-        (shorthand_property_identifier_pattern) @name @symbol.variable
-        (pair_pattern value: [
-          (identifier) @name @symbol.variable
-          (assignment_pattern left: (identifier) @name @symbol.variable)
-          (object_pattern [
-            (shorthand_property_identifier_pattern) @name @symbol.variable
-            (pair_pattern value: [
-              (identifier) @name @symbol.variable
-              (assignment_pattern left: (identifier) @name @symbol.variable)
-            ])
-            (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-            (rest_pattern (identifier) @name @symbol.variable)
-          ])
-          (array_pattern [
-            (identifier) @name @symbol.variable
-            (assignment_pattern left: (identifier) @name @symbol.variable)
-            (rest_pattern (identifier) @name @symbol.variable)
-          ])
-        ])
-        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-        (rest_pattern (identifier) @name @symbol.variable)
-      ])
-      (array_pattern [
-        (identifier) @name @symbol.variable
-        (assignment_pattern left: (identifier) @name @symbol.variable)
-        (rest_pattern (identifier) @name @symbol.variable)
-        (object_pattern [
-          (shorthand_property_identifier_pattern) @name @symbol.variable
-          (pair_pattern value: [
-            (identifier) @name @symbol.variable
-            (assignment_pattern left: (identifier) @name @symbol.variable)
-          ])
-          (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
-          (rest_pattern (identifier) @name @symbol.variable)
-        ])
-        (array_pattern [
-          (identifier) @name @symbol.variable
-          (assignment_pattern left: (identifier) @name @symbol.variable)
-          (rest_pattern (identifier) @name @symbol.variable)
-        ])
-      ])
-    ])
-  (#set! prefix "var ")) @several
+; Patterns give a name to each of their parts, and so do patterns in patterns. What a function takes and what is assigned is
+; declared elsewhere.
+(lexical_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
+(variable_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
+(lexical_declaration kind: "const") @constant
+(object_pattern
+  [
+    (shorthand_property_identifier_pattern) @name @symbol.variable
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @name @symbol.variable)
+    (pair_pattern value: (identifier) @name @symbol.variable)
+    (pair_pattern value: (assignment_pattern left: (identifier) @name @symbol.variable))
+    (rest_pattern (identifier) @name @symbol.variable)
+  ]
+  (#set! within "several"))
+(array_pattern
+  [
+    (identifier) @name @symbol.variable
+    (assignment_pattern left: (identifier) @name @symbol.variable)
+    (rest_pattern (identifier) @name @symbol.variable)
+  ]
+  (#set! within "several"))
+(formal_parameters (_) @foreign)
+(assignment_expression left: (_) @foreign)
 (lexical_declaration kind: "let" (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declaration (variable_declarator name: (identifier) @name) @part) @symbol.variable
 (variable_declarator value: (_) @drop)

@@ -25,6 +25,9 @@
   (#match? @symbol.enum "^(?:[^{(]|\\([^)]*\\))*\\benum\\s"))
 ((class_definition name: (identifier) @name) @symbol.trait
   (#match? @symbol.trait "^(?:[^{(]|\\([^)]*\\))*\\btrait\\s"))
+((class_definition name: (identifier) @name) @symbol.record
+  (#match? @symbol.record "^(?:[^{(]|\\([^)]*\\))*\\brecord\\s+\\w"))
+(class_definition generics: (generic_parameters (generic_param name: (identifier) @name) @symbol.property @inline))
 (class_definition name: (identifier) @name) @symbol.class
 (class_definition body: (_) @body)
 ((class_definition body: (closure (identifier) @name @symbol.enum_member)) @_enum

@@ -1,5 +1,8 @@
 ; What only TypeScript has.
 (class_body (decorator) @before)
+; Decorators before the word `export` are those of the class.
+(export_statement (decorator) "export" @drop) @whole
+(export_statement (decorator) "default" @drop)
 (interface_body (_) @export)
 (enum_body (_) @export)
 (ambient_declaration
