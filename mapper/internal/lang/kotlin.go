@@ -11,7 +11,7 @@ var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
 // newerKotlin is what the grammar of Kotlin does not know or takes for something else.
 var newerKotlin = []rule{
 	// What a function asks of the place where it is used, where it is passed as a value.
-	{[]string{"context("}, regexp.MustCompile(`[:(,][ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
+	{[]string{"context("}, regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
 	// A function type that waits, in parentheses.
 	{[]string{"suspend (("}, regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
@@ -36,9 +36,9 @@ var (
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
 	getCalls  = regexp.MustCompile(`^(?:[ \t]*[{<]|\(\s*[^)\s])`)
 	// contexts begin what a declaration asks of the place where it is used.
-	contexts = regexp.MustCompile(`(?m)^[ \t]*(context)[ \t]*\(`)
+	contexts = regexp.MustCompile(`(?m)^[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
 	// asking begins what may ask something of the place where it is used.
-	asking = regexp.MustCompile(`^\s*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|fun|val|var|class)\b)`)
+	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
 	// softWords are used as names where one of these comes next.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )

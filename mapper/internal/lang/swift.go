@@ -10,7 +10,7 @@ import (
 // `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
 // writes a name for an empty tuple.
 func loosenSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: knownSwift(text)}
+	s := swiftScanner{text: text, out: declareExterns(text, knownSwift(text))}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}

@@ -1,0 +1,45 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// externs are functions of Swift whose body is elsewhere, as their attributes say: the word `func`, and the name.
+var externs = regexp.MustCompile(`@_(?:extern|silgen_name)[ \t]*\([^()\n]*\)(?:\s+(?:@[\w.]+(?:\([^()\n]*\))?|public|internal|private|fileprivate|package|static|class|final|mutating|nonisolated))*\s+(func)[ \t]+(\w+)`)
+
+// declareExterns writes a variable for each function of Swift without a body, for which the grammar has no other form: the
+// word, the name, and a type where the function ends.
+func declareExterns(text, out []byte) []byte {
+	if !hasAny(text, []string{"@_extern", "@_silgen_name"}) {
+		return out
+	}
+	for _, at := range externs.FindAllSubmatchIndex(text, -1) {
+		name := at[5]
+		end := externEnd(text, name)
+		if end < name+len(":X") {
+			continue
+		}
+		out = overwrite(out, text, at[2], "var ")
+		blankLines(out[name:end])
+		out[name], out[end-1] = ':', 'X'
+	}
+	return out
+}
+
+// externEnd returns where a function ends whose name ends at a place: with a line, outside of parentheses. -1 when it has a body.
+func externEnd(text []byte, at int) int {
+	s := tokens{text: text, quoting: quoting{three: true, open: `\(`}}
+	for at < len(text) && bytes.IndexByte([]byte("\n;{}"), text[at]) < 0 && !bytes.HasPrefix(text[at:], []byte("//")) {
+		if text[at] == '(' {
+			at = s.closing(at)
+		} else {
+			at = s.token(at)
+		}
+	}
+	end := len(bytes.TrimRight(text[:at], " \t\r\n"))
+	if next, _ := nextToken(text, at); next == '{' {
+		return -1
+	}
+	return end
+}
