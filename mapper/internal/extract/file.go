@@ -279,12 +279,32 @@ func (f *file) place(d *declaration) {
 	}
 	d.start, d.end, d.line, d.endAt = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow
 	f.cutEnd(d, d.end)
-	if !slices.Contains(f.language.Doc.Markers, "/**") {
-		return
+	if slices.Contains(f.language.Doc.Markers, "/**") {
+		for at := f.lastComment(d); at > d.start; at = f.lastComment(d) {
+			f.cutEnd(d, at)
+		}
 	}
-	for at := f.lastComment(d); at > d.start; at = f.lastComment(d) {
-		f.cutEnd(d, at)
+	for f.language.Indents && f.closesOther(d) {
+		f.cutEnd(d, d.end-1)
 	}
+}
+
+// closesOther reports whether a symbol ends with a brace that the grammar was not shown, and that closes what is around it.
+func (f *file) closesOther(d *declaration) bool {
+	if d.end == d.start || f.text[d.end-1] != '}' || f.read[d.end-1] == '}' {
+		return false
+	}
+	open := 0
+	for at := d.start; at < d.end; at++ {
+		switch c := f.text[at]; {
+		case c == f.read[at]:
+		case c == '{':
+			open++
+		case c == '}':
+			open--
+		}
+	}
+	return open < 0
 }
 
 // cutEnd ends a symbol at a place, or before the white space there.

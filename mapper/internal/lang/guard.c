@@ -22,16 +22,23 @@ typedef unsigned (*serializer)(void *, char *);
 typedef struct {
   TSLanguage language;
   scanner scan;  // the grammar's own
+  bool low_braces;
   serializer serialize;
 } guarded;
 
 static _Thread_local scanner own_scan;
 static _Thread_local serializer own_serialize;
+static _Thread_local bool own_low_braces;
+static _Thread_local int line_breaks;  // passed over in this call of the scanner
 static _Thread_local void (*own_advance)(lexer *, bool);
 static _Thread_local bool (*own_eof)(const lexer *);
 
+// The tokens of Scala's scanner: before this one are the end of a statement and the begin of an indented block.
+enum { scala_outdent = 2 };
+
 static void advance(lexer *l, bool skip) {
   arena_step();
+  line_breaks += l->lookahead == '\n';
   own_advance(l, skip);
 }
 
@@ -45,10 +52,11 @@ static bool scan(void *payload, lexer *l, const bool *valid) {
   own_eof = l->eof;
   l->advance = advance;
   l->eof = eof;
+  line_breaks = 0;
   bool found = own_scan(payload, l, valid);
   l->advance = own_advance;
   l->eof = own_eof;
-  return found;
+  return found && !(own_low_braces && l->lookahead == '{' && line_breaks == 1 && l->result_symbol < scala_outdent);
 }
 
 // Leaves of the rows in a state only how far apart they are: at 0 where the scanner is, at 2 where the last block began, if not before.
@@ -64,13 +72,14 @@ static unsigned serialize(void *payload, char *state) {
   return size;
 }
 
-const TSLanguage *guard_language(const TSLanguage *language, bool short_rows) {
+const TSLanguage *guard_language(const TSLanguage *language, bool short_rows, bool low_braces) {
   guarded *g = calloc(1, sizeof *g);
   if (!g) return NULL;
   size_t size = language->version < 14 ? offsetof(TSLanguage, primary_state_ids) : sizeof *language;
   memcpy(&g->language, language, size);
   g->scan = language->external_scanner.scan;
   g->serialize = language->external_scanner.serialize;
+  g->low_braces = low_braces;
   if (g->scan) g->language.external_scanner.scan = scan;
   if (g->scan && short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
@@ -79,4 +88,5 @@ const TSLanguage *guard_language(const TSLanguage *language, bool short_rows) {
 void guard_use(const TSLanguage *language) {
   own_scan = ((const guarded *)language)->scan;
   own_serialize = ((const guarded *)language)->serialize;
+  own_low_braces = ((const guarded *)language)->low_braces;
 }

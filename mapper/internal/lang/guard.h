@@ -8,8 +8,10 @@
 
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed. That of YAML keeps
 // between two tokens, in 16 bits each, in which row it is, in which column, and in which row the last block began, and reads no text whose
-// rows do not fit; it only asks how far apart they are. With short_rows they are kept from that of the last token on.
-const TSLanguage *guard_language(const TSLanguage *, bool short_rows);
+// rows do not fit; it only asks how far apart they are. With short_rows they are kept from that of the last token on. That of Scala
+// ends a statement, or begins an indented block, at each brace that stands on a line of its own; with low_braces it does
+// not where one line break is before it, as the language has it.
+const TSLanguage *guard_language(const TSLanguage *, bool short_rows, bool low_braces);
 
 // Says which guarded grammar this thread parses with from now on.
 void guard_use(const TSLanguage *guarded);

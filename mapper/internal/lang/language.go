@@ -40,8 +40,11 @@ type Language struct {
 	Swallows bool
 	// Modifiers says that words which Prepare blanks in front of a declaration, on its line, belong to it.
 	Modifiers bool
+	// Indents says that Prepare takes the braces of some bodies away: one that closes such a body is no part of what stands in it.
+	Indents bool
 
 	shortRows bool // the scanner of the grammar counts lines in 16 bits: see guard.h
+	lowBraces bool // the scanner of the grammar takes a line break before a brace for an end: see guard.h
 
 	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
 	outline func(text []byte) []byte // see Outline; nil for none
@@ -106,7 +109,7 @@ func newRegistry(rows []Language) *Registry {
 	}
 	for i := range rows {
 		l := &rows[i]
-		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar(), l.shortRows) })
+		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar(), l.shortRows, l.lowBraces) })
 		r.languages = append(r.languages, l)
 		for _, e := range l.Extensions {
 			r.extension[e] = append(r.extension[e], l)

@@ -116,11 +116,11 @@ func TestGrammars(t *testing.T) {
 // TestWrongABI loads a grammar that says it is made for another runtime.
 func TestWrongABI(t *testing.T) {
 	for _, abi := range []uint32{oldestABI - 1, newestABI + 1} {
-		if _, err := loadGrammar(unsafe.Pointer(&abi), false); err == nil {
+		if _, err := loadGrammar(unsafe.Pointer(&abi), false, false); err == nil {
 			t.Errorf("ABI %d was accepted", abi)
 		}
 	}
-	if _, err := loadGrammar(nil, false); err == nil {
+	if _, err := loadGrammar(nil, false, false); err == nil {
 		t.Error("no grammar was accepted")
 	}
 }

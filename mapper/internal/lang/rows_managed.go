@@ -54,7 +54,8 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
-			prepare:  loosenScala, Swallows: true,
+			prepare:  loosenScala, Swallows: true, Indents: true,
+			lowBraces: true,
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
 				others:  `^[^=(]*\b(?:def|val|var|type)\b`,

@@ -15,8 +15,15 @@ var (
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
 
-// newerScala is the word between the braces of a loop and what it does.
-var newerScala = []rule{{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]*\}[ \t]*(do)[ \t]*$`)}}
+// newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
+// itself of a type whose body is empty.
+var newerScala = []rule{
+	{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]*\}[ \t]*(do)[ \t]*$`)},
+	{[]string{".match"}, regexp.MustCompile(`(?m)[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
+	{[]string{"(using "}, regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given[ \t]+((?:\[[^\n=]*?\][ \t]*)?(?:\(using\b[^()\n]*\)[ \t]*)+:)`)},
+	{[]string{"=> }", "=>}"}, regexp.MustCompile(`\{[ \t]*(\w+[ \t]*(?::[^\n{}=]*)?=>)[ \t]*\}`)},
+	{[]string{"erased "}, regexp.MustCompile(`[ \t(\n](erased)[ \t]+\w+[ \t]*[\w:(]`)},
+}
 
 var quotingOfScala = quoting{char: true, three: true, open: "${"}
 
@@ -25,49 +32,32 @@ var quotingOfScala = quoting{char: true, three: true, open: "${"}
 var (
 	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/]|=>)*(\|(?:[^\n=/]|=>)*)=[^=>]`)
 	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
-	givenCalls = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?[\w.]+(?:\[[^\n=]*\])?[ \t]*(\([^()\n]*\))[ \t]*\r?$`)
-	withBrace  = regexp.MustCompile(`(?m)^[^\n]*\bgiven\b[^\n]*\bwith[ \t]*(\{)[ \t]*\r?$`)
+	givenCalls = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given\b(?:[^\n=]|=>)*[\w\]][ \t]*(\([^()\n]*\))[ \t]*\r?$`)
+	// shortGivens are the bodies of given values on the line of their head.
+	shortGivens = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given\b(?:[^\n=]|=>)*?[ \t](with[ \t]*)?(\{([^{}\n]*)\})[ \t]*\r?$`)
+	// infixGivens are the types of given values that are written about another, as in `Int is Ord`.
+	infixGivens = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:[^\n=]*(?:=>|:)[ \t]+)?((?:[\w.]+(?:\[[^\n=]*?\])?|\([^()\n]*\))[ \t]+is[ \t]+[\w.]+(?:\[[^\n=]*?\])?)[ \t]*(?:[={:]|with\b|\r?$)`)
 )
 
-// loosenGivens blanks what a given value asks for, with what it is made, and the braces behind its `with`.
+// loosenGivens blanks what a given value asks for and with what it is made, and writes a value for a body on its line, and one
+// name for a type about another.
 func loosenGivens(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("given ")) {
 		return out
 	}
 	out = blankGroups(blankGroups(out, text, conditions), text, givenCalls)
-	return unbrace(withBrace, text, out)
-}
-
-// matchBrace opens the cases of a type.
-var matchBrace = regexp.MustCompile(`\btype[ \t]+\w[^\n{}]*=[^\n{}]*\bmatch[ \t]*(\{)[ \t]*\r?\n`)
-
-// unbrace blanks the braces that an expression finds at the ends of lines, where the grammar wants indentation alone.
-func unbrace(what *regexp.Regexp, text, out []byte) []byte {
-	s := tokens{text: text, quoting: quotingOfScala}
-	for _, at := range what.FindAllSubmatchIndex(text, -1) {
-		if end := s.closing(at[2]) - 1; text[end] == '}' && s.isFirst(end) {
-			out = overwrite(out, text, at[2], " ")
-			out = overwrite(out, text, end, " ")
+	for _, at := range shortGivens.FindAllSubmatchIndex(text, -1) {
+		isEmpty := len(bytes.TrimSpace(text[at[6]:at[7]])) == 0
+		if at[2] >= 0 && !isEmpty {
+			continue // the grammar knows that one
+		}
+		out = overwrite(out, text, at[4], "=x"+strings.Repeat(" ", at[5]-at[4]-len("=x")))
+		if at[2] >= 0 {
+			blankLines(out[at[2]:at[3]])
 		}
 	}
-	return out
-}
-
-// lowBraces are braces on a line of their own behind the head of a type, below a comment.
-var lowBraces = regexp.MustCompile(`(?m)(?:\*/|//[^\n]*)[ \t]*\r?\n(?:@[^\n]*\n)*(?:[\w\[\]]+[ \t]+)*(?:class|trait|object)\b[^\n{}]*(?:\n[^\n{}]+){0,20}\n(\{)[ \t]*\r?$`)
-
-// indentBodies writes a colon for such a brace, and nothing for the one that closes it: the grammar takes the line break before
-// it for the end of the type.
-func indentBodies(text, out []byte) []byte {
-	if !bytes.Contains(text, []byte("\n{")) {
-		return out
-	}
-	s := tokens{text: text, quoting: quotingOfScala}
-	for _, at := range lowBraces.FindAllSubmatchIndex(text, -1) {
-		if end := s.closing(at[2]) - 1; text[end] == '}' && text[end-1] == '\n' {
-			out = overwrite(out, text, at[2], ":")
-			out = overwrite(out, text, end, " ")
-		}
+	for _, at := range infixGivens.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
 	}
 	return out
 }
@@ -76,10 +66,7 @@ func indentBodies(text, out []byte) []byte {
 // it does: as an annotation what says who sees an enumeration, with letters the names that are mathematical operators.
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
-	out = indentBodies(text, loosenGivens(text, out))
-	if bytes.Contains(text, []byte("match")) {
-		out = unbrace(matchBrace, text, out)
-	}
+	out = endStatements(text, indentBodies(text, loosenGivens(text, out)))
 	if bytes.Contains(text, []byte(" | ")) {
 		out = blankGroups(out, text, unions)
 	}

@@ -75,6 +75,7 @@
 
 (type_definition name: (_) @name) @symbol.type
 (given_definition name: (_) @name) @symbol.constant
+(given_definition !name return_type: (compound_type base: (_) @name)) @symbol.constant
 (given_definition !name return_type: (_) @name) @symbol.constant
 (given_definition body: (_) @body)
 (given_definition body: (with_template_body) @body)
