@@ -296,11 +296,13 @@ func (f *file) closesOther(d *declaration) bool {
 	}
 	open := 0
 	for at := d.start; at < d.end; at++ {
-		switch c := f.text[at]; {
-		case c == f.read[at]:
-		case c == '{':
+		if f.text[at] == f.read[at] {
+			continue
+		}
+		switch f.text[at] {
+		case '{':
 			open++
-		case c == '}':
+		case '}':
 			open--
 		}
 	}

@@ -34,8 +34,12 @@ func loosenCSharp(text []byte) []byte {
 		}
 	}
 	for _, word := range []string{"class ", "struct ", "interface "} {
+		end := 0 // of what may be the head
 		for at := range indexes(text, word) {
-			if from := bodilessFrom(text, at, at+len(word)); from >= 0 {
+			if end < at+len(word) {
+				end = headEnd(text, at+len(word))
+			}
+			if from := bodilessFrom(text, at, at+len(word), end); from >= 0 {
 				out = overwrite(out, text, from, "record ")
 				rest := from + len("record ")
 				blankLines(out[rest:max(at+len(word), rest)])
@@ -65,11 +69,18 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
-// bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place and whose name
-// comes next, or where the keyword stands; -1 where it has a body, or something else stands before the keyword.
-func bodilessFrom(text []byte, at, name int) int {
-	end := bytes.IndexAny(text[name:], ";{}\"")
-	if end <= 0 || text[name+end] != ';' || !isWordByte(text[name]) {
+// headEnd returns where the first mark stands that ends the head of a type, or is none of one, the end of the text where none does.
+func headEnd(text []byte, at int) int {
+	if end := bytes.IndexAny(text[at:], ";{}\""); end >= 0 {
+		return at + end
+	}
+	return len(text)
+}
+
+// bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place, whose name comes next,
+// and whose head ends at a mark, or where the keyword stands; -1 where it has a body, or something else stands before the keyword.
+func bodilessFrom(text []byte, at, name, end int) int {
+	if end == len(text) || end == name || text[end] != ';' || !isWordByte(text[name]) {
 		return -1
 	}
 	const longest = 120 // bytes of modifiers

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -142,8 +143,42 @@ func TestAgainstBinding(t *testing.T) {
 			texts = append(texts, string(text))
 		}
 		for _, text := range texts {
+			if l.lowBraces { // which are read otherwise on purpose
+				text = belowHead.ReplaceAllString(text, " {")
+			}
 			againstBinding(t, l, text)
 		}
+	}
+}
+
+// belowHead is a brace below what it belongs to.
+var belowHead = regexp.MustCompile(`\s*\n\s*\{`)
+
+// TestLowBraces checks that a line break before a brace does not change how a text in Scala is read, and a blank line does.
+func TestLowBraces(t *testing.T) {
+	l := ByName("scala")
+	g, err := l.Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	types := func(text string) (names []string) {
+		tree, err := openParser(t).Parse(NewOpaque(g), []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, n := range tree {
+			names = append(names, g.SymbolName(n.Symbol))
+		}
+		return names
+	}
+	for _, head := range []string{"object A", "class A", "trait A extends B", "def a: Int =", "val a =", "enum A"} {
+		text := head + " { case B }\nval c = 1\n"
+		if diff := cmp.Diff(types(text), types(strings.Replace(text, " {", "\n{", 1))); diff != "" {
+			t.Errorf("%s (-beside +below):\n%s", head, diff)
+		}
+	}
+	if cmp.Equal(types("val a = b {}\n"), types("val a = b\n\n{}\n")) {
+		t.Error("a blank line before a brace ends nothing")
 	}
 }
 
