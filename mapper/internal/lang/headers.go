@@ -159,6 +159,7 @@ var followed = map[string]*regexp.Regexp{
 	"operator":  regexp.MustCompile(`^\s*(?:[-+*/%^&|~!<>=]+|\(\)|\[\])\s*\(`),
 	"extern":    regexp.MustCompile(`^\s*"C(?:\+\+)?"`),
 	"noexcept":  regexp.MustCompile(`^\s*[;{(=]`),
+	"nullptr":   regexp.MustCompile(`^\s*[,;)]`),
 	"constexpr": regexp.MustCompile(`^\s+[A-Za-z_]`),
 }
 

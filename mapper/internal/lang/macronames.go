@@ -99,14 +99,17 @@ func (s *macroScanner) unwrap(open token) bool {
 }
 
 // isConvention reports whether a macro says how a function is called to which what is declared points, as in
-// `int (WINAPI *name)(void)`.
+// `int (WINAPI *name)(void)` and `int (WINAPIP name)(void)`.
 func (s *macroScanner) isConvention(macro token) bool {
 	isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMacro || s.before.first == '*'
 	star := s.next(macro.end)
-	if s.last.first != '(' || !isTyped || star.first != '*' {
+	name := star // of a macro that has the star in it
+	if s.last.first != '(' || !isTyped || star.first != '*' && star.kind != tokenName && star.kind != tokenMacro {
 		return false
 	}
-	name := s.next(star.end)
+	if star.first == '*' {
+		name = s.next(star.end)
+	}
 	closing := s.next(name.end)
 	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
 }

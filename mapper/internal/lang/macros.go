@@ -1,6 +1,9 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
 
 // readyC returns a text in C or C++ as its grammar can read it.
 func readyC(text []byte) []byte { return blankMacros(joinHalves(text)) }
@@ -216,11 +219,23 @@ func (s *macroScanner) word(at int) token {
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
+	s.endEmpty(at, end)
 	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); (s.lists > 0 || s.enum == enumOpen) && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
 		s.blank(at, end)
 	}
 	return end
 }
+
+// endEmpty writes a value where a macro without one has blanks behind it: grammars look for the value on the next line then.
+func (s *macroScanner) endEmpty(at, end int) {
+	last := len(bytes.TrimSuffix(s.text[:end], []byte("\r"))) - 1
+	if c := s.text[last]; (c == ' ' || c == '\t') && emptyMacro.Match(s.text[at:end]) {
+		s.blank(last, last+1)
+		s.out[last] = ';' // which no name takes in
+	}
+}
+
+var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
 // blankAsked blanks what a condition asks the preprocessor for, as in `#if __has_include(<new>)`, but for the parentheses: a
 // grammar expects an expression there.

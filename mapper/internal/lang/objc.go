@@ -23,6 +23,7 @@ func loosenObjectiveC(text []byte) []byte {
 	}
 	out = blankGroups(out, bytes.Clone(out), objcTypes)
 	out = blankGroups(out, bytes.Clone(out), objcBases)
+	out = blankGroups(out, bytes.Clone(out), objcGenerics)
 	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
 		if inDirective(text, at[0]) {
 			continue
@@ -63,6 +64,9 @@ var (
 	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
 	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
 )
+
+// objcGenerics are the macros that make a class with types of their name and these, as in `@interface GENERIC(Set, T) : Base`.
+var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)
 
 // objcEnums are the macros that make enumerations of a type.
 var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*\)`)

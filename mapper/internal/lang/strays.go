@@ -21,7 +21,28 @@ func (s *macroScanner) stray(name token) int {
 	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") || s.isBeforeClass(name) {
 		return name.end
 	}
+	if end := s.numbered(name); end > 0 {
+		return end
+	}
 	return s.attribute(name)
+}
+
+// numbered returns where a word with numbers as its arguments ends that stands before the name of a function or behind its
+// parameters, as in `void printflike(1, 2) report(const char *format);`, 0 where it is none.
+func (s *macroScanner) numbered(word token) int {
+	open := s.next(word.end)
+	isBehind := s.last.end == s.typed
+	if open.first != '(' || !isBehind && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
+		return 0
+	}
+	if argument := s.next(open.end); argument.kind != tokenName || argument.first < '0' || argument.first > '9' {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || isBehind && !s.endsName(end, ";{") || !isBehind && !s.isCalled(s.next(end)) {
+		return 0
+	}
+	return end
 }
 
 // isBeforeFunction reports whether a word stands between the type and the name of a function, as in

@@ -46,6 +46,9 @@ typedef unsigned long uint64_t;
 #define NS_SWIFT_NAME(...)
 #define NS_EXTENSION_UNAVAILABLE(...)
 #define __unused
+#define GS_GENERIC_CLASS(name, ...) name
+#define GS_GENERIC_TYPE(type) id
+#define GS_PRIVATE_INTERNAL(name)
 typedef unsigned long size_t;
 typedef __builtin_va_list va_list;
 @protocol NSObject @end

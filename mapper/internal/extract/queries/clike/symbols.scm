@@ -14,12 +14,16 @@
 ; A macro with a value is a constant. The one that guards a header against being read twice is nothing.
 (translation_unit
   (preproc_ifdef name: (identifier) @_guard (preproc_def name: (identifier) @_name !value) @hide) (#eq? @_guard @_name))
-((preproc_def name: (identifier) @name value: (_) @_value) @symbol.constant (#not-match? @_value "[;{}\\\\]"))
+(translation_unit
+  (preproc_ifdef name: (identifier) @_guard (preproc_def name: (identifier) @_name value: (_) @_blank) @hide)
+  (#eq? @_guard @_name)
+  (#match? @_blank "^\\s*$"))
+((preproc_def name: (identifier) @name value: (_) @_value) @symbol.constant (#not-match? @_value "[;{}\\\\]|^\\s*$"))
 (preproc_def name: (identifier) @name) @symbol.macro
 (preproc_function_def name: (identifier) @name) @symbol.macro
 (preproc_function_def value: (_) @drop)
 (preproc_def value: (_) @value)
-((preproc_def value: (_) @drop) (#match? @drop "[;{}\\\\]"))
+((preproc_def value: (_) @drop) (#match? @drop "[;{}\\\\]|^\\s*$"))
 ((preproc_def value: (_) @verbatim) (#match? @verbatim "^\".*\"$"))
 (ERROR "#define" . (identifier) @name @symbol.macro (#set! prefix "#define "))
 
@@ -72,6 +76,7 @@
     (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
     (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (type_identifier) @name))))
     (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name))))
+    (_ declarator: (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))))
   ] @part) @symbol.type
 
 (function_definition

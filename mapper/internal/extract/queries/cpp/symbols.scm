@@ -12,6 +12,8 @@
 ; A friend that is only named is declared elsewhere.
 (friend_declaration) @whole
 (friend_declaration (declaration) @hide)
+; Nor does it belong to the section in which it stands: who sees the class sees it.
+[(friend_declaration) (template_declaration (friend_declaration))] @apart
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
 (alias_declaration name: (type_identifier) @name) @symbol.type
