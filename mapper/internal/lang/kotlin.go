@@ -15,7 +15,7 @@ var newerKotlin = []rule{
 	// A function type that waits, in parentheses.
 	{[]string{"suspend (("}, regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
-	{[]string{" by "}, regexp.MustCompile("(?m)^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`]|`[^\n`]*`)*[^\\w.`](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
+	{[]string{" by "}, regexp.MustCompile("(?m)^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
 	// Words before a class that are taken for names behind an annotation.
 	{wordsOfKinds, kindsOfClasses},
 	// Comments behind annotations at the margin.
@@ -298,6 +298,9 @@ func annotationsAbove(text []byte, at int) int {
 	return floor + annotationsBefore(text[floor:], at-floor)
 }
 
+// declaresBehind is a line on which more than annotations stands.
+var declaresBehind = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
+
 func annotationsBefore(text []byte, at int) int {
 	for first := at; ; {
 		above := bytes.LastIndexByte(text[:max(first-1, 0)], '\n') + 1
@@ -312,7 +315,7 @@ func annotationsBefore(text []byte, at int) int {
 			above = bytes.LastIndexByte(text[:first-1], '\n') + 1
 			line = bytes.TrimSpace(text[above:first])
 		}
-		if !bytes.HasPrefix(line, []byte("@")) {
+		if !bytes.HasPrefix(line, []byte("@")) || declaresBehind.Match(line) {
 			return at
 		}
 		if isEnd && !endsAt(text[above:at]) {

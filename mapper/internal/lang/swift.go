@@ -165,7 +165,7 @@ var newerSwift = []rule{
 }
 
 var (
-	swiftAlias      = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n]*(\bwhere\b[^\n]*)`)
+	swiftAlias      = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
@@ -180,7 +180,8 @@ func knownSwift(text []byte) []byte {
 	}
 	for at := range indexes(text, "typealias ") {
 		if groups := swiftAlias.FindSubmatchIndex(ahead(text, at)); groups != nil {
-			out = overwrite(out, text, at+groups[2], strings.Repeat(" ", groups[3]-groups[2]))
+			out = overwrite(out, text, at+groups[2], "")
+			blankLines(out[at+groups[2] : at+groups[3]])
 		}
 	}
 	for at := range indexes(text, "/") {
