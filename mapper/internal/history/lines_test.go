@@ -171,3 +171,47 @@ func TestTouchesBehindMassChange(t *testing.T) {
 		t.Errorf("lines %v and %v were touched, want 1 and 2", a, b)
 	}
 }
+
+// TestTouchesOfLinesLikeHeaders follows the lines of a file that say what git says before those of another.
+func TestTouchesOfLinesLikeHeaders(t *testing.T) {
+	r := newRepository(t)
+	r.write("a", "one\ntwo\nthree\nfour\n")
+	r.commit("")
+	r.write("other", "one\n")
+	r.write("a", "++ b/other\ntwo\nthree\n4\n")
+	r.commit("")
+	h := r.read("")
+	for path, want := range map[string][]int32{"a": {1, 4}, "other": {1}} {
+		var first []int32
+		for _, touch := range h.Touches(path) {
+			first = append(first, touch.First)
+		}
+		if !slices.Equal(first, want) {
+			t.Errorf("lines %v of %s were touched, want %v", first, path, want)
+		}
+	}
+}
+
+// TestParseHunk reads the places of hunks, those without lines too, and none that no file has.
+func TestParseHunk(t *testing.T) {
+	for line, want := range map[string]hunk{
+		"@@ -1,2 +3,4 @@":             {1, 2, 3, 4},
+		"@@ -0,0 +1 @@":               {0, 0, 1, 1},
+		"@@ -7 +6,0 @@ func a() {":    {7, 1, 6, 0},
+		"@@ -1,1048575 +1 @@":         {1, mostLines - 1, 1, 1},
+		"@@ -1048575 +1 @@":           {mostLines - 1, 1, 1, 1},
+		"@@ -1,1048576 +1 @@":         {},
+		"@@ -1048576 +1 @@":           {},
+		"@@ -1 +1,1048576 @@":         {},
+		"@@ -1 +-1 @@":                {},
+		"@@ -1,-1 +1 @@":              {},
+		"@@ +1 -1 @@":                 {},
+		"@@ -1, +1 @@":                {},
+		"@@ -1 +1":                    {},
+		"@@ -1 +99999999999999999999": {},
+	} {
+		if got, ok := parseHunk(line); ok != (want != hunk{}) || ok && got != want {
+			t.Errorf("%s: %v, %v, want %v", line, got, ok, want)
+		}
+	}
+}

@@ -67,10 +67,12 @@ func scripts() []Language {
 			grammar:  binding(elixir.GetLanguage),
 		},
 		{
-			Name: "luau", Extensions: []string{".luau"}, Shebangs: []string{"luau", "lune", "lute"}, Queries: []string{"lua", "luau"},
+			Name: "luau", Extensions: []string{".luau", ".lua"}, Shebangs: []string{"luau", "lune", "lute"}, Queries: []string{"lua", "luau"},
+			Sniff:    `(?m)^--!(?:strict|nonstrict|nocheck|native|optimize)\b|^(?:export )?type \w+.*=|\bgame:GetService\(|\brequire\((?:script|game)\b`,
 			Doc:      DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--!|^--+\s*(?:stylua:|selene:)`},
 			Exported: ExportedByDefault,
 			grammar:  luau.Language,
+			prepare:  loosenLuau,
 		},
 		{
 			Name: "r", Extensions: []string{".r"}, Filenames: []string{".Rprofile"}, Shebangs: []string{"Rscript"},

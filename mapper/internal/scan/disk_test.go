@@ -269,3 +269,23 @@ func TestUnreadableFolders(t *testing.T) {
 	inGit(t, root, "init", "-q")
 	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
 }
+
+// TestReadSmall reads settings up to a size, from files only.
+func TestReadSmall(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "rules")
+	for size, want := range map[int64]bool{0: true, maxRules: true, maxRules + 1: false} {
+		write(t, dir, "rules", "")
+		if err := os.Truncate(path, size); err != nil {
+			t.Fatal(err)
+		}
+		if text, ok := readSmall(path); ok != want || ok && int64(len(text)) != size {
+			t.Errorf("%d bytes: %d were read, %v", size, len(text), ok)
+		}
+	}
+	for _, path := range []string{dir, filepath.Join(dir, "none")} {
+		if _, ok := readSmall(path); ok {
+			t.Errorf("%s was read", path)
+		}
+	}
+}

@@ -27,6 +27,14 @@ func dynamicScripts() []script {
 			command: []string{"elixir", "readers/elixir.exs"},
 		},
 		{
+			name: "clojure", version: []string{"clojure", "readers/clojure.clj", "version"}, languages: []string{"clojure"},
+			command: []string{"clojure", "readers/clojure.clj"},
+		},
+		{
+			name: "epp_dodger", version: []string{"escript", "readers/erlang.escript", "version"}, languages: []string{"erlang"},
+			command: []string{"escript", "readers/erlang.escript"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},

@@ -18,8 +18,13 @@
 ((list_lit . (sym_lit name: (sym_name) @_ns) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop . (_)? @body) @symbol.namespace
   (#eq? @_ns "ns"))
 
+; Lists of names that it takes in look like definitions where one of them begins with these letters.
+((list_lit . (sym_lit name: (sym_name) @_ns) [(list_lit . (kwd_lit)) (read_cond_lit) (splicing_read_cond_lit)] @foreign)
+  (#eq? @_ns "ns"))
+
 ; What is in a comment is not there.
 ((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit . (sym_lit) . (sym_lit name: (sym_name) @hide))) (#eq? @_comment "comment"))
+((list_lit . (sym_lit name: (sym_name) @_comment) (list_lit) @foreign) (#eq? @_comment "comment"))
 
 ; The parentheses around a definition go with its body.
 ((list_lit open: _ @drop . (sym_lit name: (sym_name) @_def) close: _ @drop) (#match? @_def "^(ns$|def)"))
