@@ -46,7 +46,7 @@ func BenchmarkGrowth(b *testing.B) {
 // growth returns how many times as long a text of one unit takes that is four times as long as another, 0 where both take
 // little. As others work on the machine too, the least of some tries counts.
 func growth(l *Language, unit string) float64 {
-	const small, suspect, tries = 128 << 10, 10, 4
+	const small, suspect, tries = 32 << 10, 10, 4
 	if took(l, unit, small) < 4*time.Millisecond {
 		return 0
 	}

@@ -60,7 +60,7 @@ func loosenCSharp(text []byte) []byte {
 
 // loosenReceiver writes the type in the parentheses of an extension as what a class is based on, where no name follows it.
 func loosenReceiver(text, out []byte, at int) {
-	found := onlyType.FindSubmatchIndex(text[at:])
+	found := onlyType.FindSubmatchIndex(ahead(text, at))
 	if found == nil {
 		return
 	}
@@ -130,8 +130,8 @@ func loosenPHP(text []byte) []byte {
 		}
 		out = overwrite(out, text, at[4], seen)
 	}
+	s := tokens{text: text, quoting: quoting{single: true, long: true, hash: true}}
 	for _, at := range enumsOfPHP.FindAllIndex(text, -1) {
-		s := tokens{text: text, quoting: quoting{single: true, long: true, hash: true}}
 		end := s.closing(at[1] - 1)
 		for _, c := range constantsOfPHP.FindAllSubmatchIndex(text[at[1]:end], -1) {
 			from := at[1]

@@ -15,7 +15,8 @@ import (
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
 	family: "ecma", scope: perFile, bind: ecmaBind, makes: true,
-	items: words("get at find pop shift next values filter slice concat reverse sort"),
+	items: words("get at find findLast pop shift next"),
+	lists: words("values filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 }
 
 // endings are tried behind a path that names no file, in this order (the module resolution of TypeScript and Node).

@@ -64,12 +64,18 @@ func (r *resolver) attribute(node int32, name string) meaning {
 
 // ofList returns what the member of a list or a map gives, where that is what the list holds.
 func (r *resolver) ofList(m meaning, name string) meaning {
-	if m.lists == 0 || m.node == none || !r.files[r.fileOf[m.node]].rules.items[name] {
+	if m.lists == 0 || m.node == none {
 		return nothing
 	}
-	m.lists--
 	m.value = true
-	return m
+	switch rules := r.files[r.fileOf[m.node]].rules; {
+	case rules.lists[name]:
+		return m
+	case rules.items[name]:
+		m.lists--
+		return m
+	}
+	return nothing
 }
 
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.

@@ -91,7 +91,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 
 // cutName parts the name at the start of a path from what follows.
 func cutName(path string) (name, rest string) {
-	if i := strings.IndexAny(path, ".()[]"); i >= 0 {
+	if i := strings.IndexAny(path, ".()[]{}"); i >= 0 {
 		return path[:i], path[i:]
 	}
 	return path, ""
@@ -104,6 +104,8 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.called(m), path[len(refs.Call):]
 	case strings.HasPrefix(path, refs.Item):
 		return r.item(m), path[len(refs.Item):]
+	case strings.HasPrefix(path, refs.First), strings.HasPrefix(path, refs.Second):
+		return r.handed(m, path[:len(refs.First)]), path[len(refs.First):]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
 		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))

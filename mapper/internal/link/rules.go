@@ -27,6 +27,8 @@ type rules struct {
 	imported bool
 	// items are the members of lists and maps that give what these hold.
 	items map[string]bool
+	// lists are those that give another list of that.
+	lists map[string]bool
 	// explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
 	explicit bool
 	// whole says that names can be given whole, from the root of the unit.

@@ -11,13 +11,26 @@ func (r *resolver) called(m meaning) meaning {
 		m = r.exported(m.scope, refs.Default, 0)
 	}
 	if m.node == none || m.lists > 0 {
-		return nothing
+		return m // a list that a member of it gives
+	}
+	if m.value && r.symbol(m.node).Kind != model.KindClass {
+		if gives := r.attribute(m.node, refs.Call); !gives.isNothing() {
+			return gives
+		}
 	}
 	if r.inner[m.node] != none {
 		m.value = true // made of the type, or a function that is of it
 		return m
 	}
 	return r.typeOf(m.node)
+}
+
+// handed returns what a function hands to a function that it is given, or a function of a type is handed.
+func (r *resolver) handed(m meaning, place string) meaning {
+	if m.node == none {
+		return nothing
+	}
+	return r.attribute(m.node, place)
 }
 
 // item returns what a list holds.

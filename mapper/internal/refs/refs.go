@@ -21,6 +21,8 @@ const (
 	Call   = "()"
 	Item   = "[]"
 	ListOf = "[]"
+	First  = "{0}" // what a function hands first to a function that it is given, or what a function of a type is handed first
+	Second = "{1}" // and second
 )
 
 // File is what one file says.
@@ -37,10 +39,10 @@ type File struct {
 // Under parts the path of an import from what is below it, where the language writes them apart.
 const Under = "::"
 
-// Attribute is a member that a type gets where it is set, in languages that declare none.
+// Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
 type Attribute struct {
-	Of   int32 // index of the symbol that is the type
-	Name string
+	Of   int32  // index of the symbol that is the type, or the function
+	Name string // First and Second for what it hands, or Call for what a function of that type gives
 	Type string // the path of what it is set to
 }
 

@@ -61,8 +61,10 @@ const (
 	partOfType          // `@of.type`: of what type it is, or what calling it gives
 	partOfValue         // `@of.value`: what it is set to
 	partOfItems         // `@of.items`: what it is one of
+	partOfWhole         // `@of.whole`: what has a member of its name, which it is
+	partOfFirst         // `@of.first`: what is called with a function of which it is the first parameter, or the type of that function
+	partOfSecond        // `@of.second`: the same for the second
 	partOfReceiver      // `@of.receiver`: the type of which it is made a member from elsewhere
-	partScope           // `@scope`: what is declared in it is unknown outside of it
 	partPackage         // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport          // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
 	// "links" of all that a text of Markdown has links to
@@ -72,12 +74,26 @@ const (
 	partImportAs    // `@import.as`: under what name
 )
 
+// mark is what a capture says of a node beside that. There may be several.
+type mark uint8
+
+const (
+	markScope  mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
+	markTyped                   // `@typed`: the name is that of a type, even where a member has it as well
+	markFirst                   // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
+	markSecond                  // `@second`: and second
+	markResult                  // `@returns`: the type of what a function of the type around gives
+	markGives                   // `@gives`: what the function around returns, which need not say of what type that is
+
+	tells = markFirst | markSecond | markResult | markGives
+)
+
 // meaning is what a capture name stands for.
 type meaning struct {
-	role  role
-	form  form
-	part  part
-	typed bool // `@typed`: the name is that of a type, even where a member has it as well
+	role role
+	form form
+	part part
+	mark mark
 }
 
 var known = map[string]meaning{
@@ -87,10 +103,13 @@ var known = map[string]meaning{
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
-	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.receiver": {part: partOfReceiver},
-	"scope": {part: partScope}, "package": {part: partPackage},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.whole": {part: partOfWhole}, "of.first": {part: partOfFirst},
+	"of.second":   {part: partOfSecond},
+	"of.receiver": {part: partOfReceiver}, "package": {part: partPackage},
+	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
+	"returns": {mark: markResult}, "gives": {mark: markGives},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
-	"import.as": {part: partImportAs}, "typed": {typed: true},
+	"import.as": {part: partImportAs},
 }
 
 // meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.

@@ -61,14 +61,14 @@ type fact struct {
 	declares int32  // index of the declaration that begins at the node, from 1
 	role     role
 	form     form
-	scope    bool
-	typed    bool
+	marks    mark
 }
 
 // declaration is a name with what says what it is.
 type declaration struct {
-	name, at, typ, value, items, receiver uint32
-	attribute                             bool
+	name, at, receiver                      uint32
+	typ, value, items, whole, first, second uint32
+	attribute                               bool
 }
 
 // imported is one import.
@@ -118,7 +118,7 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
-	d := declaration{none, none, none, none, none, none, false}
+	d := declaration{none, none, none, none, none, none, none, none, none, false}
 	i := imported{none, none, none, none, none, none, false, false, false, false}
 	of, name, root := none, none, none
 	var is form
@@ -128,7 +128,7 @@ func (r *Reader) match(m query.Match) {
 			root, is = c.Node, means.form
 		}
 		f := &r.facts[c.Node]
-		f.role, f.typed = max(f.role, means.role), f.typed || means.typed
+		f.role, f.marks = max(f.role, means.role), f.marks|means.mark
 		switch means.part {
 		case partOf:
 			of = c.Node
@@ -148,8 +148,12 @@ func (r *Reader) match(m query.Match) {
 			d.items = c.Node
 		case partOfReceiver:
 			d.receiver = c.Node
-		case partScope:
-			r.facts[c.Node].scope = true
+		case partOfWhole:
+			d.whole = c.Node
+		case partOfFirst:
+			d.first = c.Node
+		case partOfSecond:
+			d.second = c.Node
 		case partPackage:
 			r.belongs(c.Node, m.Pattern)
 		case partImport:
@@ -200,7 +204,15 @@ func (r *Reader) declares(d declaration) {
 	for _, p := range []struct {
 		to   *uint32
 		from uint32
-	}{{&known.typ, d.typ}, {&known.value, d.value}, {&known.items, d.items}, {&known.receiver, d.receiver}} {
+	}{
+		{&known.typ, d.typ},
+		{&known.value, d.value},
+		{&known.items, d.items},
+		{&known.whole, d.whole},
+		{&known.first, d.first},
+		{&known.second, d.second},
+		{&known.receiver, d.receiver},
+	} {
 		if *p.to == none {
 			*p.to = p.from
 		}

@@ -66,8 +66,11 @@ func (r *Reader) walk() {
 		node := uint32(i)
 		r.scopes.leave(node)
 		f := &r.facts[i]
-		if f.scope {
+		if f.marks&markScope != 0 {
 			r.scopes.enter(r.tree[i].Next)
+		}
+		if f.marks&tells != 0 {
+			r.tells(node, f.marks)
 		}
 		if f.declares != 0 {
 			r.declared(f.declares)
@@ -78,7 +81,7 @@ func (r *Reader) walk() {
 		if buf = r.named(buf[:0], node); len(buf) == 0 {
 			continue
 		}
-		if f.typed && !bytes.HasPrefix(buf, []byte(refs.Value)) {
+		if f.marks&markTyped != 0 && !bytes.HasPrefix(buf, []byte(refs.Value)) {
 			buf = append([]byte(refs.Value), buf...)
 		}
 		r.refer(node, kinds[f.role], buf)
@@ -108,6 +111,32 @@ func (r *Reader) declared(index int32) {
 	}
 }
 
+// tells keeps what a node says of the function around it, or of the type.
+func (r *Reader) tells(node uint32, marks mark) {
+	of := r.owner.of(r.tree[node].Start)
+	if of < 0 {
+		return
+	}
+	path := r.path(nil, node, deepest)
+	if len(path) == 0 || len(path) > longest {
+		return
+	}
+	if marks&markGives != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
+		r.out.Types[of] = string(path)
+	}
+	if r.symbols[of].Name == refs.Call {
+		of = r.symbols[of].Up // what a type says of calling it
+	}
+	for _, m := range []struct {
+		mark mark
+		name string
+	}{{markFirst, refs.First}, {markSecond, refs.Second}, {markResult, refs.Call}} {
+		if marks&m.mark != 0 {
+			r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: m.name, Type: refs.Value + string(path)})
+		}
+	}
+}
+
 // receives keeps of what type a symbol is made a member.
 func (r *Reader) receives(symbol int32, node uint32) {
 	if node == none {
@@ -131,20 +160,31 @@ func (r *Reader) attribute(node uint32, path string) {
 
 // meaning returns the path of what is declared, empty where nothing is known.
 func (r *Reader) meaning(d declaration) []byte {
-	var path []byte
 	if d.typ != none {
-		if path = r.path([]byte(refs.Value), d.typ, deepest); len(path) == len(refs.Value) {
-			path = nil
+		if path := r.path([]byte(refs.Value), d.typ, deepest); len(path) > len(refs.Value) {
+			return bounded(path)
 		}
 	}
-	if path == nil && d.value != none {
-		path = r.path(nil, d.value, deepest)
-	}
-	if path == nil && d.items != none {
-		if path = r.path(nil, d.items, deepest); len(path) > 0 {
-			path = append(path, refs.Item...)
+	for _, from := range []struct {
+		node uint32
+		step string
+	}{{d.value, ""}, {d.items, refs.Item}, {d.first, refs.First}, {d.second, refs.Second}} {
+		if from.node != none {
+			if path := r.path(nil, from.node, deepest); len(path) > 0 {
+				return bounded(append(path, from.step...))
+			}
 		}
 	}
+	if d.whole != none {
+		if path := r.path(nil, d.whole, deepest); len(path) > 0 {
+			return bounded(r.inner(path, d.name))
+		}
+	}
+	return nil
+}
+
+// bounded returns a path, nothing where it is too long.
+func bounded(path []byte) []byte {
 	if len(path) > longest {
 		return nil
 	}

@@ -48,14 +48,25 @@
 (variable_declarator name: (identifier) @declare)
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
 (object_pattern (shorthand_property_identifier_pattern) @declare)
+(variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @declare) value: (_) @of.whole)
 (object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
 (array_pattern (identifier) @declare)
 (rest_pattern (identifier) @declare)
 (arrow_function parameter: (identifier) @declare)
+(call_expression function: (_) @of.first arguments: (arguments (arrow_function parameter: (identifier) @declare)))
+((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_each)
+  arguments: (arguments . (arrow_function parameter: (identifier) @declare)))
+  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
 (for_in_statement left: (identifier) @declare right: (_) @of.items)
 (catch_clause parameter: (identifier) @declare)
 (function_expression name: (_) @declare)
+(function_declaration body: (statement_block (return_statement (_) @gives)))
+(method_definition body: (statement_block (return_statement (_) @gives)))
+(variable_declarator value: [(arrow_function body: (statement_block (return_statement (_) @gives)))
+  (function_expression body: (statement_block (return_statement (_) @gives)))])
+(variable_declarator value: (arrow_function body: (_) @gives))
 
 ; Expressions.
 (member_expression object: (_) @of property: (_) @name) @member
@@ -66,6 +77,10 @@
 (new_expression constructor: [(identifier) @call (member_expression property: (_) @call)])
 (parenthesized_expression (_) @of) @same
 (await_expression (_) @of) @same
+(ternary_expression consequence: (_) @of) @same
+(variable_declarator value: (binary_expression left: (_) @of) @same (#match? @same "\\?\\?|\\|\\|"))
+(variable_declarator value: (binary_expression right: (_) @of) @same (#match? @same "&&"))
+(assignment_expression right: (_) @of) @same
 (this) @own
 (super) @base
 (assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])

@@ -35,12 +35,48 @@
 (required_parameter pattern: (identifier) @declare value: (_) @of.value)
 (optional_parameter pattern: (identifier) @declare)
 (optional_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
+(required_parameter pattern: (object_pattern (shorthand_property_identifier_pattern) @declare) type: (type_annotation (_) @of.whole))
 (enum_body name: (property_identifier) @declare)
 (enum_assignment name: (property_identifier) @declare)
 (predefined_type) @skip
 (index_signature name: (identifier) @declare)
 (mapped_type_clause name: (_) @declare)
 (infer_type (type_identifier) @declare)
+
+; The parameters of a function that another is given, or that is of a type: what that hands, or one of what a list holds.
+(call_expression
+  function: (_) @of.first
+  arguments: (arguments [(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))
+    (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
+(call_expression
+  function: (_) @of.second
+  arguments: (arguments [(arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))
+    (function_expression parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))]))
+(variable_declarator
+  type: (type_annotation (_) @of.first)
+  value: (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))))
+(variable_declarator
+  type: (type_annotation (_) @of.second)
+  value: (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))))
+((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_each)
+  arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))
+    (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
+  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_fold)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))))
+  (#any-of? @_fold "reduce" "reduceRight"))
+(required_parameter type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
+(required_parameter type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
+(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
+(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
+(union_type (parenthesized_type (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
+(union_type (parenthesized_type (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
+(type_alias_declaration value: (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first)))))
+(type_alias_declaration value: (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second)))))
+(type_alias_declaration value: (function_type return_type: (_) @returns))
+(interface_body (call_signature return_type: (type_annotation (_) @returns)))
 
 ; Expressions and types.
 (as_expression (_) (_) @of) @value
