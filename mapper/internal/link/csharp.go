@@ -10,7 +10,9 @@ import (
 // csharp are the rules of C#.
 var csharp = rules{
 	family: "csharp", scope: csharpScope, bind: csharpBind, members: true, outward: true, makes: true, explicit: true, whole: true,
-	items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Where OrderBy Skip Take ToList ToArray Reverse Distinct Value Result"),
+	items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Value Result Find MaxBy MinBy"),
+	lists: words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable Reverse " +
+		"Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values"),
 }
 
 const csharpUnit = "csharp"

@@ -12,7 +12,8 @@ import (
 // rust are the rules of Rust.
 var rust = rules{
 	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true,
-	items: words("get get_mut unwrap expect first last iter iter_mut into_iter next lock read write borrow borrow_mut as_ref as_mut clone pop"),
+	items: words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key"),
+	lists: words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect"),
 }
 
 // addCrate keeps the folder of a crate by the name under which others use it.

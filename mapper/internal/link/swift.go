@@ -10,7 +10,8 @@ import (
 // swift are the rules of Swift: the files of a module see each other's names.
 var swift = rules{
 	family: "swift", scope: swiftScope, bind: swiftBind, members: true, makes: true,
-	items: words("first last randomElement popLast removeFirst removeLast filter sorted reversed values dropFirst dropLast prefix suffix"),
+	items: words("first last randomElement popLast removeFirst removeLast min max"),
+	lists: words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy"),
 }
 
 // swiftScope gives a file the module in whose folder it lies, below Sources or Tests; all others are one module

@@ -69,6 +69,9 @@ func (r *resolver) typeOf(node int32) meaning {
 	if path == "" {
 		path = r.overloaded(node)
 	}
+	if s := r.symbol(node); path == "" && s.Kind == model.KindEnumMember && s.Up >= 0 {
+		return meaning{node: r.first[f] + 1 + s.Up, scope: none, value: true} // one of what the type counts up
+	}
 	if path == "" || r.depth > deepest {
 		return nothing
 	}

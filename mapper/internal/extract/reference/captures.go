@@ -19,13 +19,14 @@ const (
 	roleUsed          // `@used`: a name, where others like it are none
 	roleWrite         // `@write`: something is set
 	roleCall          // `@call`: something is called or made
+	roleMethod        // `@method`: something is called that no variable of its name hides, as the language tells both apart where they stand
 	roleInherit       // `@inherit`: a type that the symbol around extends or implements
 	roleRoute         // `@route`: what answers a route
 	roleImport        // in an import, which says itself what it brings
 )
 
 var kinds = [...]model.EdgeKind{
-	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls,
+	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls, roleMethod: model.EdgeCalls,
 	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler,
 }
 
@@ -55,7 +56,7 @@ const (
 	noPart         part = iota
 	partOf              // `@of`
 	partName            // `@name`: of a member
-	partDeclare         // `@declare`: a name that is declared, of a symbol or within one
+	partDeclare         // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
 	partAttribute       // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partAt              // `@at`: where the name begins to mean that, if not where it stands
 	partOfType          // `@of.type`: of what type it is, or what calling it gives
@@ -98,6 +99,7 @@ type meaning struct {
 
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
+	"method":  {role: roleMethod},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},

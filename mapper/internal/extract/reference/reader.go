@@ -69,6 +69,7 @@ type declaration struct {
 	name, at, receiver                      uint32
 	typ, value, items, whole, first, second uint32
 	attribute                               bool
+	unwritten                               string // the name, where the text has none
 }
 
 // imported is one import.
@@ -118,7 +119,7 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
-	d := declaration{none, none, none, none, none, none, none, none, none, false}
+	d := declaration{none, none, none, none, none, none, none, none, none, false, ""}
 	i := imported{none, none, none, none, none, none, false, false, false, false}
 	of, name, root := none, none, none
 	var is form
@@ -172,6 +173,7 @@ func (r *Reader) match(m query.Match) {
 		r.shape(root, is, of, name)
 	}
 	if d.name != none {
+		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
 		r.declares(d)
 	}
 	if i.root != none {

@@ -96,6 +96,10 @@ func (r *Reader) declared(index int32) {
 		r.attribute(d.name, r.paths.texts[path])
 		return
 	}
+	if d.unwritten != "" {
+		r.scopes.declare(r.paths.add(d.unwritten), path, false)
+		return
+	}
 	name := r.paths.id(r.slice(d.name))
 	at := nameAt(name, int32(r.tree[d.at].Row)+1)
 	if symbol, is := r.at[at]; is {
@@ -170,7 +174,7 @@ func (r *Reader) meaning(d declaration) []byte {
 		step string
 	}{{d.value, ""}, {d.items, refs.Item}, {d.first, refs.First}, {d.second, refs.Second}} {
 		if from.node != none {
-			if path := r.path(nil, from.node, deepest); len(path) > 0 {
+			if path := r.meant(from.node); len(path) > 0 {
 				return bounded(append(path, from.step...))
 			}
 		}
@@ -181,6 +185,14 @@ func (r *Reader) meaning(d declaration) []byte {
 		}
 	}
 	return nil
+}
+
+// meant returns the path of an expression, or of the member that a name is.
+func (r *Reader) meant(node uint32) []byte {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		return r.named(nil, node)
+	}
+	return r.path(nil, node, deepest)
 }
 
 // bounded returns a path, nothing where it is too long.
@@ -296,7 +308,11 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 
 // local returns what a name stands for in the function around it, false when it is not declared there.
 func (r *Reader) local(node uint32) (path int32, ok bool) {
-	return r.scopes.find(r.paths.id(r.slice(node)), r.facts[node].role == roleTypename)
+	role := r.facts[node].role
+	if role == roleMethod {
+		return 0, false
+	}
+	return r.scopes.find(r.paths.id(r.slice(node)), role == roleTypename)
 }
 
 // trail is what is known of a path.

@@ -51,6 +51,24 @@
 (from_clause name: (_) @declare (_) @of.items .)
 (let_clause . (identifier) @declare)
 
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+(invocation_expression
+  function: (_) @of.first
+  arguments: (argument_list (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list . (parameter name: (_) @declare))]))))
+(invocation_expression
+  function: (_) @of.second
+  arguments: (argument_list (argument (lambda_expression parameters: (parameter_list . (_) . (parameter name: (_) @declare))))))
+((invocation_expression
+  function: (member_access_expression expression: (_) @of.items name: (_) @_each)
+  arguments: (argument_list . (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list . (parameter name: (_) @declare))]))))
+  (#any-of? @_each "Where" "Select" "SelectMany" "Any" "All" "First" "FirstOrDefault" "Single" "SingleOrDefault" "Last" "LastOrDefault" "Count" "ForEach"
+    "OrderBy" "OrderByDescending" "ThenBy" "ThenByDescending" "GroupBy" "ToDictionary" "ToLookup" "Sum" "Max" "Min" "Average" "TakeWhile"
+    "SkipWhile" "Find" "FindAll" "FindIndex" "Exists" "RemoveAll" "TrueForAll" "MaxBy" "MinBy" "DistinctBy"))
+((parameter type: (generic_name (identifier) @_function (type_argument_list . (_) @first)))
+  (#any-of? @_function "Action" "Func" "Predicate"))
+((parameter type: (generic_name (identifier) @_function (type_argument_list . (_) . (_) @second)))
+  (#any-of? @_function "Action" "Func"))
+
 ; Expressions.
 ((member_access_expression !expression name: (_) @name) @own (#match? @own "^this\\b"))
 ((member_access_expression !expression name: (_) @name) @base (#match? @base "^base\\b"))

@@ -38,13 +38,37 @@
 (lambda_expression parameters: (identifier) @declare)
 (instanceof_expression right: (_) @of.type name: (_) @declare)
 
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list or a stream holds.
+(method_invocation name: (_) @of.first arguments: (argument_list (lambda_expression parameters: (identifier) @declare)))
+(method_invocation
+  name: (_) @of.first
+  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (identifier) @declare))))
+(method_invocation
+  name: (_) @of.second
+  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (_) . (identifier) @declare))))
+((method_invocation object: (_) @of.items name: (_) @_each arguments: (argument_list (lambda_expression parameters: (identifier) @declare)))
+  (#any-of? @_each "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "mapToInt" "mapToLong" "mapToDouble" "mapToObj" "ifPresent"
+    "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile"))
+((method_invocation
+  object: (_) @of.items
+  name: (_) @_each
+  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (identifier) @declare .))))
+  (#any-of? @_each "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "mapToInt" "mapToLong" "mapToDouble" "mapToObj" "ifPresent"
+    "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile"))
+((formal_parameter type: (generic_type (type_identifier) @_function (type_arguments . (_) @first)))
+  (#any-of? @_function "Consumer" "Function" "Predicate" "UnaryOperator" "BiConsumer" "BiFunction" "BiPredicate" "ToIntFunction" "ToLongFunction"
+    "ToDoubleFunction" "ThrowingConsumer" "ThrowingFunction"))
+((formal_parameter type: (generic_type (type_identifier) @_function (type_arguments . (_) . (_) @second)))
+  (#any-of? @_function "BiConsumer" "BiFunction" "BiPredicate"))
+
 ; Expressions.
 (method_invocation object: (_) @of name: (_) @name @call) @invoke
-(method_invocation !object name: (_) @name @call) @invoke
+(method_invocation !object name: (_) @name @method) @invoke
 (method_reference . (_) @of (identifier) @name @call .) @member
 (object_creation_expression type: (_) @of) @value
 (object_creation_expression type: [(type_identifier) @call (generic_type (type_identifier) @call)
   (scoped_type_identifier (type_identifier) @call .) (generic_type (scoped_type_identifier (type_identifier) @call .))])
+(field_access object: (_) @of field: (this)) @value
 (field_access object: (_) @of field: (_) @name) @member
 (array_access array: (_) @of) @item
 (cast_expression type: (_) @of) @value

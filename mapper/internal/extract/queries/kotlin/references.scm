@@ -1,5 +1,5 @@
 (identifier) @use
-((identifier) @skip (#any-of? @skip "null" "true" "false" "it"))
+((identifier) @skip (#any-of? @skip "null" "true" "false"))
 (user_type (identifier) @type)
 
 (package_header (qualified_identifier) @package)
@@ -37,6 +37,43 @@
 (lambda_parameters (variable_declaration . (identifier) @declare . (_) @of.type))
 (catch_block . (identifier) @declare . (_) @of.type)
 (when_subject (variable_declaration . (identifier) @declare) (_) @of.value .)
+
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+((lambda_literal) @declare (#set! declare "it"))
+((call_expression . (navigation_expression . (_) @of.items (identifier) @_each .) . (annotated_lambda (lambda_literal) @declare))
+  (#any-of? @_each "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
+    "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"
+    "associateWith" "associate" "partition" "flatMap" "mapNotNull" "mapTo" "onEach" "takeWhile" "dropWhile" "distinctBy" "indexOfFirst"
+    "removeIf" "removeAll" "joinToString" "collect")
+  (#set! declare "it"))
+((call_expression . (navigation_expression . (_) @of.value (identifier) @_with .) . (annotated_lambda (lambda_literal) @declare))
+  (#any-of? @_with "let" "also" "takeIf" "takeUnless")
+  (#set! declare "it"))
+((call_expression
+  . [(identifier) @of.first (navigation_expression) @of.first (call_expression . (_) @of.first . (value_arguments))]
+  . (annotated_lambda (lambda_literal) @declare))
+  (#set! declare "it"))
+((call_expression
+  . (navigation_expression . (_) @of.items (identifier) @_each .)
+  . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
+  (#any-of? @_each "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
+    "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"
+    "associateWith" "associate" "partition" "flatMap" "mapNotNull" "mapTo" "onEach" "takeWhile" "dropWhile" "distinctBy" "indexOfFirst"
+    "removeIf" "removeAll" "joinToString" "collect"))
+((call_expression
+  . (navigation_expression . (_) @of.value (identifier) @_with .)
+  . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
+  (#any-of? @_with "let" "also" "takeIf" "takeUnless"))
+(call_expression
+  . [(identifier) @of.first (navigation_expression) @of.first (call_expression . (_) @of.first . (value_arguments))]
+  . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare)))))
+(call_expression
+  . [(identifier) @of.second (navigation_expression) @of.second (call_expression . (_) @of.second . (value_arguments))]
+  . (annotated_lambda (lambda_literal (lambda_parameters . (_) . (variable_declaration . (identifier) @declare)))))
+(parameter (function_type (function_type_parameters . [(user_type) (nullable_type)] @first)))
+(parameter (function_type (function_type_parameters . (_) . [(user_type) (nullable_type)] @second)))
+(parameter (function_type (function_type_parameters . (parameter (identifier) . (_) @first))))
+(parameter (function_type (function_type_parameters . (_) . (parameter (identifier) . (_) @second))))
 
 ; Expressions.
 (navigation_expression . (_) @of (identifier) @name .) @member

@@ -40,6 +40,8 @@
 (function_definition name: (_) @declare return_type: (_) @of.type)
 (method_declaration name: (_) @declare)
 (method_declaration name: (_) @declare return_type: (_) @of.type)
+(function_definition body: (compound_statement (return_statement (_) @gives)))
+(method_declaration body: (compound_statement (return_statement (_) @gives)))
 (property_declaration (property_element name: (variable_name (name) @declare)))
 (property_declaration type: (_) @of.type (property_element name: (variable_name (name) @declare)))
 (property_promotion_parameter name: (variable_name (name) @declare))

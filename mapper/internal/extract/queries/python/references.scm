@@ -13,6 +13,7 @@
 ; What is declared.
 (function_definition name: (_) @declare)
 (function_definition name: (_) @declare return_type: (_) @of.type)
+(function_definition body: (block (return_statement . (_) @gives)))
 (class_definition name: (_) @declare)
 (assignment left: (identifier) @declare)
 (assignment left: (identifier) @declare right: (_) @of.value)

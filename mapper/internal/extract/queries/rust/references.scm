@@ -59,6 +59,13 @@
 (for_expression pattern: (identifier) @declare value: (_) @of.items)
 (for_expression pattern: (tuple_pattern (identifier) @declare))
 
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+((call_expression
+  function: (field_expression value: (_) @of.items field: (_) @_each)
+  arguments: (arguments (closure_expression parameters: (closure_parameters . [(identifier) @declare (reference_pattern (identifier) @declare)] .))))
+  (#any-of? @_each "map" "filter" "for_each" "any" "all" "find" "filter_map" "flat_map" "take_while" "skip_while" "map_while" "position" "inspect" "partition"
+    "find_map" "max_by_key" "min_by_key" "and_then" "map_or" "map_or_else" "is_some_and" "sort_by_key" "retain"))
+
 ; Expressions.
 (field_expression value: (_) @of field: (field_identifier) @name) @member
 (scoped_identifier path: (_) @of name: (_) @name) @member

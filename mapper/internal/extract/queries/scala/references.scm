@@ -56,6 +56,24 @@
 ((case_clause pattern: (tuple_pattern (identifier) @declare)) (#match? @declare "^[a-z]"))
 (self_type . (identifier) @declare)
 
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+((call_expression
+  function: (field_expression value: (_) @of.items field: (_) @_each)
+  arguments: [(arguments (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
+    (block (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))])
+  (#any-of? @_each "map" "foreach" "filter" "filterNot" "withFilter" "exists" "forall" "find" "flatMap" "collect" "count" "sortBy" "groupBy" "partition" "maxBy"
+    "minBy" "takeWhile" "dropWhile" "span" "indexWhere" "tapEach" "distinctBy"))
+(call_expression
+  function: (_) @of.first
+  arguments: [(arguments (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
+    (block (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))])
+(call_expression
+  function: (_) @of.second
+  arguments: [(arguments (lambda_expression parameters: (bindings . (_) . (binding name: (identifier) @declare))))
+    (block (lambda_expression parameters: (bindings . (_) . (binding name: (identifier) @declare))))])
+(parameter type: (function_type parameter_types: (parameter_types . (_) @first)))
+(parameter type: (function_type parameter_types: (parameter_types . (_) . (_) @second)))
+
 ; Expressions.
 ((identifier) @own (#eq? @own "this"))
 ((identifier) @base (#eq? @base "super"))

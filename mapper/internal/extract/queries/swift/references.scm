@@ -1,6 +1,6 @@
 (simple_identifier) @use
 (type_identifier) @type
-((simple_identifier) @skip (#any-of? @skip "$0" "$1" "_" "init"))
+((simple_identifier) @skip (#any-of? @skip "$1" "_" "init"))
 
 (import_declaration (identifier) @import.path) @import
 
@@ -42,6 +42,31 @@
 (catch_block error: (pattern (pattern bound_identifier: (simple_identifier) @declare) name: (user_type) @of.type))
 (pattern (value_binding_pattern) bound_identifier: (simple_identifier) @declare)
 (capture_list_item name: (simple_identifier) @skip)
+
+; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+((lambda_literal) @declare (#set! declare "$0"))
+((call_expression
+  . (navigation_expression target: (_) @of.items suffix: (navigation_suffix suffix: (simple_identifier) @_each))
+  (call_suffix [(lambda_literal) @declare
+    (value_arguments (value_argument value: (lambda_literal) @declare))]))
+  (#any-of? @_each "forEach" "map" "compactMap" "flatMap" "filter" "contains" "first" "last" "allSatisfy" "sorted" "sort" "min" "max" "removeAll" "drop"
+    "prefix" "firstIndex" "lastIndex" "partition")
+  (#set! declare "$0"))
+((call_expression . [(simple_identifier) (navigation_expression)] @of.first (call_suffix [(lambda_literal) @declare
+    (value_arguments (value_argument value: (lambda_literal) @declare))]))
+  (#set! declare "$0"))
+((call_expression
+  . (navigation_expression target: (_) @of.items suffix: (navigation_suffix suffix: (simple_identifier) @_each))
+  (call_suffix [(lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))
+    (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))))]))
+  (#any-of? @_each "forEach" "map" "compactMap" "flatMap" "filter" "contains" "first" "last" "allSatisfy" "sorted" "sort" "min" "max" "removeAll" "drop"
+    "prefix" "firstIndex" "lastIndex" "partition"))
+(call_expression . [(simple_identifier) (navigation_expression)] @of.first (call_suffix [(lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))
+    (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))))]))
+(call_expression . [(simple_identifier) (navigation_expression)] @of.second (call_suffix [(lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare))))
+    (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare))))))]))
+(parameter (function_type params: (tuple_type . (tuple_type_item (_) @first))))
+(parameter (function_type params: (tuple_type . (_) . (tuple_type_item (_) @second))))
 
 ; Expressions.
 (navigation_expression target: (_) @of suffix: (navigation_suffix suffix: (simple_identifier) @name)) @member
