@@ -208,8 +208,12 @@ var (
 // takes for names.
 func splitFromNotes(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfKotlin}
+	end := 0
 	for _, at := range atMargin.FindAllIndex(text, -1) {
-		end := s.notesEnd(at[1])
+		if at[0] < end {
+			continue // one of those before
+		}
+		end = s.notesEnd(at[1])
 		words := wordsBehind.FindSubmatchIndex(ahead(text, end))
 		if words == nil {
 			continue

@@ -86,7 +86,7 @@ const (
 	markResult                  // `@returns`: the type of what a function of the type around gives
 	markGives                   // `@gives`: what the function around returns, which need not say of what type that is
 
-	tells = markFirst | markSecond | markResult | markGives
+	markTells = markFirst | markSecond | markResult | markGives
 )
 
 // meaning is what a capture name stands for.

@@ -69,7 +69,7 @@ func (r *Reader) walk() {
 		if f.marks&markScope != 0 {
 			r.scopes.enter(r.tree[i].Next)
 		}
-		if f.marks&tells != 0 {
+		if f.marks&markTells != 0 {
 			r.tells(node, f.marks)
 		}
 		if f.declares != 0 {
