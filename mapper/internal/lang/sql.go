@@ -24,6 +24,7 @@ var (
 // columns, a view for what has a body, a type for the rest. The text tells the queries what they were.
 func loosenSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
+	rows := sqlRows{ends: nextMatch{what: sqlRowsEnd}, commands: nextMatch{what: sqlCommands}}
 	blankLines(w.out)
 	for at := 0; at < len(text); {
 		end := sqlEnd(text, at)
@@ -31,7 +32,9 @@ func loosenSQL(text []byte) []byte {
 		if end < len(text) && text[end] == '\\' {
 			end = (&tokens{text: text}).lineEnd(end)
 		}
-		end += sqlRows(text[at:end], text[end:])
+		if sqlCopies.Match(text[at:end]) {
+			end = rows.behind(text, end)
+		}
 		at = min(end+1, len(text))
 	}
 	return w.out
@@ -43,16 +46,34 @@ var (
 	sqlCommands = regexp.MustCompile(`(?m)^(?:CREATE|SELECT|INSERT|DROP|ALTER|SET)\s`)
 )
 
-// sqlRows returns how long the rows are that a statement copies from what is behind it, 0 where it copies none.
-func sqlRows(statement, behind []byte) int {
-	if !sqlCopies.Match(statement) {
-		return 0
+// sqlRows finds where the rows end that statements copy from what is behind them.
+type sqlRows struct{ ends, commands nextMatch }
+
+// behind returns where the rows end that stand behind a place, the place itself where there are none.
+func (r *sqlRows) behind(text []byte, at int) int {
+	start, end := r.ends.from(text, at)
+	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
+		return at
 	}
-	end := sqlRowsEnd.FindIndex(behind)
-	if end == nil || sqlCommands.Match(behind[:end[0]]) {
-		return 0
+	return end
+}
+
+// nextMatch finds where an expression matches next, at places that come in order. What it has found is not looked for again.
+type nextMatch struct {
+	what       *regexp.Regexp
+	start, end int
+	known      bool
+}
+
+// from returns the first match at a place or behind it, the end of the text where there is none.
+func (n *nextMatch) from(text []byte, at int) (start, end int) {
+	if !n.known || n.start < at {
+		n.known, n.start, n.end = true, len(text), len(text)
+		if found := n.what.FindIndex(text[at:]); found != nil {
+			n.start, n.end = at+found[0], at+found[1]
+		}
 	}
-	return end[1]
+	return n.start, n.end
 }
 
 // sqlWriter writes over blanks.
