@@ -9,7 +9,7 @@ import (
 
 // jvm are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var jvm = rules{
-	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true,
+	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true,
 	items: words("get next first last orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull lastOrNull single " +
 		"singleOrNull getOrNull getValue maxByOrNull minByOrNull random removeFirst removeLast join await"),
 	lists: words("stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +

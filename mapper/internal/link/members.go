@@ -41,6 +41,9 @@ func (r *resolver) member(m meaning, name string) meaning {
 			}
 		}
 	}
+	if found.isNothing() && r.files[r.fileOf[m.node]].rules.same[name] {
+		return m
+	}
 	return found
 }
 

@@ -13,7 +13,9 @@ type modules struct {
 	golang  []goModule
 	npm     map[string]npmPackage // by name
 	crates  map[string]string     // folders by name
-	configs map[string]tsConfig   // by folder
+	// programs are folders of Rust's that hold the root of a crate elsewhere than in src.
+	programs map[string]bool
+	configs  map[string]tsConfig // by folder
 }
 
 // manifests are the files that make a folder a module.
@@ -24,7 +26,9 @@ var manifests = map[string]bool{
 }
 
 func findModules(p Project) modules {
-	m := modules{crates: map[string]string{}, npm: map[string]npmPackage{}, configs: map[string]tsConfig{}}
+	m := modules{
+		crates: map[string]string{}, programs: map[string]bool{}, npm: map[string]npmPackage{}, configs: map[string]tsConfig{},
+	}
 	for _, f := range p.Files {
 		base, dir := path.Base(f.Path), tree.Parent(f.Path)
 		if base == "tsconfig.json" || base == "jsconfig.json" {

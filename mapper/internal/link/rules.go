@@ -29,12 +29,16 @@ type rules struct {
 	items map[string]bool
 	// lists are those that give another list of that.
 	lists map[string]bool
+	// same are the members that give a value itself, where it has none of that name.
+	same map[string]bool
 	// explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
 	explicit bool
 	// whole says that names can be given whole, from the root of the unit.
 	whole bool
 	// spell writes the name of a symbol with dots between its parts, which the language parts otherwise; nil where it needs none.
 	spell func(name string) string
+	// extends says that a function which is imported by name can be called as if it were a member.
+	extends bool
 	// named says that a function is called by naming it.
 	named bool
 	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is. Up is the symbol

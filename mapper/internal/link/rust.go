@@ -1,10 +1,12 @@
 package link
 
 import (
+	"path"
 	"strings"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 
 	"github.com/pelletier/go-toml/v2"
 )
@@ -13,17 +15,25 @@ import (
 var rust = rules{
 	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true,
 	items: words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key"),
+	same:  words("clone unwrap expect as_ref as_mut as_deref borrow borrow_mut lock read write to_owned into"),
 	lists: words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect"),
 }
 
-// addCrate keeps the folder of a crate by the name under which others use it.
+// addCrate keeps the folder of a crate by the name under which others use it, and the folders of programs that lie elsewhere
+// (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
 func (m *modules) addCrate(dir string, text []byte) {
 	var manifest struct {
 		Package struct{ Name string }
 		Lib     struct{ Name string }
+		Bin     []struct{ Path string }
 	}
 	if toml.Unmarshal(text, &manifest) != nil {
 		return
+	}
+	for _, bin := range manifest.Bin {
+		if root := path.Join(dir, path.Dir(bin.Path)); bin.Path != "" && !strings.HasPrefix(bin.Path, "src/") {
+			m.programs[root] = true
+		}
 	}
 	name := manifest.Lib.Name
 	if name == "" {
@@ -40,6 +50,11 @@ func rustScope(l *linker, file string, _ *refs.File) (unit, prefix string) {
 	dir := graph.ModuleOf(l.modules.folders, file)
 	rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
 	inside, isSource := strings.CutPrefix(rel, "src/")
+	for root := tree.Parent(file); !isSource && len(root) > len(dir); root = tree.Parent(root) {
+		if l.modules.programs[root] {
+			dir, inside, isSource = root, file[len(root)+1:], true
+		}
+	}
 	if !isSource || strings.HasPrefix(inside, "bin/") {
 		return "rust:" + file, "" // a program, a test or an example of its own
 	}

@@ -47,7 +47,7 @@
     "removeIf" "removeAll" "joinToString" "collect")
   (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.value (identifier) @_with .) . (annotated_lambda (lambda_literal) @declare))
-  (#any-of? @_with "let" "also" "takeIf" "takeUnless")
+  (#any-of? @_with "let" "also" "use" "takeIf" "takeUnless")
   (#set! declare "it"))
 ((call_expression
   . [(identifier) @of.first (navigation_expression) @of.first (call_expression . (_) @of.first . (value_arguments))]
@@ -63,7 +63,7 @@
 ((call_expression
   . (navigation_expression . (_) @of.value (identifier) @_with .)
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
-  (#any-of? @_with "let" "also" "takeIf" "takeUnless"))
+  (#any-of? @_with "let" "also" "use" "takeIf" "takeUnless"))
 (call_expression
   . [(identifier) @of.first (navigation_expression) @of.first (call_expression . (_) @of.first . (value_arguments))]
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare)))))
@@ -77,6 +77,9 @@
 
 ; Expressions.
 (navigation_expression . (_) @of (identifier) @name .) @member
+((call_expression . (identifier) @_same . (annotated_lambda)) @own (#any-of? @_same "apply" "also"))
+((call_expression . (navigation_expression . (_) @of (identifier) @_same .) . (annotated_lambda)) @same
+  (#any-of? @_same "apply" "also" "onEach" "takeIf" "takeUnless"))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)
 (call_expression . (navigation_expression (identifier) @call .))

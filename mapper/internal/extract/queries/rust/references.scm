@@ -15,6 +15,11 @@
   argument: (scoped_use_list
     path: (_) @import.path
     list: (use_list (use_as_clause path: (_) @import.name alias: (_) @import.as) @import)))
+(use_declaration argument: (use_list [(identifier) (scoped_identifier)] @import.path @import))
+(use_declaration argument: (use_list (use_as_clause path: (_) @import.path alias: (_) @import.as) @import))
+(use_declaration
+  argument: (use_list
+    (scoped_use_list path: (_) @import.path list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import))))
 ((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard (_) @import.under) @import)) (#set! import "all"))
 ((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard) @import)) (#eq? @import "*") (#set! import "all"))
 (use_declaration
@@ -70,6 +75,10 @@
 (field_expression value: (_) @of field: (field_identifier) @name) @member
 (scoped_identifier path: (_) @of name: (_) @name) @member
 (scoped_type_identifier path: (_) @of name: (_) @name) @member
+((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_new) arguments: (arguments . (_) @of .)) @same
+  (#any-of? @_holder "Arc" "Rc" "Box" "Mutex" "RwLock" "RefCell" "Cell" "Pin")
+  (#eq? @_new "new"))
+((call_expression function: (identifier) @_holder arguments: (arguments . (_) @of .)) @same (#any-of? @_holder "Some" "Ok"))
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)
   (generic_function function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)])])
