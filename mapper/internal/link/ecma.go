@@ -14,7 +14,7 @@ import (
 
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
-	family: "ecma", scope: perFile, bind: ecmaBind, makes: true,
+	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true,
 	items: words("get at find findLast pop shift next"),
 	lists: words("values filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 }
@@ -123,11 +123,15 @@ func (l *linker) npmEntry(p npmPackage, sub string) (int32, bool) {
 	return 0, false
 }
 
-// sourceOf guesses from what a built file was made.
+// sourceOf guesses from what a built file was made: a file in src of the path that it has in the folder of what is built, or beside src.
 func sourceOf(target string) string {
 	target = strings.TrimPrefix(target, "./")
-	if first, rest, ok := strings.Cut(target, "/"); ok && slices.Contains([]string{"dist", "lib", "build", "out", "es", "esm", "cjs"}, first) {
+	switch first, rest, ok := strings.Cut(target, "/"); {
+	case first == "src":
+	case ok && slices.Contains([]string{"dist", "lib", "build", "out", "es", "esm", "cjs", "development"}, first):
 		target = "src/" + rest
+	default:
+		target = "src/" + target
 	}
 	for _, ending := range []string{".d.ts", ".d.mts", ".mjs", ".cjs", ".js"} {
 		target = strings.TrimSuffix(target, ending)

@@ -13,7 +13,10 @@ import (
 type link = graph.Link
 
 func newResolver(l *linker) *resolver {
-	return &resolver{linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}, members: map[entry]meaning{}}
+	return &resolver{
+		linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}, members: map[entry]meaning{},
+		taking: map[int32][]meaning{}, hands: map[handing]meaning{},
+	}
 }
 
 // links resolves what one file refers to.

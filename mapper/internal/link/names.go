@@ -245,5 +245,10 @@ func (r *resolver) handedOn(e export, name string, from int32, depth int) meanin
 	if m := r.inScope(e.scope, name, from); !m.isNothing() {
 		return m
 	}
+	if f := &r.files[from]; e.scope == f.scope {
+		if b, is := f.bindings[name]; is {
+			return r.bound(b, from, depth+1) // it was imported
+		}
+	}
 	return r.exported(e.scope, name, depth+1)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/model"
 )
 
 // Bounds of a search.
@@ -31,6 +32,9 @@ type resolver struct {
 	*linker
 	types map[int32]meaning // of symbols, nothing while one is being worked out
 	bases map[int32][]int32
+	// taking are the types of what functions take, hands what they hand.
+	taking map[int32][]meaning
+	hands  map[handing]meaning
 	// members are what was found in types under names; an entry's scope is the type.
 	members map[entry]meaning
 	answers []answer // by path of the file that is being resolved
@@ -85,6 +89,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 			m = is
 		}
 	}
+	m = r.ofSense(m, value)
 	m.lists, m.value = lists, value
 	return m, rest, true
 }
@@ -106,9 +111,13 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.item(m), path[len(refs.Item):]
 	case strings.HasPrefix(path, refs.First), strings.HasPrefix(path, refs.Second):
 		return r.handed(m, path[:len(refs.First)]), path[len(refs.First):]
+	case strings.HasPrefix(path, refs.Taken):
+		return r.taken(m, path[len(refs.Taken):])
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
+		name, isType := strings.CutPrefix(name, refs.Value)
 		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))
+		next = r.ofSense(next, isType || m.scope != none && m.value)
 		if m.scope != none {
 			next.lists, next.value = m.lists, m.value
 		}
@@ -130,6 +139,30 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 		}
 	}
 	return m
+}
+
+// ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
+func (r *resolver) ofSense(m meaning, isType bool) meaning {
+	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || r.hasSense(m.node, isType) {
+		return m
+	}
+	other := r.entries[entry{r.scopeOf[m.node], r.names[r.symbol(m.node).Name]}]
+	for seen := 0; other != 0 && seen < widest; other = r.before[other] {
+		if seen++; r.hasSense(other, isType) {
+			m.node = other
+			return m
+		}
+	}
+	return m
+}
+
+// hasSense reports whether the name of a symbol can mean it where a type is meant, or else where a value is. That of a class means both.
+func (r *resolver) hasSense(node int32, isType bool) bool {
+	if isType {
+		return r.inner[node] != none
+	}
+	kind := r.symbol(node).Kind
+	return kind != model.KindInterface && kind != model.KindType
 }
 
 // around returns the type in which a place lies.

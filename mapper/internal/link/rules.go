@@ -50,6 +50,8 @@ type rules struct {
 	declares bool
 	// certain says that all that can be found is found by the rules, so that nothing is to be guessed.
 	certain bool
+	// senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
+	senses bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -141,10 +143,11 @@ func (f *file) bind(i refs.Import, b brought) {
 	if i.Exports || f.rules.imported && b.as == refs.All {
 		f.exports = append(f.exports, export{b.binding, b.as})
 	}
-	switch b.as {
-	case "":
-	case refs.All:
+	switch {
+	case b.as == "":
+	case b.as == refs.All:
 		f.all = append(f.all, b.binding)
+	case i.Exports && b.binding.scope == f.scope: // has a name here
 	default:
 		f.name(b.as, b.binding)
 	}

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -20,6 +21,7 @@ type file struct {
 	imports    []int32              // the files that it imports
 	text       []int32              // the files whose text it takes in, by their numbers
 	attributes map[attribute]string // their paths
+	takes      map[int32][]string   // paths of the types of which its functions take something, by symbol
 	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
 }
 
@@ -55,7 +57,13 @@ func (f *file) read(from *tree.File) {
 	}
 	for _, a := range f.Attributes {
 		if f.attributes == nil {
-			f.attributes = map[attribute]string{}
+			f.attributes, f.takes = map[attribute]string{}, map[int32][]string{}
+		}
+		if a.Name == refs.Taken {
+			if all := f.takes[a.Of]; len(all) < widest && !slices.Contains(all, a.Type) {
+				f.takes[a.Of] = append(all, a.Type)
+			}
+			continue
 		}
 		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" {
 			f.attributes[at] = a.Type

@@ -25,14 +25,6 @@ func (r *resolver) called(m meaning) meaning {
 	return r.typeOf(m.node)
 }
 
-// handed returns what a function hands to a function that it is given, or a function of a type is handed.
-func (r *resolver) handed(m meaning, place string) meaning {
-	if m.node == none {
-		return nothing
-	}
-	return r.attribute(m.node, place)
-}
-
 // item returns what a list holds.
 func (r *resolver) item(m meaning) meaning {
 	if m.node == none {

@@ -10,7 +10,7 @@ import "foldout/model"
 
 // What a path begins with where it is not a name.
 const (
-	Value   = ":" // followed by a type: something of that type
+	Value   = ":" // followed by a type: something of that type; before the last name of a path that names one: that type
 	Own     = "^" // the type around the reference: this, self
 	Base    = "&" // what that type inherits from: super
 	Unknown = "?" // nothing is known of it
@@ -23,6 +23,7 @@ const (
 	ListOf = "[]"
 	First  = "{0}" // what a function hands first to a function that it is given, or what a function of a type is handed first
 	Second = "{1}" // and second
+	Taken  = "{}"  // one of what a function takes, which has the member that follows
 )
 
 // File is what one file says.
@@ -42,7 +43,7 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
 type Attribute struct {
 	Of   int32  // index of the symbol that is the type, or the function
-	Name string // First and Second for what it hands, or Call for what a function of that type gives
+	Name string // First and Second for what it hands, Taken for what it takes, or Call for what a function of that type gives
 	Type string // the path of what it is set to
 }
 

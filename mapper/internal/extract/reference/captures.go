@@ -42,6 +42,7 @@ const (
 	formMember      // `@member`: with the name under `@name`
 	formInvoke      // `@invoke`: what calling the name under `@name` gives, of that or, without it, alone
 	formCall        // `@result`: with what calling it gives
+	formTaken       // `@taken`: with what it takes
 	formItem        // `@item`: with what it holds
 	formList        // `@list`: a list of that type
 	formValue       // `@value`: something of that type
@@ -63,7 +64,7 @@ const (
 	partOfValue         // `@of.value`: what it is set to
 	partOfItems         // `@of.items`: what it is one of
 	partOfWhole         // `@of.whole`: what has a member of its name, which it is
-	partOfFirst         // `@of.first`: what is called with a function of which it is the first parameter, or the type of that function
+	partOfFirst         // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
 	partOfSecond        // `@of.second`: the same for the second
 	partOfReceiver      // `@of.receiver`: the type of which it is made a member from elsewhere
 	partPackage         // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
@@ -84,9 +85,10 @@ const (
 	markFirst                   // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
 	markSecond                  // `@second`: and second
 	markResult                  // `@returns`: the type of what a function of the type around gives
+	markTakes                   // `@takes`: a type of which the function around takes something
 	markGives                   // `@gives`: what the function around returns, which need not say of what type that is
 
-	markTells = markFirst | markSecond | markResult | markGives
+	markTells = markFirst | markSecond | markResult | markTakes | markGives
 )
 
 // meaning is what a capture name stands for.
@@ -101,7 +103,7 @@ var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
-	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "item": {form: formItem},
+	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
@@ -109,7 +111,7 @@ var known = map[string]meaning{
 	"of.second":   {part: partOfSecond},
 	"of.receiver": {part: partOfReceiver}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
-	"returns": {mark: markResult}, "gives": {mark: markGives},
+	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},
 }

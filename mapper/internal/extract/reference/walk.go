@@ -2,6 +2,8 @@ package reference
 
 import (
 	"bytes"
+	"slices"
+	"strings"
 
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/refs"
@@ -81,11 +83,20 @@ func (r *Reader) walk() {
 		if buf = r.named(buf[:0], node); len(buf) == 0 {
 			continue
 		}
-		if f.marks&markTyped != 0 && !bytes.HasPrefix(buf, []byte(refs.Value)) {
-			buf = append([]byte(refs.Value), buf...)
+		if f.marks&markTyped != 0 {
+			buf = typed(buf)
 		}
 		r.refer(node, kinds[f.role], buf)
 	}
+}
+
+// typed says of the last name of a path that it is that of a type.
+func typed(path []byte) []byte {
+	last := bytes.LastIndexByte(path, '.') + 1
+	if bytes.HasPrefix(path[last:], []byte(refs.Value)) {
+		return path
+	}
+	return slices.Insert(path, last, []byte(refs.Value)...)
 }
 
 // declared gives a symbol its type, or a local its meaning.
@@ -134,9 +145,9 @@ func (r *Reader) tells(node uint32, marks mark) {
 	for _, m := range []struct {
 		mark mark
 		name string
-	}{{markFirst, refs.First}, {markSecond, refs.Second}, {markResult, refs.Call}} {
+	}{{markFirst, refs.First}, {markSecond, refs.Second}, {markResult, refs.Call}, {markTakes, refs.Taken}} {
 		if marks&m.mark != 0 {
-			r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: m.name, Type: refs.Value + string(path)})
+			r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: m.name, Type: refs.Value + strings.TrimPrefix(string(path), refs.Value)})
 		}
 	}
 }
@@ -265,8 +276,11 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
-	if f.form == formItem {
+	switch f.form {
+	case formItem:
 		return append(buf, refs.Item...)
+	case formTaken:
+		return append(buf, refs.Taken...)
 	}
 	return append(buf, refs.Call...)
 }
@@ -303,7 +317,11 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !local {
 		return append(buf, r.slice(node)...)
 	}
-	return append(buf, r.paths.texts[path]...)
+	text := r.paths.texts[path]
+	if len(buf) > 0 {
+		text = strings.TrimPrefix(text, refs.Value) // which is said already
+	}
+	return append(buf, text...)
 }
 
 // local returns what a name stands for in the function around it, false when it is not declared there.

@@ -35,15 +35,21 @@ function report(node) {
   let symbol = checker.getSymbolAtLocation(node)
   if (!symbol) return
   if (symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
+  // A type and a value may share a name: that is meant which can stand here.
+  const declared = symbol.declarations || []
+  const isOnlyType = d => ts.isInterfaceDeclaration(d) || ts.isTypeAliasDeclaration(d)
+  const isOnlyValue = d => ts.isVariableDeclaration(d) || ts.isFunctionDeclaration(d) || ts.isBindingElement(d)
+  const fits = declared.filter(d => !(ts.isPartOfTypeNode(node) ? isOnlyValue(d) : isOnlyType(d)))
+  const meant = fits.length ? fits : declared
   const targets = []
-  for (const d of symbol.declarations || []) {
+  for (const d of meant) {
     const name = ts.getNameOfDeclaration(d)
     if (!name || name === node || d.getSourceFile().isDeclarationFile) continue
     const to = place(name)
     if (!to.path.startsWith('..')) targets.push(to.path + ':' + to.line)
   }
-  if (!targets.length || symbol.declarations.some(d => ts.getNameOfDeclaration(d) === node)) return
-  const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember)
+  if (!targets.length || declared.some(d => ts.getNameOfDeclaration(d) === node)) return
+  const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember) && !meant.every(isOnlyValue)
   const sort = isType ? 'types' : called(node) ? 'calls' : 'values'
   process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? node.text : symbol.name, targets, sort }) + '\n')
 }

@@ -20,6 +20,7 @@
   (export_clause (export_specifier name: (_) @import.name alias: (_) @import.as) @import)
   source: (string) @import.path
   (#set! import "export"))
+(export_statement !source (export_clause (export_specifier name: (_) @import.name) @import) (#set! import "export"))
 (export_statement !source (export_clause (export_specifier name: (_) @import.name alias: (_) @import.as) @import) (#set! import "export"))
 (export_statement value: (identifier) @import.name @import (#set! import "export default"))
 ((export_statement declaration: (_ name: (_) @import.name @import)) @_default
@@ -54,7 +55,7 @@
 (array_pattern (identifier) @declare)
 (rest_pattern (identifier) @declare)
 (arrow_function parameter: (identifier) @declare)
-(call_expression function: (_) @of.first arguments: (arguments (arrow_function parameter: (identifier) @declare)))
+(arrow_function parameter: (identifier) @declare) @of.first
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . (arrow_function parameter: (identifier) @declare)))
@@ -67,6 +68,11 @@
 (variable_declarator value: [(arrow_function body: (statement_block (return_statement (_) @gives)))
   (function_expression body: (statement_block (return_statement (_) @gives)))])
 (variable_declarator value: (arrow_function body: (_) @gives))
+
+; In what is done where something is of a class, it is of that.
+(if_statement
+  condition: (parenthesized_expression (binary_expression left: (identifier) @declare operator: "instanceof" right: (_) @of.type))
+  consequence: (_) @at)
 
 ; Expressions.
 (member_expression object: (_) @of property: (_) @name) @member
@@ -87,6 +93,16 @@
 (augmented_assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])
 (update_expression argument: [(identifier) @write (member_expression property: (_) @write)])
 (pair key: (property_identifier) @skip)
+
+; What a function is given is of a type that it takes, or is handed what it hands; what stands in an object is of the member of its name.
+(call_expression function: (_) @of arguments: (arguments (object) @taken))
+(new_expression constructor: (_) @of arguments: (arguments (object) @taken))
+(call_expression function: (_) @of arguments: (arguments [(arrow_function) (function_expression)] @same))
+(new_expression constructor: (_) @of arguments: (arguments [(arrow_function) (function_expression)] @same))
+(object (pair key: (property_identifier) @name) @member) @of
+(object (method_definition name: (property_identifier) @name) @member) @of
+(pair value: [(object) (arrow_function) (function_expression)] @same) @of
+(assignment_expression left: (_) @of right: [(arrow_function) (function_expression)] @same)
 
 ; Routes: what a path and its handlers are given to.
 (call_expression

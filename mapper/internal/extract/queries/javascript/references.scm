@@ -1,15 +1,16 @@
 (class_declaration name: (_) @declare)
 (field_definition property: (_) @declare)
 (field_definition property: (_) @declare value: (_) @of.value)
+(field_definition value: (arrow_function body: (statement_block (return_statement (_) @gives))))
+(field_definition value: (arrow_function body: (_) @gives))
 (formal_parameters (identifier) @declare)
 (formal_parameters (assignment_pattern left: (identifier) @declare))
 (class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])
 
-; The first parameter of a function that another is given: what that hands, or one of what a list holds.
-(call_expression
-  function: (_) @of.first
-  arguments: (arguments [(arrow_function parameters: (formal_parameters . (identifier) @declare))
-    (function_expression parameters: (formal_parameters . (identifier) @declare))]))
+; The first parameter of a function is what those of its type are handed, or one of what a list holds.
+(arrow_function parameters: (formal_parameters . (identifier) @declare)) @of.first
+(function_expression parameters: (formal_parameters . (identifier) @declare)) @of.first
+(method_definition parameters: (formal_parameters . (identifier) @declare)) @of.first
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (identifier) @declare))

@@ -1,4 +1,4 @@
-(type_identifier) @type
+(type_identifier) @type @typed
 
 [(function_signature) (method_signature) (abstract_method_signature) (function_type) (type_alias_declaration) (interface_declaration)
   (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type)] @scope
@@ -15,6 +15,7 @@
 (internal_module name: (identifier) @declare)
 (module name: (identifier) @declare)
 (type_parameter name: (_) @declare)
+(type_parameter name: (_) @declare constraint: (constraint (_) @of.type))
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
 (method_signature name: (_) @declare)
@@ -28,6 +29,9 @@
 (public_field_definition name: (_) @declare)
 (public_field_definition name: (_) @declare type: (type_annotation (_) @of.type))
 (public_field_definition name: (_) @declare value: (_) @of.value)
+(public_field_definition name: (_) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
+(public_field_definition value: (arrow_function body: (statement_block (return_statement (_) @gives))))
+(public_field_definition value: (arrow_function body: (_) @gives))
 (variable_declarator name: (identifier) @declare type: (type_annotation (_) @of.type))
 (variable_declarator name: (identifier) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
 (required_parameter pattern: (identifier) @declare)
@@ -43,21 +47,21 @@
 (mapped_type_clause name: (_) @declare)
 (infer_type (type_identifier) @declare)
 
-; The parameters of a function that another is given, or that is of a type: what that hands, or one of what a list holds.
-(call_expression
-  function: (_) @of.first
-  arguments: (arguments [(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))
-    (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
-(call_expression
-  function: (_) @of.second
-  arguments: (arguments [(arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))
-    (function_expression parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))]))
-(variable_declarator
-  type: (type_annotation (_) @of.first)
-  value: (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))))
-(variable_declarator
-  type: (type_annotation (_) @of.second)
-  value: (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))))
+; What stands where a type is said is of that type.
+(variable_declarator type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
+(public_field_definition type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
+(arrow_function return_type: (type_annotation (_) @of) body: [(arrow_function) (function_expression)] @value)
+(arrow_function return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
+(function_declaration return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
+(method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
+
+; The parameters of a function are what those of its type are handed, or one of what a list holds.
+(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
+(arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
+(function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
+(function_expression parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
+(method_definition parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
+(method_definition parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))
@@ -75,20 +79,38 @@
 (union_type (parenthesized_type (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
 (type_alias_declaration value: (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first)))))
 (type_alias_declaration value: (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second)))))
+(property_signature type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
+(property_signature type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
+
+; What a function takes.
+(function_declaration parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(function_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(method_definition parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(abstract_method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(variable_declarator value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
+(public_field_definition value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
+(property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))))
 
 ; Expressions and types.
 (as_expression (_) (_) @of) @value
 (satisfies_expression . (_) @of) @same
 (non_null_expression (_) @of) @same
 (nested_type_identifier module: (_) @of name: (_) @name) @member
+(nested_identifier object: (_) @of property: (_) @name) @member
 ((generic_type name: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_list "Array" "ReadonlyArray" "Set" "Iterable" "IterableIterator"))
 ((generic_type name: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list
   (#any-of? @_map "Map" "Record" "WeakMap" "ReadonlyMap"))
 ((generic_type name: (type_identifier) @_same type_arguments: (type_arguments . (_) @of)) @same
   (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike"))
+((generic_type name: (type_identifier) @_instance type_arguments: (type_arguments (type_query (_) @of))) @same
+  (#eq? @_instance "InstanceType"))
+((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (type_query (_) @of))) @result
+  (#eq? @_returned "ReturnType"))
 (generic_type name: (_) @of) @same
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same

@@ -1,0 +1,92 @@
+package link
+
+import "foldout/model"
+
+// handing is a symbol, and which of what is handed is asked for: refs.First or refs.Second.
+type handing struct {
+	node  int32
+	place string
+}
+
+// handed returns what a function hands to a function that it is given, or a function of a type is handed.
+func (r *resolver) handed(m meaning, place string) meaning {
+	at := handing{m.node, place}
+	if m.node == none {
+		return nothing
+	}
+	if known, is := r.hands[at]; is {
+		return known
+	}
+	r.hands[at] = nothing
+	found := nothing
+	for left := deepest; left > 0 && m.node != none && found.isNothing(); left-- {
+		for _, t := range r.takes(m.node) {
+			if found = r.handedTo(t, place); !found.isNothing() {
+				break
+			}
+		}
+		if found.isNothing() {
+			found = r.attribute(m.node, place)
+		}
+		if r.symbol(m.node).Kind.IsCallable() {
+			break // its type is that of what calling it gives
+		}
+		m = r.typeOf(m.node)
+	}
+	r.hands[at] = found
+	return found
+}
+
+// handedTo returns what a function of a type is handed.
+func (r *resolver) handedTo(t meaning, place string) meaning {
+	for left := deepest; left > 0 && t.node != none; left-- {
+		if found := r.attribute(t.node, place); !found.isNothing() {
+			return found
+		}
+		t = r.typeOf(t.node)
+	}
+	return nothing
+}
+
+// taken returns the member with which a path goes on, of the first of what a function takes that has one of the name.
+func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
+	if m.node == none || path == "" || path[0] != '.' {
+		return nothing, ""
+	}
+	name, rest := cutName(path[1:])
+	for _, t := range r.takes(m.node) {
+		if found := r.member(t, name); !found.isNothing() {
+			return found, rest
+		}
+	}
+	return nothing, ""
+}
+
+// takes returns the types of which a function takes something, or the constructor of a class.
+func (r *resolver) takes(node int32) []meaning {
+	if known, is := r.taking[node]; is {
+		return known
+	}
+	r.taking[node] = nil
+	function := node
+	if r.symbol(node).Kind == model.KindClass {
+		if made := r.memberOf(node, "constructor"); made.node != none {
+			function = made.node
+		}
+	}
+	f := r.fileOf[function]
+	symbol := function - r.first[f] - 1
+	var all []meaning
+	for _, path := range r.files[f].takes[symbol] {
+		if r.depth > deepest {
+			break
+		}
+		r.depth++
+		if m := r.follow(path, place{f, symbol}); m.node != none {
+			all = append(all, m)
+		}
+		r.depth--
+	}
+	r.taking[node] = all
+	return all
+}
