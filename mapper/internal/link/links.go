@@ -126,26 +126,10 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
 		return none, false
 	}
-	if node := r.imported(path, at.file); node != none {
-		return node, true
-	}
 	if first, _ := cutName(path); r.isForeign(first, at.file) {
 		return none, false
 	}
 	return r.byName(path, at.file), false
-}
-
-// imported returns the function of the name with which a path ends that a file imports, to call it as a member of what has none of that name.
-func (r *resolver) imported(path string, file int32) int32 {
-	dot := strings.LastIndexByte(path, '.')
-	if f := &r.files[file]; dot >= 0 && f.rules.extends {
-		if b, is := f.bindings[path[dot+1:]]; is && b.name != "" {
-			if m := r.bound(b, file, 0); m.node != none && r.symbol(m.node).Kind.IsCallable() {
-				return m.node
-			}
-		}
-	}
-	return none
 }
 
 // isForeign reports whether a file imports a name from outside of the repository.

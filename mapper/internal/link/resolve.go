@@ -50,12 +50,28 @@ type place struct{ file, symbol int32 }
 func (r *resolver) follow(path string, at place) meaning {
 	m, rest, ok := r.begin(path, at)
 	for ok && rest != "" {
-		if m.isNothing() {
-			return nothing
+		from := rest
+		if m, rest = r.step(m, rest); m.isNothing() {
+			if m = r.extension(from, at.file); m.isNothing() {
+				return nothing
+			}
 		}
-		m, rest = r.step(m, rest)
 	}
 	return m
+}
+
+// extension returns the function with whose name a path goes on where a file imports it, to call it as a member of what has none of
+// that name.
+func (r *resolver) extension(path string, file int32) meaning {
+	if f := &r.files[file]; f.rules.extends && path[0] == '.' {
+		name, _ := cutName(path[1:])
+		if b, is := f.bindings[name]; is && b.name != "" {
+			if m := r.bound(b, file, 0); m.node != none && r.symbol(m.node).Kind.IsCallable() {
+				return m
+			}
+		}
+	}
+	return nothing
 }
 
 // begin reads what a path begins with.
@@ -65,7 +81,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	}
 	switch path[:1] {
 	case refs.Unknown:
-		return nothing, "", false
+		return nothing, path[1:], r.files[at.file].rules.extends
 	case refs.Own:
 		return r.around(at), path[1:], true
 	case refs.Base:
