@@ -8,7 +8,8 @@
 
 [(function_declaration) (method_declaration) (func_literal) (block) (if_statement) (for_statement) (expression_switch_statement)
   (type_switch_statement) (expression_case) (type_case) (default_case) (communication_case) (function_type) (method_elem)
-  (type_declaration)] @scope
+  (struct_type)] @scope
+(source_file (type_declaration) @scope)
 
 ; What is declared.
 (function_declaration name: (_) @declare)
