@@ -19,6 +19,10 @@ func loosenMarkdown(text []byte) []byte {
 	var fence []byte // of the block that is open
 	at := 0
 	for line := range bytes.Lines(text) {
+		if !bytes.Contains(line, []byte("```")) && !bytes.Contains(line, []byte("~~~")) {
+			at += len(line)
+			continue
+		}
 		closes := fenceCloses.FindSubmatch(line)
 		switch opens := fenceOpens.FindSubmatch(line); {
 		case fence == nil && opens != nil:

@@ -39,20 +39,16 @@
 (instanceof_expression right: (_) @of.type name: (_) @declare)
 
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list or a stream holds.
-(method_invocation name: (_) @of.first arguments: (argument_list (lambda_expression parameters: (identifier) @declare)))
 (method_invocation
   name: (_) @of.first
-  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (identifier) @declare))))
+  arguments: (argument_list (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare)])))
 (method_invocation
   name: (_) @of.second
   arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (_) . (identifier) @declare))))
-((method_invocation object: (_) @of.items name: (_) @_each arguments: (argument_list (lambda_expression parameters: (identifier) @declare)))
-  (#any-of? @_each "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "mapToInt" "mapToLong" "mapToDouble" "mapToObj" "ifPresent"
-    "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile"))
 ((method_invocation
   object: (_) @of.items
   name: (_) @_each
-  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (identifier) @declare .))))
+  arguments: (argument_list (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare .)])))
   (#any-of? @_each "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "mapToInt" "mapToLong" "mapToDouble" "mapToObj" "ifPresent"
     "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile"))
 ((formal_parameter type: (generic_type (type_identifier) @_function (type_arguments . (_) @first)))
