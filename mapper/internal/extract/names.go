@@ -37,6 +37,9 @@ func (f *file) bareName(d *declaration) []byte {
 	if q.Setting(d.pattern, "name.whole") != "" {
 		name = f.text[f.wordStart(f.tree[d.name].Start):f.tree[d.name].End]
 	}
+	if f.tree[d.name].Next > d.name+1 {
+		name = f.withoutComments(d.name, name)
+	}
 	if until := q.Setting(d.pattern, "name.until"); until != "" {
 		name, _, _ = bytes.Cut(name, []byte(until))
 	}
@@ -45,6 +48,23 @@ func (f *file) bareName(d *declaration) []byte {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
 	return joinOperator(name)
+}
+
+// withoutComments cuts the comments in a node out of its text.
+func (f *file) withoutComments(node uint32, text []byte) []byte {
+	var plain []byte
+	start := f.tree[node].Start
+	from := start
+	for i := node + 1; i < f.tree[node].Next; i++ {
+		if f.marks[i]&markComment != 0 {
+			plain = append(plain, f.text[from:f.tree[i].Start]...)
+			from = f.tree[i].End
+		}
+	}
+	if from == start {
+		return text
+	}
+	return append(plain, f.text[from:f.tree[node].End]...)
 }
 
 // joinOperator drops the blanks behind `operator` where marks follow, as C++ allows them.

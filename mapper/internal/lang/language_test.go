@@ -58,6 +58,8 @@ func TestDetect(t *testing.T) {
 		{"a.R", "", "r"},
 		{"tool", "#!/usr/bin/env Rscript\n", "r"},
 		{"CMakeLists.txt", "", "cmake"},
+		{"a.scss", "", "scss"},
+		{"a.less", "", "less"},
 		{"a.txt", "", ""},
 		{"a.hrl", "", "erlang"},
 		{"tool", "#!/usr/bin/env escript\n", "erlang"},

@@ -65,6 +65,8 @@ var samples = map[string]string{
 	"solidity":        "contract A { function f(uint a) public returns (uint) { return a; } }\n",
 	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
+	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
+	"less":            "xa: x;\n@x { xx { x:xb; } }\n",
 	"cmake":           "function(f a)\n  set(b ${a})\nendfunction()\n",
 	"swift":           "func f(_ a: Int) -> String { return \"\" }\n",
 }

@@ -36,6 +36,20 @@ func documents() []Language {
 			prepare:  loosenCSS,
 		},
 		{
+			Name: "scss", Extensions: []string{".scss"},
+			Doc:      DocStyle{Markers: []string{"///", "//", "/*"}, Form: "//", Directive: `stylelint-|prettier-ignore|sass-lint:|scss-lint:`},
+			Exported: ExportedByDefault,
+			grammar:  binding(css.GetLanguage),
+			prepare:  loosenSCSS,
+		},
+		{
+			Name: "less", Extensions: []string{".less"}, Queries: []string{"scss", "less"},
+			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `stylelint-|prettier-ignore`},
+			Exported: ExportedByDefault,
+			grammar:  binding(css.GetLanguage),
+			prepare:  loosenLess,
+		},
+		{
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,

@@ -20,11 +20,30 @@ func documentBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	if target == "" || strings.Contains(target, "://") {
 		return brought{}, false
 	}
-	dir, base := path.Split(target)
-	ext := path.Ext(l.Files[file].Path)
-	for _, try := range []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "README.md"), path.Join(target, "index.html")} {
+	for _, try := range append(sheetPaths(target, path.Ext(l.Files[file].Path)), path.Join(target, "README.md"), path.Join(target, "index.html")) {
 		if to, ok := l.fromHere(file, try); ok {
 			return brought{files: []int32{to}}, true
+		}
+	}
+	return brought{}, false
+}
+
+// sheetPaths lists as what a style sheet may be stored that goes by a name.
+func sheetPaths(target, ext string) []string {
+	dir, base := path.Split(target)
+	return []string{target, target + ext, dir + "_" + base + ext, dir + "_" + base, path.Join(target, "_index"+ext), path.Join(target, "index"+ext)}
+}
+
+// sheets are the rules of SCSS and Less: a sheet has what it loads, and hands it on. By what name a module goes is not looked at, as
+// names that begin alike are rare (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
+var sheets = rules{family: "sheets", scope: perFile, bind: sheetBind, imported: true}
+
+// sheetBind finds a sheet: beside the file, or from the folder in which the work is done.
+func sheetBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	from := l.Files[file].Path
+	for _, try := range sheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {
+		if to, ok := l.included(from, try); ok {
+			return brought{as: refs.All, binding: binding{scope: l.files[to].scope}, files: []int32{to}}, true
 		}
 	}
 	return brought{}, false

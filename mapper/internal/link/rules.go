@@ -78,6 +78,7 @@ var byLanguage = map[string]*rules{
 	"ruby":   &ruby,
 	"swift":  &swift,
 	"css":    &documents, "html": &documents, "markdown": &documents,
+	"scss": &sheets, "less": &sheets,
 	"make": &makefile, "hcl": &hcl, "protobuf": &protobuf,
 	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,
 	"elixir": &elixir,

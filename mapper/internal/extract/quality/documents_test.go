@@ -19,6 +19,14 @@ func documents() []script {
 			languages: []string{"css"}, command: []string{"node", "readers/css.js"},
 		},
 		{
+			name: "postcss-scss", version: []string{"node", "-p", `require("postcss-scss/package.json").version`}, env: nodePath(),
+			languages: []string{"scss"}, command: []string{"node", "readers/css.js"},
+		},
+		{
+			name: "postcss-less", version: []string{"node", "-p", `require("postcss-less/package.json").version`}, env: nodePath(),
+			languages: []string{"less"}, command: []string{"node", "readers/css.js"},
+		},
+		{
 			name: "libpg-query", version: []string{"node", "-p", `require("libpg-query/package.json").version`}, env: nodePath(),
 			languages: []string{"sql"}, command: []string{"node", "readers/sql.js"},
 		},
