@@ -51,7 +51,7 @@ const (
 )
 
 // nearness orders the symbols of one name: those of the file itself, of one that it imports, or of the same folder, and of the rest those
-// with the most folders in common; then those with a body, and sources.
+// with the most folders in common; then those that are compiled with it, those with a body, and sources.
 func (r *resolver) nearness(node, from int32) (score int) {
 	f, s := r.fileOf[node], r.symbol(node)
 	if from != none {
@@ -61,7 +61,10 @@ func (r *resolver) nearness(node, from int32) (score int) {
 			score = min(shared(r.Files[from].Path, r.Files[f].Path), mostShared)
 		}
 	}
-	score *= 4
+	score *= 8
+	if r.areBuilt(f, from) {
+		score += 4
+	}
 	if hasBody(s) {
 		score += 2
 	}
@@ -69,6 +72,15 @@ func (r *resolver) nearness(node, from int32) (score int) {
 		score++
 	}
 	return score
+}
+
+// areBuilt reports whether a file is compiled on the first system on which the one is that asks.
+func (r *resolver) areBuilt(file, from int32) bool {
+	on := everySystem
+	if from != none {
+		on = r.files[from].builds
+	}
+	return r.files[file].builds&on.first() != 0
 }
 
 func (r *resolver) distance(file, from int32) int {

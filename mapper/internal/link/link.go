@@ -30,6 +30,7 @@ type Project struct {
 func Link(p Project) *graph.Graph {
 	l := newLinker(p)
 	l.index()
+	l.findGoBuilds()
 	l.bindAll()
 	l.extend()
 	return graph.New(p.Files, l.links())

@@ -21,6 +21,9 @@ func (r *resolver) member(m meaning, name string) meaning {
 		return r.ofList(m, name)
 	}
 	if r.inner[m.node] == none {
+		if field := r.attribute(m.node, name); !field.isNothing() {
+			return field // of a type without a name
+		}
 		t := r.typeOf(m.node)
 		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
 			if t.scope != none {

@@ -72,6 +72,15 @@ func (e edges) add(sort string, p pair, where string) {
 	e[sort][p] = where
 }
 
+// between leaves the edges of files that are known.
+func (e edges) between(known map[string]bool) {
+	for _, of := range e {
+		maps.DeleteFunc(of, func(p pair, _ string) bool {
+			return !known[strings.SplitN(p.from, ":", 2)[0]] || !known[strings.SplitN(p.to, ":", 2)[0]]
+		})
+	}
+}
+
 // resolved is what the programs in testdata print.
 type resolved struct {
 	File, Path, Name, Sort string
@@ -87,11 +96,7 @@ func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
 	where.members = members
 	truth, known := compilerTruth(t, cmd, where)
 	ours, unsure := ourEdges(g, where)
-	for _, of := range ours {
-		maps.DeleteFunc(of, func(p pair, _ string) bool {
-			return !known[strings.SplitN(p.from, ":", 2)[0]] || !known[strings.SplitN(p.to, ":", 2)[0]]
-		})
-	}
+	ours.between(known)
 	for _, sort := range []string{"calls", "types", "values"} {
 		compareSort(t, filepath.Base(dir)+" "+sort, sort != "values", ours[sort], unsure[sort], truth[sort], truth.all())
 	}

@@ -50,14 +50,29 @@ type place struct{ file, symbol int32 }
 func (r *resolver) follow(path string, at place) meaning {
 	m, rest, ok := r.begin(path, at)
 	for ok && rest != "" {
-		from := rest
+		before, from := m, rest
 		if m, rest = r.step(m, rest); m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
+				m = r.key(before, from, at)
+			}
+			if m.isNothing() {
 				return nothing
 			}
 		}
 	}
 	return m
+}
+
+// key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it.
+func (r *resolver) key(of meaning, path string, at place) meaning {
+	if !r.files[at.file].rules.keys || of.node == none || path[0] != '.' || r.symbol(of.node).Kind != model.KindType {
+		return nothing
+	}
+	name, rest := cutName(path[1:])
+	if rest != "" || r.typeOf(of.node).lists == 0 {
+		return nothing
+	}
+	return r.root(name, at)
 }
 
 // extension returns the function with whose name a path goes on where a file imports it, to call it as a member of what has none of
@@ -98,6 +113,9 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		path, lists = path[len(refs.ListOf):], lists+1
 	}
 	name, rest := cutName(path)
+	if name == refs.Itself {
+		return meaning{node: r.first[at.file] + 1 + at.symbol, scope: none, lists: lists, value: true}, rest, true
+	}
 	value := m.value
 	m = r.root(name, at)
 	if value && m.node != none && r.inner[m.node] == none {
@@ -127,6 +145,8 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.item(m), path[len(refs.Item):]
 	case strings.HasPrefix(path, refs.First), strings.HasPrefix(path, refs.Second):
 		return r.handed(m, path[:len(refs.First)]), path[len(refs.First):]
+	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):
+		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
 	case strings.HasPrefix(path, refs.Taken):
 		return r.taken(m, path[len(refs.Taken):])
 	case path[0] == '.':

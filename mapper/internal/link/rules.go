@@ -52,6 +52,8 @@ type rules struct {
 	certain bool
 	// senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
 	senses bool
+	// keys says that the names in a literal of a map are values, and look like those of members.
+	keys bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -67,7 +69,7 @@ type brought struct {
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
-	"go":     {family: "go", scope: goScope, bind: goBind},
+	"go":     {family: "go", scope: goScope, bind: goBind, keys: true},
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &objc,
 	"rust": &rust,

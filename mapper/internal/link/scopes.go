@@ -23,6 +23,7 @@ type file struct {
 	attributes map[attribute]string // their paths
 	takes      map[int32][]string   // paths of the types of which its functions take something, by symbol
 	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
+	builds     systems              // for which it is compiled
 }
 
 // attribute is a member that a symbol gets without its being one.

@@ -25,6 +25,14 @@ func (r *resolver) called(m meaning) meaning {
 	return r.typeOf(m.node)
 }
 
+// furtherResult returns what calling a function gives second or third.
+func (r *resolver) furtherResult(m meaning, place string) meaning {
+	if m.node == none {
+		return nothing
+	}
+	return r.attribute(m.node, place)
+}
+
 // item returns what a list holds.
 func (r *resolver) item(m meaning) meaning {
 	if m.node == none {

@@ -48,27 +48,30 @@ const (
 	formValue       // `@value`: something of that type
 	formOwn         // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
 	formBase        // `@base`: what that inherits from, as `super`; or its member
+	formFields      // `@fields`: a type without a name, of what is declared in it; it is a scope as well
 )
 
 // part is what else a capture says, within its match.
 type part uint8
 
 const (
-	noPart         part = iota
-	partOf              // `@of`
-	partName            // `@name`: of a member
-	partDeclare         // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
-	partAttribute       // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
-	partAt              // `@at`: where the name begins to mean that, if not where it stands
-	partOfType          // `@of.type`: of what type it is, or what calling it gives
-	partOfValue         // `@of.value`: what it is set to
-	partOfItems         // `@of.items`: what it is one of
-	partOfWhole         // `@of.whole`: what has a member of its name, which it is
-	partOfFirst         // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
-	partOfSecond        // `@of.second`: the same for the second
-	partOfReceiver      // `@of.receiver`: the type of which it is made a member from elsewhere
-	partPackage         // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
-	partImport          // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
+	noPart             part = iota
+	partOf                  // `@of`
+	partName                // `@name`: of a member
+	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
+	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
+	partAt                  // `@at`: where the name begins to mean that, if not where it stands
+	partOfType              // `@of.type`: of what type it is, or what calling it gives
+	partOfValue             // `@of.value`: what it is set to
+	partOfItems             // `@of.items`: what it is one of
+	partOfFirst             // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
+	partOfSecond            // `@of.second`: the same for the second
+	partOfSecondResult      // `@of.result.second`: the function of which it is the second result
+	partOfThirdResult       // `@of.result.third`: and the third
+	partOfWhole             // `@of.whole`: what has a member of its name, which it is
+	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
+	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
+	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
 	// "links" of all that a text of Markdown has links to
 	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
 	partImportUnder // `@import.under`: and from where below that
@@ -77,18 +80,21 @@ const (
 )
 
 // mark is what a capture says of a node beside that. There may be several.
-type mark uint8
+type mark uint16
 
 const (
-	markScope  mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
-	markTyped                   // `@typed`: the name is that of a type, even where a member has it as well
-	markFirst                   // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
-	markSecond                  // `@second`: and second
-	markResult                  // `@returns`: the type of what a function of the type around gives
-	markTakes                   // `@takes`: a type of which the function around takes something
-	markGives                   // `@gives`: what the function around returns, which need not say of what type that is
+	markScope        mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
+	markTyped                         // `@typed`: the name is that of a type, even where a member has it as well
+	markFirst                         // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
+	markSecond                        // `@second`: and second
+	markResult                        // `@returns`: the type of what a function of the type around gives
+	markTakes                         // `@takes`: a type of which the function around takes something
+	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
+	markSecondResult                  // `@gives.second`: the type of what the function around returns second
+	markThirdResult                   // `@gives.third`: and third
+	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 
-	markTells = markFirst | markSecond | markResult | markTakes | markGives
+	markTells = markFirst | markSecond | markResult | markTakes | markGives | markSecondResult | markThirdResult
 )
 
 // meaning is what a capture name stands for.
@@ -105,13 +111,16 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
+	"fields": {form: formFields},
+	"of":     {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.whole": {part: partOfWhole}, "of.first": {part: partOfFirst},
-	"of.second":   {part: partOfSecond},
+	"of.second":        {part: partOfSecond},
+	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.receiver": {part: partOfReceiver}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
-	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives},
+	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter},
+	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},
 }

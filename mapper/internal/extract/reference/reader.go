@@ -50,6 +50,8 @@ type Reader struct {
 	owner    owner
 	at       map[int64]int32 // symbols by where their names stand
 	importAt map[uint32]int  // imports by their root
+	fields   map[field]int32 // paths
+	typed    *model.Symbol   // of which the type is read, nil for a local
 	trails   []trail         // by path
 	before   []int32         // by reference: the one before it along its path, from 1
 	out      refs.File
@@ -66,10 +68,21 @@ type fact struct {
 
 // declaration is a name with what says what it is.
 type declaration struct {
-	name, at, receiver                      uint32
-	typ, value, items, whole, first, second uint32
-	attribute                               bool
-	unwritten                               string // the name, where the text has none
+	name, at, receiver uint32
+	of                 [partOfWhole - partOfType + 1]uint32 // by part, the nodes that say what it is
+	attribute          bool
+	unwritten          string // the name, where the text has none
+}
+
+// by returns the node of a part that says what a name is.
+func (d *declaration) by(p part) *uint32 { return &d.of[p-partOfType] }
+
+func newDeclaration() declaration {
+	d := declaration{name: none, at: none, receiver: none}
+	for i := range d.of {
+		d.of[i] = none
+	}
+	return d
 }
 
 // imported is one import.
@@ -107,7 +120,8 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
-	r.at, r.importAt, r.trails, r.before = emptied(r.at), emptied(r.importAt), r.trails[:0], r.before[:0]
+	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
+	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
@@ -119,7 +133,7 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
-	d := declaration{none, none, none, none, none, none, none, none, none, false, ""}
+	d := newDeclaration()
 	i := imported{none, none, none, none, none, none, false, false, false, false}
 	of, name, root := none, none, none
 	var is form
@@ -141,20 +155,10 @@ func (r *Reader) match(m query.Match) {
 			d.name, d.attribute = c.Node, true
 		case partAt:
 			d.at = c.Node
-		case partOfType:
-			d.typ = c.Node
-		case partOfValue:
-			d.value = c.Node
-		case partOfItems:
-			d.items = c.Node
 		case partOfReceiver:
 			d.receiver = c.Node
-		case partOfWhole:
-			d.whole = c.Node
-		case partOfFirst:
-			d.first = c.Node
-		case partOfSecond:
-			d.second = c.Node
+		case partOfType, partOfValue, partOfItems, partOfFirst, partOfSecond, partOfSecondResult, partOfThirdResult, partOfWhole:
+			*d.by(means.part) = c.Node
 		case partPackage:
 			r.belongs(c.Node, m.Pattern)
 		case partImport:
@@ -203,21 +207,13 @@ func (r *Reader) declares(d declaration) {
 		return
 	}
 	known := &r.declare[f.declares]
-	for _, p := range []struct {
-		to   *uint32
-		from uint32
-	}{
-		{&known.typ, d.typ},
-		{&known.value, d.value},
-		{&known.items, d.items},
-		{&known.whole, d.whole},
-		{&known.first, d.first},
-		{&known.second, d.second},
-		{&known.receiver, d.receiver},
-	} {
-		if *p.to == none {
-			*p.to = p.from
+	for i := range d.of {
+		if known.of[i] == none {
+			known.of[i] = d.of[i]
 		}
+	}
+	if known.receiver == none {
+		known.receiver = d.receiver
 	}
 }
 

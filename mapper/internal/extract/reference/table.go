@@ -53,10 +53,30 @@ func emptied[K comparable, V any](m map[K]V) map[K]V {
 
 // scopes knows what the names mean that are declared around a place. What is declared later hides what was before.
 type scopes struct {
-	ends   []uint32 // of the open scopes, as nodes
-	begins []int    // in locals, of each of them
-	locals []local
-	last   []int32 // by name: the local that it means, from 1
+	open    []scope // the innermost last
+	locals  []local
+	last    []int32 // by name: the local that it means, from 1
+	after   []after // the innermost last
+	waiting []waiting
+}
+
+// scope is a part of the text, as nodes, with where its locals begin.
+type scope struct {
+	node, end uint32
+	begin     int
+}
+
+// after is a part of the text in which names do not mean yet what is declared there, but in scopes within it.
+type after struct {
+	end   uint32
+	depth int // open scopes around it
+}
+
+// waiting is a local that is declared where the part ends in which it stands.
+type waiting struct {
+	after
+	name, path int32
+	isType     bool
 }
 
 // local is a name within a function.
@@ -68,28 +88,49 @@ type local struct {
 }
 
 func (s *scopes) reset() {
-	s.ends, s.begins, s.locals = s.ends[:0], s.begins[:0], s.locals[:0]
-	s.last = s.last[:0]
+	s.open, s.locals, s.last = s.open[:0], s.locals[:0], s.last[:0]
+	s.after, s.waiting = s.after[:0], s.waiting[:0]
 }
 
-// enter opens a scope that ends before a node.
-func (s *scopes) enter(end uint32) {
-	s.ends, s.begins = append(s.ends, end), append(s.begins, len(s.locals))
+// enter opens a scope: a node, and what is in it.
+func (s *scopes) enter(node, end uint32) {
+	s.open = append(s.open, scope{node, end, len(s.locals)})
 }
 
-// leave closes the scopes that end at a node or before it.
+// wait lets what is declared in the innermost scope up to a node have its meaning from there.
+func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
+
+// leave closes the scopes that end at a node or before it, and declares what has waited for it.
 func (s *scopes) leave(node uint32) {
-	for n := len(s.ends); n > 0 && s.ends[n-1] <= node; n-- {
-		for at := len(s.locals) - 1; at >= s.begins[n-1]; at-- {
+	for n := len(s.open); n > 0 && s.open[n-1].end <= node; n-- {
+		for at := len(s.locals) - 1; at >= s.open[n-1].begin; at-- {
 			s.last[s.locals[at].name] = s.locals[at].hidden
 		}
-		s.locals = s.locals[:s.begins[n-1]]
-		s.ends, s.begins = s.ends[:n-1], s.begins[:n-1]
+		s.locals = s.locals[:s.open[n-1].begin]
+		s.open = s.open[:n-1]
+	}
+	for n := len(s.after); n > 0 && s.after[n-1].end <= node; n-- {
+		s.after = s.after[:n-1]
+	}
+	for n := len(s.waiting); n > 0 && s.waiting[n-1].end <= node; n-- {
+		w := s.waiting[n-1]
+		s.waiting = s.waiting[:n-1]
+		if w.depth == len(s.open) { // or its scope has ended as well
+			s.begin(w.name, w.path, w.isType)
+		}
 	}
 }
 
 // declare makes a name mean something until its scope ends.
 func (s *scopes) declare(name, path int32, isType bool) {
+	if n := len(s.after); n > 0 && s.after[n-1].depth == len(s.open) {
+		s.waiting = append(s.waiting, waiting{s.after[n-1], name, path, isType})
+		return
+	}
+	s.begin(name, path, isType)
+}
+
+func (s *scopes) begin(name, path int32, isType bool) {
 	for int(name) >= len(s.last) {
 		s.last = append(s.last, 0)
 	}

@@ -6,9 +6,9 @@ import "testing"
 func TestScopes(t *testing.T) {
 	const entry, list = 1, 2 // names
 	var s scopes
-	s.enter(100)
+	s.enter(0, 100)
 	s.declare(entry, 10, true)
-	s.enter(50)
+	s.enter(0, 50)
 	s.declare(entry, 11, false)
 	s.declare(list, 12, false)
 	check := func(name int32, onlyType bool, path int32, known bool) {

@@ -3,6 +3,7 @@ package reference
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/lang"
@@ -12,9 +13,9 @@ import (
 
 // Bounds of a path: what is longer is not known.
 const (
-	deepest = 12  // nodes within each other
+	deepest = 64  // nodes within each other
 	alike   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
-	longest = 160 // bytes
+	longest = 400 // bytes
 )
 
 // owner follows which symbol a place lies in, as places come in order. That is not always the owner of what came last: a
@@ -68,8 +69,11 @@ func (r *Reader) walk() {
 		node := uint32(i)
 		r.scopes.leave(node)
 		f := &r.facts[i]
-		if f.marks&markScope != 0 {
-			r.scopes.enter(r.tree[i].Next)
+		if f.marks&markScope != 0 || f.form == formFields {
+			r.scopes.enter(node, r.tree[i].Next)
+		}
+		if f.marks&markAfter != 0 {
+			r.scopes.wait(r.tree[i].Next)
 		}
 		if f.marks&markTells != 0 {
 			r.tells(node, f.marks)
@@ -102,18 +106,23 @@ func typed(path []byte) []byte {
 // declared gives a symbol its type, or a local its meaning.
 func (r *Reader) declared(index int32) {
 	d := r.declare[index]
-	path := r.paths.id(r.meaning(d))
 	if d.attribute {
-		r.attribute(d.name, r.paths.texts[path])
+		r.attribute(d.name, string(r.meaning(d)))
 		return
 	}
 	if d.unwritten != "" {
-		r.scopes.declare(r.paths.add(d.unwritten), path, false)
+		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
 	}
 	name := r.paths.id(r.slice(d.name))
 	at := nameAt(name, int32(r.tree[d.at].Row)+1)
-	if symbol, is := r.at[at]; is {
+	symbol, is := r.at[at]
+	if is {
+		r.typed = &r.symbols[symbol]
+	}
+	path := r.paths.id(r.meaning(d))
+	r.typed = nil
+	if is {
 		r.out.Types[symbol] = r.paths.texts[path]
 		r.receives(symbol, d.receiver)
 		delete(r.at, at)
@@ -121,8 +130,22 @@ func (r *Reader) declared(index int32) {
 			return
 		}
 	}
-	if len(r.scopes.ends) > 0 {
-		r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
+	n := len(r.scopes.open)
+	if n == 0 {
+		return
+	}
+	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
+		r.field(around, d.name, path)
+	}
+	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
+}
+
+// field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
+func (r *Reader) field(of, name uint32, path int32) {
+	r.fields[field{of, r.paths.id(r.slice(name))}] = path
+	symbol := r.owner.of(r.tree[name].Start)
+	if symbol >= 0 && !r.symbols[symbol].Kind.IsCallable() && !r.symbols[symbol].Kind.IsContainer() && r.paths.texts[path] != "" {
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
 	}
 }
 
@@ -145,7 +168,14 @@ func (r *Reader) tells(node uint32, marks mark) {
 	for _, m := range []struct {
 		mark mark
 		name string
-	}{{markFirst, refs.First}, {markSecond, refs.Second}, {markResult, refs.Call}, {markTakes, refs.Taken}} {
+	}{
+		{markFirst, refs.First},
+		{markSecond, refs.Second},
+		{markResult, refs.Call},
+		{markTakes, refs.Taken},
+		{markSecondResult, refs.SecondResult},
+		{markThirdResult, refs.ThirdResult},
+	} {
 		if marks&m.mark != 0 {
 			r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: m.name, Type: refs.Value + strings.TrimPrefix(string(path), refs.Value)})
 		}
@@ -173,25 +203,35 @@ func (r *Reader) attribute(node uint32, path string) {
 	}
 }
 
+// sources are the parts that say what a name is, with what their paths go on with.
+var sources = [...]struct {
+	part part
+	step string
+}{
+	{partOfValue, ""},
+	{partOfItems, refs.Item},
+	{partOfFirst, refs.First},
+	{partOfSecond, refs.Second},
+	{partOfSecondResult, refs.SecondResult},
+	{partOfThirdResult, refs.ThirdResult},
+}
+
 // meaning returns the path of what is declared, empty where nothing is known.
 func (r *Reader) meaning(d declaration) []byte {
-	if d.typ != none {
-		if path := r.path([]byte(refs.Value), d.typ, deepest); len(path) > len(refs.Value) {
+	if node := *d.by(partOfType); node != none {
+		if path := r.path([]byte(refs.Value), node, deepest); len(path) > len(refs.Value) {
 			return bounded(path)
 		}
 	}
-	for _, from := range []struct {
-		node uint32
-		step string
-	}{{d.value, ""}, {d.items, refs.Item}, {d.first, refs.First}, {d.second, refs.Second}} {
-		if from.node != none {
-			if path := r.meant(from.node); len(path) > 0 {
+	for _, from := range sources {
+		if node := *d.by(from.part); node != none {
+			if path := r.meant(node); len(path) > 0 {
 				return bounded(append(path, from.step...))
 			}
 		}
 	}
-	if d.whole != none {
-		if path := r.path(nil, d.whole, deepest); len(path) > 0 {
+	if node := *d.by(partOfWhole); node != none {
+		if path := r.path(nil, node, deepest); len(path) > 0 {
 			return bounded(r.inner(path, d.name))
 		}
 	}
@@ -253,6 +293,14 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 		return r.inner(append(buf, refs.Base...), f.name)
 	case formSame:
 		return buf
+	case formFields:
+		if r.typed != nil && r.typed.Kind.IsContainer() {
+			return buf // that is its name
+		}
+		if r.typed != nil {
+			return append(buf, refs.Itself...)
+		}
+		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
 	case formList:
 		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
 			return buf[:from]
@@ -305,7 +353,38 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
+	if text, is := r.ofUnnamed(buf[from:], f.name); is {
+		return said(buf[:from], text)
+	}
 	return append(append(buf, '.'), r.unmarked(f.name)...)
+}
+
+// unnamed begins what stands in a path for a type without a name: the node of that follows.
+const unnamed = '%'
+
+// field is a name that is declared in a type without a name.
+type field struct {
+	of   uint32 // the node of the type
+	name int32
+}
+
+// ofUnnamed returns what a field is in a type without a name, when a path is of one; false where it is not.
+func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
+	if len(r.fields) == 0 {
+		return "", false
+	}
+	of := bytes.TrimLeft(path, refs.Value+refs.ListOf)
+	if len(of) == 0 || of[0] != unnamed {
+		return "", false
+	}
+	lists := (len(path) - len(of)) / len(refs.ListOf)
+	number := strings.TrimSuffix(string(of[1:]), strings.Repeat(refs.Item, lists))
+	node, err := strconv.ParseUint(number, 10, 32)
+	if err != nil {
+		return "", false
+	}
+	is, known := r.fields[field{uint32(node), r.paths.id(r.slice(name))}]
+	return r.paths.texts[is], known
 }
 
 // leaf appends what a single name stands for.
@@ -317,7 +396,11 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !local {
 		return append(buf, r.slice(node)...)
 	}
-	text := r.paths.texts[path]
+	return said(buf, r.paths.texts[path])
+}
+
+// said appends the path of a local.
+func said(buf []byte, text string) []byte {
 	if len(buf) > 0 {
 		text = strings.TrimPrefix(text, refs.Value) // which is said already
 	}

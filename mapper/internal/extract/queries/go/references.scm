@@ -7,8 +7,10 @@
 (import_spec name: (dot) path: (_) @import.path (#set! import "all")) @import
 
 [(function_declaration) (method_declaration) (func_literal) (block) (if_statement) (for_statement) (expression_switch_statement)
-  (type_switch_statement) (expression_case) (type_case) (default_case) (communication_case) (function_type) (method_elem)
-  (struct_type)] @scope
+  (type_switch_statement) (expression_case) (type_case) (default_case) (communication_case) (function_type) (method_elem)]
+  @scope
+(struct_type) @fields
+[(short_var_declaration) (var_spec) (const_spec) (range_clause)] @after
 (source_file (type_declaration) @scope)
 
 ; What is declared.
@@ -25,9 +27,10 @@
 (type_parameter_declaration name: (_) @declare type: (type_constraint . (_) @of.type .))
 (field_declaration name: (_) @declare type: (_) @of.type)
 (parameter_declaration name: (_) @declare type: (_) @of.type)
-(variadic_parameter_declaration name: (_) @declare type: (_) @of.items)
+(variadic_parameter_declaration name: (_) @declare type: (_) @of) @list @of.type
 (const_spec name: (_) @declare)
 (const_spec name: (_) @declare type: (_) @of.type)
+(const_declaration (const_spec type: (_) @of.type) (const_spec name: (_) @declare !type !value))
 (const_spec . name: (_) @declare value: (expression_list . (_) @of.value))
 (var_spec name: (_) @declare)
 (var_spec name: (_) @declare type: (_) @of.type)
@@ -35,6 +38,14 @@
 (short_var_declaration left: (expression_list (identifier) @declare))
 (short_var_declaration left: (expression_list . (identifier) @declare) right: (expression_list . (_) @of.value))
 (short_var_declaration left: (expression_list . (_) . (identifier) @declare) right: (expression_list . (_) . (_) @of.value))
+(short_var_declaration left: (expression_list . (_) . (identifier) @declare) right: (expression_list . (call_expression function: (_) @of.result.second) .))
+(short_var_declaration left: (expression_list . (_) . (_) . (identifier) @declare) right: (expression_list . (call_expression function: (_) @of.result.third) .))
+[(function_declaration result: (parameter_list . (_) . (parameter_declaration type: (_) @gives.second)))
+  (method_declaration result: (parameter_list . (_) . (parameter_declaration type: (_) @gives.second)))
+  (method_elem result: (parameter_list . (_) . (parameter_declaration type: (_) @gives.second)))]
+[(function_declaration result: (parameter_list . (_) . (_) . (parameter_declaration type: (_) @gives.third)))
+  (method_declaration result: (parameter_list . (_) . (_) . (parameter_declaration type: (_) @gives.third)))
+  (method_elem result: (parameter_list . (_) . (_) . (parameter_declaration type: (_) @gives.third)))]
 (range_clause left: (expression_list (identifier) @declare))
 (range_clause left: (expression_list . (identifier) @declare .) right: (_) @of.items)
 (range_clause left: (expression_list . (_) . (identifier) @declare) right: (_) @of.items)
@@ -46,13 +57,14 @@
 
 ; Expressions.
 (selector_expression operand: (_) @of field: (_) @name) @member
+((call_expression function: (identifier) @_make arguments: (argument_list . (_) @of)) @value (#any-of? @_make "new" "make"))
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (selector_expression field: (_) @call)])
 (call_expression function: (parenthesized_expression [(identifier) @call (selector_expression field: (_) @call)]))
 (call_expression function: (index_expression operand: [(identifier) @call (selector_expression field: (_) @call)]))
 (call_expression function: (type_instantiation_expression type: (_) @call))
 (type_conversion_expression type: (generic_type type: [(type_identifier) @call (qualified_type name: (_) @call)]))
-((call_expression function: (identifier) @_make arguments: (argument_list . (_) @of)) @value (#any-of? @_make "new" "make"))
+(func_literal result: (_) @of) @value
 (type_conversion_expression type: (_) @of) @value
 (type_assertion_expression type: (_) @of) @value
 (composite_literal type: (_) @of) @value
@@ -62,7 +74,13 @@
 ((unary_expression operand: (_) @of) @item (#match? @item "^<-"))
 (unary_expression operand: (_) @of) @same
 (keyed_element . (literal_element (identifier) @skip))
-(literal_value (keyed_element . (literal_element (identifier) @name @write) @member)) @of
+(composite_literal
+  type: [(array_type) (implicit_length_array_type) (map_type) (slice_type)]
+  body: (literal_value (keyed_element . (literal_element (identifier) @used))))
+(composite_literal
+  type: [(type_identifier) (qualified_type) (generic_type) (struct_type)]
+  body: (literal_value (keyed_element . (literal_element (identifier) @name @write) @member)) @of)
+(literal_element (literal_value (keyed_element . (literal_element (identifier) @name @write) @member)) @of)
 (composite_literal body: (literal_value) @same) @of
 (composite_literal
   body: (literal_value
@@ -78,6 +96,7 @@
 (qualified_type package: (_) @of @typename name: (_) @name) @member
 (pointer_type (_) @of) @same
 (parenthesized_type (_) @of) @same
+((generic_type type: (qualified_type) @_seq type_arguments: (type_arguments (_) @of .)) @list (#any-of? @_seq "iter.Seq" "iter.Seq2"))
 (generic_type type: (_) @of) @same
 (parameter_list . (parameter_declaration type: (_) @of)) @same
 (function_type result: (_) @of) @same

@@ -48,7 +48,6 @@
 (call function: (_) @of) @result
 (call function: [(identifier) @call (attribute attribute: (_) @call)])
 (decorator [(identifier) @call (attribute attribute: (_) @call)])
-(subscript value: (_) @of) @item
 (parenthesized_expression (_) @of) @same
 (await (_) @of) @same
 (keyword_argument name: (identifier) @skip)
@@ -60,12 +59,14 @@
 ((type (subscript subscript: (string (string_content) @of @type) @same)) (#match? @of "^\\w+$"))
 ((type (generic_type (type_parameter (type (string (string_content) @of @type)) @same))) (#match? @of "^\\w+$"))
 (type (_) @of) @same
-((subscript value: (identifier) @_list subscript: (_) @of) @list
+((subscript value: [(identifier) @_list (attribute attribute: (_) @_list)] subscript: (_) @of) @list
   (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
-((subscript value: (identifier) @_map . subscript: (_) . subscript: (_) @of) @list
+((subscript value: [(identifier) @_map (attribute attribute: (_) @_map)] . subscript: (_) . subscript: (_) @of) @list
   (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
-((subscript value: (identifier) @_same subscript: (_) @of) @same
+((subscript value: [(identifier) @_same (attribute attribute: (_) @_same)] subscript: (_) @of) @same
   (#any-of? @_same "Optional" "Type" "type" "Final" "ClassVar" "Annotated" "Awaitable" "Coroutine"))
+(subscript value: (_) @of) @item
+(type (binary_operator left: (none) right: (_) @of) @same)
 (type (binary_operator left: (_) @of) @same)
 ((generic_type (identifier) @_list (type_parameter . (type) @of)) @list
   (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
