@@ -14,7 +14,7 @@ import (
 
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
-	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true,
+	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true,
 	items: words("get at find findLast pop shift next"),
 	lists: words("values filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 }
@@ -44,7 +44,14 @@ func ecmaBind(l *linker, file int32, i refs.Import) (brought, bool) {
 // ecmaModule returns the file that a module specifier in a file means.
 func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
-		return l.ecmaFile(tree.Parent(from), specifier)
+		if file, ok := l.ecmaFile(tree.Parent(from), specifier); ok {
+			return file, true
+		}
+		dir, _ := within(tree.Parent(from), specifier)
+		if p, is := l.modules.npmIn[dir]; is {
+			return l.npmEntry(p, "")
+		}
+		return 0, false
 	}
 	if file, ok := l.aliased(from, specifier); ok {
 		return file, true
@@ -93,7 +100,11 @@ type npmPackage struct {
 
 func (m *modules) addNPM(dir string, text []byte) {
 	p := npmPackage{dir: dir}
-	if json.Unmarshal(text, &p) == nil && p.Name != "" {
+	if json.Unmarshal(text, &p) != nil {
+		return
+	}
+	m.npmIn[dir] = p
+	if p.Name != "" {
 		if _, known := m.npm[p.Name]; !known {
 			m.npm[p.Name] = p
 		}

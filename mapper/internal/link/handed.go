@@ -2,7 +2,7 @@ package link
 
 import "foldout/model"
 
-// handing is a symbol, and which of what is handed is asked for: refs.First or refs.Second.
+// handing is a symbol, and which of what is handed is asked for: one of refs.Handed.
 type handing struct {
 	node  int32
 	place string

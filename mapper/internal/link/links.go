@@ -75,7 +75,7 @@ func (r *resolver) settled(at place) place {
 	for at.symbol >= 0 {
 		node := r.first[at.file] + 1 + at.symbol
 		s := r.symbol(node)
-		if r.receivers[node] != 0 || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
+		if r.receivers[node] != 0 || r.constructs(node) || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
 			break
 		}
 		at.symbol = s.Up

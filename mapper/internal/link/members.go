@@ -3,6 +3,7 @@ package link
 import (
 	"slices"
 
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
@@ -12,7 +13,10 @@ func (r *resolver) member(m meaning, name string) meaning {
 		if found := r.inScope(m.scope, name, none); !found.isNothing() {
 			return found
 		}
-		return r.exported(m.scope, name, 0)
+		if found := r.exported(m.scope, name, 0); !found.isNothing() || name == refs.Default {
+			return found
+		}
+		return r.member(r.exported(m.scope, refs.Default, 0), name) // as that of what a script hands on
 	}
 	if m.node == none {
 		return nothing

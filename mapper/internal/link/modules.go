@@ -12,6 +12,7 @@ type modules struct {
 	folders []string // sorted
 	golang  []goModule
 	npm     map[string]npmPackage // by name
+	npmIn   map[string]npmPackage // by folder
 	crates  map[string]string     // folders by name
 	// programs are folders of Rust's that hold the root of a crate elsewhere than in src.
 	programs map[string]bool
@@ -27,7 +28,7 @@ var manifests = map[string]bool{
 
 func findModules(p Project) modules {
 	m := modules{
-		crates: map[string]string{}, programs: map[string]bool{}, npm: map[string]npmPackage{}, configs: map[string]tsConfig{},
+		crates: map[string]string{}, programs: map[string]bool{}, npm: map[string]npmPackage{}, npmIn: map[string]npmPackage{}, configs: map[string]tsConfig{},
 	}
 	for _, f := range p.Files {
 		base, dir := path.Base(f.Path), tree.Parent(f.Path)

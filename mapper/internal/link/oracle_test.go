@@ -178,6 +178,9 @@ func (e edges) resolve(r resolved, where *symbolsAt) {
 		if !known {
 			continue
 		}
+		if where.innermost(r.Path, r.Line) == node {
+			return // calls itself
+		}
 		p := pair{from, where.name(node, false)}
 		sort := r.Sort
 		if sort == "calls" && !where.callable(node) {
@@ -248,6 +251,21 @@ func (s *symbolsAt) around(path string, line int) string {
 	for k := range s.g.Files[file].Symbols {
 		if y := &s.g.Files[file].Symbols[k]; s.isApart(s.g.Files[file], k) && int(y.FirstLine) <= line && line <= int(y.EndLine) {
 			found = s.name(s.g.Symbol(file, k), true)
+		}
+	}
+	return found
+}
+
+// innermost returns the node of the innermost symbol that holds a line, that of the file where there is none.
+func (s *symbolsAt) innermost(path string, line int) int32 {
+	file, ok := s.g.Number(path)
+	if !ok {
+		return none
+	}
+	found := s.g.File(file)
+	for k := range s.g.Files[file].Symbols {
+		if y := &s.g.Files[file].Symbols[k]; int(y.FirstLine) <= line && line <= int(y.EndLine) {
+			found = s.g.Symbol(file, k)
 		}
 	}
 	return found

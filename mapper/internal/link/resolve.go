@@ -123,9 +123,24 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 			m = is
 		}
 	}
+	if value && m.scope != none && r.files[at.file].rules.senses {
+		m = r.ofModule(m, rest)
+	}
 	m = r.ofSense(m, value)
 	m.lists, m.value = lists, value
 	return m, rest, true
+}
+
+// ofModule returns of what a module is the type: no module is one, but what it has under the next name of a path may be, and else what it
+// hands on without a name.
+func (r *resolver) ofModule(m meaning, rest string) meaning {
+	if rest != "" && rest[0] == '.' {
+		name, _ := cutName(rest[1:])
+		if has := r.inScope(m.scope, name, none); !has.isNothing() || !r.exported(m.scope, name, 0).isNothing() {
+			return m
+		}
+	}
+	return r.exported(m.scope, refs.Default, 0)
 }
 
 // cutName parts the name at the start of a path from what follows.
@@ -143,12 +158,13 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.called(m), path[len(refs.Call):]
 	case strings.HasPrefix(path, refs.Item):
 		return r.item(m), path[len(refs.Item):]
-	case strings.HasPrefix(path, refs.First), strings.HasPrefix(path, refs.Second):
-		return r.handed(m, path[:len(refs.First)]), path[len(refs.First):]
 	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):
 		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
 	case strings.HasPrefix(path, refs.Taken):
 		return r.taken(m, path[len(refs.Taken):])
+	case path[0] == '{':
+		n := len(refs.Handed[0])
+		return r.handed(m, path[:n]), path[n:]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
 		name, isType := strings.CutPrefix(name, refs.Value)
@@ -208,8 +224,12 @@ func (r *resolver) around(at place) meaning {
 		if symbol.Kind.IsContainer() {
 			return meaning{node: r.extended(at.file, s), scope: none, value: true}
 		}
-		if to := r.receivers[r.first[at.file]+1+s]; to != 0 {
+		node := r.first[at.file] + 1 + s
+		if to := r.receivers[node]; to != 0 {
 			return meaning{node: to, scope: none, value: true}
+		}
+		if r.constructs(node) {
+			return meaning{node: node, scope: none}
 		}
 		if symbol.Up < 0 && symbol.Parent != "" {
 			m := r.lookup(r.files[at.file].scope, r.files[at.file].rules.dotted(symbol.Parent), at.file)
@@ -219,6 +239,12 @@ func (r *resolver) around(at place) meaning {
 		s = symbol.Up
 	}
 	return nothing
+}
+
+// constructs reports whether a function makes what has its methods.
+func (r *resolver) constructs(node int32) bool {
+	s := r.symbol(node)
+	return s.Kind == model.KindFunction && r.files[r.fileOf[node]].rules.senses && r.within(r.scopeOf[node], s.Name) != none
 }
 
 // base returns what a type inherits from first.

@@ -29,7 +29,7 @@ func TestTypeScriptEdges(t *testing.T) {
 
 func compareTypeScript(t *testing.T, dir string) {
 	p := readFiles(t, dir, func(p string) bool {
-		return slices.Contains([]string{".ts", ".tsx", ".mts", ".cts", ".json"}, path.Ext(p)) && !strings.HasSuffix(p, ".d.ts") && !strings.HasPrefix(p, "dist/")
+		return slices.Contains([]string{".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"}, path.Ext(p)) && !strings.HasSuffix(p, ".d.ts") && !strings.HasPrefix(p, "dist/")
 	})
 	cmd := exec.Command("node", "testdata/edges.js", dir)
 	cmd.Env = append(os.Environ(), "NODE_PATH="+*tsModules)

@@ -118,7 +118,11 @@ func (r *resolver) inherited(all []int32, node int32) []int32 {
 			break
 		}
 		r.depth++
-		if m := r.follow(path, r.headOf(f, symbol)); m.node != none && r.inner[m.node] != none {
+		m := r.follow(path, r.headOf(f, symbol))
+		if m.scope != none {
+			m = r.exported(m.scope, refs.Default, 0)
+		}
+		if m.node != none && r.inner[m.node] != none {
 			all = append(all, m.node)
 		}
 		r.depth--

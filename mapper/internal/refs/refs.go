@@ -15,6 +15,7 @@ const (
 	Base    = "&" // what that type inherits from: super
 	Unknown = "?" // nothing is known of it
 	Itself  = "@" // in the type of a symbol: the type of that, which has no name
+	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
 )
 
 // What a path goes on with, beside `.` and a name; before a type, ListOf says that it is a list or a map of that type.
@@ -22,13 +23,15 @@ const (
 	Call   = "()"
 	Item   = "[]"
 	ListOf = "[]"
-	First  = "{0}" // what a function hands first to a function that it is given, or what a function of a type is handed first
-	Second = "{1}" // and second
-	Taken  = "{}"  // one of what a function takes, which has the member that follows
+	Taken  = "{}" // one of what a function takes, which has the member that follows
 
 	SecondResult = "(1)" // what calling gives second, where it gives several
 	ThirdResult  = "(2)" // and third
 )
+
+// Handed holds what a path goes on with for what a function hands to a function that it is given, or what a function of a type is
+// handed: first, second and so on.
+var Handed = [...]string{"{0}", "{1}", "{2}", "{3}"}
 
 // File is what one file says.
 type File struct {
@@ -47,7 +50,7 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
 type Attribute struct {
 	Of   int32  // index of the symbol that is the type, or the function
-	Name string // First and Second for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, or Call for what a function of that type gives
+	Name string // one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, or Call for what a function of that type gives
 	Type string // the path of what it is set to
 }
 

@@ -49,6 +49,8 @@ const (
 	formOwn         // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
 	formBase        // `@base`: what that inherits from, as `super`; or its member
 	formFields      // `@fields`: a type without a name, of what is declared in it; it is a scope as well
+	formModule      // `@module`: what the import gives that it is
+	formTold        // something of the type that a comment says
 )
 
 // part is what else a capture says, within its match.
@@ -64,11 +66,15 @@ const (
 	partOfType              // `@of.type`: of what type it is, or what calling it gives
 	partOfValue             // `@of.value`: what it is set to
 	partOfItems             // `@of.items`: what it is one of
-	partOfFirst             // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
-	partOfSecond            // `@of.second`: the same for the second
+	partOfHanded            // `@of.handed`: the function among whose `@parameters` it is, what is called with that, or its type
 	partOfSecondResult      // `@of.result.second`: the function of which it is the second result
 	partOfThirdResult       // `@of.result.third`: and the third
-	partOfWhole             // `@of.whole`: what has a member of its name, which it is
+	partKey                 // `@key`: it is the member of that name of what else is said that it is
+	partOfFirst             // `@of.first`: as `@of.handed` of the first
+	partOfSecond            // `@of.second`: and of the second
+	partParameters          // `@parameters`: a list in which the place counts of what is declared, or of `@handed`
+	partHanded              // `@handed`: as `@first`, for the place that it has
+	partComment             // `@comment`: a comment that says types
 	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
 	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
@@ -87,6 +93,8 @@ const (
 	markTyped                         // `@typed`: the name is that of a type, even where a member has it as well
 	markFirst                         // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
 	markSecond                        // `@second`: and second
+	markThird                         // and third
+	markFourth                        // and fourth
 	markResult                        // `@returns`: the type of what a function of the type around gives
 	markTakes                         // `@takes`: a type of which the function around takes something
 	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
@@ -94,7 +102,7 @@ const (
 	markThirdResult                   // `@gives.third`: and third
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 
-	markTells = markFirst | markSecond | markResult | markTakes | markGives | markSecondResult | markThirdResult
+	markTells = markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult
 )
 
 // meaning is what a capture name stands for.
@@ -111,13 +119,14 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields},
-	"of":     {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
+	"fields": {form: formFields}, "module": {form: formModule},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
-	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.whole": {part: partOfWhole}, "of.first": {part: partOfFirst},
-	"of.second":        {part: partOfSecond},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfFirst},
+	"of.second": {part: partOfSecond}, "of.handed": {part: partOfHanded}, "parameters": {part: partParameters}, "handed": {part: partHanded},
+	"key":              {part: partKey},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.receiver": {part: partOfReceiver}, "package": {part: partPackage},
+	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
 	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},

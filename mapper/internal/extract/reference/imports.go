@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -43,7 +44,7 @@ func (r *Reader) readImports() {
 		r.out.Package += r.plain(pkg)
 		r.forget(pkg)
 	}
-	for _, i := range r.imports {
+	for at, i := range r.imports {
 		line := r.tree[i.root].Row
 		if i.links {
 			r.readLinks(string(r.slice(i.path)), int32(line)+1)
@@ -57,6 +58,9 @@ func (r *Reader) readImports() {
 			in.As = refs.Default
 		case i.isDefault:
 			in.Name = refs.Default
+		}
+		if r.facts[i.root].form == formModule {
+			in.As = refs.Module + strconv.Itoa(at)
 		}
 		r.out.Imports = append(r.out.Imports, in)
 		r.forget(i.root)

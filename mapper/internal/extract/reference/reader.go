@@ -45,6 +45,8 @@ type Reader struct {
 	declare  []declaration
 	imports  []imported
 	pkgs     []uint32
+	comments []uint32 // that say types
+	casts    []string // paths of the types that comments say of expressions
 	paths    table
 	scopes   scopes
 	owner    owner
@@ -69,8 +71,10 @@ type fact struct {
 // declaration is a name with what says what it is.
 type declaration struct {
 	name, at, receiver uint32
-	of                 [partOfWhole - partOfType + 1]uint32 // by part, the nodes that say what it is
+	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
+	place              int                              // among what is handed, from 0
 	attribute          bool
+	told               string // its path, where a comment says that
 	unwritten          string // the name, where the text has none
 }
 
@@ -106,6 +110,7 @@ func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs
 	r.reset(tree, text, symbols)
 	r.matcher.Run(tree, text, r.match)
 	r.readImports()
+	r.readComments()
 	r.walk()
 	out := r.out
 	r.tree, r.text, r.symbols, r.out = nil, nil, nil, refs.File{}
@@ -116,7 +121,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.tree, r.text, r.symbols = tree, text, symbols
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
-	r.declare, r.imports, r.pkgs = append(r.declare[:0], declaration{}), r.imports[:0], r.pkgs[:0]
+	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], declaration{}), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
@@ -135,7 +140,7 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 func (r *Reader) match(m query.Match) {
 	d := newDeclaration()
 	i := imported{none, none, none, none, none, none, false, false, false, false}
-	of, name, root := none, none, none
+	of, name, root, list, handed := none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {
 		means := r.language.meanings[c.ID]
@@ -157,31 +162,53 @@ func (r *Reader) match(m query.Match) {
 			d.at = c.Node
 		case partOfReceiver:
 			d.receiver = c.Node
-		case partOfType, partOfValue, partOfItems, partOfFirst, partOfSecond, partOfSecondResult, partOfThirdResult, partOfWhole:
+		case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partKey:
 			*d.by(means.part) = c.Node
+		case partOfFirst:
+			*d.by(partOfHanded) = c.Node
+		case partOfSecond:
+			*d.by(partOfHanded), d.place = c.Node, 1
+		case partParameters:
+			list = c.Node
+		case partHanded:
+			handed = c.Node
+		case partComment:
+			r.comments = append(r.comments, c.Node)
 		case partPackage:
 			r.belongs(c.Node, m.Pattern)
-		case partImport:
-			i.root = c.Node
-		case partImportPath:
-			i.path, i.last = min(i.path, c.Node), c.Node
-		case partImportUnder:
-			i.under = c.Node
-		case partImportName:
-			i.name = c.Node
-		case partImportAs:
-			i.as = c.Node
+		default:
+			i.take(means.part, c.Node)
 		}
 	}
 	if root != none {
 		r.shape(root, is, of, name)
 	}
+	if handed != none {
+		r.hands(list, handed)
+	}
 	if d.name != none {
+		r.placed(&d, list)
 		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
 		r.declares(d)
 	}
 	if i.root != none {
 		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+	}
+}
+
+// take keeps a node of an import.
+func (i *imported) take(part part, node uint32) {
+	switch part {
+	case partImport:
+		i.root = node
+	case partImportPath:
+		i.path, i.last = min(i.path, node), node
+	case partImportUnder:
+		i.under = node
+	case partImportName:
+		i.name = node
+	case partImportAs:
+		i.as = node
 	}
 }
 
@@ -207,6 +234,9 @@ func (r *Reader) declares(d declaration) {
 		return
 	}
 	known := &r.declare[f.declares]
+	if *known.by(partOfHanded) == none {
+		known.place = d.place
+	}
 	for i := range d.of {
 		if known.of[i] == none {
 			known.of[i] = d.of[i]
@@ -214,6 +244,33 @@ func (r *Reader) declares(d declaration) {
 	}
 	if known.receiver == none {
 		known.receiver = d.receiver
+	}
+}
+
+// placed notes the place of what is declared in a list, where there is one.
+func (r *Reader) placed(d *declaration, list uint32) {
+	if list == none {
+		return
+	}
+	if d.place = r.place(list, d.name); d.place == len(refs.Handed) {
+		*d.by(partOfHanded), d.place = none, 0
+	}
+}
+
+// place returns how many stand before a node in the list that holds it, len(refs.Handed) where that are too many.
+func (r *Reader) place(list, node uint32) (before int) {
+	for at := list + 1; before < len(refs.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
+		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+			before++
+		}
+	}
+	return before
+}
+
+// hands marks the type of what a function hands, or is handed, by its place in a list.
+func (r *Reader) hands(list, node uint32) {
+	if place := r.place(list, node); place < len(refs.Handed) {
+		r.facts[node].marks |= markFirst << place
 	}
 }
 

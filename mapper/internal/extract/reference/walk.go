@@ -165,20 +165,20 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if r.symbols[of].Name == refs.Call {
 		of = r.symbols[of].Up // what a type says of calling it
 	}
-	for _, m := range []struct {
-		mark mark
-		name string
-	}{
-		{markFirst, refs.First},
-		{markSecond, refs.Second},
-		{markResult, refs.Call},
-		{markTakes, refs.Taken},
-		{markSecondResult, refs.SecondResult},
-		{markThirdResult, refs.ThirdResult},
-	} {
-		if marks&m.mark != 0 {
-			r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: m.name, Type: refs.Value + strings.TrimPrefix(string(path), refs.Value)})
-		}
+	told := refs.Value + strings.TrimPrefix(string(path), refs.Value)
+	for place, name := range refs.Handed {
+		r.tell(of, name, told, marks&(markFirst<<place))
+	}
+	r.tell(of, refs.Call, told, marks&markResult)
+	r.tell(of, refs.Taken, told, marks&markTakes)
+	r.tell(of, refs.SecondResult, told, marks&markSecondResult)
+	r.tell(of, refs.ThirdResult, told, marks&markThirdResult)
+}
+
+// tell keeps something of a symbol, where a mark says so.
+func (r *Reader) tell(of int32, name, told string, marked mark) {
+	if marked != 0 {
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: name, Type: told})
 	}
 }
 
@@ -195,7 +195,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 // attribute gives the type around a node a member, of which only what it is set to is known.
 func (r *Reader) attribute(node uint32, path string) {
 	of := r.owner.of(r.tree[node].Start)
-	for of >= 0 && !r.symbols[of].Kind.IsContainer() {
+	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
 		of = r.symbols[of].Up
 	}
 	if of >= 0 && path != "" {
@@ -210,14 +210,25 @@ var sources = [...]struct {
 }{
 	{partOfValue, ""},
 	{partOfItems, refs.Item},
-	{partOfFirst, refs.First},
-	{partOfSecond, refs.Second},
+	{partOfHanded, ""}, // and its place
 	{partOfSecondResult, refs.SecondResult},
 	{partOfThirdResult, refs.ThirdResult},
 }
 
 // meaning returns the path of what is declared, empty where nothing is known.
 func (r *Reader) meaning(d declaration) []byte {
+	path := r.said(d)
+	if key := *d.by(partKey); key != none && len(path) > 0 {
+		return bounded(r.inner(path, key))
+	}
+	return path
+}
+
+// said returns the path of what is said that something is, or that it is a member of.
+func (r *Reader) said(d declaration) []byte {
+	if d.told != "" {
+		return append([]byte(refs.Value), d.told...)
+	}
 	if node := *d.by(partOfType); node != none {
 		if path := r.path([]byte(refs.Value), node, deepest); len(path) > len(refs.Value) {
 			return bounded(path)
@@ -226,13 +237,11 @@ func (r *Reader) meaning(d declaration) []byte {
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
 			if path := r.meant(node); len(path) > 0 {
+				if from.part == partOfHanded {
+					from.step = refs.Handed[d.place]
+				}
 				return bounded(append(path, from.step...))
 			}
-		}
-	}
-	if node := *d.by(partOfWhole); node != none {
-		if path := r.path(nil, node, deepest); len(path) > 0 {
-			return bounded(r.inner(path, d.name))
 		}
 	}
 	return nil
@@ -254,7 +263,7 @@ func bounded(path []byte) []byte {
 	return path
 }
 
-// named appends the path of a name: that of the member that it is, or itself; nothing when it is local.
+// named appends the path of a name: that of the member that it is, or itself; nothing when it is local and not from an import.
 func (r *Reader) named(buf []byte, node uint32) []byte {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
 		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
@@ -265,7 +274,10 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 	if r.facts[node].form != noForm {
 		return r.path(buf, node, deepest)
 	}
-	if _, local := r.local(node); local {
+	if path, local := r.local(node); local {
+		if text := r.paths.texts[path]; strings.HasPrefix(text, refs.Module) {
+			return append(buf, text...) // is another's name for it
+		}
 		return buf
 	}
 	return append(buf, r.slice(node)...)
@@ -291,6 +303,10 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 		return r.inner(append(buf, refs.Own...), f.name)
 	case formBase:
 		return r.inner(append(buf, refs.Base...), f.name)
+	case formTold:
+		return append(append(buf, refs.Value...), r.casts[f.of]...)
+	case formModule:
+		return strconv.AppendInt(append(buf, refs.Module...), int64(r.importAt[node]), 10)
 	case formSame:
 		return buf
 	case formFields:

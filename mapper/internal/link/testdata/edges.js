@@ -5,12 +5,18 @@ const path = require('path')
 
 const root = path.resolve(process.argv[2])
 const found = ts.findConfigFile(root, ts.sys.fileExists)
-const read = file => ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file))
-const whole = found ? read(found) : ts.parseJsonConfigFileContent({ compilerOptions: { allowJs: true } }, ts.sys, root)
+const scripts = { allowJs: true, checkJs: true, jsx: ts.JsxEmit.Preserve } // are judged as well, where the project has some
+const read = file => ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file), scripts)
+const whole = found ? read(found) : ts.parseJsonConfigFileContent({ compilerOptions: { module: 'preserve' } }, ts.sys, root, scripts)
 // A project that has no files of its own is put together from others.
 const parts = whole.fileNames.length ? [whole] : (whole.projectReferences || []).map(r => read(ts.resolveProjectReferencePath(r)))
 const fileNames = [...new Set(parts.flatMap(p => p.fileNames))]
-const program = ts.createProgram(fileNames, { ...(parts[0] || whole).options, noEmit: true, skipLibCheck: true, types: [] })
+const options = { ...(parts[0] || whole).options, noEmit: true, skipLibCheck: true, types: [] }
+const host = ts.createCompilerHost(options)
+const isFile = host.fileExists
+// What is declared beside a script is not looked at, but the script.
+host.fileExists = file => isFile(file) && !(/\.d\.[cm]?ts$/.test(file) && isFile(file.replace(/\.d\.([cm]?)ts$/, '.$1js')))
+const program = ts.createProgram(fileNames, options, host)
 const checker = program.getTypeChecker()
 const place = node => {
   const file = node.getSourceFile()
@@ -22,6 +28,7 @@ function called(node) {
   let at = node
   if (ts.isPropertyAccessExpression(at.parent) && at.parent.name === at) at = at.parent
   const up = at.parent
+  if (ts.isJsxOpeningLikeElement(up)) return up.tagName === at
   return (ts.isCallExpression(up) || ts.isNewExpression(up)) && up.expression === at
 }
 
@@ -30,11 +37,47 @@ function visit(node) {
   ts.forEachChild(node, visit)
 }
 
-function report(node) {
-  for (let up = node.parent; up; up = up.parent) if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return
+// meaning returns what a name means: behind imports, and behind the names under which scripts hand it on.
+function meaning(node, left = 8) {
   let symbol = checker.getSymbolAtLocation(node)
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
+  if (symbol && symbol.exports && symbol.exports.has('export=')) symbol = symbol.exports.get('export=')
+  const d = symbol && symbol.valueDeclaration
+  const from = d && left > 0 && handedOn(d)
+  if (d && from === d) return checker.getShorthandAssignmentValueSymbol(d)
+  return from && meaning(from, left - 1) || symbol
+}
+
+// handedOn returns what names that which a script hands on: itself where that is the name alone.
+function handedOn(d) {
+  if (ts.isSourceFile(d) || !d.parent.parent) return undefined
+  const isHandedOn = ts.isBinaryExpression(d.parent.parent) && ts.isModuleExportsAccessExpression(d.parent.parent.left)
+  if (ts.isShorthandPropertyAssignment(d)) return isHandedOn ? d : undefined
+  const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : (ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : {}).right
+  if (!set || ts.isIdentifier(set)) return set
+  return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
+}
+
+const nameOf = d => ts.getNameOfDeclaration(d) || (ts.isExportAssignment(d) ? d : undefined)
+
+// isImport reports whether a name is part of an import or of what is handed on by its name, as modules and scripts write them.
+function isImport(node) {
+  for (let up = node.parent; up; node = up, up = up.parent) {
+    if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return true
+    if (ts.isVariableDeclaration(up)) return up.name === node && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(up)
+    if (ts.isBinaryExpression(up)) return ts.isModuleExportsAccessExpression(up.left) && (ts.isIdentifier(up.right) || ts.isObjectLiteralExpression(node))
+    if (ts.isStatement(up)) return false
+  }
+  return false
+}
+
+// isAdded reports whether a declaration adds to another module.
+const isAdded = d => ts.findAncestor(d, up => ts.isModuleDeclaration(up) && ts.isStringLiteral(up.name))
+
+function report(node) {
+  if (isImport(node)) return
+  const symbol = meaning(node)
   if (!symbol) return
-  if (symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
   // A type and a value may share a name: that is meant which can stand here.
   const declared = symbol.declarations || []
   const isOnlyType = d => ts.isInterfaceDeclaration(d) || ts.isTypeAliasDeclaration(d)
@@ -42,16 +85,17 @@ function report(node) {
   const fits = declared.filter(d => !(ts.isPartOfTypeNode(node) ? isOnlyValue(d) : isOnlyType(d)))
   const meant = fits.length ? fits : declared
   const targets = []
+  if (declared.some(d => d.getSourceFile().isDeclarationFile) || declared.every(isAdded)) return
   for (const d of meant) {
-    const name = ts.getNameOfDeclaration(d)
-    if (!name || name === node || d.getSourceFile().isDeclarationFile) continue
+    const name = nameOf(d)
+    if (!name || name === node) continue
     const to = place(name)
     if (!to.path.startsWith('..')) targets.push(to.path + ':' + to.line)
   }
   if (!targets.length || declared.some(d => ts.getNameOfDeclaration(d) === node)) return
-  const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember) && !meant.every(isOnlyValue)
+  const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember) && !meant.some(isOnlyValue)
   const sort = isType ? 'types' : called(node) ? 'calls' : 'values'
-  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? node.text : symbol.name, targets, sort }) + '\n')
+  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' && !meant.some(ts.isExportAssignment) ? node.text : symbol.name, targets, sort }) + '\n')
 }
 
 for (const file of fileNames) process.stdout.write(JSON.stringify({ file: path.relative(root, file) }) + '\n')

@@ -37,19 +37,74 @@
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
   (#eq? @_require "require")) @import
 (variable_declarator
-  name: (object_pattern (shorthand_property_identifier_pattern) @import.name @import)
+  name: (object_pattern [(shorthand_property_identifier_pattern) @import.name @import (pair_pattern key: (_) @import.name value: (identifier) @import.as) @import])
   value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
   (#eq? @_require "require"))
-(call_expression function: (import) arguments: (arguments . (string) @import.path)) @import
+(variable_declarator
+  name: (identifier) @import.as
+  value: (member_expression
+    object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+    property: (_) @import.name)
+  (#eq? @_require "require")) @import
+((call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)) @import @module
+  (#eq? @_require "require"))
+(call_expression function: (import) arguments: (arguments . (string) @import.path)) @import @module
+
+; What a script hands on.
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#eq? @_require "require")
+  (#set! import "all export"))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: [(class name: (_) @import.name @import) (function_expression name: (_) @import.name @import)])
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! import "export default"))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object [(shorthand_property_identifier) @import.name @import
+    (pair key: (property_identifier) @import.as value: (identifier) @import.name) @import]))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! import "export"))
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  right: (object (pair key: (property_identifier) @import.as
+    value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import))
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#eq? @_require "require")
+  (#set! import "export"))
+((assignment_expression
+  left: (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as)
+  right: (identifier) @import.name) @import
+  (#eq? @_exports "exports")
+  (#set! import "export"))
+((assignment_expression
+  left: (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as)
+  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import
+  (#eq? @_exports "exports")
+  (#eq? @_require "require")
+  (#set! import "export"))
 
 ; What is declared.
 (function_declaration name: (_) @declare)
 (generator_function_declaration name: (_) @declare)
 (method_definition name: (_) @declare)
 (variable_declarator name: (identifier) @declare)
+(variable_declarator name: (identifier) @declare value: (arrow_function body: (statement_block (return_statement (_) @of.value))))
+(variable_declarator name: (identifier) @declare value: (arrow_function body: (_) @of.value))
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
 (object_pattern (shorthand_property_identifier_pattern) @declare)
-(variable_declarator name: (object_pattern (shorthand_property_identifier_pattern) @declare) value: (_) @of.whole)
+(variable_declarator
+  name: (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+    (pair_pattern key: (_) @key value: (identifier) @declare)])
+  value: (_) @of.value)
 (object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
 (array_pattern (identifier) @declare)
@@ -60,7 +115,13 @@
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . (arrow_function parameter: (identifier) @declare)))
   (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
-(for_in_statement left: (identifier) @declare right: (_) @of.items)
+(for_in_statement
+  left: [(identifier) @declare
+    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+      (pair_pattern key: (_) @key value: (identifier) @declare)])
+    (array_pattern . (_) . (identifier) @declare)]
+  right: (_) @of.items)
 (catch_clause parameter: (identifier) @declare)
 (function_expression name: (_) @declare)
 (function_declaration body: (statement_block (return_statement (_) @gives)))
@@ -87,6 +148,7 @@
 (variable_declarator value: (binary_expression left: (_) @of) @same (#match? @same "\\?\\?|\\|\\|"))
 (variable_declarator value: (binary_expression right: (_) @of) @same (#match? @same "&&"))
 (assignment_expression right: (_) @of) @same
+(augmented_assignment_expression left: (_) @of) @same
 (this) @own
 (super) @base
 (assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])

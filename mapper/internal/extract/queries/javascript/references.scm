@@ -20,3 +20,7 @@
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (identifier) @declare))))
   (#any-of? @_fold "reduce" "reduceRight"))
+
+; What is set in a class, and what comments say of types.
+(assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)
+((comment) @comment (#match? @comment "^/\\*\\*[^@]*@"))

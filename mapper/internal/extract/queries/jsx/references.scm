@@ -7,3 +7,10 @@
 (jsx_self_closing_element name: (member_expression property: (_) @call))
 (jsx_closing_element name: (_) @skip)
 (jsx_attribute . (property_identifier) @skip)
+
+; What is set on an element is of the member of that name of what its component takes.
+(jsx_opening_element name: (_) @of) @taken
+(jsx_self_closing_element name: (_) @of) @taken
+(jsx_opening_element attribute: (jsx_attribute . (property_identifier) @name) @member) @of
+(jsx_self_closing_element attribute: (jsx_attribute . (property_identifier) @name) @member) @of
+(jsx_attribute (jsx_expression [(object) (arrow_function) (function_expression)] @same)) @of

@@ -12,6 +12,8 @@
 (enum_declaration name: (_) @declare)
 (type_alias_declaration name: (_) @declare)
 (type_alias_declaration name: (_) @declare value: (_) @of.type)
+(type_alias_declaration value: [(object_type (property_signature name: (_) @attribute type: (type_annotation (_) @of.type)))
+  (intersection_type (object_type (property_signature name: (_) @attribute type: (type_annotation (_) @of.type))))])
 (internal_module name: (identifier) @declare)
 (module name: (identifier) @declare)
 (type_parameter name: (_) @declare)
@@ -39,9 +41,17 @@
 (required_parameter pattern: (identifier) @declare value: (_) @of.value)
 (optional_parameter pattern: (identifier) @declare)
 (optional_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
-(required_parameter pattern: (object_pattern (shorthand_property_identifier_pattern) @declare) type: (type_annotation (_) @of.whole))
+(required_parameter
+  pattern: (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+    (pair_pattern key: (_) @key value: (identifier) @declare)])
+  type: (type_annotation (_) @of.type))
 (enum_body name: (property_identifier) @declare)
 (enum_assignment name: (property_identifier) @declare)
+((required_parameter
+  pattern: (object_pattern (shorthand_property_identifier_pattern) @declare)
+  type: (type_annotation (object_type (property_signature name: (_) @_part type: (type_annotation (_) @of.type)))))
+  (#eq? @declare @_part))
 (predefined_type) @skip
 (index_signature name: (identifier) @declare)
 (mapped_type_clause name: (_) @declare)
@@ -56,31 +66,41 @@
 (method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 
 ; The parameters of a function are what those of its type are handed, or one of what a list holds.
-(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
-(arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
-(function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
-(function_expression parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
-(method_definition parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare))) @of.first
-(method_definition parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare))) @of.second
+(arrow_function parameters: (formal_parameters
+  [(required_parameter pattern: [(identifier) @declare
+    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+      (pair_pattern key: (_) @key value: (identifier) @declare)])])
+  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
+(function_expression parameters: (formal_parameters
+  [(required_parameter pattern: [(identifier) @declare
+    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+      (pair_pattern key: (_) @key value: (identifier) @declare)])])
+  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
+(method_definition parameters: (formal_parameters
+  [(required_parameter pattern: [(identifier) @declare
+    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+      (pair_pattern key: (_) @key value: (identifier) @declare)])])
+  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
-  arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))
+  arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: [(identifier) @declare
+      (object_pattern [(shorthand_property_identifier_pattern) @declare @key
+        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+        (pair_pattern key: (_) @key value: (identifier) @declare)])])))
     (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
   (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))))
   (#any-of? @_fold "reduce" "reduceRight"))
-(required_parameter type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
-(required_parameter type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
-(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
-(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
-(union_type (parenthesized_type (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
-(union_type (parenthesized_type (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
-(type_alias_declaration value: (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first)))))
-(type_alias_declaration value: (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second)))))
-(property_signature type: (type_annotation (function_type parameters: (formal_parameters . (required_parameter type: (type_annotation (_) @first))))))
-(property_signature type: (type_annotation (function_type parameters: (formal_parameters . (_) . (required_parameter type: (type_annotation (_) @second))))))
+(required_parameter type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(union_type (parenthesized_type (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
+(property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
 
@@ -106,7 +126,9 @@
 ((generic_type name: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list
   (#any-of? @_map "Map" "Record" "WeakMap" "ReadonlyMap"))
 ((generic_type name: (type_identifier) @_same type_arguments: (type_arguments . (_) @of)) @same
-  (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike"))
+  (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike" "Awaited"))
+((generic_type name: (type_identifier) @_part type_arguments: (type_arguments . (_) @of)) @same
+  (#any-of? @_part "Pick" "Omit" "Extract" "Exclude"))
 ((generic_type name: (type_identifier) @_instance type_arguments: (type_arguments (type_query (_) @of))) @same
   (#eq? @_instance "InstanceType"))
 ((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (type_query (_) @of))) @result
@@ -118,6 +140,8 @@
 (union_type . [(predefined_type) (literal_type)] . (_) @of) @same
 (union_type . (_) @of) @same
 (type_query (_) @of) @same
+(intersection_type . (_) @of) @same
+(lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
 (this_type) @own
 
 (extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)])

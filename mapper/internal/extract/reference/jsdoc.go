@@ -1,0 +1,302 @@
+package reference
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Scripts say in comments of what type things are, and what they take from elsewhere to say so (https://jsdoc.app, as the compiler of
+// TypeScript reads it). What is said there belongs to what stands behind the comment.
+
+// told is the type that a comment says something is of.
+type told struct {
+	name string // of the parameter, "" for what is declared itself
+	path string
+}
+
+// longestSaid is how many bytes a type may take in a comment. What is longer has no path.
+const longestSaid = 1 << 10
+
+// readComments takes in what the comments say.
+func (r *Reader) readComments() {
+	for _, comment := range r.comments {
+		text := string(r.slice(comment))
+		var all []told
+		for _, tag := range strings.Split(text, "@")[1:] {
+			if t, ok := r.tag(tag, comment); ok {
+				all = append(all, t)
+			}
+		}
+		if len(all) > 0 {
+			r.tellNext(r.tree[comment].Next, all)
+		}
+	}
+}
+
+// tag reads what follows the sign of a tag, false where it says nothing of what stands behind the comment.
+func (r *Reader) tag(tag string, comment uint32) (t told, ok bool) {
+	word, rest, _ := strings.Cut(tag, " ")
+	rest = strings.TrimLeft(rest, " ")
+	if word == "import" {
+		r.importSaid(rest, int32(r.tree[comment].Row)+1)
+		return told{}, false
+	}
+	if rest == "" || rest[0] != '{' {
+		return told{}, false
+	}
+	end := closing(rest)
+	if end < 0 || end > longestSaid {
+		return told{}, false
+	}
+	path := r.typeSaid(rest[1:end], int32(r.tree[comment].Row)+1, deepest)
+	if path == "" || len(path) > longest {
+		return told{}, false
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(rest[end+1:], " ["), " ")
+	name = strings.TrimRight(name, "]\r\n\t*/")
+	switch word {
+	case "typedef":
+		r.typedef(name, path)
+	case "param":
+		return told{name, path}, name != ""
+	case "return", "returns", "type":
+		return told{"", path}, true
+	}
+	return told{}, false
+}
+
+// typedef makes a name mean a type in all of the text.
+func (r *Reader) typedef(name, path string) {
+	if name != "" && len(name) <= longest {
+		r.scopes.declare(r.paths.add(name), r.paths.add(refs.Value+path), true)
+	}
+}
+
+// closing returns where the bracket ends with which a text begins, -1 where it does not.
+func closing(text string) int {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '{', '(', '<', '[':
+			depth++
+		case '>':
+			if i > 0 && text[i-1] == '=' {
+				continue // of a function
+			}
+			depth--
+		case '}', ')', ']':
+			depth--
+		}
+		if depth == 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// typeSaid returns the path of a type as a comment writes it, "" where it has none.
+func (r *Reader) typeSaid(text string, line int32, left int) string {
+	if left == 0 {
+		return ""
+	}
+	for text = strings.TrimLeft(text, "?!. \t\r\n*|"); text != ""; {
+		end := alternative(text)
+		if path := r.single(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); path != "" {
+			return path
+		}
+		text = strings.TrimLeft(text[end:], "|? \t\r\n*")
+	}
+	return ""
+}
+
+// alternative returns where the first of several alternative types ends.
+func alternative(text string) int {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '|', '&':
+			return max(i, 1)
+		case '{', '(', '<', '[':
+			end := closing(text[i:])
+			if end < 0 {
+				return len(text)
+			}
+			i += end
+		}
+	}
+	return len(text)
+}
+
+// single returns the path of a type that is no choice among several.
+func (r *Reader) single(text string, line int32, left int) string {
+	if list, is := strings.CutSuffix(text, "[]"); is {
+		return listOf(r.typeSaid(list, line, left-1))
+	}
+	if inner, is := strings.CutPrefix(text, "("); is && closing(text) == len(text)-1 {
+		return r.typeSaid(strings.TrimSuffix(inner, ")"), line, left-1)
+	}
+	if from, is := strings.CutPrefix(text, "import("); is {
+		module, rest, _ := strings.Cut(from, ")")
+		rest, _, _ = strings.Cut(rest, "<")
+		if rest != "" && (rest[0] != '.' || !isTypeName(rest[1:])) {
+			return ""
+		}
+		return r.moduleSaid(module, line) + rest
+	}
+	name, arguments, generic := strings.Cut(text, "<")
+	name = strings.TrimSuffix(name, ".")
+	if !isTypeName(name) {
+		return ""
+	}
+	if !generic {
+		return r.meantBy(name)
+	}
+	arguments = strings.TrimSuffix(arguments, ">")
+	switch name {
+	case "Array", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator":
+		return listOf(r.typeSaid(arguments, line, left-1))
+	case "Map", "ReadonlyMap", "WeakMap", "Record":
+		return listOf(r.typeSaid(lastArgument(arguments), line, left-1))
+	case "Promise", "Readonly", "Partial", "Required", "NonNullable":
+		return r.typeSaid(arguments, line, left-1)
+	}
+	return r.meantBy(name)
+}
+
+func listOf(path string) string {
+	if path == "" {
+		return ""
+	}
+	return refs.ListOf + path
+}
+
+// lastArgument returns the last of the types between brackets.
+func lastArgument(text string) string {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case ',':
+			return lastArgument(text[i+1:])
+		case '{', '(', '<', '[':
+			if end := closing(text[i:]); end > 0 {
+				i += end
+			}
+		}
+	}
+	return text
+}
+
+// isTypeName reports whether a text is a name that may be that of a type here.
+func isTypeName(text string) bool {
+	switch text {
+	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false":
+		return false
+	}
+	first := text[0]
+	return first != '.' && (first < '0' || first > '9') && !strings.ContainsFunc(text, isNoName)
+}
+
+// isNoName reports whether a character is none of names with points between them.
+func isNoName(c rune) bool {
+	return c != '.' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+}
+
+// meantBy returns what a name stands for where a comment gave it a meaning.
+func (r *Reader) meantBy(name string) string {
+	root, rest, _ := strings.Cut(name, ".")
+	path, is := r.scopes.find(r.paths.add(root), true)
+	if !is {
+		return name
+	}
+	if rest != "" {
+		rest = "." + rest
+	}
+	return strings.TrimPrefix(r.paths.texts[path], refs.Value) + rest
+}
+
+// moduleSaid returns the path of a module that a comment names.
+func (r *Reader) moduleSaid(quoted string, line int32) string {
+	module := strings.Trim(quoted, "\"' ")
+	if module == "" || len(module) > longest {
+		return ""
+	}
+	as := refs.Module + strconv.Itoa(len(r.imports)+len(r.out.Imports))
+	r.out.Imports = append(r.out.Imports, refs.Import{Path: module, As: as, Line: line})
+	return as
+}
+
+// importSaid keeps what a comment imports: `All, { one, other as another } from "module"`.
+func (r *Reader) importSaid(text string, line int32) {
+	names, from, _ := strings.Cut(text, " from ")
+	from = strings.TrimLeft(from, " ")
+	if from == "" || strings.IndexByte("\"'", from[0]) < 0 {
+		return
+	}
+	module, _, closed := strings.Cut(from[1:], from[:1])
+	if !closed || module == "" || len(module) > longest {
+		return
+	}
+	alone, named, _ := strings.Cut(names, "{")
+	if as := strings.Trim(alone, ", \t\r\n*"); isTypeName(as) {
+		r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: refs.Default, As: as, Line: line})
+	}
+	for _, one := range strings.Split(strings.TrimRight(named, "} \t\r\n*"), ",") {
+		name, as, _ := strings.Cut(strings.Trim(one, " \t\r\n*"), " as ")
+		if isTypeName(name) {
+			r.out.Imports = append(r.out.Imports, refs.Import{Path: module, Name: name, As: as, Line: line})
+		}
+	}
+}
+
+// tellNext gives the types of a comment to what stands behind it.
+func (r *Reader) tellNext(node uint32, all []told) {
+	const near = 24 // nodes between the comment and the name
+	if r.cast(node, all[0].path) {
+		return
+	}
+	for at := node; at < min(node+near, uint32(len(r.tree))); at++ {
+		declares := r.facts[at].declares
+		if declares == 0 {
+			continue
+		}
+		for _, t := range all {
+			if t.name == "" {
+				r.declare[declares].told = t.path
+			}
+		}
+		r.tellParameters(at+1, all)
+		return
+	}
+}
+
+// cast gives a type to the brackets that begin at a node, false where none do.
+func (r *Reader) cast(node uint32, path string) bool {
+	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {
+		if f := &r.facts[at]; f.form == formSame {
+			r.casts = append(r.casts, path)
+			f.form, f.of = formTold, uint32(len(r.casts)-1)
+			return true
+		}
+	}
+	return false
+}
+
+// tellParameters gives types to the parameters that stand behind the name of a function.
+func (r *Reader) tellParameters(node uint32, all []told) {
+	const near = 64
+	left := len(all)
+	for at := node; at < min(node+near, uint32(len(r.tree))) && left > 0; at++ {
+		declares := r.facts[at].declares
+		if declares == 0 {
+			continue
+		}
+		for _, t := range all {
+			if t.name != "" && t.name == string(r.slice(at)) {
+				r.declare[declares].told = t.path
+				left--
+			}
+		}
+	}
+}
