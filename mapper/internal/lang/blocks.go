@@ -5,8 +5,8 @@ import (
 	"regexp"
 )
 
-// scriptTag begins a script in a component of Vue or Svelte.
-var scriptTag = regexp.MustCompile(`(?i)<script\b[^<>]*>`)
+// scriptTag begins a script in a component of Vue or Svelte; what its types depend on stands in quotes, with marks of its own.
+var scriptTag = regexp.MustCompile(`(?i)<script\b(?:[^<>"']|"[^"]*"|'[^']*')*>`)
 
 // onlyScripts returns a text with all blanked that is not in a `<script>`, and loosened as TypeScript.
 func onlyScripts(text []byte) []byte {

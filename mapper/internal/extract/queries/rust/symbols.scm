@@ -14,7 +14,7 @@
 ((attribute_item (attribute . (_) @_name)) @drop
   (#not-any-of? @_name
     "cfg" "deprecated" "derive" "macro_export" "must_use" "no_mangle" "non_exhaustive" "proc_macro" "proc_macro_attribute"
-    "proc_macro_derive" "repr"))
+    "proc_macro_derive" "repr" "unsafe"))
 ((attribute_item (attribute . (identifier) @_name)) @export (#eq? @_name "macro_export"))
 
 ; Only `pub` alone lets everyone in. What a trait asks for, and what answers it, is as visible as its owner.
@@ -40,6 +40,9 @@
 (struct_item name: (type_identifier) @name) @symbol.struct
 (struct_item body: (field_declaration_list) @body)
 (struct_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
+; What the text has behind these words is a macro, or another name for a trait.
+((union_item "union" @_word name: (type_identifier) @name) @symbol.macro (#eq? @_word "macro"))
+((type_item "type" @_word name: (type_identifier) @name) @symbol.trait (#eq? @_word "trai"))
 (union_item name: (type_identifier) @name) @symbol.struct
 (union_item body: (_) @body)
 (union_item body: (field_declaration_list (field_declaration name: (field_identifier) @name) @symbol.field))
