@@ -9,8 +9,10 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
 		from = h.words[0].start
 		s.note(h)
-	} else if to-from == len(word) && from > 0 && isIndent(s.text[from-1]) {
-		from--
+	} else {
+		for to-from <= len(word) && from > 0 && isIndent(s.text[from-1]) {
+			from--
+		}
 	}
 	if at := s.room(from, to, word); at >= 0 {
 		s.blank(from, to)
@@ -171,12 +173,25 @@ func (s *groovyScanner) function(h groovyHead) int {
 	}
 	brace := s.bodyBehind(h.end)
 	if brace == len(s.text) {
-		return s.blankRest(end)
+		return s.blankThrows(end)
 	}
 	s.blank(end, brace)
 	end = s.closing(brace)
 	s.empty(brace, end)
 	return end
+}
+
+// blankThrows blanks what a function without a body throws, which may begin on a line of its own, and returns where it ends.
+func (s *groovyScanner) blankThrows(at int) int {
+	if next := s.nextToken(at); bytes.HasPrefix(s.text[next:], []byte("throws ")) {
+		at = s.blankRest(next)
+		for at < len(s.text) && s.text[at] == ',' {
+			s.text[at] = ' '
+			at = s.blankRest(s.nextToken(at))
+		}
+		return at
+	}
+	return s.blankRest(at)
 }
 
 // blankRest blanks what stands behind a declaration, such as `throws X`, and returns where it ends.

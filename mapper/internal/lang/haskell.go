@@ -10,8 +10,11 @@ import (
 // haskellEscape is a character that is written with an escape.
 var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[0-9A-Fa-f]{1,6}|o[0-7]{1,7}|[A-Z][A-Z0-9]{1,2})'`)
 
+// haskellField is a field that goes by an operator.
+var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
+
 // loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
-// blank, and reads all sides of a condition that hold declarations.
+// blank, and a word for an operator that is a field, and reads all sides of a condition that hold declarations.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range indexes(text, `'\`) {
@@ -20,6 +23,11 @@ func loosenHaskell(text []byte) []byte {
 			continue
 		}
 		out = overwrite(out, text, at, strings.Repeat("1", length))
+	}
+	if hasAny(text, []string{") ::", ")::"}) {
+		for _, at := range haskellField.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
+		}
 	}
 	if !haskellCondition.Match(text) {
 		return out

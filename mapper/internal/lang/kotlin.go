@@ -49,10 +49,15 @@ func loosenKotlin(text []byte) []byte {
 	out = literalDollars(text, noteContexts(text, out))
 	out = joinConstructors(text, splitFromNotes(text, out))
 	out = renameKeywords(text, splitAccessors(text, out))
+	for at := range indexes(text, "@all:") {
+		out = overwrite(out, text, at+len("@"), "get") // another part of a property that may be annotated
+	}
 	for _, word := range []string{"class ", "interface ", "object "} {
 		for at := range indexes(text, word) {
 			if line := bareType(text, at, at+len(word)); line >= 0 {
 				out = setAsideAbove(text, out, line)
+				out = overwrite(out, text, line, "")
+				blankLines(out[line : line+len(notesOnLine.Find(text[line:at]))])
 			}
 		}
 	}
@@ -102,7 +107,7 @@ func renameKeywords(text, out []byte) []byte {
 			}
 		}
 	}
-	for _, word := range []string{"suspend", "final", "enum"} {
+	for _, word := range []string{"suspend", "final", "enum", "dynamic"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
 			if isName && softWords.Match(ahead(text, at+len(word))) {
@@ -113,11 +118,14 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
+// notesOnLine are the annotations with which a line begins.
+var notesOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
+
 // bareType returns where the line of a type at the margin begins that may be taken for a few names behind an annotation, -1
 // where it may not: it has neither parameters nor parents.
 func bareType(text []byte, at, end int) int {
 	line := lineStart(text, at)
-	if line < 0 || !areAll(text[line:at], modifiersOfClasses) {
+	if line < 0 || !areAll(text[line+len(notesOnLine.Find(text[line:at])):at], modifiersOfClasses) {
 		return -1
 	}
 	for end < len(text) && isWordByte(text[end]) {
@@ -126,7 +134,7 @@ func bareType(text []byte, at, end int) int {
 	if line < len(text) && isBlank(text[line]) {
 		return -1
 	}
-	if next, isSameLine := nextToken(text, end); next == '{' || next == '<' || !isSameLine && next != ':' && next != '(' {
+	if next, isSameLine := nextToken(text, end); next == '{' || next == '<' || isWordByte(next) || !isSameLine && next != ':' && next != '(' {
 		return line
 	}
 	return -1
@@ -135,6 +143,7 @@ func bareType(text []byte, at, end int) int {
 // modifiersOfClasses may stand before a type that has neither parameters nor parents.
 var modifiersOfClasses = map[string]bool{
 	"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true, "data": true, "inner": true, "enum": true,
+	"annotation": true,
 }
 
 // nextToken returns the first byte behind blanks and comments, 0 at the end, and whether it stands on the line of a place.

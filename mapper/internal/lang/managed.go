@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// newerCSharp are the lines that speak to the tools that run a file, and what the grammar does not know before a destructor.
+// newerCSharp are the lines that speak to the tools that run a file, and words that the grammar does not know where they stand.
 var newerCSharp = []rule{
+	{[]string{"ref partial"}, regexp.MustCompile(`\b(ref) partial\b`)},
 	{[]string{"#:", "#!"}, regexp.MustCompile(`(?m)^(#[:!].*)$`)},
 	{[]string{"unsafe"}, regexp.MustCompile(`\b(unsafe)[ \t]+(?:extern[ \t]+)?~`)},
 }
@@ -15,6 +16,7 @@ var newerCSharp = []rule{
 var (
 	// modifiersOfCSharp end before a type.
 	modifiersOfCSharp = regexp.MustCompile(`(?:\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)+$`)
+	changersOfCSharp  = regexp.MustCompile(`\b(operator )((?:[-+*/%&|^]|<<|>>>?)=)[ \t]*\(`)
 	// extensions are the blocks that extend a type.
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
 	// onlyType is what an extension without a value is of: a type, in its second group.
@@ -24,7 +26,8 @@ var (
 )
 
 // loosenCSharp writes a type without a body as a record, which may lack it, over the first letter of its name where there is no
-// other room, and an extension as a class that goes by the last letter of the word: the text tells the queries what they were.
+// other room, or as a variable where its name is one letter, an extension as a class that goes by the last letter of the word, and
+// an operator that changes its operand as a method: the text tells the queries what they were.
 func loosenCSharp(text []byte) []byte {
 	out := apply(newerCSharp, text, text)
 	if bytes.Contains(text, []byte("#if")) {
@@ -39,7 +42,11 @@ func loosenCSharp(text []byte) []byte {
 			if end < at+len(word) {
 				end = headEnd(text, at+len(word))
 			}
-			if from := bodilessFrom(text, at, at+len(word), end); from >= 0 {
+			from := bodilessFrom(text, at, at+len(word), end)
+			switch hasRoom := from < at || word != "class " || isWordByte(text[min(at+len(word)+1, len(text)-1)]); {
+			case from >= 0 && !hasRoom:
+				out = overwrite(out, text, at, "int   ")
+			case from >= 0:
 				out = overwrite(out, text, from, "record ")
 				rest := from + len("record ")
 				blankLines(out[rest:max(at+len(word), rest)])
@@ -47,6 +54,11 @@ func loosenCSharp(text []byte) []byte {
 					out[rest] = 'x'
 				}
 			}
+		}
+	}
+	if bytes.Contains(text, []byte("operator ")) {
+		for _, at := range changersOfCSharp.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], strings.Repeat(" ", at[3]-at[2])+strings.Repeat("x", at[5]-at[4]))
 		}
 	}
 	if hasAny(text, []string{"extension(", "extension (", "extension<"}) {
@@ -97,6 +109,11 @@ func bodilessFrom(text []byte, at, name, end int) int {
 	}
 	return at
 }
+
+// loosenJava blanks what is noted of the array that further arguments are.
+func loosenJava(text []byte) []byte { return apply(newerJava, text, text) }
+
+var newerJava = []rule{{[]string{"..."}, regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.
 var (

@@ -19,6 +19,7 @@ func managed() []Language {
 			Name: "java", Extensions: []string{".java"},
 			Doc:     DocStyle{Markers: []string{"/**"}},
 			grammar: binding(java.GetLanguage),
+			prepare: loosenJava,
 		},
 		{
 			Name: "csharp", Extensions: []string{".cs", ".csx"},

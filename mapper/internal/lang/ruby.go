@@ -1,11 +1,42 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
+
+var (
+	// namedElements begin a list that names what is in it.
+	namedElements = regexp.MustCompile(`\b[A-Z]\w*\s*=\s*(\[)(?:\s|#[^\n]*\n)*[A-Z]\w*\s*=[^=~>]`)
+	// manyCharacters are some that are written as one escape.
+	manyCharacters = regexp.MustCompile(`\\u\{[0-9a-fA-F]+(?:[ \t]+[0-9a-fA-F]+)+\}`)
+	// chainedBlock is a call with a block on what another block was handed to.
+	chainedBlock = regexp.MustCompile(`(?m)^([ \t]*)end(\.)\w+[?!]?[ \t]+do\b`)
+	// bareCall is a call without parentheses that has a block.
+	bareCall = regexp.MustCompile(`^[\w.:]+[?!]?[ \t]+[^=\s(][^\n]*\bdo\b[^\n]*\n`)
+)
 
 // loosenRuby writes other names for methods that the grammar cuts in two or takes for something else: `!=`, setters that begin
-// with an upper-case letter, `self` and `super`.
+// with an upper-case letter, `self` and `super`. It parts a block from one before that the grammar does not go on from, and writes
+// a list whose elements have names, in which it does not look, as statements.
 func loosenRuby(text []byte) []byte {
-	out := text
+	out := loosenLists(text, text)
+	if bytes.Contains(text, []byte(`\u{`)) {
+		for _, at := range manyCharacters.FindAllIndex(text, -1) {
+			for i := at[0]; i < at[1]; i++ {
+				if isBlank(text[i]) {
+					out = overwrite(out, text, i, "0")
+				}
+			}
+		}
+	}
+	if bytes.Contains(text, []byte("end.")) {
+		for _, at := range chainedBlock.FindAllSubmatchIndex(text, -1) {
+			if bareCall.Match(lineAbove(text, at[0], at[3])) {
+				out = overwrite(out, text, at[4], ";")
+			}
+		}
+	}
 	for at := range indexes(text, "def ") {
 		at += len("def ")
 		rest := bytes.TrimPrefix(text[at:], []byte("self."))
@@ -21,6 +52,51 @@ func loosenRuby(text []byte) []byte {
 			out = overwrite(out, text, at, "=")
 		case name > 0 && rest[0] >= 'A' && rest[0] <= 'Z' && bytes.HasPrefix(rest[name:], []byte("=(")):
 			out = overwrite(out, text, at, "x")
+		}
+	}
+	return out
+}
+
+// lineAbove returns what begins on the last line above one whose words stand as far from the margin, nil where it is far away.
+func lineAbove(text []byte, line, word int) []byte {
+	const farthest = 4096 // bytes
+	floor := max(line-farthest, 0)
+	for end := line; end > floor; {
+		from := floor + bytes.LastIndexByte(text[floor:end-1], '\n') + 1
+		if rest := bytes.TrimLeft(text[from:end], " \t"); end-from-len(rest) == word-line && len(bytes.TrimSpace(rest)) > 0 {
+			return rest
+		}
+		end = from
+	}
+	return nil
+}
+
+// loosenLists writes lists whose elements have names as statements in parentheses.
+func loosenLists(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("= [")) {
+		return out
+	}
+	s := tokens{text: text, quoting: quoting{single: true, hash: true}}
+	last := 0
+	for _, at := range namedElements.FindAllSubmatchIndex(text, -1) {
+		if at[2] < last {
+			continue
+		}
+		last = s.closing(at[2])
+		if text[last-1] != ']' {
+			break
+		}
+		out = overwrite(out, text, at[2], "(")
+		out = overwrite(out, text, last-1, ")")
+		for i := at[2] + 1; i < last-1; {
+			switch c := text[i]; c {
+			case '(', '[', '{':
+				i = s.closing(i)
+				continue
+			case ',':
+				out[i] = ';'
+			}
+			i = s.token(i)
 		}
 	}
 	return out

@@ -10,7 +10,7 @@ import (
 var newerRust = []rule{
 	{[]string{"const trait", "auto trait", "const unsafe trait"}, regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
 	{[]string{" const "}, regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
-	{[]string{"[const]", "~const"}, regexp.MustCompile(`(\[const\]|~const\b)`)},
+	{[]string{"[const]", "~const"}, regexp.MustCompile(`[ (<](\[const\]|~const)[ \t]+[A-Za-z:]`)},
 	{[]string{"unsafe extern"}, regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
 	{[]string{"safe fn", "safe static"}, regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
 	{[]string{"gen fn"}, regexp.MustCompile(`\b(gen) fn\b`)},
@@ -23,7 +23,7 @@ var newerRust = []rule{
 
 var (
 	frontmatter   = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
-	aliasedTraits = regexp.MustCompile(`\b(trait)[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
+	aliasedTraits = regexp.MustCompile(`(?m)^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?(trait)[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
 	macrosOfRust  = regexp.MustCompile(`(?m)^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?(macro)[ \t]+\w+\s*[({]`)
 	partedRules   = regexp.MustCompile(`\bmacro_rules([ \t]+!)`)
 )

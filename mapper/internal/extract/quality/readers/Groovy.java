@@ -68,7 +68,7 @@ public class Groovy {
 
         /** What Gradle and Nextflow declare is a call for Groovy: of a word, with a call of the name, with a block. */
         void block(MethodCallExpression m) {
-            if (!BLOCKS.contains(m.getMethodAsString()) || !(m.getArguments() instanceof TupleExpression all) || all.getExpressions().size() != 1) return;
+            if (m.getMethodAsString() == null || !BLOCKS.contains(m.getMethodAsString()) || !(m.getArguments() instanceof TupleExpression all) || all.getExpressions().size() != 1) return;
             if (!(all.getExpression(0) instanceof MethodCallExpression named) || !named.isImplicitThis()) return;
             List<Expression> arguments = ((TupleExpression) named.getArguments()).getExpressions();
             if (!arguments.isEmpty() && arguments.get(arguments.size() - 1) instanceof ClosureExpression) {
@@ -112,6 +112,7 @@ public class Groovy {
         /** The line of a name is the first below its annotations on which it stands as a word of its own. */
         void add(String name, String kind, String parent, ASTNode at, ASTNode whole, boolean isSeen) {
             int first = whole.getLineNumber(), line = at.getLineNumber(), column = at.getColumnNumber();
+            if (line <= 0) return; // written nowhere
             if (at instanceof AnnotatedNode n) {
                 for (AnnotationNode a : n.getAnnotations()) {
                     if (a.getLineNumber() > 0) first = Math.min(first, a.getLineNumber());

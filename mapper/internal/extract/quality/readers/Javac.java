@@ -18,14 +18,14 @@ public class Javac {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         for (String line : new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).lines().toList()) {
             String path = line.substring(line.indexOf(' ') + 1);
-            String text = Files.readString(Path.of(path));
+            String text = new String(Files.readAllBytes(Path.of(path)), StandardCharsets.UTF_8);
             DiagnosticCollector<JavaFileObject> trouble = new DiagnosticCollector<>();
             JavacTask task = (JavacTask) compiler.getTask(null, null, trouble, List.of("-proc:none"), null, List.of(new Source(text)));
             for (CompilationUnitTree unit : task.parse()) {
                 if (trouble.getDiagnostics().stream().anyMatch(d -> d.getKind() == Diagnostic.Kind.ERROR)) continue;
                 OUT.printf("{\"Path\": %s, \"Read\": true}%n", quote(path));
                 Lister lister = new Lister(path, text, unit, Trees.instance(task).getSourcePositions());
-                for (Tree t : unit.getTypeDecls()) if (t instanceof ClassTree c) lister.type(c, "");
+                for (Tree t : unit.getTypeDecls()) if (t instanceof ClassTree c) lister.outermost(c);
             }
         }
         OUT.flush();
@@ -55,6 +55,12 @@ public class Javac {
     private record Lister(String path, String text, CompilationUnitTree unit, SourcePositions positions) {
         private static final long RECORD_PART = 1L << 61;
 
+        /** A compact source file is a class for javac that is written nowhere, and so ends nowhere. */
+        void outermost(ClassTree c) {
+            if (positions.getEndPosition(unit, c) < 0) members(c, "", "class", "");
+            else type(c, "");
+        }
+
         void type(ClassTree c, String parent) {
             String name = c.getSimpleName().toString();
             String kind = switch (c.getKind()) {
@@ -65,7 +71,10 @@ public class Javac {
             };
             int at = ((JCTree.JCClassDecl) c).pos;
             add(name, kind, parent, Math.max(text.indexOf(name, at), at), c);
-            String inner = parent.isEmpty() ? name : parent + "." + name;
+            members(c, name, kind, parent.isEmpty() ? name : parent + "." + name);
+        }
+
+        void members(ClassTree c, String name, String kind, String inner) {
             for (Tree m : c.getMembers()) {
                 if (m instanceof ClassTree nested) type(nested, inner);
                 else if (m instanceof MethodTree method) method(method, name, inner);

@@ -98,7 +98,7 @@ entries text = once [] . concatMap (declaration text)
     isValue e = eKind e `elem` ["function", "constant"] && null (eParent e)
 
 entry :: Written -> String -> String -> SrcSpan -> Located a -> Entry
-entry text kind owner whole name = at kind owner whole (getLoc name) (text (getLoc name))
+entry text kind owner whole name = at kind owner whole (getLoc name) (filter (/= '`') (text (getLoc name)))
 
 at :: String -> String -> SrcSpan -> SrcSpan -> String -> Entry
 at kind owner whole spot name = Declared name kind owner (line srcSpanStartLine spot) (line srcSpanStartLine whole) (line srcSpanEndLine whole)

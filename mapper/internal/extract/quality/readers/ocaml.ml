@@ -20,9 +20,13 @@ let add ?(tells = true) at name kind (whole : Location.t) (spot : Location.t) =
 
 let inside at name = { at with owners = name :: at.owners }
 
-(* The name as it is written: an operator with its brackets. *)
+(* The name as it is written: an operator with its brackets, a field of another module, which stands for itself in a pattern,
+   without that. *)
 let written at (l : Location.t) =
-  String.sub at.source l.loc_start.pos_cnum (l.loc_end.pos_cnum - l.loc_start.pos_cnum)
+  let whole = String.sub at.source l.loc_start.pos_cnum (l.loc_end.pos_cnum - l.loc_start.pos_cnum) in
+  match whole.[0] with
+  | 'A' .. 'Z' -> String.trim (List.hd (List.rev (String.split_on_char '.' whole)))
+  | _ -> whole
 
 let rec is_function e =
   match e.pexp_desc with

@@ -104,6 +104,8 @@
 ((record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline)) @_record
   (#not-match? @_record "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\\s+)*(?:class|struct)\\s"))
 
+; An operator that changes what it stands behind.
+(method_declaration name: (identifier) @name (#match? @name "=$") (#set! name.prefix "operator ")) @symbol.method
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
 (constructor_declaration name: (identifier) @name) @symbol.constructor
@@ -111,6 +113,10 @@
 (constructor_declaration body: (_) @body)
 (destructor_declaration name: (identifier) @name (#set! name.prefix "~")) @symbol.method
 (destructor_declaration body: (_) @body)
+((global_statement
+  (local_declaration_statement
+    (variable_declaration type: (predefined_type) @_word (variable_declarator name: (identifier) @name)))) @symbol.class
+  (#eq? @_word "cla"))
 (operator_declaration operator: _ @name (#set! name.prefix "operator ")) @symbol.method
 (operator_declaration body: (_) @body)
 (conversion_operator_declaration type: (_) @name (#set! name.prefix "operator ")) @symbol.method

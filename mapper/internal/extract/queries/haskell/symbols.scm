@@ -14,15 +14,22 @@
 (exports (export type: (name) @export.only))
 (exports (export (name) @export.only))
 
+(data_instance (data_type name: (_) @name)) @symbol.type
 (data_type name: (_) @name (#set! once "extend")) @symbol.type
+(data_type !name (infix operator: (_) @name)) @symbol.type
 (newtype name: (_) @name) @symbol.type
+(newtype !name (infix operator: (_) @name)) @symbol.type
 (type_synomym name: (_) @name) @symbol.type
+(type_synomym !name (infix operator: (_) @name) type: (_)) @symbol.type
+(type_family !name (infix operator: (_) @name)) @symbol.type
+(class !name (infix operator: (_) @name)) @symbol.class
 (type_family name: (_) @name) @symbol.type
 (type_family "where" @body)
 (data_family name: (_) @name) @symbol.type
 (data_constructor constructor: (_ name: (_) @name)) @symbol.enum_member @inline
 (data_constructor constructor: (infix operator: (_) @name)) @symbol.enum_member @inline
 (gadt_constructor name: (_) @name) @symbol.enum_member @inline
+(gadt_constructor names: (binding_list name: (_) @name @part)) @symbol.enum_member @inline
 (newtype_constructor name: (_) @name) @symbol.enum_member @inline
 (record (fields (field name: (field_name (variable) @name)) @symbol.field @inline))
 (newtype_constructor field: (record (field name: (field_name (variable) @name)) @symbol.field @inline))
@@ -33,6 +40,7 @@
 (class_declarations (signature name: (variable) @name) @symbol.method (#set! once "yes"))
 (class_declarations (signature name: (prefix_id) @name) @symbol.method (#set! once "yes"))
 (instance patterns: (_) @name) @symbol.extension
+(instance (parens patterns: (_) @name)) @symbol.extension
 (instance "where" @body)
 
 ; A signature and what it is the signature of are one.
@@ -41,6 +49,7 @@
     name: [(variable) (prefix_id)] @name
     type: [
       (function)
+      (linear_function)
       (context type: [(function) (forall type: (function)) (context type: (function))])
       (forall type: [(function) (context type: [(function) (context type: (function))])])
     ]) @symbol.function
@@ -65,8 +74,15 @@
 (declarations
   (function (infix operator: [(operator) @name (infix_id (variable) @name)])) @symbol.function
   (#set! once "extend"))
+(declarations
+  (function parens: (function_head_parens (infix operator: [(operator) @name (infix_id (variable) @name)]))) @symbol.function
+  (#set! once "extend"))
 (function match: (_) @body)
 (bind match: (_) @body)
 ((foreign_import signature: (signature name: (variable) @name)) @symbol.function (#set! once "yes"))
 (pattern_synonym (equation synonym: (_ . (constructor) @name)) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (apply . (apply . (constructor) @name))) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (apply . (apply . (apply . (constructor) @name)))) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (apply . (apply . (apply . (apply . (constructor) @name))))) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (infix operator: (_) @name)) (#set! once "extend")) @symbol.function
 (pattern_synonym (equation synonym: (constructor) @name) (#set! once "extend")) @symbol.function

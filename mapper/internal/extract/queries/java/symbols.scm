@@ -70,4 +70,10 @@
   declarator: (variable_declarator name: (identifier) @name) @part) @symbol.constant
 (field_declaration declarator: (variable_declarator name: (identifier) @name) @part) @symbol.field
 (constant_declaration declarator: (variable_declarator name: (identifier) @name) @part) @symbol.constant
+; A compact source file has fields of its own.
+(program
+  (local_variable_declaration
+    (modifiers "static" "final")
+    declarator: (variable_declarator name: (identifier) @name) @part) @symbol.constant)
+(program (local_variable_declaration declarator: (variable_declarator name: (identifier) @name) @part) @symbol.field)
 (variable_declarator value: (_) @value)

@@ -61,6 +61,9 @@
 ((value_definition "let" @front (let_binding pattern: (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))) @symbol.constant) (#not-eq? @name "_"))
 ((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))) @symbol.constant) (#not-eq? @name "_"))
 ((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))))) @symbol.constant) (#not-eq? @name "_"))
+((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))))) @symbol.constant) (#not-eq? @name "_"))
+((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))))))) @symbol.constant) (#not-eq? @name "_"))
+((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))))))) @symbol.constant) (#not-eq? @name "_"))
 (value_definition "let" @front (let_binding pattern: (record_pattern (field_pattern !pattern (field_path (field_name) @name)))) @symbol.constant)
 (value_definition "let" @front (let_binding pattern: (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name))))) @symbol.constant)
 (value_definition "let" @front (let_binding pattern: (_ (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name)))))) @symbol.constant)
@@ -69,6 +72,8 @@
 (let_binding body: [(fun_expression) (function_expression)] @body)
 (let_binding body: (parenthesized_expression) @body (#match? @body "^\\(\\s*fun(?:ction)?\\b"))
 (let_class_expression (value_definition) @foreign)
+(parameter (let_expression (value_definition) @foreign))
+(parameter (fun_expression (_ (value_definition) @foreign)))
 (value_specification [(value_name) (parenthesized_operator)] @name (function_type)) @symbol.function
 (value_specification [(value_name) (parenthesized_operator)] @name) @symbol.constant
 (external [(value_name) (parenthesized_operator)] @name) @symbol.function

@@ -135,6 +135,7 @@
   arguments: (argument_list . [
     (simple_symbol) @name
     (string . (string_content) @name .)
+    (delimited_symbol . (string_content) @name .)
     (pair . [(simple_symbol) @name (hash_key_symbol) @name (string . (string_content) @name .)])
   ])
   (#eq? @_task "task")
