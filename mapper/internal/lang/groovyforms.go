@@ -15,11 +15,23 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 		}
 	}
 	if at := s.room(from, to, word); at >= 0 {
-		s.blank(from, to)
+		s.blank(from, at+len(word))
+		s.blankCode(at+len(word), to)
 		copy(s.text[at:], word)
 		return true
 	}
 	return false
+}
+
+// blankCode blanks what is no comment.
+func (s *groovyScanner) blankCode(from, to int) {
+	for at := from; at < to; {
+		end := min(s.token(at), to)
+		if !s.isComment(at) {
+			s.blank(at, end)
+		}
+		at = end
+	}
 }
 
 // room returns where a word has room on one line with something behind it, -1 where it has none.
@@ -44,9 +56,9 @@ func (s *groovyScanner) bare(h groovyHead, to int) {
 
 func isIndent(c byte) bool { return c == ' ' || c == '\t' }
 
-// note writes one annotation for all before a declaration.
+// note writes one annotation for all before a declaration. Comments behind them stay what they are.
 func (s *groovyScanner) note(h groovyHead) {
-	s.blank(h.start, h.words[0].start)
+	s.blank(h.start, h.notesEnd)
 	copy(s.text[h.start:h.notesEnd], "@x")
 	if open := h.start + len("@x"); h.notesEnd-open >= len("()") && s.text[open] == ' ' {
 		s.text[open], s.text[h.notesEnd-1] = '(', ')'
@@ -262,6 +274,9 @@ func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)
 	end := s.valueEnd(from)
 	value := s.text[from:end]
+	if comment := bytes.LastIndex(value, []byte("//")); comment >= 0 && bytes.IndexByte(value[comment:], '\n') < 0 {
+		value = value[:comment]
+	}
 	value = bytes.TrimRight(value, " \t\r\n")
 	switch {
 	case len(value) == 0:

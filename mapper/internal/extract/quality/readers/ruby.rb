@@ -93,7 +93,8 @@ class File_
     name = node.children[0].is_a?(Node) ? text(node.children[0]) : node.children[0]
     return walk(value, scope) unless name
     found = add(scope, name, is_class ? made.children[0].children[0] == :Module ? "module" : "class" : "constant", whole)
-    is_class && !body ? nil : within(found, body || value)
+    return within(found, body) if body
+    walk(value, scope) unless is_class # what is given a name in a list is of the scope
   end
 
   # A block is a scope of its own for `private`; what it declares belongs to who is around it.

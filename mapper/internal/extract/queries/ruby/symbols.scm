@@ -9,7 +9,7 @@
 (for) @opaque
 
 (comment) @comment
-[(string) (regex) (string_array) (symbol_array) (chained_string)] @verbatim
+[(string) (regex) (chained_string)] @verbatim
 (heredoc_body) @drop
 
 (call
@@ -64,7 +64,6 @@
   method: (identifier) @_method
   arguments: (argument_list [(simple_symbol) @name @part (string . (string_content) @name .) @part (delimited_symbol . (string_content) @name .) @part])
   (#any-of? @_method "attr_reader" "attr_writer" "attr_accessor" "attr" "cattr_accessor" "mattr_accessor" "cattr_reader" "mattr_reader" "cattr_writer" "mattr_writer" "class_attribute" "thread_mattr_accessor")
-  (#set! tail "own")
   (#set! name.trim ":")) @symbol.property
 (call
   !receiver
@@ -103,7 +102,9 @@
   arguments: (argument_list . [(simple_symbol) @name (string . (string_content) @name .)] . [(lambda) (call) (constant) (scope_resolution)])
   (#eq? @_method "scope")
   (#set! name.trim ":")) @symbol.method
-(call method: (identifier) block: [(block) (do_block)] @body)
+((call method: (identifier) @_method block: [(block) (do_block)] @body)
+  (#any-of? @_method
+    "define_method" "task" "namespace" "scope" "attribute" "has_many" "has_one" "belongs_to" "has_and_belongs_to_many"))
 (alias name: (delimited_symbol . (string_content) @name .)) @symbol.method
 (alias name: [(identifier) (constant) (operator) (setter) (simple_symbol)] @name (#set! name.trim ":")) @symbol.method
 
