@@ -10,7 +10,7 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 		from = h.words[0].start
 		s.note(h)
 	} else {
-		for to-from <= len(word) && from > 0 && isIndent(s.text[from-1]) {
+		for h.start < to && to-from <= len(word) && from > 0 && isIndent(s.text[from-1]) {
 			from--
 		}
 	}

@@ -9,55 +9,78 @@ import (
 // compilers let pass.
 var newerRust = []rule{
 	{[]string{"const trait", "auto trait", "const unsafe trait"}, regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
-	{[]string{" const "}, regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
+	{[]string{"impl const ", "> const "}, regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
 	{[]string{"[const]", "~const"}, regexp.MustCompile(`[ (<](\[const\]|~const)[ \t]+[A-Za-z:]`)},
 	{[]string{"unsafe extern"}, regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
 	{[]string{"safe fn", "safe static"}, regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
 	{[]string{"gen fn"}, regexp.MustCompile(`\b(gen) fn\b`)},
-	{[]string{"unsafe "}, regexp.MustCompile(`\b(unsafe)[ \t]+\w+[ \t]*:[^:]`)},
 	{[]string{"type const"}, regexp.MustCompile(`\b(type) const\b`)},
 	{[]string{"default const"}, regexp.MustCompile(`\b(default) const\b`)},
-	{[]string{"const "}, regexp.MustCompile(`\bconst[ \t]+\w+(<[^<>;={}()\n]*>)[ \t]*:`)},
-	{[]string{"const "}, regexp.MustCompile(`[<,]\s*const[ \t]+\w+: \w+([ \t]*=[ \t]*(?:-?\w+|\{[^{};\n]*\}))\s*[,>]`)},
 }
 
 var (
-	frontmatter   = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
-	aliasedTraits = regexp.MustCompile(`(?m)^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?(trait)[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
-	macrosOfRust  = regexp.MustCompile(`(?m)^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?(macro)[ \t]+\w+\s*[({]`)
-	partedRules   = regexp.MustCompile(`\bmacro_rules([ \t]+!)`)
+	frontmatter = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
+	// opensItem is what may stand on a line before an item of which the grammar does not know.
+	opensItem = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
+	// constsOfRust are constants that depend on types, and those on which a type depends that need not be given.
+	constsOfRust  = regexp.MustCompile(`^const[ \t]+\w+(?:(<[^<>;={}()\n]*>)[ \t]*:|: \w+([ \t]*=[ \t]*(?:-?\w+|\{[^{};\n]*\}))\s*[,>])`)
+	unsafeFields  = regexp.MustCompile(`^(unsafe)[ \t]+\w+[ \t]*:[^:]`)
+	aliasedTraits = regexp.MustCompile(`^trait[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
+	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
+	partedRules   = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
 
 // loosenRust writes another name for a trait as one for a type, and a macro with its arguments in front of its body as a union
 // without fields: the text tells the queries what they were.
 func loosenRust(text []byte) []byte {
 	out := apply(newerRust, text, text)
-	if bytes.Contains(text, []byte("\n---")) {
-		end := len(frontmatter.Find(text))
+	if end := len(frontmatter.Find(text)); end > 0 {
 		out = overwrite(out, text, 0, "")
 		blankLines(out[:end])
 	}
-	if bytes.Contains(text, []byte("trait ")) {
-		for _, at := range aliasedTraits.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], "type ")
-			blankLines(out[at[4]:at[5]])
-			out[at[4]] = 'T'
+	out = blankFrom(out, text, "const ", constsOfRust)
+	out = blankFrom(out, text, "unsafe ", unsafeFields)
+	for at := range indexes(text, "trait ") {
+		if found := aliasedTraits.FindSubmatchIndex(ahead(text, at)); found != nil && beginsItem(text, at) {
+			out = overwrite(out, text, at, "type ")
+			blankLines(out[at+found[2] : at+found[3]])
+			out[at+found[2]] = 'T'
 		}
 	}
-	if bytes.Contains(text, []byte("macro ")) {
-		s := tokens{text: text, quoting: quoting{char: true, long: true}}
-		for _, at := range macrosOfRust.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], "union")
-			s.empty(out, at[1]-1)
+	s := tokens{text: text, quoting: quoting{char: true, long: true}}
+	for at := range indexes(text, "macro ") {
+		if found := macrosOfRust.Find(ahead(text, at)); found != nil && beginsItem(text, at) {
+			out = overwrite(out, text, at, "union")
+			s.empty(out, at+len(found)-1)
 		}
 	}
-	if bytes.Contains(text, []byte("macro_rules ")) {
-		for _, at := range partedRules.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], "!")
-			blankLines(out[at[2]+1 : at[3]])
+	for at := range indexes(text, "macro_rules ") {
+		if found := partedRules.FindSubmatchIndex(ahead(text, at)); found != nil {
+			out = overwrite(out, text, at+found[2], "!")
+			blankLines(out[at+found[2]+1 : at+found[3]])
 		}
 	}
 	return out
+}
+
+// blankFrom blanks the groups of an expression that begins with a word.
+func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
+	for at := range indexes(text, word) {
+		found := what.FindSubmatchIndex(ahead(text, at))
+		for group := 2; group < len(found); group += 2 {
+			if found[group] >= 0 {
+				out = overwrite(out, text, at+found[group], "")
+				blankLines(out[at+found[group] : at+found[group+1]])
+			}
+		}
+	}
+	return out
+}
+
+// beginsItem reports whether nothing stands before a place on its line but who sees what begins there.
+func beginsItem(text []byte, at int) bool {
+	line := lineStart(text, at)
+	return line >= 0 && opensItem.Match(text[line:at])
 }
 
 // empty blanks the parameters that begin at a place, if any, and what is in the braces behind them.

@@ -17,7 +17,7 @@
 
 ; The grammar reads a skeleton: see loosenGroovy. Kinds and modifiers are in the text, behind annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private
-  (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|\\w+\\s+)*private\\s"))
+  (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|//[^\\n]*\\s+|\\w+\\s+)*private\\s"))
 
 ((class_definition name: (identifier) @name) @symbol.interface
   (#match? @symbol.interface "^(?:[^{(]|\\([^)]*\\))*\\binterface\\s"))
