@@ -93,8 +93,9 @@ class File_
     name = node.children[0].is_a?(Node) ? text(node.children[0]) : node.children[0]
     return walk(value, scope) unless name
     found = add(scope, name, is_class ? made.children[0].children[0] == :Module ? "module" : "class" : "constant", whole)
-    return within(found, body) if body
-    walk(value, scope) unless is_class # what is given a name in a list is of the scope
+    listed = value.is_a?(Node) && value.type == :CALL ? value.children[0] : value
+    return walk(value, scope) if listed.is_a?(Node) && listed.type == :LIST # what a list names is of the scope
+    is_class && !body ? nil : within(found, body || value)
   end
 
   # A block is a scope of its own for `private`; what it declares belongs to who is around it.
