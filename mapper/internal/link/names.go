@@ -50,8 +50,11 @@ func (r *resolver) root(name string, at place) meaning {
 			}
 		}
 	}
-	if f.rules.whole {
-		return r.inScope(r.scopeNamed(f.unit, ""), name, at.file)
+	if f.rules.whole || f.rules.macros {
+		m := r.inScope(r.scopeNamed(f.unit, ""), name, at.file)
+		if f.rules.whole || m.node != none && r.symbol(m.node).Kind == model.KindMacro {
+			return m
+		}
 	}
 	return nothing
 }

@@ -52,6 +52,8 @@ type rules struct {
 	certain bool
 	// senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
 	senses bool
+	// macros says that macros lie in the root of the unit, wherever they stand, and that their names are known in all of it.
+	macros bool
 	// keys says that the names in a literal of a map are values, and look like those of members.
 	keys bool
 	// makes says that calling a type makes one; otherwise it converts.

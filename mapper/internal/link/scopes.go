@@ -189,6 +189,9 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 			parent = join(prefix, rules.place(s, upOf(l.Files[i].Symbols, s)))
 			l.outer(unit, parent)
 		}
+		if rules.macros && s.Kind == model.KindMacro {
+			parent = ""
+		}
 		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
 			outer, _ := cut(dotted)
 			parent, bare = join(parent, outer), lastName(dotted)

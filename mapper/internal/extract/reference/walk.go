@@ -81,7 +81,7 @@ func (r *Reader) walk() {
 		if f.declares != 0 {
 			r.declared(f.declares)
 		}
-		if f.declares != 0 && f.role < roleInherit && !r.declare[f.declares].attribute || !f.role.refers() || r.tree.Is(node, lang.Missing) {
+		if f.role < roleInherit && r.isDeclared(node) || !f.role.refers() || r.tree.Is(node, lang.Missing) {
 			continue
 		}
 		if buf = r.named(buf[:0], node); len(buf) == 0 {
@@ -92,6 +92,12 @@ func (r *Reader) walk() {
 		}
 		r.refer(node, kinds[f.role], buf)
 	}
+}
+
+// isDeclared reports whether a node is a name where it is declared, and so refers to nothing.
+func (r *Reader) isDeclared(node uint32) bool {
+	d := &r.declare[r.facts[node].declares]
+	return d.name == node && !d.attribute
 }
 
 // typed says of the last name of a path that it is that of a type.

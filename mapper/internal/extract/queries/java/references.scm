@@ -29,7 +29,7 @@
   (#eq? @_var "var"))
 ((type_identifier) @skip (#eq? @skip "var"))
 (formal_parameter type: (_) @of.type name: (_) @declare)
-(spread_parameter . (_) @of.items (variable_declarator name: (_) @declare))
+(spread_parameter . (_) @of (variable_declarator name: (_) @declare)) @list @of.type
 (catch_formal_parameter (catch_type . (_) @of.type) name: (_) @declare)
 (resource type: (_) @of.type name: (_) @declare)
 ((enhanced_for_statement type: (_) @of.type name: (_) @declare) (#not-eq? @of.type "var"))

@@ -26,6 +26,7 @@
 (function_declaration name: (_) @declare (function_value_parameters) . [(user_type) (nullable_type)] @of.type)
 (function_declaration name: (_) @declare (function_body . (_) @of.value))
 (function_declaration [(user_type) (nullable_type)] @of.receiver . name: (_) @declare)
+(property_declaration) @after
 (property_declaration (variable_declaration . (identifier) @declare . (_) @of.type))
 (property_declaration (variable_declaration . (identifier) @declare) . (_) @of.value)
 (property_declaration (variable_declaration . (identifier) @declare) (getter (function_body . (_) @of.value)))

@@ -24,6 +24,7 @@
 (function_declaration name: (dot_index_expression field: (identifier) @declare))
 (function_declaration name: (method_index_expression method: (identifier) @declare))
 (parameters name: (identifier) @declare)
+(variable_declaration) @after
 (variable_declaration (assignment_statement (variable_list name: (identifier) @declare)))
 (variable_declaration (assignment_statement (variable_list . name: (identifier) @declare .) (expression_list . value: (_) @of.value .)))
 (variable_declaration (variable_list name: (identifier) @declare))

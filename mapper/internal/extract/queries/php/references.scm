@@ -51,6 +51,8 @@
 (simple_parameter name: (_) @declare)
 (simple_parameter type: (_) @of.type name: (_) @declare)
 (variadic_parameter name: (_) @declare)
+(variadic_parameter type: (_) @of name: (_) @declare) @list @of.type
+(assignment_expression left: (variable_name)) @after
 (assignment_expression left: (variable_name) @declare right: (_) @of.value)
 (assignment_expression left: (list_literal (variable_name) @declare))
 (assignment_expression

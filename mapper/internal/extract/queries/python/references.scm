@@ -15,6 +15,7 @@
 (function_definition name: (_) @declare return_type: (_) @of.type)
 (function_definition body: (block (return_statement . (_) @gives)))
 (class_definition name: (_) @declare)
+(assignment) @after
 (assignment left: (identifier) @declare)
 (assignment left: (identifier) @declare right: (_) @of.value)
 (assignment left: (identifier) @declare type: (_) @of.type)

@@ -27,6 +27,7 @@
 (singleton_method name: (_) @declare body: [(call) (instance_variable) (identifier)] @of.value)
 (assignment left: (constant) @declare)
 (assignment left: (constant) @declare right: (_) @of.value)
+(assignment left: (identifier)) @after
 (assignment left: (identifier) @declare right: (_) @of.value)
 (operator_assignment left: (identifier) @declare right: (_) @of.value)
 (assignment left: (left_assignment_list (identifier) @declare))

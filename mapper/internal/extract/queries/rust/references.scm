@@ -6,6 +6,7 @@
 
 [(function_item) (function_signature_item) (closure_expression) (block) (match_arm) (for_expression) (if_expression) (while_expression)
   (impl_item) (struct_item) (enum_item) (trait_item) (type_item)] @scope
+[(let_declaration) (let_condition)] @after
 
 (use_declaration argument: [(identifier) (scoped_identifier)] @import.path) @import
 (use_declaration argument: (use_as_clause path: (_) @import.path alias: (_) @import.as)) @import
@@ -57,12 +58,31 @@
 (let_declaration pattern: (identifier) @declare type: (_) @of.type)
 (let_declaration pattern: (identifier) @declare value: (_) @of.value)
 (let_declaration pattern: (mut_pattern (identifier) @declare) value: (_) @of.value)
-(let_declaration pattern: (tuple_pattern (identifier) @declare))
-(let_condition pattern: (tuple_struct_pattern type: (_) (identifier) @declare) value: (_) @of.value)
+(let_declaration pattern: (tuple_pattern . (identifier) @declare) value: (_) @of.value)
+(let_declaration pattern: (tuple_pattern . (_) . (identifier) @declare) value: (call_expression function: (_) @of.result.second))
 (let_condition pattern: (identifier) @declare value: (_) @of.value)
-(match_pattern (tuple_struct_pattern type: (_) (identifier) @declare))
 (for_expression pattern: (identifier) @declare value: (_) @of.items)
-(for_expression pattern: (tuple_pattern (identifier) @declare))
+(for_expression pattern: (tuple_pattern . (_) . (identifier) @declare) value: (_) @of.items)
+(tuple_pattern (identifier) @declare)
+((let_declaration pattern: (tuple_struct_pattern type: (identifier) @_some (identifier) @declare) value: (_) @of.value)
+  (#any-of? @_some "Some" "Ok"))
+((let_condition pattern: (tuple_struct_pattern type: (identifier) @_some (identifier) @declare) value: (_) @of.value)
+  (#any-of? @_some "Some" "Ok"))
+((match_expression
+  value: (_) @of.value
+  body: (match_block (match_arm pattern: (match_pattern (tuple_struct_pattern type: (identifier) @_some (identifier) @declare)))))
+  (#any-of? @_some "Some" "Ok"))
+(tuple_struct_pattern type: (_) @of.first . (identifier) @declare)
+(tuple_struct_pattern type: (_) @of.second . (_) . (identifier) @declare)
+(tuple_struct_pattern type: (_) @of.second "_" . "," . (identifier) @declare . ")")
+(tuple_struct_pattern type: (_) (identifier) @declare)
+(struct_pattern type: (_) @of.value (field_pattern name: (shorthand_field_identifier) @declare @key))
+(struct_pattern (field_pattern pattern: (identifier) @declare))
+(enum_variant body: (field_declaration_list) @fields)
+(enum_variant body: (ordered_field_declaration_list . type: (_) @first))
+(enum_variant body: (ordered_field_declaration_list . type: (_) . type: (_) @second))
+(function_item return_type: (tuple_type . (_) . (_) @gives.second))
+(function_signature_item return_type: (tuple_type . (_) . (_) @gives.second))
 
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
 ((call_expression
@@ -108,6 +128,7 @@
   (#any-of? @_same "Option" "Result" "Box" "Rc" "Arc" "RefCell" "Cell" "Mutex" "RwLock" "Pin" "Cow" "Ref" "RefMut" "MutexGuard"))
 (generic_type type: (_) @of) @same
 (reference_type type: (_) @of) @same
+(tuple_type . (_) @of) @same
 (pointer_type type: (_) @of) @same
 (array_type element: (_) @of) @list
 (dynamic_type trait: (_) @of) @same
