@@ -60,6 +60,7 @@ var samples = map[string]string{
 	"dart":            "String f(int a) { return ''; }\n",
 	"luau":            "local function f(a: number): string return '' end\n",
 	"r":               "f <- function(a, b = 1) a + b\n",
+	"powershell":      "function Get-A([int] $b) { return $b }\nclass C { [string] $D }\n",
 	"starlark":        "load(\"//a:b.bzl\", \"c\")\n\nc(name = \"d\")\n",
 	"clojure":         "(defn f \"Doc.\" [a] (str a))\n",
 	"solidity":        "contract A { function f(uint a) public returns (uint) { return a; } }\n",

@@ -42,13 +42,13 @@ func clike() []Language {
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
-			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".h"},
+			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cu", ".cuh", ".ino", ".h"},
 			Doc:        comments,
 			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    binding(cpp.GetLanguage),
-			prepare:    readyC,
+			prepare:    readyCPP,
 			outline:    outline, Swallows: true,
 		},
 	}

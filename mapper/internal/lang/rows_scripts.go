@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/powershell"
 	"github.com/alexaandru/go-sitter-forest/r"
 	"github.com/smacker/go-tree-sitter/bash"
 	"github.com/smacker/go-tree-sitter/elixir"
@@ -83,6 +84,13 @@ func scripts() []Language {
 			},
 			Exported: ExportedByDefault,
 			grammar:  r.GetLanguage,
+		},
+		{
+			Name: "powershell", Extensions: []string{".ps1", ".psm1", ".psd1"}, Shebangs: []string{"pwsh", "powershell"},
+			Doc:      DocStyle{Markers: []string{"<#", "#"}, Form: "#", Directive: `^#!|(?i)^#\s*(?:requires|region|endregion)\b`},
+			Exported: ExportedByDefault,
+			grammar:  powershell.GetLanguage,
+			prepare:  loosenPowerShell,
 		},
 		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},

@@ -89,6 +89,7 @@ var byLanguage = map[string]*rules{
 	"lua":    &lua,
 	"luau":   &luau,
 	"cmake":  &cmake, "graphql": &graphql,
+	"powershell": &powershell,
 	"starlark":   &starlark,
 	"solidity":   &solidity,
 	"erlang":     &erlang,

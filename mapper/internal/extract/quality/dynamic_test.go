@@ -27,6 +27,10 @@ func dynamicScripts() []script {
 			command: []string{"elixir", "readers/elixir.exs"},
 		},
 		{
+			name: "shiki", version: []string{"node", "-p", `require(require("path").join(require.resolve("shiki"), "../../package.json")).version`},
+			env: nodePath(), languages: []string{"powershell"}, command: []string{"node", "readers/powershell.js"},
+		},
+		{
 			name: "clojure", version: []string{"clojure", "readers/clojure.clj", "version"}, languages: []string{"clojure"},
 			command: []string{"clojure", "readers/clojure.clj"},
 		},
