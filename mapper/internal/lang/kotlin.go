@@ -39,6 +39,9 @@ var (
 	contexts = regexp.MustCompile(`(?m)^[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
 	// asking begins what may ask something of the place where it is used.
 	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
+	// lastOnLine is a declaration behind which the body that it stands in ends, on the same line.
+	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
+		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
 	// softWords are used as names where one of these comes next.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
@@ -49,6 +52,11 @@ func loosenKotlin(text []byte) []byte {
 	out = literalDollars(text, noteContexts(text, out))
 	out = joinConstructors(text, splitFromNotes(text, out))
 	out = renameKeywords(text, splitAccessors(text, out))
+	for at := range indexes(text, " }") {
+		if line := lineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
+			out = overwrite(out, text, at, ";")
+		}
+	}
 	for at := range indexes(text, "@all:") {
 		out = overwrite(out, text, at+len("@"), "get") // another part of a property that may be annotated
 	}

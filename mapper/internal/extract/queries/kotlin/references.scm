@@ -85,6 +85,7 @@
 (call_expression . (identifier) @call)
 (call_expression . (navigation_expression (identifier) @call .))
 (call_expression . (call_expression . (_) @of . (value_arguments)) . (annotated_lambda)) @same
+(callable_reference . [(user_type) (nullable_type)] @of . (identifier) @name .) @member
 (callable_reference (identifier) @name .) @member
 (callable_reference (identifier) @call .)
 (infix_expression . (_) . (identifier) @call)
