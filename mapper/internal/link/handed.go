@@ -14,36 +14,45 @@ func (r *resolver) handed(m meaning, place string) meaning {
 	if m.node == none {
 		return nothing
 	}
-	if known, is := r.hands[at]; is {
-		return known
+	found, known := r.hands[at]
+	if !known {
+		r.hands[at] = nothing
+		found = r.handsOn(meaning{node: m.node, scope: none}, place)
+		r.hands[at] = found
 	}
-	r.hands[at] = nothing
+	return found.filled(m.given)
+}
+
+// handsOn is handed for a symbol of which nothing more is known.
+func (r *resolver) handsOn(m meaning, place string) meaning {
 	found := nothing
 	for left := deepest; left > 0 && m.node != none && found.isNothing(); left-- {
 		for _, t := range r.takes(m.node) {
-			if found = r.handedTo(t, place); !found.isNothing() {
+			if found = r.handedTo(t, place).filled(m.given); !found.isNothing() {
 				break
 			}
 		}
 		if found.isNothing() {
-			found = r.attribute(m.node, place)
+			found = r.attribute(m.node, place).filled(m.given)
 		}
 		if r.symbol(m.node).Kind.IsCallable() {
 			break // its type is that of what calling it gives
 		}
-		m = r.typeOf(m.node)
+		m = r.bounded(r.is(m))
 	}
-	r.hands[at] = found
 	return found
 }
 
 // handedTo returns what a function of a type is handed.
 func (r *resolver) handedTo(t meaning, place string) meaning {
-	for left := deepest; left > 0 && t.node != none; left-- {
-		if found := r.attribute(t.node, place); !found.isNothing() {
-			return found
+	for left := deepest; left > 0; left-- {
+		if t = r.bounded(t); t.node == none {
+			break
 		}
-		t = r.typeOf(t.node)
+		if found := r.attribute(t.node, place); !found.isNothing() {
+			return found.filled(t.given)
+		}
+		t = r.is(t)
 	}
 	return nothing
 }
@@ -55,7 +64,7 @@ func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
 	}
 	name, rest := cutName(path[1:])
 	for _, t := range r.takes(m.node) {
-		if found := r.member(t, name); !found.isNothing() {
+		if found := r.member(r.bounded(t.filled(m.given)), name); !found.isNothing() {
 			return found, rest
 		}
 	}
@@ -82,7 +91,7 @@ func (r *resolver) takes(node int32) []meaning {
 			break
 		}
 		r.depth++
-		if m := r.follow(path, place{f, symbol}); m.node != none {
+		if m := r.follow(path, place{f, symbol}); m.node != none || m.parameter != 0 {
 			all = append(all, m)
 		}
 		r.depth--

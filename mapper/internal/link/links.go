@@ -14,7 +14,7 @@ type link = graph.Link
 
 func newResolver(l *linker) *resolver {
 	return &resolver{
-		linker: l, types: map[int32]meaning{}, bases: map[int32][]int32{}, members: map[entry]meaning{},
+		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{},
 		taking: map[int32][]meaning{}, hands: map[handing]meaning{},
 	}
 }
@@ -117,7 +117,7 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if m.node != none && r.inner[m.node] == none {
 		m = r.ofKind(m, kind == model.EdgeCalls)
 	}
-	if m.value && strings.Contains(path, ".") {
+	if m.value && kind != model.EdgeInherits && strings.Contains(path, ".") {
 		return none, false // what is known of it is only of what type it is
 	}
 	if m.node != none {

@@ -1,8 +1,6 @@
 package link
 
 import (
-	"slices"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -26,9 +24,9 @@ func (r *resolver) member(m meaning, name string) meaning {
 	}
 	if r.inner[m.node] == none {
 		if field := r.attribute(m.node, name); !field.isNothing() {
-			return field // of a type without a name
+			return field.filled(m.given) // of a type without a name
 		}
-		t := r.typeOf(m.node)
+		t := r.bounded(r.is(m))
 		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
 			if t.scope != none {
 				return r.member(t, name)
@@ -51,7 +49,7 @@ func (r *resolver) member(m meaning, name string) meaning {
 	if found.isNothing() && r.files[r.fileOf[m.node]].rules.same[name] {
 		return m
 	}
-	return found
+	return found.filled(m.given)
 }
 
 // attribute returns what is known of a member that a type gets where it is set.
@@ -66,7 +64,7 @@ func (r *resolver) attribute(node int32, name string) meaning {
 	m := r.follow(path, place{f, symbol})
 	r.depth--
 	if m.node != none && !m.value && r.inner[m.node] == none {
-		m = r.typeOf(m.node)
+		m = r.is(m)
 	}
 	m.value = true
 	return m
@@ -114,38 +112,40 @@ func (r *resolver) memberNamed(node, id int32, name string) meaning {
 }
 
 func (r *resolver) findMember(node, id int32, name string) meaning {
-	seen := append(make([]int32, 0, 8), node)
+	seen := append(make([]meaning, 0, 8), meaning{node: node})
 	for at := 0; at < len(seen) && at < widest; at++ {
-		t := seen[at]
+		t, given := seen[at].node, seen[at].given
 		if found, is := r.entries[entry{r.inner[t], id}]; is {
-			return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+			return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
 		}
 		if own, is := r.companions[r.inner[t]]; is {
 			if found, is := r.entries[entry{own, id}]; is {
-				return meaning{node: r.best(found, r.fileOf[node]), scope: none}
+				return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
 			}
 		}
 		if m := r.attribute(t, name); !m.isNothing() {
-			return m
+			return m.filled(given)
 		}
 		if found, is := r.added[entry{t, id}]; is {
-			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none}
+			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none, given: given}
 		}
 		for _, b := range r.basesOf(t) {
-			seen = appendNew(seen, b)
+			seen = appendNew(seen, b.filled(given))
 		}
 		if r.symbol(t).Kind == model.KindType {
 			if under := r.typeOf(t); under.node != none && under.lists == 0 {
-				seen = appendNew(seen, under.node)
+				seen = appendNew(seen, under.filled(given))
 			}
 		}
 	}
 	return nothing
 }
 
-func appendNew(all []int32, node int32) []int32 {
-	if slices.Contains(all, node) {
-		return all
+func appendNew(all []meaning, m meaning) []meaning {
+	for i := range all {
+		if all[i].node == m.node {
+			return all
+		}
 	}
-	return append(all, node)
+	return append(all, m)
 }

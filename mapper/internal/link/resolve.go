@@ -15,23 +15,25 @@ const (
 
 // meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
 type meaning struct {
-	node  int32 // none where it is a scope
-	scope int32 // none where it is a node
-	lists int32 // it is a list of lists ... of what the node says
-	value bool  // not the symbol itself but something of that type
+	node      int32 // none where it is a scope, or a type parameter
+	scope     int32 // none where it is a node, or a type parameter
+	lists     int32 // it is a list of lists ... of what the node says
+	parameter int32 // the type parameter that it is something of, from 1; see generic.go
+	value     bool  // not the symbol itself but something of that type
+	given     *given
 }
 
 const none int32 = -1
 
 var nothing = meaning{node: none, scope: none}
 
-func (m meaning) isNothing() bool { return m.node == none && m.scope == none }
+func (m meaning) isNothing() bool { return m.node == none && m.scope == none && m.parameter == 0 }
 
 // resolver follows paths. It belongs to one goroutine.
 type resolver struct {
 	*linker
 	types map[int32]meaning // of symbols, nothing while one is being worked out
-	bases map[int32][]int32
+	bases map[int32][]meaning
 	// taking are the types of what functions take, hands what they hand.
 	taking map[int32][]meaning
 	hands  map[handing]meaning
@@ -50,8 +52,12 @@ type place struct{ file, symbol int32 }
 func (r *resolver) follow(path string, at place) meaning {
 	m, rest, ok := r.begin(path, at)
 	for ok && rest != "" {
+		if areArguments(rest) {
+			m, rest = r.apply(m, rest, at)
+			continue
+		}
 		before, from := m, rest
-		if m, rest = r.step(m, rest); m.isNothing() {
+		if m, rest = r.step(r.bounded(m), rest); m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
 				m = r.key(before, from, at)
 			}
@@ -113,6 +119,9 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		path, lists = path[len(refs.ListOf):], lists+1
 	}
 	name, rest := cutName(path)
+	if number, is := strings.CutPrefix(name, refs.Parameter); is {
+		return r.parameterOf(number, at, lists), rest, true
+	}
 	if name == refs.Itself {
 		return meaning{node: r.first[at.file] + 1 + at.symbol, scope: none, lists: lists, value: true}, rest, true
 	}
@@ -253,7 +262,8 @@ func (r *resolver) base(m meaning) meaning {
 		return nothing
 	}
 	for _, b := range r.basesOf(m.node) {
-		return meaning{node: b, scope: none, value: true}
+		b.value = true
+		return b
 	}
 	return nothing
 }

@@ -15,14 +15,14 @@ func (r *resolver) called(m meaning) meaning {
 	}
 	if m.value && r.symbol(m.node).Kind != model.KindClass {
 		if gives := r.attribute(m.node, refs.Call); !gives.isNothing() {
-			return gives
+			return gives.filled(m.given)
 		}
 	}
 	if r.inner[m.node] != none {
 		m.value = true // made of the type, or a function that is of it
 		return m
 	}
-	return r.typeOf(m.node)
+	return r.is(m)
 }
 
 // furtherResult returns what calling a function gives second or third.
@@ -30,7 +30,7 @@ func (r *resolver) furtherResult(m meaning, place string) meaning {
 	if m.node == none {
 		return nothing
 	}
-	return r.attribute(m.node, place)
+	return r.attribute(m.node, place).filled(m.given)
 }
 
 // item returns what a list holds.
@@ -39,10 +39,10 @@ func (r *resolver) item(m meaning) meaning {
 		return nothing
 	}
 	if m.lists == 0 {
-		m = r.typeOf(m.node)
+		m = r.is(m)
 	}
 	if m.lists == 0 && m.node != none && r.symbol(m.node).Kind == model.KindType {
-		m = r.typeOf(m.node)
+		m = r.is(m)
 	}
 	if m.lists == 0 {
 		if m.node != none && r.files[r.fileOf[m.node]].rules.pointers {
@@ -79,7 +79,7 @@ func (r *resolver) typeOf(node int32) meaning {
 	r.depth++
 	m := r.follow(path, place{f, symbol})
 	if m.node != none && !m.value && r.inner[m.node] == none {
-		m = r.typeOf(m.node) // a value is of the type of what it is set to
+		m = r.is(m) // a value is of the type of what it is set to
 	}
 	r.depth--
 	m.value = true
@@ -88,7 +88,7 @@ func (r *resolver) typeOf(node int32) meaning {
 }
 
 // basesOf returns the types from which one inherits.
-func (r *resolver) basesOf(node int32) []int32 {
+func (r *resolver) basesOf(node int32) []meaning {
 	if known, is := r.bases[node]; is {
 		return known
 	}
@@ -110,7 +110,7 @@ func (r *resolver) headOf(file, symbol int32) place {
 }
 
 // inherited adds the types that one declaration names as those from which it inherits.
-func (r *resolver) inherited(all []int32, node int32) []int32 {
+func (r *resolver) inherited(all []meaning, node int32) []meaning {
 	f := r.fileOf[node]
 	symbol := node - r.first[f] - 1
 	for _, path := range r.files[f].inherits[symbol] {
@@ -123,7 +123,7 @@ func (r *resolver) inherited(all []int32, node int32) []int32 {
 			m = r.exported(m.scope, refs.Default, 0)
 		}
 		if m.node != none && r.inner[m.node] != none {
-			all = append(all, m.node)
+			all = append(all, m)
 		}
 		r.depth--
 	}

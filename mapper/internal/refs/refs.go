@@ -16,7 +16,12 @@ const (
 	Unknown = "?" // nothing is known of it
 	Itself  = "@" // in the type of a symbol: the type of that, which has no name
 	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
+
+	Parameter = ";" // followed by a number: the type parameter that has it, of the symbol which that divided by MostParameters gives
 )
+
+// MostParameters is how many type parameters of a symbol are known, and how many arguments a path gives them.
+const MostParameters = 8
 
 // What a path goes on with, beside `.` and a name; before a type, ListOf says that it is a list or a map of that type.
 const (
@@ -27,6 +32,15 @@ const (
 
 	SecondResult = "(1)" // what calling gives second, where it gives several
 	ThirdResult  = "(2)" // and third
+
+	Otherwise = "=" // followed by the place of a type parameter
+)
+
+// A path that goes on with Arguments gives the type parameters of what it names what they stand for: paths parted by commas up to the bracket
+// that ends it.
+const (
+	Arguments    = '['
+	ArgumentsEnd = ']'
 )
 
 // Handed holds what a path goes on with for what a function hands to a function that it is given, or what a function of a type is
@@ -50,7 +64,8 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
 type Attribute struct {
 	Of   int32  // index of the symbol that is the type, or the function
-	Name string // one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, or Call for what a function of that type gives
+	Name string // one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, Call for what a function of that type gives,
+	// Parameter with its place in the symbol for a type that a parameter extends, or Otherwise with that for what it is where it is not given
 	Type string // the path of what it is set to
 }
 

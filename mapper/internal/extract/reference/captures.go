@@ -69,9 +69,13 @@ const (
 	partOfHanded            // `@of.handed`: the function among whose `@parameters` it is, what is called with that, or its type
 	partOfSecondResult      // `@of.result.second`: the function of which it is the second result
 	partOfThirdResult       // `@of.result.third`: and the third
+	partGeneric             // `@generic`: the list of the type parameters that what is said of a name may name
+	partOtherwise           // `@of.otherwise`: what a type parameter is where it is not given
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
 	partOfFirst             // `@of.first`: as `@of.handed` of the first
 	partOfSecond            // `@of.second`: and of the second
+	partParameter           // `@parameter`: as `@declare` of a type parameter
+	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
 	partParameters          // `@parameters`: a list in which the place counts of what is declared, or of `@handed`
 	partHanded              // `@handed`: as `@first`, for the place that it has
 	partComment             // `@comment`: a comment that says types
@@ -100,6 +104,7 @@ const (
 	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
 	markSecondResult                  // `@gives.second`: the type of what the function around returns second
 	markThirdResult                   // `@gives.third`: and third
+	markApplied                       // it is given types
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 
 	markTells = markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult
@@ -123,7 +128,8 @@ var known = map[string]meaning{
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfFirst},
-	"of.second": {part: partOfSecond}, "of.handed": {part: partOfHanded}, "parameters": {part: partParameters}, "handed": {part: partHanded},
+	"of.second": {part: partOfSecond}, "of.handed": {part: partOfHanded}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
+	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key":              {part: partKey},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},

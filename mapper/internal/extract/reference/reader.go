@@ -50,12 +50,14 @@ type Reader struct {
 	paths    table
 	scopes   scopes
 	owner    owner
-	at       map[int64]int32 // symbols by where their names stand
-	importAt map[uint32]int  // imports by their root
-	fields   map[field]int32 // paths
-	typed    *model.Symbol   // of which the type is read, nil for a local
-	trails   []trail         // by path
-	before   []int32         // by reference: the one before it along its path, from 1
+	at       map[int64]int32   // symbols by where their names stand
+	importAt map[uint32]int    // imports by their root
+	fields   map[field]int32   // paths
+	applied  map[uint32]uint32 // by what is given types, the list of these
+	given    map[int32]int     // how many type parameters symbols have
+	typed    *model.Symbol     // of which the type is read, nil for a local
+	trails   []trail           // by path
+	before   []int32           // by reference: the one before it along its path, from 1
 	out      refs.File
 }
 
@@ -74,6 +76,7 @@ type declaration struct {
 	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
 	place              int                              // among what is handed, from 0
 	attribute          bool
+	parameter          bool   // of a type; place is its number, once it has one
 	told               string // its path, where a comment says that
 	unwritten          string // the name, where the text has none
 }
@@ -126,6 +129,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
+	r.applied, r.given = emptied(r.applied), emptied(r.given)
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
@@ -140,7 +144,7 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 func (r *Reader) match(m query.Match) {
 	d := newDeclaration()
 	i := imported{none, none, none, none, none, none, false, false, false, false}
-	of, name, root, list, handed := none, none, none, none, none
+	of, name, root, list, handed, applied, arguments := none, none, none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {
 		means := r.language.meanings[c.ID]
@@ -149,6 +153,9 @@ func (r *Reader) match(m query.Match) {
 		}
 		f := &r.facts[c.Node]
 		f.role, f.marks = max(f.role, means.role), f.marks|means.mark
+		if means.part == partOf || means.role == roleInherit {
+			applied = c.Node
+		}
 		switch means.part {
 		case partOf:
 			of = c.Node
@@ -158,11 +165,15 @@ func (r *Reader) match(m query.Match) {
 			d.name = c.Node
 		case partAttribute:
 			d.name, d.attribute = c.Node, true
+		case partParameter:
+			d.name, d.parameter = c.Node, true
+		case partArguments:
+			arguments = c.Node
 		case partAt:
 			d.at = c.Node
 		case partOfReceiver:
 			d.receiver = c.Node
-		case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partKey:
+		case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partKey:
 			*d.by(means.part) = c.Node
 		case partOfFirst:
 			*d.by(partOfHanded) = c.Node
@@ -182,6 +193,10 @@ func (r *Reader) match(m query.Match) {
 	}
 	if root != none {
 		r.shape(root, is, of, name)
+	}
+	if arguments != none && applied != none {
+		r.facts[applied].marks |= markApplied
+		r.applied[applied] = arguments
 	}
 	if handed != none {
 		r.hands(list, handed)

@@ -90,6 +90,9 @@ func (r *Reader) walk() {
 		if f.marks&markTyped != 0 {
 			buf = typed(buf)
 		}
+		if f.role == roleInherit {
+			buf = r.apply(buf, node, deepest)
+		}
 		r.refer(node, kinds[f.role], buf)
 	}
 }
@@ -116,6 +119,10 @@ func (r *Reader) declared(index int32) {
 		r.attribute(d.name, string(r.meaning(d)))
 		return
 	}
+	if d.parameter {
+		r.parameter(index)
+		return
+	}
 	if d.unwritten != "" {
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
@@ -126,7 +133,7 @@ func (r *Reader) declared(index int32) {
 	if is {
 		r.typed = &r.symbols[symbol]
 	}
-	path := r.paths.id(r.meaning(d))
+	path := r.paths.id(r.genericMeaning(d))
 	r.typed = nil
 	if is {
 		r.out.Types[symbol] = r.paths.texts[path]
@@ -302,6 +309,18 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 		node = f.of
 		f = &r.facts[node]
 	}
+	if f.marks&markApplied == 0 {
+		return r.formed(buf, node, left)
+	}
+	if buf = r.formed(buf, node, left); len(buf) > from {
+		buf = r.apply(buf, node, left)
+	}
+	return buf
+}
+
+// formed is path for a node that is no other than itself, without the types that it is given.
+func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
+	f, from := &r.facts[node], len(buf)
 	switch f.form {
 	case noForm:
 		return r.leaf(buf, node)

@@ -16,8 +16,16 @@
   (intersection_type (object_type (property_signature name: (_) @attribute type: (type_annotation (_) @of.type))))])
 (internal_module name: (identifier) @declare)
 (module name: (identifier) @declare)
-(type_parameter name: (_) @declare)
-(type_parameter name: (_) @declare constraint: (constraint (_) @of.type))
+(type_parameter name: (_) @parameter)
+(type_parameter name: (_) @parameter constraint: (constraint (_) @of.type))
+(type_parameter name: (_) @parameter value: (default_type (_) @of.otherwise))
+(type_alias_declaration name: (_) @declare type_parameters: (_) @generic)
+(function_declaration name: (_) @declare type_parameters: (_) @generic)
+(function_signature name: (_) @declare type_parameters: (_) @generic)
+(method_definition name: (_) @declare type_parameters: (_) @generic)
+(method_signature name: (_) @declare type_parameters: (_) @generic)
+(abstract_method_signature name: (_) @declare type_parameters: (_) @generic)
+(variable_declarator name: (_) @declare value: (arrow_function type_parameters: (_) @generic))
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
 (method_signature name: (_) @declare)
@@ -101,6 +109,7 @@
 (union_type (parenthesized_type (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
 (type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
 
@@ -133,7 +142,9 @@
   (#eq? @_instance "InstanceType"))
 ((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (type_query (_) @of))) @result
   (#eq? @_returned "ReturnType"))
-(generic_type name: (_) @of) @same
+(generic_type name: (_) @of type_arguments: (_) @arguments) @same
+(call_expression function: (_) @of type_arguments: (_) @arguments)
+(new_expression constructor: (_) @of type_arguments: (_) @arguments)
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same
 (parenthesized_type (_) @of) @same
@@ -144,6 +155,9 @@
 (lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
 (this_type) @own
 
+(extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)] type_arguments: (_) @arguments)
+(implements_clause (generic_type name: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)] type_arguments: (_) @arguments))
+(extends_type_clause type: (generic_type name: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)] type_arguments: (_) @arguments))
 (extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)])
 (implements_clause [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit) (generic_type name: (type_identifier) @inherit)
   (generic_type name: (nested_type_identifier name: (_) @inherit))])

@@ -1,0 +1,93 @@
+package reference
+
+import (
+	"strconv"
+
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
+)
+
+// longestArguments is how many bytes the types may take that a path gives to type parameters. Longer ones are not known.
+const longestArguments = 120
+
+// genericMeaning is meaning for a name whose type parameters stand behind it.
+func (r *Reader) genericMeaning(d declaration) []byte {
+	list := *d.by(partGeneric)
+	if list == none {
+		return r.meaning(d)
+	}
+	r.scopes.enter(list, list+1)
+	for node := list; node < r.tree[list].Next; node++ {
+		if index := r.facts[node].declares; index != 0 && r.declare[index].parameter {
+			r.parameter(index)
+		}
+	}
+	path := r.meaning(d)
+	r.scopes.leave(list + 1)
+	return path
+}
+
+// parameter gives a type parameter its meaning, and keeps what is said of it.
+func (r *Reader) parameter(index int32) {
+	if len(r.scopes.open) == 0 {
+		return
+	}
+	d := &r.declare[index]
+	is := r.meaning(*d)
+	if of := r.owner.of(r.tree[d.name].Start); of >= 0 {
+		if d.place == 0 {
+			r.given[of]++
+			d.place = r.given[of]
+			r.told(d, of, is)
+		}
+		if d.place <= refs.MostParameters {
+			is = strconv.AppendInt([]byte(refs.Value+refs.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
+		}
+	}
+	r.scopes.declare(r.paths.id(r.slice(d.name)), r.paths.id(is), false)
+}
+
+// told keeps what a type parameter extends, and what it is otherwise.
+func (r *Reader) told(d *declaration, of int32, extends []byte) {
+	if d.place > refs.MostParameters {
+		return
+	}
+	place := strconv.Itoa(d.place - 1)
+	if len(extends) > 0 {
+		r.tell(of, refs.Parameter+place, string(extends), markTells)
+	}
+	if node := *d.by(partOtherwise); node != none {
+		if path := r.path([]byte(refs.Value), node, deepest); len(path) > len(refs.Value) && len(path) <= longest {
+			r.tell(of, refs.Otherwise+place, string(path), markTells)
+		}
+	}
+}
+
+// apply appends the types that a node is given, where it is given any that are known.
+func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
+	list, is := r.applied[node]
+	if !is {
+		return buf
+	}
+	from, known, count := len(buf), len(buf), 0
+	for at := list + 1; at < r.tree[list].Next && count < refs.MostParameters; at = r.tree[at].Next {
+		if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
+			continue
+		}
+		if count++; count == 1 {
+			buf = append(buf, refs.Arguments)
+		} else {
+			buf = append(buf, ',')
+		}
+		before := len(buf)
+		if buf = r.path(buf, at, left-1); len(buf) == before {
+			buf = append(buf, refs.Unknown...)
+			continue
+		}
+		known = len(buf)
+	}
+	if known == from || known-from > longestArguments {
+		return buf[:from]
+	}
+	return append(buf[:known], refs.ArgumentsEnd)
+}

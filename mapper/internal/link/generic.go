@@ -1,0 +1,162 @@
+package link
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Types have parameters, which stand for what is given to them: where `get` of a `Box<T>` gives a T, that of a `Box<Foo>` gives a Foo.
+// What is remembered of symbols names the parameters; a path carries along what was given on its way, and fills it in.
+
+// given is what a symbol is given for its type parameters, and what another is that was given some before it. It is immutable.
+type given struct {
+	to    int32
+	types []meaning
+	more  *given
+}
+
+// Bounds of what is given.
+const (
+	nested    = 3 // within what is given
+	remembers = 3 // symbols that are given types along a path
+)
+
+// areArguments reports whether a path goes on with types that are given.
+func areArguments(path string) bool {
+	return path[0] == refs.Arguments && len(path) > 1 && path[1] != refs.ArgumentsEnd
+}
+
+// apply gives types to what a path means so far.
+func (r *resolver) apply(m meaning, path string, at place) (applied meaning, rest string) {
+	end, from, depth := 1, 1, 1
+	var types []meaning
+	for ; end < len(path) && depth > 0; end++ {
+		switch path[end] {
+		case refs.Arguments:
+			depth++
+		case refs.ArgumentsEnd:
+			depth--
+		}
+		if depth == 0 || depth == 1 && path[end] == ',' {
+			if len(types) < refs.MostParameters && m.node != none {
+				types = append(types, r.typeGiven(path[from:end], at))
+			}
+			from = end + 1
+		}
+	}
+	if m.node != none {
+		m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
+	}
+	return m, path[end:]
+}
+
+// typeGiven returns the type that a path names among others that are given.
+func (r *resolver) typeGiven(path string, at place) meaning {
+	if path == "" || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	m := r.follow(refs.Value+strings.TrimPrefix(path, refs.Value), at)
+	r.depth--
+	if m.node != none && r.inner[m.node] == none {
+		m = r.is(m)
+	}
+	if m.scope != none {
+		return nothing
+	}
+	m.value = true
+	return m
+}
+
+// first returns the last n that were given.
+func (g *given) first(n int) *given {
+	if g == nil || n == 0 {
+		return nil
+	}
+	if rest := g.more.first(n - 1); rest != g.more {
+		return &given{g.to, g.types, rest}
+	}
+	return g
+}
+
+// parameterOf returns something of the type parameter of a number in a file.
+func (r *resolver) parameterOf(number string, at place, lists int32) meaning {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 0 || n/refs.MostParameters >= len(r.Files[at.file].Symbols) {
+		return nothing
+	}
+	return meaning{node: none, scope: none, lists: lists, value: true, parameter: (r.first[at.file]+1)*refs.MostParameters + int32(n)}
+}
+
+// is returns what something is of, or what calling it gives, with what was given to it.
+func (r *resolver) is(m meaning) meaning { return r.typeOf(m.node).filled(m.given) }
+
+// filled returns something with what is given for the type parameters in it.
+func (m meaning) filled(g *given) meaning {
+	if g == nil {
+		return m
+	}
+	return m.filledIn(g, nested)
+}
+
+func (m meaning) filledIn(g *given, left int) meaning {
+	if m.parameter != 0 {
+		if is := g.of(m.parameter); !is.isNothing() {
+			is.lists += m.lists
+			return is
+		}
+		return m
+	}
+	if m.node == none {
+		return m
+	}
+	if m.given == nil {
+		if !m.value || m.node == g.to {
+			m.given = g // is a member of what was given it, or that itself
+		}
+		return m
+	}
+	if left == 0 {
+		m.given = nil
+		return m
+	}
+	m.given = m.given.filledIn(g, left-1)
+	return m
+}
+
+func (g *given) filledIn(by *given, left int) *given {
+	if g == nil {
+		return nil
+	}
+	types := make([]meaning, len(g.types))
+	for i, t := range g.types {
+		types[i] = t.filledIn(by, left)
+	}
+	return &given{g.to, types, g.more.filledIn(by, left)}
+}
+
+// of returns what is given for a type parameter.
+func (g *given) of(parameter int32) meaning {
+	for ; g != nil; g = g.more {
+		if place := int(parameter % refs.MostParameters); g.to == parameter/refs.MostParameters && place < len(g.types) {
+			return g.types[place]
+		}
+	}
+	return nothing
+}
+
+// bounded returns what is known of something of a type parameter for which nothing is given: what it extends, or else is otherwise.
+func (r *resolver) bounded(m meaning) meaning {
+	for left := deepest; left > 0 && m.parameter != 0; left-- {
+		of, place := m.parameter/refs.MostParameters, strconv.Itoa(int(m.parameter%refs.MostParameters))
+		is := r.attribute(of, refs.Parameter+place)
+		if is.isNothing() {
+			is = r.attribute(of, refs.Otherwise+place)
+		}
+		is.lists += m.lists
+		m = is
+	}
+	return m
+}
