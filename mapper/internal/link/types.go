@@ -13,16 +13,26 @@ func (r *resolver) called(m meaning) meaning {
 	if m.node == none || m.lists > 0 {
 		return m // a list that a member of it gives
 	}
-	if m.value && r.symbol(m.node).Kind != model.KindClass {
-		if gives := r.attribute(m.node, refs.Call); !gives.isNothing() {
-			return gives.filled(m.given)
+	if r.inner[m.node] == none {
+		is := r.is(m)
+		if gives := r.gives(is); !gives.isNothing() && !r.symbol(m.node).Kind.IsCallable() {
+			return gives
 		}
+		return is
 	}
-	if r.inner[m.node] != none {
-		m.value = true // made of the type, or a function that is of it
-		return m
+	if gives := r.gives(m); !gives.isNothing() {
+		return gives
 	}
-	return r.is(m)
+	m.value = true // made of the type, or a function that is of it
+	return m
+}
+
+// gives returns what a function of a type gives.
+func (r *resolver) gives(m meaning) meaning {
+	if m.node == none || m.lists > 0 || !m.value || r.symbol(m.node).Kind == model.KindClass {
+		return nothing
+	}
+	return r.attribute(m.node, refs.Call).filled(m.given)
 }
 
 // furtherResult returns what calling a function gives second or third.
