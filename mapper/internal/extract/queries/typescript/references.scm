@@ -116,7 +116,7 @@
 ; What a function takes.
 (function_declaration parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
 (function_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(method_definition parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
+(class_body (method_definition parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
 (method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
 (abstract_method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
 (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
