@@ -29,7 +29,7 @@ func FuzzReferences(f *testing.F) {
 			}
 		}
 		for _, a := range said.Attributes {
-			if a.Of < 0 || a.Of >= n {
+			if a.Of < -1 || a.Of >= n {
 				t.Fatalf("%s: %+v of %d symbols", l.Name, a, n)
 			}
 		}

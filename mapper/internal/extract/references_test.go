@@ -81,7 +81,11 @@ func describeReferences(symbols []model.Symbol, f *refs.File) string {
 		}
 	}
 	for _, a := range f.Attributes {
-		fmt.Fprintf(&b, "%s.%s is %s\n", names[a.Of], a.Name, a.Type)
+		of := "file"
+		if a.Of >= 0 {
+			of = names[a.Of]
+		}
+		fmt.Fprintf(&b, "%s.%s is %s\n", of, a.Name, a.Type)
 	}
 	for _, r := range f.Receivers {
 		fmt.Fprintf(&b, "%s extends %s\n", names[r.Of], r.Type)

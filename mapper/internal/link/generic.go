@@ -158,5 +158,5 @@ func (r *resolver) bounded(m meaning) meaning {
 		is.lists += m.lists
 		m = is
 	}
-	return m
+	return r.meant(m)
 }

@@ -7,6 +7,9 @@ import (
 
 // member returns what a name is in a scope or a type, or in the type of a value.
 func (r *resolver) member(m meaning, name string) meaning {
+	if r.isSaid(m) {
+		return r.property(m, name)
+	}
 	if m.scope != none {
 		if found := r.inScope(m.scope, name, none); !found.isNothing() {
 			return found

@@ -132,7 +132,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 			m = is
 		}
 	}
-	if value && m.scope != none && r.files[at.file].rules.senses {
+	if value && m.scope != none && !r.isSaid(m) && r.files[at.file].rules.senses {
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, value)
@@ -179,7 +179,7 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		name, isType := strings.CutPrefix(name, refs.Value)
 		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))
 		next = r.ofSense(next, isType || m.scope != none && m.value)
-		if m.scope != none {
+		if m.scope != none && !r.isSaid(m) {
 			next.lists, next.value = m.lists, m.value
 		}
 		return next, rest

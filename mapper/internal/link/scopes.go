@@ -148,6 +148,7 @@ func (l *linker) index() {
 		}
 		l.fileOf[l.first[i]], l.inner[l.first[i]] = int32(i), -1
 		l.indexSymbols(i, unit, prefix)
+		l.indexSaid(i, unit, prefix)
 	}
 	l.noteMembers()
 }
@@ -226,6 +227,16 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		at := entry{scope, name}
 		l.before[node], l.entries[at] = l.entries[at], node
 		l.alike[node], l.latest[name] = l.latest[name], node
+	}
+}
+
+// indexSaid makes scopes of the types that comments say.
+func (l *linker) indexSaid(i int, unit, prefix string) {
+	for _, a := range l.files[i].Attributes {
+		if a.Of < 0 {
+			name, _, _ := strings.Cut(a.Name, ".")
+			l.said[l.scope(unit, join(prefix, name))] = int32(i)
+		}
 	}
 }
 

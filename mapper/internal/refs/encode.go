@@ -26,7 +26,7 @@ func Encode(f *File) Encoded {
 	}
 	e.number(len(f.Attributes))
 	for _, a := range f.Attributes {
-		e.number(int(a.Of))
+		e.number(int(a.Of + 1))
 		e.text(a.Name)
 		e.text(a.Type)
 	}
@@ -82,7 +82,7 @@ func (e Encoded) Decode() (*File, bool) {
 	}
 	f.Attributes = make([]Attribute, d.count())
 	for i := range f.Attributes {
-		f.Attributes[i] = Attribute{Of: int32(d.number()), Name: d.text(), Type: d.text()}
+		f.Attributes[i] = Attribute{Of: int32(d.number()) - 1, Name: d.text(), Type: d.text()}
 	}
 	f.Receivers = make([]Receiver, d.count())
 	for i := range f.Receivers {

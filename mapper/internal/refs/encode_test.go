@@ -13,7 +13,7 @@ import (
 func whole() *File {
 	return &File{
 		Package: "p", Imports: []Import{{Path: "a/b", Name: All, Line: 3, Exports: true}}, Types: []string{"", ":T"},
-		Attributes: []Attribute{{1, "x", "y"}}, Receivers: []Receiver{{0, "z"}}, Paths: []string{"a.b", strings.Repeat("c", 300)},
+		Attributes: []Attribute{{1, "x", "y"}, {-1, "T.x", ":y"}}, Receivers: []Receiver{{0, "z"}}, Paths: []string{"a.b", strings.Repeat("c", 300)},
 		References: []Reference{{From: -1, Line: 1, Count: 2, Path: 1}, {From: 1, Line: 7_000, Count: 1}},
 	}
 }

@@ -63,8 +63,8 @@ const Under = "::"
 
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
 type Attribute struct {
-	Of   int32  // index of the symbol that is the type, or the function
-	Name string // one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, Call for what a function of that type gives,
+	Of   int32  // index of the symbol that is the type, or the function; -1 where a comment says that of a type of the file which is no symbol
+	Name string // of the member, behind that of a type which is no symbol and a point; such a type's alone where it is another name for Type; one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, Call for what a function of that type gives,
 	// Parameter with its place in the symbol for a type that a parameter extends, or Otherwise with that for what it is where it is not given
 	Type string // the path of what it is set to
 }

@@ -104,7 +104,7 @@ const (
 	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
 	markSecondResult                  // `@gives.second`: the type of what the function around returns second
 	markThirdResult                   // `@gives.third`: and third
-	markApplied                       // it is given types
+	markApplied                       // it is given types, which Reader.applied has
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 
 	markTells = markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult

@@ -63,6 +63,14 @@ func (r *Reader) told(d *declaration, of int32, extends []byte) {
 	}
 }
 
+// applies notes the list of the types that a node is given, where both are there.
+func (r *Reader) applies(node, list uint32) {
+	if node != none && list != none {
+		r.facts[node].marks |= markApplied
+		r.applied[node] = list
+	}
+}
+
 // apply appends the types that a node is given, where it is given any that are known.
 func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	list, is := r.applied[node]

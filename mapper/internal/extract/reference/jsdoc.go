@@ -2,6 +2,7 @@ package reference
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -25,9 +26,12 @@ const longestSaid = 1 << 10
 func (r *Reader) readComments() {
 	for _, comment := range r.comments {
 		text := string(r.slice(comment))
-		var all []told
+		all, of := []told(nil), "" // the type of which properties are said
 		for _, tag := range strings.Split(text, "@")[1:] {
-			if t, ok := r.tag(tag, comment); ok {
+			if name, is := typedefined(tag); is {
+				of = name
+			}
+			if t, ok := r.tag(tag, comment, of); ok {
 				all = append(all, t)
 			}
 		}
@@ -38,7 +42,7 @@ func (r *Reader) readComments() {
 }
 
 // tag reads what follows the sign of a tag, false where it says nothing of what stands behind the comment.
-func (r *Reader) tag(tag string, comment uint32) (t told, ok bool) {
+func (r *Reader) tag(tag string, comment uint32, of string) (t told, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " ")
 	if word == "import" {
@@ -53,16 +57,21 @@ func (r *Reader) tag(tag string, comment uint32) (t told, ok bool) {
 		return told{}, false
 	}
 	path := r.typeSaid(rest[1:end], int32(r.tree[comment].Row)+1, deepest)
-	if path == "" || len(path) > longest {
+	if len(path) > longest {
+		path = ""
+	}
+	name := nameSaid(rest[end+1:])
+	if word == "param" {
+		return told{name, path}, name != "" // each has a place
+	}
+	if path == "" {
 		return told{}, false
 	}
-	name, _, _ := strings.Cut(strings.TrimLeft(rest[end+1:], " ["), " ")
-	name = strings.TrimRight(name, "]\r\n\t*/")
 	switch word {
 	case "typedef":
 		r.typedef(name, path)
-	case "param":
-		return told{name, path}, name != ""
+	case "property", "prop":
+		r.property(of, name, path)
 	case "return", "returns", "type":
 		return told{"", path}, true
 	}
@@ -73,6 +82,35 @@ func (r *Reader) tag(tag string, comment uint32) (t told, ok bool) {
 func (r *Reader) typedef(name, path string) {
 	if name != "" && len(name) <= longest {
 		r.scopes.declare(r.paths.add(name), r.paths.add(refs.Value+path), true)
+		if !strings.HasPrefix(path, refs.Module) {
+			r.tell(-1, name, refs.Value+path, markTells)
+		}
+	}
+}
+
+// typedefined returns the name that a tag gives a type.
+func typedefined(tag string) (name string, is bool) {
+	said, is := strings.CutPrefix(tag, "typedef {")
+	if !is {
+		return "", false
+	}
+	end := closing("{" + said)
+	if end < 0 {
+		return "", true
+	}
+	return nameSaid(said[end:]), true
+}
+
+// nameSaid returns the name that stands behind a type.
+func nameSaid(text string) string {
+	name, _, _ := strings.Cut(strings.TrimLeft(text, " ["), " ")
+	return strings.TrimRight(name, "]\r\n\t*/")
+}
+
+// property keeps of what type the property of a type is.
+func (r *Reader) property(of, name, path string) {
+	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
+		r.tell(-1, of+"."+name, refs.Value+path, markTells)
 	}
 }
 
@@ -253,7 +291,7 @@ func (r *Reader) importSaid(text string, line int32) {
 // tellNext gives the types of a comment to what stands behind it.
 func (r *Reader) tellNext(node uint32, all []told) {
 	const near = 24 // nodes between the comment and the name
-	if r.cast(node, all[0].path) {
+	if path := all[0].path; path != "" && r.cast(node, path) {
 		return
 	}
 	for at := node; at < min(node+near, uint32(len(r.tree))); at++ {
@@ -266,7 +304,7 @@ func (r *Reader) tellNext(node uint32, all []told) {
 				r.declare[declares].told = t.path
 			}
 		}
-		r.tellParameters(at+1, all)
+		r.tellParameters(at, all)
 		return
 	}
 }
@@ -283,20 +321,32 @@ func (r *Reader) cast(node uint32, path string) bool {
 	return false
 }
 
+// isPart reports whether what is declared is a part of a parameter of the function of that name.
+func (r *Reader) isPart(d *declaration, name uint32) bool {
+	const near = 4 // nodes from the name of a variable to the function that it is set to
+	of := *d.by(partOfHanded)
+	return *d.by(partKey) != none && of != none && of < name+near && r.tree[of].Next > name
+}
+
 // tellParameters gives types to the parameters that stand behind the name of a function.
-func (r *Reader) tellParameters(node uint32, all []told) {
+func (r *Reader) tellParameters(name uint32, all []told) {
 	const near = 64
+	all = slices.DeleteFunc(all, func(t told) bool { return t.name == "" || strings.Contains(t.name, ".") })
 	left := len(all)
-	for at := node; at < min(node+near, uint32(len(r.tree))) && left > 0; at++ {
+	for at := name + 1; at < min(name+near, uint32(len(r.tree))) && left > 0; at++ {
 		declares := r.facts[at].declares
 		if declares == 0 {
 			continue
 		}
+		d := &r.declare[declares]
 		for _, t := range all {
-			if t.name != "" && t.name == string(r.slice(at)) {
-				r.declare[declares].told = t.path
+			if t.name == string(r.slice(at)) {
+				d.told = t.path
 				left--
 			}
+		}
+		if r.isPart(d, name) && d.place < len(all) {
+			d.told = all[d.place].path
 		}
 	}
 }

@@ -161,24 +161,8 @@ func (r *Reader) match(m query.Match) {
 			of = c.Node
 		case partName:
 			name = c.Node
-		case partDeclare:
-			d.name = c.Node
-		case partAttribute:
-			d.name, d.attribute = c.Node, true
-		case partParameter:
-			d.name, d.parameter = c.Node, true
 		case partArguments:
 			arguments = c.Node
-		case partAt:
-			d.at = c.Node
-		case partOfReceiver:
-			d.receiver = c.Node
-		case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partKey:
-			*d.by(means.part) = c.Node
-		case partOfFirst:
-			*d.by(partOfHanded) = c.Node
-		case partOfSecond:
-			*d.by(partOfHanded), d.place = c.Node, 1
 		case partParameters:
 			list = c.Node
 		case partHanded:
@@ -187,17 +171,16 @@ func (r *Reader) match(m query.Match) {
 			r.comments = append(r.comments, c.Node)
 		case partPackage:
 			r.belongs(c.Node, m.Pattern)
-		default:
+		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:
 			i.take(means.part, c.Node)
+		default:
+			d.take(means.part, c.Node)
 		}
 	}
 	if root != none {
 		r.shape(root, is, of, name)
 	}
-	if arguments != none && applied != none {
-		r.facts[applied].marks |= markApplied
-		r.applied[applied] = arguments
-	}
+	r.applies(applied, arguments)
 	if handed != none {
 		r.hands(list, handed)
 	}
@@ -208,6 +191,28 @@ func (r *Reader) match(m query.Match) {
 	}
 	if i.root != none {
 		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+	}
+}
+
+// take keeps a node of a declaration.
+func (d *declaration) take(part part, node uint32) {
+	switch part {
+	case partDeclare:
+		d.name = node
+	case partAttribute:
+		d.name, d.attribute = node, true
+	case partParameter:
+		d.name, d.parameter = node, true
+	case partAt:
+		d.at = node
+	case partOfReceiver:
+		d.receiver = node
+	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partKey:
+		*d.by(part) = node
+	case partOfFirst:
+		*d.by(partOfHanded) = node
+	case partOfSecond:
+		*d.by(partOfHanded), d.place = node, 1
 	}
 }
 
