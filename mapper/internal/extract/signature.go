@@ -18,6 +18,9 @@ func (f *file) signature(d *declaration) ref {
 	w.raw([]byte(f.language.query.Setting(d.pattern, "prefix")))
 	w.nodes()
 	w.trim()
+	if d.end < f.tree[d.first].End && f.text[f.tree[d.first].End-1] == '}' && f.language.Indents {
+		w.out = bytes.TrimSuffix(w.out, []byte(" }")) // which closes what is around it
+	}
 	if len(w.out) == w.begin {
 		w.out = append(w.out, d.kind.Keyword()+" "...)
 		w.out = append(w.out, w.out[d.nameText.start:d.nameText.end]...)

@@ -48,7 +48,7 @@ func wantSameLines(t *testing.T, name string, text, read []byte) {
 // TestOutline checks which braces keep what stands in them.
 func TestOutline(t *testing.T) {
 	cases := []struct{ language, text, want string }{
-		{"kotlin", "class A { fun f() { x } }", "class A { fun f() {   } }"},
+		{"kotlin", "class A { fun f() { x } }", "class A { fun f() {   };}"}, // see lastOnLine
 		{"kotlin", "val s = \"${a(\"}\")}\"; fun f() { '}' }", "val s = \"${a(\"}\")}\"; fun f() {     }"},
 		{"csharp", "#if A\nclass A { int F() { \"}\" } }", "//f A\nclass A { int F() {     } }"},
 		{"csharp", "class A { string s = @\"\"\"{\"; int F() { x } }", "class A { string s = @\"\"\"{\"; int F() {   } }"},

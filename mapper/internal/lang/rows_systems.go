@@ -22,7 +22,7 @@ func systems() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
 			grammar:  binding(rust.GetLanguage),
-			prepare:  loosenRust, Modifiers: true,
+			prepare:  loosenRust, Modifiers: true, Indents: true,
 		},
 		{
 			Name: "swift", Extensions: []string{".swift"},

@@ -27,7 +27,10 @@ var (
 	unsafeFields  = regexp.MustCompile(`^(unsafe)[ \t]+\w+[ \t]*:[^:]`)
 	aliasedTraits = regexp.MustCompile(`^trait[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
 	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
-	partedRules   = regexp.MustCompile(`^macro_rules([ \t]+!)`)
+	// passingOn are macros that hand on the items which they are given as these are written, under conditions or with more beside them.
+	passingOn   = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)[ \t]*![ \t]*\{`)
+	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
+	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
 
 // loosenRust writes another name for a trait as one for a type, and a macro with its arguments in front of its body as a union
@@ -48,6 +51,9 @@ func loosenRust(text []byte) []byte {
 		}
 	}
 	s := tokens{text: text, quoting: quoting{char: true, long: true}}
+	for at := range indexes(text, "!") {
+		out = s.passOn(out, at)
+	}
 	for at := range indexes(text, "macro ") {
 		if found := macrosOfRust.Find(ahead(text, at)); found != nil && beginsItem(text, at) {
 			out = overwrite(out, text, at, "union")
@@ -61,6 +67,47 @@ func loosenRust(text []byte) []byte {
 		}
 	}
 	return out
+}
+
+// passOn takes the braces away from the items in a macro that hands them on, when there is such a macro before a `!`.
+func (s *tokens) passOn(out []byte, at int) []byte {
+	first := at
+	for first > 0 && (isWordByte(s.text[first-1]) || s.text[first-1] == ':') {
+		first--
+	}
+	head := passingOn.Find(ahead(s.text, first))
+	if head == nil || !beginsItem(s.text, first) || !wordOfItem.Match(ahead(s.text, s.word(first+len(head)))) {
+		return out
+	}
+	end := s.closing(first + len(head) - 1)
+	if end > len(s.text) || s.text[end-1] != '}' {
+		return out
+	}
+	out = overwrite(out, s.text, first, "/*") // blanks would belong to what follows on the line
+	blankLines(out[first+len("/*") : first+len(head)-len("*/")])
+	copy(out[first+len(head)-len("*/"):], "*/")
+	out[end-1] = ' '
+	if inside := bytes.TrimRight(s.text[:end-1], " \t\r\n"); !endsIn(inside, '}') && !endsIn(inside, ';') {
+		out[end-1] = ';'
+	}
+	return out
+}
+
+// word returns where the first word behind comments and attributes stands.
+func (s *tokens) word(at int) int {
+	for at < len(s.text) {
+		switch {
+		case isBlank(s.text[at]) || s.text[at] == '\n':
+			at++
+		case s.text[at] == '/':
+			at = s.token(at)
+		case bytes.HasPrefix(s.text[at:], []byte("#[")):
+			at = s.closing(at + 1)
+		default:
+			return at
+		}
+	}
+	return at
 }
 
 // blankFrom blanks the groups of an expression that begins with a word.

@@ -1,5 +1,6 @@
 """Lists the declarations of Rust files as rustc's own parser sees them, but no locals: it reads the syntax tree that rustc
-prints before it expands macros. See reader_test.go for the form."""
+prints before it expands macros, of which those are opened first that hand on the items they are given. See reader_test.go for the
+form."""
 
 import json
 import os
@@ -121,14 +122,36 @@ class File:
         return " ".join("\n".join(text).split())
 
 
+HANDING_ON = re.compile(r"([ \t]*)(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)!\s*\{\s*")
+
+
+def opened(text):
+    """The text without the lines on which such macros begin and end: the last one is indented as the first."""
+    lines = text.split("\n")
+    for at, line in enumerate(lines):
+        head = HANDING_ON.fullmatch(line)
+        last = head and next((n for n in range(at, len(lines)) if lines[n].rstrip() == head[1] + "}"), None)
+        if last:
+            lines[at], lines[last] = "", "" if lines[last - 1].rstrip().endswith(("}", ";")) else ";"
+    return "\n".join(lines)
+
+
+def parse(text):
+    environment = {**os.environ, "RUSTC_BOOTSTRAP": "1"}
+    command = ["rustc", "--edition", "2021", "-Zunpretty=ast-tree", "-"]
+    return subprocess.run(command, input=text, capture_output=True, text=True, env=environment)
+
+
 def read(line):
     path = line.rstrip("\n").split(" ", 1)[1]
-    environment = {**os.environ, "RUSTC_BOOTSTRAP": "1"}
-    run = subprocess.run(["rustc", "--edition", "2021", "-Zunpretty=ast-tree", path], capture_output=True, text=True, env=environment)
+    with open(path, encoding="utf-8") as source:
+        text = source.read()
+    run = parse(opened(text))
+    if run.returncode != 0:
+        run = parse(text)
     if run.returncode != 0:
         return []
-    with open(path, encoding="utf-8") as source:
-        file = File(path, source.read())
+    file = File(path, text)
     file.items(tree(run.stdout.splitlines()).kids[0].find("items: ") or Node(""), [], False)
     return [{"Path": path, "Read": True}, *file.out]
 
