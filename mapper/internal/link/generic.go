@@ -82,7 +82,7 @@ func (g *given) first(n int) *given {
 }
 
 // parameterOf returns something of the type parameter of a number in a file.
-func (r *resolver) parameterOf(number string, at place, lists int32) meaning {
+func (r *resolver) parameterOf(number string, at place, lists int16) meaning {
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 0 || n/refs.MostParameters >= len(r.Files[at.file].Symbols) {
 		return nothing

@@ -15,12 +15,12 @@ const (
 
 // meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
 type meaning struct {
+	given     *given
 	node      int32 // none where it is a scope, or a type parameter
 	scope     int32 // none where it is a node, or a type parameter
-	lists     int32 // it is a list of lists ... of what the node says
-	parameter int32 // the type parameter that it is something of, from 1; see generic.go
+	parameter int32 // the type parameter that it is something of; see generic.go
+	lists     int16 // it is a list of lists ... of what the node says
 	value     bool  // not the symbol itself but something of that type
-	given     *given
 }
 
 const none int32 = -1
@@ -114,7 +114,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if own, is := strings.CutPrefix(path, refs.Own); is {
 		return r.around(at), own, true
 	}
-	lists := int32(0)
+	lists := int16(0)
 	for strings.HasPrefix(path, refs.ListOf) {
 		path, lists = path[len(refs.ListOf):], lists+1
 	}
