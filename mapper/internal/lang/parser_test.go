@@ -60,6 +60,7 @@ var samples = map[string]string{
 	"dart":            "String f(int a) { return ''; }\n",
 	"luau":            "local function f(a: number): string return '' end\n",
 	"r":               "f <- function(a, b = 1) a + b\n",
+	"perl":            "package A;\nsub f { return g($_[0]) }\n",
 	"powershell":      "function Get-A([int] $b) { return $b }\nclass C { [string] $D }\n",
 	"starlark":        "load(\"//a:b.bzl\", \"c\")\n\nc(name = \"d\")\n",
 	"clojure":         "(defn f \"Doc.\" [a] (str a))\n",

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/clojure"
 	"github.com/alexaandru/go-sitter-forest/powershell"
 	"github.com/alexaandru/go-sitter-forest/r"
 	"github.com/smacker/go-tree-sitter/bash"
@@ -91,6 +92,16 @@ func scripts() []Language {
 			Exported: ExportedByDefault,
 			grammar:  powershell.GetLanguage,
 			prepare:  loosenPowerShell,
+		},
+		{
+			Name: "perl", Extensions: []string{".pl", ".pm", ".t", ".psgi", ".cgi"}, Filenames: []string{"cpanfile"},
+			Shebangs: []string{"perl", "plackup"},
+			Sniff:    plSniff, Sure: true,
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
+			Separator: "::",
+			Exported:  ExportedByDefault,
+			grammar:   clojure.GetLanguage,
+			prepare:   loosenPerl,
 		},
 		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},

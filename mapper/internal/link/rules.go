@@ -90,6 +90,7 @@ var byLanguage = map[string]*rules{
 	"luau":   &luau,
 	"cmake":  &cmake, "graphql": &graphql,
 	"powershell": &powershell,
+	"perl":       &perl,
 	"starlark":   &starlark,
 	"solidity":   &solidity,
 	"erlang":     &erlang,

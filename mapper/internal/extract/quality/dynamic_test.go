@@ -31,6 +31,10 @@ func dynamicScripts() []script {
 			env: nodePath(), languages: []string{"powershell"}, command: []string{"node", "readers/powershell.js"},
 		},
 		{
+			name: "ppi", version: []string{"perl", "readers/perl.pl", "version"}, languages: []string{"perl"},
+			command: []string{"perl", "readers/perl.pl"},
+		},
+		{
 			name: "clojure", version: []string{"clojure", "readers/clojure.clj", "version"}, languages: []string{"clojure"},
 			command: []string{"clojure", "readers/clojure.clj"},
 		},
