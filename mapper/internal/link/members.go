@@ -17,7 +17,7 @@ func (r *resolver) member(m meaning, name string) meaning {
 		if found := r.exported(m.scope, name, 0); !found.isNothing() || name == refs.Default {
 			return found
 		}
-		return r.member(r.exported(m.scope, refs.Default, 0), name) // as that of what a script hands on
+		return r.memberBehind(r.exported(m.scope, refs.Default, 0), name) // as that of what a script hands on
 	}
 	if m.node == none {
 		return nothing
@@ -32,7 +32,7 @@ func (r *resolver) member(m meaning, name string) meaning {
 		t := r.bounded(r.is(m))
 		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
 			if t.scope != none {
-				return r.member(t, name)
+				return r.memberBehind(t, name)
 			}
 			if found := r.ofList(t, name); !found.isNothing() {
 				return found
@@ -53,6 +53,17 @@ func (r *resolver) member(m meaning, name string) meaning {
 		return m
 	}
 	return found.filled(m.given)
+}
+
+// memberBehind is member for what something stands for. Files can stand for each other in a circle.
+func (r *resolver) memberBehind(m meaning, name string) meaning {
+	if r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	found := r.member(m, name)
+	r.depth--
+	return found
 }
 
 // attribute returns what is known of a member that a type gets where it is set.

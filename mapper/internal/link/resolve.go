@@ -1,6 +1,7 @@
 package link
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -122,7 +123,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if number, is := strings.CutPrefix(name, refs.Parameter); is {
 		return r.parameterOf(number, at, lists), rest, true
 	}
-	if name == refs.Itself {
+	if name == refs.Itself && at.symbol >= 0 {
 		return meaning{node: r.first[at.file] + 1 + at.symbol, scope: none, lists: lists, value: true}, rest, true
 	}
 	value := m.value
@@ -172,7 +173,10 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 	case strings.HasPrefix(path, refs.Taken):
 		return r.taken(m, path[len(refs.Taken):])
 	case path[0] == '{':
-		n := len(refs.Handed[0])
+		n := min(len(refs.Handed[0]), len(path))
+		if !slices.Contains(refs.Handed[:], path[:n]) {
+			return nothing, "" // is part of a name
+		}
 		return r.handed(m, path[:n]), path[n:]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
