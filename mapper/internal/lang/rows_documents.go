@@ -2,8 +2,6 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/cmake"
-	"github.com/smacker/go-tree-sitter/css"
-	"github.com/smacker/go-tree-sitter/html"
 	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
 	"github.com/smacker/go-tree-sitter/toml"
 	makefile "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
@@ -21,33 +19,6 @@ func documents() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(markdown.GetLanguage),
 			prepare:  loosenMarkdown,
-		},
-		{
-			Name: "html", Extensions: []string{".html", ".htm", ".xhtml"},
-			Exported: ExportedByDefault,
-			grammar:  binding(html.GetLanguage),
-			prepare:  loosenHTML,
-		},
-		{
-			Name: "css", Extensions: []string{".css"},
-			Doc:      DocStyle{Markers: []string{"/*"}},
-			Exported: ExportedByDefault,
-			grammar:  binding(css.GetLanguage),
-			prepare:  loosenCSS,
-		},
-		{
-			Name: "scss", Extensions: []string{".scss"},
-			Doc:      DocStyle{Markers: []string{"///", "//", "/*"}, Form: "//", Directive: `stylelint-|prettier-ignore|sass-lint:|scss-lint:`},
-			Exported: ExportedByDefault,
-			grammar:  binding(css.GetLanguage),
-			prepare:  loosenSCSS,
-		},
-		{
-			Name: "less", Extensions: []string{".less"}, Queries: []string{"scss", "less"},
-			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `stylelint-|prettier-ignore`},
-			Exported: ExportedByDefault,
-			grammar:  binding(css.GetLanguage),
-			prepare:  loosenLess,
 		},
 		{
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},

@@ -57,8 +57,8 @@ func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
 		return file, true
 	}
 	for name := specifier; name != "." && name != "/"; name = path.Dir(name) {
-		if p, ok := l.modules.npm[name]; ok {
-			return l.npmEntry(p, strings.TrimPrefix(specifier[len(name):], "/"))
+		if dir, ok := l.modules.npm[name]; ok {
+			return l.npmEntry(l.modules.npmIn[dir], strings.TrimPrefix(specifier[len(name):], "/"))
 		}
 	}
 	return 0, false
@@ -106,7 +106,7 @@ func (m *modules) addNPM(dir string, text []byte) {
 	m.npmIn[dir] = p
 	if p.Name != "" {
 		if _, known := m.npm[p.Name]; !known {
-			m.npm[p.Name] = p
+			m.npm[p.Name] = dir
 		}
 	}
 }

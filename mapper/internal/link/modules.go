@@ -11,7 +11,7 @@ import (
 type modules struct {
 	folders []string // sorted
 	golang  []goModule
-	npm     map[string]npmPackage // by name
+	npm     map[string]string     // folders by name
 	npmIn   map[string]npmPackage // by folder
 	crates  map[string]string     // folders by name
 	// programs are folders of Rust's that hold the root of a crate elsewhere than in src.
@@ -28,7 +28,7 @@ var manifests = map[string]bool{
 
 func findModules(p Project) modules {
 	m := modules{
-		crates: map[string]string{}, programs: map[string]bool{}, npm: map[string]npmPackage{}, npmIn: map[string]npmPackage{}, configs: map[string]tsConfig{},
+		crates: map[string]string{}, programs: map[string]bool{}, npm: map[string]string{}, npmIn: map[string]npmPackage{}, configs: map[string]tsConfig{},
 	}
 	for _, f := range p.Files {
 		base, dir := path.Base(f.Path), tree.Parent(f.Path)

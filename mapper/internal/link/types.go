@@ -15,7 +15,10 @@ func (r *resolver) called(m meaning) meaning {
 	}
 	if r.inner[m.node] == none {
 		is := r.is(m)
-		if gives := r.gives(is); !gives.isNothing() && !r.symbol(m.node).Kind.IsCallable() {
+		if r.symbol(m.node).Kind.IsCallable() {
+			return is
+		}
+		if gives := r.gives(is); !gives.isNothing() {
 			return gives
 		}
 		return is

@@ -61,11 +61,15 @@ type File struct {
 // Under parts the path of an import from what is below it, where the language writes them apart.
 const Under = "::"
 
-// Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function.
+// Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
+//
+// Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
+// ThirdResult for what it gives; Call for what a function of a type gives; Parameter, or Otherwise, with the place of a type parameter for
+// the type that it extends, or is where none is given. Of a type that only a comment declares the name stands before that of the member
+// and a point, or alone where the type is another name for Type.
 type Attribute struct {
-	Of   int32  // index of the symbol that is the type, or the function; -1 where a comment says that of a type of the file which is no symbol
-	Name string // of the member, behind that of a type which is no symbol and a point; such a type's alone where it is another name for Type; one of Handed for what it hands, Taken for what it takes, SecondResult and ThirdResult for what it gives, Call for what a function of that type gives,
-	// Parameter with its place in the symbol for a type that a parameter extends, or Otherwise with that for what it is where it is not given
+	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that only a comment declares
+	Name string
 	Type string // the path of what it is set to
 }
 

@@ -81,7 +81,7 @@ func (r *Reader) walk() {
 		if f.declares != 0 {
 			r.declared(f.declares)
 		}
-		if f.role < roleInherit && r.isDeclared(node) || !f.role.refers() || r.tree.Is(node, lang.Missing) {
+		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
 		}
 		if buf = r.named(buf[:0], node); len(buf) == 0 {
@@ -151,15 +151,6 @@ func (r *Reader) declared(index int32) {
 		r.field(around, d.name, path)
 	}
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
-}
-
-// field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
-func (r *Reader) field(of, name uint32, path int32) {
-	r.fields[field{of, r.paths.id(r.slice(name))}] = path
-	symbol := r.owner.of(r.tree[name].Start)
-	if symbol >= 0 && !r.symbols[symbol].Kind.IsCallable() && !r.symbols[symbol].Kind.IsContainer() && r.paths.texts[path] != "" {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
-	}
 }
 
 // tells keeps what a node says of the function around it, or of the type.
@@ -398,34 +389,6 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 		return said(buf[:from], text)
 	}
 	return append(append(buf, '.'), r.unmarked(f.name)...)
-}
-
-// unnamed begins what stands in a path for a type without a name: the node of that follows.
-const unnamed = '%'
-
-// field is a name that is declared in a type without a name.
-type field struct {
-	of   uint32 // the node of the type
-	name int32
-}
-
-// ofUnnamed returns what a field is in a type without a name, when a path is of one; false where it is not.
-func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
-	if len(r.fields) == 0 {
-		return "", false
-	}
-	of := bytes.TrimLeft(path, refs.Value+refs.ListOf)
-	if len(of) == 0 || of[0] != unnamed {
-		return "", false
-	}
-	lists := (len(path) - len(of)) / len(refs.ListOf)
-	number := strings.TrimSuffix(string(of[1:]), strings.Repeat(refs.Item, lists))
-	node, err := strconv.ParseUint(number, 10, 32)
-	if err != nil {
-		return "", false
-	}
-	is, known := r.fields[field{uint32(node), r.paths.id(r.slice(name))}]
-	return r.paths.texts[is], known
 }
 
 // leaf appends what a single name stands for.

@@ -1,0 +1,40 @@
+package lang
+
+import (
+	"github.com/alexaandru/go-sitter-forest/clojure"
+	"github.com/alexaandru/go-sitter-forest/powershell"
+	"github.com/smacker/go-tree-sitter/bash"
+)
+
+// shells are the languages of those who look after machines.
+func shells() []Language {
+	return []Language{
+		{
+			Name: "bash", Extensions: []string{".sh", ".bash", ".zsh", ".ksh", ".bats"},
+			Filenames: []string{".bashrc", ".bash_profile", ".bash_aliases", ".profile", ".zshrc", ".zshenv", "PKGBUILD"},
+			Shebangs:  []string{"sh", "bash", "zsh", "dash", "ksh", "ash", "bats"},
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
+			Exported:  ExportedByDefault,
+			grammar:   binding(bash.GetLanguage),
+			prepare:   loosenShell, Swallows: true,
+			outline: outlineShell,
+		},
+		{
+			Name: "powershell", Extensions: []string{".ps1", ".psm1", ".psd1"}, Shebangs: []string{"pwsh", "powershell"},
+			Doc:      DocStyle{Markers: []string{"<#", "#"}, Form: "#", Directive: `^#!|(?i)^#\s*(?:requires|region|endregion)\b`},
+			Exported: ExportedByDefault,
+			grammar:  powershell.GetLanguage,
+			prepare:  loosenPowerShell,
+		},
+		{
+			Name: "perl", Extensions: []string{".pl", ".pm", ".t", ".psgi", ".cgi"}, Filenames: []string{"cpanfile"},
+			Shebangs: []string{"perl", "plackup"},
+			Sniff:    plSniff, Sure: true,
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^#+ *(?:no critic|perltidy|-\*-|vim?:|line \d|[-=#*~]{3,})`, Markup: `^=cut\b.*|[A-Z]<([^<>]*)>`},
+			Separator: "::",
+			Exported:  ExportedByDefault,
+			grammar:   clojure.GetLanguage,
+			prepare:   loosenPerl,
+		},
+	}
+}
