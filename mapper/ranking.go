@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -35,44 +36,77 @@ type RankQuery struct {
 	Level   string             // a word of GraphLevels
 	Symbols model.KindSet      // kinds of symbols that are looked at
 	Keep    func(f *File) bool // the files that take part; nil for all
+	Top     int                // how many are wanted, 0 for all
 }
 
-// Ranking lists nodes, the most important first, and among equals by id. It is nil until the Repo is complete, and where it was
-// opened without references.
-func (r *Repo) Ranking(query RankQuery) (all []Ranked) {
+// Ranking lists nodes, the most important first, and among equals by id, and how many there are in all. There are none until the Repo
+// is complete, and where it was opened without references.
+func (r *Repo) Ranking(query RankQuery) (list []Ranked, of int) {
 	if r.related == nil {
-		return nil
+		return nil, 0
 	}
 	switch query.Level {
 	case "folder", "module":
-		all = r.rankedFolders(query)
+		list = r.rankedFolders(query)
+		of = len(list)
 	default:
-		all = r.rankedNodes(query)
+		nodes := r.rankedNodes(query)
+		list, of = r.rankedFrom(nodes, r.least(nodes, query.Top)), len(nodes)
 	}
-	slices.SortStableFunc(all, func(a, b Ranked) int {
-		return cmp.Or(cmp.Compare(b.Metrics.Importance, a.Metrics.Importance), strings.Compare(a.ID, b.ID))
-	})
-	return all
+	sortRanked(list)
+	if query.Top > 0 {
+		list = list[:min(query.Top, len(list))]
+	}
+	return list, of
 }
 
-// rankedNodes lists files or symbols.
-func (r *Repo) rankedNodes(query RankQuery) (all []Ranked) {
-	names := r.namer()
+func sortRanked(list []Ranked) {
+	slices.SortFunc(list, func(a, b Ranked) int {
+		return cmp.Or(cmp.Compare(b.Metrics.Importance, a.Metrics.Importance), strings.Compare(a.ID, b.ID))
+	})
+}
+
+// rankedNodes returns the files or symbols that take part, in their order.
+func (r *Repo) rankedNodes(query RankQuery) (nodes []int32) {
 	for i, f := range r.related.graph.Files {
 		if query.Keep != nil && !query.Keep(f) {
 			continue
 		}
 		if query.Level == "file" {
-			all = append(all, r.ranked(r.related.graph.File(i), names))
+			nodes = append(nodes, r.related.graph.File(i))
 			continue
 		}
 		for s := range f.Symbols {
 			if query.Symbols.Has(f.Symbols[s].Kind) {
-				all = append(all, r.ranked(r.related.graph.Symbol(i, s), names))
+				nodes = append(nodes, r.related.graph.Symbol(i, s))
 			}
 		}
 	}
-	return all
+	return nodes
+}
+
+// least returns the importance of the last of the top nodes, and for all of them one that none is below.
+func (r *Repo) least(nodes []int32, top int) float32 {
+	if top == 0 || top >= len(nodes) {
+		return float32(math.Inf(-1))
+	}
+	all := make([]float32, len(nodes))
+	for i, node := range nodes {
+		all[i] = r.related.ranks.Importance(node)
+	}
+	slices.Sort(all)
+	return all[len(all)-top]
+}
+
+// rankedFrom tells all about the nodes of which the importance is at least that, in their order.
+func (r *Repo) rankedFrom(nodes []int32, least float32) (list []Ranked) {
+	names := r.namer()
+	for _, node := range nodes {
+		if r.related.ranks.Importance(node) >= least {
+			list = append(list, r.ranked(node, names))
+		}
+	}
+	return list
 }
 
 func (r *Repo) ranked(node int32, names *namer) Ranked {
@@ -153,8 +187,8 @@ func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 
 // place returns how many of a level are at least as important, and how many there are.
 func (r *Repo) place(of Ranked, level string) (place, all int) {
-	list := r.Ranking(RankQuery{Level: level, Symbols: model.AllKinds})
-	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), len(list)
+	list, all := r.Ranking(RankQuery{Level: level, Symbols: model.AllKinds})
+	return 1 + slices.IndexFunc(list, func(n Ranked) bool { return n.ID == of.ID }), all
 }
 
 // foremostBelow returns the id of the first of the most important files in a folder.

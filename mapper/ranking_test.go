@@ -26,7 +26,7 @@ func ranked(t testing.TB) *mapper.Repo {
 // TestNeighboursAgree: who uses a symbol is one that lists it, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {
 	repo := ranked(t)
-	all := repo.Ranking(mapper.RankQuery{Level: "symbol", Symbols: model.AllKinds})
+	all, _ := repo.Ranking(mapper.RankQuery{Level: "symbol", Symbols: model.AllKinds})
 	checked := 0
 	rapid.Check(t, func(t *rapid.T) {
 		id := rapid.SampledFrom(all).Draw(t, "symbol").ID
@@ -73,7 +73,13 @@ func partsOf(repo *mapper.Repo, id string) map[string]bool {
 func TestRankingIsInOrder(t *testing.T) {
 	repo := ranked(t)
 	for _, level := range mapper.GraphLevels {
-		all := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds})
+		all, of := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds})
+		for _, top := range []int{1, len(all) / 2, len(all), len(all) + 1} {
+			first, known := repo.Ranking(mapper.RankQuery{Level: level, Symbols: model.AllKinds, Top: top})
+			if want := all[:min(top, len(all))]; top > 0 && (known != of || !reflect.DeepEqual(first, want)) {
+				t.Errorf("the first %d at level %s are not the first of all", top, level)
+			}
+		}
 		seen := map[string]bool{}
 		for i, n := range all {
 			if seen[n.ID] || i > 0 && n.Metrics.Importance > all[i-1].Metrics.Importance {
@@ -119,8 +125,11 @@ func TestTour(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if empty, err := bare.Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 || bare.Ranking(mapper.RankQuery{}) != nil {
+	if empty, err := bare.Tour(t.Context(), 3, nil); err != nil || len(empty.Entries)+len(empty.Hubs)+len(empty.Scripts)+len(empty.Tests) > 0 {
 		t.Error("without references there is a tour")
+	}
+	if list, of := bare.Ranking(mapper.RankQuery{}); len(list)+of > 0 {
+		t.Error("without references there is a ranking")
 	}
 	if _, err := bare.Dependencies(mapper.DependencyQuery{}); err == nil {
 		t.Error("without references there is a graph")

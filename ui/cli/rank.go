@@ -68,19 +68,15 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 		return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error { return s.printWhy(ctx, repo, opt) })
 	}
 	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
-		query.Keep = keep
-		all := repo.Ranking(query)
-		rows := all
-		if opt.top > 0 {
-			rows = all[:min(opt.top, len(all))]
-		}
+		query.Keep, query.Top = keep, opt.top
+		rows, of := repo.Ranking(query)
 		err := a.write(ctx, "", func(w io.Writer) error {
 			if opt.json {
 				return writeVisibleJSON(w, rankedRows(rows))
 			}
 			return writeRanks(w, query.Level, rows)
 		})
-		return []string{model.Thousands(len(rows)) + " of " + model.Plural(len(all), query.Level)}, err
+		return []string{model.Thousands(len(rows)) + " of " + model.Plural(of, query.Level)}, err
 	})
 }
 
