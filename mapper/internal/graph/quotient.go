@@ -78,20 +78,35 @@ type Quotient struct {
 func (g *Graph) Quotient(c Choice) *Quotient {
 	q := &Quotient{}
 	q.Of = q.gather(g, c)
-	var links []Merged
-	for node, from := range q.Of {
-		if from < 0 {
-			continue
-		}
-		for _, e := range g.Out(int32(node)) {
-			if to := q.Of[e.Node]; to >= 0 && to != from && c.Kinds.Has(e.Kind) && (e.Sure || c.Guessed) {
-				m := Merged{From: from, To: to, Count: int(e.Count), Sure: e.Sure}
-				m.Kinds[e.Kind] = int(e.Count)
-				links = append(links, m)
-			}
+	nodes := make([]int32, 0, len(q.Of))
+	for node, group := range q.Of {
+		if group >= 0 {
+			nodes = append(nodes, int32(node))
 		}
 	}
-	q.link(links)
+	slices.SortFunc(nodes, func(a, b int32) int { return cmp.Or(cmp.Compare(q.Of[a], q.Of[b]), cmp.Compare(a, b)) })
+	place, first := make([]int, len(q.Groups)), 0 // behind which of the edges each group was met last, and where those of one begin
+	for i, node := range nodes {
+		from := q.Of[node]
+		if i > 0 && q.Of[nodes[i-1]] != from {
+			first = len(q.Edges)
+		}
+		for _, e := range g.Out(node) {
+			to := q.Of[e.Node]
+			if to < 0 || to == from || !c.Kinds.Has(e.Kind) || !e.Sure && !c.Guessed {
+				continue
+			}
+			if place[to] <= first {
+				q.Edges = append(q.Edges, Merged{From: from, To: to})
+				place[to] = len(q.Edges)
+			}
+			q.Edges[place[to]-1].add(e)
+		}
+	}
+	q.index()
+	for group := range q.Groups {
+		slices.SortFunc(q.Out(int32(group)), func(a, b Merged) int { return cmp.Compare(a.To, b.To) })
+	}
 	return q
 }
 
@@ -171,16 +186,8 @@ func ModuleOf(modules []string, file string) string {
 	return folder
 }
 
-// link sorts the edges and takes those together that have the same ends.
-func (q *Quotient) link(links []Merged) {
-	slices.SortFunc(links, func(a, b Merged) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
-	for _, l := range links {
-		if n := len(q.Edges); n > 0 && q.Edges[n-1].From == l.From && q.Edges[n-1].To == l.To {
-			q.Edges[n-1].add(l)
-			continue
-		}
-		q.Edges = append(q.Edges, l)
-	}
+// index notes where the edges of each group start.
+func (q *Quotient) index() {
 	q.start = make([]int32, len(q.Groups)+1)
 	for _, e := range q.Edges {
 		q.start[e.From+1]++
@@ -190,12 +197,10 @@ func (q *Quotient) link(links []Merged) {
 	}
 }
 
-func (m *Merged) add(other Merged) {
-	m.Count += other.Count
-	m.Sure = m.Sure || other.Sure
-	for k, n := range other.Kinds {
-		m.Kinds[k] += n
-	}
+func (m *Merged) add(e Edge) {
+	m.Count += int(e.Count)
+	m.Kinds[e.Kind] += int(e.Count)
+	m.Sure = m.Sure || e.Sure
 }
 
 // Out returns the edges that go out from a group, by the group they lead to.
@@ -245,13 +250,12 @@ func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Q
 			small.Groups = append(small.Groups, group)
 		}
 	}
-	var links []Merged
 	for _, e := range q.Edges {
 		if from, to := number[e.From], number[e.To]; from >= 0 && to >= 0 && keeps(&e) {
 			e.From, e.To = from, to
-			links = append(links, e)
+			small.Edges = append(small.Edges, e)
 		}
 	}
-	small.link(links)
+	small.index()
 	return small
 }

@@ -134,20 +134,61 @@ func describe(g *Graph, q *Quotient) string {
 	return b.String()
 }
 
-// drawQuotient draws a graph of groups.
-func drawQuotient(t *rapid.T) *Quotient {
-	q := &Quotient{Groups: make([]Group, rapid.IntRange(0, 9).Draw(t, "groups"))}
-	var links []Merged
-	if n := int32(len(q.Groups)); n > 1 {
-		for range rapid.IntRange(0, 20).Draw(t, "edges") {
-			from, to := rapid.Int32Range(0, n-1).Draw(t, "from"), rapid.Int32Range(0, n-1).Draw(t, "to")
-			if from != to {
-				links = append(links, Merged{From: from, To: to, Count: 1})
-			}
+// drawGraph draws a graph of files, with two symbols in each.
+func drawGraph(t *rapid.T) *Graph {
+	files := make([]*tree.File, rapid.IntRange(0, 9).Draw(t, "files"))
+	for i := range files {
+		files[i] = &tree.File{File: model.File{Path: string(rune('a'+i%3)) + "/" + string(rune('a'+i)), Symbols: make([]model.Symbol, 2)}}
+	}
+	var links []Link
+	if n := int32(3 * len(files)); n > 0 {
+		for range rapid.IntRange(0, 30).Draw(t, "links") {
+			node, kind := rapid.Int32Range(0, n-1), rapid.SampledFrom([]model.EdgeKind{model.EdgeCalls, model.EdgeUses})
+			links = append(links, Link{From: node.Draw(t, "from"), Edge: Edge{
+				Node: node.Draw(t, "to"), Kind: kind.Draw(t, "kind"), Count: rapid.Int32Range(1, 3).Draw(t, "count"), Sure: rapid.Bool().Draw(t, "sure"),
+			}})
 		}
 	}
-	q.link(links)
-	return q
+	return New(files, links)
+}
+
+// drawQuotient draws a graph of groups.
+func drawQuotient(t *rapid.T) *Quotient {
+	return drawGraph(t).Quotient(Choice{Level: Files, Kinds: AllKinds, Guessed: true})
+}
+
+// TestQuotientSums: an edge between two groups says what all edges between their nodes do, and edges stand in order.
+func TestQuotientSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, level := drawGraph(t), rapid.SampledFrom([]Level{Symbols, Files, Folders}).Draw(t, "level")
+		guessed := rapid.Bool().Draw(t, "guessed")
+		q := g.Quotient(Choice{Level: level, Kinds: Of(model.EdgeCalls), Guessed: guessed})
+		want := map[[2]int32]Merged{}
+		for node, from := range q.Of {
+			for _, e := range g.Out(int32(node)) {
+				if to := q.Of[e.Node]; to != from && e.Kind == model.EdgeCalls && (e.Sure || guessed) {
+					m := want[[2]int32{from, to}]
+					m.From, m.To, m.Count, m.Sure = from, to, m.Count+int(e.Count), m.Sure || e.Sure
+					m.Kinds[e.Kind] = m.Count
+					want[[2]int32{from, to}] = m
+				}
+			}
+		}
+		last := [2]int32{-1, -1}
+		for _, e := range q.Edges {
+			at := [2]int32{e.From, e.To}
+			if slices.Compare(at[:], last[:]) <= 0 {
+				t.Fatalf("%v stands behind %v", at, last)
+			}
+			if want[at] != e {
+				t.Fatalf("%+v, not %+v", e, want[at])
+			}
+			last = at
+		}
+		if len(q.Edges) != len(want) {
+			t.Fatalf("%d edges, not %d", len(q.Edges), len(want))
+		}
+	})
 }
 
 // reaches is the slow answer to whether a way of at least one edge leads from one group to another.
@@ -215,11 +256,10 @@ func checkCycle(t *rapid.T, q *Quotient, cycle []int32) {
 func TestLongChain(t *testing.T) {
 	const n = 1_000_000
 	q := &Quotient{Groups: make([]Group, n)}
-	links := make([]Merged, n)
-	for i := range links {
-		links[i] = Merged{From: int32(i), To: int32((i + 1) % n)}
+	for i := range int32(n) {
+		q.Edges = append(q.Edges, Merged{From: i, To: (i + 1) % n})
 	}
-	q.link(links)
+	q.index()
 	if found := q.Components(); len(found) != 1 || len(found[0]) != n {
 		t.Errorf("a ring of %d has %d components", n, len(found))
 	}
