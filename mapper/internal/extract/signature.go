@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"slices"
+	"strings"
 )
 
 // shortValue is the most bytes that an initialiser may have to stay in a signature.
@@ -305,10 +306,16 @@ func (w *writer) close(next []byte) {
 	w.out = append(w.out, ' ')
 }
 
-// trim cuts what stood before a body or a value.
+// trim cuts what stood before a body or a value, which may be one of the words that the pattern has for it in `trim`.
 func (w *writer) trim() {
 	w.out = w.out[:w.begin+len(bytes.TrimRight(w.out[w.begin:], " \t\r\n"))]
 	floor := max(w.begin, w.hard)
+	for mark := range strings.FieldsSeq(w.file.language.query.Setting(w.declaration.pattern, "trim")) {
+		if bytes.HasSuffix(w.out[floor:], []byte(mark)) {
+			w.out = w.out[:len(w.out)-len(mark)]
+			break
+		}
+	}
 	for len(w.out) > floor && bytes.IndexByte([]byte(" {:;=,"), w.out[len(w.out)-1]) >= 0 {
 		w.out = w.out[:len(w.out)-1]
 	}

@@ -6,13 +6,13 @@ import (
 )
 
 var (
-	// makeAssigns finds the name of a variable that is given a value, and the mark before the `=`.
-	makeAssigns = regexp.MustCompile(`^\s*(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$()]+\s*([?+]?)(?::{0,3}|!)=`)
+	// makeAssigns finds the name of a variable that is given a value, and what of the mark behind it the grammar does not know.
+	makeAssigns = regexp.MustCompile(`^\s*(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$()]+\s*([?+]?|:)(?::{0,2}|!)=`)
 	makeDefines = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
 	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
 	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
 	makeEquals  = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
-	makeCalls   = regexp.MustCompile(`^\$[({](?:foreach|eval|info|warning|error)\s`)
+	makeCalls   = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
 	makeChanges = regexp.MustCompile(`\$[({][\w.-]+:`)
 	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
 	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
@@ -38,19 +38,18 @@ func loosenMake(text []byte) []byte {
 
 // makeWriter writes line by line.
 type makeWriter struct {
-	text, out                  []byte
-	isMacro, isValue, isRecipe bool // what the next line may go on with
-	isCommand, isCall          bool // the last line ended with a backslash in a recipe, or in what makes up rules
+	text, out         []byte
+	macros            int  // that are open: one may define others
+	isValue, isRecipe bool // what the next line may go on with
+	isCommand, isCall bool // the last line ended with a backslash in a recipe, or in what makes up rules
 }
 
 func (w *makeWriter) line(at, end int) {
 	line := w.text[at:end]
 	goesOn := bytes.HasSuffix(line, []byte("\\"))
 	switch {
-	case w.isMacro && makeEndefs.Match(line):
-		w.isMacro = false
-	case w.isMacro:
-		w.onlyLetters(at, end)
+	case w.macros > 0:
+		w.macro(line, at)
 	case w.isCall:
 		w.call(line, at, goesOn)
 	case w.isValue:
@@ -60,13 +59,26 @@ func (w *makeWriter) line(at, end int) {
 		w.onlyLetters(at, end)
 		w.isCommand = goesOn
 	case makeDefines.Match(line):
-		w.isMacro = true
+		w.macros = 1
 	case makeIfs.Match(line):
 		w.condition(line, at, goesOn)
 	case makeCalls.Match(line):
 		w.call(line, at, goesOn)
 	default:
 		w.statement(line, at, goesOn)
+	}
+}
+
+// macro writes a line of a macro, but for its end.
+func (w *makeWriter) macro(line []byte, at int) {
+	switch {
+	case makeDefines.Match(line):
+		w.macros++
+	case makeEndefs.Match(line):
+		w.macros--
+	}
+	if w.macros > 0 {
+		w.onlyLetters(at, at+len(line))
 	}
 }
 

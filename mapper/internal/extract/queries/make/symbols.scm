@@ -14,8 +14,11 @@
 (rule (comment) @body)
 (define_directive name: (word) @name) @symbol.macro
 (define_directive value: (_) @body)
+(define_directive "endef" @body)
 ((variable_assignment name: (word) @name) @symbol.variable
   (#not-any-of? @name "ifeq" "ifneq")
-  (#set! once "yes"))
+  (#set! once "yes")
+  (#set! trim "?= += ::= := ="))
+((shell_assignment name: (word) @name) @symbol.variable (#set! once "yes") (#set! trim "!="))
 ((VPATH_assignment name: _ @name) @symbol.variable (#set! once "yes"))
-[(variable_assignment value: (_) @value) (VPATH_assignment value: (_) @value)]
+[(variable_assignment value: (_) @value) (shell_assignment value: (_) @value) (VPATH_assignment value: (_) @value)]
