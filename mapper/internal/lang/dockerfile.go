@@ -8,8 +8,8 @@ import (
 var (
 	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes.
 	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER)[ \t]`)
-	// dockerPlain is a variable with its value behind a blank.
-	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+([^\s=][^\r\n]*[^\s\\])\s*$`)
+	// dockerPlain begins a variable with its value behind a blank.
+	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
 	// dockerDocument begins a text up to a word on a line of its own.
 	dockerDocument = regexp.MustCompile(`<<-?["']?([A-Za-z_]\w*)["']?`)
 	// dockerEscape says what ends a line that goes on with the next one.
@@ -38,23 +38,51 @@ type dockerWriter struct {
 // instruction treats what begins at a place, and returns where the next one does.
 func (w *dockerWriter) instruction(at int) int {
 	line := w.line(at)
-	if value := dockerPlain.FindSubmatchIndex(line); value != nil && !w.goesOn(line) {
-		w.put(at+value[2], bytes.Repeat([]byte("x"), value[3]-value[2]))
+	if value := dockerPlain.FindIndex(line); value != nil {
+		end := w.end(at)
+		w.value(at+value[1]-1, end)
+		return end
 	}
 	if !dockerIdle.Match(line) {
 		return at + len(line)
 	}
+	end := w.documents(at, w.end(at))
+	blank := bytes.Clone(w.text[at:end])
+	blankLines(blank)
+	w.put(at, blank)
+	return end
+}
+
+// end returns where the instruction ends that begins at a place.
+func (w *dockerWriter) end(at int) int {
+	line := w.line(at)
 	end := at + len(line)
 	for goesOn := w.goesOn(line); goesOn && end < len(w.text); {
 		next := w.line(end)
 		goesOn = w.goesOn(next) || isIdleLine(next)
 		end += len(next)
 	}
-	end = w.documents(at, end)
-	blank := bytes.Clone(w.text[at:end])
-	blankLines(blank)
-	w.put(at, blank)
 	return end
+}
+
+// value writes letters over a value, up to an empty line in it. A line of which the value goes on ends with a backslash, the only
+// mark for that which the grammar knows.
+func (w *dockerWriter) value(at, end int) {
+	text := bytes.TrimRight(w.text[at:end], " \t\r\n")
+	letters := bytes.Clone(text)
+	blankLines(letters)
+	for i, c := range text {
+		switch {
+		case c != '\n':
+			letters[i] = 'x'
+		case i+1 < len(text) && text[i+1] == '\n':
+			w.put(at, letters)
+			return
+		case i > 0:
+			letters[i-1] = '\\'
+		}
+	}
+	w.put(at, letters)
 }
 
 // documents returns where the texts end that an instruction begins, which ends itself where the first begins.

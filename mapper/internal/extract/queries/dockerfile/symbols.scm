@@ -6,7 +6,7 @@
 (from_instruction !as (image_spec) @name) @symbol.module
 (from_instruction (image_spec name: (_) @import))
 (arg_instruction name: (_) @name) @symbol.variable
-(env_instruction (env_pair name: (_) @name) @symbol.variable (#set! prefix "ENV "))
+(env_instruction (env_pair name: (_) @name) @symbol.variable (#set! prefix "ENV ") (#set! trim "\\"))
 (env_pair value: (_) @value)
 ; What a check of health runs is a command as well.
 (source_file (entrypoint_instruction "ENTRYPOINT" @name) @symbol.function)
