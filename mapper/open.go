@@ -227,7 +227,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	language := lang.Detect(f.Path, content)
 	f.Language = languageName(language, f.Path)
-	f.Class = scan.Classify(f.Path, content[:min(len(content), 4096)], language != nil)
+	f.Class = scan.Classify(f.Path, content, language != nil)
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
 	}

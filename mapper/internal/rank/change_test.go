@@ -13,10 +13,12 @@ import (
 	"foldout/model"
 )
 
-// TestChange: a file that was changed of late matters more, by the weight of change at the most, and says how often that was.
+// TestChange: a file that was changed of late matters more, by the weight of change at the most, and says how often that was. A record
+// of changes does not.
 func TestChange(t *testing.T) {
 	dir := t.TempDir()
-	all := files(3)
+	all := files(4)
+	all[3].Path, all[3].Class = "log/CHANGELOG.md", model.ClassDoc
 	all[1].Symbols = []model.Symbol{{Name: "changed", FirstLine: 1, EndLine: 1, Up: -1}, {Name: "same", FirstLine: 3, EndLine: 3, Up: -1}}
 	git := func(day int, args ...string) {
 		cmd := exec.Command("git", append([]string{"-c", "user.name=A", "-c", "user.email=a@example.org"}, args...)...)
@@ -29,7 +31,10 @@ func TestChange(t *testing.T) {
 	}
 	git(0, "init", "-q")
 	git(0, "commit", "-q", "--allow-empty", "-m", "x")
-	for day, file := range []int{0, 0, 1, 1} {
+	for day, file := range []int{0, 0, 1, 1, 3} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, all[file].Path)), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(filepath.Join(dir, all[file].Path), []byte{byte(day)}, 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +58,11 @@ func TestChange(t *testing.T) {
 	if got := late.Importance - never.Importance; got != quantised([terms]Part{{Signal: 1, Weight: 0.3}}) || early.Importance <= never.Importance {
 		t.Errorf("change raises importance by %g", got)
 	}
-	if whole := r.Folder(""); whole.Commits != 4 || whole.Hot != late.Hot+early.Hot || whole.Importance != late.Importance {
+	record := r.Metrics(5)
+	if got := record.Importance; record.Commits != 1 || got != quantised([terms]Part{{Signal: 1, Weight: -0.5}, {Signal: 1, Weight: 0.2}}) {
+		t.Errorf("a record that was changed has %+v", record)
+	}
+	if whole := r.Folder(""); whole.Commits != 5 || whole.Hot != late.Hot+early.Hot+record.Hot || whole.Importance != late.Importance {
 		t.Errorf("the folder has %+v", whole)
 	}
 }

@@ -46,8 +46,12 @@ func (r *Ranks) change(node int32, file, symbol int) history.Change {
 }
 
 // changed is how much a node changes: a file its own heat, a symbol mostly what its lines were changed lately, and a little of what
-// its file was over a longer time. Heats of symbols are small numbers, of which the logarithm would see only the first digit.
+// its file was over a longer time. Heats of symbols are small numbers, of which the logarithm would see only the first digit. A record of
+// changes is changed because something else was.
 func (r *Ranks) changed(node int32, file, symbol int) float64 {
+	if f := r.graph.Files[file]; f.Class == model.ClassDoc && r.beside[r.graph.File(file)] == 1 {
+		return 0
+	}
 	if symbol < 0 {
 		return r.changes[file].Hot
 	}

@@ -110,10 +110,14 @@ var besides = map[model.Class]float32{
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown.
+// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown. A record of changes says
+// what they once were.
 func besideFile(f *tree.File) float32 {
-	if f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "fuzz") {
+	switch {
+	case f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "benchsuite", "fuzz"):
 		return 0.5
+	case f.Class == model.ClassDoc && isRecord(f):
+		return 1
 	}
 	return besides[f.Class]
 }

@@ -7,18 +7,17 @@ import (
 	"foldout/model"
 )
 
-// Classify says what a file is for, by its path and by the first bytes of its content (a kilobyte will do; nil before it
-// is read). A file in a language with a grammar is source unless something else is known of it. The first of these that
-// holds decides: vendored, generated, test, source, config, doc.
-func Classify(file string, head []byte, hasGrammar bool) model.Class {
+// Classify says what a file is for, by its path and by the beginning and the end of its content (nil before it is read). A file in a language with a grammar is source unless something else is known of it: texts and settings stay what they are
+// where a grammar reads them. The first of these that holds decides: vendored, generated, test, source, config, doc.
+func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
 	ext := strings.ToLower(path.Ext(name))
 	parts := folderTraits(dir)
-	isSource := hasGrammar || sourceExtensions[ext]
+	isSource := sourceExtensions[ext] || hasGrammar && !docExtensions[ext] && !configExtensions[ext]
 	switch {
 	case parts&traitVendored != 0 && !isPackage(dir), strings.HasPrefix(dir, "deps/"):
 		return model.ClassVendored
-	case parts&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(head):
+	case parts&traitGenerated != 0, isGeneratedName(name, ext), isGeneratedText(content), bundledExtensions[ext] && isBundle(content):
 		return model.ClassGenerated
 	case parts&traitTest != 0, isSource && isTestName(name, ext):
 		return model.ClassTest
@@ -49,15 +48,29 @@ const (
 
 // folderTraits gathers what the folders of a path (with a `/` at its end, or "") say. The fixtures of tests are test.
 func folderTraits(dir string) (all trait) {
-	for dir != "" {
+	for above := ""; dir != ""; {
 		name, rest, _ := strings.Cut(dir, "/")
 		all |= traitsByName[name]
-		if strings.HasSuffix(name, "Tests") {
+		if isTestFolder(name) || above == "src" && hasTestWord(name) {
 			all |= traitTest
 		}
-		dir = rest
+		above, dir = name, rest
 	}
 	return all
+}
+
+// isTestFolder reports whether the last words of a folder's name say that it holds tests, or what only they need.
+func isTestFolder(name string) bool {
+	for _, end := range testFolderEnds {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
+var testFolderEnds = []string{
+	"Tests", "TestHelpers", "TestUtils", "TestUtilities", "TestSupport", "-test-helpers", "-test-utils", "-test-support", "-testing-support",
 }
 
 var traitsByName = byName(map[string]trait{
@@ -67,6 +80,8 @@ var traitsByName = byName(map[string]trait{
 	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                    traitTest,
 	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":                  traitTest,
 	"androidTest integrationTest functionalTest unittest unittests cypress":                          traitTest,
+	"testutil testutils testhelper testhelpers testsupport test_helpers test_utils test_support":     traitTest,
+	"test-helpers test-utils test-support":                                                           traitTest,
 	"doc docs Documentation documentation man":                                                       traitDoc,
 	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                               traitConfig,
 })
@@ -101,5 +116,5 @@ var (
 	Makefile GNUmakefile makefile Dockerfile Containerfile Rakefile Justfile justfile Vagrantfile Jenkinsfile
 	CMakeLists.txt BUILD WORKSPACE Gemfile Podfile Fastfile Brewfile Procfile Tiltfile Earthfile configure
 	SConstruct meson.build`)
-	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in")
+	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )

@@ -121,8 +121,8 @@ var generatedWords = []string{
 
 // isGeneratedText reports whether a tool says in the first lines of a file that it wrote it. Whoever only speaks of the
 // mark, as a generator does, has it elsewhere than at the beginning of a comment.
-func isGeneratedText(head []byte) bool {
-	head = head[:min(len(head), 1024)]
+func isGeneratedText(content []byte) bool {
+	head := content[:min(len(content), 1024)]
 	if !bytes.Contains(head, []byte("enerated")) {
 		return false
 	}
@@ -140,6 +140,25 @@ func isGeneratedText(head []byte) bool {
 		}
 	}
 	return false
+}
+
+// bundledExtensions are those of what bundlers and compilers of the web write.
+var bundledExtensions = set(".js .mjs .cjs .css")
+
+// isBundle reports whether a bundler or a compiler wrote a file: it ends by naming the map to its sources, or begins with what a bundler
+// needs.
+func isBundle(content []byte) bool {
+	if last, isComment := comment(lastLine(content)); isComment && bytes.HasPrefix(last, []byte("sourceMappingURL=")) {
+		return true
+	}
+	head := content[:min(len(content), 1024)]
+	return bytes.Contains(head, []byte("var __defProp = Object.defineProperty;")) || bytes.Contains(head, []byte("webpackBootstrap"))
+}
+
+// lastLine returns the last line that is not blank, of a long one its end.
+func lastLine(content []byte) []byte {
+	end := bytes.TrimSpace(content[max(0, len(content)-1024):])
+	return bytes.TrimSpace(end[bytes.LastIndexByte(end, '\n')+1:])
 }
 
 // comment returns what a line holds behind the mark of a comment, in any language.
