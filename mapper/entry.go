@@ -6,9 +6,12 @@ import "foldout/model"
 // What is less is a script of those who work on the repository.
 const EntryPackage = 0.5
 
-// EntryWords says how much of an entry point a node is, from 0 to 1.
-func EntryWords(entry float64) string {
+// EntryWords says how much of an entry point a node is, from 0 to 1, that stands so far beside the sources: what is an entry there is an
+// example.
+func EntryWords(entry, beside float64) string {
 	switch {
+	case entry > 0 && beside > 0:
+		return "an example begins here"
 	case entry >= 1:
 		return "a program begins here"
 	case entry >= 0.8:
@@ -24,7 +27,7 @@ func EntryWords(entry float64) string {
 // Words says why a place of a tour is one: how one comes in there, or how much leans on it.
 func (s Stop) Words() string {
 	if s.Users == 0 {
-		return EntryWords(s.Entry)
+		return EntryWords(s.Entry, s.Beside)
 	}
 	used := "used by " + model.Plural(s.Users, "file")
 	if s.Steps > 0 {

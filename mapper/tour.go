@@ -24,14 +24,15 @@ type Tour struct {
 
 // Stop is a place of a tour.
 type Stop struct {
-	ID    string
-	Path  string
-	Line  int      // from 1
-	Name  string   // such as `function main`; of a file its name
-	Entry float64  // how much of an entry point it is, from 0 to 1
-	Users int      // files that use it
-	Steps int      // from the nearest entry to a hub, counted in files; -1 where none leads to it
-	Shows []string // ids of what a test shows
+	ID     string
+	Path   string
+	Line   int      // from 1
+	Name   string   // such as `function main`; of a file its name
+	Entry  float64  // how much of an entry point it is, from 0 to 1
+	Beside float64  // how far it stands beside the sources, as examples do, from 0 to 1
+	Users  int      // files that use it
+	Steps  int      // from the nearest entry to a hub, counted in files; -1 where none leads to it
+	Shows  []string // ids of what a test shows
 }
 
 // Tour returns a tour with at most so many stops of each kind; empty until the Repo is complete, and where it was opened without
@@ -91,9 +92,9 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 	return best
 }
 
-// entries lists where to come in, one place of each file. First stands what is most of an entry and important, and leads to most of
-// the repository; what lies deep in
-// its module is more often a tool.
+// entries lists where to come in, one place of each file, and one of each folder for what its users have of a package and for examples.
+// First stands what is most of an entry and important, and leads to most of the repository; what lies deep in its module is more
+// often a tool.
 func (g *guide) entries() (stops []Stop) {
 	related := g.repo.related
 	entry := func(node int32) float64 { return related.ranks.Metrics(node).Entry }
@@ -118,7 +119,16 @@ func (g *guide) entries() (stops []Stop) {
 	slices.SortStableFunc(stops, func(a, b Stop) int {
 		return cmp.Or(cmp.Compare(score[b.ID], score[a.ID]), strings.Compare(a.ID, b.ID))
 	})
-	return stops
+	folders := map[string]bool{}
+	return slices.DeleteFunc(stops, func(s Stop) bool {
+		folder := tree.Parent(s.Path)
+		if s.Entry > EntryPackage && s.Beside == 0 {
+			return false
+		}
+		known := folders[folder]
+		folders[folder] = true
+		return known
+	})
 }
 
 // depth returns how many folders deep in its module a file lies.
@@ -129,11 +139,11 @@ func (g *guide) depth(path string) int {
 
 // aside reports whether a path leads through a folder whose name says that only those need it who work on the repository.
 func aside(path string) bool {
-	for word := range strings.FieldsFuncSeq(tree.Parent(path), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(tree.Parent(path)), func(r rune) bool { return strings.ContainsRune("/._-", r) }) {
 		switch word {
 		case "script", "scripts", "tool", "tools", "util", "utils", "hack", "contrib", "bench", "benches", "benchmark", "benchmarks",
-			"benchsuite", "playground", "debug", "internal", "private", "gen", "generator", "github", "ci", "dev", "test", "tests",
-			"example", "examples", "sample", "samples", "template", "templates", "docs", "asm":
+			"benchsuite", "playground", "playgrounds", "debug", "internal", "private", "gen", "generator", "github", "ci", "dev", "test", "tests",
+			"example", "examples", "sample", "samples", "demo", "demos", "template", "templates", "docs", "asm":
 			return true
 		}
 	}
@@ -144,24 +154,26 @@ func (g *guide) stop(node int32) Stop {
 	related := g.repo.related
 	file, symbol := related.graph.At(node)
 	f := related.graph.Files[file]
-	s := Stop{ID: g.names.id(node), Path: f.Path, Line: 1, Name: f.Name(), Entry: related.ranks.Metrics(node).Entry}
+	s := Stop{ID: g.names.id(node), Path: f.Path, Line: 1, Name: f.Name()}
+	m := related.ranks.Metrics(node)
+	s.Entry, s.Beside = m.Entry, m.Beside
 	if symbol >= 0 {
 		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(&f.Symbols[symbol])
 	}
 	return s
 }
 
-// hubs lists the most important symbols, one of each file that is no entry itself, nearest to the entries first.
+// hubs lists the most important symbols, one of each file and none that is an entry itself, nearest to the entries first.
 func (g *guide) hubs(entries []Stop) []Stop {
 	related := g.repo.related
-	isEntry := map[string]bool{}
+	isEntry, told := map[string]bool{}, map[string]bool{}
 	for _, e := range entries[:min(g.top, len(entries))] {
-		isEntry[e.Path] = true
+		isEntry[e.Path], told[e.ID] = true, true
 	}
 	steps, _ := g.walk(isEntry)
 	var stops []Stop
 	taken, looked := map[string]bool{}, 0
-	for _, node := range g.foremost(isEntry) {
+	for _, node := range g.foremost() {
 		if looked++; len(stops) == g.top || looked > mostLooked*g.top {
 			break
 		}
@@ -170,6 +182,9 @@ func (g *guide) hubs(entries []Stop) []Stop {
 			continue
 		}
 		stop := g.stop(node)
+		if told[stop.ID] {
+			continue
+		}
 		if stop.Users = g.users(stop.ID, stop.Path); stop.Users > 0 {
 			stop.Steps, taken[stop.Path] = steps(stop.Path), true
 			stops = append(stops, stop)
@@ -182,16 +197,24 @@ func (g *guide) hubs(entries []Stop) []Stop {
 // mostLooked is how many symbols are looked at for each hub: only what other files use is one.
 const mostLooked = 50
 
-// foremost lists the symbols of sources that are not among some files, the most important first.
-func (g *guide) foremost(without map[string]bool) (nodes []int32) {
+// foremost lists the symbols of sources, the most important first, and of examples only where there is nothing else.
+func (g *guide) foremost() (nodes []int32) {
 	related := g.repo.related
+	var examples []int32
 	for i, f := range related.graph.Files {
-		if f.Class != model.ClassSource || !g.takes(f) || without[f.Path] {
+		if f.Class != model.ClassSource || !g.takes(f) {
 			continue
 		}
 		for s := range f.Symbols {
-			nodes = append(nodes, related.graph.Symbol(i, s))
+			if node := related.graph.Symbol(i, s); related.ranks.Metrics(node).Beside > 0 {
+				examples = append(examples, node)
+			} else {
+				nodes = append(nodes, node)
+			}
 		}
+	}
+	if len(nodes) == 0 {
+		nodes = examples
 	}
 	slices.SortStableFunc(nodes, func(a, b int32) int { return cmp.Compare(related.ranks.Importance(b), related.ranks.Importance(a)) })
 	return nodes

@@ -97,7 +97,7 @@ func because(term string, m mapper.Metrics) string {
 	case "change":
 		return model.Plural(m.Commits, "commit") + fmt.Sprintf(" that changed it, which weigh %.2f by their age and size", m.Hot)
 	case "entry":
-		return mapper.EntryWords(m.Entry)
+		return mapper.EntryWords(m.Entry, m.Beside)
 	case "exported":
 		return map[bool]string{true: "others can use it", false: "others cannot use it"}[m.Exported]
 	}

@@ -44,7 +44,7 @@ func metricFacts(m mapper.Metrics, parts []mapper.Part) []fact {
 	return append(all,
 		fact{"rank", fmt.Sprintf("%.2g of all PageRank, %.2g from outside", m.PageRank, m.Received)},
 		fact{"relations", model.Plural(m.Degree, "edge") + " in or out"},
-		fact{"entry", mapper.EntryWords(m.Entry)},
+		fact{"entry", mapper.EntryWords(m.Entry, m.Beside)},
 		fact{"changes", fmt.Sprintf("%s, frequency %s, hot %s", model.Plural(m.Commits, "commit"), number(m.ChangeFreq), number(m.Hot))},
 	)
 }

@@ -68,10 +68,10 @@ func Find(ctx context.Context, plan *mapper.Plan, scale *rating.Scale) (*Tour, e
 func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t.Tests) }
 
 // Pins returns what shows the entries and the hubs at their signatures, or at what the map has of them where that is more. Scripts of
-// those who work on the repository are left out.
+// those who work on the repository and examples are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
-		if s.Entry == 0 || s.Entry >= mapper.EntryPackage {
+		if s.Entry == 0 || s.Entry >= mapper.EntryPackage && s.Beside == 0 {
 			pins = append(pins, t.Pin(s.ID))
 		}
 	}

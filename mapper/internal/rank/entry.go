@@ -112,7 +112,7 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	switch {
 	case mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "bin", "exe"):
 		return entryProgram
-	case f.isIn(file, "scripts", "script"):
+	case f.isIn(file, scriptFolders...):
 		return entryScript
 	}
 	return 0
@@ -147,7 +147,7 @@ func (f *finder) isRoot(file *tree.File) bool {
 		return f.packages[folder] && !f.mains[folder] && !hasPart(file.Path, "internal")
 	case "python":
 		return stem == "__init__" && (folder == "" || !f.modules[tree.Parent(folder)])
-	case "ruby":
+	case "ruby", "elixir":
 		return path.Base(folder) == "lib" && f.packages[packageOf(file.Path)]
 	}
 	return rootStems[file.Language][stem] && f.packages[packageOf(file.Path)]
@@ -156,7 +156,13 @@ func (f *finder) isRoot(file *tree.File) bool {
 // ofSymbol tells where programs begin, and where requests and commands come in.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	if isMain(file.Language, sym) && stemOf(file) != "build" && (file.Language == "go" || !f.triesItself(node)) {
+		if f.isIn(file, scriptFolders...) {
+			return entryScript
+		}
 		return entryProgram
+	}
+	if file.Language == "elixir" && strings.HasPrefix(sym.Name, "Mix.Tasks.") {
+		return entryHandler
 	}
 	if file.Language == "go" && isGoHandler(sym) {
 		return entryHandler
@@ -194,6 +200,8 @@ func isMain(language string, sym *model.Symbol) bool {
 		return sym.Kind == model.KindFunction && (language != "rust" || strings.HasSuffix(beforeResult(sym.Signature), "main()"))
 	case language == "java" || language == "groovy":
 		return sym.Name == "main" && strings.Contains(sym.Signature, "static ")
+	case language == "swift":
+		return strings.HasPrefix(sym.Signature, "@main ") || strings.Contains(sym.Signature, ") @main ")
 	case language == "csharp":
 		return sym.Name == "Main" && strings.Contains(sym.Signature, "static ")
 	case language == "scala":
@@ -233,9 +241,9 @@ func stemOf(file *tree.File) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// hasPart reports whether the path leads through a folder of one of these names.
+// hasPart reports whether the path leads through a folder of one of these names, in capitals or not.
 func hasPart(file string, names ...string) bool {
-	for part := range strings.SplitSeq(tree.Parent(file), "/") {
+	for part := range strings.SplitSeq(strings.ToLower(tree.Parent(file)), "/") {
 		if slices.Contains(names, part) {
 			return true
 		}
@@ -262,7 +270,9 @@ func among(languages, names string, others map[string]map[string]bool) map[strin
 const scripts = "javascript jsx typescript tsx vue svelte"
 
 var (
-	manifests = set("package.json deno.json deno.jsonc jsr.json Cargo.toml go.mod pyproject.toml setup.py composer.json Gemfile")
+	manifests = set("package.json deno.json deno.jsonc jsr.json Cargo.toml go.mod pyproject.toml setup.py composer.json Gemfile mix.exs")
+	// scriptFolders hold programs for those who work on the repository.
+	scriptFolders = []string{"scripts", "script", "ci", ".ci", ".github", "hack"}
 
 	// mainStems are the names of files that are programs wherever they lie.
 	mainStems = among(scripts, "main cli", map[string]map[string]bool{
