@@ -56,6 +56,9 @@ func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
 	if file, ok := l.aliased(from, specifier); ok {
 		return file, true
 	}
+	if strings.HasPrefix(specifier, "#") {
+		return l.npmOwn(from, specifier)
+	}
 	for name := specifier; name != "." && name != "/"; name = path.Dir(name) {
 		if dir, ok := l.modules.npm[name]; ok {
 			return l.npmEntry(l.modules.npmIn[dir], strings.TrimPrefix(specifier[len(name):], "/"))
@@ -96,6 +99,7 @@ type npmPackage struct {
 	Module  string          `json:"module"`
 	Main    string          `json:"main"`
 	Exports json.RawMessage `json:"exports"`
+	Imports json.RawMessage `json:"imports"`
 }
 
 func (m *modules) addNPM(dir string, text []byte) {
@@ -120,6 +124,20 @@ func (l *linker) npmEntry(p npmPackage, sub string) (int32, bool) {
 	} else {
 		targets = append(targets, sub, path.Join("src", sub))
 	}
+	return l.npmFile(p, targets)
+}
+
+// npmOwn finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
+func (l *linker) npmOwn(from, name string) (int32, bool) {
+	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
+		if p, is := l.modules.npmIn[dir]; is || dir == "" {
+			return l.npmFile(p, targetsIn(p.Imports, name))
+		}
+	}
+}
+
+// npmFile finds the first of some targets, or from what it may have been built.
+func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 	for _, target := range targets {
 		if target == "" {
 			continue
@@ -157,20 +175,46 @@ func (p *npmPackage) targets(sub string) []string {
 	if json.Unmarshal(p.Exports, &exports) != nil {
 		return nil
 	}
-	table, ok := exports.(map[string]any)
-	if key := "./" + sub; ok && sub != "" {
-		return leaves(table[key], nil)
+	table, isTable := exports.(map[string]any)
+	if isTable && sub != "" {
+		return targetsIn(p.Exports, "./"+sub)
 	} else if entry, is := table["."]; is {
-		return leaves(entry, nil)
+		return leaves(entry, "", nil)
 	}
-	return leaves(exports, nil)
+	return leaves(exports, "", nil)
 }
 
-// leaves lists the texts in a JSON value, those of conditions by the name of the condition.
-func leaves(v any, all []string) []string {
+// targetsIn lists the files to which a table sends a name, by itself or by a pattern.
+func targetsIn(text json.RawMessage, name string) []string {
+	var table map[string]any
+	if json.Unmarshal(text, &table) != nil {
+		return nil
+	}
+	to, star := starred(table, name)
+	return leaves(to, star, nil)
+}
+
+// starred returns what a table has for a name, itself or by the longest pattern, and what the star in that stands for.
+func starred[V any](table map[string]V, name string) (to V, star string) {
+	longest := []int{-1, 0}
+	for pattern, is := range table {
+		before, after, wild := strings.Cut(pattern, "*")
+		length := []int{len(before), len(pattern)}
+		switch {
+		case !wild && pattern == name:
+			return is, ""
+		case wild && slices.Compare(length, longest) > 0 && len(name) >= len(before)+len(after) && strings.HasPrefix(name, before) && strings.HasSuffix(name, after):
+			longest, to, star = length, is, name[len(before):len(name)-len(after)]
+		}
+	}
+	return to, star
+}
+
+// leaves lists the texts in a JSON value with what a star in them stands for, those of conditions by the name of the condition.
+func leaves(v any, star string, all []string) []string {
 	switch v := v.(type) {
 	case string:
-		all = append(all, v)
+		all = append(all, strings.Replace(v, "*", star, 1))
 	case map[string]any:
 		keys := make([]string, 0, len(v))
 		for key := range v {
@@ -178,7 +222,7 @@ func leaves(v any, all []string) []string {
 		}
 		slices.Sort(keys)
 		for _, key := range keys {
-			all = leaves(v[key], all)
+			all = leaves(v[key], star, all)
 		}
 	}
 	return all
@@ -186,7 +230,10 @@ func leaves(v any, all []string) []string {
 
 // tsConfig is the part of a tsconfig.json that says where modules are.
 type tsConfig struct {
-	Extends         any `json:"extends"`
+	Extends    any `json:"extends"`
+	References []struct {
+		Path string `json:"path"`
+	} `json:"references"`
 	CompilerOptions struct {
 		BaseURL *string             `json:"baseUrl"`
 		Paths   map[string][]string `json:"paths"`
@@ -196,13 +243,17 @@ type tsConfig struct {
 	based bool   // it was set, so that modules are looked for there
 }
 
-// deepestConfig is how many configurations may extend each other.
-const deepestConfig = 8
+// mostConfigs is how many configurations are read for one.
+const mostConfigs = 16
 
-// readTSConfig reads a configuration and what it extends, as far as that is in the repository.
-func readTSConfig(p Project, file string) tsConfig { return extendedTSConfig(p, file, deepestConfig) }
+// readTSConfig reads a configuration and what it extends, or is put together from, as far as that is in the repository.
+func readTSConfig(p Project, file string) tsConfig {
+	left := mostConfigs
+	return wholeTSConfig(p, file, &left)
+}
 
-func extendedTSConfig(p Project, file string, left int) tsConfig {
+func wholeTSConfig(p Project, file string, left *int) tsConfig {
+	*left--
 	c := tsConfig{base: tree.Parent(file)}
 	if json.Unmarshal(jsonc.ToJSON(p.Read(file)), &c) != nil {
 		return tsConfig{base: c.base}
@@ -212,21 +263,45 @@ func extendedTSConfig(p Project, file string, left int) tsConfig {
 			c.base, c.based = base, true
 		}
 	}
-	extends, isText := c.Extends.(string)
-	if !isText || !strings.HasPrefix(extends, ".") || left == 0 || c.CompilerOptions.Paths != nil {
-		return c
-	}
-	if path.Ext(extends) != ".json" {
-		extends += ".json"
-	}
-	if parent, ok := within(tree.Parent(file), extends); ok {
-		from := extendedTSConfig(p, parent, left-1)
-		c.CompilerOptions.Paths = from.CompilerOptions.Paths
-		if !c.based {
-			c.base, c.based = from.base, from.based
+	for _, other := range c.others() {
+		if *left == 0 || c.CompilerOptions.Paths != nil {
+			break
+		}
+		if other, ok := within(tree.Parent(file), other); ok {
+			from := wholeTSConfig(p, other, left)
+			c.CompilerOptions.Paths = from.CompilerOptions.Paths
+			if !c.based {
+				c.base, c.based = from.base, from.based
+			}
 		}
 	}
 	return c
+}
+
+// others lists the files that a configuration extends, the one that counts most first, and then those beside it that it is put together from.
+func (c *tsConfig) others() (files []string) {
+	switch extends := c.Extends.(type) {
+	case string:
+		files = append(files, extends)
+	case []any:
+		for _, one := range slices.Backward(extends) {
+			if file, is := one.(string); is {
+				files = append(files, file)
+			}
+		}
+	}
+	for _, part := range c.References {
+		if path.Ext(part.Path) == ".json" && !strings.Contains(strings.TrimPrefix(part.Path, "./"), "/") {
+			files = append(files, "./"+part.Path)
+		}
+	}
+	files = slices.DeleteFunc(files, func(file string) bool { return !strings.HasPrefix(file, ".") })
+	for i, file := range files {
+		if path.Ext(file) != ".json" {
+			files[i] = file + ".json"
+		}
+	}
+	return files
 }
 
 // aliased finds a module by the paths of the nearest configuration above a file
@@ -240,17 +315,7 @@ func (l *linker) aliased(from, specifier string) (int32, bool) {
 	if !found {
 		return 0, false
 	}
-	longest, targets, star := -1, []string(nil), ""
-	for pattern, to := range c.CompilerOptions.Paths {
-		before, after, wild := strings.Cut(pattern, "*")
-		switch {
-		case !wild && pattern == specifier:
-			longest, targets, star = len(pattern)+1, to, ""
-		case wild && len(before) > longest && len(specifier) >= len(before)+len(after) &&
-			strings.HasPrefix(specifier, before) && strings.HasSuffix(specifier, after):
-			longest, targets, star = len(before), to, specifier[len(before):len(specifier)-len(after)]
-		}
-	}
+	targets, star := starred(c.CompilerOptions.Paths, specifier)
 	for _, target := range targets {
 		if file, ok := l.ecmaFile(c.base, strings.Replace(target, "*", star, 1)); ok {
 			return file, true

@@ -44,3 +44,25 @@ func (r *Reader) field(of, name uint32, path int32) {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
 	}
 }
+
+// ahead is the name under which fields has that those of a type are there.
+const ahead int32 = -1
+
+// readAhead reads what is declared in a type without a name before the walk comes there: what is a part of something of that type may stand
+// before it.
+func (r *Reader) readAhead(of uint32) {
+	if r.facts[of].form != formFields {
+		return
+	}
+	if _, known := r.fields[field{of, ahead}]; known {
+		return
+	}
+	r.fields[field{of, ahead}] = 0
+	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
+		for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
+			if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 && !d.attribute && !d.parameter {
+				r.fields[field{of, r.paths.id(r.slice(name))}] = r.paths.id(r.meaning(*d))
+			}
+		}
+	}
+}

@@ -223,6 +223,12 @@ var sources = [...]struct {
 func (r *Reader) meaning(d declaration) []byte {
 	path := r.said(d)
 	if key := *d.by(partKey); key != none && len(path) > 0 {
+		if of := *d.by(partOfType); of != none {
+			r.readAhead(of)
+		}
+		if text, is := r.ofUnnamed(path, key); is {
+			return []byte(text)
+		}
 		return bounded(r.inner(path, key))
 	}
 	return path

@@ -3,6 +3,8 @@
 [(function_signature) (method_signature) (abstract_method_signature) (function_type) (type_alias_declaration) (interface_declaration)
   (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type)] @scope
 
+(object_type) @fields
+
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
 
 ; What is declared.
@@ -56,10 +58,6 @@
   type: (type_annotation (_) @of.type))
 (enum_body name: (property_identifier) @declare)
 (enum_assignment name: (property_identifier) @declare)
-((required_parameter
-  pattern: (object_pattern (shorthand_property_identifier_pattern) @declare)
-  type: (type_annotation (object_type (property_signature name: (_) @_part type: (type_annotation (_) @of.type)))))
-  (#eq? @declare @_part))
 (predefined_type) @skip
 (index_signature name: (identifier) @declare)
 (mapped_type_clause name: (_) @declare)
@@ -124,7 +122,14 @@
 (public_field_definition value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
 (property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))))
 
-; Expressions and types.
+; Expressions and types. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
+(member_expression object: (as_expression (_) (_) @of) @same property: (_) @type @typed)
+(member_expression object: (satisfies_expression (_) (_) @of) @same property: (_) @type @typed)
+(call_expression function: (await_expression (_) @of) type_arguments: (_) @arguments)
+(call_expression
+  function: [(await_expression [(identifier) @call (member_expression property: (_) @call)])
+    (unary_expression argument: [(identifier) @call (member_expression property: (_) @call)])]
+  type_arguments: (_))
 (as_expression (_) (_) @of) @value
 (satisfies_expression . (_) @of) @same
 (non_null_expression (_) @of) @same
