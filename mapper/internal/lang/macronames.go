@@ -67,7 +67,11 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 
 // isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
 func (s *macroScanner) isBetween(name token) bool {
-	return s.isBehindType() && name.kind == tokenName && s.endsName(name.end, ";=[(,")
+	if !s.isBehindType() || name.kind != tokenName {
+		return false
+	}
+	_, closing := s.spared(s.next(name.end))
+	return closing > 0 || s.endsName(name.end, ";=[(,")
 }
 
 // isBehindType reports whether the last token may end a type.

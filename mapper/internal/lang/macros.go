@@ -21,20 +21,21 @@ func blankMacros(text []byte) []byte {
 
 // macroScanner reads tokens and keeps what the judgement needs: the two before, and whether a value is being given.
 type macroScanner struct {
-	text    []byte
-	out     []byte // the text until something is blanked, then a copy
-	pos     int
-	last    token
-	before  token           // the one before last
-	nesting                 // of parentheses, and of braces that list values
-	enum    enumState       // whether enumerators are listed
-	classes map[string]bool // declared so far
-	bodies  int             // braces that are open in which no declarations are read
-	heads   bool            // the next brace opens a class, a namespace and the like
-	clear   bool            // behind the outermost parentheses that are open stands no macro
-	cleared int             // where the last such parentheses ended, -1 for nowhere
-	called  bool            // the outermost parentheses that are open are the parameters of a function with its type
-	typed   int             // where the last such parentheses ended, -1 for nowhere
+	text       []byte
+	out        []byte // the text until something is blanked, then a copy
+	pos        int
+	last       token
+	before     token           // the one before last
+	nesting                    // of parentheses, and of braces that list values
+	enum       enumState       // whether enumerators are listed
+	classes    map[string]bool // declared so far
+	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
+	bodies     int             // braces that are open in which no declarations are read
+	heads      bool            // the next brace opens a class, a namespace and the like
+	clear      bool            // behind the outermost parentheses that are open stands no macro
+	cleared    int             // where the last such parentheses ended, -1 for nowhere
+	called     bool            // the outermost parentheses that are open are the parameters of a function with its type
+	typed      int             // where the last such parentheses ended, -1 for nowhere
 }
 
 // token is a word or a mark.
@@ -62,6 +63,7 @@ const (
 var cWords = map[string]tokenKind{
 	"void": tokenType, "bool": tokenType, "_Bool": tokenType, "char": tokenType, "short": tokenType, "int": tokenType,
 	"long": tokenType, "float": tokenType, "double": tokenType, "signed": tokenType, "unsigned": tokenType,
+	"__int8": tokenType, "__int16": tokenType, "__int32": tokenType, "__int64": tokenType, "__int128": tokenType,
 	"auto": tokenType, "decltype": tokenType, "size_t": tokenType, "wchar_t": tokenType,
 	"FILE": tokenType, "BOOL": tokenType, "SEL": tokenType, "IMP": tokenType, // of C, of Windows and of Objective-C
 	"VOID": tokenType, "CHAR": tokenType, "BYTE": tokenType, "WORD": tokenType, "DWORD": tokenType, "INT": tokenType, "UINT": tokenType,
@@ -87,12 +89,12 @@ func (s *macroScanner) token() {
 		return
 	}
 	switch {
-	case s.isJoined(t), s.isInList(t):
+	case s.isJoined(t), s.isInList(t), s.isSpecifier(t):
 		s.blank(t.start, t.end)
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
-	case (t.kind == tokenName || t.kind == tokenMacro) && s.makesWord(t):
+	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
 		return
 	case t.kind == tokenName && s.skip(t, s.stray(t)):
 		return
@@ -220,6 +222,7 @@ func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
 	s.endEmpty(at, end)
+	s.define(s.text[at:end])
 	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); (s.lists > 0 || s.enum == enumOpen) && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
 		s.blank(at, end)
 	}
@@ -281,6 +284,9 @@ func (s *macroScanner) directiveEnd(at int) int {
 			continue
 		case bytes.HasPrefix(s.text[at:], []byte("//")):
 			return commentEnd(s.text, at)
+		case s.text[at] == '"':
+			at = s.quoted(at)
+			continue
 		case comment >= 0 && !isBlank(s.text[at]):
 			s.blankComment(comment)
 			comment = -1
@@ -288,6 +294,21 @@ func (s *macroScanner) directiveEnd(at int) int {
 		at++
 	}
 	return at
+}
+
+// quoted passes over a string in a line of the preprocessor, or a quote that begins none, and blanks in it what looks like the
+// beginning of a comment: to a grammar it is one in the value of a macro.
+func (s *macroScanner) quoted(at int) int {
+	end := stringEnd(s.text, at)
+	if end == at+1 || s.text[end-1] != '"' || at > 0 && s.text[at-1] == '\'' {
+		return at + 1
+	}
+	for ; at < end; at++ {
+		if bytes.HasPrefix(s.text[at:end], []byte("/*")) {
+			s.blank(at, at+1)
+		}
+	}
+	return end
 }
 
 // blankComment blanks a comment in a line of the preprocessor, but not what carries the line on.

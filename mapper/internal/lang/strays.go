@@ -56,7 +56,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 		return false
 	}
 	open := s.next(name.end)
-	if open.first != '(' {
+	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
 		return false
 	}
 	return s.isAlone(word.start, word.end) || s.opensBody(open)
@@ -76,6 +76,9 @@ func (s *macroScanner) opensBody(open token) bool {
 // inFront returns where a word ends that stands before a whole declaration, as in `asmlinkage long f(void);`, 0 where it is none.
 func (s *macroScanner) inFront(word token) int {
 	next := s.next(word.end)
+	for s.isSpecifier(next) {
+		next = s.next(next.end)
+	}
 	isMacro := false
 	switch next.kind {
 	case tokenType:
