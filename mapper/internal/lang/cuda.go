@@ -5,17 +5,32 @@ import (
 	"regexp"
 )
 
-// launchBounds says of a kernel with how many threads it is run, behind what says that it is one.
-var launchBounds = regexp.MustCompile(`__launch_bounds__\s*\([^()]*\)`)
+var (
+	// cudaAttributes say how a type is laid out, or with how many threads a kernel is run.
+	cudaAttributes = regexp.MustCompile(`__(?:launch_bounds|cluster_dims|align|builtin_align)__\s*\([^()]*\)|__device_builtin__`)
+	// cudaSpecifiers say where a function runs, or where a variable is. Between brackets and parentheses they belong to a lambda.
+	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
+)
 
-// readyCPP prepares C++, and CUDA, which extends it (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions).
-func readyCPP(text []byte) []byte {
-	if !bytes.Contains(text, []byte("__launch_bounds__")) {
-		return readyC(text)
+// specifyCUDA writes the words that CUDA adds to C and C++ (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions)
+// as one that their grammars know.
+func specifyCUDA(text []byte) []byte {
+	if !hasAny(text, []string{"__device__", "__global__", "__host__", "__align__", "__constant__"}) {
+		return text
 	}
 	out := bytes.Clone(text)
-	for _, at := range launchBounds.FindAllIndex(text, -1) {
+	for _, at := range cudaAttributes.FindAllIndex(text, -1) {
 		blankLines(out[at[0]:at[1]])
 	}
-	return readyC(out)
+	for _, at := range cudaSpecifiers.FindAllSubmatchIndex(text, -1) {
+		if inDirective(text, at[0]) {
+			continue
+		}
+		start := max(at[0], at[3])
+		blankLines(out[start:at[1]])
+		if at[2] < 0 {
+			copy(out[start:], "inline")
+		}
+	}
+	return out
 }

@@ -109,9 +109,15 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 		return s.last.first == ')'
 	case tokenName:
 		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
-		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (arguments || s.before.kind != tokenTail)
+		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (s.before.kind != tokenTail || arguments && s.isBehindPointer(s.before))
 	}
 	return false
+}
+
+// isBehindPointer reports whether a word stands right behind a `*`, as the last one in `T *const`.
+func (s *macroScanner) isBehindPointer(word token) bool {
+	const farthest = 64 // blanks
+	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
 }
 
 // isTypedName reports whether the last token, a name, stands behind what may be its type.
@@ -168,7 +174,7 @@ func (s *macroScanner) declares(t token) bool {
 		t = s.next(t.end)
 		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
 	case tokenName:
-		return s.isTyped(t) || s.isConstructor(t) || n > 1 && s.isCalled(t)
+		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || n > 1 && s.isCalled(t)
 	case tokenMark:
 		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
 	}
@@ -204,6 +210,35 @@ func (s *macroScanner) isProperty() bool {
 // isConstructor reports whether a name is that of a class, with parameters.
 func (s *macroScanner) isConstructor(name token) bool {
 	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
+}
+
+// isMember reports whether a name begins that of a member without a type, outside of its class: `A<T>::A(`, `A::~A(` or `A::operator`.
+func (s *macroScanner) isMember(name token) bool {
+	const most = 8 // parts of a name
+	for range most {
+		next := s.next(name.end)
+		if next.first == '<' {
+			end := s.closingAngle(next.start)
+			if end == 0 {
+				return false
+			}
+			next = s.next(end)
+		}
+		if !bytes.HasPrefix(s.text[next.start:], []byte("::")) {
+			return false
+		}
+		part := s.next(next.start + 2)
+		switch {
+		case part.first == '~' || s.isOperator(part):
+			return true
+		case part.kind != tokenName:
+			return false
+		case bytes.Equal(s.text[part.start:part.end], s.text[name.start:name.end]):
+			return s.isCalled(part)
+		}
+		name = part
+	}
+	return false
 }
 
 // isTyped reports whether a name is a type, for what it is the type of follows.

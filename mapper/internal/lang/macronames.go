@@ -253,3 +253,36 @@ func (s *macroScanner) listed(open token) int {
 	}
 	return 0
 }
+
+// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, and reports
+// whether they are.
+func (s *macroScanner) quotes(macro token) bool {
+	const farthest = 1 << 16
+	open := s.next(macro.end)
+	if !s.value || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+		return false
+	}
+	isCode := false
+	for at, depth := open.end, 1; at < open.end+farthest; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone:
+			return false
+		case t.first == '(':
+			depth++
+		case t.first == ')':
+			depth--
+		case t.first == ';':
+			isCode = true
+		}
+		if at = t.end; depth > 0 {
+			continue
+		}
+		if isCode {
+			s.blank(open.end, t.start)
+			s.before, s.last, s.pos = macro, t, at
+		}
+		return isCode
+	}
+	return false
+}

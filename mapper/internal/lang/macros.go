@@ -6,7 +6,7 @@ import (
 )
 
 // readyC returns a text in C or C++ as its grammar can read it.
-func readyC(text []byte) []byte { return blankMacros(joinHalves(text)) }
+func readyC(text []byte) []byte { return blankMacros(joinHalves(specifyCUDA(text))) }
 
 // blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
@@ -95,6 +95,10 @@ func (s *macroScanner) token() {
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
+		return
+	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
+		return
+	case t.kind == tokenMacro && s.quotes(t):
 		return
 	case t.kind == tokenName && s.skip(t, s.stray(t)):
 		return

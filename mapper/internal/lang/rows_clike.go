@@ -48,7 +48,7 @@ func clike() []Language {
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    binding(cpp.GetLanguage),
-			prepare:    readyCPP,
+			prepare:    readyC,
 			outline:    outline, Swallows: true,
 		},
 	}

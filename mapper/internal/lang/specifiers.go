@@ -19,6 +19,11 @@ var namedSpecifiers = map[string]bool{
 	"noexcept": true, "deprecated": true,
 }
 
+// conventions are the words of compilers that say how a function is called, which grammars know before a body only.
+var conventions = map[string]bool{
+	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
+}
+
 // define takes note of a macro without arguments that a directive defines. One that is something else elsewhere is none.
 func (s *macroScanner) define(directive []byte) {
 	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
@@ -84,9 +89,30 @@ func (s *macroScanner) isSpecifier(word token) bool {
 }
 
 func (s *macroScanner) standsForSpecifiers(word []byte) bool {
-	if s.specifiers[string(word)] {
+	if s.specifiers[string(word)] || conventions[string(word)] {
 		return true
 	}
 	last := bytes.LastIndexByte(word, '_')
 	return last > 0 && namedSpecifiers[string(word[last+1:])]
+}
+
+// annotated returns where an annotation of Microsoft's ends, with its arguments, as in `int f(_In_reads_(n) const int *a);`, 0 where
+// a word is none: it begins with `_` and a capital, and ends with `_` (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
+func (s *macroScanner) annotated(word token) int {
+	text := s.text[word.start:word.end]
+	if s.bodies > 0 || s.value || len(text) < len("_In_") || text[0] != '_' || text[1] < 'A' || text[1] > 'Z' || text[len(text)-1] != '_' {
+		return 0
+	}
+	end := word.end
+	next := s.next(end)
+	if next.first == '(' {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	if next.kind == tokenMark && (s.last.first != ')' || next.first != ';' && next.first != '{') {
+		return 0
+	}
+	return end
 }

@@ -110,6 +110,7 @@
 (field_declaration
   declarator: [
     (function_declarator declarator: [(field_identifier) (operator_name) (destructor_name)] @name)
+    (_ declarator: (reference_declarator (function_declarator declarator: (field_identifier) @name)))
     (_ declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name))
     (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
     (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
@@ -158,6 +159,9 @@
             name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
         ] @owner))
     (_
+      declarator: (reference_declarator
+        (function_declarator declarator: (qualified_identifier name: (identifier) @name) @owner)))
+    (_
       declarator: (function_declarator
         declarator: (qualified_identifier name: (template_function name: (identifier) @name)) @owner))
     (reference_declarator
@@ -185,7 +189,7 @@
 ; The grammar takes `A::operator` for a type where what A becomes is a word of the language, as in `A::operator bool()`.
 (function_definition
   type: (qualified_identifier name: (type_identifier) @_operator) @owner
-  declarator: (function_declarator declarator: (identifier) @name)
+  declarator: (function_declarator declarator: [(identifier) @name (qualified_identifier name: (_) @hide) @name])
   (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
 (function_definition
