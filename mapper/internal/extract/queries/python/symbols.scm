@@ -81,4 +81,22 @@
   ]) @symbol.variable
   (#set! member "field")
   (#set! once "yes"))
+; And those in patterns that stand in others.
+((assignment
+  left: (_ [
+    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+  ])) @symbol.constant
+  (#match? @name "^_*[A-Z][A-Z0-9_]*$")
+  (#set! member "field")
+  (#set! once "yes"))
+((assignment
+  left: (_ [
+    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (_ (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)]))
+    (_ (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)]))
+  ])) @symbol.variable
+  (#set! member "field")
+  (#set! once "yes"))
 (expression_statement (assignment right: (_) @value))
