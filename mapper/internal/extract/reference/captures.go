@@ -74,6 +74,7 @@ const (
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
 	partOfFirst             // `@of.first`: as `@of.handed` of the first
 	partOfSecond            // `@of.second`: and of the second
+	partOfBefore            // `@of.before`: it is what the declaration before it is
 	partParameter           // `@parameter`: as `@declare` of a type parameter
 	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
 	partParameters          // `@parameters`: a list in which the place counts of what is declared, or of `@handed`
@@ -130,7 +131,7 @@ var known = map[string]meaning{
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfFirst},
 	"of.second": {part: partOfSecond}, "of.handed": {part: partOfHanded}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
-	"key":              {part: partKey},
+	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},

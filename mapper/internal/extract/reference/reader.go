@@ -76,6 +76,7 @@ type declaration struct {
 	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
 	place              int                              // among what is handed, from 0
 	attribute          bool
+	asBefore           bool   // it is what the one before it is
 	parameter          bool   // of a type; place is its number, once it has one
 	told               string // its path, where a comment says that
 	unwritten          string // the name, where the text has none
@@ -124,7 +125,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.tree, r.text, r.symbols = tree, text, symbols
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
-	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], declaration{}), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
+	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], newDeclaration()), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
@@ -142,17 +143,22 @@ func nameAt(name, line int32) int64 { return int64(name)<<32 | int64(line) }
 
 // match takes in what one pattern found.
 func (r *Reader) match(m query.Match) {
+	if len(m.Captures) == 1 {
+		if means := &r.language.meanings[m.Captures[0].ID]; means.part == noPart && means.form == noForm { // as most are
+			r.facts[m.Captures[0].Node].take(means)
+			return
+		}
+	}
 	d := newDeclaration()
 	i := imported{none, none, none, none, none, none, false, false, false, false}
 	of, name, root, list, handed, applied, arguments := none, none, none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {
-		means := r.language.meanings[c.ID]
+		means := &r.language.meanings[c.ID]
 		if means.form != noForm {
 			root, is = c.Node, means.form
 		}
-		f := &r.facts[c.Node]
-		f.role, f.marks = max(f.role, means.role), f.marks|means.mark
+		r.facts[c.Node].take(means)
 		if means.part == partOf || means.role == roleInherit {
 			applied = c.Node
 		}
@@ -194,6 +200,8 @@ func (r *Reader) match(m query.Match) {
 	}
 }
 
+func (f *fact) take(m *meaning) { f.role, f.marks = max(f.role, m.role), f.marks|m.mark }
+
 // take keeps a node of a declaration.
 func (d *declaration) take(part part, node uint32) {
 	switch part {
@@ -203,6 +211,8 @@ func (d *declaration) take(part part, node uint32) {
 		d.name, d.attribute = node, true
 	case partParameter:
 		d.name, d.parameter = node, true
+	case partOfBefore:
+		d.asBefore = true
 	case partAt:
 		d.at = node
 	case partOfReceiver:
@@ -248,6 +258,13 @@ func (r *Reader) declares(d declaration) {
 		d.at = d.name
 	}
 	f := &r.facts[d.at]
+	if d.asBefore {
+		before := len(r.declare) - 1
+		if f.declares != 0 {
+			before = int(f.declares) - 1
+		}
+		d.of = r.declare[before].of
+	}
 	if f.declares == 0 {
 		r.declare = append(r.declare, d)
 		f.declares = int32(len(r.declare) - 1)

@@ -30,7 +30,7 @@
 (variadic_parameter_declaration name: (_) @declare type: (_) @of) @list @of.type
 (const_spec name: (_) @declare)
 (const_spec name: (_) @declare type: (_) @of.type)
-(const_declaration (const_spec type: (_) @of.type) (const_spec name: (_) @declare !type !value))
+(const_spec name: (_) @declare @of.before !type !value)
 (const_spec . name: (_) @declare value: (expression_list . (_) @of.value))
 (var_spec name: (_) @declare)
 (var_spec name: (_) @declare type: (_) @of.type)
