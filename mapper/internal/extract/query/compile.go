@@ -15,12 +15,15 @@ type Query struct {
 	byRoot   [][]int32 // by type of node: patterns that can begin at one, in the order of the file
 	byError  []int32   // those that can begin at lang.ErrorSymbol, the number of which is far from the others
 	opaque   *lang.Opaque
+	wants    []int32 // by type of node: its index among those that patterns want, -1 for none
+	wanted   int     // how many types those are
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	alone      bool // a node of the right type is all that is asked: that is how most match
+	wants      []int32 // the types of which it has a node below its root, by their index
+	alone      bool    // a node of the right type is all that is asked: that is how most match
 	predicates []predicate
 	settings   map[string]string
 	line       int
@@ -64,7 +67,42 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
 		}
 	}
+	c.want()
 	return c.query, nil
+}
+
+// want numbers the types without which patterns find nothing.
+func (c *compiler) want() {
+	q := c.query
+	q.wants = slices.Repeat([]int32{-1}, len(c.grammar.Names()))
+	for i := range q.patterns {
+		p := &q.patterns[i]
+		for _, symbol := range p.root.below() {
+			if symbol == lang.ErrorSymbol {
+				continue
+			}
+			if q.wants[symbol] < 0 {
+				q.wants[symbol] = int32(q.wanted)
+				q.wanted++
+			}
+			p.wants = append(p.wants, q.wants[symbol])
+		}
+	}
+}
+
+// below lists types of which there is a node below every one that a step takes.
+func (s *step) below() (all []lang.Symbol) {
+	for i := range s.children {
+		child := &s.children[i]
+		if child.quantity == '?' || child.quantity == '*' {
+			continue
+		}
+		if len(child.symbols) == 1 {
+			all = append(all, child.symbols[0])
+		}
+		all = append(all, child.below()...)
+	}
+	return all
 }
 
 // Opaque is the table of nodes that need no descending for this query.

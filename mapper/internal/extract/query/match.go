@@ -38,10 +38,26 @@ type Matcher struct {
 	frames   []frame
 	pattern  int
 	fuel     int
+	wanted   [][]uint32 // the nodes of each type that patterns want
+	ahead    []ahead    // those of them that Run has not come to
+	rarest   []*ahead   // by pattern: of the rarest type that it wants, nil where it wants none
+}
+
+// ahead are nodes of one type, in their order.
+type ahead []uint32
+
+// in reports whether one of them lies in the subtree of node i, which ends at end. It is asked for one node after the other.
+func (a *ahead) in(i, end uint32) bool {
+	for len(*a) > 0 && (*a)[0] <= i {
+		*a = (*a)[1:]
+	}
+	return len(*a) > 0 && (*a)[0] < end
 }
 
 // NewMatcher returns a matcher for a query.
-func NewMatcher(q *Query) *Matcher { return &Matcher{query: q} }
+func NewMatcher(q *Query) *Matcher {
+	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
+}
 
 // fuelPerNode bounds the work: no tree, however hostile, takes more steps than this for each of its nodes.
 const fuelPerNode = 256
@@ -51,9 +67,13 @@ const fuelPerNode = 256
 func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
 	m.fuel = fuelPerNode * (len(tree) + 64)
+	m.locate()
 	for i := range tree {
 		for _, id := range m.query.begin(tree[i].Symbol) {
 			p := &m.query.patterns[id]
+			if rarest := m.rarest[id]; rarest != nil && !rarest.in(uint32(i), tree[i].Next) {
+				continue
+			}
 			m.pattern, m.captures = int(id), m.captures[:0]
 			if !p.alone {
 				m.node(&p.root, uint32(i), done)
@@ -65,6 +85,30 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	}
 	m.tree, m.text, m.emit = nil, nil, nil
 	return m.fuel > 0
+}
+
+// locate finds the nodes that patterns want: where none of them lies below a node, the pattern need not be tried there.
+func (m *Matcher) locate() {
+	for k := range m.wanted {
+		m.wanted[k] = m.wanted[k][:0]
+	}
+	for i := range m.tree {
+		if s := m.tree[i].Symbol; int(s) < len(m.query.wants) && m.query.wants[s] >= 0 {
+			k := m.query.wants[s]
+			m.wanted[k] = append(m.wanted[k], uint32(i))
+		}
+	}
+	for k := range m.wanted {
+		m.ahead[k] = m.wanted[k]
+	}
+	for id := range m.query.patterns {
+		m.rarest[id] = nil
+		for _, k := range m.query.patterns[id].wants {
+			if nodes := &m.ahead[k]; m.rarest[id] == nil || len(*nodes) < len(*m.rarest[id]) {
+				m.rarest[id] = nodes
+			}
+		}
+	}
 }
 
 // frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
