@@ -35,7 +35,6 @@ type Matcher struct {
 	text     []byte
 	emit     func(Match)
 	captures []Capture
-	frames   []frame
 	pattern  int
 	fuel     int
 	wanted   [][]uint32 // the nodes of each type that patterns want
@@ -76,7 +75,7 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 			}
 			m.pattern, m.captures = int(id), m.captures[:0]
 			if !p.alone {
-				m.node(&p.root, uint32(i), done)
+				m.node(&p.root, uint32(i), nil)
 			} else if p.root.takes(&tree[i]) {
 				m.take(&p.root, uint32(i))
 				emit(Match{m.pattern, m.captures})
@@ -114,18 +113,15 @@ func (m *Matcher) locate() {
 // frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
 type frame struct {
 	owner *step // whose children they are
-	steps []step
-	again bool // steps[0] was found once and may repeat
+	next  int   // which of them is the first that remains
+	again bool  // that was found once and may repeat
 	pos   uint32
 	end   uint32
-	up    int32 // index of a frame, done for none
+	up    *frame
 }
 
-// done is the frame in which nothing remains.
-const done int32 = -1
-
 // node tries a step at node i, and all that remains after it. It reports whether a match came of it.
-func (m *Matcher) node(s *step, i uint32, rest int32) bool {
+func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
 	if m.fuel--; m.fuel <= 0 {
 		return false
 	}
@@ -145,7 +141,7 @@ func (m *Matcher) node(s *step, i uint32, rest int32) bool {
 	if len(s.children) == 0 {
 		found = m.rest(rest)
 	} else {
-		found = m.then(&frame{owner: s, steps: s.children, pos: i + 1, end: n.Next, up: rest})
+		found = m.then(&frame{owner: s, pos: i + 1, end: n.Next, up: rest})
 	}
 	m.captures = m.captures[:kept]
 	return found
@@ -158,7 +154,7 @@ func (m *Matcher) take(s *step, i uint32) {
 	}
 }
 
-func (m *Matcher) choice(s *step, i uint32, rest int32) bool {
+func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
 	kept := len(m.captures)
 	m.take(s, i)
 	found := false
@@ -190,20 +186,19 @@ func (m *Matcher) hasAny(parent uint32, fields []lang.Field) bool {
 }
 
 // rest finds what remains in a frame and in those up from it. With nothing left it is a match, if the conditions hold.
-func (m *Matcher) rest(at int32) bool {
-	if at == done {
+func (m *Matcher) rest(of *frame) bool {
+	if of == nil {
 		return m.found()
 	}
-	f := m.frames[at]
-	return m.then(&f)
+	return m.then(of)
 }
 
 // then finds what a frame holds, and all that remains after it.
 func (m *Matcher) then(f *frame) bool {
-	if len(f.steps) == 0 {
+	if f.next == len(f.owner.children) {
 		return (!f.owner.last || !m.hasNamed(f.pos, f.end)) && m.rest(f.up)
 	}
-	s := &f.steps[0]
+	s := &f.owner.children[f.next]
 	found := false
 	for i := f.pos; i < f.end; i = m.tree[i].Next {
 		if s.mayTake(&m.tree[i]) && m.with(s, i, f) {
@@ -217,24 +212,20 @@ func (m *Matcher) then(f *frame) bool {
 		}
 	}
 	if !found && (f.again || s.quantity == '?' || s.quantity == '*') {
-		f.steps, f.again = f.steps[1:], false
-		return m.then(f)
+		return m.then(&frame{owner: f.owner, next: f.next + 1, pos: f.pos, end: f.end, up: f.up})
 	}
 	return found
 }
 
 // with takes node i for the first step of a frame, and goes on with the siblings after it.
 func (m *Matcher) with(s *step, i uint32, f *frame) bool {
-	after := *f
-	after.pos, after.again = m.tree[i].Next, s.quantity == '*' || s.quantity == '+'
-	if !after.again {
-		after.steps = f.steps[1:]
+	again, next := s.quantity == '*' || s.quantity == '+', f.next
+	if !again {
+		if next++; next == len(f.owner.children) && !f.owner.last {
+			return m.node(s, i, f.up)
+		}
 	}
-	kept := len(m.frames)
-	m.frames = append(m.frames, after)
-	found := m.node(s, i, int32(kept))
-	m.frames = m.frames[:kept]
-	return found
+	return m.node(s, i, &frame{owner: f.owner, next: next, again: again, pos: m.tree[i].Next, end: f.end, up: f.up})
 }
 
 // mayTake tells at little cost that a step cannot be this node.
