@@ -5,12 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// drawing is a tree of files drawn with lines, as `tree` prints it. A path is composed of the names above; only what has nothing
+// drawing is a tree of files drawn with lines, as `tree` prints it, or by indentation alone, as our own maps are. A path is composed of the names above; only what has nothing
 // below it is a claim, since a folder is drawn for the sake of what it holds.
 type drawing struct {
 	claims []claim
 	above  []branch
 	root   branch // a line before the drawing that may be its root, without a name where there is none
+	plain  bool   // drawn without lines
 }
 
 type branch struct {
@@ -31,7 +32,13 @@ func (d *drawing) take(line string, number int) bool {
 			break
 		}
 	}
+	if at < 0 && d.indented(line, number) {
+		return true
+	}
 	if at < 0 {
+		if d.within(line) {
+			return false
+		}
 		if strings.Trim(line, " \t│|\u00a0") != "" || strings.TrimSpace(line) == "" {
 			d.end()
 		}
@@ -42,11 +49,44 @@ func (d *drawing) take(line string, number int) bool {
 		return true
 	}
 	if len(d.above) == 0 && d.root.name != "" {
-		d.above = append(d.above, d.root)
+		d.above = append(d.above, branch{-1, d.root.name, d.root.line})
 	}
 	d.push(branch{utf8.RuneCountInString(line[:at]), name, number})
 	return true
 }
+
+// indented reads a line of a tree that is drawn by indentation alone: a name further in than a folder above it.
+func (d *drawing) indented(line string, number int) bool {
+	name, column := strings.TrimSpace(line), indentation(line)
+	if strings.ContainsAny(name, " \t(){}`*:|") || name == "" || !strings.HasSuffix(d.holder(column).name, "/") {
+		return false
+	}
+	if len(d.above) == 0 {
+		d.above, d.plain = append(d.above, d.root), true
+	}
+	d.push(branch{column, name, number})
+	return true
+}
+
+// holder returns what holds a name at that column.
+func (d *drawing) holder(column int) branch {
+	for i := len(d.above) - 1; i >= 0; i-- {
+		if d.above[i].column < column {
+			return d.above[i]
+		}
+	}
+	if len(d.above) == 0 && d.root.column < column {
+		return d.root
+	}
+	return branch{}
+}
+
+// within reports whether a line stands further in than a file of a tree without lines: it says what is in it.
+func (d *drawing) within(line string) bool {
+	return d.plain && len(d.above) > 0 && indentation(line) > d.above[len(d.above)-1].column
+}
+
+func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
 // push puts the next branch where it belongs: what was there and to the right of it has come to its end.
 func (d *drawing) push(next branch) {
@@ -83,13 +123,13 @@ func (d *drawing) end() {
 	if len(d.above) > 0 {
 		d.leaf()
 	}
-	d.above, d.root = nil, branch{}
+	d.above, d.root, d.plain = nil, branch{}, false
 }
 
 // rootMayBe keeps a line that is one name and may be the root of a drawing below it.
 func (d *drawing) rootMayBe(line string, number int) {
 	if word := strings.Trim(strings.TrimSpace(line), "`*:"); !strings.ContainsAny(word, " \t") && strings.HasSuffix(word, "/") {
-		d.root = branch{-1, word, number}
+		d.root = branch{indentation(line), word, number}
 	}
 }
 

@@ -2,6 +2,7 @@ package mention
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -147,15 +148,16 @@ func (f *finder) takeFile(c claim, file *tree.File, at place) {
 	}
 }
 
-// settlePaths decides the paths that end several: the one in a folder that is named otherwise.
+// settlePaths decides the paths that end several: the one that has the symbol named with it, or the one in a folder that is named
+// otherwise.
 func (f *finder) settlePaths() {
 	near := f.near
 	for _, open := range f.open {
-		var chosen []*tree.File
-		for _, file := range open.files {
-			if near[path.Dir(file.Path)] {
-				chosen = append(chosen, file)
-			}
+		chosen := slices.DeleteFunc(slices.Clone(open.files), func(file *tree.File) bool {
+			return open.place.symbol == "" || len(named(file, open.place.symbol)) == 0
+		})
+		if len(chosen) != 1 {
+			chosen = slices.DeleteFunc(slices.Clone(open.files), func(file *tree.File) bool { return !near[path.Dir(file.Path)] })
 		}
 		if len(chosen) == 1 {
 			f.takeFile(open.claim, chosen[0], open.place)

@@ -176,12 +176,20 @@ func (f *finder) takePlace(file *tree.File, at place) bool {
 
 // takeNamed takes the symbols of that name in a file, overloads and all.
 func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
+	for _, h := range named(file, name) {
+		f.found[h.id()] = true
+		some = true
+	}
+	return some
+}
+
+// named returns the symbols of that name in a file.
+func named(file *tree.File, name string) (all []holder) {
 	owner, last := lastOf(name)
 	for i := range file.Symbols {
 		if file.Symbols[i].Name == last && (owner == "" || owned(holder{file, i}, owner)) {
-			f.found[holder{file, i}.id()] = true
-			some = true
+			all = append(all, holder{file, i})
 		}
 	}
-	return some
+	return all
 }
