@@ -50,7 +50,7 @@ type Options struct {
 func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("the folder that one is in is not there any more: %w", err)
 	}
 	if info, err := os.Stat(root); err != nil {
 		return nil, err

@@ -46,7 +46,7 @@ func ParseDetail(name string) (Detail, error) {
 			return Detail(d), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown detail %q%s", name, DidYouMean(name, detailNames[:]))
+	return 0, fmt.Errorf("unknown detail %q%s", name, OneOf(name, detailNames[:]))
 }
 
 // MarshalText writes the name of the detail.

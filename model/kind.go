@@ -127,7 +127,7 @@ func ParseKinds(list string) (KindSet, error) {
 		case isKind:
 			set |= 1 << kind
 		default:
-			return 0, fmt.Errorf("unknown symbol kind %q%s", word, DidYouMean(word, KindWords()))
+			return 0, fmt.Errorf("unknown symbol kind %q%s", word, OneOf(word, KindWords()))
 		}
 	}
 	return set, nil

@@ -1,5 +1,15 @@
 package model
 
+import "strings"
+
+// OneOf returns what DidYouMean does of words of which there are few, and lists them where none is near.
+func OneOf(word string, words []string) string {
+	if near := DidYouMean(word, words); near != "" {
+		return near
+	}
+	return "; it is one of " + strings.Join(words, ", ")
+}
+
 // DidYouMean returns `, did you mean "x"?` for the candidate nearest to word by edit distance, and nothing where none is
 // near enough to be meant (more than a third of its letters wrong, and at least two). A candidate that goes on where word
 // ends is as near as one letter.

@@ -192,12 +192,12 @@ const (
 // Fits lists the fits.
 var Fits = []string{string(FitNone), string(FitLevel), string(FitSmart)}
 
-// ParseWord returns word if it is one of words; otherwise an error that names what the word is for and the nearest right one.
+// ParseWord returns word if it is one of words; otherwise an error that names what the word is for and the nearest right one, or all of them.
 func ParseWord(what, word string, words []string) (string, error) {
 	if slices.Contains(words, word) {
 		return word, nil
 	}
-	return "", fmt.Errorf("unknown %s %q%s", what, word, DidYouMean(word, words))
+	return "", fmt.Errorf("unknown %s %q%s", what, word, OneOf(word, words))
 }
 
 // ParseBudget reads a number of tokens, in thousands where it ends in `k` and millions where it ends in `m`; `_` and `,`

@@ -126,6 +126,9 @@ func (m *explorer) writeMap() tea.Cmd {
 				err = errors.New("a file needs a name")
 			}
 			info, statErr := os.Stat(path)
+			if _, noFolder := os.Stat(filepath.Dir(path)); errors.Is(noFolder, fs.ErrNotExist) {
+				return verdict{}, fmt.Errorf("there is no folder %s", filepath.Dir(path))
+			}
 			switch {
 			case err != nil || errors.Is(statErr, fs.ErrNotExist):
 				return verdict{note: note + ": " + path}, err

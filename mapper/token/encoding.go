@@ -48,7 +48,7 @@ func Load(name string) (*Encoding, error) {
 			return d.load()
 		}
 	}
-	return nil, fmt.Errorf("unknown encoding %q%s", name, model.DidYouMean(name, Names()))
+	return nil, fmt.Errorf("unknown encoding %q%s", name, model.OneOf(name, Names()))
 }
 
 // Encoding counts tokens. It never changes once it is loaded, and any number of goroutines may use it.

@@ -3,6 +3,7 @@
 package outfile
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -44,7 +45,13 @@ func through(path string, write func(io.Writer) error) error {
 // replace writes beside the file and renames.
 func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
-	if err != nil {
+	var failed *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no folder %s", filepath.Dir(path))
+	case errors.As(err, &failed):
+		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // whoever reads it knows nothing of the file beside it
+	case err != nil:
 		return err
 	}
 	defer func() {

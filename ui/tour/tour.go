@@ -7,6 +7,7 @@ package tour
 
 import (
 	"context"
+	"iter"
 	"path"
 	"slices"
 	"strconv"
@@ -117,6 +118,41 @@ func more(left int) string {
 	return ", and " + model.Thousands(left) + " more"
 }
 
+// heads names the places of a list, a file by as much of its path as no other of them ends with.
+func heads(stops []mapper.Stop) []string {
+	ends := map[string]int{}
+	for _, s := range stops {
+		for end := range pathEnds(s.Path) {
+			ends[end]++
+		}
+	}
+	all := make([]string, len(stops))
+	for i, s := range stops {
+		all[i] = names([]string{s.ID})
+		if _, symbol := model.SplitID(s.ID); symbol != "" {
+			continue
+		}
+		for end := range pathEnds(s.Path) {
+			if all[i] = end; ends[end] == 1 {
+				break
+			}
+		}
+	}
+	return all
+}
+
+// pathEnds yields the last part of a path, the last two, and so on.
+func pathEnds(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for at := len(name); at > 0; {
+			at = strings.LastIndexByte(name[:at], '/')
+			if !yield(name[at+1:]) {
+				return
+			}
+		}
+	}
+}
+
 // names lists the names of nodes without their files.
 func names(ids []string) string {
 	words := make([]string, len(ids))
@@ -131,11 +167,12 @@ func names(ids []string) string {
 }
 
 func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) string) (rows []choose.Entry) {
-	for _, s := range stops {
+	head := heads(stops)
+	for i, s := range stops {
 		p, where := t.places[s.ID], s.Path+":"+strconv.Itoa(s.Line)
 		state, figure := price.Tick(p.now, p.tokens)
 		rows = append(rows, choose.Entry{
-			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: names([]string{s.ID}), Text: why(s) + " " + g.Dot + " " + where,
+			ID: strconv.Itoa(len(rows)) + " " + s.ID, Head: head[i], Text: why(s) + " " + g.Dot + " " + where,
 			Sign: g.Rank(p.step), Mark: choose.Tick, State: state, Figure: figure,
 		})
 	}
