@@ -4,11 +4,11 @@ import (
 	"foldout/model"
 )
 
-// lookAgain reads a text that has errors once more, without the bodies of its functions, and returns what is the better of
+// lookAgain reads a part of a text that has errors once more, without the bodies of its functions, and returns what is the better of
 // both: the second if it found more, or about as much where at first something was lost and now nothing is. Amid errors the
 // first may have taken for symbols what stands in the body of a function. What only the second look found is marked so.
-func (x *Extractor) lookAgain(w *worker, path string, text []byte, first Result) Result {
-	read := w.language.Outline(text)
+func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, first Result) Result {
+	read := w.language.Outline(part)
 	if read == nil {
 		return first
 	}

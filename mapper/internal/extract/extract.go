@@ -62,9 +62,17 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	r, isBroken := x.look(w, path, text, l.Prepare(text))
-	if r.Problem != nil || isBroken && l.Swallows {
-		r = x.lookAgain(w, path, text, r)
+	if own, other, rest := l.Parts(text); other != nil {
+		return x.parts(w, path, text, own, other, rest)
+	}
+	return x.read(w, path, text, text)
+}
+
+// read finds the symbols of a text of which a part is in the language of the worker.
+func (x *Extractor) read(w *worker, path string, text, part []byte) Result {
+	r, isBroken := x.look(w, path, text, w.language.Prepare(part))
+	if r.Problem != nil || isBroken && w.language.Swallows {
+		r = x.lookAgain(w, path, text, part, r)
 	}
 	return r
 }

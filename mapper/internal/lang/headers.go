@@ -17,7 +17,9 @@ const longestLook = 1 << 20
 func headerLanguage(text []byte) string {
 	h := headerReader{tokens: tokens{text: text[:min(len(text), longestLook)], quoting: quoting{char: true}}}
 	for at := 0; at < len(h.text); {
-		if at = h.step(at); h.sure != "" {
+		if at = h.step(at); h.sure == "cpp" && hasAny(text, objectiveWords) && hasAny(text, []string{"\n@end"}) {
+			return "objective-c" // with C++ in it
+		} else if h.sure != "" {
 			return h.sure
 		}
 	}
@@ -26,6 +28,9 @@ func headerLanguage(text []byte) string {
 	}
 	return "c"
 }
+
+// objectiveWords begin what only Objective-C has, and `@end` ends it.
+var objectiveWords = []string{"\n@interface", "\n@protocol", "\n@implementation"}
 
 // headerReader is on its way through a header.
 type headerReader struct {

@@ -46,8 +46,10 @@ type Language struct {
 	shortRows bool // the scanner of the grammar counts lines in 16 bits: see guard.h
 	lowBraces bool // the scanner of the grammar takes a line break before a brace for an end: see guard.h
 
-	prepare func(text []byte) []byte // see Prepare; nil for nothing to do
-	outline func(text []byte) []byte // see Outline; nil for none
+	other   string                                // the language of what is not its own in a text, see Parts
+	parts   func(text []byte) (own, other []byte) // see Parts; nil for none
+	prepare func(text []byte) []byte              // see Prepare; nil for nothing to do
+	outline func(text []byte) []byte              // see Outline; nil for none
 	grammar func() unsafe.Pointer
 	load    func() (*Grammar, error)
 }
@@ -87,6 +89,18 @@ func (l *Language) Prepare(text []byte) []byte {
 		return text
 	}
 	return l.prepare(text)
+}
+
+// Parts returns a text in which two languages are mixed once for each of them, with blanks for what is of the other, and that other
+// language; nil for a text in this language alone.
+func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte) {
+	if l.parts == nil {
+		return nil, nil, nil
+	}
+	if own, rest = l.parts(text); own == nil {
+		return nil, nil, nil
+	}
+	return own, ByName(l.other), rest
 }
 
 // Grammar returns the grammar of the language; it is loaded once.

@@ -8,6 +8,19 @@ import (
 // loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and
 // with enumerations written as C has them.
 func loosenObjectiveC(text []byte) []byte {
+	out := loosenApple(text)
+	out = blankGroups(out, bytes.Clone(out), objcTypes)
+	out = blankGroups(out, bytes.Clone(out), objcBases)
+	out = blankGroups(out, bytes.Clone(out), objcGenerics)
+	for _, at := range objcAlone.FindAllSubmatchIndex(text, -1) {
+		copy(out[at[2]:], "//") // a comment, which is no part of what stands around it
+	}
+	blankConditions(out)
+	return blankMacros(joinHalves(out))
+}
+
+// loosenApple returns a text without the macros that Apple's headers define, and with its enumerations as C has them.
+func loosenApple(text []byte) []byte {
 	out := bytes.Clone(text)
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
 		if !inDirective(text, at[0]) {
@@ -21,9 +34,6 @@ func loosenObjectiveC(text []byte) []byte {
 		blankLines(out[at[0]:at[1]])
 		copy(out[at[0]:], "static")
 	}
-	out = blankGroups(out, bytes.Clone(out), objcTypes)
-	out = blankGroups(out, bytes.Clone(out), objcBases)
-	out = blankGroups(out, bytes.Clone(out), objcGenerics)
 	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
 		if inDirective(text, at[0]) {
 			continue
@@ -32,8 +42,7 @@ func loosenObjectiveC(text []byte) []byte {
 		blankLines(out[at[3]:at[1]])
 		copy(out[at[0]:], "enum")
 	}
-	blankConditions(out)
-	return blankMacros(joinHalves(out))
+	return out
 }
 
 // inDirective reports whether the line of a place is one of the preprocessor. Of a long line only the end is looked at.
@@ -64,6 +73,9 @@ var (
 	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
 	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
 )
+
+// objcAlone are the words in capitals that stand as members of their own, such as those for what must not be called.
+var objcAlone = regexp.MustCompile(`(?m)^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]+;)[ \t]*$`)
 
 // objcGenerics are the macros that make a class with types of their name and these, as in `@interface GENERIC(Set, T) : Base`.
 var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)

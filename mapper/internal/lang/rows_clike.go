@@ -38,7 +38,8 @@ func clike() []Language {
 			Exported: ExportedByDefault,
 			grammar:  objc.Language,
 			prepare:  loosenObjectiveC,
-			outline:  outline,
+			other:    "cpp", parts: partsOfObjectiveC,
+			outline: outline,
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},

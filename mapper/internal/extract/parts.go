@@ -1,0 +1,61 @@
+package extract
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/lang"
+	"foldout/model"
+)
+
+// parts finds the symbols of a text in which two languages are mixed: in each of its parts, in the order in which they stand. References
+// are read in all of it by the first.
+func (x *Extractor) parts(w *worker, path string, text, own []byte, other *lang.Language, rest []byte) Result {
+	v, err := x.worker(other)
+	if err != nil {
+		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
+	}
+	wanted := x.References
+	x.References = false
+	r, second := x.read(w, path, text, own), x.read(v, path, text, rest)
+	x.References = wanted
+	r.Symbols = merge(r.Symbols, second.Symbols)
+	for _, name := range second.Imports {
+		if !slices.Contains(r.Imports, name) {
+			r.Imports = append(r.Imports, name)
+		}
+	}
+	if r.Problem == nil {
+		r.Problem = second.Problem
+	}
+	x.referTo(w, text, &r)
+	return r
+}
+
+// merge puts symbols of two lists in the order of the text.
+func merge(a, b []model.Symbol) []model.Symbol {
+	type origin struct {
+		list, index int
+	}
+	order := make([]origin, 0, len(a)+len(b))
+	lists := [2][]model.Symbol{a, b}
+	for list, symbols := range lists {
+		for i := range symbols {
+			order = append(order, origin{list, i})
+		}
+	}
+	slices.SortStableFunc(order, func(p, q origin) int {
+		return cmp.Compare(lists[p.list][p.index].Start, lists[q.list][q.index].Start)
+	})
+	places := [2][]int32{make([]int32, len(a)), make([]int32, len(b))}
+	all := make([]model.Symbol, 0, len(order))
+	for i, o := range order {
+		places[o.list][o.index] = int32(i)
+		s := lists[o.list][o.index]
+		if s.Up >= 0 {
+			s.Up = places[o.list][s.Up]
+		}
+		all = append(all, s)
+	}
+	return all
+}
