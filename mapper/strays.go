@@ -8,10 +8,27 @@ import (
 	"foldout/model"
 )
 
-// strays returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import a
-// program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.
-// The same holds for tests that are generated, whose class says only that.
+// strays returns the numbers of the files of which the folder that they lie in is not made: programs in Go packages, and documents. A
+// link of a document is no dependency of the sources beside it; only where there are more documents than sources they are what a folder is
+// made of.
 func strays(g *graph.Graph) map[int]bool {
+	found := programsInPackages(g)
+	of := map[model.Class]int{}
+	for _, f := range g.Files {
+		of[f.Class]++
+	}
+	for i, f := range g.Files {
+		if f.Class == model.ClassDoc && of[model.ClassDoc] <= of[model.ClassSource] {
+			found[i] = true
+		}
+	}
+	return found
+}
+
+// programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import
+// a program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.
+// The same holds for tests that are generated, whose class says only that.
+func programsInPackages(g *graph.Graph) map[int]bool {
 	imported := map[string]bool{}
 	for i, f := range g.Files {
 		if f.Language != "go" || f.Class == model.ClassTest {

@@ -8,7 +8,7 @@
 //	change     0.3  how often its file was changed of late
 //	entry      0.5  whether programs, requests or users of the package come in here
 //	exported   0.1  whether others can use it at all
-//	beside    -0.5  whether it is a test, generated or vendored; half of it for texts and settings
+//	beside    -0.5  whether it is a test, generated, vendored or a record of changes; half of it for texts, settings and examples
 //
 // Rank, size and change are spread over powers of ten, in one repository as well as between them. So a signal is the logarithm of the
 // value over that of the greatest which a source of the repository has: twice as many callers count as a step, whether it is
@@ -34,7 +34,7 @@ import (
 // Weights are what the terms count.
 type Weights struct {
 	PageRank, Size, Change, Entry, Exported float64
-	Beside                                  float64 // taken off what is a test, generated or vendored
+	Beside                                  float64 // taken off what stands beside the sources
 	Vote                                    float64 // how often readers begin there, where 1 is how often they begin in a source
 	Edges                                   EdgeWeights
 }
