@@ -14,6 +14,11 @@ func (r *resolver) handed(m meaning, place string) meaning {
 	if m.node == none {
 		return nothing
 	}
+	if m.literal {
+		if found := r.attribute(m.node, place); !found.isNothing() {
+			return found.filled(m.given)
+		}
+	}
 	found, known := r.hands[at]
 	if !known {
 		r.hands[at] = nothing
@@ -65,6 +70,7 @@ func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
 	name, rest := cutName(path[1:])
 	for _, t := range r.takes(m.node) {
 		if found := r.member(r.bounded(t.filled(m.given)), name); !found.isNothing() {
+			found.literal = true
 			return found, rest
 		}
 	}

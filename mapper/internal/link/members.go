@@ -25,6 +25,9 @@ func (r *resolver) member(m meaning, name string) meaning {
 	if m.lists > 0 {
 		return r.ofList(m, name)
 	}
+	if found := r.static(m, name); !found.isNothing() {
+		return found
+	}
 	if r.inner[m.node] == none {
 		if field := r.attribute(m.node, name); !field.isNothing() {
 			return field.filled(m.given) // of a type without a name
@@ -53,6 +56,22 @@ func (r *resolver) member(m meaning, name string) meaning {
 		return m
 	}
 	return found.filled(m.given)
+}
+
+// static returns for what a name stands that is set on a symbol: on a function, a class, or what is not known to be of any type.
+func (r *resolver) static(m meaning, name string) meaning {
+	f := r.fileOf[m.node]
+	if r.files[f].statics == nil || m.value || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	path := r.files[f].statics[attribute{m.node - r.first[f] - 1, name}]
+	if s := r.symbol(m.node); path != "" && !s.Kind.IsCallable() && s.Kind != model.KindClass && !r.typeOf(m.node).isNothing() {
+		path = ""
+	}
+	found := r.follow(path, place{f, -1})
+	r.depth--
+	return found
 }
 
 // memberBehind is member for what something stands for. Files can stand for each other in a circle.

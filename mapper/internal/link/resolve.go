@@ -22,6 +22,7 @@ type meaning struct {
 	parameter int32 // the type parameter that it is something of; see generic.go
 	lists     int16 // it is a list of lists ... of what the node says
 	value     bool  // not the symbol itself but something of that type
+	literal   bool  // it is the member of what is given to a function that the text writes out
 }
 
 const none int32 = -1

@@ -21,6 +21,7 @@ type file struct {
 	imports    []int32              // the files that it imports
 	text       []int32              // the files whose text it takes in, by their numbers
 	attributes map[attribute]string // their paths
+	statics    map[attribute]string // paths of what stands under a name in a symbol itself
 	takes      map[int32][]string   // paths of the types of which its functions take something, by symbol
 	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
 	builds     systems              // for which it is compiled
@@ -64,6 +65,13 @@ func (f *file) read(from *tree.File) {
 			if all := f.takes[a.Of]; len(all) < widest && !slices.Contains(all, a.Type) {
 				f.takes[a.Of] = append(all, a.Type)
 			}
+			continue
+		}
+		if name, is := strings.CutPrefix(a.Name, refs.Static); is {
+			if f.statics == nil {
+				f.statics = map[attribute]string{}
+			}
+			f.statics[attribute{a.Of, name}] = a.Type
 			continue
 		}
 		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" {

@@ -54,6 +54,7 @@ type Reader struct {
 	importAt map[uint32]int    // imports by their root
 	fields   map[field]int32   // paths
 	applied  map[uint32]uint32 // by what is given types, the list of these
+	tops     map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
 	given    map[int32]int     // how many type parameters symbols have
 	typed    *model.Symbol     // of which the type is read, nil for a local
 	trails   []trail           // by path
@@ -131,6 +132,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.given = emptied(r.applied), emptied(r.given)
+	r.tops = nil
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)

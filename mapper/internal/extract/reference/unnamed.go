@@ -40,7 +40,7 @@ func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
 func (r *Reader) field(of, name uint32, path int32) {
 	r.fields[field{of, r.paths.id(r.slice(name))}] = path
 	symbol := r.owner.of(r.tree[name].Start)
-	if symbol >= 0 && !r.symbols[symbol].Kind.IsCallable() && !r.symbols[symbol].Kind.IsContainer() && r.paths.texts[path] != "" {
+	if symbol >= 0 && r.hasFields(symbol) && r.paths.texts[path] != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
 	}
 }
@@ -65,4 +65,10 @@ func (r *Reader) readAhead(of uint32) {
 			}
 		}
 	}
+}
+
+// hasFields reports whether what is declared in types without names within a symbol are members of what is of that.
+func (r *Reader) hasFields(symbol int32) bool {
+	kind := r.symbols[symbol].Kind
+	return !kind.IsCallable() && !kind.IsContainer()
 }

@@ -115,7 +115,11 @@ func typed(path []byte) []byte {
 // declared gives a symbol its type, or a local its meaning.
 func (r *Reader) declared(index int32) {
 	d := r.declare[index]
-	if d.attribute {
+	switch {
+	case d.attribute && d.receiver != none:
+		r.set(d.receiver, d.name, string(r.meaning(d)))
+		return
+	case d.attribute:
 		r.attribute(d.name, string(r.meaning(d)))
 		return
 	}
@@ -170,6 +174,9 @@ func (r *Reader) tells(node uint32, marks mark) {
 		of = r.symbols[of].Up // what a type says of calling it
 	}
 	told := refs.Value + strings.TrimPrefix(string(path), refs.Value)
+	if path[0] == unnamed && r.hasFields(of) {
+		told = refs.Value + refs.Itself
+	}
 	for place, name := range refs.Handed {
 		r.tell(of, name, told, marks&(markFirst<<place))
 	}
@@ -204,6 +211,21 @@ func (r *Reader) attribute(node uint32, path string) {
 	}
 	if of >= 0 && path != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.unmarked(node)), Type: path})
+	}
+}
+
+// set keeps for what a member of a symbol of the file stands that is set outside of it.
+func (r *Reader) set(on, name uint32, path string) {
+	if r.tops == nil {
+		r.tops = map[string]int32{}
+		for i, s := range slices.Backward(r.symbols) {
+			if s.Parent == "" {
+				r.tops[s.Name] = int32(i)
+			}
+		}
+	}
+	if of, is := r.tops[string(r.slice(on))]; is && path != "" {
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
 	}
 }
 

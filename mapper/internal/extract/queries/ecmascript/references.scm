@@ -130,10 +130,26 @@
   (function_expression body: (statement_block (return_statement (_) @gives)))])
 (variable_declarator value: (arrow_function body: (_) @gives))
 
+; What is set on a function or a class from outside is its own.
+(program (expression_statement (assignment_expression
+  left: (member_expression object: (identifier) @of.receiver property: (_) @attribute)
+  right: [(identifier) (member_expression)] @of.value)))
+
 ; In what is done where something is of a class, it is of that.
-(if_statement
-  condition: (parenthesized_expression (binary_expression left: (identifier) @declare operator: "instanceof" right: (_) @of.type))
-  consequence: (_) @at)
+((if_statement
+  condition: (parenthesized_expression (binary_expression left: (identifier) @declare right: (_) @of.type) @_of)
+  consequence: (_) @at @scope)
+  (#match? @_of "^[\\w$]+\\s+instanceof\\s"))
+((if_statement
+  condition: (parenthesized_expression (binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type)) @_and)
+  consequence: (_) @at @scope)
+  (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
+((ternary_expression
+  condition: (binary_expression left: (identifier) @declare right: (_) @of.type) @_of
+  consequence: (_) @at @scope)
+  (#match? @_of "^[\\w$]+\\s+instanceof\\s"))
+((binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type) right: (_) @at @scope) @_and
+  (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
 
 ; Expressions.
 (member_expression object: (_) @of property: (_) @name) @member

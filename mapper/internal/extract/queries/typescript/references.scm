@@ -107,6 +107,7 @@
 (union_type (parenthesized_type (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
 (type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)
 (interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
