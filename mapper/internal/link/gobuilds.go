@@ -7,6 +7,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/tree"
 )
@@ -45,25 +46,62 @@ func (l *linker) findGoBuilds() {
 			files = append(files, int32(i))
 		}
 	}
-	parallel(len(files), func(i int) {
-		name := l.Files[files[i]].Path
-		l.files[files[i]].builds = goBuilds(path.Base(name), l.Read(name))
-	})
+	heads := make([]goHead, len(files))
+	parallel(len(files), func(i int) { heads[i] = readGoHead(l.Files[files[i]].Path, l.Read) })
+	known := map[string]systems{} // most say nothing, or the same as others
+	for i, head := range heads {
+		key := head.constraints()
+		builds, is := known[key]
+		if !is {
+			builds = head.builds()
+			known[key] = builds
+		}
+		l.files[files[i]].builds = builds
+	}
+}
+
+// goHead is what says for which systems a file is compiled: its name, and its text up to the package clause.
+type goHead struct {
+	name string
+	text []byte
 }
 
 var goPackageClause = regexp.MustCompile(`(?m)^package\s+\w+`)
 
-// goBuilds returns the systems for which a file of this name is compiled without tags (https://pkg.go.dev/go/build#hdr-Build_Constraints).
-func goBuilds(name string, text []byte) (s systems) {
-	head := text
+func readGoHead(file string, read func(path string) []byte) goHead {
+	text := read(file)
 	if at := goPackageClause.FindIndex(text); at != nil {
-		head = append(slices.Clip(text[:at[1]]), '\n')
+		text = append(slices.Clip(text[:at[1]]), '\n')
 	}
+	return goHead{path.Base(file), text}
+}
+
+// constraints returns a text that is the same for heads which say the same: the end of the name that can hold systems, and the lines that
+// are constraints. Those in a comment of several lines are none, and those of old count by what is around them: such heads count whole.
+func (h goHead) constraints() string {
+	name, _, _ := strings.Cut(h.name, ".")
+	_, end, _ := strings.Cut(name, "_")
+	if name == "" || name[0] == '_' {
+		end = h.name // is not compiled at all
+	}
+	if bytes.Contains(h.text, []byte("/*")) || bytes.Contains(h.text, []byte("+build")) {
+		return end + "\n" + string(h.text)
+	}
+	for line := range bytes.Lines(h.text) {
+		if line = bytes.TrimSpace(line); bytes.HasPrefix(line, []byte("//go:build")) {
+			end += "\n" + string(line)
+		}
+	}
+	return end
+}
+
+// builds returns the systems for which the file is compiled without tags (https://pkg.go.dev/go/build#hdr-Build_Constraints).
+func (h goHead) builds() (s systems) {
 	for i, system := range goSystems {
 		of := build.Default
 		of.GOOS, of.GOARCH, of.CgoEnabled, of.BuildTags = system.os, system.arch, true, nil
-		of.OpenFile = func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(head)), nil }
-		if matches, err := of.MatchFile("", name); err != nil || matches {
+		of.OpenFile = func(string) (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(h.text)), nil }
+		if matches, err := of.MatchFile("", h.name); err != nil || matches {
 			s |= 1 << i
 		}
 	}
