@@ -11,17 +11,17 @@ var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
 // newerKotlin is what the grammar of Kotlin does not know or takes for something else.
 var newerKotlin = []rule{
 	// What a function asks of the place where it is used, where it is passed as a value.
-	{[]string{"context("}, regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
+	{words: []string{"context("}, what: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
 	// A function type that waits, in parentheses.
-	{[]string{"suspend (("}, regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
+	{words: []string{"suspend (("}, what: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
-	{[]string{" by "}, regexp.MustCompile("(?m)^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
+	{words: []string{" by "}, what: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
 	// Words before a class that are taken for names behind an annotation.
-	{wordsOfKinds, kindsOfClasses},
+	{words: wordsOfKinds, what: kindsOfClasses},
 	// Comments behind annotations at the margin.
-	{[]string{"//"}, regexp.MustCompile(`(?m)^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
+	{words: []string{"//"}, what: regexp.MustCompile(`^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
 	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
-	{[]string{`$"`}, regexp.MustCompile(`(\$+)"`)},
+	{words: []string{`$"`}, what: regexp.MustCompile(`(\$+)"`)},
 }
 
 var (
@@ -263,6 +263,9 @@ func (s *tokens) notesEnd(at int) int {
 // joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its
 // keyword, which the grammar takes for that of a further constructor.
 func joinConstructors(text, out []byte) []byte {
+	if !bytes.Contains(text, []byte("constructor")) {
+		return out
+	}
 	for _, at := range primaries.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[4], "")
 		blankLines(out[at[4]:at[5]])

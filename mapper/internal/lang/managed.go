@@ -8,9 +8,9 @@ import (
 
 // newerCSharp are the lines that speak to the tools that run a file, and words that the grammar does not know where they stand.
 var newerCSharp = []rule{
-	{[]string{"ref partial"}, regexp.MustCompile(`\b(ref) partial\b`)},
-	{[]string{"#:", "#!"}, regexp.MustCompile(`(?m)^(#[:!].*)$`)},
-	{[]string{"unsafe"}, regexp.MustCompile(`\b(unsafe)[ \t]+(?:extern[ \t]+)?~`)},
+	{words: []string{"ref partial"}, what: regexp.MustCompile(`\b(ref) partial\b`)},
+	{words: []string{"#:", "#!"}, what: regexp.MustCompile(`^(#[:!].*)$`)},
+	{words: []string{"unsafe"}, what: regexp.MustCompile(`\b(unsafe)[ \t]+(?:extern[ \t]+)?~`)},
 }
 
 var (
@@ -113,7 +113,7 @@ func bodilessFrom(text []byte, at, name, end int) int {
 // loosenJava blanks what is noted of the array that further arguments are.
 func loosenJava(text []byte) []byte { return apply(newerJava, text, text) }
 
-var newerJava = []rule{{[]string{"..."}, regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}
+var newerJava = []rule{{words: []string{"..."}, what: regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.
 var (

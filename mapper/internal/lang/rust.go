@@ -8,14 +8,14 @@ import (
 // newerRust are words that the grammar does not know where they stand: those of the edition of 2024, and of what only the newest
 // compilers let pass.
 var newerRust = []rule{
-	{[]string{"const trait", "auto trait", "const unsafe trait"}, regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
-	{[]string{"impl const ", "> const "}, regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
-	{[]string{"[const]", "~const"}, regexp.MustCompile(`[ (<](\[const\]|~const)[ \t]+[A-Za-z:]`)},
-	{[]string{"unsafe extern"}, regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
-	{[]string{"safe fn", "safe static"}, regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
-	{[]string{"gen fn"}, regexp.MustCompile(`\b(gen) fn\b`)},
-	{[]string{"type const"}, regexp.MustCompile(`\b(type) const\b`)},
-	{[]string{"default const"}, regexp.MustCompile(`\b(default) const\b`)},
+	{words: []string{"const trait", "auto trait", "const unsafe trait"}, what: regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
+	{words: []string{"impl const ", "> const "}, what: regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
+	{words: []string{"[const]", "~const"}, what: regexp.MustCompile(`[ (<](\[const\]|~const)[ \t]+[A-Za-z:]`)},
+	{words: []string{"unsafe extern"}, what: regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
+	{words: []string{"safe fn", "safe static"}, what: regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
+	{words: []string{"gen fn"}, what: regexp.MustCompile(`\b(gen) fn\b`)},
+	{words: []string{"type const"}, what: regexp.MustCompile(`\b(type) const\b`)},
+	{words: []string{"default const"}, what: regexp.MustCompile(`\b(default) const\b`)},
 }
 
 var (

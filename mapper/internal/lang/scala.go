@@ -18,11 +18,11 @@ var (
 // newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
 // itself of a type whose body is empty.
 var newerScala = []rule{
-	{[]string{"do\n", "do "}, regexp.MustCompile(`(?m)^[ \t]*\}[ \t]*(do)[ \t]*$`)},
-	{[]string{".match"}, regexp.MustCompile(`(?m)[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
-	{[]string{"(using "}, regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given[ \t]+((?:\[[^\n=]*?\][ \t]*)?(?:\(using\b[^()\n]*\)[ \t]*)+:)`)},
-	{[]string{"=> }", "=>}"}, regexp.MustCompile(`\{[ \t]*(\w+[ \t]*(?::[^\n{}=]*)?=>)[ \t]*\}`)},
-	{[]string{"erased "}, regexp.MustCompile(`[ \t(\n](erased)[ \t]+\w+[ \t]*[\w:(]`)},
+	{words: []string{"do\n", "do "}, what: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
+	{words: []string{".match"}, what: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
+	{words: []string{"(using "}, what: regexp.MustCompile(`^[ \t]*(?:\w+[ \t]+)*given[ \t]+((?:\[[^\n=]*?\][ \t]*)?(?:\(using\b[^()\n]*\)[ \t]*)+:)`)},
+	{words: []string{"=> }", "=>}"}, what: regexp.MustCompile(`\{[ \t]*(\w+[ \t]*(?::[^\n{}=]*)?=>)[ \t]*\}`)},
+	{words: []string{"erased "}, what: regexp.MustCompile(`(?:^|[ \t(])(erased)[ \t]+\w+[ \t]*[\w:(]`)},
 }
 
 var quotingOfScala = quoting{char: true, three: true, open: "${"}

@@ -158,10 +158,10 @@ func (s *swiftScanner) write(at int, word string) {
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
 // isolation, takes a number for a type, and what an alias asks of types.
 var newerSwift = []rule{
-	{[]string{"~"}, regexp.MustCompile(`[:,&]\s*(~)\w`)},
-	{[]string{"sending "}, regexp.MustCompile(`(?::|->)\s*(sending)\s`)},
-	{[]string{"isolated deinit"}, regexp.MustCompile(`\b(isolated)\s+deinit\b`)},
-	{[]string{"<let ", ", let "}, regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`)},
+	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
+	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},
+	{words: []string{"isolated deinit"}, what: regexp.MustCompile(`\b(isolated)\s+deinit\b`), across: true},
+	{words: []string{"<let ", ", let "}, what: regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`), across: true},
 }
 
 var (

@@ -10,11 +10,11 @@ import (
 var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[)`)
 
 // newerJavaScript is what waits for a value to be disposed of.
-var newerJavaScript = []rule{{[]string{"await using "}, regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+\s*[=:]`)}}
+var newerJavaScript = []rule{{words: []string{"await using "}, what: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+\s*[=:]`), across: true}}
 
 // newerTypeScript is what stands before a property that is a pair of accessors.
 var newerTypeScript = []rule{
-	{[]string{" accessor "}, regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)+(accessor)[ \t]+[\w#$\["']`)},
+	{words: []string{" accessor "}, what: regexp.MustCompile(`^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)+(accessor)[ \t]+[\w#$\["']`)},
 }
 
 var (
