@@ -24,6 +24,9 @@ func EntryWords(entry, beside float64) string {
 	return "nobody comes in here"
 }
 
+// IsForUsers reports whether more than those who work on the repository come in at a place.
+func (s Stop) IsForUsers() bool { return s.Entry >= EntryPackage && s.Beside == 0 }
+
 // Words says why a place of a tour is one: how one comes in there, or how much leans on it.
 func (s Stop) Words() string {
 	if s.Users == 0 {

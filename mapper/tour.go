@@ -163,12 +163,16 @@ func (g *guide) stop(node int32) Stop {
 	return s
 }
 
-// hubs lists the most important symbols, one of each file and none that is an entry itself, nearest to the entries first.
+// hubs lists the most important symbols, one of each file and none that is an entry itself, nearest to the entries first. Scripts and examples
+// lead nowhere that matters, where there is anything else.
 func (g *guide) hubs(entries []Stop) []Stop {
 	related := g.repo.related
 	isEntry, told := map[string]bool{}, map[string]bool{}
-	for _, e := range entries[:min(g.top, len(entries))] {
-		isEntry[e.Path], told[e.ID] = true, true
+	listed := entries[:min(g.top, len(entries))]
+	foremost := slices.ContainsFunc(listed, Stop.IsForUsers)
+	for _, e := range listed {
+		isEntry[e.Path] = !foremost || e.IsForUsers()
+		told[e.ID] = true
 	}
 	steps, _ := g.walk(isEntry)
 	var stops []Stop

@@ -72,7 +72,7 @@ func (t *Tour) stops() []mapper.Stop { return slices.Concat(t.Entries, t.Hubs, t
 // those who work on the repository and examples are left out.
 func (t *Tour) Pins() (pins []model.Override) {
 	for _, s := range slices.Concat(t.Entries, t.Hubs) {
-		if s.Entry == 0 || s.Entry >= mapper.EntryPackage && s.Beside == 0 {
+		if s.Entry == 0 || s.IsForUsers() {
 			pins = append(pins, t.Pin(s.ID))
 		}
 	}

@@ -110,13 +110,17 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	}
 	stem := stemOf(file)
 	switch {
-	case mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "bin", "exe"):
+	case mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
 		return entryProgram
-	case f.isIn(file, scriptFolders...):
+	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
 		return entryScript
 	}
 	return 0
 }
+
+// binNamed are the languages whose manifests name what is installed of `bin`, or keep that in `exe`: what else lies there serves those
+// who work on the repository.
+var binNamed = set(scripts + " ruby")
 
 // isIn reports whether a file lies in a folder of one of these names at the top of the repository or of a package.
 func (f *finder) isIn(file *tree.File, names ...string) bool {

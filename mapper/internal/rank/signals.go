@@ -2,6 +2,7 @@ package rank
 
 import (
 	"math"
+	"strings"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/tree"
@@ -110,11 +111,26 @@ var besides = map[model.Class]float32{
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown. A record of changes says
+// documents are the folders at the top that hold documents.
+var documents = set("doc docs documentation")
+
+// top returns the first folder of a path, "" for none.
+func top(file string) string {
+	folder, _, nested := strings.Cut(file, "/")
+	if !nested {
+		return ""
+	}
+	return folder
+}
+
+// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what makes the
+// documents at the top. A record of changes says
 // what they once were.
 func besideFile(f *tree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "benchsuite", "fuzz"):
+		return 0.5
+	case f.Class == model.ClassSource && documents[strings.ToLower(top(f.Path))]:
 		return 0.5
 	case f.Class == model.ClassDoc && isRecord(f):
 		return 1
