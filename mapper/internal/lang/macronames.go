@@ -1,6 +1,9 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
 
 // enumState says where in an enumeration a place is.
 type enumState uint8
@@ -47,6 +50,47 @@ func (s *macroScanner) makesEnumerator(macro token) bool {
 	s.blank(macro.start, open.end)
 	s.blank(name.end, end)
 	s.before, s.last, s.pos = s.last, name, end
+	return true
+}
+
+// listedMacro is a directive that defines a macro: what stands before its name, the name, and its parameters.
+var listedMacro = regexp.MustCompile(`^(#[ \t]*define)[ \t]+(\w+)(\([^()\n]*\)|[ \t]+[^\s/\\][^/\\\n]{0,40}$)?`)
+
+// listDefinition writes a directive among enumerators that defines a macro as one of them, with `#define` for its name and the name of
+// the macro for its value, and reports whether there is room for that.
+func (s *macroScanner) listDefinition(at, end int) bool {
+	groups := listedMacro.FindSubmatchIndex(bytes.TrimRight(s.text[at:end], " \t\r"))
+	if groups == nil || s.last.first != '{' && s.last.first != ',' {
+		return false
+	}
+	word, name, rest := groups[3], groups[4:6], groups[6:8]
+	comma := at + max(name[1], rest[1])
+	if rest[0] >= 0 && s.text[at+rest[0]] != '(' { // a value, with the comma on the next line
+		comma = end + 1
+	}
+	if comma >= len(s.text) || s.text[comma] != ' ' && s.text[comma] != '\t' {
+		rest, comma = []int{-1, -1}, at+name[1]
+	}
+	if comma == end {
+		return false
+	}
+	s.blank(at, end)
+	for i := 0; i < word; i++ {
+		s.out[at+i] = 'x'
+	}
+	s.out[at+word] = '='
+	copy(s.out[at+name[0]:], s.text[at+name[0]:at+name[1]])
+	for i := rest[0]; i >= 0 && i < rest[1]; i++ {
+		s.out[at+i] = 'x'
+	}
+	switch {
+	case rest[0] < 0:
+	case s.text[at+rest[0]] == '(':
+		s.out[at+rest[0]], s.out[at+rest[1]-1] = '(', ')'
+	default:
+		s.out[at+rest[0]] = '+'
+	}
+	s.out[comma] = ','
 	return true
 }
 

@@ -227,11 +227,17 @@ func (s *macroScanner) directive(at int) int {
 	s.blankAsked(at, end)
 	s.endEmpty(at, end)
 	s.define(s.text[at:end])
-	if word := bytes.TrimLeft(s.text[at+1:end], " \t"); (s.lists > 0 || s.enum == enumOpen) && (bytes.HasPrefix(word, []byte("define")) || bytes.HasPrefix(word, []byte("undef"))) {
+	isDefine := definition.Match(s.text[at:end])
+	switch {
+	case isDefine && s.enum == enumOpen && s.lists == 0 && s.listDefinition(at, end):
+	case isDefine && (s.lists > 0 || s.enum == enumOpen):
 		s.blank(at, end)
 	}
 	return end
 }
+
+// definition is a directive that defines a macro or takes its definition back.
+var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
 
 // endEmpty writes a value where a macro without one has blanks behind it: grammars look for the value on the next line then.
 func (s *macroScanner) endEmpty(at, end int) {

@@ -48,6 +48,13 @@
 (union_specifier name: (type_identifier) @name body: (_)) @symbol.struct
 (enum_specifier name: (type_identifier) @name body: (_)) @symbol.enum
 [(field_declaration_list) (enumerator_list)] @drop
+; A macro among enumerators is written as one of them, for the grammar knows none there.
+((enumerator name: (identifier) @_define value: (binary_expression left: (identifier) @name)) @symbol.constant
+  (#match? @_define "^#"))
+((enumerator name: (identifier) @_define value: [(identifier) @name (call_expression function: (identifier) @name)]) @symbol.macro
+  (#match? @_define "^#"))
+((enumerator name: (identifier) @name) @ignore
+  (#match? @name "^#"))
 (enumerator name: (identifier) @name) @symbol.enum_member
 (enumerator value: (_) @value)
 (type_definition type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
