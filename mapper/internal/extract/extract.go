@@ -105,11 +105,20 @@ func (x *Extractor) look(w *worker, path string, text, read []byte) (r Result, i
 
 // parse returns the tree of a text, and all that is named in it where references are read.
 func (x *Extractor) parse(w *worker, text []byte) (tree, named lang.Tree, err error) {
-	if x.References && w.reader != nil {
-		return x.parser.ParseNamed(w.language.query.Opaque(), text)
+	preamble := w.language.Preamble(text)
+	if preamble != "" {
+		text = append([]byte(preamble), text...)
 	}
-	tree, err = x.parser.Parse(w.language.query.Opaque(), text)
-	return tree, nil, err
+	if x.References && w.reader != nil {
+		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), text)
+	} else {
+		tree, err = x.parser.Parse(w.language.query.Opaque(), text)
+	}
+	if preamble != "" {
+		tree.Cut(uint32(len(preamble)))
+		named.Cut(uint32(len(preamble)))
+	}
+	return tree, named, err
 }
 
 // references reads what the text says about other files.

@@ -46,12 +46,13 @@ type Language struct {
 	shortRows bool // the scanner of the grammar counts lines in 16 bits: see guard.h
 	lowBraces bool // the scanner of the grammar takes a line break before a brace for an end: see guard.h
 
-	other   string                                // the language of what is not its own in a text, see Parts
-	parts   func(text []byte) (own, other []byte) // see Parts; nil for none
-	prepare func(text []byte) []byte              // see Prepare; nil for nothing to do
-	outline func(text []byte) []byte              // see Outline; nil for none
-	grammar func() unsafe.Pointer
-	load    func() (*Grammar, error)
+	other    string                                // the language of what is not its own in a text, see Parts
+	parts    func(text []byte) (own, other []byte) // see Parts; nil for none
+	prepare  func(text []byte) []byte              // see Prepare; nil for nothing to do
+	outline  func(text []byte) []byte              // see Outline; nil for none
+	preamble func(text []byte) string              // see Preamble; nil for none
+	grammar  func() unsafe.Pointer
+	load     func() (*Grammar, error)
 }
 
 // DocStyle says which comments document the declaration below them.
@@ -101,6 +102,14 @@ func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte)
 		return nil, nil, nil
 	}
 	return own, ByName(l.other), rest
+}
+
+// Preamble returns what the grammar wants before a text, and the language does not: "" for nothing. Trees are of the text behind it (Tree.Cut).
+func (l *Language) Preamble(text []byte) string {
+	if l.preamble == nil {
+		return ""
+	}
+	return l.preamble(text)
 }
 
 // Grammar returns the grammar of the language; it is loaded once.

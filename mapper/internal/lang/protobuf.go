@@ -9,7 +9,28 @@ import (
 // protobufExtends finds the head of an extension, and in it the last part of the name of what is extended.
 var protobufExtends = regexp.MustCompile(`(?m)^([ \t]*)extend[ \t]+(?:\.?\w+\.)*(\w+)\s*\{`)
 
-// loosenProtobuf writes version 3 for version 2, a required field as an optional one, and an extension as a message: the
+// protobufIdle is what holds nothing for a map and the grammar does not know: editions, and numbers and names that are kept free.
+var protobufIdle = []rule{
+	{words: []string{"edition"}, what: regexp.MustCompile(`(?m)^[ \t]*(edition[ \t]*=[ \t]*["']\w+["'][ \t]*;)`)},
+	{words: []string{"extensions "}, what: regexp.MustCompile(`(?m)^[ \t]*(extensions[ \t]+\d[^;{}\[\n]*(?:\[[^;\n]*\][ \t]*)?;)`)},
+	{words: []string{"reserved "}, what: regexp.MustCompile(`(?m)^[ \t]*(reserved[ \t]+["'\d-][^;{}\n]*;)`)},
+}
+
+var (
+	protobufSyntax = regexp.MustCompile(`(?m)^[ \t]*syntax\s*=`)
+	// protobufGroups are fields with the message that is their type.
+	protobufGroups = regexp.MustCompile(`\b(?:optional|required|repeated)[ \t]+group[ \t]+(\w+)[ \t]*=[ \t]*\d+[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)?\{`)
+)
+
+// preambleOfProtobuf is the version of a text that names none, or an edition: the grammar wants one.
+func preambleOfProtobuf(text []byte) string {
+	if protobufSyntax.Match(text) {
+		return ""
+	}
+	return `syntax="proto3";`
+}
+
+// loosenProtobuf writes version 3 for version 2, a required field as an optional one, and an extension or a group as a message: the
 // grammar knows no others.
 func loosenProtobuf(text []byte) []byte {
 	out := text
@@ -19,6 +40,13 @@ func loosenProtobuf(text []byte) []byte {
 	for at := range indexes(text, "required ") {
 		if at > 0 && isBlank(text[at-1]) {
 			out = overwrite(out, text, at, "optional")
+		}
+	}
+	out = apply(protobufIdle, out, text)
+	if bytes.Contains(text, []byte("group ")) {
+		for _, at := range protobufGroups.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[0], "message"+strings.Repeat(" ", at[2]-at[0]-len("message")))
+			out = overwrite(out, text, at[3], strings.Repeat(" ", at[1]-1-at[3]))
 		}
 	}
 	if bytes.Contains(text, []byte("extend")) {

@@ -25,6 +25,7 @@ func schemas() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(protobuf.GetLanguage),
 			prepare:  loosenProtobuf,
+			preamble: preambleOfProtobuf,
 		},
 		{
 			Name: "hcl", Extensions: []string{".tf", ".hcl", ".tfvars", ".nomad", ".tofu"},

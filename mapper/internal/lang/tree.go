@@ -30,5 +30,13 @@ const (
 // Next, and end where i's own Next is.
 type Tree []Node
 
+// Cut moves the nodes of a tree to where they stand behind the first bytes of a text, which are on one line: what is in these becomes empty.
+func (t Tree) Cut(bytes uint32) {
+	for i := range t {
+		t[i].Start = max(t[i].Start, bytes) - bytes
+		t[i].End = max(t[i].End, bytes) - bytes
+	}
+}
+
 // Is reports whether node i has all the flags.
 func (t Tree) Is(i uint32, f Flags) bool { return t[i].Flags&f == f }
