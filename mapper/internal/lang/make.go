@@ -8,20 +8,22 @@ import (
 var (
 	// makeAssigns finds the name of a variable that is given a value, and what of the mark behind it the grammar does not know.
 	makeAssigns = regexp.MustCompile(`^\s*(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$()]+\s*([?+]?|:)(?::{0,2}|!)=`)
-	makeDefines = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
-	makeEndefs  = regexp.MustCompile(`^\s*endef\b`)
-	makeIfs     = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b`)
-	makeEquals  = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
-	makeCalls   = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
-	makeChanges = regexp.MustCompile(`\$[({][\w.-]+:`)
-	makeIdle    = regexp.MustCompile(`^\s*(?:#|$)`)
-	makeNoName  = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
-	makeKept    = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
+	// makeComputed begins a line that gives a value to a variable whose name is made up by others.
+	makeComputed = regexp.MustCompile(`^ *(?:(?:export|override|private) +)*[^\s:#=$]*\$[({][^\s:#=]*[)}][^\s:#=]*[ \t]*(?:[?+!]|:{1,3})?=`)
+	makeDefines  = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
+	makeEndefs   = regexp.MustCompile(`^\s*endef\b`)
+	makeIfs      = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b|^if[ \t]+!?\w+\s*$`)
+	makeEquals   = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
+	makeCalls    = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
+	makeChanges  = regexp.MustCompile(`\$[({][\w.-]+:`)
+	makeIdle     = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeNoName   = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
+	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
 // loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and
 // parts `A?=` and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax.
-// Conditions are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what one
+// Conditions, those of Automake as well, are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what one
 // compares is written as the value of its word.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
@@ -62,7 +64,7 @@ func (w *makeWriter) line(at, end int) {
 		w.macros = 1
 	case makeIfs.Match(line):
 		w.condition(line, at, goesOn)
-	case makeCalls.Match(line):
+	case makeCalls.Match(line), makeComputed.Match(line):
 		w.call(line, at, goesOn)
 	default:
 		w.statement(line, at, goesOn)
@@ -94,7 +96,7 @@ func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
 	w.onlyLetters(at+equals[3]+1, at+len(line))
 }
 
-// call blanks a line of what makes up rules.
+// call blanks a line of what makes up rules, or a variable.
 func (w *makeWriter) call(line []byte, at int, goesOn bool) {
 	blankLines(w.out[at : at+len(line)])
 	w.isCall, w.isRecipe = goesOn, false
