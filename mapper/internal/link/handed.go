@@ -32,6 +32,11 @@ func (r *resolver) handed(m meaning, place string) meaning {
 func (r *resolver) handsOn(m meaning, place string) meaning {
 	found := nothing
 	for left := deepest; left > 0 && m.node != none && found.isNothing(); left-- {
+		if r.symbol(m.node).Kind == model.KindType {
+			if found = r.attribute(m.node, place).filled(m.given); !found.isNothing() {
+				break // it is of that type
+			}
+		}
 		for _, t := range r.takes(m.node) {
 			if found = r.handedTo(t, place).filled(m.given); !found.isNothing() {
 				break
@@ -68,7 +73,14 @@ func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
 		return nothing, ""
 	}
 	name, rest := cutName(path[1:])
-	for _, t := range r.takes(m.node) {
+	takes := r.takes(m.node)
+	if len(takes) == 0 && !r.symbol(m.node).Kind.IsCallable() {
+		if m = r.bounded(r.is(m)); m.node == none {
+			return nothing, ""
+		}
+		takes = r.takes(m.node)
+	}
+	for _, t := range takes {
 		if found := r.member(r.bounded(t.filled(m.given)), name); !found.isNothing() {
 			found.literal = true
 			return found, rest

@@ -15,10 +15,14 @@ func (r *resolver) called(m meaning) meaning {
 	}
 	if r.inner[m.node] == none {
 		is := r.is(m)
+		of := is
 		if r.symbol(m.node).Kind.IsCallable() {
-			return is
+			if !m.value {
+				return is
+			}
+			of = m // the function that it makes
 		}
-		if gives := r.gives(is); !gives.isNothing() {
+		if gives := r.gives(of); !gives.isNothing() {
 			return gives
 		}
 		return is

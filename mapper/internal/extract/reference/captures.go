@@ -107,8 +107,9 @@ const (
 	markThirdResult                   // `@gives.third`: and third
 	markApplied                       // it is given types, which Reader.applied has
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
+	markMakes                         // `@makes`: the function around gives a function, of which is kept with it what that takes and gives
 
-	markTells = markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult
+	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult
 )
 
 // meaning is what a capture name stands for.
@@ -135,7 +136,7 @@ var known = map[string]meaning{
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
-	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter},
+	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},

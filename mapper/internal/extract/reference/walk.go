@@ -163,6 +163,9 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if of < 0 {
 		return
 	}
+	if marks&markMakes != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
+		r.out.Types[of] = refs.Itself
+	}
 	path := r.path(nil, node, deepest)
 	if len(path) == 0 || len(path) > longest {
 		return

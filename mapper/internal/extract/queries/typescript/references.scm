@@ -122,6 +122,16 @@
 (variable_declarator value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
 (public_field_definition value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
 (property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))))
+(type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
+
+; What a function takes and gives that another makes.
+(function_declaration body: (statement_block (return_statement (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes)))
+(function_declaration body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes)))
+(variable_declarator value: (arrow_function body: (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes))
+(variable_declarator value: (arrow_function body: (_ return_type: (type_annotation (_) @returns)) @makes))
+(variable_declarator value: (arrow_function
+  body: (statement_block (return_statement (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes))))
+(variable_declarator value: (arrow_function body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes))))
 
 ; Expressions and types. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
 (member_expression object: (as_expression (_) (_) @of) @same property: (_) @type @typed)
