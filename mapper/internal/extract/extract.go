@@ -41,6 +41,7 @@ type worker struct {
 	language *language
 	matcher  *query.Matcher
 	reader   *reference.Reader // nil for a language of which no references are known
+	encoder  refs.Encoder
 	file     file
 }
 
@@ -126,7 +127,7 @@ func (w *worker) references(named lang.Tree, text []byte, symbols []model.Symbol
 	if w.reader == nil {
 		return refs.Encode(&refs.File{})
 	}
-	return refs.Encode(w.reader.Read(named, text, symbols))
+	return w.encoder.Encode(w.reader.Read(named, text, symbols))
 }
 
 func (x *Extractor) worker(l *lang.Language) (*worker, error) {

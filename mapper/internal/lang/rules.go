@@ -45,7 +45,9 @@ func hasAny(text []byte, words []string) bool {
 }
 
 // blankGroups blanks what the groups of an expression match.
-func blankGroups(out, text []byte, what *regexp.Regexp) []byte { return blankIn(out, text, 0, len(text), what) }
+func blankGroups(out, text []byte, what *regexp.Regexp) []byte {
+	return blankIn(out, text, 0, len(text), what)
+}
 
 // blankIn is blankGroups for a part of a text.
 func blankIn(out, text []byte, start, end int, what *regexp.Regexp) []byte {

@@ -10,8 +10,14 @@ import (
 type Encoded string
 
 // Encode writes a File.
-func Encode(f *File) Encoded {
-	var e encoder
+func Encode(f *File) Encoded { return new(Encoder).Encode(f) }
+
+// Encoder writes Files. It belongs to one goroutine and keeps its memory from one to the next.
+type Encoder struct{ buf []byte }
+
+// Encode writes a File.
+func (e *Encoder) Encode(f *File) Encoded {
+	e.buf = e.buf[:0]
 	e.text(f.Package)
 	e.number(len(f.Imports))
 	for _, i := range f.Imports {
@@ -47,7 +53,7 @@ func Encode(f *File) Encoded {
 		e.number(int(r.Kind))
 		e.number(int(r.Path))
 	}
-	return Encoded(e)
+	return Encoded(e.buf)
 }
 
 func bit(b bool) int {
@@ -57,13 +63,11 @@ func bit(b bool) int {
 	return 0
 }
 
-type encoder []byte
+func (e *Encoder) number(n int) { e.buf = binary.AppendUvarint(e.buf, uint64(n)) }
 
-func (e *encoder) number(n int) { *e = binary.AppendUvarint(*e, uint64(n)) }
-
-func (e *encoder) text(t string) {
+func (e *Encoder) text(t string) {
 	e.number(len(t))
-	*e = append(*e, t...)
+	e.buf = append(e.buf, t...)
 }
 
 // Decode reads what Encode wrote. The texts of the result lie in the encoded one. Anything else gives an empty File and false.

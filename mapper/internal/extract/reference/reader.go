@@ -59,6 +59,7 @@ type Reader struct {
 	typed    *model.Symbol     // of which the type is read, nil for a local
 	trails   []trail           // by path
 	before   []int32           // by reference: the one before it along its path, from 1
+	scratch  []byte
 	out      refs.File
 }
 
@@ -110,16 +111,15 @@ func NewReader(l *Language) *Reader {
 }
 
 // Read finds what the text refers to. The tree holds all that is named in it; symbols are those that were found in it. Nothing in the
-// result refers to the text.
+// result refers to the text. It is valid until the next call.
 func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
 	r.matcher.Run(tree, text, r.match)
 	r.readImports()
 	r.readComments()
 	r.walk()
-	out := r.out
-	r.tree, r.text, r.symbols, r.out = nil, nil, nil, refs.File{}
-	return &out
+	r.tree, r.text, r.symbols = nil, nil, nil
+	return &r.out
 }
 
 func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
@@ -137,7 +137,11 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
-	r.out = refs.File{Types: make([]string, len(symbols))}
+	r.out = refs.File{
+		Imports: r.out.Imports[:0], Types: slices.Grow(r.out.Types[:0], len(symbols))[:len(symbols)], Attributes: r.out.Attributes[:0],
+		Receivers: r.out.Receivers[:0], Paths: r.out.Paths[:0], References: r.out.References[:0],
+	}
+	clear(r.out.Types)
 }
 
 // nameAt is where a name stands: its number in the table, and its line from 1.

@@ -244,50 +244,52 @@ var sources = [...]struct {
 	{partOfThirdResult, refs.ThirdResult},
 }
 
-// meaning returns the path of what is declared, empty where nothing is known.
+// meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
 func (r *Reader) meaning(d declaration) []byte {
-	path := r.said(d)
-	if key := *d.by(partKey); key != none && len(path) > 0 {
-		if of := *d.by(partOfType); of != none {
-			r.readAhead(of)
-		}
-		if text, is := r.ofUnnamed(path, key); is {
-			return []byte(text)
-		}
-		return bounded(r.inner(path, key))
+	key, of := *d.by(partKey), *d.by(partOfType)
+	if key != none && of != none {
+		r.readAhead(of)
 	}
-	return path
+	path := r.said(d)
+	if key == none || len(path) == 0 {
+		return path
+	}
+	if text, is := r.ofUnnamed(path, key); is {
+		return []byte(text)
+	}
+	return bounded(r.inner(path, key))
 }
 
-// said returns the path of what is said that something is, or that it is a member of.
+// said returns the path of what is said that something is, or that it is a member of. It is valid until the next call.
 func (r *Reader) said(d declaration) []byte {
 	if d.told != "" {
-		return append([]byte(refs.Value), d.told...)
+		return append(append(r.scratch[:0], refs.Value...), d.told...)
 	}
 	if node := *d.by(partOfType); node != none {
-		if path := r.path([]byte(refs.Value), node, deepest); len(path) > len(refs.Value) {
-			return bounded(path)
+		r.scratch = r.path(append(r.scratch[:0], refs.Value...), node, deepest)
+		if len(r.scratch) > len(refs.Value) {
+			return bounded(r.scratch)
 		}
 	}
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
-			if path := r.meant(node); len(path) > 0 {
+			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
 				if from.part == partOfHanded {
 					from.step = refs.Handed[d.place]
 				}
-				return bounded(append(path, from.step...))
+				return bounded(append(r.scratch, from.step...))
 			}
 		}
 	}
 	return nil
 }
 
-// meant returns the path of an expression, or of the member that a name is.
-func (r *Reader) meant(node uint32) []byte {
+// meant appends the path of an expression, or of the member that a name is.
+func (r *Reader) meant(buf []byte, node uint32) []byte {
 	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
-		return r.named(nil, node)
+		return r.named(buf, node)
 	}
-	return r.path(nil, node, deepest)
+	return r.path(buf, node, deepest)
 }
 
 // bounded returns a path, nothing where it is too long.
