@@ -97,7 +97,7 @@ func newLinker(p Project) *linker {
 
 // shards is into how many parts the files are put for resolving. What is remembered of types can depend on what was asked
 // before, and so must not depend on the machine.
-const shards = 16
+const shards = 8
 
 // parallel calls fn for each of n.
 func parallel(n int, fn func(i int)) {
@@ -123,14 +123,14 @@ func (l *linker) links() []graph.Link {
 		}
 		parts[shard] = r.out
 	})
-	return credible(slices.Concat(parts...))
+	return credible(slices.Concat(parts...), l.first[len(l.files)])
 }
 
 // credible drops the guesses that a name draws which is far more often somebody else's: `unwrap` of a library, say, where one type
 // of the repository has a method of that name.
-func credible(links []graph.Link) []graph.Link {
+func credible(links []graph.Link, nodes int32) []graph.Link {
 	const most = 4 // guesses for each edge that is sure, and for none
-	sure, guessed := map[int32]int32{}, map[int32]int32{}
+	sure, guessed := make([]int32, nodes), make([]int32, nodes)
 	for _, l := range links {
 		if l.Sure {
 			sure[l.Node]++
