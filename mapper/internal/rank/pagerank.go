@@ -55,6 +55,16 @@ func (w web) lost(rank []float64) (lost float64) {
 	return lost
 }
 
+// handed returns what part of its rank a node hands on to another.
+func (w web) handed(from, to int32) (part float64) {
+	givers, shares := w.from[w.start[to]:w.start[to+1]], w.share[w.start[to]:w.start[to+1]]
+	at, _ := slices.BinarySearch(givers, from)
+	for ; at < len(givers) && givers[at] == from; at++ {
+		part += shares[at]
+	}
+	return part
+}
+
 // sweep sets the rank of each node to what the others hand on now, and returns by how much all of them moved.
 func (w web) sweep(rank, own []float64) (moved float64) {
 	start := w.start[:len(rank)+1]

@@ -16,8 +16,8 @@
 // would drown the rest, and percentiles would take the many that nobody calls apart by noise.
 //
 // The rank of a node is not its PageRank alone, which a class would have to share with its members: it is what flows over its border,
-// to it or to any part of it, from outside. The same holds for a file and a folder, and parts that only call each other raise
-// nothing. Tests call more than anybody, so readers seldom begin there.
+// to it or to any part of it, from outside, and not what it gets back. The same holds for a file and a folder, and parts that only call
+// each other raise nothing. Tests call more than anybody, so readers seldom begin there.
 //
 // A file has signals of its own, measured against other files. A folder is as important as the most important file below it: whoever
 // looks for that has to go through it.
@@ -160,7 +160,8 @@ func isField(k model.Kind) bool {
 	return k == model.KindField || k == model.KindProperty || k == model.KindEnumMember
 }
 
-// flow works out PageRank, and what of it goes over the borders of groups.
+// flow works out PageRank, and what of it goes over the borders of groups. What a node only has back from another says nothing of it: two that
+// name each other, as a type and what makes it, would keep what flows in between them.
 func (r *Ranks) flow() {
 	begin := r.begin()
 	w := weave(r.graph, r.weights.Edges)
@@ -168,7 +169,9 @@ func (r *Ranks) flow() {
 	r.received, r.degree = make([]float64, len(r.groups.above)), make([]int32, len(r.groups.above))
 	for to := range int32(len(begin)) {
 		for i := w.start[to]; i < w.start[to+1]; i++ {
-			from, handed := w.from[i], r.pagerank[w.from[i]]*w.share[i]
+			from := w.from[i]
+			lent := float64(float64(w.damping*r.pagerank[to]) * w.handed(to, from))
+			handed := max(r.pagerank[from]-lent, 0) * w.share[i]
 			r.groups.cross(from, to,
 				func(group int32) { r.received[group] += float64(w.damping * handed); r.degree[group]++ },
 				func(group int32) { r.degree[group]++ })
