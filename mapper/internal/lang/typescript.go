@@ -44,6 +44,7 @@ func loosenTypeScript(text []byte) []byte {
 			out = overwrite(out, text, at[2], strings.Repeat("_", at[3]-at[2]))
 		}
 	}
+	out = endMembers(out, text)
 	for _, word := range []string{"abstract", "accessor"} {
 		for at := range indexes(text, word) {
 			if isMember(text, at) && abstractNames.Match(ahead(text, at+len(word))) {
@@ -63,4 +64,107 @@ func isMember(text []byte, at int) bool {
 // modifiersOfMembers may stand before the name of a member.
 var modifiersOfMembers = map[string]bool{
 	"public": true, "private": true, "protected": true, "static": true, "override": true, "readonly": true, "abstract": true, "declare": true, "async": true,
+}
+
+// typedParameters is how the parameters of a signature begin, and no arguments do.
+var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
+
+// endMembers ends what stands before a call signature whose type parameters begin its line: the grammar takes them for arguments
+// of a type before them, whatever line that is on.
+func endMembers(out, text []byte) []byte {
+	s := tokens{text: text}
+	for at := range indexes(text, "<") {
+		if at == 0 || !isIndent(text[at-1]) || !s.isFirst(at) {
+			continue
+		}
+		open := at + typeParameters(ahead(text, at))
+		if open == at || open == len(text) || text[open] != '(' {
+			continue
+		}
+		if end := codeEnd(text, at); endsMember(text[:end]) && typedParameters.Match(ahead(text, open)) {
+			out = overwrite(out, text, firstIndent(text, end, at), ";")
+		}
+	}
+	return out
+}
+
+// firstIndent returns the first blank between the code before a line and that line which is no part of a comment.
+func firstIndent(text []byte, end, line int) int {
+	for at := end; isBlank(text[at]); at++ {
+		if isIndent(text[at]) {
+			return at
+		}
+	}
+	return line - 1
+}
+
+// typeParameters returns how long the type parameters are with which a text begins, 0 where it begins with none.
+func typeParameters(text []byte) int {
+	if len(text) < 2 || !isWordByte(text[1]) && text[1] != '$' {
+		return 0
+	}
+	s := tokens{text: text, quoting: quoting{single: true}}
+	for at, depth := 0, 0; at < len(text); at = s.token(at) {
+		switch text[at] {
+		case '<':
+			depth++
+		case '>':
+			if text[at-1] == '=' {
+				continue
+			}
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return 0
+}
+
+// endsMember reports whether code ends with the type of a member, or its parameters: neither with an operator, nor with what may
+// be the name of a method or the beginning of an expression.
+func endsMember(code []byte) bool {
+	start := lineStart(code, len(code))
+	if start < 0 || start == len(code) {
+		return false
+	}
+	line, before := code[start:], bytes.TrimRight(code[:start], " \t\r\n")
+	switch c := line[len(line)-1]; {
+	case bytes.HasSuffix(line, []byte("=>")) || bytes.Contains(line, []byte(" ? ")):
+		return false
+	case isWordByte(c) || c == '$':
+		return bytes.ContainsAny(line, ":|&=)") || len(before) > 0 && bytes.IndexByte([]byte(":|&=>?"), before[len(before)-1]) >= 0
+	default:
+		return bytes.IndexByte([]byte(")]}>\"'`"), c) >= 0
+	}
+}
+
+// codeEnd returns where the code before a place ends: what stands between are comments, as many as a person writes.
+func codeEnd(text []byte, at int) int {
+	const farthest = 4096 // bytes
+	floor := max(at-farthest, 0)
+	for {
+		code := bytes.TrimRight(text[floor:at], " \t\r\n")
+		comment := -1
+		if bytes.HasSuffix(code, []byte("*/")) {
+			comment = bytes.LastIndex(code, []byte("/*"))
+		} else {
+			comment = lineComment(code)
+		}
+		if comment < 0 {
+			return floor + len(code)
+		}
+		at = floor + comment
+	}
+}
+
+// lineComment returns where the comment begins that the last line of a text ends with, -1 where it ends with none.
+func lineComment(text []byte) int {
+	start := bytes.LastIndexByte(text, '\n') + 1
+	s := tokens{text: text, quoting: quoting{single: true}}
+	for at := start; at < len(text); at = s.token(at) {
+		if bytes.HasPrefix(text[at:], []byte("//")) {
+			return at
+		}
+	}
+	return -1
 }
