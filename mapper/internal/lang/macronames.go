@@ -302,13 +302,15 @@ func (s *macroScanner) listed(open token) int {
 // whether they are.
 func (s *macroScanner) quotes(macro token) bool {
 	const farthest = 1 << 16
+	const most = 4 // times that the text is passed to find where arguments end
 	open := s.next(macro.end)
-	if !s.value || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+	if s.spent > most*len(s.text) || !s.value || s.parens > 0 || s.bodies > 0 || open.first != '(' {
 		return false
 	}
 	isCode := false
 	for at, depth := open.end, 1; at < open.end+farthest; {
 		t := s.next(at)
+		s.spent += t.end - at
 		switch {
 		case t.kind == tokenNone:
 			return false

@@ -29,6 +29,7 @@ type macroScanner struct {
 	nesting                    // of parentheses, and of braces that list values
 	enum       enumState       // whether enumerators are listed
 	classes    map[string]bool // declared so far
+	spent      int             // bytes that were passed to find where code in arguments ends
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like

@@ -166,7 +166,7 @@ func FuzzBlankMacros(f *testing.F) {
 func BenchmarkBlankMacros(b *testing.B) {
 	units := []string{
 		"AAA ", "AAA(", ")AAA(", ":AAA", ";AAA(", "AAA a::", "class AAA ", "}AAA(\n", "AAA<", "AAA()", "#define A /*", "AAA\n", "AAA /", "AAA a<",
-		"template <", "template a ", "*AAA a", "#if A\n(\n#else\n", "#if A\n}\n#endif\n", "R\"(", "#if A\n/* */",
+		"template <", "template a ", "*AAA a", "#if A\n(\n#else\n", "#if A\n}\n#endif\n", "R\"(", " = AAA(;", "#if A\n/* */",
 	}
 	for _, unit := range units {
 		text := []byte(strings.Repeat(unit, 1<<20/len(unit)))
