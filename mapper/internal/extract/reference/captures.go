@@ -71,6 +71,7 @@ const (
 	partOfThirdResult       // `@of.result.third`: and the third
 	partGeneric             // `@generic`: the list of the type parameters that what is said of a name may name
 	partOtherwise           // `@of.otherwise`: what a type parameter is where it is not given
+	partOfBase              // `@of.base`: what a class inherits from, which says what it has where it is no symbol
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
 	partOfFirst             // `@of.first`: as `@of.handed` of the first
 	partOfSecond            // `@of.second`: and of the second
@@ -134,7 +135,7 @@ var known = map[string]meaning{
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
+	"of.base": {part: partOfBase}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
 	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},

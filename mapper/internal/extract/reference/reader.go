@@ -223,7 +223,7 @@ func (d *declaration) take(part part, node uint32) {
 		d.at = node
 	case partOfReceiver:
 		d.receiver = node
-	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partKey:
+	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partKey:
 		*d.by(part) = node
 	case partOfFirst:
 		*d.by(partOfHanded) = node

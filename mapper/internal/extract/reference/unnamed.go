@@ -33,7 +33,43 @@ func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
 		return "", false
 	}
 	is, known := r.fields[field{uint32(node), r.paths.id(r.slice(name))}]
+	if base, inherits := r.fields[field{uint32(node), inherited}]; inherits && !known {
+		return r.paths.texts[base] + "." + string(r.unmarked(name)), true
+	}
 	return r.paths.texts[is], known
+}
+
+// localClass keeps of a class that is no symbol which members it declares, of which nothing is known, and that it has the others of
+// what it inherits from. In it, refs.Own and refs.Base are names for the class and for that.
+func (r *Reader) localClass(class, base uint32) {
+	path := r.path([]byte(refs.Value), base, deepest)
+	if len(path) == len(refs.Value) || len(path) > longest {
+		return
+	}
+	inherits := r.paths.id(path)
+	r.fields[field{class, inherited}] = inherits
+	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
+		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
+			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
+				if r.facts[name].declares != 0 {
+					r.fields[field{class, r.paths.id(r.slice(name))}] = r.paths.add("")
+				}
+			}
+		}
+	}
+	r.scopes.declare(r.paths.add(refs.Own), r.paths.add(string(unnamed)+strconv.FormatUint(uint64(class), 10)), false)
+	r.scopes.declare(r.paths.add(refs.Base), inherits, false)
+}
+
+// around appends what a mark for the type around stands for in a class that is no symbol, else the mark.
+func (r *Reader) around(buf []byte, mark string) []byte {
+	if len(r.fields) == 0 {
+		return append(buf, mark...)
+	}
+	if path, local := r.scopes.find(r.paths.add(mark), false); local {
+		return said(buf, r.paths.texts[path])
+	}
+	return append(buf, mark...)
 }
 
 // field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
@@ -47,6 +83,9 @@ func (r *Reader) field(of, name uint32, path int32) {
 
 // ahead is the name under which fields has that those of a type are there.
 const ahead int32 = -1
+
+// inherited is the name under which fields has what a class that is no symbol inherits from.
+const inherited int32 = -2
 
 // readAhead reads what is declared in a type without a name before the walk comes there: what is a part of something of that type may stand
 // before it.

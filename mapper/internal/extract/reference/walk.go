@@ -153,6 +153,8 @@ func (r *Reader) declared(index int32) {
 	}
 	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
 		r.field(around, d.name, path)
+	} else if base := *d.by(partOfBase); base != none && !is {
+		r.localClass(around, base)
 	}
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
@@ -349,9 +351,9 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case noForm:
 		return r.leaf(buf, node)
 	case formOwn:
-		return r.inner(append(buf, refs.Own...), f.name)
+		return r.inner(r.around(buf, refs.Own), f.name)
 	case formBase:
-		return r.inner(append(buf, refs.Base...), f.name)
+		return r.inner(r.around(buf, refs.Base), f.name)
 	case formTold:
 		return append(append(buf, refs.Value...), r.casts[f.of]...)
 	case formModule:

@@ -10,6 +10,7 @@
 ; What is declared.
 (class_declaration name: (_) @declare)
 (abstract_class_declaration name: (_) @declare)
+(class_declaration name: (_) @declare (class_heritage (extends_clause value: (_) @of.base)))
 (interface_declaration name: (_) @declare)
 (enum_declaration name: (_) @declare)
 (type_alias_declaration name: (_) @declare)
