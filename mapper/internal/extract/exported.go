@@ -23,7 +23,7 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 	switch f.language.Exported {
 	case lang.ExportedByMark:
-		return marks&markExport != 0
+		return marks&markExport != 0 || d.holder >= 0 && f.found[d.holder].isExported
 	case lang.ExportedByCase:
 		return isUpper(name) && (d.owner == none || isUpper(f.texts.bytes(d.parent)))
 	case lang.ExportedByUnderscore:

@@ -31,11 +31,13 @@ type file struct {
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
-	once   map[owned]int     // names that count once, and the place of their symbol
-	latest owned             // the last of these names that was met
-	spans  map[uint32]int    // symbols directly in each node that is marked as a span
-	lead   map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
-	texts  texts
+	once    map[owned]int    // names that count once, and the place of their symbol
+	latest  owned            // the last of these names that was met
+	tops    map[string]int32 // what the file declares at its top, of the first indexed declarations
+	indexed int
+	spans   map[uint32]int    // symbols directly in each node that is marked as a span
+	lead    map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
+	texts   texts
 }
 
 // declaration is a symbol before its texts are written.
@@ -48,6 +50,7 @@ type declaration struct {
 	parts                                []uint32 // of all symbols of the node, when there are several
 
 	up          int32
+	holder      int32  // the declaration of the file that its owner names, -1 for none
 	names       uint32 // bytes of its name and of those of its owners
 	first       uint32 // the node with which it begins, and ends where it has no last
 	last        uint32 // the node with which it ends, none for the first
@@ -73,13 +76,14 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	f.exported, f.onlyThis, f.skipped = nil, false, false
 	clear(f.once)
 	f.latest = owned{}
+	f.tops, f.indexed = nil, 0
 	clear(f.spans)
 	f.texts.buf = f.texts.buf[:0]
 }
 
 // match takes in what one pattern found.
 func (f *file) match(m query.Match) {
-	d := declaration{node: none, name: none, part: none, owner: none, front: none, text: none, last: none, lead: none, pattern: m.Pattern}
+	d := declaration{node: none, name: none, part: none, owner: none, front: none, text: none, last: none, lead: none, holder: -1, pattern: m.Pattern}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
 		case roleMark:

@@ -69,7 +69,7 @@ func (f *file) own() {
 			continue
 		}
 		isHidden := (f.marks[d.node]|f.marks[d.name])&markHide != 0
-		if !isHidden && (f.isForeign(&d) || !f.settleMember(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
+		if !isHidden && (f.isForeign(&d) || !f.settleMember(&d, kept) || !f.settleOwner(&d, kept)) || f.isRepeated(&d, kept) || isHidden {
 			continue
 		}
 		if len(open) == 0 || kept[open[len(open)-1]].node != d.node || f.isChained(&d) {
@@ -128,6 +128,27 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 		d.kind = kind
 	}
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))
+}
+
+// settleOwner finds the declaration at the top of the file that the owner of another names, where its pattern asks for that: `owner` is
+// `known`, or `declared` where without one there is no symbol, which it reports.
+func (f *file) settleOwner(d *declaration, kept []declaration) bool {
+	asks := f.language.query.Setting(d.pattern, "owner")
+	if asks == "" {
+		return true
+	}
+	if f.tops == nil {
+		f.tops = map[string]int32{}
+	}
+	for ; f.indexed < len(kept); f.indexed++ {
+		if k := &kept[f.indexed]; k.up < 0 && k.owner == none {
+			f.tops[string(f.slice(k.name))] = int32(f.indexed)
+		}
+	}
+	if at, is := f.tops[string(f.slice(d.owner))]; is {
+		d.holder = at
+	}
+	return d.holder >= 0 || asks != "declared"
 }
 
 // holds reports whether a declaration may have another in it. What a container declares by a second name, as in

@@ -15,6 +15,7 @@ class File {
   constructor(path, source) {
     this.path = path;
     this.source = source;
+    this.tops = new Set();
   }
 
   line(at) {
@@ -22,6 +23,7 @@ class File {
   }
 
   add(name, kind, owners, at, whole) {
+    if (owners.length === 0) this.tops.add(name);
     out.push({
       Path: this.path, Name: name, Kind: kind, Parent: owners.join("."),
       Line: this.line(at.getStart(this.source)), First: this.line(whole.getStart(this.source)), End: this.line(whole.getEnd()),
@@ -117,13 +119,21 @@ class File {
     if (ts.isClassExpression(value)) for (const m of value.members) this.member(m, [...owners, name]);
   }
 
-  // Exports in the manner of CommonJS, and methods set on a prototype.
+  // Exports in the manner of CommonJS, and methods set on a prototype or on what the file declares.
   assignment(s, owners) {
-    const e = s.expression;
-    if (!ts.isBinaryExpression(e) || e.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isPropertyAccessExpression(e.left)) return;
+    for (let e = s.expression; ts.isBinaryExpression(e) && e.operatorToken.kind === ts.SyntaxKind.EqualsToken; e = e.right) {
+      if (ts.isPropertyAccessExpression(e.left)) this.assigned(e, s, owners);
+    }
+  }
+
+  assigned(e, s, owners) {
     const object = e.left.expression.getText(this.source);
     const prototype = object.match(/^(\w+)\.prototype$/);
-    if (object === "module" && e.left.name.text === "exports") {
+    if (this.tops.has(object)) {
+      if (isFunction(e.right)) this.add(e.left.name.text, "method", [...owners, object], e.left.name, e);
+    } else if (e !== s.expression) {
+      return;
+    } else if (object === "module" && e.left.name.text === "exports") {
       if (isFunctionOrClass(e.right)) this.anonymous(e.right, owners, s);
     } else if (object === "exports" || object === "module.exports") {
       if (isFunction(e.right)) this.add(e.left.name.text, "function", owners, e.left.name, s);

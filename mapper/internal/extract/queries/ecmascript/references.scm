@@ -51,6 +51,15 @@
 (call_expression function: (import) arguments: (arguments . (string) @import.path)) @import @module
 
 ; What a script hands on.
+(variable_declarator
+  name: (identifier) @import.name @import
+  value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports))
+    (assignment_expression right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports)))
+  ]
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! import "export default"))
 ((assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @_exports)
   right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import

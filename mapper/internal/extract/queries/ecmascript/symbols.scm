@@ -49,6 +49,15 @@
   ]
   (#eq? @_module "module")
   (#eq? @_exports "exports"))
+(variable_declarator
+  name: (identifier) @export.name
+  value: [
+    (assignment_expression left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports))
+    (assignment_expression
+      right: (assignment_expression left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)))
+  ]
+  (#eq? @_module "module")
+  (#eq? @_exports "exports"))
 ((method_definition name: (private_property_identifier)) @private)
 
 ; Functions are written without the word.
@@ -281,4 +290,34 @@
       (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
       (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
     ])
-  (#eq? @_prototype "prototype")) @symbol.method
+  (#eq? @_prototype "prototype")
+  (#set! owner "known")) @symbol.method
+(expression_statement
+  (assignment_expression
+    left: (member_expression
+      object: (identifier) @owner @drop
+      "." @drop
+      property: (property_identifier) @name)
+    "=" @join
+    right: [
+      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+    ]) @symbol.method
+  (#not-any-of? @owner "module" "exports")
+  (#set! owner "declared"))
+(expression_statement
+  (assignment_expression
+    right: (assignment_expression
+      left: (member_expression
+        object: (identifier) @owner @drop
+        "." @drop
+        property: (property_identifier) @name)
+      "=" @join
+      right: [
+        (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
+        (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+        (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+      ]) @symbol.method)
+  (#not-any-of? @owner "module" "exports")
+  (#set! owner "declared"))
