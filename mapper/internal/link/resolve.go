@@ -132,6 +132,8 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if value && m.node != none && r.inner[m.node] == none {
 		if is := r.rootType(name, at); is.node != none {
 			m = is
+		} else if r.symbol(m.node).Kind.IsCallable() && !r.files[at.file].rules.senses {
+			return nothing, rest, false // `fun String()` is not what the type `String` means
 		}
 	}
 	if value && m.scope != none && !r.isSaid(m) && r.files[at.file].rules.senses {

@@ -1,6 +1,6 @@
 (identifier) @use
 ((identifier) @skip (#any-of? @skip "null" "true" "false"))
-(user_type (identifier) @type)
+(user_type (identifier) @type @typed)
 
 (package_header (qualified_identifier) @package)
 (import (qualified_identifier) @import.path) @import
