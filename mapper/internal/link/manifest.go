@@ -10,20 +10,25 @@ import (
 )
 
 // Modules returns the folders that a build tool takes as one thing each, sorted: those with a manifest that is not one of a test or of
-// what is vendored. Gradle's may be named for the folder.
+// what is vendored.
 func Modules(files []*tree.File) (folders []string) {
 	for _, f := range files {
 		if f.Class == model.ClassTest || f.Class == model.ClassVendored {
 			continue
 		}
-		dir, base := tree.Parent(f.Path), path.Base(f.Path)
-		stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
-		if manifests[base] || stem == path.Base(dir) && stem != base || manifestEnds[path.Ext(base)] {
-			folders = append(folders, dir)
+		if isManifest(f.Path) {
+			folders = append(folders, tree.Parent(f.Path))
 		}
 	}
 	slices.Sort(folders)
 	return slices.Compact(folders)
+}
+
+// isManifest reports whether a file makes its folder a module. Gradle's may be named for the folder.
+func isManifest(file string) bool {
+	base := path.Base(file)
+	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
+	return manifests[base] || stem == path.Base(tree.Parent(file)) && stem != base || manifestEnds[path.Ext(base)]
 }
 
 // manifestEnds are the extensions of manifests that have any name.

@@ -35,7 +35,7 @@ func findModules(p Project) modules {
 		if base == "tsconfig.json" || base == "jsconfig.json" {
 			m.configs[dir] = readTSConfig(p, f.Path)
 		}
-		if !manifests[base] {
+		if !isManifest(f.Path) {
 			continue
 		}
 		if n := len(m.folders); n == 0 || m.folders[n-1] != dir {
