@@ -75,7 +75,7 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 		return false
 	}
 	s.blank(at, end)
-	for i := 0; i < word; i++ {
+	for i := range word {
 		s.out[at+i] = 'x'
 	}
 	s.out[at+word] = '='

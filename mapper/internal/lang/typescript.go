@@ -144,10 +144,8 @@ func codeEnd(text []byte, at int) int {
 	floor := max(at-farthest, 0)
 	for {
 		code := bytes.TrimRight(text[floor:at], " \t\r\n")
-		comment := -1
-		if bytes.HasSuffix(code, []byte("*/")) {
-			comment = bytes.LastIndex(code, []byte("/*"))
-		} else {
+		comment := bytes.LastIndex(code, []byte("/*"))
+		if !bytes.HasSuffix(code, []byte("*/")) {
 			comment = lineComment(code)
 		}
 		if comment < 0 {

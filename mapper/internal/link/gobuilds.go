@@ -87,12 +87,13 @@ func (h goHead) constraints() string {
 	if bytes.Contains(h.text, []byte("/*")) || bytes.Contains(h.text, []byte("+build")) {
 		return end + "\n" + string(h.text)
 	}
+	all := []byte(end)
 	for line := range bytes.Lines(h.text) {
 		if line = bytes.TrimSpace(line); bytes.HasPrefix(line, []byte("//go:build")) {
-			end += "\n" + string(line)
+			all = append(append(all, '\n'), line...)
 		}
 	}
-	return end
+	return string(all)
 }
 
 // builds returns the systems for which the file is compiled without tags (https://pkg.go.dev/go/build#hdr-Build_Constraints).
