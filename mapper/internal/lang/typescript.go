@@ -69,6 +69,9 @@ var modifiersOfMembers = map[string]bool{
 // typedParameters is how the parameters of a signature begin, and no arguments do.
 var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
 
+// longestParameters is how many bytes type parameters may take. Those of functions that take ten handlers take fifteen hundred.
+const longestParameters = 2048
+
 // endMembers ends what stands before a call signature whose type parameters begin its line: the grammar takes them for arguments
 // of a type before them, whatever line that is on.
 func endMembers(out, text []byte) []byte {
@@ -77,7 +80,7 @@ func endMembers(out, text []byte) []byte {
 		if at == 0 || !isIndent(text[at-1]) || !s.isFirst(at) {
 			continue
 		}
-		open := at + typeParameters(ahead(text, at))
+		open := at + typeParameters(text[at:min(at+longestParameters, len(text))])
 		if open == at || open == len(text) || text[open] != '(' {
 			continue
 		}
@@ -100,7 +103,7 @@ func firstIndent(text []byte, end, line int) int {
 
 // typeParameters returns how long the type parameters are with which a text begins, 0 where it begins with none.
 func typeParameters(text []byte) int {
-	if len(text) < 2 || !isWordByte(text[1]) && text[1] != '$' {
+	if first := bytes.TrimLeft(text[1:], " \t\r\n"); len(first) == 0 || !isWordByte(first[0]) && first[0] != '$' {
 		return 0
 	}
 	s := tokens{text: text, quoting: quoting{single: true}}

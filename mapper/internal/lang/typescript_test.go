@@ -8,6 +8,7 @@ func TestEndMembers(t *testing.T) {
 		{"{\n  (): B[] // x: '\n  /* y */\n\n  <T>(): T\n}", "{\n  (): B[];// x: '\n  /* y */\n\n  <T>(): T\n}"},
 		{"{\n  a: 'http://b'\n\t// one\n\t<T extends () => A<B>>(...x: T): T", "{\n  a: 'http://b'\n;// one\n\t<T extends () => A<B>>(...x: T): T"},
 		{"{\n  a:\n    B\n  <T>( /* no */ x?: T): T", "{\n  a:\n    B\n; <T>( /* no */ x?: T): T"},
+		{"{\n  (): B\n  <\n    T,\n  >(x: T): T", "{\n  (): B\n; <\n    T,\n  >(x: T): T"},
 		{"{\n  a: B;\n  <T>(x: T): T", ""},
 		{"{\n  <T>(x: T): T", ""},
 		{"{\n  a\n  <T>(x: T): T", ""},
