@@ -1,18 +1,19 @@
 package extract
 
 import (
+	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
 // lookAgain reads a part of a text that has errors once more, without the bodies of its functions, and returns what is the better of
 // both: the second if it found more, or about as much where at first something was lost and now nothing is. Amid errors the
 // first may have taken for symbols what stands in the body of a function. What only the second look found is marked so.
-func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, first Result) Result {
+func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, references bool, first Result) Result {
 	read := w.language.Outline(part)
 	if read == nil {
 		return first
 	}
-	second, _ := x.look(w, path, text, read)
+	second, _ := x.look(w, path, text, read, false)
 	declared := len(first.Symbols) - locals(first.Symbols, second.Symbols)
 	isMore := len(second.Symbols) > declared && (first.Problem != nil || second.Problem == nil)
 	isAsMuch := first.Problem != nil && second.Problem == nil && 10*len(second.Symbols) >= 9*declared
@@ -27,17 +28,20 @@ func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, first R
 		s := &second.Symbols[i]
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
-	x.referTo(w, text, &second)
+	if references {
+		x.referTo(w, text, &second)
+	}
 	return second
 }
 
 // referTo reads the references of a text anew for symbols that were found without the bodies of functions: most references stand
 // there.
 func (x *Extractor) referTo(w *worker, text []byte, r *Result) {
-	if !x.References || w.reader == nil {
+	r.References = refs.Encode(&refs.File{})
+	if w.reader == nil {
 		return
 	}
-	if _, named, err := x.parse(w, w.language.Prepare(text)); err == nil {
+	if _, named, err := x.parse(w, w.language.Prepare(text), true); err == nil {
 		r.References = w.references(named, text, r.Symbols)
 	}
 }

@@ -66,22 +66,22 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	if own, other, rest := l.Parts(text); other != nil {
 		return x.parts(w, path, text, own, other, rest)
 	}
-	return x.read(w, path, text, text)
+	return x.read(w, path, text, text, x.References)
 }
 
-// read finds the symbols of a text of which a part is in the language of the worker.
-func (x *Extractor) read(w *worker, path string, text, part []byte) Result {
-	r, isBroken := x.look(w, path, text, w.language.Prepare(part))
+// read finds the symbols of a text of which a part is in the language of the worker, and its references where they are wanted.
+func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
+	r, isBroken := x.look(w, path, text, w.language.Prepare(part), references)
 	if r.Problem != nil || isBroken && w.language.Swallows {
-		r = x.lookAgain(w, path, text, part, r)
+		r = x.lookAgain(w, path, text, part, references, r)
 	}
 	return r
 }
 
-// look finds the symbols of a text that the grammar reads in another form, and reports whether anything in it, bodies of
-// functions included, broke the grammar.
-func (x *Extractor) look(w *worker, path string, text, read []byte) (r Result, isBroken bool) {
-	tree, named, err := x.parse(w, read)
+// look finds the symbols of a text that the grammar reads in another form, with its references or without, and reports whether anything
+// in it, bodies of functions included, broke the grammar.
+func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
+	tree, named, err := x.parse(w, read, references)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
 		return Result{
@@ -98,19 +98,19 @@ func (x *Extractor) look(w *worker, path string, text, read []byte) (r Result, i
 		r.Problem = problemOf(path, lost)
 	}
 	f.reset(nil, nil, nil, nil)
-	if x.References {
+	if references {
 		r.References = w.references(named, text, r.Symbols)
 	}
 	return r, isBroken
 }
 
 // parse returns the tree of a text, and all that is named in it where references are read.
-func (x *Extractor) parse(w *worker, text []byte) (tree, named lang.Tree, err error) {
+func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named lang.Tree, err error) {
 	preamble := w.language.Preamble(text)
 	if preamble != "" {
 		text = append([]byte(preamble), text...)
 	}
-	if x.References && w.reader != nil {
+	if references && w.reader != nil {
 		tree, named, err = x.parser.ParseNamed(w.language.query.Opaque(), text)
 	} else {
 		tree, err = x.parser.Parse(w.language.query.Opaque(), text)

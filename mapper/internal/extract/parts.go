@@ -15,10 +15,7 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *lang.
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
-	wanted := x.References
-	x.References = false
-	r, second := x.read(w, path, text, own), x.read(v, path, text, rest)
-	x.References = wanted
+	r, second := x.read(w, path, text, own, false), x.read(v, path, text, rest, false)
 	r.Symbols = merge(r.Symbols, second.Symbols)
 	for _, name := range second.Imports {
 		if !slices.Contains(r.Imports, name) {
@@ -28,7 +25,9 @@ func (x *Extractor) parts(w *worker, path string, text, own []byte, other *lang.
 	if r.Problem == nil {
 		r.Problem = second.Problem
 	}
-	x.referTo(w, text, &r)
+	if x.References {
+		x.referTo(w, text, &r)
+	}
 	return r
 }
 
