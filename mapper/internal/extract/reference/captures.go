@@ -66,19 +66,18 @@ const (
 	partOfType              // `@of.type`: of what type it is, or what calling it gives
 	partOfValue             // `@of.value`: what it is set to
 	partOfItems             // `@of.items`: what it is one of
-	partOfHanded            // `@of.handed`: the function among whose `@parameters` it is, what is called with that, or its type
+	partOfHanded            // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
 	partOfSecondResult      // `@of.result.second`: the function of which it is the second result
 	partOfThirdResult       // `@of.result.third`: and the third
 	partGeneric             // `@generic`: the list of the type parameters that what is said of a name may name
 	partOtherwise           // `@of.otherwise`: what a type parameter is where it is not given
 	partOfBase              // `@of.base`: what a class inherits from, which says what it has where it is no symbol
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
-	partOfFirst             // `@of.first`: as `@of.handed` of the first
-	partOfSecond            // `@of.second`: and of the second
+	partOfSecond            // `@of.second`: and the second
 	partOfBefore            // `@of.before`: it is what the declaration before it is
 	partParameter           // `@parameter`: as `@declare` of a type parameter
 	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
-	partParameters          // `@parameters`: a list in which the place counts of what is declared, or of `@handed`
+	partParameters          // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
 	partHanded              // `@handed`: as `@first`, for the place that it has
 	partComment             // `@comment`: a comment that says types
 	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
@@ -130,8 +129,8 @@ var known = map[string]meaning{
 	"fields": {form: formFields}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
-	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfFirst},
-	"of.second": {part: partOfSecond}, "of.handed": {part: partOfHanded}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
+	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
+	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},

@@ -225,8 +225,6 @@ func (d *declaration) take(part part, node uint32) {
 		d.receiver = node
 	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partKey:
 		*d.by(part) = node
-	case partOfFirst:
-		*d.by(partOfHanded) = node
 	case partOfSecond:
 		*d.by(partOfHanded), d.place = node, 1
 	}
@@ -290,13 +288,13 @@ func (r *Reader) declares(d declaration) {
 	}
 }
 
-// placed notes the place of what is declared in a list, where there is one.
+// placed notes the place of what is declared in a list, where there is one, and the function around that as what is handed it.
 func (r *Reader) placed(d *declaration, list uint32) {
 	if list == none {
 		return
 	}
-	if d.place = r.place(list, d.name); d.place == len(refs.Handed) {
-		*d.by(partOfHanded), d.place = none, 0
+	if place := r.place(list, d.name); place < len(refs.Handed) {
+		*d.by(partOfHanded), d.place = r.tree[list].Parent, place
 	}
 }
 

@@ -11,22 +11,10 @@
 (arrow_function parameters: (formal_parameters . (identifier) @declare)) @of.first
 (function_expression parameters: (formal_parameters . (identifier) @declare)) @of.first
 (method_definition parameters: (formal_parameters . (identifier) @declare)) @of.first
-(function_declaration parameters: (formal_parameters
+(formal_parameters
   (object_pattern [(shorthand_property_identifier_pattern) @declare @key
     (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])) @parameters) @of.handed
-(function_expression parameters: (formal_parameters
-  (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])) @parameters) @of.handed
-(arrow_function parameters: (formal_parameters
-  (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])) @parameters) @of.handed
-(method_definition parameters: (formal_parameters
-  (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])) @parameters) @of.handed
+    (pair_pattern key: (_) @key value: (identifier) @declare)])) @parameters
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (identifier) @declare))

@@ -73,24 +73,12 @@
 (method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 
 ; The parameters of a function are what those of its type are handed, or one of what a list holds.
-(arrow_function parameters: (formal_parameters
+(formal_parameters
   [(required_parameter pattern: [(identifier) @declare
     (object_pattern [(shorthand_property_identifier_pattern) @declare @key
       (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
       (pair_pattern key: (_) @key value: (identifier) @declare)])])
-  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
-(function_expression parameters: (formal_parameters
-  [(required_parameter pattern: [(identifier) @declare
-    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-      (pair_pattern key: (_) @key value: (identifier) @declare)])])
-  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
-(method_definition parameters: (formal_parameters
-  [(required_parameter pattern: [(identifier) @declare
-    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-      (pair_pattern key: (_) @key value: (identifier) @declare)])])
-  (optional_parameter pattern: (identifier) @declare)]) @parameters) @of.handed
+  (optional_parameter pattern: (identifier) @declare)]) @parameters
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: [(identifier) @declare
