@@ -21,10 +21,10 @@ var (
 	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
 )
 
-// loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and
-// parts `A?=` and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax.
-// Conditions, those of Automake as well, are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what one
-// compares is written as the value of its word.
+// loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and parts `A?=`
+// and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax. Conditions, those of
+// Automake as well, are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what
+// one compares is written as the value of its word.
 func loosenMake(text []byte) []byte {
 	w := makeWriter{text: text, out: bytes.Clone(text)}
 	for at := 0; at < len(text); {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// drawing is a tree of files drawn with lines, as `tree` prints it, or by indentation alone, as our own maps are. A path is composed of the names above; only what has nothing
-// below it is a claim, since a folder is drawn for the sake of what it holds.
+// drawing is a tree of files drawn with lines, as `tree` prints it, or by indentation alone, as our own maps are. A path is composed of
+// the names above; only what has nothing below it is a claim, since a folder is drawn for the sake of what it holds.
 type drawing struct {
 	claims []claim
 	above  []branch

@@ -124,8 +124,7 @@ func top(file string) string {
 }
 
 // besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what makes the
-// documents at the top. A record of changes says
-// what they once were.
+// documents at the top. A record of changes says what they once were.
 func besideFile(f *tree.File) float32 {
 	switch {
 	case f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "benchsuite", "fuzz"):

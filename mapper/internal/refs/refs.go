@@ -65,9 +65,10 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
 //
 // Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call for what a function of a type gives; Parameter, or Otherwise, with the place of a type parameter for
-// the type that it extends, or is where none is given. Of a type that only a comment declares the name stands before that of the member
-// and a point, or alone where the type is another name for Type.
+// ThirdResult for what it gives; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call for what a
+// function of a type gives; Parameter, or Otherwise, with the place of a type parameter for the type that it extends, or is where none is
+// given. Of a type that only a comment declares the name stands before that of the member and a point, or alone where the type is another
+// name for Type.
 type Attribute struct {
 	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that only a comment declares
 	Name string

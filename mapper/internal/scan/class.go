@@ -7,8 +7,9 @@ import (
 	"foldout/model"
 )
 
-// Classify says what a file is for, by its path and by the beginning and the end of its content (nil before it is read). A file in a language with a grammar is source unless something else is known of it: texts and settings stay what they are
-// where a grammar reads them. The first of these that holds decides: vendored, generated, test, source, config, doc.
+// Classify says what a file is for, by its path and by the beginning and the end of its content (nil before it is read). A file in a
+// language with a grammar is source unless something else is known of it: texts and settings stay what they are where a grammar reads
+// them. The first of these that holds decides: vendored, generated, test, source, config, doc.
 func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
 	ext := strings.ToLower(path.Ext(name))
