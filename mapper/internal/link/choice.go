@@ -8,18 +8,20 @@ import (
 )
 
 // best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
-func (r *resolver) best(node, from int32) int32 {
-	if r.before[node] == 0 && !r.isHidden(node, from) {
-		return node
+func (r *resolver) best(all []named, from int32) int32 {
+	if len(all) == 1 && !r.isHidden(all[0].node, from) {
+		return all[0].node
 	}
-	chosen, most := none, -1
-	for seen := 0; node != 0 && seen < widest; node = r.before[node] {
-		if r.isHidden(node, from) {
+	chosen, most, seen := none, -1, 0
+	for _, s := range slices.Backward(all) {
+		if r.isHidden(s.node, from) {
 			continue
 		}
-		seen++
-		if score := r.nearness(node, from); score >= most {
-			chosen, most = node, score
+		if score := r.nearness(s.node, from); score >= most {
+			chosen, most = s.node, score
+		}
+		if seen++; seen == widest {
+			break
 		}
 	}
 	return chosen
@@ -115,9 +117,7 @@ func (r *resolver) definition(node int32) int32 {
 		return node
 	}
 	chosen, most := node, -1
-	other := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
-	for seen := 0; other != 0 && seen < widest; other = r.before[other] {
-		seen++
+	for other := range r.namesakes(node) {
 		if of := r.symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.fileOf[other], file) || r.isHidden(other, file) {
 			continue
 		}

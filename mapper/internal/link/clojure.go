@@ -24,7 +24,7 @@ func clojurePlace(s, up *model.Symbol) string {
 // clojureRoot finds the type that a function makes which comes with it (https://clojure.org/reference/datatypes).
 func clojureRoot(r *resolver, name string, at place) (meaning, bool) {
 	made, is := strings.CutPrefix(strings.TrimPrefix(name, "map"), "->")
-	if _, declared := r.names[name]; !is || declared {
+	if !is || r.id(name) != none {
 		return nothing, false
 	}
 	return r.root(made, at), true

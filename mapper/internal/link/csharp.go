@@ -3,7 +3,6 @@ package link
 import (
 	"strings"
 
-	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/refs"
 )
 
@@ -51,12 +50,14 @@ func csharpBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 // entry returns the last symbol of a name in a scope of a unit.
 func (l *linker) entry(unit, scope, name string) (node int32, is bool) {
 	in, known := l.existing(unit, scope)
-	id, named := l.names[name]
-	if !known || !named {
+	if !known {
 		return none, false
 	}
-	node, is = l.entries[entry{in, id}]
-	return node, is
+	all := l.symbols.in(in, l.id(name))
+	if len(all) == 0 {
+		return none, false
+	}
+	return all[len(all)-1].node, true
 }
 
 // spreadGlobals gives the files of a module what one of them imports for all.
@@ -64,8 +65,7 @@ func (l *linker) spreadGlobals() {
 	all := map[string][]int32{}
 	for i := range l.files {
 		if f := &l.files[i]; f.rules == &csharp && len(f.exports) > 0 {
-			module := graph.ModuleOf(l.modules.folders, l.Files[i].Path)
-			all[module] = append(all[module], int32(i))
+			all[f.module] = append(all[f.module], int32(i))
 		}
 	}
 	if len(all) == 0 {
@@ -73,7 +73,7 @@ func (l *linker) spreadGlobals() {
 	}
 	for i := range l.files {
 		if f := &l.files[i]; f.rules == &csharp {
-			f.takeGlobals(l, all[graph.ModuleOf(l.modules.folders, l.Files[i].Path)], int32(i))
+			f.takeGlobals(l, all[f.module], int32(i))
 		}
 	}
 }

@@ -34,10 +34,14 @@ func (s systems) first() systems {
 // findGoBuilds looks into the files of packages of which two declare the same.
 func (l *linker) findGoBuilds() {
 	doubled := map[string]bool{} // folders
-	for node, before := range l.before {
-		if file := l.fileOf[node]; before != 0 && l.fileOf[before] != file && l.Files[file].Language == "go" && l.symbol(int32(node)).Name != "init" {
+	before := named{scope: none}
+	for _, s := range l.symbols.all {
+		file := l.fileOf[s.node]
+		if s.scope == before.scope && l.nameOf[s.node] == l.nameOf[before.node] && file != l.fileOf[before.node] &&
+			l.Files[file].Language == "go" && l.symbol(s.node).Name != "init" {
 			doubled[tree.Parent(l.Files[file].Path)] = true
 		}
+		before = s
 	}
 	var files []int32
 	for i := range l.files {

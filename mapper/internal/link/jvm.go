@@ -51,8 +51,8 @@ func jvmBind(l *linker, _ int32, i refs.Import) (brought, bool) {
 
 // existing returns a scope of a unit, false when nothing lies in it.
 func (l *linker) existing(unit, name string) (int32, bool) {
-	u, known := l.names[unit]
-	n, named := l.names[name]
+	u, known := l.labeled[unit]
+	n, named := l.labeled[name]
 	id, is := l.scopes[scopeKey{u, n}]
 	return id, known && named && is
 }

@@ -46,16 +46,14 @@ type linker struct {
 	builds  map[string]bool    // folders that say how they are compiled
 	modules modules
 	golang  map[string]goPackage // by folder
-	names   map[string]int32     // numbers of the names of symbols, and of scopes
+	names   map[string]int32     // numbers of the names of symbols
+	labeled map[string]int32     // numbers of the names of units, and of those of scopes in them
 	scopes  map[scopeKey]int32
-	keys    []scopeKey        // of each scope
-	labels  []string          // the name of each scope in its unit
-	tails   []bool            // of each name whether it is the last part of that of a scope
-	holders map[int32]int32   // the first file whose own scope it is
-	entries map[entry]int32   // the last of the symbols of that name in a scope
-	before  []int32           // by node: the one before it, of the same name and scope, 0 for none
-	latest  []int32           // the last of the symbols of each name, 0 for none
-	alike   []int32           // by node: the one before it of the same name, 0 for none
+	keys    []scopeKey      // of each scope
+	labels  []string        // the name of each scope in its unit
+	tails   []bool          // of each name whether it is the last part of that of a scope
+	holders map[int32]int32 // the first file whose own scope it is
+	symbols index
 	owned   []bool            // of each name whether any type has a member of that name
 	first   []int32           // the node of each file
 	fileOf  []int32           // by node
@@ -67,14 +65,15 @@ type linker struct {
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
 	receivers  []int32           // by node: the type of which a symbol is made a member, 0 for none
 	scopeOf    []int32           // by node: the scope in which it lies
+	nameOf     []int32           // by node: the name under which it is found there, -1 for none
 	inner      []int32           // by node: the scope of its members, -1 for none
 }
 
 func newLinker(p Project) *linker {
 	l := &linker{
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
-		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{}, names: map[string]int32{},
-		scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
+		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{},
+		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
 		said: map[int32]int32{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{},
 		first: make([]int32, len(p.Files)+1),
 	}
@@ -92,6 +91,7 @@ func newLinker(p Project) *linker {
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
 	l.modules, l.golang = findModules(p), l.findGoPackages()
+	l.placeInModules()
 	return l
 }
 

@@ -25,13 +25,17 @@ func (r *resolver) links(file int32) {
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
 	r.answers = slices.Grow(r.answers[:0], len(f.Paths))[:len(f.Paths)]
 	clear(r.answers)
+	last, settled := place{none, none}, place{}
 	for _, ref := range f.References {
 		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]
 		at := place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
 			at = r.headOf(file, ref.From)
 		}
-		target, sure := r.answered(ref.Path, r.settled(at), ref.Kind)
+		if at != last {
+			last, settled = at, r.settled(at)
+		}
+		target, sure := r.answered(ref.Path, settled, ref.Kind)
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
@@ -144,19 +148,15 @@ func (r *resolver) byName(path string, from int32) int32 {
 	if rules := r.files[from].rules; rules.certain || dot < 0 && rules.bind != nil {
 		return none // would have been found
 	}
-	id, known := r.names[path[dot+1:]]
-	if !known {
-		return none
-	}
 	found := none
-	for node := r.latest[id]; node != 0; node = r.alike[node] {
-		if !r.symbol(node).Kind.IsCallable() || r.files[r.fileOf[node]].rules.family != r.files[from].rules.family {
+	for _, s := range r.symbols.of(r.id(path[dot+1:])) {
+		if !r.symbol(s.node).Kind.IsCallable() || r.files[r.fileOf[s.node]].rules.family != r.files[from].rules.family {
 			continue
 		}
 		if found != none {
 			return none
 		}
-		found = node
+		found = s.node
 	}
 	return found
 }
@@ -231,7 +231,7 @@ func (r *resolver) fileLink(file, to, line int32) {
 		return
 	}
 	kind := model.EdgeImports
-	if graph.ModuleOf(r.modules.folders, r.Files[to].Path) != graph.ModuleOf(r.modules.folders, r.Files[file].Path) {
+	if r.files[to].module != r.files[file].module {
 		kind = model.EdgeUsesRepo
 	}
 	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: kind, Sure: true}})

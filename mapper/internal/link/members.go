@@ -121,16 +121,12 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
 func (r *resolver) memberOf(node int32, name string) meaning {
-	id, known := r.names[name]
-	if !known {
-		return nothing
-	}
-	return r.memberNamed(node, id, name)
+	return r.memberNamed(node, r.id(name), name)
 }
 
 // memberNamed is memberOf for a name of which the number is known.
 func (r *resolver) memberNamed(node, id int32, name string) meaning {
-	if int(id) >= len(r.owned) || !r.owned[id] {
+	if id == none || int(id) >= len(r.owned) || !r.owned[id] {
 		return nothing
 	}
 	at := entry{node, id}
@@ -148,11 +144,11 @@ func (r *resolver) findMember(node, id int32, name string) meaning {
 	seen := append(make([]meaning, 0, 8), meaning{node: node})
 	for at := 0; at < len(seen) && at < widest; at++ {
 		t, given := seen[at].node, seen[at].given
-		if found, is := r.entries[entry{r.inner[t], id}]; is {
+		if found := r.symbols.in(r.inner[t], id); len(found) > 0 {
 			return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
 		}
 		if own, is := r.companions[r.inner[t]]; is {
-			if found, is := r.entries[entry{own, id}]; is {
+			if found := r.symbols.in(own, id); len(found) > 0 {
 				return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"path"
 	"sort"
 
+	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/tree"
 )
 
@@ -24,6 +25,17 @@ var manifests = map[string]bool{
 	"go.mod": true, "package.json": true, "Cargo.toml": true, "pyproject.toml": true, "setup.py": true, "pom.xml": true,
 	"build.gradle": true, "build.gradle.kts": true, "composer.json": true, "Package.swift": true, "mix.exs": true, "build.sbt": true,
 	"pubspec.yaml": true,
+}
+
+// placeInModules finds the module of each file: mostly that of the one before it.
+func (l *linker) placeInModules() {
+	for i, f := range l.Files {
+		if i > 0 && tree.Parent(f.Path) == tree.Parent(l.Files[i-1].Path) {
+			l.files[i].module = l.files[i-1].module
+		} else {
+			l.files[i].module = graph.ModuleOf(l.modules.folders, f.Path)
+		}
+	}
 }
 
 func findModules(p Project) modules {

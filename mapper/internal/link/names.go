@@ -16,7 +16,8 @@ func (r *resolver) root(name string, at place) meaning {
 			return m
 		}
 	}
-	if m := r.enclosing(name, at); !m.isNothing() {
+	id := r.id(name)
+	if m := r.enclosing(id, name, at); !m.isNothing() {
 		return m
 	}
 	b, imported := f.bindings[name]
@@ -25,7 +26,7 @@ func (r *resolver) root(name string, at place) meaning {
 			return m
 		}
 	}
-	inner := r.inScope(f.scope, name, at.file)
+	inner := r.numbered(f.scope, id, name, at.file)
 	if inner.node != none {
 		return inner
 	}
@@ -33,7 +34,7 @@ func (r *resolver) root(name string, at place) meaning {
 		return r.bound(b, at.file, 0)
 	}
 	for _, b := range f.all {
-		if m := r.inScope(b.scope, name, at.file); !m.isNothing() {
+		if m := r.numbered(b.scope, id, name, at.file); !m.isNothing() {
 			return m
 		}
 		if m := r.exported(b.scope, name, 0); !m.isNothing() {
@@ -51,7 +52,7 @@ func (r *resolver) root(name string, at place) meaning {
 		}
 	}
 	if f.rules.whole || f.rules.macros {
-		m := r.inScope(r.scopeNamed(f.unit, ""), name, at.file)
+		m := r.numbered(r.scopeNamed(f.unit, ""), id, name, at.file)
 		if f.rules.whole || m.node != none && r.symbol(m.node).Kind == model.KindMacro {
 			return m
 		}
@@ -61,13 +62,13 @@ func (r *resolver) root(name string, at place) meaning {
 
 // rootType finds a type of that name where something else has it as well.
 func (r *resolver) rootType(name string, at place) meaning {
-	id := r.names[name]
-	typeIn := func(scope int32) int32 {
-		node := r.entries[entry{scope, id}]
-		for node != 0 && r.inner[node] == none {
-			node = r.before[node]
+	id := r.id(name)
+	typesIn := func(scope int32) []named {
+		all := r.symbols.in(scope, id)
+		for len(all) > 0 && r.inner[all[len(all)-1].node] == none {
+			all = all[:len(all)-1]
 		}
-		return node
+		return all
 	}
 	f := &r.files[at.file]
 	scopes := make([]int32, 0, 8)
@@ -84,8 +85,8 @@ func (r *resolver) rootType(name string, at place) meaning {
 		scopes = append(scopes, b.scope)
 	}
 	for _, scope := range scopes {
-		if node := typeIn(scope); node != 0 {
-			return meaning{node: r.best(node, at.file), scope: none} // types are for all
+		if all := typesIn(scope); len(all) > 0 {
+			return meaning{node: r.best(all, at.file), scope: none} // types are for all
 		}
 	}
 	return nothing
@@ -99,10 +100,9 @@ func (r *resolver) scopeNamed(unit, name string) int32 {
 	return none
 }
 
-// enclosing finds a name in the symbols around a place, from the inside out.
-func (r *resolver) enclosing(name string, at place) meaning {
-	id, known := r.names[name]
-	if !known {
+// enclosing finds a name, of which the number is known, in the symbols around a place, from the inside out.
+func (r *resolver) enclosing(id int32, name string, at place) meaning {
+	if id == none {
 		return nothing
 	}
 	f := &r.files[at.file]
@@ -186,14 +186,17 @@ func (r *resolver) lookup(scope int32, name string, from int32) meaning {
 
 // inScope finds a name in a scope, as a file sees it; of several symbols the best for that file.
 func (r *resolver) inScope(scope int32, name string, from int32) meaning {
+	return r.numbered(scope, r.id(name), name, from)
+}
+
+// numbered is inScope for a name of which the number is known.
+func (r *resolver) numbered(scope, id int32, name string, from int32) meaning {
 	if scope == none {
 		return nothing
 	}
-	if id, known := r.names[name]; known {
-		if node, is := r.entries[entry{scope, id}]; is {
-			if node = r.best(node, from); node != none {
-				return meaning{node: node, scope: none}
-			}
+	if all := r.symbols.in(scope, id); len(all) > 0 {
+		if node := r.best(all, from); node != none {
+			return meaning{node: node, scope: none}
 		}
 	}
 	return meaning{node: none, scope: r.within(scope, name)}
@@ -204,7 +207,7 @@ func (r *resolver) within(scope int32, name string) int32 {
 	if !r.isTail(lastName(name)) {
 		return none
 	}
-	label, known := r.names[join(r.labels[scope], name)]
+	label, known := r.labeled[join(r.labels[scope], name)]
 	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
 		return id
 	}

@@ -43,7 +43,7 @@ func (l *linker) ocamlModule(from, name string) (int32, bool) {
 
 // ocamlRoot finds the module of a file, where none of that name is declared in the file itself.
 func ocamlRoot(r *resolver, name string, at place) (meaning, bool) {
-	if m := r.enclosing(name, at); !m.isNothing() {
+	if m := r.enclosing(r.id(name), name, at); !m.isNothing() {
 		return m, true
 	}
 	if m := r.inScope(r.files[at.file].scope, name, at.file); m.node != none {

@@ -158,8 +158,11 @@ func (r *resolver) ofModule(m meaning, rest string) meaning {
 
 // cutName parts the name at the start of a path from what follows.
 func cutName(path string) (name, rest string) {
-	if i := strings.IndexAny(path, ".()[]{}"); i >= 0 {
-		return path[:i], path[i:]
+	for i := range len(path) {
+		switch path[i] {
+		case '.', '(', ')', '[', ']', '{', '}':
+			return path[:i], path[i:]
+		}
 	}
 	return path, ""
 }
@@ -199,8 +202,7 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 	if m.node == none || r.symbol(m.node).Kind.IsCallable() == called {
 		return m
 	}
-	scope, name := r.scopeOf[m.node], r.names[r.symbol(m.node).Name]
-	for node := r.entries[entry{scope, name}]; node != 0; node = r.before[node] {
+	for node := range r.namesakes(m.node) {
 		if r.symbol(node).Kind.IsCallable() == called {
 			m.node = node
 			return m
@@ -214,9 +216,8 @@ func (r *resolver) ofSense(m meaning, isType bool) meaning {
 	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || r.hasSense(m.node, isType) {
 		return m
 	}
-	other := r.entries[entry{r.scopeOf[m.node], r.names[r.symbol(m.node).Name]}]
-	for seen := 0; other != 0 && seen < widest; other = r.before[other] {
-		if seen++; r.hasSense(other, isType) {
+	for other := range r.namesakes(m.node) {
+		if r.hasSense(other, isType) {
 			m.node = other
 			return m
 		}

@@ -14,6 +14,7 @@ type file struct {
 	*refs.File
 	rules      *rules
 	unit       string
+	module     string             // its folder, empty for none
 	scope      int32              // in which its top symbols lie
 	bindings   map[string]binding // what its imports bring, by the name that they have here
 	all        []binding          // what its imports bring without names
@@ -93,19 +94,30 @@ func (f *file) read(from *tree.File) {
 	}
 }
 
-func (l *linker) name(name string) int32 {
-	id, known := l.names[name]
+// id returns the number of a name, none where nothing has it.
+func (l *linker) id(name string) int32 {
+	if id, known := l.names[name]; known {
+		return id
+	}
+	return none
+}
+
+// name returns the number of a name, and gives it one.
+func (l *linker) name(name string) int32 { return numberOf(l.names, name) }
+
+// numberOf returns the number of a name among others, and gives it the next.
+func numberOf(names map[string]int32, name string) int32 {
+	id, known := names[name]
 	if !known {
-		id = int32(len(l.names))
-		l.names[name] = id
-		l.latest = append(l.latest, 0)
+		id = int32(len(names))
+		names[name] = id
 	}
 	return id
 }
 
 // scope returns the scope of that name in a unit, and makes it.
 func (l *linker) scope(unit, name string) int32 {
-	key := scopeKey{l.name(unit), l.name(name)}
+	key := scopeKey{numberOf(l.labeled, unit), numberOf(l.labeled, name)}
 	id, known := l.scopes[key]
 	if !known {
 		id = int32(len(l.keys))
@@ -140,10 +152,13 @@ func join(scope, name string) string {
 // index puts every symbol into its scope.
 func (l *linker) index() {
 	total := l.first[len(l.files)]
-	for _, byNode := range []*[]int32{&l.fileOf, &l.inner, &l.scopeOf, &l.before, &l.alike, &l.receivers} {
+	for _, byNode := range []*[]int32{&l.fileOf, &l.inner, &l.scopeOf, &l.nameOf, &l.receivers} {
 		*byNode = make([]int32, total)
 	}
-	l.entries = make(map[entry]int32, total)
+	l.names = make(map[string]int32, total/2)
+	for node := range l.nameOf {
+		l.nameOf[node] = none
+	}
 	for i := range l.files {
 		f := &l.files[i]
 		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
@@ -158,6 +173,7 @@ func (l *linker) index() {
 		l.indexSymbols(i, unit, prefix)
 		l.indexSaid(i, unit, prefix)
 	}
+	l.symbols = newIndex(l.nameOf, l.scopeOf, len(l.names))
 	l.noteMembers()
 }
 
@@ -170,9 +186,11 @@ func (l *linker) noteMembers() {
 			holds[scope] = true
 		}
 	}
-	l.owned = make([]bool, len(l.latest))
-	for at := range l.entries {
-		l.owned[at.name] = l.owned[at.name] || holds[at.scope]
+	l.owned = make([]bool, len(l.names))
+	for _, s := range l.symbols.all {
+		if name := l.nameOf[s.node]; holds[s.scope] {
+			l.owned[name] = true
+		}
 	}
 	for i := range l.files {
 		for at := range l.files[i].attributes {
@@ -231,10 +249,7 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 		case s.Kind == model.KindConstructor && bare == lastName(parent):
 			continue // the name means the type
 		}
-		name := l.name(bare)
-		at := entry{scope, name}
-		l.before[node], l.entries[at] = l.entries[at], node
-		l.alike[node], l.latest[name] = l.latest[name], node
+		l.nameOf[node] = l.name(bare)
 	}
 }
 

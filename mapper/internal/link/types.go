@@ -154,14 +154,12 @@ func (r *resolver) overloaded(node int32) string {
 	if !s.Kind.IsCallable() {
 		return ""
 	}
-	other := r.entries[entry{r.scopeOf[node], r.names[s.Name]}]
-	for seen := 0; other != 0 && seen < widest; seen++ {
+	for other := range r.namesakes(node) {
 		if r.fileOf[other] == f && r.symbol(other).Kind.IsCallable() {
 			if path := r.files[f].Types[other-r.first[f]-1]; path != "" {
 				return path
 			}
 		}
-		other = r.before[other]
 	}
 	return ""
 }
