@@ -12,20 +12,20 @@ func ecmascript() []Language {
 		{
 			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript"},
 			Doc:     jsdoc,
-			prepare: loosenTypeScript,
+			prepare: loosenTypeScript, Modifiers: true,
 			grammar: typescript.LanguageTypescript,
 		},
 		{
 			Name: "tsx", Extensions: []string{".tsx"}, Queries: []string{"ecmascript", "jsx", "typescript"},
 			Doc:     jsdoc,
-			prepare: loosenTypeScript,
+			prepare: loosenTypeScript, Modifiers: true,
 			grammar: typescript.LanguageTSX,
 		},
 		{
 			Name: "javascript", Extensions: []string{".js", ".mjs", ".cjs", ".jsx"}, Queries: []string{"ecmascript", "jsx", "javascript"},
 			Filenames: []string{"Jakefile"}, Shebangs: []string{"node", "bun", "deno"},
 			Doc:     jsdoc,
-			prepare: loosenJavaScript,
+			prepare: loosenJavaScript, Modifiers: true,
 			grammar: binding(javascript.GetLanguage),
 		},
 	}

@@ -9,34 +9,44 @@ import (
 // importType is `import("x")` in its first group where it is a type, for a name in it follows that is not called, or an index.
 var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[)`)
 
-// newerJavaScript is what waits for a value to be disposed of.
-var newerJavaScript = []rule{{words: []string{"await using "}, what: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+\s*[=:]`), across: true}}
+// newerJavaScript is what waits for a value to be disposed of, and what stands before a property that is a pair of accessors.
+var newerJavaScript = []rule{
+	{words: []string{"await using "}, what: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), across: true},
+	{words: []string{"accessor "}, what: regexp.MustCompile(`(?:^|[{;])[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)*(accessor)[ \t]+[\w#$\["']`)},
+}
 
-// newerTypeScript is what stands before a property that is a pair of accessors.
+// newerTypeScript is the last of two modifiers, what stands before an index, and what is taken of a list that is only read.
 var newerTypeScript = []rule{
-	{words: []string{" accessor "}, what: regexp.MustCompile(`^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)+(accessor)[ \t]+[\w#$\["']`)},
+	{words: []string{"abstract override ", "static declare "}, what: regexp.MustCompile(`\b(?:abstract|static)[ \t]+(override|declare)[ \t]+[\w#$\["']`)},
+	{words: []string{"static [", "static readonly [", "public [", "protected [", "private ["}, what: regexp.MustCompile(`^[ \t]*((?:(?:public|private|protected|static)[ \t]+)+)(?:readonly[ \t]+)?\[[\w$]+:`)},
+	{words: []string{"keyof readonly "}, what: regexp.MustCompile(`\bkeyof[ \t]+(readonly)[ \t]`)},
 }
 
 var (
 	// abstractNames are members by the name of a modifier.
 	abstractNames = regexp.MustCompile(`^(?:\?|!)?[ \t]*[:;(<=\n]|^\?\(`)
 	// usedName is what is declared to be disposed of.
-	usedName = regexp.MustCompile(`^[ \t]+[\w$]+\s*(?:=[^=>]|:)`)
+	usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 )
 
-// loosenJavaScript declares what is disposed of as a constant.
+// loosenJavaScript declares what is disposed of as a constant, and renames what else goes by that word.
 func loosenJavaScript(text []byte) []byte {
 	out := apply(newerJavaScript, text, text)
 	for at := range indexes(text, "using") {
-		if (at == 0 || !isWordByte(text[at-1]) && text[at-1] != '.') && usedName.Match(ahead(text, at+len("using"))) {
+		if at > 0 && (isWordByte(text[at-1]) || text[at-1] == '.') {
+			continue
+		}
+		if rest := ahead(text, at+len("using")); usedName.Match(rest) {
 			out = overwrite(out, text, at, "const")
+		} else if next := bytes.TrimLeft(rest, " \t"); len(next) > 0 && !isWordByte(next[0]) {
+			out = overwrite(out, text, at, "x")
 		}
 	}
 	return out
 }
 
 // loosenTypeScript does the same, and writes names for a type that is imported, as the grammar does not know all of what may be done
-// with it, and for members by the name of a modifier.
+// with it, and for members by the name of a modifier. Of types that are templates it takes the escaped ends.
 func loosenTypeScript(text []byte) []byte {
 	out := apply(newerTypeScript, loosenJavaScript(text), text)
 	if bytes.Contains(text, []byte("import(")) {
@@ -44,11 +54,40 @@ func loosenTypeScript(text []byte) []byte {
 			out = overwrite(out, text, at[2], strings.Repeat("_", at[3]-at[2]))
 		}
 	}
-	out = endMembers(out, text)
+	out = blankVariance(endMembers(out, text), text)
+	for at := range indexes(text, "\\`") {
+		if at == 0 || text[at-1] != '\\' {
+			out = overwrite(out, text, at, "__")
+		}
+	}
 	for _, word := range []string{"abstract", "accessor"} {
 		for at := range indexes(text, word) {
 			if isMember(text, at) && abstractNames.Match(ahead(text, at+len(word))) {
 				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	return out
+}
+
+// variance is what says how a type parameter may vary, and the parameter.
+var variance = regexp.MustCompile(`^((?:in[ \t]+)?out|in)[ \t]+[\w$]+\s*(?:[,>]|=[^=]|extends\b)`)
+
+// longestIndent is how many blanks may stand before a type parameter on a line of its own.
+const longestIndent = 64
+
+// blankVariance blanks what says how type parameters may vary.
+func blankVariance(out, text []byte) []byte {
+	for _, word := range []string{"in ", "out "} {
+		for at := range indexes(text, word) {
+			if at == 0 || isWordByte(text[at-1]) {
+				continue
+			}
+			if before := text[max(at-longestIndent, 0):at]; !endsIn(before, '<') && !endsIn(before, ',') {
+				continue
+			}
+			if found := variance.FindSubmatchIndex(ahead(text, at)); found != nil {
+				out = overwrite(out, text, at, strings.Repeat(" ", found[3]))
 			}
 		}
 	}

@@ -23,6 +23,7 @@
 
 ; What stands in a block of its own is seen there only.
 (program (statement_block (_) @hide))
+(statement_block (statement_block (_) @hide))
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
