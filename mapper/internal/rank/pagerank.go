@@ -34,25 +34,14 @@ func (w web) ranks(begin []float64) []float64 {
 	}
 	rank, own := scaled(begin, 1/whole), scaled(begin, (1-w.damping)/whole)
 	for range sweeps {
-		moved := w.sweep(rank, own)
-		scale(rank, (1-w.damping)/w.lost(rank))
+		moved, lost := w.sweep(rank, own)
+		scale(rank, (1-w.damping)/lost)
 		if moved < tolerance {
 			break
 		}
 	}
 	scale(rank, 1/sum(rank))
 	return rank
-}
-
-// lost returns how many readers do not go on along an edge.
-func (w web) lost(rank []float64) (lost float64) {
-	for node, r := range rank {
-		if !w.dead[node] {
-			r = float64((1 - w.damping) * r)
-		}
-		lost += r
-	}
-	return lost
 }
 
 // handed returns what part of its rank a node hands on to another.
@@ -65,8 +54,9 @@ func (w web) handed(from, to int32) (part float64) {
 	return part
 }
 
-// sweep sets the rank of each node to what the others hand on now, and returns by how much all of them moved.
-func (w web) sweep(rank, own []float64) (moved float64) {
+// sweep sets the rank of each node to what the others hand on now, and returns by how much all of them moved, and how many readers do
+// not go on along an edge.
+func (w web) sweep(rank, own []float64) (moved, lost float64) {
 	start := w.start[:len(rank)+1]
 	for node := range rank {
 		got := 0.0
@@ -78,8 +68,12 @@ func (w web) sweep(rank, own []float64) (moved float64) {
 		next := own[node] + float64(w.damping*got)
 		moved += math.Abs(next - rank[node])
 		rank[node] = next
+		if !w.dead[node] {
+			next = float64((1 - w.damping) * next)
+		}
+		lost += next
 	}
-	return moved
+	return moved, lost
 }
 
 func sum(values []float64) (s float64) {
