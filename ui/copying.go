@@ -169,7 +169,7 @@ func write(name string, plan *mapper.Plan) tea.Cmd {
 
 func (m *explorer) onWritten(msg written) {
 	if msg.err != nil {
-		m.status = status{text: "not written: " + model.Printable(msg.err.Error()), wrong: true}
+		m.status = status{text: "not written: " + msg.err.Error(), wrong: true}
 		return
 	}
 	m.say("written: " + model.Plural(msg.tokens, "token") + " to " + msg.path)

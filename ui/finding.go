@@ -3,7 +3,6 @@ package ui
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"foldout/model"
 	"foldout/ui/find"
 	"foldout/ui/keys"
 	"foldout/ui/tree"
@@ -115,7 +114,7 @@ func (m *explorer) nextMatch(step int) tea.Cmd {
 		return m.say(m.advised("nothing is looked for", keys.Find.Does("finds paths and symbols")))
 	}
 	if !m.tree.NextMatch(step) {
-		return m.say("nothing was found for " + model.Printable(m.find.Text()))
+		return m.say("nothing was found for " + m.find.Text())
 	}
 	return nil
 }

@@ -135,7 +135,7 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	case settledView:
 		return m.onSettledView(msg)
 	case said:
-		m.status = status{text: model.Printable(msg.text), wrong: msg.wrong}
+		m.status = status(msg)
 	case viewsListed:
 		return m.onViewsListed(msg)
 	case unsaved:

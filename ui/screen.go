@@ -31,7 +31,7 @@ type status struct {
 
 // say puts a text in the status line.
 func (m *explorer) say(text string) tea.Cmd {
-	m.status = status{text: model.Printable(text)}
+	m.status = status{text: text}
 	return nil
 }
 
@@ -45,7 +45,7 @@ func (m *explorer) advised(text string, does ...keys.Clause) string {
 
 // wrong puts what went wrong in the status line.
 func (m *explorer) wrong(text string) tea.Cmd {
-	m.status = status{text: model.Printable(text), wrong: true}
+	m.status = status{text: text, wrong: true}
 	return nil
 }
 
@@ -206,9 +206,9 @@ func (m *explorer) pendingHint() string {
 // mostSaid is how many lines a text may take in any window: where a copy lies should be read in full.
 const mostSaid = 5
 
-// wrapped draws a text on as many lines as it needs, up to a part of the window.
+// wrapped draws a text, which may hold names of the repository, on as many lines as it needs, up to a part of the window.
 func (m *explorer) wrapped(p themes.Paint, text string, width int) []string {
-	lines := draw.Wrap(text, width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
+	lines := draw.Wrap(model.Printable(text), width-2, max(mostSaid, m.height/5), m.styles.Glyphs.Ellipsis)
 	for i := range lines {
 		lines[i] = m.painted(p, " "+lines[i])
 	}
@@ -233,7 +233,7 @@ func (m *explorer) aboutCursor() string {
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " of its own"
 	}
-	return draw.Cut(text, m.width-2, m.styles.Glyphs.Ellipsis)
+	return draw.Cut(model.Printable(text), m.width-2, m.styles.Glyphs.Ellipsis)
 }
 
 // reason says why the node of the cursor is on the map as it is.

@@ -111,7 +111,7 @@ func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 
 // onUnsaved has the name edited, unless something else is being done by now.
 func (m *explorer) onUnsaved(msg unsaved) tea.Cmd {
-	why := "not saved: " + model.Printable(msg.err.Error())
+	why := "not saved: " + msg.err.Error()
 	if m.front != nil {
 		return m.wrong(why)
 	}

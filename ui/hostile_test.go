@@ -1,0 +1,46 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+)
+
+// TestNamesAreNeverRaw walks over files whose names would turn around, hide or end what is on the screen, and asks what can be
+// asked of them: nothing reaches the terminal as it is.
+func TestNamesAreNeverRaw(t *testing.T) {
+	const raw = "\u202e\u2066\u200b\u200f\u0085\x1b\x07\r\t"
+	dir := t.TempDir()
+	for _, name := range []string{"\u202egpj.go", "a\u2066b\u200b.go", "c\x1b[31m\x07.go", "d\re\u0085.go", "\u200ff\tg.go"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("package p\n\nfunc F() {}\n"), 0o600); err != nil {
+			t.Skip("this disk does not take such names:", err)
+		}
+	}
+	d := driveAt(t, dir, 100, 30, termenv.Ascii)
+	clean := func(keys string) {
+		t.Helper()
+		if view := d.View(); strings.ContainsAny(view, raw) {
+			t.Fatalf("behind %s\n%q", keys, view)
+		}
+	}
+	d.press("g E")
+	for range 10 {
+		d.press("down")
+		for _, keys := range []string{"space", "5", "y", "Y", "ctrl+y", "u", "r", "esc", "X", "esc", "p", "m", "m", "m", "p"} {
+			d.press(keys)
+			clean(keys)
+		}
+	}
+	d.press("i")
+	d.write("\u202e**")
+	clean("a paste")
+	d.press("enter")
+	clean("a glob")
+	d.press("u /")
+	d.write("\u202enothing")
+	d.press("enter n")
+	clean("a search")
+}
