@@ -1,14 +1,12 @@
 package mapper
 
 import (
-	"path/filepath"
 	"time"
-
-	"github.com/adrg/xdg"
 
 	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/tree"
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -16,7 +14,7 @@ import (
 const countsVersion = "1"
 
 // CacheDir returns the folder in which Open keeps what it found, unless it is told another.
-func CacheDir() string { return filepath.Join(xdg.CacheHome, "foldout") }
+func CacheDir() string { return userdir.Cache() }
 
 // CacheSize returns the bytes that the cache in dir takes.
 func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }

@@ -18,8 +18,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/adrg/xdg"
 	"github.com/atotto/clipboard"
+
+	"foldout/mapper/userdir"
 )
 
 // Way is a way out.
@@ -58,7 +59,7 @@ func System() Options {
 	return Options{
 		Env: os.Environ(), LookPath: exec.LookPath, System: runtime.GOOS,
 		Board: Board{Write: clipboard.WriteAll, Read: clipboard.ReadAll},
-		File:  filepath.Join(xdg.StateHome, "foldout", "copied.txt"), Timeout: 5 * time.Second,
+		File:  filepath.Join(userdir.State(), "copied.txt"), Timeout: 5 * time.Second,
 	}
 }
 

@@ -25,7 +25,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/adrg/xdg"
+	"foldout/mapper/userdir"
 )
 
 // Error is the error of a program that has panicked.
@@ -48,7 +48,7 @@ func (f *Error) Error() string {
 func (f *Error) Unwrap() error { return f.Err }
 
 // Folder returns where logs are kept: in the state folder of the user.
-func Folder() string { return filepath.Join(xdg.StateHome, "foldout", "log") }
+func Folder() string { return filepath.Join(userdir.State(), "log") }
 
 // Guard catches panics. It can be used from many goroutines.
 type Guard struct {

@@ -15,8 +15,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/adrg/xdg"
-
+	"foldout/mapper/userdir"
 	"foldout/ui/outfile"
 )
 
@@ -41,7 +40,7 @@ type Store struct{ dir string }
 func In(dir string) Store { return Store{dir} }
 
 // Dir is the user's own folder of what is kept.
-func Dir() string { return filepath.Join(xdg.StateHome, "foldout") }
+func Dir() string { return userdir.State() }
 
 type record struct {
 	Version int    `json:"version"`

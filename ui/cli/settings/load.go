@@ -12,8 +12,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/adrg/xdg"
-
+	"foldout/mapper/userdir"
 	"foldout/model"
 )
 
@@ -27,12 +26,13 @@ const (
 )
 
 const (
-	envPrefix = "FOLDOUT_"
-	viewKey   = "view" // names a view in the environment; it is no setting in a file
+	envPrefix     = "FOLDOUT_"
+	standardInput = "-"    // stands for a view
+	viewKey       = "view" // names a view in the environment; it is no setting in a file
 )
 
 // UserFile is the path of the user's own configuration.
-func UserFile() string { return filepath.Join(xdg.ConfigHome, "foldout", "config.toml") }
+func UserFile() string { return filepath.Join(userdir.Config(), "config.toml") }
 
 // Sources are where settings come from.
 type Sources struct {
@@ -248,11 +248,14 @@ func readView(from Sources, named map[string]Values) (Values, error) {
 		return nil, fmt.Errorf("view: %w", err)
 	}
 	d := parse(data, viewRules)
+	if from.View == standardInput {
+		return d.values, d.err("standard input")
+	}
 	return d.values, d.err(from.View)
 }
 
 func viewText(from Sources) ([]byte, error) {
-	if from.View == "-" {
+	if from.View == standardInput {
 		return readAtMost(from.Stdin, maxUserFile)
 	}
 	f, err := os.Open(from.View)

@@ -1,0 +1,42 @@
+package userdir
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/adrg/xdg"
+)
+
+// TestWithoutAHome: where the environment names no home, or one that is no place of its own, files lie in that of the account.
+func TestWithoutAHome(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("HOME is nothing there")
+	}
+	for _, name := range []string{"XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"} {
+		t.Setenv(name, "")
+	}
+	t.Cleanup(xdg.Reload) // after the environment is as it was
+	for _, home := range []string{"", "relative", "./x"} {
+		t.Setenv("HOME", home)
+		xdg.Reload()
+		reload()
+		for _, dir := range []string{Cache(), Config(), State()} {
+			if !filepath.IsAbs(dir) || !strings.HasPrefix(dir, accountHome()) {
+				t.Errorf("HOME=%q: %s is not below %s", home, dir, accountHome())
+			}
+		}
+		if got := os.Getenv("HOME"); got != home {
+			t.Errorf("HOME is %q now, it was %q", got, home)
+		}
+	}
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	xdg.Reload()
+	reload()
+	if dir := State(); !strings.HasPrefix(dir, home) {
+		t.Errorf("%s is not below %s", dir, home)
+	}
+}
