@@ -132,6 +132,14 @@ func TestUnknownWords(t *testing.T) {
 	if _, err := ParseWord("format", "jsno", Formats); err == nil || !strings.Contains(err.Error(), `"json"`) {
 		t.Error(err)
 	}
+	for word, want := range map[string]string{"md": "markdown", "xm": "xml", "jsn": "json"} {
+		if hint := DidYouMean(word, Formats); !strings.Contains(hint, `"`+want+`"`) {
+			t.Errorf("%s: %s", word, hint)
+		}
+	}
+	if hint := DidYouMean("zz", Formats); hint != "" {
+		t.Error(hint)
+	}
 	if hint := DidYouMean("wholly-other", Formats); hint != "" {
 		t.Error(hint)
 	}

@@ -11,14 +11,20 @@ func OneOf(word string, words []string) string {
 }
 
 // DidYouMean returns `, did you mean "x"?` for the candidate nearest to word by edit distance, and nothing where none is
-// near enough to be meant (more than a third of its letters wrong, and at least two). A candidate that goes on where word
-// ends is as near as one letter.
+// near enough to be meant (more than a third of its letters wrong, and at least two, or all of word's). A candidate that goes on
+// where word ends is as near as one letter, one that word abbreviates as two.
 func DidYouMean(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
 		d := editDistance(word, c)
 		if len(word) > 2 && len(c) > len(word) && c[:len(word)] == word {
 			d = 1
+		}
+		if d >= len(word) {
+			d = len(c)
+		}
+		if abbreviates(word, c) {
+			d = min(d, 2)
 		}
 		if d <= max(2, len(c)/3) && d < len(c) && (bestAt < 0 || d < bestAt) {
 			best, bestAt = c, d
@@ -28,6 +34,21 @@ func DidYouMean(word string, candidates []string) string {
 		return ""
 	}
 	return `, did you mean "` + best + `"?`
+}
+
+// abbreviates reports whether word has the first letter of text and, in their order, others of it.
+func abbreviates(word, text string) bool {
+	if len(word) < 2 || text == "" || word[0] != text[0] {
+		return false
+	}
+	for i := range len(word) {
+		at := strings.IndexByte(text, word[i])
+		if at < 0 {
+			return false
+		}
+		text = text[at+1:]
+	}
+	return true
 }
 
 // editDistance is Levenshtein's distance in bytes, with a swap of neighbours as one step.

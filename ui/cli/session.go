@@ -126,12 +126,16 @@ func (s *session) conclude(problems []model.Problem, parts ...string) {
 	s.say(strings.Join(parts, ", "))
 }
 
-// inScope returns an error where no file takes part in the plan.
+// inScope returns an error where no file takes part in the plan, or nothing of any is to be shown.
 func (s *session) inScope(plan *mapper.Plan) error {
+	view := s.settings.View
 	if plan.Folder("").InScope {
+		if plan.Tokens() == 0 && view.NoFolders && view.NoFiles {
+			return errors.New("nothing to map: without folders and without files nothing is left to show")
+		}
 		return nil
 	}
-	scope := s.settings.View.Scope
+	scope := view.Scope
 	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
 		return fmt.Errorf("nothing to map: %s holds no files", s.path)
 	}
