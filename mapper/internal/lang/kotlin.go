@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
@@ -20,6 +21,8 @@ var newerKotlin = []rule{
 	{words: wordsOfKinds, what: kindsOfClasses},
 	// Comments behind annotations at the margin.
 	{words: []string{"//"}, what: regexp.MustCompile(`^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
+	// What is called as if it were a member of what stands before it.
+	{words: []string{".("}, what: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
 	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
 	{words: []string{`$"`}, what: regexp.MustCompile(`(\$+)"`)},
 }
@@ -42,6 +45,9 @@ var (
 	// lastOnLine is a declaration behind which the body that it stands in ends, on the same line.
 	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
 		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
+	// beforeField is a property up to the name of a field that is not of its type, ownField that name and the type.
+	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
+	ownField    = regexp.MustCompile(`^(field\b[ \t]*(?::[^\n={}/]*)?)(?:=[^=]|[\n/]|$)`)
 	// softWords are used as names where one of these comes next.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
@@ -51,7 +57,7 @@ func loosenKotlin(text []byte) []byte {
 	out := apply(newerKotlin, text, text)
 	out = literalDollars(text, noteContexts(text, out))
 	out = joinConstructors(text, splitFromNotes(text, out))
-	out = renameKeywords(text, splitAccessors(text, out))
+	out = renameKeywords(text, splitAccessors(text, blankFields(text, out)))
 	for at := range indexes(text, " }") {
 		if line := lineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
 			out = overwrite(out, text, at, ";")
@@ -74,6 +80,22 @@ func loosenKotlin(text []byte) []byte {
 	}
 	for _, at := range kindsOfClasses.FindAllIndex(text, -1) {
 		out = setAsideAbove(text, out, at[0])
+	}
+	return out
+}
+
+// blankFields leaves of the field that a property has of another type no more than its value, as if the property had it.
+func blankFields(text, out []byte) []byte {
+	for at := range indexes(text, "field") {
+		own, line := ownField.FindSubmatchIndex(ahead(text, at)), lineStart(text, at)
+		if own == nil || line <= 0 {
+			continue
+		}
+		if property := lineStart(text, line-1); property >= 0 {
+			if found := beforeField.FindSubmatchIndex(text[property:at]); found != nil {
+				out = overwrite(out, text, property+found[2], strings.Repeat(" ", found[3]-found[2]+own[3]))
+			}
+		}
 	}
 	return out
 }
