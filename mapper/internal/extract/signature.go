@@ -162,9 +162,9 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 		w.gap = noGap
 		w.skip(n.End)
 	case i == w.declaration.front, !w.keeps(i, m):
-		w.pos = n.End
+		w.pos = w.wordEnd(n.End)
 		if w.gap == noGap {
-			w.skip(n.End)
+			w.skip(w.pos)
 		}
 	case m&markVerbatim != 0:
 		w.close(text)
@@ -201,6 +201,14 @@ func (w *writer) keeps(i uint32, m mark) bool {
 		return false
 	}
 	return n.Row == n.EndRow && n.End-n.Start <= shortValue
+}
+
+// wordEnd returns where a word ends of which only the beginning was read, the rest being blanked.
+func (w *writer) wordEnd(at uint32) uint32 {
+	for text := w.file.text; int(at) < len(text) && isSpace(w.file.read[at]) && text[at] >= 'a' && text[at] <= 'z'; {
+		at++
+	}
+	return at
 }
 
 // skip goes on at a place, and over the white space there.

@@ -16,7 +16,8 @@ const units = `( ) [ ] { } < > /* */ // # " ' """ ''' ; , . : :: = => -> | & @ @
 	`required extend option template template|< extern|template operator operator|<< requires public: private: friend typedef union static inline ` +
 	`@interface @interface|A @interface|A: @implementation @protocol @property @value @test @media @import @mixin -|(a API_A( A_ENUM(a) NS_ENUM( weak_alias(a,b) ` +
 	`CREATE|TABLE|a CREATE COPY|a|FROM|STDIN; AS|$a$ $a$ BEGIN END define define|a endef $(a $(eval $(a:b=c) a:|#|: block( endblock( a:|| a:|> ?|a: &a <script> <style> readonly ` +
-	`macro_rules!|a|{ a!( quote|do <?php begin end forall where data instance deriving async await .try yield`
+	`macro_rules!|a|{ a!( quote|do <?php begin end forall where data instance deriving async await .try yield ` +
+	`declare|module.exports: declare|module.exports:{ opaque|type|a type|a= ((a:b): <a,A: ,in|out|A mixins field|= ?a| a?`
 
 // BenchmarkGrowth prepares and outlines texts that are one unit over and over, on one line and on many, and reports by how much
 // the time grows at most where the text grows to four times its length: that should be four. What takes little

@@ -24,6 +24,7 @@ var samples = map[string]string{
 	"tsx":             "const a = <b c={1}>d</b>\n",
 	"python":          "def f(a: int) -> str:\n    return ''\n",
 	"java":            "class A { String f(int a) { return null; } }\n",
+	"flow":            "function f(a: ?T) { return (a: any) }\n",
 	"javascript":      "function f(a) { return `${a}` }\n",
 	"rust":            "pub fn f<'a>(a: &'a str) -> String { a.into() }\n",
 	"c":               "int f(char *a) { return 0; }\n",

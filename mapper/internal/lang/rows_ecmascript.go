@@ -28,5 +28,12 @@ func ecmascript() []Language {
 			prepare: loosenJavaScript, Modifiers: true,
 			grammar: binding(javascript.GetLanguage),
 		},
+		{
+			Name: "flow", Extensions: []string{".js", ".mjs", ".cjs", ".jsx", ".flow"}, Queries: []string{"ecmascript", "jsx", "typescript"},
+			Sniff:   isFlow,
+			Doc:     jsdoc,
+			prepare: loosenFlow, Modifiers: true,
+			grammar: typescript.LanguageTSX,
+		},
 	}
 }

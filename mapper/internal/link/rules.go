@@ -99,7 +99,7 @@ var byLanguage = map[string]*rules{
 	"bash":       &bash,
 	"zig":        &zig,
 	"dart":       &dart,
-	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "vue": &ecma, "svelte": &ecma,
+	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma,
 }
 
 // dotted writes the name of a symbol as that of a scope.
