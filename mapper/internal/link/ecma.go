@@ -16,7 +16,16 @@ import (
 var ecma = rules{
 	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true,
 	items: words("get at find findLast pop shift next"),
-	lists: words("values filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+	root:  ecmaRoot, same: words("catch finally"), hands: words("then"),
+	lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+}
+
+// ecmaRoot finds the module that a script means where it says what it hands on.
+func ecmaRoot(r *resolver, name string, at place) (meaning, bool) {
+	if name != "exports" {
+		return nothing, false
+	}
+	return meaning{node: none, scope: r.files[at.file].scope}, true
 }
 
 // endings are tried behind a path that names no file, in this order (the module resolution of TypeScript and Node).

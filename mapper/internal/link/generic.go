@@ -30,8 +30,18 @@ func areArguments(path string) bool {
 
 // apply gives types to what a path means so far.
 func (r *resolver) apply(m meaning, path string, at place) (applied meaning, rest string) {
+	if m.node == none {
+		_, rest = r.typesGiven(path, place{at.file, -1}, 0)
+		return m, rest
+	}
+	types, rest := r.typesGiven(path, at, refs.MostParameters)
+	m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
+	return m, rest
+}
+
+// typesGiven returns the types in the brackets with which a path begins, but no more than some.
+func (r *resolver) typesGiven(path string, at place, most int) (types []meaning, rest string) {
 	end, from, depth := 1, 1, 1
-	var types []meaning
 	for ; end < len(path) && depth > 0; end++ {
 		switch path[end] {
 		case refs.Arguments:
@@ -40,16 +50,13 @@ func (r *resolver) apply(m meaning, path string, at place) (applied meaning, res
 			depth--
 		}
 		if depth == 0 || depth == 1 && path[end] == ',' {
-			if len(types) < refs.MostParameters && m.node != none {
+			if len(types) < most {
 				types = append(types, r.typeGiven(path[from:end], at))
 			}
 			from = end + 1
 		}
 	}
-	if m.node != none {
-		m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
-	}
-	return m, path[end:]
+	return types, path[end:]
 }
 
 // typeGiven returns the type that a path names among others that are given.
@@ -102,6 +109,9 @@ func (m meaning) filled(g *given) meaning {
 }
 
 func (m meaning) filledIn(g *given, left int) meaning {
+	if m.others != nil {
+		m.others = m.others.filledIn(g, left)
+	}
 	if m.parameter != 0 {
 		if is := g.of(m.parameter); !is.isNothing() {
 			is.lists += m.lists

@@ -1,6 +1,11 @@
 package link
 
-import "foldout/model"
+import (
+	"slices"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
 
 // handing is a symbol, and which of what is handed is asked for: one of refs.Handed.
 type handing struct {
@@ -67,6 +72,30 @@ func (r *resolver) handedTo(t meaning, place string) meaning {
 	return nothing
 }
 
+// handedByMember returns what the function that is a member of a type without a name is handed, where a path goes on with that.
+func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, rest string) {
+	n := min(len(refs.Handed[0]), len(path))
+	if n == 0 || path[0] != '{' || !slices.Contains(refs.Handed[:], path[:n]) {
+		return nothing, ""
+	}
+	next, rest = r.member(m, name+path[:n]), path[n:]
+	if next.isNothing() && path[:n] == refs.Handed[0] && m.node != none && m.lists == 0 && r.files[r.fileOf[m.node]].rules.hands[name] {
+		next = r.handsItself(m, name)
+	}
+	return next, rest
+}
+
+// handsItself returns what a member of something gives to a function where that is the thing itself, as a promise gives what it is for.
+func (r *resolver) handsItself(m meaning, name string) meaning {
+	if r.inner[m.node] == none {
+		m = r.bounded(r.is(m))
+	}
+	if m.node == none || r.inner[m.node] == none || !r.memberOf(m.node, name).isNothing() {
+		return nothing
+	}
+	return m
+}
+
 // taken returns the member with which a path goes on, of the first of what a function takes that has one of the name.
 func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
 	if m.node == none || path == "" || path[0] != '.' {
@@ -81,12 +110,16 @@ func (r *resolver) taken(m meaning, path string) (next meaning, rest string) {
 		takes = r.takes(m.node)
 	}
 	for _, t := range takes {
-		if found := r.member(r.bounded(t.filled(m.given)), name); !found.isNothing() {
+		t = r.bounded(t.filled(m.given))
+		if found, after := r.handedByMember(t, name, rest); !found.isNothing() {
+			return found, after
+		}
+		if found := r.member(t, name); !found.isNothing() {
 			found.literal = true
 			return found, rest
 		}
 	}
-	return nothing, ""
+	return r.handedByMember(m, name, rest)
 }
 
 // takes returns the types of which a function takes something, or the constructor of a class.

@@ -29,8 +29,10 @@ func (r *resolver) member(m meaning, name string) meaning {
 		return found
 	}
 	if r.inner[m.node] == none {
-		if field := r.attribute(m.node, name); !field.isNothing() {
-			return field.filled(m.given) // of a type without a name
+		if r.files[r.fileOf[m.node]].rules.senses || !r.symbol(m.node).Kind.IsCallable() {
+			if field := r.attribute(m.node, name); !field.isNothing() {
+				return field.filled(m.given) // of a type without a name
+			}
 		}
 		t := r.bounded(r.is(m))
 		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
@@ -52,16 +54,43 @@ func (r *resolver) member(m meaning, name string) meaning {
 			}
 		}
 	}
+	if found.isNothing() {
+		found = r.ofParameters(m, name)
+	}
 	if found.isNothing() && r.files[r.fileOf[m.node]].rules.same[name] {
 		return m
 	}
 	return found.filled(m.given)
 }
 
+// ofParameters finds a name in what is given for the type parameters that a type is another name for.
+func (r *resolver) ofParameters(m meaning, name string) meaning {
+	if m.given == nil || r.symbol(m.node).Kind != model.KindType {
+		return nothing
+	}
+	is := r.typeOf(m.node)
+	for also := (&others{is, is.others}); also != nil; also = also.more {
+		if also.parameter != 0 {
+			if found := r.memberBehind(r.bounded(also.filled(m.given)), name); !found.isNothing() {
+				return found
+			}
+		}
+	}
+	return nothing
+}
+
 // static returns for what a name stands that is set on a symbol: on a function, a class, or what is not known to be of any type.
 func (r *resolver) static(m meaning, name string) meaning {
 	f := r.fileOf[m.node]
-	if r.files[f].statics == nil || m.value || r.depth > deepest {
+	if m.value || r.depth > deepest {
+		return nothing
+	}
+	if r.inner[m.node] == none && r.files[f].rules.senses {
+		if found := r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, f); found.node != none {
+			return found // of the namespace of its name, which adds to it
+		}
+	}
+	if r.files[f].statics == nil {
 		return nothing
 	}
 	r.depth++
@@ -113,8 +142,7 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 	case rules.lists[name]:
 		return m
 	case rules.items[name]:
-		m.lists--
-		return m
+		return m.listed(-1)
 	}
 	return nothing
 }
@@ -162,12 +190,22 @@ func (r *resolver) findMember(node, id int32, name string) meaning {
 			seen = appendNew(seen, b.filled(given))
 		}
 		if r.symbol(t).Kind == model.KindType {
-			if under := r.typeOf(t); under.node != none && under.lists == 0 {
-				seen = appendNew(seen, under.filled(given))
+			under := r.typeOf(t).filled(given)
+			seen = r.appendUnder(seen, under)
+			for other := under.others; other != nil; other = other.more {
+				seen = r.appendUnder(seen, other.meaning)
 			}
 		}
 	}
 	return nothing
+}
+
+// appendUnder adds what a type is another name for.
+func (r *resolver) appendUnder(all []meaning, m meaning) []meaning {
+	if m = r.bounded(m); m.node == none || m.lists > 0 {
+		return all
+	}
+	return appendNew(all, m)
 }
 
 func appendNew(all []meaning, m meaning) []meaning {

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"slices"
 	"strings"
 
 	"foldout/mapper/internal/refs"
@@ -163,7 +162,11 @@ func (r *resolver) bound(b binding, from int32, depth int) meaning {
 	if m := r.inScope(b.scope, b.name, from); !m.isNothing() {
 		return m
 	}
-	return r.exported(b.scope, b.name, depth)
+	m := r.exported(b.scope, b.name, depth)
+	if m.isNothing() && b.name == refs.Default {
+		m.scope = b.scope // of a script that is all that it hands on
+	}
+	return m
 }
 
 // lookup finds a name, which may have several parts, in a scope, as a file sees it: a symbol, or a scope of that name.
@@ -214,16 +217,37 @@ func (r *resolver) within(scope int32, name string) int32 {
 	return none
 }
 
-// exported finds a name among what the file of a scope hands on.
+// exported finds a name among what the file of a scope hands on. Deeper within a search, it is not looked for twice in a file.
 func (r *resolver) exported(scope int32, name string, depth int) meaning {
 	holder, ok := r.holders[scope]
-	if depth == 0 {
-		r.seen = r.seen[:0]
-	}
-	if !ok || len(r.seen) == widest || slices.Contains(r.seen, scope) {
+	if !ok {
 		return nothing
 	}
-	r.seen = append(r.seen, scope)
+	if depth > 0 {
+		return r.exportedBy(holder, name, depth)
+	}
+	at := entry{scope, none}
+	if id, known := r.names[name]; known {
+		at.name = id
+		if m, is := r.offered[at]; is {
+			return m
+		}
+	}
+	r.search, r.left = r.search+1, mostModules
+	m := r.exportedBy(holder, name, depth)
+	if at.name != none {
+		r.offered[at] = m
+	}
+	return m
+}
+
+// exportedBy is exported for a file, within a search.
+func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
+	if r.left == 0 || r.searched[holder] == r.search {
+		return nothing
+	}
+	r.left--
+	r.searched[holder] = r.search
 	f := &r.files[holder]
 	for _, e := range f.exports {
 		if e.as == name {
@@ -256,5 +280,9 @@ func (r *resolver) handedOn(e export, name string, from int32, depth int) meanin
 			return r.bound(b, from, depth+1) // it was imported
 		}
 	}
-	return r.exported(e.scope, name, depth+1)
+	m := r.exported(e.scope, name, depth+1)
+	if m.isNothing() && e.name == refs.Default {
+		m.scope = e.scope
+	}
+	return m
 }

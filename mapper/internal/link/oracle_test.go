@@ -94,8 +94,8 @@ func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
 	g := Link(p)
 	where := newSymbolsAt(g)
 	where.members = members
-	truth, known := compilerTruth(t, cmd, where)
 	ours, unsure := ourEdges(g, where)
+	truth, known := compilerTruth(t, cmd, where, ours.all())
 	ours.between(known)
 	for _, sort := range []string{"calls", "types", "values"} {
 		compareSort(t, filepath.Base(dir)+" "+sort, sort != "values", ours[sort], unsure[sort], truth[sort], truth.all())
@@ -148,7 +148,7 @@ func (e edges) all() map[pair]string {
 }
 
 // compilerTruth reads what a command resolves, and the files that it knows.
-func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt) (truth edges, known map[string]bool) {
+func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]string) (truth edges, known map[string]bool) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
@@ -166,13 +166,15 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt) (truth edges, 
 			known[r.File] = true
 			continue
 		}
-		truth.resolve(r, where)
+		truth.resolve(r, where, ours)
 	}
 	return truth, known
 }
 
-func (e edges) resolve(r resolved, where *symbolsAt) {
-	from := where.around(r.Path, r.Line)
+// resolve adds what a name means. What is a member of either of two types has several declarations, of which any is right: that which is
+// ours, or else the first.
+func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
+	from, meant := where.around(r.Path, r.Line), none
 	for _, target := range r.Targets {
 		node, known := where.named[target+":"+r.Name]
 		if !known {
@@ -181,15 +183,24 @@ func (e edges) resolve(r resolved, where *symbolsAt) {
 		if where.innermost(r.Path, r.Line) == node {
 			return // calls itself
 		}
-		p := pair{from, where.name(node, false)}
-		sort := r.Sort
-		if sort == "calls" && !where.callable(node) {
-			sort = "values"
+		_, is := ours[pair{from, where.name(node, false)}]
+		if is || meant == none {
+			meant = node
 		}
-		if p.from != p.to && !strings.HasPrefix(p.to, p.from+".") {
-			e.add(sort, p, fmt.Sprintf("%s:%d", r.Path, r.Line))
+		if is {
+			break
 		}
+	}
+	if meant == none {
 		return
+	}
+	p := pair{from, where.name(meant, false)}
+	sort := r.Sort
+	if sort == "calls" && !where.callable(meant) {
+		sort = "values"
+	}
+	if p.from != p.to && !strings.HasPrefix(p.to, p.from+".") {
+		e.add(sort, p, fmt.Sprintf("%s:%d", r.Path, r.Line))
 	}
 }
 

@@ -12,17 +12,26 @@ import (
 const (
 	deepest = 8  // types that are worked out on the way to another
 	widest  = 64 // scopes and types that are looked into for one name
+
+	mostModules = 1 << 10 // files that are looked into for a name which each has from the next
 )
 
 // meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
 type meaning struct {
 	given     *given
-	node      int32 // none where it is a scope, or a type parameter
-	scope     int32 // none where it is a node, or a type parameter
-	parameter int32 // the type parameter that it is something of; see generic.go
-	lists     int16 // it is a list of lists ... of what the node says
-	value     bool  // not the symbol itself but something of that type
-	literal   bool  // it is the member of what is given to a function that the text writes out
+	others    *others // what else it may be as well
+	node      int32   // none where it is a scope, or a type parameter
+	scope     int32   // none where it is a node, or a type parameter
+	parameter int32   // the type parameter that it is something of; see generic.go
+	lists     int16   // it is a list of lists ... of what the node says
+	value     bool    // not the symbol itself but something of that type
+	literal   bool    // it is the member of what is given to a function that the text writes out
+}
+
+// others are what something is beside the first that is said of it.
+type others struct {
+	meaning
+	more *others
 }
 
 const none int32 = -1
@@ -42,9 +51,13 @@ type resolver struct {
 	// members are what was found in types under names; an entry's scope is the type.
 	members map[entry]meaning
 	answers []answer // by path of the file that is being resolved
-	seen    []int32  // scopes into which a name was followed from file to file
-	depth   int      // of types that are being worked out
-	out     []link
+	// offered are what files hand on under names, by their scopes.
+	offered  map[entry]meaning
+	searched []int32 // of each file the last search of a name from file to file that came there
+	search   int32   // the one under way, from 1
+	left     int     // files into which it may look yet
+	depth    int     // of types that are being worked out
+	out      []link
 }
 
 // place is where a path stands.
@@ -60,6 +73,9 @@ func (r *resolver) follow(path string, at place) meaning {
 		}
 		before, from := m, rest
 		if m, rest = r.step(r.bounded(m), rest); m.isNothing() {
+			m, rest = r.stepOther(before, from, rest)
+		}
+		if m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
 				m = r.key(before, from, at)
 			}
@@ -102,6 +118,10 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if path == "" {
 		return nothing, "", false
 	}
+	if isEither(path) {
+		m, rest = r.either(path, at)
+		return m, rest, true
+	}
 	switch path[:1] {
 	case refs.Unknown:
 		return nothing, path[1:], r.files[at.file].rules.extends
@@ -119,6 +139,10 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	lists := int16(0)
 	for strings.HasPrefix(path, refs.ListOf) {
 		path, lists = path[len(refs.ListOf):], lists+1
+	}
+	if isEither(path) {
+		is, rest := r.either(path, at)
+		return is.listed(lists), rest, true
 	}
 	name, rest := cutName(path)
 	if number, is := strings.CutPrefix(name, refs.Parameter); is {
@@ -149,7 +173,11 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 func (r *resolver) ofModule(m meaning, rest string) meaning {
 	if rest != "" && rest[0] == '.' {
 		name, _ := cutName(rest[1:])
-		if has := r.inScope(m.scope, name, none); !has.isNothing() || !r.exported(m.scope, name, 0).isNothing() {
+		has := r.inScope(m.scope, name, none)
+		if has.isNothing() {
+			has = r.exported(m.scope, name, 0)
+		}
+		if !has.isNothing() && (has.node == none || r.inner[has.node] != none) {
 			return m
 		}
 	}
@@ -174,6 +202,8 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.called(m), path[len(refs.Call):]
 	case strings.HasPrefix(path, refs.Item):
 		return r.item(m), path[len(refs.Item):]
+	case strings.HasPrefix(path, refs.Guarded):
+		return r.furtherResult(m, refs.Guarded), path[len(refs.Guarded):]
 	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):
 		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
 	case strings.HasPrefix(path, refs.Taken):
@@ -186,8 +216,12 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.handed(m, path[:n]), path[n:]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
+		if next, after := r.handedByMember(m, name, rest); !next.isNothing() {
+			return next, after
+		}
 		name, isType := strings.CutPrefix(name, refs.Value)
 		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))
+		next = r.ofClass(next, !m.value && m.node != none && r.inner[m.node] != none)
 		next = r.ofSense(next, isType || m.scope != none && m.value)
 		if m.scope != none && !r.isSaid(m) {
 			next.lists, next.value = m.lists, m.value
@@ -211,6 +245,23 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 	return m
 }
 
+// ofClass chooses between a member of what is made of a class and one of that name that the class has itself.
+func (r *resolver) ofClass(m meaning, isStatic bool) meaning {
+	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || isStaticMember(r.symbol(m.node)) == isStatic {
+		return m
+	}
+	for other := range r.namesakes(m.node) {
+		if isStaticMember(r.symbol(other)) == isStatic && r.symbol(other).Kind == r.symbol(m.node).Kind {
+			m.node = other
+			return m
+		}
+	}
+	return m
+}
+
+// isStaticMember reports whether a class has a member itself.
+func isStaticMember(s *model.Symbol) bool { return strings.HasPrefix(s.Signature, "static ") }
+
 // ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
 func (r *resolver) ofSense(m meaning, isType bool) meaning {
 	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || r.hasSense(m.node, isType) {
@@ -225,13 +276,14 @@ func (r *resolver) ofSense(m meaning, isType bool) meaning {
 	return m
 }
 
-// hasSense reports whether the name of a symbol can mean it where a type is meant, or else where a value is. That of a class means both.
+// hasSense reports whether the name of a symbol can mean it where a type is meant, or else where a value is. That of a class means both, and
+// that of a namespace what it adds to, if there is any.
 func (r *resolver) hasSense(node int32, isType bool) bool {
-	if isType {
-		return r.inner[node] != none
-	}
 	kind := r.symbol(node).Kind
-	return kind != model.KindInterface && kind != model.KindType
+	if isType {
+		return r.inner[node] != none && kind != model.KindNamespace
+	}
+	return kind != model.KindInterface && kind != model.KindType && kind != model.KindNamespace
 }
 
 // around returns the type in which a place lies.

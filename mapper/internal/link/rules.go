@@ -31,6 +31,8 @@ type rules struct {
 	lists map[string]bool
 	// same are the members that give a value itself, where it has none of that name.
 	same map[string]bool
+	// hands are those that hand a value itself to the function that they are given, where it has none of that name.
+	hands map[string]bool
 	// explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
 	explicit bool
 	// whole says that names can be given whole, from the root of the unit.

@@ -42,8 +42,11 @@ func (r *resolver) gives(m meaning) meaning {
 	return r.attribute(m.node, refs.Call).filled(m.given)
 }
 
-// furtherResult returns what calling a function gives second or third.
+// furtherResult returns what calling a function gives second or third, or what something is of which it says that.
 func (r *resolver) furtherResult(m meaning, place string) meaning {
+	if m.scope != none {
+		m = r.exported(m.scope, refs.Default, 0)
+	}
 	if m.node == none {
 		return nothing
 	}
@@ -67,7 +70,9 @@ func (r *resolver) item(m meaning) meaning {
 		}
 		return nothing
 	}
-	m.lists--
+	value := m.value
+	m = m.listed(-1)
+	m.value = value
 	return m
 }
 
@@ -111,6 +116,13 @@ func (r *resolver) basesOf(node int32) []meaning {
 	}
 	r.bases[node] = nil
 	all := r.inherited(nil, node)
+	if f := r.fileOf[node]; r.files[f].rules.senses {
+		for other := range r.namesakes(node) {
+			if other != node && r.fileOf[other] == f && r.inner[other] != none {
+				all = r.inherited(all, other) // it is declared in parts
+			}
+		}
+	}
 	for _, extension := range r.extends[r.inner[node]] {
 		all = r.inherited(all, extension)
 	}
@@ -139,8 +151,16 @@ func (r *resolver) inherited(all []meaning, node int32) []meaning {
 		if m.scope != none {
 			m = r.exported(m.scope, refs.Default, 0)
 		}
+		if m.node != none && r.inner[m.node] == none && r.files[f].rules.senses && !r.symbol(m.node).Kind.IsCallable() {
+			m = r.bounded(r.is(m)) // something that makes it
+		}
 		if m.node != none && r.inner[m.node] != none {
 			all = append(all, m)
+			for other := m.others; other != nil; other = other.more {
+				if is := r.bounded(other.meaning); is.node != none {
+					all = append(all, is)
+				}
+			}
 		}
 		r.depth--
 	}

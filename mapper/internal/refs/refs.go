@@ -30,13 +30,16 @@ const (
 	ListOf = "[]"
 	Taken  = "{}" // one of what a function takes, which has the member that follows
 
-	SecondResult = "(1)" // what calling gives second, where it gives several
-	ThirdResult  = "(2)" // and third
+	SecondResult = "(1)"  // what calling gives second, where it gives several
+	ThirdResult  = "(2)"  // and third
+	Guarded      = "(is)" // of what type something is if the function says so that is called with it
 
 	Otherwise = "=" // followed by the place of a type parameter
 	Static    = "." // followed by the name of a member that is set on a symbol
 )
 
+// A path that begins with Base and Arguments, behind Value and ListOf, is of one of the types in the brackets, or of all of them.
+//
 // A path that goes on with Arguments gives the type parameters of what it names what they stand for: paths parted by commas up to the bracket
 // that ends it.
 const (
@@ -65,7 +68,7 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
 //
 // Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call for what a
+// ThirdResult for what it gives, Guarded for what something is where it gives true; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call for what a
 // function of a type gives; Parameter, or Otherwise, with the place of a type parameter for the type that it extends, or is where none is
 // given. Of a type that only a comment declares the name stands before that of the member and a point, or alone where the type is another
 // name for Type.

@@ -49,6 +49,7 @@ const (
 	formOwn         // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
 	formBase        // `@base`: what that inherits from, as `super`; or its member
 	formFields      // `@fields`: a type without a name, of what is declared in it; it is a scope as well
+	formEither      // `@either`: one of the types in it, or all of them at once
 	formModule      // `@module`: what the import gives that it is
 	formTold        // something of the type that a comment says
 )
@@ -72,6 +73,8 @@ const (
 	partGeneric             // `@generic`: the list of the type parameters that what is said of a name may name
 	partOtherwise           // `@of.otherwise`: what a type parameter is where it is not given
 	partOfBase              // `@of.base`: what a class inherits from, which says what it has where it is no symbol
+	partOfGuard             // `@of.guard`: the function that says that it is of a type
+	partOfClass             // `@of.class`: the body of the class that it is, where that is no symbol
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
 	partOfSecond            // `@of.second`: and the second
 	partOfBefore            // `@of.before`: it is what the declaration before it is
@@ -107,9 +110,11 @@ const (
 	markThirdResult                   // `@gives.third`: and third
 	markApplied                       // it is given types, which Reader.applied has
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
+	markGuard                         // `@guards`: the type of which something is where the function around gives true
+	markFunction                      // `@function`: what is given in it is not given by what is around it
 	markMakes                         // `@makes`: the function around gives a function, of which is kept with it what that takes and gives
 
-	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult
+	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult | markGuard
 )
 
 // meaning is what a capture name stands for.
@@ -126,7 +131,7 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "module": {form: formModule},
+	"fields": {form: formFields}, "either": {form: formEither}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
@@ -134,9 +139,9 @@ var known = map[string]meaning{
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.base": {part: partOfBase}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
+	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
-	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "makes": {mark: markMakes},
+	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "function": {mark: markFunction}, "guards": {mark: markGuard}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},

@@ -81,7 +81,7 @@ func (r *Reader) tag(tag string, comment uint32, of string) (t told, ok bool) {
 // typedef makes a name mean a type in all of the text.
 func (r *Reader) typedef(name, path string) {
 	if name != "" && len(name) <= longest {
-		r.scopes.declare(r.paths.add(name), r.paths.add(refs.Value+path), true)
+		r.scopes.say(r.paths.add(name), r.paths.add(refs.Value+path))
 		if !strings.HasPrefix(path, refs.Module) {
 			r.tell(-1, name, refs.Value+path, markTells)
 		}

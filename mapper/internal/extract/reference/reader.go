@@ -223,7 +223,7 @@ func (d *declaration) take(part part, node uint32) {
 		d.at = node
 	case partOfReceiver:
 		d.receiver = node
-	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partKey:
+	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partKey:
 		*d.by(part) = node
 	case partOfSecond:
 		*d.by(partOfHanded), d.place = node, 1
@@ -275,6 +275,9 @@ func (r *Reader) declares(d declaration) {
 		return
 	}
 	known := &r.declare[f.declares]
+	if known.name != d.name {
+		return
+	}
 	if *known.by(partOfHanded) == none {
 		known.place = d.place
 	}

@@ -81,10 +81,11 @@ type waiting struct {
 
 // local is a name within a function.
 type local struct {
-	name   int32 // in the table
-	path   int32 // in the table: what the name stands for, "" where that is unknown
-	hidden int32 // the local of that name before, from 1
-	asType int32 // the last local of that name that a typename may mean, from 1: itself, or one that it hides
+	name    int32 // in the table
+	path    int32 // in the table: what the name stands for, "" where that is unknown
+	hidden  int32 // the local of that name before, from 1
+	asType  int32 // the last local of that name that a typename may mean, from 1: itself, or one that it hides
+	noValue bool  // it hides none but types: a comment says it
 }
 
 func (s *scopes) reset() {
@@ -144,6 +145,18 @@ func (s *scopes) begin(name, path int32, isType bool) {
 	s.last[name] = int32(len(s.locals))
 }
 
+// declareAround makes a name mean something until the scope ends that is around the innermost one, which has just begun.
+func (s *scopes) declareAround(name, path int32) {
+	s.begin(name, path, false)
+	s.open[len(s.open)-1].begin = len(s.locals)
+}
+
+// say makes a name mean a type until its scope ends, and leaves values of that name.
+func (s *scopes) say(name, path int32) {
+	s.begin(name, path, true)
+	s.locals[len(s.locals)-1].noValue = true
+}
+
 // find returns what a name stands for, or only which type, false when it is not local.
 func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 	if int(name) >= len(s.last) {
@@ -152,6 +165,9 @@ func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 	at := s.last[name]
 	if at != 0 && onlyType {
 		at = s.locals[at-1].asType
+	}
+	for at != 0 && !onlyType && s.locals[at-1].noValue {
+		at = s.locals[at-1].hidden
 	}
 	if at == 0 {
 		return 0, false

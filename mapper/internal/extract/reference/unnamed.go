@@ -19,35 +19,61 @@ type field struct {
 
 // ofUnnamed returns what a field is in a type without a name, when a path is of one; false where it is not.
 func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
-	if len(r.fields) == 0 {
+	if !r.isUnnamed(path) {
 		return "", false
+	}
+	id := r.paths.id(r.slice(name))
+	of := string(path)
+	for range alike {
+		node, is := unnamedOf(of)
+		if !is {
+			return of + "." + string(r.unmarked(name)), of != string(path) // it is what that inherits from
+		}
+		if path, known := r.fields[field{node, id}]; known {
+			return r.paths.texts[path], true
+		}
+		base, inherits := r.fields[field{node, inherited}]
+		if !inherits {
+			break
+		}
+		of = r.paths.texts[base]
+	}
+	return "", false
+}
+
+// isUnnamed reports whether a path is of a type without a name.
+func (r *Reader) isUnnamed(path []byte) bool {
+	if len(r.fields) == 0 {
+		return false
 	}
 	of := bytes.TrimLeft(path, refs.Value+refs.ListOf)
-	if len(of) == 0 || of[0] != unnamed {
-		return "", false
+	return len(of) > 0 && of[0] == unnamed
+}
+
+// unnamedOf returns the node of the type without a name that something is of which has a path, false where it is of none.
+func unnamedOf(path string) (node uint32, is bool) {
+	of := strings.TrimLeft(path, refs.Value+refs.ListOf)
+	if of == "" || of[0] != unnamed {
+		return 0, false
 	}
 	lists := (len(path) - len(of)) / len(refs.ListOf)
-	number := strings.TrimSuffix(string(of[1:]), strings.Repeat(refs.Item, lists))
-	node, err := strconv.ParseUint(number, 10, 32)
-	if err != nil {
-		return "", false
-	}
-	is, known := r.fields[field{uint32(node), r.paths.id(r.slice(name))}]
-	if base, inherits := r.fields[field{uint32(node), inherited}]; inherits && !known {
-		return r.paths.texts[base] + "." + string(r.unmarked(name)), true
-	}
-	return r.paths.texts[is], known
+	number, err := strconv.ParseUint(strings.TrimSuffix(of[1:], strings.Repeat(refs.Item, lists)), 10, 32)
+	return uint32(number), err == nil
 }
 
 // localClass keeps of a class that is no symbol which members it declares, of which nothing is known, and that it has the others of
-// what it inherits from. In it, refs.Own and refs.Base are names for the class and for that.
-func (r *Reader) localClass(class, base uint32) {
-	path := r.path([]byte(refs.Value), base, deepest)
-	if len(path) == len(refs.Value) || len(path) > longest {
-		return
+// what it inherits from. It returns the path of what is of it. In it, refs.Own and refs.Base are names for the class and for that.
+func (r *Reader) localClass(class, base uint32) int32 {
+	is := r.paths.add(string(unnamed) + strconv.FormatUint(uint64(class), 10))
+	r.scopes.declare(r.paths.add(refs.Own), is, false)
+	inherits := r.paths.add("")
+	if base != none {
+		if path := r.path([]byte(refs.Value), base, deepest); len(path) > len(refs.Value) && len(path) <= longest {
+			inherits = r.paths.id(path)
+			r.fields[field{class, inherited}] = inherits
+		}
 	}
-	inherits := r.paths.id(path)
-	r.fields[field{class, inherited}] = inherits
+	r.scopes.declare(r.paths.add(refs.Base), inherits, false)
 	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
 		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
 			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
@@ -57,8 +83,16 @@ func (r *Reader) localClass(class, base uint32) {
 			}
 		}
 	}
-	r.scopes.declare(r.paths.add(refs.Own), r.paths.add(string(unnamed)+strconv.FormatUint(uint64(class), 10)), false)
-	r.scopes.declare(r.paths.add(refs.Base), inherits, false)
+	return is
+}
+
+// unnamedClass is localClass for a class without a name, unless it is what a symbol is set to.
+func (r *Reader) unnamedClass(d *declaration) {
+	class := r.tree[*d.by(partOfClass)].Parent
+	of := r.owner.of(r.tree[class].Start)
+	if n := len(r.scopes.open); n > 0 && r.scopes.open[n-1].node == class && (of < 0 || !r.symbols[of].Kind.IsContainer()) {
+		r.localClass(class, *d.by(partOfBase))
+	}
 }
 
 // around appends what a mark for the type around stands for in a class that is no symbol, else the mark.
@@ -81,6 +115,28 @@ func (r *Reader) field(of, name uint32, path int32) {
 	}
 }
 
+// memberAround returns the name of the member of a type without a name of which a node says something, "" for none.
+func (r *Reader) memberAround(node uint32) string {
+	const near = 12 // nodes around it, up to that type
+	for left := near; left > 0 && node > 0; left-- {
+		up := r.tree[node].Parent
+		if up == none {
+			break
+		}
+		if r.facts[up].form != formFields {
+			node = up
+			continue
+		}
+		for at := node + 1; at < r.tree[node].Next; at = r.tree[at].Next {
+			if r.facts[at].declares != 0 {
+				return string(r.unmarked(at))
+			}
+		}
+		break
+	}
+	return ""
+}
+
 // ahead is the name under which fields has that those of a type are there.
 const ahead int32 = -1
 
@@ -90,6 +146,11 @@ const inherited int32 = -2
 // readAhead reads what is declared in a type without a name before the walk comes there: what is a part of something of that type may stand
 // before it.
 func (r *Reader) readAhead(of uint32) {
+	if r.facts[of].form == formEither {
+		for _, one := range r.alternatives(of) {
+			r.readAhead(one)
+		}
+	}
 	if r.facts[of].form != formFields {
 		return
 	}

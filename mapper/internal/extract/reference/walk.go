@@ -127,6 +127,11 @@ func (r *Reader) declared(index int32) {
 		r.parameter(index)
 		return
 	}
+	body := *d.by(partOfClass)
+	if d.unwritten != "" && body != none {
+		r.unnamedClass(&d)
+		return
+	}
 	if d.unwritten != "" {
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
@@ -153,8 +158,9 @@ func (r *Reader) declared(index int32) {
 	}
 	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
 		r.field(around, d.name, path)
-	} else if base := *d.by(partOfBase); base != none && !is {
-		r.localClass(around, base)
+	} else if body != none && !is && around == r.tree[body].Parent {
+		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
+		return
 	}
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
@@ -172,7 +178,7 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if len(path) == 0 || len(path) > longest {
 		return
 	}
-	if marks&markGives != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
+	if marks&markGives != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() && r.isOwn(node, of) {
 		r.out.Types[of] = string(path)
 	}
 	if r.symbols[of].Name == refs.Call {
@@ -182,13 +188,31 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if path[0] == unnamed && r.hasFields(of) {
 		told = refs.Value + refs.Itself
 	}
+	member := r.memberAround(node)
 	for place, name := range refs.Handed {
-		r.tell(of, name, told, marks&(markFirst<<place))
+		r.tell(of, member+name, told, marks&(markFirst<<place))
+	}
+	if member != "" {
+		return
 	}
 	r.tell(of, refs.Call, told, marks&markResult)
 	r.tell(of, refs.Taken, told, marks&markTakes)
 	r.tell(of, refs.SecondResult, told, marks&markSecondResult)
 	r.tell(of, refs.ThirdResult, told, marks&markThirdResult)
+	if r.isOwn(node, of) {
+		r.tell(of, refs.Guarded, told, marks&markGuard)
+	}
+}
+
+// isOwn reports whether a node lies in no other function than that which a symbol is.
+func (r *Reader) isOwn(node uint32, symbol int32) bool {
+	functions := 0
+	for at := r.tree[node].Parent; at != none && r.tree[at].Start >= r.symbols[symbol].Start && functions < 2; at = r.tree[at].Parent {
+		if r.facts[at].marks&markFunction != 0 {
+			functions++
+		}
+	}
+	return functions < 2
 }
 
 // tell keeps something of a symbol, where a mark says so.
@@ -214,13 +238,42 @@ func (r *Reader) attribute(node uint32, path string) {
 	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
 		of = r.symbols[of].Up
 	}
+	if of < 0 {
+		of = r.constructor(node)
+	}
 	if of >= 0 && path != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.unmarked(node)), Type: path})
 	}
 }
 
+// constructor returns the function around a node that stands in no type, or that of the text of which it is a member: what it makes may
+// have members that are set.
+func (r *Reader) constructor(node uint32) int32 {
+	of := r.owner.of(r.tree[node].Start)
+	for of >= 0 && r.symbols[of].Up >= 0 {
+		of = r.symbols[of].Up
+	}
+	if of < 0 || !r.symbols[of].Kind.IsCallable() {
+		return -1
+	}
+	if parent := r.symbols[of].Parent; parent != "" {
+		if made, is := r.top(parent); is {
+			return made
+		}
+		return -1
+	}
+	return of
+}
+
 // set keeps for what a member of a symbol of the file stands that is set outside of it.
 func (r *Reader) set(on, name uint32, path string) {
+	if of, is := r.top(string(r.slice(on))); is && path != "" {
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
+	}
+}
+
+// top returns the symbol of a name that lies in no other.
+func (r *Reader) top(name string) (symbol int32, is bool) {
 	if r.tops == nil {
 		r.tops = map[string]int32{}
 		for i, s := range slices.Backward(r.symbols) {
@@ -229,9 +282,8 @@ func (r *Reader) set(on, name uint32, path string) {
 			}
 		}
 	}
-	if of, is := r.tops[string(r.slice(on))]; is && path != "" {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
-	}
+	symbol, is = r.tops[name]
+	return symbol, is
 }
 
 // sources are the parts that say what a name is, with what their paths go on with.
@@ -272,6 +324,9 @@ func (r *Reader) said(d declaration) []byte {
 		if len(r.scratch) > len(refs.Value) {
 			return bounded(r.scratch)
 		}
+	}
+	if node := *d.by(partOfGuard); node != none {
+		return r.guarded(d.name, node)
 	}
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
@@ -360,6 +415,8 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return strconv.AppendInt(append(buf, refs.Module...), int64(r.importAt[node]), 10)
 	case formSame:
 		return buf
+	case formEither:
+		return r.either(buf, node, left)
 	case formFields:
 		if r.typed != nil && r.typed.Kind.IsContainer() {
 			return buf // that is its name
@@ -422,6 +479,9 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	}
 	if text, is := r.ofUnnamed(buf[from:], f.name); is {
 		return said(buf[:from], text)
+	}
+	if r.isUnnamed(buf[from:]) {
+		buf = append(buf[:from], refs.Unknown...)
 	}
 	return append(append(buf, '.'), r.unmarked(f.name)...)
 }

@@ -58,13 +58,21 @@ function handedOn(d) {
   return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
 }
 
-const nameOf = d => ts.getNameOfDeclaration(d) || (ts.isExportAssignment(d) ? d : undefined)
+// nameOf returns where the name of a declaration stands, or would stand where it is handed on without one.
+const nameOf = d => ts.getNameOfDeclaration(d) || (ts.isExportAssignment(d) || ts.getCombinedModifierFlags(d) & ts.ModifierFlags.Default ? d : undefined)
+
+// named returns the name that one of the declarations of what is handed on as default has.
+function named(declarations) {
+  const names = declarations.map(d => ts.getNameOfDeclaration(d)).filter(n => n && ts.isIdentifier(n))
+  return names.length ? names[0].text : 'default'
+}
 
 // isImport reports whether a name is part of an import or of what is handed on by its name, as modules and scripts write them.
 function isImport(node) {
   for (let up = node.parent; up; node = up, up = up.parent) {
     if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return true
     if (ts.isVariableDeclaration(up)) return up.name === node && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(up)
+    if (ts.isBinaryExpression(up) && ts.getAssignmentDeclarationKind(up) === ts.AssignmentDeclarationKind.ExportsProperty) return up.right === node && ts.isIdentifier(node)
     if (ts.isBinaryExpression(up)) return ts.isModuleExportsAccessExpression(up.left) && (ts.isIdentifier(up.right) || ts.isObjectLiteralExpression(node))
     if (ts.isStatement(up)) return false
   }
@@ -95,9 +103,9 @@ function report(node) {
   if (!targets.length || declared.some(d => ts.getNameOfDeclaration(d) === node)) return
   const isType = !!(symbol.flags & (ts.SymbolFlags.Type | ts.SymbolFlags.Class)) && !(symbol.flags & ts.SymbolFlags.EnumMember) && !meant.some(isOnlyValue)
   const sort = isType ? 'types' : called(node) ? 'calls' : 'values'
-  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' && !meant.some(ts.isExportAssignment) ? node.text : symbol.name, targets, sort }) + '\n')
+  process.stdout.write(JSON.stringify({ ...place(node), name: symbol.name === 'default' ? named(meant) : symbol.name, targets, sort }) + '\n')
 }
 
-for (const file of fileNames) process.stdout.write(JSON.stringify({ file: path.relative(root, file) }) + '\n')
-for (const file of program.getSourceFiles())
-  if (!file.isDeclarationFile && !path.relative(root, file.fileName).startsWith('..')) visit(file)
+const judged = program.getSourceFiles().filter(file => !file.isDeclarationFile && !path.relative(root, file.fileName).startsWith('..'))
+for (const file of judged) process.stdout.write(JSON.stringify({ file: path.relative(root, file.fileName) }) + '\n')
+judged.forEach(visit)

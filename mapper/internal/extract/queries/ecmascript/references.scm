@@ -1,7 +1,9 @@
 [(identifier) (property_identifier) (private_property_identifier) (shorthand_property_identifier)] @use
 
 [(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function)
-  (method_definition) (statement_block) (for_statement) (for_in_statement) (catch_clause) (class_static_block)] @scope
+  (method_definition) (statement_block) (for_statement) (for_in_statement) (catch_clause) (class_static_block) (class)] @scope
+[(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function)
+  (method_definition) (class)] @function
 
 ; Imports and what is handed on.
 (import_statement source: (string) @import.path) @import
@@ -133,10 +135,7 @@
   right: (_) @of.items)
 (catch_clause parameter: (identifier) @declare)
 (function_expression name: (_) @declare)
-(function_declaration body: (statement_block (return_statement (_) @gives)))
-(method_definition body: (statement_block (return_statement (_) @gives)))
-(variable_declarator value: [(arrow_function body: (statement_block (return_statement (_) @gives)))
-  (function_expression body: (statement_block (return_statement (_) @gives)))])
+(return_statement (_) @gives)
 (variable_declarator value: (arrow_function body: (_) @gives))
 
 ; What is set on a function or a class from outside is its own.
@@ -160,12 +159,20 @@
 ((binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type) right: (_) @at @scope) @_and
   (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
 
-; Expressions.
+; Expressions. What the language itself makes of a list, a map or an object holds the same.
+((call_expression
+  function: (member_expression object: (identifier) @_Object property: (_) @_same)
+  arguments: (arguments . (_) @of)) @same
+  (#eq? @_Object "Object")
+  (#any-of? @_same "assign" "create" "entries" "freeze" "seal" "values"))
+((call_expression function: (member_expression object: (identifier) @_Array property: (_) @_from) arguments: (arguments . (_) @of .)) @same
+  (#eq? @_Array "Array")
+  (#eq? @_from "from"))
+(array . (spread_element (_) @of) .) @same
 (member_expression object: (_) @of property: (_) @name) @member
 (subscript_expression object: (_) @of) @item
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (member_expression property: (_) @call)])
-(new_expression constructor: (_) @of) @value
 (new_expression constructor: [(identifier) @call (member_expression property: (_) @call)])
 (parenthesized_expression (_) @of) @same
 (await_expression (_) @of) @same

@@ -1,10 +1,15 @@
+(class_declaration) @scope @function
 (class_declaration name: (_) @declare)
+(class_declaration name: (_) @declare body: (_) @of.class)
+(class_declaration name: (_) @declare (class_heritage (_) @of.base))
+(class body: (_) @declare @of.class (#set! declare "class"))
+(class (class_heritage (_) @of.base) body: (_) @declare @of.class (#set! declare "class"))
 (field_definition property: (_) @declare)
 (field_definition property: (_) @declare value: (_) @of.value)
-(field_definition value: (arrow_function body: (statement_block (return_statement (_) @gives))))
 (field_definition value: (arrow_function body: (_) @gives))
 (formal_parameters (identifier) @declare)
 (formal_parameters (assignment_pattern left: (identifier) @declare))
+(new_expression constructor: (_) @of) @value
 (class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])
 
 ; The first parameter of a function is what those of its type are handed, or one of what a list holds.
@@ -19,6 +24,10 @@
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (identifier) @declare))
     (function_expression parameters: (formal_parameters . (identifier) @declare))]))
+  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_each)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (array_pattern . (_) . (identifier) @declare)))))
   (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)

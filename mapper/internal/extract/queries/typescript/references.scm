@@ -2,6 +2,7 @@
 
 [(function_signature) (method_signature) (abstract_method_signature) (function_type) (type_alias_declaration) (interface_declaration)
   (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type)] @scope
+[(class_declaration) (abstract_class_declaration)] @function
 
 (object_type) @fields
 
@@ -10,7 +11,10 @@
 ; What is declared.
 (class_declaration name: (_) @declare)
 (abstract_class_declaration name: (_) @declare)
+(class_declaration name: (_) @declare body: (_) @of.class)
 (class_declaration name: (_) @declare (class_heritage (extends_clause value: (_) @of.base)))
+(class body: (_) @declare @of.class (#set! declare "class"))
+(class (class_heritage (extends_clause value: (_) @of.base)) body: (_) @declare @of.class (#set! declare "class"))
 (interface_declaration name: (_) @declare)
 (enum_declaration name: (_) @declare)
 (type_alias_declaration name: (_) @declare)
@@ -43,7 +47,6 @@
 (public_field_definition name: (_) @declare type: (type_annotation (_) @of.type))
 (public_field_definition name: (_) @declare value: (_) @of.value)
 (public_field_definition name: (_) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
-(public_field_definition value: (arrow_function body: (statement_block (return_statement (_) @gives))))
 (public_field_definition value: (arrow_function body: (_) @gives))
 (variable_declarator name: (identifier) @declare type: (type_annotation (_) @of.type))
 (variable_declarator name: (identifier) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
@@ -88,6 +91,10 @@
     (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
   (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
 ((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_each)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (array_pattern . (_) . (identifier) @declare))))))
+  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))))
   (#any-of? @_fold "reduce" "reduceRight"))
@@ -122,7 +129,42 @@
   body: (statement_block (return_statement (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes))))
 (variable_declarator value: (arrow_function body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes))))
 
-; Expressions and types. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
+; Where a function says that something is of a type, it is of that.
+(type_predicate type: (_) @guards)
+((if_statement
+  condition: (parenthesized_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))
+  consequence: (_) @at @scope)
+  (#match? @of.guard "\\bis[A-Z]"))
+((if_statement
+  condition: (parenthesized_expression (binary_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))) @_and)
+  consequence: (_) @at @scope)
+  (#match? @of.guard "\\bis[A-Z]")
+  (#not-match? @_and "\\|\\|"))
+((ternary_expression
+  condition: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
+  consequence: (_) @at @scope)
+  (#match? @of.guard "\\bis[A-Z]"))
+((binary_expression
+  left: [(call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
+    (binary_expression right: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))]
+  right: (_) @at @scope) @_and
+  (#match? @of.guard "\\bis[A-Z]")
+  (#not-match? @_and "\\|\\||\\?\\?"))
+((statement_block
+  (if_statement
+    condition: (parenthesized_expression
+      (unary_expression argument: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))))
+    consequence: [(return_statement) (throw_statement) (continue_statement) (statement_block (return_statement)) (statement_block (throw_statement))
+      (statement_block (continue_statement))])
+  .
+  (_) @at)
+  (#match? @of.guard "\\bis[A-Z]"))
+
+; Expressions and types. A list or a map is one of what it is given. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
+((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
+((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
+((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
+(new_expression constructor: (_) @of) @value
 (member_expression object: (as_expression (_) (_) @of) @same property: (_) @type @typed)
 (member_expression object: (satisfies_expression (_) (_) @of) @same property: (_) @type @typed)
 (call_expression function: (await_expression (_) @of) type_arguments: (_) @arguments)
@@ -136,27 +178,28 @@
 (nested_type_identifier module: (_) @of name: (_) @name) @member
 (nested_identifier object: (_) @of property: (_) @name) @member
 ((generic_type name: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
-  (#any-of? @_list "Array" "ReadonlyArray" "Set" "Iterable" "IterableIterator"))
+  (#any-of? @_list "Array" "ReadonlyArray" "Set" "ReadonlySet" "WeakSet" "ArrayLike" "Iterable" "IterableIterator" "Iterator" "Generator"
+    "AsyncIterable" "AsyncIterableIterator" "AsyncIterator" "AsyncGenerator"))
 ((generic_type name: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list
   (#any-of? @_map "Map" "Record" "WeakMap" "ReadonlyMap"))
 ((generic_type name: (type_identifier) @_same type_arguments: (type_arguments . (_) @of)) @same
   (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike" "Awaited"))
 ((generic_type name: (type_identifier) @_part type_arguments: (type_arguments . (_) @of)) @same
   (#any-of? @_part "Pick" "Omit" "Extract" "Exclude"))
-((generic_type name: (type_identifier) @_instance type_arguments: (type_arguments (type_query (_) @of))) @same
+((generic_type name: (type_identifier) @_instance type_arguments: (type_arguments (_) @of)) @same
   (#eq? @_instance "InstanceType"))
-((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (type_query (_) @of))) @result
+((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (_) @of)) @result
   (#eq? @_returned "ReturnType"))
 (generic_type name: (_) @of type_arguments: (_) @arguments) @same
 (call_expression function: (_) @of type_arguments: (_) @arguments)
 (new_expression constructor: (_) @of type_arguments: (_) @arguments)
+(function_type return_type: (_) @of) @same
+(constructor_type type: (_) @of) @same
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same
 (parenthesized_type (_) @of) @same
-(union_type . [(predefined_type) (literal_type)] . (_) @of) @same
-(union_type . (_) @of) @same
 (type_query (_) @of) @same
-(intersection_type . (_) @of) @same
+[(union_type) (intersection_type)] @either
 (lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
 (this_type) @own
 

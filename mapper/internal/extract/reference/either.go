@@ -1,0 +1,87 @@
+package reference
+
+import (
+	"bytes"
+	"slices"
+
+	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/refs"
+)
+
+// either appends the path of a type that is one of several, or all of them at once: of those that have one, in the order of the text. Of
+// one without a name the others are what it inherits from.
+func (r *Reader) either(buf []byte, node uint32, left int) []byte {
+	from, some := len(buf), 0
+	var nameless []byte
+	for _, one := range r.alternatives(node) {
+		before := len(buf)
+		buf = r.path(append(buf, ','), one, left-1)
+		switch path := buf[before+1:]; {
+		case len(path) == 0 || some == refs.MostParameters || some > 0 && len(buf)-from > longestArguments:
+			buf = buf[:before]
+		case path[0] == unnamed:
+			if nameless == nil {
+				nameless = slices.Clone(path)
+			}
+			buf = buf[:before]
+		default:
+			some++
+		}
+	}
+	switch some {
+	case 0:
+	case 1:
+		buf = slices.Delete(buf, from, from+1)
+	default:
+		buf[from] = refs.Arguments
+		buf = append(slices.Insert(buf, from, refs.Base[0]), refs.ArgumentsEnd)
+	}
+	if nameless == nil {
+		return buf
+	}
+	if node, is := unnamedOf(string(nameless)); is && some > 0 && len(buf)-from < longest {
+		r.fields[field{node, inherited}] = r.paths.add(refs.Value + string(buf[from:]))
+	}
+	return append(buf[:from], nameless...)
+}
+
+// alternatives lists the types of which a node is one, or all at once: of those within each other that nest as the grammar has them.
+func (r *Reader) alternatives(node uint32) []uint32 {
+	var all []uint32
+	for range alike {
+		first, here := none, []uint32(nil)
+		for at := node + 1; at < r.tree[node].Next; at = r.tree[at].Next {
+			if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
+				continue
+			}
+			if first == none && r.facts[at].form == formEither {
+				first = at
+				continue
+			}
+			here = append(here, at)
+		}
+		all = slices.Concat(here, all)
+		if first == none {
+			break
+		}
+		node = first
+	}
+	return all
+}
+
+// guarded returns the path of what a name means where a function says of what type that is, if it says so: of that, or else as before.
+func (r *Reader) guarded(name, function uint32) []byte {
+	was := r.slice(name)
+	if path, local := r.scopes.find(r.paths.id(was), false); local {
+		was = []byte(r.paths.texts[path])
+	}
+	r.scratch = append(r.scratch[:0], refs.Value+refs.Base+string(refs.Arguments)...)
+	from := len(r.scratch)
+	r.scratch = r.path(r.scratch, function, deepest)
+	if guard := r.scratch[from:]; len(guard) == 0 || len(guard) > longestArguments || len(was) > longestArguments || r.isUnnamed(was) || r.isUnnamed(guard) {
+		return append(r.scratch[:0], was...)
+	}
+	r.scratch = append(append(r.scratch, refs.Guarded...), ',')
+	r.scratch = append(r.scratch, bytes.TrimPrefix(was, []byte(refs.Value))...)
+	return append(r.scratch, refs.ArgumentsEnd)
+}

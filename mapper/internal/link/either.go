@@ -1,0 +1,84 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// What is of one of several types, or of all of them, has the members of each: the first that has one of a name says what it is.
+
+// isEither reports whether a path begins with several types.
+func isEither(path string) bool {
+	return strings.HasPrefix(path, refs.Base) && len(path) > 1 && areArguments(path[1:])
+}
+
+// either returns what is of several types with which a path begins.
+func (r *resolver) either(path string, at place) (m meaning, rest string) {
+	types, rest := r.typesGiven(path[1:], at, refs.MostParameters)
+	m = nothing
+	for i := len(types) - 1; i >= 0; i-- {
+		switch is := types[i]; {
+		case is.isNothing():
+		case m.isNothing():
+			m = is
+		default:
+			is.others = is.others.with(m, deepest)
+			m = is
+		}
+	}
+	return m, rest
+}
+
+// with returns others, and then what something is and its others, as far as they are not too many.
+func (o *others) with(m meaning, left int) *others {
+	switch {
+	case left == 0:
+		return nil
+	case o != nil:
+		return &others{o.meaning, o.more.with(m, left-1)}
+	}
+	more := m.others
+	m.others = nil
+	return &others{m, more}
+}
+
+// listed returns what is in lists of what something is, or what lists of it hold where the number is negative.
+func (m meaning) listed(lists int16) meaning {
+	m.value, m.lists = true, m.lists+lists
+	if lists != 0 {
+		m.others = m.others.listed(lists)
+	}
+	return m
+}
+
+func (o *others) listed(lists int16) *others {
+	if o == nil {
+		return nil
+	}
+	if o.lists+lists < 0 {
+		return o.more.listed(lists)
+	}
+	return &others{o.meaning.listed(lists), o.more.listed(lists)}
+}
+
+func (o *others) filledIn(by *given, left int) *others {
+	if o == nil {
+		return nil
+	}
+	return &others{o.meaning.filledIn(by, left), o.more.filledIn(by, left)}
+}
+
+// stepOther is a step that goes on from what else something may be, where what it is first does not have what the path goes on with.
+func (r *resolver) stepOther(m meaning, path, after string) (next meaning, rest string) {
+	all := m.others
+	if all == nil && m.node != none && !m.value && r.inner[m.node] == none {
+		all = r.is(m).others
+	}
+	for ; all != nil; all = all.more {
+		if next, rest := r.step(r.bounded(all.meaning), path); !next.isNothing() {
+			return next, rest
+		}
+	}
+	return nothing, after
+}

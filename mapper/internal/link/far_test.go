@@ -1,0 +1,29 @@
+package link
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/txtar"
+)
+
+// TestHandedOnByMany: a name is found in the last of several hundred files that one hands on, and in the last of a row of them.
+func TestHandedOnByMany(t *testing.T) {
+	const many = 300
+	var index strings.Builder
+	files := []txtar.File{{Name: "use.ts", Data: []byte("import { f299 } from './index'\nimport { r299 } from './row0'\nexport function use() { f299(); r299() }\n")}}
+	for i := range many {
+		fmt.Fprintf(&index, "export * from './f%d'\n", i)
+		files = append(files,
+			txtar.File{Name: fmt.Sprintf("f%d.ts", i), Data: fmt.Appendf(nil, "export function f%d() {}\n", i)},
+			txtar.File{Name: fmt.Sprintf("row%d.ts", i), Data: fmt.Appendf(nil, "export function r%d() {}\nexport * from './row%d'\n", i, i+1)})
+	}
+	files = append(files, txtar.File{Name: "index.ts", Data: []byte(index.String())})
+	edges := describeEdges(Link(projectOf(files)))
+	for _, want := range []string{"use.ts#use calls f299.ts#f299\n", "use.ts#use calls row299.ts#r299\n"} {
+		if !strings.Contains(edges, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+}
