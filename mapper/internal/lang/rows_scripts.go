@@ -18,6 +18,7 @@ func scripts() []Language {
 			Shebangs: []string{"python", "pypy"},
 			Doc:      DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
 			Exported: ExportedByUnderscore,
+			prepare:  loosenPython,
 			grammar:  binding(python.GetLanguage),
 		},
 		{

@@ -37,6 +37,8 @@ func (s *swiftScanner) step(at int) int {
 	switch {
 	case isBlank(c):
 		return end
+	case c == '/' && s.isComment(at):
+		return s.lineEnd(at)
 	case isWordByte(c):
 		end = s.wordEnd(at)
 		end = s.word(at, end)
@@ -53,6 +55,20 @@ func (s *swiftScanner) step(at int) int {
 	}
 	s.last = s.text[end-1]
 	return end
+}
+
+// isComment reports whether a comment begins at a place, and its line with it: one behind code might be in a string.
+func (s *swiftScanner) isComment(at int) bool {
+	line := lineStart(s.text, at)
+	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
+}
+
+// lineEnd returns where the line of a place ends.
+func (s *swiftScanner) lineEnd(at int) int {
+	if i := bytes.IndexByte(s.text[at:], '\n'); i >= 0 {
+		return at + i
+	}
+	return len(s.text)
 }
 
 // swiftMembers are keywords that the grammar does not know as names of members.

@@ -11,7 +11,7 @@ var swiftCases = []string{
 	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.xwait", "await(x)",
 	"{ «@Sendable» (x) in x }", "@MainActor func f()",
 	"func f() throws«(Failure)» -> Int", "init() throws {}", "throws(\n", "throws(",
-	"nonisolated«(unsafe)» var x = 1", "nonisolated func f()", "func nonisolated() {}",
+	"nonisolated«(unsafe)» var x = 1", "var a: A\n/// What it is.\nnonisolated«(unsafe)» var b: B", "nonisolated func f()", "func nonisolated() {}",
 	"«#»expect(a)", "f(a: «#»_sourceLocation)", "#if DEBUG\n#endif", "#selector(a)", "#\"raw\"#", "#",
 	"f()", "func f() {}", "() -> Void", "let f: () -> Int", "a?()", "g { }()",
 }

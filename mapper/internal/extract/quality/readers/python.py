@@ -42,6 +42,8 @@ class File:
             case ast.Assign() | ast.AnnAssign() if not in_script:
                 for target in s.targets if isinstance(s, ast.Assign) else [s.target]:
                     self.target(target, owners, s)
+            case _ if type(s).__name__ == "TypeAlias":  # which older versions of ast do not know
+                self.add(s.name.id, "type", owners, s.name.lineno, s)
             case _:
                 blocks = [(getattr(s, field, []), isinstance(s, LOOPS)) for field in ("orelse", "finalbody")]
                 blocks += [(getattr(s, "body", []), isinstance(s, LOOPS) or is_main(s))]
