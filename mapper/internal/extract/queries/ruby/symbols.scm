@@ -3,7 +3,6 @@
 (singleton_method body: (_) @opaque)
 (hash) @opaque
 (array) @opaque
-(lambda) @opaque
 (heredoc_body) @opaque
 (while) @opaque
 (for) @opaque
