@@ -17,9 +17,10 @@ type choice struct {
 	hints []keys.Clause                              // the way out last
 }
 
-// key does what the key means in the list; what leaves it closes it.
-func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
-	action := pressed(c.m.keys, msg)
+func (c *choice) key(msg tea.KeyMsg) tea.Cmd { return c.do(pressed(c.m.keys, msg)) }
+
+// do does what the action means in the list; what leaves it closes it.
+func (c *choice) do(action keys.Action) tea.Cmd {
 	if action == keys.Quit {
 		return tea.Quit
 	}
@@ -37,13 +38,17 @@ func (c *choice) key(msg tea.KeyMsg) tea.Cmd {
 func (c *choice) does() []keys.Clause { return c.hints }
 
 func (c *choice) setSize(width, height int) { c.SetSize(width, height) }
-func (c *choice) scroll(rows int) {
-	for range max(rows, -rows) {
-		c.Do(either(rows < 0, keys.Up, keys.Down))
+func (c *choice) scroll(rows int) tea.Cmd   { return c.on(c.Scroll(rows)) }
+func (c *choice) body() (string, bool)      { return c.View(), true }
+func (c *choice) foot(int) []string         { return nil }
+
+func (c *choice) press(x, y int) tea.Cmd {
+	action, outcome := c.Press(x, y)
+	if action == "" {
+		return c.on(outcome)
 	}
+	return c.do(action)
 }
-func (c *choice) body() (string, bool) { return c.View(), true }
-func (c *choice) foot(int) []string    { return nil }
 
 // chooseKinds opens the picker of symbol kinds: ticks are looked at while it is open.
 func (m *explorer) chooseKinds() tea.Cmd {

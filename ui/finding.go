@@ -123,10 +123,23 @@ func (f *finder) setSize(width, height int) { f.SetSize(width, height) }
 func (f *finder) body() (string, bool)      { return f.View(), !f.Narrows() }
 func (f *finder) foot(width int) []string   { return f.QueryView(width) }
 
-func (f *finder) scroll(rows int) {
+func (f *finder) scroll(rows int) tea.Cmd {
 	for range max(rows, -rows) {
 		f.Do(either(rows < 0, keys.Up, keys.Down))
 	}
+	f.m.followFind()
+	return nil
+}
+
+// press goes to a match of the list, and takes the one that the cursor is on; of a narrowed tree it is for the tree.
+func (f *finder) press(x, y int) tea.Cmd {
+	if f.Narrows() {
+		return f.m.onRow(x, y)
+	}
+	if f.Press(y) {
+		return f.take()
+	}
+	return nil
 }
 
 var _ tree.Matches = (*find.Set)(nil)

@@ -16,7 +16,9 @@ type front interface {
 	// body draws what lies over the panes; false when they stay.
 	body() (string, bool)
 	// scroll moves the body by rows, up where it is negative.
-	scroll(rows int)
+	scroll(rows int) tea.Cmd
+	// press does what a press of the pointer in that column and row of the body means.
+	press(x, y int) tea.Cmd
 	// foot draws the lines in the place of the status and the hints; none when these stay.
 	foot(width int) []string
 }
@@ -48,9 +50,14 @@ func (r *reader) does() []keys.Clause {
 }
 
 func (r *reader) setSize(width, height int) { r.SetSize(width, height) }
-func (r *reader) scroll(rows int)           { r.Scroll(rows) }
+func (r *reader) press(int, int) tea.Cmd    { return nil }
 func (r *reader) body() (string, bool)      { return r.View(), true }
 func (r *reader) foot(int) []string         { return nil }
+
+func (r *reader) scroll(rows int) tea.Cmd {
+	r.Scroll(rows)
+	return nil
+}
 
 // confirmation asks before something is done that cannot be wanted by mistake.
 type confirmation struct {
@@ -78,9 +85,10 @@ func (c *confirmation) key(msg tea.KeyMsg) tea.Cmd {
 	return nil
 }
 
-func (c *confirmation) setSize(int, int)     {}
-func (c *confirmation) scroll(int)           {}
-func (c *confirmation) body() (string, bool) { return "", false }
+func (c *confirmation) setSize(int, int)       {}
+func (c *confirmation) scroll(int) tea.Cmd     { return nil }
+func (c *confirmation) press(int, int) tea.Cmd { return nil }
+func (c *confirmation) body() (string, bool)   { return "", false }
 
 func (c *confirmation) foot(width int) []string {
 	lines := c.m.wrapped(c.m.styles.Warning, c.text, width)

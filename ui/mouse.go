@@ -26,9 +26,9 @@ func (m *explorer) onMouse(msg tea.MouseMsg) tea.Cmd {
 	case m.panes.dragged && msg.Action == tea.MouseActionMotion:
 		m.share(100 * (m.width - msg.X) / max(1, m.width))
 	case msg.Button == tea.MouseButtonWheelUp:
-		m.onWheel(msg, -wheelRows)
+		return m.onWheel(msg, -wheelRows)
 	case msg.Button == tea.MouseButtonWheelDown:
-		m.onWheel(msg, wheelRows)
+		return m.onWheel(msg, wheelRows)
 	case msg.Button == tea.MouseButtonLeft && msg.Action == tea.MouseActionPress:
 		return m.onPress(msg)
 	}
@@ -39,23 +39,25 @@ func (m *explorer) onMouse(msg tea.MouseMsg) tea.Cmd {
 func (m *explorer) bodyTop() int { return either(m.height >= rulesHeight, 2, 1) }
 
 // onWheel scrolls the pane under the pointer.
-func (m *explorer) onWheel(msg tea.MouseMsg, rows int) {
+func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	switch {
 	case m.front != nil:
-		m.front.scroll(rows)
+		return m.front.scroll(rows)
 	case m.instead() || m.beside() && msg.X > m.treeWidth():
 		m.preview.Scroll(rows)
 	default:
 		m.tree.Scroll(rows)
 	}
+	return nil
 }
 
-// onPress does what is meant by a press on what is under the pointer: the divider, a row of the tree, a rung of the ladder.
+// onPress does what is meant by a press on what is under the pointer: what lies before the tree, a rung of the ladder, the divider,
+// a view of the preview, a row of the tree.
 func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	row, rows := msg.Y-m.bodyTop(), m.bodyRows()
 	switch {
 	case m.front != nil:
-		return nil
+		return m.front.press(msg.X, row)
 	case row == rows+either(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight:
 		return m.onRung(msg.X)
 	case row < 0 || row >= rows:
@@ -64,6 +66,9 @@ func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 		m.panes.dragged = true
 	case m.instead() || m.beside() && msg.X > m.treeWidth():
 		m.panes.focused = true
+		if mode, hit := m.preview.ModeAt(either(m.beside(), msg.X-m.treeWidth()-1, msg.X), row); hit {
+			return m.preview.SetMode(mode)
+		}
 	default:
 		m.panes.focused = false
 		return m.onRow(msg.X, row)

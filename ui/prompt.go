@@ -134,6 +134,7 @@ func (p *prompt) blame(err error) {
 }
 
 func (p *prompt) setSize(int, int)        {}
-func (p *prompt) scroll(int)              {}
+func (p *prompt) scroll(int) tea.Cmd      { return nil }
+func (p *prompt) press(int, int) tea.Cmd  { return nil }
 func (p *prompt) body() (string, bool)    { return "", false }
 func (p *prompt) foot(width int) []string { return p.View(width) }

@@ -45,6 +45,18 @@ func (l *list) follow() {
 	l.top = max(0, min(l.top, l.cursor, l.size-l.rows()))
 }
 
+// Press moves the cursor to the match that is drawn at that line, and reports whether it was there before.
+func (p *Pane) Press(y int) (again bool) {
+	at := p.list.top + y
+	if p.shown == nil || y < 0 || y >= p.list.rows() || at >= p.list.size {
+		return false
+	}
+	again = at == p.list.cursor
+	p.list.place(p.shown, at)
+	p.list.moved = true
+	return again
+}
+
 // Do moves the cursor, or turns between list and tree, if the action is one that does; else it reports false.
 func (p *Pane) Do(a keys.Action) bool {
 	if a == keys.NextPane {

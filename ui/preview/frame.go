@@ -32,12 +32,21 @@ func (p *Pane) View() string {
 func (p *Pane) title() string {
 	l := draw.NewLine(p.styles, p.width)
 	state := p.state()
-	for _, gap := range []int{2, 1} {
-		if signs := p.signs(gap); columns(signs)+1+draw.Width(state) <= p.width {
-			return fill(l, signs, p.styles.Faint, state)
+	return fill(l, p.signs(state), p.styles.Faint, state)
+}
+
+// ModeAt returns the mode whose name is in that column of the title; false where there is none, or below the title.
+func (p *Pane) ModeAt(x, y int) (Mode, bool) {
+	signs := p.signs(p.state())
+	if x < 0 || y != 0 || len(signs) < int(modes) {
+		return p.mode, false
+	}
+	for m, s := range signs {
+		if x -= draw.Width(s.text); x < 0 {
+			return Mode(m), true
 		}
 	}
-	return fill(l, []part{{p.styles.Title, p.sign(p.mode)}}, p.styles.Faint, state)
+	return p.mode, false
 }
 
 func fill(l *draw.Line, signs []part, paint themes.Paint, state string) string {
@@ -61,15 +70,22 @@ func (p *Pane) sign(m Mode) string {
 	return " " + m.String() + " "
 }
 
-func (p *Pane) signs(gap int) (signs []part) {
-	for m := range modes {
-		paint := p.styles.Faint
-		if m == p.mode {
-			paint = p.styles.Title
+// signs returns the names of all modes where they have room beside the state, and else that of the present one.
+func (p *Pane) signs(state string) []part {
+	for _, gap := range []string{" ", ""} {
+		var signs []part
+		for m := range modes {
+			paint := p.styles.Faint
+			if m == p.mode {
+				paint = p.styles.Title
+			}
+			signs = append(signs, part{paint, p.sign(m) + gap})
 		}
-		signs = append(signs, part{paint, p.sign(m) + strings.Repeat(" ", gap-1)})
+		if columns(signs)+1+draw.Width(state) <= p.width {
+			return signs
+		}
 	}
-	return signs
+	return []part{{p.styles.Title, p.sign(p.mode)}}
 }
 
 func columns(parts []part) (n int) {

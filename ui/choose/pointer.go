@@ -1,0 +1,34 @@
+package choose
+
+import "foldout/ui/keys"
+
+// Press moves the cursor to the entry that is drawn at that line of the pane, and returns the action that a press there stands
+// for: that of the tick where one is in that column, and the choice where the cursor was there before; empty for none.
+func (p *Pane) Press(x, y int) (keys.Action, Outcome) {
+	at, before := p.top+y-1, p.cursor // the title is above the list
+	if y < 1 || y > p.rows() || at >= len(p.shown) || p.heading(at) {
+		return "", p.outcome(Stayed)
+	}
+	p.cursor = at
+	p.follow()
+	e := p.current()
+	switch x -= p.start(e); {
+	case e.Mark == Tick && x >= 0 && x < len(mark(e))-1:
+		return keys.Pick, p.outcome(Stayed)
+	case at == before:
+		return keys.ToggleFold, p.outcome(Stayed)
+	}
+	return "", p.outcome(Moved)
+}
+
+// Scroll moves the cursor by rows, up where they are negative, over headings as keys do.
+func (p *Pane) Scroll(rows int) Outcome {
+	before := p.cursor
+	for range max(rows, -rows) {
+		p.move(max(-1, min(1, rows)))
+	}
+	if p.cursor == before {
+		return p.outcome(Stayed)
+	}
+	return p.outcome(Moved)
+}

@@ -1,0 +1,92 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/ui/draw"
+	"foldout/ui/preview"
+)
+
+// click presses the pointer on the first text of that kind on the window.
+func (d *driver) click(t *testing.T, text string) {
+	t.Helper()
+	for y, line := range strings.Split(d.View(), "\n") {
+		if before, _, found := strings.Cut(line, text); found {
+			x := draw.Width(before)
+			d.send1(tea.MouseMsg{X: x, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionPress})
+			d.send1(tea.MouseMsg{X: x, Y: y, Button: tea.MouseButtonLeft, Action: tea.MouseActionRelease})
+			return
+		}
+	}
+	t.Fatalf("there is no %q on\n%s", text, d.View())
+}
+
+// TestPointerInLists: a press goes to an entry, one on its tick is a tick, and one where the cursor is chooses it.
+func TestPointerInLists(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("S")
+	d.click(t, "Cart ")
+	if view := d.View(); !strings.Contains(view, "> [x] ▄ Cart ") {
+		t.Fatalf("pressed on a name\n%s", view)
+	}
+	d.click(t, "[x] ▄ Cart ")
+	if got := pinned(d.view); got != "internal/cart/cart.go#Cart=signatures" {
+		t.Errorf("pressed on the tick: %s\n%s", got, d.View())
+	}
+	d.click(t, "Start here")
+	d.click(t, "Cart ")
+	if d.front != nil || d.tree.Cursor().ID != "internal/cart/cart.go#Cart" {
+		t.Errorf("pressed twice: at %s", d.tree.Cursor().ID)
+	}
+}
+
+// TestPointerInTheFind: a press goes to a match, the next takes it; in a tree that is narrowed it is for the tree.
+func TestPointerInTheFind(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("/")
+	d.write("cart")
+	d.click(t, "[cart]_test.go")
+	d.click(t, "[cart]_test.go")
+	if d.front != nil || d.tree.Cursor().ID != "internal/cart/cart_test.go" {
+		t.Errorf("at %s\n%s", d.tree.Cursor().ID, d.View())
+	}
+	d.press("/ tab")
+	d.click(t, "[x] *cart/")
+	if got := d.tree.Cursor().ID; got != "internal/cart" || len(d.view.Overrides) != 1 {
+		t.Errorf("at %s, %v\n%s", got, d.view.Overrides, d.View())
+	}
+}
+
+// TestWheelInLists: the theme under the cursor is shown, whatever has moved it there.
+func TestWheelInLists(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("T")
+	before := d.theme
+	d.send1(tea.MouseMsg{X: 3, Y: 5, Button: tea.MouseButtonWheelDown, Action: tea.MouseActionPress})
+	entry, _ := d.front.(*choice).Current()
+	if d.theme == before || d.theme != entry.ID {
+		t.Errorf("theme %s, the cursor is on %s", d.theme, entry.ID)
+	}
+}
+
+// TestPointerOnTheModes: a press on a mode of the preview turns to it, beside the tree and in its place.
+func TestPointerOnTheModes(t *testing.T) {
+	for _, width := range []int{120, 60} {
+		d := drive(t, width, 30, termenv.Ascii)
+		if width < splitWidth {
+			d.press("p")
+		}
+		d.click(t, "details")
+		if got := d.preview.Mode(); got != preview.Details {
+			t.Errorf("%d columns: %s", width, got)
+		}
+		d.click(t, "source")
+		if got := d.preview.Mode(); got != preview.Source {
+			t.Errorf("%d columns: %s", width, got)
+		}
+	}
+}
