@@ -3,8 +3,6 @@ package mapper
 import (
 	"context"
 	"io"
-	"sort"
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/fit"
@@ -52,10 +50,8 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
 			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
 		},
-		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
-		CutLines: func(p *plan.Plan, budget int) (string, int, bool) {
-			return r.cutLines(p, budget)
-		},
+		Tokens:   func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
+		CutLines: r.cutLines,
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
 			return plan.NewProblem(ctx, r.books, asked, pins, r.importance(), r.related != nil)
 		},
@@ -86,32 +82,6 @@ func (r *Repo) wanted(ctx context.Context, p *plan.Plan, note string) render.Inf
 	return info
 }
 
-// cutLines returns the longest beginning of the map that is within the budget with a closing line.
-func (r *Repo) cutLines(p *plan.Plan, budget int) (string, int, bool) {
-	var b strings.Builder
-	if err := render.Write(&b, p, r.info(p, "")); err != nil {
-		return "", 0, false
-	}
-	lines := strings.SplitAfter(strings.TrimSuffix(b.String(), "\n"), "\n")
-	text := func(n int) string {
-		more := 0
-		for _, line := range lines[n:] {
-			if strings.HasPrefix(line, "- ") {
-				more++
-			}
-		}
-		head := strings.TrimRight(strings.Join(lines[:n], ""), "\n")
-		return head + "\n… " + strconv.Itoa(more) + " more\n"
-	}
-	over := sort.Search(len(lines), func(n int) bool { return p.Encoding().Exceeds(text(n), budget) })
-	for n := over - 1; n > 0; n-- {
-		if t := text(n); !p.Encoding().Exceeds(t, budget) {
-			return t, p.Encoding().Count(t), true
-		}
-	}
-	return "", 0, false
-}
-
 // Repo returns the repository that was planned.
 func (p *Plan) Repo() *Repo { return p.repo }
 
@@ -125,7 +95,7 @@ func (p *Plan) Tokens() int { return p.result.Tokens }
 func (p *Plan) Level() model.Level { return p.result.Level }
 
 // Sum returns what is on the map.
-func (p *Plan) Sum() Sum { return p.result.Plan.Sum() }
+func (p *Plan) Sum() Sum { return p.result.Sum() }
 
 // Asked returns what would be on the map without a budget.
 func (p *Plan) Asked() Sum { return p.result.Asked }
@@ -178,8 +148,8 @@ func (p *Plan) Symbols(path string) []State { return p.result.Plan.Symbols(path)
 
 // Render writes the text of the map.
 func (p *Plan) Render(w io.Writer) error {
-	if p.result.Literal != nil {
-		_, err := io.WriteString(w, *p.result.Literal)
+	if p.result.Cut != nil {
+		_, err := io.WriteString(w, p.result.Cut.Text)
 		return err
 	}
 	return render.Write(w, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note))

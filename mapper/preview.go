@@ -3,6 +3,7 @@ package mapper
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/plan"
@@ -18,7 +19,8 @@ type Span = render.Span
 type Page struct {
 	Text
 	places *render.Places
-	end    int // the last line that nodes may have
+	lines  []int // that are left of the map where it was cut, in the order of the text
+	cut    bool
 }
 
 // Page writes the map as Render does and keeps where every node stands. It takes as long as writing the map, so that it belongs
@@ -26,23 +28,25 @@ type Page struct {
 func (p *Plan) Page() *Page {
 	var b strings.Builder
 	places, _ := render.WritePlaces(&b, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note)) // a strings.Builder takes everything
-	if p.result.Literal == nil {
-		text := NewText(b.String())
-		return &Page{text, places, text.Lines()}
+	if cut := p.result.Cut; cut != nil {
+		return &Page{NewText(cut.Text), places, cut.Lines, true}
 	}
-	text := NewText(*p.result.Literal) // a beginning of the same lines, and one that says how many more there are
-	return &Page{text, places, text.Lines() - 1}
+	return &Page{NewText(b.String()), places, nil, false}
 }
 
 // Find returns the lines that a node writes in the tree of the map: the folder or the file at path, or its symbol at that index
 // where it is not -1. What has no line is where the nearest node above it is, with no lines of its own.
 func (p *Page) Find(path string, symbol int) Span {
 	s := p.places.Find(path, symbol)
-	if s.First > p.end {
-		return Span{First: max(1, p.Lines()), Last: 0}
+	if !p.cut {
+		return s
 	}
-	s.Last = min(s.Last, p.end)
-	return s
+	at, left := slices.BinarySearch(p.lines, s.First)
+	if !left {
+		return Span{First: min(at+1, max(1, p.Lines())), Last: 0}
+	}
+	last, _ := slices.BinarySearch(p.lines, s.Last+1)
+	return Span{First: at + 1, Last: last}
 }
 
 // Text is a text by lines. The zero value has none.

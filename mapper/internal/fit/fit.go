@@ -23,9 +23,9 @@ type Engine struct {
 	Plan func(view model.View, drop, cut map[string]bool) (*plan.Plan, error)
 	// Tokens returns the exact cost of the map with that closing note; past the limit it may stop at any greater number.
 	Tokens func(p *plan.Plan, note string, limit int) int
-	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with a last
-	// line `… N more`, and its tokens; false when not one line fits. It serves the outline.
-	CutLines func(p *plan.Plan, budget int) (text string, tokens int, ok bool)
+	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with all that
+	// pins write and a last line `… N more`; false when there is none. It serves the outline.
+	CutLines func(p, pins *plan.Plan, budget int) (cut Cut, ok bool)
 	// Problem returns what can be chosen between a plan without a budget and one of its pins alone.
 	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
 	// Solve returns the plan of a problem that is worth the most within room tokens, as the plan counts them.
@@ -39,15 +39,31 @@ type Result struct {
 	Plan    *plan.Plan
 	Level   model.Level // that was taken, 0 for the view as it is
 	Note    string      // closing line of the map
-	Literal *string     // the whole text where the map is cut to less than a plan; nil otherwise
+	Cut     *Cut        // where the map is cut to less than a plan; nil otherwise
 	Tokens  int         // of the whole text
 	Yielded []string    // ids of pins that had to give way
 	Asked   plan.Sum    // what the view would have held
 	Smart   bool        // each node has a detail of its own
 }
 
+// Cut is a map of which only some lines are left.
+type Cut struct {
+	Text           string // the whole
+	Tokens         int    // of it
+	Files, Symbols int    // that it shows
+	Lines          []int  // of the uncut map, counted from 1, that its own are
+}
+
+// Sum returns what is on the map.
+func (r *Result) Sum() plan.Sum {
+	if r.Cut == nil {
+		return r.Plan.Sum()
+	}
+	return plan.Sum{Tokens: r.Cut.Tokens, Files: r.Cut.Files, Symbols: r.Cut.Symbols}
+}
+
 // Lowered reports whether anything was lowered or left out.
-func (r *Result) Lowered() bool { return r.Note != "" || r.Literal != nil }
+func (r *Result) Lowered() bool { return r.Note != "" || r.Cut != nil }
 
 // stage is one step of a fit.
 type stage struct {
@@ -167,6 +183,12 @@ func cut(e Engine, r *Result, last stage) error {
 		return err == nil && c.fits(0)
 	})
 	for yielded := least; yielded <= len(pins); yielded++ {
+		if last.view.Format == model.Outline {
+			if done, err := cutOutline(e, r, last, pins[len(pins)-yielded:]); done || err != nil {
+				return err
+			}
+			continue
+		}
 		c, err := newCutter(e, r, last, pins, yielded)
 		if err != nil {
 			return err
@@ -176,6 +198,26 @@ func cut(e Engine, r *Result, last stage) error {
 		}
 	}
 	return literal(e, r, last, pins)
+}
+
+// cutOutline takes the lines of an outline that fit when some of its pins have yielded; false where there are none.
+func cutOutline(e Engine, r *Result, last stage, yielded []string) (bool, error) {
+	drop := set(yielded)
+	p, err := e.Plan(last.view, drop, nil)
+	if err != nil {
+		return false, err
+	}
+	only := last.view
+	only.Level, only.Detail = model.LevelNone, model.Hidden
+	pins, err := e.Plan(only, drop, nil)
+	if err != nil {
+		return false, err
+	}
+	cut, ok := e.CutLines(p, pins, last.view.Budget)
+	if ok {
+		r.Plan, r.Level, r.Cut, r.Tokens, r.Yielded = p, last.level, &cut, cut.Tokens, yielded
+	}
+	return ok, nil
 }
 
 // cutter tries how much of a stage fits when some of its pins have yielded.
@@ -248,20 +290,13 @@ func cutNote(more, yielded int) string {
 	return text
 }
 
-// literal takes what is left when no part of a plan fits: for the outline the beginning of its lines, then the first mark
-// that fits: `… N more`, `…`, nothing; in JSON `{}`, nothing.
+// literal takes what is left when no part of a plan fits, the first of `… N more`, `…` and nothing; in JSON of `{}` and nothing.
 func literal(e Engine, r *Result, last stage, pins []string) error {
 	p, err := e.Plan(last.view, set(pins), nil)
 	if err != nil {
 		return err
 	}
 	r.Plan, r.Level, r.Yielded = p, last.level, pins
-	if last.view.Format == model.Outline {
-		if text, tokens, ok := e.CutLines(p, last.view.Budget); ok {
-			r.Literal, r.Tokens = &text, tokens
-			return nil
-		}
-	}
 	more := len(p.TopFolders())
 	if more == 0 {
 		more = r.Asked.Files
@@ -272,7 +307,7 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	}
 	for _, mark := range marks {
 		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
-			r.Literal, r.Tokens = &mark, tokens
+			r.Cut, r.Tokens = &Cut{Text: mark, Tokens: tokens}, tokens
 			break
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// engine returns what the fit asks of the rest for a view of a sample. Of the outline the first line can be had, where it fits.
+// engine returns what the fit asks of the rest for a view of a sample. Of the outline the pins can be had, or the first line.
 func engine(r *sample.Repo, view model.View) fit.Engine {
 	whole, _ := view.Base()
 	return fit.Engine{
@@ -30,10 +30,17 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 			info.Note = note
 			return render.Tokens(p, info, limit)
 		},
-		CutLines: func(_ *plan.Plan, budget int) (string, int, bool) {
-			const first = "# Codebase Structure\n"
-			tokens := r.Enc.Count(first)
-			return first, tokens, tokens <= budget
+		CutLines: func(_, pins *plan.Plan, budget int) (fit.Cut, bool) {
+			text := "# Codebase Structure\n"
+			if pins.Sum().Written() {
+				var b strings.Builder
+				if err := render.Write(&b, pins, r.Info()); err != nil {
+					return fit.Cut{}, false
+				}
+				text = b.String()
+			}
+			tokens := r.Enc.Count(text)
+			return fit.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
 		},
 		Problem: r.Problem,
 		Solve:   func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },
@@ -51,8 +58,8 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 
 // textOf returns the text of a map.
 func textOf(t sample.T, r *sample.Repo, result *fit.Result) string {
-	if result.Literal != nil {
-		return *result.Literal
+	if result.Cut != nil {
+		return result.Cut.Text
 	}
 	info := r.Info()
 	info.Note = result.Note

@@ -1,0 +1,97 @@
+package mapper
+
+import (
+	"sort"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/fit"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// cutLines returns the longest beginning of an outline, and behind it what its pins write, that is within the budget with a
+// closing line; false where not even the pins are.
+func (r *Repo) cutLines(p, pins *plan.Plan, budget int) (fit.Cut, bool) {
+	var b strings.Builder
+	places, err := render.WritePlaces(&b, p, r.info(p, ""))
+	if err != nil {
+		return fit.Cut{}, false
+	}
+	c := &cutter{lines: strings.SplitAfter(strings.TrimSuffix(b.String(), "\n"), "\n")}
+	c.pinned = make([]bool, len(c.lines))
+	p.Walk(spans{places, func(s Span) { c.tree = max(c.tree, s.Last) }})
+	pins.Walk(spans{places, func(s Span) {
+		for ; s.First <= s.Last; s.First++ {
+			c.pinned[s.First-1] = true
+		}
+	}})
+	if p.Detail() < model.Source {
+		pins.EachBlock(func(*tree.File, int) { c.blocks = true })
+	}
+	enc := p.Encoding()
+	over := 1 + sort.Search(len(c.lines)-1, func(n int) bool { return enc.Exceeds(c.cut(1+n).Text, budget) })
+	for n := over - 1; n > 0; n-- {
+		if cut := c.cut(n); !enc.Exceeds(cut.Text, budget) {
+			cut.Tokens = enc.Count(cut.Text)
+			return cut, true
+		}
+	}
+	return fit.Cut{}, false
+}
+
+// cutter cuts the text of an outline.
+type cutter struct {
+	lines  []string
+	pinned []bool // the lines that pins write
+	tree   int    // how many lines there are before the blocks of source
+	blocks bool   // these are of pins
+}
+
+// spans is a visitor that hands on the lines of each node.
+type spans struct {
+	places *render.Places
+	do     func(Span)
+}
+
+func (s spans) Enter(v plan.Visit) {
+	if v.Folder != nil {
+		s.do(s.places.Find(v.Folder.Path, -1))
+		return
+	}
+	s.do(s.places.Find(v.File.Path, v.Symbol))
+}
+
+func (s spans) Leave(plan.Visit) {}
+
+// cut returns the outline without the lines behind the first n that are of no pin.
+func (c *cutter) cut(n int) fit.Cut {
+	var cut fit.Cut
+	var b strings.Builder
+	more := 0
+	for i, text := range c.lines {
+		heading, bullet := i < c.tree && strings.HasPrefix(text, "## "), i < c.tree && strings.HasPrefix(text, "- ")
+		if i >= n && !c.pinned[i] && (i < c.tree || !c.blocks) {
+			if bullet {
+				more++
+			}
+			continue
+		}
+		if heading && i > 0 && i >= n {
+			b.WriteString("\n")
+			cut.Lines = append(cut.Lines, i)
+		}
+		b.WriteString(text)
+		cut.Lines = append(cut.Lines, i+1)
+		if heading {
+			cut.Files++
+		}
+		if bullet {
+			cut.Symbols++
+		}
+	}
+	cut.Text = strings.TrimRight(b.String(), "\n") + "\n… " + strconv.Itoa(more) + " more\n"
+	return cut
+}
