@@ -84,6 +84,7 @@ func TestDetect(t *testing.T) {
 		{"BUILD", "", "starlark"},
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
+		{"flake.nix", "", "nix"},
 		{"tool", "#!", ""},
 		{"tool", "", ""},
 		{"tool.txt", "#!/usr/bin/env node\n", ""},

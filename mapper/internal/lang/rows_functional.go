@@ -2,13 +2,14 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/erlang"
+	"github.com/alexaandru/go-sitter-forest/nix"
 	"github.com/smacker/go-tree-sitter/elm"
 	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
 	haskell "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
 	ocaml "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
 )
 
-// functional are the languages of the ML family, Erlang and Zig.
+// functional are the languages of the ML family, Erlang, Nix and Zig.
 func functional() []Language {
 	return []Language{
 		{
@@ -54,6 +55,13 @@ func functional() []Language {
 			Exported: ExportedByDefault,
 			grammar:  erlang.GetLanguage,
 			prepare:  loosenErlang,
+		},
+		{
+			Name: "nix", Extensions: []string{".nix"},
+			Doc:      DocStyle{Markers: []string{"/*", "#"}, Form: "#", Directive: `^#!|^# *(?:nixfmt|statix|deadnix|vim|-\*-)`, Markup: `^\*\s*`},
+			Exported: ExportedByDefault,
+			grammar:  nix.GetLanguage,
+			prepare:  loosenNix,
 		},
 	}
 }

@@ -99,6 +99,7 @@ var byLanguage = map[string]*rules{
 	"clojure":    &clojure,
 	"r":          &rlang,
 	"bash":       &bash,
+	"nix":        &nix,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma,

@@ -1,6 +1,9 @@
 package quality
 
-import "flag"
+import (
+	"flag"
+	"fmt"
+)
 
 var luaParse = flag.String("luaparse", "", "the node_modules folder that holds the package luaparse; NODE_PATH when empty")
 
@@ -27,12 +30,16 @@ func dynamicScripts() []script {
 			command: []string{"elixir", "readers/elixir.exs"},
 		},
 		{
-			name: "shiki", version: []string{"node", "-p", `require(require("path").join(require.resolve("shiki"), "../../package.json")).version`},
+			name: "shiki", version: []string{"node", "-p", packageVersion("shiki")},
 			env: nodePath(), languages: []string{"powershell"}, command: []string{"node", "readers/powershell.js"},
 		},
 		{
 			name: "ppi", version: []string{"perl", "readers/perl.pl", "version"}, languages: []string{"perl"},
 			command: []string{"perl", "readers/perl.pl"},
+		},
+		{
+			name: "@replit/codemirror-lang-nix", version: []string{"node", "-p", packageVersion("@replit/codemirror-lang-nix")},
+			env: nodePath(), languages: []string{"nix"}, command: []string{"node", "readers/nix.js"},
 		},
 		{
 			name: "clojure", version: []string{"clojure", "readers/clojure.clj", "version"}, languages: []string{"clojure"},
@@ -56,4 +63,9 @@ func dynamicScripts() []script {
 			command: []string{"ruby", "readers/ruby.rb"},
 		},
 	}
+}
+
+// packageVersion is an expression for the version of a package that does not let its package.json be asked for.
+func packageVersion(name string) string {
+	return fmt.Sprintf(`require(require("path").join(require.resolve(%q), "../../package.json")).version`, name)
 }

@@ -1,0 +1,137 @@
+; What is below these holds nothing for a map.
+(indented_string_expression) @opaque
+
+(comment) @comment
+[(string_expression) (indented_string_expression) (parenthesized_expression)] @verbatim
+
+(apply_expression function: (variable_expression name: (identifier) @_import) argument: (path_expression) @import (#any-of? @_import "import" "callPackage"))
+(apply_expression
+  function: (select_expression attrpath: (attrpath attr: (identifier) @_import .))
+  argument: (path_expression) @import
+  (#any-of? @_import "import" "callPackage"))
+((binding attrpath: (attrpath) @_imports expression: (list_expression element: (path_expression) @import)) (#eq? @_imports "imports"))
+
+; A file is what its expression gives: names count in the sets that make this up, whatever functions and calls are around them, and in those
+; that are given to such a name. Names in what else is given to it are nobody's business.
+(let_expression (binding_set) @private)
+[(interpolation) (select_expression) (has_attr_expression) (unary_expression) (formals)] @foreign
+(inherit_from expression: (_) @foreign)
+(with_expression environment: (_) @foreign)
+(assert_expression condition: (_) @foreign)
+(if_expression condition: (_) @foreign)
+((binary_expression operator: _ @_operator) @foreign (#not-eq? @_operator "//"))
+(binary_expression [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression)] @foreign)
+(binding expression: [(list_expression) (if_expression) (parenthesized_expression)] @foreign)
+(binding expression: (let_expression (binding_set) @foreign))
+(binding expression: [
+  (let_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
+  (with_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
+  (assert_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
+])
+((binding attrpath: (attrpath) @_outputs expression: (function_expression) @foreign) (#not-eq? @_outputs "outputs"))
+
+; What the options of a module are set to may be said to hold only sometimes.
+((binding expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+((parenthesized_expression expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+(parenthesized_expression (if_expression) @foreign)
+(parenthesized_expression (let_expression body: [(list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression)] @foreign))
+((parenthesized_expression (let_expression body: (apply_expression function: (_) @_wraps) @foreign)) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+((apply_expression function: (_) @_wraps argument: (list_expression) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mkMerge\\b"))
+(source_code (list_expression) @foreign)
+[(function_expression body: (list_expression) @foreign) (let_expression body: (list_expression) @foreign) (with_expression body: (list_expression) @foreign) (assert_expression body: (list_expression) @foreign)]
+((apply_expression function: [(variable_expression) (select_expression)] @_wraps argument: (_) @foreign) (#match? @_wraps "\\bmk(?:If|VMOverride|Override|Order)$"))
+
+; What a flake gives is a set that a function makes.
+((binding attrpath: (attrpath) @name expression: (function_expression)) @symbol.object (#eq? @name "outputs"))
+
+; Functions.
+((binding
+  attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]
+  expression: [(function_expression) (_ body: (function_expression))]) @symbol.function
+  (#set! member "method"))
+(function_expression ":" @verbatim)
+(function_expression body: [(apply_expression) (list_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (attrset_expression) (rec_attrset_expression)
+  (let_attrset_expression) (select_expression) (variable_expression) (string_expression) (indented_string_expression) (binary_expression)
+  (unary_expression) (has_attr_expression) (integer_expression) (float_expression) (path_expression) (hpath_expression) (spath_expression) (uri_expression)] @body)
+
+; Sets.
+((binding
+  attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]
+  expression: [
+    [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))]
+    (_ body: [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))])
+  ]) @symbol.object)
+((binding
+  attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]
+  expression: (binary_expression operator: _ @_joins)) @symbol.object
+  (#eq? @_joins "//")
+  (#set! trim "//"))
+((binding
+  attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]
+  expression: (apply_expression
+    function: (_) @_wraps
+    argument: [
+      [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))]
+      (parenthesized_expression [(let_expression) (with_expression) (binary_expression) (apply_expression argument: [(list_expression) (attrset_expression)])])
+    ])) @symbol.object
+  (#match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+((binding
+  attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]
+  expression: (apply_expression function: (_) @_wraps argument: (list_expression))) @symbol.object
+  (#match? @_wraps "^(?:lib\\.)?mkMerge\\b"))
+(binding expression: [(attrset_expression (binding_set)) (rec_attrset_expression) (let_expression) (with_expression) (assert_expression)] @body)
+(binary_expression [(attrset_expression (binding_set)) (rec_attrset_expression)] @body)
+
+; All else, and what is taken from elsewhere.
+((let_expression (binding_set (binding attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]) @symbol.constant)))
+((binding attrpath: [
+    (attrpath . [(identifier) (interpolation)]) @name
+    (attrpath . (string_expression . (string_fragment) @name .) .)
+    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
+    (attrpath . (string_expression) . ".") @name
+  ]) @symbol.property)
+([
+  (attrset_expression (binding_set [
+    (inherit attrs: (inherited_attrs attr: (identifier) @name @part))
+    (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
+  ] @symbol.property))
+  (rec_attrset_expression (binding_set [
+    (inherit attrs: (inherited_attrs attr: (identifier) @name @part))
+    (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
+  ] @symbol.property))
+])
+(binding expression: [(list_expression) (parenthesized_expression) (if_expression) (string_expression) (indented_string_expression)
+  (binary_expression) (select_expression) (attrset_expression)] @value)
+(apply_expression argument: [(attrset_expression) (rec_attrset_expression) (list_expression) (indented_string_expression) (parenthesized_expression)] @value)
+(binding expression: (apply_expression argument: [(variable_expression) (select_expression) (string_expression) (parenthesized_expression)
+  (path_expression) (hpath_expression) (spath_expression) (integer_expression) (uri_expression)]) @value)
