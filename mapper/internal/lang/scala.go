@@ -16,12 +16,13 @@ var (
 )
 
 // newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
-// itself of a type whose body is empty.
+// itself of a type whose body is empty, or that stands at the margin.
 var newerScala = []rule{
 	{words: []string{"do\n", "do "}, what: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
 	{words: []string{".match"}, what: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
 	{words: []string{"(using "}, what: regexp.MustCompile(`^[ \t]*(?:\w+[ \t]+)*given[ \t]+((?:\[[^\n=]*?\][ \t]*)?(?:\(using\b[^()\n]*\)[ \t]*)+:)`)},
 	{words: []string{"=> }", "=>}"}, what: regexp.MustCompile(`\{[ \t]*(\w+[ \t]*(?::[^\n{}=]*)?=>)[ \t]*\}`)},
+	{words: []string{"{\nself"}, what: regexp.MustCompile(`\{\n(self[ \t]*(?::[^\n=]*)?=>)[ \t]*\n`), across: true},
 	{words: []string{"erased "}, what: regexp.MustCompile(`(?:^|[ \t(])(erased)[ \t]+\w+[ \t]*[\w:(]`)},
 }
 
@@ -67,6 +68,13 @@ func loosenGivens(text, out []byte) []byte {
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
 	out = endStatements(text, indentBodies(text, loosenGivens(text, out)))
+	for _, word := range []string{"_:", "_ :"} { // what a type says it is, without a name for it
+		for at := range indexes(text, word) {
+			if endsIn(text[max(at-longestIndent, 0):at], '{') {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
 	if bytes.Contains(text, []byte(" | ")) {
 		out = blankGroups(out, text, unions)
 	}
