@@ -11,6 +11,12 @@
 (lambda_expression) @opaque
 (refinement) @opaque
 (instance_expression) @opaque
+(parameter type: (_) @opaque)
+(class_parameter type: (_) @opaque)
+(val_definition type: (_) @opaque)
+(var_definition type: (_) @opaque)
+(function_definition return_type: (_) @opaque)
+(function_declaration return_type: (_) @opaque)
 
 [(comment) (block_comment)] @comment
 [(string) (interpolated_string) (character_literal)] @verbatim
