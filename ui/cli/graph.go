@@ -92,6 +92,21 @@ func (g *graphFlags) check(cmd *cobra.Command) error {
 	return nil
 }
 
+// mermaidMost is the most edges that Mermaid draws where nobody has raised its maxEdges.
+const mermaidMost = 499
+
+// graphParts counts what a graph holds, and says what its reader will not take.
+func graphParts(d *mapper.Dependencies, format string) []string {
+	parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
+	if d.Alone > 0 {
+		parts = append(parts, model.Thousands(d.Alone)+" without an edge")
+	}
+	if format == "mermaid" && len(d.Edges) > mermaidMost {
+		parts = append(parts, "more than Mermaid draws unless its maxEdges is raised: --top N has fewer")
+	}
+	return parts
+}
+
 // printGraph is the whole of `foldout graph`.
 func (a *app) printGraph(ctx context.Context, path string, given *flags, opt graphFlags) error {
 	return a.withGraph(ctx, path, given, true, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
@@ -101,11 +116,7 @@ func (a *app) printGraph(ctx context.Context, path string, given *flags, opt gra
 			return nil, usage(err)
 		}
 		err = a.write(ctx, "", func(w io.Writer) error { return writeGraph(w, repo.Name(), d, opt.format) })
-		parts := []string{model.Plural(len(d.Nodes), d.Level), model.Plural(len(d.Edges), "edge"), model.Plural(len(d.Cycles), "cycle")}
-		if d.Alone > 0 {
-			parts = append(parts, model.Thousands(d.Alone)+" without an edge")
-		}
-		return parts, err
+		return graphParts(d, opt.format), err
 	})
 }
 

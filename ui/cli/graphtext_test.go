@@ -11,6 +11,19 @@ import (
 	"foldout/model"
 )
 
+// TestLargeMermaid: a graph that Mermaid would refuse is said to be one.
+func TestLargeMermaid(t *testing.T) {
+	for edges, large := range map[int]bool{mermaidMost: false, mermaidMost + 1: true} {
+		d := &mapper.Dependencies{Level: "file", Edges: make([]mapper.DependencyEdge, edges)}
+		if said := strings.Join(graphParts(d, "mermaid"), ", "); strings.Contains(said, "maxEdges") != large {
+			t.Errorf("%d edges: %s", edges, said)
+		}
+		if said := strings.Join(graphParts(d, "dot"), ", "); strings.Contains(said, "maxEdges") {
+			t.Errorf("%d edges in DOT: %s", edges, said)
+		}
+	}
+}
+
 // TestGraphOfAnyNames: whatever files are called, a graph in DOT and Mermaid holds them as text, one line for each node and edge, and
 // nothing that a terminal obeys.
 func TestGraphOfAnyNames(t *testing.T) {
