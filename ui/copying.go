@@ -34,7 +34,7 @@ type written struct {
 func (m *explorer) copy() tea.Cmd {
 	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
 		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
-			return m.put(model.Plural(plan.Tokens(), "token"), func() (string, error) { return plan.Text(), nil })
+			return m.put(func() (what, text string, err error) { return model.Plural(plan.Tokens(), "token"), plan.Text(), nil })
 		})
 	})
 }
@@ -59,13 +59,13 @@ func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea
 	return nil
 }
 
-// put copies a text, which is made beside the screen.
-func (m *explorer) put(what string, text func() (string, error)) tea.Cmd {
+// put copies a text, which is made beside the screen with what it is called.
+func (m *explorer) put(text func() (what, text string, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal = m.cfg.Clipboard, true
 	m.status = status{text: "copying"}
 	return func() tea.Msg {
-		content, err := text()
+		what, content, err := text()
 		if err != nil {
 			return copied{what, clip.Result{Err: err}}
 		}
@@ -96,12 +96,13 @@ func (m *explorer) copyNode() tea.Cmd {
 			return m.say("not counted yet")
 		}
 		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
-		return m.put(m.title(row.ID), func() (string, error) {
+		title := m.title(row.ID)
+		return m.put(func() (what, text string, err error) {
 			alone, err := repo.Plan(view)
 			if err != nil {
-				return "", err
+				return title, "", err
 			}
-			return alone.Text(), nil
+			return title + ", " + model.Plural(alone.Tokens(), "token"), alone.Text(), nil
 		})
 	})
 }
@@ -112,7 +113,7 @@ func (m *explorer) copyPath() tea.Cmd {
 	if path == "" {
 		path = "."
 	}
-	return m.put("the path "+path, func() (string, error) { return path, nil })
+	return m.put(func() (what, text string, err error) { return "the path " + path, path, nil })
 }
 
 // writeMap opens the line of the file that the map is written to.

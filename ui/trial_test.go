@@ -6,6 +6,8 @@ import (
 
 	"github.com/muesli/termenv"
 
+	"foldout/mapper"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -81,6 +83,21 @@ func TestCopyPath(t *testing.T) {
 	d.press("g ctrl+y")
 	if d.copied != "." {
 		t.Errorf("copied %q", d.copied)
+	}
+}
+
+// TestCopyNode copies what a node alone writes, and says what that costs.
+func TestCopyNode(t *testing.T) {
+	d := drive(t, 200, 24, termenv.Ascii)
+	d.at(t, "internal/price/price.go#Amount.Times")
+	d.press("Y")
+	tokens, err := token.Load(mapper.DefaultEncoding)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "copied internal/price/price.go#Amount.Times, " + model.Plural(tokens.Count(d.copied), "token")
+	if !strings.Contains(d.copied, "Times(") || !strings.Contains(d.View(), want) {
+		t.Errorf("copied %q, want %q on\n%s", d.copied, want, d.View())
 	}
 }
 
