@@ -15,7 +15,7 @@ func isEither(path string) bool {
 
 // either returns what is of several types with which a path begins.
 func (r *resolver) either(path string, at place) (m meaning, rest string) {
-	types, rest := r.typesGiven(path[1:], at, refs.MostParameters)
+	types, rest := r.typesGiven(path[1:], at, refs.MostTypes)
 	m = nothing
 	for i := len(types) - 1; i >= 0; i-- {
 		switch is := types[i]; {
@@ -23,7 +23,7 @@ func (r *resolver) either(path string, at place) (m meaning, rest string) {
 		case m.isNothing():
 			m = is
 		default:
-			is.others = is.others.with(m, deepest)
+			is.others = is.others.with(m, refs.MostTypes)
 			m = is
 		}
 	}

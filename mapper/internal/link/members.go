@@ -202,7 +202,7 @@ func (r *resolver) findMember(node, id int32, name string) meaning {
 
 // appendUnder adds what a type is another name for.
 func (r *resolver) appendUnder(all []meaning, m meaning) []meaning {
-	if m = r.bounded(m); m.node == none || m.lists > 0 {
+	if m = r.made(m); m.node == none || m.lists > 0 {
 		return all
 	}
 	return appendNew(all, m)

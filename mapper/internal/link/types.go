@@ -8,7 +8,10 @@ import (
 // called returns what calling something gives.
 func (r *resolver) called(m meaning) meaning {
 	if m.scope != none {
-		m = r.exported(m.scope, refs.Default, 0)
+		of := m.scope
+		if m = r.exported(of, refs.Default, 0); m.isNothing() {
+			return r.handedOnGives(of)
+		}
 	}
 	if m.node == none || m.lists > 0 {
 		return m // a list that a member of it gives
@@ -31,6 +34,20 @@ func (r *resolver) called(m meaning) meaning {
 		return gives
 	}
 	m.value = true // made of the type, or a function that is of it
+	return m
+}
+
+// handedOnGives returns what calling that gives which the file of a scope hands on without a name.
+func (r *resolver) handedOnGives(scope int32) meaning {
+	file, is := r.holders[scope]
+	if !is || r.depth > deepest {
+		return nothing
+	}
+	path := r.files[file].attributes[attribute{-1, refs.Call}]
+	r.depth++
+	m := r.follow(path, place{file, -1})
+	r.depth--
+	m.value = true
 	return m
 }
 
@@ -155,9 +172,8 @@ func (r *resolver) inherited(all []meaning, node int32) []meaning {
 			m = r.bounded(r.is(m)) // something that makes it
 		}
 		if m.node != none && r.inner[m.node] != none {
-			all = append(all, m)
-			for other := m.others; other != nil; other = other.more {
-				if is := r.bounded(other.meaning); is.node != none {
+			for one := (&others{m, m.others}); one != nil; one = one.more {
+				if is := r.made(one.meaning); is.node != none {
 					all = append(all, is)
 				}
 			}
@@ -165,6 +181,16 @@ func (r *resolver) inherited(all []meaning, node int32) []meaning {
 		r.depth--
 	}
 	return all
+}
+
+// made returns what something is that a type is another name for where that is given to it: a `Constructor<T>` makes a T.
+func (r *resolver) made(m meaning) meaning {
+	if m = r.bounded(m); m.node != none && m.given != nil && r.symbol(m.node).Kind == model.KindType {
+		if under := r.typeOf(m.node); under.parameter != 0 {
+			return r.bounded(under.filled(m.given))
+		}
+	}
+	return m
 }
 
 // overloaded returns the path of the type that a function has where it is declared beside its body: the body of one with several signatures

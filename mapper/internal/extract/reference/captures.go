@@ -37,21 +37,22 @@ func (r role) refers() bool { return r != noRole && r != roleSkip && r != roleIm
 type form uint8
 
 const (
-	noForm     form = iota
-	formSame        // `@same`: it is the path of that
-	formMember      // `@member`: with the name under `@name`
-	formInvoke      // `@invoke`: what calling the name under `@name` gives, of that or, without it, alone
-	formCall        // `@result`: with what calling it gives
-	formTaken       // `@taken`: with what it takes
-	formItem        // `@item`: with what it holds
-	formList        // `@list`: a list of that type
-	formValue       // `@value`: something of that type
-	formOwn         // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
-	formBase        // `@base`: what that inherits from, as `super`; or its member
-	formFields      // `@fields`: a type without a name, of what is declared in it; it is a scope as well
-	formEither      // `@either`: one of the types in it, or all of them at once
-	formModule      // `@module`: what the import gives that it is
-	formTold        // something of the type that a comment says
+	noForm      form = iota
+	formSame         // `@same`: it is the path of that
+	formMember       // `@member`: with the name under `@name`
+	formInvoke       // `@invoke`: what calling the name under `@name` gives, of that or, without it, alone
+	formCall         // `@result`: with what calling it gives
+	formTaken        // `@taken`: with what it takes
+	formItem         // `@item`: with what it holds
+	formList         // `@list`: a list of that type
+	formValue        // `@value`: something of that type
+	formOwn          // `@own`: the type around, as `this`; or its member under `@name`, where that stands for both
+	formBase         // `@base`: what that inherits from, as `super`; or its member
+	formFields       // `@fields`: a type without a name, of what is declared in it; it is a scope as well
+	formWritten      // `@written`: a type without a name, of what is written out
+	formEither       // `@either`: one of the types in it, or all of them at once
+	formModule       // `@module`: what the import gives that it is
+	formTold         // something of the type that a comment says
 )
 
 // part is what else a capture says, within its match.
@@ -63,6 +64,7 @@ const (
 	partName                // `@name`: of a member
 	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
 	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
+	partField               // `@field`: a name that what is written out has as a member, and that means nothing in it
 	partAt                  // `@at`: where the name begins to mean that, if not where it stands
 	partOfType              // `@of.type`: of what type it is, or what calling it gives
 	partOfValue             // `@of.value`: what it is set to
@@ -131,8 +133,8 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "either": {form: formEither}, "module": {form: formModule},
-	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "at": {part: partAt},
+	"fields": {form: formFields}, "either": {form: formEither}, "written": {form: formWritten}, "module": {form: formModule},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},

@@ -8,6 +8,9 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
+// longestEither is how many bytes the types may take of which something is one, beyond the first.
+const longestEither = 300
+
 // either appends the path of a type that is one of several, or all of them at once: of those that have one, in the order of the text. Of
 // one without a name the others are what it inherits from.
 func (r *Reader) either(buf []byte, node uint32, left int) []byte {
@@ -17,7 +20,7 @@ func (r *Reader) either(buf []byte, node uint32, left int) []byte {
 		before := len(buf)
 		buf = r.path(append(buf, ','), one, left-1)
 		switch path := buf[before+1:]; {
-		case len(path) == 0 || some == refs.MostParameters || some > 0 && len(buf)-from > longestArguments:
+		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestEither:
 			buf = buf[:before]
 		case path[0] == unnamed:
 			if nameless == nil {

@@ -78,6 +78,7 @@ type declaration struct {
 	of                 [partKey - partOfType + 1]uint32 // by part, the nodes that say what it is
 	place              int                              // among what is handed, from 0
 	attribute          bool
+	field              bool
 	asBefore           bool   // it is what the one before it is
 	parameter          bool   // of a type; place is its number, once it has one
 	told               string // its path, where a comment says that
@@ -196,7 +197,7 @@ func (r *Reader) match(m query.Match) {
 	if handed != none {
 		r.hands(list, handed)
 	}
-	if d.name != none {
+	if d.name != none && (!d.field || r.writtenAround(d.name) != none) {
 		r.placed(&d, list)
 		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
 		r.declares(d)
@@ -215,6 +216,8 @@ func (d *declaration) take(part part, node uint32) {
 		d.name = node
 	case partAttribute:
 		d.name, d.attribute = node, true
+	case partField:
+		d.name, d.field = node, true
 	case partParameter:
 		d.name, d.parameter = node, true
 	case partOfBefore:
@@ -248,7 +251,7 @@ func (i *imported) take(part part, node uint32) {
 
 // shape keeps how the path of a node is made; the first pattern that says so holds.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
-	if f := &r.facts[root]; f.form == noForm {
+	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is != formTaken {
 		f.form, f.of, f.name = is, of, name
 		if name != none && name != root {
 			r.facts[name].of = root

@@ -109,6 +109,9 @@ func (r *Reader) around(buf []byte, mark string) []byte {
 // field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
 func (r *Reader) field(of, name uint32, path int32) {
 	r.fields[field{of, r.paths.id(r.slice(name))}] = path
+	if _, is := r.fields[field{of, shared}]; is {
+		r.tellAll(of, name, r.paths.texts[path])
+	}
 	symbol := r.owner.of(r.tree[name].Start)
 	if symbol >= 0 && r.hasFields(symbol) && r.paths.texts[path] != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
@@ -139,6 +142,52 @@ func (r *Reader) memberAround(node uint32) string {
 
 // ahead is the name under which fields has that those of a type are there.
 const ahead int32 = -1
+
+// shared is the name under which fields has that those of a type are known to all.
+const shared int32 = -3
+
+// share makes the members of a type without a name known to all that are read from here on, where a path is of one.
+func (r *Reader) share(path string) {
+	if node, is := unnamedOf(path); is && r.facts[node].form == formWritten {
+		r.fields[field{node, shared}] = 0
+	}
+}
+
+// writtenAround returns what is written out of which a name is that of a member, none where there is no such thing.
+func (r *Reader) writtenAround(name uint32) uint32 {
+	of := r.tree[name].Parent
+	if of != none && r.facts[of].form != formWritten {
+		of = r.tree[of].Parent
+	}
+	if of != none && r.facts[of].form == formWritten {
+		return of
+	}
+	return none
+}
+
+// written keeps what is known of a member that is written out. To all it is that of a type which nothing else declares.
+func (r *Reader) written(d *declaration) {
+	of := r.writtenAround(d.name)
+	if of == none {
+		return // it is of a type that is said
+	}
+	path := string(r.meaning(*d))
+	if path == "" {
+		return
+	}
+	r.fields[field{of, r.paths.id(r.slice(d.name))}] = r.paths.add(path)
+	if _, is := r.fields[field{of, shared}]; is {
+		r.share(path)
+		r.tellAll(of, d.name, path)
+	}
+}
+
+// tellAll keeps what a member of a type without a name is, as if a comment declared that.
+func (r *Reader) tellAll(of, name uint32, path string) {
+	if path != "" {
+		r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+string(r.slice(name)), path, markTells)
+	}
+}
 
 // inherited is the name under which fields has what a class that is no symbol inherits from.
 const inherited int32 = -2

@@ -100,7 +100,7 @@ func (r *Reader) walk() {
 // isDeclared reports whether a node is a name where it is declared, and so refers to nothing.
 func (r *Reader) isDeclared(node uint32) bool {
 	d := &r.declare[r.facts[node].declares]
-	return d.name == node && !d.attribute
+	return d.name == node && !d.attribute && !d.field
 }
 
 // typed says of the last name of a path that it is that of a type.
@@ -132,8 +132,16 @@ func (r *Reader) declared(index int32) {
 		r.unnamedClass(&d)
 		return
 	}
+	if d.unwritten == refs.Call {
+		r.handsOn(&d)
+		return
+	}
 	if d.unwritten != "" {
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
+		return
+	}
+	if d.field {
+		r.written(&d)
 		return
 	}
 	name := r.paths.id(r.slice(d.name))
@@ -145,6 +153,7 @@ func (r *Reader) declared(index int32) {
 	path := r.paths.id(r.genericMeaning(d))
 	r.typed = nil
 	if is {
+		r.share(r.paths.texts[path])
 		r.out.Types[symbol] = r.paths.texts[path]
 		r.receives(symbol, d.receiver)
 		delete(r.at, at)
@@ -165,6 +174,13 @@ func (r *Reader) declared(index int32) {
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
 
+// handsOn keeps what calling that gives which the text hands on without a name.
+func (r *Reader) handsOn(d *declaration) {
+	if path := r.meaning(*d); len(path) > 0 {
+		r.tell(-1, refs.Call, string(path), markTells)
+	}
+}
+
 // tells keeps what a node says of the function around it, or of the type.
 func (r *Reader) tells(node uint32, marks mark) {
 	of := r.owner.of(r.tree[node].Start)
@@ -179,6 +195,7 @@ func (r *Reader) tells(node uint32, marks mark) {
 		return
 	}
 	if marks&markGives != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() && r.isOwn(node, of) {
+		r.share(string(path))
 		r.out.Types[of] = string(path)
 	}
 	if r.symbols[of].Name == refs.Call {
@@ -242,6 +259,7 @@ func (r *Reader) attribute(node uint32, path string) {
 		of = r.constructor(node)
 	}
 	if of >= 0 && path != "" {
+		r.share(path)
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.unmarked(node)), Type: path})
 	}
 }
@@ -415,14 +433,19 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return strconv.AppendInt(append(buf, refs.Module...), int64(r.importAt[node]), 10)
 	case formSame:
 		return buf
+	case formWritten:
+		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
 	case formEither:
 		return r.either(buf, node, left)
 	case formFields:
 		if r.typed != nil && r.typed.Kind.IsContainer() {
 			return buf // that is its name
 		}
-		if r.typed != nil {
+		if r.typed != nil && !r.typed.Kind.IsCallable() {
 			return append(buf, refs.Itself...)
+		}
+		if r.typed != nil {
+			r.fields[field{node, shared}] = 0
 		}
 		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
 	case formList:

@@ -55,6 +55,7 @@ function handedOn(d) {
   if (ts.isShorthandPropertyAssignment(d)) return isHandedOn ? d : undefined
   const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : (ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : {}).right
   if (!set || ts.isIdentifier(set)) return set
+  if ((ts.isFunctionExpression(set) || ts.isClassExpression(set)) && set.name) return set.name
   return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
 }
 

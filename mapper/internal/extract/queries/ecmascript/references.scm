@@ -188,6 +188,19 @@
 (update_expression argument: [(identifier) @write (member_expression property: (_) @write)])
 (pair key: (property_identifier) @skip)
 
+; What is written out has the members that it is written with.
+((call_expression function: (member_expression object: (identifier) @_Object property: (_) @_freeze) arguments: (arguments . (object) @written))
+  (#eq? @_Object "Object")
+  (#eq? @_freeze "freeze"))
+(return_statement (object) @written)
+(arrow_function body: (parenthesized_expression (object) @written))
+(variable_declarator value: (object) @written)
+(assignment_expression right: (object) @written)
+(object (pair
+  key: (property_identifier) @field
+  value: [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of.value))
+(object (shorthand_property_identifier) @field @of.value)
+
 ; What a function is given is of a type that it takes, or is handed what it hands; what stands in an object is of the member of its name.
 (call_expression function: (_) @of arguments: (arguments (object) @taken))
 (new_expression constructor: (_) @of arguments: (arguments (object) @taken))

@@ -34,6 +34,14 @@
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (identifier) @declare))))
   (#any-of? @_fold "reduce" "reduceRight"))
 
+; What calling gives that a script hands on without a name.
+((assignment_expression
+  left: (member_expression object: (identifier) @_module property: (_) @declare)
+  right: [(arrow_function) (function_expression !name)])
+  (#eq? @_module "module")
+  (#eq? @declare "exports")
+  (#set! declare "()"))
+
 ; What is set in a class, and what comments say of types.
 (assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)
 ((comment) @comment (#match? @comment "^/\\*\\*[^@]*@"))
