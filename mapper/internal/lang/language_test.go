@@ -85,6 +85,7 @@ func TestDetect(t *testing.T) {
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
 		{"flake.nix", "", "nix"},
+		{"a.thrift", "", "thrift"},
 		{"tool", "#!", ""},
 		{"tool", "", ""},
 		{"tool.txt", "#!/usr/bin/env node\n", ""},

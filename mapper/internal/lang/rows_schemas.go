@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/graphql"
+	"github.com/alexaandru/go-sitter-forest/thrift"
 	"github.com/smacker/go-tree-sitter/cue"
 	"github.com/smacker/go-tree-sitter/dockerfile"
 	"github.com/smacker/go-tree-sitter/hcl"
@@ -52,6 +53,12 @@ func schemas() []Language {
 			Exported: ExportedByDefault,
 			grammar:  graphql.GetLanguage,
 			prepare:  loosenGraphQL,
+		},
+		{
+			Name: "thrift", Extensions: []string{".thrift"},
+			Doc:      DocStyle{Markers: []string{"//", "/**", "/*", "#"}, Trailing: true, Directive: `^#!|^# *-\*-`},
+			Exported: ExportedByDefault,
+			grammar:  thrift.GetLanguage,
 		},
 	}
 }

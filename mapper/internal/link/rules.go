@@ -100,6 +100,7 @@ var byLanguage = map[string]*rules{
 	"r":          &rlang,
 	"bash":       &bash,
 	"nix":        &nix,
+	"thrift":     &thrift,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma,

@@ -9,6 +9,7 @@ require (
 	github.com/moby/buildkit v0.34.2
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/yuin/goldmark v1.8.7
+	go.uber.org/thriftrw v1.32.0
 	golang.org/x/net v0.62.0
 )
 

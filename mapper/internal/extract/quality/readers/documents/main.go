@@ -36,7 +36,7 @@ func join(parent, name string) string { return strings.TrimPrefix(parent+"."+nam
 // readers fail where the text is broken.
 var readers = map[string]func(*file) error{
 	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "markdown": readMarkdown, "protobuf": readProtobuf,
-	"starlark": readStarlark, "toml": readTOML,
+	"starlark": readStarlark, "thrift": readThrift, "toml": readTOML,
 }
 
 func main() {
