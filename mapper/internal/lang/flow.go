@@ -157,6 +157,10 @@ func (f *flow) sign(at int) int {
 	case '?':
 		return f.question(at)
 	case ':':
+		if f.followsPredicate(at) {
+			f.blank(at, at+1)
+			return at + 1
+		}
 		f.colon(at)
 	case '=':
 		return f.equals(at)
@@ -202,14 +206,22 @@ func (f *flow) sign(at int) int {
 			f.put(at, "_")
 		}
 	case '%':
-		if bytes.HasPrefix(f.text[at:], []byte("%checks")) {
-			f.blank(at, at+len("%checks"))
-			return at + len("%checks")
+		if bytes.HasPrefix(f.text[at:], []byte(predicate)) {
+			f.blank(at, at+len(predicate))
+			return at + len(predicate)
 		}
 	default:
 		top.complex = true
 	}
 	return at + 1
+}
+
+// predicate says of a function that it tells of what type something is.
+const predicate = "%checks"
+
+// followsPredicate reports whether a colon stands before that alone, without the type of a result.
+func (f *flow) followsPredicate(at int) bool {
+	return bytes.HasPrefix(f.follows(at+1), []byte(predicate))
 }
 
 // opened enters a bracket.
