@@ -60,6 +60,7 @@ func functional() []Language {
 			Name: "nix", Extensions: []string{".nix"},
 			Doc:      DocStyle{Markers: []string{"/*", "#"}, Form: "#", Directive: `^#!|^# *(?:nixfmt|statix|deadnix|vim|-\*-)`, Markup: `^\*\s*`},
 			Exported: ExportedByDefault,
+			Import:   `^\(import\s+([^\s(){};]+)`,
 			grammar:  nix.GetLanguage,
 			prepare:  loosenNix,
 		},

@@ -1,20 +1,18 @@
 ; What is below these holds nothing for a map.
-(indented_string_expression) @opaque
+[(indented_string_expression) (variable_expression) (select_expression) (has_attr_expression) (path_expression)] @opaque
 
 (comment) @comment
 [(string_expression) (indented_string_expression) (parenthesized_expression)] @verbatim
 
-(apply_expression function: (variable_expression name: (identifier) @_import) argument: (path_expression) @import (#any-of? @_import "import" "callPackage"))
-(apply_expression
-  function: (select_expression attrpath: (attrpath attr: (identifier) @_import .))
-  argument: (path_expression) @import
-  (#any-of? @_import "import" "callPackage"))
+((apply_expression function: [(variable_expression) (select_expression)] @_import argument: (path_expression) @import)
+  (#match? @_import "^import$|(?:^|\\.)callPackage$"))
+((select_expression) @import (#match? @import "^\\(import\\s+\\.?\\.?/"))
 ((binding attrpath: (attrpath) @_imports expression: (list_expression element: (path_expression) @import)) (#eq? @_imports "imports"))
 
 ; A file is what its expression gives: names count in the sets that make this up, whatever functions and calls are around them, and in those
 ; that are given to such a name. Names in what else is given to it are nobody's business.
 (let_expression (binding_set) @private)
-[(interpolation) (select_expression) (has_attr_expression) (unary_expression) (formals)] @foreign
+[(interpolation) (unary_expression) (formals)] @foreign
 (inherit_from expression: (_) @foreign)
 (with_expression environment: (_) @foreign)
 (assert_expression condition: (_) @foreign)
