@@ -136,10 +136,9 @@
   consequence: (_) @at @scope)
   (#match? @of.guard "\\bis[A-Z]"))
 ((if_statement
-  condition: (parenthesized_expression (binary_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))) @_and)
+  condition: (parenthesized_expression (binary_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))))
   consequence: (_) @at @scope)
-  (#match? @of.guard "\\bis[A-Z]")
-  (#not-match? @_and "\\|\\|"))
+  (#match? @of.guard "\\bis[A-Z]"))
 ((ternary_expression
   condition: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
   consequence: (_) @at @scope)
@@ -147,9 +146,8 @@
 ((binary_expression
   left: [(call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
     (binary_expression right: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))]
-  right: (_) @at @scope) @_and
-  (#match? @of.guard "\\bis[A-Z]")
-  (#not-match? @_and "\\|\\||\\?\\?"))
+  right: (_) @at @scope)
+  (#match? @of.guard "\\bis[A-Z]"))
 ((statement_block
   (if_statement
     condition: (parenthesized_expression
