@@ -265,9 +265,13 @@ func (m *Matcher) holds(p *predicate) bool {
 
 func (m *Matcher) slice(i uint32) []byte { return m.text[m.tree[i].Start:m.tree[i].End] }
 
+// longestMatched is on how many bytes of a text an expression is tried. Thousands of nodes within each other would take the square of
+// their number.
+const longestMatched = 1 << 12
+
 func (m *Matcher) compare(p *predicate, text []byte) bool {
 	if p.match != nil {
-		return p.match.Match(text)
+		return p.match.Match(text[:min(len(text), longestMatched)])
 	}
 	if p.other >= 0 {
 		for _, c := range m.captures {

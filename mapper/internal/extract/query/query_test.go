@@ -155,6 +155,20 @@ func TestOwnPredicates(t *testing.T) {
 	}
 }
 
+// TestLongText: an expression is tried on how a text begins.
+func TestLongText(t *testing.T) {
+	text := "package p\nvar near = first(" + strings.Repeat(" ", longestMatched) + "far)\n"
+	for query, want := range map[string]int{
+		`((call_expression) @a (#match? @a "first"))`:   1,
+		`((call_expression) @a (#match? @a "far"))`:     0,
+		`((call_expression) @a (#not-match? @a "far"))`: 1,
+	} {
+		if got := len(ours(t, query, text)); got != want {
+			t.Errorf("%s: %d matches", query, got)
+		}
+	}
+}
+
 func TestSettings(t *testing.T) {
 	q, err := Compile(`(block) @a (identifier) @b (#set! "no" "no")`, grammar(t))
 	if err == nil {
