@@ -259,8 +259,11 @@ func (r *resolver) ofClass(m meaning, isStatic bool) meaning {
 	return m
 }
 
-// isStaticMember reports whether a class has a member itself.
-func isStaticMember(s *model.Symbol) bool { return strings.HasPrefix(s.Signature, "static ") }
+// isStaticMember reports whether a class has a member itself: one of the modifiers before its name says so.
+func isStaticMember(s *model.Symbol) bool {
+	modifiers, _, _ := strings.Cut(s.Signature, s.Name)
+	return strings.HasPrefix(modifiers, "static ") || strings.Contains(modifiers, " static ")
+}
 
 // ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
 func (r *resolver) ofSense(m meaning, isType bool) meaning {

@@ -44,12 +44,7 @@
 
 ; Functions.
 ((binding
-  attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]
+  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
   expression: [(function_expression) (_ body: (function_expression))]) @symbol.function
   (#set! member "method"))
 (function_expression ":" @verbatim)
@@ -59,33 +54,18 @@
 
 ; Sets.
 ((binding
-  attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]
+  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
   expression: [
     [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))]
     (_ body: [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))])
   ]) @symbol.object)
 ((binding
-  attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]
+  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
   expression: (binary_expression operator: _ @_joins)) @symbol.object
   (#eq? @_joins "//")
   (#set! trim "//"))
 ((binding
-  attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]
+  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
   expression: (apply_expression
     function: (_) @_wraps
     argument: [
@@ -94,30 +74,15 @@
     ])) @symbol.object
   (#match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
 ((binding
-  attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]
+  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
   expression: (apply_expression function: (_) @_wraps argument: (list_expression))) @symbol.object
   (#match? @_wraps "^(?:lib\\.)?mkMerge\\b"))
 (binding expression: [(attrset_expression (binding_set)) (rec_attrset_expression) (let_expression) (with_expression) (assert_expression)] @body)
 (binary_expression [(attrset_expression (binding_set)) (rec_attrset_expression)] @body)
 
 ; All else, and what is taken from elsewhere.
-((let_expression (binding_set (binding attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]) @symbol.constant)))
-((binding attrpath: [
-    (attrpath . [(identifier) (interpolation)]) @name
-    (attrpath . (string_expression . (string_fragment) @name .) .)
-    (attrpath . (string_expression [(interpolation) (escape_sequence) (dollar_escape)]) @name .)
-    (attrpath . (string_expression) . ".") @name
-  ]) @symbol.property)
+((let_expression (binding_set (binding attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]) @symbol.constant)))
+((binding attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]) @symbol.property)
 ([
   (attrset_expression (binding_set [
     (inherit attrs: (inherited_attrs attr: (identifier) @name @part))

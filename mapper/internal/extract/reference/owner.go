@@ -1,0 +1,49 @@
+package reference
+
+import (
+	"foldout/model"
+)
+
+// owner follows which symbol a place lies in, as places come in order. That is not always the owner of what came last: a
+// property among the parameters of a constructor belongs to the class.
+type owner struct {
+	symbols []model.Symbol
+	next    int
+	open    []int32 // symbols that hold the last place, the innermost last
+}
+
+// of returns the innermost symbol that holds a byte, -1 for none.
+func (o *owner) of(at uint32) int32 {
+	for o.next < len(o.symbols) && o.symbols[o.next].Start <= at {
+		if s := &o.symbols[o.next]; at < s.End {
+			o.close(s.Start)
+			o.open = append(o.open, int32(o.next))
+		}
+		o.next++
+	}
+	o.close(at)
+	if len(o.open) == 0 {
+		return -1
+	}
+	return o.open[len(o.open)-1]
+}
+
+// close drops the innermost symbols that end before a place.
+func (o *owner) close(at uint32) {
+	for n := len(o.open); n > 0 && o.symbols[o.open[n-1]].End <= at; n-- {
+		o.open = o.open[:n-1]
+	}
+}
+
+// strays reports whether a symbol whose name is at a place stands in another symbol than the one that owns it, where its name means it
+// as well.
+func (o *owner) strays(symbol int32, at uint32) bool {
+	if o.of(at) != symbol {
+		return false
+	}
+	outer := len(o.open) - 2
+	for outer >= 0 && o.symbols[o.open[outer]].End <= at {
+		outer-- // it ended before this one began
+	}
+	return outer >= 0 && o.open[outer] != o.symbols[symbol].Up
+}

@@ -1,0 +1,250 @@
+package reference
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Bounds of a path: what is longer is not known.
+const (
+	deepest = 64  // nodes within each other
+	alike   = 64  // nodes within each other that mean the same, as the alternatives of a type do of which the first counts
+	longest = 400 // bytes
+)
+
+// sources are the parts that say what a name is, with what their paths go on with.
+var sources = [...]struct {
+	part part
+	step string
+}{
+	{partOfValue, ""},
+	{partOfItems, refs.Item},
+	{partOfHanded, ""}, // and its place
+	{partOfSecondResult, refs.SecondResult},
+	{partOfThirdResult, refs.ThirdResult},
+}
+
+// meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
+func (r *Reader) meaning(d declaration) []byte {
+	key, of := *d.by(partKey), *d.by(partOfType)
+	if key != none && of != none {
+		r.readAhead(of)
+	}
+	path := r.said(d)
+	if key == none || len(path) == 0 {
+		return path
+	}
+	if text, is := r.ofUnnamed(path, key); is {
+		return []byte(text)
+	}
+	return bounded(r.inner(path, key))
+}
+
+// said returns the path of what is said that something is, or that it is a member of. It is valid until the next call.
+func (r *Reader) said(d declaration) []byte {
+	if d.told != "" {
+		return append(append(r.scratch[:0], refs.Value...), d.told...)
+	}
+	if node := *d.by(partOfType); node != none {
+		r.scratch = r.path(append(r.scratch[:0], refs.Value...), node, deepest)
+		if len(r.scratch) > len(refs.Value) {
+			return bounded(r.scratch)
+		}
+	}
+	if node := *d.by(partOfGuard); node != none {
+		return r.guarded(d.name, node)
+	}
+	for _, from := range sources {
+		if node := *d.by(from.part); node != none {
+			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
+				if from.part == partOfHanded {
+					from.step = refs.Handed[d.place]
+				}
+				return bounded(append(r.scratch, from.step...))
+			}
+		}
+	}
+	return nil
+}
+
+// meant appends the path of an expression, or of the member that a name is.
+func (r *Reader) meant(buf []byte, node uint32) []byte {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		return r.named(buf, node)
+	}
+	return r.path(buf, node, deepest)
+}
+
+// bounded returns a path, nothing where it is too long.
+func bounded(path []byte) []byte {
+	if len(path) > longest {
+		return nil
+	}
+	return path
+}
+
+// named appends the path of a name: that of the member that it is, or itself; nothing when it is local and not from an import.
+func (r *Reader) named(buf []byte, node uint32) []byte {
+	if f := &r.facts[node]; f.form == noForm && f.of != 0 && r.facts[f.of].name == node {
+		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
+			return r.path(buf, f.of, deepest)
+		}
+		return r.member(buf, f.of, deepest)
+	}
+	if r.facts[node].form != noForm {
+		return r.path(buf, node, deepest)
+	}
+	if path, local := r.local(node); local {
+		if text := r.paths.texts[path]; strings.HasPrefix(text, refs.Module) {
+			return append(buf, text...) // is another's name for it
+		}
+		return buf
+	}
+	return append(buf, r.slice(node)...)
+}
+
+// path appends the path of an expression or a type; nothing where it has none.
+func (r *Reader) path(buf []byte, node uint32, left int) []byte {
+	if left == 0 || len(buf) > longest {
+		return buf
+	}
+	f, from := &r.facts[node], len(buf)
+	for range alike {
+		if f.form != formSame {
+			break
+		}
+		node = f.of
+		f = &r.facts[node]
+	}
+	if f.marks&markApplied == 0 {
+		return r.formed(buf, node, left)
+	}
+	if buf = r.formed(buf, node, left); len(buf) > from {
+		buf = r.apply(buf, node, left)
+	}
+	return buf
+}
+
+// formed is path for a node that is no other than itself, without the types that it is given.
+func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
+	f, from := &r.facts[node], len(buf)
+	switch f.form {
+	case noForm:
+		return r.leaf(buf, node)
+	case formOwn:
+		return r.inner(r.around(buf, refs.Own), f.name)
+	case formBase:
+		return r.inner(r.around(buf, refs.Base), f.name)
+	case formTold:
+		return append(append(buf, refs.Value...), r.casts[f.of]...)
+	case formModule:
+		return strconv.AppendInt(append(buf, refs.Module...), int64(r.importAt[node]), 10)
+	case formSame:
+		return buf
+	case formWritten:
+		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
+	case formEither:
+		return r.either(buf, node, left)
+	case formFields:
+		if r.typed != nil && r.typed.Kind.IsContainer() {
+			return buf // that is its name
+		}
+		if r.typed != nil && !r.typed.Kind.IsCallable() {
+			return append(buf, refs.Itself...)
+		}
+		if r.typed != nil {
+			r.fields[field{node, shared}] = 0
+		}
+		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
+	case formList:
+		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
+			return buf[:from]
+		}
+		return buf
+	case formValue:
+		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {
+			return buf[:from]
+		}
+		return buf
+	}
+	switch f.form {
+	case formMember:
+		return r.member(buf, node, left)
+	case formInvoke:
+		return append(r.member(buf, node, left), refs.Call...)
+	}
+	if f.of != none {
+		buf = r.path(buf, f.of, left-1)
+	}
+	if len(buf) == from || len(buf)-from > longest {
+		buf = append(buf[:from], refs.Unknown...)
+	}
+	switch f.form {
+	case formItem:
+		return append(buf, refs.Item...)
+	case formTaken:
+		return append(buf, refs.Taken...)
+	}
+	return append(buf, refs.Call...)
+}
+
+// inner appends the name of a member, where there is one.
+func (r *Reader) inner(buf []byte, name uint32) []byte {
+	if name == none {
+		return buf
+	}
+	return append(append(buf, '.'), r.unmarked(name)...)
+}
+
+// unmarked returns a name without the sign that some languages put before members.
+func (r *Reader) unmarked(name uint32) []byte { return bytes.TrimLeft(r.slice(name), "@:") }
+
+// member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
+func (r *Reader) member(buf []byte, node uint32, left int) []byte {
+	f, from := &r.facts[node], len(buf)
+	if f.of == none {
+		return r.leaf(buf, f.name)
+	}
+	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
+		buf = append(buf[:from], refs.Unknown...)
+	}
+	if text, is := r.ofUnnamed(buf[from:], f.name); is {
+		return said(buf[:from], text)
+	}
+	if r.isUnnamed(buf[from:]) {
+		buf = append(buf[:from], refs.Unknown...)
+	}
+	return append(append(buf, '.'), r.unmarked(f.name)...)
+}
+
+// leaf appends what a single name stands for.
+func (r *Reader) leaf(buf []byte, node uint32) []byte {
+	if !r.facts[node].role.refers() {
+		return buf
+	}
+	path, local := r.local(node)
+	if !local {
+		return append(buf, r.slice(node)...)
+	}
+	return said(buf, r.paths.texts[path])
+}
+
+// said appends the path of a local.
+func said(buf []byte, text string) []byte {
+	if len(buf) > 0 {
+		text = strings.TrimPrefix(text, refs.Value) // which is said already
+	}
+	return append(buf, text...)
+}
+
+// local returns what a name stands for in the function around it, false when it is not declared there.
+func (r *Reader) local(node uint32) (path int32, ok bool) {
+	role := r.facts[node].role
+	if role == roleMethod {
+		return 0, false
+	}
+	return r.scopes.find(r.paths.id(r.slice(node)), role == roleTypename)
+}
