@@ -1,6 +1,8 @@
 package mapper_test
 
 import (
+	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -135,37 +137,71 @@ func TestLosses(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
-		v := smartView(rt, all)
-		p, err := repo.Plan(v)
+		p, err := repo.Plan(smartView(rt, all))
 		if err != nil {
 			rt.Fatal(err)
 		}
-		losses, n := p.Losses(1 << 30)
-		if !p.Smart() {
-			if n > 0 {
-				rt.Fatalf("%d losses without a smart fit", n)
-			}
-			return
-		}
-		sum, last := p.Sum(), 1000
-		for _, l := range losses {
-			sum.Tokens += l.Tokens
-			sum.Symbols += l.Symbols
-			if l.Tokens <= 0 || l.To >= l.From || l.Importance > last {
-				rt.Fatalf("%+v behind importance %d", l, last)
-			}
-			last = l.Importance
-			if s := stateOf(repo, p, l.ID); s.Adds != l.Tokens && l.To > model.Hidden || s.Written != (l.To > model.Hidden) {
-				rt.Fatalf("%+v has state %+v", l, s)
-			}
-		}
-		if asked := p.Asked(); sum.Tokens != asked.Tokens || sum.Symbols != asked.Symbols {
-			rt.Fatalf("map and losses have %d tokens and %d symbols, asked were %d and %d", sum.Tokens, sum.Symbols, asked.Tokens, asked.Symbols)
-		}
-		if few, of := p.Losses(3); of != n || len(few) != min(3, n) {
-			rt.Fatalf("%d of %d losses, want 3 of %d", len(few), of, n)
-		}
+		reckonUp(rt, repo, p)
 	})
+}
+
+// TestLossesOfInline: a component that is pinned has a line of its own only as long as its record has no signature.
+func TestLossesOfInline(t *testing.T) {
+	dir := t.TempDir()
+	var text strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&text, "record Point%d(int abscissa, int ordinate, java.util.Map<String, Integer> others) {}\n", i)
+	}
+	writeFile(t, filepath.Join(dir, "Point.java"), []byte(text.String()))
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := model.DefaultView(repo.Encoding())
+	v.Fit, v.Detail = model.FitSmart, model.Signatures
+	for i := range 20 {
+		for _, name := range []string{"abscissa", "ordinate"} {
+			v.Overrides = v.Overrides.With(fmt.Sprintf("Point.java#Point%d.%s", i, name), model.Names)
+		}
+	}
+	for v.Budget = 200; v.Budget < 1000; v.Budget += 50 {
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if reckonUp(t, repo, p); v.Budget == 600 && !p.Smart() {
+			t.Fatal("600 tokens hold all: nothing is tried")
+		}
+	}
+}
+
+// reckonUp tests that the losses of a plan and what is on its map come to what was asked for.
+func reckonUp(t interface{ Fatalf(format string, args ...any) }, repo *mapper.Repo, p *mapper.Plan) {
+	losses, n := p.Losses(1 << 30)
+	if !p.Smart() {
+		if n > 0 {
+			t.Fatalf("%d losses without a smart fit", n)
+		}
+		return
+	}
+	sum, last := p.Sum(), 1000
+	for _, l := range losses {
+		sum.Tokens += l.Tokens
+		sum.Symbols += l.Symbols
+		if l.Tokens <= 0 || l.To >= l.From || l.Importance > last {
+			t.Fatalf("%+v behind importance %d", l, last)
+		}
+		last = l.Importance
+		if s := stateOf(repo, p, l.ID); s.Adds != l.Tokens && l.To > model.Hidden || s.Written != (l.To > model.Hidden) {
+			t.Fatalf("%+v has state %+v", l, s)
+		}
+	}
+	if asked := p.Asked(); sum.Tokens != asked.Tokens || sum.Symbols != asked.Symbols {
+		t.Fatalf("map and losses have %d tokens and %d symbols, asked were %d and %d", sum.Tokens, sum.Symbols, asked.Tokens, asked.Symbols)
+	}
+	if few, of := p.Losses(3); of != n || len(few) != min(3, n) {
+		t.Fatalf("%d of %d losses, want 3 of %d", len(few), of, n)
+	}
 }
 
 // TestSmartIsStable: an edit of one file changes little elsewhere.

@@ -112,7 +112,10 @@ func (l *reckoning) file(k *pick) {
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	in := make([]int, len(now)) // the loss to which what a symbol holds counts, from 1; 0 for none
 	for i, s := range now {
-		tokens, up, from := asked[i].Own-s.Own, int(f.Symbols[i].Up), max(asked[i].Detail, model.Names)
+		tokens, up, from := asked[i].Own, int(f.Symbols[i].Up), max(asked[i].Detail, model.Names)
+		if s.Written {
+			tokens = s.Adds
+		}
 		if !asked[i].InScope || !asked[i].Written || s.Written && tokens <= 0 {
 			continue
 		}

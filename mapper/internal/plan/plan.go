@@ -180,12 +180,17 @@ func (o *fileOverride) keep(s Sum) Sum {
 // readInOwner reports whether symbol i has no line because the signature that encloses it holds it already; be it that of what
 // encloses its owner, which may stand there too, as the fields of a constructor do in Haskell.
 func readInOwner(f *tree.File, details []model.Detail, i int) bool {
+	return readIn(f, details, i) >= 0
+}
+
+// readIn returns the symbol in whose signature symbol i can be read, -1 for none.
+func readIn(f *tree.File, details []model.Detail, i int) int {
 	for s := &f.Symbols[i]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
 		if details[s.Up] >= model.Signatures {
-			return true
+			return int(s.Up)
 		}
 	}
-	return false
+	return -1
 }
 
 // depthOf returns the depth of the line of a file.

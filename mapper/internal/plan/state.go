@@ -143,19 +143,20 @@ func (p *Plan) Symbols(path string) []State {
 			states[i].Adds = missing + line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
 		}
 	}
-	if p.chosen != nil {
-		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
-	}
 	for _, root := range blockRoots(f, details, d) {
 		if root >= 0 {
 			states[root].Own += p.blocks.Tokens(f, root)
 		}
 	}
+	if p.chosen != nil {
+		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
+	}
 	addUp(f, states)
 	return states
 }
 
-// lowered says of the symbols of a file what a smart fit has made of each.
+// lowered says of the symbols of a file what a smart fit has made of each. A line that is only there because the signature in
+// which it could be read is not goes with the signature's return.
 func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Detail, depths []int) {
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {
@@ -164,8 +165,14 @@ func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Deta
 			states[i].Detail = states[f.Symbols[i].Up].Detail
 		}
 		if states[i].Written && asked[i] > details[i] {
-			states[i].Adds = max(0, own(i, asked[i])-own(i, details[i]))
+			states[i].Adds += own(i, asked[i]) - own(i, details[i])
 		}
+		if owner := readIn(f, asked, i); owner >= 0 && details[i] != model.Hidden && details[owner] < model.Signatures {
+			states[owner].Adds -= states[i].Own
+		}
+	}
+	for i := range states {
+		states[i].Adds = max(0, states[i].Adds)
 	}
 }
 

@@ -77,7 +77,7 @@ func (c *climb) symbols() {
 		up := int(c.file.Symbols[i].Up)
 		if c.most[i] == model.Hidden {
 			if readInOwner(c.file, c.most, i) {
-				c.inline(i, up)
+				c.inline(i, up, depths[i]*line.Step)
 			}
 			continue
 		}
@@ -92,12 +92,20 @@ func (c *climb) symbols() {
 	}
 }
 
-// inline adds the value of a symbol to the step that writes the line in which it can be read.
-func (c *climb) inline(i, up int) {
+// inline adds the value of a symbol to the step that writes the line in which it can be read. One that has a line of its own
+// until then, as it is pinned, makes that step the cheaper.
+func (c *climb) inline(i, up, indent int) {
 	step := c.signed[up]
 	c.signed[i] = step // what it holds stands there too
-	if c.first[i] = step; step != nothing && c.floor(i) == model.Hidden {
-		c.steps[step].Value += choose.SymbolValue(c.weights[i], model.Signatures)
+	c.first[i] = step
+	if step == nothing {
+		return
+	}
+	s := &c.steps[step]
+	if floor := c.floor(i); floor == model.Hidden {
+		s.Value += choose.SymbolValue(c.weights[i], model.Signatures)
+	} else {
+		s.Cost = max(0, s.Cost-c.cost(i, floor, indent))
 	}
 }
 
@@ -109,25 +117,32 @@ func (c *climb) floor(i int) model.Detail {
 	return c.least[i]
 }
 
+// counted returns the tokens of the line of a symbol as a plan counts them.
+func (c *climb) counted(i int, d model.Detail, indent int) int32 {
+	return int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent))
+}
+
+// cost returns them with what the format writes beside the line.
+func (c *climb) cost(i int, d model.Detail, indent int) int32 {
+	own := c.counted(i, d, indent)
+	if d >= model.Names {
+		own += c.price.symbol
+		if c.price.repeats > 0 {
+			own += c.price.repeats * c.counted(i, model.Names, 0)
+		}
+	}
+	if d >= model.Signatures {
+		own += c.price.signature
+	}
+	return own
+}
+
 // symbol adds the steps of one symbol, whose line can only be written after the step behind. A detail that costs no less than
 // a greater one is left out, be it in what the plan counts or in what the format writes.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
-	beside := c.price.symbol
-	if c.price.repeats > 0 {
-		beside += c.price.repeats * int32(line.Own(c.ledger.enc, c.file.Costs[i], model.Names, 0))
-	}
-	counted := func(d model.Detail) int32 { return int32(line.Own(c.ledger.enc, c.file.Costs[i], d, indent)) }
-	cost := func(d model.Detail) int32 {
-		own := counted(d)
-		if d >= model.Names {
-			own += beside
-		}
-		if d >= model.Signatures {
-			own += c.price.signature
-		}
-		return own
-	}
+	counted := func(d model.Detail) int32 { return c.counted(i, d, indent) }
+	cost := func(d model.Detail) int32 { return c.cost(i, d, indent) }
 	if now == model.Hidden && most != model.Hidden {
 		c.first[i] = int32(len(c.steps))
 	} else {
