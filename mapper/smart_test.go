@@ -176,7 +176,7 @@ func TestLossesOfInline(t *testing.T) {
 }
 
 // reckonUp tests that the losses of a plan and what is on its map come to what was asked for.
-func reckonUp(t interface{ Fatalf(format string, args ...any) }, repo *mapper.Repo, p *mapper.Plan) {
+func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	losses, n := p.Losses(1 << 30)
 	if !p.Smart() {
 		if n > 0 {
