@@ -38,6 +38,7 @@ type step struct {
 	children []step
 	choices  []step // one of these instead of all the above but the field
 	captures []uint16
+	asked    []predicate // conditions on its text that a look at the node settles
 	quantity byte
 	anchored bool
 	last     bool
@@ -154,8 +155,28 @@ func (c *compiler) top(e expr) error {
 		}
 	}
 	p.alone = len(s.children)+len(s.choices)+len(s.absent)+len(p.predicates) == 0 && s.field == 0
+	p.predicates = p.root.ask(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
+}
+
+// ask puts conditions where what they ask of is captured, and returns those that want more than a comparison with words: an expression is
+// dear, so it comes when all the rest fits, and another capture may not be had yet.
+func (s *step) ask(all []predicate) (later []predicate) {
+	for _, p := range all {
+		if p.match != nil || p.other >= 0 {
+			later = append(later, p)
+		} else if slices.Contains(s.captures, p.capture) {
+			s.asked = append(s.asked, p)
+		}
+	}
+	for i := range s.children {
+		s.children[i].ask(all)
+	}
+	for i := range s.choices {
+		s.choices[i].ask(all)
+	}
+	return later
 }
 
 // splitPredicates parts the conditions from the children.

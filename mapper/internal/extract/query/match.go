@@ -132,7 +132,7 @@ func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
 	if len(s.choices) > 0 {
 		return m.choice(s, i, rest)
 	}
-	if !s.takes(n) || m.hasAny(i, s.absent) {
+	if !s.takes(n) || m.hasAny(i, s.absent) || !m.answers(s, i) {
 		return false
 	}
 	kept := len(m.captures)
@@ -154,7 +154,20 @@ func (m *Matcher) take(s *step, i uint32) {
 	}
 }
 
+// answers reports whether a node meets the conditions that a step has for its text.
+func (m *Matcher) answers(s *step, i uint32) bool {
+	for k := range s.asked {
+		if s.asked[k].listed(m.slice(i)) == s.asked[k].negated {
+			return false
+		}
+	}
+	return true
+}
+
 func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
+	if !m.answers(s, i) {
+		return false
+	}
 	kept := len(m.captures)
 	m.take(s, i)
 	found := false
@@ -281,6 +294,11 @@ func (m *Matcher) compare(p *predicate, text []byte) bool {
 		}
 		return false
 	}
+	return p.listed(text)
+}
+
+// listed reports whether a text is one of the words of a condition.
+func (p *predicate) listed(text []byte) bool {
 	for _, w := range p.words {
 		if string(text) == w {
 			return true
