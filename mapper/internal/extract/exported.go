@@ -16,6 +16,9 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 		return false
 	}
 	name := f.texts.bytes(d.nameText)
+	if f.lists[owned{up: d.up}] && (d.up < 0 || f.found[d.up].kind.IsScope()) {
+		return f.lists[owned{up: d.up, name: string(name)}]
+	}
 	_, isListed := f.exported[string(name)]
 	isListed = isListed && d.up < 0 && d.owner == none
 	if isListed || marks&markPrivate != 0 || d.up < 0 && f.onlyThis {
@@ -30,6 +33,18 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 		return !bytes.HasPrefix(name, []byte("_")) || bytes.HasPrefix(name, []byte("__")) && bytes.HasSuffix(name, []byte("__"))
 	default:
 		return true
+	}
+}
+
+// listExported finds what is around each list of all that is exported of it.
+func (f *file) listExported() {
+	for _, node := range f.listed {
+		if f.lists == nil {
+			f.lists = map[owned]bool{}
+		}
+		up := f.innermost(node)
+		f.lists[owned{up: up}] = true
+		f.lists[owned{up: up, name: string(f.slice(node))}] = true
 	}
 }
 

@@ -28,6 +28,8 @@ type file struct {
 	sections []uint32        // nodes that begin a section
 	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported, and whether what is in them is
+	listed   []uint32        // names that are listed as all that is exported of what is around the list
+	lists    map[owned]bool  // these, in what that is; and that itself, without a name
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
@@ -74,6 +76,7 @@ func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
 	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
 	f.sections, f.docs, f.hidden = f.sections[:0], f.docs[:0], f.hidden[:0]
 	f.exported, f.onlyThis, f.skipped = nil, false, false
+	f.listed, f.lists = f.listed[:0], nil
 	clear(f.once)
 	f.latest = owned{}
 	f.tops, f.indexed = nil, 0
@@ -116,7 +119,7 @@ func (f *file) match(m query.Match) {
 		case rolePrivateName:
 			f.hidden = append(f.hidden, c.Node)
 		case roleExportName, roleExportOnly, roleExportClosed:
-			f.list(c.Node, is.role)
+			f.list(c.Node, is.role, m.Pattern)
 		}
 	}
 	if d.node != none {
@@ -153,8 +156,13 @@ func (f *file) mayBeLocal(d *declaration) bool {
 	return parent != none && f.tree[parent].Symbol == lang.ErrorSymbol
 }
 
-// list takes in a name that is exported by being listed.
-func (f *file) list(node uint32, as role) {
+// list takes in a name that is exported by being listed: at the top of the file, or where its pattern says so (`list` is `owner`) in what
+// is around the list.
+func (f *file) list(node uint32, as role, pattern int) {
+	if f.language.query.Setting(pattern, "list") == "owner" {
+		f.listed = append(f.listed, node)
+		return
+	}
 	if f.exported == nil {
 		f.exported = map[string]bool{}
 	}
@@ -185,6 +193,7 @@ func (f *file) result() Result {
 	f.joinBefore()
 	f.shareSections()
 	f.hideListed()
+	f.listExported()
 	for i := range f.found {
 		f.extend(&f.found[i])
 	}

@@ -1,12 +1,15 @@
 package extract
 
-import "bytes"
+import (
+	"bytes"
+	"sort"
+)
 
 // hideListed marks what is hidden by being listed, as in Ruby's `private :a`: the symbols of that name in the owner around
 // the list. Only the name is marked: one declaration may have several.
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
-		owner := f.innermost(node)
+		owner := int(f.innermost(node))
 		name := bytes.Trim(f.slice(node), `:"'`)
 		for i := owner + 1; i < len(f.found); i++ {
 			d := &f.found[i]
@@ -21,11 +24,11 @@ func (f *file) hideListed() {
 }
 
 // innermost returns the place of the last container around a node, -1 for none.
-func (f *file) innermost(node uint32) int {
-	for i := len(f.found) - 1; i >= 0; i-- {
-		if d := &f.found[i]; d.kind.IsContainer() && f.encloses(d.node, node) {
-			return i
-		}
+func (f *file) innermost(node uint32) int32 {
+	before := sort.Search(len(f.found), func(i int) bool { return f.found[i].node > node })
+	at := int32(before) - 1
+	for at >= 0 && (!f.found[at].kind.IsContainer() || !f.encloses(f.found[at].node, node)) {
+		at = f.found[at].up
 	}
-	return -1
+	return at
 }

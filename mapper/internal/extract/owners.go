@@ -113,7 +113,7 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// settleMember gives a declaration in a type the kind that its pattern has for members, and reports whether it may stand
+// settleMember gives a declaration in a type the kind that its pattern has for members (`member`, `member.type` for those of no module), and reports whether it may stand
 // where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that has no name, what it wants
 // to have the name of its owner (`named` is `owner`) may be a macro, and what encloses it may declare nothing (`locals` is
 // `no`).
@@ -125,6 +125,9 @@ func (f *file) settleMember(d *declaration, kept []declaration) bool {
 		return f.language.query.Setting(d.pattern, "alone") != "no"
 	}
 	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member")); ok {
+		d.kind = kind
+	}
+	if kind, ok := model.ParseKind(f.language.query.Setting(d.pattern, "member.type")); ok && !kept[d.up].kind.IsScope() {
 		d.kind = kind
 	}
 	return f.language.query.Setting(d.pattern, "named") != "owner" || bytes.Equal(f.bareName(d), f.bareName(&kept[d.up]))

@@ -84,6 +84,8 @@ func TestDetect(t *testing.T) {
 		{"BUILD", "", "starlark"},
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
+		{"a.jl", "", "julia"},
+		{"tool", "#!/usr/bin/env julia\n", "julia"},
 		{"flake.nix", "", "nix"},
 		{"a.thrift", "", "thrift"},
 		{"tool", "#!", ""},

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/julia"
 	"github.com/alexaandru/go-sitter-forest/r"
 	"github.com/smacker/go-tree-sitter/elixir"
 	"github.com/smacker/go-tree-sitter/python"
@@ -73,6 +74,12 @@ func scripts() []Language {
 			},
 			Exported: ExportedByDefault,
 			grammar:  r.GetLanguage,
+		},
+		{
+			Name: "julia", Extensions: []string{".jl"}, Shebangs: []string{"julia"},
+			Doc:      DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`, Markup: `^\s*(?:raw|md)?` + quotes[1:]},
+			Exported: ExportedByUnderscore,
+			grammar:  julia.GetLanguage,
 		},
 		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},

@@ -46,6 +46,7 @@ type linker struct {
 	builds  map[string]bool    // folders that say how they are compiled
 	modules modules
 	golang  map[string]goPackage // by folder
+	julia   map[string]string    // names of packages, by the folder of their source
 	names   map[string]int32     // numbers of the names of symbols
 	labeled map[string]int32     // numbers of the names of units, and of those of scopes in them
 	scopes  map[scopeKey]int32
@@ -90,7 +91,7 @@ func newLinker(p Project) *linker {
 		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
-	l.modules, l.golang = findModules(p), l.findGoPackages()
+	l.modules, l.golang, l.julia = findModules(p), l.findGoPackages(), findJuliaPackages(p)
 	l.placeInModules()
 	return l
 }

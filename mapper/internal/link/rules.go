@@ -101,6 +101,7 @@ var byLanguage = map[string]*rules{
 	"bash":       &bash,
 	"nix":        &nix,
 	"thrift":     &thrift,
+	"julia":      &julia,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma,

@@ -23,6 +23,7 @@ type dialect struct {
 	Bodies   []string          // its kinds that have locals in them, which nobody lists
 	Begins   string            // expression for the line with which what has locals begins, where ctags does not tell
 	Ends     string            // and for the line with which it ends
+	Indented bool              // bodies go on as long as lines are indented deeper, where ctags does not tell their ends
 	Rewrite  []rewrite         // in this order
 }
 
@@ -79,8 +80,15 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 	}
 	tags := d.tags(t, root, files)
 	bodies := d.blocks(root, files)
+	lines := map[string][]string{}
+	for _, f := range files {
+		lines[filepath.Join(root, filepath.FromSlash(f.path))] = strings.Split(string(f.text), "\n")
+	}
 	for _, g := range tags {
 		if slices.Contains(d.Bodies, g.Kind) {
+			if d.Indented && g.End == 0 {
+				g.End = g.lastIndented(lines[g.Path])
+			}
 			bodies[g.Path] = append(bodies[g.Path], g)
 		}
 	}
@@ -94,6 +102,18 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 		}
 	}
 	return found, read
+}
+
+// lastIndented returns the last line that is indented deeper than that of a tag; what closes its parameters does not end it.
+func (g tag) lastIndented(lines []string) int {
+	depth := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
+	last := g.Line
+	for ; last < len(lines); last++ {
+		if line := lines[last]; strings.TrimSpace(line) != "" && depth(line) <= depth(lines[g.Line-1]) && !strings.HasPrefix(strings.TrimSpace(line), ")") {
+			break
+		}
+	}
+	return last
 }
 
 // blocks lists what has locals by its lines.
