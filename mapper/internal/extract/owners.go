@@ -185,13 +185,14 @@ func (f *file) isNear(node, above uint32) bool {
 }
 
 // isRepeated reports whether a name that its pattern wants once in each owner was there before, hidden or not. What is repeated right
-// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`.
+// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`. A constant
+// that is then defined with parameters is a function.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {
 		return false
 	}
-	key := owned{d.up, "", string(bytes.Trim(f.slice(d.name), "( )"))}
+	key := owned{d.up, "", string(bytes.Trim(f.bareName(d), "( )"))}
 	if d.owner != none {
 		key.owner = string(f.slice(d.owner))
 	}
@@ -206,6 +207,9 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 		f.once[key] = len(kept)
 	} else if once != "yes" && first == len(kept)-1 && (once == "open" || key == f.latest) {
 		kept[first].last = d.node
+		if kept[first].kind == model.KindConstant && d.kind == model.KindFunction {
+			kept[first].kind = d.kind
+		}
 	}
 	f.latest = key
 	return repeated

@@ -21,7 +21,7 @@ var (
 	// groovyArguments are arguments of types, up to three levels of them.
 	groovyArguments = regexp.MustCompile(`^<(?:[\w\s,.?&@\[\]]|<(?:[\w\s,.?&@\[\]]|<[\w\s,.?&@\[\]]*>)*>)*>`)
 	// groovyThrows is what may stand between the parameters and the body of a function.
-	groovyThrows = regexp.MustCompile(`^\s*(?:throws\s[\w\s.,]*)?`)
+	groovyThrows = regexp.MustCompile(`^(?:throws\s[\w\s.,]*)?`)
 	// groovyGoesOn begins a line that goes on with the one before.
 	groovyGoesOn = regexp.MustCompile(`^\s*(?:[.?:*%&|<>=+-]|/[^/*]|(?:as|in|instanceof)\s)`)
 	// groovySlashy begins a string between slashes: behind a name it would divide.
@@ -264,7 +264,13 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.function(h)
 	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
 		return s.other(h, isInType)
-	case next != '(' && (isInType && h.start < h.last().start || h.isTyped()) && s.endsName(h.end):
+	case h.words[0].text == "pipeline" && next == '{': // the grammar lets nothing stand beside one
+		s.text[h.words[0].start] = 'x'
+		return s.other(h, isInType)
+	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):
+		s.blank(h.start, h.notesEnd)
+		return s.other(h, isInType)
+	case next != '(' && (isInType && h.start < h.last().start || h.isTyped() || h.notesEnd > 0 && len(h.words) == 1) && s.endsName(h.end):
 		return s.field(h)
 	case len(h.words) > 1 && !groovyVerbs[h.words[0].text] && next == '\n':
 		s.blank(h.start, h.end)

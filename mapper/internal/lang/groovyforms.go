@@ -9,6 +9,7 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
 		from = h.words[0].start
 		s.note(h)
+		s.blankCode(h.notesEnd, from)
 	} else {
 		for h.start < to && to-from <= len(word) && from > 0 && isIndent(s.text[from-1]) {
 			from--
@@ -50,6 +51,7 @@ func (s *groovyScanner) room(from, to int, word string) int {
 func (s *groovyScanner) bare(h groovyHead, to int) {
 	if h.notesEnd > 0 {
 		s.note(h)
+		s.blankCode(h.notesEnd, h.words[0].start)
 	}
 	s.blank(h.words[0].start, to)
 }
@@ -166,8 +168,8 @@ func (s *groovyScanner) nextToken(at int) int {
 
 // bodyBehind returns where the body of a function begins whose parameters begin at a place, the end of the text where it has none.
 func (s *groovyScanner) bodyBehind(at int) int {
-	end := s.closing(at)
-	end += len(groovyThrows.Find(ahead(s.text, end)))
+	end := s.nextToken(s.closing(at))
+	end = s.nextToken(end + len(groovyThrows.Find(ahead(s.text, end))))
 	if end < len(s.text) && s.text[end] == '{' {
 		return end
 	}

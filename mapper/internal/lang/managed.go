@@ -21,22 +21,42 @@ var (
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
 	// onlyType is what an extension without a value is of: a type, in its second group.
 	onlyType = regexp.MustCompile(`^\(((?:(?:ref|in|scoped|readonly)\s+)*)([\w.:@]+(?:<[^()\n]*>)?[][,?*]*)\s*\)`)
+	// rangesOfCSharp are the variables of queries that go by the name of what is discarded.
+	rangesOfCSharp = regexp.MustCompile(`\b(?:from|join)\s+(_)\s+in\b`)
+	// emptyChoices are collections without elements that a condition may choose: the grammar takes them for the brackets of a type.
+	emptyChoices = regexp.MustCompile(`\?\s*(\[\s*\])\s*:`)
 	// conditionalAttributes are attributes that stand alone between two directives.
 	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
 )
 
 // loosenCSharp writes a type without a body as a record, which may lack it, over the first letter of its name where there is no
-// other room, or as a variable where its name is one letter, an extension as a class that goes by the last letter of the word, and
-// an operator that changes its operand as a method: the text tells the queries what they were.
+// other room, or as a variable where its name is one letter, an extension as a class that goes by the last letter of the word, an
+// operator that changes its operand as a method, and `async` as another name where it is one: the text tells the queries what they
+// were.
 func loosenCSharp(text []byte) []byte {
 	out := apply(newerCSharp, text, text)
+	for at := range indexes(text, "async") {
+		if isAsyncName(text, at) {
+			out = overwrite(out, text, at, "x")
+		}
+	}
+	if hasAny(text, []string{"from _", "join _"}) {
+		for _, at := range rangesOfCSharp.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "x")
+		}
+	}
+	if bytes.Contains(text, []byte("?")) {
+		for _, at := range emptyChoices.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], strings.Repeat("0", at[3]-at[2]))
+		}
+	}
 	if bytes.Contains(text, []byte("#if")) {
 		for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "//")
 			out = overwrite(out, text, at[4], "//")
 		}
 	}
-	for _, word := range []string{"class ", "struct ", "interface "} {
+	for _, word := range []string{"class ", "struct ", "interface ", "enum "} {
 		end := 0 // of what may be the head
 		for at := range indexes(text, word) {
 			if end < at+len(word) {
@@ -81,10 +101,29 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
+// isAsyncName reports whether the word at a place is a name. As a modifier it stands before a word, parameters or attributes.
+func isAsyncName(text []byte, at int) bool {
+	behind := at + len("async")
+	if at > 0 && (text[at-1] == '@' || isWordByte(text[at-1])) || behind < len(text) && isWordByte(text[behind]) {
+		return false
+	}
+	next := bytes.TrimLeft(ahead(text, behind), " \t\r\n")
+	return len(next) > 0 && !isWordByte(next[0]) && bytes.IndexByte([]byte("([@/#"), next[0]) < 0
+}
+
 // headEnd returns where the first mark stands that ends the head of a type, or is none of one, the end of the text where none does.
+// What is in parentheses ends no head.
 func headEnd(text []byte, at int) int {
-	if end := bytes.IndexAny(text[at:], ";{}\""); end >= 0 {
-		return at + end
+	s := tokens{text: text, quoting: quoting{char: true, three: true, at: true}}
+	for at < len(text) {
+		end := bytes.IndexAny(text[at:], ";{}\"(")
+		if end < 0 {
+			break
+		}
+		if at += end; text[at] != '(' {
+			return at
+		}
+		at = s.closing(at)
 	}
 	return len(text)
 }

@@ -66,7 +66,7 @@ field(Field, Owner) ->
     end,
     named(erl_syntax:record_field_name(Plain), "field", Owner, 0).
 
-%% What has a macro for a name has none. A name is on the line of its form where the parser tells no other.
+%% A macro that stands for a name is one. A name is on the line of its form where the parser tells no other.
 named(Name, Kind, Owner, Line) ->
     case text(Name) of
         none -> [];
@@ -77,6 +77,7 @@ text(Name) ->
     case erl_syntax:type(Name) of
         atom -> atom_to_list(erl_syntax:atom_value(Name));
         variable -> atom_to_list(erl_syntax:variable_name(Name));
+        macro -> "?" ++ text(erl_syntax:macro_name(Name));
         _ -> none
     end.
 

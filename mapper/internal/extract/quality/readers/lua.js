@@ -24,7 +24,8 @@ class File {
   // What a module returns is seen by others.
   exports(last) {
     if (last?.type !== "ReturnStatement") return;
-    for (const e of last.arguments) {
+    for (const given of last.arguments) {
+      const e = given.type === "CallExpression" && given.base.name === "setmetatable" ? given.arguments[0] : given;
       if (e.type === "Identifier") this.returned.add(e.name);
       for (const f of e.fields ?? []) if (f.value.type === "Identifier") this.returned.add(f.value.name);
     }

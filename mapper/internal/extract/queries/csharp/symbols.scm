@@ -83,8 +83,11 @@
 ((record_declaration name: (identifier) @name) @symbol.interface
   (#match? @symbol.interface "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|partial|file|new|unsafe)\\s+)*interface\\s")
   (#set! name.whole "yes"))
+((record_declaration name: (identifier) @name) @symbol.enum
+  (#match? @symbol.enum "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|file|new)\\s+)*enum\\s")
+  (#set! name.whole "yes"))
 ((record_declaration !body) @export
-  (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface)\\s"))
+  (#match? @export "\\b(?:public|protected)\\s+(?:\\w+\\s+)*(?:class|struct|interface|enum)\\s"))
 
 (class_declaration name: (identifier) @name) @symbol.class
 (class_declaration body: (_) @body)

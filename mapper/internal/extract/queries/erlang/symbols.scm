@@ -27,7 +27,7 @@
 ((callback fun: (atom) @name) @symbol.function (#set! name.trim "'"))
 ((type_alias name: (type_name name: (atom) @name)) @symbol.type (#set! name.trim "'"))
 ((opaque name: (type_name name: (atom) @name)) @symbol.type (#set! name.trim "'"))
-((record_decl name: (atom) @name) @symbol.record (#set! name.trim "'"))
+((record_decl name: [(atom) (macro_call_expr)] @name) @symbol.record (#set! name.trim "'"))
 ((record_decl fields: (record_field name: (atom) @name) @symbol.field @inline) (#set! name.trim "'"))
 ((pp_define lhs: (macro_lhs name: (_) @name)) @symbol.macro (#set! name.trim "'"))
 (pp_define replacement: (_) @value)

@@ -68,7 +68,7 @@
   (signature names: (binding_list name: [(variable) (prefix_id)] @name @part)) @symbol.method
   (#set! once "yes"))
 (pattern_synonym (signature synonym: (binding_list name: (constructor) @name @part)) (#set! once "yes")) @symbol.function
-(pattern_synonym (signature synonym: (constructor) @name) (#set! once "extend")) @symbol.function
+(pattern_synonym (signature synonym: [(constructor) (prefix_id)] @name) (#set! once "extend")) @symbol.function
 (declarations (function name: [(variable) (prefix_id)] @name) @symbol.function (#set! once "extend"))
 (declarations (bind name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
 (declarations
@@ -80,9 +80,8 @@
 (function match: (_) @body)
 (bind match: (_) @body)
 ((foreign_import signature: (signature name: (variable) @name)) @symbol.function (#set! once "yes"))
-(pattern_synonym (equation synonym: (_ . (constructor) @name)) (#set! once "extend")) @symbol.function
-(pattern_synonym (equation synonym: (apply . (apply . (constructor) @name))) (#set! once "extend")) @symbol.function
-(pattern_synonym (equation synonym: (apply . (apply . (apply . (constructor) @name)))) (#set! once "extend")) @symbol.function
-(pattern_synonym (equation synonym: (apply . (apply . (apply . (apply . (constructor) @name))))) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation "where" @body))
+(pattern_synonym (equation synonym: (record . (constructor) @name)) (#set! once "extend")) @symbol.function
+(pattern_synonym (equation synonym: (apply) @name) (#set! once "extend") (#set! name.until " ")) @symbol.function
 (pattern_synonym (equation synonym: (infix operator: (_) @name)) (#set! once "extend")) @symbol.function
 (pattern_synonym (equation synonym: (constructor) @name) (#set! once "extend")) @symbol.function

@@ -24,6 +24,9 @@
 (variable_declaration (assignment_statement (variable_list (identifier) @private.name)))
 (variable_declaration (variable_list (identifier) @private.name))
 (chunk (return_statement (expression_list (identifier) @export.name)))
+(chunk
+  (return_statement (expression_list (function_call name: (identifier) @_gives arguments: (arguments . (identifier) @export.name))))
+  (#eq? @_gives "setmetatable"))
 (chunk (return_statement (expression_list (table_constructor (field value: (identifier) @export.name)))))
 
 (function_declaration name: (method_index_expression table: (_) @owner method: (identifier) @name)) @symbol.method

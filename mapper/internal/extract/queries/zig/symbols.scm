@@ -49,7 +49,7 @@
 (enum_declaration (container_field name: (_) @name) @symbol.enum_member)
 (enum_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.enum_member)
 ; What has no type is one itself.
-(struct_declaration (container_field name: (identifier) @name ":") @symbol.field)
+(struct_declaration (container_field name: [(identifier) "null" "undefined" "true" "false" "unreachable"] @name ":") @symbol.field)
 (source_file (container_field name: (identifier) @name) @symbol.field)
 (union_declaration (container_field name: (_) @name) @symbol.field)
 (union_declaration (container_field . ["null" "undefined" "true" "false" "unreachable"] @name) @symbol.field)
