@@ -114,7 +114,13 @@ func passedOver(f *refs.File) map[mention]bool {
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
 // of the language.
 func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int32, sure bool) {
-	m := r.follow(path, at)
+	m, found := nothing, false
+	if rules := r.files[at.file].rules; kind == model.EdgeRouteHandler && rules.route != nil {
+		m, found = rules.route(r, path, at)
+	}
+	if !found {
+		m = r.follow(path, at)
+	}
 	if m.scope != none {
 		m = r.exported(m.scope, refs.Default, 0)
 	}
@@ -161,6 +167,21 @@ func (r *resolver) byName(path string, from int32) int32 {
 	return found
 }
 
+// onlyType returns the type that has a name, if it is the only one anywhere that has.
+func (r *resolver) onlyType(name string) meaning {
+	found := nothing
+	for _, s := range r.symbols.of(r.id(name)) {
+		if r.inner[s.node] == none {
+			continue
+		}
+		if found.node != none {
+			return nothing
+		}
+		found = meaning{node: s.node, scope: none}
+	}
+	return found
+}
+
 // kind returns what a reference is to what it leads to.
 func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.EdgeKind {
 	isType := r.inner[target] != none
@@ -171,6 +192,8 @@ func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.E
 		return model.EdgeCalls
 	case said == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
+	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty):
+		return model.EdgeReads
 	case said == model.EdgeUses && !isType && !kind.IsCallable(), said == model.EdgeWrites && kind == model.KindConstant && rules.keys:
 		return model.EdgeReads
 	}

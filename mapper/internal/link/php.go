@@ -10,7 +10,7 @@ import (
 
 // php are the rules of PHP.
 var php = rules{
-	family: "php", scope: phpScope, bind: phpBind, root: phpRoot, makes: true, explicit: true, whole: true, spell: phpDotted,
+	family: "php", scope: phpScope, bind: phpBind, root: phpRoot, route: phpRoute, makes: true, explicit: true, whole: true, spell: phpDotted,
 }
 
 const phpUnit = "php"
@@ -81,4 +81,22 @@ func phpRoot(r *resolver, name string, at place) (meaning, bool) {
 		m = meaning{node: none, scope: r.inner[m.node]}
 	}
 	return r.lookup(m.scope, phpDotted(rest), at.file), true
+}
+
+// phpRoute finds the method that a route names in a text, as in `UserController@show` (https://laravel.com/docs/5.8/routing) or
+// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html), be it of the only class of that name: routes are given
+// below a namespace that stands elsewhere.
+func phpRoute(r *resolver, path string, at place) (meaning, bool) {
+	class, method, is := strings.Cut(path, "@")
+	if !is {
+		class, method, is = strings.Cut(path, "::")
+	}
+	if !is {
+		return nothing, false
+	}
+	m := r.follow(class, at)
+	if m.node == none {
+		m = r.onlyType(lastName(phpDotted(class)))
+	}
+	return r.member(m, method), true
 }

@@ -12,7 +12,7 @@ import (
 // ruby are the rules of Ruby: constants are global, in the modules that enclose them.
 var ruby = rules{
 	family: "ruby", scope: rubyScope, bind: rubyBind, members: true, makes: true, whole: true, named: true,
-	spell: rubyDotted, root: rubyRoot,
+	spell: rubyDotted, route: rubyRoute,
 }
 
 func rubyScope(*linker, string, *refs.File) (unit, prefix string) { return "ruby", "" }
@@ -31,13 +31,38 @@ func rubyDotted(name string) string {
 	return dotted
 }
 
-// rubyRoot finds the method of a controller that answers a route, as in `admin/users#index`
-// (https://guides.rubyonrails.org/routing.html).
-func rubyRoot(r *resolver, name string, at place) (meaning, bool) {
-	controller, action, is := strings.Cut(name, "#")
+// rubyRoute finds the method of a controller that answers a route, as in `admin/users#index` or `admin/users/index`, or the controller of
+// resources, as in `:users` (https://guides.rubyonrails.org/routing.html).
+func rubyRoute(r *resolver, path string, at place) (meaning, bool) {
+	if resources, is := strings.CutPrefix(path, ":"); is {
+		return r.controllerOf(resources, at.file), true
+	}
+	controller, action, is := strings.Cut(path, "#")
+	if slash := strings.LastIndexByte(path, '/'); !is && slash >= 0 {
+		controller, action, is = path[:slash], path[slash+1:], true
+	}
 	if !is {
 		return nothing, false
 	}
+	return r.member(r.lookup(r.files[at.file].scope, rubyClass(controller), at.file), action), true
+}
+
+// controllerOf returns the controller of resources, which may be named in the singular: at the root, or the only one of its name.
+func (r *resolver) controllerOf(resources string, file int32) meaning {
+	for _, plural := range []string{"", "s", "es"} {
+		class := rubyClass(resources + plural)
+		if m := r.lookup(r.files[file].scope, class, file); m.node != none {
+			return m
+		}
+		if m := r.onlyType(class); m.node != none {
+			return m
+		}
+	}
+	return nothing
+}
+
+// rubyClass returns the class of a controller that routes name by its path.
+func rubyClass(controller string) string {
 	var class strings.Builder
 	upper := true
 	for _, c := range controller {
@@ -54,8 +79,7 @@ func rubyRoot(r *resolver, name string, at place) (meaning, bool) {
 			class.WriteRune(c)
 		}
 	}
-	class.WriteString("Controller")
-	return r.member(r.lookup(r.files[at.file].scope, class.String(), at.file), action), true
+	return class.String() + "Controller"
 }
 
 // rubyBind finds the file that is required: beside the file, or below a folder from which libraries are loaded

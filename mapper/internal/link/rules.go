@@ -21,6 +21,8 @@ type rules struct {
 	outward bool
 	// root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
 	root func(r *resolver, name string, at place) (meaning, bool)
+	// route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
+	route func(r *resolver, path string, at place) (meaning, bool)
 	// pointers says that what is no list can be indexed: it points to several.
 	pointers bool
 	// imported says that what a file imports can be had from it.

@@ -69,3 +69,7 @@
   (#any-of? @_type "defprotocol" "definterface" "defrecord" "deftype"))
 
 ((list_lit . (sym_lit name: (sym_name) @_type) . (sym_lit) . (vec_lit) (sym_lit name: (sym_name) @inherit)) (#any-of? @_type "defrecord" "deftype"))
+
+; Routes: what answers a path (Compojure).
+((list_lit . (sym_lit name: (sym_name) @_route) . (str_lit) . (_) . [(list_lit . (sym_lit name: (sym_name) @route)) (sym_lit name: (sym_name) @route)])
+  (#any-of? @_route "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "ANY"))

@@ -77,3 +77,12 @@
 (interfaces (type_identifier) @inherit)
 (mixin_declaration (type_identifier) @inherit)
 (extension_declaration class: (type_identifier) @type)
+
+; Routes: what a path is given with (Shelf).
+((method_invocation
+  function: (_ (identifier) @_route .)
+  arguments: (argument_part (arguments
+    . (argument (string_literal) @_path)
+    . (argument [(identifier) @route (unconditional_assignable_selector (identifier) @route .)]))))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all" "add" "mount")
+  (#match? @_path "^['\"]/"))

@@ -211,9 +211,37 @@
 (pair value: [(object) (arrow_function) (function_expression)] @same) @of
 (assignment_expression left: (_) @of right: [(arrow_function) (function_expression)] @same)
 
-; Routes: what a path and its handlers are given to.
+; Routes: what a path and its handlers are given to, alone, wrapped or in a list; what a path that was given before is handed (Express); and
+; what stands beside a path in a table.
 (call_expression
   function: (member_expression property: (_) @_route)
-  arguments: (arguments . (string) @_path [(identifier) @route (member_expression property: (_) @route)])
+  arguments: (arguments . (string) @_path [
+    (identifier) @route
+    (member_expression property: (_) @route)
+    (call_expression arguments: (arguments [(identifier) @route (member_expression property: (_) @route)]))
+    (call_expression function: (member_expression object: (member_expression property: (_) @route) property: (_) @_bind))
+    (array [(identifier) @route (member_expression property: (_) @route)])])
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all" "use" "route")
-  (#match? @_path "^.[/*]"))
+  (#match? @_path "^.(?:[/*]|.$)")
+  (#eq? @_bind "bind"))
+(call_expression
+  function: (member_expression
+    object: [
+      (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))
+      (call_expression function: (member_expression object: [
+        (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))
+        (call_expression function: (member_expression object:
+          (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))))]))]
+    property: (_) @_route)
+  arguments: (arguments [
+    (identifier) @route
+    (member_expression property: (_) @route)
+    (call_expression arguments: (arguments [(identifier) @route (member_expression property: (_) @route)]))])
+  (#eq? @_router "route")
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all"))
+((object
+  (pair key: (_) @_path value: (string))
+  . (pair)? . (pair)?
+  . (pair key: (_) @_handler value: [(identifier) @route (member_expression property: (_) @route)]))
+  (#any-of? @_path "path" "url")
+  (#any-of? @_handler "handler" "component" "Component"))

@@ -33,3 +33,5 @@
 ; Routes: the function of a module with which a path is given (Phoenix).
 ((call target: (identifier) @_route (arguments . (string) . (alias) @of . (atom) @name @route) @member)
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "head" "live"))
+((call target: (identifier) @_route (arguments . (string) . (alias) @route)) (#any-of? @_route "resources" "live" "forward"))
+((call target: (identifier) @_scope (arguments . (string) . (alias) @import.path @import)) (#eq? @_scope "scope") (#set! import "all"))

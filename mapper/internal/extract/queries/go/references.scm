@@ -126,12 +126,27 @@
     ]
     .))
 
-; Routes: what a path and its handler are given to.
+; Routes: what a path and its handler are given to, or its handler alone behind a path; the function that makes one answers as well.
 (call_expression
   function: (selector_expression field: (_) @_route)
   arguments: (argument_list
-    .
-    (interpreted_string_literal) @_path
-    [(identifier) @route (selector_expression field: (_) @route)])
-  (#any-of? @_route "Handle" "HandleFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "Method" "MethodFunc")
-  (#match? @_path "^\"[^\"]*/"))
+    . [(interpreted_string_literal) (raw_string_literal)]?
+    . [(interpreted_string_literal) (raw_string_literal)] @_path
+    [
+      (identifier) @route
+      (selector_expression field: (_) @route)
+      (unary_expression operand: (composite_literal type: [(type_identifier) @route (qualified_type name: (_) @route)]))
+      (call_expression
+        function: [(identifier) @route (selector_expression field: (_) @route)]
+        arguments: (argument_list [(identifier) @route (selector_expression field: (_) @route)]? ))])
+  (#any-of? @_route "Handle" "HandleFunc" "Handler" "HandlerFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put"
+    "Patch" "Delete" "Head" "Options" "Method" "MethodFunc" "Mount")
+  (#match? @_path "^[\"`](?:[^\"`]*/|[\"`]$)"))
+(call_expression
+  function: (selector_expression operand: (call_expression) field: (_) @_route)
+  arguments: (argument_list
+    . [
+      (identifier) @route
+      (selector_expression field: (_) @route)
+      (call_expression function: [(identifier) @route (selector_expression field: (_) @route)])] .)
+  (#any-of? @_route "HandlerFunc" "Handler"))

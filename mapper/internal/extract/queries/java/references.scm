@@ -99,9 +99,23 @@
 (type_list [(type_identifier) @inherit (generic_type . (type_identifier) @inherit) (scoped_type_identifier (type_identifier) @inherit .)
   (generic_type . (scoped_type_identifier (type_identifier) @inherit .))])
 
-; Routes: what answers the paths of annotations.
+; Routes: what answers the paths of annotations, or is given with a path or behind one.
 (method_declaration
   (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])
   name: (_) @route
   (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
-    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping"))
+    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping" "QueryMapping" "MutationMapping" "SubscriptionMapping" "SchemaMapping" "Get" "Post"
+    "Put" "Patch" "Delete"))
+((method_invocation
+  name: (_) @_route
+  arguments: (argument_list
+    . [(string_literal) @_path (method_invocation arguments: (argument_list . (string_literal) @_path))]
+    (method_reference (identifier) @route .)))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "route" "andRoute")
+  (#match? @_path "^\"/"))
+((method_invocation
+  object: (method_invocation arguments: (argument_list . (string_literal) @_path .))
+  name: (_) @_route
+  arguments: (argument_list . (method_reference (identifier) @route .) .))
+  (#any-of? @_route "handler" "blockingHandler")
+  (#match? @_path "^\"/"))

@@ -45,3 +45,7 @@
 ; What is set in a class, and what comments say of types.
 (assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)
 ((comment) @comment (#match? @comment "^/\\*\\*[^@]*@"))
+
+; Routes: what has the decorator of a path (Nest).
+((method_definition decorator: (decorator (call_expression function: (identifier) @_route)) name: (_) @own @name @route)
+  (#any-of? @_route "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "All"))

@@ -130,14 +130,15 @@
   (modifiers (annotation [(user_type (identifier) @_route) (constructor_invocation (user_type (identifier) @_route))]))
   name: (_) @route
   (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
-    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping"))
+    "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping" "QueryMapping" "MutationMapping" "SubscriptionMapping" "SchemaMapping" "Get" "Post"
+    "Put" "Patch" "Delete"))
 (call_expression
   . (call_expression . (identifier) @_route (value_arguments . (value_argument (string_literal) @_path)))
   (annotated_lambda (lambda_literal (call_expression . [(identifier) @route (navigation_expression (identifier) @route .)])))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "webSocket")
   (#match? @_path "^\"/"))
 (call_expression
-  . (identifier) @_route
+  . [(identifier) @_route (navigation_expression (identifier) @_route .)]
   (value_arguments . (value_argument (string_literal) @_path) (value_argument (callable_reference (identifier) @route .)))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options")
   (#match? @_path "^\"/"))

@@ -120,8 +120,14 @@
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "match" "resource" "apiResource"))
 (member_call_expression
   name: (name) @_route
-  arguments: (arguments . (argument (string)) (argument
+  arguments: (arguments . (argument (string)) (argument [
     (array_creation_expression
       (array_element_initializer (class_constant_access_expression . (_) @of))
-      (array_element_initializer (string (string_content) @name @route))) @member))
+      (array_element_initializer (string (string_content) @name @route))) @member
+    (class_constant_access_expression . (name) @route)
+    (binary_expression left: (class_constant_access_expression . (name) @route) right: (string))]))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "map"))
+([(scoped_call_expression name: (name) @_route arguments: (arguments . (argument (string)) (argument (string (string_content) @route))))
+  (member_call_expression name: (name) @_route arguments: (arguments . (argument (string)) (argument (string (string_content) @route))))]
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "map" "add")
+  (#match? @route "^\\\\?\\w+(?:\\\\\\w+)*(?:@|::)\\w+$"))

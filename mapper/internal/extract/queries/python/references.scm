@@ -82,12 +82,37 @@
 
 ; Routes: what a path stands above, or is given with.
 (decorated_definition
-  (decorator (call function: (attribute attribute: (_) @_route) arguments: (argument_list . (string) @_path)))
-  definition: (function_definition name: (_) @route)
+  (decorator (call
+    function: (attribute attribute: (_) @_route)
+    arguments: (argument_list . [(string) @_path (keyword_argument name: (_) @_key value: (string) @_path)])))
+  definition: (_ name: (_) @route)
   (#any-of? @_route "route" "get" "post" "put" "patch" "delete" "head" "options" "websocket" "api_route")
-  (#match? @_path "^[a-z]*['\"]+/"))
-(call
-  function: (identifier) @_route
-  arguments: (argument_list . (string) [(identifier) @route (attribute attribute: (_) @route)
-    (call function: (attribute object: (_) @_view attribute: (_) @_as))])
-  (#any-of? @_route "path" "re_path" "url"))
+  (#any-of? @_key "path" "rule")
+  (#match? @_path "^[a-z]*['\"]+(?:/|$)"))
+((call
+  function: [
+    (identifier) @_route
+    (attribute attribute: (_) @_adds)
+    (attribute object: (identifier) @_web attribute: (_) @_method)
+    (attribute object: (identifier) @_router attribute: (_) @_register)]
+  arguments: (argument_list . (string) [
+    (identifier) @route
+    (attribute attribute: (_) @route)
+    (call function: (attribute object: [(identifier) @route (attribute attribute: (_) @route)] attribute: (_) @_as))
+    (keyword_argument name: (_) @_key value: [
+      (identifier) @route
+      (attribute attribute: (_) @route)
+      (call function: (attribute object: [(identifier) @route (attribute attribute: (_) @route)] attribute: (_) @_as))])]))
+  (#any-of? @_route "path" "re_path" "url" "Route" "WebSocketRoute" "URLSpec")
+  (#any-of? @_adds "add_url_rule" "add_route" "add_api_route" "add_websocket_route" "add_get" "add_post" "add_put" "add_patch" "add_delete" "add_view")
+  (#eq? @_web "web")
+  (#any-of? @_method "get" "post" "put" "patch" "delete" "head" "options" "view")
+  (#match? @_router "router")
+  (#eq? @_register "register")
+  (#eq? @_as "as_view")
+  (#any-of? @_key "view" "view_func" "endpoint" "handler"))
+((call
+  function: (attribute attribute: (_) @_route)
+  arguments: (argument_list . [(identifier) @route (attribute attribute: (_) @route)] . (string)))
+  (#eq? @_route "add_resource"))
+((list (tuple . (string) @_path . [(identifier) @route (attribute attribute: (_) @route)])) (#match? @_path "^[a-z]*['\"]+\\^?/"))

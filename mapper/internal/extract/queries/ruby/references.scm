@@ -97,3 +97,10 @@
   block: (_ body: (_ [(identifier) @route (call !receiver method: (identifier) @route)]))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "head")
   (#match? @_path "^/"))
+(call !receiver method: (identifier) @_route arguments: (argument_list . (simple_symbol) @route) (#any-of? @_route "resources" "resource"))
+(call
+  !receiver
+  method: (identifier) @_route
+  arguments: (argument_list . (string (string_content) @route) .)
+  (#any-of? @_route "get" "post" "put" "patch" "delete")
+  (#match? @route "^\\w+(?:/\\w+)+$"))

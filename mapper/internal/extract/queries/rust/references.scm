@@ -137,3 +137,33 @@
 (impl_item trait: [(type_identifier) @inherit (scoped_type_identifier name: (_) @inherit) (generic_type type: (type_identifier) @inherit)
   (generic_type type: (scoped_type_identifier name: (_) @inherit))])
 (trait_item bounds: (trait_bounds [(type_identifier) @inherit (scoped_type_identifier name: (_) @inherit)]))
+
+; Routes: what stands below the attribute of a path (Actix, Rocket), what a method of HTTP is given beside a path (Axum), and where it leads (Actix).
+([(source_file
+    (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
+    . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]?
+    . (function_item name: (_) @route))
+  (declaration_list
+    (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
+    . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]?
+    . (function_item name: (_) @route))]
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "route")
+  (#match? @_path "^\"(?:/|\"$)"))
+((call_expression
+  function: (field_expression field: (_) @_routes)
+  arguments: (arguments . (string_literal) . [
+    (call_expression
+      function: [(identifier) @_route (scoped_identifier name: (_) @_route)]
+      arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))
+    (call_expression function: (field_expression value: (call_expression
+      function: [(identifier) @_route (scoped_identifier name: (_) @_route)]
+      arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))))]))
+  (#eq? @_routes "route")
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "any"))
+((call_expression
+  function: (field_expression
+    value: (call_expression function: [(identifier) @_before (field_expression field: (_) @_before) (scoped_identifier name: (_) @_before)])
+    field: (_) @_route)
+  arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))
+  (#any-of? @_before "get" "post" "put" "patch" "delete" "head" "options" "any" "route" "resource")
+  (#any-of? @_route "post" "put" "patch" "delete" "head" "options" "to"))

@@ -112,3 +112,15 @@
 (object_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)
   (stable_type_identifier (type_identifier) @inherit .) (generic_type type: (stable_type_identifier (type_identifier) @inherit .))]))
 (enum_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)]))
+
+; Routes: what the block of a path calls first (Scalatra), and what has the annotation of one (Cask).
+((call_expression
+  function: (call_expression function: (identifier) @_route arguments: (arguments . (string) @_path))
+  arguments: (block . (call_expression function: [(identifier) @route (field_expression field: (_) @route)])))
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options")
+  (#match? @_path "^\"+/"))
+((function_definition
+  (annotation name: [(type_identifier) @_route (stable_type_identifier (type_identifier) @_route)] arguments: (arguments . (string) @_path))
+  name: (_) @route)
+  (#any-of? @_route "get" "post" "put" "patch" "delete" "getJson" "postJson" "postForm" "route" "websocket")
+  (#match? @_path "^\"+/"))

@@ -209,3 +209,11 @@
   (generic_type name: (nested_type_identifier name: (_) @inherit))])
 (extends_type_clause type: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)
   (generic_type name: (type_identifier) @inherit) (generic_type name: (nested_type_identifier name: (_) @inherit))])
+
+; Routes: what stands below the decorator of a path (Nest).
+((class_body
+  (decorator (call_expression function: (identifier) @_route))
+  . (decorator)? . (decorator)? . (decorator)? . (decorator)?
+  . (method_definition name: (_) @own @name @route))
+  (#any-of? @_route "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "All" "Sse" "MessagePattern" "EventPattern" "SubscribeMessage"
+    "Query" "Mutation" "Subscription" "ResolveField"))
