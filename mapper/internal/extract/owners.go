@@ -185,8 +185,7 @@ func (f *file) isNear(node, above uint32) bool {
 }
 
 // isRepeated reports whether a name that its pattern wants once in each owner was there before, hidden or not. What is repeated right
-// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`. A constant
-// that is then defined with parameters is a function.
+// behind may belong to the first: `extend` says so, and `open` that it does only where the first goes on behind a `;`.
 func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 	once := f.language.query.Setting(d.pattern, "once")
 	if once == "" {
@@ -207,9 +206,6 @@ func (f *file) isRepeated(d *declaration, kept []declaration) bool {
 		f.once[key] = len(kept)
 	} else if once != "yes" && first == len(kept)-1 && (once == "open" || key == f.latest) {
 		kept[first].last = d.node
-		if kept[first].kind == model.KindConstant && d.kind == model.KindFunction {
-			kept[first].kind = d.kind
-		}
 	}
 	f.latest = key
 	return repeated

@@ -22,11 +22,17 @@ var (
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
+// cssEmpty is a property of one's own without a value.
+var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t])\s*[;}]`)
+
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
 // what takes names from another module. What a module gives a value is a declaration. Several media are written as one name, and
-// of several steps in keyframes only the last is left, as the grammar knows no more.
+// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value.
 func loosenCSS(text []byte) []byte {
-	out := loosenCSSNames(text)
+	out := loosenCSSSelectors(loosenCSSNames(text), text)
+	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "0")
+	}
 	for _, at := range cssMedia.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
 	}
@@ -47,6 +53,67 @@ func loosenCSS(text []byte) []byte {
 		out = overwrite(out, text, at[0], "      ")
 	}
 	return out
+}
+
+// loosenCSSSelectors writes what the grammar knows for what it does not in selectors: a combinator that begins one, the sign of what is
+// around a rule within or behind a word, and the selectors that a pseudo-class takes where brackets are in them.
+func loosenCSSSelectors(out, text []byte) []byte {
+	for _, combinator := range []string{">", "+", "~"} {
+		for at := range indexes(text, combinator) {
+			if cssBegins.Match(ahead(text, at+1)) && endsInAny(text[:at], "{};,(/") {
+				out = overwrite(out, text, at, "*")
+			}
+		}
+	}
+	for at := range indexes(text, "&") {
+		before, behind := byte('{'), byte(' ')
+		if at > 0 {
+			before = text[at-1]
+		}
+		if at+1 < len(text) {
+			behind = text[at+1]
+		}
+		switch {
+		case isCSSWord(behind) || isCSSWord(before):
+			out = overwrite(out, text, at, "x")
+		case isBlank(before) && !endsInAny(text[:at], "{};,(/>+~"):
+			out = overwrite(out, text, at, "*")
+		}
+	}
+	s := tokens{text: text, quoting: quoting{single: true}}
+	for _, class := range []string{":is(", ":where(", ":not(", ":has("} {
+		end := 0
+		for at := range indexes(text, class) {
+			open := at + len(class) - 1
+			if at < end {
+				continue
+			}
+			if end = s.closing(open); end < len(text) && bytes.ContainsAny(text[open+1:end-1], "([") {
+				out = overwrite(out, text, open+1, letters(text[open+1:end-1]))
+			}
+		}
+	}
+	return out
+}
+
+// letters returns as many letters as a text has bytes, with its line breaks.
+func letters(text []byte) string {
+	lines := strings.Split(string(text), "\n")
+	for i, line := range lines {
+		lines[i] = strings.Repeat("x", len(line))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// cssBegins is what a selector may begin with, behind a combinator.
+var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
+
+func isCSSWord(c byte) bool { return c == '-' || isWordByte(c) }
+
+// endsInAny reports whether a text ends with one of some bytes, blanks aside, or is blank.
+func endsInAny(text []byte, some string) bool {
+	text = bytes.TrimRight(text, " \t\r\n")
+	return len(text) == 0 || strings.IndexByte(some, text[len(text)-1]) >= 0
 }
 
 func loosenCSSNames(text []byte) []byte {

@@ -39,6 +39,7 @@ func schemas() []Language {
 			Doc:      DocStyle{Markers: []string{"//"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(cue.GetLanguage),
+			prepare:  loosenCUE,
 		},
 		{
 			Name: "dockerfile", Extensions: []string{".dockerfile", ".containerfile"}, Filenames: []string{"Dockerfile", "Containerfile"},

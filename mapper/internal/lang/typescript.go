@@ -46,7 +46,7 @@ func loosenJavaScript(text []byte) []byte {
 }
 
 // loosenTypeScript does the same, and writes names for a type that is imported, as the grammar does not know all of what may be done
-// with it, and for members by the name of a modifier. Of types that are templates it takes the escaped ends.
+// with it, and for members by the name of a modifier or of an operator. Of types that are templates it takes the escaped ends.
 func loosenTypeScript(text []byte) []byte {
 	out := apply(newerTypeScript, loosenJavaScript(text), text)
 	if bytes.Contains(text, []byte("import(")) {
@@ -63,6 +63,13 @@ func loosenTypeScript(text []byte) []byte {
 	for _, word := range []string{"abstract", "accessor"} {
 		for at := range indexes(text, word) {
 			if isMember(text, at) && abstractNames.Match(ahead(text, at+len(word))) {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	for _, word := range []string{"in:", "in?:", "instanceof:", "instanceof?:"} {
+		for at := range indexes(text, word) {
+			if isMember(text, at) {
 				out = overwrite(out, text, at, "x")
 			}
 		}

@@ -193,7 +193,10 @@
   (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
 (function_definition
-  declarator: (qualified_identifier name: (operator_cast) @name) @owner
+  declarator: [
+    (qualified_identifier name: (operator_cast) @name)
+    (qualified_identifier name: (qualified_identifier name: (operator_cast) @name))
+  ] @owner
   (#set! name.until "(")) @symbol.method
 (declaration
   declarator: [

@@ -50,8 +50,8 @@
     type: [
       (function)
       (linear_function)
-      (context type: [(function) (forall type: (function)) (context type: (function))])
-      (forall type: [(function) (context type: [(function) (context type: (function))])])
+      (context type: [(function) (forall type: (function)) (context type: [(function) (context type: [(function) (context type: (function))])])])
+      (forall type: [(function) (context type: [(function) (context type: [(function) (context type: (function))])])])
     ]) @symbol.function
   (#set! once "extend"))
 (declarations (signature name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))

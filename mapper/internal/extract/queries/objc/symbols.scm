@@ -10,9 +10,14 @@
 (class_interface "@interface" . (identifier) @name) @symbol.class
 (class_implementation "@implementation" . (identifier) @name) @symbol.extension
 (class_interface
-  [(instance_variables) (property_declaration) (method_declaration) (qualified_protocol_interface_declaration) "@end"] @body)
+  [
+    (instance_variables) (property_declaration) (method_declaration) (qualified_protocol_interface_declaration) (type_definition) (declaration)
+    "@end"
+  ] @body)
 (protocol_declaration
-  [(property_declaration) (method_declaration) (qualified_protocol_interface_declaration) "@end"] @body)
+  [(property_declaration) (method_declaration) (qualified_protocol_interface_declaration) (type_definition) (declaration) "@end"] @body)
+; What C declares between them is not theirs.
+([(class_interface [(type_definition) (declaration)] @lift) (protocol_declaration [(type_definition) (declaration)] @lift)])
 (class_implementation [(instance_variables) (implementation_definition) "@end"] @body)
 (attribute_specifier) @drop
 
