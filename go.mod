@@ -53,11 +53,14 @@ require github.com/tidwall/jsonc v0.3.3
 require (
 	github.com/alexaandru/go-sitter-forest/clojure v1.9.0
 	github.com/alexaandru/go-sitter-forest/cmake v1.9.0
+	github.com/alexaandru/go-sitter-forest/elisp v1.9.0
 	github.com/alexaandru/go-sitter-forest/erlang v1.9.0
+	github.com/alexaandru/go-sitter-forest/fish v1.9.2
 	github.com/alexaandru/go-sitter-forest/graphql v1.9.0
 	github.com/alexaandru/go-sitter-forest/julia v1.9.10
 	github.com/alexaandru/go-sitter-forest/nix v1.9.4
 	github.com/alexaandru/go-sitter-forest/powershell v1.9.3
+	github.com/alexaandru/go-sitter-forest/prisma v1.9.2
 	github.com/alexaandru/go-sitter-forest/r v1.9.0
 	github.com/alexaandru/go-sitter-forest/solidity v1.9.0
 	github.com/alexaandru/go-sitter-forest/thrift v1.9.1

@@ -20,7 +20,7 @@ func (f *file) doc(d *declaration) ref {
 		}
 	}
 	if text := f.writtenDoc(d); text != none {
-		return f.lines(strings.Split(string(f.slice(text)), "\n"))
+		return f.lines(strings.Split(quoted(string(f.slice(text))), "\n"))
 	}
 	text := f.commentAbove(d.start)
 	if text.length() == 0 && d.lead != none {
@@ -28,6 +28,14 @@ func (f *file) doc(d *declaration) ref {
 	}
 	if text.length() == 0 && f.language.Doc.Trailing {
 		text = f.commentBehind(d)
+	}
+	return text
+}
+
+// quoted returns what a string in double quotes holds, any other text as it is.
+func quoted(text string) string {
+	if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
+		return text[1 : len(text)-1]
 	}
 	return text
 }

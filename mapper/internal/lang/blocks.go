@@ -5,8 +5,24 @@ import (
 	"regexp"
 )
 
-// scriptTag begins a script in a component of Vue or Svelte; what its types depend on stands in quotes, with marks of its own.
+// scriptTag begins a script in a component of Vue, Svelte or Astro; what its types depend on stands in quotes, with marks of its own.
 var scriptTag = regexp.MustCompile(`(?i)<script\b(?:[^<>"']|"[^"]*"|'[^']*')*>`)
+
+// astroHead is the script at the head of a component of Astro.
+var astroHead = regexp.MustCompile(`^\s*---[ \t]*\r?\n((?s:.*?)\n)?---`)
+
+// onlyAstro returns a text with all blanked that is neither between the lines at its head nor in a `<script>`, and loosened as TypeScript.
+func onlyAstro(text []byte) []byte {
+	head := astroHead.FindSubmatchIndex(text)
+	if head == nil {
+		return onlyScripts(text)
+	}
+	out := bytes.Clone(text)
+	copy(out[head[1]:], onlyScripts(text[head[1]:]))
+	blankLines(out[:head[0]+bytes.Index(out[head[0]:], []byte("---"))+len("---")])
+	blankLines(out[head[1]-len("---") : head[1]])
+	return loosenTypeScript(out)
+}
 
 // onlyScripts returns a text with all blanked that is not in a `<script>`, and loosened as TypeScript.
 func onlyScripts(text []byte) []byte {

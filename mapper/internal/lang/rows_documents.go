@@ -59,6 +59,12 @@ func documents() []Language {
 			grammar: typescript.LanguageTypescript,
 		},
 		{
+			Name: "astro", Extensions: []string{".astro"}, Queries: []string{"ecmascript", "typescript"},
+			Doc:     jsdoc,
+			prepare: onlyAstro,
+			grammar: typescript.LanguageTypescript,
+		},
+		{
 			Name: "cmake", Extensions: []string{".cmake"}, Filenames: []string{"CMakeLists.txt"}, Shebangs: []string{"cmake"},
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:cmake-format:|cmake-lint:|-\*-)`, Trailing: true},
 			Exported: ExportedByDefault,

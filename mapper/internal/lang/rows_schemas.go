@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/graphql"
+	"github.com/alexaandru/go-sitter-forest/prisma"
 	"github.com/alexaandru/go-sitter-forest/thrift"
 	"github.com/smacker/go-tree-sitter/cue"
 	"github.com/smacker/go-tree-sitter/dockerfile"
@@ -60,6 +61,13 @@ func schemas() []Language {
 			Doc:      DocStyle{Markers: []string{"//", "/**", "/*", "#"}, Trailing: true, Directive: `^#!|^# *-\*-`},
 			Exported: ExportedByDefault,
 			grammar:  thrift.GetLanguage,
+		},
+		{
+			Name: "prisma", Extensions: []string{".prisma"},
+			Doc:      DocStyle{Markers: []string{"///", "//"}, Trailing: true},
+			Exported: ExportedByDefault,
+			grammar:  prisma.GetLanguage,
+			prepare:  loosenPrisma,
 		},
 	}
 }

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/clojure"
+	"github.com/alexaandru/go-sitter-forest/fish"
 	"github.com/alexaandru/go-sitter-forest/powershell"
 	"github.com/smacker/go-tree-sitter/bash"
 )
@@ -18,6 +19,12 @@ func shells() []Language {
 			grammar:   binding(bash.GetLanguage),
 			prepare:   loosenShell, Swallows: true,
 			outline: outlineShell,
+		},
+		{
+			Name: "fish", Extensions: []string{".fish"}, Shebangs: []string{"fish"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
+			Exported: ExportedByDefault,
+			grammar:  fish.GetLanguage,
 		},
 		{
 			Name: "powershell", Extensions: []string{".ps1", ".psm1", ".psd1"}, Shebangs: []string{"pwsh", "powershell"},

@@ -65,6 +65,14 @@ var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: t
 // (https://developer.hashicorp.com/terraform/language/expressions/references).
 var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace}
 
+// prisma are the rules of Prisma: the files of a folder are one schema (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
+var prisma = rules{
+	family: "prisma", certain: true,
+	scope: func(_ *linker, file string, _ *refs.File) (unit, prefix string) {
+		return "prisma:" + tree.Parent(file), ""
+	},
+}
+
 func hclScope(_ *linker, file string, _ *refs.File) (unit, prefix string) {
 	return "hcl:" + tree.Parent(file), ""
 }

@@ -29,7 +29,7 @@ func ecmaRoot(r *resolver, name string, at place) (meaning, bool) {
 }
 
 // endings are tried behind a path that names no file, in this order (the module resolution of TypeScript and Node).
-var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte"}
+var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".astro"}
 
 // ecmaBind finds the module that an import names.
 func ecmaBind(l *linker, file int32, i refs.Import) (brought, bool) {

@@ -101,12 +101,15 @@ var byLanguage = map[string]*rules{
 	"clojure":    &clojure,
 	"r":          &rlang,
 	"bash":       &bash,
+	"fish":       &fish,
+	"emacs-lisp": &emacsLisp,
+	"prisma":     &prisma,
 	"nix":        &nix,
 	"thrift":     &thrift,
 	"julia":      &julia,
 	"zig":        &zig,
 	"dart":       &dart,
-	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma,
+	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma, "astro": &ecma,
 }
 
 // dotted writes the name of a symbol as that of a scope.

@@ -75,6 +75,10 @@ func (l *linker) table(i refs.Import, file int32) (brought, bool) {
 // bash are the rules of shell scripts: what a script sources is its own.
 var bash = rules{family: "bash", scope: perFile, bind: bashBind, imported: true}
 
+// fish are the rules of fish: functions are loaded from their files when they are called
+// (https://fishshell.com/docs/current/language.html#autoloading-functions).
+var fish = rules{family: "fish", scope: oneScope("fish"), bind: bashBind}
+
 // bashBind finds the file that is sourced, whatever the variables in its path are.
 func bashBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	name := i.Path

@@ -21,7 +21,7 @@ type index struct {
 
 // spoken are extensions of files that may be missing from a repository without being prose.
 var spoken = strings.Fields(".go .ts .tsx .js .jsx .py .rs .java .kt .c .h .cpp .hpp .cs .rb .php .swift .scala .lua .sh .sql .proto .md " +
-	".json .yaml .yml .toml .html .css .vue .svelte .tf .txt .xml")
+	".json .yaml .yml .toml .html .css .vue .svelte .astro .tf .txt .xml")
 
 func newIndex(root *tree.Folder, at string) *index {
 	x := &index{

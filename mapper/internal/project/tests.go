@@ -60,7 +60,7 @@ type stem struct{ name, family string }
 // families are extensions of which one may test another.
 var families = map[string]string{
 	".js": "script", ".jsx": "script", ".mjs": "script", ".cjs": "script", ".ts": "script", ".tsx": "script", ".mts": "script",
-	".cts": "script", ".vue": "script", ".svelte": "script", ".java": "jvm", ".kt": "jvm", ".groovy": "jvm", ".scala": "jvm",
+	".cts": "script", ".vue": "script", ".svelte": "script", ".astro": "script", ".java": "jvm", ".kt": "jvm", ".groovy": "jvm", ".scala": "jvm",
 	".c": "c", ".h": "c", ".cc": "c", ".cpp": "c", ".cxx": "c", ".hpp": "c", ".hh": "c", ".m": "c", ".mm": "c", ".swift": "c",
 	".exs": ".ex",
 }

@@ -271,7 +271,7 @@ func among(languages, names string, others map[string]map[string]bool) map[strin
 	return others
 }
 
-const scripts = "javascript jsx typescript tsx vue svelte"
+const scripts = "javascript jsx typescript tsx vue svelte astro"
 
 var (
 	manifests = set("package.json deno.json deno.jsonc jsr.json Cargo.toml go.mod pyproject.toml setup.py composer.json Gemfile mix.exs")

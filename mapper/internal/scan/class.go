@@ -104,7 +104,7 @@ var (
 	sourceExtensions = set(`
 	.go .ts .tsx .mts .cts .js .jsx .mjs .cjs .py .pyi .pyx .java .rs .c .h .cc .cpp .cxx .hh .hpp .hxx .inl
 	.swift .m .mm .kt .kts .scala .groovy .gradle .clj .cljs .cljc .cs .fs .fsx .vb .rb .php .pl .pm .lua .ex
-	.exs .erl .hrl .hs .ml .mli .dart .zig .nim .jl .r .sh .bash .zsh .fish .ps1 .bat .cmd .sql .proto .graphql
+	.exs .erl .hrl .hs .ml .mli .dart .zig .nim .jl .r .sh .bash .zsh .fish .ps1 .bat .cmd .sql .proto .prisma .graphql
 	.vue .svelte .astro .css .scss .sass .less .html .htm .tf .hcl .s .asm .d .pas .f90 .f95 .adb .ads .tcl .elm
 	.purs .sol .v .sv .vhd .vhdl .cu .cl .glsl .wgsl .metal .awk .el .lisp .scm .rkt .coffee .cmake .mk .bzl
 	.nix .cr .hx .raku .vim .wat .jsp .erb .ejs .hbs .pug .mustache .tmpl .aj .xsd .xsl`)

@@ -47,7 +47,7 @@ func isTestName(name, ext string) bool {
 	return wordEnds[ext] && hasTestWord(stem)
 }
 
-var scriptExtensions = set(".ts .tsx .js .jsx .mjs .cjs .mts .cts .vue .svelte .coffee")
+var scriptExtensions = set(".ts .tsx .js .jsx .mjs .cjs .mts .cts .vue .svelte .astro .coffee")
 
 // hasTestPart reports whether one of the parts between dots says test, the first one aside: `x.spec`, `x.test-d`.
 func hasTestPart(stem string) bool {

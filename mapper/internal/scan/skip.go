@@ -27,7 +27,7 @@ type folderRule struct {
 // written are extensions of files that people write and builds do not leave in the top folder of their output.
 var written = strings.Fields(`
 	.go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb .rb .php
-	.pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .sh .bash .ps1 .bzl .cmake
+	.pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .astro .sh .bash .ps1 .bzl .cmake
 	.gradle .tf`)
 
 // packaged are extensions of languages that name folders after packages, where one for people who sell is called vendor.

@@ -50,6 +50,10 @@ func dynamicScripts() []script {
 			command: []string{"escript", "readers/erlang.escript"},
 		},
 		{
+			name: "fish", version: []string{"fish", "--version"}, languages: []string{"fish"},
+			command: []string{"python3", "readers/fish.py"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},

@@ -45,7 +45,7 @@ func present(t *testing.T) []reader {
 		},
 		{
 			name: "typescript", version: []string{"node", "-p", `require("typescript").version`}, env: nodePath(),
-			languages: []string{"typescript", "tsx", "javascript", "vue", "svelte"},
+			languages: []string{"typescript", "tsx", "javascript", "vue", "svelte", "astro"},
 			command:   []string{"node", "readers/typescript.js"},
 		},
 		{

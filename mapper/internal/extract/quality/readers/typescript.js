@@ -1,11 +1,12 @@
 // Lists the declarations of TypeScript and JavaScript files as the TypeScript compiler's parser sees them: those of modules,
-// namespaces and types, but no locals. Of Vue and Svelte files it reads the scripts. See reader_test.go for the form.
+// namespaces and types, but no locals. Of Vue, Svelte and Astro files it reads the scripts. See reader_test.go for the form.
 
 const fs = require("fs");
 const ts = require("typescript");
 
 const scriptKinds = {
   typescript: ts.ScriptKind.TS, tsx: ts.ScriptKind.TSX, javascript: ts.ScriptKind.JSX, vue: ts.ScriptKind.TS, svelte: ts.ScriptKind.TS,
+  astro: ts.ScriptKind.TS,
 };
 
 const out = [];
@@ -155,10 +156,11 @@ function isRequire(value) {
 
 // Blanks all of a component but its scripts; lines stay.
 function scripts(text) {
-  let kept = "";
-  let at = 0;
   const blank = (part) => part.replace(/[^\n]/g, " ");
-  for (const m of text.matchAll(/^(<script\b(?:[^>"']|"[^"]*"|'[^']*')*>)([^]*?)<\/script\s*>/gm)) {
+  const [, fence, head] = text.match(/^(---\r?\n)([^]*?\n)---/) ?? [, "", ""];
+  let kept = blank(fence) + head;
+  let at = kept.length;
+  for (const m of text.matchAll(/^([ \t]*<script\b(?:[^>"']|"[^"]*"|'[^']*')*>)([^]*?)<\/script\s*>/gm)) {
     if (m[1].endsWith("/>")) continue;
     const begin = m.index + m[1].length;
     kept += blank(text.slice(at, begin)) + m[2];
@@ -171,7 +173,7 @@ for (const line of fs.readFileSync(0, "utf8").split("\n")) {
   const [, language, path] = line.match(/^(\S+) (.*)$/) ?? [];
   if (!path) continue;
   const text = fs.readFileSync(path, "utf8");
-  const isComponent = language === "vue" || language === "svelte";
+  const isComponent = ["vue", "svelte", "astro"].includes(language);
   const source = ts.createSourceFile(path, isComponent ? scripts(text) : text, ts.ScriptTarget.Latest, true, scriptKinds[language]);
   if (source.parseDiagnostics.some((d) => d.code < 2000 || d.code > 8000 || language !== "javascript")) continue;
   out.push({ Path: path, Read: true });
