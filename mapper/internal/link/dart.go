@@ -7,7 +7,11 @@ import (
 )
 
 // dart are the rules of Dart: a file sees all that it imports, and its parts are one with it.
-var dart = rules{family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true}
+var dart = rules{
+	family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true,
+	items: words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull"),
+	lists: words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist"),
+}
 
 // dartBind finds a library: relative to the file, or in the folder lib of a package of the repository
 // (https://dart.dev/tools/pub/package-layout).

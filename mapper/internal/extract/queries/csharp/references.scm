@@ -95,6 +95,9 @@
 (await_expression (_) @of) @same
 (conditional_expression consequence: (_) @of) @same
 (assignment_expression left: [(identifier) @write (member_access_expression name: (identifier) @write)])
+([(postfix_unary_expression [(identifier) @write (member_access_expression name: (identifier) @write)])
+  (prefix_unary_expression [(identifier) @write (member_access_expression name: (identifier) @write)])] @_counts
+  (#match? @_counts "^(?:\\+\\+|--)|(?:\\+\\+|--)$"))
 (initializer_expression (assignment_expression left: (identifier) @skip))
 (anonymous_object_creation_expression (identifier) @skip . (_))
 (argument name: (_) @skip)

@@ -14,8 +14,8 @@
 (configuration_uri_condition (uri_test (dotted_identifier_list (identifier) @skip)))
 
 [(class_definition) (mixin_declaration) (extension_declaration) (extension_type_declaration) (function_declaration) (method_declaration)
-  (function_signature) (constructor_signature) (factory_constructor_signature) (type_alias) (function_expression) (lambda_expression) (block)
-  (for_statement) (catch_clause) (switch_statement_case)] @scope
+  (type_alias) (function_expression) (lambda_expression) (block) (for_statement) (catch_clause) (switch_statement_case)] @scope
+(declaration [(function_signature) (constructor_signature) (factory_constructor_signature)]) @scope
 
 ; What is declared.
 (class_definition name: (_) @declare)
@@ -29,27 +29,37 @@
 (type_alias . (type_identifier) @declare)
 (type_parameter . (type_identifier) @declare)
 (function_signature name: (_) @declare)
-(function_signature . (type_identifier) @of.type name: (_) @declare)
+(function_signature [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (getter_signature name: (_) @declare)
-(getter_signature . (type_identifier) @of.type name: (_) @declare)
+(getter_signature [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (setter_signature name: (_) @declare)
 (constructor_signature name: (_) @declare)
 (factory_constructor_signature (identifier) . (identifier) @declare)
-(declaration (type_identifier) @of.type (initialized_identifier_list (initialized_identifier . (identifier) @declare)))
-(declaration (type_identifier) @of.type (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
+(declaration [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . (initialized_identifier_list (initialized_identifier . (identifier) @declare)))
+(declaration [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
 (formal_parameter name: (_) @declare)
-(formal_parameter (type_identifier) @of.type . name: (_) @declare)
+(formal_parameter [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (formal_parameter . (identifier) @declare .)
 (constructor_param (identifier) @skip)
-(initialized_variable_definition (type_identifier) @of.type . name: (_) @declare)
+(initialized_variable_definition [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (initialized_variable_definition name: (_) @declare value: (_) @of.value)
 (initialized_variable_definition name: (_) @declare)
 (initialized_variable_definition (initialized_identifier . (identifier) @declare))
-(for_loop_parts (type_identifier) @of.type . name: (_) @declare)
+(for_loop_parts [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (for_loop_parts name: (_) @declare value: (_) @of.items)
 (catch_parameters (identifier) @declare)
 (variable_pattern (identifier) @declare)
 (pattern_variable_declaration (record_pattern (constant_pattern (identifier) @declare)))
+
+; The parameter of a function that is handed the items of what it is given to.
+((method_invocation
+  function: [
+    (unconditional_assignable_selector . (_) @of.items (identifier) @_each .)
+    (conditional_assignable_selector . (_) @of.items (identifier) @_each .)]
+  arguments: (argument_part (arguments . (argument (function_expression
+    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .)))))))
+  (#any-of? @_each "forEach" "map" "where" "any" "every" "expand" "firstWhere" "lastWhere" "singleWhere" "takeWhile" "skipWhile" "listen" "removeWhere"
+    "retainWhere" "indexWhere" "asyncMap" "then"))
 
 ; Expressions.
 (unconditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
@@ -71,6 +81,35 @@
 (super) @base
 (label (identifier) @skip)
 (named_argument (label (identifier) @skip))
+
+; Types that are given others: a list of these, that with what it will give, or one that is named first.
+([(formal_parameter (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (declaration (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (initialized_variable_definition (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (for_loop_parts (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (function_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (getter_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)]
+  (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream"))
+([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
+  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
+  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
+  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
+  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
+  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)]
+  (#eq? @_map "Map"))
+([(formal_parameter (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
+  (declaration (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
+  (initialized_variable_definition (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
+  (for_loop_parts (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
+  (function_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
+  (getter_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)]
+  (#any-of? @_same "Future" "FutureOr"))
+[(formal_parameter (type_identifier) @of . (type_arguments) @same)
+  (declaration (type_identifier) @of . (type_arguments) @same)
+  (initialized_variable_definition (type_identifier) @of . (type_arguments) @same)
+  (for_loop_parts (type_identifier) @of . (type_arguments) @same)
+  (function_signature (type_identifier) @of . (type_arguments) @same)
+  (getter_signature (type_identifier) @of . (type_arguments) @same)]
 
 (superclass (type_identifier) @inherit)
 (mixins (type_identifier) @inherit)

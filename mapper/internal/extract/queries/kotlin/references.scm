@@ -98,6 +98,8 @@
 (this_expression) @own
 (super_expression) @base
 (assignment left: [(identifier) @write (navigation_expression (identifier) @write .)])
+((unary_expression argument: [(identifier) @write (navigation_expression (identifier) @write .)]) @_counts
+  (#match? @_counts "^(?:\\+\\+|--)|(?:\\+\\+|--)$"))
 (value_argument . (identifier) @skip . (_))
 (label) @skip
 (annotation (user_type (identifier) @type))

@@ -89,6 +89,8 @@
   (stable_type_identifier (type_identifier) @call .)])
 (parenthesized_expression (_) @of) @same
 (assignment_expression left: [(identifier) @write (field_expression field: (_) @write)])
+((infix_expression left: [(identifier) @write (field_expression field: (_) @write)] operator: (operator_identifier) @_sets)
+  (#match? @_sets "^(?:[-+*/%&|^:]+|<<|>>>?)=$"))
 (arguments (assignment_expression left: (identifier) @skip))
 (annotation name: (_) @type)
 

@@ -1,4 +1,5 @@
 (identifier) @use
+((identifier) @skip (#eq? @skip "_"))
 
 ((variable_declaration . (identifier) @import.as . (builtin_function (builtin_identifier) @_import (arguments (string (string_content) @import.path)))) @import
   (#eq? @_import "@import"))
@@ -20,9 +21,9 @@
 (container_field name: (_) @declare type: (_) @of.type)
 (parameter name: (_) @declare)
 (parameter name: (_) @declare type: (_) @of.type)
-(variable_declaration . (identifier) @declare)
+((variable_declaration . (identifier) @declare) @_says (#match? @_says "^[\\w\\s\"]*\\b(?:const|var)\\b"))
 (variable_declaration . (identifier) @declare type: (_) @of.type)
-(variable_declaration . (identifier) @declare . (_) @of.value .)
+((variable_declaration . (identifier) @declare . (_) @of.value .) @_says (#match? @_says "^[\\w\\s\"]*\\b(?:const|var)\\b"))
 (payload (identifier) @declare)
 (for_statement . (_) @of.items (payload . (identifier) @declare))
 (if_statement condition: (_) @of.value (payload . (identifier) @declare))
@@ -45,6 +46,7 @@
 (parenthesized_expression (_) @of) @same
 (assignment_expression left: [(identifier) @write (field_expression object: (_) member: (identifier) @write)])
 (variable_declaration . (field_expression object: (_) member: (identifier) @write))
+((variable_declaration . (identifier) @write) @_sets (#not-eq? @write "_") (#not-match? @_sets "^[\\w\\s\"]*\\b(?:const|var)\\b"))
 
 ; Types.
 (pointer_type (_) @of .) @same
