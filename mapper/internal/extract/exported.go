@@ -16,8 +16,10 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 		return false
 	}
 	name := f.texts.bytes(d.nameText)
-	if f.lists[owned{up: d.up}] && (d.up < 0 || f.found[d.up].kind.IsScope()) {
-		return f.lists[owned{up: d.up, name: string(name)}]
+	if inScope := d.up < 0 || f.found[d.up].kind.IsScope(); inScope && f.lists != nil {
+		if isListed := f.lists[owned{up: d.up, name: f.key(name)}]; isListed || f.lists[owned{up: d.up}] {
+			return isListed
+		}
 	}
 	_, isListed := f.exported[string(name)]
 	isListed = isListed && d.up < 0 && d.owner == none
@@ -36,16 +38,32 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	}
 }
 
-// listExported finds what is around each list of all that is exported of it.
+// listed is a name that is listed as exported of what is around the list, or as all that is.
+type listed struct {
+	node uint32
+	only bool
+}
+
+// listExported finds what is around each list of what is exported of it.
 func (f *file) listExported() {
-	for _, node := range f.listed {
+	for _, l := range f.listed {
 		if f.lists == nil {
 			f.lists = map[owned]bool{}
 		}
-		up := f.innermost(node)
-		f.lists[owned{up: up}] = true
-		f.lists[owned{up: up, name: string(f.slice(node))}] = true
+		up := f.innermost(l.node)
+		f.lists[owned{up: up, name: f.key(f.slice(l.node))}] = true
+		if l.only {
+			f.lists[owned{up: up}] = true
+		}
 	}
+}
+
+// key returns the name as which a name is known.
+func (f *file) key(name []byte) string {
+	if f.language.AnyCase {
+		name = bytes.ToLower(name)
+	}
+	return string(name)
 }
 
 // isClosed reports whether others see a declaration but nothing in it.

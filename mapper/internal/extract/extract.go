@@ -8,7 +8,10 @@
 package extract
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
+	"strings"
 
 	"foldout/mapper/internal/extract/query"
 	"foldout/mapper/internal/extract/reference"
@@ -89,6 +92,9 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 			References: refs.Encode(&refs.File{}),
 		}, true
 	}
+	if w.language.Restates {
+		text = read
+	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)
 	whole := w.matcher.Run(tree, text, f.match)
@@ -127,7 +133,24 @@ func (w *worker) references(named lang.Tree, text []byte, symbols []model.Symbol
 	if w.reader == nil {
 		return refs.Encode(&refs.File{})
 	}
+	if w.language.AnyCase {
+		text, symbols = lowered(text, symbols)
+	}
 	return w.encoder.Encode(w.reader.Read(named, text, symbols))
+}
+
+// lowered returns a text and the names of its symbols in lower case, of the same length: what is not ASCII stays.
+func lowered(text []byte, symbols []model.Symbol) ([]byte, []model.Symbol) {
+	text, symbols = bytes.Clone(text), slices.Clone(symbols)
+	for i, c := range text {
+		if 'A' <= c && c <= 'Z' {
+			text[i] = c + 'a' - 'A'
+		}
+	}
+	for i := range symbols {
+		symbols[i].Name, symbols[i].Parent = strings.ToLower(symbols[i].Name), strings.ToLower(symbols[i].Parent)
+	}
+	return text, symbols
 }
 
 func (x *Extractor) worker(l *lang.Language) (*worker, error) {

@@ -28,8 +28,8 @@ type file struct {
 	sections []uint32        // nodes that begin a section
 	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported, and whether what is in them is
-	listed   []uint32        // names that are listed as all that is exported of what is around the list
-	lists    map[owned]bool  // these, in what that is; and that itself, without a name
+	listed   []listed        // names that are listed as exported of what is around the list
+	lists    map[owned]bool  // these, in what that is; and that itself, without a name, where nothing else is
 	skipped  bool            // symbols were left out: too deep, or with endless names
 	onlyThis bool            // nothing else is
 
@@ -160,7 +160,7 @@ func (f *file) mayBeLocal(d *declaration) bool {
 // is around the list.
 func (f *file) list(node uint32, as role, pattern int) {
 	if f.language.query.Setting(pattern, "list") == "owner" {
-		f.listed = append(f.listed, node)
+		f.listed = append(f.listed, listed{node, as != roleExportName})
 		return
 	}
 	if f.exported == nil {

@@ -10,13 +10,13 @@ import (
 func (f *file) hideListed() {
 	for _, node := range f.hidden {
 		owner := int(f.innermost(node))
-		name := bytes.Trim(f.slice(node), `:"'`)
+		name := f.key(bytes.Trim(f.slice(node), `:"'`))
 		for i := owner + 1; i < len(f.found); i++ {
 			d := &f.found[i]
 			if owner >= 0 && !f.encloses(f.found[owner].node, d.node) {
 				break
 			}
-			if int(d.up) == owner && d.owner == none && bytes.Equal(f.bareName(d), name) {
+			if int(d.up) == owner && d.owner == none && f.key(f.bareName(d)) == name {
 				f.marks[d.name] |= markPrivate
 			}
 		}

@@ -35,6 +35,10 @@ type Language struct {
 	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
 	Exported  ExportedRule // who may see a symbol
 
+	// AnyCase says that names are the same in whatever case they are written.
+	AnyCase bool
+	// Restates says that Prepare writes a text as its users may write it today, and symbols are to be shown so.
+	Restates bool
 	// Swallows says that an error in the body of a function may cost what comes behind it, so that such a text is worth a second
 	// look.
 	Swallows bool

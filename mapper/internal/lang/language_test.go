@@ -90,6 +90,8 @@ func TestDetect(t *testing.T) {
 		{"BUILD", "", "starlark"},
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
+		{"a.F90", "", "fortran"},
+		{"a.f", "", "fortran"},
 		{"a.jl", "", "julia"},
 		{"tool", "#!/usr/bin/env julia\n", "julia"},
 		{"flake.nix", "", "nix"},

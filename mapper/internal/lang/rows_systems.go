@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/smacker/go-tree-sitter/golang"
 	"github.com/smacker/go-tree-sitter/rust"
 	"github.com/smacker/go-tree-sitter/swift"
@@ -23,6 +24,17 @@ func systems() []Language {
 			Exported: ExportedByMark,
 			grammar:  binding(rust.GetLanguage),
 			prepare:  loosenRust, Modifiers: true, Indents: true,
+		},
+		{
+			Name: "fortran", AnyCase: true, Restates: true,
+			Extensions: []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".f77", ".fpp"},
+			Doc: DocStyle{
+				Markers: []string{"!>", "!<", "!!", "!"}, Trailing: true,
+				Directive: `^![-=*!~+#.> ]*$|(?i)^!(?:\$|dir\$|dec\$|gcc\$)|^! *(?:-\*-|vim:)`,
+			},
+			Exported: ExportedByDefault,
+			grammar:  fortran.GetLanguage,
+			prepare:  loosenFortran,
 		},
 		{
 			Name: "swift", Extensions: []string{".swift"},

@@ -107,6 +107,7 @@ var byLanguage = map[string]*rules{
 	"nix":        &nix,
 	"thrift":     &thrift,
 	"julia":      &julia,
+	"fortran":    &fortran,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma, "astro": &ecma,

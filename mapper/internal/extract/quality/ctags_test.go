@@ -23,6 +23,7 @@ type dialect struct {
 	Bodies   []string          // its kinds that have locals in them, which nobody lists
 	Begins   string            // expression for the line with which what has locals begins, where ctags does not tell
 	Ends     string            // and for the line with which it ends
+	Scoped   bool              // what stands in a scope of their kind is local, where ctags does not tell their ends
 	Indented bool              // bodies go on as long as lines are indented deeper, where ctags does not tell their ends
 	Rewrite  []rewrite         // in this order
 }
@@ -37,8 +38,8 @@ type rewrite struct {
 
 // tag is one line of what ctags writes.
 type tag struct {
-	Name, Path, Kind, Scope string
-	Line, End               int
+	Name, Path, Kind, Scope, ScopeKind string
+	Line, End                          int
 }
 
 func ctagsVersion() (string, bool) {
@@ -96,6 +97,9 @@ func (d dialect) read(t *testing.T, root string, files []source) (found []declar
 		kind, known := d.Kinds[g.Kind]
 		if !known {
 			t.Fatalf("testdata/ctags does not say what a %q of %s is", g.Kind, d.Language)
+		}
+		if d.Scoped && slices.Contains(d.Bodies, g.ScopeKind) {
+			continue
 		}
 		if kind != "" && !slices.ContainsFunc(bodies[g.Path], g.isLocalOf) {
 			found = append(found, d.declaration(t, root, kind, g))
