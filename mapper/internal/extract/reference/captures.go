@@ -84,7 +84,8 @@ const (
 	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
 	partParameters          // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
 	partHanded              // `@handed`: as `@first`, for the place that it has
-	partComment             // `@comment`: a comment that says types
+	partComment             // `@comment`: a comment that says types, in braces
+	partDocBlock            // `@docblock`: and one that says them without
 	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
 	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
@@ -141,7 +142,7 @@ var known = map[string]meaning{
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "package": {part: partPackage},
+	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
 	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "function": {mark: markFunction}, "guards": {mark: markGuard}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},

@@ -13,6 +13,12 @@ import (
 // Scripts say in comments of what type things are, and what they take from elsewhere to say so (https://jsdoc.app, as the compiler of
 // TypeScript reads it). What is said there belongs to what stands behind the comment.
 
+// comment is one that says types, in braces or without.
+type comment struct {
+	node uint32
+	bare bool
+}
+
 // told is the type that a comment says something is of.
 type told struct {
 	name string // of the parameter, "" for what is declared itself
@@ -24,29 +30,32 @@ const longestSaid = 1 << 10
 
 // readComments takes in what the comments say.
 func (r *Reader) readComments() {
-	for _, comment := range r.comments {
-		text := string(r.slice(comment))
+	for _, c := range r.comments {
 		all, of := []told(nil), "" // the type of which properties are said
-		for _, tag := range strings.Split(text, "@")[1:] {
+		for _, tag := range strings.Split(string(r.slice(c.node)), "@")[1:] {
 			if name, is := typedefined(tag); is {
 				of = name
 			}
-			if t, ok := r.tag(tag, comment, of); ok {
+			if t, ok := r.tag(tag, c, of); ok {
 				all = append(all, t)
 			}
 		}
 		if len(all) > 0 {
-			r.tellNext(r.tree[comment].Next, all)
+			r.tellNext(r.tree[c.node].Next, all)
 		}
 	}
 }
 
 // tag reads what follows the sign of a tag, false where it says nothing of what stands behind the comment.
-func (r *Reader) tag(tag string, comment uint32, of string) (t told, ok bool) {
+func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
+	line := int32(r.tree[c.node].Row) + 1
+	if c.bare {
+		return r.bareTag(tag, line)
+	}
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " ")
 	if word == "import" {
-		r.importSaid(rest, int32(r.tree[comment].Row)+1)
+		r.importSaid(rest, line)
 		return told{}, false
 	}
 	if rest == "" || rest[0] != '{' {
@@ -56,7 +65,7 @@ func (r *Reader) tag(tag string, comment uint32, of string) (t told, ok bool) {
 	if end < 0 || end > longestSaid {
 		return told{}, false
 	}
-	path := r.typeSaid(rest[1:end], int32(r.tree[comment].Row)+1, deepest)
+	path := r.typeSaid(rest[1:end], line, deepest)
 	if len(path) > longest {
 		path = ""
 	}
@@ -186,22 +195,33 @@ func (r *Reader) single(text string, line int32, left int) string {
 	}
 	name, arguments, generic := strings.Cut(text, "<")
 	name = strings.TrimSuffix(name, ".")
-	if !isTypeName(name) {
+	arguments = strings.TrimSuffix(arguments, ">")
+	switch {
+	case generic && listsSaid[name]:
+		return listOf(r.typeSaid(lastArgument(arguments), line, left-1))
+	case generic && holdersSaid[name]:
+		return r.typeSaid(arguments, line, left-1)
+	case name == "self" || name == "static" || name == "$this":
+		return refs.Own
+	case !isTypeName(name):
 		return ""
 	}
-	if !generic {
-		return r.meantBy(name)
-	}
-	arguments = strings.TrimSuffix(arguments, ">")
-	switch name {
-	case "Array", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator":
-		return listOf(r.typeSaid(arguments, line, left-1))
-	case "Map", "ReadonlyMap", "WeakMap", "Record":
-		return listOf(r.typeSaid(lastArgument(arguments), line, left-1))
-	case "Promise", "Readonly", "Partial", "Required", "NonNullable":
-		return r.typeSaid(arguments, line, left-1)
-	}
 	return r.meantBy(name)
+}
+
+// Types that are given others: lists of the last of these, and what stands for the only one.
+var (
+	listsSaid = setOf("Array", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record",
+		"array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Collection", "ArrayCollection")
+	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
+)
+
+func setOf(names ...string) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range names {
+		set[name] = true
+	}
+	return set
 }
 
 func listOf(path string) string {
@@ -229,16 +249,17 @@ func lastArgument(text string) string {
 // isTypeName reports whether a text is a name that may be that of a type here.
 func isTypeName(text string) bool {
 	switch text {
-	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false":
+	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false",
+		"int", "float", "bool", "array", "mixed", "iterable", "callable", "resource":
 		return false
 	}
 	first := text[0]
 	return first != '.' && (first < '0' || first > '9') && !strings.ContainsFunc(text, isNoName)
 }
 
-// isNoName reports whether a character is none of names with points between them.
+// isNoName reports whether a character is none of names with points or, in PHP, backslashes between them.
 func isNoName(c rune) bool {
-	return c != '.' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
+	return c != '.' && c != '\\' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
 }
 
 // meantBy returns what a name stands for where a comment gave it a meaning.
@@ -300,14 +321,26 @@ func (r *Reader) tellNext(node uint32, all []told) {
 			continue
 		}
 		for _, t := range all {
-			if t.name == "" {
-				r.declare[declares].told = t.path
+			if t.name == "" || t.name[0] == '$' && t.name == string(r.slice(at)) {
+				r.tellOf(declares, t.path)
 			}
 		}
 		r.tellParameters(at, all)
 		return
 	}
 }
+
+// tellOf gives a type to what is declared, where the language does not say a better one itself.
+func (r *Reader) tellOf(declares int32, path string) {
+	d := &r.declare[declares]
+	if of := *d.by(partOfType); of != none && !vague[strings.TrimPrefix(string(r.slice(of)), "?")] {
+		return
+	}
+	d.told = path
+}
+
+// vague are the types of PHP that do not say what something has.
+var vague = setOf("array", "iterable", "mixed", "object")
 
 // cast gives a type to the brackets that begin at a node, false where none do.
 func (r *Reader) cast(node uint32, path string) bool {
@@ -340,8 +373,8 @@ func (r *Reader) tellParameters(name uint32, all []told) {
 		}
 		d := &r.declare[declares]
 		for _, t := range all {
-			if t.name == string(r.slice(at)) {
-				d.told = t.path
+			if name := string(r.slice(at)); t.name == name || t.name == "$"+name {
+				r.tellOf(declares, t.path)
 				left--
 			}
 		}

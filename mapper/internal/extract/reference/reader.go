@@ -45,8 +45,8 @@ type Reader struct {
 	declare  []declaration
 	imports  []imported
 	pkgs     []uint32
-	comments []uint32 // that say types
-	casts    []string // paths of the types that comments say of expressions
+	comments []comment // that say types
+	casts    []string  // paths of the types that comments say of expressions
 	paths    table
 	scopes   scopes
 	owner    owner
@@ -181,7 +181,9 @@ func (r *Reader) match(m query.Match) {
 		case partHanded:
 			handed = c.Node
 		case partComment:
-			r.comments = append(r.comments, c.Node)
+			r.comments = append(r.comments, comment{c.Node, false})
+		case partDocBlock:
+			r.comments = append(r.comments, comment{c.Node, true})
 		case partPackage:
 			r.belongs(c.Node, m.Pattern)
 		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:

@@ -29,6 +29,8 @@
 
 [(program) (function_definition) (method_declaration) (anonymous_function) (arrow_function) (property_hook)] @scope
 
+((comment) @docblock (#match? @docblock "^/\\*\\*[^@]*@"))
+
 ; What is declared.
 (class_declaration name: (_) @declare)
 (interface_declaration name: (_) @declare)

@@ -1,0 +1,48 @@
+package reference
+
+import "strings"
+
+// bareTag reads what follows the sign of a tag of PHP, where types stand without braces
+// (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html), false where it says nothing of what stands behind the comment.
+func (r *Reader) bareTag(tag string, line int32) (t told, ok bool) {
+	word, rest, _ := strings.Cut(tag, " ")
+	rest = strings.TrimLeft(rest, " \t")
+	said := rest[:bareEnd(rest)]
+	if said == "" || len(said) > longestSaid {
+		return told{}, false
+	}
+	name, _, _ := strings.Cut(strings.TrimLeft(rest[len(said):], " \t&."), " ")
+	if name = strings.TrimRight(name, "\r\n\t*/,"); !strings.HasPrefix(name, "$") {
+		name = ""
+	}
+	path := r.typeSaid(said, line, deepest)
+	if len(path) > longest {
+		path = ""
+	}
+	switch word {
+	case "param":
+		return told{name, path}, name != "" && path != ""
+	case "var":
+		return told{name, path}, path != ""
+	case "return":
+		return told{"", path}, path != ""
+	}
+	return told{}, false
+}
+
+// bareEnd returns where the type ends with which a text begins: at white space that is not in brackets.
+func bareEnd(text string) int {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case ' ', '\t', '\r', '\n':
+			return i
+		case '{', '(', '<', '[':
+			end := closing(text[i:])
+			if end < 0 {
+				return i
+			}
+			i += end
+		}
+	}
+	return len(text)
+}
