@@ -43,6 +43,7 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"///"}},
 			Exported: ExportedByMark,
 			grammar:  zig.Language,
+			prepare:  loosenZig,
 		},
 		{
 			Name: "erlang", Extensions: []string{".erl", ".hrl", ".escript"}, Shebangs: []string{"escript"},

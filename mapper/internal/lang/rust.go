@@ -29,6 +29,7 @@ var (
 	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
 	// passingOn are macros that hand on the items which they are given as these are written, under conditions or with more beside them.
 	passingOn   = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)[ \t]*![ \t]*\{`)
+	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
 	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
@@ -69,28 +70,63 @@ func loosenRust(text []byte) []byte {
 	return out
 }
 
-// passOn takes the braces away from the items in a macro that hands them on, when there is such a macro before a `!`.
+// passOn takes the braces away from the items in a macro that hands them on, and from those of its branches, when there is such a macro
+// before a `!`.
 func (s *tokens) passOn(out []byte, at int) []byte {
 	first := at
 	for first > 0 && (isWordByte(s.text[first-1]) || s.text[first-1] == ':') {
 		first--
 	}
 	head := passingOn.Find(ahead(s.text, first))
-	if head == nil || !beginsItem(s.text, first) || !wordOfItem.Match(ahead(s.text, s.word(first+len(head)))) {
+	if head == nil || !beginsItem(s.text, first) {
+		return out
+	}
+	word := s.word(first + len(head))
+	branches := branching.Match(ahead(s.text, word))
+	if !branches && !wordOfItem.Match(ahead(s.text, word)) {
 		return out
 	}
 	end := s.closing(first + len(head) - 1)
 	if end > len(s.text) || s.text[end-1] != '}' {
 		return out
 	}
-	out = overwrite(out, s.text, first, "/*") // blanks would belong to what follows on the line
-	blankLines(out[first+len("/*") : first+len(head)-len("*/")])
-	copy(out[first+len(head)-len("*/"):], "*/")
+	out = overwrite(out, s.text, first, "")
+	passOver(out[first : first+len(head)])
+	if branches {
+		s.passOnBranches(out[:end-1], word)
+	}
 	out[end-1] = ' '
 	if inside := bytes.TrimRight(s.text[:end-1], " \t\r\n"); !endsIn(inside, '}') && !endsIn(inside, ';') {
 		out[end-1] = ';'
 	}
 	return out
+}
+
+// passOnBranches takes the braces away from the branches, of which the first begins at a place.
+func (s *tokens) passOnBranches(out []byte, at int) {
+	for {
+		brace := bytes.IndexByte(s.text[at:len(out)], '{')
+		if brace < 0 {
+			return
+		}
+		brace += at
+		passOver(out[at : brace+1])
+		end := s.closing(brace)
+		if end > len(out) {
+			return
+		}
+		if at = end - 1; !bytes.HasPrefix(s.text[s.word(end):], []byte("else")) {
+			out[at] = ' '
+			return
+		}
+	}
+}
+
+// passOver writes a comment over code: blanks would belong to what follows on the line.
+func passOver(code []byte) {
+	blankLines(code)
+	copy(code, "/*")
+	copy(code[len(code)-len("*/"):], "*/")
 }
 
 // word returns where the first word behind comments and attributes stands.

@@ -125,13 +125,21 @@ class File:
 HANDING_ON = re.compile(r"([ \t]*)(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)!\s*\{\s*")
 
 
+BRANCH = re.compile(r"(?:\} else )?if #\[.*\] \{|\} else \{|\}")
+
+
 def opened(text):
-    """The text without the lines on which such macros begin and end: the last one is indented as the first."""
+    """The text without the lines on which such macros, and their branches, begin and end: the last one is indented as the first."""
     lines = text.split("\n")
     for at, line in enumerate(lines):
         head = HANDING_ON.fullmatch(line)
         last = head and next((n for n in range(at, len(lines)) if lines[n].rstrip() == head[1] + "}"), None)
         if last:
+            if lines[at + 1].lstrip().startswith("if #["):
+                indent = head[1] + "    "
+                for n in range(at + 1, last):
+                    if lines[n].startswith(indent) and BRANCH.fullmatch(lines[n][len(indent) :].rstrip()):
+                        lines[n] = ""
             lines[at], lines[last] = "", "" if lines[last - 1].rstrip().endswith(("}", ";")) else ";"
     return "\n".join(lines)
 
