@@ -59,6 +59,7 @@ require (
 	github.com/alexaandru/go-sitter-forest/fortran v1.9.13
 	github.com/alexaandru/go-sitter-forest/graphql v1.9.0
 	github.com/alexaandru/go-sitter-forest/julia v1.9.10
+	github.com/alexaandru/go-sitter-forest/matlab v1.9.4
 	github.com/alexaandru/go-sitter-forest/nix v1.9.4
 	github.com/alexaandru/go-sitter-forest/powershell v1.9.3
 	github.com/alexaandru/go-sitter-forest/prisma v1.9.2

@@ -75,6 +75,7 @@ var samples = map[string]string{
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
 	"less":            "xa: x;\n@x { xx { x:xb; } }\n",
 	"fortran":         "module a\ncontains\nsubroutine f(x)\nreal :: x\nend subroutine\nend module\n",
+	"matlab":          "function y = f(x)\ny = x;\nend\n",
 	"julia":           "module A\nf(x::Int; y=1)::Int where T = x\nend\n",
 	"thrift":          "struct A { 1: required B b = 1; }\nservice C extends D { void f(1: A a) }\n",
 	"nix":             "{ a, b ? 1 }: { c = x: x + a; }\n",

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/julia"
+	"github.com/alexaandru/go-sitter-forest/matlab"
 	"github.com/alexaandru/go-sitter-forest/r"
 	"github.com/smacker/go-tree-sitter/elixir"
 	"github.com/smacker/go-tree-sitter/python"
@@ -80,6 +81,14 @@ func scripts() []Language {
 			Doc:      DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`, Markup: `^\s*(?:raw|md)?` + quotes[1:]},
 			Exported: ExportedByUnderscore,
 			grammar:  julia.GetLanguage,
+		},
+		{
+			Name: "matlab", Extensions: []string{".m"}, Shebangs: []string{"octave"},
+			Sniff: `(?m)^[ \t]*(?:%|#[# !]|(?:function|classdef)\b|[\w.]+ *= *[^=\n]+;[ \t]*$|(?:disp|clear|close|clc|figure)\b)`, Sure: true,
+			Doc:      DocStyle{Markers: []string{"%", "#"}, Trailing: true, Directive: `^[%#]+[-=%# ]*$|^%#|^%!|^#!`, Markup: `^\s*(?:%%*|##*)(?:\s|$)`},
+			Exported: ExportedByMark,
+			grammar:  matlab.GetLanguage,
+			prepare:  loosenMATLAB,
 		},
 		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},

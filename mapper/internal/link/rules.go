@@ -108,6 +108,7 @@ var byLanguage = map[string]*rules{
 	"thrift":     &thrift,
 	"julia":      &julia,
 	"fortran":    &fortran,
+	"matlab":     &matlab,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma, "astro": &ecma,
