@@ -66,7 +66,21 @@ func (o *others) filledIn(by *given, left int) *others {
 	if o == nil {
 		return nil
 	}
-	return &others{o.meaning.filledIn(by, left), o.more.filledIn(by, left)}
+	is, more := o.meaning.filledIn(by, left), o.more.filledIn(by, left)
+	also := is.others
+	is.others = nil
+	return &others{is, also.before(more, refs.MostTypes)}
+}
+
+// before returns others and more of them, as far as they are not too many.
+func (o *others) before(more *others, left int) *others {
+	switch {
+	case o == nil:
+		return more
+	case left == 0:
+		return nil
+	}
+	return &others{o.meaning, o.more.before(more, left-1)}
 }
 
 // stepOther is a step that goes on from what else something may be, where what it is first does not have what the path goes on with.

@@ -44,9 +44,9 @@ func (r *resolver) typesGiven(path string, at place, most int) (types []meaning,
 	end, from, depth := 1, 1, 1
 	for ; end < len(path) && depth > 0; end++ {
 		switch path[end] {
-		case refs.Arguments:
+		case refs.Arguments, '(':
 			depth++
-		case refs.ArgumentsEnd:
+		case refs.ArgumentsEnd, ')':
 			depth--
 		}
 		if depth == 0 || depth == 1 && path[end] == ',' {
@@ -115,6 +115,7 @@ func (m meaning) filledIn(g *given, left int) meaning {
 	if m.parameter != 0 {
 		if is := g.of(m.parameter); !is.isNothing() {
 			is.lists += m.lists
+			is.others = is.others.before(m.others, refs.MostTypes)
 			return is
 		}
 		return m

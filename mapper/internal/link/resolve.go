@@ -71,6 +71,10 @@ func (r *resolver) follow(path string, at place) meaning {
 			m, rest = r.apply(m, rest, at)
 			continue
 		}
+		if strings.HasPrefix(rest, refs.Passed) {
+			m, rest = r.infer(m, rest, at)
+			continue
+		}
 		before, from := m, rest
 		if m, rest = r.step(r.bounded(m), rest); m.isNothing() {
 			m, rest = r.stepOther(before, from, rest)

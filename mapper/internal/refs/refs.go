@@ -36,6 +36,7 @@ const (
 	SecondResult = "(1)"  // what calling gives second, where it gives several
 	ThirdResult  = "(2)"  // and third
 	Guarded      = "(is)" // of what type something is if the function says so that is called with it
+	Passed       = "(="   // before Call: with the paths of what it is called with, parted by commas, up to the bracket that ends it
 
 	Otherwise = "=" // followed by the place of a type parameter
 	Static    = "." // followed by the name of a member that is set on a symbol
@@ -71,7 +72,7 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
 //
 // Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives, Guarded for what something is where it gives true; Static with a name for what a member stands that a
+// ThirdResult for what it gives, Passed with the place of a parameter for the type of that where a type parameter is in it, Guarded for what something is where it gives true; Static with a name for what a member stands that a
 // symbol itself has, and nothing of it; Call for what a function of a type gives, or that which the file hands on without a name;
 // Parameter, or Otherwise, with the place of a type parameter for the type that it extends, or is where none is given. One of Handed can
 // stand behind the name of a member. Of a type that is no symbol the name stands before that of the member and a point, or alone where

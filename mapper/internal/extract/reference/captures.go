@@ -50,7 +50,7 @@ const (
 	formBase         // `@base`: what that inherits from, as `super`; or its member
 	formFields       // `@fields`: a type without a name, of what is declared in it; it is a scope as well
 	formWritten      // `@written`: a type without a name, of what is written out
-	formEither       // `@either`: one of the types in it, or all of them at once
+	formEither       // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
 	formModule       // `@module`: what the import gives that it is
 	formTold         // something of the type that a comment says
 )
@@ -77,6 +77,7 @@ const (
 	partOfBase              // `@of.base`: what a class inherits from, which says what it has where it is no symbol
 	partOfGuard             // `@of.guard`: the function that says that it is of a type
 	partOfClass             // `@of.class`: the body of the class that it is, where that is no symbol
+	partOfBody              // `@of.body`: the body of the function that it is, which says what it gives where that is no symbol
 	partKey                 // `@key`: it is the member of that name of what else is said that it is
 	partOfSecond            // `@of.second`: and the second
 	partOfBefore            // `@of.before`: it is what the declaration before it is
@@ -142,7 +143,7 @@ var known = map[string]meaning{
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},
+	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.body": {part: partOfBody}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
 	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "function": {mark: markFunction}, "guards": {mark: markGuard}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},

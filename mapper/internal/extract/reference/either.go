@@ -15,6 +15,12 @@ const longestEither = 300
 func (r *Reader) either(buf []byte, node uint32, left int) []byte {
 	from, some := len(buf), 0
 	var nameless []byte
+	const near = 64 // nodes before the first alternative, in which a condition may infer types
+	if of := r.facts[node].of; of != none && !r.inferring {
+		r.scopes.enter(node, node+1)
+		defer r.scopes.leave(node + 1)
+		r.inferred(max(node, of-min(of, near)), of)
+	}
 	for _, one := range r.alternatives(node) {
 		before := len(buf)
 		buf = r.path(append(buf, ','), one, left-1)
@@ -47,12 +53,28 @@ func (r *Reader) either(buf []byte, node uint32, left int) []byte {
 	return append(buf[:from], nameless...)
 }
 
-// alternatives lists the types of which a node is one, or all at once: of those within each other that nest as the grammar has them.
+// inferred declares the types that a condition infers, which stands between two nodes.
+func (r *Reader) inferred(from, to uint32) {
+	scratch := r.scratch // holds the path that is being written
+	r.scratch, r.inferring = nil, true
+	defer func() { r.scratch, r.inferring = scratch, false }()
+	for node := from; node < to; node++ {
+		if d := &r.declare[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter {
+			r.scopes.declare(r.paths.id(r.slice(d.name)), r.paths.id(r.meaning(*d)), false)
+		}
+	}
+}
+
+// alternatives lists the types of which a node is one, or all at once: of those within each other that nest as the grammar has them. What
+// stands before the first of them is none.
 func (r *Reader) alternatives(node uint32) []uint32 {
 	var all []uint32
 	for range alike {
-		first, here := none, []uint32(nil)
-		for at := node + 1; at < r.tree[node].Next; at = r.tree[at].Next {
+		first, here, from := none, []uint32(nil), node+1
+		if of := r.facts[node].of; of != none {
+			from = of
+		}
+		for at := from; at < r.tree[node].Next; at = r.tree[at].Next {
 			if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
 				continue
 			}

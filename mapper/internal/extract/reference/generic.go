@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"bytes"
 	"strconv"
 
 	"foldout/mapper/internal/lang"
@@ -9,6 +10,9 @@ import (
 
 // longestArguments is how many bytes the types may take that a path gives to type parameters. Longer ones are not known.
 const longestArguments = 120
+
+// longestPassed is how many bytes the paths of that may take which is passed to a function.
+const longestPassed = 320
 
 // genericMeaning is meaning for a name whose type parameters stand behind it.
 func (r *Reader) genericMeaning(d declaration) []byte {
@@ -77,25 +81,56 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	if !is {
 		return buf
 	}
-	from, known, count := len(buf), len(buf), 0
-	for at := list + 1; at < r.tree[list].Next && count < refs.MostParameters; at = r.tree[at].Next {
+	from := len(buf)
+	if buf = r.list(append(buf, refs.Arguments), list, refs.MostParameters, func(buf []byte, node uint32) []byte {
+		return r.path(buf, node, left-1)
+	}); len(buf)-from <= longestArguments && len(buf) > from+1 {
+		return append(buf, refs.ArgumentsEnd)
+	}
+	return buf[:from]
+}
+
+// list appends the paths of what stands in a list, parted by commas, up to the last that has one.
+func (r *Reader) list(buf []byte, list uint32, most int, path func(buf []byte, node uint32) []byte) []byte {
+	from := len(buf)
+	known, count := from, 0
+	for at := list + 1; at < r.tree[list].Next && count < most; at = r.tree[at].Next {
 		if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
 			continue
 		}
-		if count++; count == 1 {
-			buf = append(buf, refs.Arguments)
-		} else {
+		if count++; count > 1 {
 			buf = append(buf, ',')
 		}
 		before := len(buf)
-		if buf = r.path(buf, at, left-1); len(buf) == before {
+		if buf = path(buf, at); len(buf) == before {
 			buf = append(buf, refs.Unknown...)
 			continue
 		}
 		known = len(buf)
 	}
-	if known == from || known-from > longestArguments {
+	return buf[:known]
+}
+
+// noNames are the signs in a path that is not made of names alone.
+const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Parameter + "(["
+
+// passed appends what is passed to a function that is called, as far as anything is known of that: to a member only what has a name in the
+// file, as what functions say of types and classes do.
+func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
+	const most = 2
+	from := len(buf)
+	buf = r.list(append(buf, refs.Passed...), list, most, func(buf []byte, node uint32) []byte {
+		if f := &r.facts[node]; f.marks&markFunction != 0 || f.form == formTaken {
+			return buf
+		}
+		path := r.path(buf[len(buf):], node, left-1) // as where nothing stands before it
+		if toMember && bytes.ContainsAny(path, noNames) {
+			return buf
+		}
+		return append(buf, path...)
+	})
+	if n := len(buf) - from; n == len(refs.Passed) || n > longestPassed || bytes.IndexByte(buf[from:], unnamed) >= 0 {
 		return buf[:from]
 	}
-	return append(buf[:known], refs.ArgumentsEnd)
+	return append(buf, ')')
 }

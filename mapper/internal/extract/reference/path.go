@@ -92,7 +92,11 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 		if whole := r.facts[f.of].form; whole == formOwn || whole == formBase {
 			return r.path(buf, f.of, deepest)
 		}
-		return r.member(buf, f.of, deepest)
+		from := len(buf)
+		if buf = r.member(buf, f.of, deepest); !r.passes && bytes.HasPrefix(buf[from:], []byte(refs.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
+			return buf[:from] // it is known only of what type it is
+		}
+		return buf
 	}
 	if r.facts[node].form != noForm {
 		return r.path(buf, node, deepest)
@@ -179,6 +183,11 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	if f.of != none {
 		buf = r.path(buf, f.of, left-1)
 	}
+	if f.form == formCall && len(buf) > from {
+		if _, is := unnamedOf(string(buf[from:])); is {
+			return buf // that is what it gives
+		}
+	}
 	if len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
@@ -187,6 +196,9 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return append(buf, refs.Item...)
 	case formTaken:
 		return append(buf, refs.Taken...)
+	}
+	if r.passes && f.name != none {
+		buf = r.passed(buf, f.name, f.of != none && r.facts[f.of].form == formMember, left)
 	}
 	return append(buf, refs.Call...)
 }

@@ -38,29 +38,32 @@ type Reader struct {
 	language *Language
 	matcher  *query.Matcher
 
-	tree     lang.Tree
-	text     []byte
-	symbols  []model.Symbol
-	facts    []fact // by node
-	declare  []declaration
-	imports  []imported
-	pkgs     []uint32
-	comments []comment // that say types
-	casts    []string  // paths of the types that comments say of expressions
-	paths    table
-	scopes   scopes
-	owner    owner
-	at       map[int64]int32   // symbols by where their names stand
-	importAt map[uint32]int    // imports by their root
-	fields   map[field]int32   // paths
-	applied  map[uint32]uint32 // by what is given types, the list of these
-	tops     map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
-	given    map[int32]int     // how many type parameters symbols have
-	typed    *model.Symbol     // of which the type is read, nil for a local
-	trails   []trail           // by path
-	before   []int32           // by reference: the one before it along its path, from 1
-	scratch  []byte
-	out      refs.File
+	tree      lang.Tree
+	text      []byte
+	symbols   []model.Symbol
+	facts     []fact // by node
+	declare   []declaration
+	imports   []imported
+	pkgs      []uint32
+	comments  []comment // that say types
+	casts     []string  // paths of the types that comments say of expressions
+	paths     table
+	scopes    scopes
+	owner     owner
+	at        map[int64]int32   // symbols by where their names stand
+	importAt  map[uint32]int    // imports by their root
+	locals    map[uint32]int32  // functions that are no symbols, of which is not known yet what they give, with the locals that name them
+	fields    map[field]int32   // paths
+	applied   map[uint32]uint32 // by what is given types, the list of these
+	tops      map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
+	given     map[int32]int     // how many type parameters symbols have
+	passes    bool              // what functions are called with is part of a path
+	inferring bool              // what a condition infers is being declared
+	typed     *model.Symbol     // of which the type is read, nil for a local
+	trails    []trail           // by path
+	before    []int32           // by reference: the one before it along its path, from 1
+	scratch   []byte
+	out       refs.File
 }
 
 // fact is what the query says of a node.
@@ -132,7 +135,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
-	r.applied, r.given = emptied(r.applied), emptied(r.given)
+	r.applied, r.given, r.locals = emptied(r.applied), emptied(r.given), emptied(r.locals)
 	r.tops = nil
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
@@ -228,7 +231,7 @@ func (d *declaration) take(part part, node uint32) {
 		d.at = node
 	case partOfReceiver:
 		d.receiver = node
-	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partKey:
+	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
 		*d.by(part) = node
 	case partOfSecond:
 		*d.by(partOfHanded), d.place = node, 1

@@ -61,29 +61,38 @@ func unnamedOf(path string) (node uint32, is bool) {
 	return uint32(number), err == nil
 }
 
-// localClass keeps of a class that is no symbol which members it declares, of which nothing is known, and that it has the others of
-// what it inherits from. It returns the path of what is of it. In it, refs.Own and refs.Base are names for the class and for that.
+// localClass keeps of a class that is no symbol which members it declares, of which is known what types are said of them, and that it has
+// the others of what it inherits from. It returns the path of what is of it. In it, refs.Own and refs.Base are names for the class and for that.
 func (r *Reader) localClass(class, base uint32) int32 {
 	is := r.paths.add(string(unnamed) + strconv.FormatUint(uint64(class), 10))
 	r.scopes.declare(r.paths.add(refs.Own), is, false)
-	inherits := r.paths.add("")
-	if base != none {
-		if path := r.path([]byte(refs.Value), base, deepest); len(path) > len(refs.Value) && len(path) <= longest {
-			inherits = r.paths.id(path)
-			r.fields[field{class, inherited}] = inherits
-		}
-	}
-	r.scopes.declare(r.paths.add(refs.Base), inherits, false)
+	r.scopes.declare(r.paths.add(refs.Base), r.inherit(class, base), false)
 	for body := class + 1; body < r.tree[class].Next; body = r.tree[body].Next {
 		for at := body + 1; at < r.tree[body].Next; at = r.tree[at].Next {
 			for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
-				if r.facts[name].declares != 0 {
-					r.fields[field{class, r.paths.id(r.slice(name))}] = r.paths.add("")
+				if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 {
+					path := r.paths.add("")
+					if *d.by(partOfType) != none && *d.by(partGeneric) == none {
+						path = r.paths.id(r.meaning(*d))
+					}
+					r.fields[field{class, r.paths.id(r.slice(name))}] = path
 				}
 			}
 		}
 	}
 	return is
+}
+
+// inherit keeps what a type without a name has the members of, and returns the path of that, an empty one where there is none.
+func (r *Reader) inherit(of, base uint32) int32 {
+	if base != none {
+		if path := r.path([]byte(refs.Value), base, deepest); len(path) > len(refs.Value) && len(path) <= longest {
+			id := r.paths.id(path)
+			r.fields[field{of, inherited}] = id
+			return id
+		}
+	}
+	return r.paths.add("")
 }
 
 // unnamedClass is localClass for a class without a name, unless it is what a symbol is set to.
@@ -113,9 +122,24 @@ func (r *Reader) field(of, name uint32, path int32) {
 		r.tellAll(of, name, r.paths.texts[path])
 	}
 	symbol := r.owner.of(r.tree[name].Start)
-	if symbol >= 0 && r.hasFields(symbol) && r.paths.texts[path] != "" {
+	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) && r.paths.texts[path] != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
 	}
+}
+
+// isGiven reports whether a type without a name, or what it is one of, is given to a type parameter: what it has is no member of that which
+// the symbol around it is.
+func (r *Reader) isGiven(of uint32) bool {
+	for range alike {
+		if of = r.tree[of].Parent; of == none || r.facts[of].form != formEither {
+			break
+		}
+	}
+	if of == none {
+		return false
+	}
+	given := r.tree[of].Parent
+	return given != none && r.facts[given].form == formSame && r.applied[r.facts[given].of] == of
 }
 
 // memberAround returns the name of the member of a type without a name of which a node says something, "" for none.
@@ -170,6 +194,10 @@ func (r *Reader) written(d *declaration) {
 	of := r.writtenAround(d.name)
 	if of == none {
 		return // it is of a type that is said
+	}
+	if base := *d.by(partOfBase); base != none {
+		r.inherit(of, base)
+		return
 	}
 	path := string(r.meaning(*d))
 	if path == "" {

@@ -3,6 +3,7 @@ package reference
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/lang"
@@ -13,6 +14,7 @@ import (
 // walk goes over the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
 	var buf []byte
+	r.passes = true
 	for i := range r.tree {
 		node := uint32(i)
 		r.scopes.leave(node)
@@ -32,7 +34,10 @@ func (r *Reader) walk() {
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
 		}
-		if buf = r.named(buf[:0], node); len(buf) == 0 {
+		r.passes = false
+		buf = r.named(buf[:0], node)
+		r.passes = true
+		if len(buf) == 0 {
 			continue
 		}
 		if f.marks&markTyped != 0 {
@@ -113,6 +118,10 @@ func (r *Reader) declared(index int32) {
 	if n == 0 {
 		return
 	}
+	if function := *d.by(partOfBody); function != none && !is {
+		r.localFunction(&d, name, path)
+		return
+	}
 	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
 		r.field(around, d.name, path)
 	} else if body != none && !is && around == r.tree[body].Parent {
@@ -131,6 +140,9 @@ func (r *Reader) handsOn(d *declaration) {
 
 // tells keeps what a node says of the function around it, or of the type.
 func (r *Reader) tells(node uint32, marks mark) {
+	if marks&markGives != 0 && r.localGives(node) {
+		return
+	}
 	of := r.owner.of(r.tree[node].Start)
 	if of < 0 {
 		return
@@ -161,12 +173,20 @@ func (r *Reader) tells(node uint32, marks mark) {
 		return
 	}
 	r.tell(of, refs.Call, told, marks&markResult)
-	r.tell(of, refs.Taken, told, marks&markTakes)
+	if r.tell(of, refs.Taken, told, marks&markTakes); marks&markTakes != 0 && strings.Contains(told, refs.Parameter) {
+		r.tell(of, refs.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
+	}
 	r.tell(of, refs.SecondResult, told, marks&markSecondResult)
 	r.tell(of, refs.ThirdResult, told, marks&markThirdResult)
 	if r.isOwn(node, of) {
 		r.tell(of, refs.Guarded, told, marks&markGuard)
 	}
+}
+
+// parameterAround returns the place of the parameter that a type is said of.
+func (r *Reader) parameterAround(of uint32) int {
+	parameter := r.tree[r.tree[of].Parent].Parent
+	return r.place(r.tree[parameter].Parent, parameter)
 }
 
 // isOwn reports whether a node lies in no other function than that which a symbol is.

@@ -53,11 +53,15 @@ function handedOn(d) {
   if (ts.isSourceFile(d) || !d.parent.parent) return undefined
   const isHandedOn = ts.isBinaryExpression(d.parent.parent) && ts.isModuleExportsAccessExpression(d.parent.parent.left)
   if (ts.isShorthandPropertyAssignment(d)) return isHandedOn ? d : undefined
-  const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : (ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : {}).right
+  const to = ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : undefined
+  const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : to && to.right
   if (!set || ts.isIdentifier(set)) return set
-  if ((ts.isFunctionExpression(set) || ts.isClassExpression(set)) && set.name) return set.name
+  if ((ts.isFunctionExpression(set) || ts.isClassExpression(set)) && set.name && !(to && isSet(to))) return set.name
   return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
 }
+
+// isSet reports whether an assignment sets the member of what is no module: what is set has that name.
+const isSet = to => ts.getAssignmentDeclarationKind(to) === ts.AssignmentDeclarationKind.Property
 
 // nameOf returns where the name of a declaration stands, or would stand where it is handed on without one.
 const nameOf = d => ts.getNameOfDeclaration(d) || (ts.isExportAssignment(d) || ts.getCombinedModifierFlags(d) & ts.ModifierFlags.Default ? d : undefined)
@@ -72,8 +76,9 @@ function named(declarations) {
 function isImport(node) {
   for (let up = node.parent; up; node = up, up = up.parent) {
     if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return true
-    if (ts.isVariableDeclaration(up)) return up.name === node && ts.isVariableDeclarationInitializedToBareOrAccessedRequire(up)
-    if (ts.isBinaryExpression(up) && ts.getAssignmentDeclarationKind(up) === ts.AssignmentDeclarationKind.ExportsProperty) return up.right === node && ts.isIdentifier(node)
+    if (ts.isExportAssignment(up)) return ts.isIdentifier(node)
+    if (ts.isVariableDeclaration(up)) return ts.isVariableDeclarationInitializedToBareOrAccessedRequire(up) && (up.name === node || ts.isPropertyAccessExpression(node))
+    if (ts.isBinaryExpression(up) && ts.getAssignmentDeclarationKind(up) === ts.AssignmentDeclarationKind.ExportsProperty) return up.left === node || ts.isIdentifier(node)
     if (ts.isBinaryExpression(up)) return ts.isModuleExportsAccessExpression(up.left) && (ts.isIdentifier(up.right) || ts.isObjectLiteralExpression(node))
     if (ts.isStatement(up)) return false
   }
@@ -83,6 +88,12 @@ function isImport(node) {
 // isAdded reports whether a declaration adds to another module.
 const isAdded = d => ts.findAncestor(d, up => ts.isModuleDeclaration(up) && ts.isStringLiteral(up.name))
 
+// isSetFunction reports whether a declaration sets the member of something to a function.
+function isSetFunction(d) {
+  const to = ts.isBinaryExpression(d) ? d : d.parent
+  return ts.isBinaryExpression(to) && isSet(to) && ts.isFunctionExpression(to.right)
+}
+
 function report(node) {
   if (isImport(node)) return
   const symbol = meaning(node)
@@ -90,7 +101,7 @@ function report(node) {
   // A type and a value may share a name: that is meant which can stand here.
   const declared = symbol.declarations || []
   const isOnlyType = d => ts.isInterfaceDeclaration(d) || ts.isTypeAliasDeclaration(d)
-  const isOnlyValue = d => ts.isVariableDeclaration(d) || ts.isFunctionDeclaration(d) || ts.isBindingElement(d)
+  const isOnlyValue = d => ts.isVariableDeclaration(d) || ts.isFunctionDeclaration(d) || ts.isFunctionExpression(d) || ts.isBindingElement(d) || isSetFunction(d)
   const fits = declared.filter(d => !(ts.isPartOfTypeNode(node) ? isOnlyValue(d) : isOnlyType(d)))
   const meant = fits.length ? fits : declared
   const targets = []

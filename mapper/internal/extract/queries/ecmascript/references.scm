@@ -104,11 +104,11 @@
 
 ; What is declared.
 (function_declaration name: (_) @declare)
+(function_declaration name: (_) @declare body: (_) @of.body)
 (generator_function_declaration name: (_) @declare)
 (method_definition name: (_) @declare)
 (variable_declarator name: (identifier) @declare)
-(variable_declarator name: (identifier) @declare value: (arrow_function body: (statement_block (return_statement (_) @of.value))))
-(variable_declarator name: (identifier) @declare value: (arrow_function body: (_) @of.value))
+(variable_declarator name: (identifier) @declare value: (arrow_function body: (_) @of.body))
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
 (object_pattern (shorthand_property_identifier_pattern) @declare)
 (variable_declarator
@@ -171,7 +171,7 @@
 (array . (spread_element (_) @of) .) @same
 (member_expression object: (_) @of property: (_) @name) @member
 (subscript_expression object: (_) @of) @item
-(call_expression function: (_) @of) @result
+(call_expression function: (_) @of arguments: (_) @name) @result
 (call_expression function: [(identifier) @call (member_expression property: (_) @call)])
 (new_expression constructor: [(identifier) @call (member_expression property: (_) @call)])
 (parenthesized_expression (_) @of) @same
@@ -200,6 +200,7 @@
   key: (property_identifier) @field
   value: [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of.value))
 (object (shorthand_property_identifier) @field @of.value)
+(object (spread_element (_) @field @of.base))
 
 ; What a function is given is of a type that it takes, or is handed what it hands; what stands in an object is of the member of its name.
 (call_expression function: (_) @of arguments: (arguments (object) @taken))

@@ -66,6 +66,7 @@
 (index_signature name: (identifier) @declare)
 (mapped_type_clause name: (_) @declare)
 (infer_type (type_identifier) @declare)
+(conditional_type left: (_) @of.type right: (constructor_type type: (infer_type (type_identifier) @declare)))
 
 ; What stands where a type is said is of that type.
 (variable_declarator type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
@@ -74,6 +75,8 @@
 (arrow_function return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 (function_declaration return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 (method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
+
+(object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
 
 ; The parameters of a function are what those of its type are handed, or one of what a list holds.
 (formal_parameters
@@ -192,12 +195,14 @@
 (call_expression function: (_) @of type_arguments: (_) @arguments)
 (new_expression constructor: (_) @of type_arguments: (_) @arguments)
 (function_type return_type: (_) @of) @same
+(function_type return_type: (type_predicate type: (_) @of) @same)
 (constructor_type type: (_) @of) @same
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 (type_query (_) @of) @same
 [(union_type) (intersection_type)] @either
+(conditional_type consequence: (_) @of) @either
 (lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
 (this_type) @own
 

@@ -1,0 +1,40 @@
+package reference
+
+// A function that is no symbol is known by its name in the scope around it, as what it gives.
+
+// localFunction makes the name of a function mean what that gives: in the scope around it where the name stands in the function.
+func (r *Reader) localFunction(d *declaration, name, path int32) {
+	function := r.tree[*d.by(partOfBody)].Parent
+	if n := len(r.scopes.open); r.scopes.open[n-1].node == function {
+		r.scopes.declareAround(name, path)
+	} else {
+		r.scopes.declare(name, path, false)
+	}
+	if r.paths.texts[path] == "" {
+		r.locals[function] = r.scopes.last[name]
+	}
+}
+
+// localGives reports whether the function in which a node gives something is no symbol, and keeps what that is.
+func (r *Reader) localGives(node uint32) bool {
+	const near = 16 // scopes around it, up to the function
+	if len(r.locals) == 0 {
+		return false
+	}
+	for i := len(r.scopes.open) - 1; i >= max(0, len(r.scopes.open)-near); i-- {
+		function := r.scopes.open[i].node
+		if r.facts[function].marks&markFunction == 0 {
+			continue
+		}
+		local, is := r.locals[function]
+		if !is {
+			return false
+		}
+		if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
+			r.scopes.locals[local-1].path = r.paths.id(path)
+			delete(r.locals, function)
+		}
+		return true
+	}
+	return false
+}
