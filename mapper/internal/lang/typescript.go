@@ -46,7 +46,8 @@ func loosenJavaScript(text []byte) []byte {
 }
 
 // loosenTypeScript does the same, and writes names for a type that is imported, as the grammar does not know all of what may be done
-// with it, and for members by the name of a modifier or of an operator. Of types that are templates it takes the escaped ends.
+// with it, and for members by the name of a modifier or of an operator. Of types that are templates it takes the escaped ends, and a
+// namespace is a module.
 func loosenTypeScript(text []byte) []byte {
 	out := apply(newerTypeScript, loosenJavaScript(text), text)
 	if bytes.Contains(text, []byte("import(")) {
@@ -55,6 +56,11 @@ func loosenTypeScript(text []byte) []byte {
 		}
 	}
 	out = blankVariance(endMembers(out, text), text)
+	for at := range indexes(text, namespace) {
+		if (at == 0 || !isWordByte(text[at-1])) && openedBelow.Match(ahead(text, at+len(namespace))) {
+			out = overwrite(out, text, at, "module   ")
+		}
+	}
 	for at := range indexes(text, "\\`") {
 		if at == 0 || text[at-1] != '\\' {
 			out = overwrite(out, text, at, "__")
@@ -76,6 +82,11 @@ func loosenTypeScript(text []byte) []byte {
 	}
 	return out
 }
+
+const namespace = "namespace"
+
+// openedBelow is a namespace whose bracket stands on a line of its own. The grammar takes its word for a name then, but that of a module not.
+var openedBelow = regexp.MustCompile(`^[ \t]+[\w$.]+[ \t]*\r?\n\s*\{`)
 
 // variance is what says how a type parameter may vary, and the parameter.
 var variance = regexp.MustCompile(`^((?:in[ \t]+)?out|in)[ \t]+[\w$]+\s*(?:[,>]|=[^=]|extends\b)`)

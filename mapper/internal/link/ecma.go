@@ -34,6 +34,10 @@ var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".
 // ecmaBind finds the module that an import names.
 func ecmaBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	to, ok := file, i.Path == ""
+	if ok && i.As == refs.All {
+		l.declareGlobal(i.Name, file)
+		return brought{}, false
+	}
 	if !ok {
 		to, ok = l.ecmaModule(l.Files[file].Path, i.Path)
 	}

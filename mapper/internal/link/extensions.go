@@ -1,6 +1,9 @@
 package link
 
-import "foldout/model"
+import (
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
 
 // extend finds the types to which symbols are added from elsewhere: functions that say of what they are members, and what
 // stands in extensions of types of another unit.
@@ -8,7 +11,11 @@ func (l *linker) extend() {
 	r := newResolver(l)
 	for i := range l.files {
 		for _, receiver := range l.files[i].Receivers {
-			m := r.follow(receiver.Type, place{int32(i), receiver.Of})
+			path := receiver.Type
+			if l.files[i].rules.senses {
+				path = refs.Value + path
+			}
+			m := r.follow(path, place{int32(i), receiver.Of})
 			if m.node != none && m.lists == 0 && l.inner[m.node] != none {
 				node := l.first[i] + 1 + receiver.Of
 				l.receivers[node] = m.node

@@ -55,11 +55,12 @@ type linker struct {
 	tails   []bool          // of each name whether it is the last part of that of a scope
 	holders map[int32]int32 // the first file whose own scope it is
 	symbols index
-	owned   []bool            // of each name whether any type has a member of that name
-	first   []int32           // the node of each file
-	fileOf  []int32           // by node
-	extends map[int32][]int32 // the extensions of the type with these members
-	swift   map[string]string // units of modules, by name
+	owned   []bool             // of each name whether any type has a member of that name
+	first   []int32            // the node of each file
+	fileOf  []int32            // by node
+	extends map[int32][]int32  // the extensions of the type with these members
+	swift   map[string]string  // units of modules, by name
+	globals map[string][]int32 // the files of TypeScript that declare something for all, by its name
 
 	said       map[int32]int32   // scopes that are types which comments say of files
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
@@ -75,7 +76,7 @@ func newLinker(p Project) *linker {
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
 		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{},
 		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
-		said: map[int32]int32{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{},
+		said: map[int32]int32{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{}, globals: map[string][]int32{},
 		first: make([]int32, len(p.Files)+1),
 	}
 	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })

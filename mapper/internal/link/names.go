@@ -56,6 +56,9 @@ func (r *resolver) root(name string, at place) meaning {
 			return m
 		}
 	}
+	if f.rules.senses {
+		return r.global(name, at.file)
+	}
 	return nothing
 }
 

@@ -78,6 +78,8 @@ func (r *resolver) follow(path string, at place) meaning {
 		before, from := m, rest
 		if m, rest = r.step(r.bounded(m), rest); m.isNothing() {
 			m, rest = r.stepOther(before, from, rest)
+		} else if before.others != nil {
+			m = r.merged(m, before, from)
 		}
 		if m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {

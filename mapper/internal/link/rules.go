@@ -142,6 +142,7 @@ func perFile(_ *linker, path string, _ *refs.File) (unit, prefix string) { retur
 
 // bindAll works out what the imports of all files bring.
 func (l *linker) bindAll() {
+	l.noteScripts()
 	for i := range l.files {
 		f := &l.files[i]
 		if f.rules.bind == nil {

@@ -93,7 +93,7 @@ type Receiver struct {
 type Import struct {
 	Path    string // of where it comes from, without quotes, as the language writes it; "" for the file itself
 	Name    string // there; All for everything, "" for the place as a whole
-	As      string // in this file, "" where that follows from the rest
+	As      string // in this file, "" where that follows from the rest; All with no Path for what the file declares for all
 	Exports bool   // whoever imports this file can have it from here
 	Line    int32  // from 1
 }

@@ -90,7 +90,7 @@ const (
 	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
 	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
-	// "links" of all that a text of Markdown has links to
+	// "global" of what the file itself declares for all, "links" of all that a text of Markdown has links to
 	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
 	partImportUnder // `@import.under`: and from where below that
 	partImportName  // `@import.name`: what

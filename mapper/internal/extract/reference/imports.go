@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 func (r *Reader) imported(i imported, setting string) {
 	i.all, i.exports = strings.Contains(setting, "all"), strings.Contains(setting, "export")
 	i.isDefault, i.links = strings.Contains(setting, "default"), strings.Contains(setting, "links")
+	i.isGlobal = strings.Contains(setting, "global")
 	at, is := r.importAt[i.root]
 	switch {
 	case !is:
@@ -58,6 +60,8 @@ func (r *Reader) readImports() {
 			in.As = refs.Default
 		case i.isDefault:
 			in.Name = refs.Default
+		case i.isGlobal:
+			in.As = refs.All
 		}
 		if r.facts[i.root].form == formModule {
 			in.As = refs.Module + strconv.Itoa(at)
@@ -92,6 +96,22 @@ func (r *Reader) readLinks(text string, line int32) {
 			r.out.Imports = append(r.out.Imports, refs.Import{Path: model.Printable(to), Line: line})
 		}
 	}
+}
+
+// spelled appends a name as it is written. The grammar of TypeScript is given a name for a module that is imported where a type stands.
+func (r *Reader) spelled(buf []byte, node uint32) []byte {
+	name := r.slice(node)
+	module, is := bytes.CutPrefix(name, []byte("import("))
+	if !is {
+		return append(buf, name...)
+	}
+	at, known := r.importAt[node]
+	if !known {
+		at = len(r.imports) + len(r.out.Imports)
+		r.importAt[node] = at
+		r.moduleSaid(strings.TrimRight(string(module), " \t)"), int32(r.tree[node].Row)+1)
+	}
+	return strconv.AppendInt(append(buf, refs.Module...), int64(at), 10)
 }
 
 // under returns what follows in a path.

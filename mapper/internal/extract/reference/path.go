@@ -107,7 +107,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 		}
 		return buf
 	}
-	return append(buf, r.slice(node)...)
+	return r.spelled(buf, node)
 }
 
 // path appends the path of an expression or a type; nothing where it has none.
@@ -239,7 +239,7 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	}
 	path, local := r.local(node)
 	if !local {
-		return append(buf, r.slice(node)...)
+		return r.spelled(buf, node)
 	}
 	return said(buf, r.paths.texts[path])
 }

@@ -104,6 +104,7 @@ type imported struct {
 	root, path, last, under uint32 // the path goes from a node to the last
 	name, as                uint32
 	all, exports, isDefault bool
+	isGlobal                bool // it is no import: what is declared is there for every file
 	links                   bool // the path is a text with links
 }
 
@@ -160,7 +161,7 @@ func (r *Reader) match(m query.Match) {
 		}
 	}
 	d := newDeclaration()
-	i := imported{none, none, none, none, none, none, false, false, false, false}
+	i := imported{root: none, path: none, last: none, under: none, name: none, as: none}
 	of, name, root, list, handed, applied, arguments := none, none, none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {

@@ -8,6 +8,11 @@
 
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
 
+; What is declared for every file.
+((ambient_declaration (statement_block
+  [(_ name: (_) @import.name @import) (_ (internal_module name: (_) @import.name @import)) (_ (variable_declarator name: (_) @import.name @import))]))
+  (#set! import "global"))
+
 ; What is declared.
 (class_declaration name: (_) @declare)
 (abstract_class_declaration name: (_) @declare)
@@ -33,6 +38,8 @@
 (method_signature name: (_) @declare type_parameters: (_) @generic)
 (abstract_method_signature name: (_) @declare type_parameters: (_) @generic)
 (variable_declarator name: (_) @declare value: (arrow_function type_parameters: (_) @generic))
+([(function_declaration name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))
+  (function_signature name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))])
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
 (method_signature name: (_) @declare)

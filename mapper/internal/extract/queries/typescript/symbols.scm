@@ -63,6 +63,7 @@
 (enum_body (enum_assignment name: (_) @name) @symbol.enum_member @inline)
 
 (internal_module name: (_) @name body: (_) @body) @symbol.namespace
+((module name: (_) @name body: (_) @body) @symbol.namespace (#match? @symbol.namespace "^namespace\\s"))
 (module name: (_) @name body: (_) @body) @symbol.module
 
 (method_signature (accessibility_modifier) @_access (#not-eq? @_access "public")) @private
