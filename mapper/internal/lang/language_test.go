@@ -63,6 +63,8 @@ func TestDetect(t *testing.T) {
 		{"init.el", "", "emacs-lisp"},
 		{".emacs", "", "emacs-lisp"},
 		{"config.fish", "", "fish"},
+		{"a.scm", "(define (f) 1)\n", "scheme"},
+		{"highlights.scm", "(comment) @comment\n", ""},
 		{"tool", "#!/usr/bin/env fish\n", "fish"},
 		{"a.R", "", "r"},
 		{"tool", "#!/usr/bin/env Rscript\n", "r"},

@@ -59,6 +59,7 @@ var samples = map[string]string{
 	"astro":           "export function f(a: number): string { return '' }\n",
 	"prisma":          "model A {\n  b C[] @d(\"e\", f: [g])\n}\n",
 	"emacs-lisp":      "(defun a (b) \"C.\" (d 'e #'f))\n",
+	"scheme":          "(define (a b) (c 'd \"e\"))\n",
 	"fish":            "function f -a b\n  echo $b\nend\nset -g c (d)\n",
 	"make":            "a: b\n\tc\nd = e\n",
 	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",

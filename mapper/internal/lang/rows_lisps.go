@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/elisp"
+	"github.com/alexaandru/go-sitter-forest/scheme"
 )
 
 // lisps are the Lisps but Clojure.
@@ -13,6 +14,15 @@ func lisps() []Language {
 			Doc:      DocStyle{Markers: []string{";;", ";"}, Directive: `^;;;|^;+ *(?:-\*-|Local Variables:|End:)`},
 			Exported: ExportedByDefault,
 			grammar:  elisp.GetLanguage,
+		},
+		{
+			// Queries of tree-sitter have this extension as well.
+			Name: "scheme", Sniff: `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`, Sure: true,
+			Extensions: []string{".scm", ".ss", ".sld", ".sls", ".sps"},
+			Shebangs:   []string{"guile", "scheme", "chezscheme", "gsi", "csi", "chibi-scheme", "gosh"},
+			Doc:        DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
+			Exported:   ExportedByDefault,
+			grammar:    scheme.GetLanguage,
 		},
 	}
 }

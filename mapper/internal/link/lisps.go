@@ -16,3 +16,10 @@ func featureBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	}
 	return brought{files: []int32{to}}, true
 }
+
+// scheme are the rules of Scheme, of which modules are not looked at: names of a repository are taken to be known in all of it.
+// Points are parts of names.
+var scheme = rules{
+	family: "scheme", scope: oneScope("scheme"), bind: bashBind,
+	spell: func(name string) string { return name },
+}

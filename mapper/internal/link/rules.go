@@ -103,6 +103,7 @@ var byLanguage = map[string]*rules{
 	"bash":       &bash,
 	"fish":       &fish,
 	"emacs-lisp": &emacsLisp,
+	"scheme":     &scheme,
 	"prisma":     &prisma,
 	"nix":        &nix,
 	"thrift":     &thrift,

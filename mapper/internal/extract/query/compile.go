@@ -12,8 +12,9 @@ import (
 type Query struct {
 	Captures []string // names of captures; a Capture's ID is an index
 	patterns []pattern
-	byRoot   [][]int32 // by type of node: patterns that can begin at one, in the order of the file
-	byError  []int32   // those that can begin at lang.ErrorSymbol, the number of which is far from the others
+	byRoot   [][]int32            // by type of node: patterns that can begin at one, in the order of the file
+	byWord   []map[string][]int32 // likewise, those that can begin where the first named child is that word, for the words that patterns ask for
+	byError  []int32              // those that can begin at lang.ErrorSymbol, the number of which is far from the others
 	opaque   *lang.Opaque
 	wants    []int32 // by type of node: its index among those that patterns want, -1 for none
 	wanted   int     // how many types those are
@@ -32,6 +33,7 @@ type pattern struct {
 // step is what one node has to be.
 type step struct {
 	symbols  []lang.Symbol // any of these types; empty for a wildcard
+	token    bool          // a type that is not named
 	named    bool          // a wildcard takes named nodes only
 	field    lang.Field    // 0 for any
 	absent   []lang.Field
@@ -62,14 +64,65 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := compiler{grammar: g, query: &Query{byRoot: make([][]int32, len(g.Names())), opaque: lang.NewOpaque(g)}}
+	c := compiler{grammar: g, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: lang.NewOpaque(g)}}
 	for _, e := range exprs {
 		if err := c.top(e); err != nil {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
 		}
 	}
 	c.want()
+	c.split()
 	return c.query, nil
+}
+
+// split parts the patterns that ask for a word at the beginning of a node from the others: in languages whose forms all look alike, most
+// do, and most nodes begin with none of these words.
+func (c *compiler) split() {
+	q := c.query
+	for symbol, ids := range q.byRoot {
+		words := map[string][]int32{}
+		var others []int32
+		for _, id := range ids {
+			lead := q.patterns[id].root.lead()
+			for _, word := range lead {
+				words[word] = nil
+			}
+			if lead == nil {
+				others = append(others, id)
+			}
+		}
+		if len(words) == 0 {
+			continue
+		}
+		for word := range words {
+			for _, id := range ids {
+				if lead := q.patterns[id].root.lead(); lead == nil || slices.Contains(lead, word) {
+					words[word] = append(words[word], id)
+				}
+			}
+		}
+		q.byRoot[symbol], q.byWord[symbol] = others, words
+	}
+}
+
+// lead lists the words of which the first named child of a node has to be one, nil where it may be another.
+func (s *step) lead() []string {
+	for i := range s.children {
+		child := &s.children[i]
+		if !child.anchored || child.quantity != 0 || len(child.symbols) == 0 {
+			return nil
+		}
+		if child.token {
+			continue
+		}
+		for _, p := range child.asked {
+			if !p.negated {
+				return p.words
+			}
+		}
+		return nil
+	}
+	return nil
 }
 
 // want numbers the types without which patterns find nothing.
@@ -108,14 +161,6 @@ func (s *step) below() (all []lang.Symbol) {
 
 // Opaque is the table of nodes that need no descending for this query.
 func (q *Query) Opaque() *lang.Opaque { return q.opaque }
-
-// begin returns the patterns that can begin at a node of a type.
-func (q *Query) begin(s lang.Symbol) []int32 {
-	if s == lang.ErrorSymbol {
-		return q.byError
-	}
-	return q.byRoot[s]
-}
 
 // Setting returns what `#set!` gives a key in a pattern, "" when it gives nothing.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
@@ -336,7 +381,7 @@ func (c *compiler) nodeType(s *step, e expr) error {
 		s.named = true
 	case e.kind == exprNode, e.kind == exprToken:
 		symbol, err := c.symbol(e.text, e.kind == exprNode)
-		s.symbols = []lang.Symbol{symbol}
+		s.symbols, s.token = []lang.Symbol{symbol}, e.kind == exprToken
 		return err
 	default:
 		return fmt.Errorf("a pattern of this form is not supported inside another")

@@ -68,7 +68,7 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	m.fuel = fuelPerNode * (len(tree) + 64)
 	m.locate()
 	for i := range tree {
-		for _, id := range m.query.begin(tree[i].Symbol) {
+		for _, id := range m.begin(uint32(i)) {
 			p := &m.query.patterns[id]
 			if rarest := m.rarest[id]; rarest != nil && !rarest.in(uint32(i), tree[i].Next) {
 				continue
@@ -84,6 +84,26 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	}
 	m.tree, m.text, m.emit = nil, nil, nil
 	return m.fuel > 0
+}
+
+// begin returns the patterns that can begin at a node.
+func (m *Matcher) begin(i uint32) []int32 {
+	q, s := m.query, m.tree[i].Symbol
+	if s == lang.ErrorSymbol {
+		return q.byError
+	}
+	if words := q.byWord[s]; words != nil {
+		for child := i + 1; child < m.tree[i].Next; child = m.tree[child].Next {
+			if m.tree[child].Flags&lang.Named == 0 {
+				continue
+			}
+			if ids, ok := words[string(m.slice(child))]; ok {
+				return ids
+			}
+			break
+		}
+	}
+	return q.byRoot[s]
 }
 
 // locate finds the nodes that patterns want: where none of them lies below a node, the pattern need not be tried there.
