@@ -23,6 +23,7 @@
 (function_declaration name: (identifier) @declare)
 (function_declaration name: (dot_index_expression field: (identifier) @declare))
 (function_declaration name: (method_index_expression method: (identifier) @declare))
+(function_declaration body: (block (return_statement (expression_list . (_) @gives .)) .))
 (parameters name: (identifier) @declare)
 (variable_declaration) @after
 (variable_declaration (assignment_statement (variable_list name: (identifier) @declare)))

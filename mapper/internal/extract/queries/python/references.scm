@@ -49,6 +49,9 @@
 (call function: (_) @of) @result
 (call function: [(identifier) @call (attribute attribute: (_) @call)])
 (decorator [(identifier) @call (attribute attribute: (_) @call)])
+(list . (call) @of) @list
+(set . (call) @of) @list
+(dictionary . (pair value: (call) @of)) @list
 (parenthesized_expression (_) @of) @same
 (await (_) @of) @same
 (keyword_argument name: (identifier) @skip)
