@@ -101,7 +101,7 @@ func TestFrames(t *testing.T) {
 		"plain": uitest.Styles(t, termenv.Ascii, themes.Unicode()), "ascii": uitest.Styles(t, termenv.Ascii, themes.ASCII()),
 		"colour": uitest.Styles(t, termenv.ANSI, themes.Unicode()),
 	} {
-		c := open(t, "../../testdata/repo", s)
+		c := open(t, uitest.Copy(t, "../../testdata/repo"), s)
 		for _, n := range []struct{ name, id string }{{"symbol", pay}, {"file", "web/src/cart.ts"}, {"folder", "internal"}, {"root", "."}} {
 			for mode := preview.Map; mode <= preview.Details; mode++ {
 				t.Run(name+"/"+n.name+"/"+mode.String(), func(t *testing.T) {
@@ -166,7 +166,7 @@ func TestHostileText(t *testing.T) {
 
 // TestRandomKeys: whatever is done to it, the pane stays within its lines and columns.
 func TestRandomKeys(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.ANSI, themes.Unicode()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	all := []string{".", "internal", pay, "docs/茶.md", "web/src/cart.ts", "README.md", "scripts/report.py"}
 	var actions []keys.Action
 	for _, g := range keys.Default() {
@@ -207,7 +207,7 @@ func TestRandomKeys(t *testing.T) {
 
 // TestFollows: map and source are scrolled to the node of the cursor, and marked there.
 func TestFollows(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.run(c.SetSize(60, 6))
 	for mode, want := range map[preview.Mode]string{preview.Map: "|       func (c *Cart) Total()", preview.Source: "func (c *Cart) Total()"} {
 		c.run(c.SetMode(mode))
@@ -221,7 +221,7 @@ func TestFollows(t *testing.T) {
 
 // TestLateAnswers: what was made for another node is not shown, and what is asked for meanwhile is made next.
 func TestLateAnswers(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	c.run(c.SetMode(preview.Source))
 	slow := c.SetNode(c.node("web/src/cart.ts"))
@@ -246,7 +246,7 @@ func TestLateAnswers(t *testing.T) {
 
 // TestOldMapStays: while a plan is worked out the old text stays, and says that it is old.
 func TestOldMapStays(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	before := c.frame(60, 12)
 	c.Forget()
@@ -297,7 +297,7 @@ func TestWhileReading(t *testing.T) {
 
 // TestFocus: where keys go is told without colours, and other keys than those of scrolling need it.
 func TestFocus(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.ASCII()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	if c.Do(keys.ScrollDown) {
 		t.Error("a hidden pane scrolls")
 	}
@@ -313,7 +313,7 @@ func TestFocus(t *testing.T) {
 
 // TestStyles: another theme is drawn at once.
 func TestStyles(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.Ascii, themes.Unicode()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.Unicode()))
 	c.run(c.SetSize(60, 12))
 	c.run(c.SetMode(preview.Source))
 	c.run(c.SetNode(c.node("internal/cart/cart.go")))
@@ -401,7 +401,7 @@ func TestLit(t *testing.T) {
 
 // TestColours: the source is plain first and coloured after, in the same letters.
 func TestColours(t *testing.T) {
-	c := open(t, "../../testdata/repo", uitest.Styles(t, termenv.ANSI, themes.Unicode()))
+	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.ANSI, themes.Unicode()))
 	c.run(c.SetSize(80, 20))
 	c.run(c.SetMode(preview.Source))
 	next := c.Update(c.SetNode(c.node("internal/cart/cart.go"))().(preview.Msg))

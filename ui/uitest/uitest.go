@@ -29,15 +29,21 @@ func Styles(t Fatal, profile termenv.Profile, glyphs themes.Glyphs) *themes.Styl
 	return themes.NewStyles(palette, profile, glyphs)
 }
 
-// Plan opens a copy of a folder with all that is known of it, and plans its default view after the changes. The copy lies where no git
-// is: how often the fixtures of foldout were changed is not to decide what matters in them.
-func Plan(t testing.TB, folder string, changes ...func(*model.View)) *mapper.Plan {
+// Copy returns where it has copied a folder to. The copy lies where no git is: how often the fixtures of foldout were changed is not to
+// decide what matters in them.
+func Copy(t testing.TB, folder string) string {
 	t.Helper()
 	root := filepath.Join(t.TempDir(), "repo")
 	if err := os.CopyFS(root, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
 	}
-	repo, err := mapper.Open(t.Context(), root, mapper.Options{NoCache: true, References: true}, nil)
+	return root
+}
+
+// Plan opens a copy of a folder with all that is known of it, and plans its default view after the changes.
+func Plan(t testing.TB, folder string, changes ...func(*model.View)) *mapper.Plan {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), Copy(t, folder), mapper.Options{NoCache: true, References: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
