@@ -200,6 +200,8 @@ func (f *finder) triesItself(node int32) bool {
 // isMain reports whether a program begins at the symbol.
 func isMain(language string, sym *model.Symbol) bool {
 	switch {
+	case language == "fortran":
+		return strings.HasPrefix(strings.ToLower(sym.Signature), "program ")
 	case sym.Name == "main" && sym.Up < 0:
 		return sym.Kind == model.KindFunction && (language != "rust" || strings.HasSuffix(beforeResult(sym.Signature), "main()"))
 	case language == "java" || language == "groovy":
