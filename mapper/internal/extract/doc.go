@@ -32,10 +32,16 @@ func (f *file) doc(d *declaration) ref {
 	return text
 }
 
-// quoted returns what a string in double quotes holds, any other text as it is.
+// quoted returns what a string in one or three double quotes holds, without the word that says how to read it; any other text as it is.
 func quoted(text string) string {
-	if len(text) > 1 && text[0] == '"' && text[len(text)-1] == '"' {
-		return text[1 : len(text)-1]
+	const one, three = `"`, `"""`
+	text = strings.TrimSpace(text)
+	if open := strings.TrimLeftFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsSpace(r) || r == '@' || r == '~' }); strings.HasPrefix(open, one) {
+		for _, quotes := range []string{three, one} {
+			if inner, is := strings.CutPrefix(open, quotes); is && strings.HasSuffix(inner, quotes) {
+				return strings.TrimSuffix(inner, quotes)
+			}
+		}
 	}
 	return text
 }

@@ -113,10 +113,10 @@ func (f *file) isForeign(d *declaration) bool {
 	return seen&foreign != 0 || seen&wanted != wanted
 }
 
-// settleMember gives a declaration in a type the kind that its pattern has for members (`member`, `member.type` for those of no module), and reports whether it may stand
-// where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that has no name, what it wants
-// to have the name of its owner (`named` is `owner`) may be a macro, and what encloses it may declare nothing (`locals` is
-// `no`).
+// settleMember gives a declaration in a type the kind that its pattern has for members (`member`, `member.type` for those of no
+// module), and reports whether it may stand where it stands: what its pattern wants in types only (`alone` is `no`) may be in one that
+// has no name, what it wants to have the name of its owner (`named` is `owner`) may be a macro, and what encloses it may declare
+// nothing (`locals` is `no`).
 func (f *file) settleMember(d *declaration, kept []declaration) bool {
 	if d.up >= 0 && f.language.query.Setting(kept[d.up].pattern, "locals") == "no" {
 		return false

@@ -18,7 +18,7 @@ func onlyAstro(text []byte) []byte {
 		return onlyScripts(text)
 	}
 	out := bytes.Clone(text)
-	copy(out[head[1]:], onlyScripts(text[head[1]:]))
+	blankMarkup(out[head[1]:])
 	blankLines(out[:head[0]+bytes.Index(out[head[0]:], []byte("---"))+len("---")])
 	blankLines(out[head[1]-len("---") : head[1]])
 	return loosenTypeScript(out)
@@ -27,6 +27,12 @@ func onlyAstro(text []byte) []byte {
 // onlyScripts returns a text with all blanked that is not in a `<script>`, and loosened as TypeScript.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
+	blankMarkup(out)
+	return loosenTypeScript(out)
+}
+
+// blankMarkup writes blanks over all that is not in a `<script>`.
+func blankMarkup(text []byte) {
 	at := 0
 	for _, tag := range scriptTag.FindAllIndex(text, -1) {
 		if tag[0] < at {
@@ -36,11 +42,10 @@ func onlyScripts(text []byte) []byte {
 		if end < 0 {
 			end = len(text) - tag[1]
 		}
-		blankLines(out[at:tag[1]])
+		blankLines(text[at:tag[1]])
 		at = tag[1] + end
 	}
-	blankLines(out[at:])
-	return loosenTypeScript(out)
+	blankLines(text[at:])
 }
 
 // blankLines writes blanks over a text; line breaks stay.

@@ -38,6 +38,3 @@ func Closer(marker string) string {
 
 // closers are the comments that may have several lines; none begins as another does.
 var closers = map[string]string{"/*": "*/", "(*": "*)", "{-": "-}", "--[[": "]]", "<!--": "-->", "<#": "#>", "#=": "=#"}
-
-// quotes is an expression for the quotes around a documentation that is written as a string (DocStyle.Markup).
-const quotes = `^\s*"{1,3}|"{1,3}\s*$`

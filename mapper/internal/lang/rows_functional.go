@@ -51,7 +51,6 @@ func functional() []Language {
 				Markers:   []string{"%%%", "%%", "%"},
 				Form:      "%%",
 				Directive: `^%+ *(?:-\*-|vim:|@private|@hidden|@end|elvis\b|%)`,
-				Markup:    `^\s*@doc\b|` + quotes,
 			},
 			Exported: ExportedByDefault,
 			grammar:  erlang.GetLanguage,

@@ -81,7 +81,7 @@ func managed() []Language {
 		{
 			Name: "clojure", Extensions: []string{".clj", ".cljs", ".cljc", ".bb"}, Filenames: []string{"build.boot"},
 			Shebangs: []string{"bb", "clojure", "clj"},
-			Doc:      DocStyle{Markers: []string{";;;;", ";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *-\*-`, Markup: quotes},
+			Doc:      DocStyle{Markers: []string{";;;;", ";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *-\*-`},
 			Exported: ExportedByDefault,
 			grammar:  clojure.GetLanguage,
 		},

@@ -51,7 +51,7 @@ func schemas() []Language {
 		},
 		{
 			Name: "graphql", Extensions: []string{".graphql", ".gql", ".graphqls"},
-			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:import\b|eslint-|prettier-ignore)`, Markup: quotes},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:import\b|eslint-|prettier-ignore)`},
 			Exported: ExportedByDefault,
 			grammar:  graphql.GetLanguage,
 			prepare:  loosenGraphQL,

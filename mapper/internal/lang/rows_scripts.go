@@ -78,7 +78,7 @@ func scripts() []Language {
 		},
 		{
 			Name: "julia", Extensions: []string{".jl"}, Shebangs: []string{"julia"},
-			Doc:      DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`, Markup: `^\s*(?:raw|md)?` + quotes[1:]},
+			Doc:      DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`},
 			Exported: ExportedByUnderscore,
 			grammar:  julia.GetLanguage,
 		},

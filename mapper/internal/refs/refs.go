@@ -72,11 +72,11 @@ const Under = "::"
 // Attribute is a member that a type gets where it is set, in languages that declare none, or what is known of a function or a type.
 //
 // Its name is that of the member, or of what is known: one of Handed for what a function hands, Taken for what it takes, SecondResult and
-// ThirdResult for what it gives, Passed with the place of a parameter for the type of that where a type parameter is in it, Guarded for what something is where it gives true; Static with a name for what a member stands that a
-// symbol itself has, and nothing of it; Call for what a function of a type gives, or that which the file hands on without a name;
-// Parameter, or Otherwise, with the place of a type parameter for the type that it extends, or is where none is given. One of Handed can
-// stand behind the name of a member. Of a type that is no symbol the name stands before that of the member and a point, or alone where
-// the type is another name for Type.
+// ThirdResult for what it gives, Passed with the place of a parameter for the type of that where a type parameter is in it, Guarded for
+// what something is where it gives true; Static with a name for what a member stands that a symbol itself has, and nothing of it; Call
+// for what a function of a type gives, or that which the file hands on without a name; Parameter, or Otherwise, with the place of a type
+// parameter for the type that it extends, or is where none is given. One of Handed can stand behind the name of a member. Of a type that
+// is no symbol the name stands before that of the member and a point, or alone where the type is another name for Type.
 type Attribute struct {
 	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that is no symbol: a comment declares it, or what is written out is of it
 	Name string

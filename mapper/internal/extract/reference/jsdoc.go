@@ -339,9 +339,6 @@ func (r *Reader) tellOf(declares int32, path string) {
 	d.told = path
 }
 
-// vague are the types of PHP that do not say what something has.
-var vague = setOf("array", "iterable", "mixed", "object")
-
 // cast gives a type to the brackets that begin at a node, false where none do.
 func (r *Reader) cast(node uint32, path string) bool {
 	for at := node; int(at) < len(r.tree) && r.tree[at].Start == r.tree[node].Start && bytes.HasPrefix(r.text[r.tree[at].Start:], []byte("(")); at++ {

@@ -46,3 +46,6 @@ func bareEnd(text string) int {
 	}
 	return len(text)
 }
+
+// vague are the types of PHP that do not say what something has.
+var vague = setOf("array", "iterable", "mixed", "object")
