@@ -91,6 +91,7 @@ func TestDetect(t *testing.T) {
 		{"BUILD", "", "starlark"},
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
+		{"a.gleam", "", "gleam"},
 		{"a.F90", "", "fortran"},
 		{"a.f", "", "fortran"},
 		{"a.m", "% Divides.\nfunction y = f(x)\n", "matlab"},

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/erlang"
+	"github.com/alexaandru/go-sitter-forest/gleam"
 	"github.com/alexaandru/go-sitter-forest/nix"
 	"github.com/smacker/go-tree-sitter/elm"
 	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
@@ -9,7 +10,7 @@ import (
 	ocaml "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
 )
 
-// functional are the languages of the ML family, Erlang, Nix and Zig.
+// functional are the languages of the ML family, Erlang, Gleam, Nix and Zig.
 func functional() []Language {
 	return []Language{
 		{
@@ -55,6 +56,12 @@ func functional() []Language {
 			Exported: ExportedByDefault,
 			grammar:  erlang.GetLanguage,
 			prepare:  loosenErlang,
+		},
+		{
+			Name: "gleam", Extensions: []string{".gleam"},
+			Doc:      DocStyle{Markers: []string{"///"}, Directive: `^////`},
+			Exported: ExportedByMark,
+			grammar:  gleam.GetLanguage,
 		},
 		{
 			Name: "nix", Extensions: []string{".nix"},

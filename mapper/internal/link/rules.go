@@ -110,6 +110,7 @@ var byLanguage = map[string]*rules{
 	"julia":      &julia,
 	"fortran":    &fortran,
 	"matlab":     &matlab,
+	"gleam":      &gleam,
 	"zig":        &zig,
 	"dart":       &dart,
 	"typescript": &ecma, "tsx": &ecma, "javascript": &ecma, "flow": &ecma, "vue": &ecma, "svelte": &ecma, "astro": &ecma,

@@ -54,6 +54,10 @@ func dynamicScripts() []script {
 			command: []string{"python3", "readers/fish.py"},
 		},
 		{
+			name: "lines", version: []string{"python3", "-c", "print(1)"}, languages: []string{"gleam"},
+			command: []string{"python3", "readers/gleam.py"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},
