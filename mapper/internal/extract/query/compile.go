@@ -39,6 +39,7 @@ type step struct {
 	absent   []lang.Field
 	children []step
 	choices  []step // one of these instead of all the above but the field
+	defined  *step  // likewise, what is named: it may lie below itself
 	captures []uint16
 	asked    []predicate // conditions on its text that a look at the node settles
 	quantity byte
@@ -60,11 +61,11 @@ type predicate struct {
 // Captures named `opaque` do not take part in matching: they make nodes opaque, in the forms `(type) @opaque` and
 // `(type field: (_) @opaque)`.
 func Compile(text string, g *lang.Grammar) (*Query, error) {
-	exprs, err := parseQuery(text)
+	exprs, defined, err := parseQuery(text)
 	if err != nil {
 		return nil, err
 	}
-	c := compiler{grammar: g, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: lang.NewOpaque(g)}}
+	c := compiler{grammar: g, defined: defined, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: lang.NewOpaque(g)}}
 	for _, e := range exprs {
 		if err := c.top(e); err != nil {
 			return nil, fmt.Errorf("line %d: %w", e.line, err)
@@ -171,6 +172,8 @@ func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, nam
 type compiler struct {
 	grammar *lang.Grammar
 	query   *Query
+	defined map[string]*definition
+	steps   map[string]*step // of the definitions that a pattern uses
 }
 
 // top compiles one pattern of the file.
@@ -189,6 +192,7 @@ func (c *compiler) top(e expr) error {
 	} else {
 		root.items, predicates = splitPredicates(e.items)
 	}
+	c.steps = map[string]*step{}
 	s, err := c.step(root)
 	if err != nil {
 		return err
@@ -200,6 +204,9 @@ func (c *compiler) top(e expr) error {
 		}
 	}
 	p.alone = len(s.children)+len(s.choices)+len(s.absent)+len(p.predicates) == 0 && s.field == 0
+	for _, s := range c.steps {
+		s.ask(p.predicates)
+	}
 	p.predicates = p.root.ask(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
@@ -338,6 +345,11 @@ func (c *compiler) step(e expr) (s step, err error) {
 		}
 		s.absent = append(s.absent, f)
 	}
+	if e.kind == exprUse {
+		s.captured = true
+		s.defined, err = c.use(e.text)
+		return s, err
+	}
 	if err := c.nodeType(&s, e); err != nil {
 		return s, err
 	}
@@ -355,6 +367,18 @@ func (c *compiler) step(e expr) (s step, err error) {
 	}
 	s.merge()
 	return s, nil
+}
+
+// use compiles what a name stands for, once for each pattern.
+func (c *compiler) use(name string) (*step, error) {
+	if s := c.steps[name]; s != nil {
+		return s, nil
+	}
+	s := &step{}
+	c.steps[name] = s
+	compiled, err := c.step(c.defined[name].pattern)
+	*s = compiled
+	return s, err
 }
 
 // merge makes one step of several types of alternatives that say nothing but a type each.

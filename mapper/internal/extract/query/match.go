@@ -1,11 +1,13 @@
 // Package query runs tree-sitter queries over flat trees.
 //
-// The query files are in tree-sitter's own syntax, and its engine accepts them; but that engine walks whole trees, bodies
-// of functions included, and each capture costs a call into C. Here a pattern is tried only at nodes of the type with
-// which it begins, on the part of the tree that was kept.
+// The query files are in tree-sitter's own syntax; but its engine walks whole trees, bodies of functions included, and
+// each capture costs a call into C. Here a pattern is tried only at nodes of the type with which it begins, on the part of
+// the tree that was kept.
 //
 // Supported are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*` and `+`,
-// anchors, the predicates eq, match and any-of with their negations, and `#set!`. Anything else is an error of Compile.
+// anchors, the predicates eq, match and any-of with their negations, and `#set!`. Beyond that syntax, `(define $name pattern)`
+// names what would be written twice: behind it `$name` stands for the pattern, and in a predicate for the texts that it is
+// or is a choice of. In its own definition it stands for all that may lie in it. Anything else is an error of Compile.
 // Unlike tree-sitter, a child without captures is only looked for: it does not multiply matches.
 package query
 
@@ -37,6 +39,7 @@ type Matcher struct {
 	captures []Capture
 	pattern  int
 	fuel     int
+	depth    int        // how many uses of definitions the step that is tried lies in
 	wanted   [][]uint32 // the nodes of each type that patterns want
 	ahead    []ahead    // those of them that Run has not come to
 	rarest   []*ahead   // by pattern: of the rarest type that it wants, nil where it wants none
@@ -149,6 +152,9 @@ func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
 	if s.field != 0 && n.Field != s.field {
 		return false
 	}
+	if s.defined != nil {
+		return m.use(s, i, rest)
+	}
 	if len(s.choices) > 0 {
 		return m.choice(s, i, rest)
 	}
@@ -197,6 +203,23 @@ func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
 		}
 	}
 	m.captures = m.captures[:kept]
+	return found
+}
+
+// deepest bounds the uses of definitions within each other: a tree may be 200,000 levels deep.
+const deepest = 256
+
+// use tries what the name stands for that a step is.
+func (m *Matcher) use(s *step, i uint32, rest *frame) bool {
+	if m.depth == deepest || !m.answers(s, i) {
+		return false
+	}
+	m.depth++
+	kept := len(m.captures)
+	m.take(s, i)
+	found := m.node(s.defined, i, rest)
+	m.captures = m.captures[:kept]
+	m.depth--
 	return found
 }
 

@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -30,27 +31,87 @@ const (
 	exprPredicate                 // `(#eq? @a "b")`
 	exprCapture                   // `@a` as a word of a predicate
 	exprWord                      // `"b"` or `b` as a word of a predicate
+	exprUse                       // `$name` of a definition that uses itself
 )
 
-// parser reads the syntax of tree-sitter's query files.
+// parser reads the syntax of tree-sitter's query files, and the definitions that ours add to it.
 type parser struct {
-	text string
-	pos  int
-	line int
+	text    string
+	pos     int
+	line    int
+	defined map[string]*definition
 }
 
-// parseQuery reads all patterns of a query file.
-func parseQuery(text string) ([]expr, error) {
-	p := &parser{text: text, line: 1}
+// definition is a pattern with a name.
+type definition struct {
+	pattern expr
+	whole   bool // read to its end
+	itself  bool // it uses itself
+}
+
+// parseQuery reads all patterns of a query file, and the definitions that they use.
+func parseQuery(text string) ([]expr, map[string]*definition, error) {
+	p := &parser{text: text, line: 1, defined: map[string]*definition{}}
 	var all []expr
 	for p.space(); p.pos < len(p.text); p.space() {
+		if strings.HasPrefix(p.text[p.pos:], "(define $") {
+			if err := p.define(); err != nil {
+				return nil, nil, fmt.Errorf("line %d: %w", p.line, err)
+			}
+			continue
+		}
 		e, err := p.pattern()
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", p.line, err)
+			return nil, nil, fmt.Errorf("line %d: %w", p.line, err)
 		}
 		all = append(all, e)
 	}
-	return all, nil
+	return all, p.defined, nil
+}
+
+// define reads `(define $name pattern)`.
+func (p *parser) define() (err error) {
+	p.pos += len("(define ")
+	name := p.defines()
+	if p.defined[name] != nil {
+		return fmt.Errorf("$%s is defined twice", name)
+	}
+	d := &definition{}
+	p.defined[name] = d
+	p.space()
+	if d.pattern, err = p.pattern(); err != nil {
+		return err
+	}
+	d.whole = true
+	if p.space(); p.peek() != ')' {
+		return fmt.Errorf("unexpected %q in the definition of $%s", p.rest(), name)
+	}
+	p.pos++
+	return nil
+}
+
+// defines reads the name of a definition, which a quantifier may follow.
+func (p *parser) defines() string {
+	p.pos++
+	word := p.word()
+	name := strings.TrimRight(word, "?")
+	p.pos -= len(word) - len(name)
+	return name
+}
+
+// use reads `$name`, and returns what it stands for: what uses itself stands for itself.
+func (p *parser) use() (expr, error) {
+	name := p.defines()
+	d := p.defined[name]
+	if d == nil {
+		return expr{}, fmt.Errorf("$%s is not defined before it is used", name)
+	}
+	if d.itself = d.itself || !d.whole; d.itself {
+		return expr{kind: exprUse, text: name}, nil
+	}
+	e := d.pattern
+	e.captures = slices.Clip(e.captures)
+	return e, nil
 }
 
 // space skips white space and comments.
@@ -130,6 +191,8 @@ func (p *parser) bare() (expr, error) {
 			return expr{}, fmt.Errorf("unexpected %q", word)
 		}
 		return expr{kind: exprAny}, nil
+	case '$':
+		return p.use()
 	}
 	return expr{}, fmt.Errorf("unexpected %q", p.rest())
 }
@@ -142,7 +205,7 @@ func (p *parser) parenthesised() (expr, error) {
 	switch c := p.peek(); c {
 	case '#':
 		return p.predicate()
-	case '(', '[', '"':
+	case '(', '[', '"', '$':
 		e := expr{kind: exprGroup}
 		return e, p.list(&e, ')')
 	}
@@ -213,6 +276,12 @@ func (p *parser) predicate() (expr, error) {
 				return e, err
 			}
 			e.items = append(e.items, expr{kind: exprWord, text: text})
+		case c == '$':
+			words, err := p.use()
+			if err != nil {
+				return e, err
+			}
+			e.items = append(e.items, words.words()...)
 		case isWordByte(c):
 			e.items = append(e.items, expr{kind: exprWord, text: p.word()})
 		default:
@@ -221,6 +290,17 @@ func (p *parser) predicate() (expr, error) {
 	}
 	p.pos++
 	return e, nil
+}
+
+// words are the words of a predicate that a text, or a choice of texts, stands for; none for any other pattern.
+func (e expr) words() (all []expr) {
+	if e.kind == exprToken {
+		return []expr{{kind: exprWord, text: e.text}}
+	}
+	for _, item := range e.items {
+		all = append(all, item.words()...)
+	}
+	return all
 }
 
 // quoted reads a string, in which a backslash takes the meaning from the byte after it, `\n` and `\t` aside.

@@ -150,10 +150,26 @@ func TestOwnPredicates(t *testing.T) {
 		{`(function_declaration body: (_) @opaque) (return_statement) @a`, nil},
 		{`(block) @opaque (return_statement) @a`, nil},
 		{`(return_statement) @a`, []string{"0 @a=return 1"}},
+		{`(define $plain (function_declaration name: (identifier) @a)) $plain ($plain @b (#eq? @a "other"))`, []string{"0 @a=plain"}},
+		{`(define $words ["plain" "other"]) (define $x "x") ((identifier) @a (#any-of? @a $words "y" $x))`, []string{"0 @a=plain", "0 @a=x", "0 @a=y"}},
+		{`(define $p (parameter_declaration)) (parameter_list . $p @a . $p? @b)`, []string{
+			"0 @a=a int", "0 @a=a int", "0 @a=a, b int @b=c string", "0 @a=n int", "0 @a=t *T",
+		}},
 	}
 	for _, c := range cases {
 		if diff := cmp.Diff(c.want, ours(t, c.query, source)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.query, diff)
+		}
+	}
+}
+
+// TestDeep: what uses itself is found however deep it lies, up to a bound.
+func TestDeep(t *testing.T) {
+	text := func(depth int) string { return "package p\nvar v *" + strings.Repeat("[]", depth) + "map[p.a]b\n" }
+	for depth, want := range map[int]int{1: 1, 20: 1, deepest: 0, 100_000: 0} {
+		got := ours(t, `(define $deep [(type_identifier) @name (_ element: $deep) (map_type value: $deep)]) (pointer_type $deep)`, text(depth))
+		if len(got) != want {
+			t.Errorf("%d deep: %q", depth, got)
 		}
 	}
 }
@@ -192,7 +208,8 @@ func TestCompileErrors(t *testing.T) {
 		`(no_such_node)`, `(block no_field: (_))`, `(block !no_field)`, `"no such token"`,
 		`(_) @a`, `_ @a`, `(block`, `[(block)`, `"open`, `(block) extra`, `()`, `(block))`, `((block) (block))`,
 		`((block) @a (#no-such? @a "b"))`, `((block) @a (#match? @a "("))`, `((block) @a (#eq? @b "c"))`,
-		`((block) @a (#eq? @a))`, `(#eq? @a "b")`, `((#eq? @a "b"))`,
+		`(define $a (block)) (define $a (block))`, `(define $a (block)`, `(define $a (block) (block))`, `$a`, `(block $a)`, `((block) @a (#eq? @a $a))`,
+		`(define $a [(block) (_ $a)]) $a`, `((block) @a (#eq? @a))`, `(#eq? @a "b")`, `((#eq? @a "b"))`,
 	} {
 		if _, err := Compile(text, grammar(t)); err == nil {
 			t.Errorf("%s was accepted", text)
@@ -226,6 +243,7 @@ func TestFuel(t *testing.T) {
 func FuzzCompile(f *testing.F) {
 	f.Add(`(function_declaration name: (_) @a (#eq? @a "b"))`)
 	f.Add(`[(block) @a "func" _ @b]* . !name`)
+	f.Add(`(define $a [(identifier) @a (_ $a) $a]) (block $a? @b)`)
 	f.Add(`((block) @a (#match? @a "^x") (#set! a b))`)
 	g := grammar(f)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -57,10 +57,11 @@
   (#match? @name "^#"))
 (enumerator name: (identifier) @name) @symbol.enum_member
 (enumerator value: (_) @value)
-(type_definition type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
-(declaration type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
-(field_declaration type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
-(function_definition type: [(struct_specifier) (union_specifier) (enum_specifier)] @lift)
+(define $tagged [(struct_specifier) (union_specifier) (enum_specifier)])
+(type_definition type: $tagged @lift)
+(declaration type: $tagged @lift)
+(field_declaration type: $tagged @lift)
+(function_definition type: $tagged @lift)
 
 ; Names stand at the bottom of their declarators: what is called is a function, all else is not.
 (type_definition
@@ -71,77 +72,26 @@
   ]
   declarator: (type_identifier) @hide
   (#eq? @hide @_tag))
-(type_definition
-  declarator: [
-    (type_identifier) @name
-    (primitive_type) @name
-    (_ declarator: (type_identifier) @name)
-    (_ declarator: (_ declarator: (type_identifier) @name))
-    (_ declarator: (_ declarator: (_ declarator: (type_identifier) @name)))
-    (_ declarator: (parenthesized_declarator (type_identifier) @name))
-    (_ declarator: (_ declarator: (parenthesized_declarator (type_identifier) @name)))
-    (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
-    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (type_identifier) @name))))
-    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name))))
-    (_ declarator: (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))))
-  ] @part) @symbol.type
+(define $type [(type_identifier) @name (_ declarator: $type) (_ declarator: (parenthesized_declarator $type))])
+(type_definition declarator: [(primitive_type) @name $type] @part) @symbol.type
 
-(function_definition
-  declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (_ declarator: (function_declarator declarator: (identifier) @name))
-    (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))
-    (_ declarator: (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name))))
-    (_ declarator: (parenthesized_declarator (identifier) @name))
-    (_ declarator: (parenthesized_declarator (_ declarator: (function_declarator declarator: (identifier) @name))))
-    (_
-      declarator: (parenthesized_declarator
-        (_ declarator: (parenthesized_declarator (function_declarator declarator: (identifier) @name)))))
-  ]) @symbol.function
+(define $bare [(identifier) @name (parenthesized_declarator $bare)])
+(define $function [(function_declarator declarator: $bare) (_ declarator: $function) (_ declarator: (parenthesized_declarator $function))])
+(function_definition declarator: [$function (_ declarator: (parenthesized_declarator (identifier) @name))]) @symbol.function
 (function_definition body: (_) @body)
-(declaration
-  declarator: [
-    (function_declarator declarator: (identifier) @name)
-    (_ declarator: (function_declarator declarator: (identifier) @name))
-    (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name)))
-    (_ declarator: (_ declarator: (_ declarator: (function_declarator declarator: (identifier) @name))))
-    (_ declarator: (parenthesized_declarator (identifier) @name))
-    (_ declarator: (parenthesized_declarator (_ declarator: (function_declarator declarator: (identifier) @name))))
-  ] @part) @symbol.function
+(declaration declarator: [$function (_ declarator: (parenthesized_declarator (identifier) @name))] @part) @symbol.function
 
 (declaration
   (type_qualifier) @_const
   declarator: [
     (identifier) @name
     (array_declarator declarator: (identifier) @name)
-    (init_declarator declarator: (identifier) @name)
-    (init_declarator declarator: (array_declarator declarator: (identifier) @name))
+    (init_declarator declarator: [(identifier) @name (array_declarator declarator: (identifier) @name)])
   ] @part
   (#any-of? @_const "const" "constexpr")) @symbol.constant
-(declaration
-  declarator: [
-    (identifier) @name
-    (_ declarator: (identifier) @name)
-    (_ declarator: (_ declarator: (identifier) @name))
-    (_ declarator: (_ declarator: (_ declarator: (identifier) @name)))
-    (_ declarator: (_ declarator: (_ declarator: (_ declarator: (identifier) @name))))
-    (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))
-    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name))))
-    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name))))
-    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (identifier) @name)))))
-    (_ declarator: (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))))
-  ] @part) @symbol.variable
+(define $variable [(identifier) @name (_ declarator: $variable) (_ declarator: (parenthesized_declarator $variable))])
+(declaration declarator: $variable @part) @symbol.variable
 (init_declarator value: (_) @value)
 
-(field_declaration
-  declarator: [
-    (field_identifier) @name
-    (_ declarator: (field_identifier) @name)
-    (_ declarator: (_ declarator: (field_identifier) @name))
-    (_ declarator: (_ declarator: (_ declarator: (field_identifier) @name)))
-    (_ declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name)))
-    (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name))))
-    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name))))
-    (_ declarator: (_ declarator: (parenthesized_declarator (_ declarator: (_ declarator: (field_identifier) @name)))))
-  ] @part
-  (#set! tail "own")) @symbol.field
+(define $field [(field_identifier) @name (_ declarator: $field) (_ declarator: (parenthesized_declarator $field))])
+(field_declaration declarator: $field @part (#set! tail "own")) @symbol.field

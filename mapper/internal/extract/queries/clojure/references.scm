@@ -5,42 +5,45 @@
 
 ((list_lit . (sym_lit name: (sym_name) @_ns) . (sym_lit name: (sym_name) @package)) (#any-of? @_ns "ns" "in-ns"))
 
+(define $name (sym_lit name: (sym_name) @import.name @import))
+(define $path (sym_lit name: (sym_name) @import.path))
+
 ; What a namespace takes in: by an alias, by names, all of it, or only to name it whole.
 ([(list_lit . (kwd_lit name: (kwd_name) @_take) [
-    (sym_lit name: (sym_name) @import.path) @import
-    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import])
+    $path @import
+    (vec_lit . $path) @import])
   (list_lit . (sym_lit name: (sym_name) @_take) (quoting_lit [
-    (sym_lit name: (sym_name) @import.path) @import
-    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import]))]
+    $path @import
+    (vec_lit . $path) @import]))]
   (#any-of? @_take "require" "require-macros"))
 ([(list_lit . (kwd_lit name: (kwd_name) @_take) [
-    (sym_lit name: (sym_name) @import.path) @import
-    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import])
+    $path @import
+    (vec_lit . $path) @import])
   (list_lit . (sym_lit name: (sym_name) @_take) (quoting_lit [
-    (sym_lit name: (sym_name) @import.path) @import
-    (vec_lit . (sym_lit name: (sym_name) @import.path)) @import]))]
+    $path @import
+    (vec_lit . $path) @import]))]
   (#any-of? @_take "use" "use-macros")
   (#set! import "all"))
 ([(list_lit . (kwd_lit name: (kwd_name) @_take)
-    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as)))
+    (vec_lit . $path (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as)))
   (list_lit . (sym_lit name: (sym_name) @_take)
-    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as))))]
+    (quoting_lit (vec_lit . $path (kwd_lit name: (kwd_name) @_as) @import . (sym_lit name: (sym_name) @import.as))))]
   (#any-of? @_take "require" "require-macros" "use")
   (#any-of? @_as "as" "as-alias"))
 ([(list_lit . (kwd_lit name: (kwd_name) @_take)
-    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . [
-      (vec_lit (sym_lit name: (sym_name) @import.name @import))
-      (list_lit (sym_lit name: (sym_name) @import.name @import))]))
+    (vec_lit . $path (kwd_lit name: (kwd_name) @_names) . [
+      (vec_lit $name)
+      (list_lit $name)]))
   (list_lit . (sym_lit name: (sym_name) @_take)
-    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . [
-      (vec_lit (sym_lit name: (sym_name) @import.name @import))
-      (list_lit (sym_lit name: (sym_name) @import.name @import))])))]
+    (quoting_lit (vec_lit . $path (kwd_lit name: (kwd_name) @_names) . [
+      (vec_lit $name)
+      (list_lit $name)])))]
   (#any-of? @_take "require" "require-macros" "use")
   (#any-of? @_names "refer" "only" "refer-macros"))
 ([(list_lit . (kwd_lit name: (kwd_name) @_take)
-    (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import))
+    (vec_lit . $path (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import))
   (list_lit . (sym_lit name: (sym_name) @_take)
-    (quoting_lit (vec_lit . (sym_lit name: (sym_name) @import.path) (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import)))]
+    (quoting_lit (vec_lit . $path (kwd_lit name: (kwd_name) @_names) . (kwd_lit name: (kwd_name) @_all) @import)))]
   (#eq? @_take "require")
   (#eq? @_names "refer")
   (#eq? @_all "all")

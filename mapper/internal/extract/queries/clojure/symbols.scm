@@ -35,6 +35,8 @@
 ((list_lit . (sym_lit) . (sym_lit meta: (meta_lit [(kwd_lit) @_private (map_lit) @_private]))) @private
   (#match? @_private "^:private$|:private\\s+true"))
 
+(define $definition (list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)))
+
 ; Functions: the arguments of each arity stay, what they do goes.
 ((list_lit
   .
@@ -49,7 +51,7 @@
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop) @symbol.macro
   (#eq? @_def "defmacro")
   (#set! locals "no"))
-((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)) @symbol.method
+($definition @symbol.method
   (#eq? @_def "defmethod")
   (#set! locals "no"))
 ([(list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) (vec_lit) . (_) @body)]
@@ -61,8 +63,8 @@
 ; Types, with their fields and methods.
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name) . (str_lit)? @doc @drop) @symbol.protocol
   (#any-of? @_def "defprotocol" "definterface"))
-((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)) @symbol.record (#eq? @_def "defrecord"))
-((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)) @symbol.class (#eq? @_def "deftype"))
+($definition @symbol.record (#eq? @_def "defrecord"))
+($definition @symbol.class (#eq? @_def "deftype"))
 ([
   (list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) . (vec_lit) . (_) @body)
   (list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit) . (str_lit)? @body . (list_lit) @body)
@@ -80,7 +82,7 @@
   (#match? @_def "^def")
   (#not-match? @_def "^default$|^definline$")
   (#set! locals "no"))
-((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @name)) @symbol.variable
+($definition @symbol.variable
   (#match? @_def "^def")
   (#not-match? @_def "^default$")
   (#set! locals "no"))

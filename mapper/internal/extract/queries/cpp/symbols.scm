@@ -24,27 +24,11 @@
       (function_declarator declarator: (parenthesized_declarator (_ declarator: (type_identifier) @name)))
     ]) @part) @symbol.type
 
-(class_specifier
-  name: [
-    (type_identifier) @name
-    (template_type name: (type_identifier) @name)
-    (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
-    (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
-    (qualified_identifier
-      scope: (_)
-      name: (qualified_identifier scope: (_) name: [(type_identifier) @name (template_type name: (type_identifier) @name)])) @owner
-  ]
-  body: (_)) @symbol.class
-(struct_specifier
-  name: [
-    (template_type name: (type_identifier) @name)
-    (qualified_identifier scope: (_) name: (type_identifier) @name) @owner
-    (qualified_identifier scope: (_) name: (template_type name: (type_identifier) @name)) @owner
-    (qualified_identifier
-      scope: (_)
-      name: (qualified_identifier scope: (_) name: [(type_identifier) @name (template_type name: (type_identifier) @name)])) @owner
-  ]
-  body: (_)) @symbol.struct
+(define $class [(type_identifier) @name (template_type name: (type_identifier) @name) (qualified_identifier scope: (_) name: $class)])
+(class_specifier name: [(type_identifier) @name (template_type name: (type_identifier) @name)] body: (_)) @symbol.class
+(class_specifier name: (qualified_identifier scope: (_) name: $class) @owner body: (_)) @symbol.class
+(struct_specifier name: (template_type name: (type_identifier) @name) body: (_)) @symbol.struct
+(struct_specifier name: (qualified_identifier scope: (_) name: $class) @owner body: (_)) @symbol.struct
 (enum_specifier name: (qualified_identifier name: (type_identifier) @name) @owner body: (_)) @symbol.enum
 (declaration type: (class_specifier) @lift)
 (field_declaration type: (class_specifier) @lift)
@@ -63,169 +47,74 @@
     (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name)))
   ] @symbol.constructor
   (#set! named "owner"))
-(function_definition
-  !type
-  declarator: (function_declarator
-    declarator: [
-      (qualified_identifier scope: (_) name: (identifier) @name)
-      (qualified_identifier scope: (_) name: (qualified_identifier scope: (_) name: (identifier) @name))
-      (qualified_identifier
-        scope: (_)
-        name: (qualified_identifier scope: (_) name: (qualified_identifier scope: (_) name: (identifier) @name)))
-    ] @owner)) @symbol.constructor
+(define $constructor (qualified_identifier scope: (_) name: [(identifier) @name $constructor]))
+(function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
 (function_definition (field_initializer_list) @body)
 
 ; Methods in their class.
+(define $operator [(function_declarator declarator: (operator_name) @name) (_ declarator: $operator) (reference_declarator $operator)])
+(define $called [
+  (function_declarator declarator: [(identifier) (operator_name)] @name)
+  (_ declarator: $called)
+  (reference_declarator $called)
+])
+(define $method [
+  (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
+  (_ declarator: $method)
+  (reference_declarator $method)
+])
 (field_declaration_list
-  (template_declaration
-    [
-      (declaration
-        declarator: [
-          (function_declarator declarator: [(identifier) (operator_name)] @name)
-          (_ declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
-          (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
-        ])
-      (function_definition
-        declarator: [
-          (function_declarator declarator: [(identifier) (operator_name)] @name)
-          (_ declarator: (function_declarator declarator: [(identifier) (operator_name)] @name))
-          (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
-        ])
-    ] @symbol.method))
-(field_declaration_list
-  (function_definition
-    declarator: [
-      (function_declarator declarator: (operator_name) @name)
-      (_ declarator: (function_declarator declarator: (operator_name) @name))
-      (reference_declarator (function_declarator declarator: (operator_name) @name))
-    ]) @symbol.method)
-(function_definition
-  declarator: [
-    (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
-    (_ declarator: (function_declarator declarator: (field_identifier) @name))
-    (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
-    (reference_declarator (function_declarator declarator: (field_identifier) @name))
-    (_ declarator: (reference_declarator (function_declarator declarator: (field_identifier) @name)))
-  ]) @symbol.method
-(field_declaration
-  declarator: [
-    (function_declarator declarator: [(field_identifier) (operator_name) (destructor_name)] @name)
-    (_ declarator: (reference_declarator (function_declarator declarator: (field_identifier) @name)))
-    (_ declarator: (function_declarator declarator: [(field_identifier) (operator_name)] @name))
-    (_ declarator: (_ declarator: (function_declarator declarator: (field_identifier) @name)))
-    (reference_declarator (function_declarator declarator: [(field_identifier) (operator_name)] @name))
-  ]) @symbol.method
+  (template_declaration [(declaration declarator: $called) (function_definition declarator: $called)] @symbol.method))
+(field_declaration_list (function_definition declarator: $operator) @symbol.method)
+(function_definition declarator: $method) @symbol.method
+(field_declaration declarator: [$method $operator]) @symbol.method
 (declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
 (function_definition declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
 (declaration declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
-(field_declaration
-  declarator: [
-    (reference_declarator (field_identifier) @name)
-    (pointer_declarator declarator: (reference_declarator (field_identifier) @name))
-    (_ declarator: (parenthesized_declarator (reference_declarator (field_identifier) @name)))
-    (_ declarator: (_ declarator: (parenthesized_declarator (reference_declarator (field_identifier) @name))))
-  ] @part) @symbol.field
+(define $reference [(reference_declarator (field_identifier) @name) (_ declarator: $reference) (_ declarator: (parenthesized_declarator $reference))])
+(field_declaration declarator: $reference @part) @symbol.field
 (field_declaration default_value: (_) @value)
 ; The grammar takes `int a = 0;` for a function that is purely virtual.
 (function_definition
   declarator: [(field_identifier) @name (pointer_declarator declarator: (field_identifier) @name)]) @symbol.field
 
 ; Members that are defined outside of their class, and functions outside of their namespace.
-(function_definition
-  declarator: [
-    (function_declarator
-      declarator: [
-        (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name)
-        (qualified_identifier name: (template_function name: (identifier) @name))
-        (qualified_identifier name: (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name))
-        (qualified_identifier
-          name: (qualified_identifier
-            name: (qualified_identifier name: [(identifier) (destructor_name) (operator_name)] @name)))
-      ] @owner)
-    (_
-      declarator: (function_declarator
-        declarator: [
-          (qualified_identifier name: [(identifier) (operator_name)] @name)
-          (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name))
-          (qualified_identifier
-            name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
-        ] @owner))
-    (reference_declarator
-      (function_declarator
-        declarator: [
-          (qualified_identifier name: [(identifier) (operator_name)] @name)
-          (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name))
-          (qualified_identifier
-            name: (qualified_identifier name: (qualified_identifier name: [(identifier) (operator_name)] @name)))
-        ] @owner))
-    (_
-      declarator: (reference_declarator
-        (function_declarator declarator: (qualified_identifier name: (identifier) @name) @owner)))
-    (_
-      declarator: (function_declarator
-        declarator: (qualified_identifier name: (template_function name: (identifier) @name)) @owner))
-    (reference_declarator
-      (function_declarator
-        declarator: (qualified_identifier name: (template_function name: (identifier) @name)) @owner))
-    (_
-      declarator: (_
-        declarator: (function_declarator
-          declarator: [
-            (qualified_identifier name: (identifier) @name)
-            (qualified_identifier name: (qualified_identifier name: (identifier) @name))
-          ] @owner)))
-  ]) @symbol.method
+(define $qualified
+  (qualified_identifier name: [
+    [(identifier) (destructor_name) (operator_name)] @name
+    (template_function name: (identifier) @name)
+    $qualified
+  ]))
+(define $defined [(function_declarator declarator: $qualified @owner) (_ declarator: $defined) (reference_declarator $defined)])
+(function_definition declarator: $defined) @symbol.method
 ; What is defined as the compiler would do it, the grammar takes for a variable with a value.
 (declaration
   declarator: (init_declarator
     declarator: (reference_declarator
       (function_declarator declarator: (qualified_identifier name: (operator_name) @name) @owner)))) @symbol.method
-(declaration
-  declarator: (init_declarator
-    declarator: [
-      (function_declarator declarator: (operator_name) @name)
-      (reference_declarator (function_declarator declarator: (operator_name) @name))
-    ])) @symbol.function
+(declaration declarator: (init_declarator declarator: $operator)) @symbol.function
+(define $hidden (qualified_identifier name: [(identifier) @hide (template_function name: (identifier) @hide) $hidden]))
+
 ; The grammar takes `A::operator` for a type where what A becomes is a word of the language, as in `A::operator bool()`.
 (function_definition
   type: (qualified_identifier name: (type_identifier) @_operator) @owner
-  declarator: (function_declarator declarator: [(identifier) @name (qualified_identifier name: (_) @hide) @name])
+  declarator: (function_declarator declarator: [(identifier) @name $hidden @name])
   (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
-(function_definition
-  declarator: [
-    (qualified_identifier name: (operator_cast) @name)
-    (qualified_identifier name: (qualified_identifier name: (operator_cast) @name))
-  ] @owner
-  (#set! name.until "(")) @symbol.method
-(declaration
-  declarator: [
-    (qualified_identifier name: (identifier) @name) @owner
-    (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner
-    (_ declarator: (qualified_identifier name: (identifier) @name) @owner)
-    (_ declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner)
-    (_ declarator: (_ declarator: (qualified_identifier name: (identifier) @name) @owner))
-    (_ declarator: (_ declarator: (qualified_identifier name: (qualified_identifier name: (identifier) @name)) @owner))
-  ]) @symbol.variable
+(define $cast (qualified_identifier name: [(operator_cast) @name $cast]))
+(function_definition declarator: $cast @owner (#set! name.until "(")) @symbol.method
+(define $member (qualified_identifier name: [(identifier) @name $member]))
+(define $outside [$member @owner (_ declarator: $outside)])
+(declaration declarator: $outside) @symbol.variable
 
 ; Functions whose names C does not know.
-(function_definition
-  declarator: [
-    (function_declarator declarator: (template_function name: (identifier) @name))
-    (reference_declarator (function_declarator declarator: (identifier) @name))
-  ]) @symbol.function
-(function_definition
-  declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (_ declarator: (function_declarator declarator: (operator_name) @name))
-    (reference_declarator (function_declarator declarator: (operator_name) @name))
-  ]) @symbol.function
-(declaration
-  declarator: [
-    (function_declarator declarator: (operator_name) @name)
-    (_ declarator: (function_declarator declarator: (operator_name) @name))
-    (reference_declarator (function_declarator declarator: [(identifier) (operator_name)] @name))
-  ]) @symbol.function
+(define $specialized [
+  (function_declarator declarator: (template_function name: (identifier) @name))
+  (_ declarator: $specialized)
+  (reference_declarator $specialized)
+])
+(function_definition declarator: [$called $specialized]) @symbol.function
+(declaration declarator: [$operator (reference_declarator $called)]) @symbol.function
 (declaration declarator: (init_declarator declarator: (reference_declarator (identifier) @name) @part)) @symbol.variable
 
 ; What is static at the top, or in a namespace without a name, is seen in its file only.

@@ -18,11 +18,13 @@
 (using_directive !name . [(identifier) (qualified_name) (alias_qualified_name)] @import)
 (using_directive name: (_) (_) @import)
 
+(define $quiet "^(?:\\w+\\.)*(?:MethodImpl|SuppressMessage|ExcludeFromCodeCoverage|Debugger\\w+|EditorBrowsable|GeneratedCode|CompilerGenerated|UnconditionalSuppressMessage|StackTraceHidden|MemberNotNull\\w*)(?:Attribute)?$")
+
 ; Attributes stay when they are short and say something to a caller.
 ((attribute_list (attribute name: (_) @_name)) @value
-  (#not-match? @_name "^(?:\\w+\\.)*(?:MethodImpl|SuppressMessage|ExcludeFromCodeCoverage|Debugger\\w+|EditorBrowsable|GeneratedCode|CompilerGenerated|UnconditionalSuppressMessage|StackTraceHidden|MemberNotNull\\w*)(?:Attribute)?$"))
+  (#not-match? @_name $quiet))
 ((attribute_list (attribute name: (_) @_name)) @drop
-  (#match? @_name "^(?:\\w+\\.)*(?:MethodImpl|SuppressMessage|ExcludeFromCodeCoverage|Debugger\\w+|EditorBrowsable|GeneratedCode|CompilerGenerated|UnconditionalSuppressMessage|StackTraceHidden|MemberNotNull\\w*)(?:Attribute)?$"))
+  (#match? @_name $quiet))
 
 ; Who is exported.
 ([
@@ -127,6 +129,8 @@
 (global_statement (local_function_statement name: (identifier) @name) @symbol.function)
 (local_function_statement body: (_) @body)
 
+(define $variable (variable_declaration (variable_declarator name: (identifier) @name) @part))
+
 ; Accessors stay, without what they do.
 (property_declaration name: (identifier) @name) @symbol.property
 (property_declaration value: (arrow_expression_clause) @body)
@@ -139,12 +143,12 @@
 (event_declaration name: (identifier) @name) @symbol.property
 (event_declaration accessors: (_) @body)
 (event_field_declaration
-  (variable_declaration (variable_declarator name: (identifier) @name) @part)) @symbol.property
+  $variable) @symbol.property
 
 (field_declaration
   (modifier) @_const
-  (variable_declaration (variable_declarator name: (identifier) @name) @part)
+  $variable
   (#eq? @_const "const")) @symbol.constant
 (field_declaration
-  (variable_declaration (variable_declarator name: (identifier) @name) @part)) @symbol.field
+  $variable) @symbol.field
 (variable_declarator "=" (_) @value)

@@ -12,6 +12,15 @@
 ; Names that begin with an underscore stay in their package.
 ((field . (label (identifier) @_hidden)) @private (#match? @_hidden "^#?_"))
 
+(define $label (label [
+  (identifier) @name
+  (optional (identifier) @name)
+  (required (identifier) @name)
+  (string) @name
+  (optional (string) @name)
+  (required (string) @name)
+] .))
+
 ; A field may have several labels, each being in the one before it. What stands behind one that is a pattern is no field.
 (field (label ["[" (dynamic)]) (label (_) @hide))
 (field (label ["[" (dynamic)]) (label (_ (_) @hide)))
@@ -19,17 +28,11 @@
 (field (label (string (interpolation))) (value) @foreign)
 (label "[" (_ (_) @hide))
 (source_file (field . (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .)) @symbol.type (#match? @name "^_?#"))
-(source_file (field . (label [
-  (identifier) @name (optional (identifier) @name) (required (identifier) @name)
-  (string) @name (optional (string) @name) (required (string) @name)
-] .)) @symbol.property
+(source_file (field . $label) @symbol.property
   (#not-match? @name "\\\\\\(")
   (#set! name.trim "\""))
 (field (label [(identifier) @name (optional (identifier) @name) (required (identifier) @name)] .) (#match? @name "^_?#") (#set! chain "yes")) @symbol.type
-(field (label [
-  (identifier) @name (optional (identifier) @name) (required (identifier) @name)
-  (string) @name (optional (string) @name) (required (string) @name)
-] .) (#not-match? @name "\\\\\\(") (#set! name.trim "\"") (#set! chain "yes")) @symbol.field
+(field $label (#not-match? @name "\\\\\\(") (#set! name.trim "\"") (#set! chain "yes")) @symbol.field
 (source_file (let_clause left: (identifier) @name) @symbol.constant)
 (value (struct_lit)) @body
 (field (value) @value)

@@ -29,6 +29,10 @@
 (type_alias "typedef" . (type_identifier) @name . (type_parameters)? . "=") @symbol.type
 (type_alias (type_identifier) @name . (type_parameters)? . (formal_parameter_list)) @symbol.type
 
+(define $function (function_signature name: (identifier) @name))
+(define $final (static_final_declaration_list (static_final_declaration . (identifier) @name) @part))
+(define $accessor [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)])
+
 ; Members. A constructor is named as its class, or by what stands behind that name.
 [
   (constructor_signature (identifier) @hide . "new")
@@ -47,19 +51,19 @@
       (constructor_signature [(identifier) "new"] @name . (formal_parameter_list))
       (factory_constructor_signature (identifier) @name . (formal_parameter_list))
     ])) @symbol.constructor
-(method_declaration (method_signature (function_signature name: (identifier) @name))) @symbol.method
-(declaration (function_signature name: (identifier) @name)) @symbol.method
+(method_declaration (method_signature $function)) @symbol.method
+(declaration $function) @symbol.method
 (method_declaration (method_signature (operator_signature ["~" "[]" "[]=" (binary_operator)] @name)) (#set! name.prefix "operator ")) @symbol.method
 (declaration (operator_signature ["~" "[]" "[]=" (binary_operator)] @name) (#set! name.prefix "operator ")) @symbol.method
-(method_declaration (method_signature [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)])) @symbol.property
-(declaration [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)]) @symbol.property
+(method_declaration (method_signature $accessor)) @symbol.property
+(declaration $accessor) @symbol.property
 (declaration
   (const_builtin)
-  (static_final_declaration_list (static_final_declaration . (identifier) @name) @part)
+  $final
   (#set! tail "own")) @symbol.constant
 (declaration
   [
-    (static_final_declaration_list (static_final_declaration . (identifier) @name) @part)
+    $final
     (initialized_identifier_list (initialized_identifier . (identifier) @name) @part)
     (identifier_list (identifier) @name @part)
   ]
@@ -69,17 +73,17 @@
 (initialized_identifier (identifier) . (_) @value)
 
 ; What stands at the top: words and types stand before their variables.
-(program (function_signature name: (identifier) @name) @symbol.function)
-(program [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)] @symbol.property)
-(function_declaration (function_signature name: (identifier) @name)) @symbol.function
-(function_declaration [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)]) @symbol.property
+(program $function @symbol.function)
+(program $accessor @symbol.property)
+(function_declaration $function) @symbol.function
+(function_declaration $accessor) @symbol.property
 (program
   [
     "external" "late" "covariant" (const_builtin) (final_builtin) (type_identifier) (type_arguments) (inferred_type) (void_type)
     (function_type) (nullable_type) (record_type)
   ] @before)
 (program
-  (static_final_declaration_list (static_final_declaration . (identifier) @name) @part) @symbol.constant
+  $final @symbol.constant
   (#set! tail "own"))
 (program
   [

@@ -5,6 +5,9 @@
 [(function_declaration) (generator_function_declaration) (function_expression) (generator_function) (arrow_function)
   (method_definition) (class)] @function
 
+(define $exports (member_expression object: (identifier) @_module property: (_) @_exports))
+(define $required (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)))
+
 ; Imports and what is handed on.
 (import_statement source: (string) @import.path) @import
 (import_statement (import_clause (identifier) @import.as) @import source: (string) @import.path (#set! import "default"))
@@ -29,26 +32,26 @@
   (#match? @_default "^export\\s+default\\b")
   (#set! import "export default"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  left: $exports
   right: (identifier) @import.name @import)
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export default"))
 (variable_declarator
   name: (identifier) @import.as
-  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+  value: $required
   (#eq? @_require "require")) @import
 (variable_declarator
   name: (object_pattern [(shorthand_property_identifier_pattern) @import.name @import (pair_pattern key: (_) @import.name value: (identifier) @import.as) @import])
-  value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+  value: $required
   (#eq? @_require "require"))
 (variable_declarator
   name: (identifier) @import.as
   value: (member_expression
-    object: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))
+    object: $required
     property: (_) @import.name)
   (#eq? @_require "require")) @import
-((call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)) @import @module
+($required @import @module
   (#eq? @_require "require"))
 (call_expression function: (import) arguments: (arguments . (string) @import.path)) @import @module
 
@@ -56,36 +59,36 @@
 (variable_declarator
   name: (identifier) @import.name @import
   value: [
-    (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports))
-    (assignment_expression right: (assignment_expression left: (member_expression object: (identifier) @_module property: (_) @_exports)))
+    (assignment_expression left: $exports)
+    (assignment_expression right: (assignment_expression left: $exports))
   ]
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export default"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (_) @_exports)
-  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import
+  left: $exports
+  right: $required) @import
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#eq? @_require "require")
   (#set! import "all export"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  left: $exports
   right: [(class name: (_) @import.name @import) (function_expression name: (_) @import.name @import)])
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export default"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  left: $exports
   right: (object [(shorthand_property_identifier) @import.name @import
     (pair key: (property_identifier) @import.as value: (identifier) @import.name) @import]))
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export"))
 ((assignment_expression
-  left: (member_expression object: (identifier) @_module property: (_) @_exports)
+  left: $exports
   right: (object (pair key: (property_identifier) @import.as
-    value: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import))
+    value: $required) @import))
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#eq? @_require "require")
@@ -97,10 +100,17 @@
   (#set! import "export"))
 ((assignment_expression
   left: (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as)
-  right: (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path))) @import
+  right: $required) @import
   (#eq? @_exports "exports")
   (#eq? @_require "require")
   (#set! import "export"))
+
+(define $each ["map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"])
+(define $unpacked (object_pattern [
+  (shorthand_property_identifier_pattern) @declare @key
+  (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
+  (pair_pattern key: (_) @key value: (identifier) @declare)
+]))
 
 ; What is declared.
 (function_declaration name: (_) @declare)
@@ -112,9 +122,7 @@
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
 (object_pattern (shorthand_property_identifier_pattern) @declare)
 (variable_declarator
-  name: (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])
+  name: $unpacked
   value: (_) @of.value)
 (object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
@@ -125,12 +133,10 @@
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . (arrow_function parameter: (identifier) @declare)))
-  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+  (#any-of? @_each $each))
 (for_in_statement
   left: [(identifier) @declare
-    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-      (pair_pattern key: (_) @key value: (identifier) @declare)])
+    $unpacked
     (array_pattern . (_) . (identifier) @declare)]
   right: (_) @of.items)
 (catch_clause parameter: (identifier) @declare)
@@ -159,6 +165,8 @@
 ((binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type) right: (_) @at @scope) @_and
   (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
 
+(define $write [(identifier) @write (member_expression property: (_) @write)])
+
 ; Expressions. What the language itself makes of a list, a map or an object holds the same.
 ((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_same)
@@ -183,9 +191,9 @@
 (augmented_assignment_expression left: (_) @of) @same
 (this) @own
 (super) @base
-(assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])
-(augmented_assignment_expression left: [(identifier) @write (member_expression property: (_) @write)])
-(update_expression argument: [(identifier) @write (member_expression property: (_) @write)])
+(assignment_expression left: $write)
+(augmented_assignment_expression left: $write)
+(update_expression argument: $write)
 (pair key: (property_identifier) @skip)
 
 ; What is written out has the members that it is written with.
@@ -212,6 +220,9 @@
 (pair value: [(object) (arrow_function) (function_expression)] @same) @of
 (assignment_expression left: (_) @of right: [(arrow_function) (function_expression)] @same)
 
+(define $router (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .)))
+(define $handler [(identifier) @route (member_expression property: (_) @route)])
+
 ; Routes: what a path and its handlers are given to, alone, wrapped or in a list; what a path that was given before is handed (Express); and
 ; what stands beside a path in a table.
 (call_expression
@@ -219,30 +230,30 @@
   arguments: (arguments . (string) @_path [
     (identifier) @route
     (member_expression property: (_) @route)
-    (call_expression arguments: (arguments [(identifier) @route (member_expression property: (_) @route)]))
+    (call_expression arguments: (arguments $handler))
     (call_expression function: (member_expression object: (member_expression property: (_) @route) property: (_) @_bind))
-    (array [(identifier) @route (member_expression property: (_) @route)])])
+    (array $handler)])
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all" "use" "route")
   (#match? @_path "^.(?:[/*]|.$)")
   (#eq? @_bind "bind"))
 (call_expression
   function: (member_expression
     object: [
-      (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))
+      $router
       (call_expression function: (member_expression object: [
-        (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))
+        $router
         (call_expression function: (member_expression object:
-          (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .))))]))]
+          $router))]))]
     property: (_) @_route)
   arguments: (arguments [
     (identifier) @route
     (member_expression property: (_) @route)
-    (call_expression arguments: (arguments [(identifier) @route (member_expression property: (_) @route)]))])
+    (call_expression arguments: (arguments $handler))])
   (#eq? @_router "route")
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all"))
 ((object
   (pair key: (_) @_path value: (string))
   . (pair)? . (pair)?
-  . (pair key: (_) @_handler value: [(identifier) @route (member_expression property: (_) @route)]))
+  . (pair key: (_) @_handler value: $handler))
   (#any-of? @_path "path" "url")
   (#any-of? @_handler "handler" "component" "Component"))

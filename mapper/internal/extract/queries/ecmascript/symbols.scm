@@ -37,13 +37,15 @@
   arguments: (arguments . (string) @import)
   (#eq? @_function "require"))
 
+(define $exports (member_expression object: (identifier) @_module property: (property_identifier) @_exports))
+
 ; Who is exported.
 (export_statement declaration: (_)) @export @span
 (export_statement (export_clause (export_specifier name: (_) @export.name)))
 (export_statement value: (identifier) @export.name)
 (class_body (_) @export)
 (assignment_expression
-  left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+  left: $exports
   right: [
     (identifier) @export.name
     (object (shorthand_property_identifier) @export.name)
@@ -53,9 +55,9 @@
 (variable_declarator
   name: (identifier) @export.name
   value: [
-    (assignment_expression left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports))
+    (assignment_expression left: $exports)
     (assignment_expression
-      right: (assignment_expression left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)))
+      right: (assignment_expression left: $exports))
   ]
   (#eq? @_module "module")
   (#eq? @_exports "exports"))
@@ -76,6 +78,10 @@
   value: (call_expression function: (identifier) @_function))
   (#eq? @_function "require"))
 
+(define $generator (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body))
+(define $function (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body))
+(define $arrow (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body))
+
 ; So are constants that hold one.
 (lexical_declaration
   kind: _ @drop
@@ -83,22 +89,14 @@
     name: (identifier) @name
     .
     "=" @join
-    value: (arrow_function
-      "async"? @front
-      parameter: (_)? @paren
-      "=>" @drop
-      body: (_) @body) @keep) @part) @symbol.function
+    value: $arrow @keep) @part) @symbol.function
 (variable_declaration
   "var" @drop
   (variable_declarator
     name: (identifier) @name
     .
     "=" @join
-    value: (arrow_function
-      "async"? @front
-      parameter: (_)? @paren
-      "=>" @drop
-      body: (_) @body) @keep) @part) @symbol.function
+    value: $arrow @keep) @part) @symbol.function
 (lexical_declaration
   kind: _ @drop
   (variable_declarator
@@ -106,8 +104,8 @@
     .
     "=" @join
     value: [
-      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+      $function
+      $generator
     ] @keep) @part) @symbol.function
 (variable_declaration
   "var" @drop
@@ -116,8 +114,8 @@
     .
     "=" @join
     value: [
-      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
+      $function
+      $generator
     ] @keep) @part) @symbol.function
 ; A class that is bound to a name has that name.
 (lexical_declaration
@@ -185,7 +183,7 @@
   (#set! prefix "*default")) @export @span
 (export_statement
   "default"
-  value: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body) @symbol.function
+  value: $arrow @symbol.function
   (#set! name "default")
   (#set! prefix "default")) @export @span
 (export_statement
@@ -222,14 +220,14 @@
 ; What a module gives in the manner of CommonJS, and methods set on a prototype.
 (expression_statement
   (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    left: $exports @drop
     "=" @drop
     right: (class name: (_) @name body: (_) @body))
   (#eq? @_module "module")
   (#eq? @_exports "exports")) @symbol.class @export
 (expression_statement
   (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    left: $exports @drop
     "=" @drop
     right: (class !name body: (_) @body))
   (#eq? @_module "module")
@@ -238,14 +236,14 @@
   (#set! prefix "default ")) @symbol.class @export
 (expression_statement
   (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    left: $exports @drop
     "=" @drop
     right: (function_expression "async"? @front "function" @drop name: (_) @name body: (_) @body))
   (#eq? @_module "module")
   (#eq? @_exports "exports")) @symbol.function @export
 (expression_statement
   (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    left: $exports @drop
     "=" @drop
     right: (function_expression "async"? @front "function" @drop !name body: (_) @body))
   (#eq? @_module "module")
@@ -254,9 +252,9 @@
   (#set! prefix "default")) @symbol.function @export
 (expression_statement
   (assignment_expression
-    left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports) @drop
+    left: $exports @drop
     "=" @drop
-    right: (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body))
+    right: $arrow)
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! name "default")
@@ -266,15 +264,15 @@
     left: (member_expression
       object: [
         (identifier) @_exports
-        (member_expression object: (identifier) @_module property: (property_identifier) @_exports)
+        $exports
       ] @drop
       "." @drop
       property: (property_identifier) @name)
     "=" @join
     right: [
-      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
-      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+      $function
+      $generator
+      $arrow
     ])
   (#eq? @_exports "exports")) @symbol.function @export
 (expression_statement
@@ -287,9 +285,9 @@
       property: (property_identifier) @name)
     "=" @join
     right: [
-      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
-      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+      $function
+      $generator
+      $arrow
     ])
   (#eq? @_prototype "prototype")
   (#set! owner "known")) @symbol.method
@@ -301,9 +299,9 @@
       property: (property_identifier) @name)
     "=" @join
     right: [
-      (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-      (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
-      (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+      $function
+      $generator
+      $arrow
     ]) @symbol.method
   (#not-any-of? @owner "module" "exports")
   (#set! owner "declared"))
@@ -316,9 +314,9 @@
         property: (property_identifier) @name)
       "=" @join
       right: [
-        (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body)
-        (generator_function "async"? @front "function" @drop "*" @drop name: (_)? @drop body: (_) @body)
-        (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body)
+        $function
+        $generator
+        $arrow
       ]) @symbol.method)
   (#not-any-of? @owner "module" "exports")
   (#set! owner "declared"))

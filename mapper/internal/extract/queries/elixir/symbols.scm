@@ -16,18 +16,19 @@
 ((unary_operator "@" operand: (call target: (identifier) @_doc (arguments (boolean)))) @private
   (#any-of? @_doc "doc" "typedoc"))
 
+(define $module (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name))
 (call
   target: (identifier) @_module
-  (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name)
+  $module
   (do_block
     (unary_operator
       "@"
       operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc)))))?
   (#any-of? @_module "defmodule")
   (#eq? @_doc "moduledoc")) @symbol.module
-(call target: (identifier) @_module (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_module "defmodule")) @symbol.module
-(call target: (identifier) @_protocol (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_protocol "defprotocol")) @symbol.protocol
-(call target: (identifier) @_impl (arguments . [(alias) (atom) (quoted_atom) (dot left: (identifier) right: (alias))] @name) (#eq? @_impl "defimpl")) @symbol.extension
+(call target: (identifier) @_module $module (#eq? @_module "defmodule")) @symbol.module
+(call target: (identifier) @_protocol $module (#eq? @_protocol "defprotocol")) @symbol.protocol
+(call target: (identifier) @_impl $module (#eq? @_impl "defimpl")) @symbol.extension
 (do_block) @body
 (keywords (pair key: (keyword) @_do) (#eq? @_do "do: ")) @body
 
@@ -89,6 +90,8 @@
   (#set! alone "no")
   (#set! locals "no")) @symbol.macro
 
+(define $type (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::"))
+
 ; Types and callbacks.
 (unary_operator
   "@"
@@ -96,7 +99,7 @@
     target: (identifier) @_type
     (arguments
       .
-      (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")))
+      $type))
   (#any-of? @_type "type" "opaque")) @symbol.type
 (unary_operator
   "@"
@@ -104,7 +107,7 @@
     target: (identifier) @_type
     (arguments
       .
-      (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")))
+      $type))
   (#eq? @_type "typep")) @symbol.type @private
 (unary_operator
   "@"
@@ -113,8 +116,8 @@
     (arguments
       .
       [
-        (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::")
-        (binary_operator left: (binary_operator left: [(identifier) @name (call target: (identifier) @name)] operator: "::") operator: "when")
+        $type
+        (binary_operator left: $type operator: "when")
       ]))
   (#any-of? @_callback "callback" "macrocallback")) @symbol.method
 (call target: (identifier) @_struct (#any-of? @_struct "defstruct" "defexception") (#set! name "__struct__")) @symbol.struct

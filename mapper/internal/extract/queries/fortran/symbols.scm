@@ -57,6 +57,7 @@
   (interface_statement [(name) @name (operator) @name (assignment) @name (defined_io_procedure) @name])) @symbol.interface
 (interface (interface_statement) . (_) @body)
 
+(define $variable [(identifier) @name (sized_declarator . (identifier) @name)])
 (derived_type_definition (derived_type_statement (type_name) @name)) @symbol.struct
 (derived_type_definition (derived_type_statement) . (_) @body)
 (derived_type_definition
@@ -64,8 +65,8 @@
     (identifier) @name
     (sized_declarator . (identifier) @name)
     (coarray_declarator . (identifier) @name)
-    (init_declarator left: [(identifier) @name (sized_declarator . (identifier) @name)])
-    (pointer_init_declarator left: [(identifier) @name (sized_declarator . (identifier) @name)])
+    (init_declarator left: $variable)
+    (pointer_init_declarator left: $variable)
   ] @part) @symbol.field)
 (derived_type_procedures (procedure_statement declarator: (binding (binding_name) @name) @part) @symbol.method)
 ((derived_type_procedures (procedure_statement (procedure_kind) @_kind declarator: (method_name) @name @part) @symbol.method)
@@ -78,15 +79,15 @@
 (program (_ (variable_declaration) @hide))
 ((variable_declaration
     attribute: (type_qualifier) @_parameter
-    declarator: (init_declarator left: [(identifier) @name (sized_declarator . (identifier) @name)]) @part) @symbol.constant
+    declarator: (init_declarator left: $variable) @part) @symbol.constant
   (#match? @_parameter "(?i)^parameter$"))
 (variable_declaration declarator: [
     (identifier) @name
     (sized_declarator . (identifier) @name)
     (coarray_declarator . (identifier) @name)
     (data_declarator left: (identifier) @name)
-    (init_declarator left: [(identifier) @name (sized_declarator . (identifier) @name)])
-    (pointer_init_declarator left: [(identifier) @name (sized_declarator . (identifier) @name)])
+    (init_declarator left: $variable)
+    (pointer_init_declarator left: $variable)
   ] @part) @symbol.variable
 (init_declarator right: (_) @value)
 (pointer_init_declarator right: (_) @value)

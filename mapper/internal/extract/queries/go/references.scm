@@ -55,6 +55,8 @@
 (receive_statement left: (expression_list (identifier) @declare))
 (receive_statement left: (expression_list . (identifier) @declare) right: (_) @of.value)
 
+(define $write [(identifier) @write (selector_expression field: (_) @write)])
+
 ; Expressions.
 (selector_expression operand: (_) @of field: (_) @name) @member
 ((call_expression function: (identifier) @_make arguments: (argument_list . (_) @of)) @value (#any-of? @_make "new" "make"))
@@ -88,9 +90,9 @@
       (literal_element (literal_value) @item)
       (keyed_element (literal_element) (literal_element (literal_value) @item))
     ])) @of
-(assignment_statement left: (expression_list [(identifier) @write (selector_expression field: (_) @write)]))
-(inc_statement [(identifier) @write (selector_expression field: (_) @write)])
-(dec_statement [(identifier) @write (selector_expression field: (_) @write)])
+(assignment_statement left: (expression_list $write))
+(inc_statement $write)
+(dec_statement $write)
 
 ; Types.
 (qualified_type package: (_) @of @typename name: (_) @name) @member
@@ -126,6 +128,8 @@
     ]
     .))
 
+(define $handler [(identifier) @route (selector_expression field: (_) @route)])
+
 ; Routes: what a path and its handler are given to, or its handler alone behind a path; the function that makes one answers as well.
 (call_expression
   function: (selector_expression field: (_) @_route)
@@ -137,8 +141,8 @@
       (selector_expression field: (_) @route)
       (unary_expression operand: (composite_literal type: [(type_identifier) @route (qualified_type name: (_) @route)]))
       (call_expression
-        function: [(identifier) @route (selector_expression field: (_) @route)]
-        arguments: (argument_list [(identifier) @route (selector_expression field: (_) @route)]? ))])
+        function: $handler
+        arguments: (argument_list $handler? ))])
   (#any-of? @_route "Handle" "HandleFunc" "Handler" "HandlerFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put"
     "Patch" "Delete" "Head" "Options" "Method" "MethodFunc" "Mount")
   (#match? @_path "^[\"`](?:[^\"`]*/|[\"`]$)"))
@@ -148,5 +152,5 @@
     . [
       (identifier) @route
       (selector_expression field: (_) @route)
-      (call_expression function: [(identifier) @route (selector_expression field: (_) @route)])] .)
+      (call_expression function: $handler)] .)
   (#any-of? @_route "HandlerFunc" "Handler"))

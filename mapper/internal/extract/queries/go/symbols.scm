@@ -21,6 +21,13 @@
 (method_declaration name: (field_identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
 
+(define $embedded [
+  (type_identifier) @name
+  (qualified_type name: (type_identifier) @name)
+  (generic_type type: (type_identifier) @name)
+  (generic_type type: (qualified_type name: (type_identifier) @name))
+])
+
 ; Structs show their fields below them. Only the fields of a declared struct are symbols.
 (type_declaration
   (_ name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @symbol.struct
@@ -36,12 +43,7 @@
       (field_declaration_list
         (field_declaration
           !name
-          type: [
-            (type_identifier) @name
-            (qualified_type name: (type_identifier) @name)
-            (generic_type type: (type_identifier) @name)
-            (generic_type type: (qualified_type name: (type_identifier) @name))
-          ]) @symbol.field))))
+          type: $embedded) @symbol.field))))
 (field_declaration tag: (_) @drop)
 (field_declaration_list (field_declaration) @statement)
 
@@ -59,12 +61,7 @@
     type: (interface_type
       (type_elem
         .
-        [
-          (type_identifier) @name
-          (qualified_type name: (type_identifier) @name)
-          (generic_type type: (type_identifier) @name)
-          (generic_type type: (qualified_type name: (type_identifier) @name))
-        ]
+        $embedded
         .) @symbol.field)))
 (type_declaration (_ type: (interface_type (method_elem name: (field_identifier) @name) @symbol.method)))
 (interface_type [(method_elem) (type_elem)] @statement)

@@ -4,28 +4,30 @@
 (comment) @comment
 [(string_lit) (expression)] @verbatim
 
+(define $name [(string_lit (template_literal) @name) (identifier) @name])
+
 ; The blocks of Terraform go by their labels, the first of two being the owner of the second.
 (config_file
   (body
     (block
       . (identifier)
       . [(string_lit (template_literal) @owner) (identifier) @owner]
-      . [(string_lit (template_literal) @name) (identifier) @name]
+      . $name
       . (block_start)) @symbol.object))
 (config_file
   (body
-    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.variable)
+    (block . (identifier) @_block . $name . (block_start)) @symbol.variable)
   (#eq? @_block "variable"))
 (config_file
   (body
-    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.property)
+    (block . (identifier) @_block . $name . (block_start)) @symbol.property)
   (#eq? @_block "output"))
 (config_file
   (body
-    (block . (identifier) @_block . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.module)
+    (block . (identifier) @_block . $name . (block_start)) @symbol.module)
   (#eq? @_block "module"))
 (config_file
-  (body (block . (identifier) . [(string_lit (template_literal) @name) (identifier) @name] . (block_start)) @symbol.object))
+  (body (block . (identifier) . $name . (block_start)) @symbol.object))
 (config_file
   (body (block . (identifier) @_locals (body (attribute . (identifier) @name) @symbol.constant)))
   (#eq? @_locals "locals"))

@@ -19,18 +19,20 @@
   (#eq? @_tag "link")
   (#eq? @_source "href"))
 
+(define $heading ["h1" "h2" "h3" "h4" "h5" "h6" "H1" "H2" "H3" "H4" "H5" "H6"])
+
 ; Headings are modules and go by their first text, and what has an id goes by it.
 ([
   (element (start_tag (tag_name) @_tag) . (text) @name)
   (element (start_tag (tag_name) @_tag) . (element (start_tag) . (text) @name))
   (element (start_tag (tag_name) @_tag) . (element (start_tag) . (element (start_tag) . (text) @name)))
 ] @symbol.module
-  (#any-of? @_tag "h1" "h2" "h3" "h4" "h5" "h6" "H1" "H2" "H3" "H4" "H5" "H6"))
+  (#any-of? @_tag $heading))
 (element
   [
     (start_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name]))
     (self_closing_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name]))
   ]
   (#any-of? @_id "id" "ID" "Id" "iD")) @symbol.object
-(element (start_tag (tag_name) @_tag) (element) @body (#not-any-of? @_tag "h1" "h2" "h3" "h4" "h5" "h6" "H1" "H2" "H3" "H4" "H5" "H6"))
-(element (start_tag (tag_name) @_tag) . (text) @drop (#not-any-of? @_tag "h1" "h2" "h3" "h4" "h5" "h6" "H1" "H2" "H3" "H4" "H5" "H6"))
+(element (start_tag (tag_name) @_tag) (element) @body (#not-any-of? @_tag $heading))
+(element (start_tag (tag_name) @_tag) . (text) @drop (#not-any-of? @_tag $heading))

@@ -94,10 +94,14 @@
 (annotated_type (_) @of .) @same
 (wildcard (_) @of .) @same
 
-(superclass [(type_identifier) @inherit (generic_type . (type_identifier) @inherit) (scoped_type_identifier (type_identifier) @inherit .)
-  (generic_type . (scoped_type_identifier (type_identifier) @inherit .))])
-(type_list [(type_identifier) @inherit (generic_type . (type_identifier) @inherit) (scoped_type_identifier (type_identifier) @inherit .)
-  (generic_type . (scoped_type_identifier (type_identifier) @inherit .))])
+(define $super [
+  (type_identifier) @inherit
+  (generic_type . (type_identifier) @inherit)
+  (scoped_type_identifier (type_identifier) @inherit .)
+  (generic_type . (scoped_type_identifier (type_identifier) @inherit .))
+])
+(superclass $super)
+(type_list $super)
 
 ; Routes: what answers the paths of annotations, or is given with a path or behind one.
 (method_declaration

@@ -24,11 +24,11 @@
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (identifier) @declare))
     (function_expression parameters: (formal_parameters . (identifier) @declare))]))
-  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+  (#any-of? @_each $each))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (array_pattern . (_) . (identifier) @declare)))))
-  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+  (#any-of? @_each $each))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (identifier) @declare))))

@@ -20,13 +20,15 @@
 (export_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 (public_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 
+(define $text [(string_literal) (prefixed_string_literal)])
+
 ; Documentation is a string before what it is of.
-(source_file [(string_literal) (prefixed_string_literal)] @before @drop @doc)
-(module_definition [(string_literal) (prefixed_string_literal)] @before @drop @doc)
+(source_file $text @before @drop @doc)
+(module_definition $text @before @drop @doc)
 (struct_definition (string_literal) @before @drop @doc)
 (compound_statement (string_literal) @before @drop @doc)
 (if_statement (string_literal) @before @drop @doc)
-((macrocall_expression (macro_identifier) @drop @_doc (macro_argument_list . [(string_literal) (prefixed_string_literal)] @drop @doc)) (#eq? @_doc "@doc"))
+((macrocall_expression (macro_identifier) @drop @_doc (macro_argument_list . $text @drop @doc)) (#eq? @_doc "@doc"))
 
 ; A loop, or what names something for a while, may declare functions and types for all, but its variables are nobody's business.
 [(for_statement) (let_statement)] @script
@@ -37,50 +39,45 @@
 (macrocall_expression (macro_argument_list [(function_definition) (assignment) (struct_definition) (abstract_definition) (macro_definition) (const_statement)] .)) @whole
 
 ((module_definition name: (identifier) @name) @symbol.module)
-(module_definition name: (_) . [(string_literal) (prefixed_string_literal)]? . (_) @body)
+(module_definition name: (_) . $text? . (_) @body)
 (module_definition "end" @body)
 
+(define $head (type_head [
+  (identifier) @name
+  (parametrized_type_expression . (identifier) @name)
+  (binary_expression . [(identifier) @name (parametrized_type_expression . (identifier) @name)])
+]))
 (abstract_definition
-  (type_head [
-    (identifier) @name
-    (parametrized_type_expression . (identifier) @name)
-    (binary_expression . [(identifier) @name (parametrized_type_expression . (identifier) @name)])
-  ])
+  $head
   (#set! locals "no")) @symbol.type
 (primitive_definition
-  (type_head [
-    (identifier) @name
-    (parametrized_type_expression . (identifier) @name)
-    (binary_expression . [(identifier) @name (parametrized_type_expression . (identifier) @name)])
-  ])) @symbol.type
+  $head) @symbol.type
 (struct_definition
-  (type_head [
-    (identifier) @name
-    (parametrized_type_expression . (identifier) @name)
-    (binary_expression . [(identifier) @name (parametrized_type_expression . (identifier) @name)])
-  ])) @symbol.struct
+  $head) @symbol.struct
 (struct_definition (type_head) . (string_literal)? . (_) @body)
 (struct_definition "end" @body)
 (abstract_definition (type_head) . "end" @drop)
 (primitive_definition "end" @drop)
 
+(define $typed [(identifier) @name (typed_expression . (identifier) @name)])
+
 ; Fields, with what macros and defaults are written around them.
 ((struct_definition [
     (identifier) @name @symbol.field
     (typed_expression . (identifier) @name) @symbol.field
-    (const_statement [(identifier) @name (typed_expression . (identifier) @name)]) @symbol.field
-    (assignment . [(identifier) @name (typed_expression . (identifier) @name)]) @symbol.field
-    (const_statement (assignment . [(identifier) @name (typed_expression . (identifier) @name)])) @symbol.field
-    (macrocall_expression (macro_argument_list [(identifier) @name (typed_expression . (identifier) @name)] .)) @symbol.field
-    (macrocall_expression (macro_argument_list (assignment . [(identifier) @name (typed_expression . (identifier) @name)]) .)) @symbol.field
+    (const_statement $typed) @symbol.field
+    (assignment . $typed) @symbol.field
+    (const_statement (assignment . $typed)) @symbol.field
+    (macrocall_expression (macro_argument_list $typed .)) @symbol.field
+    (macrocall_expression (macro_argument_list (assignment . $typed) .)) @symbol.field
   ]))
 
 ; An enum is made by a macro. What stands before the next name, as in `a = 1 b`, is read as one value.
 ((macrocall_expression
   . (_) @_enum
   [
-    (macro_argument_list . [(identifier) @name (typed_expression . (identifier) @name)])
-    (argument_list . [(identifier) @name (typed_expression . (identifier) @name)])
+    (macro_argument_list . $typed)
+    (argument_list . $typed)
   ]) @symbol.enum
   (#any-of? @_enum "@enum" "Base.@enum"))
 ((macrocall_expression . (_) @_enum (macro_argument_list . (_) . (_) @body)) (#any-of? @_enum "@enum" "Base.@enum"))
@@ -106,56 +103,16 @@
 
 ; Functions; those in a type make one. What stands before the parameters may say of what module a function is, or what it makes.
 (function_definition (signature [(identifier) (field_expression)] @name) (#set! name.behind ".") (#set! locals "no")) @symbol.function
-((function_definition
-  (signature [
-    (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)
-    (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))
-    (where_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))
-    (where_expression . (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)))
-    (where_expression . (where_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)))
-    (where_expression . (where_expression . (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))))
-  ])) @symbol.function
-  (#not-match? @name "[$]")
-  (#set! name.until "{")
-  (#set! name.behind ".")
-  (#set! name.trim ":()")
-  (#set! member.type "constructor")
-  (#set! locals "no"))
-((function_definition
-  (signature [
-    (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .))
-    (typed_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .)))
-    (where_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .)))
-    (where_expression . (typed_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .))))
-  ])) @symbol.function
-  (#not-match? @name "[$]")
-  (#set! name.until "{")
-  (#set! name.behind ".")
-  (#set! name.trim ":()")
-  (#set! member.type "constructor")
-  (#set! locals "no"))
-((assignment
-  . [
-    (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)
-    (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))
-    (where_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))
-    (where_expression . (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)))
-    (where_expression . (where_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)))
-    (where_expression . (where_expression . (typed_expression . (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name))))
-  ]) @symbol.function
-  (#not-match? @name "[$]")
-  (#set! name.until "{")
-  (#set! name.behind ".")
-  (#set! name.trim ":()")
-  (#set! member.type "constructor")
-  (#set! locals "no"))
-((assignment
-  . [
-    (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .))
-    (typed_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .)))
-    (where_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .)))
-    (where_expression . (typed_expression . (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .))))
-  ]) @symbol.function
+(define $call [
+  (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)
+  (call_expression . (parenthesized_expression . (typed_expression (_) . (_) @name) .))
+  (typed_expression . $call)
+  (where_expression . $call)
+])
+([
+  (function_definition (signature $call))
+  (assignment . $call)
+] @symbol.function
   (#not-match? @name "[$]")
   (#set! name.until "{")
   (#set! name.behind ".")
@@ -191,14 +148,14 @@
     (operator) @name
     (typed_expression . (identifier) @name)
     (open_tuple [(identifier) @name @part (typed_expression . (identifier) @name) @part])
-    (tuple_expression [(identifier) @name (typed_expression . (identifier) @name)])
+    (tuple_expression $typed)
   ]) @symbol.constant)
 (const_statement (global_statement (assignment . (identifier) @name) @symbol.constant))
 ((assignment . [
     (identifier) @name
     (typed_expression . (identifier) @name)
     (open_tuple [(identifier) @name @part (typed_expression . (identifier) @name) @part])
-    (tuple_expression [(identifier) @name (typed_expression . (identifier) @name)])
+    (tuple_expression $typed)
   ]) @symbol.variable
   (#set! once "yes"))
 (assignment (operator) . (_) @value)

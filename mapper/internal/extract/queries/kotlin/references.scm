@@ -39,13 +39,17 @@
 (catch_block . (identifier) @declare . (_) @of.type)
 (when_subject (variable_declaration . (identifier) @declare) (_) @of.value .)
 
+(define $each [
+  "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
+  "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"
+  "associateWith" "associate" "partition" "flatMap" "mapNotNull" "mapTo" "onEach" "takeWhile" "dropWhile" "distinctBy" "indexOfFirst"
+  "removeIf" "removeAll" "joinToString" "collect"
+])
+
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
 ((lambda_literal) @declare (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.items (identifier) @_each .) . (annotated_lambda (lambda_literal) @declare))
-  (#any-of? @_each "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
-    "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"
-    "associateWith" "associate" "partition" "flatMap" "mapNotNull" "mapTo" "onEach" "takeWhile" "dropWhile" "distinctBy" "indexOfFirst"
-    "removeIf" "removeAll" "joinToString" "collect")
+  (#any-of? @_each $each)
   (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.value (identifier) @_with .) . (annotated_lambda (lambda_literal) @declare))
   (#any-of? @_with "let" "also" "use" "takeIf" "takeUnless")
@@ -57,10 +61,7 @@
 ((call_expression
   . (navigation_expression . (_) @of.items (identifier) @_each .)
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
-  (#any-of? @_each "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
-    "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"
-    "associateWith" "associate" "partition" "flatMap" "mapNotNull" "mapTo" "onEach" "takeWhile" "dropWhile" "distinctBy" "indexOfFirst"
-    "removeIf" "removeAll" "joinToString" "collect"))
+  (#any-of? @_each $each))
 ((call_expression
   . (navigation_expression . (_) @of.value (identifier) @_with .)
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
@@ -115,17 +116,18 @@
 (nullable_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 
+(define $super [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
 (class_declaration (delegation_specifiers (delegation_specifier [
   (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
-  (explicit_delegation . [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+  (constructor_invocation $super)
+  (explicit_delegation . $super)])))
 (object_declaration (delegation_specifiers (delegation_specifier [
   (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
-  (explicit_delegation . [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+  (constructor_invocation $super)
+  (explicit_delegation . $super)])))
 (companion_object (delegation_specifiers (delegation_specifier [
   (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])])))
+  (constructor_invocation $super)])))
 
 ; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor).
 (function_declaration

@@ -33,15 +33,16 @@
   ]) @drop)
   (#match? @_name "^(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass)|Test|BeforeTest|AfterTest|Ignore)$"))
 
+(define $seen (modifiers (visibility_modifier) @_seen))
 ([
-  (class_declaration (modifiers (visibility_modifier) @_seen))
-  (object_declaration (modifiers (visibility_modifier) @_seen))
-  (companion_object (modifiers (visibility_modifier) @_seen))
-  (function_declaration (modifiers (visibility_modifier) @_seen))
-  (property_declaration (modifiers (visibility_modifier) @_seen))
-  (secondary_constructor (modifiers (visibility_modifier) @_seen))
-  (class_parameter (modifiers (visibility_modifier) @_seen))
-  (type_alias (modifiers (visibility_modifier) @_seen))
+  (class_declaration $seen)
+  (object_declaration $seen)
+  (companion_object $seen)
+  (function_declaration $seen)
+  (property_declaration $seen)
+  (secondary_constructor $seen)
+  (class_parameter $seen)
+  (type_alias $seen)
 ] @private
   (#any-of? @_seen "private" "internal"))
 ; The same, where it is read as an annotation.
@@ -53,6 +54,8 @@
 ] @private
   (#any-of? @_seen "private" "internal"))
 
+(define $quiet "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b")
+(define $annotations "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
 (class_declaration (modifiers (class_modifier) @_enum) name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (class_declaration "interface" name: (identifier) @name) @symbol.interface
 (class_declaration name: (identifier) @name) @symbol.class
@@ -63,14 +66,14 @@
 (annotated_expression) @whole
 ; Annotations that are taken for an expression of their own, or are set aside as comments.
 ((source_file (annotated_expression) @before @value)
-  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
-  (#not-match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+  (#match? @before $annotations)
+  (#not-match? @before $quiet))
 ((source_file (annotated_expression) @before @drop)
-  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
-  (#match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+  (#match? @before $annotations)
+  (#match? @before $quiet))
 ([(line_comment) (block_comment)] @before @value
-  (#match? @before "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
-  (#not-match? @before "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b"))
+  (#match? @before $annotations)
+  (#not-match? @before $quiet))
 ([(line_comment) (block_comment)] @before @drop
   (#match? @before "^@"))
 (enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
@@ -87,31 +90,23 @@
 (function_declaration name: (identifier) @name) @symbol.function
 (function_body) @body
 
+(define $variable [(variable_declaration . (identifier) @name) (multi_variable_declaration (variable_declaration . (identifier) @name))])
 (property_declaration
   (modifiers (property_modifier) @_const)
   (variable_declaration . (identifier) @name)
   (#eq? @_const "const")) @symbol.constant
 (class_body
   (property_declaration
-    [
-      (variable_declaration . (identifier) @name)
-      (multi_variable_declaration (variable_declaration . (identifier) @name))
-    ]) @symbol.property)
+    $variable) @symbol.property)
 (enum_class_body (property_declaration (variable_declaration . (identifier) @name)) @symbol.property)
 (source_file
   (property_declaration
     "val"
-    [
-      (variable_declaration . (identifier) @name)
-      (multi_variable_declaration (variable_declaration . (identifier) @name))
-    ]) @symbol.constant)
+    $variable) @symbol.constant)
 (source_file
   (property_declaration
     "var"
-    [
-      (variable_declaration . (identifier) @name)
-      (multi_variable_declaration (variable_declaration . (identifier) @name))
-    ]) @symbol.variable)
+    $variable) @symbol.variable)
 (property_declaration "=" . (_) @value)
 (property_declaration (property_delegate) @value)
 [(getter) (setter)] @drop

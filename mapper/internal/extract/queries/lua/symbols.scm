@@ -56,30 +56,31 @@
 ; A key that is computed is no name.
 (field "[" name: (identifier) @hide)
 
+(define $methods (expression_list (table_constructor (field name: [
+  (identifier) @name
+  (string (string_content) @name)
+] value: (function_definition)) @symbol.method)))
+
 ; The functions in a table that has a name, or is what the file returns.
 (field value: (function_definition body: (_)? @drop "end" @drop))
 (chunk
   (variable_declaration
     (assignment_statement
-      (expression_list
-        (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method))))
+      $methods))
   (#match? @name "^[A-Za-z_]\\w*$"))
 (chunk
   (assignment_statement
     (variable_list [(identifier) (dot_index_expression)])
-    (expression_list
-      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+    $methods)
   (#match? @name "^[A-Za-z_]\\w*$"))
 (block
   (assignment_statement
     (variable_list [(identifier) (dot_index_expression)])
-    (expression_list
-      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+    $methods)
   (#match? @name "^[A-Za-z_]\\w*$"))
 (chunk
   (return_statement
-    (expression_list
-      (table_constructor (field name: [(identifier) @name (string (string_content) @name)] value: (function_definition)) @symbol.method)))
+    $methods)
   (#match? @name "^[A-Za-z_]\\w*$"))
 
 ([

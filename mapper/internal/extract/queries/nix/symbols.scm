@@ -9,6 +9,18 @@
 ((select_expression) @import (#match? @import "^\\(import\\s+\\.?\\.?/"))
 ((binding attrpath: (attrpath) @_imports expression: (list_expression element: (path_expression) @import)) (#eq? @_imports "imports"))
 
+(define $other [
+  (apply_expression)
+  (list_expression)
+  (function_expression)
+  (parenthesized_expression)
+  (if_expression)
+  (let_expression)
+  (with_expression)
+  (assert_expression)
+  (binary_expression)
+])
+
 ; A file is what its expression gives: names count in the sets that make this up, whatever functions and calls are around them, and in those
 ; that are given to such a name. Names in what else is given to it are nobody's business.
 (let_expression (binding_set) @private)
@@ -22,18 +34,20 @@
 (binding expression: [(list_expression) (if_expression) (parenthesized_expression)] @foreign)
 (binding expression: (let_expression (binding_set) @foreign))
 (binding expression: [
-  (let_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
-  (with_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
-  (assert_expression body: [(apply_expression) (list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression) (binary_expression)] @foreign)
+  (let_expression body: $other @foreign)
+  (with_expression body: $other @foreign)
+  (assert_expression body: $other @foreign)
 ])
 ((binding attrpath: (attrpath) @_outputs expression: (function_expression) @foreign) (#not-eq? @_outputs "outputs"))
 
+(define $condition "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b")
+
 ; What the options of a module are set to may be said to hold only sometimes.
-((binding expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
-((parenthesized_expression expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+((binding expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps $condition))
+((parenthesized_expression expression: (apply_expression function: (_) @_wraps) @foreign) (#not-match? @_wraps $condition))
 (parenthesized_expression (if_expression) @foreign)
 (parenthesized_expression (let_expression body: [(list_expression) (function_expression) (parenthesized_expression) (if_expression) (let_expression) (with_expression) (assert_expression)] @foreign))
-((parenthesized_expression (let_expression body: (apply_expression function: (_) @_wraps) @foreign)) (#not-match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+((parenthesized_expression (let_expression body: (apply_expression function: (_) @_wraps) @foreign)) (#not-match? @_wraps $condition))
 ((apply_expression function: (_) @_wraps argument: (list_expression) @foreign) (#not-match? @_wraps "^(?:lib\\.)?mkMerge\\b"))
 (source_code (list_expression) @foreign)
 [(function_expression body: (list_expression) @foreign) (let_expression body: (list_expression) @foreign) (with_expression body: (list_expression) @foreign) (assert_expression body: (list_expression) @foreign)]
@@ -42,9 +56,11 @@
 ; What a flake gives is a set that a function makes.
 ((binding attrpath: (attrpath) @name expression: (function_expression)) @symbol.object (#eq? @name "outputs"))
 
+(define $key [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name])
+
 ; Functions.
 ((binding
-  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
+  attrpath: $key
   expression: [(function_expression) (_ body: (function_expression))]) @symbol.function
   (#set! member "method"))
 (function_expression ":" @verbatim)
@@ -52,46 +68,47 @@
   (let_attrset_expression) (select_expression) (variable_expression) (string_expression) (indented_string_expression) (binary_expression)
   (unary_expression) (has_attr_expression) (integer_expression) (float_expression) (path_expression) (hpath_expression) (spath_expression) (uri_expression)] @body)
 
+(define $set [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))])
+
 ; Sets.
 ((binding
-  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
+  attrpath: $key
   expression: [
-    [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))]
-    (_ body: [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))])
+    $set
+    (_ body: $set)
   ]) @symbol.object)
 ((binding
-  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
+  attrpath: $key
   expression: (binary_expression operator: _ @_joins)) @symbol.object
   (#eq? @_joins "//")
   (#set! trim "//"))
 ((binding
-  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
+  attrpath: $key
   expression: (apply_expression
     function: (_) @_wraps
     argument: [
-      [(attrset_expression (binding_set)) (rec_attrset_expression (binding_set))]
+      $set
       (parenthesized_expression [(let_expression) (with_expression) (binary_expression) (apply_expression argument: [(list_expression) (attrset_expression)])])
     ])) @symbol.object
-  (#match? @_wraps "^(?:lib\\.)?mk(?:If|Merge|Default|Force|VMOverride|Override|Before|After|Order)\\b"))
+  (#match? @_wraps $condition))
 ((binding
-  attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]
+  attrpath: $key
   expression: (apply_expression function: (_) @_wraps argument: (list_expression))) @symbol.object
   (#match? @_wraps "^(?:lib\\.)?mkMerge\\b"))
 (binding expression: [(attrset_expression (binding_set)) (rec_attrset_expression) (let_expression) (with_expression) (assert_expression)] @body)
 (binary_expression [(attrset_expression (binding_set)) (rec_attrset_expression)] @body)
 
+(define $inherited (binding_set [
+  (inherit attrs: (inherited_attrs attr: (identifier) @name @part))
+  (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
+] @symbol.property))
+
 ; All else, and what is taken from elsewhere.
-((let_expression (binding_set (binding attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]) @symbol.constant)))
-((binding attrpath: [(attrpath . (string_expression . (string_fragment) @name .) .) (attrpath) @name]) @symbol.property)
+((let_expression (binding_set (binding attrpath: $key) @symbol.constant)))
+((binding attrpath: $key) @symbol.property)
 ([
-  (attrset_expression (binding_set [
-    (inherit attrs: (inherited_attrs attr: (identifier) @name @part))
-    (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
-  ] @symbol.property))
-  (rec_attrset_expression (binding_set [
-    (inherit attrs: (inherited_attrs attr: (identifier) @name @part))
-    (inherit_from attrs: (inherited_attrs attr: (identifier) @name @part))
-  ] @symbol.property))
+  (attrset_expression $inherited)
+  (rec_attrset_expression $inherited)
 ])
 (binding expression: [(list_expression) (parenthesized_expression) (if_expression) (string_expression) (indented_string_expression)
   (binary_expression) (select_expression) (attrset_expression)] @value)

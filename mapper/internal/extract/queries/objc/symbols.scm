@@ -27,25 +27,6 @@
 (implementation_definition (method_definition . (method_type)? . (identifier) @name) @symbol.method)
 (method_definition (compound_statement) @body)
 
-(property_declaration
-  (struct_declaration
-    (struct_declarator
-      [
-        (identifier) @name
-        (pointer_declarator declarator: (identifier) @name)
-        (pointer_declarator declarator: (pointer_declarator declarator: (identifier) @name))
-        (function_declarator declarator: (parenthesized_declarator (block_pointer_declarator declarator: (identifier) @name)))
-        (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (identifier) @name)))
-        (pointer_declarator declarator: (function_declarator declarator: (parenthesized_declarator (_ declarator: (identifier) @name))))
-      ]) @part)
-  (#set! tail "own")) @symbol.property
-(instance_variable
-  (struct_declaration
-    (struct_declarator
-      [
-        (identifier) @name
-        (_ declarator: (identifier) @name)
-        (_ declarator: (_ declarator: (identifier) @name))
-        (function_declarator declarator: (parenthesized_declarator (_ declarator: (identifier) @name)))
-      ]) @part)
-  (#set! tail "own")) @symbol.field @private
+(define $declared [(identifier) @name (_ declarator: $declared) (_ declarator: (parenthesized_declarator $declared))])
+(property_declaration (struct_declaration (struct_declarator $declared) @part) (#set! tail "own")) @symbol.property
+(instance_variable (struct_declaration (struct_declarator $declared) @part) (#set! tail "own")) @symbol.field @private

@@ -30,43 +30,36 @@
   body: (variant_declaration (constructor_declaration . (constructor_name) @name) @symbol.enum_member @inline))
 (exception_definition (constructor_declaration . (constructor_name) @name)) @symbol.type
 
+(define $value [(value_name) (parenthesized_operator)])
+
 ; Values are functions where they have parameters or say that they are. Those of a group stand for themselves.
 (value_definition) @whole
 (value_definition ["let" "rec"] @before)
 (value_definition "and" @before @drop)
 (value_definition
   "let" @front
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name (parameter)) @symbol.function
+  (let_binding pattern: $value @name (parameter)) @symbol.function
   (#not-eq? @name "_"))
 (value_definition
   "let" @front
   (let_binding
-    pattern: [(value_name) (parenthesized_operator)] @name
+    pattern: $value @name
     body: [(fun_expression) (function_expression)]) @symbol.function
   (#not-eq? @name "_"))
 (value_definition
   "let" @front
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name body: (parenthesized_expression) @_body) @symbol.function
+  (let_binding pattern: $value @name body: (parenthesized_expression) @_body) @symbol.function
   (#not-eq? @name "_")
   (#match? @_body "^\\(\\s*fun(?:ction)?\\b"))
 (value_definition
   "let" @front
-  (let_binding pattern: [(value_name) (parenthesized_operator)] @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
-(value_definition "let" @front (let_binding pattern: [(value_name) (parenthesized_operator)] @name) @symbol.constant (#not-eq? @name "_"))
+  (let_binding pattern: $value @name [(function_type) (polymorphic_type (function_type))]) @symbol.function)
+(value_definition "let" @front (let_binding pattern: $value @name) @symbol.constant (#not-eq? @name "_"))
 ; A pattern may name several values. Both sides of an alternative name the same.
 (or_pattern "|" (value_name) @hide)
 (or_pattern "|" (_ (value_name) @hide))
-((value_definition "let" @front (let_binding pattern: (_ [(value_name) (parenthesized_operator)] @name)) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ [(value_name) (parenthesized_operator)] @name))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name)))))))) @symbol.constant) (#not-eq? @name "_"))
-((value_definition "let" @front (let_binding pattern: (_ (_ (_ (_ (_ (_ (_ (_ [(value_name) (parenthesized_operator)] @name))))))))) @symbol.constant) (#not-eq? @name "_"))
-(value_definition "let" @front (let_binding pattern: (record_pattern (field_pattern !pattern (field_path (field_name) @name)))) @symbol.constant)
-(value_definition "let" @front (let_binding pattern: (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name))))) @symbol.constant)
-(value_definition "let" @front (let_binding pattern: (_ (_ (record_pattern (field_pattern !pattern (field_path (field_name) @name)))))) @symbol.constant)
+(define $named [$value @name (field_pattern !pattern (field_path (field_name) @name)) (_ $named)])
+((value_definition "let" @front (let_binding pattern: (_ $named)) @symbol.constant) (#not-eq? @name "_"))
 (let_binding body: (_) @value)
 (let_binding (parameter) body: (_) @body)
 (let_binding body: [(fun_expression) (function_expression)] @body)
@@ -74,9 +67,9 @@
 (let_class_expression (value_definition) @foreign)
 (parameter (let_expression (value_definition) @foreign))
 (parameter (fun_expression (_ (value_definition) @foreign)))
-(value_specification [(value_name) (parenthesized_operator)] @name (function_type)) @symbol.function
-(value_specification [(value_name) (parenthesized_operator)] @name) @symbol.constant
-(external [(value_name) (parenthesized_operator)] @name) @symbol.function
+(value_specification $value @name (function_type)) @symbol.function
+(value_specification $value @name) @symbol.constant
+(external $value @name) @symbol.function
 
 (module_definition) @whole
 (module_definition "module" @before)

@@ -8,6 +8,7 @@
 (property_element name: (variable_name) @skip)
 (named_type [(name) (qualified_name)] @type)
 
+(define $beside (binary_expression left: (name) @skip right: (string) @import.path))
 (program (namespace_definition name: (_) @package))
 (namespace_use_declaration !body (namespace_use_clause . [(name) (qualified_name)] @import.path) @import)
 (namespace_use_declaration !body (namespace_use_clause . [(name) (qualified_name)] @import.path alias: (_) @import.as) @import)
@@ -22,10 +23,10 @@
 (require_expression (string) @import.path) @import
 (include_once_expression (string) @import.path) @import
 (include_expression (string) @import.path) @import
-(require_once_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
-(require_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
-(include_once_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
-(include_expression (binary_expression left: (name) @skip right: (string) @import.path)) @import
+(require_once_expression $beside) @import
+(require_expression $beside) @import
+(include_once_expression $beside) @import
+(include_expression $beside) @import
 
 [(program) (function_definition) (method_declaration) (anonymous_function) (arrow_function) (property_hook)] @scope
 

@@ -58,13 +58,15 @@
 (assignment left: (attribute attribute: (_) @write))
 (augmented_assignment left: [(identifier) @write (attribute attribute: (_) @write)])
 
+(define $list ["List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"])
+
 ; Types. Those that are not known yet where they are named stand in quotes.
 ((type (string (string_content) @of @type)) @same (#match? @of "^\\w+$"))
 ((type (subscript subscript: (string (string_content) @of @type) @same)) (#match? @of "^\\w+$"))
 ((type (generic_type (type_parameter (type (string (string_content) @of @type)) @same))) (#match? @of "^\\w+$"))
 (type (_) @of) @same
 ((subscript value: [(identifier) @_list (attribute attribute: (_) @_list)] subscript: (_) @of) @list
-  (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
+  (#any-of? @_list $list))
 ((subscript value: [(identifier) @_map (attribute attribute: (_) @_map)] . subscript: (_) . subscript: (_) @of) @list
   (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
 ((subscript value: [(identifier) @_same (attribute attribute: (_) @_same)] subscript: (_) @of) @same
@@ -73,7 +75,7 @@
 (type (binary_operator left: (none) right: (_) @of) @same)
 (type (binary_operator left: (_) @of) @same)
 ((generic_type (identifier) @_list (type_parameter . (type) @of)) @list
-  (#any-of? @_list "List" "list" "Sequence" "Iterable" "Iterator" "Set" "set" "FrozenSet" "Generator" "Deque" "Collection"))
+  (#any-of? @_list $list))
 ((generic_type (identifier) @_map (type_parameter . (type) . (type) @of)) @list
   (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
 ((generic_type (identifier) @_same (type_parameter . (type) @of)) @same
@@ -82,6 +84,8 @@
 
 (class_definition superclasses: (argument_list [(identifier) @inherit (attribute attribute: (_) @inherit)
   (subscript value: [(identifier) @inherit (attribute attribute: (_) @inherit)])]))
+
+(define $handler [(identifier) @route (attribute attribute: (_) @route)])
 
 ; Routes: what a path stands above, or is given with.
 (decorated_definition
@@ -101,11 +105,11 @@
   arguments: (argument_list . (string) [
     (identifier) @route
     (attribute attribute: (_) @route)
-    (call function: (attribute object: [(identifier) @route (attribute attribute: (_) @route)] attribute: (_) @_as))
+    (call function: (attribute object: $handler attribute: (_) @_as))
     (keyword_argument name: (_) @_key value: [
       (identifier) @route
       (attribute attribute: (_) @route)
-      (call function: (attribute object: [(identifier) @route (attribute attribute: (_) @route)] attribute: (_) @_as))])]))
+      (call function: (attribute object: $handler attribute: (_) @_as))])]))
   (#any-of? @_route "path" "re_path" "url" "Route" "WebSocketRoute" "URLSpec")
   (#any-of? @_adds "add_url_rule" "add_route" "add_api_route" "add_websocket_route" "add_get" "add_post" "add_put" "add_patch" "add_delete" "add_view")
   (#eq? @_web "web")
@@ -116,6 +120,6 @@
   (#any-of? @_key "view" "view_func" "endpoint" "handler"))
 ((call
   function: (attribute attribute: (_) @_route)
-  arguments: (argument_list . [(identifier) @route (attribute attribute: (_) @route)] . (string)))
+  arguments: (argument_list . $handler . (string)))
   (#eq? @_route "add_resource"))
-((list (tuple . (string) @_path . [(identifier) @route (attribute attribute: (_) @route)])) (#match? @_path "^[a-z]*['\"]+\\^?/"))
+((list (tuple . (string) @_path . $handler)) (#match? @_path "^[a-z]*['\"]+\\^?/"))

@@ -61,13 +61,15 @@
 (type_alias_statement . (type (identifier) @name)) @symbol.type
 (type_alias_statement . (type (generic_type . (identifier) @name))) @symbol.type
 
+(define $target [(identifier) @name (list_splat_pattern (identifier) @name)])
+
 ; Assignments in classes and modules; each name counts once. In `a = b = 0` each name is assigned by a node of its own.
 ((assignment
   left: [
     (identifier) @name
     (pattern_list [(identifier) @name @part (list_splat_pattern (identifier) @name) @part])
-    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
-    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (tuple_pattern $target)
+    (list_pattern $target)
   ]) @symbol.constant
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
   (#set! member "field")
@@ -76,26 +78,26 @@
   left: [
     (identifier) @name
     (pattern_list [(identifier) @name @part (list_splat_pattern (identifier) @name) @part])
-    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
-    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (tuple_pattern $target)
+    (list_pattern $target)
   ]) @symbol.variable
   (#set! member "field")
   (#set! once "yes"))
 ; And those in patterns that stand in others.
 ((assignment
   left: (_ [
-    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
-    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
+    (tuple_pattern $target)
+    (list_pattern $target)
   ])) @symbol.constant
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
   (#set! member "field")
   (#set! once "yes"))
 ((assignment
   left: (_ [
-    (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
-    (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)])
-    (_ (tuple_pattern [(identifier) @name (list_splat_pattern (identifier) @name)]))
-    (_ (list_pattern [(identifier) @name (list_splat_pattern (identifier) @name)]))
+    (tuple_pattern $target)
+    (list_pattern $target)
+    (_ (tuple_pattern $target))
+    (_ (list_pattern $target))
   ])) @symbol.variable
   (#set! member "field")
   (#set! once "yes"))

@@ -16,18 +16,20 @@
 ; What begins with a point is not listed by R itself.
 ((binary_operator lhs: [(identifier) (string)] @_name) @private (#match? @_name "^[\"'`]?\\."))
 
+(define $class [(identifier) @_class (namespace_operator rhs: (identifier) @_class)])
+
 ; Classes of S4, R5, R6, S7 and ggplot2, under the name to which they are assigned.
 (program
   (binary_operator
     lhs: (identifier) @name
     operator: ["<-" "=" "<<-"]
-    rhs: (call function: [(identifier) @_class (namespace_operator rhs: (identifier) @_class)] arguments: (arguments) @body))
+    rhs: (call function: $class arguments: (arguments) @body))
   @symbol.class
   (#any-of? @_class "R6Class" "setRefClass" "setClass" "new_class" "ggproto")
   (#set! name.trim "`"))
 (program
   (call
-    function: [(identifier) @_class (namespace_operator rhs: (identifier) @_class)]
+    function: $class
     arguments: (arguments . (argument value: (string (string_content) @name))))
   @symbol.class
   (#any-of? @_class "setRefClass" "setClass" "setClassUnion"))
@@ -50,7 +52,7 @@
   (#set! name.trim "`")
   (#set! alone "no"))
 ((argument name: (identifier) @_private value: (call arguments: (arguments (argument) @private))) (#eq? @_private "private"))
-((call function: [(identifier) @_class (namespace_operator rhs: (identifier) @_class)]
+((call function: $class
   arguments: (arguments (argument name: (_) @name value: (function_definition)) @symbol.method))
   (#eq? @_class "ggproto")
   (#set! name.trim "`")
@@ -73,10 +75,12 @@
   @symbol.method
   (#any-of? @_method "setMethod" "setReplaceMethod"))
 
+(define $name [(identifier) @name (string (string_content) @name)])
+
 ; Functions under a name, or kept in what has one.
 ([
-  (program (binary_operator lhs: [(identifier) @name (string (string_content) @name)] operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
-  (braced_expression (binary_operator lhs: [(identifier) @name (string (string_content) @name)] operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
+  (program (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
+  (braced_expression (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
 ]
   (#set! name.trim "`"))
 (program
@@ -87,14 +91,14 @@
 (function_definition body: (_) @body)
 (function_definition) @keep
 ((binary_operator
-  rhs: (call function: [(identifier) @_class (namespace_operator rhs: (identifier) @_class)]) @keep)
+  rhs: (call function: $class) @keep)
   (#any-of? @_class "R6Class" "setRefClass" "setClass" "new_class" "ggproto"))
 
 ; Other names count once.
-((program (binary_operator lhs: [(identifier) @name (string (string_content) @name)] operator: ["<-" "=" "<<-"]) @symbol.constant)
+((program (binary_operator lhs: $name operator: ["<-" "=" "<<-"]) @symbol.constant)
   (#match? @name "^\\.?[A-Z][A-Z0-9_.]*$")
   (#set! once "yes"))
-((program (binary_operator lhs: [(identifier) @name (string (string_content) @name)] operator: ["<-" "=" "<<-"]) @symbol.variable)
+((program (binary_operator lhs: $name operator: ["<-" "=" "<<-"]) @symbol.variable)
   (#set! name.trim "`")
   (#set! once "yes"))
 ((program (binary_operator operator: ["->" "->>"] rhs: (identifier) @name) @symbol.variable)

@@ -8,10 +8,11 @@
   (impl_item) (struct_item) (enum_item) (trait_item) (type_item)] @scope
 [(let_declaration) (let_condition)] @after
 
+(define $names (use_list [(identifier) (scoped_identifier) (self)] @import.name @import))
 (use_declaration argument: [(identifier) (scoped_identifier)] @import.path) @import
 (use_declaration argument: (use_as_clause path: (_) @import.path alias: (_) @import.as)) @import
 (use_declaration argument: (use_wildcard (_) @import.path) (#set! import "all")) @import
-(use_declaration argument: (scoped_use_list path: (_) @import.path list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import)))
+(use_declaration argument: (scoped_use_list path: (_) @import.path list: $names))
 (use_declaration
   argument: (scoped_use_list
     path: (_) @import.path
@@ -20,14 +21,14 @@
 (use_declaration argument: (use_list (use_as_clause path: (_) @import.path alias: (_) @import.as) @import))
 (use_declaration
   argument: (use_list
-    (scoped_use_list path: (_) @import.path list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import))))
+    (scoped_use_list path: (_) @import.path list: $names)))
 ((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard (_) @import.under) @import)) (#set! import "all"))
 ((scoped_use_list path: (_) @import.path list: (use_list (use_wildcard) @import)) (#eq? @import "*") (#set! import "all"))
 (use_declaration
   argument: (scoped_use_list
     path: (_) @import.path
     list: (use_list
-      (scoped_use_list path: (_) @import.under list: (use_list [(identifier) (scoped_identifier) (self)] @import.name @import)))))
+      (scoped_use_list path: (_) @import.under list: $names))))
 (use_declaration (scoped_use_list path: [(identifier) @skip (crate) @skip (super) @skip (scoped_identifier (_) @skip)]))
 (use_list (scoped_use_list path: [(identifier) @skip (scoped_identifier (_) @skip)]))
 (extern_crate_declaration name: (_) @import.path alias: (_) @import.as) @import
@@ -138,6 +139,8 @@
   (generic_type type: (scoped_type_identifier name: (_) @inherit))])
 (trait_item bounds: (trait_bounds [(type_identifier) @inherit (scoped_type_identifier name: (_) @inherit)]))
 
+(define $handler [(identifier) @route (scoped_identifier name: (_) @route)])
+
 ; Routes: what stands below the attribute of a path (Actix, Rocket), what a method of HTTP is given beside a path (Axum), and where it leads (Actix).
 ([(source_file
     (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
@@ -154,16 +157,16 @@
   arguments: (arguments . (string_literal) . [
     (call_expression
       function: [(identifier) @_route (scoped_identifier name: (_) @_route)]
-      arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))
+      arguments: (arguments . $handler .))
     (call_expression function: (field_expression value: (call_expression
       function: [(identifier) @_route (scoped_identifier name: (_) @_route)]
-      arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))))]))
+      arguments: (arguments . $handler .))))]))
   (#eq? @_routes "route")
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "any"))
 ((call_expression
   function: (field_expression
     value: (call_expression function: [(identifier) @_before (field_expression field: (_) @_before) (scoped_identifier name: (_) @_before)])
     field: (_) @_route)
-  arguments: (arguments . [(identifier) @route (scoped_identifier name: (_) @route)] .))
+  arguments: (arguments . $handler .))
   (#any-of? @_before "get" "post" "put" "patch" "delete" "head" "options" "any" "route" "resource")
   (#any-of? @_route "post" "put" "patch" "delete" "head" "options" "to"))

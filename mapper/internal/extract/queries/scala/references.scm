@@ -56,17 +56,19 @@
 ((case_clause pattern: (tuple_pattern (identifier) @declare)) (#match? @declare "^[a-z]"))
 (self_type . (identifier) @declare)
 
+(define $lambda (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
+
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
-  arguments: [(arguments (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
-    (block (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))])
+  arguments: [(arguments $lambda)
+    (block $lambda)])
   (#any-of? @_each "map" "foreach" "filter" "filterNot" "withFilter" "exists" "forall" "find" "flatMap" "collect" "count" "sortBy" "groupBy" "partition" "maxBy"
     "minBy" "takeWhile" "dropWhile" "span" "indexWhere" "tapEach" "distinctBy"))
 (call_expression
   function: (_) @of.first
-  arguments: [(arguments (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
-    (block (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))])
+  arguments: [(arguments $lambda)
+    (block $lambda)])
 (call_expression
   function: (_) @of.second
   arguments: [(arguments (lambda_expression parameters: (bindings . (_) . (binding name: (identifier) @declare))))
@@ -107,12 +109,15 @@
 (stable_identifier . (_) @of (identifier) @name .) @member
 (context_bound type: (_) @type)
 
-(class_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)
-  (stable_type_identifier (type_identifier) @inherit .) (generic_type type: (stable_type_identifier (type_identifier) @inherit .))]))
-(trait_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)
-  (stable_type_identifier (type_identifier) @inherit .) (generic_type type: (stable_type_identifier (type_identifier) @inherit .))]))
-(object_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)
-  (stable_type_identifier (type_identifier) @inherit .) (generic_type type: (stable_type_identifier (type_identifier) @inherit .))]))
+(define $super [
+  (type_identifier) @inherit
+  (generic_type type: (type_identifier) @inherit)
+  (stable_type_identifier (type_identifier) @inherit .)
+  (generic_type type: (stable_type_identifier (type_identifier) @inherit .))
+])
+(class_definition extend: (extends_clause type: $super))
+(trait_definition extend: (extends_clause type: $super))
+(object_definition extend: (extends_clause type: $super))
 (enum_definition extend: (extends_clause type: [(type_identifier) @inherit (generic_type type: (type_identifier) @inherit)]))
 
 ; Routes: what the block of a path calls first (Scalatra), and what has the annotation of one (Cask).

@@ -86,16 +86,17 @@
 (given_definition body: (_) @body)
 (given_definition body: (with_template_body) @body)
 
+(define $names [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)])
 (template_body (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.property)
-(template_body (val_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.property)
+(template_body (val_definition pattern: $names) @symbol.property)
 (template_body (val_declaration name: (_) @name) @symbol.property)
 (template_body (var_definition pattern: (identifier) @name) @symbol.property)
-(template_body (var_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.property)
+(template_body (var_definition pattern: $names) @symbol.property)
 (template_body (var_declaration name: (_) @name) @symbol.property)
 (enum_body (val_definition pattern: (identifier) @name) @symbol.property)
 (with_template_body (val_definition pattern: (identifier) @name) @symbol.property)
 (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.constant
-(val_definition pattern: [(identifiers (identifier) @name) (tuple_pattern (identifier) @name)]) @symbol.constant
+(val_definition pattern: $names) @symbol.constant
 (var_definition pattern: (identifier) @name) @symbol.variable
 ; What patterns take apart: names in upper case are those of values that are there.
 ((val_definition pattern: [

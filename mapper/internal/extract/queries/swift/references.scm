@@ -42,26 +42,30 @@
 (pattern (value_binding_pattern) bound_identifier: (simple_identifier) @declare)
 (capture_list_item name: (simple_identifier) @skip)
 
+(define $each [
+  "forEach" "map" "compactMap" "flatMap" "filter" "contains" "first" "last" "allSatisfy" "sorted" "sort" "min" "max" "removeAll" "drop"
+  "prefix" "firstIndex" "lastIndex" "partition"
+])
+(define $lambda (lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare)))))
+
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
 ((lambda_literal) @declare (#set! declare "$0"))
 ((call_expression
   . (navigation_expression target: (_) @of.items suffix: (navigation_suffix suffix: (simple_identifier) @_each))
   (call_suffix [(lambda_literal) @declare
     (value_arguments (value_argument value: (lambda_literal) @declare))]))
-  (#any-of? @_each "forEach" "map" "compactMap" "flatMap" "filter" "contains" "first" "last" "allSatisfy" "sorted" "sort" "min" "max" "removeAll" "drop"
-    "prefix" "firstIndex" "lastIndex" "partition")
+  (#any-of? @_each $each)
   (#set! declare "$0"))
 ((call_expression . [(simple_identifier) (navigation_expression)] @of.first (call_suffix [(lambda_literal) @declare
     (value_arguments (value_argument value: (lambda_literal) @declare))]))
   (#set! declare "$0"))
 ((call_expression
   . (navigation_expression target: (_) @of.items suffix: (navigation_suffix suffix: (simple_identifier) @_each))
-  (call_suffix [(lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))
-    (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))))]))
-  (#any-of? @_each "forEach" "map" "compactMap" "flatMap" "filter" "contains" "first" "last" "allSatisfy" "sorted" "sort" "min" "max" "removeAll" "drop"
-    "prefix" "firstIndex" "lastIndex" "partition"))
-(call_expression . [(simple_identifier) (navigation_expression)] @of.first (call_suffix [(lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))
-    (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (lambda_parameter name: (simple_identifier) @declare))))))]))
+  (call_suffix [$lambda
+    (value_arguments (value_argument value: $lambda))]))
+  (#any-of? @_each $each))
+(call_expression . [(simple_identifier) (navigation_expression)] @of.first (call_suffix [$lambda
+    (value_arguments (value_argument value: $lambda))]))
 (call_expression . [(simple_identifier) (navigation_expression)] @of.second (call_suffix [(lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare))))
     (value_arguments (value_argument value: (lambda_literal type: (_ (_ . (_) . (lambda_parameter name: (simple_identifier) @declare))))))]))
 (parameter (function_type params: (tuple_type . (tuple_type_item (_) @first))))

@@ -82,31 +82,33 @@
       ])) @symbol.variable
   (#set! tail "own"))
 
+(define $seen (modifiers (visibility_modifier) @_seen))
+
 ; What others may see says so; what a protocol asks for and the cases of an enumeration are as visible as their owner,
 ; and so is what a public extension adds.
 ([
-  (class_declaration (modifiers (visibility_modifier) @_seen))
-  (protocol_declaration (modifiers (visibility_modifier) @_seen))
-  (function_declaration (modifiers (visibility_modifier) @_seen))
-  (init_declaration (modifiers (visibility_modifier) @_seen))
-  (subscript_declaration (modifiers (visibility_modifier) @_seen))
-  (property_declaration (modifiers (visibility_modifier) @_seen))
-  (typealias_declaration (modifiers (visibility_modifier) @_seen))
-  (macro_declaration (modifiers (visibility_modifier) @_seen))
+  (class_declaration $seen)
+  (protocol_declaration $seen)
+  (function_declaration $seen)
+  (init_declaration $seen)
+  (subscript_declaration $seen)
+  (property_declaration $seen)
+  (typealias_declaration $seen)
+  (macro_declaration $seen)
 ] @export
   (#any-of? @_seen "public" "open"))
 ([
-  (class_declaration (modifiers (visibility_modifier) @_seen))
-  (function_declaration (modifiers (visibility_modifier) @_seen))
-  (init_declaration (modifiers (visibility_modifier) @_seen))
-  (subscript_declaration (modifiers (visibility_modifier) @_seen))
-  (property_declaration (modifiers (visibility_modifier) @_seen))
-  (typealias_declaration (modifiers (visibility_modifier) @_seen))
+  (class_declaration $seen)
+  (function_declaration $seen)
+  (init_declaration $seen)
+  (subscript_declaration $seen)
+  (property_declaration $seen)
+  (typealias_declaration $seen)
 ] @private
   (#any-of? @_seen "private" "fileprivate" "internal" "package"))
 (protocol_body) @export
 (enum_entry) @export
 (operator_declaration) @export
 (class_declaration declaration_kind: "extension") @export
-((class_declaration (modifiers (visibility_modifier) @_seen) declaration_kind: "extension" body: (_) @export)
+((class_declaration $seen declaration_kind: "extension" body: (_) @export)
   (#eq? @_seen "public"))

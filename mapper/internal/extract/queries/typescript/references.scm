@@ -63,9 +63,7 @@
 (optional_parameter pattern: (identifier) @declare)
 (optional_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
 (required_parameter
-  pattern: (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-    (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-    (pair_pattern key: (_) @key value: (identifier) @declare)])
+  pattern: $unpacked
   type: (type_annotation (_) @of.type))
 (enum_body name: (property_identifier) @declare)
 (enum_assignment name: (property_identifier) @declare)
@@ -85,83 +83,85 @@
 
 (object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
 
+(define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
+
 ; The parameters of a function are what those of its type are handed, or one of what a list holds.
 (formal_parameters
   [(required_parameter pattern: [(identifier) @declare
-    (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-      (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-      (pair_pattern key: (_) @key value: (identifier) @declare)])])
+    $unpacked])
   (optional_parameter pattern: (identifier) @declare)]) @parameters
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . [(arrow_function parameters: (formal_parameters . (required_parameter pattern: [(identifier) @declare
-      (object_pattern [(shorthand_property_identifier_pattern) @declare @key
-        (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-        (pair_pattern key: (_) @key value: (identifier) @declare)])])))
+      $unpacked])))
     (function_expression parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))]))
-  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+  (#any-of? @_each $each))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_each)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (array_pattern . (_) . (identifier) @declare))))))
-  (#any-of? @_each "map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"))
+  (#any-of? @_each $each))
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))))
   (#any-of? @_fold "reduce" "reduceRight"))
-(required_parameter type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
-(optional_parameter type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
-(union_type (parenthesized_type (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
-(type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
-(property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)))
+(required_parameter type: (type_annotation $function))
+(optional_parameter type: (type_annotation $function))
+(union_type (parenthesized_type $function))
+(type_alias_declaration value: $function)
+(property_signature type: (type_annotation $function))
 (method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)
 (interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
 
+(define $takes (formal_parameters (_ type: (type_annotation (_) @takes))))
+
 ; What a function takes.
-(function_declaration parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(function_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(class_body (method_definition parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
-(method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(abstract_method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))
-(variable_declarator value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
-(public_field_definition value: (arrow_function parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
-(property_signature type: (type_annotation (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes))))))
-(type_alias_declaration value: (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))))
+(function_declaration parameters: $takes)
+(function_signature parameters: $takes)
+(class_body (method_definition parameters: $takes))
+(method_signature parameters: $takes)
+(abstract_method_signature parameters: $takes)
+(call_signature parameters: $takes)
+(variable_declarator value: (arrow_function parameters: $takes))
+(public_field_definition value: (arrow_function parameters: $takes))
+(property_signature type: (type_annotation (function_type parameters: $takes)))
+(type_alias_declaration value: (function_type parameters: $takes))
 
 ; What a function takes and gives that another makes.
-(function_declaration body: (statement_block (return_statement (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes)))
+(function_declaration body: (statement_block (return_statement (_ parameters: $takes) @makes)))
 (function_declaration body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes)))
-(variable_declarator value: (arrow_function body: (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes))
+(variable_declarator value: (arrow_function body: (_ parameters: $takes) @makes))
 (variable_declarator value: (arrow_function body: (_ return_type: (type_annotation (_) @returns)) @makes))
 (variable_declarator value: (arrow_function
-  body: (statement_block (return_statement (_ parameters: (formal_parameters (_ type: (type_annotation (_) @takes)))) @makes))))
+  body: (statement_block (return_statement (_ parameters: $takes) @makes))))
 (variable_declarator value: (arrow_function body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes))))
+
+(define $given (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))
 
 ; Where a function says that something is of a type, it is of that.
 (type_predicate type: (_) @guards)
 ((if_statement
-  condition: (parenthesized_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))
+  condition: (parenthesized_expression $given)
   consequence: (_) @at @scope)
   (#match? @of.guard "\\bis[A-Z]"))
 ((if_statement
-  condition: (parenthesized_expression (binary_expression (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))))
+  condition: (parenthesized_expression (binary_expression $given))
   consequence: (_) @at @scope)
   (#match? @of.guard "\\bis[A-Z]"))
 ((ternary_expression
-  condition: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
+  condition: $given
   consequence: (_) @at @scope)
   (#match? @of.guard "\\bis[A-Z]"))
 ((binary_expression
-  left: [(call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))
-    (binary_expression right: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))]
+  left: [$given
+    (binary_expression right: $given)]
   right: (_) @at @scope)
   (#match? @of.guard "\\bis[A-Z]"))
 ((statement_block
   (if_statement
     condition: (parenthesized_expression
-      (unary_expression argument: (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare))))
+      (unary_expression argument: $given))
     consequence: [(return_statement) (throw_statement) (continue_statement) (statement_block (return_statement)) (statement_block (throw_statement))
       (statement_block (continue_statement))])
   .
@@ -213,14 +213,18 @@
 (lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
 (this_type) @own
 
+(define $super [
+  (type_identifier) @inherit
+  (nested_type_identifier name: (_) @inherit)
+  (generic_type name: (type_identifier) @inherit)
+  (generic_type name: (nested_type_identifier name: (_) @inherit))
+])
 (extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)] type_arguments: (_) @arguments)
 (implements_clause (generic_type name: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)] type_arguments: (_) @arguments))
 (extends_type_clause type: (generic_type name: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)] type_arguments: (_) @arguments))
 (extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)])
-(implements_clause [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit) (generic_type name: (type_identifier) @inherit)
-  (generic_type name: (nested_type_identifier name: (_) @inherit))])
-(extends_type_clause type: [(type_identifier) @inherit (nested_type_identifier name: (_) @inherit)
-  (generic_type name: (type_identifier) @inherit) (generic_type name: (nested_type_identifier name: (_) @inherit))])
+(implements_clause $super)
+(extends_type_clause type: $super)
 
 ; Routes: what stands below the decorator of a path (Nest).
 ((class_body

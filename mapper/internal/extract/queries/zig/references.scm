@@ -1,15 +1,16 @@
 (identifier) @use
 ((identifier) @skip (#eq? @skip "_"))
 
-((variable_declaration . (identifier) @import.as . (builtin_function (builtin_identifier) @_import (arguments (string (string_content) @import.path)))) @import
+(define $imported (builtin_function (builtin_identifier) @_import (arguments (string (string_content) @import.path))))
+((variable_declaration . (identifier) @import.as . $imported) @import
   (#eq? @_import "@import"))
 ((variable_declaration
   . (identifier) @import.as
   . (field_expression
-    object: (builtin_function (builtin_identifier) @_import (arguments (string (string_content) @import.path)))
+    object: $imported
     member: (identifier) @import.name)) @import
   (#eq? @_import "@import"))
-((builtin_function (builtin_identifier) @_import (arguments (string (string_content) @import.path))) @import (#eq? @_import "@import"))
+($imported @import (#eq? @_import "@import"))
 
 [(struct_declaration) (enum_declaration) (union_declaration) (function_declaration) (test_declaration) (block) (for_statement) (while_statement)
   (if_statement) (switch_case)] @scope

@@ -32,16 +32,22 @@
 (container_field) @export
 (error_set_declaration (identifier) @export)
 
+(define $container [
+  (struct_declaration "{" @body)
+  (union_declaration "{" @body)
+  (opaque_declaration "{" @body)
+  (enum_declaration "{" @body)
+])
 (variable_declaration . (identifier) @name "=" . (struct_declaration)) @symbol.struct
 (variable_declaration . (identifier) @name "=" . (union_declaration)) @symbol.struct
 (variable_declaration . (identifier) @name "=" . (opaque_declaration)) @symbol.struct
 (variable_declaration . (identifier) @name "=" . (enum_declaration)) @symbol.enum
 (variable_declaration . (identifier) @name "=" . (error_set_declaration)) @symbol.enum
 ; Types in the head of a function stay in its signature, which tells all of them.
-(variable_declaration [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)])
-(variable_declaration (_ [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)]))
-(container_field [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)])
-(container_field (_ [(struct_declaration "{" @body) (union_declaration "{" @body) (opaque_declaration "{" @body) (enum_declaration "{" @body)]))
+(variable_declaration $container)
+(variable_declaration (_ $container))
+(container_field $container)
+(container_field (_ $container))
 (parameters) @foreign
 (function_declaration type: (_) @foreign)
 (error_set_declaration (identifier) @name @symbol.enum_member @inline)
