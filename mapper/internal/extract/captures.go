@@ -57,6 +57,7 @@ const (
 	roleOwner             // the name of the type to which it belongs, where that is not what encloses it
 	roleFront             // moved to the front of the signature
 	roleDoc               // the text that documents the declaration of the match, or the next one where the match has none
+	roleLevel             // of a heading, is as many as this has bytes
 	roleImport            // what the file imports
 	rolePrivateName       // a name of its owner that is hidden by being listed, as in `private :a`
 	roleExportName        // a name that is exported by being listed, as in `export { a }`
@@ -65,7 +66,7 @@ const (
 )
 
 var roleNames = map[string]role{
-	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "import": roleImport,
+	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "level": roleLevel, "import": roleImport,
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 

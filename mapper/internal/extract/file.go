@@ -53,6 +53,7 @@ type declaration struct {
 
 	up          int32
 	holder      int32  // the declaration of the file that its owner names, -1 for none
+	level       uint32 // of a heading, from 1, and 0 for what is none
 	names       uint32 // bytes of its name and of those of its owners
 	first       uint32 // the node with which it begins, and ends where it has no last
 	last        uint32 // the node with which it ends, none for the first
@@ -114,6 +115,8 @@ func (f *file) match(m query.Match) {
 			d.front = c.Node
 		case roleDoc:
 			d.text = c.Node
+		case roleLevel:
+			d.level = uint32(len(bytes.TrimSpace(f.read[f.tree[c.Node].Start:f.tree[c.Node].End])))
 		case roleImport:
 			f.imports = append(f.imports, c.Node)
 		case rolePrivateName:
@@ -139,6 +142,9 @@ func (f *file) declare(d declaration) {
 	}
 	if f.tree.Is(d.name, lang.Missing) || len(f.bareName(&d)) == 0 || f.mayBeLocal(&d) {
 		return
+	}
+	if level := f.language.query.Setting(d.pattern, "level"); level != "" {
+		d.level = uint32(level[0] - '0')
 	}
 	f.found = append(f.found, d)
 }

@@ -98,6 +98,8 @@ func TestDetect(t *testing.T) {
 		{"a.m", "x = 3;\n", "matlab"},
 		{"a.m", "## Octave\n1;\n", "matlab"},
 		{"a.m", "// C\n#import <A/B.h>\nint a = 3;\n", "objective-c"},
+		{"a.adoc", "", "asciidoc"},
+		{"index.rst", "", "rst"},
 		{"a.jl", "", "julia"},
 		{"tool", "#!/usr/bin/env julia\n", "julia"},
 		{"flake.nix", "", "nix"},

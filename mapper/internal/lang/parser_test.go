@@ -49,6 +49,8 @@ var samples = map[string]string{
 	"cue":             "a: b: 1\n#C: {d: string}\n",
 	"dockerfile":      "FROM a AS b\nRUN c\nCMD [\"d\"]\n",
 	"markdown":        "# A\n\ntext\n\n## B\n\nmore\n",
+	"asciidoc":        "# a\n\nx\n\n## b\n\nx\n",
+	"rst":             "a\n-\n\nb\n--\n\nx\n",
 	"html":            "<html><body id=\"a\"><p>b</p></body></html>\n",
 	"css":             ".a { color: red; }\n#b > c { d: 1px; }\n",
 	"yaml":            "a:\n  b: 1\nc: [d]\n",

@@ -21,6 +21,18 @@ func documents() []Language {
 			prepare:  loosenMarkdown,
 		},
 		{
+			Name: "asciidoc", Extensions: []string{".adoc", ".asciidoc"},
+			Exported: ExportedByDefault,
+			grammar:  binding(markdown.GetLanguage),
+			prepare:  titlesOfADoc,
+		},
+		{
+			Name: "rst", Extensions: []string{".rst"},
+			Exported: ExportedByDefault,
+			grammar:  binding(markdown.GetLanguage),
+			prepare:  titlesOfReST,
+		},
+		{
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,

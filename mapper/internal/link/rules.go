@@ -85,7 +85,7 @@ var byLanguage = map[string]*rules{
 	"php":    &php,
 	"ruby":   &ruby,
 	"swift":  &swift,
-	"css":    &documents, "html": &documents, "markdown": &documents,
+	"css":    &documents, "html": &documents, "markdown": &documents, "asciidoc": &documents, "rst": &documents,
 	"scss": &sheets, "less": &sheets,
 	"make": &makefile, "hcl": &hcl, "protobuf": &protobuf,
 	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,

@@ -58,6 +58,14 @@ func dynamicScripts() []script {
 			command: []string{"python3", "readers/gleam.py"},
 		},
 		{
+			name: "asciidoctor", version: []string{"ruby", "-rasciidoctor", "-e", "puts Asciidoctor::VERSION"}, languages: []string{"asciidoc"},
+			command: []string{"ruby", "readers/asciidoc.rb"},
+		},
+		{
+			name: "docutils", version: []string{"python3", "-c", "import docutils; print(docutils.__version__)"}, languages: []string{"rst"},
+			command: []string{"python3", "readers/rst.py"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},

@@ -5,12 +5,11 @@
 ] @opaque
 
 ; A section is a module, and goes by its heading. It ends before the next heading that is not deeper.
-((section . (atx_heading (atx_h1_marker) heading_content: (_) @name)) @symbol.module (#set! level "1"))
-((section . (atx_heading (atx_h2_marker) heading_content: (_) @name)) @symbol.module (#set! level "2"))
-((section . (atx_heading (atx_h3_marker) heading_content: (_) @name)) @symbol.module (#set! level "3"))
-((section . (atx_heading (atx_h4_marker) heading_content: (_) @name)) @symbol.module (#set! level "4"))
-((section . (atx_heading (atx_h5_marker) heading_content: (_) @name)) @symbol.module (#set! level "5"))
-((section . (atx_heading (atx_h6_marker) heading_content: (_) @name)) @symbol.module (#set! level "6"))
+(section
+  .
+  (atx_heading
+    [(atx_h1_marker) (atx_h2_marker) (atx_h3_marker) (atx_h4_marker) (atx_h5_marker) (atx_h6_marker)] @level
+    heading_content: (_) @name)) @symbol.module
 (section (atx_heading) . (_) @body)
 ((setext_heading heading_content: (_) @name (setext_h1_underline)) @symbol.module (#set! level "1"))
 ((setext_heading heading_content: (_) @name (setext_h2_underline)) @symbol.module (#set! level "2"))

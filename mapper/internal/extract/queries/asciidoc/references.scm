@@ -1,0 +1,1 @@
+(block_quote (paragraph (inline) @import.path)) @import

@@ -1,0 +1,5 @@
+; A text of AsciiDoc is read by its headings (lang.titlesOfADoc).
+[(paragraph) (block_quote)] @opaque
+
+(section . (atx_heading (_) @level heading_content: (_) @name)) @symbol.module
+(section (atx_heading) . (_) @body)
