@@ -82,6 +82,9 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 	if next.isNothing() && path[:n] == refs.Handed[0] && m.node != none && m.lists == 0 && r.files[r.fileOf[m.node]].rules.hands[name] {
 		next = r.handsItself(m, name)
 	}
+	if next.isNothing() && m.node != none && !m.value && r.inner[m.node] == none && !r.symbol(m.node).Kind.IsCallable() {
+		next = r.attribute(m.node, path[:n]) // it is one of the functions that this holds
+	}
 	return next, rest
 }
 

@@ -7,6 +7,52 @@ import (
 
 // member returns what a name is in a scope or a type, or in the type of a value.
 func (r *resolver) member(m meaning, name string) meaning {
+	found := r.ownMember(m, name)
+	if !found.isNothing() || m.node == none || m.lists > 0 || !r.files[r.fileOf[m.node]].rules.senses {
+		return found
+	}
+	if m.value || !r.symbol(m.node).Kind.IsCallable() && r.symbol(m.node).Kind != model.KindClass {
+		return r.ofModuleBases(m, name)
+	}
+	return r.besides(m, name)
+}
+
+// ofModuleBases finds a name in the modules of which a type has all that they hand on: it extends the type of one.
+func (r *resolver) ofModuleBases(m meaning, name string) meaning {
+	if r.inner[m.node] == none {
+		m = r.bounded(r.is(m))
+	}
+	if m.node == none || r.symbol(m.node).Kind != model.KindInterface || r.depth > deepest {
+		return nothing
+	}
+	for _, b := range r.basesOf(m.node) {
+		if b.node == none || r.symbol(b.node).Kind != model.KindType {
+			continue
+		}
+		if is := r.typeOf(b.node); is.scope != none && !r.isSaid(is) {
+			if found := r.memberBehind(meaning{node: none, scope: is.scope}, name); !found.isNothing() {
+				return found
+			}
+		}
+	}
+	return nothing
+}
+
+// besides finds a name among what a script hands on beside a function or a class, as its members, where that is what it hands on without
+// a name.
+func (r *resolver) besides(m meaning, name string) meaning {
+	scope := r.files[r.fileOf[m.node]].scope
+	if r.exported(scope, refs.Default, 0).node != m.node {
+		return nothing
+	}
+	if found := r.inScope(scope, name, none); found.node != none {
+		return found
+	}
+	return r.exported(scope, name, 0)
+}
+
+// ownMember is member without what a module has.
+func (r *resolver) ownMember(m meaning, name string) meaning {
 	if r.isSaid(m) {
 		return r.property(m, name)
 	}
@@ -215,4 +261,12 @@ func appendNew(all []meaning, m meaning) []meaning {
 		}
 	}
 	return append(all, m)
+}
+
+// entry returns what a map has under a name with which a path goes on: a list has but its own members there.
+func (r *resolver) entry(m meaning, name string) meaning {
+	if m.node == none || !r.files[r.fileOf[m.node]].rules.maps || name == "length" || name == "size" {
+		return nothing
+	}
+	return r.item(m)
 }

@@ -162,8 +162,13 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if value && m.node != none && r.inner[m.node] == none {
 		if is := r.rootType(name, at); is.node != none {
 			m = is
-		} else if r.symbol(m.node).Kind.IsCallable() && !r.files[at.file].rules.senses {
-			return nothing, rest, false // `fun String()` is not what the type `String` means
+		} else if r.symbol(m.node).Kind.IsCallable() {
+			if !r.files[at.file].rules.senses {
+				return nothing, rest, false // `fun String()` is not what the type `String` means
+			}
+			if scope := r.files[r.fileOf[m.node]].scope; rest != "" && rest[0] == '.' && r.exported(scope, refs.Default, 0).node == m.node {
+				m = meaning{node: none, scope: scope} // what a script hands on beside it
+			}
 		}
 	}
 	if value && m.scope != none && !r.isSaid(m) && r.files[at.file].rules.senses {
@@ -175,7 +180,7 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 }
 
 // ofModule returns of what a module is the type: no module is one, but what it has under the next name of a path may be, and else what it
-// hands on without a name.
+// hands on without a name, or all of it.
 func (r *resolver) ofModule(m meaning, rest string) meaning {
 	if rest != "" && rest[0] == '.' {
 		name, _ := cutName(rest[1:])
@@ -187,7 +192,10 @@ func (r *resolver) ofModule(m meaning, rest string) meaning {
 			return m
 		}
 	}
-	return r.exported(m.scope, refs.Default, 0)
+	if is := r.exported(m.scope, refs.Default, 0); !is.isNothing() {
+		return is
+	}
+	return m
 }
 
 // cutName parts the name at the start of a path from what follows.
@@ -226,7 +234,11 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 			return next, after
 		}
 		name, isType := strings.CutPrefix(name, refs.Value)
-		next = r.ofKind(r.member(m, name), strings.HasPrefix(rest, refs.Call))
+		next = r.member(m, name)
+		if next.isNothing() && strings.HasPrefix(rest, ".") {
+			next = r.entry(m, name)
+		}
+		next = r.ofKind(next, strings.HasPrefix(rest, refs.Call))
 		next = r.ofClass(next, !m.value && m.node != none && r.inner[m.node] != none)
 		next = r.ofSense(next, isType || m.scope != none && m.value)
 		if m.scope != none && !r.isSaid(m) {

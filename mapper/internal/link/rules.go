@@ -60,6 +60,8 @@ type rules struct {
 	macros bool
 	// keys says that the names in a literal of a map are values, and look like those of members.
 	keys bool
+	// maps says that what a map holds can be had from it as a member.
+	maps bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }

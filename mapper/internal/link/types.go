@@ -1,6 +1,8 @@
 package link
 
 import (
+	"strings"
+
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -24,6 +26,8 @@ func (r *resolver) called(m meaning) meaning {
 				return is
 			}
 			of = m // the function that it makes
+		} else if gives := r.attribute(m.node, refs.Call); !gives.isNothing() {
+			return gives.filled(m.given) // it is said to be a function
 		}
 		if gives := r.gives(of); !gives.isNothing() {
 			return gives
@@ -75,6 +79,7 @@ func (r *resolver) item(m meaning) meaning {
 	if m.node == none {
 		return nothing
 	}
+	whole := m
 	if m.lists == 0 {
 		m = r.is(m)
 	}
@@ -85,12 +90,32 @@ func (r *resolver) item(m meaning) meaning {
 		if m.node != none && r.files[r.fileOf[m.node]].rules.pointers {
 			return m
 		}
-		return nothing
+		if found := r.underAnyName(whole); !found.isNothing() || m.node == none {
+			return found
+		}
+		return r.underAnyName(m)
 	}
 	value := m.value
 	m = m.listed(-1)
 	m.value = value
 	return m
+}
+
+// underAnyName returns what an interface says that it has under any name: `[key: string]: Foo`.
+func (r *resolver) underAnyName(m meaning) meaning {
+	if m.node == none || r.symbol(m.node).Kind != model.KindInterface {
+		return nothing
+	}
+	f := r.fileOf[m.node]
+	for i, s := range r.Files[f].Symbols[m.node-r.first[f]:] {
+		if s.Start >= r.symbol(m.node).End {
+			break
+		}
+		if strings.HasPrefix(s.Signature, "[") && s.Kind == model.KindProperty {
+			return r.typeOf(m.node + 1 + int32(i)).filled(m.given)
+		}
+	}
+	return nothing
 }
 
 // typeOf returns what a symbol is of, or what calling it gives.

@@ -51,6 +51,7 @@ const (
 	formFields       // `@fields`: a type without a name, of what is declared in it; it is a scope as well
 	formWritten      // `@written`: a type without a name, of what is written out
 	formEither       // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
+	formChoice       // `@choice`: one of what stands in it from that under `@of`, as the sign between them says
 	formModule       // `@module`: what the import gives that it is
 	formTold         // something of the type that a comment says
 )
@@ -135,7 +136,7 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "either": {form: formEither}, "written": {form: formWritten}, "module": {form: formModule},
+	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "written": {form: formWritten}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},

@@ -1,6 +1,7 @@
 package reference
 
 import (
+	"bytes"
 	"slices"
 
 	"foldout/mapper/internal/lang"
@@ -16,14 +17,19 @@ func (r *Reader) either(buf []byte, node uint32, left int) []byte {
 	from, some := len(buf), 0
 	var nameless []byte
 	const near = 64 // nodes before the first alternative, in which a condition may infer types
-	if of := r.facts[node].of; of != none && !r.inferring {
+	isChoice := r.facts[node].form == formChoice
+	if of := r.facts[node].of; of != none && !isChoice && !r.inferring {
 		r.scopes.enter(node, node+1)
 		defer r.scopes.leave(node + 1)
 		r.inferred(max(node, of-min(of, near)), of)
 	}
 	for _, one := range r.alternatives(node) {
 		before := len(buf)
-		buf = r.path(append(buf, ','), one, left-1)
+		if buf = append(buf, ','); isChoice {
+			buf = append(buf, r.path(buf[len(buf):], one, left-1)...) // as where nothing stands before it
+		} else {
+			buf = r.path(buf, one, left-1)
+		}
 		switch path := buf[before+1:]; {
 		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestEither:
 			buf = buf[:before]
@@ -68,6 +74,9 @@ func (r *Reader) inferred(from, to uint32) {
 // alternatives lists the types of which a node is one, or all at once: of those within each other that nest as the grammar has them. What
 // stands before the first of them is none.
 func (r *Reader) alternatives(node uint32) []uint32 {
+	if r.facts[node].form == formChoice {
+		return r.chosen(node)
+	}
 	var all []uint32
 	for range alike {
 		first, here, from := none, []uint32(nil), node+1
@@ -91,4 +100,41 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 		node = first
 	}
 	return all
+}
+
+// chosen lists what an expression is one of: `a || b`, `a ?? b` and `x ? a : b` are either, `a && b` is the last where it is anything.
+func (r *Reader) chosen(node uint32) []uint32 {
+	var all []uint32
+	open := []uint32{node}
+	for left := alike; len(open) > 0 && left > 0; left-- {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		if r.facts[at].form != formChoice {
+			all = append(all, at)
+			continue
+		}
+		first := r.facts[at].of
+		second := r.after(first)
+		if second == none {
+			continue
+		}
+		switch sign := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
+		case bytes.HasPrefix(sign, []byte("||")), bytes.HasPrefix(sign, []byte("??")), bytes.HasPrefix(sign, []byte(":")):
+			open = append(open, second, first)
+		case bytes.HasPrefix(sign, []byte("&&")):
+			open = append(open, second)
+		}
+	}
+	return all
+}
+
+// after returns the node with a name that stands next beside one, none where there is none.
+func (r *Reader) after(node uint32) uint32 {
+	end := r.tree[r.tree[node].Parent].Next
+	for at := r.tree[node].Next; at < end; at = r.tree[at].Next {
+		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+			return at
+		}
+	}
+	return none
 }

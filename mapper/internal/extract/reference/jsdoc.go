@@ -185,6 +185,9 @@ func (r *Reader) single(text string, line int32, left int) string {
 	if inner, is := strings.CutPrefix(text, "("); is && closing(text) == len(text)-1 {
 		return r.typeSaid(strings.TrimSuffix(inner, ")"), line, left-1)
 	}
+	if inner, is := strings.CutPrefix(text, "{"); is && closing(text) == len(text)-1 {
+		return r.objectSaid(strings.TrimSuffix(inner, "}"), line, left-1)
+	}
 	if from, is := strings.CutPrefix(text, "import("); is {
 		module, rest, _ := strings.Cut(from, ")")
 		rest, _, _ = strings.Cut(rest, "<")
@@ -207,6 +210,41 @@ func (r *Reader) single(text string, line int32, left int) string {
 		return ""
 	}
 	return r.meantBy(name)
+}
+
+// objectSaid returns the path of a type without a name of which a text lists the members, and keeps what these are.
+func (r *Reader) objectSaid(members string, line int32, left int) string {
+	r.objects++
+	of := uint32(len(r.tree) + r.objects) // as no node of the text
+	for members != "" {
+		end := memberEnd(members)
+		name, said, _ := strings.Cut(members[:end], ":")
+		members = strings.TrimLeft(members[end:], ",;")
+		name = strings.Trim(strings.TrimRight(name, "? "), "* \t\r\n\"'")
+		if path := r.typeSaid(said, line, left); path != "" && isTypeName(name) && len(path) <= longest {
+			id := r.paths.add(name)
+			r.fields[field{of, id}] = r.paths.add(refs.Value + path)
+			r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, refs.Value+path, markTells)
+		}
+	}
+	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
+}
+
+// memberEnd returns where the first of several members ends that a text lists.
+func memberEnd(text string) int {
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case ',', ';':
+			return i
+		case '{', '(', '<', '[':
+			end := closing(text[i:])
+			if end < 0 {
+				return len(text)
+			}
+			i += end
+		}
+	}
+	return len(text)
 }
 
 // Types that are given others: lists of the last of these, and what stands for the only one.

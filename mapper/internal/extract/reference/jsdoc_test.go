@@ -15,7 +15,7 @@ func FuzzTypeSaid(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		var r Reader
+		r := Reader{fields: map[field]int32{}}
 		r.paths.reset()
 		path := r.typeSaid(text[:min(len(text), longestSaid)], 1, deepest)
 		if strings.ContainsFunc(path, unicode.IsSpace) {
@@ -30,9 +30,9 @@ func TestTypeSaid(t *testing.T) {
 		"Module": "Module", "?a.Module_1": "a.Module_1", "Module=": "Module", "null | Module": "Module", "undefined|string": "",
 		"(Module | null)[]": "[]Module", "Array<Module>": "[]Module", "Map<string, Set<Module>>": "[][]Module",
 		"Promise<Module>": "Module", "Module<Part>": "Module", "import('./a').B": "#0.B", "import('./a').B C": "",
-		"(a: A) => B": "", "{ a: A }": "", "'a'": "", "1": "",
+		"(a: A) => B": "", "{ a: A, b?: B[] }": "%1", "'a'": "", "1": "",
 	} {
-		var r Reader
+		r := Reader{fields: map[field]int32{}}
 		r.paths.reset()
 		if got := r.typeSaid(text, 1, deepest); got != want {
 			t.Errorf("%s: %q, not %q", text, got, want)

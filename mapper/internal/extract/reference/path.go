@@ -150,7 +150,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return buf
 	case formWritten:
 		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
-	case formEither:
+	case formEither, formChoice:
 		return r.either(buf, node, left)
 	case formFields:
 		if r.typed != nil && r.typed.Kind.IsContainer() {

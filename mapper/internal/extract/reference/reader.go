@@ -47,6 +47,7 @@ type Reader struct {
 	pkgs      []uint32
 	comments  []comment // that say types
 	casts     []string  // paths of the types that comments say of expressions
+	objects   int       // types without names that comments say
 	paths     table
 	scopes    scopes
 	owner     owner
@@ -59,6 +60,7 @@ type Reader struct {
 	given     map[int32]int     // how many type parameters symbols have
 	passes    bool              // what functions are called with is part of a path
 	inferring bool              // what a condition infers is being declared
+	ownSaid   bool              // a function says of what type refs.Own is in it
 	typed     *model.Symbol     // of which the type is read, nil for a local
 	trails    []trail           // by path
 	before    []int32           // by reference: the one before it along its path, from 1
@@ -137,7 +139,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.given, r.locals = emptied(r.applied), emptied(r.given), emptied(r.locals)
-	r.tops = nil
+	r.tops, r.objects, r.ownSaid = nil, 0, false
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)

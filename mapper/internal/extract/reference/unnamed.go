@@ -104,9 +104,9 @@ func (r *Reader) unnamedClass(d *declaration) {
 	}
 }
 
-// around appends what a mark for the type around stands for in a class that is no symbol, else the mark.
+// around appends what a mark for the type around stands for in a class that is no symbol, or where a function says that, else the mark.
 func (r *Reader) around(buf []byte, mark string) []byte {
-	if len(r.fields) == 0 {
+	if len(r.fields) == 0 && !r.ownSaid {
 		return append(buf, mark...)
 	}
 	if path, local := r.scopes.find(r.paths.add(mark), false); local {
@@ -172,7 +172,7 @@ const shared int32 = -3
 
 // share makes the members of a type without a name known to all that are read from here on, where a path is of one.
 func (r *Reader) share(path string) {
-	if node, is := unnamedOf(path); is && r.facts[node].form == formWritten {
+	if node, is := unnamedOf(path); is && int(node) < len(r.facts) && r.facts[node].form == formWritten {
 		r.fields[field{node, shared}] = 0
 	}
 }

@@ -90,6 +90,7 @@ func (r *Reader) declared(index int32) {
 		return
 	}
 	if d.unwritten != "" {
+		r.ownSaid = r.ownSaid || d.unwritten == refs.Own
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
 	}

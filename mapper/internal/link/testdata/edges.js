@@ -56,6 +56,7 @@ function handedOn(d) {
   const to = ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : undefined
   const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : to && to.right
   if (!set || ts.isIdentifier(set)) return set
+  if (ts.isPropertyAccessExpression(set) && ts.isRequireCall(set.expression, true)) return set.name
   if ((ts.isFunctionExpression(set) || ts.isClassExpression(set)) && set.name && !(to && isSet(to))) return set.name
   return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
 }

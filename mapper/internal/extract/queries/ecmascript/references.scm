@@ -6,6 +6,7 @@
   (method_definition) (class)] @function
 
 (define $exports (member_expression object: (identifier) @_module property: (_) @_exports))
+(define $named (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as))
 (define $required (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)))
 
 ; Imports and what is handed on.
@@ -94,12 +95,18 @@
   (#eq? @_require "require")
   (#set! import "export"))
 ((assignment_expression
-  left: (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as)
+  left: $named
   right: (identifier) @import.name) @import
   (#eq? @_exports "exports")
   (#set! import "export"))
 ((assignment_expression
-  left: (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as)
+  left: $named
+  right: (member_expression object: $required property: (_) @import.name)) @import
+  (#eq? @_exports "exports")
+  (#eq? @_require "require")
+  (#set! import "export"))
+((assignment_expression
+  left: $named
   right: $required) @import
   (#eq? @_exports "exports")
   (#eq? @_require "require")
@@ -169,6 +176,11 @@
 
 ; Expressions. What the language itself makes of a list, a map or an object holds the same.
 ((call_expression
+  function: (member_expression object: (identifier) @_Object property: (_) @_assign)
+  arguments: (arguments . (object) . (_) @of)) @same
+  (#eq? @_Object "Object")
+  (#eq? @_assign "assign"))
+((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_same)
   arguments: (arguments . (_) @of)) @same
   (#eq? @_Object "Object")
@@ -184,9 +196,8 @@
 (new_expression constructor: [(identifier) @call (member_expression property: (_) @call)])
 (parenthesized_expression (_) @of) @same
 (await_expression (_) @of) @same
-(ternary_expression consequence: (_) @of) @same
-(variable_declarator value: (binary_expression left: (_) @of) @same (#match? @same "\\?\\?|\\|\\|"))
-(variable_declarator value: (binary_expression right: (_) @of) @same (#match? @same "&&"))
+(ternary_expression consequence: (_) @of) @choice
+(binary_expression left: (_) @of) @choice
 (assignment_expression right: (_) @of) @same
 (augmented_assignment_expression left: (_) @of) @same
 (this) @own

@@ -1,12 +1,18 @@
 (type_identifier) @type @typed
 
 [(function_signature) (method_signature) (abstract_method_signature) (function_type) (type_alias_declaration) (interface_declaration)
-  (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type)] @scope
+  (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type) (object_type)] @scope
 [(class_declaration) (abstract_class_declaration)] @function
 
+; A type that says of all names what they are is a map, or one with what another has.
+(object_type . (index_signature (mapped_type_clause type: (index_type_query (_) @of)) type: (_ (lookup_type))) .) @same
+(object_type . (index_signature type: (_ (_) @of)) .) @list
 (object_type) @fields
 
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
+((export_statement (identifier) @import.name @import) @_is (#match? @_is "^export\\s*=") (#set! import "export default"))
+
+(define $this (formal_parameters . (required_parameter pattern: (this) @declare type: (type_annotation (_) @of.type))))
 
 ; What is declared for every file.
 ((ambient_declaration (statement_block
@@ -40,6 +46,7 @@
 (variable_declarator name: (_) @declare value: (arrow_function type_parameters: (_) @generic))
 ([(function_declaration name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))
   (function_signature name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))])
+([(function_expression parameters: $this) (function_declaration parameters: $this)] (#set! declare "^"))
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
 (method_signature name: (_) @declare)
@@ -69,6 +76,7 @@
 (enum_assignment name: (property_identifier) @declare)
 (predefined_type) @skip
 (index_signature name: (identifier) @declare)
+(interface_body (index_signature name: (identifier) @declare type: (type_annotation (_) @of.type)))
 (mapped_type_clause name: (_) @declare)
 (infer_type (type_identifier) @declare)
 (conditional_type left: (_) @of.type right: (constructor_type type: (infer_type (type_identifier) @declare)))
@@ -110,8 +118,10 @@
 (type_alias_declaration value: $function)
 (property_signature type: (type_annotation $function))
 (method_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters)
+(index_signature type: (type_annotation $function))
 (interface_body (call_signature parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 (type_alias_declaration value: (function_type return_type: (_) @returns))
+(variable_declarator type: (type_annotation (function_type return_type: (_) @returns)))
 (interface_body (call_signature return_type: (type_annotation (_) @returns)))
 
 (define $takes (formal_parameters (_ type: (type_annotation (_) @takes))))
@@ -185,6 +195,10 @@
 (non_null_expression (_) @of) @same
 (nested_type_identifier module: (_) @of name: (_) @name) @member
 (nested_identifier object: (_) @of property: (_) @name) @member
+((generic_type name: [(type_identifier) @_ref (nested_type_identifier name: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
+  (#any-of? @_ref "RefObject" "MutableRefObject"))
+((call_expression function: [(identifier) @_ref (member_expression property: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
+  (#any-of? @_ref "useRef" "createRef"))
 ((generic_type name: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_list "Array" "ReadonlyArray" "Set" "ReadonlySet" "WeakSet" "ArrayLike" "Iterable" "IterableIterator" "Iterator" "Generator"
     "AsyncIterable" "AsyncIterableIterator" "AsyncIterator" "AsyncGenerator"))
@@ -211,6 +225,7 @@
 [(union_type) (intersection_type)] @either
 (conditional_type consequence: (_) @of) @either
 (lookup_type (_) @of (literal_type (string (string_fragment) @name))) @member
+(lookup_type (_) @of (predefined_type)) @item
 (this_type) @own
 
 (define $super [
