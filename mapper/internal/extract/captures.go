@@ -20,6 +20,7 @@ const (
 	markVerbatim                   // white space in it is not folded
 	markComment                    // a comment: left out of signatures, and a doc comment where it stands so
 	markStatement                  // gets a `;` when only a line break parts it from the next
+	markSemicolon                  // left out of signatures, a `;` in its place
 	markParen                      // parentheses are put around it
 	markSpan                       // the symbol in it begins and ends with it, if it is the only one
 	markWhole                      // the same, and the signature begins with it as well
@@ -41,7 +42,7 @@ const (
 
 var markNames = map[string]mark{
 	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
-	"comment": markComment, "statement": markStatement, "paren": markParen, "span": markSpan, "whole": markWhole,
+	"comment": markComment, "statement": markStatement, "semicolon": markSemicolon, "paren": markParen, "span": markSpan, "whole": markWhole,
 	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign,
 }
 

@@ -163,12 +163,13 @@ func (f *file) commentLine(text, marker string) string {
 	if f.directive(text) {
 		return ""
 	}
-	return text[len(marker):]
+	return strings.TrimLeft(text[len(marker):], marker[len(marker)-1:])
 }
 
 // blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.
 func (f *file) blockLines(text, marker string) []string {
-	lines := strings.Split(strings.TrimSuffix(text[len(marker):], lang.Closer(marker)), "\n")
+	text = strings.TrimRight(strings.TrimSuffix(text[len(marker):], lang.Closer(marker)), "*")
+	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		line = strings.TrimSpace(line)
 		if i > 0 {

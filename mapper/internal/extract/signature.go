@@ -171,6 +171,9 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 		w.out = append(w.out, text...)
 		w.hard = len(w.out)
 		w.pos = n.End
+	case m&markSemicolon != 0:
+		w.raw([]byte(";"))
+		w.pos = n.End
 	case m&markTight != 0:
 		w.plain(text)
 		w.skip(n.End)
@@ -234,35 +237,60 @@ func (w *writer) upTo(to uint32) {
 
 func (w *writer) text(to uint32) {
 	for to > w.pos {
-		end := w.conditionIn(to)
+		end := w.unreadIn(to)
 		w.plain(w.file.text[w.pos:end])
-		for w.pos = end; w.pos < to && isSpace(w.file.read[w.pos]); w.pos++ {
+		stop := to
+		if comment := w.commentAt(end, to); comment != nil {
+			stop = end + uint32(len(comment))
+		}
+		for w.pos = end; w.pos < stop && isSpace(w.file.read[w.pos]); w.pos++ {
 			w.gap = max(w.gap, spaceGap)
 		}
 	}
 }
 
-// conditionIn returns where the next condition of a preprocessor begins that the grammar was not shown, or the end of an
+// unreadIn returns where the next condition of a preprocessor or comment begins that the grammar was not shown, or the end of an
 // annotation of several lines, at most a place. With it goes the white space around it.
-func (w *writer) conditionIn(to uint32) uint32 {
+func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
-		i := bytes.IndexAny(text[at:], "#)")
+		i := bytes.IndexAny(text[at:], "#)/")
 		if i < 0 {
 			return to
 		}
 		at += uint32(i)
+		if !isSpace(w.file.read[at]) {
+			continue
+		}
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
-		if (text[at] == '#' || isEnd) && isSpace(w.file.read[at]) && w.file.startsLine(at) {
+		if isComment := len(w.commentAt(at, to)) > 0; isComment || (text[at] == '#' || isEnd) && w.file.startsLine(at) {
 			return at
 		}
 	}
 }
 
+// commentAt returns the comment that begins at a place, up to another place, without the end of its line.
+func (w *writer) commentAt(at, to uint32) []byte {
+	text := w.file.text[at:to]
+	var end int
+	switch {
+	case bytes.HasPrefix(text, []byte("//")):
+		end = bytes.IndexByte(text, '\n')
+	case bytes.HasPrefix(text, []byte("/*")):
+		end = bytes.Index(text, []byte("*/")) + len("*/")
+	default:
+		return nil
+	}
+	if end < len("//") {
+		return text
+	}
+	return text[:end]
+}
+
 // plain writes text with its white space folded.
 func (w *writer) plain(text []byte) {
 	for len(text) > 0 {
-		if c := text[0]; isSpace(c) {
+		if c := text[0]; isSpace(c) || isContinued(text) {
 			if c == '\n' || c == '\r' {
 				w.gap = lineGap
 			}
@@ -270,14 +298,19 @@ func (w *writer) plain(text []byte) {
 			text = text[1:]
 			continue
 		}
-		end := bytes.IndexFunc(text, func(r rune) bool { return r < 0x80 && isSpace(byte(r)) })
-		if end < 0 {
-			end = len(text)
+		end := 1
+		for end < len(text) && !isSpace(text[end]) && !isContinued(text[end:]) {
+			end++
 		}
 		w.close(text)
 		w.out = append(w.out, text[:end]...)
 		text = text[end:]
 	}
+}
+
+// isContinued reports whether a text begins with the mark with which a line goes on behind its end.
+func isContinued(text []byte) bool {
+	return text[0] == '\\' && len(text) > 1 && (text[1] == '\n' || text[1] == '\r')
 }
 
 // raw writes text as it is, without white space before it.
@@ -324,7 +357,11 @@ func (w *writer) trim() {
 			break
 		}
 	}
+	name := w.file.texts.bytes(w.declaration.nameText)
 	for len(w.out) > floor && bytes.IndexByte([]byte(" {:;=,"), w.out[len(w.out)-1]) >= 0 {
+		if len(name) > 0 && bytes.HasSuffix(w.out[floor:], name) {
+			break
+		}
 		w.out = w.out[:len(w.out)-1]
 	}
 }

@@ -20,7 +20,7 @@ var newerKotlin = []rule{
 	// Words before a class that are taken for names behind an annotation.
 	{words: wordsOfKinds, what: kindsOfClasses},
 	// Comments behind annotations at the margin.
-	{words: []string{"//"}, what: regexp.MustCompile(`^@\w+(?:\([^()\n/]*\))?[ \t]*(//[^\n]*)$`)},
+	{words: []string{"//"}, what: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
 	// What is called as if it were a member of what stands before it.
 	{words: []string{".("}, what: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
 	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.

@@ -294,7 +294,7 @@ func (s *macroScanner) directiveEnd(at int) int {
 			at = commentEnd(s.text, at)
 			continue
 		case bytes.HasPrefix(s.text[at:], []byte("//")):
-			return commentEnd(s.text, at)
+			return s.bracketComment(at)
 		case s.text[at] == '"':
 			at = s.quoted(at)
 			continue
@@ -318,6 +318,20 @@ func (s *macroScanner) quoted(at int) int {
 		if bytes.HasPrefix(s.text[at:end], []byte("/*")) {
 			s.blank(at, at+1)
 		}
+	}
+	return end
+}
+
+// bracketComment puts brackets around a comment that ends with its line, which to a grammar is a part of the value of a macro, and
+// returns where it ends.
+func (s *macroScanner) bracketComment(at int) int {
+	const open, closing = "/*", "*/"
+	end := commentEnd(s.text, at)
+	last := len(bytes.TrimRight(s.text[:end], " \t\r")) - len(closing)
+	if last >= at+len(open) && s.text[last+1] != '\\' && !bytes.Contains(s.text[at:end], []byte(closing)) {
+		s.blank(at, at+len(open))
+		copy(s.out[at:], open)
+		copy(s.out[last:], closing)
 	}
 	return end
 }

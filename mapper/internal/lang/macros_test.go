@@ -70,7 +70,6 @@ var macroCases = []string{
 	"«API» ms_t (*f)(void);",
 	"#define F(x) ((x) + «/* in */» 1) /* behind */\n",
 	"#define F(x) do { «/* in */» \\\n} while (0)\n",
-	"#define F 1 // behind\nint a;",
 	"/* EXPORT void f(); */ // EXPORT void f();\n\"EXPORT void\" 'E'",
 	"int a = 1'000'000; «EXPORT» int b;",
 	"/*", "//", "#", "\"", "A(", "EXPORT", "#define A \\",
@@ -101,6 +100,21 @@ func TestListed(t *testing.T) {
 	want := "const id_t zero = ID(KIND,\n 0         );\nint f(void) { return g((id_t){ 1 }); }"
 	if got := string(blankMacros([]byte(text))); got != want {
 		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
+// TestBracketComment checks what becomes of the comment with which a line of the preprocessor ends.
+func TestBracketComment(t *testing.T) {
+	cases := map[string]string{
+		"#define F 1 // behind\nint a;":   "#define F 1 /* behi*/\nint a;",
+		"#define F 1 // a */ b\nint a;":   "#define F 1 // a */ b\nint a;",
+		"#define F 1 // on \\\n and on\n": "#define F 1 // on \\\n and on\n",
+		"#define F 1 //\r\n":              "#define F 1 //\r\n",
+	}
+	for text, want := range cases {
+		if got := string(blankMacros([]byte(text))); got != want {
+			t.Errorf("%q\n got %q\nwant %q", text, got, want)
+		}
 	}
 }
 
@@ -155,7 +169,7 @@ func FuzzBlankMacros(f *testing.F) {
 			t.Fatalf("%d bytes became %d", len(text), len(got))
 		}
 		for i := range got {
-			if got[i] != text[i] && (bytes.IndexByte([]byte(" 0;"+listed+"inline"), got[i]) < 0 || text[i] == '\n') {
+			if got[i] != text[i] && (bytes.IndexByte([]byte(" 0;"+listed+"inline/*"), got[i]) < 0 || text[i] == '\n') {
 				t.Fatalf("byte %d became %q from %q", i, got[i], text[i])
 			}
 		}

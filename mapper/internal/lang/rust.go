@@ -15,6 +15,7 @@ var newerRust = []rule{
 	{words: []string{"safe fn", "safe static"}, what: regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
 	{words: []string{"gen fn"}, what: regexp.MustCompile(`\b(gen) fn\b`)},
 	{words: []string{"type const"}, what: regexp.MustCompile(`\b(type) const\b`)},
+	{words: []string{"use<>"}, what: regexp.MustCompile(`(\+[ \t]*use<>|\buse<>[ \t]*\+)`)},
 	{words: []string{"default const"}, what: regexp.MustCompile(`\b(default) const\b`)},
 }
 

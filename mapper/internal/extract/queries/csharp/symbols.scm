@@ -137,7 +137,8 @@
 (property_declaration value: (_) @value)
 (indexer_declaration "this" @name) @symbol.property
 (indexer_declaration value: (_) @body)
-(accessor_declaration body: (block) @drop)
+(accessor_declaration body: (block) @semicolon)
+(accessor_list . "{" . "}") @body
 (accessor_declaration body: (arrow_expression_clause) @join)
 (accessor_declaration (attribute_list) @drop)
 (event_declaration name: (identifier) @name) @symbol.property

@@ -22,8 +22,8 @@
 (labeled_statement) @opaque
 
 ; What stands in a block of its own is seen there only.
-(program (statement_block (_) @hide))
-(statement_block (statement_block (_) @hide))
+(program (statement_block (_) @hide @foreign))
+(statement_block (statement_block (_) @hide @foreign))
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim

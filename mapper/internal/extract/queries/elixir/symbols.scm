@@ -30,7 +30,11 @@
 (call target: (identifier) @_protocol $module (#eq? @_protocol "defprotocol")) @symbol.protocol
 (call target: (identifier) @_impl $module (#eq? @_impl "defimpl")) @symbol.extension
 (do_block) @body
-(keywords (pair key: (keyword) @_do) (#eq? @_do "do: ")) @body
+(call
+  target: (identifier) @_def
+  (arguments (keywords (pair key: (keyword) @_do)) @body)
+  (#match? @_def "^def(?:p|macrop?|module|protocol|impl)?$")
+  (#match? @_do "^do:"))
 
 ([(call target: (identifier) @_private)] @private
   (#any-of? @_private "defp" "defmacrop" "defguardp"))

@@ -55,7 +55,7 @@
   (#any-of? @_seen "private" "internal"))
 
 (define $quiet "^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass))\\b")
-(define $annotations "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*)+$")
+(define $annotations "^(?:@[\\w.:]+(?:\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))?\\s*(?://[^\\n]*\\s*)?)+$")
 (class_declaration (modifiers (class_modifier) @_enum) name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (class_declaration "interface" name: (identifier) @name) @symbol.interface
 (class_declaration name: (identifier) @name) @symbol.class

@@ -1,0 +1,5 @@
+package a
+
+@Flaky // why
+@Tag("Slow")
+class Slow
