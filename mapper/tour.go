@@ -98,7 +98,8 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 func (g *guide) entries() (stops []Stop) {
 	related := g.repo.related
 	entry := func(node int32) float64 { return related.ranks.Metrics(node).Entry }
-	score := map[string]float64{}
+	score, most := map[string]float64{}, map[string]float64{}
+	alone := func(s Stop) bool { return s.Entry > EntryPackage && s.Beside == 0 }
 	for i, f := range related.graph.Files {
 		file := related.graph.File(i)
 		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 {
@@ -114,7 +115,13 @@ func (g *guide) entries() (stops []Stop) {
 		if aside(f.Path) {
 			score[stop.ID] -= 0.5
 		}
+		if stop.Entry < EntryPackage {
+			score[stop.ID] -= 0.25
+		}
 		stops = append(stops, stop)
+		if folder := tree.Parent(f.Path); !alone(stop) {
+			most[folder] = max(most[folder], stop.Entry)
+		}
 	}
 	slices.SortStableFunc(stops, func(a, b Stop) int {
 		return cmp.Or(cmp.Compare(score[b.ID], score[a.ID]), strings.Compare(a.ID, b.ID))
@@ -122,12 +129,12 @@ func (g *guide) entries() (stops []Stop) {
 	folders := map[string]bool{}
 	return slices.DeleteFunc(stops, func(s Stop) bool {
 		folder := tree.Parent(s.Path)
-		if s.Entry > EntryPackage && s.Beside == 0 {
+		if alone(s) {
 			return false
 		}
-		known := folders[folder]
-		folders[folder] = true
-		return known
+		drop := folders[folder] || s.Entry < most[folder]
+		folders[folder] = folders[folder] || !drop
+		return drop
 	})
 }
 

@@ -17,6 +17,7 @@ import (
 // Graph is immutable. It can be read from many goroutines.
 type Graph struct {
 	Files []*tree.File // in the order of their numbers
+	Roots map[int]bool // numbers of files that manifests say users of a package have, and whether by its name alone
 	first []int32      // the node of each file, and last the number of nodes
 	paths map[string]int
 	out   adjacency

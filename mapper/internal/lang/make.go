@@ -6,8 +6,9 @@ import (
 )
 
 var (
-	// makeAssigns finds the name of a variable that is given a value, and what of the mark behind it the grammar does not know.
-	makeAssigns = regexp.MustCompile(`^\s*(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$()]+\s*([?+]?|:)(?::{0,2}|!)=`)
+	// makeAssigns finds the name of a variable that is given a value, for all or for some targets, and what of the mark behind it the
+	// grammar does not know.
+	makeAssigns = regexp.MustCompile(`^\s*(?:(?:[^:#=;$]|\$(?:[({][^(){}]*[)}]|[^({]))+:(:?\s*(?:(?:export|override|private|unexport)\s+)*))?(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$();]+\s*([?+]?|:)(?::{0,2}|!)=`)
 	// makeComputed begins a line that gives a value to a variable whose name is made up by others.
 	makeComputed = regexp.MustCompile(`^ *(?:(?:export|override|private) +)*[^\s:#=$]*\$[({][^\s:#=]*[)}][^\s:#=]*[ \t]*(?:[?+!]|:{1,3})?=`)
 	makeDefines  = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
@@ -112,8 +113,8 @@ func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
 		}
 		return
 	}
-	if assigned[2] < assigned[3] {
-		w.out[at+assigned[2]] = ' '
+	for group := 2; group < len(assigned); group += 2 {
+		blankLines(w.out[at+max(assigned[group], 0) : at+max(assigned[group+1], 0)])
 	}
 	w.isRecipe, w.isValue = false, goesOn
 	w.onlyLetters(at+assigned[1], at+len(line))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/npm"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/tree"
 
@@ -131,13 +132,15 @@ func (m *modules) addNPM(dir string, text []byte) {
 // npmEntry finds the source of what a package of the repository gives under a sub-path: what its package.json names may have
 // been built from a file in src.
 func (l *linker) npmEntry(p npmPackage, sub string) (int32, bool) {
-	targets := p.targets(sub)
 	if sub == "" {
-		targets = append(targets, p.Source, p.Types, p.Module, p.Main, "src/index", "index", "lib/index", "src/main")
-	} else {
-		targets = append(targets, sub, path.Join("src", sub))
+		return l.npmFile(p, p.entries())
 	}
-	return l.npmFile(p, targets)
+	return l.npmFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
+}
+
+// entries lists the files that may be what the name of a package alone stands for, the likeliest first.
+func (p *npmPackage) entries() []string {
+	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main, "src/index", "index", "lib/index", "src/main")
 }
 
 // npmOwn finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
@@ -158,27 +161,43 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 		if file, ok := l.ecmaFile(p.dir, target); ok {
 			return file, true
 		}
-		if file, ok := l.ecmaFile(p.dir, sourceOf(target)); ok {
-			return file, true
+		for _, source := range npm.Sources(target) {
+			if file, ok := l.ecmaFile(p.dir, source); ok {
+				return file, true
+			}
 		}
 	}
 	return 0, false
 }
 
-// sourceOf guesses from what a built file was made: a file in src of the path that it has in the folder of what is built, or beside src.
-func sourceOf(target string) string {
-	target = strings.TrimPrefix(target, "./")
-	switch first, rest, ok := strings.Cut(target, "/"); {
-	case first == "src":
-	case ok && slices.Contains([]string{"dist", "lib", "build", "out", "es", "esm", "cjs", "development"}, first):
-		target = "src/" + rest
-	default:
-		target = "src/" + target
+// npmRoots finds the files that packages give their users, and whether that is under the name of the package alone. Declarations count
+// where they declare nothing that is there.
+func (l *linker) npmRoots() map[int]bool {
+	roots := map[int]bool{}
+	for _, p := range l.modules.npmIn {
+		var exports any
+		_ = json.Unmarshal(p.Exports, &exports) // without any, users have what the name alone stands for
+		l.npmGives(p, leaves(exports, "", nil), false, roots)
+		l.npmGives(p, p.entries(), true, roots)
 	}
-	for _, ending := range []string{".d.ts", ".d.mts", ".mjs", ".cjs", ".js"} {
-		target = strings.TrimSuffix(target, ending)
+	return roots
+}
+
+func (l *linker) npmGives(p npmPackage, targets []string, alone bool, roots map[int]bool) {
+	declared, given := []int32{}, false
+	for _, target := range targets {
+		switch file, ok := l.npmFile(p, []string{target}); {
+		case !ok || l.files[file].rules != &ecma:
+		case strings.Contains(path.Base(l.Files[file].Path), ".d."):
+			declared = append(declared, file)
+		default:
+			roots[int(file)] = roots[int(file)] || alone
+			given = true
+		}
 	}
-	return target
+	if !given && len(declared) > 0 {
+		roots[int(declared[0])] = roots[int(declared[0])] || alone
+	}
 }
 
 // targets lists the files to which `exports` sends a sub-path, under whatever conditions

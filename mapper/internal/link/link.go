@@ -33,7 +33,9 @@ func Link(p Project) *graph.Graph {
 	l.findGoBuilds()
 	l.bindAll()
 	l.extend()
-	return graph.New(p.Files, l.links())
+	g := graph.New(p.Files, l.links())
+	g.Roots = l.npmRoots()
+	return g
 }
 
 // linker is one call of Link. After index and bindAll it is only read.

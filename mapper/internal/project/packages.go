@@ -4,6 +4,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"foldout/mapper/internal/npm"
 )
 
 // commandKeys are the keys under which a script that is an object has its command.
@@ -59,13 +61,12 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 	return script
 }
 
-// sourceOf returns the file of the repository that a program is, or is built of by the custom of writing `dist` for what `src` holds.
+// sourceOf returns the file of the repository that a program is, or of which it is built.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
-	_, below, _ := strings.Cut(path.Clean(file), "/")
-	if stem := strings.TrimSuffix(below, path.Ext(below)); stem != "" {
+	for _, stem := range npm.Sources(file) {
 		for _, ext := range []string{".ts", ".mts", ".cts", ".tsx", ".js", ".mjs"} {
-			candidates = append(candidates, "src/"+stem+ext)
+			candidates = append(candidates, stem+ext)
 		}
 	}
 	return s.below(candidates...)

@@ -15,6 +15,7 @@ const (
 	entryProgram = 1   // where a program begins
 	entryHandler = 0.8 // where a request or a command comes in
 	entryPackage = 0.5 // what the users of a package have at its root
+	entryPart    = 0.4 // what they have of it under a path
 	entryScript  = 0.3 // a program for those who work on the repository
 )
 
@@ -74,15 +75,15 @@ func (f *finder) look(file *tree.File) {
 func (f *finder) file(number int, file *tree.File) {
 	node := f.graph.File(number)
 	f.raise(node, f.ofFile(file))
-	root := f.isRoot(file)
-	if root {
-		f.raise(node, entryPackage)
-		f.passedOn(node)
+	root := f.ofRoot(number, file)
+	if root > 0 {
+		f.raise(node, root)
+		f.passedOn(node, root)
 	}
 	for i := range file.Symbols {
 		sym, at := &file.Symbols[i], f.graph.Symbol(number, i)
-		if root && sym.Exported && sym.Up < 0 {
-			f.raise(at, entryPackage)
+		if sym.Exported && sym.Up < 0 {
+			f.raise(at, root)
 		}
 		f.raise(at, f.ofSymbol(file, sym, at))
 	}
@@ -91,11 +92,11 @@ func (f *finder) file(number int, file *tree.File) {
 func (f *finder) raise(node int32, entry float32) { f.entry[node] = max(f.entry[node], entry) }
 
 // passedOn raises what the root of a package has from other files.
-func (f *finder) passedOn(root int32) {
+func (f *finder) passedOn(root int32, entry float32) {
 	for _, e := range f.graph.Out(root) {
 		file, symbol := f.graph.At(e.Node)
 		if e.Kind == model.EdgeImports && symbol >= 0 && f.graph.Files[file].Symbols[symbol].Exported {
-			f.raise(e.Node, entryPackage)
+			f.raise(e.Node, entry)
 		}
 	}
 }
@@ -140,11 +141,22 @@ func (f *finder) topStems(file *tree.File) map[string]bool {
 	return nil
 }
 
-// isRoot reports whether users of a package have what the file exports.
-func (f *finder) isRoot(file *tree.File) bool {
-	if file.Class != model.ClassSource {
-		return false
+// ofRoot tells what users of a package have of a file.
+func (f *finder) ofRoot(number int, file *tree.File) float32 {
+	alone, known := f.graph.Roots[number]
+	switch {
+	case file.Class != model.ClassSource:
+		return 0
+	case alone, f.isRoot(file):
+		return entryPackage
+	case known:
+		return entryPart
 	}
+	return 0
+}
+
+// isRoot reports whether users of a package have by custom what the file exports.
+func (f *finder) isRoot(file *tree.File) bool {
 	folder, stem := tree.Parent(file.Path), stemOf(file)
 	switch file.Language {
 	case "go":
