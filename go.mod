@@ -58,8 +58,10 @@ require (
 	github.com/alexaandru/go-sitter-forest/fish v1.9.2
 	github.com/alexaandru/go-sitter-forest/fortran v1.9.13
 	github.com/alexaandru/go-sitter-forest/gleam v1.9.9
+	github.com/alexaandru/go-sitter-forest/glsl v1.9.1
 	github.com/alexaandru/go-sitter-forest/graphql v1.9.0
 	github.com/alexaandru/go-sitter-forest/julia v1.9.10
+	github.com/alexaandru/go-sitter-forest/just v1.9.6
 	github.com/alexaandru/go-sitter-forest/matlab v1.9.4
 	github.com/alexaandru/go-sitter-forest/nix v1.9.4
 	github.com/alexaandru/go-sitter-forest/powershell v1.9.3

@@ -41,7 +41,7 @@ func titlesOfADoc(text []byte) []byte {
 		}
 		if heading := asciiDocHeading.FindSubmatchIndex(line); fence == nil && heading != nil {
 			copy(w.out[w.at:], strings.Repeat("#", heading[3])+" ")
-			writeTitle(w.out[w.at+heading[3]+1 : w.end])
+			writeLetters(w.out[w.at+heading[3]+1 : w.end])
 		}
 	}
 	return w.out
@@ -67,7 +67,7 @@ func titlesOfReST(text []byte) []byte {
 			depths[marks] = len(depths) + 1
 		}
 		blankLines(w.out[w.at-len(title)-len(over) : w.end])
-		writeTitle(w.out[w.at-len(title) : w.at])
+		writeLetters(w.out[w.at-len(title) : w.at])
 		copy(w.out[w.at:w.end], strings.Repeat("-", min(depths[marks], len(bytes.TrimSpace(line)))))
 		over, title = nil, nil
 	}
@@ -121,7 +121,7 @@ func (w *titleWriter) pass(line []byte) {
 }
 
 // writeTitle writes letters over a line, so that whatever it says is read as a text.
-func writeTitle(written []byte) {
+func writeLetters(written []byte) {
 	for i := range bytes.TrimRight(written, "\r\n") {
 		written[i] = 'x'
 	}

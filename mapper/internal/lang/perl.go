@@ -136,9 +136,7 @@ func (w *plWriter) word(t plToken, first bool) {
 
 // name writes a symbol.
 func (w *plWriter) name(at, end int) {
-	for i := at; i < end; i++ {
-		w.out[i] = 'a'
-	}
+	writeLetters(w.out[at:end])
 }
 
 // member writes the name of a method of the package around; of what other types are, nothing tells.

@@ -3,6 +3,7 @@ package lang
 import (
 	"foldout/mapper/internal/lang/objc"
 
+	"github.com/alexaandru/go-sitter-forest/glsl"
 	"github.com/smacker/go-tree-sitter/c"
 	"github.com/smacker/go-tree-sitter/cpp"
 )
@@ -51,6 +52,15 @@ func clike() []Language {
 			grammar:    binding(cpp.GetLanguage),
 			prepare:    readyC,
 			outline:    outline, Swallows: true,
+		},
+		{
+			Name: "glsl", Queries: []string{"clike", "c", "glsl"},
+			Extensions: []string{".glsl", ".vert", ".frag", ".geom", ".comp", ".tesc", ".tese", ".vsh", ".fsh", ".glslv", ".glslf", ".rgen", ".rchit", ".rmiss"},
+			Doc:        comments,
+			Exported:   ExportedByDefault,
+			grammar:    glsl.GetLanguage,
+			prepare:    loosenGLSL, Modifiers: true,
+			outline: outline,
 		},
 	}
 }

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/cmake"
+	"github.com/alexaandru/go-sitter-forest/just"
 	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
 	"github.com/smacker/go-tree-sitter/toml"
 	makefile "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
@@ -57,6 +58,12 @@ func documents() []Language {
 			Exported: ExportedByDefault,
 			grammar:  makefile.Language,
 			prepare:  loosenMake,
+		},
+		{
+			Name: "just", Extensions: []string{".just"}, Filenames: []string{"justfile", "Justfile", ".justfile"}, Shebangs: []string{"just"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
+			Exported: ExportedByDefault,
+			grammar:  just.GetLanguage,
 		},
 		{
 			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript"},

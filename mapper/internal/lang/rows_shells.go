@@ -27,6 +27,13 @@ func shells() []Language {
 			grammar:  fish.GetLanguage,
 		},
 		{
+			Name: "vim", Extensions: []string{".vim", ".vimrc"}, Filenames: []string{".vimrc", "_vimrc", "vimrc", ".gvimrc", "gvimrc", ".ideavimrc"},
+			Doc:      DocStyle{Markers: []string{"\"", "#"}, Directive: `^["#] *(?:vim?:|-\*-|[-=#*~"]{3,})|\{\{\{|\}\}\}`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfVim,
+		},
+		{
 			Name: "powershell", Extensions: []string{".ps1", ".psm1", ".psd1"}, Shebangs: []string{"pwsh", "powershell"},
 			Doc:      DocStyle{Markers: []string{"<#", "#"}, Form: "#", Directive: `^#!|(?i)^#\s*(?:requires|region|endregion)\b`},
 			Exported: ExportedByDefault,

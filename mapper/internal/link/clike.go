@@ -9,6 +9,9 @@ import (
 // clike are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
 var clike = rules{family: "c", scope: clikeScope, bind: clikeBind, members: true, outward: true, makes: true, pointers: true, textual: true}
 
+// glsl are the rules of GLSL, which are those of C: what is included is part of the text.
+var glsl = rules{family: "glsl", scope: oneScope("glsl"), bind: clikeBind, members: true, makes: true, textual: true}
+
 const clikeUnit = "c"
 
 func clikeScope(*linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }

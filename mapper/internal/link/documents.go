@@ -61,6 +61,9 @@ func (l *linker) fromHere(file int32, target string) (int32, bool) {
 // makefile are the rules of Make.
 var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: true}
 
+// justfile are the rules of just: what is imported is the file's own (https://just.systems/man/en/imports.html).
+var justfile = rules{family: "just", scope: perFile, bind: bashBind, imported: true}
+
 // hcl are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
 // (https://developer.hashicorp.com/terraform/language/expressions/references).
 var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace}

@@ -79,6 +79,13 @@ var bash = rules{family: "bash", scope: perFile, bind: bashBind, imported: true}
 // (https://fishshell.com/docs/current/language.html#autoloading-functions).
 var fish = rules{family: "fish", scope: oneScope("fish"), bind: bashBind}
 
+// vim are the rules of scripts of Vim, whose functions are loaded from their files when they are called; those that begin with `s:` are
+// known in their file only (https://vimhelp.org/eval.txt.html#script-variable). A point is part of a name.
+var vim = rules{
+	family: "vim", scope: oneScope("vim"), bind: bashBind,
+	spell: func(name string) string { return name },
+}
+
 // bashBind finds the file that is sourced, whatever the variables in its path are.
 func bashBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	name := i.Path

@@ -1,0 +1,21 @@
+; What is below these holds nothing for a map.
+(recipe_line) @opaque
+
+(comment) @comment
+[(string) (external_command)] @verbatim
+
+(import (string) @import)
+(module (string) @import)
+
+; A recipe is a function, as a target of Make is; which line says how it is called.
+(recipe (recipe_header name: (identifier) @name)) @symbol.function
+(recipe (recipe_body) @body)
+((recipe (attribute (identifier) @_private)) @private (#eq? @_private "private"))
+((recipe (recipe_header name: (identifier) @_name)) @private (#match? @_name "^_"))
+(attribute) @drop
+
+(assignment left: (identifier) @name) @symbol.variable
+(assignment right: (_) @value)
+(export (assignment)) @whole
+(alias left: (identifier) @name) @symbol.function
+(module name: (identifier) @name) @symbol.module

@@ -1,0 +1,24 @@
+package lang
+
+import "regexp"
+
+// rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a
+// whole, and by which way a parameter goes that is constant.
+var rulesOfGLSL = []rule{
+	{words: []string{"precision"}, what: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
+	{words: []string{"highp", "mediump", "lowp"}, what: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},
+	{words: []string{"layout"}, what: regexp.MustCompile(`^[ \t]*(layout[ \t]*\([^()]*\)[ \t]*(?:in|out)[ \t]*;)`)},
+	{words: []string{"const in "}, what: regexp.MustCompile(`\bconst[ \t]+(in)[ \t]`)},
+}
+
+// bareMacro is a macro of nothing with a blank behind it.
+var bareMacro = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*define[ \t]+\w+[ \t]*([ \t])\r?$`)
+
+// loosenGLSL writes a text so that the grammar reads it, which takes the next line for the value of a macro of nothing (endEmpty).
+func loosenGLSL(text []byte) []byte {
+	out := apply(rulesOfGLSL, text, text)
+	for _, at := range bareMacro.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], ";") // which no name takes in
+	}
+	return out
+}
