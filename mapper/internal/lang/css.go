@@ -22,16 +22,32 @@ var (
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
+var (
+	// cssImports takes in another file, in the words of Tailwind too (https://tailwindcss.com/docs/functions-and-directives), and says when.
+	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
+	// cssIdle says something to Tailwind only, which says it where others have a block.
+	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
+)
+
 // cssEmpty is a property of one's own without a value.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t])\s*[;}]`)
 
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
 // what takes names from another module. What a module gives a value is a declaration. Several media are written as one name, and
-// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value.
+// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value, when
+// something is imported, or what else is said without a block.
 func loosenCSS(text []byte) []byte {
 	out := loosenCSSSelectors(loosenCSSNames(text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], "0")
+	}
+	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[4], strings.Repeat(" ", at[5]-at[4]))
+		out = overwrite(out, text, at[2], "import"+strings.Repeat(" ", at[3]-at[2]-len("import")))
+	}
+	for _, at := range cssIdle.FindAllIndex(text, -1) {
+		out = overwrite(out, text, at[0], "")
+		blankLines(out[at[0]:at[1]])
 	}
 	for _, at := range cssMedia.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))

@@ -103,10 +103,11 @@
 (superclass $super)
 (type_list $super)
 
-; Routes: what answers the paths of annotations, or is given with a path or behind one.
+; Routes: what answers the paths of annotations, or is given with a path or behind one. What does nothing itself asks others (Feign).
 (method_declaration
   (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])
   name: (_) @route
+  body: (_)
   (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
     "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping" "QueryMapping" "MutationMapping" "SubscriptionMapping" "SchemaMapping" "Get" "Post"
     "Put" "Patch" "Delete"))

@@ -129,10 +129,12 @@
   (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
   (constructor_invocation $super)])))
 
-; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor).
+; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor). What does nothing itself asks
+; others (Retrofit).
 (function_declaration
   (modifiers (annotation [(user_type (identifier) @_route) (constructor_invocation (user_type (identifier) @_route))]))
   name: (_) @route
+  (function_body)
   (#any-of? @_route "RequestMapping" "GetMapping" "PostMapping" "PutMapping" "PatchMapping" "DeleteMapping" "GET" "POST" "PUT" "PATCH"
     "DELETE" "HEAD" "OPTIONS" "Path" "MessageMapping" "QueryMapping" "MutationMapping" "SubscriptionMapping" "SchemaMapping" "Get" "Post"
     "Put" "Patch" "Delete"))
