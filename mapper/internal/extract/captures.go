@@ -15,7 +15,7 @@ const (
 	markDrop                       // left out of signatures, with the white space after it
 	markJoin                       // left out of signatures, with the white space on both sides
 	markValue                      // stays in a signature only when it is on one line and short
-	markKeep                       // stays, whatever else says @drop or @value
+	markKeep                       // stays, whatever else says @body, @drop or @value
 	markTight                      // no white space after it
 	markVerbatim                   // white space in it is not folded
 	markComment                    // a comment: left out of signatures, and a doc comment where it stands so

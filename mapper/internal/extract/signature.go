@@ -98,7 +98,7 @@ func (w *writer) nodes() {
 			continue
 		}
 		w.upTo(f.tree[i].Start)
-		if m&markBody != 0 && i != d.head {
+		if m&(markBody|markKeep) == markBody && i != d.head {
 			return
 		}
 		i = w.marked(i, m)
@@ -239,12 +239,13 @@ func (w *writer) text(to uint32) {
 	for to > w.pos {
 		end := w.unreadIn(to)
 		w.plain(w.file.text[w.pos:end])
-		stop := to
-		if comment := w.commentAt(end, to); comment != nil {
-			stop = end + uint32(len(comment))
-		}
-		for w.pos = end; w.pos < stop && isSpace(w.file.read[w.pos]); w.pos++ {
+		if w.pos = end + w.commentAt(end, to); w.pos > end {
 			w.gap = max(w.gap, spaceGap)
+			continue
+		}
+		for w.pos < to && isSpace(w.file.read[w.pos]) {
+			w.gap = max(w.gap, spaceGap)
+			w.pos++
 		}
 	}
 }
@@ -263,28 +264,35 @@ func (w *writer) unreadIn(to uint32) uint32 {
 			continue
 		}
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
-		if isComment := len(w.commentAt(at, to)) > 0; isComment || (text[at] == '#' || isEnd) && w.file.startsLine(at) {
+		if w.commentAt(at, to) > 0 || (text[at] == '#' || isEnd) && w.file.startsLine(at) {
 			return at
 		}
 	}
 }
 
-// commentAt returns the comment that begins at a place, up to another place, without the end of its line.
-func (w *writer) commentAt(at, to uint32) []byte {
+// commentAt returns the length of the comment that begins at a place and was blanked, no more than up to another place and without the
+// end of its line, 0 where there is none: what stands in something else that was blanked may only look like one.
+func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
-	var end int
-	switch {
-	case bytes.HasPrefix(text, []byte("//")):
+	isLine := bytes.HasPrefix(text, []byte("//"))
+	if !isLine && !bytes.HasPrefix(text, []byte("/*")) || w.isUnread(at) {
+		return 0
+	}
+	end := bytes.Index(text, []byte("*/")) + len("*/")
+	if isLine {
 		end = bytes.IndexByte(text, '\n')
-	case bytes.HasPrefix(text, []byte("/*")):
-		end = bytes.Index(text, []byte("*/")) + len("*/")
-	default:
-		return nil
 	}
 	if end < len("//") {
-		return text
+		return to - at
 	}
-	return text[:end]
+	return uint32(end)
+}
+
+// isUnread reports whether the last text before a place, on its line, was blanked.
+func (w *writer) isUnread(at uint32) bool {
+	before := bytes.TrimRight(w.file.text[:at], " \t")
+	last := len(before) - 1
+	return last >= 0 && before[last] != '\n' && isSpace(w.file.read[last])
 }
 
 // plain writes text with its white space folded.

@@ -134,6 +134,7 @@
 (assignment . [(call_expression) (where_expression) (binary_expression)] (operator) @body)
 (assignment . (typed_expression . (call_expression)) (operator) @body)
 (arrow_function_expression "->" . (_) @body)
+(argument_list (assignment (arrow_function_expression "->" . (_) @keep)))
 
 ; What is named by a parameter is a type, and so is what has parameters itself. Arguments are no variables.
 (call_expression (argument_list) @foreign)
