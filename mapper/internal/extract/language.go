@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -29,6 +30,7 @@ type language struct {
 	markup    *regexp.Regexp // nil for none
 	owner     *regexp.Regexp // nil for all of the text
 	imports   *regexp.Regexp // nil for all of the text
+	slashes   bool           // comments begin with slashes
 
 	references *reference.Language // nil where none are known
 }
@@ -68,6 +70,7 @@ func compile(l *lang.Language) (*language, error) {
 		return nil, err
 	}
 	compiled := &language{Language: l, grammar: g, query: q, meanings: known}
+	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.references, err = referencesOf(l, g); err != nil {
 		return nil, err
 	}
@@ -141,7 +144,7 @@ func optional(expression string) (*regexp.Regexp, error) {
 }
 
 // codeVersion changes with every change of code in this package or in lang that can change a result.
-const codeVersion = "100"
+const codeVersion = "101"
 
 // Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
 // kept under another version are worthless.

@@ -260,32 +260,37 @@ func (w *writer) unreadIn(to uint32) uint32 {
 			return to
 		}
 		at += uint32(i)
-		if !isSpace(w.file.read[at]) {
-			continue
-		}
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
-		if w.commentAt(at, to) > 0 || (text[at] == '#' || isEnd) && w.file.startsLine(at) {
+		if w.commentAt(at, to) > 0 || (text[at] == '#' || isEnd) && isSpace(w.file.read[at]) && w.file.startsLine(at) {
 			return at
 		}
 	}
 }
 
-// commentAt returns the length of the comment that begins at a place and was blanked, no more than up to another place and without the
-// end of its line, 0 where there is none: what stands in something else that was blanked may only look like one.
+// commentAt returns the length of the comment that begins at a place, no more than up to another place and without the end of its
+// line, 0 where there is none that was blanked, or that stands on its line in what was not walked through.
 func (w *writer) commentAt(at, to uint32) uint32 {
 	text := w.file.text[at:to]
 	isLine := bytes.HasPrefix(text, []byte("//"))
-	if !isLine && !bytes.HasPrefix(text, []byte("/*")) || w.isUnread(at) {
+	if !isLine && !bytes.HasPrefix(text, []byte("/*")) {
 		return 0
 	}
 	end := bytes.Index(text, []byte("*/")) + len("*/")
 	if isLine {
 		end = bytes.IndexByte(text, '\n')
 	}
-	if end < len("//") {
+	switch isBlank := isSpace(w.file.read[at]); {
+	case isBlank && w.isUnread(at), !isBlank && (!isLine || end < 0 || !w.file.language.slashes || !w.isApart(at)):
+		return 0
+	case end < len("//"):
 		return to - at
 	}
 	return uint32(end)
+}
+
+// isApart reports whether white space, an opening bracket or a comma stands before a place.
+func (w *writer) isApart(at uint32) bool {
+	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
 }
 
 // isUnread reports whether the last text before a place, on its line, was blanked.

@@ -64,6 +64,8 @@
 (companion_object "object" @name !name (#set! name "Companion")) @symbol.object
 [(class_body) (enum_class_body)] @body
 (annotated_expression) @whole
+; What a class hands to the one that it extends may be all that it does.
+(delegation_specifier (constructor_invocation (value_arguments (value_argument [(lambda_literal) (anonymous_function)] @value))))
 ; Annotations that are taken for an expression of their own, or are set aside as comments.
 ((source_file (annotated_expression) @before @value)
   (#match? @before $annotations)
