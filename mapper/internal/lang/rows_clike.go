@@ -54,7 +54,7 @@ func clike() []Language {
 			outline:    outline, Swallows: true,
 		},
 		{
-			Name: "glsl", Queries: []string{"clike", "c", "glsl"},
+			Name: "glsl", Queries: []string{"clike", "glsl"},
 			Extensions: []string{".glsl", ".vert", ".frag", ".geom", ".comp", ".tesc", ".tese", ".vsh", ".fsh", ".glslv", ".glslf", ".rgen", ".rchit", ".rmiss"},
 			Doc:        comments,
 			Exported:   ExportedByDefault,

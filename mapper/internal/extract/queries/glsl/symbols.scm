@@ -4,3 +4,6 @@
   (field_declaration_list)
   .
   [(identifier) @name (array_declarator (identifier) @name) (array_declarator (array_declarator (identifier) @name))] @symbol.variable @lift)
+
+; A prototype says nothing new where the function follows.
+(declaration) @forward
