@@ -1,6 +1,3 @@
-; A prototype says nothing new where the function follows.
-(declaration) @forward
-
 ; A block is a structure; the name behind it is that of the variable that it makes.
 (declaration (identifier) @name . (field_declaration_list)) @symbol.struct
 (declaration
