@@ -6,7 +6,7 @@ import (
 )
 
 // isFlow matches scripts with types of Flow: their first comments say so, or their first statement can be nothing else.
-const isFlow = `^(?:\s|//[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)*(?:(?://[^\n]*|/\*(?:[^*]|\*+[^*/])*)@flow\b|` +
+const isFlow = `^(?:[\s\x{feff}]|//[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)*(?:(?://[^\n]*|/\*(?:[^*]|\*+[^*/])*)@flow\b|` +
 	`(?:declare\s+(?:module|class|function|var|type|export|opaque|const|let)|(?:import|export|opaque)\s+type|interface)\s+\S|type\s+[\w$]+\s*[<=])`
 
 // loosenFlow writes the types of Flow as those of TypeScript, as whose grammar they are read: what the other has no word for is

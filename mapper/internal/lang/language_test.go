@@ -16,6 +16,7 @@ func TestDetect(t *testing.T) {
 		{"a.cjs", "", "javascript"},
 		{"a.jsx", "", "javascript"},
 		{"a.js", "// Copyright\n\n/**\n * @flow strict\n */\n", "flow"},
+		{"a.js", "\ufeff// @flow\n", "flow"},
 		{"a.js", "/* licence */\ndeclare module 'a' {\n", "flow"},
 		{"a.js", "import a from 'a';\nconst b = '@flow';\n", "javascript"},
 		{"a.js.flow", "", "flow"},

@@ -71,3 +71,10 @@ func (r *resolver) merged(m, of meaning, path string) meaning {
 	}
 	return m
 }
+
+// addsForAll reports whether a symbol is an interface that a module declares for all, as it does to add to one of the platform: who names
+// that does not name the module.
+func (l *linker) addsForAll(node int32) bool {
+	s, file := l.symbol(node), l.fileOf[node]
+	return s.Kind == model.KindInterface && s.Parent == "" && slices.Contains(l.globals[s.Name], file) && l.isModule(int(file))
+}

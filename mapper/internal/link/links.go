@@ -42,7 +42,7 @@ func (r *resolver) links(file int32) {
 		if target == none || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -121,9 +121,7 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if !found {
 		m = r.follow(path, at)
 	}
-	if m.scope != none {
-		m = r.exported(m.scope, refs.Default, 0)
-	}
+	m = r.whole(m)
 	if m.node != none && r.inner[m.node] == none {
 		m = r.ofKind(m, kind == model.EdgeCalls)
 	}

@@ -88,6 +88,9 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 			if found := r.ofList(t, name); !found.isNothing() {
 				return found
 			}
+			if t.node != none && t.node != m.node && t.lists == 0 && r.constructs(t.node) {
+				return r.memberBehind(t, name)
+			}
 			return r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, r.fileOf[m.node])
 		}
 		m = t

@@ -267,7 +267,19 @@ func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
 	if b, is := f.bindings[name]; is && f.rules.imported {
 		return r.bound(b, holder, depth+1)
 	}
-	return nothing
+	return r.setOn(holder, name)
+}
+
+// setOn returns for what a name stands under which a script sets a part of something else on what it hands on.
+func (r *resolver) setOn(file int32, name string) meaning {
+	path := r.files[file].statics[attribute{-1, name}]
+	if path == "" || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	m := r.follow(path, place{file, -1})
+	r.depth--
+	return m
 }
 
 // handedOn finds a name where an export has it from.

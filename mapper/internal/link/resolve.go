@@ -192,8 +192,16 @@ func (r *resolver) ofModule(m meaning, rest string) meaning {
 			return m
 		}
 	}
-	if is := r.exported(m.scope, refs.Default, 0); !is.isNothing() {
+	if is := r.whole(m); !is.isNothing() {
 		return is
+	}
+	return m
+}
+
+// whole returns what a module hands on without a name: of the last of several that hand on each other.
+func (r *resolver) whole(m meaning) meaning {
+	for left := deepest; left > 0 && m.scope != none; left-- {
+		m = r.exported(m.scope, refs.Default, 0)
 	}
 	return m
 }

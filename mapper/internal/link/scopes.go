@@ -256,7 +256,7 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 // indexSaid makes scopes of the types that comments say.
 func (l *linker) indexSaid(i int, unit, prefix string) {
 	for _, a := range l.files[i].Attributes {
-		if a.Of < 0 {
+		if a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static) {
 			name, _, _ := strings.Cut(a.Name, ".")
 			l.said[l.scope(unit, join(prefix, name))] = int32(i)
 		}

@@ -11,7 +11,7 @@ import (
 func (r *resolver) called(m meaning) meaning {
 	if m.scope != none {
 		of := m.scope
-		if m = r.exported(of, refs.Default, 0); m.isNothing() {
+		if m = r.whole(m); m.isNothing() {
 			return r.handedOnGives(of)
 		}
 	}
@@ -65,9 +65,7 @@ func (r *resolver) gives(m meaning) meaning {
 
 // furtherResult returns what calling a function gives second or third, or what something is of which it says that.
 func (r *resolver) furtherResult(m meaning, place string) meaning {
-	if m.scope != none {
-		m = r.exported(m.scope, refs.Default, 0)
-	}
+	m = r.whole(m)
 	if m.node == none {
 		return nothing
 	}
@@ -190,9 +188,7 @@ func (r *resolver) inherited(all []meaning, node int32) []meaning {
 		}
 		r.depth++
 		m := r.follow(path, r.headOf(f, symbol))
-		if m.scope != none {
-			m = r.exported(m.scope, refs.Default, 0)
-		}
+		m = r.whole(m)
 		if m.node != none && r.inner[m.node] == none && r.files[f].rules.senses && !r.symbol(m.node).Kind.IsCallable() {
 			m = r.bounded(r.is(m)) // something that makes it
 		}

@@ -252,9 +252,16 @@ func (r *Reader) constructor(node uint32) int32 {
 	return of
 }
 
-// set keeps for what a member of a symbol of the file stands that is set outside of it.
+// handedOn are the names under which a script sets what it hands on.
+var handedOn = setOf("exports", "module.exports")
+
+// set keeps for what a member of a symbol of the file, or of what it hands on, stands that is set outside of it.
 func (r *Reader) set(on, name uint32, path string) {
-	if of, is := r.top(string(r.slice(on))); is && path != "" {
+	of, is := r.top(string(r.slice(on)))
+	if handedOn[string(r.slice(on))] {
+		of, is = -1, true
+	}
+	if is && path != "" {
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
 	}
 }

@@ -39,7 +39,8 @@ function visit(node) {
 
 // meaning returns what a name means: behind imports, and behind the names under which scripts hand it on.
 function meaning(node, left = 8) {
-  let symbol = checker.getSymbolAtLocation(node)
+  const isShort = ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node // is a name and what it means
+  let symbol = isShort ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
   if (symbol && symbol.exports && symbol.exports.has('export=')) symbol = symbol.exports.get('export=')
   const d = symbol && symbol.valueDeclaration
@@ -54,12 +55,16 @@ function handedOn(d) {
   const isHandedOn = ts.isBinaryExpression(d.parent.parent) && ts.isModuleExportsAccessExpression(d.parent.parent.left)
   if (ts.isShorthandPropertyAssignment(d)) return isHandedOn ? d : undefined
   const to = ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : undefined
-  const set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : to && to.right
+  let set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : to && to.right
+  while (set && ts.isAssignmentExpression(set)) set = set.right
   if (!set || ts.isIdentifier(set)) return set
-  if (ts.isPropertyAccessExpression(set) && ts.isRequireCall(set.expression, true)) return set.name
+  if (isPartOfRequired(set)) return set.name
   if ((ts.isFunctionExpression(set) || ts.isClassExpression(set)) && set.name && !(to && isSet(to))) return set.name
   return ts.isRequireCall(set, true) ? set.arguments[0] : undefined
 }
+
+// isPartOfRequired reports whether something is what another script hands on under a name.
+const isPartOfRequired = of => ts.isPropertyAccessExpression(of) && ts.isRequireCall(of.expression, true)
 
 // isSet reports whether an assignment sets the member of what is no module: what is set has that name.
 const isSet = to => ts.getAssignmentDeclarationKind(to) === ts.AssignmentDeclarationKind.Property
@@ -79,7 +84,7 @@ function isImport(node) {
     if (ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return true
     if (ts.isExportAssignment(up)) return ts.isIdentifier(node)
     if (ts.isVariableDeclaration(up)) return ts.isVariableDeclarationInitializedToBareOrAccessedRequire(up) && (up.name === node || ts.isPropertyAccessExpression(node))
-    if (ts.isBinaryExpression(up) && ts.getAssignmentDeclarationKind(up) === ts.AssignmentDeclarationKind.ExportsProperty) return up.left === node || ts.isIdentifier(node)
+    if (ts.isBinaryExpression(up) && ts.getAssignmentDeclarationKind(up) === ts.AssignmentDeclarationKind.ExportsProperty) return up.left === node || ts.isIdentifier(node) || isPartOfRequired(node)
     if (ts.isBinaryExpression(up)) return ts.isModuleExportsAccessExpression(up.left) && (ts.isIdentifier(up.right) || ts.isObjectLiteralExpression(node))
     if (ts.isStatement(up)) return false
   }

@@ -7,6 +7,11 @@
 
 (define $exports (member_expression object: (identifier) @_module property: (_) @_exports))
 (define $named (member_expression object: [(identifier) @_exports (member_expression property: (_) @_exports)] property: (_) @import.as))
+(define $made [(class name: (_) @import.name @import) (function_expression name: (_) @import.name @import)])
+(define $parts (object [
+  (shorthand_property_identifier) @import.name @import
+  (pair key: (property_identifier) @import.as value: (identifier) @import.name) @import
+]))
 (define $required (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)))
 
 ; Imports and what is handed on.
@@ -34,7 +39,7 @@
   (#set! import "export default"))
 ((assignment_expression
   left: $exports
-  right: (identifier) @import.name @import)
+  right: [(identifier) @import.name @import (assignment_expression right: (identifier) @import.name @import)])
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export default"))
@@ -68,21 +73,20 @@
   (#set! import "export default"))
 ((assignment_expression
   left: $exports
-  right: $required) @import
+  right: [$required (assignment_expression right: $required)]) @import
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#eq? @_require "require")
   (#set! import "all export"))
 ((assignment_expression
   left: $exports
-  right: [(class name: (_) @import.name @import) (function_expression name: (_) @import.name @import)])
+  right: [$made (assignment_expression right: $made)])
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export default"))
 ((assignment_expression
   left: $exports
-  right: (object [(shorthand_property_identifier) @import.name @import
-    (pair key: (property_identifier) @import.as value: (identifier) @import.name) @import]))
+  right: [$parts (assignment_expression right: $parts)])
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! import "export"))
@@ -151,9 +155,9 @@
 (return_statement (_) @gives)
 (variable_declarator value: (arrow_function body: (_) @gives))
 
-; What is set on a function or a class from outside is its own.
+; What is set on a function or a class from outside is its own, and what is set on what a script hands on is the script's.
 (program (expression_statement (assignment_expression
-  left: (member_expression object: (identifier) @of.receiver property: (_) @attribute)
+  left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
   right: [(identifier) (member_expression)] @of.value)))
 
 ; In what is done where something is of a class, it is of that.
