@@ -64,6 +64,7 @@ require (
 	github.com/alexaandru/go-sitter-forest/just v1.9.6
 	github.com/alexaandru/go-sitter-forest/matlab v1.9.4
 	github.com/alexaandru/go-sitter-forest/nix v1.9.4
+	github.com/alexaandru/go-sitter-forest/pascal v1.9.2
 	github.com/alexaandru/go-sitter-forest/powershell v1.9.3
 	github.com/alexaandru/go-sitter-forest/prisma v1.9.2
 	github.com/alexaandru/go-sitter-forest/r v1.9.0

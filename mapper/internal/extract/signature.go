@@ -255,13 +255,15 @@ func (w *writer) text(to uint32) {
 func (w *writer) unreadIn(to uint32) uint32 {
 	text := w.file.text[:to]
 	for at := w.pos; ; at++ {
-		i := bytes.IndexAny(text[at:], "#)/")
+		i := bytes.IndexAny(text[at:], "#)/{")
 		if i < 0 {
 			return to
 		}
 		at += uint32(i)
 		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
-		if w.commentAt(at, to) > 0 || (text[at] == '#' || isEnd) && isSpace(w.file.read[at]) && w.file.startsLine(at) {
+		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is of SCSS
+		isBlanked := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
+		if w.commentAt(at, to) > 0 || isBlanked && isSpace(w.file.read[at]) {
 			return at
 		}
 	}

@@ -28,13 +28,15 @@ func (l *Language) DocForm() model.DocForm {
 
 // Closer returns what ends a comment that begins with a marker, empty where the end of its line does.
 func Closer(marker string) string {
-	for opener, closer := range closers {
-		if strings.HasPrefix(marker, opener) {
-			return closer
+	for _, c := range closers {
+		if strings.HasPrefix(marker, c.opener) {
+			return c.closer
 		}
 	}
 	return ""
 }
 
-// closers are the comments that may have several lines; none begins as another does.
-var closers = map[string]string{"/*": "*/", "(*": "*)", "{-": "-}", "--[[": "]]", "<!--": "-->", "<#": "#>", "#=": "=#"}
+// closers are the comments that may have several lines, the longer before what they begin with.
+var closers = []struct{ opener, closer string }{
+	{"/*", "*/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
+}

@@ -78,6 +78,7 @@ var samples = map[string]string{
 	"solidity":        "contract A { function f(uint a) public returns (uint) { return a; } }\n",
 	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
+	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
 	"less":            "xa: x;\n@x { xx { x:xb; } }\n",

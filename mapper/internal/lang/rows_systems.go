@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/fortran"
+	"github.com/alexaandru/go-sitter-forest/pascal"
 	"github.com/smacker/go-tree-sitter/golang"
 	"github.com/smacker/go-tree-sitter/rust"
 	"github.com/smacker/go-tree-sitter/swift"
@@ -35,6 +36,20 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  fortran.GetLanguage,
 			prepare:  loosenFortran,
+		},
+		{
+			// Puppet has one of these extensions as well.
+			Name: "pascal", AnyCase: true, Separator: ".",
+			Sniff: `(?im)^\s*(?:unit|program|library|package)\s+[\w.]+\s*[;(]|^\s*uses\s+\w|^\s*(?:interface|implementation|begin)\s*$|\{\$\w`, Sure: true,
+			Extensions: []string{".pas", ".pp", ".dpr", ".dpk", ".lpr"},
+			Doc: DocStyle{
+				Markers: []string{"///", "//", "{", "(*"}, Directive: `^\$|^[CIT][A-Z]\w*$|^@(?:abstract|exclude)$`,
+				Markup: `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
+			},
+			Exported: ExportedByDefault,
+			grammar:  pascal.GetLanguage,
+			prepare:  loosenPascal,
+			outline:  outlinePascal,
 		},
 		{
 			Name: "swift", Extensions: []string{".swift"},

@@ -113,6 +113,7 @@ var byLanguage = map[string]*rules{
 	"julia":      &julia,
 	"fortran":    &fortran,
 	"matlab":     &matlab,
+	"pascal":     &pascal,
 	"gleam":      &gleam,
 	"zig":        &zig,
 	"dart":       &dart,

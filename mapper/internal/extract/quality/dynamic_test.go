@@ -73,6 +73,10 @@ func dynamicScripts() []script {
 			name: "ocaml", version: []string{"ocamlc", "-version"}, languages: []string{"ocaml", "ocaml-interface"},
 			command: []string{"ocaml", "-w", "-a", "-I", "+compiler-libs", "ocamlcommon.cma", "readers/ocaml.ml"},
 		},
+		{
+			name: "fcl-passrc", version: []string{"fpc", "-iV"}, languages: []string{"pascal"},
+			command: []string{"sh", "readers/pascal.sh"},
+		},
 		{name: "php-parser", version: append(php[:len(php):len(php)], "version"), languages: []string{"php"}, command: php},
 		{
 			name: "ruby", version: []string{"ruby", "-e", "puts RUBY_VERSION"}, languages: []string{"ruby"},
