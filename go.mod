@@ -51,6 +51,7 @@ require (
 require github.com/tidwall/jsonc v0.3.3
 
 require (
+	github.com/alexaandru/go-sitter-forest/ada v1.9.0
 	github.com/alexaandru/go-sitter-forest/clojure v1.9.0
 	github.com/alexaandru/go-sitter-forest/cmake v1.9.0
 	github.com/alexaandru/go-sitter-forest/elisp v1.9.0

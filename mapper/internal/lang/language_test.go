@@ -93,6 +93,7 @@ func TestDetect(t *testing.T) {
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
 		{"a.gleam", "", "gleam"},
+		{"a.adb", "", "ada"},
 		{"a.pas", "{ License }\nunit A;\n", "pascal"},
 		{"a.dpr", "program A;\n", "pascal"},
 		{"a.pp", "class a { }\n", ""},

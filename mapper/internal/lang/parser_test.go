@@ -79,6 +79,7 @@ var samples = map[string]string{
 	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
 	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
+	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
 	"less":            "xa: x;\n@x { xx { x:xb; } }\n",

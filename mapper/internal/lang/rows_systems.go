@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/ada"
 	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/alexaandru/go-sitter-forest/pascal"
 	"github.com/smacker/go-tree-sitter/golang"
@@ -36,6 +37,12 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  fortran.GetLanguage,
 			prepare:  loosenFortran,
+		},
+		{
+			Name: "ada", Extensions: []string{".adb", ".ads", ".ada"}, AnyCase: true,
+			Doc:      DocStyle{Markers: []string{"--"}, Trailing: true, Directive: `^--(?:!|#|-|\|\s*$)|(?i)^-- *(?:vim:|-\*-|style:)`},
+			Exported: ExportedByDefault,
+			grammar:  ada.GetLanguage,
 		},
 		{
 			// Puppet has one of these extensions as well.

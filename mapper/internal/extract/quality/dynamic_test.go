@@ -66,6 +66,10 @@ func dynamicScripts() []script {
 			command: []string{"python3", "readers/rst.py"},
 		},
 		{
+			name: "words", version: []string{"python3", "-c", "print(1)"}, languages: []string{"ada"},
+			command: []string{"python3", "readers/ada.py"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},
