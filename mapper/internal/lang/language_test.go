@@ -93,6 +93,8 @@ func TestDetect(t *testing.T) {
 		{"BUILD.bazel", "", "starlark"},
 		{"a.bzl", "", "starlark"},
 		{"a.gleam", "", "gleam"},
+		{"a.d", "module a;\n", "d"},
+		{"a.d", "a.o: a.c a.h\n", ""},
 		{"a.adb", "", "ada"},
 		{"a.pas", "{ License }\nunit A;\n", "pascal"},
 		{"a.dpr", "program A;\n", "pascal"},

@@ -80,6 +80,7 @@ var samples = map[string]string{
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
 	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
 	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",
+	"d":               "module a;\nint f(string a) { return 0; }\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
 	"less":            "xa: x;\n@x { xx { x:xb; } }\n",

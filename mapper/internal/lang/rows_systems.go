@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/ada"
+	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/alexaandru/go-sitter-forest/pascal"
 	"github.com/smacker/go-tree-sitter/golang"
@@ -43,6 +44,14 @@ func systems() []Language {
 			Doc:      DocStyle{Markers: []string{"--"}, Trailing: true, Directive: `^--(?:!|#|-|\|\s*$)|(?i)^-- *(?:vim:|-\*-|style:)`},
 			Exported: ExportedByDefault,
 			grammar:  ada.GetLanguage,
+		},
+		{
+			Name: "d", Extensions: []string{".d", ".di"}, Shebangs: []string{"rdmd", "dub", "dmd", "ldmd2"},
+			// Makefiles keep what depends on what under one of these.
+			Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`, Sure: true,
+			Doc:      DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
+			Exported: ExportedByDefault,
+			grammar:  d.GetLanguage,
 		},
 		{
 			// Puppet has one of these extensions as well.

@@ -114,6 +114,7 @@ var byLanguage = map[string]*rules{
 	"fortran":    &fortran,
 	"matlab":     &matlab,
 	"pascal":     &pascal,
+	"d":          &dlang,
 	"ada":        &ada,
 	"gleam":      &gleam,
 	"zig":        &zig,

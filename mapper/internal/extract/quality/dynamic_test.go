@@ -70,6 +70,10 @@ func dynamicScripts() []script {
 			command: []string{"python3", "readers/ada.py"},
 		},
 		{
+			name: "words", version: []string{"python3", "-c", "print(1)"}, languages: []string{"d"},
+			command: []string{"python3", "readers/d.py"},
+		},
+		{
 			name: "shfmt", version: []string{"shfmt", "--version"}, languages: []string{"bash"},
 			command: []string{"python3", "readers/bash.py"},
 		},
