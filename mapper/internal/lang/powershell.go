@@ -97,6 +97,11 @@ func (w *psWriter) code(at int) int {
 		blankLines(w.out[at:end])
 		w.command = true
 		return end
+	case first && c == '[' && len(w.frames) > 0 && w.top() == psBody && psParamBlock.Match(rest):
+		end := w.closing(at)
+		w.attribute(at, end)
+		w.command = true
+		return end
 	case first && psParam.Match(rest) && len(w.frames) > 0 && w.top() == psBody:
 		w.frames, w.isBlock = append(w.frames, psParams), true
 		return at + len(psParam.Find(rest))

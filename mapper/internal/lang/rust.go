@@ -52,6 +52,9 @@ func loosenRust(text []byte) []byte {
 			out[at+found[2]] = 'T'
 		}
 	}
+	for at := range indexes(text, "const default:") {
+		out = overwrite(out, text, at+len("const "), "x") // is a word of no meaning there
+	}
 	s := tokens{text: text, quoting: quoting{char: true, long: true}}
 	for at := range indexes(text, "!") {
 		out = s.passOn(out, at)
