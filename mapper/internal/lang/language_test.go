@@ -107,6 +107,8 @@ func TestDetect(t *testing.T) {
 		{"a.m", "// C\n#import <A/B.h>\nint a = 3;\n", "objective-c"},
 		{".vimrc", "", "vim"},
 		{"justfile", "", "just"},
+		{".editorconfig", "", "ini"},
+		{"a.tex", "", "latex"},
 		{"tool", "#!/usr/bin/env -S just --justfile\n", "just"},
 		{"a.frag", "", "glsl"},
 		{"a.adoc", "", "asciidoc"},

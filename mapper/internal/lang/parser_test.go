@@ -66,6 +66,8 @@ var samples = map[string]string{
 	"vim":             "(xxxxxxxx  x            \n1          )\n",
 	"just":            "a b='c': d\n  e {{b}}\n",
 	"glsl":            "uniform A { vec4 b; } c;\nvoid main() { d = c.b; }\n",
+	"latex":           "(xxxxxxx xxxxx )\n1 (xxxxx xx )\n",
+	"ini":             "(xxx )\nxx     \n1      \n(xx) xx\n",
 	"make":            "a: b\n\tc\nd = e\n",
 	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",
 	"dart":            "String f(int a) { return ''; }\n",

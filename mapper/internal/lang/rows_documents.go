@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/clojure"
 	"github.com/alexaandru/go-sitter-forest/cmake"
 	"github.com/alexaandru/go-sitter-forest/just"
 	markdown "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
@@ -28,6 +29,13 @@ func documents() []Language {
 			prepare:  titlesOfADoc,
 		},
 		{
+			Name: "latex", Extensions: []string{".tex", ".sty", ".cls", ".ltx"},
+			Doc:      DocStyle{Markers: []string{"%%", "%"}, Form: "%", Directive: `^%+ *(?:!T[eE]X|-\*-|\\)`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfLaTeX,
+		},
+		{
 			Name: "rst", Extensions: []string{".rst"},
 			Exported: ExportedByDefault,
 			grammar:  binding(markdown.GetLanguage),
@@ -45,6 +53,14 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(toml.GetLanguage),
+		},
+		{
+			Name: "ini", Extensions: []string{".ini", ".cfg", ".editorconfig", ".gitconfig", ".gitmodules", ".service", ".desktop"},
+			Filenames: []string{".flake8", ".pylintrc", "pylintrc", ".coveragerc"},
+			Doc:       DocStyle{Markers: []string{"#", ";"}},
+			Exported:  ExportedByDefault,
+			grammar:   clojure.GetLanguage,
+			prepare:   listsOfINI,
 		},
 		{
 			Name: "json", Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"},

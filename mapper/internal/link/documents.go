@@ -58,6 +58,23 @@ func (l *linker) fromHere(file int32, target string) (int32, bool) {
 	return l.beside(file, target)
 }
 
+// latex are the rules of LaTeX: labels are known in all documents of a repository, and what is loaded may lack its extension.
+var latex = rules{
+	family: "latex", scope: oneScope("latex"), bind: latexBind,
+	spell: func(name string) string { return name },
+	place: func(*model.Symbol, *model.Symbol) string { return "" },
+}
+
+// latexBind finds a file from that which loads it, or from where the work is done.
+func latexBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	for _, extension := range []string{"", ".tex", ".sty", ".cls", ".bib"} {
+		if to, ok := l.included(l.Files[file].Path, i.Path+extension); ok {
+			return brought{files: []int32{to}}, true
+		}
+	}
+	return brought{}, false
+}
+
 // makefile are the rules of Make.
 var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: true}
 

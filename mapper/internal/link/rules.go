@@ -87,7 +87,7 @@ var byLanguage = map[string]*rules{
 	"php":    &php,
 	"ruby":   &ruby,
 	"swift":  &swift,
-	"css":    &documents, "html": &documents, "markdown": &documents, "asciidoc": &documents, "rst": &documents,
+	"css":    &documents, "html": &documents, "markdown": &documents, "latex": &latex, "asciidoc": &documents, "rst": &documents,
 	"scss": &sheets, "less": &sheets,
 	"make": &makefile, "just": &justfile, "hcl": &hcl, "protobuf": &protobuf,
 	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,

@@ -62,6 +62,10 @@ func dynamicScripts() []script {
 			command: []string{"ruby", "readers/asciidoc.rb"},
 		},
 		{
+			name: "configparser", version: []string{"python3", "-c", "import sys; print(sys.version.split()[0])"}, languages: []string{"ini"},
+			command: []string{"python3", "readers/ini.py"},
+		},
+		{
 			name: "docutils", version: []string{"python3", "-c", "import docutils; print(docutils.__version__)"}, languages: []string{"rst"},
 			command: []string{"python3", "readers/rst.py"},
 		},

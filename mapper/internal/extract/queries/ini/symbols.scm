@@ -1,0 +1,5 @@
+; A text of sections is read as lists and symbols (lang.listsOfINI).
+(comment) @comment
+
+((list_lit . (sym_lit) @name) @symbol.module (#set! level "1"))
+(source (sym_lit) @name @symbol.property (#set! name.until "=") (#set! name.trim " \t"))
