@@ -1,6 +1,9 @@
 package lang
 
-import "regexp"
+import (
+	"bytes"
+	"regexp"
+)
 
 // rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a
 // whole, and by which way a parameter goes that is constant.
@@ -12,13 +15,16 @@ var rulesOfGLSL = []rule{
 }
 
 // bareMacro is a macro of nothing with a blank behind it.
-var bareMacro = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*define[ \t]+\w+[ \t]*([ \t])\r?$`)
+var bareMacro = regexp.MustCompile(`^#define[ \t]+\w+[ \t]+$`)
 
 // loosenGLSL writes a text so that the grammar reads it, which takes the next line for the value of a macro of nothing (endEmpty).
 func loosenGLSL(text []byte) []byte {
 	out := apply(rulesOfGLSL, text, text)
-	for _, at := range bareMacro.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], ";") // which no name takes in
+	for at := range indexes(text, "#define") {
+		line := bytes.TrimSuffix(firstLine(text[at:]), []byte("\r"))
+		if last := len(line) - 1; isBlank(line[last]) && bareMacro.Match(line) {
+			out = overwrite(out, text, at+last, ";") // which no name takes in
+		}
 	}
 	return out
 }

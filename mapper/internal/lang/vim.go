@@ -76,9 +76,11 @@ func (w *vimWriter) line(at, end int) {
 // statement writes what a line says that is no comment.
 func (w *vimWriter) statement(at, first, end int) {
 	line := w.text[at:end]
-	if here := vimHere.FindSubmatch(line); here != nil {
-		if w.here = here[1]; len(w.here) == 0 {
-			w.here = []byte(".")
+	if bytes.Contains(line, []byte("<<")) {
+		if here := vimHere.FindSubmatch(line); here != nil {
+			if w.here = here[1]; len(w.here) == 0 {
+				w.here = []byte(".")
+			}
 		}
 	}
 	if head := vimHead.FindSubmatchIndex(line); head != nil {
@@ -177,6 +179,9 @@ func (w *vimWriter) closes(end int, word string) {
 
 // calls writes the names of what is called in a part of a line.
 func (w *vimWriter) calls(at, end int) {
+	if bytes.IndexByte(w.text[at:end], '(') < 0 {
+		return
+	}
 	for _, call := range vimCall.FindAllIndex(w.text[at:end], -1) {
 		writeLetters(w.out[at+call[0] : at+call[1]-1])
 	}
