@@ -16,41 +16,40 @@ var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
 var cssValue = regexp.MustCompile(`@value\s+[\w-]+\s*:`)
 
 var (
-	// cssMedia is a list of media on one line.
-	cssMedia = regexp.MustCompile(`(?i)@media\s+([^\s{};][^{};\n]*,[^{};\n]*[^\s{};])\s*\{`)
+	// cssWhen is a condition on one line.
+	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
+	// cssAddress is one without quotes.
+	cssAddress = regexp.MustCompile(`url\([ \t]*([^\s"'()][^"'()\n]*)\)`)
+	// cssIdleMarks are marks that say nothing to the grammar: how an attribute is compared, a semicolon too many, what only old browsers read.
+	cssIdleMarks = []*regexp.Regexp{
+		regexp.MustCompile(`["'](\s+[iIsS])\s*\]`), regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
+		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
+	}
 	// cssSteps is a list of steps in keyframes, before the last of them.
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
-)
-
-var (
-	// cssImports takes in another file, in the words of Tailwind too (https://tailwindcss.com/docs/functions-and-directives), and says when.
-	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
-	// cssIdle says something to Tailwind only, which says it where others have a block.
-	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
 )
 
 // cssEmpty is a property of one's own without a value.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t])\s*[;}]`)
 
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
-// what takes names from another module. What a module gives a value is a declaration. Several media are written as one name, and
-// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value, when
-// something is imported, or what else is said without a block.
+// what takes names from another module. What a module gives a value is a declaration. Conditions and addresses are written as one name, and
+// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value.
 func loosenCSS(text []byte) []byte {
-	out := loosenCSSSelectors(loosenCSSNames(text), text)
+	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], "0")
 	}
-	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[4], strings.Repeat(" ", at[5]-at[4]))
-		out = overwrite(out, text, at[2], "import"+strings.Repeat(" ", at[3]-at[2]-len("import")))
+	for _, form := range []*regexp.Regexp{cssWhen, cssAddress} {
+		for _, at := range form.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
+		}
 	}
-	for _, at := range cssIdle.FindAllIndex(text, -1) {
-		out = overwrite(out, text, at[0], "")
-		blankLines(out[at[0]:at[1]])
-	}
-	for _, at := range cssMedia.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
+	for _, form := range cssIdleMarks {
+		for _, at := range form.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "")
+			blankLines(out[at[2]:at[3]])
+		}
 	}
 	if bytes.Contains(text, []byte("keyframes")) {
 		for _, at := range cssSteps.FindAllSubmatchIndex(text, -1) {
@@ -72,7 +71,7 @@ func loosenCSS(text []byte) []byte {
 }
 
 // loosenCSSSelectors writes what the grammar knows for what it does not in selectors: a combinator that begins one, the sign of what is
-// around a rule within or behind a word, and the selectors that a pseudo-class takes where brackets are in them.
+// around a rule within or behind a word, the selectors that a pseudo-class takes where brackets are in them, and attributes behind one.
 func loosenCSSSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range indexes(text, combinator) {
@@ -97,6 +96,13 @@ func loosenCSSSelectors(out, text []byte) []byte {
 		}
 	}
 	s := tokens{text: text, quoting: quoting{single: true}}
+	for at := range indexes(text, "[") {
+		if cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
+			if end := s.closing(at); end <= len(text) {
+				out = overwrite(out, text, at, letters(text[at:end]))
+			}
+		}
+	}
 	for _, class := range []string{":is(", ":where(", ":not(", ":has("} {
 		end := 0
 		for at := range indexes(text, class) {
@@ -111,6 +117,12 @@ func loosenCSSSelectors(out, text []byte) []byte {
 	}
 	return out
 }
+
+// longestClass is how far before an attribute its pseudo-class is looked for.
+const longestClass = 64
+
+// cssClassBefore ends with a pseudo-class, or with an attribute behind one.
+var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:\[[^\]\n]*\])*$`)
 
 // letters returns as many letters as a text has bytes, with its line breaks.
 func letters(text []byte) string {

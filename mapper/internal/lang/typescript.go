@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// importType is `import("x")` in its first group where it is a type, for a name in it follows that is not called, or an index.
-var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[)`)
+// importType is `import("x")` in its first group where it is a type: a name in it follows that is not called, an index, or a call of which it
+// says the type.
+var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[|[ \t]*>[ \t]*\()`)
 
 // newerJavaScript is what waits for a value to be disposed of, and what stands before a property that is a pair of accessors.
 var newerJavaScript = []rule{

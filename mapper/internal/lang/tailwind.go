@@ -1,0 +1,39 @@
+package lang
+
+import (
+	"regexp"
+	"strings"
+)
+
+var (
+	// cssImports takes in another file, in the words of Tailwind too, and says when.
+	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
+	// cssIdle says something to Tailwind only, which says it where others have a block.
+	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
+	// cssApplied is what a rule has of the classes of Tailwind, cssUtility the star in the name of several of one's own.
+	cssApplied = regexp.MustCompile(`@apply\s+([^;{}]*[^\s;{}])`)
+	cssUtility = regexp.MustCompile(`@utility\s+[\w-]+(\*)`)
+)
+
+// loosenTailwind leaves out of a sheet when something is imported, and writes what Tailwind adds to the language
+// (https://tailwindcss.com/docs/functions-and-directives) as the grammar knows it.
+func loosenTailwind(out, text []byte) []byte {
+	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[4], "")
+		blankLines(out[at[4]:at[5]])
+		out = overwrite(out, text, at[2], "import"+strings.Repeat(" ", at[3]-at[2]-len("import")))
+	}
+	for _, at := range cssIdle.FindAllIndex(text, -1) {
+		out = overwrite(out, text, at[0], "")
+		blankLines(out[at[0]:at[1]])
+	}
+	for _, at := range cssApplied.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "")
+		blankLines(out[at[2]:at[3]])
+		out[at[2]] = 'x'
+	}
+	for _, at := range cssUtility.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "x")
+	}
+	return out
+}
