@@ -111,7 +111,7 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	}
 	stem := stemOf(file)
 	switch {
-	case mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
+	case mainEndings[path.Ext(file.Path)], mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
 		return entryProgram
 	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
 		return entryScript
@@ -180,13 +180,15 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 	if file.Language == "elixir" && strings.HasPrefix(sym.Name, "Mix.Tasks.") {
 		return entryHandler
 	}
-	if file.Language == "go" && isGoHandler(sym) {
-		return entryHandler
-	}
+	called := false
 	for _, e := range f.graph.In(node) {
+		called = called || e.Kind == model.EdgeCalls
 		if e.Kind == model.EdgeRouteHandler {
 			return entryHandler
 		}
+	}
+	if file.Language == "go" && (makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")) {
+		return entryHandler
 	}
 	return 0
 }
@@ -234,13 +236,18 @@ func beforeResult(signature string) string {
 	return before
 }
 
-// isGoHandler tells what the standard library calls for a request, and what makes or is a command of cobra.
-func isGoHandler(sym *model.Symbol) bool {
-	if sym.Kind != model.KindFunction && sym.Kind != model.KindMethod {
-		return false
-	}
-	request := strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
-	return request || strings.HasSuffix(sym.Signature, ") *cobra.Command")
+// servesRequest tells what the standard library of Go can call for a request. What others call helps with one.
+func servesRequest(sym *model.Symbol) bool {
+	return isRoutine(sym) && strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
+}
+
+// makesCommand tells what makes or is a command of cobra.
+func makesCommand(sym *model.Symbol) bool {
+	return isRoutine(sym) && strings.HasSuffix(sym.Signature, ") *cobra.Command")
+}
+
+func isRoutine(sym *model.Symbol) bool {
+	return sym.Kind == model.KindFunction || sym.Kind == model.KindMethod
 }
 
 // packageOf returns the folder in which the manifest of the package lies whose top the file is at: its own, or the one above
@@ -292,6 +299,8 @@ var (
 	// scriptFolders hold programs for those who work on the repository.
 	scriptFolders = []string{"scripts", "script", "ci", ".ci", ".github", "hack"}
 
+	// mainEndings are those of files that hold programs in Pascal: their units end otherwise.
+	mainEndings = set(".dpr .lpr")
 	// mainStems are the names of files that are programs wherever they lie.
 	mainStems = among(scripts, "main cli", map[string]map[string]bool{
 		"python": set("__main__ main manage wsgi asgi cli"), "csharp": set("Program"), "swift": set("main"), "dart": set("main"),
