@@ -97,9 +97,9 @@ func loosenCSSSelectors(out, text []byte) []byte {
 	}
 	s := tokens{text: text, quoting: quoting{single: true}}
 	for at := range indexes(text, "[") {
-		if cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
-			if end := s.closing(at); end <= len(text) {
-				out = overwrite(out, text, at, letters(text[at:end]))
+		if attribute := ahead(text, at); cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
+			if end := bytes.IndexAny(attribute, "]\n"); end > 0 && attribute[end] == ']' {
+				out = overwrite(out, text, at, letters(attribute[:end+1]))
 			}
 		}
 	}

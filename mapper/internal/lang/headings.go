@@ -120,7 +120,7 @@ func (w *titleWriter) pass(line []byte) {
 	}
 }
 
-// writeTitle writes letters over a line, so that whatever it says is read as a text.
+// writeLetters writes letters over a line, so that whatever it says is read as a text.
 func writeLetters(written []byte) {
 	for i := range bytes.TrimRight(written, "\r\n") {
 		written[i] = 'x'
