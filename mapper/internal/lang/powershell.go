@@ -36,7 +36,7 @@ var (
 	psBase       = regexp.MustCompile(`^(?i):\s*base\s*\(`)
 	psTypeName   = regexp.MustCompile(`^\[[\w.]+\]`)
 	psWord       = regexp.MustCompile(`^[A-Za-z_][\w-]*`)
-	psKeyword    = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default)$`)
+	psKeyword    = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
 )
 
 // loosenPowerShell writes a script so that its grammar reads it.
@@ -49,6 +49,9 @@ func loosenPowerShell(text []byte) []byte {
 	}
 	for at < len(text) {
 		at = w.step(at)
+	}
+	if at := bytes.IndexByte(w.out, ' '); at >= 0 && len(bytes.TrimSpace(w.out)) == 0 {
+		w.out[at] = ';' // nothing at all is an error
 	}
 	return w.out
 }
@@ -125,7 +128,10 @@ func (w *psWriter) word(at, end int) int {
 		w.command = true
 		return end
 	}
-	return w.named(at, end)
+	if end = w.named(at, end); w.out[at] == w.text[at] {
+		w.out[at] = 'x' // the grammar takes `do` out of `dotnet`
+	}
+	return end
 }
 
 // named keeps a name, and parts it from what comes behind it.
