@@ -16,8 +16,10 @@ var newerJavaScript = []rule{
 	{words: []string{"accessor "}, what: regexp.MustCompile(`(?:^|[{;])[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)*(accessor)[ \t]+[\w#$\["']`)},
 }
 
-// newerTypeScript is the last of two modifiers, what stands before an index, and what is taken of a list that is only read.
+// newerTypeScript is the last of two modifiers, what stands before an index, what is taken of a list that is only read, and what says that
+// all types of a module are handed on.
 var newerTypeScript = []rule{
+	{words: []string{"export type *"}, what: regexp.MustCompile(`\bexport[ \t]+(type)[ \t]+\*`)},
 	{words: []string{"abstract override ", "static declare "}, what: regexp.MustCompile(`\b(?:abstract|static)[ \t]+(override|declare)[ \t]+[\w#$\["']`)},
 	{words: []string{"static [", "static readonly [", "public [", "protected [", "private ["}, what: regexp.MustCompile(`^[ \t]*((?:(?:public|private|protected|static)[ \t]+)+)(?:readonly[ \t]+)?\[[\w$]+:`)},
 	{words: []string{"keyof readonly "}, what: regexp.MustCompile(`\bkeyof[ \t]+(readonly)[ \t]`)},
