@@ -17,6 +17,9 @@ var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\
 // behind it.
 var linesOfShell = regexp.MustCompile(`\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
+// overArguments finds a loop over what a script is given, which says so by saying nothing.
+var overArguments = regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+([ \t])[ \t]*do\b`)
+
 var (
 	// assignsOfShell finds a line of several assignments, and no command.
 	assignsOfShell = regexp.MustCompile(`(?m)^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
@@ -30,12 +33,17 @@ const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\
 
 // loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, letters for
 // patterns, of which the grammar takes marks for those of the shell, and parts assignments on one line, for it takes the next line
-// for their command.
+// for their command, and the variable of a loop over arguments from what the loop does.
 func loosenShell(text []byte) []byte {
 	out := text
 	if bytes.Contains(text, []byte("@test")) {
 		for _, at := range testsOfBats.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
+		}
+	}
+	if bytes.Contains(text, []byte(" do")) {
+		for _, at := range overArguments.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], ";")
 		}
 	}
 	if bytes.Contains(text, []byte("\"*)")) {
