@@ -1,5 +1,0 @@
-package a
-
-@Flaky // why
-@Tag("Slow")
-class Slow

@@ -1,5 +1,0 @@
-package a
-
-@PublishedApi // seen by tests
-@Suppress("PropertyName")
-internal expect val delay: Delay
