@@ -1,12 +1,8 @@
 package mapper
 
-import "foldout/model"
-
-// EntryPackage is how much of an entry point a file is that users of a package have at its root: the most that a file is as a whole.
-// EntryPart is how much one is that they have under a path of the package. What is less is a script of those who work on the repository.
-const (
-	EntryPackage = 0.5
-	EntryPart    = 0.4
+import (
+	"foldout/mapper/internal/rank"
+	"foldout/model"
 )
 
 // EntryWords says how much of an entry point a node is, from 0 to 1, that stands so far beside the sources: what is an entry there is an
@@ -15,11 +11,11 @@ func EntryWords(entry, beside float64) string {
 	switch {
 	case entry > 0 && beside > 0:
 		return "an example begins here"
-	case entry >= 1:
+	case entry >= rank.EntryProgram:
 		return "a program begins here"
-	case entry >= 0.8:
+	case entry >= rank.EntryHandler:
 		return "requests or commands come in here"
-	case entry >= EntryPart:
+	case entry >= rank.EntryPart:
 		return "users of the package come in here"
 	case entry > 0:
 		return "a script for those who work on it"
@@ -28,7 +24,7 @@ func EntryWords(entry, beside float64) string {
 }
 
 // IsForUsers reports whether more than those who work on the repository come in at a place.
-func (s Stop) IsForUsers() bool { return s.Entry >= EntryPart && s.Beside == 0 }
+func (s Stop) IsForUsers() bool { return s.Entry >= rank.EntryPart && s.Beside == 0 }
 
 // Words says why a place of a tour is one: how one comes in there, or how much leans on it.
 func (s Stop) Words() string {

@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -99,14 +100,14 @@ func (g *guide) entries() (stops []Stop) {
 	related := g.repo.related
 	entry := func(node int32) float64 { return related.ranks.Metrics(node).Entry }
 	score, most := map[string]float64{}, map[string]float64{}
-	alone := func(s Stop) bool { return s.Entry > EntryPackage && s.Beside == 0 }
+	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Beside == 0 }
 	for i, f := range related.graph.Files {
 		file := related.graph.File(i)
 		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 {
 			continue
 		}
 		stop := g.stop(file)
-		if stop.Entry > EntryPackage {
+		if stop.Entry > rank.EntryPackage {
 			stop = g.stop(g.leading(i, entry))
 		}
 		_, reached := g.walk(map[string]bool{f.Path: true})
@@ -115,7 +116,7 @@ func (g *guide) entries() (stops []Stop) {
 		if aside(f.Path) {
 			score[stop.ID] -= 0.5
 		}
-		if stop.Entry < EntryPackage {
+		if stop.Entry < rank.EntryPackage {
 			score[stop.ID] -= 0.25
 		}
 		stops = append(stops, stop)

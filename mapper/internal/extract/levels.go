@@ -1,8 +1,8 @@
 package extract
 
 // leaves reports whether a declaration is not in another that was open so far: a heading ends those of its level and deeper ones, and
-// nothing else does.
-// What its pattern says counts, for in some grammars headings of one form hold what stands below them and those of the other do not.
+// nothing else does. Where it ends in the tree does not count, for in some grammars headings of one form hold what stands below them and
+// those of the other do not.
 func (f *file) leaves(outer, inner *declaration) bool {
 	if outer.level > 0 {
 		return inner.level > 0 && inner.level <= outer.level

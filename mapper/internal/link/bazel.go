@@ -12,10 +12,7 @@ import (
 var starlark = rules{family: "starlark", scope: perFile, bind: starlarkBind, root: starlarkRoot, explicit: true}
 
 func starlarkBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := brought{as: i.As, binding: binding{scope: none, name: i.Name}}
-	if b.as == "" {
-		b.as = i.Name
-	}
+	b := broughtBy(i)
 	dir, name := l.label(l.Files[file].Path, i.Path)
 	if to, ok := l.paths[path.Join(dir, name)]; ok && name != "" {
 		b.binding.scope, b.files = l.files[to].scope, []int32{to}

@@ -12,13 +12,7 @@ var dlang = rules{family: "d", scope: perFile, bind: dBind, members: true, makes
 // dBind finds a module: the file of its path below a folder that the compiler looks into, or the one for a package
 // (https://dlang.org/spec/module.html#package-module).
 func dBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := brought{as: i.As, binding: binding{scope: none, name: i.Name}}
-	switch {
-	case i.Name == refs.All:
-		b.as, b.binding.name = refs.All, ""
-	case b.as == "":
-		b.as = i.Name
-	}
+	b := broughtBy(i)
 	from, path := l.Files[file].Path, strings.ReplaceAll(i.Path, ".", "/")
 	for _, end := range []string{".d", ".di", "/package.d"} {
 		if to, ok := l.included(from, path+end); ok {

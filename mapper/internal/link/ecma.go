@@ -133,15 +133,18 @@ func (m *modules) addNPM(dir string, text []byte) {
 // been built from a file in src.
 func (l *linker) npmEntry(p npmPackage, sub string) (int32, bool) {
 	if sub == "" {
-		return l.npmFile(p, p.entries())
+		return l.npmFile(p, append(p.entries(), customEntries...))
 	}
 	return l.npmFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
 }
 
-// entries lists the files that may be what the name of a package alone stands for, the likeliest first.
+// entries lists the files that a manifest says the name of a package alone stands for, the likeliest first.
 func (p *npmPackage) entries() []string {
-	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main, "src/index", "index", "lib/index", "src/main")
+	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
+
+// customEntries are what it stands for where the manifest does not say.
+var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
 // npmOwn finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
 func (l *linker) npmOwn(from, name string) (int32, bool) {
@@ -170,8 +173,8 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 	return 0, false
 }
 
-// npmRoots finds the files that packages give their users, and whether that is under the name of the package alone. Declarations count
-// where they declare nothing that is there.
+// npmRoots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
+// Declarations count where they declare nothing that is there.
 func (l *linker) npmRoots() map[int]bool {
 	roots := map[int]bool{}
 	for _, p := range l.modules.npmIn {

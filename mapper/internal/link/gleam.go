@@ -11,11 +11,9 @@ var gleam = rules{family: "gleam", scope: perFile, bind: gleamBind, explicit: tr
 
 // gleamBind finds a module by its path below the folder of a package's source, or what is named of it.
 func gleamBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := brought{as: i.As, binding: binding{scope: none, name: i.Name}}
+	b := broughtBy(i)
 	if b.as == "" {
-		if b.as = i.Name; i.Name == "" {
-			b.as = path.Base(i.Path)
-		}
+		b.as = path.Base(i.Path)
 	}
 	to, ok := l.included(l.Files[file].Path, i.Path+".gleam")
 	if ok {

@@ -73,6 +73,18 @@ type brought struct {
 	files   []int32
 }
 
+// broughtBy returns what an import brings that names its file, before that is found: all of it, or one thing under its name or another.
+func broughtBy(i refs.Import) brought {
+	b := brought{as: i.As, binding: binding{scope: none, name: i.Name}}
+	switch {
+	case i.Name == refs.All:
+		b.as, b.binding.name = refs.All, ""
+	case b.as == "":
+		b.as = i.Name
+	}
+	return b
+}
+
 // none are the rules of languages without any.
 var noRules = rules{scope: perFile}
 

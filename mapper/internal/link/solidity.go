@@ -13,13 +13,7 @@ var solidity = rules{family: "solidity", scope: perFile, bind: solidityBind, mem
 // solidityBind finds a file (https://docs.soliditylang.org/en/latest/path-resolution.html): relative to the one that imports, or below
 // a folder that the compiler is told of, for which the first part of the path may stand.
 func solidityBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := brought{as: i.As, binding: binding{scope: none, name: i.Name}}
-	switch {
-	case i.Name == refs.All:
-		b.as, b.binding.name = refs.All, ""
-	case b.as == "":
-		b.as = i.Name
-	}
+	b := broughtBy(i)
 	to, ok := l.soliditySource(l.Files[file].Path, i.Path)
 	if ok {
 		b.binding.scope, b.files = l.files[to].scope, []int32{to}

@@ -10,13 +10,13 @@ import (
 	"foldout/model"
 )
 
-// How much of an entry point something is.
+// How much of an entry point something is, from 0 to 1.
 const (
-	entryProgram = 1   // where a program begins
-	entryHandler = 0.8 // where a request or a command comes in
-	entryPackage = 0.5 // what the users of a package have at its root
-	entryPart    = 0.4 // what they have of it under a path
-	entryScript  = 0.3 // a program for those who work on the repository
+	EntryProgram = 1   // where a program begins
+	EntryHandler = 0.8 // where a request or a command comes in
+	EntryPackage = 0.5 // what the users of a package have at its root
+	EntryPart    = 0.4 // what they have of it under a path
+	EntryScript  = 0.3 // a program for those who work on the repository
 )
 
 // finder finds entry points. Names are looked at part by part: `domain` is not `main`, nor `robin` a `bin`.
@@ -104,7 +104,7 @@ func (f *finder) passedOn(root int32, entry float32) {
 // ofFile tells a program by its path.
 func (f *finder) ofFile(file *tree.File) float32 {
 	if f.programs[file.Path] {
-		return entryProgram
+		return EntryProgram
 	}
 	if file.Class != model.ClassSource {
 		return 0
@@ -112,9 +112,9 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	stem := stemOf(file)
 	switch {
 	case mainEndings[path.Ext(file.Path)], mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
-		return entryProgram
+		return EntryProgram
 	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
-		return entryScript
+		return EntryScript
 	}
 	return 0
 }
@@ -148,9 +148,9 @@ func (f *finder) ofRoot(number int, file *tree.File) float32 {
 	case file.Class != model.ClassSource:
 		return 0
 	case alone, f.isRoot(file):
-		return entryPackage
+		return EntryPackage
 	case known:
-		return entryPart
+		return EntryPart
 	}
 	return 0
 }
@@ -173,22 +173,22 @@ func (f *finder) isRoot(file *tree.File) bool {
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
 	if isMain(file.Language, sym) && stemOf(file) != "build" && (file.Language == "go" || !f.triesItself(node)) {
 		if f.isIn(file, scriptFolders...) {
-			return entryScript
+			return EntryScript
 		}
-		return entryProgram
+		return EntryProgram
 	}
 	if file.Language == "elixir" && strings.HasPrefix(sym.Name, "Mix.Tasks.") {
-		return entryHandler
+		return EntryHandler
 	}
 	called := false
 	for _, e := range f.graph.In(node) {
 		called = called || e.Kind == model.EdgeCalls
 		if e.Kind == model.EdgeRouteHandler {
-			return entryHandler
+			return EntryHandler
 		}
 	}
 	if file.Language == "go" && (makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")) {
-		return entryHandler
+		return EntryHandler
 	}
 	return 0
 }

@@ -151,7 +151,7 @@ func (r *Reader) typeSaid(text string, line int32, left int) string {
 		return ""
 	}
 	for text = strings.TrimLeft(text, "?!. \t\r\n*|"); text != ""; {
-		end := alternative(text)
+		end := max(signIn(text, "|&"), 1)
 		if path := r.single(strings.TrimRight(text[:end], "= \t\r\n*"), line, left); path != "" {
 			return path
 		}
@@ -160,13 +160,13 @@ func (r *Reader) typeSaid(text string, line int32, left int) string {
 	return ""
 }
 
-// alternative returns where the first of several alternative types ends.
-func alternative(text string) int {
+// signIn returns where a text has the first of some signs outside of brackets, its length where it has none.
+func signIn(text, signs string) int {
 	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '|', '&':
-			return max(i, 1)
-		case '{', '(', '<', '[':
+		switch c := text[i]; {
+		case strings.IndexByte(signs, c) >= 0:
+			return i
+		case strings.IndexByte("{(<[", c) >= 0:
 			end := closing(text[i:])
 			if end < 0 {
 				return len(text)
@@ -217,7 +217,7 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 	r.objects++
 	of := uint32(len(r.tree) + r.objects) // as no node of the text
 	for members != "" {
-		end := memberEnd(members)
+		end := signIn(members, ",;")
 		name, said, _ := strings.Cut(members[:end], ":")
 		members = strings.TrimLeft(members[end:], ",;")
 		name = strings.Trim(strings.TrimRight(name, "? "), "* \t\r\n\"'")
@@ -228,23 +228,6 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 		}
 	}
 	return string(unnamed) + strconv.FormatUint(uint64(of), 10)
-}
-
-// memberEnd returns where the first of several members ends that a text lists.
-func memberEnd(text string) int {
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case ',', ';':
-			return i
-		case '{', '(', '<', '[':
-			end := closing(text[i:])
-			if end < 0 {
-				return len(text)
-			}
-			i += end
-		}
-	}
-	return len(text)
 }
 
 // Types that are given others: lists of the last of these, and what stands for the only one.
