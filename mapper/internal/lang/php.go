@@ -21,7 +21,7 @@ var visibilityOfPHP = map[string]bool{"public": true, "protected": true, "privat
 // loosenPHP writes the constants of enumerations as their cases, says that all may read a parameter of which it is only said that it
 // is kept, and blanks who may set a property, which the grammar does not know; where that is all that is said, all may read it.
 func loosenPHP(text []byte) []byte {
-	out := nameBytes(text, blankQuotes(text, text))
+	out := nameBytes(blankQuotes(text, text), text)
 	if !hasAny(text, []string{"(set)", "enum ", "readonly"}) {
 		return out
 	}
@@ -96,7 +96,7 @@ func quoteEnd(text, name []byte) int {
 }
 
 // nameBytes writes letters for bytes that are no text, of which names may be.
-func nameBytes(text, out []byte) []byte {
+func nameBytes(out, text []byte) []byte {
 	if utf8.Valid(text) {
 		return out
 	}
