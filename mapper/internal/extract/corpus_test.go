@@ -33,12 +33,8 @@ func corpus(tb testing.TB, root string) (all []text, size int64) {
 		if err != nil || !d.Type().IsRegular() {
 			return err
 		}
-		l := lang.Detect(path, nil)
-		if l == nil {
-			return nil
-		}
 		source, err := os.ReadFile(path)
-		if err == nil && len(source) <= 8<<20 {
+		if l := lang.Detect(path, source); err == nil && l != nil && len(source) <= 8<<20 {
 			all = append(all, text{path, l, source})
 			size += int64(len(source))
 		}

@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/clojure"
 	"github.com/smacker/go-tree-sitter/css"
 	"github.com/smacker/go-tree-sitter/html"
 )
@@ -13,6 +14,17 @@ func pages() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(html.GetLanguage),
 			prepare:  loosenHTML,
+		},
+		{
+			Name: "xml", Sniff: `^(?:\x{FEFF})?\s*<[?!A-Za-z]`, Sure: true,
+			Extensions: []string{
+				".xml", ".xsd", ".wsdl", ".xsl", ".xslt", ".rng", ".pom", ".csproj", ".fsproj", ".vbproj", ".vcxproj", ".proj", ".props", ".targets", ".nuspec",
+				".config", ".xaml", ".axaml", ".fxml", ".wxs", ".ui", ".glade", ".launch", ".urdf", ".xacro", ".sdf",
+			},
+			Doc:      DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfXML,
 		},
 		{
 			Name: "css", Extensions: []string{".css"},

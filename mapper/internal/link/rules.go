@@ -99,6 +99,7 @@ var byLanguage = map[string]*rules{
 	"php":    &php,
 	"ruby":   &ruby,
 	"swift":  &swift,
+	"xml":    &xml,
 	"css":    &documents, "html": &documents, "markdown": &documents, "latex": &latex, "asciidoc": &documents, "rst": &documents,
 	"scss": &sheets, "less": &sheets,
 	"make": &makefile, "just": &justfile, "hcl": &hcl, "protobuf": &protobuf,

@@ -62,6 +62,10 @@ func dynamicScripts() []script {
 			command: []string{"ruby", "readers/asciidoc.rb"},
 		},
 		{
+			name: "expat", version: []string{"python3", "-c", "import pyexpat; print(pyexpat.EXPAT_VERSION)"}, languages: []string{"xml"},
+			command: []string{"python3", "readers/elements.py"},
+		},
+		{
 			name: "configparser", version: []string{"python3", "-c", "import sys; print(sys.version.split()[0])"}, languages: []string{"ini"},
 			command: []string{"python3", "readers/ini.py"},
 		},
