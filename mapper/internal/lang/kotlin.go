@@ -16,7 +16,7 @@ var newerKotlin = []rule{
 	// A function type that waits, in parentheses.
 	{words: []string{"suspend (("}, what: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
 	// What does the work of a type that is implemented: the body of the class is taken for an argument.
-	{words: []string{" by "}, what: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+[^\n{}`]*)\\{[ \t]*$")},
+	{words: []string{" by "}, what: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
 	// Words before a class that are taken for names behind an annotation.
 	{words: wordsOfKinds, what: kindsOfClasses},
 	// Comments behind annotations at the margin.
@@ -27,11 +27,18 @@ var newerKotlin = []rule{
 	{words: []string{`$"`}, what: regexp.MustCompile(`(\$+)"`)},
 }
 
+// notes are the arguments of an annotation, in which others may stand, over lines as well.
+const (
+	plainNotes  = `[^()"]|"(?:[^"\\\n]|\\.)*"`
+	noteInNotes = `\((?:` + plainNotes + `|\((?:` + plainNotes + `)*\))*\)`
+	notes       = `\((?:` + plainNotes + `|` + noteInNotes + `)*\)`
+)
+
 var (
 	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
 	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
 	// primaries are the heads of classes up to a constructor on a line of its own.
-	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:\([^()\n]*\))?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
+	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:` + notes + `)?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
 	setters = regexp.MustCompile(`^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t\r]*(?:\n|$)`)
 	// accessors are what stands behind `get` and `set` on lines of their own, getCalls what stands there behind the name of a
@@ -48,7 +55,7 @@ var (
 	// beforeField is a property up to the name of a field that is not of its type, ownField that name and the type.
 	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
 	ownField    = regexp.MustCompile(`^(field\b[ \t]*(?::[^\n={}/]*)?)(?:=[^=]|[\n/]|$)`)
-	// softWords are used as names where one of these comes next.
+	// softWords are used as names where one of these comes next, or what is called with a function.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
 
@@ -145,7 +152,7 @@ func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"suspend", "final", "enum", "dynamic"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
-			if isName && softWords.Match(ahead(text, at+len(word))) {
+			if rest := ahead(text, at+len(word)); isName && (softWords.Match(rest) || bytes.HasPrefix(rest, []byte(" {"))) {
 				out = overwrite(out, text, at, "x")
 			}
 		}
@@ -216,7 +223,8 @@ func noteContexts(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfKotlin}
 	for _, at := range contexts.FindAllSubmatchIndex(text, -1) {
 		end := s.closing(at[1] - 1)
-		if asking.Match(ahead(text, end)) {
+		isValue := endsIn(text[max(at[0]-longestIndent, 0):at[0]], '=') // what a function called `context` gives
+		if !isValue && asking.Match(ahead(text, end)) {
 			out = overwrite(out, text, at[2], "@contex")
 			blankLines(out[at[3]:end])
 		}
@@ -245,7 +253,7 @@ var (
 	// nextToMargin is an annotation, or a comment, behind one.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties.
-	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
+	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var|typealias)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
 // splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar

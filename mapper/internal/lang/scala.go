@@ -68,6 +68,7 @@ func loosenGivens(text, out []byte) []byte {
 func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
 	out = endStatements(text, indentBodies(text, loosenGivens(text, out)))
+	out = braceArguments(text, out)
 	for _, word := range []string{"_:", "_ :"} { // what a type says it is, without a name for it
 		for at := range indexes(text, word) {
 			if endsIn(text[max(at-longestIndent, 0):at], '{') {

@@ -9,6 +9,8 @@ var (
 	// givenHead and matchHead stand on a line before a brace: what a given value is, and the cases of a type.
 	givenHead = regexp.MustCompile(`^[ \t]*(?:@?\w+[ \t]+)*given\b[^{}]*$`)
 	matchHead = regexp.MustCompile(`\btype[ \t]+\w[^{}]*=[^{}]*\bmatch[ \t]*$`)
+	// lambdaHead is what a function takes that is an argument, where its body stands on lines of its own.
+	lambdaHead = regexp.MustCompile(`(?:^|[(,{])[ \t]*(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*$`)
 )
 
 // indentBodies writes indented bodies in the place of those in braces that the grammar does not read: of what is given, and of
@@ -38,6 +40,53 @@ func indentBodies(text, out []byte) []byte {
 		}
 	}
 	return out
+}
+
+// braceArguments writes braces about the body of a function that stands on lines of its own and ends with a comma: the scanner of the
+// grammar sees the end of such a body at a bracket only. The comma moves on by a byte.
+func braceArguments(text, out []byte) []byte {
+	s := tokens{text: text, quoting: quotingOfScala}
+	for at := range indexes(text, "=>") {
+		body := at + len("=>")
+		end := s.lineEnd(body)
+		line := lineStart(text, at)
+		if line < 0 || len(bytes.TrimSpace(text[body:end])) > 0 || !lambdaHead.Match(text[line:at]) {
+			continue
+		}
+		comma := s.commaInParentheses(body)
+		if comma < 0 || !isBlank(text[comma+1]) || out[comma] != ',' { // the body of another ends there as well
+			continue
+		}
+		out = overwrite(out, text, body, "{")
+		out = overwrite(out, text, comma, "},")
+	}
+	return out
+}
+
+// commaInParentheses returns where the first comma stands behind a place in parentheses, -1 where none does or that place is in none.
+func (s *tokens) commaInParentheses(at int) int {
+	comma := -1
+	for from := at; at < len(s.text) && !s.isSpent(); {
+		switch s.text[at] {
+		case ',':
+			if comma < 0 {
+				comma = at
+			}
+			at++
+		case ')', ']', '}':
+			s.spent += at - from
+			if s.text[at] == ')' {
+				return comma
+			}
+			return -1
+		case '(', '[', '{':
+			at = s.closing(at)
+		default:
+			at = s.token(at)
+		}
+	}
+	s.spent += len(s.text)
+	return -1
 }
 
 // openerOfBody returns what is written for a brace that opens a body, "" where it may stay.

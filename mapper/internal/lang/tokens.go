@@ -50,8 +50,7 @@ func (s *tokens) token(at int) int {
 // closing returns where the bracket that opens at a place is closed, the end of the text where it is not. Only brackets of
 // its kind count. In a text whose brackets took long to close, as where none of many does, no more is looked for.
 func (s *tokens) closing(at int) int {
-	const most = 64 // times that the text is passed
-	if s.spent > most*len(s.text) {
+	if s.isSpent() {
 		return len(s.text)
 	}
 	opener, closer := s.text[at], byte('}')
@@ -74,6 +73,11 @@ func (s *tokens) closing(at int) int {
 	}
 	s.spent += len(s.text)
 	return len(s.text)
+}
+
+func (s *tokens) isSpent() bool {
+	const most = 64 // times that the text is passed
+	return s.spent > most*len(s.text)
 }
 
 // stringEnd returns where a string ends; a raw one has neither escapes nor expressions in it.

@@ -51,6 +51,7 @@
   (object_declaration (modifiers (annotation) @_seen))
   (function_declaration (modifiers (annotation) @_seen))
   (property_declaration (modifiers (annotation) @_seen))
+  (type_alias (modifiers (annotation) @_seen))
 ] @private
   (#any-of? @_seen "private" "internal"))
 
