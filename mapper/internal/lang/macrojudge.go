@@ -307,15 +307,20 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	}
 }
 
-// isCall reports whether a macro stands where only declarations do, with arguments that no declaration has: types, or values.
+// isCall reports whether a macro stands where only declarations do, with arguments that no declaration has, types or values, or
+// with a call behind it, as in `BENCHMARK(f)->Range(1, 8);`.
 func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
+	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {
+		return s.isCalled(s.next(next.start + len("->")))
+	}
 	if next.first != ';' && next.first != '.' || s.bodies > 0 || isName {
 		return false
 	}
 	for at := macro.end; at < end; {
 		t := s.next(at)
-		if t.kind == tokenType || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
+		isList := t.first == '(' && at > macro.end && s.text[at-1] == ',' // no declaration has parentheses for a parameter
+		if t.kind == tokenType || t.kind == tokenTail || isList || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
 			return at > macro.end
 		}
 		at = t.end

@@ -44,8 +44,14 @@ func (s *macroScanner) makesEnumerator(macro token) bool {
 	if !s.endsName(end, ",}=") && s.isAlone(macro.start, end) {
 		return s.skip(macro, end)
 	}
-	if !s.endsName(name.end, ",") || !s.endsName(end, ",}") {
+	if !s.endsName(end, ",}") {
 		return false
+	}
+	if !s.endsName(name.end, ",") {
+		if next := s.next(end); next.first == ',' {
+			end = next.end
+		}
+		return s.skip(macro, end)
 	}
 	s.blank(macro.start, open.end)
 	s.blank(name.end, end)
@@ -167,10 +173,10 @@ func (s *macroScanner) isJoined(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
 
-// isInList reports whether `noexcept` stands behind a type in a list of types, as in `is_same<A, int() noexcept>`: grammars expect
-// it behind functions only.
+// isInList reports whether `noexcept` or `const` stands behind a type in a list of types, as in `is_same<A, int() noexcept>`: grammars
+// expect it behind functions only.
 func (s *macroScanner) isInList(t token) bool {
-	return t.kind == tokenTail && t.first == 'n' && s.last.first == ')' && s.endsName(t.end, ",>")
+	return t.kind == tokenTail && s.last.first == ')' && s.endsName(t.end, ",>")
 }
 
 // namesMacro reports whether a word begins with a capital and has an underscore.
@@ -250,13 +256,6 @@ func (s *macroScanner) instantiation(word token) int {
 }
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
-
-// passParameters goes on behind the parameters of a template: a value in them is none that is given to what is declared.
-func (s *macroScanner) passParameters(open token) {
-	if end := s.closingAngle(open.start); end > 0 {
-		s.pos = end
-	}
-}
 
 // brackets returns where an attribute ends that stands behind the name of what is declared, or between `enum` and its name, 0
 // where brackets are none: the grammar expects them elsewhere.

@@ -12,7 +12,7 @@ func readyC(text []byte) []byte { return blankMacros(joinHalves(specifyCUDA(text
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
 // judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
 func blankMacros(text []byte) []byte {
-	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1}
+	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1, ended: -1}
 	for s.pos < len(text) {
 		s.token()
 	}
@@ -33,10 +33,14 @@ type macroScanner struct {
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like
+	extends    bool            // and says what that is made of: parentheses may stand there
 	clear      bool            // behind the outermost parentheses that are open stands no macro
 	cleared    int             // where the last such parentheses ended, -1 for nowhere
 	called     bool            // the outermost parentheses that are open are the parameters of a function with its type
 	typed      int             // where the last such parentheses ended, -1 for nowhere
+	pointer    bool            // the outermost parentheses that were open last are the parameters of what a pointer points to
+	function   bool            // the outermost body that is open is that of a function
+	ended      int             // where the last such body ended, -1 for nowhere
 }
 
 // token is a word or a mark.
@@ -90,7 +94,7 @@ func (s *macroScanner) token() {
 		return
 	}
 	switch {
-	case s.isJoined(t), s.isInList(t), s.isSpecifier(t):
+	case s.isJoined(t), s.isInList(t), s.isSpecifier(t), s.isSpare(t):
 		s.blank(t.start, t.end)
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
@@ -100,6 +104,8 @@ func (s *macroScanner) token() {
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return
 	case t.kind == tokenMacro && s.quotes(t):
+		return
+	case s.bodies == 0 && s.skip(t, s.unread(t)):
 		return
 	case t.kind == tokenName && s.skip(t, s.stray(t)):
 		return
@@ -120,7 +126,7 @@ func (s *macroScanner) token() {
 	case s.last.kind == tokenClass && (t.kind == tokenName || t.kind == tokenMacro):
 		s.classes[string(s.text[t.start:t.end])] = true
 	}
-	s.heads = s.heads || t.kind == tokenClass || t.kind == tokenSpecifier && s.opensScope(t)
+	s.heads = s.heads || t.kind == tokenClass && s.parens == 0 || t.kind == tokenSpecifier && s.opensScope(t)
 	if s.before, s.last = s.last, t; s.pos > t.end {
 		s.last = token{tokenMark, '>', s.pos - 1, s.pos}
 	}
@@ -145,6 +151,7 @@ func (s *macroScanner) opensScope(word token) bool {
 func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.behind(c)
 	if c == '(' && s.parens == 0 {
+		s.pointer = s.last.first == ')' && s.before.kind == tokenName
 		s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
 	}
 	s.nesting.mark(c)
@@ -153,14 +160,17 @@ func (s *macroScanner) mark(c byte) {
 		s.closed()
 	case '{':
 		if s.bodies > 0 || !s.heads {
-			s.bodies++
+			s.openBody()
 		}
 	case '}':
-		s.bodies = max(s.bodies-1, 0)
+		s.closeBody()
 	case ';':
 		s.lists = 0
+	case ',':
+		s.value = s.value && (s.enum != enumOpen || s.parens > 0)
 	}
-	s.heads = s.heads && bytes.IndexByte([]byte("{};(="), c) < 0
+	s.extends = s.heads && (s.extends || c == ':' && s.last.first != ':' && !bytes.HasPrefix(s.text[s.pos:], []byte(":")))
+	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || c != '(' && c != '=')
 }
 
 // closed notes what parentheses that end were, if they were the outermost.
@@ -230,12 +240,17 @@ func (s *macroScanner) directive(at int) int {
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
 	switch {
+	case isEmptyDirective(s.text[at:end]):
+		s.blank(at, end)
 	case isDefine && s.enum == enumOpen && s.lists == 0 && s.listDefinition(at, end):
 	case isDefine && (s.lists > 0 || s.enum == enumOpen):
 		s.blank(at, end)
 	}
 	return end
 }
+
+// isEmptyDirective reports whether a line of the preprocessor says nothing.
+func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == len("#") }
 
 // definition is a directive that defines a macro or takes its definition back.
 var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
@@ -251,28 +266,18 @@ func (s *macroScanner) endEmpty(at, end int) {
 
 var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
-// blankAsked blanks what a condition asks the preprocessor for, as in `#if __has_include(<new>)`, but for the parentheses: a
-// grammar expects an expression there.
+// asked is what a condition asks of a macro in words that make no expression, as in `#if __has_include(<new>)`.
+var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
+
+// blankAsked writes a number for what a condition asks of a macro: a grammar expects an expression there.
 func (s *macroScanner) blankAsked(from, to int) {
-	const word = "__has_"
-	for at := from; ; {
-		i := bytes.Index(s.text[at:to], []byte(word))
-		if i < 0 {
-			return
-		}
-		open := bytes.IndexByte(s.text[at+i:to], '(')
-		if open < 0 {
-			return
-		}
-		at += i + open + 1
-		closing := bytes.IndexByte(s.text[at:to], ')')
-		if closing < 0 {
-			return
-		}
-		if closing > 0 && bytes.ContainsAny(s.text[at:at+closing], `<":`) {
-			s.blank(at, at+closing)
-			s.out[at] = '0'
-		}
+	line := s.text[from:to]
+	if word := directiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {
+		return
+	}
+	for _, at := range asked.FindAllSubmatchIndex(line, -1) {
+		s.blank(from+at[2], from+at[3])
+		s.out[from+at[2]] = '0'
 	}
 }
 

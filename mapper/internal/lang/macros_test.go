@@ -72,7 +72,10 @@ var macroCases = []string{
 	"#define F(x) do { «/* in */» \\\n} while (0)\n",
 	"/* EXPORT void f(); */ // EXPORT void f();\n\"EXPORT void\" 'E'",
 	"int a = 1'000'000; «EXPORT» int b;",
-	"/*", "//", "#", "\"", "A(", "EXPORT", "#define A \\",
+	"class a : b<(1)> { int c() { return 1; }«;» void (*d)(int){}; using «typename» b::e; enum «: int »{ f }; int «g::»*h; int «: 3»; };",
+	"class a { public «slots»: int b(); «MOCK(c, d, (e));» «BENCH(g)->h(1);» };",
+	"void a(struct b *c) { if (c) d = c; else ; for (;;) ; }",
+	"/*", "//", "«#»", "\"", "A(", "EXPORT", "#define A \\",
 }
 
 // TestBlankMacros checks what is blanked.
@@ -125,6 +128,7 @@ func TestBlankAsked(t *testing.T) {
 		"#if __has_include(\"a\") && B":   "#if __has_include(0  ) && B",
 		"#elif __has_cpp_attribute(a::b)": "#elif __has_cpp_attribute(0   )",
 		"#if __has_feature(c)":            "#if __has_feature(c)",
+		"#if !HAS(\"-W\") || A(b) < C(d)": "#if !HAS(0   ) || A(b) < C(d)",
 		"#if __has_include(":              "#if __has_include(",
 	}
 	for text, want := range cases {

@@ -32,7 +32,7 @@ func clike() []Language {
 			outline:  outline,
 		},
 		{
-			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h"},
+			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h", ".hpp", ".hh"},
 			Sniff:    `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b`,
 			Sure:     true,
 			Doc:      comments,

@@ -1,0 +1,197 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// What C++ has and its grammar does not know, outside of bodies.
+
+// openBody follows the brace of a body, or of values. The last token says whether it is that of a function.
+func (s *macroScanner) openBody() {
+	if s.bodies++; s.bodies == 1 {
+		s.function = s.lists == 0 && !s.pointer && (s.last.kind == tokenTail || s.last.kind == tokenMark && (s.last.first == ')' || s.last.first == '}'))
+	}
+}
+
+func (s *macroScanner) closeBody() {
+	if s.bodies == 1 && s.function {
+		s.ended = s.pos
+	}
+	s.bodies = max(s.bodies-1, 0)
+}
+
+// isSpare reports whether a semicolon ends nothing, as in `int f() { return 1; };`, or a word is one of those that the grammar does not
+// expect before the name of a type: `using typename A::B;`.
+func (s *macroScanner) isSpare(t token) bool {
+	switch {
+	case s.bodies > 0 || s.parens > 0:
+		return false
+	case s.is(t, ";"):
+		return s.last.end == s.ended || s.last.first == ';' && s.last.kind == tokenMark
+	case t.kind == tokenSpecifier:
+		return s.last.kind == tokenSpecifier && s.is(t, "typename") && (s.is(s.last, "using") || s.is(s.last, "friend"))
+	}
+	return false
+}
+
+func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
+
+// unread returns where that ends which begins at a token and has no place in the grammar, 0 where it has one: the type of
+// enumerators without a name, as in `enum : int {`, the dots behind all that a list of types has, as in
+// `using Ts::operator()...;`, an attribute before or behind the name of a type, and a macro in a message.
+func (s *macroScanner) unread(t token) int {
+	const farthest = 1 << 8
+	switch {
+	case t.first == ':' && s.last.kind == tokenClass && s.last.first == 'e':
+		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
+			return t.end + length
+		}
+	case t.first == ':' && s.isPadding(t):
+		return s.next(t.end).end
+	case t.kind == tokenMacro && s.last.first == '&' && (s.before.first == ')' || s.before.first == '&' || s.before.kind == tokenTail) && s.endsName(t.end, "{;="):
+		return t.end
+	case t.first == ':' && bytes.HasPrefix(s.text[t.start:], []byte("::*")):
+		s.blankScope(t)
+	case t.kind == tokenType && s.is(t, "decltype"):
+		s.blankOdd(t)
+	case s.isOperator(t) && s.last.first == ':':
+		s.blankConversion(t)
+	case t.first == '.' && s.last.first == ')' && bytes.HasPrefix(s.text[t.start:], []byte("...;")):
+		return t.start + len("...")
+	case t.kind == tokenName && s.is(t, "__attribute__"):
+		open := s.next(t.end)
+		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
+		end := s.closing(open.start)
+		name := s.next(end)
+		if end > 0 && (isBefore || s.last.kind == tokenName && s.endsName(name.end, ";=[,")) && name.kind == tokenName {
+			return end
+		}
+	case t.kind == tokenOther && s.is(t, "sizeof"):
+		return s.comparison(t)
+	case t.kind == tokenMacro && s.parens > 0 && s.last.first == '"' && s.last.kind == tokenMark:
+		if open := s.next(t.end); open.first == '(' {
+			return s.closing(open.start)
+		}
+	case t.kind == tokenName || t.kind == tokenMacro:
+		return s.section(t)
+	}
+	return 0
+}
+
+// isPadding reports whether bits without a name are counted behind a colon, as in `int : 3;`.
+func (s *macroScanner) isPadding(colon token) bool {
+	bits := s.next(colon.end)
+	isType := s.last.kind == tokenType || s.last.kind == tokenName && s.before.kind == tokenMark
+	return isType && s.parens == 0 && bits.kind == tokenName && bits.first >= '0' && bits.first <= '9' && s.endsName(bits.end, ";")
+}
+
+// section returns where a word ends that says of a part of a class more than who sees it, as in `public slots:`, 0 where a word
+// is none. Of what Qt calls `signals:` all see (https://doc.qt.io/qt-6/signalsandslots.html).
+func (s *macroScanner) section(word token) int {
+	colon := s.next(word.end)
+	if colon.first != ':' || bytes.HasPrefix(s.text[colon.start:], []byte("::")) || s.parens > 0 {
+		return 0
+	}
+	switch {
+	case s.last.kind == tokenSpecifier && (s.is(s.last, "public") || s.is(s.last, "protected") || s.is(s.last, "private")):
+		return word.end
+	case s.is(word, "signals") || s.is(word, "Q_SIGNALS"):
+		s.blank(word.start, word.end)
+		copy(s.out[word.start:], "public")
+	}
+	return 0
+}
+
+// sizeCompared is what stands between a size and the number that it is compared with, where it may be taken for an angle bracket.
+var sizeCompared = regexp.MustCompile(`^\s*(?:<|<=|>=)\s*\w`)
+
+// comparison returns where a size and the mark ends by which it is compared, as in `A<sizeof(T) >= 4>`, 0 where it is not.
+func (s *macroScanner) comparison(word token) int {
+	open := s.next(word.end)
+	end := s.closing(open.start)
+	if open.first != '(' || end == 0 {
+		return 0
+	}
+	if length := len(sizeCompared.Find(ahead(s.text, end))); length > 0 {
+		return end + length - 1
+	}
+	return 0
+}
+
+// blankScope blanks the class whose member is pointed at, as in `int A::*`.
+func (s *macroScanner) blankScope(colons token) {
+	start := colons.start
+	for start > 0 && (isWordByte(s.text[start-1]) || s.text[start-1] == ':') {
+		start--
+	}
+	s.blank(start, colons.start+len("::"))
+}
+
+// blankConversion writes a name for the operator that converts to a type, of the class above, as in `using A::operator bool;`.
+func (s *macroScanner) blankConversion(word token) {
+	end := s.next(word.end)
+	if end.kind != tokenName && end.kind != tokenType {
+		return
+	}
+	for end = s.next(end.end); end.first == '*' || end.first == '&'; end = s.next(end.end) {
+	}
+	if end.first == ';' {
+		s.blank(word.start, end.start)
+		s.out[word.start] = 'x'
+	}
+}
+
+// blankOdd writes a name for what `decltype` is asked of, where that is a list, an operator by its name or the value of a type.
+func (s *macroScanner) blankOdd(word token) {
+	open := s.next(word.end)
+	end := s.closing(open.start)
+	isOdd, depth := false, 0
+	for at := open.start; at < end; {
+		t := s.next(at)
+		switch t.first {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		}
+		isOdd = isOdd || t.first == ',' && depth == 1 || s.isOperator(t) || s.is(t, "typename")
+		at = t.end
+	}
+	if isOdd {
+		s.blank(open.end, end-1)
+		s.out[end-2] = 'x'
+	}
+}
+
+// passParameters goes on behind the parameters of a template: a value in them is none that is given to what is declared. The stars of a
+// type that one has unless told are blanked, and a pointer without a name gets one before what it has unless told: grammars
+// expect neither.
+func (s *macroScanner) passParameters(open token) {
+	end := s.closingAngle(open.start)
+	if end == 0 {
+		return
+	}
+	given := false // behind a `=`
+	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
+		t := s.next(s.pos)
+		s.pos = t.end
+		switch {
+		case t.kind != tokenMark:
+			s.skip(t, s.unread(t))
+		case t.first == ',':
+			given = false
+		case t.first == '=' && s.last.first == '*' && !given:
+			s.blank(t.start-1, t.start)
+			s.out[t.start-1] = 'x'
+			given = true
+		case t.first == '=':
+			given = true
+		case given && (t.first == '*' || t.first == '&') && s.endsName(t.end, "*&,>"):
+			s.blank(t.start, t.end)
+		case t.first == ':':
+			s.skip(t, s.unread(t))
+		}
+		s.before, s.last = s.last, t
+	}
+}
