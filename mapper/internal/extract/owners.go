@@ -80,9 +80,12 @@ func (f *file) own() {
 	f.found = kept
 }
 
-// longest is how many bytes the names of a symbol and of its owners may have together. No program needs more; and each
-// symbol carries those of its owners with it.
-const longest = 1024
+// How many bytes the names of a symbol and of its owners may have together, and that of one without an owner, such as the selectors of a
+// rule. No program needs more; and each symbol carries the names of its owners with it.
+const (
+	longest      = 1 << 10
+	longestAlone = 1 << 14
+)
 
 // isEndless reports whether the names of a declaration and of its owners are too long.
 func (f *file) isEndless(d *declaration, kept []declaration) bool {
@@ -94,6 +97,9 @@ func (f *file) isEndless(d *declaration, kept []declaration) bool {
 	}
 	if d.up >= 0 {
 		d.names += kept[d.up].names
+	}
+	if d.up < 0 {
+		return d.names > longestAlone
 	}
 	return d.names > longest
 }
