@@ -36,6 +36,7 @@ var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t])\s*[;}]`)
 // what takes names from another module. What a module gives a value is a declaration. Conditions and addresses are written as one name, and
 // of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value.
 func loosenCSS(text []byte) []byte {
+	text = fillSheet(text)
 	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], "0")

@@ -83,6 +83,17 @@ func loosenElm(text []byte) []byte {
 	return out
 }
 
+// byteOrder is the mark with which editors of Windows begin a text.
+const byteOrder = "\ufeff"
+
+// blankMark returns a text without that mark, for grammars that do not pass over it.
+func blankMark(text []byte) []byte {
+	if !bytes.HasPrefix(text, []byte(byteOrder)) {
+		return text
+	}
+	return overwrite(text, text, 0, strings.Repeat(" ", len(byteOrder)))
+}
+
 // indexes yields where a word stands in a text.
 func indexes(text []byte, word string) func(yield func(int) bool) {
 	return func(yield func(int) bool) {

@@ -47,8 +47,8 @@ var (
 func loosenPerl(text []byte) []byte {
 	w := plWriter{plTokens: plTokens{text: text}, out: bytes.Clone(text), first: true}
 	blankLines(w.out)
-	if mark := "\ufeff"; bytes.HasPrefix(text, []byte(mark)) {
-		w.jump(len(mark))
+	if bytes.HasPrefix(text, []byte(byteOrder)) {
+		w.jump(len(byteOrder))
 	}
 	for {
 		t := w.next()

@@ -41,13 +41,9 @@ var (
 
 // loosenPowerShell writes a script so that its grammar reads it.
 func loosenPowerShell(text []byte) []byte {
+	text = blankMark(text)
 	w := psWriter{text: text, out: bytes.Clone(text), command: true}
-	at := 0
-	if mark := "\ufeff"; bytes.HasPrefix(text, []byte(mark)) {
-		at = len(mark)
-		blankLines(w.out[:at])
-	}
-	for at < len(text) {
+	for at := 0; at < len(text); {
 		at = w.step(at)
 	}
 	if at := bytes.IndexByte(w.out, ' '); at >= 0 && len(bytes.TrimSpace(w.out)) == 0 {

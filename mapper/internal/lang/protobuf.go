@@ -17,7 +17,7 @@ var protobufIdle = []rule{
 }
 
 var (
-	protobufSyntax = regexp.MustCompile(`(?m)^[ \t]*syntax\s*=`)
+	protobufSyntax = regexp.MustCompile(`(?m)^(?:\x{FEFF})?[ \t]*syntax\s*=`)
 	// protobufGroups are fields with the message that is their type.
 	protobufGroups = regexp.MustCompile(`\b(?:optional|required|repeated)[ \t]+group[ \t]+(\w+)[ \t]*=[ \t]*\d+[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)?\{`)
 )
@@ -33,6 +33,7 @@ func preambleOfProtobuf(text []byte) string {
 // loosenProtobuf writes version 3 for version 2, a required field as an optional one, and an extension or a group as a message: the
 // grammar knows no others.
 func loosenProtobuf(text []byte) []byte {
+	text = blankMark(text)
 	out := text
 	for at := range indexes(text, `"proto2"`) {
 		out = overwrite(out, text, at, `"proto3"`)

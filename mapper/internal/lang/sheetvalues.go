@@ -121,10 +121,10 @@ func (w *sheetWriter) strings(at, end int) {
 	}
 }
 
-// plain writes letters for what the grammar takes in no string.
+// plain writes letters for what the grammar takes in no string, or for the braces of a rule.
 func (w *sheetWriter) plain(at, end int) {
 	for i := at; i < end; i++ {
-		if c := w.out[i]; c == '\\' || c >= 0x80 {
+		if c := w.out[i]; c == '\\' || c == '{' || c == '}' || c >= 0x80 {
 			w.out[i] = 'x'
 		}
 	}
