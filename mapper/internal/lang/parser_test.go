@@ -62,6 +62,8 @@ var samples = map[string]string{
 	"prisma":          "model A {\n  b C[] @d(\"e\", f: [g])\n}\n",
 	"emacs-lisp":      "(defun a (b) \"C.\" (d 'e #'f))\n",
 	"scheme":          "(define (a b) (c 'd \"e\"))\n",
+	"common-lisp":     "(defun a (b) \"C.\" (d 'e #'f))\n",
+	"racket":          "(define (a b) (c 'd \"e\"))\n",
 	"fish":            "function f -a b\n  echo $b\nend\nset -g c (d)\n",
 	"vim":             "(xxxxxxxx  x            \n1          )\n",
 	"just":            "a b='c': d\n  e {{b}}\n",

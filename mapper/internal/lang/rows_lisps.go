@@ -24,5 +24,22 @@ func lisps() []Language {
 			Exported:   ExportedByDefault,
 			grammar:    scheme.GetLanguage,
 		},
+		{
+			Name: "common-lisp", Extensions: []string{".lisp", ".lsp", ".cl", ".asd"}, Shebangs: []string{"sbcl", "ecl", "clisp"},
+			// Kernels of OpenCL have this extension as well.
+			Sniff: `(?m)^[ \t]*(?:\(|#[|+-]|;)`, Sure: true,
+			Doc:      DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
+			AnyCase:  true,
+			Exported: ExportedByDefault,
+			grammar:  scheme.GetLanguage,
+			prepare:  loosenLisp,
+		},
+		{
+			Name: "racket", Extensions: []string{".rkt", ".rktl", ".rktd"}, Shebangs: []string{"racket"}, Queries: []string{"racket", "scheme"},
+			Doc:      DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;"},
+			Exported: ExportedByDefault,
+			grammar:  scheme.GetLanguage,
+			prepare:  loosenRacket,
+		},
 	}
 }

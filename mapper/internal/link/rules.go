@@ -119,7 +119,7 @@ var byLanguage = map[string]*rules{
 	"fish":       &fish,
 	"vim":        &vim,
 	"emacs-lisp": &emacsLisp,
-	"scheme":     &scheme,
+	"scheme":     &scheme, "common-lisp": &commonLisp, "racket": &racket,
 	"prisma":     &prisma,
 	"nix":        &nix,
 	"thrift":     &thrift,
