@@ -230,6 +230,7 @@ func writtenOut(text string) string {
 	for at := head.FindStringSubmatchIndex(text); at != nil; at = head.FindStringSubmatchIndex(text) {
 		name := regexp.MustCompile(regexp.QuoteMeta(text[at[2]:at[3]]) + `\b`)
 		body, rest := upToClosing(text[at[1]:])
+		body, _, _ = strings.Cut(body, "(#") // conditions, which may stand where a pattern has none
 		body = words.ReplaceAllString(name.ReplaceAllLiteralString(body, "(_)"), "$1")
 		text = text[:at[0]] + name.ReplaceAllLiteralString(rest, body)
 	}

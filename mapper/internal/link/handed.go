@@ -79,6 +79,9 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 		return nothing, ""
 	}
 	next, rest = r.member(m, name+path[:n]), path[n:]
+	if file, is := r.holders[m.scope]; is && next.isNothing() && m.node == none && path[:n] == refs.Handed[0] && r.files[file].rules.hands[name] {
+		next = m // a module that has been loaded
+	}
 	if next.isNothing() && path[:n] == refs.Handed[0] && m.node != none && m.lists == 0 && r.files[r.fileOf[m.node]].rules.hands[name] {
 		next = r.handsItself(m, name)
 	}

@@ -7,7 +7,8 @@
 // Supported are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*` and `+`,
 // anchors, the predicates eq, match and any-of with their negations, and `#set!`. Beyond that syntax, `(define $name pattern)`
 // names what would be written twice: behind it `$name` stands for the pattern, and in a predicate for the texts that it is
-// or is a choice of. In its own definition it stands for all that may lie in it. Anything else is an error of Compile.
+// or is a choice of. Predicates behind the pattern hold wherever it is used. In its own definition a name stands for all that
+// may lie in it. Anything else is an error of Compile.
 // Unlike tree-sitter, a child without captures is only looked for: it does not multiply matches.
 package query
 

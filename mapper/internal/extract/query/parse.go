@@ -36,17 +36,19 @@ const (
 
 // parser reads the syntax of tree-sitter's query files, and the definitions that ours add to it.
 type parser struct {
-	text    string
-	pos     int
-	line    int
-	defined map[string]*definition
+	text       string
+	pos        int
+	line       int
+	defined    map[string]*definition
+	conditions []expr // of the definitions that the pattern uses which is being read
 }
 
 // definition is a pattern with a name.
 type definition struct {
-	pattern expr
-	whole   bool // read to its end
-	itself  bool // it uses itself
+	pattern    expr
+	conditions []expr // on what is captured in it, and in those that it uses
+	whole      bool   // read to its end
+	itself     bool   // it uses itself
 }
 
 // parseQuery reads all patterns of a query file, and the definitions that they use.
@@ -60,16 +62,26 @@ func parseQuery(text string) ([]expr, map[string]*definition, error) {
 			}
 			continue
 		}
+		p.conditions = nil
 		e, err := p.pattern()
 		if err != nil {
 			return nil, nil, fmt.Errorf("line %d: %w", p.line, err)
 		}
-		all = append(all, e)
+		all = append(all, e.under(p.conditions))
 	}
 	return all, p.defined, nil
 }
 
-// define reads `(define $name pattern)`.
+// under returns a pattern with conditions beside its own.
+func (e expr) under(conditions []expr) expr {
+	if len(conditions) == 0 || e.kind == exprGroup {
+		e.items = append(e.items, conditions...)
+		return e
+	}
+	return expr{kind: exprGroup, items: append([]expr{e}, conditions...), line: e.line}
+}
+
+// define reads `(define $name pattern conditions)`.
 func (p *parser) define() (err error) {
 	p.pos += len("(define ")
 	name := p.defines()
@@ -79,11 +91,21 @@ func (p *parser) define() (err error) {
 	d := &definition{}
 	p.defined[name] = d
 	p.space()
+	p.conditions = nil
 	if d.pattern, err = p.pattern(); err != nil {
 		return err
 	}
 	d.whole = true
-	if p.space(); p.peek() != ')' {
+	for p.space(); strings.HasPrefix(p.text[p.pos:], "(#"); p.space() {
+		p.pos++
+		condition, err := p.predicate()
+		if err != nil {
+			return err
+		}
+		p.conditions = append(p.conditions, condition)
+	}
+	d.conditions = p.conditions
+	if p.peek() != ')' {
 		return fmt.Errorf("unexpected %q in the definition of $%s", p.rest(), name)
 	}
 	p.pos++
@@ -106,6 +128,7 @@ func (p *parser) use() (expr, error) {
 	if d == nil {
 		return expr{}, fmt.Errorf("$%s is not defined before it is used", name)
 	}
+	p.conditions = append(p.conditions, d.conditions...)
 	if d.itself = d.itself || !d.whole; d.itself {
 		return expr{kind: exprUse, text: name}, nil
 	}

@@ -152,6 +152,8 @@ func TestOwnPredicates(t *testing.T) {
 		{`(return_statement) @a`, []string{"0 @a=return 1"}},
 		{`(define $plain (function_declaration name: (identifier) @a)) $plain ($plain @b (#eq? @a "other"))`, []string{"0 @a=plain"}},
 		{`(define $words ["plain" "other"]) (define $x "x") ((identifier) @a (#any-of? @a $words "y" $x))`, []string{"0 @a=plain", "0 @a=x", "0 @a=y"}},
+		{`(define $f (function_declaration name: (_) @a) (#eq? @a "plain")) $f ($f @b (#eq? @a "other")) (source_file $f)`, []string{"0 @a=plain", "2 @a=plain"}},
+		{`(define $f ((identifier) @a) (#eq? @a "x")) $f`, []string{"0 @a=x"}},
 		{`(define $p (parameter_declaration)) (parameter_list . $p @a . $p? @b)`, []string{
 			"0 @a=a int", "0 @a=a int", "0 @a=a, b int @b=c string", "0 @a=n int", "0 @a=t *T",
 		}},

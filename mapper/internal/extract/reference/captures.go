@@ -66,6 +66,8 @@ const (
 	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
 	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partField               // `@field`: a name that what is written out has as a member, and that means nothing in it
+	partNarrow              // `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows from the condition in which it stands
+	partWithin              // `@within`: and where it means that, up to its end
 	partAt                  // `@at`: where the name begins to mean that, if not where it stands
 	partOfType              // `@of.type`: of what type it is, or what calling it gives
 	partOfValue             // `@of.value`: what it is set to
@@ -137,7 +139,7 @@ var known = map[string]meaning{
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "written": {form: formWritten}, "module": {form: formModule},
-	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "at": {part: partAt},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},

@@ -55,7 +55,7 @@ func (r *Reader) said(d declaration) []byte {
 		}
 	}
 	if node := *d.by(partOfGuard); node != none {
-		return r.guarded(d.name, node)
+		return r.guarded(node)
 	}
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
@@ -176,6 +176,9 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	}
 	switch f.form {
 	case formMember:
+		if path, is := r.narrowed(node); is {
+			return said(buf, r.paths.texts[path])
+		}
 		return r.member(buf, node, left)
 	case formInvoke:
 		return append(r.member(buf, node, left), refs.Call...)
@@ -237,7 +240,10 @@ func (r *Reader) leaf(buf []byte, node uint32) []byte {
 	if !r.facts[node].role.refers() {
 		return buf
 	}
-	path, local := r.local(node)
+	path, local := r.narrowed(node)
+	if !local || r.facts[node].role == roleTypename {
+		path, local = r.local(node)
+	}
 	if !local {
 		return r.spelled(buf, node)
 	}

@@ -7,6 +7,7 @@
 package reference
 
 import (
+	"cmp"
 	"slices"
 
 	"foldout/mapper/internal/extract/query"
@@ -43,6 +44,8 @@ type Reader struct {
 	symbols   []model.Symbol
 	facts     []fact // by node
 	declare   []declaration
+	narrows   []declaration // what conditions say, in the order of where that holds
+	next      int           // the first of them to which the walk has not come
 	imports   []imported
 	pkgs      []uint32
 	comments  []comment // that say types
@@ -84,6 +87,8 @@ type declaration struct {
 	place              int                              // among what is handed, from 0
 	attribute          bool
 	field              bool
+	narrows            bool   // it is known otherwise, too
+	within             bool   // up to the end of at
 	asBefore           bool   // it is what the one before it is
 	parameter          bool   // of a type; place is its number, once it has one
 	told               string // its path, where a comment says that
@@ -122,6 +127,7 @@ func NewReader(l *Language) *Reader {
 func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
 	r.matcher.Run(tree, text, r.match)
+	slices.SortStableFunc(r.narrows, func(a, b declaration) int { return cmp.Compare(a.at, b.at) })
 	r.readImports()
 	r.readComments()
 	r.walk()
@@ -134,6 +140,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
 	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], newDeclaration()), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
+	r.narrows, r.next = r.narrows[:0], 0
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
@@ -205,7 +212,9 @@ func (r *Reader) match(m query.Match) {
 	if handed != none {
 		r.hands(list, handed)
 	}
-	if d.name != none && (!d.field || r.writtenAround(d.name) != none) {
+	if d.narrows {
+		r.narrows = append(r.narrows, d)
+	} else if d.name != none && (!d.field || r.writtenAround(d.name) != none) {
 		r.placed(&d, list)
 		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
 		r.declares(d)
@@ -230,8 +239,12 @@ func (d *declaration) take(part part, node uint32) {
 		d.name, d.parameter = node, true
 	case partOfBefore:
 		d.asBefore = true
+	case partNarrow:
+		d.name, d.narrows = node, true
 	case partAt:
 		d.at = node
+	case partWithin:
+		d.at, d.within = node, true
 	case partOfReceiver:
 		d.receiver = node
 	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:

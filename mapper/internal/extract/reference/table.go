@@ -58,6 +58,13 @@ type scopes struct {
 	last    []int32 // by name: the local that it means, from 1
 	after   []after // the innermost last
 	waiting []waiting
+	narrows []narrowed // the innermost last
+}
+
+// narrowed is a name that means something else up to a node.
+type narrowed struct {
+	end          uint32
+	name, hidden int32 // the local of that name before, from 1
 }
 
 // scope is a part of the text, as nodes, with where its locals begin.
@@ -90,7 +97,7 @@ type local struct {
 
 func (s *scopes) reset() {
 	s.open, s.locals, s.last = s.open[:0], s.locals[:0], s.last[:0]
-	s.after, s.waiting = s.after[:0], s.waiting[:0]
+	s.after, s.waiting, s.narrows = s.after[:0], s.waiting[:0], s.narrows[:0]
 }
 
 // enter opens a scope: a node, and what is in it.
@@ -103,6 +110,10 @@ func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.o
 
 // leave closes the scopes that end at a node or before it, and declares what has waited for it.
 func (s *scopes) leave(node uint32) {
+	for n := len(s.narrows); n > 0 && s.narrows[n-1].end <= node; n-- {
+		s.last[s.narrows[n-1].name] = s.narrows[n-1].hidden
+		s.narrows = s.narrows[:n-1]
+	}
 	for n := len(s.open); n > 0 && s.open[n-1].end <= node; n-- {
 		for at := len(s.locals) - 1; at >= s.open[n-1].begin; at-- {
 			s.last[s.locals[at].name] = s.locals[at].hidden
@@ -155,6 +166,17 @@ func (s *scopes) declareAround(name, path int32) {
 func (s *scopes) say(name, path int32) {
 	s.begin(name, path, true)
 	s.locals[len(s.locals)-1].noValue = true
+}
+
+// narrow makes a name mean something up to a node.
+func (s *scopes) narrow(name, path int32, end uint32) {
+	s.begin(name, path, false)
+	s.narrows = append(s.narrows, narrowed{end, name, s.locals[len(s.locals)-1].hidden})
+}
+
+// isLater reports whether a name was declared after another.
+func (s *scopes) isLater(name, than int32) bool {
+	return int(name) < len(s.last) && int(than) < len(s.last) && s.last[name] > s.last[than]
 }
 
 // find returns what a name stands for, or only which type, false when it is not local.

@@ -38,6 +38,10 @@
   declarator: (init_declarator declarator: [(reference_declarator (identifier) @declare) (pointer_declarator declarator: (identifier) @declare)]
     value: (_) @of.value))
   (#match? @_auto "^auto"))
+((declaration
+  type: (_) @_auto
+  declarator: [(identifier) @declare (pointer_declarator declarator: (identifier) @declare) (reference_declarator (identifier) @declare)]
+  value: (_) @of.value) (#match? @_auto "\\bauto\\b"))
 (declaration type: (_) @of.type declarator: (init_declarator declarator: (reference_declarator (identifier) @declare)))
 ((for_range_loop type: (_) @_auto declarator: [(identifier) @declare (reference_declarator (identifier) @declare)] right: (_) @of.items)
   (#match? @_auto "^auto"))
@@ -50,6 +54,14 @@
 (call_expression function: [(qualified_identifier name: (identifier) @call) (template_function name: (identifier) @call)
   (qualified_identifier name: (template_function name: (identifier) @call)) (qualified_identifier name: (qualified_identifier name: [(identifier) @call (template_function name: (identifier) @call)]))
   (field_expression field: (template_method name: (field_identifier) @call))])
+(define $casts [
+  "dynamic_cast" "static_cast" "const_cast" "reinterpret_cast" "dynamic_pointer_cast" "static_pointer_cast" "const_pointer_cast" "make_unique"
+  "make_shared" "qobject_cast" "dyn_cast" "cast" "dyn_cast_or_null" "cast_or_null" "dyn_cast_if_present" "cast_if_present" "any_cast" "get_if"
+])
+((call_expression function: [
+  (template_function name: (identifier) @_cast arguments: (template_argument_list . (type_descriptor type: (_) @of)))
+  (qualified_identifier name: (template_function name: (identifier) @_cast arguments: (template_argument_list . (type_descriptor type: (_) @of))))
+]) @value (#any-of? @_cast $casts))
 (template_function name: (_) @of) @same
 (field_expression argument: (_) @of field: (template_method name: (field_identifier) @name)) @member
 (field_initializer [(field_identifier) (template_method)] @skip)

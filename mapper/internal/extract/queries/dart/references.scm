@@ -51,6 +51,33 @@
 (variable_pattern (identifier) @declare)
 (pattern_variable_declaration (record_pattern (constant_pattern (identifier) @declare)))
 
+(define $sure [
+  (type_test_expression . [(identifier) (unconditional_assignable_selector)] @narrow . (type_test (is_operator) @_is . (_) @of.type))
+  (logical_and_expression $sure)
+  (parenthesized_expression $sure)
+] (#eq? @_is "is"))
+(define $unsure [
+  (type_test_expression . [(identifier) (unconditional_assignable_selector)] @narrow . (type_test (is_operator) @_not . (_) @of.type))
+  (unary_expression (prefix_operator) . $sure)
+  (logical_or_expression $unsure)
+  (parenthesized_expression $unsure)
+] (#match? @_not "!"))
+(define $leaves [(return_statement) (expression_statement (throw_expression)) (continue_statement) (break_statement)])
+
+; Where something is of a type, it is of that.
+(if_statement . $sure consequence: (_) @within)
+(if_statement . $unsure alternative: (_) @within)
+(while_statement condition: $sure body: (_) @within)
+(conditional_expression . $sure consequence: (_) @within)
+(conditional_expression . $unsure alternative: (_) @within)
+(logical_and_expression $sure (_) @within)
+(logical_or_expression $unsure (_) @within)
+(block (if_statement . $unsure consequence: [$leaves (block $leaves .)] !alternative) . (_) @at)
+(switch_statement
+  condition: (parenthesized_expression [(identifier) (unconditional_assignable_selector)] @narrow)
+  body: (switch_block (switch_statement_case pattern: (object_pattern . (type_identifier) @of.type) (_) @within)))
+(variable_pattern . (type_identifier) @of.type (identifier) @declare)
+
 ; The parameter of a function that is handed the items of what it is given to.
 ((method_invocation
   function: [

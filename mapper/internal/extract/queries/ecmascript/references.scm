@@ -160,21 +160,31 @@
   left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
   right: [(identifier) (member_expression)] @of.value)))
 
-; In what is done where something is of a class, it is of that.
-((if_statement
-  condition: (parenthesized_expression (binary_expression left: (identifier) @declare right: (_) @of.type) @_of)
-  consequence: (_) @at @scope)
-  (#match? @_of "^[\\w$]+\\s+instanceof\\s"))
-((if_statement
-  condition: (parenthesized_expression (binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type)) @_and)
-  consequence: (_) @at @scope)
-  (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
-((ternary_expression
-  condition: (binary_expression left: (identifier) @declare right: (_) @of.type) @_of
-  consequence: (_) @at @scope)
-  (#match? @_of "^[\\w$]+\\s+instanceof\\s"))
-((binary_expression left: (binary_expression left: (identifier) @declare right: (_) @of.type) right: (_) @at @scope) @_and
-  (#match? @_and "^[\\w$]+\\s+instanceof\\s+[\\w$.]+\\s*&&"))
+; Where something is of a class, or a function says what it is, it is of that.
+(define $sure [
+  (call_expression function: (_) @of.guard arguments: (arguments . [(identifier) (member_expression)] @narrow))
+  (binary_expression left: [(identifier) (member_expression) (this)] @narrow right: (_) @of.type) @_instance
+  (binary_expression $sure)
+  (parenthesized_expression $sure)
+] (#match? @of.guard "\\bis[A-Z]") (#match? @_instance "^[\\w$.?!]+\\s+instanceof\\s"))
+(define $unsure [(unary_expression argument: $sure) (binary_expression $unsure) (parenthesized_expression $unsure)])
+(define $leaves [(return_statement) (throw_statement) (continue_statement) (break_statement)])
+(if_statement condition: $sure consequence: (_) @within)
+(ternary_expression condition: $sure consequence: (_) @within)
+(while_statement condition: $sure body: (_) @within)
+(binary_expression left: $sure right: (_) @within)
+(if_statement condition: $unsure alternative: (_) @within)
+(ternary_expression condition: $unsure alternative: (_) @within)
+(binary_expression left: $unsure right: (_) @within)
+(statement_block
+  (if_statement condition: $unsure consequence: [$leaves (statement_block $leaves .)] !alternative)
+  . (_) @at)
+((statement_block
+  (expression_statement (call_expression
+    function: [(identifier) @_assert (member_expression object: (identifier) @_assert)]
+    arguments: (arguments . $sure)))
+  . (_) @at)
+  (#match? @_assert "^(?:assert|invariant)"))
 
 (define $write [(identifier) @write (member_expression property: (_) @write)])
 

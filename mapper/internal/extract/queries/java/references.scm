@@ -37,6 +37,10 @@
 (inferred_parameters (identifier) @declare)
 (lambda_expression parameters: (identifier) @declare)
 (instanceof_expression right: (_) @of.type name: (_) @declare)
+((type_pattern . (_) @of.type . (identifier) @declare .) (#not-eq? @of.type "var"))
+((record_pattern_component . (_) @of.type . (identifier) @declare .) (#not-eq? @of.type "var"))
+(type_pattern (identifier) @declare)
+(record_pattern_component (identifier) @declare)
 
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list or a stream holds.
 (method_invocation

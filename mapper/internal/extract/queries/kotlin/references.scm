@@ -39,6 +39,34 @@
 (catch_block . (identifier) @declare . (_) @of.type)
 (when_subject (variable_declaration . (identifier) @declare) (_) @of.value .)
 
+(define $sure [
+  (is_expression left: [(identifier) (navigation_expression)] @narrow right: (_) @of.type) @_is
+  (binary_expression $sure)
+  (parenthesized_expression $sure)
+] (#match? @_is "[^!]\\bis\\b"))
+(define $unsure [
+  (is_expression left: [(identifier) (navigation_expression)] @narrow right: (_) @of.type) @_not
+  (unary_expression argument: $sure)
+  (binary_expression $unsure)
+  (parenthesized_expression $unsure)
+] (#match? @_not "!is\\b"))
+(define $leaves [(return_expression) (throw_expression) (identifier) @_stop] (#any-of? @_stop "continue" "break"))
+
+; Where something is of a type, it is of that.
+(if_expression condition: $sure . (_) @within)
+(if_expression condition: $unsure . (_) . (_) @within)
+(while_statement condition: $sure (_) @within .)
+(binary_expression left: $sure right: (_) @within)
+(binary_expression left: $unsure right: (_) @within)
+(when_expression (when_entry . condition: $sure . (_) @within .))
+((when_expression
+  (when_subject . [(identifier) @narrow (navigation_expression) @narrow (variable_declaration (identifier) @narrow)])
+  (when_entry . condition: (type_test (_) @of.type) @_is . (_) @within .))
+  (#match? @_is "^is"))
+(block (if_expression condition: $unsure . [$leaves (block $leaves .)] .) . (_) @at)
+((block (call_expression . (identifier) @_assert (value_arguments . (value_argument $sure))) . (_) @at)
+  (#any-of? @_assert "require" "check" "assert"))
+
 (define $each [
   "forEach" "map" "filter" "filterNot" "any" "all" "none" "find" "first" "firstOrNull" "last" "lastOrNull" "single" "singleOrNull" "count"
   "sumOf" "maxBy" "minBy" "maxOf" "minOf" "maxByOrNull" "minByOrNull" "sortedBy" "sortedByDescending" "sortBy" "groupBy" "associateBy"

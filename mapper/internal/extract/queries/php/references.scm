@@ -70,6 +70,28 @@
 (global_declaration (variable_name) @declare)
 (namespace_definition name: (namespace_name (name) @skip))
 
+(define $sure [
+  (binary_expression left: [(variable_name) (member_access_expression)] @narrow right: [(name) (qualified_name)] @of.type) @_instance
+  (binary_expression $sure)
+  (parenthesized_expression $sure)
+] (#match? @_instance "\\sinstanceof\\s"))
+(define $unsure [(unary_op_expression argument: $sure) (binary_expression $unsure) (parenthesized_expression $unsure)])
+(define $leaves [(return_statement) (expression_statement (throw_expression)) (continue_statement) (break_statement)])
+
+; Where something is of a class, it is of that.
+(if_statement condition: $sure body: (_) @within)
+(else_if_clause condition: $sure body: (_) @within)
+(while_statement condition: $sure body: (_) @within)
+(conditional_expression condition: $sure body: (_) @within)
+(conditional_expression condition: $unsure alternative: (_) @within)
+(binary_expression left: $sure right: (_) @within)
+(binary_expression left: $unsure right: (_) @within)
+(if_statement condition: $unsure alternative: (else_clause body: (_) @within))
+(compound_statement (if_statement condition: $unsure body: [$leaves (compound_statement $leaves .)] !alternative) . (_) @at)
+((compound_statement
+  (expression_statement (function_call_expression function: (name) @_assert arguments: (arguments . (argument $sure)))) . (_) @at)
+  (#eq? @_assert "assert"))
+
 ; Expressions.
 (member_access_expression object: (_) @of name: (name) @name) @member
 (nullsafe_member_access_expression object: (_) @of name: (name) @name) @member

@@ -43,6 +43,36 @@
 (with_item value: (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare)))
 (except_clause (as_pattern . (_) @of.value alias: (as_pattern_target (identifier) @declare)))
 
+(define $sure [
+  (call function: (identifier) @_isinstance arguments: (argument_list . [(identifier) (attribute)] @narrow . (_) @of.type .))
+  (boolean_operator $sure)
+  (parenthesized_expression $sure)
+] (#eq? @_isinstance "isinstance"))
+(define $unsure [(not_operator argument: $sure) (boolean_operator $unsure) (parenthesized_expression $unsure)])
+(define $class (class_pattern [(dotted_name . (identifier) @of.type .) (dotted_name (identifier) (identifier)) @of.type]))
+(define $leaves [(return_statement) (raise_statement) (continue_statement) (break_statement)])
+
+; Where something is of a class, or of one of several, it is of that.
+((call function: (identifier) @_isinstance arguments: (argument_list . (_) . (tuple) @either)) (#eq? @_isinstance "isinstance"))
+(if_statement condition: $sure consequence: (_) @within)
+(elif_clause condition: $sure consequence: (_) @within)
+(while_statement condition: $sure body: (_) @within)
+(conditional_expression . (_) @within . $sure)
+(conditional_expression . (_) . $unsure . (_) @within)
+(boolean_operator left: $sure right: (_) @within)
+(boolean_operator left: $unsure right: (_) @within)
+(list_comprehension body: (_) @within (if_clause $sure))
+(set_comprehension body: (_) @within (if_clause $sure))
+(generator_expression body: (_) @within (if_clause $sure))
+(if_statement condition: $unsure alternative: (else_clause body: (_) @within))
+(block (if_statement condition: $unsure consequence: (block $leaves .) !alternative) . (_) @at)
+(block (assert_statement . $sure) . (_) @at)
+(match_statement
+  subject: [(identifier) (attribute)] @narrow
+  body: (block (case_clause (case_pattern [$class (as_pattern (case_pattern $class))]) consequence: (_) @within)))
+(as_pattern (case_pattern $class) (identifier) @declare)
+(class_pattern (dotted_name . (identifier) @of . (identifier) @name .) @member)
+
 ; Expressions.
 (attribute object: (_) @of attribute: (_) @name) @member
 ((call function: (identifier) @_super) @base (#eq? @_super "super"))

@@ -50,6 +50,35 @@
 (self) @own
 ((call receiver: (self) method: (identifier) @_class @skip) @own (#eq? @_class "class"))
 ((call !receiver method: (identifier) @_new @skip) @own (#eq? @_new "new"))
+(define $sure [
+  (call receiver: [(identifier) (instance_variable)] @narrow method: (identifier) @_is arguments: (argument_list . [(constant) (scope_resolution)] @of.type .))
+  (binary $sure)
+  (parenthesized_statements $sure)
+] (#any-of? @_is "is_a?" "kind_of?" "instance_of?"))
+(define $unsure [(unary operand: $sure) (binary $unsure) (parenthesized_statements $unsure)])
+(define $leaves [(return) (next) (break)])
+(define $left [
+  (unless_modifier body: $leaves condition: $sure)
+  (unless condition: $sure consequence: (then $leaves .) !alternative)
+  (if_modifier body: $leaves condition: $unsure)
+  (if condition: $unsure consequence: (then $leaves .) !alternative)
+])
+
+; Where something is of a class, it is of that.
+(if condition: $sure consequence: (_) @within)
+(if condition: $unsure alternative: (else) @within)
+(elsif condition: $sure consequence: (_) @within)
+(unless condition: $sure alternative: (else) @within)
+(unless condition: $unsure consequence: (_) @within)
+(if_modifier body: (_) @within condition: $sure)
+(unless_modifier body: (_) @within condition: $unsure)
+(conditional condition: $sure consequence: (_) @within)
+(binary left: $sure right: (_) @within)
+(binary left: $unsure right: (_) @within)
+(case value: [(identifier) (instance_variable)] @narrow (when . pattern: (pattern [(constant) (scope_resolution)] @of.type) . body: (_) @within))
+(body_statement $left . (_) @at)
+(then $left . (_) @at)
+
 ((call receiver: (_) @of method: (identifier) @_new @skip) @value (#eq? @_new "new"))
 ((call
   receiver: [(constant) @call (scope_resolution name: (constant) @call)]

@@ -39,6 +39,7 @@
 (lambda_parameter name: (simple_identifier) @declare)
 (lambda_parameter name: (simple_identifier) @declare name: (_) @of.type)
 (catch_block error: (pattern (pattern bound_identifier: (simple_identifier) @declare) name: (user_type) @of.type))
+(pattern (value_binding_pattern) (pattern bound_identifier: (simple_identifier) @declare) name: (user_type) @of.type)
 (pattern (value_binding_pattern) bound_identifier: (simple_identifier) @declare)
 (capture_list_item name: (simple_identifier) @skip)
 

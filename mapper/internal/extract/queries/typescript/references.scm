@@ -7,7 +7,7 @@
 ; A type that says of all names what they are is a map, or one with what another has.
 (object_type . (index_signature (mapped_type_clause type: (index_type_query (_) @of)) type: (_ (lookup_type))) .) @same
 (object_type . (index_signature type: (_ (_) @of)) .) @list
-(object_type) @fields
+(object_type (_)) @fields
 
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
 ((export_statement (identifier) @import.name @import) @_is (#match? @_is "^export\\s*=") (#set! import "export default"))
@@ -46,6 +46,8 @@
 (variable_declarator name: (_) @declare value: (arrow_function type_parameters: (_) @generic))
 ([(function_declaration name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))
   (function_signature name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))])
+([(variable_declarator type: (type_annotation (_) @of.type) value: (object) @declare @scope)
+  (public_field_definition type: (type_annotation (_) @of.type) value: (object) @declare @scope)] (#set! declare "^"))
 ([(function_expression parameters: $this) (function_declaration parameters: $this)] (#set! declare "^"))
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
@@ -147,36 +149,7 @@
   body: (statement_block (return_statement (_ parameters: $takes) @makes))))
 (variable_declarator value: (arrow_function body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes))))
 
-(define $given (call_expression function: (_) @of.guard arguments: (arguments . (identifier) @declare)))
-
-; Where a function says that something is of a type, it is of that.
 (type_predicate type: (_) @guards)
-((if_statement
-  condition: (parenthesized_expression $given)
-  consequence: (_) @at @scope)
-  (#match? @of.guard "\\bis[A-Z]"))
-((if_statement
-  condition: (parenthesized_expression (binary_expression $given))
-  consequence: (_) @at @scope)
-  (#match? @of.guard "\\bis[A-Z]"))
-((ternary_expression
-  condition: $given
-  consequence: (_) @at @scope)
-  (#match? @of.guard "\\bis[A-Z]"))
-((binary_expression
-  left: [$given
-    (binary_expression right: $given)]
-  right: (_) @at @scope)
-  (#match? @of.guard "\\bis[A-Z]"))
-((statement_block
-  (if_statement
-    condition: (parenthesized_expression
-      (unary_expression argument: $given))
-    consequence: [(return_statement) (throw_statement) (continue_statement) (statement_block (return_statement)) (statement_block (throw_statement))
-      (statement_block (continue_statement))])
-  .
-  (_) @at)
-  (#match? @of.guard "\\bis[A-Z]"))
 
 ; Expressions and types. A list or a map is one of what it is given. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
@@ -190,6 +163,7 @@
   function: [(await_expression [(identifier) @call (member_expression property: (_) @call)])
     (unary_expression argument: [(identifier) @call (member_expression property: (_) @call)])]
   type_arguments: (_))
+(as_expression (_) (type_query (_) @of)) @same
 (as_expression (_) (_) @of) @value
 (satisfies_expression . (_) @of) @same
 (non_null_expression (_) @of) @same
