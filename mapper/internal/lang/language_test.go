@@ -59,6 +59,7 @@ func TestDetect(t *testing.T) {
 		{"Dockerfile", "", "dockerfile"},
 		{"main.tf", "", "hcl"},
 		{"pom.xml", "<project>\n", "xml"},
+		{"a.gd", "", "gdscript"},
 		{"a.lisp", "(in-package :a)\n", "common-lisp"},
 		{"a.cl", "__kernel void f() {}\n", ""},
 		{"a.rkt", "#lang racket\n", "racket"},

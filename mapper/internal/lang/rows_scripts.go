@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/gdscript"
 	"github.com/alexaandru/go-sitter-forest/julia"
 	"github.com/alexaandru/go-sitter-forest/matlab"
 	"github.com/alexaandru/go-sitter-forest/r"
@@ -22,6 +23,13 @@ func scripts() []Language {
 			Exported: ExportedByUnderscore,
 			prepare:  loosenPython,
 			grammar:  binding(python.GetLanguage),
+		},
+		{
+			Name: "gdscript", Extensions: []string{".gd"},
+			Doc:      DocStyle{Markers: []string{"##"}, Directive: `^## *@(?:tutorial|experimental|deprecated)`},
+			Exported: ExportedByUnderscore,
+			grammar:  gdscript.GetLanguage,
+			prepare:  loosenGDScript,
 		},
 		{
 			Name: "php", Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".phps", ".inc"}, Shebangs: []string{"php"},

@@ -62,6 +62,10 @@ func dynamicScripts() []script {
 			command: []string{"ruby", "readers/asciidoc.rb"},
 		},
 		{
+			name: "lines", version: []string{"python3", "-c", "print(1)"}, languages: []string{"gdscript"},
+			command: []string{"python3", "readers/gdscript.py"},
+		},
+		{
 			name: "expat", version: []string{"python3", "-c", "import pyexpat; print(pyexpat.EXPAT_VERSION)"}, languages: []string{"xml"},
 			command: []string{"python3", "readers/elements.py"},
 		},

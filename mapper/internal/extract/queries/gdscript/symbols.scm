@@ -1,0 +1,35 @@
+; What is below these holds nothing for a map.
+(function_definition body: (_) @opaque)
+(constructor_definition body: (_) @opaque)
+[(lambda) (dictionary) (array) (setget)] @opaque
+[(if_statement) (for_statement) (while_statement) (match_statement)] @opaque
+
+(comment) @comment
+(string) @verbatim
+
+((extends_statement (string) @import))
+((call . (identifier) @_load (arguments . (string) @import)) (#any-of? @_load "preload" "load"))
+
+; A script with a name is a class, and all that is in it its own.
+(source (class_name_statement . (name) @name)) @symbol.class
+(source
+  (class_name_statement)
+  [(signal_statement) (enum_definition) (const_statement) (variable_statement) (export_variable_statement) (onready_variable_statement)
+    (function_definition) (constructor_definition) (class_definition)] @body)
+(class_definition name: (name) @name) @symbol.class
+(class_definition ":" @body)
+
+((function_definition name: (name) @name) @symbol.function (#set! member "method") (#set! trim ":"))
+((constructor_definition "_init" @name) @symbol.constructor (#set! trim ":"))
+(function_definition body: (_) @body)
+(constructor_definition body: (_) @body)
+
+(signal_statement (name) @name) @symbol.property
+(enum_definition name: (name) @name) @symbol.enum
+(enumerator left: (identifier) @name) @symbol.enum_member @inline
+(const_statement name: (name) @name) @symbol.constant
+((variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
+((export_variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
+((onready_variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
+[(const_statement value: (_) @value) (variable_statement value: (_) @value) (export_variable_statement value: (_) @value) (onready_variable_statement value: (_) @value)]
+(setget) @body
