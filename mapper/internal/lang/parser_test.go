@@ -70,7 +70,7 @@ var samples = map[string]string{
 	"glsl":            "uniform A { vec4 b; } c;\nvoid main() { d = c.b; }\n",
 	"latex":           "(xxxxxxx xxxxx )\n1 (xxxxx xx )\n",
 	"ini":             "(xxx )\nxx     \n1      \n(xx) xx\n",
-	"gdscript":        "class_name A extends B\nvar a: int = 1\nfunc f(b):\n\treturn b\n",
+	"gdscript":        "class_name A\nextends B\nvar a: int = 1\nfunc f(b):\n\treturn b\n",
 	"xml":             "  (xxx  xx )\n(xx 1 )\n",
 	"make":            "a: b\n\tc\nd = e\n",
 	"objective-c":     "@interface A : B\n- (void)f:(int)a;\n@end\n",
