@@ -27,7 +27,7 @@ func (s *macroScanner) judge(macro token) int {
 		if !s.isClassHead(next) {
 			return 0
 		}
-	case s.isTail(arguments, next), s.isBetween(next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case s.isTail(arguments, next), s.isBetween(next), s.isBehindConst(next), arguments && s.closesType(macro, next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
@@ -99,19 +99,34 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !isRequired {
 		return false
 	}
-	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' {
+	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // whose fields come next
+	isResult := bytes.HasPrefix(s.text[next.start:], []byte("->"))
+	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !isMaker && !isResult {
 		return false
 	}
 	switch s.last.kind {
 	case tokenTail:
 		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail
 	case tokenMark:
-		return s.last.first == ')'
+		isArray := s.last.first == ']' && s.before.first != ']' && s.bodies == 0 && next.first == ';'
+		return s.last.first == ')' || isArray
 	case tokenName:
 		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
 		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (s.before.kind != tokenTail || arguments && s.isBehindPointer(s.before))
 	}
 	return false
+}
+
+// isBehindConst reports whether a macro stands between `const` and the type that a token begins.
+func (s *macroScanner) isBehindConst(next token) bool {
+	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
+	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
+}
+
+// closesType reports whether a macro with arguments ends the declaration of a type, on the line of the brace that ends it.
+func (s *macroScanner) closesType(macro, next token) bool {
+	isSameLine := bytes.IndexByte(s.text[s.last.start:macro.start], '\n') < 0
+	return s.last.first == '}' && s.last.kind == tokenMark && next.first == ';' && isSameLine && s.bodies == 0
 }
 
 // isBehindPointer reports whether a word stands right behind a `*`, as the last one in `T *const`.
@@ -277,6 +292,27 @@ func (s *macroScanner) closingAngle(at int) int {
 		switch s.text[at] {
 		case '<':
 			depth++
+		case '>':
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case ';', '{', '}':
+			return 0
+		}
+	}
+	return 0
+}
+
+// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
+func (s *macroScanner) parametersEnd(at int) int {
+	const farthest = 1 << 10
+	depth := 1
+	for limit := min(at+farthest, len(s.text)-1); at+1 < limit; {
+		switch at++; s.text[at] {
+		case '<':
+			if !isBlank(s.text[at+1]) {
+				depth++
+			}
 		case '>':
 			if depth--; depth == 0 {
 				return at + 1

@@ -154,7 +154,9 @@ func (s *macroScanner) mark(c byte) {
 		s.pointer = s.last.first == ')' && s.before.kind == tokenName
 		s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
 	}
-	s.nesting.mark(c)
+	if c != '=' || !s.isOperatorName() {
+		s.nesting.mark(c)
+	}
 	switch c {
 	case ')':
 		s.closed()
@@ -171,6 +173,13 @@ func (s *macroScanner) mark(c byte) {
 	}
 	s.extends = s.heads && (s.extends || c == ':' && s.last.first != ':' && !bytes.HasPrefix(s.text[s.pos:], []byte(":")))
 	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || c != '(' && c != '=')
+}
+
+// isOperatorName reports whether the last mark stands in the name of an operator, as in `operator!=`.
+func (s *macroScanner) isOperatorName() bool {
+	const farthest = len("operator <=>")
+	before := bytes.TrimRight(s.text[max(s.pos-farthest, 0):s.pos], " =!<>+-*/%&|^")
+	return bytes.HasSuffix(before, []byte("operator"))
 }
 
 // closed notes what parentheses that end were, if they were the outermost.

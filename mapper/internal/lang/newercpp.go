@@ -2,6 +2,7 @@ package lang
 
 import (
 	"bytes"
+	"cmp"
 	"regexp"
 )
 
@@ -168,7 +169,7 @@ func (s *macroScanner) blankOdd(word token) {
 // type that one has unless told are blanked, and a pointer without a name gets one before what it has unless told: grammars
 // expect neither.
 func (s *macroScanner) passParameters(open token) {
-	end := s.closingAngle(open.start)
+	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {
 		return
 	}

@@ -51,6 +51,13 @@
 (function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
 (function_definition (field_initializer_list) @body)
 
+; The grammar takes `operator` for a type behind `constexpr` and its like.
+(function_definition
+  type: (type_identifier) @_operator
+  declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name)
+  (#eq? @_operator "operator")
+  (#set! name.prefix "operator ")) @symbol.method
+
 ; Methods in their class.
 (define $operator [(function_declarator declarator: (operator_name) @name) (_ declarator: $operator) (reference_declarator $operator)])
 (define $called [
