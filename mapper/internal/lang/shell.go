@@ -71,7 +71,61 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
+	if hasAny(text, zshWords) {
+		out = loosenZsh(text, out)
+	}
 	return out
+}
+
+// zshWords stand in scripts of Zsh only.
+var zshWords = []string{"${(", "${+", "$+", "${${", "&|\n", "&!\n", "#compdef", "autoload ", "zmodload", " =(", "[(Ie)", "[(r)"}
+
+var (
+	// zshExpansion is one that only Zsh knows: with flags, nested in another, or of an element that is looked for.
+	zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+]|\$\{|\w+\[\()`)
+	zshLoops     = regexp.MustCompile(`(?m)^[ \t]*for(?:each)?[ \t]+\w+[ \t]+(\([^()\n]*\))`)
+	zshDisowns   = regexp.MustCompile(`&([|!])[ \t]*(?:#[^\n]*)?(?:\n|$)`)
+	zshFiles     = regexp.MustCompile(`[ \t](=)\(`)
+)
+
+// loosenZsh writes letters for expansions that only Zsh knows, and blanks lists of loops in parentheses, and how what runs in the
+// background is left alone.
+func loosenZsh(text, out []byte) []byte {
+	end := 0
+	for at := range indexes(text, "${") {
+		if at < end || !zshExpansion.Match(ahead(text, at)) {
+			continue
+		}
+		if length := expansionLength(ahead(text, at+len("${"))); length > 0 {
+			end = at + len("${") + length
+			out = overwrite(out, text, at+len("${"), strings.Repeat("x", length))
+		}
+	}
+	for _, form := range []*regexp.Regexp{zshLoops, zshDisowns} {
+		out = blankGroups(out, text, form)
+	}
+	for _, at := range zshFiles.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "<")
+	}
+	return out
+}
+
+// expansionLength returns how long that is which a brace closes on the same line, 0 where none does.
+func expansionLength(text []byte) int {
+	depth := 1
+	for i, c := range text {
+		switch c {
+		case '\n':
+			return 0
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return 0
 }
 
 // nearShell is how many bytes are looked at for the end of an expansion.
