@@ -1,12 +1,41 @@
 package lang
 
-import "regexp"
+import (
+	"bytes"
+	"regexp"
+)
 
-// newerPython are stars before values that the grammar reads only before names, and not in an index.
+// newerPython are stars before values that the grammar reads only before names, and not in an index, further exceptions that are caught
+// without parentheses, the blank before the star that catches groups of them, and what makes an import lazy.
 var newerPython = []rule{
 	{words: []string{`*(`, `*[`, `*{`, `*"`, `*'`}, what: regexp.MustCompile(`(?:[=,(\[]|\breturn|\byield)[ \t]*(\*)[(\[{"']`)},
 	{words: []string{"[*", ", *"}, what: regexp.MustCompile(`[\w)\]]\[(?:[^\[\]()*\n]*,[ \t]*)?(\*)\w`)},
+	{words: []string{"except"}, what: regexp.MustCompile(`^[ \t]*except(?:[ \t]*\*)?[ \t]*\(?[ \t]*[\w.]+((?:[ \t]*,[ \t]*\*?[\w.]+)+)[ \t]*:`)},
+	{words: []string{"lazy "}, what: regexp.MustCompile(`^[ \t]*(lazy)[ \t]+(?:import|from)[ \t]`)},
 }
 
-// loosenPython blanks them.
-func loosenPython(text []byte) []byte { return apply(newerPython, text, text) }
+// pythonGroups finds the star that catches groups of exceptions, and the blank before it.
+var pythonGroups = regexp.MustCompile(`(?m)^[ \t]*except([ \t])[ \t]*(\*)`)
+
+// loosenPython blanks them, and writes strings that are templates as formatted ones.
+func loosenPython(text []byte) []byte {
+	out := apply(newerPython, text, text)
+	if bytes.Contains(text, []byte("except *")) {
+		for _, at := range pythonGroups.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[4], " ")
+			out = overwrite(out, text, at[2], "*")
+		}
+	}
+	for _, prefix := range []string{`t"`, `t'`, `T"`, `T'`} {
+		for at := range indexes(text, prefix) {
+			before := bytes.TrimRight(text[max(at-1, 0):at], "rR")
+			if at < 2 || len(before) == 0 {
+				before = text[max(at-2, 0):max(at-1, 0)]
+			}
+			if len(before) == 0 || bytes.IndexByte([]byte("=([{,:+ \t\n"), before[0]) >= 0 {
+				out = overwrite(out, text, at, "f")
+			}
+		}
+	}
+	return out
+}
