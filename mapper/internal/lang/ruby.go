@@ -3,6 +3,7 @@ package lang
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 var (
@@ -12,6 +13,8 @@ var (
 	manyCharacters = regexp.MustCompile(`\\u\{[0-9a-fA-F]+(?:[ \t]+[0-9a-fA-F]+)+\}`)
 	// chainedBlock is a call with a block on what another block was handed to.
 	chainedBlock = regexp.MustCompile(`(?m)^([ \t]*)end(\.)\w+[?!]?[ \t]+do\b`)
+	// rubyTemplates are what a generator fills a text in by; some of it shows something.
+	rubyTemplates = regexp.MustCompile(`<%(?:=[^\n]*?|(?:[^=\n%]|%[^>\n])*)%>`)
 	// bareCall is a call without parentheses that has a block.
 	bareCall = regexp.MustCompile(`^[\w.:]+[?!]?[ \t]+[^=\s(][^\n]*\bdo\b[^\n]*\n`)
 )
@@ -20,6 +23,7 @@ var (
 // with an upper-case letter, `self` and `super`. It parts a block from one before that the grammar does not go on from, and writes
 // a list whose elements have names, in which it does not look, as statements.
 func loosenRuby(text []byte) []byte {
+	text = fillRuby(text)
 	out := loosenLists(text, text)
 	if bytes.Contains(text, []byte(`\u{`)) {
 		for _, at := range manyCharacters.FindAllIndex(text, -1) {
@@ -53,6 +57,22 @@ func loosenRuby(text []byte) []byte {
 		case name > 0 && rest[0] >= 'A' && rest[0] <= 'Z' && bytes.HasPrefix(rest[name:], []byte("=(")):
 			out = overwrite(out, text, at, "x")
 		}
+	}
+	return out
+}
+
+// fillRuby writes letters for what a generator shows in a text, and blanks what it only does.
+func fillRuby(text []byte) []byte {
+	if !bytes.Contains(text, []byte("%>")) {
+		return text
+	}
+	out := text
+	for _, at := range rubyTemplates.FindAllIndex(text, -1) {
+		fill := strings.Repeat(" ", at[1]-at[0])
+		if text[at[0]+2] == '=' {
+			fill = strings.Repeat("X", at[1]-at[0]) // which may be the name of a class
+		}
+		out = overwrite(out, text, at[0], fill)
 	}
 	return out
 }
