@@ -181,17 +181,28 @@ var newerSwift = []rule{
 }
 
 var (
-	swiftAlias      = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
+	swiftAlias = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
+	// swiftAssociated is a type of a protocol with all that it is.
+	swiftAssociated = regexp.MustCompile(`^associatedtype\s+\w+\s*:\s*((?:[\w.<>&]|,\s*|[ \t]+[^w=\s/{}])+)`)
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
-// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, and
-// a letter for a dollar in a name.
+// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, a
+// letter for a dollar in a name, and the sign for all of several types for the commas between them.
 func knownSwift(text []byte) []byte {
 	out := apply(newerSwift, text, text)
 	for at := range indexes(text, "$") {
 		if at > 0 && at+1 < len(text) && isWordByte(text[at-1]) && isWordByte(text[at+1]) {
 			out = overwrite(out, text, at, "x")
+		}
+	}
+	for at := range indexes(text, "associatedtype ") {
+		if groups := swiftAssociated.FindSubmatchIndex(ahead(text, at)); groups != nil {
+			for i := at + groups[2]; i < at+groups[3]; i++ {
+				if text[i] == ',' {
+					out = overwrite(out, text, i, "&")
+				}
+			}
 		}
 	}
 	for at := range indexes(text, "typealias ") {
