@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes.
-	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER)[ \t]`)
+	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes, or a sum.
+	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL)[ \t]`)
 	// dockerPlain begins a variable with its value behind a blank.
 	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
 	// dockerDocument begins a text up to a word on a line of its own.

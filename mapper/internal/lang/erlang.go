@@ -19,6 +19,9 @@ var (
 // does: the grammar does not look into macros.
 func loosenErlang(text []byte) []byte {
 	out := text
+	if bytes.HasPrefix(text, []byte("#!")) {
+		out = overwrite(out, text, 0, "%%") // a comment, as escript takes it
+	}
 	if !bytes.Contains(text, []byte("catch")) {
 		return out
 	}

@@ -6,11 +6,13 @@ import (
 )
 
 // rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a
-// whole, and by which way a parameter goes that is constant.
+// whole, how memory is used, and by which way a parameter goes that is constant.
 var rulesOfGLSL = []rule{
 	{words: []string{"precision"}, what: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
 	{words: []string{"highp", "mediump", "lowp"}, what: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},
 	{words: []string{"layout"}, what: regexp.MustCompile(`^[ \t]*(layout[ \t]*\([^()]*\)[ \t]*(?:in|out)[ \t]*;)`)},
+	{words: []string{"restrict", "readonly", "writeonly", "coherent"}, what: regexp.MustCompile(`\bbuffer((?:[ \t]+(?:restrict|readonly|writeonly|coherent|volatile))+)[ \t]`)},
+	{words: []string{"restrict", "readonly", "writeonly", "coherent"}, what: regexp.MustCompile(`((?:(?:restrict|readonly|writeonly|coherent|volatile)[ \t]+)+)buffer\b`)},
 	{words: []string{"const in "}, what: regexp.MustCompile(`\bconst[ \t]+(in)[ \t]`)},
 }
 
