@@ -57,6 +57,7 @@ func TestDetect(t *testing.T) {
 		{"package.json", "", "json"},
 		{"other.json", "", ""},
 		{"Dockerfile", "", "dockerfile"},
+		{"lang/app_de.ts", "<?xml version=\"1.0\"?>\n<TS/>", "xml"},
 		{"main.tf", "", "hcl"},
 		{"pom.xml", "<project>\n", "xml"},
 		{"a.gd", "", "gdscript"},

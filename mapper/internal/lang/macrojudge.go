@@ -1,6 +1,9 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
 
 // judge returns where a macro with its arguments ends if it is to be blanked, else 0.
 func (s *macroScanner) judge(macro token) int {
@@ -356,13 +359,17 @@ func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	for at := macro.end; at < end; {
 		t := s.next(at)
 		isList := t.first == '(' && at > macro.end && s.text[at-1] == ',' // no declaration has parentheses for a parameter
-		if t.kind == tokenType || t.kind == tokenTail || isList || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
+		isType := t.kind == tokenType || t.kind == tokenTail || sizedType.Match(s.text[t.start:t.end])
+		if isType || isList || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
 			return at > macro.end
 		}
 		at = t.end
 	}
 	return false
 }
+
+// sizedType is a type that says how large it is, which no parameter is called by.
+var sizedType = regexp.MustCompile(`^u?int(?:8|16|32|64|ptr)_t$`)
 
 // statementEnd returns where the statement ends of which a token is the last one, or the `.` before what is called of it, as in
 // `FLAG(int, count, 1).OnUpdate([] { f(); });`. 0 when that is far off.

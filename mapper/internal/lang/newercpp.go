@@ -55,10 +55,15 @@ func (s *macroScanner) unread(t token) int {
 	case t.first == ':' && bytes.HasPrefix(s.text[t.start:], []byte("::*")):
 		s.blankScope(t)
 	case t.kind == tokenType && s.is(t, "decltype"):
+		if s.extends {
+			return s.blankBase(t)
+		}
 		s.blankOdd(t)
+	case t.kind == tokenMacro && s.startsDeclaration() && s.unwraps(t):
+		return s.next(t.end).end
 	case s.isOperator(t) && s.last.first == ':':
 		s.blankConversion(t)
-	case t.first == '.' && s.last.first == ')' && bytes.HasPrefix(s.text[t.start:], []byte("...;")):
+	case t.first == '.' && (s.last.first == ')' || s.last.kind == tokenName) && bytes.HasPrefix(s.text[t.start:], []byte("...;")):
 		return t.start + len("...")
 	case t.kind == tokenName && s.is(t, "__attribute__"):
 		open := s.next(t.end)
@@ -141,6 +146,29 @@ func (s *macroScanner) blankConversion(word token) {
 		s.blank(word.start, end.start)
 		s.out[word.start] = 'x'
 	}
+}
+
+// blankBase writes a name for a class that another extends and `decltype` finds, and returns where that ends.
+func (s *macroScanner) blankBase(word token) int {
+	end := s.closing(s.next(word.end).start)
+	if end == 0 {
+		return 0
+	}
+	s.blank(word.start, end)
+	s.out[word.start] = 'x'
+	s.pos = end
+	return 0
+}
+
+// unwraps blanks the parenthesis that ends a macro around a whole declaration, as in `DECLARE(int a;)`, and reports whether a word is one.
+func (s *macroScanner) unwraps(macro token) bool {
+	line := firstLine(s.text[macro.start:])
+	length := len(bytes.TrimRight(line, " \t\r"))
+	isWhole := s.bodies == 0 && s.next(macro.end).first == '(' && bytes.HasSuffix(line[:length], []byte(";)"))
+	if isWhole {
+		s.blank(macro.start+length-1, macro.start+length)
+	}
+	return isWhole
 }
 
 // blankOdd writes a name for what `decltype` is asked of, where that is a list, an operator by its name or the value of a type.

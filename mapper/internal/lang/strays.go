@@ -91,12 +91,21 @@ func (s *macroScanner) inFront(word token) int {
 	case tokenName:
 		third := s.next(next.end)
 		isMacro = (third.first == ':' || third.first == '<' && s.isAlone(word.start, word.end)) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
-			third.kind == tokenType || third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
+			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
 	}
 	if !isMacro {
 		return 0
 	}
 	return word.end
+}
+
+// isPrototype reports whether a token is the name of a function that is declared without its body.
+func (s *macroScanner) isPrototype(name token) bool {
+	if !s.isFunction(name) {
+		return false
+	}
+	end := s.closing(s.next(name.end).start)
+	return end > 0 && s.endsName(end, ";")
 }
 
 // isFunction reports whether a name has parameters behind it, and is no attribute.
