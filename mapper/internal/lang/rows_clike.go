@@ -17,8 +17,8 @@ func clike() []Language {
 		Trailing:  true,
 	}
 	outline := outlineOf(braced{
-		types: `^[^()<]*\b(?:class|struct|union|enum|namespace)\b(?:[^()/]*(?:$|/)|[^()]*[^():]:[^:])` +
-			`|^\s*template\s*<.*>\s*(?:class|struct|union)\b[^()]*$|^\s*@(?:interface|implementation|protocol)\b|^\s*extern\s*"`,
+		types: `^[^()<]*\b(?:class|struct|union|enum|namespace)\b(?:(?:[^()/]|<[^{};]*>)*(?:$|/)|[^()]*[^():]:[^:])` +
+			`|^\s*template\s*<.*>\s*(?:class|struct|union)\b(?:[^()]|<[^{};]*>)*$|^\s*@(?:interface|implementation|protocol)\b|^\s*extern\s*"`,
 		others:  `^(?:[^/(<]|/[^/*(<])*\(`,
 		quoting: quoting{char: true, lines: true},
 	})
