@@ -12,8 +12,11 @@ import (
 )
 
 // doc writes the comment that documents a declaration: the one that ends on the line before it or right before it, attributes
-// included or not, or the string at the start of its body.
+// included or not, or the string at the start of its body. Of some declarations none is one: what stands above them is of the file.
 func (f *file) doc(d *declaration) ref {
+	if f.language.query.Setting(d.pattern, "doc") == "none" {
+		return ref{}
+	}
 	if f.language.Doc.Docstring {
 		if text, ok := f.docstring(d); ok {
 			return f.lines(strings.Split(text, "\n"))

@@ -29,7 +29,8 @@
 ] @private
   (#eq? @_seen "private"))
 
-(namespace_definition name: (_) @name) @symbol.namespace
+; What stands above a namespace documents the file.
+((namespace_definition name: (_) @name) @symbol.namespace (#set! doc "none"))
 (namespace_definition body: (_) @body)
 (class_declaration name: (name) @name) @symbol.class
 (interface_declaration name: (name) @name) @symbol.interface
