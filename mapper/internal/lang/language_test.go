@@ -60,6 +60,8 @@ func TestDetect(t *testing.T) {
 		{"lang/app_de.ts", "<?xml version=\"1.0\"?>\n<TS/>", "xml"},
 		{"main.tf", "", "hcl"},
 		{"pom.xml", "<project>\n", "xml"},
+		{"meson.build", "", "meson"},
+		{"application.properties", "", "ini"},
 		{"a.gd", "", "gdscript"},
 		{"a.lisp", "(in-package :a)\n", "common-lisp"},
 		{"a.cl", "__kernel void f() {}\n", ""},

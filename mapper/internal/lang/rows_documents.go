@@ -56,11 +56,14 @@ func documents() []Language {
 		},
 		{
 			Name: "ini", Extensions: []string{".ini", ".cfg", ".editorconfig", ".gitconfig", ".gitmodules", ".service", ".desktop"},
-			Filenames: []string{".flake8", ".pylintrc", "pylintrc", ".coveragerc"},
-			Doc:       DocStyle{Markers: []string{"#", ";"}},
-			Exported:  ExportedByDefault,
-			grammar:   clojure.GetLanguage,
-			prepare:   listsOfINI,
+			Filenames: []string{
+				".flake8", ".pylintrc", "pylintrc", ".coveragerc", "application.properties", "gradle.properties", "gradle-wrapper.properties",
+				"log4j.properties", "log4j2.properties", "sonar-project.properties",
+			},
+			Doc:      DocStyle{Markers: []string{"#", ";"}},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfINI,
 		},
 		{
 			Name: "json", Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"},
@@ -80,6 +83,13 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
 			Exported: ExportedByDefault,
 			grammar:  just.GetLanguage,
+		},
+		{
+			Name: "meson", Filenames: []string{"meson.build", "meson_options.txt", "meson.options"},
+			Doc:      DocStyle{Markers: []string{"#"}},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfMeson,
 		},
 		{
 			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript"},

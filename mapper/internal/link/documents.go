@@ -81,6 +81,19 @@ var makefile = rules{family: "make", scope: perFile, bind: bashBind, imported: t
 // justfile are the rules of just: what is imported is the file's own (https://just.systems/man/en/imports.html).
 var justfile = rules{family: "just", scope: perFile, bind: bashBind, imported: true}
 
+// meson are the rules of Meson: what a folder is told is known in those that are read from it (https://mesonbuild.com/Subdirectories.html).
+var meson = rules{family: "meson", scope: oneScope("meson"), bind: mesonBind}
+
+// mesonBind finds what describes a folder.
+func mesonBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	for _, folder := range []string{i.Path, path.Join("subprojects", i.Path)} {
+		if to, ok := l.beside(file, path.Join(folder, "meson.build")); ok {
+			return brought{files: []int32{to}}, true
+		}
+	}
+	return brought{}, false
+}
+
 // hcl are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
 // (https://developer.hashicorp.com/terraform/language/expressions/references).
 var hcl = rules{family: "hcl", scope: hclScope, bind: hclBind, place: hclPlace}

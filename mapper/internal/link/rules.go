@@ -102,7 +102,7 @@ var byLanguage = map[string]*rules{
 	"xml":    &xml,
 	"css":    &documents, "html": &documents, "markdown": &documents, "latex": &latex, "asciidoc": &documents, "rst": &documents,
 	"scss": &sheets, "less": &sheets,
-	"make": &makefile, "just": &justfile, "hcl": &hcl, "protobuf": &protobuf,
+	"make": &makefile, "just": &justfile, "meson": &meson, "hcl": &hcl, "protobuf": &protobuf,
 	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,
 	"elixir": &elixir,
 	"lua":    &lua, "gdscript": &gdscript,

@@ -66,6 +66,10 @@ func dynamicScripts() []script {
 			command: []string{"python3", "readers/gdscript.py"},
 		},
 		{
+			name: "meson", version: []string{"meson", "--version"}, languages: []string{"meson"},
+			command: []string{"/usr/bin/python3", "readers/meson.py"},
+		},
+		{
 			name: "expat", version: []string{"python3", "-c", "import pyexpat; print(pyexpat.EXPAT_VERSION)"}, languages: []string{"xml"},
 			command: []string{"python3", "readers/elements.py"},
 		},
