@@ -20,10 +20,25 @@ func (f *file) endSections() {
 		last := uint32(len(f.tree)) - 1
 		for j := i + 1; j < len(f.found); j++ {
 			if next := f.found[j].level; next > 0 && next <= d.level {
-				last = f.found[j].node - 1
+				last = f.withoutLead(f.found[j].node - 1)
 				break
 			}
 		}
 		d.last = last
 	}
+}
+
+// withoutLead returns the last node at or before one that is no part of the declaration behind that, as tags are of what they stand above.
+func (f *file) withoutLead(last uint32) uint32 {
+	for last > 0 {
+		node := last
+		if f.marks[node]&markBefore == 0 {
+			node = f.tree[node].Parent
+		}
+		if node == 0 || node >= uint32(len(f.tree)) || f.marks[node]&markBefore == 0 {
+			break
+		}
+		last = node - 1
+	}
+	return last
 }

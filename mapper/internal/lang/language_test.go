@@ -61,6 +61,7 @@ func TestDetect(t *testing.T) {
 		{"main.tf", "", "hcl"},
 		{"pom.xml", "<project>\n", "xml"},
 		{"meson.build", "", "meson"},
+		{"a.feature", "", "gherkin"},
 		{"application.properties", "", "ini"},
 		{"a.gd", "", "gdscript"},
 		{"a.lisp", "(in-package :a)\n", "common-lisp"},

@@ -71,6 +71,7 @@ var samples = map[string]string{
 	"latex":           "(xxxxxxx xxxxx )\n1 (xxxxx xx )\n",
 	"ini":             "(xxx )\nxx     \n1      \n(xx) xx\n",
 	"gdscript":        "class_name A\nextends B\nvar a: int = 1\nfunc f(b):\n\treturn b\n",
+	"gherkin":         ":xx\n'   xxxx\n\"     \"\nxx\n1\n",
 	"meson":           "xxxxx\n(xx 1 @xx )\n",
 	"xml":             "  (xxx  xx )\n(xx 1 )\n",
 	"make":            "a: b\n\tc\nd = e\n",

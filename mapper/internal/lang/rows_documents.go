@@ -85,6 +85,13 @@ func documents() []Language {
 			grammar:  just.GetLanguage,
 		},
 		{
+			Name: "gherkin", Extensions: []string{".feature"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *language:`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfGherkin,
+		},
+		{
 			Name: "meson", Filenames: []string{"meson.build", "meson_options.txt", "meson.options"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,

@@ -22,7 +22,7 @@ func packaged() []script {
 // parsers are the readers with a library of the same name.
 func parsers() (all []script) {
 	for _, p := range []struct{ language, library string }{
-		{"flow", "flow-parser"}, {"glsl", "@shaderfrog/glsl-parser"}, {"graphql", "graphql"}, {"json", "jsonc-parser"}, {"prisma", "@mrleebo/prisma-ast"}, {"solidity", "@solidity-parser/parser"}, {"yaml", "yaml"},
+		{"flow", "flow-parser"}, {"gherkin", "@cucumber/gherkin"}, {"glsl", "@shaderfrog/glsl-parser"}, {"graphql", "graphql"}, {"json", "jsonc-parser"}, {"prisma", "@mrleebo/prisma-ast"}, {"solidity", "@solidity-parser/parser"}, {"yaml", "yaml"},
 	} {
 		all = append(all, script{
 			name: p.library, version: []string{"node", "-p", fmt.Sprintf("require(%q).version", p.library+"/package.json")}, env: nodePath(),
