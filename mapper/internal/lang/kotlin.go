@@ -70,11 +70,7 @@ func loosenKotlin(text []byte) []byte {
 			out = overwrite(out, text, at, ";")
 		}
 	}
-	for at := range indexes(text, ">") {
-		if before := len(bytes.TrimRight(text[:at], " \t\r\n")); before > 0 && text[before-1] == ',' {
-			out = overwrite(out, text, before-1, " ") // behind the last type of a list
-		}
-	}
+	out = blankLastCommas(text, out)
 	for at := range indexes(text, "@all:") {
 		out = overwrite(out, text, at+len("@"), "get") // another part of a property that may be annotated
 	}

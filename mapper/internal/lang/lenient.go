@@ -107,6 +107,16 @@ func indexes(text []byte, word string) func(yield func(int) bool) {
 	}
 }
 
+// blankLastCommas blanks a comma behind the last type of a list.
+func blankLastCommas(text, out []byte) []byte {
+	for at := range indexes(text, ">") {
+		if before := len(bytes.TrimRight(text[:at], " \t\r\n")); before > 0 && text[before-1] == ',' {
+			out = overwrite(out, text, before-1, " ")
+		}
+	}
+	return out
+}
+
 // endsIn reports whether a byte is the last of a text that is not blank.
 func endsIn(text []byte, c byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")

@@ -6,7 +6,14 @@ import (
 )
 
 // readyC returns a text in C or C++ as its grammar can read it.
-func readyC(text []byte) []byte { return blankMacros(joinHalves(specifyCUDA(text))) }
+func readyC(text []byte) []byte {
+	return blankMacros(joinHalves(specifyCUDA(apply(announced, text, text))))
+}
+
+// announced are classes and protocols of Objective-C that a header in C++ knows by their names.
+var announced = []rule{
+	{words: []string{"@class ", "@protocol "}, what: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
+}
 
 // blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is

@@ -51,6 +51,7 @@ func loosenCSharp(text []byte) []byte {
 		}
 	}
 	if bytes.Contains(text, []byte("#if")) {
+		out = chooseNamespace(text, out)
 		for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "//")
 			out = overwrite(out, text, at[4], "//")
@@ -153,3 +154,24 @@ func bodilessFrom(text []byte, at, name, end int) int {
 func loosenJava(text []byte) []byte { return apply(newerJava, text, text) }
 
 var newerJava = []rule{{words: []string{"..."}, what: regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}
+
+// A namespace that has one name under a condition, and another elsewhere.
+var (
+	firstNamespace  = regexp.MustCompile(`(?:^|\n)[ \t]*(#if[^\n]*)\n[ \t]*namespace[ \t]+[\w.]+[ \t]*\r?\n[ \t]*$`)
+	secondNamespace = regexp.MustCompile(`^#else\b[^\n]*\n[ \t]*namespace[ \t]+[\w.]+[ \t]*\r?\n[ \t]*#endif\b[^\n]*`)
+)
+
+// chooseNamespace leaves the first name of such a namespace.
+func chooseNamespace(text, out []byte) []byte {
+	const farthest = 512 // bytes of a condition and a name
+	for at := range indexes(text, "#else") {
+		from := max(at-farthest, 0)
+		first, second := firstNamespace.FindSubmatchIndex(text[from:at]), secondNamespace.FindIndex(ahead(text, at))
+		if first != nil && second != nil {
+			out = overwrite(out, text, at, "")
+			blankLines(out[from+first[2] : from+first[3]])
+			blankLines(out[at : at+second[1]])
+		}
+	}
+	return out
+}

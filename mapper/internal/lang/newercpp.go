@@ -54,7 +54,7 @@ func (s *macroScanner) unread(t token) int {
 		return t.end
 	case t.first == ':' && bytes.HasPrefix(s.text[t.start:], []byte("::*")):
 		s.blankScope(t)
-	case t.kind == tokenType && s.is(t, "decltype"):
+	case t.kind == tokenType && s.parens == 0 && s.is(t, "decltype"):
 		if s.extends {
 			return s.blankBase(t)
 		}
@@ -65,7 +65,7 @@ func (s *macroScanner) unread(t token) int {
 		s.blankConversion(t)
 	case t.first == '.' && (s.last.first == ')' || s.last.kind == tokenName) && bytes.HasPrefix(s.text[t.start:], []byte("...;")):
 		return t.start + len("...")
-	case t.kind == tokenName && s.is(t, "__attribute__"):
+	case t.kind == tokenName && s.parens == 0 && s.is(t, "__attribute__"):
 		open := s.next(t.end)
 		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
 		end := s.closing(open.start)
@@ -73,7 +73,7 @@ func (s *macroScanner) unread(t token) int {
 		if end > 0 && (isBefore || s.last.kind == tokenName && s.endsName(name.end, ";=[,")) && name.kind == tokenName {
 			return end
 		}
-	case t.kind == tokenOther && s.is(t, "sizeof"):
+	case t.kind == tokenOther && s.parens == 0 && s.is(t, "sizeof"):
 		return s.comparison(t)
 	case t.kind == tokenMacro && s.parens > 0 && s.last.first == '"' && s.last.kind == tokenMark:
 		if open := s.next(t.end); open.first == '(' {

@@ -172,11 +172,14 @@ func (s *swiftScanner) write(at int, word string) {
 }
 
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
-// isolation, takes a number for a type, and what an alias asks of types.
+// isolation, takes a number for a type, hands
+// over what it is called with, how many there are in an array, and what an alias asks of types.
 var newerSwift = []rule{
 	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
 	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},
 	{words: []string{"isolated deinit"}, what: regexp.MustCompile(`\b(isolated)\s+deinit\b`), across: true},
+	{words: []string{"__consuming ", "__owned ", "__shared "}, what: regexp.MustCompile(`\b(__(?:consuming|owned|shared))[ \t]`)},
+	{words: []string{" of "}, what: regexp.MustCompile(`\[[ \t]*((?:\d+|_)[ \t]+of)[ \t]`)},
 	{words: []string{"<let ", ", let "}, what: regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`), across: true},
 }
 
@@ -196,6 +199,12 @@ func knownSwift(text []byte) []byte {
 			out = overwrite(out, text, at, "x")
 		}
 	}
+	for at := range indexes(text, "<") {
+		for end := at + 1; at > 0 && isWordByte(text[at-1]) && end < len(text) && text[end] >= '0' && text[end] <= '9'; end++ {
+			out = overwrite(out, text, end, "x") // a number among the arguments of a type
+		}
+	}
+	out = blankLastCommas(text, out)
 	for at := range indexes(text, "associatedtype ") {
 		if groups := swiftAssociated.FindSubmatchIndex(ahead(text, at)); groups != nil {
 			for i := at + groups[2]; i < at+groups[3]; i++ {
