@@ -43,7 +43,7 @@ func indentBodies(text, out []byte) []byte {
 }
 
 // braceArguments writes braces about the body of a function that stands on lines of its own and ends with a comma: the scanner of the
-// grammar sees the end of such a body at a bracket only. The comma moves on by a byte.
+// grammar sees the end of such a body at a bracket only. The comma moves on to the next blank, that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfScala}
 	for at := range indexes(text, "=>") {
@@ -54,13 +54,29 @@ func braceArguments(text, out []byte) []byte {
 			continue
 		}
 		comma := s.commaInParentheses(body)
-		if comma < 0 || !isBlank(text[comma+1]) || out[comma] != ',' { // the body of another ends there as well
+		if comma < 0 || out[comma] != ',' { // the body of another ends there as well
 			continue
 		}
-		out = overwrite(out, text, body, "{")
-		out = overwrite(out, text, comma, "},")
+		first, behind := roomFor(text, end), roomFor(text, comma+1)
+		if first < 0 || behind < 0 {
+			continue
+		}
+		out = overwrite(out, text, first, "{")
+		out = overwrite(out, text, comma, "}")
+		out = overwrite(out, text, behind, ",")
 	}
 	return out
+}
+
+// roomFor returns where the first blank stands at a place, behind line breaks, -1 where something else does.
+func roomFor(text []byte, at int) int {
+	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
+		at++
+	}
+	if at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+		return at
+	}
+	return -1
 }
 
 // commaInParentheses returns where the first comma stands behind a place in parentheses, -1 where none does or that place is in none.
