@@ -9,7 +9,7 @@ import (
 var loosened = []string{
 	"class A {\n fun f() {\n  \"${x(\"}\")}\" } // }\n val s = '{'\n}", "context(a: A)\nfun f() = suspend = 1\n", "@A(\n)\npublic annotation class B\n",
 	"class X\n internal constructor(x: Int) : Y by z {\n", "public class X;\n#if A\n[B]\n#endif\nextension(int i) { }", "enum A { const public B = '}'; }",
-	"class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
+	"val a = f(\n  b =>\n    c,\n  d =>\n    e, 1)\n", "class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
 	"create table a (b int, c text);\n\\x\nCREATE FUNCTION f() AS $x$ ; $x$;", "a: {{ b }}\n{{- c }}\n", "\"\"\"", "'''", "@\"a\"\"", "$$\"", "/*", "(", "[{(", "}])", "create table a(", "@a(",
 }
 
