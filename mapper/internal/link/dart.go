@@ -10,7 +10,8 @@ import (
 var dart = rules{
 	family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true,
 	items: words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull"),
-	lists: words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist"),
+	lists: words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries"),
+	hands: words("then"),
 }
 
 // dartBind finds a library: relative to the file, or in the folder lib of a package of the repository

@@ -11,7 +11,8 @@ import (
 // python are the rules of Python.
 var python = rules{
 	family: "python", scope: pyScope, bind: pyBind, makes: true, imported: true,
-	items: words("get pop popleft values copy setdefault"),
+	items: words("get pop popleft setdefault"),
+	lists: words("values items copy"),
 }
 
 const pyUnit = "py"

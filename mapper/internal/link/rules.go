@@ -23,7 +23,7 @@ type rules struct {
 	root func(r *resolver, name string, at place) (meaning, bool)
 	// route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
 	route func(r *resolver, path string, at place) (meaning, bool)
-	// pointers says that what is no list can be indexed: it points to several.
+	// pointers says that what is no list holds itself: it points to several, or may be nothing.
 	pointers bool
 	// imported says that what a file imports can be had from it.
 	imported bool

@@ -13,7 +13,7 @@ import (
 
 // rust are the rules of Rust.
 var rust = rules{
-	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true, macros: true,
+	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true, macros: true, pointers: true,
 	items: words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key"),
 	same:  words("clone unwrap expect as_ref as_mut as_deref borrow borrow_mut lock read write to_owned into"),
 	lists: words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect"),

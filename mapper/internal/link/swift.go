@@ -11,7 +11,7 @@ import (
 var swift = rules{
 	family: "swift", scope: swiftScope, bind: swiftBind, members: true, makes: true,
 	items: words("first last randomElement popLast removeFirst removeLast min max"),
-	lists: words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy"),
+	lists: words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated"),
 }
 
 // swiftScope gives a file the module in whose folder it lies, below Sources or Tests; all others are one module

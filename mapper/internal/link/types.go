@@ -77,7 +77,10 @@ func (r *resolver) item(m meaning) meaning {
 	if m.node == none {
 		return nothing
 	}
-	whole := m
+	whole, pointers := m, r.files[r.fileOf[m.node]].rules.pointers
+	if m.lists == 0 && pointers && m.value && r.inner[m.node] != none {
+		return m
+	}
 	if m.lists == 0 {
 		m = r.is(m)
 	}
@@ -85,7 +88,7 @@ func (r *resolver) item(m meaning) meaning {
 		m = r.is(m)
 	}
 	if m.lists == 0 {
-		if m.node != none && r.files[r.fileOf[m.node]].rules.pointers {
+		if m.node != none && pointers {
 			return m
 		}
 		if found := r.underAnyName(whole); !found.isNothing() || m.node == none {

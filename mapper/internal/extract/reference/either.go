@@ -102,7 +102,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 	return all
 }
 
-// chosen lists what an expression is one of: `a || b`, `a ?? b` and `x ? a : b` are either, `a && b` is the last where it is anything.
+// chosen lists what an expression is one of: `a || b`, `a ?? b`, `x ? a : b` and `if (x) a else b` are either, `a && b` is the last where it is anything.
 func (r *Reader) chosen(node uint32) []uint32 {
 	var all []uint32
 	open := []uint32{node}
@@ -116,12 +116,13 @@ func (r *Reader) chosen(node uint32) []uint32 {
 		first := r.facts[at].of
 		second := r.after(first)
 		if second == none {
+			open = append(open, first) // the other has no name
 			continue
 		}
 		switch sign := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
-		case bytes.HasPrefix(sign, []byte("||")), bytes.HasPrefix(sign, []byte("??")), bytes.HasPrefix(sign, []byte(":")):
+		case bytes.HasPrefix(sign, []byte("||")), bytes.HasPrefix(sign, []byte("??")), bytes.HasPrefix(sign, []byte(":")), bytes.HasPrefix(sign, []byte("else")), bytes.HasPrefix(sign, []byte("or")):
 			open = append(open, second, first)
-		case bytes.HasPrefix(sign, []byte("&&")):
+		case bytes.HasPrefix(sign, []byte("&&")), bytes.HasPrefix(sign, []byte("and")):
 			open = append(open, second)
 		}
 	}

@@ -38,7 +38,13 @@ func (r *Reader) parameter(index int32) {
 	}
 	d := &r.declare[index]
 	is := r.meaning(*d)
-	if of := r.owner.of(r.tree[d.name].Start); of >= 0 {
+	of := r.owner.of(r.tree[d.name].Start)
+	if d.receiver != none {
+		if made, is := r.top(string(r.slice(d.receiver))); is {
+			of, d.place = made, r.place(r.tree[d.name].Parent, d.name)+1
+		}
+	}
+	if of >= 0 {
 		if d.place == 0 {
 			r.given[of]++
 			d.place = r.given[of]
@@ -90,13 +96,19 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	return buf[:from]
 }
 
-// list appends the paths of what stands in a list, parted by commas, up to the last that has one.
+// list appends the paths of what stands in a list, parted by commas, up to the last that has one. One alone is a list as well.
 func (r *Reader) list(buf []byte, list uint32, most int, path func(buf []byte, node uint32) []byte) []byte {
 	from := len(buf)
+	if r.tree[list].Next == list+1 {
+		return path(buf, list)
+	}
 	known, count := from, 0
 	for at := list + 1; at < r.tree[list].Next && count < most; at = r.tree[at].Next {
 		if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
 			continue
+		}
+		if next := r.tree[at].Next; next < r.tree[list].Next && r.facts[next].form != noForm && r.facts[next].of == at {
+			continue // is told by what it is given
 		}
 		if count++; count > 1 {
 			buf = append(buf, ',')

@@ -23,7 +23,12 @@
 (enum_member_declaration name: (_) @declare)
 (delegate_declaration name: (_) @declare)
 (constructor_declaration name: (_) @declare)
-(type_parameter name: (_) @declare)
+(type_parameter name: (_) @parameter)
+(define $constrained (type_parameter_list (type_parameter name: (_) @parameter)))
+(define $constraint (type_parameter_constraints_clause . (identifier) @_of (type_parameter_constraint type: (_) @of.type)))
+([(class_declaration $constrained $constraint) (interface_declaration $constrained $constraint) (struct_declaration $constrained $constraint)
+  (record_declaration $constrained $constraint) (method_declaration $constrained $constraint)] (#eq? @parameter @_of))
+(method_declaration name: (_) @declare type_parameters: (_) @generic)
 (method_declaration name: (_) @declare)
 (method_declaration returns: (_) @of.type name: (_) @declare)
 (method_declaration
@@ -42,6 +47,7 @@
 (implicit_parameter) @declare
 (foreach_statement type: (implicit_type) left: (identifier) @declare right: (_) @of.items)
 (foreach_statement type: (_) @of.type left: (identifier) @declare)
+(foreach_statement left: (tuple_pattern . (_) . name: (identifier) @declare) right: (_) @of.items)
 (catch_declaration type: (_) @of.type name: (_) @declare)
 (declaration_pattern type: (_) @of.type name: (_) @declare)
 (declaration_expression type: (implicit_type) name: (_) @declare)
@@ -93,7 +99,8 @@
 (parenthesized_expression (_) @of) @same
 (postfix_unary_expression (_) @of) @same
 (await_expression (_) @of) @same
-(conditional_expression consequence: (_) @of) @same
+(conditional_expression consequence: (_) @of) @choice
+(binary_expression left: (_) @of) @choice
 (assignment_expression left: [(identifier) @write (member_access_expression name: (identifier) @write)])
 ([(postfix_unary_expression [(identifier) @write (member_access_expression name: (identifier) @write)])
   (prefix_unary_expression [(identifier) @write (member_access_expression name: (identifier) @write)])] @_counts
@@ -132,12 +139,16 @@
   (#any-of? @_map "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "ILookup"))
 ((generic_name (identifier) @_same (type_argument_list . (_) @of .)) @same
   (#any-of? @_same "Task" "ValueTask" "Nullable" "WeakReference"))
-(generic_name . (identifier) @of) @same
+((generic_name (identifier) @_func (type_argument_list (_) @of .)) @same (#eq? @_func "Func"))
+(generic_name . (identifier) @of (type_argument_list) @arguments) @same
 (nullable_type type: (_) @of) @same
 (array_type type: (_) @of) @list
 (ref_type type: (_) @of) @same
 (typeof_expression type: (_) @type)
 
+(base_list [
+  (generic_name . (identifier) @inherit (type_argument_list) @arguments)
+  (primary_constructor_base_type type: (generic_name . (identifier) @inherit (type_argument_list) @arguments))])
 (base_list [(identifier) @inherit (generic_name . (identifier) @inherit)
   (qualified_name name: [(identifier) @inherit (generic_name . (identifier) @inherit)])
   (primary_constructor_base_type type: [(identifier) @inherit (generic_name . (identifier) @inherit)])])

@@ -27,7 +27,9 @@
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
 (type_alias . (type_identifier) @declare)
-(type_parameter . (type_identifier) @declare)
+(type_parameter . (type_identifier) @parameter)
+(type_parameter . (type_identifier) @parameter (type_bound . (type_identifier) @of.type))
+(function_signature name: (_) @declare (type_parameters) @generic)
 (function_signature name: (_) @declare)
 (function_signature [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
 (getter_signature name: (_) @declare)
@@ -86,13 +88,23 @@
   arguments: (argument_part (arguments . (argument (function_expression
     parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .)))))))
   (#any-of? @_each "forEach" "map" "where" "any" "every" "expand" "firstWhere" "lastWhere" "singleWhere" "takeWhile" "skipWhile" "listen" "removeWhere"
-    "retainWhere" "indexWhere" "asyncMap" "then"))
+    "retainWhere" "indexWhere" "asyncMap"))
+
+(method_invocation
+  function: [(unconditional_assignable_selector) (conditional_assignable_selector)] @of.first
+  arguments: (argument_part (arguments . (argument (function_expression
+    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare)))))))
 
 ; Expressions.
+(cascade_expression target: (_) @of (unconditional_cascade_section (method_invocation function: (cascade_selector (identifier) @name) @member)))
 (unconditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
 (conditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
 (unconditional_assignable_selector . (_) @of . (index_selector) .) @item
 (method_invocation function: (_) @of) @result
+(method_invocation function: (_) @of arguments: (argument_part (type_arguments) @arguments))
+(conditional_expression consequence: (_) @of) @choice
+(if_null_expression first: (_) @of) @choice
+(cascade_expression target: (_) @of) @same
 (method_invocation
   function: [
     (identifier) @call
@@ -115,29 +127,59 @@
   (initialized_variable_definition (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
   (for_loop_parts (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
   (function_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (getter_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)]
+  (getter_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
+  (type_arguments (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)]
   (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream"))
-([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
-  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
-  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
-  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
-  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)
-  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of) @list)]
+([(formal_parameter (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (declaration (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (initialized_variable_definition (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (for_loop_parts (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (function_signature (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (getter_signature (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
+  (type_arguments (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)]
+  (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream"))
+([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
+  (type_arguments (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)]
   (#eq? @_map "Map"))
-([(formal_parameter (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
-  (declaration (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
-  (initialized_variable_definition (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
-  (for_loop_parts (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
-  (function_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)
-  (getter_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of) @same)]
+([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
+  (type_arguments (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)]
+  (#eq? @_map "Map"))
+([(formal_parameter (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (declaration (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (initialized_variable_definition (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (for_loop_parts (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (function_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (getter_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
+  (type_arguments (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)]
   (#any-of? @_same "Future" "FutureOr"))
-[(formal_parameter (type_identifier) @of . (type_arguments) @same)
-  (declaration (type_identifier) @of . (type_arguments) @same)
-  (initialized_variable_definition (type_identifier) @of . (type_arguments) @same)
-  (for_loop_parts (type_identifier) @of . (type_arguments) @same)
-  (function_signature (type_identifier) @of . (type_arguments) @same)
-  (getter_signature (type_identifier) @of . (type_arguments) @same)]
+([(formal_parameter (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (declaration (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (initialized_variable_definition (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (for_loop_parts (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (function_signature (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (getter_signature (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
+  (type_arguments (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)]
+  (#any-of? @_same "Future" "FutureOr"))
+[(formal_parameter (type_identifier) @of . (type_arguments) @same @arguments)
+  (declaration (type_identifier) @of . (type_arguments) @same @arguments)
+  (initialized_variable_definition (type_identifier) @of . (type_arguments) @same @arguments)
+  (for_loop_parts (type_identifier) @of . (type_arguments) @same @arguments)
+  (function_signature (type_identifier) @of . (type_arguments) @same @arguments)
+  (getter_signature (type_identifier) @of . (type_arguments) @same @arguments)
+  (type_arguments (type_identifier) @of . (type_arguments) @same @arguments)]
 
+([(superclass (type_identifier) @inherit . (type_arguments) @arguments) (mixins (type_identifier) @inherit . (type_arguments) @arguments)
+  (interfaces (type_identifier) @inherit . (type_arguments) @arguments)])
 (superclass (type_identifier) @inherit)
 (mixins (type_identifier) @inherit)
 (interfaces (type_identifier) @inherit)

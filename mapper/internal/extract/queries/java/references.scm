@@ -19,7 +19,8 @@
 (constructor_declaration name: (_) @declare)
 (compact_constructor_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
-(type_parameter (type_identifier) @declare)
+(type_parameter (type_identifier) @parameter)
+(type_parameter (type_identifier) @parameter (type_bound . (_) @of.type))
 (method_declaration name: (_) @declare)
 (method_declaration type: (_) @of.type name: (_) @declare)
 (field_declaration type: (_) @of.type declarator: (variable_declarator name: (_) @declare))
@@ -94,7 +95,7 @@
     "SortedSet" "NavigableSet" "ObjectProvider" "Supplier" "AtomicReference" "ThreadLocal"))
 ((generic_type (type_identifier) @_map (type_arguments . (_) . (_) @of)) @list
   (#any-of? @_map "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap" "SortedMap" "NavigableMap" "MultiValueMap"))
-(generic_type . (_) @of) @same
+(generic_type . (_) @of (type_arguments) @arguments) @same
 (annotated_type (_) @of .) @same
 (wildcard (_) @of .) @same
 
@@ -104,6 +105,9 @@
   (scoped_type_identifier (type_identifier) @inherit .)
   (generic_type . (scoped_type_identifier (type_identifier) @inherit .))
 ])
+(define $given (generic_type . [(type_identifier) @inherit (scoped_type_identifier (type_identifier) @inherit .)] (type_arguments) @arguments))
+(superclass $given)
+(type_list $given)
 (superclass $super)
 (type_list $super)
 

@@ -17,7 +17,8 @@
 (companion_object name: (_) @declare)
 (type_alias type: (_) @declare . (_) @of.type)
 (type_alias type: (_) @declare (type_parameters) . (_) @of.type)
-(type_parameter (identifier) @declare)
+(type_parameter (identifier) @parameter)
+(type_parameter (identifier) @parameter . (_) @of.type)
 (enum_entry . (identifier) @declare)
 (class_parameter (identifier) @declare . (_) @of.type)
 (parameter . (identifier) @declare . (_) @of.type)
@@ -33,6 +34,7 @@
 (property_declaration [(user_type) (nullable_type)] @of.receiver . (variable_declaration . (identifier) @declare))
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @declare)))
 (for_statement . (variable_declaration . (identifier) @declare) . (_) @of.items)
+(for_statement . (multi_variable_declaration (variable_declaration) . (variable_declaration . (identifier) @declare)) . (_) @of.items)
 (for_statement . (multi_variable_declaration (variable_declaration . (identifier) @declare)))
 (lambda_parameters (variable_declaration . (identifier) @declare))
 (lambda_parameters (variable_declaration . (identifier) @declare . (_) @of.type))
@@ -63,6 +65,7 @@
   (when_subject . [(identifier) @narrow (navigation_expression) @narrow (variable_declaration (identifier) @narrow)])
   (when_entry . condition: (type_test (_) @of.type) @_is . (_) @within .))
   (#match? @_is "^is"))
+(block (as_expression left: [(identifier) (navigation_expression)] @narrow right: (_) @of.type) . (_) @at)
 (block (if_expression condition: $unsure . [$leaves (block $leaves .)] .) . (_) @at)
 ((block (call_expression . (identifier) @_assert (value_arguments . (value_argument $sure))) . (_) @at)
   (#any-of? @_assert "require" "check" "assert"))
@@ -123,7 +126,9 @@
 (unary_expression argument: (_) @of) @same
 (parenthesized_expression (_) @of) @same
 (as_expression right: (_) @of) @value
+((binary_expression left: (binary_expression left: (_) @of) right: (parenthesized_expression)) @result (#match? @result "^[\\w.?]+<\\w+>\\("))
 (binary_expression left: (_) @of) @same
+(if_expression condition: (_) . (_) @of) @choice
 (this_expression) @own
 (super_expression) @base
 (assignment left: [(identifier) @write (navigation_expression (identifier) @write .)])
@@ -141,21 +146,18 @@
   (#any-of? @_map "Map" "MutableMap" "HashMap" "LinkedHashMap" "ConcurrentHashMap"))
 (user_type (identifier) @of . (identifier) @name) @member
 (user_type . (identifier) @of) @same
+(user_type . (identifier) @of . (type_arguments) @arguments)
+(call_expression . (_) @of (type_arguments) @arguments)
+(type_projection (_) @of .) @same
+(function_type (function_type_parameters) . (_) @of .) @same
 (nullable_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 
-(define $super [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))])
-(class_declaration (delegation_specifiers (delegation_specifier [
-  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation $super)
-  (explicit_delegation . $super)])))
-(object_declaration (delegation_specifiers (delegation_specifier [
-  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation $super)
-  (explicit_delegation . $super)])))
-(companion_object (delegation_specifiers (delegation_specifier [
-  (user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments))
-  (constructor_invocation $super)])))
+(define $super [(user_type (identifier) @inherit .) (user_type (identifier) @inherit . (type_arguments) @arguments)])
+(define $supers (delegation_specifiers (delegation_specifier [$super (constructor_invocation $super) (explicit_delegation . $super)])))
+(class_declaration $supers)
+(object_declaration $supers)
+(companion_object $supers)
 
 ; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor). What does nothing itself asks
 ; others (Retrofit).

@@ -15,6 +15,14 @@
 (function_definition name: (_) @declare return_type: (_) @of.type)
 (function_definition body: (block (return_statement . (_) @gives)))
 (class_definition name: (_) @declare)
+(class_definition superclasses: (argument_list (subscript))) @scope
+((class_definition superclasses: (argument_list (subscript value: (identifier) @_generic subscript: (identifier) @parameter)))
+  (#any-of? @_generic "Generic" "Protocol"))
+(class_definition type_parameters: (_)) @scope
+(class_definition type_parameters: (type_parameter (type (identifier) @parameter)))
+(class_definition type_parameters: (type_parameter (type (constrained_type . (type (identifier) @parameter) . (type) @of.type))))
+(function_definition type_parameters: (type_parameter (type (identifier) @parameter)))
+(function_definition name: (_) @declare type_parameters: (_) @generic)
 (assignment) @after
 (assignment left: (identifier) @declare)
 (assignment left: (identifier) @declare right: (_) @of.value)
@@ -34,6 +42,12 @@
 (parameters [(list_splat_pattern (identifier) @declare) (dictionary_splat_pattern (identifier) @declare)])
 (lambda_parameters (identifier) @declare)
 (for_statement left: (identifier) @declare right: (_) @of.items)
+((for_statement left: (pattern_list . (identifier) @declare) right: (call function: (identifier) @_zip arguments: (argument_list . (_) @of.items)))
+  (#eq? @_zip "zip"))
+((for_statement left: (pattern_list . (_) . (identifier) @declare) right: (call function: (identifier) @_zip arguments: (argument_list . (_) . (_) @of.items)))
+  (#eq? @_zip "zip"))
+((for_statement left: (pattern_list . (_) . (identifier) @declare .) right: (call function: [(identifier) @_pairs (attribute attribute: (_) @_pairs)]) @of.items)
+  (#any-of? @_pairs "enumerate" "items"))
 (for_statement left: (pattern_list (identifier) @declare))
 ([(list_comprehension (for_in_clause left: (identifier) @declare right: (_) @of.items))
   (set_comprehension (for_in_clause left: (identifier) @declare right: (_) @of.items))
@@ -76,7 +90,12 @@
 ; Expressions.
 (attribute object: (_) @of attribute: (_) @name) @member
 ((call function: (identifier) @_super) @base (#eq? @_super "super"))
+((call function: (identifier) @_same arguments: (argument_list . (_) @of)) @same
+  (#any-of? @_same "sorted" "reversed" "list" "set" "tuple" "iter" "enumerate" "zip" "frozenset"))
+((call function: (identifier) @_item arguments: (argument_list . (_) @of)) @item (#any-of? @_item "next" "max" "min"))
 (call function: (_) @of) @result
+(conditional_expression . (_) @of) @same
+(boolean_operator left: (_) @of) @choice
 (call function: [(identifier) @call (attribute attribute: (_) @call)])
 (decorator [(identifier) @call (attribute attribute: (_) @call)])
 (list . (call) @of) @list
@@ -110,8 +129,10 @@
   (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "OrderedDict"))
 ((generic_type (identifier) @_same (type_parameter . (type) @of)) @same
   (#any-of? @_same "Optional" "Type" "type" "Final" "ClassVar" "Annotated" "Awaitable" "Coroutine"))
-(generic_type . (identifier) @of) @same
+((generic_type (identifier) @_callable (type_parameter (type) @of .)) @same (#eq? @_callable "Callable"))
+(generic_type . (identifier) @of . (type_parameter) @arguments) @same
 
+(class_definition superclasses: (argument_list (subscript value: [(identifier) @inherit (attribute attribute: (_) @inherit)] . subscript: (_) @arguments .)))
 (class_definition superclasses: (argument_list [(identifier) @inherit (attribute attribute: (_) @inherit)
   (subscript value: [(identifier) @inherit (attribute attribute: (_) @inherit)])]))
 

@@ -50,8 +50,15 @@
 (field_declaration name: (_) @declare type: (_) @of.type)
 (const_item name: (_) @declare type: (_) @of.type)
 (static_item name: (_) @declare type: (_) @of.type)
-(type_parameters (type_identifier) @declare)
-(constrained_type_parameter left: (type_identifier) @declare)
+(type_parameters (type_identifier) @parameter)
+(constrained_type_parameter left: (type_identifier) @parameter)
+(constrained_type_parameter left: (type_identifier) @parameter bounds: (trait_bounds . (_) @of.type))
+(function_item name: (_) @declare type_parameters: (_) @generic)
+(function_signature_item name: (_) @declare type_parameters: (_) @generic)
+((impl_item
+  type_parameters: (type_parameters [(type_identifier) @_own (constrained_type_parameter left: (type_identifier) @_own)])
+  type: (generic_type type: (_) @of.receiver type_arguments: (type_arguments (type_identifier) @parameter)))
+  (#eq? @parameter @_own))
 (parameter pattern: (identifier) @declare type: (_) @of.type)
 (parameter pattern: (mut_pattern (identifier) @declare) type: (_) @of.type)
 (closure_parameters (identifier) @declare)
@@ -65,13 +72,13 @@
 (for_expression pattern: (identifier) @declare value: (_) @of.items)
 (for_expression pattern: (tuple_pattern . (_) . (identifier) @declare) value: (_) @of.items)
 (tuple_pattern (identifier) @declare)
-((let_declaration pattern: (tuple_struct_pattern type: (identifier) @_some (identifier) @declare) value: (_) @of.value)
+((let_declaration pattern: (tuple_struct_pattern type: (identifier) @_some [(identifier) @declare (ref_pattern (identifier) @declare)]) value: (_) @of.value)
   (#any-of? @_some "Some" "Ok"))
-((let_condition pattern: (tuple_struct_pattern type: (identifier) @_some (identifier) @declare) value: (_) @of.value)
+((let_condition pattern: (tuple_struct_pattern type: (identifier) @_some [(identifier) @declare (ref_pattern (identifier) @declare)]) value: (_) @of.value)
   (#any-of? @_some "Some" "Ok"))
 ((match_expression
   value: (_) @of.value
-  body: (match_block (match_arm pattern: (match_pattern (tuple_struct_pattern type: (identifier) @_some (identifier) @declare)))))
+  body: (match_block (match_arm pattern: (match_pattern (tuple_struct_pattern type: (identifier) @_some [(identifier) @declare (ref_pattern (identifier) @declare)])))))
   (#any-of? @_some "Some" "Ok"))
 (tuple_struct_pattern type: (_) @of.first . (identifier) @declare)
 (tuple_struct_pattern type: (_) @of.second . (_) . (identifier) @declare)
@@ -122,12 +129,13 @@
 (inner_attribute_item (attribute (identifier) @skip))
 
 ; Types.
-((generic_type type: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
+((generic_type type: [(type_identifier) @_list (scoped_type_identifier name: (_) @_list)] type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_list "Vec" "VecDeque" "HashSet" "BTreeSet" "Iter" "IntoIter" "Slab"))
-((generic_type type: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list (#any-of? @_map "HashMap" "BTreeMap"))
-((generic_type type: (type_identifier) @_same type_arguments: (type_arguments (_) @of)) @same
+((generic_type type: [(type_identifier) @_map (scoped_type_identifier name: (_) @_map)] type_arguments: (type_arguments . (_) . (_) @of)) @list (#any-of? @_map "HashMap" "BTreeMap"))
+((generic_type type: [(type_identifier) @_same (scoped_type_identifier name: (_) @_same)] type_arguments: (type_arguments (_) @of)) @same
   (#any-of? @_same "Option" "Result" "Box" "Rc" "Arc" "RefCell" "Cell" "Mutex" "RwLock" "Pin" "Cow" "Ref" "RefMut" "MutexGuard"))
-(generic_type type: (_) @of) @same
+(generic_type type: (_) @of type_arguments: (_) @arguments) @same
+(function_type return_type: (_) @of) @same
 (reference_type type: (_) @of) @same
 (tuple_type . (_) @of) @same
 (pointer_type type: (_) @of) @same

@@ -27,7 +27,10 @@
 (full_enum_case name: (_) @declare)
 (type_definition name: (_) @declare)
 (type_definition name: (_) @declare type: (_) @of.type)
-(type_parameters name: (_) @declare)
+(type_parameters name: (_) @parameter)
+(type_parameters name: (_) @parameter . bound: (upper_bound type: (_) @of.type))
+(function_definition name: (_) @declare parameters: (type_parameters) @generic)
+(function_declaration name: (_) @declare parameters: (type_parameters) @generic)
 (class_parameter name: (_) @declare type: (_) @of.type)
 (parameter name: (_) @declare type: (_) @of.type)
 (function_definition name: (_) @declare)
@@ -51,6 +54,8 @@
 (lambda_expression parameters: (bindings (binding name: (identifier) @declare type: (_) @of.type)))
 (typed_pattern pattern: (identifier) @declare type: (_) @of.type)
 (capture_pattern name: (identifier) @declare)
+((match_expression value: (_) @of.value body: (case_block (case_clause pattern: (case_class_pattern type: (type_identifier) @_some . pattern: (identifier) @declare .))))
+  (#eq? @_some "Some"))
 ((case_class_pattern pattern: (identifier) @declare) (#match? @declare "^[a-z]"))
 ((case_clause pattern: (identifier) @declare) (#match? @declare "^[a-z]"))
 ((case_clause pattern: (tuple_pattern (identifier) @declare)) (#match? @declare "^[a-z]"))
@@ -81,7 +86,7 @@
 ((identifier) @base (#eq? @base "super"))
 (field_expression value: (_) @of field: (_) @name) @member
 ((generic_function function: (field_expression field: (_) @_cast) type_arguments: (type_arguments . (_) @of)) @value (#eq? @_cast "asInstanceOf"))
-(generic_function function: (_) @of) @same
+(generic_function function: (_) @of type_arguments: (_) @arguments) @same
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (field_expression field: (identifier) @call)
   (generic_function function: [(identifier) @call (field_expression field: (identifier) @call)])])
@@ -102,7 +107,9 @@
     "Chain" "NonEmptyList"))
 ((generic_type type: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of .)) @list (#any-of? @_map "Map" "HashMap" "SortedMap"))
 ((generic_type type: (type_identifier) @_same type_arguments: (type_arguments . (_) @of .)) @same (#any-of? @_same "Future" "Try" "IO"))
-(generic_type type: (_) @of) @same
+(generic_type type: (_) @of type_arguments: (_) @arguments) @same
+(function_type return_type: (_) @of) @same
+(if_expression consequence: (_) @of) @choice
 (annotated_type . (_) @of) @same
 (compound_type . (_) @of) @same
 (stable_type_identifier . (_) @of (type_identifier) @name .) @member
@@ -111,7 +118,7 @@
 
 (define $super [
   (type_identifier) @inherit
-  (generic_type type: (type_identifier) @inherit)
+  (generic_type type: (type_identifier) @inherit type_arguments: (_) @arguments)
   (stable_type_identifier (type_identifier) @inherit .)
   (generic_type type: (stable_type_identifier (type_identifier) @inherit .))
 ])

@@ -15,15 +15,16 @@
 (typealias_declaration name: (type_identifier) @declare name: [(user_type) (optional_type) (array_type) (dictionary_type)] @of.type)
 (associatedtype_declaration name: (type_identifier) @declare)
 (associatedtype_declaration name: (type_identifier) @declare name: (user_type) @of.type)
-(type_parameter . (type_identifier) @declare)
-(type_parameter . (type_identifier) @declare name: (_) @of.type)
+(type_parameter . (type_identifier) @parameter)
+(type_parameter . (type_identifier) @parameter name: (_) @of.type)
+(function_declaration name: (_) @declare (type_parameters) @generic)
 (function_declaration name: (simple_identifier) @declare)
 (function_declaration name: (simple_identifier) @declare name: [(user_type) (optional_type) (array_type) (dictionary_type) (opaque_type) (existential_type)] @of.type)
 (protocol_function_declaration name: (simple_identifier) @declare)
 (protocol_function_declaration name: (simple_identifier) @declare name: [(user_type) (optional_type) (array_type) (dictionary_type)] @of.type)
 (parameter external_name: (_) @skip)
 (parameter name: (simple_identifier) @declare)
-(parameter name: (simple_identifier) @declare name: [(user_type) (optional_type) (array_type) (dictionary_type) (opaque_type) (existential_type)] @of.type)
+(parameter name: (simple_identifier) @declare name: [(user_type) (function_type) (optional_type) (array_type) (dictionary_type) (opaque_type) (existential_type)] @of.type)
 (property_declaration) @after
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @declare))
 (property_declaration name: (pattern bound_identifier: (simple_identifier) @declare) . (type_annotation name: (_) @of.type))
@@ -35,6 +36,7 @@
 (while_statement bound_identifier: (simple_identifier) @declare @skip . condition: (_) @of.value @at @after)
 (guard_statement bound_identifier: (simple_identifier) @declare @skip . condition: [(call_expression) (navigation_expression) (as_expression) (simple_identifier) (try_expression)] @of.value @at @after)
 (for_statement item: (pattern bound_identifier: (simple_identifier) @declare) collection: (_) @of.items)
+(for_statement item: (pattern . (pattern) . (pattern (simple_identifier) @declare)) collection: (_) @of.items)
 (for_statement item: (pattern (pattern (simple_identifier) @declare)))
 (lambda_parameter name: (simple_identifier) @declare)
 (lambda_parameter name: (simple_identifier) @declare name: (_) @of.type)
@@ -87,7 +89,7 @@
 (try_expression expr: (_) @of) @same
 (await_expression expr: (_) @of) @same
 (postfix_expression target: (_) @of) @same
-(nil_coalescing_expression . (_) @of) @same
+(nil_coalescing_expression . (_) @of) @choice
 (self_expression) @own
 (super_expression) @base
 ((simple_identifier) @own @skip (#eq? @own "Self"))
@@ -98,7 +100,13 @@
 
 ; Types.
 (user_type (type_identifier) @of (type_identifier) @name .) @member
+((user_type . (type_identifier) @_list (type_arguments . (_) @of .)) @list (#any-of? @_list "Array" "Set" "ArraySlice" "ContiguousArray" "AsyncStream"))
+((user_type . (type_identifier) @_map (type_arguments . (_) . (_) @of .)) @list (#eq? @_map "Dictionary"))
+((user_type . (type_identifier) @_same (type_arguments . (_) @of .)) @same (#eq? @_same "Optional"))
 (user_type . (type_identifier) @of) @same
+(user_type . (type_identifier) @of . (type_arguments) @arguments)
+(function_type params: (_) (_) @of .) @same
+(ternary_expression if_true: (_) @of) @choice
 (optional_type wrapped: (_) @of) @same
 (array_type name: (_) @of) @list
 (dictionary_type name: (_) name: (_) @of) @list
@@ -107,7 +115,7 @@
 (type_annotation name: (_) @of) @same
 
 (inheritance_specifier inherits_from: (user_type (type_identifier) @inherit .))
-(inheritance_specifier inherits_from: (user_type (type_identifier) @inherit . (type_arguments)))
+(inheritance_specifier inherits_from: (user_type (type_identifier) @inherit . (type_arguments) @arguments))
 (attribute (user_type (type_identifier) @type))
 
 ; Routes: what a path is given with, and what its block calls (Vapor).
