@@ -12,7 +12,7 @@ var jvm = rules{
 	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true,
 	items: words("get next first last orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull lastOrNull single " +
 		"singleOrNull getOrNull getValue maxByOrNull minByOrNull random removeFirst removeLast join await"),
-	lists: words("stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
+	lists: words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
 		"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet toMutableList plus minus"),
 }
 

@@ -167,6 +167,9 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
 			return buf[:from]
 		}
+		if bytes.HasPrefix(buf[from+len(refs.ListOf):], []byte(refs.Value)) {
+			copy(buf[from:], refs.Value+refs.ListOf) // a value is said before how many it holds
+		}
 		return buf
 	case formValue:
 		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {

@@ -63,6 +63,9 @@
   (#any-of? @_function "BiConsumer" "BiFunction" "BiPredicate"))
 
 ; Expressions.
+((method_invocation object: (identifier) @_List name: (_) @_of arguments: (argument_list . (_) @of)) @list
+  (#any-of? @_List "List" "Set" "Stream" "Optional" "Arrays" "Collections" "Lists" "Sets")
+  (#any-of? @_of "of" "ofNullable" "asList" "singletonList" "singleton" "newArrayList" "newHashSet"))
 (method_invocation object: (_) @of name: (_) @name @call) @invoke
 (method_invocation !object name: (_) @name @method) @invoke
 (method_reference . (_) @of (identifier) @name @call .) @member

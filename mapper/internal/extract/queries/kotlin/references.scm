@@ -103,6 +103,10 @@
 (call_expression
   . [(identifier) @of.second (navigation_expression) @of.second (call_expression . (_) @of.second . (value_arguments))]
   . (annotated_lambda (lambda_literal (lambda_parameters . (_) . (variable_declaration . (identifier) @declare)))))
+((call_expression
+  . (navigation_expression . (_) @of.items (identifier) @_indexed .)
+  . (annotated_lambda (lambda_literal (lambda_parameters . (_) . (variable_declaration . (identifier) @declare)))))
+  (#any-of? @_indexed "forEachIndexed" "mapIndexed" "filterIndexed" "onEachIndexed" "flatMapIndexed"))
 (parameter (function_type (function_type_parameters . [(user_type) (nullable_type)] @first)))
 (parameter (function_type (function_type_parameters . (_) . [(user_type) (nullable_type)] @second)))
 (parameter (function_type (function_type_parameters . (parameter (identifier) . (_) @first))))
@@ -113,6 +117,10 @@
 ((call_expression . (identifier) @_same . (annotated_lambda)) @own (#any-of? @_same "apply" "also"))
 ((call_expression . (navigation_expression . (_) @of (identifier) @_same .) . (annotated_lambda)) @same
   (#any-of? @_same "apply" "also" "onEach" "takeIf" "takeUnless"))
+((call_expression . (identifier) @_list (value_arguments . (value_argument (_) @of))) @list
+  (#any-of? @_list "listOf" "mutableListOf" "arrayListOf" "listOfNotNull" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "flowOf"))
+((call_expression . (identifier) @_list . (type_arguments . (type_projection (_) @of) .)) @list
+  (#any-of? @_list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls"))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)
 (call_expression . (navigation_expression (identifier) @call .))
@@ -129,6 +137,9 @@
 ((binary_expression left: (binary_expression left: (_) @of) right: (parenthesized_expression)) @result (#match? @result "^[\\w.?]+<\\w+>\\("))
 (binary_expression left: (_) @of) @same
 (if_expression condition: (_) . (_) @of) @choice
+[(if_expression (block (_) @of .) @same) (when_entry (block (_) @of .) @same)]
+(when_expression . (when_entry (_) @of .)) @same
+(when_expression . (when_subject) . (when_entry (_) @of .)) @same
 (this_expression) @own
 (super_expression) @base
 (assignment left: [(identifier) @write (navigation_expression (identifier) @write .)])

@@ -137,6 +137,10 @@
 (generic_type type: (_) @of type_arguments: (_) @arguments) @same
 (function_type return_type: (_) @of) @same
 (reference_type type: (_) @of) @same
+(if_expression consequence: (_) @of) @same
+(match_expression body: (match_block . (match_arm value: (_) @of))) @same
+(block (_) @of .) @same
+(unsafe_block (_) @of) @same
 (tuple_type . (_) @of) @same
 (pointer_type type: (_) @of) @same
 (array_type element: (_) @of) @list

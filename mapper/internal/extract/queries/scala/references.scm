@@ -55,6 +55,8 @@
 (typed_pattern pattern: (identifier) @declare type: (_) @of.type)
 (capture_pattern name: (identifier) @declare)
 ((match_expression value: (_) @of.value body: (case_block (case_clause pattern: (case_class_pattern type: (type_identifier) @_some . pattern: (identifier) @declare .))))
+  (#eq? @_some "Success"))
+((match_expression value: (_) @of.items body: (case_block (case_clause pattern: (case_class_pattern type: (type_identifier) @_some . pattern: (identifier) @declare .))))
   (#eq? @_some "Some"))
 ((case_class_pattern pattern: (identifier) @declare) (#match? @declare "^[a-z]"))
 ((case_clause pattern: (identifier) @declare) (#match? @declare "^[a-z]"))
@@ -63,13 +65,22 @@
 
 (define $lambda (lambda_expression parameters: [(identifier) @declare (bindings . (binding name: (identifier) @declare))]))
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+(define $each [
+  "map" "foreach" "filter" "filterNot" "withFilter" "exists" "forall" "find" "flatMap" "collect" "count" "sortBy" "groupBy" "partition" "maxBy"
+  "minBy" "takeWhile" "dropWhile" "span" "indexWhere" "tapEach" "distinctBy"
+])
+(define $gap [(wildcard) @use (field_expression value: $gap) (call_expression function: $gap) (infix_expression left: $gap)])
+
+; The parameters of a lambda, and the gap in an expression that is one: what the function that it is given to hands, or one of what a list holds.
 ((call_expression
   function: (field_expression value: (_) @of.items field: (_) @_each)
   arguments: [(arguments $lambda)
     (block $lambda)])
-  (#any-of? @_each "map" "foreach" "filter" "filterNot" "withFilter" "exists" "forall" "find" "flatMap" "collect" "count" "sortBy" "groupBy" "partition" "maxBy"
-    "minBy" "takeWhile" "dropWhile" "span" "indexWhere" "tapEach" "distinctBy"))
+  (#any-of? @_each $each))
+((call_expression function: (field_expression value: (_) @of.items field: (_) @_each) arguments: (arguments . $gap) @declare @scope)
+  (#any-of? @_each $each)
+  (#set! declare "_"))
+((call_expression function: (_) @of.first arguments: (arguments . $gap) @declare @scope) (#set! declare "_"))
 (call_expression
   function: (_) @of.first
   arguments: [(arguments $lambda)
@@ -110,6 +121,7 @@
 (generic_type type: (_) @of type_arguments: (_) @arguments) @same
 (function_type return_type: (_) @of) @same
 (if_expression consequence: (_) @of) @choice
+(block (_) @of .) @same
 (annotated_type . (_) @of) @same
 (compound_type . (_) @of) @same
 (stable_type_identifier . (_) @of (type_identifier) @name .) @member
