@@ -63,7 +63,7 @@ const (
 	noPart             part = iota
 	partOf                  // `@of`
 	partName                // `@name`: of a member
-	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written
+	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for what has the members that are named alone
 	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partField               // `@field`: a name that what is written out has as a member, and that means nothing in it
 	partNarrow              // `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows from the condition in which it stands

@@ -63,6 +63,7 @@ type Reader struct {
 	given     map[int32]int     // how many type parameters symbols have
 	passes    bool              // what functions are called with is part of a path
 	inferring bool              // what a condition infers is being declared
+	isWithin  bool              // the members of something can be named alone somewhere
 	ownSaid   bool              // a function says of what type refs.Own is in it
 	typed     *model.Symbol     // of which the type is read, nil for a local
 	trails    []trail           // by path
@@ -146,7 +147,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.given, r.locals = emptied(r.applied), emptied(r.given), emptied(r.locals)
-	r.tops, r.objects, r.ownSaid = nil, 0, false
+	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)

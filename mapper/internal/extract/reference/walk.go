@@ -11,6 +11,9 @@ import (
 	"foldout/model"
 )
 
+// within is what a name is called of which the members can be named alone.
+const within = "."
+
 // walk goes over the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
 	var buf []byte
@@ -50,6 +53,18 @@ func (r *Reader) walk() {
 			buf = r.apply(buf, node, deepest)
 		}
 		r.refer(node, kinds[f.role], buf)
+		if r.isWithin && f.of == 0 && f.form == noForm {
+			r.referWithin(node, kinds[f.role])
+		}
+	}
+}
+
+// referWithin writes the reference of a name that stands alone to the member that it may be of what is meant around it: where that has none,
+// the name alone says what it is.
+func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
+	path, is := r.scopes.find(r.paths.add(within), false)
+	if text := r.paths.texts[path]; is && text != "" {
+		r.refer(node, kind, append(append(r.scratch[:0], text...), "."+string(r.slice(node))...))
 	}
 }
 
@@ -93,7 +108,7 @@ func (r *Reader) declared(index int32) {
 		return
 	}
 	if d.unwritten != "" {
-		r.ownSaid = r.ownSaid || d.unwritten == refs.Own
+		r.ownSaid, r.isWithin = r.ownSaid || d.unwritten == refs.Own, r.isWithin || d.unwritten == within
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
 	}
