@@ -119,10 +119,10 @@ func (r *Reader) chosen(node uint32) []uint32 {
 			open = append(open, first) // the other has no name
 			continue
 		}
-		switch sign := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
-		case bytes.HasPrefix(sign, []byte("||")), bytes.HasPrefix(sign, []byte("??")), bytes.HasPrefix(sign, []byte(":")), bytes.HasPrefix(sign, []byte("else")), bytes.HasPrefix(sign, []byte("or")):
+		switch between := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
+		case signBetween(nil, between) == signOr, bytes.HasPrefix(between, []byte(":")), bytes.HasPrefix(between, []byte("else")):
 			open = append(open, second, first)
-		case bytes.HasPrefix(sign, []byte("&&")), bytes.HasPrefix(sign, []byte("and")):
+		case signBetween(nil, between) == signAnd:
 			open = append(open, second)
 		}
 	}
