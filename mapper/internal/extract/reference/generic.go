@@ -54,7 +54,11 @@ func (r *Reader) parameter(index int32) {
 			is = strconv.AppendInt([]byte(refs.Value+refs.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
 		}
 	}
-	r.scopes.declare(r.paths.id(r.slice(d.name)), r.paths.id(is), false)
+	if name := r.paths.id(r.slice(d.name)); r.facts[d.name].role == roleTypename {
+		r.scopes.say(name, r.paths.id(is))
+	} else {
+		r.scopes.declare(name, r.paths.id(is), false)
+	}
 }
 
 // told keeps what a type parameter extends, and what it is otherwise.

@@ -1,5 +1,5 @@
 (identifier) @use
-(type_identifier) @type
+(type_identifier) @typename
 ((identifier) @skip (#any-of? @skip "this" "super" "_"))
 
 (package_clause name: (_) @package (#set! package "nested"))
@@ -27,7 +27,7 @@
 (full_enum_case name: (_) @declare)
 (type_definition name: (_) @declare)
 (type_definition name: (_) @declare type: (_) @of.type)
-(type_parameters name: (_) @parameter)
+(type_parameters name: (_) @parameter @typename)
 (type_parameters name: (_) @parameter . bound: (upper_bound type: (_) @of.type))
 (function_definition name: (_) @declare parameters: (type_parameters) @generic)
 (function_declaration name: (_) @declare parameters: (type_parameters) @generic)
