@@ -288,32 +288,18 @@ func (s *macroScanner) isTyped(name token) bool {
 }
 
 // closingAngle returns where the angle bracket that opens at a place is closed, 0 when it is none.
-func (s *macroScanner) closingAngle(at int) int {
+func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
+
+// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
+func (s *macroScanner) parametersEnd(at int) int { return s.angleEnd(at, true) }
+
+func (s *macroScanner) angleEnd(at int, compares bool) int {
 	const farthest = 1 << 10
 	depth := 0
 	for limit := min(at+farthest, len(s.text)); at < limit; at++ {
 		switch s.text[at] {
 		case '<':
-			depth++
-		case '>':
-			if depth--; depth == 0 {
-				return at + 1
-			}
-		case ';', '{', '}':
-			return 0
-		}
-	}
-	return 0
-}
-
-// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
-func (s *macroScanner) parametersEnd(at int) int {
-	const farthest = 1 << 10
-	depth := 1
-	for limit := min(at+farthest, len(s.text)-1); at+1 < limit; {
-		switch at++; s.text[at] {
-		case '<':
-			if !isBlank(s.text[at+1]) {
+			if isCompared := depth > 0 && compares && at+1 < limit && isBlank(s.text[at+1]); !isCompared {
 				depth++
 			}
 		case '>':

@@ -21,8 +21,8 @@ var (
 )
 
 // loosenHTML blanks the elements that hold text only, which may look like tags, and writes letters for what begins characters that
-// are written as words, and for angle brackets that belong to no tag: the grammar parts a text at the former, and knows none of the latter. Nor does it know the end
-// of what has not begun.
+// are written as words, and for angle brackets that belong to no tag: the grammar parts a text at the former, and knows none of the
+// latter. Nor does it know the end of what has not begun.
 func loosenHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}

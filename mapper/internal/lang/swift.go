@@ -172,8 +172,8 @@ func (s *swiftScanner) write(at int, word string) {
 }
 
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
-// isolation, takes a number for a type, hands
-// over what it is called with, how many there are in an array, and what an alias asks of types.
+// isolation, takes a number for a type, hands over what it is called with, how many there are in an array, and what an alias asks of
+// types.
 var newerSwift = []rule{
 	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
 	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},

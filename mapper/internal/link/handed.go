@@ -79,10 +79,7 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 		return nothing, ""
 	}
 	next, rest = r.member(m, name+path[:n]), path[n:]
-	if file, is := r.holders[m.scope]; is && next.isNothing() && m.node == none && path[:n] == refs.Handed[0] && r.files[file].rules.hands[name] {
-		next = m // a module that has been loaded
-	}
-	if next.isNothing() && path[:n] == refs.Handed[0] && m.node != none && m.lists == 0 && r.files[r.fileOf[m.node]].rules.hands[name] {
+	if next.isNothing() && path[:n] == refs.Handed[0] && m.lists == 0 {
 		next = r.handsItself(m, name)
 	}
 	if next.isNothing() && m.node != none && !m.value && r.inner[m.node] == none && !r.symbol(m.node).Kind.IsCallable() {
@@ -91,8 +88,18 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 	return next, rest
 }
 
-// handsItself returns what a member of something gives to a function where that is the thing itself, as a promise gives what it is for.
+// handsItself returns what a member of something gives to a function where that is the thing itself, as a promise gives what it is for:
+// a module that has been loaded, or something of a type that has no such member.
 func (r *resolver) handsItself(m meaning, name string) meaning {
+	if m.node == none {
+		if file, is := r.holders[m.scope]; is && r.files[file].rules.hands[name] {
+			return m
+		}
+		return nothing
+	}
+	if !r.files[r.fileOf[m.node]].rules.hands[name] {
+		return nothing
+	}
 	if r.inner[m.node] == none {
 		m = r.bounded(r.is(m))
 	}

@@ -67,7 +67,7 @@ func dynamicScripts() []script {
 		},
 		{
 			name: "meson", version: []string{"meson", "--version"}, languages: []string{"meson"},
-			command: []string{"/usr/bin/python3", "readers/meson.py"},
+			command: []string{"meson", "runpython", "readers/meson.py"},
 		},
 		{
 			name: "expat", version: []string{"python3", "-c", "import pyexpat; print(pyexpat.EXPAT_VERSION)"}, languages: []string{"xml"},

@@ -74,8 +74,11 @@ func parseQuery(text string) ([]expr, map[string]*definition, error) {
 
 // under returns a pattern with conditions beside its own.
 func (e expr) under(conditions []expr) expr {
-	if len(conditions) == 0 || e.kind == exprGroup {
-		e.items = append(e.items, conditions...)
+	if len(conditions) == 0 {
+		return e
+	}
+	if e.kind == exprGroup {
+		e.items = slices.Concat(e.items, conditions)
 		return e
 	}
 	return expr{kind: exprGroup, items: append([]expr{e}, conditions...), line: e.line}

@@ -49,7 +49,7 @@ func (r *Reader) narrowName(node uint32) []byte {
 
 // narrowed returns the path of what a condition says of a node, unless its name has been declared anew since then.
 func (r *Reader) narrowed(node uint32) (path int32, is bool) {
-	if r.next == 0 {
+	if r.narrowing == 0 {
 		return 0, false
 	}
 	name := r.narrowName(node)

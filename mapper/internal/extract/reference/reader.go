@@ -45,7 +45,7 @@ type Reader struct {
 	facts     []fact // by node
 	declare   []declaration
 	narrows   []declaration // what conditions say, in the order of where that holds
-	next      int           // the first of them to which the walk has not come
+	narrowing int           // the first of them to which the walk has not come
 	imports   []imported
 	pkgs      []uint32
 	comments  []comment // that say types
@@ -141,7 +141,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
 	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], newDeclaration()), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
-	r.narrows, r.next = r.narrows[:0], 0
+	r.narrows, r.narrowing = r.narrows[:0], 0
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}

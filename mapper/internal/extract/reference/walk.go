@@ -34,8 +34,8 @@ func (r *Reader) walk() {
 		if f.declares != 0 {
 			r.declared(f.declares)
 		}
-		for ; r.next < len(r.narrows) && r.narrows[r.next].at <= node; r.next++ {
-			r.narrow(&r.narrows[r.next])
+		for ; r.narrowing < len(r.narrows) && r.narrows[r.narrowing].at <= node; r.narrowing++ {
+			r.narrow(&r.narrows[r.narrowing])
 		}
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
