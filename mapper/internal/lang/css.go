@@ -104,7 +104,7 @@ func loosenCSSSelectors(out, text []byte) []byte {
 			}
 		}
 	}
-	for _, class := range []string{":is(", ":where(", ":not(", ":has("} {
+	for _, class := range cssNesting {
 		end := 0
 		for at := range indexes(text, class) {
 			open := at + len(class) - 1
@@ -120,10 +120,13 @@ func loosenCSSSelectors(out, text []byte) []byte {
 }
 
 // longestClass is how far before an attribute its pseudo-class is looked for.
-const longestClass = 64
+const longestClass = 128
 
-// cssClassBefore ends with a pseudo-class, or with an attribute behind one.
-var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:\[[^\]\n]*\])*$`)
+// cssClassBefore ends with a pseudo-class, or with what may stand between one and an attribute: words, combinators, attributes, commas.
+var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])*$`)
+
+// cssNesting are pseudo-classes that take selectors, those of modules, components and elements of shadow trees as well.
+var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
 
 // letters returns as many letters as a text has bytes, with its line breaks.
 func letters(text []byte) string {

@@ -13,6 +13,12 @@ var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[
 // haskellField is a field that goes by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
+// haskellInstances are types of an instance that go by an operator, which are written like those that go by a name.
+var haskellInstances = []rule{{
+	words: []string{" type "},
+	what:  regexp.MustCompile(`^[ \t]+type[ \t]+(?:[A-Z][\w.']*(?:[ \t]+[\w.']+)*|(\()[^()\n]*(\)))[ \t]+(:[-!#$%&*+./<=>?@\\^|~:]+)[^=\n]*[ \t]=[ \t]`),
+}}
+
 // loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
 // blank, and a word for an operator that is a field, and reads all sides of a condition that hold declarations.
 func loosenHaskell(text []byte) []byte {
@@ -29,6 +35,7 @@ func loosenHaskell(text []byte) []byte {
 			out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
 		}
 	}
+	out = apply(haskellInstances, out, text)
 	if !haskellCondition.Match(text) {
 		return out
 	}

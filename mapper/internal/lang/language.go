@@ -28,6 +28,8 @@ type Language struct {
 	Sniff string
 	// Sure says that the language is taken only for a file that Sniff matches, even if no other claims it.
 	Sure bool
+	// Bar is an expression for the head of a file that is not in this language, whatever Sniff says. Empty for none.
+	Bar string
 
 	Doc       DocStyle
 	Owner     string       // expression whose first group is the name in the text of an `@owner`, empty for all of it
@@ -126,13 +128,14 @@ type Registry struct {
 	filename  map[string]*Language
 	shebang   map[string]*Language
 	sniff     map[*Language]*regexp.Regexp
+	bar       map[*Language]*regexp.Regexp
 }
 
 // newRegistry indexes rows. Grammars are loaded when they are first asked for.
 func newRegistry(rows []Language) *Registry {
 	r := &Registry{
 		extension: map[string][]*Language{}, filename: map[string]*Language{}, shebang: map[string]*Language{},
-		sniff: map[*Language]*regexp.Regexp{},
+		sniff: map[*Language]*regexp.Regexp{}, bar: map[*Language]*regexp.Regexp{},
 	}
 	for i := range rows {
 		l := &rows[i]
@@ -149,6 +152,9 @@ func newRegistry(rows []Language) *Registry {
 		}
 		if l.Sniff != "" {
 			r.sniff[l] = regexp.MustCompile(l.Sniff)
+		}
+		if l.Bar != "" {
+			r.bar[l] = regexp.MustCompile(l.Bar)
 		}
 	}
 	return r
@@ -206,7 +212,8 @@ func (r *Registry) detect(filePath string, text []byte) *Language {
 func (r *Registry) choose(claims []*Language, head []byte) *Language {
 	var chosen *Language
 	for _, l := range claims {
-		switch sniff := r.sniff[l]; {
+		switch sniff, bar := r.sniff[l], r.bar[l]; {
+		case bar != nil && bar.Match(head):
 		case sniff != nil && sniff.Match(head):
 			return l
 		case sniff == nil, chosen == nil && !l.Sure:

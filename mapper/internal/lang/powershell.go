@@ -25,7 +25,7 @@ const (
 )
 
 var (
-	psDeclares = regexp.MustCompile(`^(?i)(?:function|filter|workflow|configuration)[ \t]+((?:(?:global|script|private|local):)?)[^\s(){};|&]`)
+	psDeclares = regexp.MustCompile(`^(?i)(?:function|filter|workflow|configuration)[ \t]+((?:(?:global|script|private|local):)?)[^\s(){};|&=]`)
 	psTypes    = regexp.MustCompile(`^(?i)(?:class|enum)[ \t]+\w+[^{};\n]*\s*\{`)
 	psAttrs    = regexp.MustCompile(`^(?i)\[[\w.]+\([^\]\n]*\)\]\s*(?:class|enum)\s+\w`)
 	psLoads    = regexp.MustCompile(`^(?i)(?:using[ \t]+(?:module|namespace|assembly)[ \t]|(?:Import-Module|ipmo|Export-ModuleMember)[ \t]|\.[ \t]+["$\w.\\/])`)
@@ -34,9 +34,12 @@ var (
 	// psParamBlock is a block of parameters with what stands before it.
 	psParamBlock = regexp.MustCompile(`^(?i)(?:\[[^\]]*\]\s*)*param\s*\(`)
 	psBase       = regexp.MustCompile(`^(?i):\s*base\s*\(`)
-	psTypeName   = regexp.MustCompile(`^\[[\w.]+\]`)
-	psWord       = regexp.MustCompile(`^[A-Za-z_][\w-]*`)
-	psKeyword    = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
+	psTypeName   = regexp.MustCompile(`^\[[A-Za-z_][\w.]*\]`)
+	// psArgument is a word that a command is given, which may have variables and the names of operators in it, psComma one in a list of words.
+	psComma    = regexp.MustCompile(`\w(,)|(,)[ \t]*[\w.\\/]`)
+	psArgument = regexp.MustCompile(`[ \t,]((?:\$\w+[\\/]|[A-Za-z_.\\/])[^\s,;"'(){}|&]*)`)
+	psWord     = regexp.MustCompile(`^[A-Za-z_][\w-]*`)
+	psKeyword  = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
 )
 
 // loosenPowerShell writes a script so that its grammar reads it.
@@ -46,8 +49,11 @@ func loosenPowerShell(text []byte) []byte {
 	for at := 0; at < len(text); {
 		at = w.step(at)
 	}
-	if at := bytes.IndexByte(w.out, ' '); at >= 0 && len(bytes.TrimSpace(w.out)) == 0 {
-		w.out[at] = ';' // nothing at all is an error
+	if left := (psWriter{text: w.out}); left.passComments(0) == len(text) { // nothing at all is an error, and comments alone are
+		blankLines(w.out)
+		if at := bytes.IndexByte(w.out, ' '); at >= 0 {
+			w.out[at] = ';'
+		}
 	}
 	return w.out
 }
@@ -105,7 +111,7 @@ func (w *psWriter) code(at int) int {
 		w.frames, w.isBlock = append(w.frames, psParams), true
 		return at + len(psParam.Find(rest))
 	case first && len(w.frames) == 0 && psLoads.Match(rest):
-		return w.statementEnd(at)
+		return w.load(at)
 	case first && len(w.frames) == 0 && psSets.Match(rest):
 		return w.set(at, len(psSets.Find(rest))-1)
 	case c == '[' && psTypeName.Match(rest):
@@ -127,6 +133,19 @@ func (w *psWriter) word(at, end int) int {
 	if end = w.named(at, end); w.out[at] == w.text[at] {
 		w.out[at] = 'x' // the grammar takes `do` out of `dotnet`
 	}
+	return end
+}
+
+// load keeps what is taken in or handed out, each word that says so as a plain one: the grammar knows no lists of words.
+func (w *psWriter) load(at int) int {
+	end := w.statementEnd(at)
+	if w.text[at] == '.' {
+		return end
+	}
+	for _, word := range psArgument.FindAllSubmatchIndex(w.text[at:end], -1) {
+		copy(w.out[at+word[2]:], letters(w.text[at+word[2]:at+word[3]]))
+	}
+	w.out = blankIn(w.out, w.text, at, end, psComma)
 	return end
 }
 
@@ -158,14 +177,14 @@ func (w *psWriter) other(at int) int {
 		if w.closes(c) {
 			return end
 		}
-	case ';', '|', '&', '=', '!', ',':
+	case ';', '|', '&', '=', '!':
 		w.command = true
 	case '`':
 		if bytes.HasPrefix(w.text[at+1:], []byte("\r\n")) {
 			end = min(at+3, len(w.text))
 		}
 	}
-	parts := w.out[at] == ';' && c != ';'
+	parts := w.out[at] == ';' && (c != ';' || at > 0 && !isBlank(w.out[at-1]))
 	blankLines(w.out[at:end])
 	if parts {
 		w.out[at] = ';'

@@ -16,7 +16,8 @@ func lisps() []Language {
 			grammar:  elisp.GetLanguage,
 		},
 		{
-			// Queries of tree-sitter have this extension as well.
+			// Queries of tree-sitter have this extension as well, and nodes and predicates that may be called like forms of Scheme.
+			Bar:  `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
 			Name: "scheme", Sniff: `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`, Sure: true,
 			Extensions: []string{".scm", ".ss", ".sld", ".sls", ".sps"},
 			Shebangs:   []string{"guile", "scheme", "chezscheme", "gsi", "csi", "chibi-scheme", "gosh"},
