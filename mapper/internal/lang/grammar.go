@@ -50,9 +50,11 @@ func fromBinding(l *sitter.Language) unsafe.Pointer {
 // The conversion above stands on this; it does not compile when the binding's type grows.
 var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
 
-// loadGrammar reads the names of a grammar, of which guard.h says what shortRows and lowBraces do. It is an error when the runtime
-// cannot use it.
-func loadGrammar(ptr unsafe.Pointer, shortRows, lowBraces bool) (*Grammar, error) {
+// help is guard_help.
+type help struct{ shortRows, lowBraces, byteLetters bool }
+
+// loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
+func loadGrammar(ptr unsafe.Pointer, needed help) (*Grammar, error) {
 	if ptr == nil {
 		return nil, errors.New("no grammar")
 	}
@@ -60,7 +62,8 @@ func loadGrammar(ptr unsafe.Pointer, shortRows, lowBraces bool) (*Grammar, error
 	if v := g.ABI(); v < oldestABI || v > newestABI {
 		return nil, fmt.Errorf("grammar ABI %d is not between %d and %d", v, oldestABI, newestABI)
 	}
-	if g.ptr = C.guard_language(g.ptr, C.bool(shortRows), C.bool(lowBraces)); g.ptr == nil {
+	guarded := C.guard_help{short_rows: C.bool(needed.shortRows), low_braces: C.bool(needed.lowBraces), byte_letters: C.bool(needed.byteLetters)}
+	if g.ptr = C.guard_language(g.ptr, guarded); g.ptr == nil {
 		return nil, errors.New("no memory for the grammar")
 	}
 	g.loadSymbols()

@@ -22,24 +22,42 @@ typedef unsigned (*serializer)(void *, char *);
 typedef struct {
   TSLanguage language;
   scanner scan;  // the grammar's own
-  bool low_braces;
   serializer serialize;
+  guard_help help;
 } guarded;
 
 static _Thread_local scanner own_scan;
 static _Thread_local serializer own_serialize;
-static _Thread_local bool own_low_braces;
+static _Thread_local guard_help help;
 static _Thread_local int line_breaks;  // passed over in this call of the scanner
+static _Thread_local int32_t letter;   // that the lexer looks at, whatever of it the scanner sees
 static _Thread_local void (*own_advance)(lexer *, bool);
+static _Thread_local uint32_t (*own_column)(lexer *);
 static _Thread_local bool (*own_eof)(const lexer *);
 
 // The tokens of Scala's scanner: before this one are the end of a statement and the begin of an indented block.
 enum { scala_outdent = 2 };
 
+enum { last_byte = 0xff };
+
+// Shows the scanner the letter that the lexer looks at.
+static void show(lexer *l) {
+  letter = l->lookahead;
+  if (help.byte_letters && letter > last_byte) l->lookahead = last_byte;
+}
+
 static void advance(lexer *l, bool skip) {
   arena_step();
   line_breaks += l->lookahead == '\n';
   own_advance(l, skip);
+  show(l);
+}
+
+// The lexer goes back to the begin of the line and comes here again.
+static uint32_t column(lexer *l) {
+  uint32_t is = own_column(l);
+  show(l);
+  return is;
 }
 
 static bool eof(const lexer *l) {
@@ -49,14 +67,19 @@ static bool eof(const lexer *l) {
 
 static bool scan(void *payload, lexer *l, const bool *valid) {
   own_advance = l->advance;
+  own_column = l->get_column;
   own_eof = l->eof;
   l->advance = advance;
+  l->get_column = column;
   l->eof = eof;
   line_breaks = 0;
+  show(l);
   bool found = own_scan(payload, l, valid);
+  l->lookahead = letter;
   l->advance = own_advance;
+  l->get_column = own_column;
   l->eof = own_eof;
-  return found && !(own_low_braces && l->lookahead == '{' && line_breaks == 1 && l->result_symbol < scala_outdent);
+  return found && !(help.low_braces && l->lookahead == '{' && line_breaks == 1 && l->result_symbol < scala_outdent);
 }
 
 // Leaves of the rows in a state only how far apart they are: at 0 where the scanner is, at 2 where the last block began, if not before.
@@ -72,21 +95,21 @@ static unsigned serialize(void *payload, char *state) {
   return size;
 }
 
-const TSLanguage *guard_language(const TSLanguage *language, bool short_rows, bool low_braces) {
+const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) {
   guarded *g = calloc(1, sizeof *g);
   if (!g) return NULL;
   size_t size = language->version < 14 ? offsetof(TSLanguage, primary_state_ids) : sizeof *language;
   memcpy(&g->language, language, size);
   g->scan = language->external_scanner.scan;
   g->serialize = language->external_scanner.serialize;
-  g->low_braces = low_braces;
+  g->help = needed;
   if (g->scan) g->language.external_scanner.scan = scan;
-  if (g->scan && short_rows) g->language.external_scanner.serialize = serialize;
+  if (g->scan && needed.short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }
 
 void guard_use(const TSLanguage *language) {
   own_scan = ((const guarded *)language)->scan;
   own_serialize = ((const guarded *)language)->serialize;
-  own_low_braces = ((const guarded *)language)->low_braces;
+  help = ((const guarded *)language)->help;
 }

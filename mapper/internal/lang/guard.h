@@ -6,12 +6,21 @@
 
 #include "runtime.h"
 
-// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed. That of YAML keeps
-// between two tokens, in 16 bits each, in which row it is, in which column, and in which row the last block began, and reads no text whose
-// rows do not fit; it only asks how far apart they are. With short_rows they are kept from that of the last token on. That of Scala
-// ends a statement, or begins an indented block, at each brace that stands on a line of its own; with low_braces it does
-// not where one line break is before it, as the language has it.
-const TSLanguage *guard_language(const TSLanguage *, bool short_rows, bool low_braces);
+// What a scanner is helped with.
+typedef struct {
+  // That of YAML keeps between two tokens, in 16 bits each, in which row it is, in which column, and in which row the last block
+  // began, and reads no text whose rows do not fit; it only asks how far apart they are. So they are kept from that of the last token on.
+  bool short_rows;
+  // That of Scala ends a statement, or begins an indented block, at each brace that stands on a line of its own. With this it does
+  // not where one line break is before it, as the language has it.
+  bool low_braces;
+  // Some ask with isdigit and the like of any letter, which in C is for bytes: others are looked up behind the end of a table. With this
+  // they see one and the same letter, which belongs to no class, for all that are no bytes.
+  bool byte_letters;
+} guard_help;
+
+// Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
+const TSLanguage *guard_language(const TSLanguage *, guard_help);
 
 // Says which guarded grammar this thread parses with from now on.
 void guard_use(const TSLanguage *guarded);

@@ -49,8 +49,7 @@ type Language struct {
 	// Indents says that Prepare takes the braces of some bodies away: one that closes such a body is no part of what stands in it.
 	Indents bool
 
-	shortRows bool // the scanner of the grammar counts lines in 16 bits: see guard.h
-	lowBraces bool // the scanner of the grammar takes a line break before a brace for an end: see guard.h
+	help help // what the scanner of the grammar needs: see guard.h
 
 	other    string                                // the language of what is not its own in a text, see Parts
 	parts    func(text []byte) (own, other []byte) // see Parts; nil for none
@@ -139,7 +138,7 @@ func newRegistry(rows []Language) *Registry {
 	}
 	for i := range rows {
 		l := &rows[i]
-		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar(), l.shortRows, l.lowBraces) })
+		l.load = sync.OnceValues(func() (*Grammar, error) { return loadGrammar(l.grammar(), l.help) })
 		r.languages = append(r.languages, l)
 		for _, e := range l.Extensions {
 			r.extension[e] = append(r.extension[e], l)

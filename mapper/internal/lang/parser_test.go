@@ -149,12 +149,31 @@ func TestGrammars(t *testing.T) {
 // TestWrongABI loads a grammar that says it is made for another runtime.
 func TestWrongABI(t *testing.T) {
 	for _, abi := range []uint32{oldestABI - 1, newestABI + 1} {
-		if _, err := loadGrammar(unsafe.Pointer(&abi), false, false); err == nil {
+		if _, err := loadGrammar(unsafe.Pointer(&abi), help{}); err == nil {
 			t.Errorf("ABI %d was accepted", abi)
 		}
 	}
-	if _, err := loadGrammar(nil, false, false); err == nil {
+	if _, err := loadGrammar(nil, help{}); err == nil {
 		t.Error("no grammar was accepted")
+	}
+}
+
+// TestFarLetters reads letters far from all tables of letters where scanners ask what they are: one that looks them up in such a table
+// ends the process.
+func TestFarLetters(t *testing.T) {
+	for _, l := range All() {
+		for _, before := range []string{"", " ", "\n", "a", "1", "1.", ".", "$", "#", "<", "<<A1", "- ", "[ ", "'", "x = {"} {
+			for _, far := range []string{"\U0010fffd", "\U00071af4", "\U0001f600", "\u4e00"} {
+				g, err := l.Grammar()
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := before + far + before + far + " " + samples[l.Name]
+				if _, err := openParser(t).Parse(NewOpaque(g), []byte(text)); err != nil {
+					t.Errorf("%s: %q: %v", l.Name, text, err)
+				}
+			}
+		}
 	}
 }
 
@@ -175,7 +194,7 @@ func TestAgainstBinding(t *testing.T) {
 			texts = append(texts, string(text))
 		}
 		for _, text := range texts {
-			if l.lowBraces { // which are read otherwise on purpose
+			if l.help.lowBraces { // which are read otherwise on purpose
 				text = belowHead.ReplaceAllString(text, " {")
 			}
 			againstBinding(t, l, text)

@@ -19,14 +19,14 @@ func documents() []Language {
 		{
 			Name: "markdown", Extensions: []string{".md", ".markdown", ".mdx"},
 			Exported: ExportedByDefault,
-			grammar:  binding(markdown.GetLanguage),
-			prepare:  loosenMarkdown,
+			grammar:  binding(markdown.GetLanguage), help: help{byteLetters: true},
+			prepare: loosenMarkdown,
 		},
 		{
 			Name: "asciidoc", Extensions: []string{".adoc", ".asciidoc"},
 			Exported: ExportedByDefault,
-			grammar:  binding(markdown.GetLanguage),
-			prepare:  titlesOfADoc,
+			grammar:  binding(markdown.GetLanguage), help: help{byteLetters: true},
+			prepare: titlesOfADoc,
 		},
 		{
 			Name: "latex", Extensions: []string{".tex", ".sty", ".cls", ".ltx"},
@@ -38,14 +38,14 @@ func documents() []Language {
 		{
 			Name: "rst", Extensions: []string{".rst"},
 			Exported: ExportedByDefault,
-			grammar:  binding(markdown.GetLanguage),
-			prepare:  titlesOfReST,
+			grammar:  binding(markdown.GetLanguage), help: help{byteLetters: true},
+			prepare: titlesOfReST,
 		},
 		{
 			Name: "yaml", Extensions: []string{".yaml", ".yml"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,
-			grammar:  yaml.Language, shortRows: true,
+			grammar:  yaml.Language, help: help{shortRows: true},
 			prepare: loosenYAML,
 		},
 		{
@@ -82,7 +82,7 @@ func documents() []Language {
 			Name: "just", Extensions: []string{".just"}, Filenames: []string{"justfile", "Justfile", ".justfile"}, Shebangs: []string{"just"},
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
 			Exported: ExportedByDefault,
-			grammar:  just.GetLanguage,
+			grammar:  just.GetLanguage, help: help{byteLetters: true},
 		},
 		{
 			Name: "gherkin", Extensions: []string{".feature"},

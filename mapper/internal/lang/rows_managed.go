@@ -56,7 +56,7 @@ func managed() []Language {
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
 			prepare:  loosenScala, Swallows: true, Indents: true,
-			lowBraces: true,
+			help: help{lowBraces: true},
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
 				others:  `^[^=(]*\b(?:def|val|var|type)\b`,

@@ -95,8 +95,8 @@ func scripts() []Language {
 			Sniff: `(?m)^[ \t]*(?:%|#[# !]|(?:function|classdef)\b|[\w.]+ *= *[^=\n]+;[ \t]*$|(?:disp|clear|close|clc|figure)\b)`, Sure: true,
 			Doc:      DocStyle{Markers: []string{"%", "#"}, Trailing: true, Directive: `^[%#]+[-=%# ]*$|^%#|^%!|^#!`, Markup: `^\s*(?:%%*|##*)(?:\s|$)`},
 			Exported: ExportedByMark,
-			grammar:  matlab.GetLanguage,
-			prepare:  loosenMATLAB,
+			grammar:  matlab.GetLanguage, help: help{byteLetters: true},
+			prepare: loosenMATLAB,
 		},
 		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},

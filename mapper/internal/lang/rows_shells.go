@@ -16,8 +16,8 @@ func shells() []Language {
 			Shebangs:  []string{"sh", "bash", "zsh", "dash", "ksh", "ash", "bats"},
 			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
 			Exported:  ExportedByDefault,
-			grammar:   binding(bash.GetLanguage),
-			prepare:   loosenShell, Swallows: true,
+			grammar:   binding(bash.GetLanguage), help: help{byteLetters: true},
+			prepare: loosenShell, Swallows: true,
 			outline: outlineShell,
 		},
 		{

@@ -51,7 +51,7 @@ func systems() []Language {
 			Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`, Sure: true,
 			Doc:      DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
 			Exported: ExportedByDefault,
-			grammar:  d.GetLanguage,
+			grammar:  d.GetLanguage, help: help{byteLetters: true},
 		},
 		{
 			// Puppet has one of these extensions as well.
