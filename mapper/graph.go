@@ -8,6 +8,7 @@ import (
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
 	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/project"
 	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/scan"
@@ -166,8 +167,12 @@ func newRelated(repo *Repo) *related {
 		text, _ := repo.manifest(path, DefaultMaxFileSize)
 		return text
 	}})
-	r := &related{graph: g, tests: project.TieTests(g), modules: link.Modules(files), strays: strays(g)}
-	r.scripts, r.problems = project.Scripts(paths, repo.manifest)
+	r := &related{graph: g}
+	parallel.Do(
+		func() { r.tests = project.TieTests(g) },
+		func() { r.modules, r.strays = link.Modules(files), strays(g) },
+		func() { r.scripts, r.problems = project.Scripts(paths, repo.manifest) },
+	)
 	return r
 }
 

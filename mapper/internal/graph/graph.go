@@ -10,6 +10,7 @@ import (
 	"slices"
 	"sort"
 
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -84,13 +85,18 @@ func (a *adjacency) sum() (next []int32) {
 
 // merge sorts the edges of each node, and takes those together that say the same.
 func (a *adjacency) merge() {
+	nodes := len(a.start) - 1
+	parallel.Spans(nodes, func(from, to int) {
+		for node := from; node < to; node++ {
+			slices.SortFunc(a.edges[a.start[node]:a.start[node+1]], func(a, b Edge) int {
+				return cmp.Or(cmp.Compare(a.Node, b.Node), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Line, b.Line))
+			})
+		}
+	})
 	kept := a.edges[:0]
-	for node := range len(a.start) - 1 {
-		edges, first := a.edges[a.start[node]:a.start[node+1]], len(kept)
-		slices.SortFunc(edges, func(a, b Edge) int {
-			return cmp.Or(cmp.Compare(a.Node, b.Node), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Line, b.Line))
-		})
-		for _, e := range edges {
+	for node := range nodes {
+		first := len(kept)
+		for _, e := range a.edges[a.start[node]:a.start[node+1]] {
 			if n := len(kept); n > first && kept[n-1].Node == e.Node && kept[n-1].Kind == e.Kind {
 				if kept[n-1].Line == 0 { // no line comes before the first in this order
 					kept[n-1].Line = e.Line
@@ -103,7 +109,7 @@ func (a *adjacency) merge() {
 		}
 		a.start[node] = int32(first)
 	}
-	a.start[len(a.start)-1] = int32(len(kept))
+	a.start[nodes] = int32(len(kept))
 	a.edges = kept
 }
 

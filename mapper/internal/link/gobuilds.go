@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/tree"
 )
 
@@ -51,7 +52,7 @@ func (l *linker) findGoBuilds() {
 		}
 	}
 	heads := make([]goHead, len(files))
-	parallel(len(files), func(i int) { heads[i] = readGoHead(l.Files[files[i]].Path, l.Read) })
+	parallel.Each(len(files), func(i int) { heads[i] = readGoHead(l.Files[files[i]].Path, l.Read) })
 	known := map[string]systems{} // most say nothing, or the same as others
 	for i, head := range heads {
 		key := head.constraints()

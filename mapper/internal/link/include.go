@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/tree"
 )
 
@@ -81,7 +82,7 @@ const widestText = 1024
 
 // takeIn finds the files whose text each file has through what it includes, and what that includes.
 func (l *linker) takeIn() {
-	parallel(len(l.files), func(i int) {
+	parallel.Each(len(l.files), func(i int) {
 		f := &l.files[i]
 		if !f.rules.textual || len(f.imports) == 0 {
 			return

@@ -9,12 +9,10 @@ package link
 
 import (
 	"path"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -81,7 +79,7 @@ func newLinker(p Project) *linker {
 		said: map[int32]int32{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{}, globals: map[string][]int32{},
 		first: make([]int32, len(p.Files)+1),
 	}
-	parallel(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
+	parallel.Each(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
 	for i, f := range p.Files {
 		l.paths[f.Path] = int32(i)
 		base := path.Base(f.Path)
@@ -103,24 +101,10 @@ func newLinker(p Project) *linker {
 // before, and so must not depend on the machine.
 const shards = 8
 
-// parallel calls fn for each of n.
-func parallel(n int, fn func(i int)) {
-	var pool sync.WaitGroup
-	var next atomic.Int64
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		pool.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				fn(i)
-			}
-		})
-	}
-	pool.Wait()
-}
-
 // links resolves all references and imports.
 func (l *linker) links() []graph.Link {
 	parts := make([][]graph.Link, shards)
-	parallel(shards, func(shard int) {
+	parallel.Each(shards, func(shard int) {
 		r := newResolver(l)
 		for i := shard; i < len(l.files); i += shards {
 			r.links(int32(i))

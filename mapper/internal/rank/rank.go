@@ -28,6 +28,7 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
+	"foldout/mapper/internal/parallel"
 	"foldout/model"
 )
 
@@ -81,18 +82,24 @@ func Rank(in Input) *Ranks {
 	for i, f := range g.Files {
 		r.changes[i] = in.History.File(f.Path)
 	}
-	r.lately = r.changedLately(in.History)
 	r.beside = beside(g)
-	r.entry = entries(g, r.groups, in.Programs, r.beside)
-	r.entry = append(r.entry, make([]float32, len(r.groups.above)-g.Len())...)
-	r.count()
-	r.flow()
+	parallel.Do(
+		r.flow,
+		func() { r.lately = r.changedLately(in.History) },
+		func() {
+			r.entry = entries(g, r.groups, in.Programs, r.beside)
+			r.entry = append(r.entry, make([]float32, len(r.groups.above)-g.Len())...)
+		},
+		r.count,
+	)
 	r.each(func(node int32, file, symbol int) {
 		r.tops[level(symbol)].raise(r.values(node, file, symbol), r.beside[node] == 0)
 	})
 	r.importance = make([]float32, len(r.groups.above))
-	r.each(func(node int32, file, symbol int) {
-		r.importance[node] = quantised(r.parts(node, file, symbol))
+	parallel.Spans(len(g.Files), func(from, to int) {
+		r.eachOf(from, to, func(node int32, file, symbol int) {
+			r.importance[node] = quantised(r.parts(node, file, symbol))
+		})
 	})
 	r.climb()
 	r.sumUp()
@@ -100,11 +107,14 @@ func Rank(in Input) *Ranks {
 }
 
 // each calls fn for every node with the numbers of its file and its symbol, -1 for the file itself.
-func (r *Ranks) each(fn func(node int32, file, symbol int)) {
-	for i, f := range r.graph.Files {
-		node := r.graph.File(i)
-		for symbol := -1; symbol < len(f.Symbols); symbol++ {
-			fn(node, i, symbol)
+func (r *Ranks) each(fn func(node int32, file, symbol int)) { r.eachOf(0, len(r.graph.Files), fn) }
+
+// eachOf is each for the files of some numbers.
+func (r *Ranks) eachOf(from, to int, fn func(node int32, file, symbol int)) {
+	for file := from; file < to; file++ {
+		node := r.graph.File(file)
+		for symbol := -1; symbol < len(r.graph.Files[file].Symbols); symbol++ {
+			fn(node, file, symbol)
 			node++
 		}
 	}

@@ -1,0 +1,35 @@
+// Package parallel spreads work that has no order over the processors.
+package parallel
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls fn for each number from 0 to below n, several at a time, and returns when all are done.
+func Each(n int, fn func(i int)) {
+	var pool sync.WaitGroup
+	var next atomic.Int64
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		pool.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				fn(i)
+			}
+		})
+	}
+	pool.Wait()
+}
+
+// Do calls all functions at once, and returns when all are done.
+func Do(all ...func()) { Each(len(all), func(i int) { all[i]() }) }
+
+// Spans calls fn for parts that make up the numbers from 0 to below n, several at a time, and returns when all are done.
+func Spans(n int, fn func(from, to int)) {
+	const parts = 64 // many, as some take longer than others
+	size := (n + parts - 1) / parts
+	if size == 0 {
+		return
+	}
+	Each((n+size-1)/size, func(i int) { fn(i*size, min((i+1)*size, n)) })
+}
