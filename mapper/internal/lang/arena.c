@@ -34,6 +34,10 @@ void arena_step(void) {
   if (current) step(current);
 }
 
+void arena_break(void) {
+  if (current) longjmp(current->out, 1);
+}
+
 // The size of a block of so many bytes, and the bytes of a block of a size, the head counted in both.
 static uint64_t size_of(size_t bytes) {
   if (bytes <= ARENA_STEP * ARENA_STEPS) return (bytes + ARENA_STEP - 1) / ARENA_STEP;

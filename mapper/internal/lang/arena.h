@@ -40,6 +40,9 @@ void arena_release(arena *);
 // Counts a step of what does not allocate, and leaves the parse when it is late.
 void arena_step(void);
 
+// Leaves the parse; returns where there is none.
+void arena_break(void);
+
 // Nanoseconds that this thread has been at work: what a text holds must not depend on what else the machine does.
 uint64_t arena_now(void);
 

@@ -1,6 +1,7 @@
 #include "guard.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,6 +108,27 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
   if (g->scan && needed.short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }
+
+// What assert calls, by the names that it has in the libraries of C. Theirs are not linked where these are.
+static _Noreturn void lose(const char *what, const char *file, int line) {
+  arena_break();
+  fprintf(stderr, "%s:%d: assertion failed: %s\n", file, line, what);
+  abort();
+}
+
+#if defined(__APPLE__)
+_Noreturn void __assert_rtn(const char *function, const char *file, int line, const char *what) {
+  (void)function;
+  lose(what, file, line);
+}
+#elif defined(_WIN32)
+_Noreturn void _assert(const char *what, const char *file, unsigned line) { lose(what, file, (int)line); }
+#else
+_Noreturn void __assert_fail(const char *what, const char *file, unsigned line, const char *function) {
+  (void)function;
+  lose(what, file, (int)line);
+}
+#endif
 
 void guard_use(const TSLanguage *language) {
   own_scan = ((const guarded *)language)->scan;

@@ -1,6 +1,7 @@
 // A bound on what the hand-written scanners of grammars may take. The runtime looks at its clock between tokens only; but
 // some scanners read on and on within one token, and one of Kotlin's never comes back from the end of certain texts. So
-// every grammar is used by way of a copy whose scanner is called through one of ours, which counts its steps.
+// every grammar is used by way of a copy whose scanner is called through one of ours, which counts its steps. And what asserts something
+// that does not hold of a text, as that of Ruby does of the length of a word, loses that text; without this it would end the process.
 #ifndef FOLDOUT_GUARD_H
 #define FOLDOUT_GUARD_H
 

@@ -177,6 +177,21 @@ func TestFarLetters(t *testing.T) {
 	}
 }
 
+// TestAssertion reads a text of which the scanner of Ruby asserts what does not hold: it keeps of how long a word is eight bits.
+func TestAssertion(t *testing.T) {
+	g, err := ByName("ruby").Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, word := openParser(t), strings.Repeat("A", 300)
+	if tree, err := p.Parse(NewOpaque(g), []byte("x = <<"+word+"\n#{a}\n"+word+"\n")); err == nil {
+		t.Errorf("it was read into %d nodes", len(tree))
+	}
+	if _, err := p.Parse(NewOpaque(g), []byte("def a; end\n")); err != nil {
+		t.Errorf("and the next text was not: %v", err)
+	}
+}
+
 // TestAgainstBinding compares flat trees, node for node, with what the runtime's own cursor shows: of samples, of samples that break off,
 // and of fixtures with all that surrounds them.
 func TestAgainstBinding(t *testing.T) {
