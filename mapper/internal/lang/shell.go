@@ -61,11 +61,6 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, line[0]+at[1], ";")
 		}
 	}
-	for at := range indexes(text, "$+") {
-		if at+2 < len(text) && isWordByte(text[at+2]) {
-			out = overwrite(out, text, at, "xx") // whether Zsh has set it
-		}
-	}
 	for at := range indexes(text, "${") {
 		if part := expansionOfShell.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); part != nil {
 			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
@@ -77,63 +72,12 @@ func loosenShell(text []byte) []byte {
 	return out
 }
 
-// zshWords stand in scripts of Zsh only.
-var zshWords = []string{"${(", "${+", "$+", "${${", "&|\n", "&!\n", "#compdef", "autoload ", "zmodload", " =(", "[(Ie)", "[(r)"}
-
-var (
-	// zshExpansion is one that only Zsh knows: with flags, nested in another, or of an element that is looked for.
-	zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+]|\$\{|\w+\[\()`)
-	zshLoops     = regexp.MustCompile(`(?m)^[ \t]*for(?:each)?[ \t]+\w+[ \t]+(\([^()\n]*\))`)
-	zshDisowns   = regexp.MustCompile(`&([|!])[ \t]*(?:#[^\n]*)?(?:\n|$)`)
-	zshFiles     = regexp.MustCompile(`[ \t](=)\(`)
-)
-
-// loosenZsh writes letters for expansions that only Zsh knows, and blanks lists of loops in parentheses, and how what runs in the
-// background is left alone.
-func loosenZsh(text, out []byte) []byte {
-	end := 0
-	for at := range indexes(text, "${") {
-		if at < end || !zshExpansion.Match(ahead(text, at)) {
-			continue
-		}
-		if length := expansionLength(ahead(text, at+len("${"))); length > 0 {
-			end = at + len("${") + length
-			out = overwrite(out, text, at+len("${"), strings.Repeat("x", length))
-		}
-	}
-	for _, form := range []*regexp.Regexp{zshLoops, zshDisowns} {
-		out = blankGroups(out, text, form)
-	}
-	for _, at := range zshFiles.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "<")
-	}
-	return out
-}
-
-// expansionLength returns how long that is which a brace closes on the same line, 0 where none does.
-func expansionLength(text []byte) int {
-	depth := 1
-	for i, c := range text {
-		switch c {
-		case '\n':
-			return 0
-		case '{':
-			depth++
-		case '}':
-			if depth--; depth == 0 {
-				return i
-			}
-		}
-	}
-	return 0
-}
-
 // nearShell is how many bytes are looked at for the end of an expansion.
 const nearShell = 64
 
-// shellBodies finds the functions of a shell script that end with a brace at the margin, and what is in them.
-var shellBodies = regexp.MustCompile(
-	`(?ms)^(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n(.*?)^\}(?:[\s;#|&<>)]|$)`)
+// shellHeads finds the heads of functions, up to the lines of their bodies, with what stands before them on their line.
+var shellHeads = regexp.MustCompile(
+	`(?m)^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
 // documentsOfShell begins a text up to a word on a line of its own.
 var documentsOfShell = regexp.MustCompile(`[^<]<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
@@ -157,11 +101,26 @@ func blankDocuments(text []byte) {
 	}
 }
 
-// outlineShell blanks the bodies of functions, in place.
+// outlineShell blanks the bodies of functions: up to the brace that stands where the head began.
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
-	for _, at := range shellBodies.FindAllSubmatchIndex(text, -1) {
-		blankLines(text[at[2]:at[3]])
+	if !hasAny(text, zshWords) {
+		text = loosenZsh(text, text) // which it may be all the same
+	}
+	end := 0
+	unclosed := map[string]bool{}
+	for _, at := range shellHeads.FindAllSubmatchIndex(text, -1) {
+		indent := string(text[at[2]:at[3]])
+		if at[0] < end || unclosed[indent] {
+			continue
+		}
+		closing := bytes.Index(text[at[1]-1:], []byte("\n"+indent+"}"))
+		if closing < 0 {
+			unclosed[indent] = true
+			continue
+		}
+		end = at[1] + closing
+		blankLines(text[at[1]:end])
 	}
 	return text
 }

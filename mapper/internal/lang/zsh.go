@@ -1,0 +1,118 @@
+package lang
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+)
+
+// zshWords stand in scripts of Zsh only.
+var zshWords = []string{
+	"${(", "${+", "$+", "${${", "&|\n", "&!\n", "#compdef", "autoload ", "zmodload", " =(", "[(Ie)", "[(r)",
+	"/zsh\n", "env zsh", "setopt ", "zstyle ", "bindkey ", "} always {",
+	"emulate ", "$commands[", "compdef ",
+}
+
+// zshExpansion is one that only Zsh knows: with flags, nested in another, of an element that is looked for, of a string, of what a command
+// writes, or that sets the variable.
+var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+::=)`)
+
+// zshTest is a condition that needs no word between itself and what is done.
+const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
+
+var (
+	// zshLetters are words for which letters are written: how many there are, whether one is set, subscripts, qualifiers of patterns of files, and alternatives.
+	zshLetters = []*regexp.Regexp{
+		regexp.MustCompile(`(\$[#+]\w+(?:\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])?)`),
+		regexp.MustCompile(`\$\w+(\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])`),
+		regexp.MustCompile(`[\w*?\]}/.~^#"\[-](\([^()"'\x60;&\s]+\))`),
+		regexp.MustCompile(`(?m)^[ \t]*(\([^()"'\x60\n]+\)[^\s()]+)\)`),
+		regexp.MustCompile(`[=!]=[ \t]+(\([^()"'\x60\n]+\))`),
+	}
+	// zshBlanks are what is not needed to tell what a script declares: loops and conditions before what is done, what says
+	// that something runs on its own, the brackets of a function without a name.
+	zshBlanks = []*regexp.Regexp{
+		regexp.MustCompile(`(?m)^[ \t]*(for(?:[ \t]+\w+)+[ \t]+\([^()]*\))[ \t]*[^\s;]`),
+		regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+[ \t]+((?:\w+[ \t]+)+)in[ \t]`),
+		regexp.MustCompile(`(?m)^[ \t]*((?:if|while|until)[ \t]+` + zshTest + `)[^\s;&|#\\]`),
+		regexp.MustCompile(`(?m)^[ \t]*(\(\)|function(?:[ \t]*\(\))?)[ \t]*\{`),
+		regexp.MustCompile(`&([|!])[ \t]*(?:#[^\n]*)?(?:\n|\}|$)`),
+	}
+	// zshParts are those for which a semicolon is enough: what stands between two blocks in braces, and the lists of loops.
+	zshParts = []*regexp.Regexp{
+		regexp.MustCompile(`\}[ \t]*((?:else|always|elif[ \t]+` + zshTest + `)[ \t]*)\{`),
+		regexp.MustCompile(`(?m)^[ \t]*for(?:each)?[ \t]+\w+((?:[ \t]+\w+)*[ \t]+\([^()]*\)[ \t]*(?:;|$))`),
+	}
+	// zshBlock is one on a line, which need not end with a semicolon, nor begin with a blank.
+	zshBlock = regexp.MustCompile(`(?m)(?:^|[)|&;])[ \t]*\{([^\s{}])?(?:[^{}\n]|\$\{[^{}\n]*\})*[^\s;&{}]([ \t]|[^{};])\}[ \t]*(?:[;&|)]|#[^\n]*$|$)`)
+	zshCase  = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
+	zshFiles = regexp.MustCompile(`[ \t](=)\(`)
+)
+
+// loosenZsh writes scripts of Zsh as the grammar of Bash reads them.
+func loosenZsh(text, out []byte) []byte {
+	end := 0
+	for at := range indexes(text, "${") {
+		if at < end || !zshExpansion.Match(ahead(text, at)) {
+			continue
+		}
+		if length := expansionLength(ahead(text, at+len("${"))); length > 0 {
+			end = at + len("${") + length
+			out = overwrite(out, text, at+len("${"), strings.Repeat("x", length))
+		}
+	}
+	out = bytes.Clone(out)
+	for _, form := range zshLetters {
+		for _, at := range form.FindAllSubmatchIndex(out, -1) {
+			copy(out[at[2]:], letters(out[at[2]:at[3]]))
+		}
+	}
+	for _, at := range zshCase.FindAllSubmatchIndex(out, -1) {
+		blankLines(out[at[0]:(&tokens{text: out}).closing(at[2])])
+	}
+	for _, form := range zshBlanks {
+		out = blankGroups(out, bytes.Clone(out), form)
+	}
+	for _, form := range zshParts {
+		for _, at := range form.FindAllSubmatchIndex(out, -1) {
+			blankLines(out[at[2]:at[3]])
+			out[at[2]] = ';'
+		}
+	}
+	for range 2 { // one block may end with the mark behind which the next one begins
+		closeBlocks(out)
+	}
+	for _, at := range zshFiles.FindAllSubmatchIndex(out, -1) {
+		out[at[2]] = '<'
+	}
+	return out
+}
+
+// closeBlocks writes a semicolon where a block ends on its line, in place; one without room for it loses what is in it.
+func closeBlocks(text []byte) {
+	for _, at := range zshBlock.FindAllSubmatchIndex(text, -1) {
+		if at[2] > 0 || !isBlank(text[at[4]]) {
+			open := at[0] + bytes.IndexByte(text[at[0]:], '{')
+			copy(text[open+1:at[5]], " "+letters(text[open+2:at[5]]))
+		}
+		text[at[4]] = ';'
+	}
+}
+
+// expansionLength returns how long that is which a brace closes on the same line, 0 where none does.
+func expansionLength(text []byte) int {
+	depth := 1
+	for i, c := range text {
+		switch c {
+		case '\n':
+			return 0
+		case '{':
+			depth++
+		case '}':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return 0
+}
