@@ -47,6 +47,25 @@ func FuzzFile(f *testing.F) {
 	})
 }
 
+// TestTorn reads texts in which errors tear declarations apart, so that they reach over each other or lose their owners.
+func TestTorn(t *testing.T) {
+	for _, torn := range []struct{ language, text string }{
+		{"glsl", "Light{c s t x}t\nstruct Light{}"},
+		{"glsl", "c p//\nt g(o p t;struct{t x;}=3t g(){"},
+		{"glsl", "c s;//\nlayout()t g(s.#define x\nb);/**/t g(c{}"},
+		{"ada", "type C x't type Shape is record I:r;;typet;type Shape is access t"},
+		{"c", "enum{/*\n//*/x}$"},
+		{"csharp", "class o{\nn s{{/*\n//*/}c i}"},
+		{"d", "enum r{/*\n//*/b"},
+		{"elixir", "@impl@macrocallback a::t\ndefstruct@d"},
+		{"hcl", "s\"\"\"\"}p=//"},
+		{"flow", "// @flow\nlet x = ((a: b): c) => (d: e\n"},
+		{"typescript", "interface e{\n//\x00\u0301"},
+	} {
+		checkResult(t, New().File(lang.ByName(torn.language), "f", []byte(torn.text)), []byte(torn.text))
+	}
+}
+
 // checkResult holds a result against what is true of every one.
 func checkResult(t *testing.T, r Result, text []byte) {
 	t.Helper()

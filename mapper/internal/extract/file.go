@@ -278,6 +278,7 @@ func (f *file) describe(i int) {
 	})
 	marks |= f.reach(d)
 	f.place(d)
+	f.keepOrder(i)
 	f.name(d)
 	d.isExported = f.isExported(d, marks)
 	d.signature = f.signature(d)

@@ -36,17 +36,18 @@ func (f *file) pathAndKind(i int) pathAndKind {
 	return pathAndKind{string(f.texts.bytes(f.pathOf(d))), d.kind}
 }
 
-// remove takes out declarations, none of which owns another.
+// remove takes out declarations. What lies in one of them, as only errors have it, lies in what is around that.
 func (f *file) remove(gone []bool) {
 	kept, moved := f.found[:0], make([]int32, len(f.found))
 	for i, d := range f.found {
-		if gone[i] {
-			continue
-		}
-		moved[i] = int32(len(kept))
 		if d.up >= 0 {
 			d.up = moved[d.up]
 		}
+		if gone[i] {
+			moved[i] = d.up
+			continue
+		}
+		moved[i] = int32(len(kept))
 		kept = append(kept, d)
 	}
 	f.found = kept

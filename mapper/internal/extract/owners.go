@@ -108,6 +108,26 @@ func isVariable(d *declaration) bool {
 	return d.kind == model.KindVariable || d.kind == model.KindConstant
 }
 
+// keepOrder sees to it that a symbol, placed after those before it, lies in its owner, or else in what is around that, and at the top behind the
+// last one there. Where errors have torn declarations apart, they may reach over each other.
+func (f *file) keepOrder(i int) {
+	d := &f.found[i]
+	for d.up >= 0 && (d.start < f.found[d.up].start || d.end > f.found[d.up].end) {
+		d.up = f.found[d.up].up
+	}
+	if d.up >= 0 {
+		return
+	}
+	for last := i - 1; last >= 0; last-- {
+		if before := &f.found[last]; before.up < 0 {
+			if before.start > d.start && before.start < d.end {
+				d.start, d.line = before.start, before.line
+			}
+			return
+		}
+	}
+}
+
 // isForeign reports whether a declaration stands in what is marked `@foreign`, or a variable in what is marked `@script`,
 // or not in what its pattern wants around it (`within` names the mark), with nothing declared between them.
 func (f *file) isForeign(d *declaration) bool {

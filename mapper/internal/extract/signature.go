@@ -337,6 +337,9 @@ func (w *writer) raw(text []byte) {
 // close writes what is due for the white space before the next text: a blank, a `;`, or nothing inside brackets that
 // were opened or closed by a line break.
 func (w *writer) close(next []byte) {
+	if len(next) == 0 {
+		return
+	}
 	g, statement := w.gap, w.statement
 	w.gap, w.statement = noGap, false
 	if g == noGap || len(w.out) == w.begin || w.out[len(w.out)-1] == ' ' {

@@ -291,7 +291,7 @@ func (f *flow) isCastTwice(at int) bool {
 		return false
 	}
 	rest := ahead(f.text, at)
-	rest = rest[:min(len(rest), f.closing(around.at)-at)]
+	rest = rest[:max(0, min(len(rest), f.closing(around.at)-at))] // it closes before where texts are broken
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
