@@ -98,8 +98,8 @@ func (s *macroScanner) isClassHead(name token) bool {
 
 // isTail reports whether a macro stands behind the parameters of a function, or behind a field.
 func (s *macroScanner) isTail(arguments bool, next token) bool {
-	isRequired := string(s.text[next.start:next.end]) == "requires"
-	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !isRequired {
+	isWord := s.is(next, "requires") || s.is(next, "__attribute__")
+	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !isWord {
 		return false
 	}
 	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // whose fields come next
@@ -160,7 +160,8 @@ func (s *macroScanner) startsDeclaration() bool {
 	case tokenNone, tokenSpecifier:
 		return true
 	case tokenMark:
-		return s.parens == 0 && !s.value && bytes.IndexByte([]byte(";{}):>]"), s.last.first) >= 0
+		isScope := s.last.first == ':' && s.before.first == ':' && s.before.end == s.last.start
+		return s.parens == 0 && !s.value && !isScope && bytes.IndexByte([]byte(";{}):>]"), s.last.first) >= 0
 	}
 	return false
 }
@@ -277,7 +278,7 @@ func (s *macroScanner) isTyped(name token) bool {
 				return false
 			}
 		case bytes.HasPrefix(s.text[t.start:], []byte("::")):
-			if t = s.next(t.start + 2); t.kind != tokenName {
+			if t = s.next(t.start + 2); t.kind != tokenName && t.kind != tokenType {
 				return false
 			}
 			at = t.end

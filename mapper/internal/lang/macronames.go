@@ -117,11 +117,19 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 
 // isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
 func (s *macroScanner) isBetween(name token) bool {
+	if s.isWholeType(s.last) && name.first == '*' {
+		return s.next(name.end).kind == tokenName
+	}
 	if !s.isBehindType() || name.kind != tokenName {
 		return false
 	}
 	_, closing := s.spared(s.next(name.end))
 	return closing > 0 || s.endsName(name.end, ";=[(,")
+}
+
+// isWholeType reports whether a word is a type to which no other word belongs, as `long` does to `unsigned`.
+func (s *macroScanner) isWholeType(word token) bool {
+	return word.kind == tokenType && (s.is(word, "void") || s.is(word, "char") || s.is(word, "int") || s.is(word, "bool") || s.is(word, "size_t"))
 }
 
 // isBehindType reports whether the last token may end a type.

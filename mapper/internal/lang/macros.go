@@ -5,10 +5,17 @@ import (
 	"regexp"
 )
 
-// readyC returns a text in C or C++ as its grammar can read it.
-func readyC(text []byte) []byte {
-	return blankMacros(joinHalves(specifyCUDA(apply(announced, text, text))))
+// readyC returns a text in C as its grammar can read it.
+func readyC(text []byte) []byte { return blankMacros(joinC(text)) }
+
+// readyCPP is readyC for C++, whose grammar does not know a macro for a type.
+func readyCPP(text []byte) []byte {
+	s := newMacroScanner(joinC(text))
+	s.madeTypes = true
+	return s.read()
 }
+
+func joinC(text []byte) []byte { return joinHalves(specifyCUDA(apply(announced, text, text))) }
 
 // announced are classes and protocols of Objective-C that a header in C++ knows by their names.
 var announced = []rule{
@@ -18,9 +25,14 @@ var announced = []rule{
 // blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
 // in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
 // judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
-func blankMacros(text []byte) []byte {
-	s := macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1, ended: -1}
-	for s.pos < len(text) {
+func blankMacros(text []byte) []byte { return newMacroScanner(text).read() }
+
+func newMacroScanner(text []byte) *macroScanner {
+	return &macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1, ended: -1}
+}
+
+func (s *macroScanner) read() []byte {
+	for s.pos < len(s.text) {
 		s.token()
 	}
 	return s.out
@@ -37,6 +49,7 @@ type macroScanner struct {
 	enum       enumState       // whether enumerators are listed
 	classes    map[string]bool // declared so far
 	spent      int             // bytes that were passed to find where code in arguments ends
+	madeTypes  bool            // macros that make the types of variables are to be read as types
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like
@@ -107,6 +120,8 @@ func (s *macroScanner) token() {
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
+		return
+	case s.last.kind == tokenSpecifier && (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.last, s.given(t)):
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return

@@ -5,7 +5,7 @@ import "bytes"
 // Macros with arguments that stand for one word of a declaration. Without the arguments the grammar reads the macro as that word.
 
 // makesWord reports whether a word is a macro that makes the name of a class, as in `class TUPLE(T) {`, or the type of a
-// function, as in `static ElfW(Sym) *f(void);`, and leaves but the word.
+// function or a variable, as in `static ElfW(Sym) *f(void);`, and leaves but the word.
 func (s *macroScanner) makesWord(macro token) bool {
 	open := s.next(macro.end)
 	isClass := s.last.kind == tokenClass
@@ -13,7 +13,7 @@ func (s *macroScanner) makesWord(macro token) bool {
 		return false
 	}
 	end := s.closing(open.start)
-	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesFunction(macro, end) {
+	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesDeclared(macro, end) {
 		return false
 	}
 	s.blank(open.start, end)
@@ -41,6 +41,11 @@ func (s *macroScanner) isAttribute(word token) bool {
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
+// namesDeclared reports whether the name of what a macro makes the type of follows at a place.
+func (s *macroScanner) namesDeclared(macro token, at int) bool {
+	return s.namesFunction(macro, at) || s.madeTypes && s.namesVariable(macro, at)
+}
+
 // namesFunction reports whether the name of a function follows at a place, behind what ends its type. A macro alone on its line
 // makes a type only of a pointer.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
@@ -65,4 +70,12 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 		at = t.end
 	}
 	return false
+}
+
+// namesVariable reports whether the name of a variable follows at a place, with its end or its value.
+func (s *macroScanner) namesVariable(macro token, at int) bool {
+	name := s.next(at)
+	isScope := s.last.first == ':' && s.before.first == ':'
+	isName := name.kind == tokenName && !isUnderscored(s.text[name.start:]) && !s.is(name, "try") && !s.is(name, "asm")
+	return isName && !isScope && s.endsName(name.end, ";={[") && !s.isAlone(macro.start, at)
 }

@@ -40,7 +40,8 @@ func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.st
 
 // unread returns where that ends which begins at a token and has no place in the grammar, 0 where it has one: the type of
 // enumerators without a name, as in `enum : int {`, the dots behind all that a list of types has, as in
-// `using Ts::operator()...;`, an attribute before or behind the name of a type, and a macro in a message.
+// `using Ts::operator()...;`, an attribute before or behind the name of a type, and a macro in a message. It writes another number for the
+// nought of a field with another one behind it, as in `int a = 0, b;`, in which grammars see a function that is purely virtual.
 func (s *macroScanner) unread(t token) int {
 	const farthest = 1 << 8
 	switch {
@@ -79,6 +80,9 @@ func (s *macroScanner) unread(t token) int {
 		if open := s.next(t.end); open.first == '(' {
 			return s.closing(open.start)
 		}
+	case t.first == '0' && t.end == t.start+1 && s.last.first == '=' && s.parens == 0 && s.endsName(t.end, ","):
+		s.blank(t.start, t.end)
+		s.out[t.start] = '1'
 	case t.kind == tokenName || t.kind == tokenMacro:
 		return s.section(t)
 	}

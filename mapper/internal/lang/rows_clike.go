@@ -50,7 +50,7 @@ func clike() []Language {
 			Separator:  "::",
 			Exported:   ExportedByDefault,
 			grammar:    binding(cpp.GetLanguage),
-			prepare:    readyC,
+			prepare:    readyCPP,
 			outline:    outline, Swallows: true,
 		},
 		{

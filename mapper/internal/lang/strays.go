@@ -159,6 +159,28 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
+// given returns where the statement ends in which a macro behind `static` and its like is given what no parameter begins with, a number, a
+// string or a sign, as in `static DECLARE(zero, 0);`, 0 where a word is none.
+func (s *macroScanner) given(macro token) int {
+	open := s.next(macro.end)
+	if s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || !s.endsName(end, ";") {
+		return 0
+	}
+	for last := open; last.end < end; {
+		t := s.next(last.end)
+		isFirst := last.kind == tokenMark && (last.first == '(' || last.first == ',')
+		if isFirst && (t.kind == tokenName && t.first >= '0' && t.first <= '9' || t.kind == tokenMark && bytes.IndexByte([]byte(`"'-+`), t.first) >= 0) {
+			return s.next(end).end
+		}
+		last = t
+	}
+	return 0
+}
+
 // declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
 func (s *macroScanner) declaresOne(first token, from, to int) bool {
 	const farthest = 1 << 12

@@ -78,7 +78,12 @@
 (declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
 (function_definition declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
 (declaration declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
-(define $reference [(reference_declarator (field_identifier) @name) (_ declarator: $reference) (_ declarator: (parenthesized_declarator $reference))])
+(define $reference [
+  (reference_declarator (field_identifier) @name)
+  (reference_declarator (function_declarator declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name))))
+  (_ declarator: $reference)
+  (_ declarator: (parenthesized_declarator $reference))
+])
 (field_declaration declarator: $reference @part) @symbol.field
 (field_declaration default_value: (_) @value)
 ; The grammar takes `int a = 0;` for a function that is purely virtual.
@@ -110,7 +115,7 @@
   (#set! name.prefix "operator ")) @symbol.method
 (define $cast (qualified_identifier name: [(operator_cast) @name $cast]))
 (function_definition declarator: $cast @owner (#set! name.until "(")) @symbol.method
-(define $member (qualified_identifier name: [(identifier) @name $member]))
+(define $member (qualified_identifier name: [(identifier) @name (template_function name: (identifier) @name) $member]))
 (define $outside [$member @owner (_ declarator: $outside)])
 (declaration declarator: $outside) @symbol.variable
 
