@@ -13,7 +13,7 @@ const longestLook = 1 << 20
 
 // headerLanguage tells which language a header is written in: the first word that only C++ or only Objective-C has decides.
 // What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is less of
-// anything else.
+// anything else, or where members of classes are declared.
 func headerLanguage(text []byte) string {
 	h := headerReader{tokens: tokens{text: text[:min(len(text), longestLook)], quoting: quoting{char: true}}}
 	for at := 0; at < len(h.text); {
@@ -23,7 +23,7 @@ func headerLanguage(text []byte) string {
 			return h.sure
 		}
 	}
-	if h.guarded != "" && h.plain <= h.foreign {
+	if h.guarded != "" && (h.members || h.plain <= h.foreign) {
 		return h.guarded
 	}
 	return "c"
@@ -39,6 +39,7 @@ type headerReader struct {
 	skipped  int      // of these: how many are for another language to read
 	sure     string   // the language, once a word told
 	guarded  string   // the language that a word in a skipped branch told
+	members  bool     // a word in a skipped branch is one for the members of a class
 	foreign  int      // words in skipped branches
 	plain    int      // words outside of them
 }
@@ -60,7 +61,9 @@ func (h *headerReader) step(at int) int {
 		h.note(h.markLanguage(at))
 	case isWordByte(c):
 		end := h.token(at)
-		h.note(h.wordLanguage(at, end))
+		language := h.wordLanguage(at, end)
+		h.note(language)
+		h.members = h.members || language == "cpp" && memberWords[string(h.text[at:end])]
 		if h.skipped > 0 {
 			h.foreign++
 		} else {
@@ -167,6 +170,9 @@ var followed = map[string]*regexp.Regexp{
 	"nullptr":   regexp.MustCompile(`^\s*[,;)]`),
 	"constexpr": regexp.MustCompile(`^\s+[A-Za-z_]`),
 }
+
+// memberWords are those that stand only in classes.
+var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true}
 
 // wordLanguage returns the language that has a word as it stands.
 func (h *headerReader) wordLanguage(at, end int) string {

@@ -33,7 +33,7 @@ func clike() []Language {
 		},
 		{
 			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h", ".hpp", ".hh"},
-			Sniff:    `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b`,
+			Sniff:    `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b|\(NS[A-Z]\w+ \*`,
 			Sure:     true,
 			Doc:      comments,
 			Exported: ExportedByDefault,

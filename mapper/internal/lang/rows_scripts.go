@@ -93,6 +93,7 @@ func scripts() []Language {
 		{
 			Name: "matlab", Extensions: []string{".m"}, Shebangs: []string{"octave"},
 			Sniff: `(?m)^[ \t]*(?:%|#[# !]|(?:function|classdef)\b|[\w.]+ *= *[^=\n]+;[ \t]*$|(?:disp|clear|close|clc|figure)\b)`, Sure: true,
+			Bar:      `(?m)^(?:#(?:include|import|define|pragma)\b|@(?:interface|implementation|protocol|class|import)\b|//)`,
 			Doc:      DocStyle{Markers: []string{"%", "#"}, Trailing: true, Directive: `^[%#]+[-=%# ]*$|^%#|^%!|^#!`, Markup: `^\s*(?:%%*|##*)(?:\s|$)`},
 			Exported: ExportedByMark,
 			grammar:  matlab.GetLanguage, help: help{byteLetters: true},
