@@ -15,6 +15,7 @@ const (
 	markDrop                       // left out of signatures, with the white space after it
 	markJoin                       // left out of signatures, with the white space on both sides
 	markValue                      // stays in a signature only when it is on one line and short
+	markNote                       // an annotation: what it is given stays only when it is on one line and short
 	markKeep                       // stays, whatever else says @body, @drop or @value
 	markTight                      // no white space after it
 	markVerbatim                   // white space in it is not folded
@@ -41,7 +42,7 @@ const (
 )
 
 var markNames = map[string]mark{
-	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
+	"body": markBody, "drop": markDrop, "join": markJoin, "value": markValue, "note": markNote, "keep": markKeep, "tight": markTight, "verbatim": markVerbatim,
 	"comment": markComment, "statement": markStatement, "semicolon": markSemicolon, "paren": markParen, "span": markSpan, "whole": markWhole,
 	"export": markExport, "private": markPrivate, "inline": markInline, "before": markBefore, "after": markAfter, "lift": markLift, "hide": markHide, "forward": markForward, "section": markSection, "script": markScript, "several": markSeveral, "constant": markConstant, "apart": markApart, "foreign": markForeign,
 }

@@ -109,7 +109,11 @@ func (f *file) commentAbove(at uint32) ref {
 			}
 			break
 		}
-		lines = append(lines, f.commentLine(text, marker))
+		all := strings.Split(text, "\n")
+		for _, line := range slices.Backward(all[1:]) { // several lines that the grammar takes for one comment
+			lines = append(lines, f.commentLine(strings.TrimSpace(line), marker))
+		}
+		lines = append(lines, f.commentLine(strings.TrimSpace(all[0]), marker))
 	}
 	slices.Reverse(lines)
 	return f.lines(lines)
@@ -161,12 +165,17 @@ func (f *file) docMarker(text string) (string, bool) {
 	return "", false
 }
 
-// commentLine returns the text of a line comment, nothing when it speaks to tools.
+// commentLine returns the text of a line comment, nothing when it speaks to tools. A line behind the first one need have no more of the
+// marker than its first word, as in Haskell.
 func (f *file) commentLine(text, marker string) string {
 	if f.directive(text) {
 		return ""
 	}
-	return strings.TrimLeft(text[len(marker):], marker[len(marker)-1:])
+	if text, is := strings.CutPrefix(text, marker); is {
+		return strings.TrimLeft(text, marker[len(marker)-1:])
+	}
+	first, _, _ := strings.Cut(marker, " ")
+	return strings.TrimPrefix(text, first)
 }
 
 // blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.

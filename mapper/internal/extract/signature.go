@@ -166,6 +166,9 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 		if w.gap == noGap {
 			w.skip(w.pos)
 		}
+	case m&markNote != 0:
+		w.note(text)
+		w.pos = n.End
 	case m&markVerbatim != 0:
 		w.close(text)
 		w.out = append(w.out, text...)
@@ -191,9 +194,57 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	return n.Next
 }
 
+// note writes annotations, and what each is given where that is short.
+func (w *writer) note(text []byte) {
+	for len(text) > 0 {
+		open := bytes.IndexByte(text, '(')
+		if open < 0 {
+			open = len(text)
+		}
+		for line := range bytes.Lines(text[:open]) {
+			name, _, _ := bytes.Cut(line, []byte("//"))
+			w.plain(name)
+		}
+		if text = text[open:]; len(text) == 0 {
+			return
+		}
+		end := closing(text)
+		if given := text[:end]; len(given) <= shortValue && bytes.IndexByte(given, '\n') < 0 {
+			w.raw(given)
+		} else {
+			w.raw([]byte("(…)"))
+		}
+		text = text[end:]
+	}
+}
+
+// closing returns where the parenthesis is closed with which a text begins, strings aside; the end of the text where it is not.
+func closing(text []byte) int {
+	depth, quote := 0, byte(0)
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(text)
+}
+
 // keeps reports whether a node stays. A value does when it is short, and the only one of its declaration.
 func (w *writer) keeps(i uint32, m mark) bool {
-	if m&markKeep != 0 || m&(markDrop|markValue) == 0 {
+	if m&(markKeep|markNote) != 0 || m&(markDrop|markValue) == 0 {
 		return true
 	}
 	if m&markValue == 0 {
@@ -355,7 +406,8 @@ func (w *writer) close(next []byte) {
 		case statement && !isCloser && c != ';' && c != ',':
 			w.out = append(w.out, ';')
 		}
-		if last == '(' || last == '[' || last == '<' || isCloser && c != '}' || c == ',' || c == ';' {
+		isOpener := last == '(' || last == '[' || last == '<'
+		if isOpener && c != '|' || isCloser && c != '}' || c == ',' || c == ';' {
 			return
 		}
 	}

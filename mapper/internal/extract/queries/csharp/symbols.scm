@@ -20,8 +20,8 @@
 
 (define $quiet "^(?:\\w+\\.)*(?:MethodImpl|SuppressMessage|ExcludeFromCodeCoverage|Debugger\\w+|EditorBrowsable|GeneratedCode|CompilerGenerated|UnconditionalSuppressMessage|StackTraceHidden|MemberNotNull\\w*)(?:Attribute)?$")
 
-; Attributes stay when they are short and say something to a caller.
-((attribute_list (attribute name: (_) @_name)) @value
+; Attributes stay when they say something to a caller.
+((attribute_list (attribute name: (_) @_name)) @note
   (#not-match? @_name $quiet))
 ((attribute_list (attribute name: (_) @_name)) @drop
   (#match? @_name $quiet))

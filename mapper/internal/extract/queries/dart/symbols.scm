@@ -12,7 +12,7 @@
 
 ; Annotations stand before what they belong to.
 (annotation) @before
-(annotation (arguments)) @value
+(annotation (arguments)) @note
 ((annotation name: (_) @_name) @drop (#any-of? @_name "override" "immutable" "visibleForTesting" "protected"))
 [(function_body) (initializers) (redirection) (class_body) (enum_body) (extension_body)] @body
 

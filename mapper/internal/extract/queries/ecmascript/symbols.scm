@@ -28,7 +28,7 @@
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
 ; Short decorators stay: they say how a thing is used.
-(decorator) @value
+(decorator) @note
 
 (import_statement source: (string) @import)
 (export_statement source: (string) @import)

@@ -12,8 +12,8 @@
 ; All annotations of a declaration are one.
 ((annotation) @drop
   (#match? @drop "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
-((annotation) @value
-  (#not-match? @value "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
+((annotation) @note
+  (#not-match? @note "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
 ; The grammar reads a skeleton: see loosenGroovy. Kinds and modifiers are in the text, behind annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private

@@ -16,8 +16,8 @@
 [(string_literal) (character_literal) (array_initializer) (object_creation_expression)] @verbatim
 (import_declaration [(scoped_identifier) (identifier)] @import)
 
-; Annotations stay when they are short and say something to a caller.
-((annotation name: (_) @_name) @value
+; Annotations stay when they say something to a caller.
+((annotation name: (_) @_name) @note
   (#not-eq? @_name "SuppressWarnings"))
 ((marker_annotation name: (identifier) @_name) @drop
   (#any-of? @_name "Override" "SafeVarargs"))

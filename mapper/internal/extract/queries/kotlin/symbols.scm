@@ -19,12 +19,12 @@
 
 (import (qualified_identifier) @import)
 
-; Annotations stay when they are short and say something to a caller.
+; Annotations stay when they say something to a caller.
 ((modifiers
   (annotation [
     (user_type (identifier) @_name)
     (constructor_invocation (user_type (identifier) @_name))
-  ]) @value)
+  ]) @note)
   (#not-match? @_name "^(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field|MultifileClass)|Test|BeforeTest|AfterTest|Ignore)$"))
 ((modifiers
   (annotation [
@@ -68,13 +68,13 @@
 ; What a class hands to the one that it extends may be all that it does.
 (delegation_specifier (constructor_invocation (value_arguments (value_argument [(lambda_literal) (anonymous_function)] @value))))
 ; Annotations that are taken for an expression of their own, or are set aside as comments.
-((source_file (annotated_expression) @before @value)
+((source_file (annotated_expression) @before @note)
   (#match? @before $annotations)
   (#not-match? @before $quiet))
 ((source_file (annotated_expression) @before @drop)
   (#match? @before $annotations)
   (#match? @before $quiet))
-([(line_comment) (block_comment)] @before @value
+((source_file [(line_comment) (block_comment)] @before @note)
   (#match? @before $annotations)
   (#not-match? @before $quiet))
 ([(line_comment) (block_comment)] @before @drop

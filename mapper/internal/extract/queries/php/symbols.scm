@@ -17,8 +17,8 @@
 (include_once_expression (string) @import)
 (include_expression (string) @import)
 
-; Attributes stay when they are short and say something to a caller.
-(attribute_list) @value
+; Attributes stay when they say something to a caller.
+(attribute_list) @note
 
 ; What is in the parameters of a private constructor is not private by it.
 ((method_declaration (visibility_modifier) @_seen name: (name) @private) (#eq? @_seen "private"))

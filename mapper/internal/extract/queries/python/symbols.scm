@@ -38,7 +38,7 @@
 
 ; Short decorators stay: they change how a thing is called.
 (decorated_definition definition: (_)) @whole
-(decorator) @value
+(decorator) @note
 (function_definition body: (_) @body)
 (class_definition body: (_) @body)
 

@@ -23,8 +23,8 @@
 
 (import_declaration) @import
 
-; Annotations stay when they are short and say something to a caller.
-((annotation name: (_) @_name) @value
+; Annotations stay when they say something to a caller.
+((annotation name: (_) @_name) @note
   (#not-any-of? @_name "inline" "tailrec" "nowarn" "SuppressWarnings" "unchecked"))
 ((annotation name: (_) @_name) @drop
   (#any-of? @_name "inline" "tailrec" "nowarn" "SuppressWarnings" "unchecked"))
