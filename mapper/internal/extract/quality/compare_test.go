@@ -59,6 +59,21 @@ func compare(t *testing.T, c corpus, language string, r reader) *outcome {
 	return o
 }
 
+// readOnly drops what stands in lines that a reader passed over, and what it says of them.
+func readOnly(ours, theirs []declaration) (_, _ []declaration) {
+	var passed []declaration
+	theirs = slices.DeleteFunc(slices.Clone(theirs), func(d declaration) bool {
+		if d.Kind == unread {
+			passed = append(passed, d)
+		}
+		return d.Kind == unread
+	})
+	ours = slices.DeleteFunc(ours, func(d declaration) bool {
+		return slices.ContainsFunc(passed, func(p declaration) bool { return p.First <= d.Line && d.Line <= p.End })
+	})
+	return ours, theirs
+}
+
 func byPath(all []declaration) map[string][]declaration {
 	paths := map[string][]declaration{}
 	for _, d := range all {
@@ -86,6 +101,7 @@ type spot struct {
 
 // match pairs the declarations of a file, those first that agree in all, and counts.
 func (o *outcome) match(f source, ours, theirs []declaration) {
+	ours, theirs = readOnly(ours, theirs)
 	at := map[spot][]declaration{}
 	for _, d := range ours {
 		at[spot{d.Name, d.Line}] = append(at[spot{d.Name, d.Line}], d)
@@ -94,7 +110,7 @@ func (o *outcome) match(f source, ours, theirs []declaration) {
 	for _, their := range theirs {
 		candidates := at[spot{their.Name, their.Line}]
 		if len(candidates) == 0 {
-			o.miss(their, ours, lines)
+			o.miss(their, theirs, ours, lines)
 			continue
 		}
 		best := 0
@@ -108,7 +124,7 @@ func (o *outcome) match(f source, ours, theirs []declaration) {
 	}
 	for _, d := range ours {
 		for _, left := range at[spot{d.Name, d.Line}] {
-			o.invent(left, theirs, lines)
+			o.invent(left, ours, theirs, lines)
 		}
 		delete(at, spot{d.Name, d.Line})
 	}
@@ -179,8 +195,8 @@ func (o *outcome) of(d declaration) []*tally {
 	return []*tally{o.tallies[every], o.tallies[kind]}
 }
 
-func (o *outcome) miss(d declaration, ours []declaration, lines []string) {
-	if setAside(o.rules, "reader", d, ours, lines) {
+func (o *outcome) miss(d declaration, theirs, ours []declaration, lines []string) {
+	if setAside(o.rules, "reader", d, theirs, ours, lines) {
 		return
 	}
 	for _, y := range o.of(d) {
@@ -189,8 +205,8 @@ func (o *outcome) miss(d declaration, ours []declaration, lines []string) {
 	o.missed = append(o.missed, d.String())
 }
 
-func (o *outcome) invent(d declaration, theirs []declaration, lines []string) {
-	if setAside(o.rules, "ours", d, theirs, lines) {
+func (o *outcome) invent(d declaration, ours, theirs []declaration, lines []string) {
+	if setAside(o.rules, "ours", d, ours, theirs, lines) {
 		return
 	}
 	for _, y := range o.of(d) {

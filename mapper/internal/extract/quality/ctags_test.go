@@ -21,8 +21,8 @@ type dialect struct {
 	Options  []string          // further ones
 	Kinds    map[string]string // what each of its kinds is among ours, as in declaration.Kind; "" for what we do not list
 	Bodies   []string          // its kinds that have locals in them, which nobody lists
-	Begins   string            // expression for the line with which what has locals begins, where ctags does not tell
-	Ends     string            // and for the line with which it ends
+	Begins   string            // expression for how what has locals begins, ^ and $ being those of lines, where ctags does not tell
+	Ends     string            // and for how it ends
 	Scoped   bool              // what stands in a scope of their kind is local, where ctags does not tell their ends
 	Indented bool              // bodies go on as long as lines are indented deeper, where ctags does not tell their ends
 	Rewrite  []rewrite         // in this order
@@ -120,24 +120,29 @@ func (g tag) lastIndented(lines []string) int {
 	return last
 }
 
-// blocks lists what has locals by its lines.
+// blocks lists what has locals by where it begins and ends.
 func (d dialect) blocks(root string, files []source) map[string][]tag {
 	all := map[string][]tag{}
 	if d.Begins == "" {
 		return all
 	}
-	begins, ends := regexp.MustCompile(d.Begins), regexp.MustCompile(d.Ends)
+	begins, ends := regexp.MustCompile("(?m)"+d.Begins), regexp.MustCompile("(?m)"+d.Ends)
 	for _, f := range files {
 		path := filepath.Join(root, filepath.FromSlash(f.path))
+		opened, closed := begins.FindAllIndex(f.text, -1), ends.FindAllIndex(f.text, -1)
+		line := func(at int) int { return 1 + bytes.Count(f.text[:at], []byte("\n")) }
 		var open []int
-		for i, line := range strings.Split(string(f.text), "\n") {
+		for len(closed) > 0 {
 			switch {
-			case begins.MatchString(line):
-				open = append(open, i+1)
-			case ends.MatchString(line) && len(open) > 0:
-				all[path] = append(all[path], tag{Line: open[len(open)-1], End: i + 1})
+			case len(opened) > 0 && opened[0][0] < closed[0][0]:
+				open = append(open, line(opened[0][0]))
+				opened = opened[1:]
+				continue
+			case len(open) > 0:
+				all[path] = append(all[path], tag{Line: open[len(open)-1], End: line(closed[0][0])})
 				open = open[:len(open)-1]
 			}
+			closed = closed[1:]
 		}
 	}
 	return all
@@ -145,7 +150,7 @@ func (d dialect) blocks(root string, files []source) map[string][]tag {
 
 // isLocalOf reports whether a tag stands in the body of another: by its lines, and by its scope where lines do not tell.
 func (g tag) isLocalOf(body tag) bool {
-	return g.Line >= body.Line && g.Line <= body.End && g != body && (strings.HasSuffix(g.Scope, body.Name) && g.Scope != body.Scope || g.Line > body.Line)
+	return g.Line >= body.Line && g.Line <= body.End && g != body && (body.Name != "" && strings.HasSuffix(g.Scope, body.Name) && g.Scope != body.Scope || g.Line > body.Line)
 }
 
 func (d dialect) declaration(t *testing.T, root, kind string, g tag) declaration {

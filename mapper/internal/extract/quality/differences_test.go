@@ -14,10 +14,12 @@ import (
 type difference struct {
 	Side                           string // "reader" or "ours": who has it
 	Kind, Name, Parent, Path, Text string // expressions; Text is for the line of the name with the one before it
+	Within                         string // likewise, for the lines of something of the same side that this one stands in
 	Repeated                       bool   // only what the other side has of the same name and parent elsewhere in the file
 	Reason                         string // why it does not count
 
 	expressions []*regexp.Regexp
+	within      *regexp.Regexp
 	count       int
 	shown       []string
 }
@@ -37,25 +39,37 @@ func differences(t *testing.T, reader, language string) []*difference {
 		for _, expression := range []string{d.Kind, d.Name, d.Parent, d.Path, d.Text} {
 			d.expressions = append(d.expressions, regexp.MustCompile(expression))
 		}
+		d.within = regexp.MustCompile(d.Within)
 	}
 	return file.Difference
 }
 
-// setAside reports whether a rule says that a declaration of one side does not count, and counts it there. Others is what the
-// other side has in the file.
-func setAside(rules []*difference, side string, d declaration, others []declaration, lines []string) bool {
-	text := strings.Join(lines[min(max(d.Line-2, 0), len(lines)):min(d.Line, len(lines))], "\n")
-	if d.Line == 1 {
-		text = "\n" + text
-	}
+// setAside reports whether a rule says that a declaration of one side does not count, and counts it there. Own and others are what that
+// side and the other one have in the file.
+func setAside(rules []*difference, side string, d declaration, own, others []declaration, lines []string) bool {
 	for _, rule := range rules {
-		if rule.Side == side && (!rule.Repeated || isRepeated(d, others)) && rule.fits(d.Kind, d.Name, d.Parent, d.Path, text) {
+		if rule.Side == side && (!rule.Repeated || isRepeated(d, others)) && rule.fits(d.Kind, d.Name, d.Parent, d.Path, d.text(lines)) && rule.holdsWithin(d, own, lines) {
 			rule.count++
 			rule.shown = append(rule.shown, d.String())
 			return true
 		}
 	}
 	return false
+}
+
+// text is the line of the name of a declaration with the one before it.
+func (d declaration) text(lines []string) string {
+	text := strings.Join(lines[min(max(d.Line-2, 0), len(lines)):min(d.Line, len(lines))], "\n")
+	if d.Line == 1 {
+		text = "\n" + text
+	}
+	return text
+}
+
+func (d *difference) holdsWithin(inner declaration, own []declaration, lines []string) bool {
+	return d.Within == "" || slices.ContainsFunc(own, func(o declaration) bool {
+		return o.Line < inner.Line && inner.Line <= o.End && d.within.MatchString(o.text(lines))
+	})
 }
 
 func isRepeated(d declaration, others []declaration) bool {

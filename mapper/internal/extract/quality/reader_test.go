@@ -17,13 +17,16 @@ type declaration struct {
 	Path   string // from the root of the corpus
 	Name   string
 	Parent string // names of the owners, joined by points
-	Kind   string // the kind of model that it is; where several would be right, all of them, parted by blanks
+	Kind   string // the kind of model that it is; where several would be right, all of them, parted by blanks; or unread
 	Line   int    // of the name
 	First  int    // the line with which it begins, 0 where the reader does not tell
 	End    int    // its last line, likewise
 
 	Exported *bool // whether others see it, nil where the reader does not tell
 }
+
+// unread is the kind of what a reader passed over in a file that it could read: nobody knows what is declared in these lines.
+const unread = "unread"
 
 // reader lists declarations independently of us.
 type reader struct {
@@ -68,8 +71,12 @@ func present(t *testing.T) []reader {
 			name: "swiftc", version: []string{"sh", "-c", swiftVersion}, languages: []string{"swift"}, command: []string{"sh", "readers/swift.sh"},
 		},
 		{
-			name: "libclang", version: []string{"/usr/bin/python3", "-c", clangVersion}, languages: []string{"objective-c"},
-			command: []string{"/usr/bin/python3", "readers/libclang.py"},
+			name: "libclang", version: []string{"python3", "-c", clangVersion}, languages: []string{"objective-c"},
+			command: []string{"python3", "readers/libclang.py"},
+		},
+		{
+			name: "clang", version: []string{"python3", "-c", "from clang.cindex import CursorKind; CursorKind.CONCEPT_DECL; " + clangVersion}, languages: []string{"cpp"},
+			command: []string{"python3", "readers/cpp.py"},
 		},
 		{
 			name: "roslyn", version: []string{"dotnet", "--version"}, languages: []string{"csharp"},
@@ -172,8 +179,8 @@ func nodePath() []string {
 // rustVersion writes the version of rustc where there is one.
 const rustVersion = `import subprocess; print(subprocess.run(["rustc", "--version"], capture_output=True, check=True, text=True).stdout.split()[1])`
 
-// clangVersion writes the version of libclang where the system's Python has a binding of it.
-const clangVersion = `from clang import cindex; version = cindex.conf.lib.clang_getClangVersion; version.restype = cindex._CXString; print(cindex.conf.lib.clang_getCString(version()))`
+// clangVersion writes the version of libclang where Python has a binding of it.
+const clangVersion = `from clang import cindex; version = cindex.conf.lib.clang_getClangVersion; version.restype = cindex._CXString; print(next(word for word in cindex.conf.lib.clang_getCString(version()).split() if word[0].isdigit()))`
 
 // swiftVersion writes the version of Swift where there is one.
 const swiftVersion = `swift --version | sed -n 's/.*Swift version \([0-9.]*\).*/\1/p'`
