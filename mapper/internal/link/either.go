@@ -4,18 +4,21 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/model"
 )
 
 // What is of one of several types, or of all of them, has the members of each: the first that has one of a name says what it is.
 
 // isEither reports whether a path begins with several types.
 func isEither(path string) bool {
-	return strings.HasPrefix(path, refs.Base) && len(path) > 1 && areArguments(path[1:])
+	types := strings.TrimLeft(path, refs.Base)
+	return len(types) < len(path) && types != "" && areArguments(types)
 }
 
 // either returns what is of several types with which a path begins.
 func (r *resolver) either(path string, at place) (m meaning, rest string) {
-	types, rest := r.typesGiven(path[1:], at, refs.MostTypes)
+	isBoth := strings.HasPrefix(path, refs.Base+refs.Base)
+	types, rest := r.typesGiven(strings.TrimLeft(path, refs.Base), at, refs.MostTypes)
 	m = nothing
 	for i := len(types) - 1; i >= 0; i-- {
 		switch is := types[i]; {
@@ -23,11 +26,49 @@ func (r *resolver) either(path string, at place) (m meaning, rest string) {
 		case m.isNothing():
 			m = is
 		default:
+			if isBoth {
+				is, m = r.nearerFirst(is, m)
+			}
 			is.others = is.others.with(m, refs.MostTypes)
 			m = is
 		}
 	}
 	return m, rest
+}
+
+// nearerFirst returns of two types first the second, or that of several which it is another name for, where that inherits from the first:
+// it may say anew what that has.
+func (r *resolver) nearerFirst(a, b meaning) (first, second meaning) {
+	if a.node == none || b.node == none || a.lists != b.lists {
+		return a, b
+	}
+	is := b
+	for left := deepest; left > 0 && is.node != none; left-- {
+		for also := (&others{is, is.others}); also != nil; also = also.more {
+			if one := also.meaning; one.node != none && one.node != a.node && r.symbol(one.node).Kind.IsContainer() && r.inherits(one.node, a.node) {
+				return one, a
+			}
+		}
+		if r.symbol(is.node).Kind != model.KindType {
+			break
+		}
+		is = r.is(is)
+	}
+	return a, b
+}
+
+// inherits reports whether a type has what another has.
+func (r *resolver) inherits(node, from int32) bool {
+	seen := []meaning{{node: node}}
+	for at := 0; at < len(seen) && at < widest; at++ {
+		for _, b := range r.basesOf(seen[at].node) {
+			if b.node == from {
+				return true
+			}
+			seen = appendNew(seen, b)
+		}
+	}
+	return false
 }
 
 // with returns others, and then what something is and its others, as far as they are not too many.

@@ -33,6 +33,7 @@ func compareGo(t *testing.T, dir string) {
 	truth, known := goTruth(t, dir, where)
 	ours, unsure := ourEdges(g, where)
 	ours.between(known)
+	truth.between(known)
 	for _, sort := range []string{"calls", "types", "values"} {
 		compareSort(t, filepath.Base(dir)+" "+sort, sort != "values", ours[sort], unsure[sort], truth[sort], truth[sort])
 	}

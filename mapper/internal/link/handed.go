@@ -17,7 +17,7 @@ type handing struct {
 func (r *resolver) handed(m meaning, place string) meaning {
 	at := handing{m.node, place}
 	if m.node == none {
-		return nothing
+		return r.saidOf(m, place)
 	}
 	if m.literal {
 		if found := r.attribute(m.node, place); !found.isNothing() {
@@ -36,7 +36,10 @@ func (r *resolver) handed(m meaning, place string) meaning {
 // handsOn is handed for a symbol of which nothing more is known.
 func (r *resolver) handsOn(m meaning, place string) meaning {
 	found := nothing
-	for left := deepest; left > 0 && m.node != none && found.isNothing(); left-- {
+	for left := deepest; left > 0 && found.isNothing(); left-- {
+		if m.node == none {
+			return r.saidOf(m, place)
+		}
 		if r.symbol(m.node).Kind == model.KindType {
 			if found = r.attribute(m.node, place).filled(m.given); !found.isNothing() {
 				break // it is of that type
@@ -62,7 +65,7 @@ func (r *resolver) handsOn(m meaning, place string) meaning {
 func (r *resolver) handedTo(t meaning, place string) meaning {
 	for left := deepest; left > 0; left-- {
 		if t = r.bounded(t); t.node == none {
-			break
+			return r.saidOf(t, place)
 		}
 		if found := r.attribute(t.node, place); !found.isNothing() {
 			return found.filled(t.given)
@@ -155,7 +158,7 @@ func (r *resolver) takes(node int32) []meaning {
 			break
 		}
 		r.depth++
-		if m := r.follow(path, place{f, symbol}); m.node != none || m.parameter != 0 {
+		if m := r.follow(path, place{f, symbol}); m.node != none || m.parameter != 0 || r.isSaid(m) {
 			all = append(all, m)
 		}
 		r.depth--

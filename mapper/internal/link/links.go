@@ -121,6 +121,9 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	if !found {
 		m = r.follow(path, at)
 	}
+	if m.scope != none && m.scope == r.files[at.file].scope {
+		return none, false // the file is no part of itself
+	}
 	m = r.whole(m)
 	if m.node != none && r.inner[m.node] == none {
 		m = r.ofKind(m, kind == model.EdgeCalls)

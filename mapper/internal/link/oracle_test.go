@@ -38,7 +38,7 @@ func readFiles(t testing.TB, root string, want func(path string) bool) Project {
 		}
 		rel, _ := filepath.Rel(root, path)
 		rel = filepath.ToSlash(rel)
-		if d.IsDir() && rel != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata" || d.Name() == "vendor" || d.Name() == "node_modules") {
+		if d.IsDir() && rel != "." && (d.Name() == ".git" || d.Name() == "testdata" || d.Name() == "vendor" || d.Name() == "node_modules") {
 			return filepath.SkipDir
 		}
 		if !d.Type().IsRegular() || !want(rel) {

@@ -66,6 +66,9 @@ type place struct{ file, symbol int32 }
 // follow returns what a path means at a place.
 func (r *resolver) follow(path string, at place) meaning {
 	m, rest, ok := r.begin(path, at)
+	if (!ok || m.isNothing()) && r.files[at.file].rules.maps {
+		m, rest, ok = r.mapped(path, at)
+	}
 	for ok && rest != "" {
 		if areArguments(rest) {
 			m, rest = r.apply(m, rest, at)
@@ -84,6 +87,9 @@ func (r *resolver) follow(path string, at place) meaning {
 		if m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
 				m = r.key(before, from, at)
+			}
+			if m.isNothing() && r.files[at.file].rules.maps {
+				m, rest, _ = r.mapped(from, at)
 			}
 			if m.isNothing() {
 				return nothing
@@ -300,6 +306,9 @@ func (r *resolver) ofSense(m meaning, isType bool) meaning {
 		if r.hasSense(other, isType) {
 			m.node = other
 			return m
+		}
+		if !isType && r.symbol(other).Kind == model.KindNamespace {
+			m.node = other // unless there is a value
 		}
 	}
 	return m

@@ -9,6 +9,14 @@ func (r *resolver) isSaid(m meaning) bool {
 	return is
 }
 
+// saidOf returns what a comment says that a function of a type takes or gives, nothing where something is of no such type.
+func (r *resolver) saidOf(m meaning, what string) meaning {
+	if !r.isSaid(m) {
+		return nothing
+	}
+	return r.property(m, what)
+}
+
 // property returns what a comment says of the property of a type, or what a type is another name for where the name is empty.
 func (r *resolver) property(m meaning, name string) meaning {
 	file := r.said[m.scope]

@@ -9,6 +9,9 @@ import (
 
 // called returns what calling something gives.
 func (r *resolver) called(m meaning) meaning {
+	if gives := r.saidOf(m, refs.Call); !gives.isNothing() {
+		return gives
+	}
 	if m.scope != none {
 		of := m.scope
 		if m = r.whole(m); m.isNothing() {
@@ -91,15 +94,33 @@ func (r *resolver) item(m meaning) meaning {
 		if m.node != none && pointers {
 			return m
 		}
-		if found := r.underAnyName(whole); !found.isNothing() || m.node == none {
-			return found
+		found := r.underAnyName(whole)
+		if found.isNothing() && m.node != none {
+			found = r.underAnyName(m)
 		}
-		return r.underAnyName(m)
+		if found.isNothing() {
+			found = r.handedEach(whole)
+		}
+		return found
 	}
 	value := m.value
 	m = m.listed(-1)
 	m.value = value
 	return m
+}
+
+// handedEach returns what something hands one after another to a function, which is what it holds.
+func (r *resolver) handedEach(m meaning) meaning {
+	if !r.files[r.fileOf[m.node]].rules.senses || r.depth > deepest {
+		return nothing
+	}
+	r.depth++
+	defer func() { r.depth-- }()
+	each := r.member(m, "forEach")
+	if each.node == none || !r.symbol(each.node).Kind.IsCallable() {
+		return nothing
+	}
+	return r.handed(each, refs.Handed[0])
 }
 
 // underAnyName returns what an interface says that it has under any name: `[key: string]: Foo`.

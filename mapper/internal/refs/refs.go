@@ -42,7 +42,8 @@ const (
 	Static    = "." // followed by the name of a member that is set on a symbol
 )
 
-// A path that begins with Base and Arguments, behind Value and ListOf, is of one of the types in the brackets, or of all of them.
+// A path that begins with Base and Arguments, behind Value and ListOf, is of one of the types in the brackets, or of all of them; one that
+// begins with Base twice is of the first, which a condition says of it, and of the second, which it was before.
 //
 // A path that goes on with Arguments gives the type parameters of what it names what they stand for: paths parted by commas up to the bracket
 // that ends it.

@@ -19,7 +19,7 @@ const (
 	roleUsed          // `@used`: a name, where others like it are none
 	roleWrite         // `@write`: something is set
 	roleCall          // `@call`: something is called or made
-	roleMethod        // `@method`: something is called that no variable of its name hides, as the language tells both apart where they stand
+	roleMethod        // `@method`: something is called, or declared, that no variable of its name hides, as the language tells both apart where they stand
 	roleInherit       // `@inherit`: a type that the symbol around extends or implements
 	roleRoute         // `@route`: what answers a route
 	roleImport        // in an import, which says itself what it brings

@@ -136,8 +136,11 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 	const most = 2
 	from := len(buf)
 	buf = r.list(append(buf, refs.Passed...), list, most, func(buf []byte, node uint32) []byte {
-		if f := &r.facts[node]; f.marks&markFunction != 0 || f.form == formTaken {
+		switch f := &r.facts[node]; {
+		case f.form == formTaken:
 			return buf
+		case f.marks&markFunction != 0:
+			return r.givenBy(buf, node, left)
 		}
 		path := r.path(buf[len(buf):], node, left-1) // as where nothing stands before it
 		if toMember && bytes.ContainsAny(path, noNames) {
@@ -149,4 +152,23 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 		return buf[:from]
 	}
 	return append(buf, ')')
+}
+
+// givenBy appends what a function gives that is written out, where that is an expression and no block.
+func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
+	const near = 64 // nodes of its parameters
+	body := none
+	for at := function + 1; at < r.tree[function].Next; at = r.tree[at].Next {
+		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+			body = at
+		}
+	}
+	if body == none || body > function+near || r.facts[body].marks&markScope != 0 {
+		return buf
+	}
+	r.scopes.enter(function, function+1)
+	r.inferred(function, body)
+	path := r.path(buf[len(buf):], body, left-1)
+	r.scopes.leave(function + 1)
+	return append(buf, path...)
 }

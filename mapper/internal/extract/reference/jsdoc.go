@@ -30,17 +30,31 @@ const longestSaid = 1 << 10
 
 // readComments takes in what the comments say.
 func (r *Reader) readComments() {
+	around := owner{symbols: r.symbols}
 	for _, c := range r.comments {
-		all, of := []told(nil), "" // the type of which properties are said
-		for _, tag := range strings.Split(string(r.slice(c.node)), "@")[1:] {
+		all, of, callback := []told(nil), "", "" // the type of which properties are said, and that of functions
+		tags := strings.Split(string(r.slice(c.node)), "@")[1:]
+		r.isBare = c.bare
+		r.templates.around, r.templates.of = around.of(r.tree[c.node].Start), r.symbolBehind(c.node)
+		clear(r.templates.loose)
+		for _, tag := range tags {
+			r.template(tag, c)
+		}
+		for _, tag := range tags {
 			if name, is := typedefined(tag); is {
 				of = name
+			}
+			if name, is := strings.CutPrefix(tag, "callback "); is {
+				callback = nameSaid(name)
 			}
 			if t, ok := r.tag(tag, c, of); ok {
 				all = append(all, t)
 			}
 		}
-		if len(all) > 0 {
+		if callback != "" {
+			r.callbackSaid(callback, all)
+		} else if len(all) > 0 {
+			r.takesSaid(all)
 			r.tellNext(r.tree[c.node].Next, all)
 		}
 	}
@@ -50,7 +64,7 @@ func (r *Reader) readComments() {
 func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 	line := int32(r.tree[c.node].Row) + 1
 	if c.bare {
-		return r.bareTag(tag, line)
+		return r.bareTag(tag, c.node)
 	}
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " ")
@@ -70,8 +84,15 @@ func (r *Reader) tag(tag string, c comment, of string) (t told, ok bool) {
 		path = ""
 	}
 	name := nameSaid(rest[end+1:])
-	if word == "param" {
+	switch word {
+	case "param":
+		r.handsSaid(rest[1:end], line)
 		return told{name, path}, name != "" // each has a place
+	case "extends", "augments":
+		r.extendsSaid(c.node, path)
+	}
+	if word == "typedef" && path == "" {
+		r.functionSaid(name, rest[1:end], line)
 	}
 	if path == "" {
 		return told{}, false
@@ -190,17 +211,17 @@ func (r *Reader) single(text string, line int32, left int) string {
 	}
 	if from, is := strings.CutPrefix(text, "import("); is {
 		module, rest, _ := strings.Cut(from, ")")
-		rest, _, _ = strings.Cut(rest, "<")
+		rest, arguments, _ := strings.Cut(rest, "<")
 		if rest != "" && (rest[0] != '.' || !isTypeName(rest[1:])) {
 			return ""
 		}
-		return r.moduleSaid(module, line) + rest
+		return r.moduleSaid(module, line) + rest + r.argumentsSaid(arguments, line, left-1)
 	}
 	name, arguments, generic := strings.Cut(text, "<")
 	name = strings.TrimSuffix(name, ".")
 	arguments = strings.TrimSuffix(arguments, ">")
 	switch {
-	case generic && listsSaid[name]:
+	case generic && (listsSaid[name] || r.isBare && bareLists[name]):
 		return listOf(r.typeSaid(lastArgument(arguments), line, left-1))
 	case generic && holdersSaid[name]:
 		return r.typeSaid(arguments, line, left-1)
@@ -209,7 +230,7 @@ func (r *Reader) single(text string, line int32, left int) string {
 	case !isTypeName(name):
 		return ""
 	}
-	return r.meantBy(name)
+	return r.meantBy(name) + r.argumentsSaid(arguments, line, left-1)
 }
 
 // objectSaid returns the path of a type without a name of which a text lists the members, and keeps what these are.
@@ -232,8 +253,8 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 
 // Types that are given others: lists of the last of these, and what stands for the only one.
 var (
-	listsSaid = setOf("Array", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record",
-		"array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Collection", "ArrayCollection")
+	listsSaid   = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
+	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Collection", "ArrayCollection")
 	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 
@@ -285,6 +306,9 @@ func isNoName(c rune) bool {
 
 // meantBy returns what a name stands for where a comment gave it a meaning.
 func (r *Reader) meantBy(name string) string {
+	if path, is := r.templated(name); is {
+		return path
+	}
 	root, rest, _ := strings.Cut(name, ".")
 	path, is := r.scopes.find(r.paths.add(root), true)
 	if !is {
@@ -333,7 +357,7 @@ func (r *Reader) importSaid(text string, line int32) {
 // tellNext gives the types of a comment to what stands behind it.
 func (r *Reader) tellNext(node uint32, all []told) {
 	const near = 24 // nodes between the comment and the name
-	if path := all[0].path; path != "" && r.cast(node, path) {
+	if t := all[0]; t.name == "" && t.path != "" && r.cast(node, t.path) {
 		return
 	}
 	for at := node; at < min(node+near, uint32(len(r.tree))); at++ {
@@ -342,7 +366,7 @@ func (r *Reader) tellNext(node uint32, all []told) {
 			continue
 		}
 		for _, t := range all {
-			if t.name == "" || t.name[0] == '$' && t.name == string(r.slice(at)) {
+			if t.name == "" || t.name == string(r.slice(at)) {
 				r.tellOf(declares, t.path)
 			}
 		}

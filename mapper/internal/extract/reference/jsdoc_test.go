@@ -29,7 +29,7 @@ func TestTypeSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		"Module": "Module", "?a.Module_1": "a.Module_1", "Module=": "Module", "null | Module": "Module", "undefined|string": "",
 		"(Module | null)[]": "[]Module", "Array<Module>": "[]Module", "Map<string, Set<Module>>": "[][]Module",
-		"Promise<Module>": "Module", "Module<Part>": "Module", "import('./a').B": "#0.B", "import('./a').B C": "",
+		"Promise<Module>": "Module", "Module<Part>": "Module[Part]", "a.B<string, Part>": "a.B[?,Part]", "Module<string>": "Module", "Object<string, Part>": "[]Part", "import('./a').B": "#0.B", "import('./a').B C": "",
 		"(a: A) => B": "", "{ a: A, b?: B[] }": "%1", "'a'": "", "1": "",
 	} {
 		r := Reader{fields: map[field]int32{}}

@@ -32,7 +32,7 @@ func (r *Reader) both(is, was []byte) []byte {
 	if len(was) == 0 || bytes.Equal(is, was) || len(is) > longestArguments || len(was) > longestArguments || r.isUnnamed(is) || r.isUnnamed(was) {
 		return append([]byte(refs.Value), is...)
 	}
-	return slices.Concat([]byte(refs.Value+refs.Base+string(refs.Arguments)), is, []byte(","), was, []byte{refs.ArgumentsEnd})
+	return slices.Concat([]byte(refs.Value+refs.Base+refs.Base+string(refs.Arguments)), is, []byte(","), was, []byte{refs.ArgumentsEnd})
 }
 
 // narrowName returns a name, or several joined by points, without the signs that say that there may be nothing; nil for what is neither.

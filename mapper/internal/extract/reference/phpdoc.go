@@ -4,7 +4,7 @@ import "strings"
 
 // bareTag reads what follows the sign of a tag of PHP, where types stand without braces
 // (https://docs.phpdoc.org/guide/references/phpdoc/tags/index.html), false where it says nothing of what stands behind the comment.
-func (r *Reader) bareTag(tag string, line int32) (t told, ok bool) {
+func (r *Reader) bareTag(tag string, node uint32) (t told, ok bool) {
 	word, rest, _ := strings.Cut(tag, " ")
 	rest = strings.TrimLeft(rest, " \t")
 	said := rest[:bareEnd(rest)]
@@ -15,17 +15,19 @@ func (r *Reader) bareTag(tag string, line int32) (t told, ok bool) {
 	if name = strings.TrimRight(name, "\r\n\t*/,"); !strings.HasPrefix(name, "$") {
 		name = ""
 	}
-	path := r.typeSaid(said, line, deepest)
+	path := r.typeSaid(said, int32(r.tree[node].Row)+1, deepest)
 	if len(path) > longest {
 		path = ""
 	}
 	switch word {
 	case "param":
-		return told{name, path}, name != "" && path != ""
+		return told{name, path}, name != "" // each has a place
 	case "var":
 		return told{name, path}, path != ""
 	case "return":
 		return told{"", path}, path != ""
+	case "extends", "implements", "template-extends", "template-implements":
+		r.extendsSaid(node, path)
 	}
 	return told{}, false
 }

@@ -49,8 +49,11 @@ type Reader struct {
 	imports   []imported
 	pkgs      []uint32
 	comments  []comment // that say types
-	casts     []string  // paths of the types that comments say of expressions
-	objects   int       // types without names that comments say
+	isBare    bool      // the one that is read says them without braces
+	templates templates
+	heritage  map[uint32]string // what comments say that classes extend, by where that stands
+	casts     []string          // paths of the types that comments say of expressions
+	objects   int               // types without names that comments say
 	paths     table
 	scopes    scopes
 	owner     owner
@@ -147,6 +150,8 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.given, r.locals = emptied(r.applied), emptied(r.given), emptied(r.locals)
+	r.heritage = emptied(r.heritage)
+	r.templates.reset()
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {

@@ -51,6 +51,9 @@ func (r *Reader) walk() {
 		}
 		if f.role == roleInherit {
 			buf = r.apply(buf, node, deepest)
+			if path, is := r.heritage[node]; is {
+				buf = append(buf[:0], path...)
+			}
 		}
 		r.refer(node, kinds[f.role], buf)
 		if r.isWithin && f.of == 0 && f.form == noForm {
@@ -134,7 +137,7 @@ func (r *Reader) declared(index int32) {
 		}
 	}
 	n := len(r.scopes.open)
-	if n == 0 {
+	if n == 0 || r.facts[d.name].role == roleMethod {
 		return
 	}
 	if function := *d.by(partOfBody); function != none && !is {

@@ -8,8 +8,10 @@ const found = ts.findConfigFile(root, ts.sys.fileExists)
 const scripts = { allowJs: true, checkJs: true, jsx: ts.JsxEmit.Preserve } // are judged as well, where the project has some
 const read = file => ts.parseJsonConfigFileContent(ts.readConfigFile(file, ts.sys.readFile).config, ts.sys, path.dirname(file), scripts)
 const whole = found ? read(found) : ts.parseJsonConfigFileContent({ compilerOptions: { module: 'preserve' } }, ts.sys, root, scripts)
-// A project that has no files of its own is put together from others.
-const parts = whole.fileNames.length ? [whole] : (whole.projectReferences || []).map(r => read(ts.resolveProjectReferencePath(r)))
+// A project that has no files of its own is put together from others, as these may be.
+const partsOf = (project, left = 8) => project.fileNames.length || !left ? [project] :
+  (project.projectReferences || []).flatMap(r => partsOf(read(ts.resolveProjectReferencePath(r)), left - 1))
+const parts = partsOf(whole)
 const fileNames = [...new Set(parts.flatMap(p => p.fileNames))]
 const options = { ...(parts[0] || whole).options, noEmit: true, skipLibCheck: true, types: [] }
 const host = ts.createCompilerHost(options)

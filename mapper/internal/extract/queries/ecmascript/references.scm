@@ -65,6 +65,7 @@
 (variable_declarator
   name: (identifier) @import.name @import
   value: [
+    $exports
     (assignment_expression left: $exports)
     (assignment_expression right: (assignment_expression left: $exports))
   ]
@@ -127,7 +128,7 @@
 (function_declaration name: (_) @declare)
 (function_declaration name: (_) @declare body: (_) @of.body)
 (generator_function_declaration name: (_) @declare)
-(method_definition name: (_) @declare)
+(method_definition name: (_) @declare @method)
 (variable_declarator name: (identifier) @declare)
 (variable_declarator name: (identifier) @declare value: (arrow_function body: (_) @of.body))
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
@@ -188,7 +189,8 @@
 
 (define $write [(identifier) @write (member_expression property: (_) @write)])
 
-; Expressions. What the language itself makes of a list, a map or an object holds the same.
+; Expressions. What the language itself makes of a list, a map or an object holds the same; what holds the parts of an application gives that
+; of the class for which it is asked (Angular, Nest, Inversify).
 ((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_assign)
   arguments: (arguments . (object) . (_) @of)) @same
@@ -202,7 +204,22 @@
 ((call_expression function: (member_expression object: (identifier) @_Array property: (_) @_from) arguments: (arguments . (_) @of .)) @same
   (#eq? @_Array "Array")
   (#eq? @_from "from"))
+((call_expression function: (member_expression object: (identifier) @_Promise property: (_) @_all) arguments: (arguments . (_) @of)) @same
+  (#eq? @_Promise "Promise")
+  (#eq? @_all "all"))
 (array . (spread_element (_) @of) .) @same
+((call_expression
+  function: [(identifier) @_inject (member_expression property: (_) @_inject)]
+  arguments: (arguments . (identifier) @of)) @value
+  (#any-of? @_inject "inject" "resolve")
+  (#match? @of "^[A-Z]\\w*[a-z]"))
+((call_expression
+  function: (member_expression object: (_) @_container property: (_) @_get)
+  arguments: (arguments . (identifier) @of)) @value
+  (#eq? @_get "get")
+  (#match? @_container "(?i)(?:app|container|injector|module|moduleref)$")
+  (#match? @of "^[A-Z]\\w*[a-z]"))
+((member_expression object: (identifier) @_module property: (_) @of) @same (#eq? @_module "module") (#eq? @of "exports"))
 (member_expression object: (_) @of property: (_) @name) @member
 (subscript_expression object: (_) @of) @item
 (call_expression function: (_) @of arguments: (_) @name) @result

@@ -67,6 +67,7 @@
 (call_expression function: (type_instantiation_expression type: (_) @call))
 (type_conversion_expression type: (generic_type type: [(type_identifier) @call (qualified_type name: (_) @call)]))
 (func_literal result: (_) @of) @value
+(type_conversion_expression type: (generic_type) @of) @result
 (type_conversion_expression type: (_) @of) @value
 (type_assertion_expression type: (_) @of) @value
 (composite_literal type: (_) @of) @value

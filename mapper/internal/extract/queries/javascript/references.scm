@@ -34,6 +34,9 @@
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (identifier) @declare))))
   (#any-of? @_fold "reduce" "reduceRight"))
 
+; What a function gives is of the type that is said of that.
+(function_declaration name: (_) @of body: (statement_block (return_statement [(arrow_function) (function_expression)] @result)))
+
 ; What calling gives that a script hands on without a name.
 ((assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @declare)

@@ -1,0 +1,91 @@
+package reference
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Comments say what functions take and hand to others, and give names to types of functions (`@callback`, `@typedef`).
+
+// takesSaid keeps of what types the parameters of the function are that stands behind the comment that is read.
+func (r *Reader) takesSaid(all []told) {
+	of := r.templates.of
+	if of < 0 || !r.symbols[of].Kind.IsCallable() {
+		return
+	}
+	place := 0
+	for _, t := range all {
+		if t.name == "" || strings.Contains(t.name, ".") {
+			continue
+		}
+		r.tellSaid(of, refs.Taken, t.path)
+		if strings.Contains(t.path, refs.Parameter) {
+			r.tellSaid(of, refs.Passed+strconv.Itoa(place), t.path)
+		}
+		place++
+	}
+}
+
+// handsSaid keeps what the function behind the comment that is read hands to one that it is given, where a text says its type.
+func (r *Reader) handsSaid(text string, line int32) {
+	if r.templates.of < 0 || !r.symbols[r.templates.of].Kind.IsCallable() {
+		return
+	}
+	parameters, _ := r.parametersSaid(text, line)
+	for place, path := range parameters {
+		r.tellSaid(r.templates.of, refs.Handed[place], path)
+	}
+}
+
+// functionSaid makes a name mean the functions of a type in all of the text.
+func (r *Reader) functionSaid(name, text string, line int32) {
+	all, gives := r.parametersSaid(text, line)
+	if name == "" || len(name) > longest || len(all) == 0 && gives == "" {
+		return
+	}
+	for place, path := range all {
+		r.tellSaid(-1, name+"."+refs.Handed[place], path)
+	}
+	r.tellSaid(-1, name+"."+refs.Call, gives)
+}
+
+// callbackSaid does so for what the tags of a comment say.
+func (r *Reader) callbackSaid(name string, all []told) {
+	place := 0
+	for _, t := range all {
+		switch {
+		case t.name == "":
+			r.tellSaid(-1, name+"."+refs.Call, t.path)
+		case place < len(refs.Handed) && !strings.Contains(t.name, "."):
+			r.tellSaid(-1, name+"."+refs.Handed[place], t.path)
+			place++
+		}
+	}
+}
+
+// parametersSaid returns the paths of the types of the first parameters of a function, as a comment writes its type, and of what it gives:
+// `function(One, Other): Given` or `(one: One, other: Other) => Given`.
+func (r *Reader) parametersSaid(text string, line int32) (all []string, gives string) {
+	text = strings.TrimLeft(text, "?! ")
+	list, isUnnamed := strings.CutPrefix(text, "function")
+	if !strings.HasPrefix(list, "(") || !isUnnamed && !strings.Contains(text, "=>") {
+		return nil, ""
+	}
+	end := closing(list)
+	if end < 0 {
+		return nil, ""
+	}
+	gives = r.typeSaid(strings.TrimLeft(list[end+1:], ":=> "), line, deepest)
+	for list = list[1:end]; list != "" && len(all) < len(refs.Handed); {
+		end := signIn(list, ",")
+		one := list[:end]
+		if colon := signIn(one, ":"); colon < len(one) && !isUnnamed {
+			one = one[colon+1:]
+		}
+		all = append(all, r.typeSaid(one, line, deepest))
+		list = strings.TrimLeft(list[end:], ", ")
+	}
+	return all, gives
+}

@@ -1,0 +1,158 @@
+package reference
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// Comments give type parameters to what stands behind them (`@template`), and say what a class gives those of what it extends.
+
+// templates are the type parameters that comments say.
+type templates struct {
+	places map[templateOf]int32 // their numbers
+	loose  map[string]string    // what they extend, of a type that is no symbol, while its comment is read
+	of     int32                // the symbol behind the comment that is read, -1 for none
+	around int32                // and that around it
+}
+
+// templateOf is the name of a type parameter of a symbol.
+type templateOf struct {
+	symbol int32
+	name   string
+}
+
+func (t *templates) reset() {
+	t.places, t.loose = emptied(t.places), emptied(t.loose)
+}
+
+// symbolBehind returns the symbol that is declared behind a comment, -1 for none.
+func (r *Reader) symbolBehind(comment uint32) int32 {
+	const near = 24 // nodes between the comment and the name
+	next := r.tree[comment].Next
+	for at := next; at < min(next+near, uint32(len(r.tree))); at++ {
+		if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && d.name != none {
+			if symbol, is := r.at[nameAt(r.paths.id(r.slice(d.name)), int32(r.tree[d.at].Row)+1)]; is {
+				return symbol
+			}
+			break
+		}
+	}
+	return -1
+}
+
+// template reads what follows the sign of a tag that names type parameters, with what they extend and are otherwise:
+// `template {Extends} One, [Other=Otherwise]`, in PHP `template One of Extends`.
+func (r *Reader) template(tag string, c comment) {
+	const most = 120 // bytes that the names may take
+	rest, is := strings.CutPrefix(tag, "template ")
+	if !is {
+		return
+	}
+	line, extends := int32(r.tree[c.node].Row)+1, ""
+	rest = strings.TrimLeft(rest, " ")
+	if strings.HasPrefix(rest, "{") {
+		end := closing(rest)
+		if end < 0 || end > longestSaid {
+			return
+		}
+		extends, rest = r.typeSaid(rest[1:end], line, deepest), rest[end+1:]
+	}
+	rest, _, _ = strings.Cut(rest, "\n")
+	if c.bare {
+		if name, bound, is := strings.Cut(rest, " of "); is {
+			extends, rest = r.typeSaid(bound[:bareEnd(bound)], line, deepest), name
+		}
+	}
+	for len(rest) > 0 && len(rest) < most {
+		end := signIn(rest, ",")
+		one, otherwise, _ := strings.Cut(strings.Trim(rest[:end], " []\r\t"), "=")
+		name, _, _ := strings.Cut(strings.TrimRight(one, " "), " ")
+		rest = strings.TrimLeft(rest[end:], ", ")
+		if isTypeName(name) {
+			r.parameterSaid(name, extends, r.typeSaid(otherwise, line, deepest))
+		}
+	}
+}
+
+// parameterSaid gives the symbol behind the comment that is read a type parameter.
+func (r *Reader) parameterSaid(name, extends, otherwise string) {
+	of := r.templates.of
+	if of < 0 {
+		if extends == "" {
+			extends = otherwise
+		}
+		r.templates.loose[name] = extends
+		return
+	}
+	place := r.given[of]
+	if _, known := r.templates.places[templateOf{of, name}]; known || place == refs.MostParameters {
+		return
+	}
+	r.given[of]++
+	r.templates.places[templateOf{of, name}] = of*refs.MostParameters + int32(place)
+	r.tellSaid(of, refs.Parameter+strconv.Itoa(place), extends)
+	r.tellSaid(of, refs.Otherwise+strconv.Itoa(place), otherwise)
+}
+
+// tellSaid keeps something of a symbol that a comment says, where that has a path.
+func (r *Reader) tellSaid(of int32, name, path string) {
+	if path != "" && len(path) <= longest {
+		r.tell(of, name, refs.Value+path, markTells)
+	}
+}
+
+// templated returns the path of the type parameter that a name is in the comment that is read.
+func (r *Reader) templated(name string) (path string, is bool) {
+	if extends, is := r.templates.loose[name]; is {
+		return extends, true
+	}
+	if len(r.templates.places) == 0 {
+		return "", false
+	}
+	for _, from := range [...]int32{r.templates.of, r.templates.around} {
+		for s := from; s >= 0; s = r.symbols[s].Up {
+			if number, is := r.templates.places[templateOf{s, name}]; is {
+				return refs.Parameter + strconv.Itoa(int(number)), true
+			}
+		}
+	}
+	return "", false
+}
+
+// argumentsSaid returns what a path goes on with for the types between brackets, "" where none of them has a path.
+func (r *Reader) argumentsSaid(text string, line int32, left int) string {
+	text = strings.TrimSuffix(text, ">")
+	var path strings.Builder
+	known := 0
+	for count := 0; text != "" && count < refs.MostParameters && left > 0; count++ {
+		end := signIn(text, ",")
+		is := r.typeSaid(text[:end], line, left)
+		if count > 0 {
+			path.WriteByte(',')
+		}
+		if text = strings.TrimLeft(text[end:], ", "); is == "" {
+			path.WriteString(refs.Unknown)
+			continue
+		}
+		path.WriteString(is)
+		known = path.Len()
+	}
+	if known == 0 || known > longestArguments {
+		return ""
+	}
+	return string(refs.Arguments) + path.String()[:known] + string(refs.ArgumentsEnd)
+}
+
+// extendsSaid keeps what a comment says that the class behind it extends, with what that is given.
+func (r *Reader) extendsSaid(comment uint32, path string) {
+	const near = 24 // nodes between the comment and what is extended
+	next := r.tree[comment].Next
+	for at := next; at < min(next+near, uint32(len(r.tree))) && len(path) <= longest; at++ {
+		if r.facts[at].role == roleInherit {
+			r.heritage[at] = path
+			return
+		}
+	}
+}
