@@ -6,6 +6,8 @@
 
 (define $name [(string_lit (template_literal) @name) (identifier) @name])
 
+(define $described (body (attribute . (identifier) @_described (expression) @doc)))
+
 ; The blocks of Terraform go by their labels, the first of two being the owner of the second.
 (config_file
   (body
@@ -14,14 +16,38 @@
       . [(string_lit (template_literal) @owner) (identifier) @owner]
       . $name
       . (block_start)) @symbol.object))
+; What a variable or an output is for is said in it.
 (config_file
   (body
-    (block . (identifier) @_block . $name . (block_start)) @symbol.variable)
+    (block . (identifier) @_block . $name . (block_start) @keep $described) @symbol.variable)
+  (#eq? @_block "variable")
+  (#eq? @_described "description")
+  (#match? @doc "^\""))
+(config_file
+  (body
+    (block . (identifier) @_block . $name . (block_start) @keep) @symbol.variable)
   (#eq? @_block "variable"))
+(config_file
+  (body
+    (block . (identifier) @_block . $name . (block_start) $described) @symbol.property)
+  (#eq? @_block "output")
+  (#eq? @_described "description")
+  (#match? @doc "^\""))
 (config_file
   (body
     (block . (identifier) @_block . $name . (block_start)) @symbol.property)
   (#eq? @_block "output"))
+; Of what a variable is, its type is shown.
+(config_file
+  (body
+    (block . (identifier) @_block (body [(attribute . (identifier) @_what) (block)] @drop)))
+  (#eq? @_block "variable")
+  (#not-eq? @_what "type"))
+(config_file
+  (body
+    (block . (identifier) @_block (body (attribute . (identifier) @_what) @value)))
+  (#eq? @_block "variable")
+  (#eq? @_what "type"))
 (config_file
   (body
     (block . (identifier) @_block . $name . (block_start)) @symbol.module)

@@ -51,7 +51,9 @@
   (variable_list . (identifier) @name .)
   (expression_list . (function_definition body: (_)? @body "end" @body) .)) @symbol.function
 (variable_declaration (assignment_statement)) @whole @private
+(variable_declaration (assignment_statement (variable_list (identifier) "," (identifier)))) @several
 (function_definition) @keep
+(expression_list . (function_definition) .) @keep
 
 ; A key that is computed is no name.
 (field "[" name: (identifier) @hide)
