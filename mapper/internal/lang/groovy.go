@@ -256,6 +256,13 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.other(h, isInType)
 	}
 	switch {
+	case h.words[0].text == "assert": // the grammar knows no message behind a comma
+		end := s.blankRest(h.start)
+		for end < len(s.text) && s.text[end] == ',' {
+			s.text[end] = ' '
+			end = s.blankRest(end)
+		}
+		return end
 	case next == '(' && !isInType && len(h.words) == 1 && groovyModifiers[h.words[0].text] && s.isAssigned(s.closing(h.end)):
 		return s.several(h)
 	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):

@@ -237,8 +237,9 @@ func (s *groovyScanner) field(h groovyHead) int {
 			s.text[at] = ';'
 			next := s.head(at + 1)
 			if at = next.end; at < len(s.text) && s.text[at] == '=' {
-				at = s.blankRest(at)
-				s.text[next.end] = ';'
+				if at = s.blankRest(at); at == len(s.text) || s.text[at] != ',' {
+					s.text[next.end] = ';'
+				}
 			}
 			continue
 		}
@@ -332,6 +333,9 @@ func (s *groovyScanner) other(h groovyHead, isInType bool) int {
 		if c == '(' || c == '[' || c == '{' {
 			end = s.closing(at)
 			s.empty(at, end)
+			if c == '{' && end < len(s.text) && s.text[end] == '.' { // what is done with the block's result
+				end = s.blankRest(end)
+			}
 		}
 		at = end
 	}

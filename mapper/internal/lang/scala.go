@@ -29,10 +29,10 @@ var newerScala = []rule{
 
 var quotingOfScala = quoting{char: true, three: true, open: "${"}
 
-// unions are types of which a value has one, where they are taken for patterns. Conditions stand before what is given, and
+// unions are types of which a value has one, where they are taken for patterns: those within brackets are not. Conditions stand before what is given, and
 // the arguments with which it is made behind it.
 var (
-	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/]|=>)*(\|(?:[^\n=/]|=>)*)=[^=>]`)
+	unions     = regexp.MustCompile(`\bva[lr]\s+\w+\s*:(?:[^\n=|/\[]|=>|\[[^\n\]]*\])*(\|(?:[^\n=/]|=>)*)=[^=>]`)
 	conditions = regexp.MustCompile(`(?m)^[ \t]*(?:(?:\w+|@\w+)[ \t]+)*given[ \t]+(?:\w+[ \t]*:[ \t]*)?((?:(?:\[[^\n=]*?\]|\([^()\n]*\)|[\w.]+(?:\[[^\n=]*?\])?)[ \t]*=>[ \t]+)+)`)
 	givenCalls = regexp.MustCompile(`(?m)^[ \t]*(?:\w+[ \t]+)*given\b(?:[^\n=]|=>)*[\w\]][ \t]*(\([^()\n]*\))[ \t]*\r?$`)
 	// shortGivens are the bodies of given values on the line of their head.

@@ -76,6 +76,13 @@ func loosenTypeScript(text []byte) []byte {
 			}
 		}
 	}
+	for _, word := range []string{"type }", "type,", "type}"} {
+		for at := range indexes(text, word) {
+			if before := text[max(at-longestIndent, 0):at]; endsIn(before, '{') || endsIn(before, ',') {
+				out = overwrite(out, text, at, "x") // a name like others in a list of what is handed out
+			}
+		}
+	}
 	for _, word := range []string{"in:", "in?:", "instanceof:", "instanceof?:"} {
 		for at := range indexes(text, word) {
 			if isMember(text, at) {
