@@ -84,7 +84,11 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 // look finds the symbols of a text that the grammar reads in another form, with its references or without, and reports whether anything
 // in it, bodies of functions included, broke the grammar.
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
-	tree, named, err := x.parse(w, read, references)
+	var bodies []byte
+	if references {
+		bodies = w.language.Bodies(text)
+	}
+	tree, named, err := x.parse(w, read, references && bodies == nil)
 	if err != nil {
 		message := fmt.Sprintf("%v: listed without symbols", err)
 		return Result{
@@ -104,6 +108,10 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 		r.Problem = problemOf(path, lost)
 	}
 	f.reset(nil, nil, nil, nil)
+	if bodies != nil {
+		text = bodies
+		_, named, _ = x.parse(w, text, true)
+	}
 	if references {
 		r.References = w.references(named, text, r.Symbols)
 	}

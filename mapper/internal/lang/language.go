@@ -55,6 +55,7 @@ type Language struct {
 	parts    func(text []byte) (own, other []byte) // see Parts; nil for none
 	prepare  func(text []byte) []byte              // see Prepare; nil for nothing to do
 	outline  func(text []byte) []byte              // see Outline; nil for none
+	bodies   func(text []byte) []byte              // see Bodies; nil for none
 	preamble func(text []byte) string              // see Preamble; nil for none
 	grammar  func() unsafe.Pointer
 	load     func() (*Grammar, error)
@@ -95,6 +96,15 @@ func (l *Language) Prepare(text []byte) []byte {
 		return text
 	}
 	return l.prepare(text)
+}
+
+// Bodies returns a text as the grammar is to read it for what the text refers to, of the same length and with the same line breaks, where
+// Prepare leaves nothing but declarations; nil in all other languages.
+func (l *Language) Bodies(text []byte) []byte {
+	if l.bodies == nil {
+		return nil
+	}
+	return l.bodies(text)
 }
 
 // Parts returns a text in which two languages are mixed once for each of them, with blanks for what is of the other, and that other

@@ -76,7 +76,7 @@ func managed() []Language {
 			Doc:      DocStyle{Markers: []string{"/**"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(groovy.GetLanguage),
-			prepare:  loosenGroovy, Modifiers: true,
+			prepare:  loosenGroovy, Modifiers: true, bodies: groovyBodies,
 		},
 		{
 			Name: "clojure", Extensions: []string{".clj", ".cljs", ".cljc", ".bb"}, Filenames: []string{"build.boot"},

@@ -18,12 +18,12 @@ var jvm = rules{
 
 const jvmUnit = "jvm"
 
-// jvmScope puts a file into its package. What builds the project knows nothing of the rest.
+// jvmScope puts a file into its package. What builds the project knows nothing of the rest, nor does what else is run by itself.
 func jvmScope(_ *linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":
 		return jvmUnit + ":" + tree.Parent(file), ""
-	case ".gradle", ".kts":
+	case ".gradle", ".kts", ".nf", ".gsh", "": // or a Jenkinsfile
 		return jvmUnit + ":" + file, ""
 	}
 	return jvmUnit, f.Package

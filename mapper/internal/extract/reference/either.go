@@ -102,7 +102,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 	return all
 }
 
-// chosen lists what an expression is one of: `a || b`, `a ?? b`, `x ? a : b` and `if (x) a else b` are either, `a && b` is the last where it is anything.
+// chosen lists what an expression is one of: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b` and `if (x) a else b` are either, `a && b` is the last where it is anything.
 func (r *Reader) chosen(node uint32) []uint32 {
 	var all []uint32
 	open := []uint32{node}
@@ -120,7 +120,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 			continue
 		}
 		switch between := bytes.TrimLeft(r.text[r.tree[first].End:r.tree[second].Start], " \t\r\n"); {
-		case signBetween(nil, between) == signOr, bytes.HasPrefix(between, []byte(":")), bytes.HasPrefix(between, []byte("else")):
+		case signBetween(nil, between) == signOr, bytes.HasPrefix(between, []byte(":")), bytes.HasPrefix(between, []byte("?:")), bytes.HasPrefix(between, []byte("else")):
 			open = append(open, second, first)
 		case signBetween(nil, between) == signAnd:
 			open = append(open, second)
