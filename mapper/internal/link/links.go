@@ -52,6 +52,7 @@ func (r *resolver) links(file int32) {
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
 	r.fileLinks(file)
+	r.placedRoutes(file)
 }
 
 // answer is the last one that was found for a path.

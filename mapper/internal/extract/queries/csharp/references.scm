@@ -166,6 +166,10 @@
       (lambda_expression body: (invocation_expression function: [(identifier) @route (member_access_expression name: (identifier) @route)]))]))
   (#any-of? @_route "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete" "MapMethods" "Map"))
 (invocation_expression
+  function: (member_access_expression name: (identifier) @_route)
+  arguments: (argument_list . (argument [(identifier) @route (member_access_expression name: (identifier) @route)]))
+  (#any-of? @_route "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete"))
+(invocation_expression
   function: (member_access_expression
     name: (generic_name (identifier) @_route (type_argument_list [(identifier) @route (qualified_name name: (identifier) @route)])))
   (#any-of? @_route "MapHub" "MapGrpcService"))
