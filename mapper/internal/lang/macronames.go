@@ -305,37 +305,67 @@ func (s *macroScanner) listed(open token) int {
 	return 0
 }
 
-// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, and reports
-// whether they are.
+// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, or all of a macro that
+// stands alone and has code in braces, as in `SCRIPT(void, f, { g(); });`, and reports whether there are such.
 func (s *macroScanner) quotes(macro token) bool {
-	const farthest = 1 << 16
-	const most = 4 // times that the text is passed to find where arguments end
+	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
 	open := s.next(macro.end)
-	if s.spent > most*len(s.text) || !s.value || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {
 		return false
 	}
-	isCode := false
-	for at, depth := open.end, 1; at < open.end+farthest; {
+	closing, isCode, inBraces := s.code(open)
+	switch {
+	case isAlone && inBraces && s.endsName(closing.end, ";"):
+		return s.skip(macro, s.next(closing.end).end)
+	case s.value && isCode:
+		s.blank(open.end, closing.start)
+		s.before, s.last, s.pos = macro, closing, closing.end
+		return true
+	}
+	return false
+}
+
+// code returns the parenthesis that closes another, and reports whether statements stand between them, and whether these do in braces.
+func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
+	const farthest = 1 << 16
+	const most = 4 // times that the text is passed to find where arguments end
+	parens, braces := 1, 0
+	inBraces = true
+	for at := open.end; at < open.end+farthest && s.spent <= most*len(s.text); {
 		t := s.next(at)
 		s.spent += t.end - at
 		switch {
 		case t.kind == tokenNone:
-			return false
+			return t, false, false
 		case t.first == '(':
-			depth++
+			parens++
 		case t.first == ')':
-			depth--
+			parens--
+		case t.first == '{':
+			braces++
+		case t.first == '}':
+			braces--
 		case t.first == ';':
-			isCode = true
+			isCode, inBraces = true, inBraces && braces > 0
+		case t.kind == tokenClass && braces == 0: // whose members these are
+			inBraces = false
 		}
-		if at = t.end; depth > 0 {
-			continue
+		if at = t.end; parens == 0 {
+			return t, isCode, isCode && inBraces && braces == 0
 		}
-		if isCode {
-			s.blank(open.end, t.start)
-			s.before, s.last, s.pos = macro, t, at
-		}
-		return isCode
 	}
-	return false
+	return token{}, false, false
+}
+
+// underlies returns where a macro with arguments ends that stands between the name of an enumeration and its brace for a type, as in
+// `enum color BASE(unsigned char) {`, 0 where a word is none.
+func (s *macroScanner) underlies(macro token) int {
+	open := s.next(macro.end)
+	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {
+		return 0
+	}
+	if end := s.closing(open.start); end > 0 && s.endsName(end, "{") {
+		return end
+	}
+	return 0
 }

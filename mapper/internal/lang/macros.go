@@ -125,7 +125,7 @@ func (s *macroScanner) token() {
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return
-	case t.kind == tokenMacro && s.quotes(t):
+	case t.kind == tokenMacro && (s.quotes(t) || s.skip(t, s.underlies(t))):
 		return
 	case s.bodies == 0 && s.skip(t, s.unread(t)):
 		return

@@ -83,7 +83,8 @@ func (s *macroScanner) isSpecifier(word token) bool {
 	next := s.next(word.end)
 	if next.kind == tokenMark {
 		isTail := s.last.first == ')' || s.last.kind == tokenTail
-		return next.first == '*' || next.first == '~' || isTail && bytes.IndexByte([]byte(";{:="), next.first) >= 0
+		isInside := next.first == '(' && s.last.kind == tokenName && s.specifiers[string(s.text[word.start:word.end])] // between a name and its parameters
+		return next.first == '*' || next.first == '~' || isInside || isTail && bytes.IndexByte([]byte(";{:="), next.first) >= 0
 	}
 	return next.kind != tokenNone
 }
