@@ -59,6 +59,7 @@ func TestTorn(t *testing.T) {
 		{"d", "enum r{/*\n//*/b"},
 		{"elixir", "@impl@macrocallback a::t\ndefstruct@d"},
 		{"hcl", "s\"\"\"\"}p=//"},
+		{"kotlin", "@\nclass t"},
 		{"flow", "// @flow\nlet x = ((a: b): c) => (d: e\n"},
 		{"typescript", "interface e{\n//\x00\u0301"},
 	} {

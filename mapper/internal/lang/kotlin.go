@@ -310,7 +310,7 @@ func joinConstructors(text, out []byte) []byte {
 
 // commentOut makes one comment of lines. A bracket alone on the last has no room for the end of it and is blanked.
 func commentOut(lines []byte) {
-	if last := bytes.LastIndexByte(lines, '\n'); last == len(lines)-2 {
+	if last := bytes.LastIndexByte(lines, '\n'); last >= 0 && last == len(lines)-2 {
 		blankLines(lines[last:])
 		lines = bytes.TrimRight(lines, " \t\r\n")
 	}
