@@ -96,6 +96,11 @@ func loosenCSSSelectors(out, text []byte) []byte {
 			out = overwrite(out, text, at, "*")
 		}
 	}
+	if bytes.Contains(text, []byte(":nth-")) {
+		for _, at := range cssFormula.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], letters(text[at[2]:at[3]]))
+		}
+	}
 	s := tokens{text: text, quoting: quoting{single: true}}
 	for at := range indexes(text, "[") {
 		if attribute := ahead(text, at); cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
@@ -124,6 +129,9 @@ const longestClass = 128
 
 // cssClassBefore ends with a pseudo-class, or with what may stand between one and an attribute: words, combinators, attributes, commas.
 var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])*$`)
+
+// cssFormula is the place of an element among others, as a sum.
+var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
 
 // cssNesting are pseudo-classes that take selectors, those of modules, components and elements of shadow trees as well.
 var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}

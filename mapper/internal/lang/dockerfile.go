@@ -10,13 +10,15 @@ var (
 	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL)[ \t]`)
 	// dockerPlain begins a variable with its value behind a blank.
 	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
+	// dockerFlags are flags without a value.
+	dockerFlags = regexp.MustCompile(`(?i)^[ \t]*(?:COPY|ADD)[ \t](?:[^\n]*[ \t])?(--(?:link|parents))[ \t]`)
 	// dockerDocument begins a text up to a word on a line of its own.
 	dockerDocument = regexp.MustCompile(`<<-?["']?([A-Za-z_]\w*)["']?`)
 	// dockerEscape says what ends a line that goes on with the next one.
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks what commands run and labels say, and writes letters for a value that may have blanks in it: the grammar
+// loosenDockerfile blanks what commands run and labels say and flags without a value, and writes letters for a value that may have blanks in it: the grammar
 // takes both for syntax.
 func loosenDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}
@@ -42,6 +44,9 @@ func (w *dockerWriter) instruction(at int) int {
 		end := w.end(at)
 		w.value(at+value[1]-1, end)
 		return end
+	}
+	if flag := dockerFlags.FindSubmatchIndex(line); flag != nil {
+		w.put(at+flag[2], bytes.Repeat([]byte(" "), flag[3]-flag[2]))
 	}
 	if !dockerIdle.Match(line) {
 		return at + len(line)

@@ -292,7 +292,7 @@ func (s *tokens) notesEnd(at int) int {
 }
 
 // joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its
-// keyword, which the grammar takes for that of a further constructor.
+// keyword, which the grammar takes for that of a further constructor: in a class also where there are type parameters already.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out
@@ -300,7 +300,11 @@ func joinConstructors(text, out []byte) []byte {
 	for _, at := range primaries.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[4], "")
 		blankLines(out[at[4]:at[5]])
-		if isGeneric := at[2] >= 0; !isGeneric {
+		isGeneric, isNested := at[2] >= 0, isBlank(text[max(lineStart(text, at[0]), 0)])
+		if isGeneric && isNested {
+			blankLines(out[at[2]:at[3]])
+		}
+		if !isGeneric || isNested {
 			blankLines(out[at[6]:at[7]])
 			copy(out[at[6]:], "<T>")
 		}

@@ -205,6 +205,9 @@ func (r *Registry) detect(filePath string, text []byte) *Language {
 		return l
 	}
 	extension := strings.ToLower(path.Ext(base))
+	if inner := strings.ToLower(path.Ext(strings.TrimSuffix(base, path.Ext(base)))); extension == ".cmake" && (inner == headerExtension || r.extension[inner] != nil) {
+		extension = inner // what CMake writes such a file from
+	}
 	if extension == headerExtension {
 		return r.named(headerLanguage(text))
 	}

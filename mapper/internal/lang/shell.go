@@ -66,6 +66,7 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
+	out = nameDocuments(text, out)
 	if hasAny(text, zshWords) {
 		out = loosenZsh(text, out)
 	}
@@ -81,6 +82,29 @@ var shellHeads = regexp.MustCompile(
 
 // documentsOfShell begins a text up to a word on a line of its own.
 var documentsOfShell = regexp.MustCompile(`[^<]<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
+
+// markedDocument begins a text up to a line of a word with marks before it, as that of documentation in Perl's form.
+var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
+
+// nameDocuments writes letters for the marks of the words with which texts end: the grammar knows none.
+func nameDocuments(text, out []byte) []byte {
+	passed := 0
+	for at := range indexes(text, "<<") {
+		begin := markedDocument.FindSubmatchIndex(text[at:min(at+nearShell, len(text))])
+		if begin == nil || at < passed {
+			continue
+		}
+		end := bytes.Index(text[at:], append([]byte("\n"), text[at+begin[2]:at+begin[5]]...))
+		if end < 0 {
+			break
+		}
+		passed = at + end + 1
+		mark := letters(text[at+begin[2] : at+begin[3]])
+		out = overwrite(out, text, at+begin[2], mark)
+		out = overwrite(out, text, passed, mark)
+	}
+	return out
+}
 
 // blankDocuments blanks the texts that are given to commands, in place.
 func blankDocuments(text []byte) {

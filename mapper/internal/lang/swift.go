@@ -10,12 +10,18 @@ import (
 // `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
 // writes a name for an empty tuple.
 func loosenSwift(text []byte) []byte {
-	s := swiftScanner{text: text, out: declareExterns(text, knownSwift(text))}
+	s := swiftScanner{text: text, out: declareExterns(text, apply(swiftPreviews, knownSwift(text), text))}
 	for at := 0; at < len(text); {
 		at = s.step(at)
 	}
 	return s.out
 }
+
+// swiftPreviews are attributes of what a macro shows of a view.
+var swiftPreviews = []rule{{
+	words: []string{"#Preview"}, across: true,
+	what: regexp.MustCompile(`(?m)^[ \t]*((?:@[\w.]+(?:\([^()\n]*\))?\s+)+)#Preview\b`),
+}}
 
 type swiftScanner struct {
 	text []byte

@@ -67,8 +67,9 @@ func loosenZsh(text, out []byte) []byte {
 			copy(out[at[2]:], letters(out[at[2]:at[3]]))
 		}
 	}
+	s := tokens{text: out}
 	for _, at := range zshCase.FindAllSubmatchIndex(out, -1) {
-		blankLines(out[at[0]:(&tokens{text: out}).closing(at[2])])
+		blankLines(out[at[0]:s.closing(at[2])])
 	}
 	for _, form := range zshBlanks {
 		out = blankGroups(out, bytes.Clone(out), form)
