@@ -109,11 +109,11 @@ func (f *file) commentAbove(at uint32) ref {
 			}
 			break
 		}
-		all := strings.Split(text, "\n")
-		for _, line := range slices.Backward(all[1:]) { // several lines that the grammar takes for one comment
-			lines = append(lines, f.commentLine(strings.TrimSpace(line), marker))
+		for last := strings.LastIndexByte(text, '\n'); last >= 0; last = strings.LastIndexByte(text, '\n') {
+			lines = append(lines, f.commentLine(strings.TrimSpace(text[last+1:]), marker)) // one of several that the grammar takes for one comment
+			text = strings.TrimSpace(text[:last])
 		}
-		lines = append(lines, f.commentLine(strings.TrimSpace(all[0]), marker))
+		lines = append(lines, f.commentLine(text, marker))
 	}
 	slices.Reverse(lines)
 	return f.lines(lines)
