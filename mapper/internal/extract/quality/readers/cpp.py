@@ -141,8 +141,8 @@ class File:
             name = name.split("<")[0]
         if cursor.kind == Kind.TYPE_ALIAS_TEMPLATE_DECL:
             cursor = next(c for c in cursor.get_children() if c.kind == Kind.TYPE_ALIAS_DECL)
-        elif conversion := re.match(rb"operator\s+(\w[^(]*)", self.text[cursor.location.offset:]) if name.startswith("operator ") else None:
-            name = "operator " + " ".join(conversion[1].decode().split())
+        elif written := re.match(rb'operator\s+(\w[^(]*)|operator\s*""\s*\w+', self.text[cursor.location.offset:]) if name.startswith(("operator ", 'operator""')) else None:
+            name = "operator " + " ".join(written[1].decode().split()) if written[1] else written[0].decode()
         if kind == "type" and cursor.kind == Kind.TYPEDEF_DECL:
             of = cursor.underlying_typedef_type.get_declaration()
             if of.kind in types and (not named(of) or of.get_definition() and of.spelling == name):
