@@ -67,7 +67,7 @@ func loosenShell(text []byte) []byte {
 		}
 	}
 	out = nameDocuments(text, out)
-	if hasAny(text, zshWords) {
+	if mayBeZsh(text) && hasAny(text, zshWords) {
 		out = loosenZsh(text, out)
 	}
 	return out
@@ -128,8 +128,8 @@ func blankDocuments(text []byte) {
 // outlineShell blanks the bodies of functions: up to the brace that stands where the head began.
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
-	if !hasAny(text, zshWords) {
-		text = loosenZsh(text, text) // which it may be all the same
+	if mayBeZsh(text) && !hasAny(text, zshWords) {
+		text = loosenZsh(text, text)
 	}
 	end := 0
 	unclosed := map[string]bool{}

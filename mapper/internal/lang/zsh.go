@@ -13,6 +13,12 @@ var zshWords = []string{
 	"emulate ", "$commands[", "compdef ",
 }
 
+// mayBeZsh reports whether a text may be a script of Zsh: it says of no other shell that it runs it.
+func mayBeZsh(text []byte) bool {
+	line, _, _ := bytes.Cut(text, []byte("\n"))
+	return !bytes.HasPrefix(line, []byte("#!")) || bytes.Contains(line, []byte("zsh"))
+}
+
 // zshExpansion is one that only Zsh knows: with flags, nested in another, of an element that is looked for, of a string, of what a command
 // writes, or that sets the variable.
 var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+::=)`)
