@@ -96,7 +96,7 @@ func (w *groovyWriter) writeString(at, end int) {
 	}
 	isFunction := groovyModifiers[w.wordBefore] || groovyPlain[w.wordBefore]
 	if isFunction && next == '(' || w.before == '.' || next == ':' && (w.before == '[' || w.before == ',' || w.before == '(') {
-		copy(w.text[at:end], bytes.Repeat([]byte("x"), end-at))
+		copy(w.text[at:end], letters(w.text[at:end]))
 	} else if w.text[at] == '\'' || bytes.IndexByte(w.text[at:end], '$') < 0 {
 		w.emptyString(at, end)
 	}
@@ -255,7 +255,7 @@ func (w *groovyWriter) writeLoop(open, end int) {
 // writeVariable writes the name of a loop, without what stands before it, and `in` up to a place.
 func (w *groovyWriter) writeVariable(open int, name string, to int) {
 	at := to - len(" in") - len(name)
-	if name == "" || at <= open {
+	if name == "" || at <= open || bytes.IndexByte(w.text[open:to], '\n') >= 0 {
 		return
 	}
 	w.blank(open+1, to)

@@ -182,8 +182,10 @@ func (s *groovyScanner) function(h groovyHead) int {
 	s.empty(h.end, end)
 	s.front(h, name.start, "def")
 	if name.text[0] == '"' || name.text[0] == '\'' {
+		within := s.text[name.start+1 : max(name.end-1, name.start+1)]
+		word := letters(within)
 		s.blank(name.start, name.end)
-		copy(s.text[name.start+1:], bytes.Repeat([]byte("x"), max(name.end-name.start-2, 0)))
+		copy(within, word)
 	}
 	brace := s.bodyBehind(h.end)
 	if brace == len(s.text) {

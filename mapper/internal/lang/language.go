@@ -98,7 +98,7 @@ func (l *Language) Prepare(text []byte) []byte {
 	return l.prepare(text)
 }
 
-// Bodies returns a text as the grammar is to read it for what the text refers to, of the same length and with the same line breaks, where
+// Bodies returns a text as the grammar is to read it for what the text refers to, of the same length and with as many lines, where
 // Prepare leaves nothing but declarations; nil in all other languages.
 func (l *Language) Bodies(text []byte) []byte {
 	if l.bodies == nil {

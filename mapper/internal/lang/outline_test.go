@@ -10,6 +10,7 @@ var loosened = []string{
 	"class A {\n fun f() {\n  \"${x(\"}\")}\" } // }\n val s = '{'\n}", "context(a: A)\nfun f() = suspend = 1\n", "@A(\n)\npublic annotation class B\n",
 	"class X\n internal constructor(x: Int) : Y by z {\n", "public class X;\n#if A\n[B]\n#endif\nextension(int i) { }", "enum A { const public B = '}'; }",
 	"val a = f(\n  b =>\n    c,\n  d =>\n    e, 1)\n", "class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
+	"f() { c\n}\n", "a}#b(){0\n{", "def '''a\nb'''() { }", "x\n  .b { c }\n  .d()\nfor (A x : b) { }\nclass A implements B<C> { A() throws D,\n E { } }\nthen: 'a'\n", "for (\nx : y)\n",
 	"create table a (b int, c text);\n\\x\nCREATE FUNCTION f() AS $x$ ; $x$;", "a: {{ b }}\n{{- c }}\n", "\"\"\"", "'''", "@\"a\"\"", "$$\"", "/*", "(", "[{(", "}])", "create table a(", "@a(",
 }
 
@@ -25,6 +26,9 @@ func FuzzRead(f *testing.F) {
 			wantSameLines(t, l.Name, text, l.Prepare(text))
 			if outline := l.Outline(text); outline != nil {
 				wantSameLines(t, l.Name, text, outline)
+			}
+			if bodies := l.Bodies(text); bodies != nil && (len(bodies) != len(text) || bytes.Count(bodies, []byte("\n")) != bytes.Count(text, []byte("\n"))) {
+				t.Fatalf("%s: %q became %q", l.Name, text, bodies)
 			}
 			if !bytes.Equal(before, text) {
 				t.Fatalf("%s: the text itself was changed", l.Name)

@@ -165,7 +165,7 @@ func (w *sheetWriter) atRule(at, end int) {
 	name := at + include + len(sheetName.Find(w.text[at+include:end]))
 	blankLines(w.out[at:end])
 	w.out[at] = '@'
-	if at+1 < end {
+	if at+1 < end && w.text[at+1] != '\n' {
 		w.out[at+1] = 'x'
 	}
 	if include > 0 {
