@@ -7,18 +7,28 @@ import (
 	"sync/atomic"
 )
 
-// Each calls fn for each number from 0 to below n, several at a time, and returns when all are done.
+// Each calls fn for each number from 0 to below n, several at a time, and returns when all are done. A panic in one of them, of which
+// the first counts, goes on in the caller, who may be guarded against it.
 func Each(n int, fn func(i int)) {
 	var pool sync.WaitGroup
 	var next atomic.Int64
+	var fault atomic.Pointer[any]
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		pool.Go(func() {
+			defer func() {
+				if value := recover(); value != nil {
+					fault.CompareAndSwap(nil, &value)
+				}
+			}()
 			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
 				fn(i)
 			}
 		})
 	}
 	pool.Wait()
+	if value := fault.Load(); value != nil {
+		panic(*value)
+	}
 }
 
 // Do calls all functions at once, and returns when all are done.

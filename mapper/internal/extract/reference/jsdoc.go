@@ -354,13 +354,15 @@ func (r *Reader) importSaid(text string, line int32) {
 	}
 }
 
+// behindComment is how many nodes behind a comment what it speaks of is looked for.
+const behindComment = 24
+
 // tellNext gives the types of a comment to what stands behind it.
 func (r *Reader) tellNext(node uint32, all []told) {
-	const near = 24 // nodes between the comment and the name
 	if t := all[0]; t.name == "" && t.path != "" && r.cast(node, t.path) {
 		return
 	}
-	for at := node; at < min(node+near, uint32(len(r.tree))); at++ {
+	for at := node; at < min(node+behindComment, uint32(len(r.tree))); at++ {
 		declares := r.facts[at].declares
 		if declares == 0 {
 			continue

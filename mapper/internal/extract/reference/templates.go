@@ -29,9 +29,8 @@ func (t *templates) reset() {
 
 // symbolBehind returns the symbol that is declared behind a comment, -1 for none.
 func (r *Reader) symbolBehind(comment uint32) int32 {
-	const near = 24 // nodes between the comment and the name
 	next := r.tree[comment].Next
-	for at := next; at < min(next+near, uint32(len(r.tree))); at++ {
+	for at := next; at < min(next+behindComment, uint32(len(r.tree))); at++ {
 		if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && d.name != none {
 			if symbol, is := r.at[nameAt(r.paths.id(r.slice(d.name)), int32(r.tree[d.at].Row)+1)]; is {
 				return symbol
@@ -147,9 +146,8 @@ func (r *Reader) argumentsSaid(text string, line int32, left int) string {
 
 // extendsSaid keeps what a comment says that the class behind it extends, with what that is given.
 func (r *Reader) extendsSaid(comment uint32, path string) {
-	const near = 24 // nodes between the comment and what is extended
 	next := r.tree[comment].Next
-	for at := next; at < min(next+near, uint32(len(r.tree))) && len(path) <= longest; at++ {
+	for at := next; at < min(next+behindComment, uint32(len(r.tree))) && len(path) <= longest; at++ {
 		if r.facts[at].role == roleInherit {
 			r.heritage[at] = path
 			return
