@@ -94,7 +94,8 @@ func inTerminal(t *testing.T, role string, env ...string) *terminal {
 	}
 	cmd := exec.Command(self, "../testdata/repo")
 	if role == "shell" {
-		cmd, role = exec.Command("bash", "--norc", "-i"), "explore"
+		// Not one that edits its lines: it sets the modes that are checked here as well.
+		cmd, role = exec.Command("bash", "--norc", "--noediting", "-i"), "explore"
 	}
 	cmd.Env = append(os.Environ(), append(env, selfVariable+"="+self, "TERM=xterm-256color", "COLORFGBG=", "TMUX=", "XDG_STATE_HOME="+t.TempDir(), roleVariable+"="+role)...)
 	file, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 24, Cols: 80})
