@@ -128,7 +128,7 @@ func (o *opener) readHistory(ctx context.Context) *reading {
 	r := &reading{done: make(chan struct{})}
 	go func() {
 		defer close(r.done)
-		r.history, r.err = history.Read(ctx, o.root, history.Options{Without: scan.LockNames(), Keep: keptHistory(o.root, o.opt)})
+		r.history, r.err = history.Read(ctx, o.root, history.Options{Without: scan.BesideSource(), Keep: keptHistory(o.root, o.opt)})
 	}()
 	return r
 }

@@ -12,14 +12,14 @@ import (
 )
 
 // version is to be raised when commits are counted in another way.
-const version = 4
+const version = 5
 
 // key identifies what a history was made of: the commits that were looked at, and the place of the folder.
 type key [sha256.Size]byte
 
 func keyOf(prefix string, without []string, commits []commit) (k key) {
 	h := sha256.New()
-	fmt.Fprintln(h, version, HalfLife, largestShared, lineCommits, lineFiles, largestLines, mostLeft, without, prefix)
+	fmt.Fprintln(h, version, HalfLife, largestShared, lineCommits, lineFiles, largestLines, without, prefix)
 	for _, c := range commits {
 		fmt.Fprintln(h, c.name, c.seconds)
 	}

@@ -91,23 +91,25 @@ func FuzzFollow(f *testing.F) {
 	})
 }
 
-// TestTouchesWithout leaves out the lines of files by their names, in whatever folder they lie.
+// TestTouchesWithout leaves out the lines of files by their names and by how these end, in whatever folder they lie.
 func TestTouchesWithout(t *testing.T) {
 	r := newRepository(t)
 	r.folder("a/go.mod")
 	r.commit("")
-	for _, path := range []string{"go.sum", "a/go.sum", "a/go.mod"} {
+	for _, path := range []string{"go.sum", "a/go.sum", "a/go.mod", "x.json", "a/json", "a/b.json"} {
 		r.write(path, "one\n")
 		r.commit("")
 		r.write(path, "two\n")
 		r.commit("")
 	}
 	for _, folder := range []string{"", "a"} {
-		h, err := Read(context.Background(), filepath.Join(r.dir, folder), Options{Without: []string{"go.sum"}})
+		h, err := Read(context.Background(), filepath.Join(r.dir, folder), Options{Without: []string{"*.json", "go.sum"}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for path, followed := range map[string]bool{"go.sum": false, "a/go.sum": false, "a/go.mod": true} {
+		for path, followed := range map[string]bool{
+			"go.sum": false, "a/go.sum": false, "a/go.mod": true, "x.json": false, "a/json": true, "a/b.json": false,
+		} {
 			below, inside := strings.CutPrefix(path, folder)
 			below = strings.TrimPrefix(below, "/")
 			if !inside {

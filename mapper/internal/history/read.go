@@ -15,7 +15,7 @@ import (
 type Options struct {
 	Commits  int           // the most that are looked at, 0 for DefaultCommits
 	Patience time.Duration // after which no more are asked for, 0 for DefaultPatience
-	Without  []string      // names of files of which no lines are followed, in any folder
+	Without  []string      // names of files, and ends of names such as `*.json`, of which no lines are followed, in any folder
 	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
 }
 

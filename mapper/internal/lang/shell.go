@@ -13,19 +13,19 @@ var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 // the place of, as in `${open-(}`, with what is looked for or is taken.
 var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
-// linesOfShell finds a pattern for a whole line, as `configure` has them: a line break in quotes before what is looked for, and
+// linesOfShell is a pattern for a whole line, as `configure` has them: a line break in quotes before what is looked for, and
 // behind it.
-var linesOfShell = regexp.MustCompile(`\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
+var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
-// overArguments finds a loop over what a script is given, which says so by saying nothing.
-var overArguments = regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+([ \t])[ \t]*do\b`)
+// overArguments is a loop over what a script is given, which says so by saying nothing.
+var overArguments = regexp.MustCompile(`^for[ \t]+\w+([ \t])[ \t]*do\b`)
 
 var (
-	// assignsOfShell finds a line of several assignments, and no command.
-	assignsOfShell = regexp.MustCompile(`(?m)^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
+	// assignsOfShell are several assignments on one line, and no command.
+	assignsOfShell = regexp.MustCompile(`^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
 	assignInShell  = regexp.MustCompile(assignOfShell)
-	// plainOfShell finds a command that is no alias, which the grammar takes to go on with the line before it.
-	plainOfShell = regexp.MustCompile(`(?m)^[ \t]*(\\)[.\w]`)
+	// plainOfShell is a command that is no alias, which the grammar takes to go on with the line before it.
+	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
 // assignOfShell is an assignment of a value without an expansion that has blanks in it.
@@ -41,25 +41,16 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at[2], "()"+strings.Repeat(" ", at[3]-at[2]-2))
 		}
 	}
-	if bytes.Contains(text, []byte(" do")) {
-		for _, at := range overArguments.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], ";")
+	for at := range indexes(text, `*"`) {
+		if quotes := linesOfShell.FindSubmatchIndex(text[at:]); quotes != nil {
+			out = overwrite(out, text, at+quotes[2], "x")
+			out = overwrite(out, text, at+quotes[4], "x")
 		}
 	}
-	if bytes.Contains(text, []byte("\"*)")) {
-		for _, at := range linesOfShell.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], "x")
-			out = overwrite(out, text, at[4], "x")
-		}
-	}
-	for _, at := range plainOfShell.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], " ")
-	}
-	for _, line := range assignsOfShell.FindAllIndex(text, -1) {
-		all := assignInShell.FindAllIndex(text[line[0]:line[1]], -1)
-		for _, at := range all[:len(all)-1] {
-			out = overwrite(out, text, line[0]+at[1], ";")
-		}
+	begin := 0
+	for line := range bytes.Lines(text) {
+		out = loosenLine(text, out, begin, bytes.TrimSuffix(line, []byte("\n")))
+		begin += len(line)
 	}
 	for at := range indexes(text, "${") {
 		if part := expansionOfShell.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); part != nil {
@@ -73,15 +64,37 @@ func loosenShell(text []byte) []byte {
 	return out
 }
 
+// loosenLine writes over one line of a script, which begins at a byte of it. What is looked for first is what few lines have.
+func loosenLine(text, out []byte, at int, line []byte) []byte {
+	command := bytes.TrimLeft(line, " \t")
+	indent := len(line) - len(command)
+	if bytes.HasPrefix(command, []byte(`\`)) && plainOfShell.Match(command) {
+		return overwrite(out, text, at+indent, " ")
+	}
+	if bytes.HasPrefix(command, []byte("for")) {
+		if blank := overArguments.FindSubmatchIndex(command); blank != nil {
+			return overwrite(out, text, at+indent+blank[2], ";")
+		}
+	}
+	if first := bytes.IndexByte(line, '='); first < 1 || bytes.IndexByte(line[first+1:], '=') < 0 || !assignsOfShell.Match(line) {
+		return out
+	}
+	all := assignInShell.FindAllIndex(line, -1)
+	for _, end := range all[:len(all)-1] {
+		out = overwrite(out, text, at+end[1], ";")
+	}
+	return out
+}
+
 // nearShell is how many bytes are looked at for the end of an expansion.
 const nearShell = 64
 
-// shellHeads finds the heads of functions, up to the lines of their bodies, with what stands before them on their line.
-var shellHeads = regexp.MustCompile(
-	`(?m)^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
+// shellHead is the head of a function, up to the lines of its body, with what stands before it on its line.
+var shellHead = regexp.MustCompile(
+	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
-// documentsOfShell begins a text up to a word on a line of its own.
-var documentsOfShell = regexp.MustCompile(`[^<]<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
+// documentOfShell begins a text up to a word on a line of its own.
+var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
 
 // markedDocument begins a text up to a line of a word with marks before it, as that of documentation in Perl's form.
 var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
@@ -108,19 +121,23 @@ func nameDocuments(text, out []byte) []byte {
 
 // blankDocuments blanks the texts that are given to commands, in place.
 func blankDocuments(text []byte) {
-	for at := 0; ; {
-		begin := documentsOfShell.FindSubmatchIndex(text[at:])
+	passed := 0
+	for at := range indexes(text, "<<") {
+		if at < passed || at > 0 && text[at-1] == '<' {
+			continue
+		}
+		begin := documentOfShell.FindSubmatchIndex(text[at:])
 		if begin == nil {
-			return
+			continue
 		}
 		word := text[at+begin[2] : at+begin[3]]
-		for at += begin[1]; at < len(text); {
-			line, _, _ := bytes.Cut(text[at:], []byte("\n"))
-			if bytes.Equal(bytes.Trim(line, "\t\r"), word) {
+		passed = at + begin[1]
+		for line := range bytes.Lines(text[passed:]) {
+			if bytes.Equal(bytes.Trim(line, "\t\r\n"), word) {
 				break
 			}
 			blankLines(line)
-			at = min(at+len(line)+1, len(text))
+			passed += len(line)
 		}
 	}
 }
@@ -131,20 +148,34 @@ func outlineShell(text []byte) []byte {
 	if mayBeZsh(text) && !hasAny(text, zshWords) {
 		text = loosenZsh(text, text)
 	}
-	end := 0
+	end, line := 0, 0
 	unclosed := map[string]bool{}
-	for _, at := range shellHeads.FindAllSubmatchIndex(text, -1) {
-		indent := string(text[at[2]:at[3]])
-		if at[0] < end || unclosed[indent] {
+	for brace := range indexes(text, "{") {
+		if brace < line {
+			continue // heads hold no other brace
+		}
+		line = brace + len(firstLine(text[brace:]))
+		head := bytes.TrimRight(text[:brace], " \t\r\n")
+		begin := bytes.LastIndexByte(head, '\n') + 1
+		if begin < end || !bytes.HasSuffix(head, []byte(")")) && !bytes.Contains(head[begin:], []byte("function")) {
 			continue
 		}
-		closing := bytes.Index(text[at[1]-1:], []byte("\n"+indent+"}"))
+		at := shellHead.FindSubmatchIndex(text[begin:])
+		if at == nil {
+			continue
+		}
+		indent := string(text[begin+at[2] : begin+at[3]])
+		if unclosed[indent] {
+			continue
+		}
+		body := begin + at[1]
+		closing := bytes.Index(text[body-1:], []byte("\n"+indent+"}"))
 		if closing < 0 {
 			unclosed[indent] = true
 			continue
 		}
-		end = at[1] + closing
-		blankLines(text[at[1]:end])
+		end = body + closing
+		blankLines(text[body:end])
 	}
 	return text
 }

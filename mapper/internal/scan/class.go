@@ -1,7 +1,10 @@
 package scan
 
 import (
+	"iter"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"foldout/model"
@@ -119,3 +122,15 @@ var (
 	SConstruct meson.build`)
 	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )
+
+// BesideSource lists, sorted, the names of files, and the ends of names as `*.json`, that are texts, settings, or what tools write.
+func BesideSource() []string {
+	names := slices.Collect(maps.Keys(lockNames))
+	for _, ends := range []iter.Seq[string]{maps.Keys(configExtensions), maps.Keys(docExtensions), slices.Values(generatedEnds)} {
+		for end := range ends {
+			names = append(names, "*"+end)
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}

@@ -2,7 +2,6 @@ package scan
 
 import (
 	"bytes"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -90,9 +89,6 @@ var generatedEnds = []string{
 	".g.i.cs", ".generated.go", ".generated.ts", ".generated.tsx", ".generated.js", ".generated.cs", ".generated.swift", ".gen.go",
 	".gen.ts", ".snap",
 }
-
-// LockNames lists, sorted, the names of files in which package managers write what they have chosen.
-func LockNames() []string { return slices.Sorted(maps.Keys(lockNames)) }
 
 func isGeneratedName(name, ext string) bool {
 	if lockNames[name] {
