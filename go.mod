@@ -76,7 +76,10 @@ require (
 	github.com/tree-sitter-grammars/tree-sitter-luau v1.2.0
 )
 
-require github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
+require (
+	github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
+	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5
+)
 
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1

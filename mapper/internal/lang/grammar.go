@@ -51,7 +51,7 @@ func fromBinding(l *sitter.Language) unsafe.Pointer {
 var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
 
 // help is guard_help.
-type help struct{ shortRows, lowBraces, byteLetters bool }
+type help struct{ shortRows, lowBraces, byteLetters, keptWords bool }
 
 // loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
 func loadGrammar(ptr unsafe.Pointer, needed help) (*Grammar, error) {
@@ -62,7 +62,10 @@ func loadGrammar(ptr unsafe.Pointer, needed help) (*Grammar, error) {
 	if v := g.ABI(); v < oldestABI || v > newestABI {
 		return nil, fmt.Errorf("grammar ABI %d is not between %d and %d", v, oldestABI, newestABI)
 	}
-	guarded := C.guard_help{short_rows: C.bool(needed.shortRows), low_braces: C.bool(needed.lowBraces), byte_letters: C.bool(needed.byteLetters)}
+	guarded := C.guard_help{
+		short_rows: C.bool(needed.shortRows), low_braces: C.bool(needed.lowBraces), byte_letters: C.bool(needed.byteLetters),
+		kept_words: C.bool(needed.keptWords),
+	}
 	if g.ptr = C.guard_language(g.ptr, guarded); g.ptr == nil {
 		return nil, errors.New("no memory for the grammar")
 	}

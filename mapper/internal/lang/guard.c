@@ -105,6 +105,10 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
   g->serialize = language->external_scanner.serialize;
   g->help = needed;
   if (g->scan) g->language.external_scanner.scan = scan;
+  if (g->scan && needed.kept_words) {
+    free(language->external_scanner.create());
+    g->language.external_scanner.destroy = free;
+  }
   if (g->scan && needed.short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }

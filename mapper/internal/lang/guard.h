@@ -18,6 +18,9 @@ typedef struct {
   // Some ask with isdigit and the like of any letter, which in C is for bytes: others are looked up behind the end of a table. With this
   // they see one and the same letter, which belongs to no class, for all that are no bytes.
   bool byte_letters;
+  // That of VHDL has a table of words for all its scanners, which goes with the last of them; threads that count them at once count wrong.
+  // With this the table is made where the grammar is loaded, and no scanner is counted out.
+  bool kept_words;
 } guard_help;
 
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.

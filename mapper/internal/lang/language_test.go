@@ -116,6 +116,7 @@ func TestDetect(t *testing.T) {
 		{"a.d", "module a;\n", "d"},
 		{"a.d", "a.o: a.c a.h\n", ""},
 		{"a.adb", "", "ada"},
+		{"a.vhd", "", "vhdl"},
 		{"a.pas", "{ License }\nunit A;\n", "pascal"},
 		{"a.dpr", "program A;\n", "pascal"},
 		{"a.pp", "class a { }\n", ""},

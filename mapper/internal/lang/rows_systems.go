@@ -5,6 +5,7 @@ import (
 	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/alexaandru/go-sitter-forest/pascal"
+	"github.com/alexaandru/go-sitter-forest/vhdl"
 	"github.com/smacker/go-tree-sitter/golang"
 	"github.com/smacker/go-tree-sitter/rust"
 	"github.com/smacker/go-tree-sitter/swift"
@@ -52,6 +53,16 @@ func systems() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**", "/++"}, Trailing: true, Directive: `(?i)^(?:/// *)?ditto$`},
 			Exported: ExportedByDefault,
 			grammar:  d.GetLanguage, help: help{byteLetters: true},
+		},
+		{
+			Name: "vhdl", Extensions: []string{".vhd", ".vhdl"}, AnyCase: true,
+			Doc: DocStyle{
+				Markers: []string{"--!", "--", "/*"}, Form: "--", Trailing: true, Markup: `\s*-{2,}\s*$`,
+				Directive: `^--(?:-|=|#|\*|\|\s*$)|(?i)^-- *(?:vim:|-\*-|synthesis\b|synopsys\b|pragma\b|translate_o|vsg_o|vhdl_comp_o|coverage\b|vunit:)`,
+			},
+			Exported: ExportedByDefault,
+			grammar:  vhdl.GetLanguage, help: help{keptWords: true},
+			prepare: loosenVHDL,
 		},
 		{
 			// Puppet has one of these extensions as well.
