@@ -127,7 +127,7 @@ func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int3
 	}
 	m = r.whole(m)
 	if m.node != none && r.inner[m.node] == none {
-		m = r.ofKind(m, kind == model.EdgeCalls)
+		m = r.ofKind(m, kind == model.EdgeCalls || kind == model.EdgeRouteHandler)
 	}
 	if m.value && kind != model.EdgeInherits && strings.Contains(path, ".") {
 		return none, false // what is known of it is only of what type it is

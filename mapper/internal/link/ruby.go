@@ -31,12 +31,9 @@ func rubyDotted(name string) string {
 	return dotted
 }
 
-// rubyRoute finds the method of a controller that answers a route, as in `admin/users#index` or `admin/users/index`, or the controller of
-// resources, as in `:users` (https://guides.rubyonrails.org/routing.html).
+// rubyRoute finds the method of a controller that answers a route, as in `admin/users#index` or `admin/users/index`, or the controller
+// without one (https://guides.rubyonrails.org/routing.html).
 func rubyRoute(r *resolver, path string, at place) (meaning, bool) {
-	if resources, is := strings.CutPrefix(path, ":"); is {
-		return r.controllerOf(resources, at.file), true
-	}
 	controller, action, is := strings.Cut(path, "#")
 	if slash := strings.LastIndexByte(path, '/'); !is && slash >= 0 {
 		controller, action, is = path[:slash], path[slash+1:], true
@@ -44,13 +41,18 @@ func rubyRoute(r *resolver, path string, at place) (meaning, bool) {
 	if !is {
 		return nothing, false
 	}
-	return r.member(r.lookup(r.files[at.file].scope, rubyClass(controller), at.file), action), true
+	class := r.controllerOf(controller, at.file)
+	if action == "" {
+		return class, true
+	}
+	return r.member(class, action), true
 }
 
-// controllerOf returns the controller of resources, which may be named in the singular: at the root, or the only one of its name.
-func (r *resolver) controllerOf(resources string, file int32) meaning {
-	for _, plural := range []string{"", "s", "es"} {
-		class := rubyClass(resources + plural)
+// controllerOf returns the controller of a name, which a single resource has in the singular: at the root, or where the name has no module
+// the only one.
+func (r *resolver) controllerOf(name string, file int32) meaning {
+	for _, plural := range []string{name, name + "s", name + "es"} {
+		class := rubyClass(plural)
 		if m := r.lookup(r.files[file].scope, class, file); m.node != none {
 			return m
 		}

@@ -21,13 +21,14 @@ const (
 	roleCall          // `@call`: something is called or made
 	roleMethod        // `@method`: something is called, or declared, that no variable of its name hides, as the language tells both apart where they stand
 	roleInherit       // `@inherit`: a type that the symbol around extends or implements
-	roleRoute         // `@route`: what answers a route
+	roleRoute         // `@route`: what answers a route, below the module that routes around it say
+	roleAction        // `@action`: and what does as one of the actions of the controller that they say
 	roleImport        // in an import, which says itself what it brings
 )
 
 var kinds = [...]model.EdgeKind{
 	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls, roleMethod: model.EdgeCalls,
-	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler,
+	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler, roleAction: model.EdgeRouteHandler,
 }
 
 // refers reports whether a node of the role names something.
@@ -94,10 +95,15 @@ const (
 	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
 	// "global" of what the file itself declares for all, "links" of all that a text of Markdown has links to
-	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
-	partImportUnder // `@import.under`: and from where below that
-	partImportName  // `@import.name`: what
-	partImportAs    // `@import.as`: under what name
+	partImportPath       // `@import.path`: from where; of several nodes all from the first to the last
+	partImportUnder      // `@import.under`: and from where below that
+	partImportName       // `@import.name`: what
+	partImportAs         // `@import.as`: under what name
+	partRoutes           // `@routes`: a call that registers routes, or in which others are; `(#set! actions ...)` names those of the controller to which it leads
+	partRoutesController // `@routes.controller`: of what controller they are; `(#set! controller ...)` is what stands between it and an action
+	partRoutesModule     // `@routes.module`: below what module they are; `(#set! module ...)` is what stands between it and a controller
+	partRoutesOnly       // `@routes.only`: the actions alone to which it leads
+	partRoutesExcept     // `@routes.except`: those to which it does not
 )
 
 // mark is what a capture says of a node beside that. There may be several.
@@ -152,6 +158,9 @@ var known = map[string]meaning{
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},
+	"action":    {role: roleAction},
+	"routes":    {part: partRoutes}, "routes.controller": {part: partRoutesController}, "routes.module": {part: partRoutesModule},
+	"routes.only": {part: partRoutesOnly}, "routes.except": {part: partRoutesExcept},
 }
 
 // meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.

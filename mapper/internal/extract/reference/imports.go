@@ -26,7 +26,8 @@ func (r *Reader) imported(i imported, setting string) {
 
 // said is how much a pattern tells of an import.
 func (i *imported) said() (n int) {
-	for _, node := range []uint32{i.path, i.under, i.name, i.as} {
+	n = len(i.under)
+	for _, node := range []uint32{i.path, i.name, i.as} {
 		if node != none {
 			n++
 		}
@@ -115,11 +116,12 @@ func (r *Reader) spelled(buf []byte, node uint32) []byte {
 }
 
 // under returns what follows in a path.
-func (r *Reader) under(node uint32) string {
-	if node == none {
-		return ""
+func (r *Reader) under(nodes []uint32) string {
+	var path strings.Builder
+	for _, node := range nodes {
+		path.WriteString(refs.Under + r.plain(node))
 	}
-	return refs.Under + r.plain(node)
+	return path.String()
 }
 
 // forget takes the roles from the names in an import: the import itself says it all.

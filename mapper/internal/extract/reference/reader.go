@@ -39,40 +39,43 @@ type Reader struct {
 	language *Language
 	matcher  *query.Matcher
 
-	tree      lang.Tree
-	text      []byte
-	symbols   []model.Symbol
-	facts     []fact // by node
-	declare   []declaration
-	narrows   []declaration // what conditions say, in the order of where that holds
-	narrowing int           // the first of them to which the walk has not come
-	imports   []imported
-	pkgs      []uint32
-	comments  []comment // that say types
-	isBare    bool      // the one that is read says them without braces
-	templates templates
-	heritage  map[uint32]string // what comments say that classes extend, by where that stands
-	casts     []string          // paths of the types that comments say of expressions
-	objects   int               // types without names that comments say
-	paths     table
-	scopes    scopes
-	owner     owner
-	at        map[int64]int32   // symbols by where their names stand
-	importAt  map[uint32]int    // imports by their root
-	locals    map[uint32]int32  // functions that are no symbols, of which is not known yet what they give, with the locals that name them
-	fields    map[field]int32   // paths
-	applied   map[uint32]uint32 // by what is given types, the list of these
-	tops      map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
-	given     map[int32]int     // how many type parameters symbols have
-	passes    bool              // what functions are called with is part of a path
-	inferring bool              // what a condition infers is being declared
-	isWithin  bool              // the members of something can be named alone somewhere
-	ownSaid   bool              // a function says of what type refs.Own is in it
-	typed     *model.Symbol     // of which the type is read, nil for a local
-	trails    []trail           // by path
-	before    []int32           // by reference: the one before it along its path, from 1
-	scratch   []byte
-	out       refs.File
+	tree          lang.Tree
+	text          []byte
+	symbols       []model.Symbol
+	facts         []fact // by node
+	declare       []declaration
+	narrows       []declaration // what conditions say, in the order of where that holds
+	narrowing     int           // the first of them to which the walk has not come
+	imports       []imported
+	registrations []registration // of routes, by call
+	registering   int            // the first of them to which the walk has not come
+	routings      []routing      // around the walk, the innermost last
+	pkgs          []uint32
+	comments      []comment // that say types
+	isBare        bool      // the one that is read says them without braces
+	templates     templates
+	heritage      map[uint32]string // what comments say that classes extend, by where that stands
+	casts         []string          // paths of the types that comments say of expressions
+	objects       int               // types without names that comments say
+	paths         table
+	scopes        scopes
+	owner         owner
+	at            map[int64]int32   // symbols by where their names stand
+	importAt      map[uint32]int    // imports by their root
+	locals        map[uint32]int32  // functions that are no symbols, of which is not known yet what they give, with the locals that name them
+	fields        map[field]int32   // paths
+	applied       map[uint32]uint32 // by what is given types, the list of these
+	tops          map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
+	given         map[int32]int     // how many type parameters symbols have
+	passes        bool              // what functions are called with is part of a path
+	inferring     bool              // what a condition infers is being declared
+	isWithin      bool              // the members of something can be named alone somewhere
+	ownSaid       bool              // a function says of what type refs.Own is in it
+	typed         *model.Symbol     // of which the type is read, nil for a local
+	trails        []trail           // by path
+	before        []int32           // by reference: the one before it along its path, from 1
+	scratch       []byte
+	out           refs.File
 }
 
 // fact is what the query says of a node.
@@ -112,7 +115,8 @@ func newDeclaration() declaration {
 
 // imported is one import.
 type imported struct {
-	root, path, last, under uint32 // the path goes from a node to the last
+	root, path, last        uint32   // the path goes from a node to the last
+	under                   []uint32 // what follows in it
 	name, as                uint32
 	all, exports, isDefault bool
 	isGlobal                bool // it is no import: what is declared is there for every file
@@ -132,6 +136,7 @@ func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs
 	r.reset(tree, text, symbols)
 	r.matcher.Run(tree, text, r.match)
 	slices.SortStableFunc(r.narrows, func(a, b declaration) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(r.registrations, func(a, b registration) int { return cmp.Compare(a.call, b.call) })
 	r.readImports()
 	r.readComments()
 	r.walk()
@@ -145,6 +150,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	clear(r.facts)
 	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], newDeclaration()), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
 	r.narrows, r.narrowing = r.narrows[:0], 0
+	r.registrations, r.registering, r.routings = r.registrations[:0], 0, r.routings[:0]
 	r.paths.reset()
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
@@ -176,7 +182,8 @@ func (r *Reader) match(m query.Match) {
 		}
 	}
 	d := newDeclaration()
-	i := imported{root: none, path: none, last: none, under: none, name: none, as: none}
+	i := imported{root: none, path: none, last: none, name: none, as: none}
+	var g *registration
 	of, name, root, list, handed, applied, arguments := none, none, none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {
@@ -207,6 +214,8 @@ func (r *Reader) match(m query.Match) {
 			r.belongs(c.Node, m.Pattern)
 		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:
 			i.take(means.part, c.Node)
+		case partRoutes, partRoutesController, partRoutesModule, partRoutesOnly, partRoutesExcept:
+			g = g.take(means.part, c.Node)
 		default:
 			d.take(means.part, c.Node)
 		}
@@ -227,6 +236,9 @@ func (r *Reader) match(m query.Match) {
 	}
 	if i.root != none {
 		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+	}
+	if g != nil {
+		r.registers(*g, m.Pattern)
 	}
 }
 
@@ -268,7 +280,7 @@ func (i *imported) take(part part, node uint32) {
 	case partImportPath:
 		i.path, i.last = min(i.path, node), node
 	case partImportUnder:
-		i.under = node
+		i.under = append(i.under, node)
 	case partImportName:
 		i.name = node
 	case partImportAs:

@@ -37,11 +37,18 @@ func (r *Reader) walk() {
 		for ; r.narrowing < len(r.narrows) && r.narrows[r.narrowing].at <= node; r.narrowing++ {
 			r.narrow(&r.narrows[r.narrowing])
 		}
+		if len(r.registrations) > 0 {
+			r.registerUpTo(node)
+		}
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
 		}
 		r.passes = false
-		buf = r.named(buf[:0], node)
+		if f.role == roleRoute || f.role == roleAction {
+			buf = r.routed(buf[:0], node)
+		} else {
+			buf = r.named(buf[:0], node)
+		}
 		r.passes = true
 		if len(buf) == 0 {
 			continue

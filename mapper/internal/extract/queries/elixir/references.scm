@@ -30,8 +30,16 @@
 ((call target: (identifier) @_use (arguments . (alias) @inherit)) (#any-of? @_use "use" "defimpl"))
 (unary_operator operand: (call target: (identifier) @_behaviour (arguments (alias) @inherit)) (#eq? @_behaviour "behaviour"))
 
-; Routes: the function of a module with which a path is given (Phoenix).
+; Routes: what calls say of those in them, and the function of a module with which a path is given (Phoenix).
+(define $scope (identifier) @_scope (#eq? @_scope "scope"))
+((call target: $scope (arguments . (string) . (alias) @routes.module)) @routes (#set! module "."))
+((call target: $scope (arguments (keywords (pair key: (keyword) @_alias value: (alias) @routes.module)))) @routes (#match? @_alias "^alias:") (#set! module "."))
+(define $resources (identifier) @_resources (#eq? @_resources "resources"))
+((call target: $resources (arguments . (string) . (alias) @routes.controller @skip)) @routes
+  (#set! controller ".")
+  (#set! actions "index edit new show create update delete"))
+((call target: $resources (arguments (keywords (pair key: (keyword) @_only value: (_) @routes.only)))) @routes (#match? @_only "^only:"))
+((call target: $resources (arguments (keywords (pair key: (keyword) @_except value: (_) @routes.except)))) @routes (#match? @_except "^except:"))
 ((call target: (identifier) @_route (arguments . (string) . (alias) @of . (atom) @name @route) @member)
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "head" "live"))
-((call target: (identifier) @_route (arguments . (string) . (alias) @route)) (#any-of? @_route "resources" "live" "forward"))
-((call target: (identifier) @_scope (arguments . (string) . (alias) @import.path @import)) (#eq? @_scope "scope") (#set! import "all"))
+((call target: (identifier) @_route (arguments . (string) . (alias) @route)) (#any-of? @_route "live" "forward"))

@@ -146,7 +146,7 @@
         arguments: (argument_list $handler? ))])
   (#any-of? @_route "Handle" "HandleFunc" "Handler" "HandlerFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put"
     "Patch" "Delete" "Head" "Options" "Method" "MethodFunc" "Mount")
-  (#match? @_path "^[\"`](?:[^\"`]*/|[\"`]$)"))
+  (#match? @_path "^[\"`](?::|[^\"`]*/|[\"`]$)"))
 (call_expression
   function: (selector_expression operand: (call_expression) field: (_) @_route)
   arguments: (argument_list
@@ -155,3 +155,17 @@
       (selector_expression field: (_) @route)
       (call_expression function: $handler)] .)
   (#any-of? @_route "HandlerFunc" "Handler"))
+
+; Routes: what stands behind a method and a path in a table, or beside a path.
+(define $path [(interpreted_string_literal) (raw_string_literal)])
+(literal_value
+  (literal_element [(interpreted_string_literal) @_verb (selector_expression field: (_) @_verb)])
+  . (literal_element $path @_path)
+  . (literal_element [$handler (call_expression function: $handler arguments: (argument_list $handler?))])
+  (#match? @_verb "^(?:\"[A-Z]+\"|Method[A-Z]\\w+)$")
+  (#match? @_path "^[\"`]/"))
+(literal_value
+  (keyed_element . (literal_element (identifier) @_path) (literal_element $path))
+  (keyed_element . (literal_element (identifier) @_handler) (literal_element $handler))
+  (#any-of? @_path "Path" "Pattern" "path" "pattern")
+  (#any-of? @_handler "Handler" "HandlerFunc" "handler" "handlerFunc"))

@@ -130,6 +130,10 @@
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "route" "andRoute")
   (#match? @_path "^\"/"))
 ((method_invocation
+  name: (_) @_route
+  arguments: (argument_list . (string_literal) . (method_reference (identifier) @route .)))
+  (#any-of? @_route "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS"))
+((method_invocation
   object: (method_invocation arguments: (argument_list . (string_literal) @_path .))
   name: (_) @_route
   arguments: (argument_list . (method_reference (identifier) @route .) .))

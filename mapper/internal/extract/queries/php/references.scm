@@ -130,29 +130,59 @@
 (enum_declaration (class_interface_clause [(name) (qualified_name)] @inherit))
 (use_declaration [(name) (qualified_name)] @inherit)
 
+(define $verb (name) @_verb (#any-of? @_verb "get" "post" "put" "patch" "delete" "options" "any" "map" "match" "add"))
+(define $router (name) @_router (#eq? @_router "Route"))
+(define $resource (name) @_resource (#any-of? @_resource "resource" "apiResource"))
+(define $path (argument [(string) (encapsed_string) (binary_expression)]))
+(define $class (class_constant_access_expression . (_) @routes.controller))
+(define $resources (scoped_call_expression scope: $router name: $resource))
+(define $handler [
+  (class_constant_access_expression . (name) @route)
+  (binary_expression left: (class_constant_access_expression . (name) @route) right: (string))
+  (array_creation_expression
+    (array_element_initializer [(class_constant_access_expression . (_) @of) (string (string_content) @of @type)])
+    (array_element_initializer (string (string_content) @name @route))) @member
+])
+
+; Routes: what calls say of those in them (Laravel).
+((scoped_call_expression scope: $router name: (name) @_resource arguments: (arguments . $path . (argument $class))) @routes
+  (#eq? @_resource "resource")
+  (#set! controller "@")
+  (#set! actions "index create store show edit update destroy"))
+((scoped_call_expression scope: $router name: (name) @_resource arguments: (arguments . $path . (argument $class))) @routes
+  (#eq? @_resource "apiResource")
+  (#set! controller "@")
+  (#set! actions "index store show update destroy"))
+((member_call_expression object: $resources @routes name: (name) @_only arguments: (arguments) @routes.only) (#eq? @_only "only"))
+((member_call_expression object: $resources @routes name: (name) @_except arguments: (arguments) @routes.except) (#eq? @_except "except"))
+(define $of [
+  (scoped_call_expression scope: $router name: (name) @_controller arguments: (arguments . (argument $class)))
+  (member_call_expression name: (name) @_controller arguments: (arguments . (argument $class)))
+  (member_call_expression object: $of)
+] (#eq? @_controller "controller"))
+((member_call_expression object: $of name: (name) @_group) @routes (#eq? @_group "group") (#set! controller "@"))
+
 ; Routes: what answers the paths of attributes (Symfony), and what a path is given with (Laravel, Slim).
 (method_declaration
   attributes: (attribute_list (attribute_group (attribute [(name) @_route (qualified_name (name) @_route)])))
-  name: (_) @route
-  (#any-of? @_route "Route" "Get" "Post" "Put" "Patch" "Delete"))
-(scoped_call_expression
-  scope: (name) @_router
-  name: (name) @_route
-  arguments: (arguments . (argument (string)) (argument [
-    (array_creation_expression (array_element_initializer (class_constant_access_expression . (_) @of)) (array_element_initializer (string (string_content) @name @route))) @member
-    (class_constant_access_expression . (name) @route)]))
-  (#eq? @_router "Route")
-  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "match" "resource" "apiResource"))
-(member_call_expression
-  name: (name) @_route
-  arguments: (arguments . (argument (string)) (argument [
-    (array_creation_expression
-      (array_element_initializer (class_constant_access_expression . (_) @of))
-      (array_element_initializer (string (string_content) @name @route))) @member
-    (class_constant_access_expression . (name) @route)
-    (binary_expression left: (class_constant_access_expression . (name) @route) right: (string))]))
-  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "map"))
-([(scoped_call_expression name: (name) @_route arguments: (arguments . (argument (string)) (argument (string (string_content) @route))))
-  (member_call_expression name: (name) @_route arguments: (arguments . (argument (string)) (argument (string (string_content) @route))))]
-  (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "any" "map" "add")
-  (#match? @route "^\\\\?\\w+(?:\\\\\\w+)*(?:@|::)\\w+$"))
+  name: (_) @own @name @route
+  (#eq? @_route "Route"))
+(method_declaration
+  attributes: (attribute_list (attribute_group (attribute (name) @_route)))
+  name: (_) @own @name @route
+  (#any-of? @_route "Get" "Post" "Put" "Patch" "Delete"))
+(class_declaration
+  attributes: (attribute_list (attribute_group (attribute [(name) @_route (qualified_name (name) @_route)])))
+  body: (declaration_list (method_declaration name: (_) @own @name @route))
+  (#eq? @_route "Route")
+  (#eq? @route "__invoke"))
+(scoped_call_expression scope: $router name: [$verb $resource] arguments: (arguments (argument (array_creation_expression))? . $path . (argument $handler)))
+((member_call_expression name: $verb arguments: (arguments . (argument (array_creation_expression))? . $path . (argument $handler))) (#not-eq? @_verb "add"))
+([
+  (scoped_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route))))
+  (member_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route))))
+] (#match? @route "^\\\\?\\w+(?:\\\\\\w+)*(?:@|::)\\w+$"))
+([
+  (scoped_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @action))))
+  (member_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @action))))
+] (#match? @action "^\\w+$"))

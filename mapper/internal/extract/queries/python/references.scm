@@ -147,6 +147,11 @@
   (#any-of? @_route "route" "get" "post" "put" "patch" "delete" "head" "options" "websocket" "api_route")
   (#any-of? @_key "path" "rule")
   (#match? @_path "^[a-z]*['\"]+(?:/|$)"))
+(decorated_definition
+  (decorator (call function: (attribute attribute: (_) @_route) arguments: (argument_list . (call arguments: (argument_list . (string) @_path)))))
+  definition: (_ name: (_) @route)
+  (#eq? @_route "route")
+  (#match? @_path "^[a-z]*['\"]+/"))
 ((call
   function: [
     (identifier) @_route
@@ -172,5 +177,5 @@
 ((call
   function: (attribute attribute: (_) @_route)
   arguments: (argument_list . $handler . (string)))
-  (#eq? @_route "add_resource"))
+  (#match? @_route "^add_(?:\\w+_)?resource$"))
 ((list (tuple . (string) @_path . $handler)) (#match? @_path "^[a-z]*['\"]+\\^?/"))

@@ -105,20 +105,56 @@
   arguments: (argument_list [(constant) @inherit (scope_resolution name: (constant) @inherit)])
   (#any-of? @_mixin "include" "extend" "prepend"))
 
-; Routes: what a path leads to (Rails), and what the block of a path calls (Sinatra).
-(call
+(define $name [(simple_symbol) (string)])
+(define $key [(hash_key_symbol) (simple_symbol)])
+(define $verb (identifier) @_verb (#any-of? @_verb "get" "post" "put" "patch" "delete" "match" "root"))
+(define $resources (identifier) @_resources (#any-of? @_resources "resources" "resource"))
+(define $routing (identifier) @_routing
+  (#any-of? @_routing "namespace" "scope" "resources" "resource" "get" "post" "put" "patch" "delete" "match"))
+
+; Routes (Rails): what calls say of those in them.
+((call method: (identifier) @_draw block: (_)) @routes (#eq? @_draw "draw"))
+((call !receiver method: (identifier) @_namespace arguments: (argument_list . $name @routes.module)) @routes
+  (#eq? @_namespace "namespace")
+  (#match? @routes.module "^(?::|['\"]\\w)")
+  (#set! module "/"))
+((call !receiver method: (identifier) @_controller arguments: (argument_list . $name @routes.controller)) @routes
+  (#eq? @_controller "controller")
+  (#set! controller "#"))
+((call !receiver method: (identifier) @_resources arguments: (argument_list . $name @routes.controller)) @routes
+  (#eq? @_resources "resources")
+  (#set! controller "#")
+  (#set! actions "index new create show edit update destroy"))
+((call !receiver method: (identifier) @_resource arguments: (argument_list . $name @routes.controller)) @routes
+  (#eq? @_resource "resource")
+  (#set! controller "#")
+  (#set! actions "new create show edit update destroy"))
+((call !receiver method: $routing arguments: (argument_list (pair key: $key @_module value: $name @routes.module))) @routes
+  (#any-of? @_module "module" ":module")
+  (#set! module "/"))
+((call !receiver method: $routing arguments: (argument_list (pair key: $key @_controller value: $name @routes.controller))) @routes
+  (#any-of? @_controller "controller" ":controller")
+  (#set! controller "#"))
+((call !receiver method: $resources arguments: (argument_list (pair key: $key @_only value: (_) @routes.only))) @routes
+  (#any-of? @_only "only" ":only"))
+((call !receiver method: $resources arguments: (argument_list (pair key: $key @_except value: (_) @routes.except))) @routes
+  (#any-of? @_except "except" ":except"))
+
+; Routes: what a path leads to (Rails), by its controller or as an action of that around, and what the block of a path calls (Sinatra).
+((call !receiver method: $verb arguments: (argument_list (pair value: (string (string_content) @route)))) (#match? @route "^[\\w/]+#\\w+$"))
+((call !receiver method: $verb arguments: (argument_list . (string (string_content) @route))) (#match? @route "^[\\w/]+#\\w+$"))
+((call
   !receiver
-  method: (identifier) @_route
-  arguments: (argument_list (pair key: (hash_key_symbol) @_to value: (string (string_content) @route)))
-  (#any-of? @_route "get" "post" "put" "patch" "delete" "match" "root")
-  (#eq? @_to "to")
-  (#match? @route "^[\\w/]+#\\w+$"))
-(call
+  method: $verb
+  arguments: (argument_list (pair key: $key @_to value: [(simple_symbol) @action (string (string_content) @action)])))
+  (#any-of? @_to "action" ":action" "to" ":to")
+  (#match? @action "^:?\\w+$"))
+((call
   !receiver
-  method: (identifier) @_route
-  arguments: (argument_list . (string (string_content) @route))
-  (#eq? @_route "root")
-  (#match? @route "^[\\w/]+#\\w+$"))
+  method: $verb
+  arguments: (argument_list [(simple_symbol) @action (string (string_content) @action)]) @_options)
+  (#match? @action "^[:/]?\\w+(?:/\\w+)*$")
+  (#not-match? @_options "\\b(?:to|action):|=>"))
 (call
   !receiver
   method: (identifier) @_route
@@ -126,10 +162,3 @@
   block: (_ body: (_ [(identifier) @route (call !receiver method: (identifier) @route)]))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "options" "head")
   (#match? @_path "^/"))
-(call !receiver method: (identifier) @_route arguments: (argument_list . (simple_symbol) @route) (#any-of? @_route "resources" "resource"))
-(call
-  !receiver
-  method: (identifier) @_route
-  arguments: (argument_list . (string (string_content) @route) .)
-  (#any-of? @_route "get" "post" "put" "patch" "delete")
-  (#match? @route "^\\w+(?:/\\w+)+$"))

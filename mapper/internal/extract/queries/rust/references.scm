@@ -29,6 +29,12 @@
     path: (_) @import.path
     list: (use_list
       (scoped_use_list path: (_) @import.under list: $names))))
+(use_declaration
+  argument: (scoped_use_list
+    path: (_) @import.path
+    list: (use_list
+      (scoped_use_list path: (_) @import.under list: (use_list
+        (scoped_use_list path: (_) @import.under list: $names))))))
 (use_declaration (scoped_use_list path: [(identifier) @skip (crate) @skip (super) @skip (scoped_identifier (_) @skip)]))
 (use_list (scoped_use_list path: [(identifier) @skip (scoped_identifier (_) @skip)]))
 (extern_crate_declaration name: (_) @import.path alias: (_) @import.as) @import
@@ -153,17 +159,19 @@
 
 (define $handler [(identifier) @route (scoped_identifier name: (_) @route)])
 
-; Routes: what stands below the attribute of a path (Actix, Rocket), what a method of HTTP is given beside a path (Axum), and where it leads (Actix).
-([(source_file
-    (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
-    . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]?
-    . (function_item name: (_) @route))
-  (declaration_list
-    (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
-    . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]? . [(attribute_item) (line_comment)]?
-    . (function_item name: (_) @route))]
+(define $path [
+  (attribute_item (attribute (identifier) @_route arguments: (token_tree . (string_literal) @_path)))
+  (attribute_item (attribute (scoped_identifier) @_described))
+]
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "route")
-  (#match? @_path "^\"(?:/|\"$)"))
+  (#match? @_path "^\"(?:/|\"$)")
+  (#eq? @_described "utoipa::path"))
+(define $between [(attribute_item) (line_comment)])
+
+; Routes: what stands below the attribute of a path (Actix, Rocket, utoipa), what a method of HTTP is given beside a path (Axum), and where it
+; leads (Actix).
+(source_file $path . $between? . $between? . $between? . (function_item name: (_) @route))
+(declaration_list $path . $between? . $between? . $between? . (function_item name: (_) @route))
 ((call_expression
   function: (field_expression field: (_) @_routes)
   arguments: (arguments . (string_literal) . [

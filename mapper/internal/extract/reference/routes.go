@@ -1,0 +1,165 @@
+package reference
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// Registrations of routes lie within each other: the outer one may say of what module the routes are, and of what controller.
+
+// registration is a call that says so.
+type registration struct {
+	call, controller, module uint32
+	signs                    [2]string // behind the controller, and behind the module
+	actions                  string    // those of the controller to which it leads itself
+	only, except             uint32    // which of them
+}
+
+// routing is what the routes are of up to the end of a registration.
+type routing struct {
+	end                uint32
+	controller, module string // each with its sign
+}
+
+// take keeps a node of a registration, which is made with the first.
+func (g *registration) take(part part, node uint32) *registration {
+	if g == nil {
+		g = &registration{call: none, controller: none, module: none, only: none, except: none}
+	}
+	switch part {
+	case partRoutes:
+		g.call = node
+	case partRoutesController:
+		g.controller = node
+	case partRoutesModule:
+		g.module = node
+	case partRoutesOnly:
+		g.only = node
+	case partRoutesExcept:
+		g.except = node
+	}
+	return g
+}
+
+// registers keeps what a pattern says of a registration.
+func (r *Reader) registers(g registration, pattern int) {
+	q := r.language.query
+	g.signs, g.actions = [2]string{q.Setting(pattern, "controller"), q.Setting(pattern, "module")}, q.Setting(pattern, "actions")
+	r.registrations = append(r.registrations, g)
+}
+
+// add takes in what another pattern says of the same call. Of two names the one behind holds: an option says more than what stands first.
+func (g *registration) add(o *registration) {
+	latest := func(known, other uint32) uint32 {
+		if known == none || other != none && other > known {
+			return other
+		}
+		return known
+	}
+	g.controller, g.module = latest(g.controller, o.controller), latest(g.module, o.module)
+	g.only, g.except = latest(g.only, o.only), latest(g.except, o.except)
+	for i := range g.signs {
+		g.signs[i] = max(g.signs[i], o.signs[i])
+	}
+	g.actions = max(g.actions, o.actions)
+}
+
+// registerUpTo leaves the registrations that end at a node, and takes in those that begin there.
+func (r *Reader) registerUpTo(node uint32) {
+	for n := len(r.routings); n > 0 && r.routings[n-1].end <= node; n-- {
+		r.routings = r.routings[:n-1]
+	}
+	for r.registering < len(r.registrations) && r.registrations[r.registering].call <= node {
+		g := r.registrations[r.registering]
+		for r.registering++; r.registering < len(r.registrations) && r.registrations[r.registering].call == g.call; r.registering++ {
+			g.add(&r.registrations[r.registering])
+		}
+		r.register(&g)
+	}
+}
+
+// register makes the routes in a call be of what it says, and refers to those actions to which it leads itself.
+func (r *Reader) register(g *registration) {
+	within := routing{end: r.tree[g.call].Next}
+	if n := len(r.routings); n > 0 {
+		within.controller, within.module = r.routings[n-1].controller, r.routings[n-1].module
+	}
+	if g.module != none {
+		within.controller, within.module = "", nested(within.module, r.routeName(g.module)+g.signs[1])
+	}
+	if g.controller != none {
+		within.controller = nested(within.module, r.routeName(g.controller)+g.signs[0])
+	}
+	r.routings = append(r.routings, within)
+	if g.controller == none || g.actions == "" {
+		return
+	}
+	actions := strings.Fields(g.actions)
+	if g.only != none {
+		actions = r.wordsOf(g.only)
+	}
+	if g.except != none {
+		dropped := r.wordsOf(g.except)
+		actions = slices.DeleteFunc(actions, func(action string) bool { return slices.Contains(dropped, action) })
+	}
+	if len(actions) > 0 {
+		r.refer(g.controller, model.EdgeRouteHandler, []byte(strings.TrimSuffix(within.controller, ".")))
+	}
+	for _, action := range actions {
+		r.refer(g.controller, model.EdgeRouteHandler, []byte(within.controller+action))
+	}
+}
+
+// nested returns a name below another, which stays alone where that would be too long.
+func nested(outer, name string) string {
+	if len(outer)+len(name) > longest {
+		return outer
+	}
+	return outer + name
+}
+
+// routed appends the path of what answers a route: below the module of the routes around it, or as an action of their controller, without
+// which it is none.
+func (r *Reader) routed(buf []byte, node uint32) []byte {
+	n := len(r.routings)
+	if r.facts[node].role == roleAction {
+		if n == 0 {
+			return buf
+		}
+		prefix := r.routings[n-1].controller
+		if prefix == "" {
+			prefix = r.routings[n-1].module
+		}
+		return append(append(buf, prefix...), r.routeName(node)...)
+	}
+	if n > 0 {
+		buf = append(buf, r.routings[n-1].module...)
+	}
+	from := len(buf)
+	if buf = r.named(buf, node); len(buf) > from {
+		return buf
+	}
+	return append(buf, r.madeBy(node)...)
+}
+
+// madeBy returns the path of the function that gave what a local stands for, or of what it is another name for.
+func (r *Reader) madeBy(node uint32) string {
+	path, _ := r.local(node)
+	text := strings.TrimSuffix(r.paths.texts[path], refs.Call)
+	if strings.HasPrefix(text, refs.Value) || strings.ContainsAny(text, "()?") {
+		return ""
+	}
+	return text
+}
+
+// routeName returns a name of routes, be it a symbol or a text.
+func (r *Reader) routeName(node uint32) string { return strings.Trim(string(r.slice(node)), `:'"/`) }
+
+// wordsOf returns the words in a list, however that is written.
+func (r *Reader) wordsOf(node uint32) []string {
+	return strings.FieldsFunc(string(r.slice(node)), func(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+}
