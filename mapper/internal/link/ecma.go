@@ -1,6 +1,7 @@
 package link
 
 import (
+	"bytes"
 	"encoding/json"
 	"path"
 	"slices"
@@ -114,6 +115,9 @@ type npmPackage struct {
 	Main    string          `json:"main"`
 	Exports json.RawMessage `json:"exports"`
 	Imports json.RawMessage `json:"imports"`
+
+	Dependencies    json.RawMessage `json:"dependencies"`
+	DevDependencies json.RawMessage `json:"devDependencies"`
 }
 
 func (m *modules) addNPM(dir string, text []byte) {
@@ -125,6 +129,37 @@ func (m *modules) addNPM(dir string, text []byte) {
 	if p.Name != "" {
 		if _, known := m.npm[p.Name]; !known {
 			m.npm[p.Name] = dir
+		}
+	}
+}
+
+// names reports whether the manifest of a folder, or of one around it, says that one of some packages is needed; known is false where there is
+// no manifest.
+func (m *modules) names(dir string, packages []string) (named, known bool) {
+	for ; ; dir = tree.Parent(dir) {
+		if p, is := m.npmIn[dir]; is {
+			known = true
+			for _, name := range packages {
+				if hasKey(p.Dependencies, name) || hasKey(p.DevDependencies, name) {
+					return true, true
+				}
+			}
+		}
+		if dir == "" {
+			return false, known
+		}
+	}
+}
+
+// hasKey reports whether an object of JSON has a key, be it its own or that of one in it.
+func hasKey(object []byte, key string) bool {
+	for quoted := []byte(`"` + key + `"`); ; {
+		_, rest, found := bytes.Cut(object, quoted)
+		if !found {
+			return false
+		}
+		if object = bytes.TrimLeft(rest, " \t\r\n"); len(object) > 0 && object[0] == ':' {
+			return true
 		}
 	}
 }

@@ -14,24 +14,35 @@ import (
 
 // placed is what files of one place hand on to a framework.
 type placed struct {
-	folder string // around it, at any depth; "" for any
-	stem   string // its name without endings, "" for any
-	names  []string
+	framework []string // packages of which a manifest names one, where it is used
+	folder    string   // around it, at any depth; "" for any
+	stem      string   // its name without endings, "" for any
+	names     []string
 }
 
 var verbs = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
-// places are those of Next, SvelteKit, Remix and Astro.
+var (
+	next  = []string{"next"}
+	kit   = []string{"@sveltejs/kit"}
+	remix = []string{"@remix-run/react", "@remix-run/dev", "@remix-run/node", "@react-router/dev"}
+	astro = []string{"astro"}
+	nuxt  = []string{"nuxt", "nuxt3", "nitropack"}
+)
+
 var places = []placed{
-	{"app", "route", verbs},
-	{"app", "page", []string{refs.Default}},
-	{"pages/api", "", []string{refs.Default}},
-	{"", "+server", verbs},
-	{"", "+page.server", []string{"load", "actions"}},
-	{"", "+layout.server", []string{"load"}},
-	{"", "+page", []string{"load"}},
-	{"app/routes", "", []string{"loader", "action", refs.Default}},
-	{"src/pages", "", verbs},
+	{next, "app", "route", verbs},
+	{next, "app", "page", []string{refs.Default}},
+	{next, "pages/api", "", []string{refs.Default}},
+	{kit, "", "+server", verbs},
+	{kit, "", "+page.server", []string{"load", "actions"}},
+	{kit, "", "+layout.server", []string{"load"}},
+	{kit, "", "+page", []string{"load"}},
+	{kit, "", "+layout", []string{"load"}},
+	{remix, "app/routes", "", []string{"loader", "action", refs.Default}},
+	{astro, "src/pages", "", verbs},
+	{nuxt, "server/api", "", []string{refs.Default}},
+	{nuxt, "server/routes", "", []string{refs.Default}},
 }
 
 // holds reports whether a file lies in such a place.
@@ -50,15 +61,19 @@ func (r *resolver) placedRoutes(file int32) {
 		if !places[i].holds(r.Files[file].Path) {
 			continue
 		}
+		used, known := r.modules.names(tree.Parent(r.Files[file].Path), places[i].framework)
+		if known && !used {
+			continue
+		}
 		for _, name := range places[i].names {
 			m := r.exported(r.files[file].scope, name, 0)
-			if m.isNothing() && name != refs.Default {
+			if m.isNothing() {
 				m = r.inScope(r.files[file].scope, name, file)
 			}
 			if m.node == none || !r.symbol(m.node).Exported {
 				continue
 			}
-			edge := graph.Edge{Node: m.node, Line: r.symbol(m.node).Line, Count: 1, Kind: model.EdgeRouteHandler, Sure: true}
+			edge := graph.Edge{Node: m.node, Line: r.symbol(m.node).Line, Count: 1, Kind: model.EdgeRouteHandler, Sure: used}
 			r.out = append(r.out, link{From: r.first[file], Edge: edge})
 		}
 	}
