@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,7 +15,7 @@ import (
 type stretch struct{ first, last int }
 
 // lost returns the parts of the text, in order, whose errors may have hidden symbols. An error within a symbol that has no
-// members hides nothing, nor does one that was read as a symbol itself.
+// members hides nothing, nor does one that was read as a symbol itself, nor a semicolon too many.
 func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 	next := 0
 	covered := uint32(0) // all before this byte lies in symbols without members
@@ -28,12 +29,17 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 				covered = max(covered, symbols[next].End)
 			}
 		}
-		if n.Start >= covered {
+		if n.Start >= covered && !f.isSpare(n) {
 			all = append(all, stretch{int(n.Row) + 1, int(n.EndRow) + 1})
 			covered = max(covered, n.End)
 		}
 	}
 	return all
+}
+
+// isSpare reports whether an error is nothing but semicolons, as behind the brace of a namespace.
+func (f *file) isSpare(n *lang.Node) bool {
+	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }
 
 // mostNamed is how many lost parts a problem names.

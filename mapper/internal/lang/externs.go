@@ -6,12 +6,12 @@ import (
 )
 
 // externs are functions of Swift whose body is elsewhere, as their attributes say: the word `func`, and the name.
-var externs = regexp.MustCompile(`@_(?:extern|silgen_name)[ \t]*\([^()\n]*\)(?:\s+(?:@[\w.]+(?:\([^()\n]*\))?|public|internal|private|fileprivate|package|static|class|final|mutating|nonisolated))*\s+(func)[ \t]+(\w+)`)
+var externs = regexp.MustCompile(`@(?:_(?:extern|silgen_name)[ \t]*\([^()\n]*\)|NSManaged\b)(?:\s+(?:@[\w.]+(?:\([^()\n]*\))?|public|internal|private|fileprivate|package|static|class|final|mutating|nonisolated))*\s+(func)[ \t]+(\w+)`)
 
 // declareExterns writes a variable for each function of Swift without a body, for which the grammar has no other form: the
 // word, the name, and a type where the function ends.
 func declareExterns(text, out []byte) []byte {
-	if !hasAny(text, []string{"@_extern", "@_silgen_name"}) {
+	if !hasAny(text, []string{"@_extern", "@_silgen_name", "@NSManaged"}) {
 		return out
 	}
 	for _, at := range externs.FindAllSubmatchIndex(text, -1) {

@@ -23,6 +23,8 @@ var newerKotlin = []rule{
 	{words: []string{"//"}, what: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
 	// What is called as if it were a member of what stands before it.
 	{words: []string{".("}, what: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
+	// Who may set a property, on its line.
+	{words: []string{" set"}, what: regexp.MustCompile(`(;[ \t]*(?:private|protected|internal)[ \t]+set)[ \t\r]*$`)},
 	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
 	{words: []string{`$"`}, what: regexp.MustCompile(`(\$+)"`)},
 }
@@ -148,7 +150,9 @@ func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"suspend", "final", "enum", "dynamic"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
-			if rest := ahead(text, at+len(word)); isName && (softWords.Match(rest) || bytes.HasPrefix(rest, []byte(" {"))) {
+			isFunction := bytes.HasSuffix(text[:at], []byte("fun "))
+			rest := ahead(text, at+len(word))
+			if isName && (softWords.Match(rest) || bytes.HasPrefix(rest, []byte(" {")) || isFunction && bytes.HasPrefix(rest, []byte("("))) {
 				out = overwrite(out, text, at, "x")
 			}
 		}

@@ -267,6 +267,7 @@ func (s *macroScanner) word(at int) token {
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
+	s.writeMarks(at, end)
 	s.endEmpty(at, end)
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
@@ -309,6 +310,24 @@ func (s *macroScanner) blankAsked(from, to int) {
 	for _, at := range asked.FindAllSubmatchIndex(line, -1) {
 		s.blank(from+at[2], from+at[3])
 		s.out[from+at[2]] = '0'
+	}
+}
+
+// marked are the words of C++ that mean a mark, and these.
+var (
+	marked = regexp.MustCompile(`\b(?:not|and|or)\b`)
+	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
+)
+
+// writeMarks writes the marks that words in a condition mean, as in `#if not defined(A)`: there grammars know the marks only.
+func (s *macroScanner) writeMarks(from, to int) {
+	line := s.text[from:to]
+	if word := directiveWord(line); word != "if" && word != "elif" {
+		return
+	}
+	for _, at := range marked.FindAllIndex(line, -1) {
+		s.blank(from+at[0], from+at[1])
+		copy(s.out[from+at[0]:], marks[string(line[at[0]:at[1]])])
 	}
 }
 

@@ -131,6 +131,7 @@ func TestBlankAsked(t *testing.T) {
 		"#if __has_feature(c)":            "#if __has_feature(c)",
 		"#if !HAS(\"-W\") || A(b) < C(d)": "#if !HAS(0   ) || A(b) < C(d)",
 		"#if __has_include(":              "#if __has_include(",
+		"#if not A or B and \\\n not_C":   "#if !   A || B &&  \\\n not_C",
 	}
 	for text, want := range cases {
 		if got := string(blankMacros([]byte(text))); got != want {
@@ -174,7 +175,7 @@ func FuzzBlankMacros(f *testing.F) {
 			t.Fatalf("%d bytes became %d", len(text), len(got))
 		}
 		for i := range got {
-			if got[i] != text[i] && (bytes.IndexByte([]byte(" 0;"+listed+"inline/*"), got[i]) < 0 || text[i] == '\n') {
+			if got[i] != text[i] && (bytes.IndexByte([]byte(" 0;!&|"+listed+"inline/*"), got[i]) < 0 || text[i] == '\n') {
 				t.Fatalf("byte %d became %q from %q", i, got[i], text[i])
 			}
 		}

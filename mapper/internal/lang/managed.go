@@ -27,6 +27,8 @@ var (
 	emptyChoices = regexp.MustCompile(`\?\s*(\[\s*\])\s*:`)
 	// conditionalAttributes are attributes that stand alone between two directives.
 	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
+	// otherConstraints are what is asked of type parameters where a condition does not hold.
+	otherConstraints = regexp.MustCompile(`#if[^\n]*\n\s*where\b[^#{}]*#else[^\n]*\n(\s*where\b[^#{}]*)#endif`)
 )
 
 // loosenCSharp writes a type without a body as a record, which may lack it, over the first letter of its name where there is no
@@ -55,6 +57,10 @@ func loosenCSharp(text []byte) []byte {
 		for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "//")
 			out = overwrite(out, text, at[4], "//")
+		}
+		for _, at := range otherConstraints.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "")
+			blankLines(out[at[2]:at[3]])
 		}
 	}
 	for _, word := range []string{"class ", "struct ", "interface ", "enum "} {

@@ -68,12 +68,17 @@ func (s *macroScanner) unread(t token) int {
 		return t.start + len("...")
 	case t.kind == tokenName && s.parens == 0 && s.is(t, "__attribute__"):
 		open := s.next(t.end)
-		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
 		end := s.closing(open.start)
+		if s.enum == enumNamed && s.last.kind == tokenClass && open.first == '(' {
+			return end
+		}
+		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
 		name := s.next(end)
 		if end > 0 && (isBefore || s.last.kind == tokenName && s.endsName(name.end, ";=[,")) && name.kind == tokenName {
 			return end
 		}
+	case t.kind == tokenName && s.parens == 0 && s.is(t, "_Atomic") && s.startsDeclaration():
+		s.unwrapType(t)
 	case t.kind == tokenOther && s.parens == 0 && s.is(t, "sizeof"):
 		return s.comparison(t)
 	case t.kind == tokenMacro && s.parens > 0 && s.last.first == '"' && s.last.kind == tokenMark:
@@ -87,6 +92,15 @@ func (s *macroScanner) unread(t token) int {
 		return s.section(t)
 	}
 	return 0
+}
+
+// unwrapType blanks the parentheses around the type that a word is about, as in `_Atomic(int) a;`: grammars see a call.
+func (s *macroScanner) unwrapType(word token) {
+	open := s.next(word.end)
+	if end := s.closing(open.start); open.first == '(' && end > 0 {
+		s.blank(open.start, open.end)
+		s.blank(end-1, end)
+	}
 }
 
 // isPadding reports whether bits without a name are counted behind a colon, as in `int : 3;`.

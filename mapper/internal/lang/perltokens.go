@@ -54,7 +54,7 @@ var (
 	plMarkVar  = regexp.MustCompile(`^(?:\$[^\w\s{(\[$#]|@[-+_!]|%[-+!])`)
 	plSigil    = regexp.MustCompile(`^(?:(\$#|[@%&*])[${]|(\$)(?:\{|\$+[\w:{]))`)
 	plReads    = regexp.MustCompile(`^<(?:\$?[\w:]*|[^\s<>=;,()]+)>`)
-	plText     = regexp.MustCompile(`^<<(~?)(?:\\?([A-Za-z_]\w*)|"([^"\n]*)"|'([^'\n]*)')`)
+	plText     = regexp.MustCompile(`^<<(~?)(?:\\?([A-Za-z_]\w*)|[ \t]*"([^"\n]*)"|[ \t]*'([^'\n]*)')`)
 	plPODBegin = regexp.MustCompile(`^=[a-zA-Z]`)
 	plSelf     = regexp.MustCompile(`(?:\$(?:self|class|this|proto)|\b__PACKAGE__)$`)
 	plClass    = regexp.MustCompile(`(?:^|[^\w$@%&>:'])[A-Za-z_]\w*(?:::\w+)*(?:::)?$`)

@@ -18,10 +18,13 @@ var (
 
 var visibilityOfPHP = map[string]bool{"public": true, "protected": true, "private": true}
 
+// newerPHP is what says that a function or a constant is of the namespace that it is used in, which grammars read in bodies only.
+var newerPHP = []rule{{words: []string{`namespace\`}, what: regexp.MustCompile(`\b(namespace\\)\w`)}}
+
 // loosenPHP writes the constants of enumerations as their cases, says that all may read a parameter of which it is only said that it
 // is kept, and blanks who may set a property, which the grammar does not know; where that is all that is said, all may read it.
 func loosenPHP(text []byte) []byte {
-	out := nameBytes(blankQuotes(text, text), text)
+	out := apply(newerPHP, nameBytes(blankQuotes(text, text), text), text)
 	if !hasAny(text, []string{"(set)", "enum ", "readonly"}) {
 		return out
 	}

@@ -24,7 +24,7 @@ var (
 // a list whose elements have names, in which it does not look, as statements.
 func loosenRuby(text []byte) []byte {
 	text = fillRuby(text)
-	out := loosenLists(text, text)
+	out := writeShifts(text, loosenLists(text, text))
 	if bytes.Contains(text, []byte(`\u{`)) {
 		for _, at := range manyCharacters.FindAllIndex(text, -1) {
 			for i := at[0]; i < at[1]; i++ {
@@ -56,6 +56,29 @@ func loosenRuby(text []byte) []byte {
 			out = overwrite(out, text, at, "=")
 		case name > 0 && rest[0] >= 'A' && rest[0] <= 'Z' && bytes.HasPrefix(rest[name:], []byte("=(")):
 			out = overwrite(out, text, at, "x")
+		}
+	}
+	return out
+}
+
+// writeShifts writes another operator for `<<` between two words, as in `list<<last`: the grammar takes the second for the end of a text
+// that no line ends.
+func writeShifts(text, out []byte) []byte {
+	var ends map[string]bool // lines of one word
+	for at := range indexes(text, "<<") {
+		word := text[at+len("<<"):]
+		word = word[:wordLength(word)]
+		if len(word) == 0 || at == 0 || !isWordByte(text[at-1]) && text[at-1] != ')' && text[at-1] != ']' || bytes.HasSuffix(text[:at], []byte("class")) {
+			continue
+		}
+		if ends == nil {
+			ends = map[string]bool{}
+			for line := range bytes.Lines(text) {
+				ends[string(bytes.TrimSpace(line))] = true
+			}
+		}
+		if !ends[string(word)] {
+			out = overwrite(out, text, at, "**")
 		}
 	}
 	return out

@@ -83,6 +83,9 @@ func loosenScala(text []byte) []byte {
 	if bytes.Contains(text, []byte("extends")) {
 		out = blankMoreArguments(text, out)
 	}
+	if bytes.Contains(text, []byte("using")) {
+		out = nameGivens(text, out)
+	}
 	if bytes.Contains(text, []byte(" enum ")) {
 		for _, at := range seenEnums.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "@")
@@ -94,6 +97,69 @@ func loosenScala(text []byte) []byte {
 		}
 	}
 	return out
+}
+
+// asks are the brackets of parameters that are given where a class is made, with the word for it, named a name and what comes before its type.
+var (
+	asks  = regexp.MustCompile(`^\(\s*(using)\s`)
+	named = regexp.MustCompile(`^\s*(?:inline\s+)?[\w$]+\s*:`)
+)
+
+// nameGivens writes the types that a class asks for without naming them as one parameter, of a type that is one of them, with a name in
+// place of the word `using`.
+func nameGivens(text, out []byte) []byte {
+	s := tokens{text: text, quoting: quotingOfScala}
+	for _, word := range []string{"class ", "trait ", "enum "} {
+		end := 0 // of the head before
+		for at := range indexes(text, word) {
+			if at >= end {
+				out, end = s.nameAsked(out, at+len(word))
+			}
+		}
+	}
+	return out
+}
+
+// nameAsked does so in the head of a class, and returns where that ends.
+func (s *tokens) nameAsked(out []byte, at int) ([]byte, int) {
+	for at < len(s.text) {
+		switch c := s.text[at]; {
+		case c == '(':
+			end := s.closing(at)
+			if found := asks.FindSubmatchIndex(s.text[at:end]); found != nil && !named.Match(s.text[at+found[3]:end]) {
+				out = overwrite(out, s.text, at+found[2], "x   :")
+				s.writeUnion(out, at+found[3], end-1)
+			}
+			at = end
+		case c == '[':
+			at = s.closing(at)
+		case isWordByte(c):
+			end := s.token(at)
+			if string(s.text[at:end]) == "extends" {
+				return out, end
+			}
+			at = end
+		case isBlank(c) || c == '@' || c == '.':
+			at++
+		default:
+			return out, at
+		}
+	}
+	return out, at
+}
+
+// writeUnion writes types that commas part as a type of which a value has one.
+func (s *tokens) writeUnion(out []byte, at, end int) {
+	for at < end {
+		switch s.text[at] {
+		case ',':
+			out[at] = '|'
+		case '(', '[', '{':
+			at = s.closing(at)
+			continue
+		}
+		at = s.token(at)
+	}
 }
 
 // blankMoreArguments blanks the second and later lists of arguments of what is extended.

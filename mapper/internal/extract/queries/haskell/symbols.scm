@@ -16,18 +16,18 @@
 
 (data_instance (data_type name: (_) @name)) @symbol.type
 (data_type name: (_) @name (#set! once "extend")) @symbol.type
-(data_type !name (infix operator: (_) @name)) @symbol.type
+(data_type !name (infix operator: (_) @name) (#set! name.trim "`")) @symbol.type
 (newtype name: (_) @name) @symbol.type
-(newtype !name (infix operator: (_) @name)) @symbol.type
+(newtype !name (infix operator: (_) @name) (#set! name.trim "`")) @symbol.type
 (type_synomym name: (_) @name) @symbol.type
-(type_synomym !name (infix operator: (_) @name) type: (_)) @symbol.type
-(type_family !name (infix operator: (_) @name)) @symbol.type
-(class !name (infix operator: (_) @name)) @symbol.class
+(type_synomym !name (infix operator: (_) @name) type: (_) (#set! name.trim "`")) @symbol.type
+(type_family !name (infix operator: (_) @name) (#set! name.trim "`")) @symbol.type
+(class !name (infix operator: (_) @name) (#set! name.trim "`")) @symbol.class
 (type_family name: (_) @name) @symbol.type
 (type_family "where" @body)
 (data_family name: (_) @name) @symbol.type
 (data_constructor constructor: (_ name: (_) @name)) @symbol.enum_member @inline
-(data_constructor constructor: (infix operator: (_) @name)) @symbol.enum_member @inline
+(data_constructor constructor: (infix operator: (_) @name) (#set! name.trim "`")) @symbol.enum_member @inline
 (gadt_constructor name: (_) @name) @symbol.enum_member @inline
 (gadt_constructor names: (binding_list name: (_) @name @part)) @symbol.enum_member @inline
 (newtype_constructor name: (_) @name) @symbol.enum_member @inline

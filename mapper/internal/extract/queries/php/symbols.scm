@@ -41,7 +41,7 @@
 (enum_case name: (name) @name) @symbol.enum_member
 (enum_case value: (_) @value)
 
-(method_declaration name: (name) @name (#eq? @name "__construct")) @symbol.constructor
+(method_declaration name: (name) @name (#match? @name "^(?i)__construct$")) @symbol.constructor
 (method_declaration name: (name) @name) @symbol.method
 (method_declaration body: (_) @body)
 (property_promotion_parameter name: [(variable_name (name) @name) (by_ref (variable_name (name) @name))]) @symbol.property @lift

@@ -66,7 +66,7 @@
   [name: (_) type_parameters: (_) (annotation) (access_modifier)]
   . class_parameters: (class_parameters (class_parameter name: (_) @name) @symbol.property @inline))
 
-(extension_definition parameters: (parameters (parameter type: (_) @name))) @symbol.extension
+(extension_definition parameters: (parameters (parameter type: (_) @name)) @_of (#not-match? @_of "^\\(\\s*using\\s")) @symbol.extension
 (extension_definition body: (_) @body)
 (extension_definition body: (function_definition name: (_) @name) @symbol.method)
 (extension_definition body: (function_declaration name: (_) @name) @symbol.method)
