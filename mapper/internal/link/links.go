@@ -194,7 +194,7 @@ func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.E
 		return model.EdgeCalls
 	case said == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
-	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty):
+	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty || kind == model.KindConstant && rules.plain):
 		return model.EdgeReads
 	case said == model.EdgeUses && !isType && !kind.IsCallable(), said == model.EdgeWrites && kind == model.KindConstant && rules.keys:
 		return model.EdgeReads

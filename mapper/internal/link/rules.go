@@ -60,6 +60,8 @@ type rules struct {
 	macros bool
 	// keys says that the names in a literal of a map are values, and look like those of members.
 	keys bool
+	// plain says that a constant is a value and no function.
+	plain bool
 	// maps says that what a map holds can be had from it as a member.
 	maps bool
 	// makes says that calling a type makes one; otherwise it converts.
@@ -89,7 +91,7 @@ func broughtBy(i refs.Import) brought {
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
-	"go":     {family: "go", scope: goScope, bind: goBind, keys: true},
+	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true},
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl,
 	"rust": &rust,

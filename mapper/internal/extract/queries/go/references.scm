@@ -131,41 +131,32 @@
 
 (define $handler [(identifier) @route (selector_expression field: (_) @route)])
 
-; Routes: what a path and its handler are given to, or its handler alone behind a path; the function that makes one answers as well.
+(define $wrapped [$handler (call_expression function: $handler arguments: (argument_list $wrapped?))])
+(define $path [(interpreted_string_literal) (raw_string_literal)])
+
+; Routes: what a path and its handler are given to, or its handler alone behind a path, and what stands behind a method and a path in a table, or
+; beside a path; the function that makes one answers as well.
 (call_expression
   function: (selector_expression field: (_) @_route)
   arguments: (argument_list
-    . [(interpreted_string_literal) (raw_string_literal)]?
-    . [(interpreted_string_literal) (raw_string_literal)] @_path
-    [
-      (identifier) @route
-      (selector_expression field: (_) @route)
-      (unary_expression operand: (composite_literal type: [(type_identifier) @route (qualified_type name: (_) @route)]))
-      (call_expression
-        function: $handler
-        arguments: (argument_list $handler? ))])
+    . $path?
+    . $path @_path
+    [$wrapped (unary_expression operand: (composite_literal type: [(type_identifier) @route (qualified_type name: (_) @route)]))])
   (#any-of? @_route "Handle" "HandleFunc" "Handler" "HandlerFunc" "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS" "Any" "Get" "Post" "Put"
     "Patch" "Delete" "Head" "Options" "Method" "MethodFunc" "Mount")
   (#match? @_path "^[\"`](?::|[^\"`]*/|[\"`]$)"))
 (call_expression
   function: (selector_expression operand: (call_expression) field: (_) @_route)
-  arguments: (argument_list
-    . [
-      (identifier) @route
-      (selector_expression field: (_) @route)
-      (call_expression function: $handler)] .)
+  arguments: (argument_list . $wrapped .)
   (#any-of? @_route "HandlerFunc" "Handler"))
-
-; Routes: what stands behind a method and a path in a table, or beside a path.
-(define $path [(interpreted_string_literal) (raw_string_literal)])
 (literal_value
   (literal_element [(interpreted_string_literal) @_verb (selector_expression field: (_) @_verb)])
   . (literal_element $path @_path)
-  . (literal_element [$handler (call_expression function: $handler arguments: (argument_list $handler?))])
+  . (literal_element $wrapped)
   (#match? @_verb "^(?:\"[A-Z]+\"|Method[A-Z]\\w+)$")
   (#match? @_path "^[\"`]/"))
 (literal_value
   (keyed_element . (literal_element (identifier) @_path) (literal_element $path))
-  (keyed_element . (literal_element (identifier) @_handler) (literal_element $handler))
+  (keyed_element . (literal_element (identifier) @_handler) (literal_element $wrapped))
   (#any-of? @_path "Path" "Pattern" "path" "pattern")
   (#any-of? @_handler "Handler" "HandlerFunc" "handler" "handlerFunc"))
