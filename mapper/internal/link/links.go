@@ -53,6 +53,7 @@ func (r *resolver) links(file int32) {
 	}
 	r.fileLinks(file)
 	r.placedRoutes(file)
+	r.playRoutes(file)
 }
 
 // answer is the last one that was found for a path.
