@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -155,10 +156,15 @@ func (f *file) startsLine(at uint32) bool {
 	return true
 }
 
+// tag is one of a page behind the mark with which it begins, which is that of a marker that looks back as well.
+var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
+
 // docMarker returns the marker that makes a comment a doc comment.
 func (f *file) docMarker(text string) (string, bool) {
 	for _, m := range f.language.Doc.Markers {
-		if strings.HasPrefix(text, m) && text != m+"/" {
+		rest, isMarked := strings.CutPrefix(text, m)
+		isTag := strings.HasSuffix(m, "<") && tag.MatchString(rest)
+		if isMarked && rest != "/" && !isTag {
 			return m, true
 		}
 	}

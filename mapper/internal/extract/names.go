@@ -31,7 +31,7 @@ func (f *file) name(d *declaration) {
 }
 
 // bareName returns the text of a name, on one line and without what its pattern cuts off: what begins with a mark, or ends with the last
-// of one, and marks around it, but with the letters before it where its pattern wants the whole word.
+// of one, a word in it, and marks around it, but with the letters before it where its pattern wants the whole word.
 func (f *file) bareName(d *declaration) []byte {
 	q, name := f.language.query, f.slice(d.name)
 	if q.Setting(d.pattern, "name.whole") != "" {
@@ -45,6 +45,9 @@ func (f *file) bareName(d *declaration) []byte {
 	}
 	if behind := q.Setting(d.pattern, "name.behind"); behind != "" {
 		name = name[bytes.LastIndex(name, []byte(behind))+1:]
+	}
+	if word := q.Setting(d.pattern, "name.without"); word != "" {
+		name = bytes.ReplaceAll(name, []byte(word), nil)
 	}
 	name = bytes.TrimSpace(bytes.Trim(name, q.Setting(d.pattern, "name.trim")))
 	if bytes.IndexByte(name, '\n') >= 0 {

@@ -150,7 +150,7 @@ func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"suspend", "final", "enum", "dynamic"} {
 		for at := range indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !isWordByte(text[at-1])
-			isFunction := bytes.HasSuffix(text[:at], []byte("fun "))
+			isFunction := word == "dynamic" || bytes.HasSuffix(text[:at], []byte("fun ")) // no type has parentheses behind it
 			rest := ahead(text, at+len(word))
 			if isName && (softWords.Match(rest) || bytes.HasPrefix(rest, []byte(" {")) || isFunction && bytes.HasPrefix(rest, []byte("("))) {
 				out = overwrite(out, text, at, "x")

@@ -10,12 +10,18 @@ func readyC(text []byte) []byte { return blankMacros(joinC(text)) }
 
 // readyCPP is readyC for C++, whose grammar does not know a macro for a type.
 func readyCPP(text []byte) []byte {
-	s := newMacroScanner(joinC(text))
+	s := newMacroScanner(joinC(apply(modules, text, text)))
 	s.madeTypes = true
 	return s.read()
 }
 
 func joinC(text []byte) []byte { return joinHalves(specifyCUDA(apply(announced, text, text))) }
+
+// modules are the lines of C++ that say of which module a text is and which it takes in, and the word before what a module shows.
+var modules = []rule{
+	{words: []string{"import ", "module"}, what: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
+	{words: []string{"export "}, what: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
+}
 
 // announced are classes and protocols of Objective-C that a header in C++ knows by their names.
 var announced = []rule{

@@ -23,6 +23,7 @@ var newerScala = []rule{
 	{words: []string{"(using "}, what: regexp.MustCompile(`^[ \t]*(?:\w+[ \t]+)*given[ \t]+((?:\[[^\n=]*?\][ \t]*)?(?:\(using\b[^()\n]*\)[ \t]*)+:)`)},
 	{words: []string{"=> }", "=>}"}, what: regexp.MustCompile(`\{[ \t]*(\w+[ \t]*(?::[^\n{}=]*)?=>)[ \t]*\}`)},
 	{words: []string{"{\nself"}, what: regexp.MustCompile(`\{\n(self[ \t]*(?::[^\n=]*)?=>)[ \t]*\n`), across: true},
+	{words: []string{"=>\n\n"}, what: regexp.MustCompile(`(?m)^[^\s/*][^\n]*[\w)\]](:)[ \t]*\n([ \t]+\w+[ \t]*(?::[^\n=]*)?=>)\n\n+(?:\S|\z)`), across: true},
 	{words: []string{"class "}, what: regexp.MustCompile(`\bclass\s+\w+(?:\[[^\n\]]*\])?\s*((?:@[\w.]+\((?:[^()\n"]|"[^"\n]*")*\)\s*)+)(?:private\b|protected\b|\()`)},
 	{words: []string{"erased "}, what: regexp.MustCompile(`(?:^|[ \t(])(erased)[ \t]+\w+[ \t]*[\w:(]`)},
 }

@@ -4,6 +4,7 @@
 (lambda_expression) @opaque
 (raw_string_literal) @verbatim
 
+(namespace_definition name: (nested_namespace_specifier) @name (#set! name.without "inline ")) @symbol.namespace
 (namespace_definition name: (_) @name) @symbol.namespace
 (namespace_definition body: (_) @body)
 

@@ -33,7 +33,16 @@
 (define $final (static_final_declaration_list (static_final_declaration . (identifier) @name) @part))
 (define $accessor [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)])
 
-; Members. A constructor is named as its class, or by what stands behind that name.
+(define $untyped [
+  (method_declaration (method_signature (constructor_signature . (identifier) @name . (formal_parameter_list))))
+  (declaration (constructor_signature . (identifier) @name . (formal_parameter_list)))
+])
+
+; Members. A constructor is named as its class, or by what stands behind that name: another name without a type is that of a method.
+((class_definition name: (identifier) @_class body: (class_body $untyped @symbol.method)) (#not-eq? @name @_class))
+((enum_declaration name: (identifier) @_class body: (enum_body $untyped @symbol.method)) (#not-eq? @name @_class))
+(mixin_declaration (class_body $untyped @symbol.method))
+(extension_body $untyped @symbol.method)
 [
   (constructor_signature (identifier) @hide . "new")
   (constant_constructor_signature (identifier) @hide . "new")
