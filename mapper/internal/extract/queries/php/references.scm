@@ -155,6 +155,14 @@
   (#set! actions "index store show update destroy"))
 ((member_call_expression object: $resources @routes name: (name) @_only arguments: (arguments) @routes.only) (#eq? @_only "only"))
 ((member_call_expression object: $resources @routes name: (name) @_except arguments: (arguments) @routes.except) (#eq? @_except "except"))
+((scoped_call_expression
+  scope: $router
+  name: (name) @_group
+  arguments: (arguments . (argument (array_creation_expression
+    (array_element_initializer (string (string_content) @_namespace) (string (string_content) @routes.controller)))))) @routes
+  (#eq? @_group "group")
+  (#eq? @_namespace "namespace")
+  (#set! controller "\\"))
 (define $of [
   (scoped_call_expression scope: $router name: (name) @_controller arguments: (arguments . (argument $class)))
   (member_call_expression name: (name) @_controller arguments: (arguments . (argument $class)))
@@ -178,9 +186,16 @@
   (#eq? @route "__invoke"))
 (scoped_call_expression scope: $router name: [$verb $resource] arguments: (arguments (argument (array_creation_expression))? . $path . (argument $handler)))
 ((member_call_expression name: $verb arguments: (arguments . (argument (array_creation_expression))? . $path . (argument $handler))) (#not-eq? @_verb "add"))
+((scoped_call_expression
+  scope: $router
+  name: $verb
+  arguments: (arguments . $path . (argument (array_creation_expression
+    (array_element_initializer (string (string_content) @_uses) (string (string_content) @route) @action)))))
+  (#eq? @_uses "uses")
+  (#match? @route "^\\\\?\\w+(?:\\\\\\w+)*@\\w+$"))
 ([
-  (scoped_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route))))
-  (member_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route))))
+  (scoped_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route) @action)))
+  (member_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @route) @action)))
 ] (#match? @route "^\\\\?\\w+(?:\\\\\\w+)*(?:@|::)\\w+$"))
 ([
   (scoped_call_expression name: $verb arguments: (arguments . $path . (argument (string (string_content) @action))))
