@@ -328,7 +328,7 @@ var (
 // writeMarks writes the marks that words in a condition mean, as in `#if not defined(A)`: there grammars know the marks only.
 func (s *macroScanner) writeMarks(from, to int) {
 	line := s.text[from:to]
-	if word := directiveWord(line); word != "if" && word != "elif" {
+	if word := directiveWord(line); word != "if" && word != "elif" || !hasAny(line, []string{"not", "and", "or"}) {
 		return
 	}
 	for _, at := range marked.FindAllIndex(line, -1) {
