@@ -51,11 +51,16 @@
 (catch_declaration type: (_) @of.type name: (_) @declare)
 (declaration_pattern type: (_) @of.type name: (_) @declare)
 (declaration_expression type: (implicit_type) name: (_) @declare)
+((invocation_expression
+  function: (member_access_expression expression: (_) @of.items name: (identifier) @_try)
+  arguments: (argument_list (argument (declaration_expression type: (implicit_type) name: (_) @declare)) .))
+  (#any-of? @_try "TryGetValue" "TryDequeue" "TryPop" "TryPeek" "TryTake" "TryRemove"))
 (declaration_expression type: (_) @of.type name: (_) @declare)
 (var_pattern name: (_) @declare)
 (recursive_pattern type: (_) @of.type name: (_) @declare)
 (from_clause name: (_) @declare (_) @of.items .)
-(let_clause . (identifier) @declare)
+(let_clause . (identifier) @declare . (_) @of.value)
+(join_clause . (identifier) @declare . (_) @of.items)
 
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
 (invocation_expression
@@ -85,6 +90,14 @@
 (conditional_access_expression
   condition: (_) @of
   (invocation_expression function: (member_binding_expression name: (_) @name @call))) @invoke
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_of)
+  arguments: (argument_list . (argument (lambda_expression body: (_) @of)) .)) @list
+  (#any-of? @_of "Select" "SelectMany" "ConvertAll"))
+((invocation_expression
+  function: (member_access_expression name: (generic_name (identifier) @_of (type_argument_list . (_) @of .)))) @list
+  (#any-of? @_of "Cast" "OfType"))
+(query_expression (select_clause (_) @of)) @list
 (invocation_expression function: (_) @of) @result
 (invocation_expression function: [
   (identifier) @call (generic_name . (identifier) @call)
