@@ -34,7 +34,7 @@
 (impl_item trait: (_) body: (_) @export)
 (impl_item) @export
 
-((mod_item name: (identifier) @name) @symbol.type (#match? @symbol.type "^(?:pub[^;]*\\s)?type\\s"))
+((mod_item name: (identifier) @name) @symbol.type (#match? @symbol.type "^(?:pub(?:\\([^()]*\\))?\\s+)?type\\s"))
 (mod_item name: (identifier) @name) @symbol.module
 (mod_item body: (_) @body)
 
