@@ -117,6 +117,8 @@ func TestDetect(t *testing.T) {
 		{"a.d", "a.o: a.c a.h\n", ""},
 		{"a.adb", "", "ada"},
 		{"a.vhd", "", "vhdl"},
+		{"a.tcl", "", "tcl"},
+		{"a", "#!/usr/bin/env tclsh\n", "tcl"},
 		{"a.pas", "{ License }\nunit A;\n", "pascal"},
 		{"a.dpr", "program A;\n", "pascal"},
 		{"a.pp", "class a { }\n", ""},

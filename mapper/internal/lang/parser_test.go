@@ -87,6 +87,7 @@ var samples = map[string]string{
 	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
 	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
+	"tcl":             "proc f {a} { return $a }\n",
 	"vhdl":            "package A is\n   function F (X : integer) return string;\nend A;\n",
 	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",
 	"d":               "module a;\nint f(string a) { return 0; }\n",

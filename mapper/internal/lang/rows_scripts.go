@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/clojure"
 	"github.com/alexaandru/go-sitter-forest/gdscript"
 	"github.com/alexaandru/go-sitter-forest/julia"
 	"github.com/alexaandru/go-sitter-forest/matlab"
@@ -53,6 +54,14 @@ func scripts() []Language {
 			Exported:  ExportedByDefault,
 			grammar:   binding(ruby.GetLanguage),
 			prepare:   loosenRuby,
+		},
+		{
+			Name: "tcl", Extensions: []string{".tcl", ".tm", ".itcl"}, Shebangs: []string{"tclsh", "wish", "expect", "jimsh"},
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:-\*-|vim:|nagelfar)|^##*\s*$`},
+			Separator: "::",
+			Exported:  ExportedByDefault,
+			grammar:   clojure.GetLanguage,
+			prepare:   listsOfTcl,
 		},
 		{
 			Name: "lua", Extensions: []string{".lua", ".rockspec"}, Shebangs: []string{"lua", "luajit"},

@@ -107,7 +107,7 @@ var byLanguage = map[string]*rules{
 	"make": &makefile, "just": &justfile, "meson": &meson, "hcl": &hcl, "protobuf": &protobuf,
 	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "elm": &elm,
 	"elixir": &elixir,
-	"lua":    &lua, "gdscript": &gdscript,
+	"tcl":    &tcl, "lua": &lua, "gdscript": &gdscript,
 	"luau":  &luau,
 	"cmake": &cmake, "graphql": &graphql,
 	"powershell": &powershell,

@@ -60,6 +60,10 @@ func dynamicScripts() []script {
 		},
 		own("lines", "gdscript"),
 		{
+			name: "tclsh", version: []string{"tclsh", "readers/tcl.tcl", "version"}, languages: []string{"tcl"},
+			command: []string{"tclsh", "readers/tcl.tcl"},
+		},
+		{
 			name: "racket", version: []string{"racket", "-e", "(displayln (version))"}, languages: []string{"racket"},
 			command: []string{"racket", "readers/racket.rkt"},
 		},
