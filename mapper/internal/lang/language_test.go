@@ -36,6 +36,7 @@ func TestDetect(t *testing.T) {
 		{"a.m", "#import <A/A.h>\n", "objective-c"},
 		{"a.h", "@interface A : B\n@end\n", "objective-c"},
 		{"a.h", "class A {};\n", "cpp"},
+		{"a.cppm", "export module a;\n", "cpp"},
 		{"a.h", "int f(void);\n", "c"},
 		{"a.h", "", "c"},
 		{"a.h", strings.Repeat("#define X 1\n", 9000) + "namespace a { class B; }\n", "cpp"},

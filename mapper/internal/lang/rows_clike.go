@@ -44,7 +44,7 @@ func clike() []Language {
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},
-			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cu", ".cuh", ".ino", ".h"},
+			Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".cppm", ".ixx", ".cxxm", ".ccm", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cu", ".cuh", ".ino", ".h"},
 			Doc:        comments,
 			Owner:      `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
 			Separator:  "::",
