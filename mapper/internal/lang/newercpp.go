@@ -77,6 +77,8 @@ func (s *macroScanner) unread(t token) int {
 		if end > 0 && (isBefore || s.last.kind == tokenName && s.endsName(name.end, ";=[,")) && name.kind == tokenName {
 			return end
 		}
+	case t.kind == tokenName && s.parens == 0 && s.is(t, "export") && s.startsDeclaration():
+		return s.shown(t)
 	case t.kind == tokenName && s.parens == 0 && s.is(t, "_Atomic") && s.startsDeclaration():
 		s.unwrapType(t)
 	case t.kind == tokenOther && s.parens == 0 && s.is(t, "sizeof"):
@@ -101,6 +103,35 @@ func (s *macroScanner) unwrapType(word token) {
 		s.blank(open.start, open.end)
 		s.blank(end-1, end)
 	}
+}
+
+// shown returns where the brace ends behind which stands what a module shows, as in `export { int a(); }`, and blanks the one that
+// closes it; 0 where there is none.
+func (s *macroScanner) shown(word token) int {
+	const most = 2
+	open := s.next(word.end)
+	if open.first != '{' {
+		return 0
+	}
+	depth := 0
+	for at := open.start; s.spent <= most*len(s.text); {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone:
+			return 0
+		case t.first == '{':
+			depth++
+		case t.first == '}':
+			depth--
+		}
+		if depth == 0 {
+			s.blank(t.start, t.end)
+			return open.end
+		}
+		s.spent += t.end - at
+		at = t.end
+	}
+	return 0
 }
 
 // isPadding reports whether bits without a name are counted behind a colon, as in `int : 3;`.
