@@ -163,7 +163,7 @@ var tag = regexp.MustCompile(`^/?[A-Za-z]+\d?>`)
 func (f *file) docMarker(text string) (string, bool) {
 	for _, m := range f.language.Doc.Markers {
 		rest, isMarked := strings.CutPrefix(text, m)
-		isTag := strings.HasSuffix(m, "<") && tag.MatchString(rest)
+		isTag := isMarked && strings.HasSuffix(m, "<") && tag.MatchString(rest)
 		if isMarked && rest != "/" && !isTag {
 			return m, true
 		}

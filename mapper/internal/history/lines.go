@@ -11,7 +11,8 @@ import (
 )
 
 // Of the last commits, which lines they changed is looked at as well: what was worked on lately is worked on next. At fifteen points in
-// the histories of three repositories the symbols that the last 100 commits touched held a third of those that the next 20 touched. 300 sources foretell what 500 files of all kinds did, in four repositories.
+// the histories of three repositories the symbols that the last 100 commits touched held a third of those that the next 20 touched. In four repositories
+// 300 sources foretold as much as 500 files of all kinds.
 const (
 	lineCommits  = 300     // how many
 	lineFiles    = 300     // and how many sources in them at most: git compares one in a quarter of a millisecond, a large one in one

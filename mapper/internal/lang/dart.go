@@ -8,8 +8,9 @@ import (
 var (
 	// functionToJS is the conversion of a function for JavaScript, behind its body, where the grammar expects nothing.
 	functionToJS = regexp.MustCompile(`\}(\.toJS\w*)`)
-	// primaryHeads are the heads of types up to the parameters of a constructor: what says that values are constant, and the name of the constructor.
-	primaryHeads = regexp.MustCompile(`(?m)^[ \t]*(?:[a-z]+[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?\(`)
+	// primaryHead is the head of a type up to the parameters of a constructor: what says that values are constant, and the name of the
+	// constructor.
+	primaryHead = regexp.MustCompile(`^[ \t]*(?:[a-z]+[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?\(`)
 )
 
 // loosenDart blanks what the grammar does not know of Dart. A type that is no more than a constructor becomes
@@ -17,23 +18,39 @@ var (
 func loosenDart(text []byte) []byte {
 	out := blankGroups(text, text, functionToJS)
 	s := tokens{text: text, quoting: quoting{single: true, three: true}}
-	for _, at := range primaryHeads.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[0], "")
-		if at[2] >= 0 {
-			blankLines(out[at[2]:at[3]])
+	for _, word := range []string{"class ", "enum "} {
+		passed := 0
+		for at := range indexes(text, word) {
+			if at < passed {
+				continue
+			}
+			passed = at + len(firstLine(text[at:]))
+			begin := bytes.LastIndexByte(text[:at], '\n') + 1
+			if head := primaryHead.FindSubmatchIndex(text[begin:passed]); head != nil {
+				out = s.writePrimary(out, begin, head)
+			}
 		}
-		from, end := at[1]-1, s.closing(at[1]-1)
-		if at[4] >= 0 {
-			from = at[4]
-		}
-		blankLines(out[from:end])
-		const others = "=x with x"
-		switch isAll := bytes.HasPrefix(text[end:], []byte(";")); {
-		case isAll && end-from >= len(others):
-			copy(out[end-len(others):], others)
-		case isAll:
-			out[from], out[end-1] = '{', '}'
-		}
+	}
+	return out
+}
+
+// writePrimary writes over the parameters behind the head of a type, of which the match begins at a place.
+func (s *tokens) writePrimary(out []byte, begin int, head []int) []byte {
+	out = overwrite(out, s.text, begin, "")
+	if head[2] >= 0 {
+		blankLines(out[begin+head[2] : begin+head[3]])
+	}
+	from, end := begin+head[1]-1, s.closing(begin+head[1]-1)
+	if head[4] >= 0 {
+		from = begin + head[4]
+	}
+	blankLines(out[from:end])
+	const others = "=x with x"
+	switch isAll := bytes.HasPrefix(s.text[end:], []byte(";")); {
+	case isAll && end-from >= len(others):
+		copy(out[end-len(others):], others)
+	case isAll:
+		out[from], out[end-1] = '{', '}'
 	}
 	return out
 }

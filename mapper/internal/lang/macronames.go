@@ -287,22 +287,27 @@ func (s *macroScanner) listed(open token) int {
 	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
 		return 0
 	}
+	return s.closingBrace(open, farthest).end
+}
+
+// closingBrace returns the brace that closes another within so many bytes, none where there is none.
+func (s *macroScanner) closingBrace(open token, farthest int) token {
 	depth := 0
 	for at := open.start; at < open.start+farthest; {
 		t := s.next(at)
 		switch {
 		case t.kind == tokenNone:
-			return 0
+			return token{}
 		case t.first == '{':
 			depth++
 		case t.first == '}':
 			if depth--; depth == 0 {
-				return t.end
+				return t
 			}
 		}
 		at = t.end
 	}
-	return 0
+	return token{}
 }
 
 // quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, or all of a macro that

@@ -110,28 +110,17 @@ func (s *macroScanner) unwrapType(word token) {
 func (s *macroScanner) shown(word token) int {
 	const most = 2
 	open := s.next(word.end)
-	if open.first != '{' {
+	if open.first != '{' || s.spent > most*len(s.text) {
 		return 0
 	}
-	depth := 0
-	for at := open.start; s.spent <= most*len(s.text); {
-		t := s.next(at)
-		switch {
-		case t.kind == tokenNone:
-			return 0
-		case t.first == '{':
-			depth++
-		case t.first == '}':
-			depth--
-		}
-		if depth == 0 {
-			s.blank(t.start, t.end)
-			return open.end
-		}
-		s.spent += t.end - at
-		at = t.end
+	closing := s.closingBrace(open, len(s.text))
+	if closing.kind == tokenNone {
+		s.spent += len(s.text)
+		return 0
 	}
-	return 0
+	s.spent += closing.end - open.start
+	s.blank(closing.start, closing.end)
+	return open.end
 }
 
 // isPadding reports whether bits without a name are counted behind a colon, as in `int : 3;`.

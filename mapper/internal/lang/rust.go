@@ -21,7 +21,7 @@ var newerRust = []rule{
 
 var (
 	// seenTypes are types that are declared elsewhere, with what says who sees them.
-	seenTypes   = regexp.MustCompile(`(?m)^[ \t]*pub(?:\([^()\n]*\))?[ \t]+(type)[ \t]+\w+[ \t]*;`)
+	seenTypes   = regexp.MustCompile(`^pub(?:\([^()\n]*\))?[ \t]+(type)[ \t]+\w+[ \t]*;`)
 	frontmatter = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
 	// opensItem is what may stand on a line before an item of which the grammar does not know.
 	opensItem = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
@@ -37,8 +37,8 @@ var (
 	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
 )
 
-// loosenRust writes another name for a trait as one for a type, a type that is declared elsewhere as a module, and a macro with its arguments in front of its body as a union
-// without fields: the text tells the queries what they were.
+// loosenRust writes another name for a trait as one for a type, a type that is declared elsewhere as a module, and a macro with its
+// arguments in front of its body as a union without fields: the text tells the queries what they were.
 func loosenRust(text []byte) []byte {
 	out := apply(newerRust, text, text)
 	if end := len(frontmatter.Find(text)); end > 0 {
@@ -46,8 +46,10 @@ func loosenRust(text []byte) []byte {
 		blankLines(out[:end])
 	}
 	if bytes.Contains(text, []byte("extern")) {
-		for _, at := range seenTypes.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], "mod ")
+		for at := range indexes(text, "pub") {
+			if found := seenTypes.FindSubmatchIndex(ahead(text, at)); found != nil && beginsItem(text, at) {
+				out = overwrite(out, text, at+found[2], "mod ")
+			}
 		}
 	}
 	out = blankFrom(out, text, "const ", constsOfRust)

@@ -1,7 +1,6 @@
 package link
 
 import (
-	"bytes"
 	"encoding/json"
 	"path"
 	"slices"
@@ -116,8 +115,23 @@ type npmPackage struct {
 	Exports json.RawMessage `json:"exports"`
 	Imports json.RawMessage `json:"imports"`
 
-	Dependencies    json.RawMessage `json:"dependencies"`
-	DevDependencies json.RawMessage `json:"devDependencies"`
+	Dependencies    keySet `json:"dependencies"`
+	DevDependencies keySet `json:"devDependencies"`
+}
+
+// keySet is the keys of an object of JSON; what is none has no keys.
+type keySet map[string]bool
+
+// UnmarshalJSON reads any JSON without trouble.
+func (k *keySet) UnmarshalJSON(text []byte) error {
+	var values map[string]json.RawMessage
+	if json.Unmarshal(text, &values) == nil {
+		*k = make(keySet, len(values))
+		for key := range values {
+			(*k)[key] = true
+		}
+	}
+	return nil
 }
 
 func (m *modules) addNPM(dir string, text []byte) {
@@ -140,26 +154,13 @@ func (m *modules) names(dir string, packages []string) (named, known bool) {
 		if p, is := m.npmIn[dir]; is {
 			known = true
 			for _, name := range packages {
-				if hasKey(p.Dependencies, name) || hasKey(p.DevDependencies, name) {
+				if p.Dependencies[name] || p.DevDependencies[name] {
 					return true, true
 				}
 			}
 		}
 		if dir == "" {
 			return false, known
-		}
-	}
-}
-
-// hasKey reports whether an object of JSON has a key, be it its own or that of one in it.
-func hasKey(object []byte, key string) bool {
-	for quoted := []byte(`"` + key + `"`); ; {
-		_, rest, found := bytes.Cut(object, quoted)
-		if !found {
-			return false
-		}
-		if object = bytes.TrimLeft(rest, " \t\r\n"); len(object) > 0 && object[0] == ':' {
-			return true
 		}
 	}
 }

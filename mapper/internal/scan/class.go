@@ -123,7 +123,8 @@ var (
 	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )
 
-// BesideSource lists, sorted, the names of files, and the ends of names as `*.json`, that are texts, settings, or what tools write.
+// BesideSource lists, sorted, the names of files, and the ends of names as `*.json`, that are texts, settings, or what tools
+// write, unless they are those of a source as well.
 func BesideSource() []string {
 	names := slices.Collect(maps.Keys(lockNames))
 	for _, ends := range []iter.Seq[string]{maps.Keys(configExtensions), maps.Keys(docExtensions), slices.Values(generatedEnds)} {
@@ -131,6 +132,10 @@ func BesideSource() []string {
 			names = append(names, "*"+end)
 		}
 	}
+	names = slices.DeleteFunc(names, func(name string) bool {
+		end, isEnd := strings.CutPrefix(name, "*")
+		return isEnd && slices.ContainsFunc(slices.Collect(maps.Keys(sourceNames)), func(source string) bool { return strings.HasSuffix(source, end) })
+	})
 	slices.Sort(names)
 	return slices.Compact(names)
 }

@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,5 +123,23 @@ func BenchmarkClassify(b *testing.B) {
 	const path = "spring-context/src/main/java/org/springframework/context/annotation/ConfigurationClassParser.java"
 	for b.Loop() {
 		Classify(path, nil, false)
+	}
+}
+
+// TestBesideSource: no source is among what is listed, and what is listed is none.
+func TestBesideSource(t *testing.T) {
+	all := BesideSource()
+	if !slices.IsSorted(all) || !slices.Contains(all, "go.sum") || !slices.Contains(all, "*.json") || !slices.Contains(all, "*.pb.go") {
+		t.Fatalf("%v", all)
+	}
+	for _, name := range all {
+		if got := Classify(strings.Replace(name, "*", "a", 1), nil, true); got == model.ClassSource {
+			t.Errorf("%s is %v", name, got)
+		}
+		for source := range sourceNames {
+			if end, isEnd := strings.CutPrefix(name, "*"); isEnd && strings.HasSuffix(source, end) {
+				t.Errorf("%s is among %s", source, name)
+			}
+		}
 	}
 }
