@@ -64,7 +64,7 @@ func (l *linker) entry(unit, scope, name string) (node int32, is bool) {
 func (l *linker) spreadGlobals() {
 	all := map[string][]int32{}
 	for i := range l.files {
-		if f := &l.files[i]; f.rules == &csharp && len(f.exports) > 0 {
+		if f := &l.files[i]; f.rules == &csharp && len(f.exports)+len(f.exportsAll) > 0 {
 			all[f.module] = append(all[f.module], int32(i))
 		}
 	}
@@ -84,11 +84,10 @@ func (f *file) takeGlobals(l *linker, from []int32, own int32) {
 		if other == own {
 			continue
 		}
-		for _, e := range l.files[other].exports {
-			if e.as == refs.All {
-				f.all = append(f.all, e.binding)
-			} else if _, known := f.bindings[e.as]; !known {
-				f.name(e.as, e.binding)
+		f.all = append(f.all, l.files[other].exportsAll...)
+		for as, b := range l.files[other].exports {
+			if _, known := f.bindings[as]; !known {
+				f.name(as, b)
 			}
 		}
 	}

@@ -15,7 +15,7 @@ type link = graph.Link
 func newResolver(l *linker) *resolver {
 	return &resolver{
 		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{},
-		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, searched: make([]int32, len(l.files)),
+		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, spread: map[attribute]meaning{}, searched: make([]int32, len(l.files)),
 	}
 }
 

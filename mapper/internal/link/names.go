@@ -252,16 +252,12 @@ func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
 	r.left--
 	r.searched[holder] = r.search
 	f := &r.files[holder]
-	for _, e := range f.exports {
-		if e.as == name {
-			return r.handedOn(e, e.name, holder, depth)
-		}
+	if e, is := f.exports[name]; is {
+		return r.handedOn(e, e.name, holder, depth)
 	}
-	for _, e := range f.exports {
-		if e.as == refs.All {
-			if m := r.handedOn(e, name, holder, depth); !m.isNothing() {
-				return m
-			}
+	for _, e := range f.exportsAll {
+		if m := r.handedOn(e, name, holder, depth); !m.isNothing() {
+			return m
 		}
 	}
 	if b, is := f.bindings[name]; is && f.rules.imported {
@@ -270,9 +266,12 @@ func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
 	return r.setOn(holder, name)
 }
 
-// setOn returns for what a name stands under which a script sets a part of something else on what it hands on.
+// setOn returns for what a name stands under which a script sets something on what it hands on, or which that has.
 func (r *resolver) setOn(file int32, name string) meaning {
 	path := r.files[file].statics[attribute{-1, name}]
+	if path == "" && name != refs.Default {
+		return r.memberBehind(r.setOn(file, refs.Default), name)
+	}
 	if path == "" || r.depth > deepest {
 		return nothing
 	}
@@ -283,7 +282,7 @@ func (r *resolver) setOn(file int32, name string) meaning {
 }
 
 // handedOn finds a name where an export has it from.
-func (r *resolver) handedOn(e export, name string, from int32, depth int) meaning {
+func (r *resolver) handedOn(e binding, name string, from int32, depth int) meaning {
 	if name == "" {
 		return meaning{node: none, scope: e.scope}
 	}

@@ -52,7 +52,9 @@ type resolver struct {
 	members map[entry]meaning
 	answers []answer // by path of the file that is being resolved
 	// offered are what files hand on under names, by their scopes.
-	offered  map[entry]meaning
+	offered map[entry]meaning
+	// spread are the members that what is written out has from something else, nothing while one is being looked for.
+	spread   map[attribute]meaning
 	searched []int32 // of each file the last search of a name from file to file that came there
 	search   int32   // the one under way, from 1
 	left     int     // files into which it may look yet

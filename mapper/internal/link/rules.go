@@ -184,7 +184,7 @@ func (l *linker) bindAll() {
 func (f *file) bind(i refs.Import, b brought) {
 	f.imports = append(f.imports, b.files...)
 	if i.Exports || f.rules.imported && b.as == refs.All {
-		f.exports = append(f.exports, export{b.binding, b.as})
+		f.export(b.as, b.binding)
 	}
 	switch {
 	case b.as == "":
@@ -193,6 +193,20 @@ func (f *file) bind(i refs.Import, b brought) {
 	case i.Exports && b.binding.scope == f.scope: // has a name here
 	default:
 		f.name(b.as, b.binding)
+	}
+}
+
+// export hands on what was imported under a name, or all that a scope has.
+func (f *file) export(as string, b binding) {
+	if as == refs.All {
+		f.exportsAll = append(f.exportsAll, b)
+		return
+	}
+	if f.exports == nil {
+		f.exports = map[string]binding{}
+	}
+	if _, known := f.exports[as]; !known {
+		f.exports[as] = b
 	}
 }
 

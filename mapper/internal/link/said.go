@@ -1,5 +1,12 @@
 package link
 
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
 // isSaid reports whether something is of a type that a comment says, which is no symbol.
 func (r *resolver) isSaid(m meaning) bool {
 	if m.scope == none {
@@ -19,19 +26,47 @@ func (r *resolver) saidOf(m meaning, what string) meaning {
 
 // property returns what a comment says of the property of a type, or what a type is another name for where the name is empty.
 func (r *resolver) property(m meaning, name string) meaning {
-	file := r.said[m.scope]
-	path := r.files[file].attributes[attribute{-1, join(lastName(r.labels[m.scope]), name)}]
-	if path == "" || r.depth > deepest {
+	file, of := r.said[m.scope], lastName(r.labels[m.scope])
+	path := r.files[file].attributes[attribute{-1, join(of, name)}]
+	if r.depth > deepest {
 		return nothing
+	}
+	if path == "" {
+		return r.propertyOfBases(m.scope, of, name)
 	}
 	r.depth++
 	is := r.follow(path, place{file, -1})
+	if !strings.HasPrefix(path, refs.Value) {
+		r.depth--
+		return is // what is written out has that itself
+	}
 	if is.node != none && !is.value && r.inner[is.node] == none {
 		is = r.is(is)
 	}
 	r.depth--
 	is.value = true
 	return is
+}
+
+// propertyOfBases returns the property that what is written out has from something else.
+func (r *resolver) propertyOfBases(scope int32, of, name string) meaning {
+	at := attribute{scope, name}
+	if found, known := r.spread[at]; known {
+		return found
+	}
+	file, found := r.said[scope], nothing
+	for i := 0; name != "" && found.isNothing(); i++ {
+		path := r.files[file].attributes[attribute{-1, join(of, refs.Base+strconv.Itoa(i))}]
+		if path == "" {
+			break
+		}
+		r.spread[at] = nothing
+		r.depth++
+		found = r.member(r.follow(path, place{file, -1}), name)
+		r.depth--
+		r.spread[at] = found
+	}
+	return found
 }
 
 // meant returns what a type is another name for, where a comment says only that of it.

@@ -14,11 +14,12 @@ type file struct {
 	*refs.File
 	rules      *rules
 	unit       string
-	module     string             // its folder, empty for none
-	scope      int32              // in which its top symbols lie
-	bindings   map[string]binding // what its imports bring, by the name that they have here
-	all        []binding          // what its imports bring without names
-	exports    []export
+	module     string               // its folder, empty for none
+	scope      int32                // in which its top symbols lie
+	bindings   map[string]binding   // what its imports bring, by the name that they have here
+	all        []binding            // what its imports bring without names
+	exports    map[string]binding   // what it hands on from elsewhere, by the name under which it does
+	exportsAll []binding            // and of what it hands on everything
 	imports    []int32              // the files that it imports
 	text       []int32              // the files whose text it takes in, by their numbers
 	attributes map[attribute]string // their paths
@@ -38,12 +39,6 @@ type attribute struct {
 type binding struct {
 	scope int32
 	name  string
-}
-
-// export is what a file hands on from another.
-type export struct {
-	binding
-	as string // refs.All for everything
 }
 
 // scopeKey names a scope: the numbers of its unit and of the name of what encloses it there.

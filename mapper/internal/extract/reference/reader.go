@@ -57,6 +57,7 @@ type Reader struct {
 	heritage      map[uint32]string // what comments say that classes extend, by where that stands
 	casts         []string          // paths of the types that comments say of expressions
 	objects       int               // types without names that comments say
+	sharing       int               // types without names that are made known to all, within each other
 	paths         table
 	scopes        scopes
 	owner         owner
@@ -220,6 +221,9 @@ func (r *Reader) match(m query.Match) {
 			d.take(means.part, c.Node)
 		}
 	}
+	if d.field && r.writtenAround(d.name) == none {
+		return // it is of a type that is said
+	}
 	if root != none {
 		r.shape(root, is, of, name)
 	}
@@ -229,7 +233,7 @@ func (r *Reader) match(m query.Match) {
 	}
 	if d.narrows {
 		r.narrows = append(r.narrows, d)
-	} else if d.name != none && (!d.field || r.writtenAround(d.name) != none) {
+	} else if d.name != none {
 		r.placed(&d, list)
 		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
 		r.declares(d)
@@ -288,9 +292,9 @@ func (i *imported) take(part part, node uint32) {
 	}
 }
 
-// shape keeps how the path of a node is made; the first pattern that says so holds.
+// shape keeps how the path of a node is made; the first pattern that says so holds, but a type that is said before one that is written out.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
-	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is != formTaken {
+	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue {
 		f.form, f.of, f.name = is, of, name
 		if name != none && name != root {
 			r.facts[name].of = root

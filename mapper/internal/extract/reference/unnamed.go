@@ -167,14 +167,37 @@ func (r *Reader) memberAround(node uint32) string {
 // ahead is the name under which fields has that those of a type are there.
 const ahead int32 = -1
 
-// shared is the name under which fields has that those of a type are known to all.
+// shared is the name under which fields has that those of a type are known to all, and of how many others it has those as well.
 const shared int32 = -3
 
-// share makes the members of a type without a name known to all that are read from here on, where a path is of one.
+// share makes the members of a type without a name known to all, where a path is of one.
 func (r *Reader) share(path string) {
-	if node, is := unnamedOf(path); is && int(node) < len(r.facts) && r.facts[node].form == formWritten {
-		r.fields[field{node, shared}] = 0
+	of, is := unnamedOf(path)
+	if !is || int(of) >= len(r.facts) || r.facts[of].form != formWritten {
+		return
 	}
+	if _, is := r.fields[field{of, shared}]; is {
+		return
+	}
+	r.fields[field{of, shared}] = 0
+	if base, is := r.fields[field{of, inherited}]; is {
+		r.inheritAll(of, r.paths.texts[base])
+	}
+	if r.sharing == deepest {
+		return
+	}
+	r.sharing++
+	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
+		for name := at; name <= at+1 && name < r.tree[at].Next; name++ { // alone or in a pair
+			if r.facts[name].declares == 0 {
+				continue
+			}
+			if path, is := r.fields[field{of, r.paths.id(r.slice(name))}]; is {
+				r.tellAll(of, name, r.paths.texts[path])
+			}
+		}
+	}
+	r.sharing--
 }
 
 // writtenAround returns what is written out of which a name is that of a member, none where there is no such thing.
@@ -196,7 +219,7 @@ func (r *Reader) written(d *declaration) {
 		return // it is of a type that is said
 	}
 	if base := *d.by(partOfBase); base != none {
-		r.inherit(of, base)
+		r.inheritAll(of, r.paths.texts[r.inherit(of, base)])
 		return
 	}
 	path := string(r.meaning(*d))
@@ -205,7 +228,6 @@ func (r *Reader) written(d *declaration) {
 	}
 	r.fields[field{of, r.paths.id(r.slice(d.name))}] = r.paths.add(path)
 	if _, is := r.fields[field{of, shared}]; is {
-		r.share(path)
 		r.tellAll(of, d.name, path)
 	}
 }
@@ -213,7 +235,17 @@ func (r *Reader) written(d *declaration) {
 // tellAll keeps what a member of a type without a name is, as if a comment declared that.
 func (r *Reader) tellAll(of, name uint32, path string) {
 	if path != "" {
+		r.share(path)
 		r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+string(r.slice(name)), path, markTells)
+	}
+}
+
+// inheritAll keeps that a type without a name has the members of what has a path as well, where its own are known to all.
+func (r *Reader) inheritAll(of uint32, path string) {
+	at := field{of, shared}
+	if known, is := r.fields[at]; is && path != "" {
+		r.fields[at] = known + 1
+		r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+refs.Base+strconv.Itoa(int(known)), path, markTells)
 	}
 }
 

@@ -113,7 +113,7 @@ func (r *Reader) declared(index int32) {
 		r.unnamedClass(&d)
 		return
 	}
-	if d.unwritten == refs.Call {
+	if d.unwritten == refs.Call || d.unwritten == refs.Default {
 		r.handsOn(&d)
 		return
 	}
@@ -134,6 +134,9 @@ func (r *Reader) declared(index int32) {
 	}
 	path := r.paths.id(r.genericMeaning(d))
 	r.typed = nil
+	if key := *d.by(partKey); key != none {
+		r.takesOut(key, r.paths.texts[path])
+	}
 	if is {
 		r.share(r.paths.texts[path])
 		r.out.Types[symbol] = r.paths.texts[path]
@@ -160,10 +163,21 @@ func (r *Reader) declared(index int32) {
 	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
 }
 
-// handsOn keeps what calling that gives which the text hands on without a name.
+// handsOn keeps what the text hands on without a name, where that is no symbol, or what calling it gives.
 func (r *Reader) handsOn(d *declaration) {
-	if path := r.meaning(*d); len(path) > 0 {
-		r.tell(-1, refs.Call, string(path), markTells)
+	path := string(r.meaning(*d))
+	if path == "" || r.facts[d.name].form == formModule {
+		return
+	}
+	if d.unwritten == refs.Call {
+		r.tell(-1, refs.Call, path, markTells)
+		return
+	}
+	r.share(path)
+	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
+		r.out.Types[of] = path
+	} else if of < 0 {
+		r.tell(-1, refs.Static+refs.Default, path, markTells)
 	}
 }
 
@@ -236,6 +250,13 @@ func (r *Reader) tell(of int32, name, told string, marked mark) {
 	}
 }
 
+// takesOut writes the reference to a member that is given a name of its own.
+func (r *Reader) takesOut(key uint32, path string) {
+	if of, is := strings.CutSuffix(path, string(r.slice(key))); is && strings.HasSuffix(of, ".") && r.facts[key].role != roleImport {
+		r.refer(key, model.EdgeUses, []byte(path))
+	}
+}
+
 // receives keeps of what type a symbol is made a member.
 func (r *Reader) receives(symbol int32, node uint32) {
 	if node == none {
@@ -290,6 +311,7 @@ func (r *Reader) set(on, name uint32, path string) {
 		of, is = -1, true
 	}
 	if is && path != "" {
+		r.share(path)
 		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
 	}
 }

@@ -39,25 +39,40 @@ function visit(node) {
   ts.forEachChild(node, visit)
 }
 
-// meaning returns what a name means: behind imports, and behind the names under which scripts hand it on.
+// meaning returns what a name means: behind imports, and behind the names under which scripts hand it on, or objects have it.
 function meaning(node, left = 8) {
+  const taken = left === 8 && takenOut(node)
+  if (taken && taken.valueDeclaration) return behind(taken, left)
   const isShort = ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node // is a name and what it means
   let symbol = isShort ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
   if (symbol && symbol.exports && symbol.exports.has('export=')) symbol = symbol.exports.get('export=')
+  return behind(symbol, left)
+}
+
+function behind(symbol, left) {
   const d = symbol && symbol.valueDeclaration
   const from = d && left > 0 && handedOn(d)
-  if (d && from === d) return checker.getShorthandAssignmentValueSymbol(d)
+  if (d && from === d) return meaning(d.name, left - 1)
   return from && meaning(from, left - 1) || symbol
 }
 
-// handedOn returns what names that which a script hands on: itself where that is the name alone.
+// takenOut returns the member that a part of something has the name of which that is taken out of it.
+function takenOut(node) {
+  const d = node.parent
+  if (!ts.isBindingElement(d) || d.name !== node || d.propertyName || d.dotDotDotToken || !ts.isObjectBindingPattern(d.parent)) return undefined
+  const local = checker.getSymbolAtLocation(node)
+  return local && local.flags & ts.SymbolFlags.Alias ? undefined : checker.getPropertyOfType(checker.getTypeAtLocation(d.parent), node.text)
+}
+
+// handedOn returns what names that which a script hands on, or an object is written with: itself where that is the name alone.
 function handedOn(d) {
   if (ts.isSourceFile(d) || !d.parent.parent) return undefined
   const isHandedOn = ts.isBinaryExpression(d.parent.parent) && ts.isModuleExportsAccessExpression(d.parent.parent.left)
-  if (ts.isShorthandPropertyAssignment(d)) return isHandedOn ? d : undefined
+  if (ts.isShorthandPropertyAssignment(d)) return d
+  if (ts.isPropertyAssignment(d) && ts.isPropertyAccessExpression(d.initializer)) return d.initializer.name
   const to = ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : undefined
-  let set = ts.isPropertyAssignment(d) && isHandedOn ? d.initializer : to && to.right
+  let set = ts.isPropertyAssignment(d) ? d.initializer : to && to.right
   while (set && ts.isAssignmentExpression(set)) set = set.right
   if (!set || ts.isIdentifier(set)) return set
   if (isPartOfRequired(set)) return set.name

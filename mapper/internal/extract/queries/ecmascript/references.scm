@@ -159,7 +159,14 @@
 ; What is set on a function or a class from outside is its own, and what is set on what a script hands on is the script's.
 (program (expression_statement (assignment_expression
   left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
-  right: [(identifier) (member_expression)] @of.value)))
+  right: [(identifier) (member_expression) (object) (new_expression) (call_expression)] @of.value)))
+
+; What is handed on without a name.
+(export_statement value: (_) @declare @of.value (#set! declare "default"))
+((assignment_expression left: $exports right: [(object) (new_expression) (call_expression)] @declare @of.value)
+  (#eq? @_module "module")
+  (#eq? @_exports "exports")
+  (#set! declare "default"))
 
 ; Where something is of a class, or a function says what it is, it is of that.
 (define $sure [
@@ -246,9 +253,11 @@
 (arrow_function body: (parenthesized_expression (object) @written))
 (variable_declarator value: (object) @written)
 (assignment_expression right: (object) @written)
+(export_statement value: (object) @written)
 (object (pair
   key: (property_identifier) @field
   value: [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of.value))
+(object (pair key: (property_identifier) @field value: (object) @of.value @written))
 (object (shorthand_property_identifier) @field @of.value)
 (object (spread_element (_) @field @of.base))
 

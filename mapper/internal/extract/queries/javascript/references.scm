@@ -10,6 +10,7 @@
 (formal_parameters (identifier) @declare)
 (formal_parameters (assignment_pattern left: (identifier) @declare))
 (new_expression constructor: (_) @of) @value
+(field_definition value: (object) @written)
 (class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])
 
 ; The first parameter of a function is what those of its type are handed, or one of what a list holds.

@@ -91,6 +91,8 @@
 (function_declaration return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 (method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 
+(public_field_definition value: (object) @written)
+[(as_expression . (object) @written .) (satisfies_expression . (object) @written)]
 (object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
 
 (define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
@@ -165,6 +167,7 @@
   type_arguments: (_))
 (as_expression (_) (type_query (_) @of)) @same
 (as_expression (_) (_) @of) @value
+(as_expression . (_) @of .) @same
 (satisfies_expression . (_) @of) @same
 (non_null_expression (_) @of) @same
 (nested_type_identifier module: (_) @of name: (_) @name) @member
