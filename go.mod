@@ -78,7 +78,9 @@ require (
 
 require (
 	github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
+	github.com/alexaandru/go-sitter-forest/jsonnet v1.9.1
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5
+	github.com/tree-sitter-grammars/tree-sitter-bicep v1.1.0
 )
 
 require (

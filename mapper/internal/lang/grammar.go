@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"unsafe"
 
 	sitter "github.com/smacker/go-tree-sitter"
@@ -26,6 +27,7 @@ type Grammar struct {
 	symbols map[symbolKey]Symbol
 	names   []string
 	fields  map[string]Field
+	alone   *sync.Mutex // is held by who parses with it, nil where many can
 }
 
 type symbolKey struct {
@@ -51,7 +53,7 @@ func fromBinding(l *sitter.Language) unsafe.Pointer {
 var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
 
 // help is guard_help.
-type help struct{ shortRows, lowBraces, byteLetters, keptWords bool }
+type help struct{ shortRows, lowBraces, byteLetters, keptWords, oneState, noRecovery bool }
 
 // loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
 func loadGrammar(ptr unsafe.Pointer, needed help) (*Grammar, error) {
@@ -64,10 +66,13 @@ func loadGrammar(ptr unsafe.Pointer, needed help) (*Grammar, error) {
 	}
 	guarded := C.guard_help{
 		short_rows: C.bool(needed.shortRows), low_braces: C.bool(needed.lowBraces), byte_letters: C.bool(needed.byteLetters),
-		kept_words: C.bool(needed.keptWords),
+		kept_words: C.bool(needed.keptWords), one_state: C.bool(needed.oneState), no_recovery: C.bool(needed.noRecovery),
 	}
 	if g.ptr = C.guard_language(g.ptr, guarded); g.ptr == nil {
 		return nil, errors.New("no memory for the grammar")
+	}
+	if needed.oneState {
+		g.alone = new(sync.Mutex)
 	}
 	g.loadSymbols()
 	for id := range Field(C.ts_language_field_count(g.ptr)) {

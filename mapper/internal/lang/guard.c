@@ -19,16 +19,19 @@ struct lexer {
 };
 
 typedef unsigned (*serializer)(void *, char *);
+typedef void (*deserializer)(void *, const char *, unsigned);
 
 typedef struct {
   TSLanguage language;
   scanner scan;  // the grammar's own
   serializer serialize;
+  deserializer deserialize;
   guard_help help;
 } guarded;
 
 static _Thread_local scanner own_scan;
 static _Thread_local serializer own_serialize;
+static _Thread_local deserializer own_deserialize;
 static _Thread_local guard_help help;
 static _Thread_local int line_breaks;  // passed over in this call of the scanner
 static _Thread_local int32_t letter;   // that the lexer looks at, whatever of it the scanner sees
@@ -40,6 +43,9 @@ static _Thread_local bool (*own_eof)(const lexer *);
 enum { scala_outdent = 2 };
 
 enum { last_byte = 0xff };
+
+// As in the runtime's parser.h.
+enum { largest_state = 1024 };  // bytes
 
 // Shows the scanner the letter that the lexer looks at.
 static void show(lexer *l) {
@@ -67,6 +73,7 @@ static bool eof(const lexer *l) {
 }
 
 static bool scan(void *payload, lexer *l, const bool *valid) {
+  if (help.no_recovery && valid[0] && valid[1]) return false;
   own_advance = l->advance;
   own_column = l->get_column;
   own_eof = l->eof;
@@ -96,6 +103,12 @@ static unsigned serialize(void *payload, char *state) {
   return size;
 }
 
+// Takes no state for one of zeros: the runtime gives none where a text begins.
+static void deserialize(void *payload, const char *state, unsigned size) {
+  static const char zeros[largest_state];
+  own_deserialize(payload, size ? state : zeros, size ? size : sizeof zeros);
+}
+
 const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) {
   guarded *g = calloc(1, sizeof *g);
   if (!g) return NULL;
@@ -103,12 +116,14 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
   memcpy(&g->language, language, size);
   g->scan = language->external_scanner.scan;
   g->serialize = language->external_scanner.serialize;
+  g->deserialize = language->external_scanner.deserialize;
   g->help = needed;
   if (g->scan) g->language.external_scanner.scan = scan;
   if (g->scan && needed.kept_words) {
     free(language->external_scanner.create());
     g->language.external_scanner.destroy = free;
   }
+  if (g->scan && needed.one_state) g->language.external_scanner.deserialize = deserialize;
   if (g->scan && needed.short_rows) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }
@@ -137,5 +152,6 @@ _Noreturn void __assert_fail(const char *what, const char *file, unsigned line, 
 void guard_use(const TSLanguage *language) {
   own_scan = ((const guarded *)language)->scan;
   own_serialize = ((const guarded *)language)->serialize;
+  own_deserialize = ((const guarded *)language)->deserialize;
   help = ((const guarded *)language)->help;
 }

@@ -21,6 +21,12 @@ typedef struct {
   // That of VHDL has a table of words for all its scanners, which goes with the last of them; threads that count them at once count wrong.
   // With this the table is made where the grammar is loaded, and no scanner is counted out.
   bool kept_words;
+  // That of Jsonnet has its state in variables that all its scanners share, and goes on in a text where the last one ended. With this a text
+  // begins without any; that no two are parsed at once is the caller's business.
+  bool one_state;
+  // That of Bicep looks for the end of a string up to that of the text wherever the parser, to get over an error, would take any token. With
+  // this it is not asked where both of its tokens would do, which no rule lets stand in the same place.
+  bool no_recovery;
 } guard_help;
 
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.

@@ -69,6 +69,10 @@ func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) bool {
 	}
 	p.shrink()
 	limit := p.limit(len(text))
+	if alone := o.grammar.alone; alone != nil {
+		alone.Lock()
+		defer alone.Unlock()
+	}
 	//nolint:gocritic // what cgo makes of the call looks odd
 	return bool(C.flat_parse(p.memory, o.grammar.ptr, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
 		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,

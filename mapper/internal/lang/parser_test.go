@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -83,6 +84,8 @@ var samples = map[string]string{
 	"powershell":      "function Get-A([int] $b) { return $b }\nclass C { [string] $D }\n",
 	"starlark":        "load(\"//a:b.bzl\", \"c\")\n\nc(name = \"d\")\n",
 	"clojure":         "(defn f \"Doc.\" [a] (str a))\n",
+	"bicep":           "param a string = 'b'\nvar c = a\n",
+	"jsonnet":         "local a = 1; { b: a }\n",
 	"solidity":        "contract A { function f(uint a) public returns (uint) { return a; } }\n",
 	"erlang":          "-module(a).\nf(A) -> A + 1.\n",
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
@@ -250,6 +253,48 @@ func TestLowBraces(t *testing.T) {
 	}
 }
 
+// TestOneState checks that a text is read the same whatever was read before it, and beside it.
+func TestOneState(t *testing.T) {
+	g, err := ByName("jsonnet").Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = "{ a: 'b', \"c\": 1 }\n"
+	read := func(p *Parser, text string) (nodes []Node) {
+		tree, err := p.Parse(NewOpaque(g), []byte(text))
+		if err != nil {
+			t.Error(err)
+		}
+		return slices.Clone(tree)
+	}
+	want := read(openParser(t), text)
+	var group sync.WaitGroup
+	for range 4 {
+		p := openParser(t)
+		group.Go(func() {
+			for range 200 {
+				read(p, "{ a: \"open")
+				if diff := cmp.Diff(want, read(p, text)); diff != "" {
+					t.Errorf("(-alone +behind what breaks off):\n%s", diff)
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+// TestNoRecovery checks that what breaks a text does not make reading the rest of it take the square of its length.
+func TestNoRecovery(t *testing.T) {
+	g, err := ByName("bicep").Grammar()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := openParser(t).Parse(NewOpaque(g), []byte(strings.Repeat("var ) = 1\n"+strings.Repeat("var a = 1\n", 50), 400))); err != nil {
+		t.Error(err)
+	}
+}
+
 func againstBinding(t *testing.T, l *Language, text string) {
 	g, err := l.Grammar()
 	if err != nil {
@@ -260,6 +305,9 @@ func againstBinding(t *testing.T, l *Language, text string) {
 	tree, err := parser.ParseCtx(context.Background(), nil, []byte(text))
 	if err != nil {
 		t.Fatal(err)
+	}
+	if l.help.noRecovery && tree.RootNode().HasError() { // which is read otherwise on purpose
+		return
 	}
 	cursor := sitter.NewTreeCursor(tree.RootNode())
 	defer cursor.Close()

@@ -2,6 +2,7 @@ package lang
 
 import (
 	"github.com/alexaandru/go-sitter-forest/graphql"
+	"github.com/alexaandru/go-sitter-forest/jsonnet"
 	"github.com/alexaandru/go-sitter-forest/prisma"
 	"github.com/alexaandru/go-sitter-forest/thrift"
 	"github.com/smacker/go-tree-sitter/cue"
@@ -9,6 +10,7 @@ import (
 	"github.com/smacker/go-tree-sitter/hcl"
 	"github.com/smacker/go-tree-sitter/protobuf"
 	"github.com/smacker/go-tree-sitter/sql"
+	bicep "github.com/tree-sitter-grammars/tree-sitter-bicep/bindings/go"
 )
 
 // schemas are the languages that describe data and machines.
@@ -34,6 +36,19 @@ func schemas() []Language {
 			Doc:      DocStyle{Markers: []string{"#", "//", "/*"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(hcl.GetLanguage),
+		},
+		{
+			Name: "bicep", Extensions: []string{".bicep", ".bicepparam"},
+			Doc:      DocStyle{Markers: []string{"//", "/*"}, Directive: `^// *#`},
+			Exported: ExportedByMark,
+			grammar:  bicep.Language, help: help{noRecovery: true},
+			prepare: loosenBicep,
+		},
+		{
+			Name: "jsonnet", Extensions: []string{".jsonnet", ".libsonnet"},
+			Doc:      DocStyle{Markers: []string{"//", "/*", "#"}, Form: "//"},
+			Exported: ExportedByDefault,
+			grammar:  jsonnet.GetLanguage, help: help{oneState: true},
 		},
 		{
 			Name: "cue", Extensions: []string{".cue"},

@@ -124,6 +124,8 @@ var byLanguage = map[string]*rules{
 	"scheme":     &scheme, "common-lisp": &commonLisp, "racket": &racket,
 	"prisma":  &prisma,
 	"nix":     &nix,
+	"bicep":   &bicep,
+	"jsonnet": &jsonnet,
 	"thrift":  &thrift,
 	"julia":   &julia,
 	"fortran": &fortran,

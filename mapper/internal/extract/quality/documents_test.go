@@ -11,6 +11,7 @@ func documents() []script {
 		{"hclsyntax", "hcl", "github.com/hashicorp/hcl/v2/hclsyntax"},
 		{"net/html", "html", "golang.org/x/net/html"},
 		{"go.starlark.net", "starlark", "go.starlark.net/syntax"},
+		{"go-jsonnet", "jsonnet", "github.com/google/go-jsonnet/formatter"},
 		{"thriftrw", "thrift", "go.uber.org/thriftrw/idl"},
 		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
 	}

@@ -68,6 +68,10 @@ func dynamicScripts() []script {
 			command: []string{"racket", "readers/racket.rkt"},
 		},
 		{
+			name: "lines", version: []string{"python3", "-c", "print(1)"}, languages: []string{"bicep"},
+			command: []string{"python3", "readers/bicep.py"},
+		},
+		{
 			name: "meson", version: []string{"meson", "--version"}, languages: []string{"meson"},
 			command: []string{"meson", "runpython", "readers/meson.py"},
 		},

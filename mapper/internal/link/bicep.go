@@ -1,0 +1,17 @@
+package link
+
+import "foldout/mapper/internal/refs"
+
+// bicep are the rules of Bicep: a file has what it imports by name, and names modules by their files
+// (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
+var bicep = rules{family: "bicep", scope: perFile, bind: bicepBind, explicit: true, certain: true}
+
+// bicepBind finds a file by its path from the one that imports.
+func bicepBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	b := broughtBy(i)
+	to, ok := l.beside(file, i.Path)
+	if ok {
+		b.binding.scope, b.files = l.files[to].scope, []int32{to}
+	}
+	return b, ok
+}
