@@ -62,7 +62,7 @@ type linker struct {
 	swift   map[string]string  // units of modules, by name
 	globals map[string][]int32 // the files of TypeScript that declare something for all, by its name
 
-	said       map[int32]int32   // scopes that are types which comments say of files
+	said       map[int32]place   // where the types stand that comments say or that have no names, by their scopes
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
 	receivers  []int32           // by node: the type of which a symbol is made a member, 0 for none
@@ -76,7 +76,7 @@ func newLinker(p Project) *linker {
 		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
 		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{},
 		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
-		said: map[int32]int32{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{}, globals: map[string][]int32{},
+		said: map[int32]place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{}, globals: map[string][]int32{},
 		first: make([]int32, len(p.Files)+1),
 	}
 	parallel.Each(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })

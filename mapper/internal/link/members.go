@@ -188,7 +188,7 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 	}
 	m.value = true
 	switch rules := r.files[r.fileOf[m.node]].rules; {
-	case rules.lists[name]:
+	case rules.lists[name], rules.same[name] && !rules.items[name]:
 		return m
 	case rules.items[name]:
 		return m.listed(-1)

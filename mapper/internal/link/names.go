@@ -9,6 +9,11 @@ import (
 
 // root finds the name with which a path begins.
 func (r *resolver) root(name string, at place) meaning {
+	if strings.HasPrefix(name, refs.Unnamed) {
+		if scope := r.scopeNamed(r.unitOfUnnamed(at.file), name); scope != none {
+			return meaning{node: none, scope: scope}
+		}
+	}
 	f := &r.files[at.file]
 	if f.rules.root != nil {
 		if m, is := f.rules.root(r, name, at); is {

@@ -232,6 +232,8 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.called(m), path[len(refs.Call):]
 	case strings.HasPrefix(path, refs.Item):
 		return r.item(m), path[len(refs.Item):]
+	case strings.HasPrefix(path, refs.Listed):
+		return r.listOf(m), path[len(refs.Listed):]
 	case strings.HasPrefix(path, refs.Guarded):
 		return r.furtherResult(m, refs.Guarded), path[len(refs.Guarded):]
 	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):

@@ -26,8 +26,8 @@ func (r *resolver) saidOf(m meaning, what string) meaning {
 
 // property returns what a comment says of the property of a type, or what a type is another name for where the name is empty.
 func (r *resolver) property(m meaning, name string) meaning {
-	file, of := r.said[m.scope], lastName(r.labels[m.scope])
-	path := r.files[file].attributes[attribute{-1, join(of, name)}]
+	at, of := r.said[m.scope], lastName(r.labels[m.scope])
+	path := r.files[at.file].attributes[attribute{-1, join(of, name)}]
 	if r.depth > deepest {
 		return nothing
 	}
@@ -35,7 +35,7 @@ func (r *resolver) property(m meaning, name string) meaning {
 		return r.propertyOfBases(m.scope, of, name)
 	}
 	r.depth++
-	is := r.follow(path, place{file, -1})
+	is := r.follow(path, at)
 	if !strings.HasPrefix(path, refs.Value) {
 		r.depth--
 		return is // what is written out has that itself
@@ -50,21 +50,21 @@ func (r *resolver) property(m meaning, name string) meaning {
 
 // propertyOfBases returns the property that what is written out has from something else.
 func (r *resolver) propertyOfBases(scope int32, of, name string) meaning {
-	at := attribute{scope, name}
-	if found, known := r.spread[at]; known {
+	member := attribute{scope, name}
+	if found, known := r.spread[member]; known {
 		return found
 	}
-	file, found := r.said[scope], nothing
+	at, found := r.said[scope], nothing
 	for i := 0; name != "" && found.isNothing(); i++ {
-		path := r.files[file].attributes[attribute{-1, join(of, refs.Base+strconv.Itoa(i))}]
+		path := r.files[at.file].attributes[attribute{-1, join(of, refs.Base+strconv.Itoa(i))}]
 		if path == "" {
 			break
 		}
-		r.spread[at] = nothing
+		r.spread[member] = nothing
 		r.depth++
-		found = r.member(r.follow(path, place{file, -1}), name)
+		found = r.member(r.follow(path, at), name)
 		r.depth--
-		r.spread[at] = found
+		r.spread[member] = found
 	}
 	return found
 }

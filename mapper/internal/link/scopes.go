@@ -70,6 +70,9 @@ func (f *file) read(from *tree.File) {
 			f.statics[attribute{a.Of, name}] = a.Type
 			continue
 		}
+		if strings.HasPrefix(a.Name, refs.Unnamed) {
+			a.Of = -1
+		}
 		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" {
 			f.attributes[at] = a.Type
 		}
@@ -251,12 +254,18 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 // indexSaid makes scopes of the types that comments say.
 func (l *linker) indexSaid(i int, unit, prefix string) {
 	for _, a := range l.files[i].Attributes {
-		if a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static) {
-			name, _, _ := strings.Cut(a.Name, ".")
-			l.said[l.scope(unit, join(prefix, name))] = int32(i)
+		name, _, _ := strings.Cut(a.Name, ".")
+		switch {
+		case strings.HasPrefix(name, refs.Unnamed):
+			l.said[l.scope(l.unitOfUnnamed(int32(i)), name)] = place{int32(i), a.Of}
+		case a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static):
+			l.said[l.scope(unit, join(prefix, name))] = place{int32(i), -1}
 		}
 	}
 }
+
+// unitOfUnnamed returns the unit in which the types of a file are that have no names: those of others have the same numbers.
+func (l *linker) unitOfUnnamed(file int32) string { return refs.Unnamed + l.Files[file].Path }
 
 // upOf returns the symbol around one, nil for none.
 func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {

@@ -75,6 +75,17 @@ func (r *resolver) furtherResult(m meaning, place string) meaning {
 	return r.attribute(m.node, place).filled(m.given)
 }
 
+// listOf returns a list of what something is.
+func (r *resolver) listOf(m meaning) meaning {
+	if m.node != none && m.lists == 0 && r.inner[m.node] == none {
+		m = r.is(m)
+	}
+	if m.isNothing() || m.scope != none {
+		return nothing
+	}
+	return m.listed(1)
+}
+
 // item returns what a list holds.
 func (r *resolver) item(m meaning) meaning {
 	if m.node == none {

@@ -15,6 +15,7 @@ const (
 	Base    = "&" // what that type inherits from: super
 	Unknown = "?" // nothing is known of it
 	Itself  = "@" // in the type of a symbol: the type of that, which has no name
+	Unnamed = "%" // followed by a number: a type of the file without a name
 	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
 
 	Parameter = ";" // followed by a number: the type parameter that has it, of the symbol which that divided by MostParameters gives
@@ -31,7 +32,8 @@ const (
 	Call   = "()"
 	Item   = "[]"
 	ListOf = "[]"
-	Taken  = "{}" // one of what a function takes, which has the member that follows
+	Listed = "(*)" // a list of that
+	Taken  = "{}"  // one of what a function takes, which has the member that follows
 
 	SecondResult = "(1)"  // what calling gives second, where it gives several
 	ThirdResult  = "(2)"  // and third

@@ -53,6 +53,8 @@ const (
 	formWritten      // `@written`: a type without a name, of what is written out
 	formEither       // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
 	formChoice       // `@choice`: one of what stands in it from that under `@of`, as the sign between them says
+	formGiven        // `@given`: what the function gives that is written out there, where that is an expression
+	formListed       // `@listed`: a list of what that expression is
 	formModule       // `@module`: what the import gives that it is
 	formTold         // something of the type that a comment says
 )
@@ -64,7 +66,7 @@ const (
 	noPart             part = iota
 	partOf                  // `@of`
 	partName                // `@name`: of a member
-	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for what has the members that are named alone
+	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for what has the members that are named alone; `(#set! key NAME)` says of what is declared that it is the member of that name
 	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partField               // `@field`: a name that what is written out has as a member, and that means nothing in it
 	partNarrow              // `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows from the condition in which it stands
@@ -144,7 +146,7 @@ var known = map[string]meaning{
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "written": {form: formWritten}, "module": {form: formModule},
+	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven}, "listed": {form: formListed}, "written": {form: formWritten}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},

@@ -65,8 +65,8 @@ func (r *Reader) inferred(from, to uint32) {
 	r.scratch, r.inferring = nil, true
 	defer func() { r.scratch, r.inferring = scratch, false }()
 	for node := from; node < to; node++ {
-		if d := &r.declare[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter {
-			r.scopes.declare(r.paths.id(r.slice(d.name)), r.paths.id(r.meaning(*d)), false)
+		if d := &r.declare[r.facts[node].declares]; r.facts[node].declares != 0 && !d.attribute && !d.parameter && !d.field {
+			r.scopes.declare(r.paths.id(r.nameOf(d)), r.paths.id(r.meaning(*d)), false)
 		}
 	}
 }

@@ -154,6 +154,9 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 	return append(buf, ')')
 }
 
+// mostGivings is how many functions are looked into that stand within what each other is handed.
+const mostGivings = 8
+
 // givenBy appends what a function gives that is written out, where that is an expression and no block.
 func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 	const near = 64 // nodes of its parameters
@@ -163,9 +166,11 @@ func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 			body = at
 		}
 	}
-	if body == none || body > function+near || r.facts[body].marks&markScope != 0 {
+	if body == none || body > function+near || r.facts[body].marks&markScope != 0 || r.givings == mostGivings {
 		return buf
 	}
+	r.givings++
+	defer func() { r.givings-- }()
 	r.scopes.enter(function, function+1)
 	r.inferred(function, body)
 	path := r.path(buf[len(buf):], body, left-1)

@@ -2,6 +2,7 @@ package reference
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,18 +30,26 @@ var sources = [...]struct {
 
 // meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
 func (r *Reader) meaning(d declaration) []byte {
-	key, of := *d.by(partKey), *d.by(partOfType)
-	if key != none && of != none {
+	key, of := r.keyOf(&d), *d.by(partOfType)
+	if len(key) > 0 && of != none {
 		r.readAhead(of)
 	}
 	path := r.said(d)
-	if key == none || len(path) == 0 {
+	if len(key) == 0 || len(path) == 0 {
 		return path
 	}
 	if text, is := r.ofUnnamed(path, key); is {
 		return []byte(text)
 	}
-	return bounded(r.inner(path, key))
+	return bounded(append(append(path, '.'), unmarked(key)...))
+}
+
+// keyOf returns the name of the member that something declared is of what else is said that it is, nothing where it is no member of that.
+func (r *Reader) keyOf(d *declaration) []byte {
+	if key := *d.by(partKey); key != none {
+		return r.slice(key)
+	}
+	return []byte(d.key)
 }
 
 // said returns the path of what is said that something is, or that it is a member of. It is valid until the next call.
@@ -160,9 +169,13 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 			return append(buf, refs.Itself...)
 		}
 		if r.typed != nil {
-			r.fields[field{node, shared}] = 0
+			r.shareFields(node)
 		}
 		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
+	case formGiven:
+		return r.givenBy(buf, node, left)
+	case formListed:
+		return r.listed(buf, f.of, left)
 	case formList:
 		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
 			return buf[:from]
@@ -209,16 +222,28 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	return append(buf, refs.Call...)
 }
 
+// listed appends the path of a list of what an expression is.
+func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
+	path := r.path(buf[len(buf):], of, left-1) // as where nothing stands before it
+	switch {
+	case len(path) == 0:
+		return buf
+	case r.isUnnamed(path):
+		return slices.Insert(append(buf, path...), len(buf), []byte(refs.ListOf)...)
+	}
+	return append(append(buf, path...), refs.Listed...)
+}
+
 // inner appends the name of a member, where there is one.
 func (r *Reader) inner(buf []byte, name uint32) []byte {
 	if name == none {
 		return buf
 	}
-	return append(append(buf, '.'), r.unmarked(name)...)
+	return append(append(buf, '.'), unmarked(r.slice(name))...)
 }
 
 // unmarked returns a name without the sign that some languages put before members.
-func (r *Reader) unmarked(name uint32) []byte { return bytes.TrimLeft(r.slice(name), "@:") }
+func unmarked(name []byte) []byte { return bytes.TrimLeft(name, "@:") }
 
 // member appends the path of the name of a member: of what it is a member of, or alone where that is not said.
 func (r *Reader) member(buf []byte, node uint32, left int) []byte {
@@ -229,13 +254,14 @@ func (r *Reader) member(buf []byte, node uint32, left int) []byte {
 	if buf = r.path(buf, f.of, left-1); len(buf) == from || len(buf)-from > longest {
 		buf = append(buf[:from], refs.Unknown...)
 	}
-	if text, is := r.ofUnnamed(buf[from:], f.name); is {
+	name := r.slice(f.name)
+	if text, is := r.ofUnnamed(buf[from:], name); is {
 		return said(buf[:from], text)
 	}
 	if r.isUnnamed(buf[from:]) {
 		buf = append(buf[:from], refs.Unknown...)
 	}
-	return append(append(buf, '.'), r.unmarked(f.name)...)
+	return append(append(buf, '.'), unmarked(name)...)
 }
 
 // leaf appends what a single name stands for.

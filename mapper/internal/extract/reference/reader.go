@@ -69,6 +69,7 @@ type Reader struct {
 	tops          map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
 	given         map[int32]int     // how many type parameters symbols have
 	passes        bool              // what functions are called with is part of a path
+	givings       int               // functions that are being looked into for what they give
 	inferring     bool              // what a condition infers is being declared
 	isWithin      bool              // the members of something can be named alone somewhere
 	ownSaid       bool              // a function says of what type refs.Own is in it
@@ -101,6 +102,7 @@ type declaration struct {
 	parameter          bool   // of a type; place is its number, once it has one
 	told               string // its path, where a comment says that
 	unwritten          string // the name, where the text has none
+	key                string // that of the member that it is of what else is said, where the text has none
 }
 
 // by returns the node of a part that says what a name is.
@@ -235,7 +237,7 @@ func (r *Reader) match(m query.Match) {
 		r.narrows = append(r.narrows, d)
 	} else if d.name != none {
 		r.placed(&d, list)
-		d.unwritten = r.language.query.Setting(m.Pattern, "declare")
+		d.unwritten, d.key = r.language.query.Setting(m.Pattern, "declare"), r.language.query.Setting(m.Pattern, "key")
 		r.declares(d)
 	}
 	if i.root != none {
@@ -332,6 +334,9 @@ func (r *Reader) declares(d declaration) {
 			known.of[i] = d.of[i]
 		}
 	}
+	if known.key == "" {
+		known.key = d.key
+	}
 	if known.receiver == none {
 		known.receiver = d.receiver
 	}
@@ -362,6 +367,14 @@ func (r *Reader) hands(list, node uint32) {
 	if place := r.place(list, node); place < len(refs.Handed) {
 		r.facts[node].marks |= markFirst << place
 	}
+}
+
+// nameOf returns the name that a declaration gives.
+func (r *Reader) nameOf(d *declaration) []byte {
+	if d.unwritten != "" {
+		return []byte(d.unwritten)
+	}
+	return r.slice(d.name)
 }
 
 func (r *Reader) slice(node uint32) []byte { return r.text[r.tree[node].Start:r.tree[node].End] }

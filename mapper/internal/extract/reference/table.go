@@ -105,6 +105,14 @@ func (s *scopes) enter(node, end uint32) {
 	s.open = append(s.open, scope{node, end, len(s.locals)})
 }
 
+// around returns the node of the innermost scope, that of the whole text where there is none.
+func (s *scopes) around() uint32 {
+	if n := len(s.open); n > 0 {
+		return s.open[n-1].node
+	}
+	return 0
+}
+
 // wait lets what is declared in the innermost scope up to a node have its meaning from there.
 func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 

@@ -18,16 +18,16 @@ type field struct {
 }
 
 // ofUnnamed returns what a field is in a type without a name, when a path is of one; false where it is not.
-func (r *Reader) ofUnnamed(path []byte, name uint32) (text string, ok bool) {
+func (r *Reader) ofUnnamed(path, name []byte) (text string, ok bool) {
 	if !r.isUnnamed(path) {
 		return "", false
 	}
-	id := r.paths.id(r.slice(name))
+	id := r.paths.id(name)
 	of := string(path)
 	for range alike {
 		node, is := unnamedOf(of)
 		if !is {
-			return of + "." + string(r.unmarked(name)), of != string(path) // it is what that inherits from
+			return of + "." + string(unmarked(name)), of != string(path) // it is what that inherits from
 		}
 		if path, known := r.fields[field{node, id}]; known {
 			return r.paths.texts[path], true
@@ -116,14 +116,15 @@ func (r *Reader) around(buf []byte, mark string) []byte {
 }
 
 // field keeps what is declared in a type without a name: for what is local, and of a symbol of that type for all.
-func (r *Reader) field(of, name uint32, path int32) {
-	r.fields[field{of, r.paths.id(r.slice(name))}] = path
+func (r *Reader) field(of uint32, d *declaration, path int32) {
+	name := r.paths.id(r.nameOf(d))
+	r.fields[field{of, name}] = path
 	if _, is := r.fields[field{of, shared}]; is {
 		r.tellAll(of, name, r.paths.texts[path])
 	}
-	symbol := r.owner.of(r.tree[name].Start)
+	symbol := r.owner.of(r.tree[d.name].Start)
 	if symbol >= 0 && r.hasFields(symbol) && !r.isGiven(of) && r.paths.texts[path] != "" {
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: string(r.slice(name)), Type: r.paths.texts[path]})
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: symbol, Name: r.paths.texts[name], Type: r.paths.texts[path]})
 	}
 }
 
@@ -156,7 +157,7 @@ func (r *Reader) memberAround(node uint32) string {
 		}
 		for at := node + 1; at < r.tree[node].Next; at = r.tree[at].Next {
 			if r.facts[at].declares != 0 {
-				return string(r.unmarked(at))
+				return string(unmarked(r.slice(at)))
 			}
 		}
 		break
@@ -172,10 +173,14 @@ const shared int32 = -3
 
 // share makes the members of a type without a name known to all, where a path is of one.
 func (r *Reader) share(path string) {
-	of, is := unnamedOf(path)
-	if !is || int(of) >= len(r.facts) || r.facts[of].form != formWritten {
-		return
+	if of, is := unnamedOf(path); is && int(of) < len(r.facts) && r.facts[of].form == formWritten {
+		r.shareFields(of)
 	}
+}
+
+// shareFields is share for a node.
+func (r *Reader) shareFields(of uint32) {
+	const near = 3 // nodes of a member up to its name
 	if _, is := r.fields[field{of, shared}]; is {
 		return
 	}
@@ -188,11 +193,12 @@ func (r *Reader) share(path string) {
 	}
 	r.sharing++
 	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
-		for name := at; name <= at+1 && name < r.tree[at].Next; name++ { // alone or in a pair
+		for name := at; name <= at+near && name < r.tree[at].Next; name++ {
 			if r.facts[name].declares == 0 {
 				continue
 			}
-			if path, is := r.fields[field{of, r.paths.id(r.slice(name))}]; is {
+			name := r.paths.id(r.nameOf(&r.declare[r.facts[name].declares]))
+			if path, is := r.fields[field{of, name}]; is {
 				r.tellAll(of, name, r.paths.texts[path])
 			}
 		}
@@ -226,17 +232,18 @@ func (r *Reader) written(d *declaration) {
 	if path == "" {
 		return
 	}
-	r.fields[field{of, r.paths.id(r.slice(d.name))}] = r.paths.add(path)
+	name := r.paths.id(r.nameOf(d))
+	r.fields[field{of, name}] = r.paths.add(path)
 	if _, is := r.fields[field{of, shared}]; is {
-		r.tellAll(of, d.name, path)
+		r.tellAll(of, name, path)
 	}
 }
 
 // tellAll keeps what a member of a type without a name is, as if a comment declared that.
-func (r *Reader) tellAll(of, name uint32, path string) {
+func (r *Reader) tellAll(of uint32, name int32, path string) {
 	if path != "" {
 		r.share(path)
-		r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+string(r.slice(name)), path, markTells)
+		r.tellUnnamed(of, r.paths.texts[name], path)
 	}
 }
 
@@ -245,8 +252,13 @@ func (r *Reader) inheritAll(of uint32, path string) {
 	at := field{of, shared}
 	if known, is := r.fields[at]; is && path != "" {
 		r.fields[at] = known + 1
-		r.tell(-1, string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+refs.Base+strconv.Itoa(int(known)), path, markTells)
+		r.tellUnnamed(of, refs.Base+strconv.Itoa(int(known)), path)
 	}
+}
+
+// tellUnnamed keeps something of a type without a name, and in which symbol that stands.
+func (r *Reader) tellUnnamed(of uint32, name, path string) {
+	r.tell(r.owner.of(r.tree[of].Start), string(unnamed)+strconv.FormatUint(uint64(of), 10)+"."+name, path, markTells)
 }
 
 // inherited is the name under which fields has what a class that is no symbol inherits from.
@@ -270,7 +282,7 @@ func (r *Reader) readAhead(of uint32) {
 	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
 		for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
 			if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 && !d.attribute && !d.parameter {
-				r.fields[field{of, r.paths.id(r.slice(name))}] = r.paths.id(r.meaning(*d))
+				r.fields[field{of, r.paths.id(r.nameOf(d))}] = r.paths.id(r.meaning(*d))
 			}
 		}
 	}

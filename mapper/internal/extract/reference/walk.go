@@ -101,7 +101,7 @@ func (r *Reader) declared(index int32) {
 		r.set(d.receiver, d.name, string(r.meaning(d)))
 		return
 	case d.attribute:
-		r.attribute(d.name, string(r.meaning(d)))
+		r.attribute(&d, string(r.meaning(d)))
 		return
 	}
 	if d.parameter {
@@ -117,7 +117,11 @@ func (r *Reader) declared(index int32) {
 		r.handsOn(&d)
 		return
 	}
-	if d.unwritten != "" {
+	if d.unwritten != "" && r.facts[r.scopes.around()].form == formFields {
+		r.field(r.scopes.around(), &d, r.paths.id(r.meaning(d)))
+		return
+	}
+	if d.unwritten != "" && !d.field {
 		r.ownSaid, r.isWithin = r.ownSaid || d.unwritten == refs.Own, r.isWithin || d.unwritten == within
 		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
 		return
@@ -155,7 +159,7 @@ func (r *Reader) declared(index int32) {
 		return
 	}
 	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
-		r.field(around, d.name, path)
+		r.field(around, &d, path)
 	} else if body != none && !is && around == r.tree[body].Parent {
 		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
 		return
@@ -268,7 +272,8 @@ func (r *Reader) receives(symbol int32, node uint32) {
 }
 
 // attribute gives the type around a node a member, of which only what it is set to is known.
-func (r *Reader) attribute(node uint32, path string) {
+func (r *Reader) attribute(d *declaration, path string) {
+	node := d.name
 	of := r.owner.of(r.tree[node].Start)
 	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
 		of = r.symbols[of].Up
@@ -278,7 +283,7 @@ func (r *Reader) attribute(node uint32, path string) {
 	}
 	if of >= 0 && path != "" {
 		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(r.unmarked(node)), Type: path})
+		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Type: path})
 	}
 }
 

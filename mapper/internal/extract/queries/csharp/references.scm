@@ -24,6 +24,7 @@
 (delegate_declaration name: (_) @declare)
 (constructor_declaration name: (_) @declare)
 (type_parameter name: (_) @parameter)
+(define $function ["Action" "Func" "Predicate"])
 (define $constrained (type_parameter_list (type_parameter name: (_) @parameter)))
 (define $constraint (type_parameter_constraints_clause . (identifier) @_of (type_parameter_constraint type: (_) @of.type)))
 ([(class_declaration $constrained $constraint) (interface_declaration $constrained $constraint) (struct_declaration $constrained $constraint)
@@ -35,22 +36,61 @@
   name: (_) @declare
   parameters: (parameter_list . (parameter (modifier) @_this type: (_) @of.receiver))
   (#eq? @_this "this"))
-(local_function_statement type: (_) @of.type name: (_) @declare)
+(local_function_statement type: (_) @of.type name: (_) @declare body: (_) @of.body)
+((parameter (modifier) @_out type: (_) @gives.second) (#eq? @_out "out"))
+((record_declaration (parameter_list . (parameter type: (_) @of.type) @attribute)) (#set! declare "Item1"))
+((record_declaration (parameter_list . (_) . (parameter type: (_) @of.type) @attribute)) (#set! declare "Item2"))
+((record_declaration (parameter_list . (_) . (_) . (parameter type: (_) @of.type) @attribute)) (#set! declare "Item3"))
 (property_declaration name: (_) @declare)
 (property_declaration type: (_) @of.type name: (_) @declare)
 (variable_declaration type: (implicit_type) (variable_declarator name: (_) @declare))
 (variable_declaration type: (implicit_type) (variable_declarator name: (_) @declare . (_) @of.value))
 (variable_declaration type: (_) @of.type (variable_declarator name: (_) @declare))
+(variable_declaration
+  type: (generic_name (identifier) @_function (type_argument_list . (_) @of.type))
+  (variable_declarator (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list . (parameter name: (_) @declare))]))
+  (#any-of? @_function $function))
+((variable_declaration type: (generic_name (identifier) @_function (type_argument_list . (_) @first)))
+  (#any-of? @_function $function))
+((variable_declaration type: (generic_name (identifier) @_function (type_argument_list . (_) . (_) @second)))
+  (#any-of? @_function $function))
+((variable_declaration type: (generic_name (identifier) @_handler (type_argument_list . (_) @second))) (#eq? @_handler "EventHandler"))
+((property_declaration type: (generic_name (identifier) @_function (type_argument_list . (_) @first)))
+  (#any-of? @_function $function))
+(assignment_expression left: (_) @of.first right: (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list . (parameter name: (_) @declare))]))
+(assignment_expression left: (_) @of.second right: (lambda_expression parameters: (parameter_list . (_) . (parameter name: (_) @declare))))
+(variable_declarator (tuple_pattern . name: (_) @declare) (_) @of.value (#set! key "Item1"))
+(variable_declarator (tuple_pattern . name: (_) . name: (_) @declare) (_) @of.value (#set! key "Item2"))
+(variable_declarator (tuple_pattern . name: (_) . name: (_) . name: (_) @declare) (_) @of.value (#set! key "Item3"))
 (variable_declarator (tuple_pattern name: (_) @declare))
+(define $declares (argument (declaration_expression type: (implicit_type) name: (_) @declare)))
+(assignment_expression left: (tuple_expression . $declares) right: (_) @of.value (#set! key "Item1"))
+(assignment_expression left: (tuple_expression . (_) . $declares) right: (_) @of.value (#set! key "Item2"))
 (parameter name: (_) @declare)
 (parameter type: (_) @of.type name: (_) @declare)
 (implicit_parameter) @declare
 (foreach_statement type: (implicit_type) left: (identifier) @declare right: (_) @of.items)
 (foreach_statement type: (_) @of.type left: (identifier) @declare)
-(foreach_statement left: (tuple_pattern . (_) . name: (identifier) @declare) right: (_) @of.items)
+(foreach_statement left: (tuple_pattern . name: (identifier) @declare) right: (_) @of.items (#set! key "Item1"))
+(foreach_statement left: (tuple_pattern . (_) . name: (identifier) @declare) right: (_) @of.items (#set! key "Item2"))
+(foreach_statement left: (tuple_expression . $declares) right: (_) @of.items (#set! key "Item1"))
+(foreach_statement left: (tuple_expression . (_) . $declares) right: (_) @of.items (#set! key "Item2"))
 (catch_declaration type: (_) @of.type name: (_) @declare)
+(is_pattern_expression
+  expression: (_) @of.value
+  pattern: (recursive_pattern (property_pattern_clause (subpattern . (identifier) @key . [
+    (declaration_pattern type: (implicit_type) name: (_) @declare) (recursive_pattern !type name: (_) @declare)]))))
+(is_pattern_expression
+  expression: (_) @of.value
+  pattern: (recursive_pattern (positional_pattern_clause . (subpattern (declaration_pattern type: (implicit_type) name: (_) @declare))))
+  (#set! key "Item1"))
+(is_pattern_expression expression: (_) @of.value pattern: (recursive_pattern !type name: (_) @declare))
+(declaration_pattern type: (implicit_type) name: (_) @declare)
 (declaration_pattern type: (_) @of.type name: (_) @declare)
 (declaration_expression type: (implicit_type) name: (_) @declare)
+(invocation_expression
+  function: (_) @of.result.second
+  arguments: (argument_list (argument (declaration_expression type: (implicit_type) name: (_) @declare))))
 ((invocation_expression
   function: (member_access_expression expression: (_) @of.items name: (identifier) @_try)
   arguments: (argument_list (argument (declaration_expression type: (implicit_type) name: (_) @declare)) .))
@@ -63,6 +103,10 @@
 (join_clause . (identifier) @declare . (_) @of.items)
 
 ; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+((invocation_expression
+  function: (member_access_expression expression: (_) @of.items name: (_) @_both)
+  arguments: (argument_list (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list (parameter name: (_) @declare))]))))
+  (#any-of? @_both "Aggregate" "Sort" "ToDictionary" "ToLookup" "Zip" "Join"))
 (invocation_expression
   function: (_) @of.first
   arguments: (argument_list (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list . (parameter name: (_) @declare))]))))
@@ -76,9 +120,9 @@
     "OrderBy" "OrderByDescending" "ThenBy" "ThenByDescending" "GroupBy" "ToDictionary" "ToLookup" "Sum" "Max" "Min" "Average" "TakeWhile"
     "SkipWhile" "Find" "FindAll" "FindIndex" "Exists" "RemoveAll" "TrueForAll" "MaxBy" "MinBy" "DistinctBy"))
 ((parameter type: (generic_name (identifier) @_function (type_argument_list . (_) @first)))
-  (#any-of? @_function "Action" "Func" "Predicate"))
+  (#any-of? @_function $function))
 ((parameter type: (generic_name (identifier) @_function (type_argument_list . (_) . (_) @second)))
-  (#any-of? @_function "Action" "Func"))
+  (#any-of? @_function $function))
 
 ; Expressions.
 ((member_access_expression !expression name: (_) @name) @own (#match? @own "^this\\b"))
@@ -92,12 +136,29 @@
   (invocation_expression function: (member_binding_expression name: (_) @name @call))) @invoke
 ((invocation_expression
   function: (member_access_expression name: (identifier) @_of)
-  arguments: (argument_list . (argument (lambda_expression body: (_) @of)) .)) @list
-  (#any-of? @_of "Select" "SelectMany" "ConvertAll"))
+  arguments: (argument_list (argument (_) @of) .)) @listed
+  (#any-of? @_of "Select" "ConvertAll" "Zip" "Join"))
+((invocation_expression function: (member_access_expression name: (identifier) @_of) arguments: (argument_list . (_) . (argument (_) @of))) @listed
+  (#eq? @_of "ToDictionary"))
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_of)
+  arguments: (argument_list . (argument (_) @of) .)) @same
+  (#eq? @_of "SelectMany"))
+((invocation_expression function: (member_access_expression expression: (_) @of name: (identifier) @_lists)) @listed
+  (#any-of? @_lists "GroupBy" "Chunk" "ToLookup"))
+(lambda_expression) @given
+(implicit_array_creation_expression (initializer_expression . (_) @of)) @listed
+[(anonymous_object_creation_expression) (tuple_expression)] @written
+(anonymous_object_creation_expression (identifier) @field . (_) @of.value)
+(tuple_expression (argument name: (_) @field . (_) @of.value))
+((tuple_expression . (argument (_) @of.value .) @field) (#set! declare "Item1"))
+((tuple_expression . (_) . (argument (_) @of.value .) @field) (#set! declare "Item2"))
+(switch_expression (switch_expression_arm) @of) @same
+(switch_expression_arm) @given
 ((invocation_expression
   function: (member_access_expression name: (generic_name (identifier) @_of (type_argument_list . (_) @of .)))) @list
   (#any-of? @_of "Cast" "OfType"))
-(query_expression (select_clause (_) @of)) @list
+(query_expression (select_clause (_) @of)) @listed
 (invocation_expression function: (_) @of) @result
 (invocation_expression function: [
   (identifier) @call (generic_name . (identifier) @call)
@@ -144,14 +205,22 @@
 (qualified_name qualifier: (_) @of name: (generic_name . (identifier) @name)) @member
 (qualified_name qualifier: (_) @of name: (_) @name) @member
 (alias_qualified_name name: (_) @of) @same
+(tuple_type) @fields
+(tuple_element type: (_) @of.type name: (_) @declare)
+((tuple_type . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item1"))
+((tuple_type . (_) . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item2"))
+((tuple_type . (_) . (_) . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item3"))
 ((generic_name (identifier) @_list (type_argument_list . (_) @of .)) @list
   (#any-of? @_list "List" "IList" "IEnumerable" "ICollection" "IReadOnlyList" "IReadOnlyCollection" "HashSet" "ISet" "Queue" "Stack"
-    "IQueryable" "IAsyncEnumerable" "ConcurrentBag" "ConcurrentQueue" "ImmutableList" "ImmutableArray" "Span" "ReadOnlySpan" "Lazy"
-    "ObservableCollection" "Collection" "IEnumerator"))
+    "IQueryable" "IAsyncEnumerable" "ConcurrentBag" "ConcurrentQueue" "ImmutableList" "ImmutableArray" "Span" "ReadOnlySpan"
+    "ObservableCollection" "Collection" "IEnumerator" "LinkedList" "SortedSet" "IReadOnlySet" "ImmutableHashSet" "FrozenSet" "BlockingCollection" "Memory" "ReadOnlyMemory" "IAsyncEnumerator"))
 ((generic_name (identifier) @_map (type_argument_list . (_) . (_) @of .)) @list
-  (#any-of? @_map "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "ILookup"))
+  (#any-of? @_map "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "FrozenDictionary" "ILookup"))
 ((generic_name (identifier) @_same (type_argument_list . (_) @of .)) @same
-  (#any-of? @_same "Task" "ValueTask" "Nullable" "WeakReference"))
+  (#any-of? @_same "Task" "ValueTask" "Nullable" "WeakReference" "IOptionsMonitor"))
+((generic_name (identifier) @_value (type_argument_list (_) @of.type .) @declare) @fields
+  (#any-of? @_value "KeyValuePair" "Lazy" "IOptions" "IOptionsSnapshot" "ThreadLocal" "AsyncLocal")
+  (#set! declare "Value"))
 ((generic_name (identifier) @_func (type_argument_list (_) @of .)) @same (#eq? @_func "Func"))
 (generic_name . (identifier) @of (type_argument_list) @arguments) @same
 (nullable_type type: (_) @of) @same
