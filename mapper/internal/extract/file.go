@@ -294,7 +294,8 @@ func (f *file) place(d *declaration) {
 	begin, n := f.tree[d.begin()], f.tree[d.first]
 	if d.last != none {
 		n = f.tree[d.last]
-	} else if int(n.Next) < len(f.tree) && f.marks[n.Next]&markAfter != 0 && f.tree[n.Next].Parent == n.Parent {
+	}
+	if int(n.Next) < len(f.tree) && f.marks[n.Next]&markAfter != 0 && f.tree[n.Next].Parent == n.Parent {
 		n = f.tree[n.Next]
 	}
 	d.start, d.end, d.line, d.endAt = f.withModifiers(begin.Start), n.End, begin.Row, n.EndRow

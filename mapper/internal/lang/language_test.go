@@ -69,6 +69,7 @@ func TestDetect(t *testing.T) {
 		{"Dockerfile", "", "dockerfile"},
 		{"lang/app_de.ts", "<?xml version=\"1.0\"?>\n<TS/>", "xml"},
 		{"main.tf", "", "hcl"},
+		{"a.rego", "", "rego"},
 		{"main.bicep", "", "bicep"},
 		{"main.bicepparam", "", "bicep"},
 		{"a.libsonnet", "", "jsonnet"},

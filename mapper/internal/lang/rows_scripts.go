@@ -109,6 +109,13 @@ func scripts() []Language {
 			prepare: loosenMATLAB,
 		},
 		{
+			Name: "rego", Extensions: []string{".rego"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^# *(?:METADATA\b|regal ignore)`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfRego,
+		},
+		{
 			Name: "starlark", Extensions: []string{".bzl", ".star", ".sky", ".bazel"}, Queries: []string{"python", "starlark"},
 			Filenames: []string{"BUILD", "WORKSPACE", "BUCK", "Tiltfile"},
 			Doc:       DocStyle{Markers: []string{"#:", "#"}, Form: "#", Directive: `^#!|^# *(?:buildifier:|gazelle:|keep\b)`, Docstring: true},

@@ -125,6 +125,7 @@ var byLanguage = map[string]*rules{
 	"prisma":  &prisma,
 	"nix":     &nix,
 	"bicep":   &bicep,
+	"rego":    &rego,
 	"jsonnet": &jsonnet,
 	"thrift":  &thrift,
 	"julia":   &julia,

@@ -12,6 +12,7 @@ func documents() []script {
 		{"net/html", "html", "golang.org/x/net/html"},
 		{"go.starlark.net", "starlark", "go.starlark.net/syntax"},
 		{"go-jsonnet", "jsonnet", "github.com/google/go-jsonnet/formatter"},
+		{"opa", "rego", "github.com/open-policy-agent/opa/v1/ast"},
 		{"thriftrw", "thrift", "go.uber.org/thriftrw/idl"},
 		{"protocompile", "protobuf", "github.com/bufbuild/protocompile/parser"},
 	}

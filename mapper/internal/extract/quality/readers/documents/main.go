@@ -35,7 +35,7 @@ func join(parent, name string) string { return strings.TrimPrefix(parent+"."+nam
 
 // readers fail where the text is broken.
 var readers = map[string]func(*file) error{
-	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "jsonnet": readJsonnet, "markdown": readMarkdown, "protobuf": readProtobuf,
+	"cue": readCUE, "dockerfile": readDockerfile, "hcl": readHCL, "html": readHTML, "jsonnet": readJsonnet, "markdown": readMarkdown, "protobuf": readProtobuf, "rego": readRego,
 	"starlark": readStarlark, "thrift": readThrift, "toml": readTOML,
 }
 

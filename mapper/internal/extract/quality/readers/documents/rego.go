@@ -1,0 +1,38 @@
+package main
+
+import (
+	"regexp"
+
+	"github.com/open-policy-agent/opa/v1/ast"
+)
+
+// regoName is how a rule is written down to the first bracket in its name.
+var regoName = regexp.MustCompile(`^(?:default\s+)?([A-Za-z_]\w*(?:\.\w+)*)`)
+
+// readRego lists the rules of a policy by their names, each where it stands first.
+func readRego(f *file) error {
+	options := ast.ParserOptions{AllFutureKeywords: true, RegoVersion: ast.RegoV1}
+	module, err := ast.ParseModuleWithOpts(f.path, string(f.text), options)
+	if err != nil {
+		options.RegoVersion = ast.RegoV0
+		if module, err = ast.ParseModuleWithOpts(f.path, string(f.text), options); err != nil {
+			return err
+		}
+	}
+	seen := map[string]bool{}
+	for _, rule := range module.Rules {
+		written := regoName.FindSubmatch(f.text[rule.Location.Offset:])
+		if written == nil || seen[string(written[1])] {
+			continue
+		}
+		name := string(written[1])
+		seen[name] = true
+		kind := "function"
+		isTrue := rule.Body.Equal(ast.NewBody(ast.NewExpr(ast.BooleanTerm(true))))
+		if isTrue && !rule.Default && rule.Head.Args == nil && rule.Head.Key == nil && rule.Head.Value.Location != nil {
+			kind = "constant"
+		}
+		f.add(kind, "", name, rule.Head.Location.Row, 0, 0)
+	}
+	return nil
+}
