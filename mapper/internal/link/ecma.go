@@ -107,13 +107,13 @@ func (l *linker) ecmaFile(dir, p string) (int32, bool) {
 // npmPackage is a folder with a package.json.
 type npmPackage struct {
 	dir     string
-	Name    string          `json:"name"`
-	Source  string          `json:"source"`
-	Types   string          `json:"types"`
-	Module  string          `json:"module"`
-	Main    string          `json:"main"`
-	Exports json.RawMessage `json:"exports"`
-	Imports json.RawMessage `json:"imports"`
+	Name    string `json:"name"`
+	Source  string `json:"source"`
+	Types   string `json:"types"`
+	Module  string `json:"module"`
+	Main    string `json:"main"`
+	Exports any    `json:"exports"`
+	Imports any    `json:"imports"`
 
 	Dependencies    keySet `json:"dependencies"`
 	DevDependencies keySet `json:"devDependencies"`
@@ -186,7 +186,8 @@ var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 func (l *linker) npmOwn(from, name string) (int32, bool) {
 	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
 		if p, is := l.modules.npmIn[dir]; is || dir == "" {
-			return l.npmFile(p, targetsIn(p.Imports, name))
+			table, _ := p.Imports.(map[string]any)
+			return l.npmFile(p, targetsIn(table, name))
 		}
 	}
 }
@@ -214,9 +215,7 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 func (l *linker) npmRoots() map[int]bool {
 	roots := map[int]bool{}
 	for _, p := range l.modules.npmIn {
-		var exports any
-		_ = json.Unmarshal(p.Exports, &exports) // without any, users have what the name alone stands for
-		l.npmGives(p, leaves(exports, "", nil), false, roots)
+		l.npmGives(p, leaves(p.Exports, "", nil), false, roots)
 		l.npmGives(p, p.entries(), true, roots)
 	}
 	return roots
@@ -242,25 +241,17 @@ func (l *linker) npmGives(p npmPackage, targets []string, alone bool, roots map[
 // targets lists the files to which `exports` sends a sub-path, under whatever conditions
 // (https://nodejs.org/api/packages.html#exports).
 func (p *npmPackage) targets(sub string) []string {
-	var exports any
-	if json.Unmarshal(p.Exports, &exports) != nil {
-		return nil
-	}
-	table, isTable := exports.(map[string]any)
+	table, isTable := p.Exports.(map[string]any)
 	if isTable && sub != "" {
-		return targetsIn(p.Exports, "./"+sub)
+		return targetsIn(table, "./"+sub)
 	} else if entry, is := table["."]; is {
 		return leaves(entry, "", nil)
 	}
-	return leaves(exports, "", nil)
+	return leaves(p.Exports, "", nil)
 }
 
 // targetsIn lists the files to which a table sends a name, by itself or by a pattern.
-func targetsIn(text json.RawMessage, name string) []string {
-	var table map[string]any
-	if json.Unmarshal(text, &table) != nil {
-		return nil
-	}
+func targetsIn(table map[string]any, name string) []string {
 	to, star := starred(table, name)
 	return leaves(to, star, nil)
 }

@@ -103,11 +103,11 @@ func (o *others) listed(lists int16) *others {
 	return &others{o.meaning.listed(lists), o.more.listed(lists)}
 }
 
-func (o *others) filledIn(by *given, left int) *others {
+func (o *others) filledIn(by *given, depth int, left *int) *others {
 	if o == nil {
 		return nil
 	}
-	is, more := o.meaning.filledIn(by, left), o.more.filledIn(by, left)
+	is, more := o.meaning.filledIn(by, depth, left), o.more.filledIn(by, depth, left)
 	also := is.others
 	is.others = nil
 	return &others{is, also.before(more, refs.MostTypes)}

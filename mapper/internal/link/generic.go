@@ -19,8 +19,9 @@ type given struct {
 
 // Bounds of what is given.
 const (
-	nested    = 3 // within what is given
-	remembers = 3 // symbols that are given types along a path
+	nested    = 3  // within what is given
+	filling   = 64 // of what is of a type, with all within it
+	remembers = 3  // symbols that are given types along a path
 )
 
 // areArguments reports whether a path goes on with types that are given.
@@ -105,47 +106,46 @@ func (m meaning) filled(g *given) meaning {
 	if g == nil {
 		return m
 	}
-	return m.filledIn(g, nested)
+	left := filling
+	return m.filledIn(g, nested, &left)
 }
 
-func (m meaning) filledIn(g *given, left int) meaning {
-	if m.others != nil {
-		m.others = m.others.filledIn(g, left)
+// filledIn is filled for what stands within so many others, where some more may be filled in before it is not known what they are given.
+func (m meaning) filledIn(g *given, depth int, left *int) meaning {
+	if *left == 0 {
+		m.given, m.others = nil, nil
+		return m
 	}
-	if m.parameter != 0 {
+	*left--
+	more := m.others
+	m.others = nil
+	switch {
+	case m.parameter != 0:
 		if is := g.of(m.parameter); !is.isNothing() {
 			is.lists += m.lists
-			is.others = is.others.before(m.others, refs.MostTypes)
-			return is
+			m = is
 		}
-		return m
-	}
-	if m.node == none {
-		return m
-	}
-	if m.given == nil {
-		if !m.value || m.node == g.to {
-			m.given = g // is a member of what was given it, or that itself
-		}
-		return m
-	}
-	if left == 0 {
+	case m.node == none:
+	case m.given != nil && depth == 0:
 		m.given = nil
-		return m
+	case m.given != nil:
+		m.given = m.given.filledIn(g, depth-1, left)
+	case !m.value || m.node == g.to:
+		m.given = g // is a member of what was given it, or that itself
 	}
-	m.given = m.given.filledIn(g, left-1)
+	m.others = m.others.before(more.filledIn(g, depth, left), refs.MostTypes)
 	return m
 }
 
-func (g *given) filledIn(by *given, left int) *given {
+func (g *given) filledIn(by *given, depth int, left *int) *given {
 	if g == nil {
 		return nil
 	}
 	types := make([]meaning, len(g.types))
 	for i, t := range g.types {
-		types[i] = t.filledIn(by, left)
+		types[i] = t.filledIn(by, depth, left)
 	}
-	return &given{g.to, types, g.more.filledIn(by, left)}
+	return &given{g.to, types, g.more.filledIn(by, depth, left)}
 }
 
 // of returns what is given for a type parameter.
