@@ -185,7 +185,7 @@ func bareType(text []byte, at, end int) int {
 // modifiersOfClasses may stand before a type that has neither parameters nor parents.
 var modifiersOfClasses = map[string]bool{
 	"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true, "data": true, "inner": true, "enum": true,
-	"annotation": true,
+	"annotation": true, "external": true,
 }
 
 // nextToken returns the first byte behind blanks and comments, 0 at the end, and whether it stands on the line of a place.
@@ -253,7 +253,7 @@ var (
 	// nextToMargin is an annotation, or a comment, behind one.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties.
-	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var|typealias)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
+	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
 // splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar

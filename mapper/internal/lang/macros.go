@@ -125,6 +125,8 @@ func (s *macroScanner) token() {
 		return
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
+	case s.last.kind == tokenClass && s.skip(t, s.saidOfClass(t)):
+		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
 		return
 	case s.last.kind == tokenSpecifier && (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.last, s.given(t)):

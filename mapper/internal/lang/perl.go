@@ -38,7 +38,7 @@ var (
 	plFormat  = regexp.MustCompile(`^format(?:\s+[\w:]+)?\s*=[ \t]*\n`)
 	plConst   = regexp.MustCompile(`^use\s+constant\b\s*(?:\d[\d.]*\s*)?(?:(\{)|(?:'|")?(\w+))`)
 	// plHead is what may stand between the name of a function and its parameters, and behind these.
-	plHead  = regexp.MustCompile(`^\s*(?::\s*\w+(?:\([^()]*\))?\s*)*`)
+	plHead  = regexp.MustCompile(`^\s*(?::\s*(?:\w+(?:\((?:[^()]|\([^()]*\))*\))?\s*)*)*`)
 	plProto = regexp.MustCompile(`^\([\\$@%&*;+_\[\]\s]*\)`)
 	plItem  = regexp.MustCompile(`(?m)^=(?:head\d|item|method|func|function|sub|attr)[ \t]+(.*)$`)
 )

@@ -90,6 +90,7 @@ func managed() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}, Directive: `solhint-|slither-|SPDX-`, Markup: `^\s*@(?:notice|dev|title)\b`},
 			Exported: ExportedByDefault,
 			grammar:  solidity.GetLanguage,
+			prepare:  loosenSolidity,
 		},
 	}
 }

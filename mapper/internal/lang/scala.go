@@ -52,7 +52,8 @@ func loosenGivens(text, out []byte) []byte {
 	for _, at := range shortGivens.FindAllSubmatchIndex(text, -1) {
 		isEmpty := len(bytes.TrimSpace(text[at[6]:at[7]])) == 0
 		if at[2] >= 0 && !isEmpty {
-			continue // the grammar knows that one
+			out = overwrite(out, text, at[2]-1, "=new ")
+			continue
 		}
 		out = overwrite(out, text, at[4], "=x"+strings.Repeat(" ", at[5]-at[4]-len("=x")))
 		if at[2] >= 0 {
@@ -103,7 +104,7 @@ func loosenScala(text []byte) []byte {
 // asks are the brackets of parameters that are given where a class is made, with the word for it, named a name and what comes before its type.
 var (
 	asks  = regexp.MustCompile(`^\(\s*(using)\s`)
-	named = regexp.MustCompile(`^\s*(?:inline\s+)?[\w$]+\s*:`)
+	named = regexp.MustCompile(`^\s*(?:(?:inline|private|protected|override|final|val|var)\s+)*[\w$]+\s*:`)
 )
 
 // nameGivens writes the types that a class asks for without naming them as one parameter, of a type that is one of them, with a name in

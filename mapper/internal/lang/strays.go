@@ -62,6 +62,18 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	return s.isAlone(word.start, word.end) || s.opensBody(open)
 }
 
+// saidOfClass returns where attributes end that stand before the name of a class, as in `struct alignas(8) A {`, 0 where a word begins none.
+func (s *macroScanner) saidOfClass(word token) int {
+	if word.kind != tokenName || !s.isAttribute(word) {
+		return 0
+	}
+	open := s.next(word.end)
+	if open.first != '(' {
+		return 0
+	}
+	return s.closing(open.start)
+}
+
 // isBeforeClass reports whether a word with two underscores stands before the name of a class, as in `class __final A {`.
 func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))

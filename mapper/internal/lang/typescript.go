@@ -83,10 +83,12 @@ func loosenTypeScript(text []byte) []byte {
 			}
 		}
 	}
-	for _, word := range []string{"in:", "in?:", "instanceof:", "instanceof?:"} {
-		for at := range indexes(text, word) {
-			if isMember(text, at) {
-				out = overwrite(out, text, at, "x")
+	for _, word := range []string{"in", "instanceof"} {
+		for _, next := range []string{":", "?:", "<", "("} {
+			for at := range indexes(text, word+next) {
+				if isMember(text, at) && (next != "(" || typedParameters.Match(ahead(text, at+len(word)))) {
+					out = overwrite(out, text, at, "x")
+				}
 			}
 		}
 	}
@@ -199,13 +201,19 @@ func endsMember(code []byte) bool {
 	}
 	line, before := code[start:], bytes.TrimRight(code[:start], " \t\r\n")
 	switch c := line[len(line)-1]; {
-	case bytes.HasSuffix(line, []byte("=>")) || bytes.Contains(line, []byte(" ? ")):
+	case bytes.HasSuffix(line, []byte("=>")) || endsWithin(line, " ? ", " : "):
 		return false
 	case isWordByte(c) || c == '$':
 		return bytes.ContainsAny(line, ":|&=)") || len(before) > 0 && bytes.IndexByte([]byte(":|&=>?"), before[len(before)-1]) >= 0
 	default:
 		return bytes.IndexByte([]byte(")]}>\"'`"), c) >= 0
 	}
+}
+
+// endsWithin reports whether a line ends between a mark and the one that should follow it.
+func endsWithin(line []byte, mark, next string) bool {
+	_, rest, found := bytes.Cut(line, []byte(mark))
+	return found && !bytes.Contains(rest, []byte(next))
 }
 
 // codeEnd returns where the code before a place ends: what stands between are comments, as many as a person writes.
