@@ -77,6 +77,7 @@ require (
 )
 
 require (
+	github.com/alexaandru/go-sitter-forest/awk v1.9.2
 	github.com/alexaandru/go-sitter-forest/gdscript v1.9.1
 	github.com/alexaandru/go-sitter-forest/jsonnet v1.9.1
 	github.com/alexaandru/go-sitter-forest/vhdl v1.9.5

@@ -62,7 +62,7 @@ func loosenBicep(text []byte) []byte {
 			if bytes.HasPrefix(text[at:], []byte("'''")) {
 				continue
 			}
-			if inner := text[at+1 : max(at+1, s.token(at)-1)]; bytes.Contains(inner, []byte("//")) || bytes.IndexByte(inner, '!') >= 0 {
+			if inner := text[at+1 : max(at+1, s.token(at)-1)]; bytes.IndexByte(inner, '\n') < 0 && (bytes.Contains(inner, []byte("//")) || bytes.IndexByte(inner, '!') >= 0) {
 				writeLetters(out[at+1 : at+1+len(inner)])
 			}
 		}

@@ -69,6 +69,8 @@ func TestDetect(t *testing.T) {
 		{"Dockerfile", "", "dockerfile"},
 		{"lang/app_de.ts", "<?xml version=\"1.0\"?>\n<TS/>", "xml"},
 		{"main.tf", "", "hcl"},
+		{"a.awk", "", "awk"},
+		{"a", "#!/usr/bin/gawk -f\n", "awk"},
 		{"a.rego", "", "rego"},
 		{"main.bicep", "", "bicep"},
 		{"main.bicepparam", "", "bicep"},

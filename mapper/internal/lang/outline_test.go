@@ -12,6 +12,7 @@ var loosened = []string{
 	"val a = f(\n  b =>\n    c,\n  d =>\n    e, 1)\n", "class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
 	"f() { c\n}\n", "a}#b(){0\n{", "def '''a\nb'''() { }", "x\n  .b { c }\n  .d()\nfor (A x : b) { }\nclass A implements B<C> { A() throws D,\n E { } }\nthen: 'a'\n", "for (\nx : y)\n",
 	"create table a (b int, c text);\n\\x\nCREATE FUNCTION f() AS $x$ ; $x$;", "a: {{ b }}\n{{- c }}\n", "\"\"\"", "'''", "@\"a\"\"", "$$\"", "/*", "(", "[{(", "}])", "create table a(", "@a(",
+	"a 'b${\"//!\nc", "/[/#\n]/ { # }\n", "default a(\nb) := \"c\nelse {",
 }
 
 // FuzzRead checks, for every language, that a text as the grammar is to read it has the length and the line breaks of the

@@ -84,6 +84,7 @@ var samples = map[string]string{
 	"powershell":      "function Get-A([int] $b) { return $b }\nclass C { [string] $D }\n",
 	"starlark":        "load(\"//a:b.bzl\", \"c\")\n\nc(name = \"d\")\n",
 	"clojure":         "(defn f \"Doc.\" [a] (str a))\n",
+	"awk":             "function f(a) { return a }\n/x/ { f(1) }\n",
 	"rego":            "'  xxx\n`  xxx/xx @xx\nxxxxxxx {xx xx/x }\n:xx xxxx\n",
 	"bicep":           "param a string = 'b'\nvar c = a\n",
 	"jsonnet":         "local a = 1; { b: a }\n",

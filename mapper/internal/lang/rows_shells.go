@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/awk"
 	"github.com/alexaandru/go-sitter-forest/clojure"
 	"github.com/alexaandru/go-sitter-forest/fish"
 	"github.com/alexaandru/go-sitter-forest/powershell"
@@ -19,6 +20,13 @@ func shells() []Language {
 			grammar:   binding(bash.GetLanguage), help: help{byteLetters: true},
 			prepare: loosenShell, Swallows: true,
 			outline: outlineShell,
+		},
+		{
+			Name: "awk", Extensions: []string{".awk", ".gawk"}, Shebangs: []string{"awk", "gawk", "mawk", "nawk"},
+			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!`},
+			Exported: ExportedByDefault,
+			grammar:  awk.GetLanguage,
+			prepare:  loosenAWK,
 		},
 		{
 			Name: "fish", Extensions: []string{".fish"}, Shebangs: []string{"fish"},

@@ -117,7 +117,7 @@ var byLanguage = map[string]*rules{
 	"erlang":     &erlang,
 	"clojure":    &clojure,
 	"r":          &rlang,
-	"bash":       &bash,
+	"bash":       &bash, "awk": &awk,
 	"fish":       &fish,
 	"vim":        &vim,
 	"emacs-lisp": &emacsLisp,

@@ -75,6 +75,9 @@ func (l *linker) table(i refs.Import, file int32) (brought, bool) {
 // bash are the rules of shell scripts: what a script sources is its own.
 var bash = rules{family: "bash", scope: perFile, bind: bashBind, imported: true}
 
+// awk are the rules of AWK: a program is made of files, which name each other or are named together where it is run.
+var awk = rules{family: "awk", scope: oneScope("awk"), bind: bashBind, certain: true}
+
 // fish are the rules of fish: functions are loaded from their files when they are called
 // (https://fishshell.com/docs/current/language.html#autoloading-functions).
 var fish = rules{family: "fish", scope: oneScope("fish"), bind: bashBind}
