@@ -106,7 +106,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() {
 		found = r.ofParameters(m, name)
 	}
-	if found.isNothing() && r.files[r.fileOf[m.node]].rules.same[name] {
+	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.files[r.fileOf[m.node]].rules.same[name] {
 		return m
 	}
 	return found.filled(m.given)

@@ -89,6 +89,8 @@ const (
 	partOfBefore            // `@of.before`: it is what the declaration before it is
 	partParameter           // `@parameter`: as `@declare` of a type parameter
 	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
+	partMapped              // `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise
+	partBy                  // `@by`: and that
 	partParameters          // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
 	partHanded              // `@handed`: as `@first`, for the place that it has
 	partComment             // `@comment`: a comment that says types, in braces
@@ -123,7 +125,7 @@ const (
 	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
 	markSecondResult                  // `@gives.second`: the type of what the function around returns second
 	markThirdResult                   // `@gives.third`: and third
-	markApplied                       // it is given types, which Reader.applied has
+	markApplied                       // it is given types, which Reader.applied has, or a function, which Reader.mapped has
 	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 	markGuard                         // `@guards`: the type of which something is where the function around gives true
 	markFunction                      // `@function`: what is given in it is not given by what is around it
@@ -151,7 +153,7 @@ var known = map[string]meaning{
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
-	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded},
+	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded}, "mapped": {part: partMapped}, "by": {part: partBy},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.body": {part: partOfBody}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},

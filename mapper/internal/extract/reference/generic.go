@@ -155,7 +155,7 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 }
 
 // mostGivings is how many functions are looked into that stand within what each other is handed.
-const mostGivings = 8
+const mostGivings = 4
 
 // givenBy appends what a function gives that is written out, where that is an expression and no block.
 func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {

@@ -135,6 +135,9 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if f.marks&markApplied == 0 {
 		return r.formed(buf, node, left)
 	}
+	if _, is := r.mapped[node]; is {
+		return r.mappedBy(buf, node, left)
+	}
 	if buf = r.formed(buf, node, left); len(buf) > from {
 		buf = r.apply(buf, node, left)
 	}
@@ -175,7 +178,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case formGiven:
 		return r.givenBy(buf, node, left)
 	case formListed:
-		return r.listed(buf, f.of, left)
+		return append(buf, r.listed(buf[len(buf):], f.of, left)...)
 	case formList:
 		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
 			return buf[:from]
@@ -222,16 +225,15 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	return append(buf, refs.Call...)
 }
 
-// listed appends the path of a list of what an expression is.
+// listed appends the path of a list of what an expression is, as where nothing stands before it.
 func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
-	path := r.path(buf[len(buf):], of, left-1) // as where nothing stands before it
-	switch {
-	case len(path) == 0:
+	switch buf = r.path(buf, of, left-1); {
+	case len(buf) == 0:
 		return buf
-	case r.isUnnamed(path):
-		return slices.Insert(append(buf, path...), len(buf), []byte(refs.ListOf)...)
+	case r.isUnnamed(buf):
+		return slices.Insert(buf, 0, []byte(refs.ListOf)...)
 	}
-	return append(append(buf, path...), refs.Listed...)
+	return append(buf, refs.Listed...)
 }
 
 // inner appends the name of a member, where there is one.

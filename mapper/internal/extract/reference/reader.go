@@ -61,21 +61,22 @@ type Reader struct {
 	paths         table
 	scopes        scopes
 	owner         owner
-	at            map[int64]int32   // symbols by where their names stand
-	importAt      map[uint32]int    // imports by their root
-	locals        map[uint32]int32  // functions that are no symbols, of which is not known yet what they give, with the locals that name them
-	fields        map[field]int32   // paths
-	applied       map[uint32]uint32 // by what is given types, the list of these
-	tops          map[string]int32  // symbols that lie in no other, by name, nil until they are asked for
-	given         map[int32]int     // how many type parameters symbols have
-	passes        bool              // what functions are called with is part of a path
-	givings       int               // functions that are being looked into for what they give
-	inferring     bool              // what a condition infers is being declared
-	isWithin      bool              // the members of something can be named alone somewhere
-	ownSaid       bool              // a function says of what type refs.Own is in it
-	typed         *model.Symbol     // of which the type is read, nil for a local
-	trails        []trail           // by path
-	before        []int32           // by reference: the one before it along its path, from 1
+	at            map[int64]int32    // symbols by where their names stand
+	importAt      map[uint32]int     // imports by their root
+	locals        map[uint32]int32   // functions that are no symbols, of which is not known yet what they give, with the locals that name them
+	fields        map[field]int32    // paths
+	mapped        map[uint32]mapping // by call, the function of which it gives a list of what that gives
+	applied       map[uint32]uint32  // by what is given types, the list of these
+	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
+	given         map[int32]int      // how many type parameters symbols have
+	passes        bool               // what functions are called with is part of a path
+	givings       int                // functions that are being looked into for what they give
+	inferring     bool               // what a condition infers is being declared
+	isWithin      bool               // the members of something can be named alone somewhere
+	ownSaid       bool               // a function says of what type refs.Own is in it
+	typed         *model.Symbol      // of which the type is read, nil for a local
+	trails        []trail            // by path
+	before        []int32            // by reference: the one before it along its path, from 1
 	scratch       []byte
 	out           refs.File
 }
@@ -158,7 +159,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.scopes.reset()
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
-	r.applied, r.given, r.locals = emptied(r.applied), emptied(r.given), emptied(r.locals)
+	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
 	r.heritage = emptied(r.heritage)
 	r.templates.reset()
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
@@ -187,7 +188,7 @@ func (r *Reader) match(m query.Match) {
 	d := newDeclaration()
 	i := imported{root: none, path: none, last: none, name: none, as: none}
 	var g *registration
-	of, name, root, list, handed, applied, arguments := none, none, none, none, none, none, none
+	of, name, root, list, handed, applied, arguments, mapped, by := none, none, none, none, none, none, none, none, none
 	var is form
 	for _, c := range m.Captures {
 		means := &r.language.meanings[c.ID]
@@ -205,6 +206,10 @@ func (r *Reader) match(m query.Match) {
 			name = c.Node
 		case partArguments:
 			arguments = c.Node
+		case partMapped:
+			mapped = c.Node
+		case partBy:
+			by = c.Node
 		case partParameters:
 			list = c.Node
 		case partHanded:
@@ -230,6 +235,7 @@ func (r *Reader) match(m query.Match) {
 		r.shape(root, is, of, name)
 	}
 	r.applies(applied, arguments)
+	r.maps(mapped, by)
 	if handed != none {
 		r.hands(list, handed)
 	}

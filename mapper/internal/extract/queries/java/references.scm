@@ -55,10 +55,34 @@
   name: (_) @_each
   arguments: (argument_list (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare .)])))
   (#any-of? @_each "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "mapToInt" "mapToLong" "mapToDouble" "mapToObj" "ifPresent"
-    "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile"))
+    "ifPresentOrElse" "removeIf" "peek" "takeWhile" "dropWhile" "thenAccept" "thenApply" "thenCompose" "thenAcceptAsync" "thenApplyAsync" "whenComplete"
+    "subscribe" "doOnNext" "replaceAll" "forEachRemaining" "forEachOrdered"))
+((method_invocation
+  object: (_) @of.items
+  name: (_) @_each
+  arguments: (argument_list (lambda_expression parameters: (inferred_parameters . (_) . (identifier) @declare .))))
+  (#eq? @_each "forEach"))
+((method_invocation
+  object: (_) @of.items
+  name: (_) @_both
+  arguments: (argument_list (lambda_expression parameters: (inferred_parameters (identifier) @declare))))
+  (#any-of? @_both "sorted" "sort" "max" "min" "reduce"))
+(define $function [
+  "Consumer" "Function" "Predicate" "UnaryOperator" "BinaryOperator" "BiConsumer" "BiFunction" "BiPredicate" "ToIntFunction" "ToLongFunction"
+  "ToDoubleFunction" "ThrowingConsumer" "ThrowingFunction"
+])
+((local_variable_declaration
+  type: (generic_type (type_identifier) @_function (type_arguments . (_) @of.type))
+  declarator: (variable_declarator value: (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare)])))
+  (#any-of? @_function $function))
+((local_variable_declaration
+  type: (generic_type (type_identifier) @_function (type_arguments . (_) . (_) @of.type))
+  declarator: (variable_declarator value: (lambda_expression parameters: (inferred_parameters . (_) . (identifier) @declare))))
+  (#any-of? @_function "BiConsumer" "BiFunction" "BiPredicate"))
+((field_declaration type: (generic_type (type_identifier) @_function (type_arguments . (_) @first))) (#any-of? @_function $function))
+(assignment_expression left: (_) @of.first right: (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare)]))
 ((formal_parameter type: (generic_type (type_identifier) @_function (type_arguments . (_) @first)))
-  (#any-of? @_function "Consumer" "Function" "Predicate" "UnaryOperator" "BiConsumer" "BiFunction" "BiPredicate" "ToIntFunction" "ToLongFunction"
-    "ToDoubleFunction" "ThrowingConsumer" "ThrowingFunction"))
+  (#any-of? @_function $function))
 ((formal_parameter type: (generic_type (type_identifier) @_function (type_arguments . (_) . (_) @second)))
   (#any-of? @_function "BiConsumer" "BiFunction" "BiPredicate"))
 
@@ -66,6 +90,16 @@
 ((method_invocation object: (identifier) @_List name: (_) @_of arguments: (argument_list . (_) @of)) @list
   (#any-of? @_List "List" "Set" "Stream" "Optional" "Arrays" "Collections" "Lists" "Sets")
   (#any-of? @_of "of" "ofNullable" "asList" "singletonList" "singleton" "newArrayList" "newHashSet"))
+((method_invocation object: (identifier) @_Objects name: (_) @_same arguments: (argument_list . (_) @of)) @same
+  (#any-of? @_Objects "Objects" "Arrays")
+  (#any-of? @_same "requireNonNull" "requireNonNullElse" "stream"))
+((method_invocation object: (_) name: (_) @_map arguments: (argument_list . [(lambda_expression) (method_reference)] @by .)) @mapped
+  (#any-of? @_map "map" "mapToObj" "thenApply" "thenApplyAsync" "transform"))
+(lambda_expression) @given
+(switch_expression body: (switch_block . (switch_rule) @of)) @same
+(switch_rule) @given
+(switch_rule (expression_statement (_) @of) @same)
+(ternary_expression consequence: (_) @of) @choice
 (method_invocation object: (_) @of name: (_) @name @call) @invoke
 (method_invocation !object name: (_) @name @method) @invoke
 (method_reference . (_) @of (identifier) @name @call .) @member
@@ -95,7 +129,11 @@
 (array_type element: (_) @of) @list
 ((generic_type (type_identifier) @_list (type_arguments . (_) @of)) @list
   (#any-of? @_list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"
-    "SortedSet" "NavigableSet" "ObjectProvider" "Supplier" "AtomicReference" "ThreadLocal"))
+    "SortedSet" "NavigableSet" "ObjectProvider" "Supplier" "AtomicReference" "ThreadLocal" "CompletableFuture" "CompletionStage" "Mono" "Flux" "ArrayDeque" "BlockingQueue"
+    "CopyOnWriteArrayList" "LinkedHashSet"))
+((generic_type (scoped_type_identifier) @_entry (type_arguments . (_) . (_) @of.type) @declare) @fields
+  (#eq? @_entry "Map.Entry")
+  (#set! declare "getValue"))
 ((generic_type (type_identifier) @_map (type_arguments . (_) . (_) @of)) @list
   (#any-of? @_map "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap" "SortedMap" "NavigableMap" "MultiValueMap"))
 (generic_type . (_) @of (type_arguments) @arguments) @same

@@ -21,6 +21,7 @@
 (type_parameter (identifier) @parameter . (_) @of.type)
 (enum_entry . (identifier) @declare)
 (class_parameter (identifier) @declare . (_) @of.type)
+((function_value_parameters (parameter_modifiers) @_vararg . (parameter . (identifier) @declare . (_) @of) @list @of.type) (#match? @_vararg "\\bvararg\\b"))
 (parameter . (identifier) @declare . (_) @of.type)
 (parameter (parameter_modifiers) . (identifier) @declare . (_) @of.type)
 (function_declaration name: (_) @declare)
@@ -32,9 +33,22 @@
 (property_declaration (variable_declaration . (identifier) @declare) . (_) @of.value)
 (property_declaration (variable_declaration . (identifier) @declare) (getter (function_body . (_) @of.value)))
 (property_declaration [(user_type) (nullable_type)] @of.receiver . (variable_declaration . (identifier) @declare))
+(property_declaration (multi_variable_declaration . (variable_declaration . (identifier) @declare)) . (_) @of.value (#set! key "component1"))
+(property_declaration (multi_variable_declaration . (_) . (variable_declaration . (identifier) @declare)) . (_) @of.value (#set! key "component2"))
+(property_declaration (multi_variable_declaration . (_) . (_) . (variable_declaration . (identifier) @declare)) . (_) @of.value (#set! key "component3"))
 (property_declaration (multi_variable_declaration (variable_declaration . (identifier) @declare)))
+((class_declaration (modifiers (class_modifier) @_data) (primary_constructor (class_parameters . (class_parameter (identifier) . (_) @of.type) @attribute)))
+  (#eq? @_data "data")
+  (#set! declare "component1"))
+((class_declaration (modifiers (class_modifier) @_data) (primary_constructor (class_parameters . (_) . (class_parameter (identifier) . (_) @of.type) @attribute)))
+  (#eq? @_data "data")
+  (#set! declare "component2"))
+((class_declaration (modifiers (class_modifier) @_data) (primary_constructor (class_parameters . (_) . (_) . (class_parameter (identifier) . (_) @of.type) @attribute)))
+  (#eq? @_data "data")
+  (#set! declare "component3"))
 (for_statement . (variable_declaration . (identifier) @declare) . (_) @of.items)
-(for_statement . (multi_variable_declaration (variable_declaration) . (variable_declaration . (identifier) @declare)) . (_) @of.items)
+(for_statement . (multi_variable_declaration . (variable_declaration . (identifier) @declare)) . (_) @of.items (#set! key "component1"))
+(for_statement . (multi_variable_declaration (variable_declaration) . (variable_declaration . (identifier) @declare)) . (_) @of.items (#set! key "component2"))
 (for_statement . (multi_variable_declaration (variable_declaration . (identifier) @declare)))
 (lambda_parameters (variable_declaration . (identifier) @declare))
 (lambda_parameters (variable_declaration . (identifier) @declare . (_) @of.type))
@@ -100,6 +114,16 @@
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
   (#any-of? @_each $each))
 ((call_expression
+  . (navigation_expression . (_) @of.items (identifier) @_each .)
+  . (annotated_lambda (lambda_literal (lambda_parameters . (multi_variable_declaration . (variable_declaration . (identifier) @declare))))))
+  (#any-of? @_each $each)
+  (#set! key "component1"))
+((call_expression
+  . (navigation_expression . (_) @of.items (identifier) @_each .)
+  . (annotated_lambda (lambda_literal (lambda_parameters . (multi_variable_declaration . (_) . (variable_declaration . (identifier) @declare))))))
+  (#any-of? @_each $each)
+  (#set! key "component2"))
+((call_expression
   . (navigation_expression . (_) @of.value (identifier) @_with .)
   . (annotated_lambda (lambda_literal (lambda_parameters . (variable_declaration . (identifier) @declare) .))))
   (#any-of? @_with "let" "also" "use" "takeIf" "takeUnless"))
@@ -119,14 +143,23 @@
 (parameter (function_type (function_type_parameters . (_) . (parameter (identifier) . (_) @second))))
 
 ; Expressions.
+((property_delegate (call_expression . (identifier) @_lazy . (annotated_lambda (lambda_literal) @of))) @same (#eq? @_lazy "lazy"))
+((call_expression . (navigation_expression (identifier) @_map .) . (annotated_lambda (lambda_literal) @by)) @mapped
+  (#any-of? @_map "map" "mapNotNull" "mapIndexed"))
+(lambda_literal) @given
+((call_expression . (navigation_expression . (_) @of (identifier) @_lists .) . (annotated_lambda)) @listed
+  (#any-of? @_lists "groupBy" "chunked" "windowed"))
 (navigation_expression . (_) @of (identifier) @name .) @member
 ((call_expression . (identifier) @_same . (annotated_lambda)) @own (#any-of? @_same "apply" "also"))
 ((call_expression . (navigation_expression . (_) @of (identifier) @_same .) . (annotated_lambda)) @same
   (#any-of? @_same "apply" "also" "onEach" "takeIf" "takeUnless"))
 ((call_expression . (identifier) @_list (value_arguments . (value_argument (_) @of))) @list
   (#any-of? @_list "listOf" "mutableListOf" "arrayListOf" "listOfNotNull" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "flowOf"))
+((call_expression . (identifier) @_map . (type_arguments . (_) . (type_projection (_) @of) .)) @list
+  (#any-of? @_map "mapOf" "mutableMapOf" "emptyMap" "hashMapOf" "linkedMapOf" "HashMap" "LinkedHashMap" "ConcurrentHashMap" "TreeMap"))
 ((call_expression . (identifier) @_list . (type_arguments . (type_projection (_) @of) .)) @list
-  (#any-of? @_list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls"))
+  (#any-of? @_list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls" "emptySet" "emptySequence"
+    "ArrayList" "HashSet" "LinkedHashSet" "ArrayDeque"))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)
 (call_expression . (navigation_expression (identifier) @call .))
@@ -156,6 +189,8 @@
 (annotation (user_type (identifier) @type))
 
 ; Types.
+((call_expression . (identifier) @_holder . (value_arguments . (value_argument (_) @of))) @same
+  (#any-of? @_holder "requireNotNull" "checkNotNull" "MutableStateFlow" "mutableStateOf" "AtomicReference"))
 ((user_type . (identifier) @_list (type_arguments . (type_projection (_) @of .))) @list
   (#any-of? @_list "List" "MutableList" "Set" "MutableSet" "Collection" "Iterable" "Sequence" "Array" "ArrayList" "ArrayDeque" "Flow"
     "StateFlow" "MutableStateFlow" "SharedFlow" "Iterator" "Lazy" "Deferred"))

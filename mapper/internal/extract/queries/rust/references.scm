@@ -91,7 +91,9 @@
 (tuple_struct_pattern type: (_) @of.second "_" . "," . (identifier) @declare . ")")
 (tuple_struct_pattern type: (_) (identifier) @declare)
 (struct_pattern type: (_) @of.value (field_pattern name: (shorthand_field_identifier) @declare @key))
+(struct_pattern type: (_) @of.value (field_pattern name: (_) @key pattern: (identifier) @declare))
 (struct_pattern (field_pattern pattern: (identifier) @declare))
+((struct_item body: (ordered_field_declaration_list . (visibility_modifier)? . type: (_) @of.type @attribute)) (#set! declare "0"))
 (enum_variant body: (field_declaration_list) @fields)
 (enum_variant body: (ordered_field_declaration_list . type: (_) @first))
 (enum_variant body: (ordered_field_declaration_list . type: (_) . type: (_) @second))
@@ -106,13 +108,26 @@
     "find_map" "max_by_key" "min_by_key" "and_then" "map_or" "map_or_else" "is_some_and" "sort_by_key" "retain"))
 
 ; Expressions.
-(field_expression value: (_) @of field: (field_identifier) @name) @member
+(field_expression value: (_) @of field: [(field_identifier) (integer_literal)] @name) @member
 (scoped_identifier path: (_) @of name: (_) @name) @member
 (scoped_type_identifier path: (_) @of name: (_) @name) @member
 ((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_new) arguments: (arguments . (_) @of .)) @same
   (#any-of? @_holder "Arc" "Rc" "Box" "Mutex" "RwLock" "RefCell" "Cell" "Pin")
   (#eq? @_new "new"))
 ((call_expression function: (identifier) @_holder arguments: (arguments . (_) @of .)) @same (#any-of? @_holder "Some" "Ok"))
+((call_expression
+  function: (field_expression field: (_) @_map)
+  arguments: (arguments . (_) @by .)) @mapped
+  (#any-of? @_map "map" "filter_map" "map_while" "then"))
+((call_expression function: (field_expression field: (_) @_same) arguments: (arguments . (closure_expression) @of .)) @same
+  (#any-of? @_same "and_then" "flat_map"))
+((call_expression function: (field_expression value: (_) @of field: (_) @_lists)) @listed
+  (#any-of? @_lists "windows" "chunks" "chunks_exact"))
+((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_clone) arguments: (arguments . (_) @of .)) @same
+  (#any-of? @_holder "Arc" "Rc")
+  (#eq? @_clone "clone"))
+(closure_expression) @given
+(array_expression . (_) @of) @listed
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)
   (generic_function function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)])])
