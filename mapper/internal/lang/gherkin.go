@@ -73,10 +73,3 @@ func listsOfGherkin(text []byte) []byte {
 	quote(out, said)
 	return out
 }
-
-// quote writes a string over a part of a text.
-func quote(out []byte, what extent) {
-	if what.to-what.from > 1 {
-		out[what.from], out[what.to-1] = '"', '"'
-	}
-}

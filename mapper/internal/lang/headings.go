@@ -120,13 +120,6 @@ func (w *titleWriter) pass(line []byte) {
 	}
 }
 
-// writeLetters writes letters over a line, so that whatever it says is read as a text.
-func writeLetters(written []byte) {
-	for i := range bytes.TrimRight(written, "\r\n") {
-		written[i] = 'x'
-	}
-}
-
 // include writes a quotation of the path of what the line includes: where that stands, say the groups.
 func (w *titleWriter) include(groups []int) {
 	at := w.at + groups[2]

@@ -29,27 +29,12 @@ const longestStatement = 80
 // listsOfMeson writes a text so that the grammar of Lisp reads it.
 func listsOfMeson(text []byte) []byte {
 	w := mesonWriter{text: text, out: bytes.Clone(text)}
-	blankLines(w.out)
-	for at := 0; at < len(text); {
-		at = w.statement(at)
-	}
+	writeStatements(text, w.out, w.statement)
 	return w.out
 }
 
-// statement writes the statement or the comment that begins at a place, or behind white space there, and returns where it ends.
+// statement writes the statement that begins at a place, and returns where it ends.
 func (w *mesonWriter) statement(at int) int {
-	for at < len(w.text) && (isBlank(w.text[at]) || w.text[at] == '\n' || w.text[at] == '\r') {
-		at++
-	}
-	if at == len(w.text) {
-		return at
-	}
-	if w.text[at] == '#' {
-		end := at + len(firstLine(w.text[at:]))
-		copy(w.out[at:end], w.text[at:end])
-		w.out[at] = ';'
-		return end
-	}
 	switch string(mesonWord.Find(ahead(w.text, at))) {
 	case "foreach":
 		w.loops++

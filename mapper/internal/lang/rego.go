@@ -17,10 +17,10 @@ type regoWriter struct {
 var (
 	// regoHead is a rule up to what it gives, regoValue what that may be to be shown with it.
 	regoHead    = regexp.MustCompile(`^([A-Za-z_]\w*(?:\.\w+)*)(\([^()\n]*\)|\[[^\[\]\n]*\])?(?:[ \t]+contains[ \t]+\w+\b)?`)
-	regoValue   = regexp.MustCompile(`^[ \t]*:?=[ \t]*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*|true|false|null|\{\}|\[\]|set\(\)|(\w+))[ \t\r]*(?:\n|$|#|if\b|\{)`)
+	regoValue   = regexp.MustCompile(`^([ \t]*:?=[ \t]*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*|true|false|null|\{\}|\[\]|set\(\)|(\w+)))[ \t\r]*(?:\n|$|#|if\b|\{)`)
 	regoName    = regexp.MustCompile(`^[\w.]+$`)
 	regoPackage = regexp.MustCompile(`^(?:package|import)[ \t]+([\w.]+)(?:\["[^"\n]*"\])*(?:[ \t]+as[ \t]+(\w+))?`)
-	regoLocal   = regexp.MustCompile(`\b([A-Za-z_]\w*)[ \t]*:=|\b(?:some|every)[ \t]+([\w \t,]+)`)
+	regoLocal   = regexp.MustCompile(`\b([A-Za-z_]\w*)[ \t]*:=|\b(?:some|every)[ \t]+[\[{]?(\w+(?:[ \t]*,[ \t]*\w+)*)`)
 	regoWord    = regexp.MustCompile(`[A-Za-z_]\w*`)
 
 	regoWords = words("as contains default else every false if import in input not null package set some true with")
@@ -28,28 +28,13 @@ var (
 
 // listsOfRego writes a text so that the grammar of Lisp reads it.
 func listsOfRego(text []byte) []byte {
-	w := regoWriter{text: text, out: bytes.Clone(text), quotes: tokens{text: text, quoting: quoting{hash: true}}}
-	blankLines(w.out)
-	for at := 0; at < len(text); {
-		at = w.statement(at)
-	}
+	w := regoWriter{text: text, out: bytes.Clone(text), quotes: tokens{text: text}}
+	writeStatements(text, w.out, w.statement)
 	return w.out
 }
 
-// statement writes the statement or the comment that begins at a place, or behind white space there, and returns where it ends.
+// statement writes the statement that begins at a place, and returns where it ends.
 func (w *regoWriter) statement(at int) int {
-	for at < len(w.text) && (isBlank(w.text[at]) || w.text[at] == '\n' || w.text[at] == '\r') {
-		at++
-	}
-	if at == len(w.text) {
-		return at
-	}
-	if w.text[at] == '#' {
-		end := at + len(firstLine(w.text[at:]))
-		copy(w.out[at:end], w.text[at:end])
-		w.out[at] = ';'
-		return end
-	}
 	end := w.end(at)
 	rest := ahead(w.text, at)
 	if said := regoPackage.FindSubmatchIndex(rest); said != nil {
@@ -86,10 +71,8 @@ func (w *regoWriter) say(at int, groups []int) {
 func (w *regoWriter) rule(at, head, end int) {
 	locals := w.locals(at, head, end)
 	if value := regoValue.FindSubmatchIndex(w.text[head:end]); value != nil {
-		if value[2] < 0 || locals[string(w.text[head+value[2]:head+value[3]])] {
-			last := bytes.TrimRight(w.text[head:head+value[1]], " \t\r\n")
-			last = bytes.TrimRight(bytes.TrimSuffix(bytes.TrimSuffix(bytes.TrimSuffix(last, []byte("#")), []byte("if")), []byte("{")), " \t")
-			head += len(last)
+		if value[4] < 0 || locals[string(w.text[head+value[4]:head+value[5]])] {
+			head += value[3]
 		}
 	}
 	writeLetters(w.out[at:head])
@@ -115,7 +98,7 @@ func (w *regoWriter) isValue(at, end int) bool {
 	}
 	depth, before := 0, byte('=') // the last byte of the token before
 	for at < end {
-		next := min(w.quotes.token(at), end)
+		next := min(w.token(at), end)
 		switch c := w.text[at]; {
 		case c == '(' || c == '[' || c == '{':
 			if depth == 0 && c == '{' && (isWordByte(before) || bytes.IndexByte([]byte(`)]}"`), before) >= 0) {
@@ -155,7 +138,7 @@ func (w *regoWriter) locals(at, head, end int) map[string]bool {
 // uses writes what is named in a part of the text: the words of a path, of which the last is that of what the others hold.
 func (w *regoWriter) uses(at, end int, locals map[string]bool) {
 	for at < end {
-		next := min(w.quotes.token(at), end)
+		next := min(w.token(at), end)
 		if c := w.text[at]; !isWordByte(c) || c >= '0' && c <= '9' {
 			at = next
 			continue
@@ -163,7 +146,7 @@ func (w *regoWriter) uses(at, end int, locals map[string]bool) {
 		root, last := w.text[at:next], -1
 		for next+1 < end && w.text[next] == '.' && isWordByte(w.text[next+1]) {
 			last = next
-			next = min(w.quotes.token(next+1), end)
+			next = min(w.token(next+1), end)
 		}
 		if !regoWords[string(root)] && !locals[string(root)] {
 			writeLetters(w.out[at:next])
@@ -183,15 +166,23 @@ func (w *regoWriter) end(at int) int {
 			depth++
 		case ')', ']', '}':
 			depth--
-		case '`':
-			at = behind(w.text, at+1, "`")
-			continue
 		case '\n':
 			if depth <= 0 && !bytes.HasPrefix(bytes.TrimLeft(ahead(w.text, at), " \t\r\n"), []byte("else ")) {
 				return at
 			}
 		}
-		at = w.quotes.token(at)
+		at = w.token(at)
 	}
 	return len(w.text)
+}
+
+// token returns where the token, comment or string that begins at a place ends.
+func (w *regoWriter) token(at int) int {
+	switch w.text[at] {
+	case '`':
+		return behind(w.text, at+1, "`")
+	case '#':
+		return w.quotes.lineEnd(at)
+	}
+	return w.quotes.token(at)
 }

@@ -12,12 +12,9 @@ import (
 var starlark = rules{family: "starlark", scope: perFile, bind: starlarkBind, root: starlarkRoot, explicit: true}
 
 func starlarkBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
 	dir, name := l.label(l.Files[file].Path, i.Path)
-	if to, ok := l.paths[path.Join(dir, name)]; ok && name != "" {
-		b.binding.scope, b.files = l.files[to].scope, []int32{to}
-	}
-	return b, true
+	to, ok := l.paths[path.Join(dir, name)]
+	return l.broughtFrom(i, to, ok && name != ""), true
 }
 
 // starlarkRoot finds the target that a label means.

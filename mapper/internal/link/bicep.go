@@ -8,10 +8,6 @@ var bicep = rules{family: "bicep", scope: perFile, bind: bicepBind, explicit: tr
 
 // bicepBind finds a file by its path from the one that imports.
 func bicepBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
 	to, ok := l.beside(file, i.Path)
-	if ok {
-		b.binding.scope, b.files = l.files[to].scope, []int32{to}
-	}
-	return b, ok
+	return l.broughtFrom(i, to, ok), ok
 }

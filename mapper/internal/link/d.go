@@ -12,13 +12,11 @@ var dlang = rules{family: "d", scope: perFile, bind: dBind, members: true, makes
 // dBind finds a module: the file of its path below a folder that the compiler looks into, or the one for a package
 // (https://dlang.org/spec/module.html#package-module).
 func dBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
 	from, path := l.Files[file].Path, strings.ReplaceAll(i.Path, ".", "/")
 	for _, end := range []string{".d", ".di", "/package.d"} {
 		if to, ok := l.included(from, path+end); ok {
-			b.binding.scope, b.files = l.files[to].scope, []int32{to}
-			return b, true
+			return l.broughtFrom(i, to, true), true
 		}
 	}
-	return b, b.as != refs.All
+	return broughtBy(i), i.Name != refs.All
 }

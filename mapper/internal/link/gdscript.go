@@ -23,7 +23,5 @@ func gdBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	if !ok {
 		return brought{}, false
 	}
-	b := broughtBy(i)
-	b.binding.scope, b.files = l.files[to].scope, []int32{to}
-	return b, true
+	return l.broughtFrom(i, to, true), true
 }

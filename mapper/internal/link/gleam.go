@@ -11,13 +11,10 @@ var gleam = rules{family: "gleam", scope: perFile, bind: gleamBind, explicit: tr
 
 // gleamBind finds a module by its path below the folder of a package's source, or what is named of it.
 func gleamBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
+	to, ok := l.included(l.Files[file].Path, i.Path+".gleam")
+	b := l.broughtFrom(i, to, ok)
 	if b.as == "" {
 		b.as = path.Base(i.Path)
-	}
-	to, ok := l.included(l.Files[file].Path, i.Path+".gleam")
-	if ok {
-		b.binding.scope, b.files = l.files[to].scope, []int32{to}
 	}
 	return b, true
 }

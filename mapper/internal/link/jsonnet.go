@@ -8,10 +8,6 @@ var jsonnet = rules{family: "jsonnet", scope: perFile, bind: jsonnetBind, explic
 // jsonnetBind finds a file by its path from the one that imports, or below a folder in which libraries are looked for
 // (https://jsonnet.org/ref/language.html#imports).
 func jsonnetBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
 	to, ok := l.included(l.Files[file].Path, i.Path)
-	if ok {
-		b.binding.scope, b.files = l.files[to].scope, []int32{to}
-	}
-	return b, ok
+	return l.broughtFrom(i, to, ok), ok
 }

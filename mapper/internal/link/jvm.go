@@ -11,10 +11,13 @@ import (
 var jvm = rules{
 	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true,
 	same: words("getValue value apply invoke component2"),
-	items: words("get next first last orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull lastOrNull single " +
-		"singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent putIfAbsent getOrPut getOrElse take element getAndSet nextElement call block single getNow resultNow elementAt maxBy minBy elementAtOrNull"),
+	items: words("get next first last orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
+		"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
+		"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
 	lists: words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
-		"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet toMutableList plus minus entrySet entries values iterator collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray asList asIterable filterIsInstance filterValues filterKeys or orElseGet parallel peek unmodifiableList boxed asStateFlow"),
+		"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet " +
+		"toMutableList plus minus entrySet entries collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray " +
+		"asList asIterable filterIsInstance filterValues filterKeys or parallel unmodifiableList boxed asStateFlow"),
 }
 
 const jvmUnit = "jvm"

@@ -87,6 +87,15 @@ func broughtBy(i refs.Import) brought {
 	return b
 }
 
+// broughtFrom returns what an import brings of a file, in which its name is not looked for where the file was not found.
+func (l *linker) broughtFrom(i refs.Import, to int32, found bool) brought {
+	b := broughtBy(i)
+	if found {
+		b.binding.scope, b.files = l.files[to].scope, []int32{to}
+	}
+	return b
+}
+
 // none are the rules of languages without any.
 var noRules = rules{scope: perFile}
 

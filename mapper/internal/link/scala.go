@@ -6,7 +6,8 @@ import "foldout/mapper/internal/refs"
 var scala = rules{
 	family: "jvm", scope: jvmScope, bind: scalaBind, members: true, outward: true, makes: true, explicit: true, whole: true, named: true,
 	items: words("head last next get getOrElse apply maxBy minBy"),
-	lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq toVector toSet headOption lastOption find"),
+	lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
+		"toVector toSet headOption lastOption find"),
 }
 
 // scalaBind finds what an import names, which may begin in a package around that of the file

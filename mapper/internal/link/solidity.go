@@ -13,11 +13,8 @@ var solidity = rules{family: "solidity", scope: perFile, bind: solidityBind, mem
 // solidityBind finds a file (https://docs.soliditylang.org/en/latest/path-resolution.html): relative to the one that imports, or below
 // a folder that the compiler is told of, for which the first part of the path may stand.
 func solidityBind(l *linker, file int32, i refs.Import) (brought, bool) {
-	b := broughtBy(i)
 	to, ok := l.soliditySource(l.Files[file].Path, i.Path)
-	if ok {
-		b.binding.scope, b.files = l.files[to].scope, []int32{to}
-	}
+	b := l.broughtFrom(i, to, ok)
 	return b, ok || b.as != refs.All
 }
 

@@ -1,5 +1,7 @@
 package quality
 
+import "fmt"
+
 // documents are the readers of languages that describe data, pages and machines, and of Haskell. Most are one program in Go, which is a
 // module of its own; a reader is present where what it reads with was loaded, by `go -C readers/documents mod download`.
 func documents() []script {
@@ -39,8 +41,9 @@ func documents() []script {
 		},
 	}
 	for _, l := range libraries {
+		version := fmt.Sprintf("{{if eq .ImportPath %q}}{{.Module.Version}}{{end}}", l.library) // known only where all of the program can be built
 		all = append(all, script{
-			name: l.name, version: []string{"go", "-C", "readers/documents", "list", "-f", "{{.Module.Version}}", l.library},
+			name: l.name, version: []string{"go", "-C", "readers/documents", "list", "-deps", "-f", version, "."},
 			env: []string{"GOPROXY=off"}, languages: []string{l.language}, command: []string{"go", "-C", "readers/documents", "run", "."},
 		})
 	}

@@ -19,15 +19,17 @@ const (
 	roleUsed          // `@used`: a name, where others like it are none
 	roleWrite         // `@write`: something is set
 	roleCall          // `@call`: something is called or made
-	roleMethod        // `@method`: something is called, or declared, that no variable of its name hides, as the language tells both apart where they stand
-	roleInherit       // `@inherit`: a type that the symbol around extends or implements
-	roleRoute         // `@route`: what answers a route, below the module that routes around it say
-	roleAction        // `@action`: and what does as one of the actions of the controller that they say
-	roleImport        // in an import, which says itself what it brings
+	// `@method`: something is called, or declared, that no variable of its name hides, as the language tells both apart where they stand
+	roleMethod
+	roleInherit // `@inherit`: a type that the symbol around extends or implements
+	roleRoute   // `@route`: what answers a route, below the module that routes around it say
+	roleAction  // `@action`: and what does as one of the actions of the controller that they say
+	roleImport  // in an import, which says itself what it brings
 )
 
 var kinds = [...]model.EdgeKind{
-	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites, roleCall: model.EdgeCalls, roleMethod: model.EdgeCalls,
+	roleUse: model.EdgeUses, roleType: model.EdgeUses, roleTypename: model.EdgeUses, roleUsed: model.EdgeUses, roleWrite: model.EdgeWrites,
+	roleCall: model.EdgeCalls, roleMethod: model.EdgeCalls,
 	roleInherit: model.EdgeInherits, roleRoute: model.EdgeRouteHandler, roleAction: model.EdgeRouteHandler,
 }
 
@@ -63,47 +65,53 @@ const (
 type part uint8
 
 const (
-	noPart             part = iota
-	partOf                  // `@of`
-	partName                // `@name`: of a member
-	partDeclare             // `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for what has the members that are named alone; `(#set! key NAME)` says of what is declared that it is the member of that name
-	partAttribute           // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
-	partField               // `@field`: a name that what is written out has as a member, and that means nothing in it
-	partNarrow              // `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows from the condition in which it stands
-	partWithin              // `@within`: and where it means that, up to its end
-	partAt                  // `@at`: where the name begins to mean that, if not where it stands
-	partOfType              // `@of.type`: of what type it is, or what calling it gives
-	partOfValue             // `@of.value`: what it is set to
-	partOfItems             // `@of.items`: what it is one of
-	partOfHanded            // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
-	partOfSecondResult      // `@of.result.second`: the function of which it is the second result
-	partOfThirdResult       // `@of.result.third`: and the third
-	partGeneric             // `@generic`: the list of the type parameters that what is said of a name may name
-	partOtherwise           // `@of.otherwise`: what a type parameter is where it is not given
-	partOfBase              // `@of.base`: what a class inherits from, which says what it has where it is no symbol
-	partOfGuard             // `@of.guard`: the function that says that it is of a type
-	partOfClass             // `@of.class`: the body of the class that it is, where that is no symbol
-	partOfBody              // `@of.body`: the body of the function that it is, which says what it gives where that is no symbol
-	partKey                 // `@key`: it is the member of that name of what else is said that it is
-	partOfSecond            // `@of.second`: and the second
-	partOfBefore            // `@of.before`: it is what the declaration before it is
-	partParameter           // `@parameter`: as `@declare` of a type parameter
-	partArguments           // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
-	partMapped              // `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise
-	partBy                  // `@by`: and that
-	partParameters          // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
-	partHanded              // `@handed`: as `@first`, for the place that it has
-	partComment             // `@comment`: a comment that says types, in braces
-	partDocBlock            // `@docblock`: and one that says them without
-	partOfReceiver          // `@of.receiver`: the type of which it is made a member from elsewhere
-	partPackage             // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
-	partImport              // `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
+	noPart   part = iota
+	partOf        // `@of`
+	partName      // `@name`: of a member
+	// `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for
+	// what has the members that are named alone; `(#set! key NAME)` says of what is declared that it is the member of that name
+	partDeclare
+	partAttribute // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
+	partField     // `@field`: a name that what is written out has as a member, and that means nothing in it
+	// `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows
+	// from the condition in which it stands
+	partNarrow
+	partWithin         // `@within`: and where it means that, up to its end
+	partAt             // `@at`: where the name begins to mean that, if not where it stands
+	partOfType         // `@of.type`: of what type it is, or what calling it gives
+	partOfValue        // `@of.value`: what it is set to
+	partOfItems        // `@of.items`: what it is one of
+	partOfHanded       // `@of.first`: the function of which it is the first parameter, what is called with that, or its type
+	partOfSecondResult // `@of.result.second`: the function of which it is the second result
+	partOfThirdResult  // `@of.result.third`: and the third
+	partGeneric        // `@generic`: the list of the type parameters that what is said of a name may name
+	partOtherwise      // `@of.otherwise`: what a type parameter is where it is not given
+	partOfBase         // `@of.base`: what a class inherits from, which says what it has where it is no symbol
+	partOfGuard        // `@of.guard`: the function that says that it is of a type
+	partOfClass        // `@of.class`: the body of the class that it is, where that is no symbol
+	partOfBody         // `@of.body`: the body of the function that it is, which says what it gives where that is no symbol
+	partKey            // `@key`: it is the member of that name of what else is said that it is
+	partOfSecond       // `@of.second`: and the second
+	partOfBefore       // `@of.before`: it is what the declaration before it is
+	partParameter      // `@parameter`: as `@declare` of a type parameter
+	partArguments      // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
+	partMapped         // `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise
+	partBy             // `@by`: and that
+	partParameters     // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
+	partHanded         // `@handed`: as `@first`, for the place that it has
+	partComment        // `@comment`: a comment that says types, in braces
+	partDocBlock       // `@docblock`: and one that says them without
+	partOfReceiver     // `@of.receiver`: the type of which it is made a member from elsewhere
+	partPackage        // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
+	// `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
 	// "global" of what the file itself declares for all, "links" of all that a text of Markdown has links to
-	partImportPath       // `@import.path`: from where; of several nodes all from the first to the last
-	partImportUnder      // `@import.under`: and from where below that
-	partImportName       // `@import.name`: what
-	partImportAs         // `@import.as`: under what name
-	partRoutes           // `@routes`: a call that registers routes, or in which others are; `(#set! actions ...)` names those of the controller to which it leads
+	partImport
+	partImportPath  // `@import.path`: from where; of several nodes all from the first to the last
+	partImportUnder // `@import.under`: and from where below that
+	partImportName  // `@import.name`: what
+	partImportAs    // `@import.as`: under what name
+	// `@routes`: a call that registers routes, or in which others are; `(#set! actions ...)` names those of the controller to which it leads
+	partRoutes
 	partRoutesController // `@routes.controller`: of what controller they are; `(#set! controller ...)` is what stands between it and an action
 	partRoutesModule     // `@routes.module`: below what module they are; `(#set! module ...)` is what stands between it and a controller
 	partRoutesOnly       // `@routes.only`: the actions alone to which it leads
@@ -114,24 +122,26 @@ const (
 type mark uint16
 
 const (
-	markScope        mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
-	markTyped                         // `@typed`: the name is that of a type, even where a member has it as well
-	markFirst                         // `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
-	markSecond                        // `@second`: and second
-	markThird                         // and third
-	markFourth                        // and fourth
-	markResult                        // `@returns`: the type of what a function of the type around gives
-	markTakes                         // `@takes`: a type of which the function around takes something
-	markGives                         // `@gives`: what the function around returns, which need not say of what type that is
-	markSecondResult                  // `@gives.second`: the type of what the function around returns second
-	markThirdResult                   // `@gives.third`: and third
-	markApplied                       // it is given types, which Reader.applied has, or a function, which Reader.mapped has
-	markAfter                         // `@after`: what is declared in it has its meaning only behind it, and that from before in it
-	markGuard                         // `@guards`: the type of which something is where the function around gives true
-	markFunction                      // `@function`: what is given in it is not given by what is around it
-	markMakes                         // `@makes`: the function around gives a function, of which is kept with it what that takes and gives
+	markScope mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
+	markTyped                  // `@typed`: the name is that of a type, even where a member has it as well
+	// `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
+	markFirst
+	markSecond       // `@second`: and second
+	markThird        // and third
+	markFourth       // and fourth
+	markResult       // `@returns`: the type of what a function of the type around gives
+	markTakes        // `@takes`: a type of which the function around takes something
+	markGives        // `@gives`: what the function around returns, which need not say of what type that is
+	markSecondResult // `@gives.second`: the type of what the function around returns second
+	markThirdResult  // `@gives.third`: and third
+	markApplied      // it is given types, which Reader.applied has, or a function, which Reader.mapped has
+	markAfter        // `@after`: what is declared in it has its meaning only behind it, and that from before in it
+	markGuard        // `@guards`: the type of which something is where the function around gives true
+	markFunction     // `@function`: what is given in it is not given by what is around it
+	markMakes        // `@makes`: the function around gives a function, of which is kept with it what that takes and gives
 
-	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult | markTakes | markGives | markSecondResult | markThirdResult | markGuard
+	markTells = markMakes | markFirst | markSecond | markThird | markFourth | markResult |
+		markTakes | markGives | markSecondResult | markThirdResult | markGuard
 )
 
 // meaning is what a capture name stands for.
@@ -146,19 +156,25 @@ var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
 	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
-	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall}, "taken": {form: formTaken}, "item": {form: formItem},
+	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall},
+	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven}, "listed": {form: formListed}, "written": {form: formWritten}, "module": {form: formModule},
-	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute}, "field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
+	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven},
+	"listed": {form: formListed}, "written": {form: formWritten}, "module": {form: formModule},
+	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute},
+	"field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
-	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded}, "mapped": {part: partMapped}, "by": {part: partBy},
+	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded}, "mapped": {part: partMapped},
+	"by":  {part: partBy},
 	"key": {part: partKey}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
-	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.body": {part: partOfBody}, "of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},
+	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.body": {part: partOfBody},
+	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},
 	"scope": {mark: markScope}, "typed": {mark: markTyped}, "first": {mark: markFirst}, "second": {mark: markSecond},
-	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter}, "function": {mark: markFunction}, "guards": {mark: markGuard}, "makes": {mark: markMakes},
+	"returns": {mark: markResult}, "takes": {mark: markTakes}, "gives": {mark: markGives}, "after": {mark: markAfter},
+	"function": {mark: markFunction}, "guards": {mark: markGuard}, "makes": {mark: markMakes},
 	"gives.second": {mark: markSecondResult}, "gives.third": {mark: markThirdResult},
 	"import": {part: partImport}, "import.path": {part: partImportPath}, "import.under": {part: partImportUnder}, "import.name": {part: partImportName},
 	"import.as": {part: partImportAs},

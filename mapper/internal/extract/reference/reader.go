@@ -65,7 +65,7 @@ type Reader struct {
 	importAt      map[uint32]int     // imports by their root
 	locals        map[uint32]int32   // functions that are no symbols, of which is not known yet what they give, with the locals that name them
 	fields        map[field]int32    // paths
-	mapped        map[uint32]mapping // by call, the function of which it gives a list of what that gives
+	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives
 	applied       map[uint32]uint32  // by what is given types, the list of these
 	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
 	given         map[int32]int      // how many type parameters symbols have
