@@ -139,10 +139,13 @@ func (r *reading) wait() {
 	}
 }
 
-// relate finds how the files of a complete Repo hang together.
-func (o *opener) relate(ctx context.Context, repo *Repo, r *reading) *related {
-	linked := newRelated(repo)
+// relate finds how the files of a complete Repo hang together, unless the context ends first.
+func (o *opener) relate(ctx context.Context, repo *Repo, r *reading) (*related, error) {
+	linked, err := newRelated(ctx, repo)
 	r.wait()
+	if err != nil {
+		return nil, err
+	}
 	linked.history = r.history
 	if r.err != nil && ctx.Err() == nil {
 		linked.problems = append(linked.problems, model.Problem{Kind: model.ProblemGit, Message: r.err.Error()})
@@ -150,11 +153,11 @@ func (o *opener) relate(ctx context.Context, repo *Repo, r *reading) *related {
 	linked.ranks = rank.Rank(rank.Input{
 		Graph: linked.graph, History: r.history, Programs: project.Programs(linked.scripts), Weights: o.opt.Weights.over(rank.DefaultWeights()),
 	})
-	return linked
+	return linked, nil
 }
 
 // newRelated links the files of a Repo, and finds its scripts and tests.
-func newRelated(repo *Repo) *related {
+func newRelated(ctx context.Context, repo *Repo) (*related, error) {
 	var files []*tree.File
 	var paths []string
 	repo.tree.Each(func(f *tree.File) {
@@ -163,17 +166,20 @@ func newRelated(repo *Repo) *related {
 			paths = append(paths, f.Path)
 		}
 	})
-	g := link.Link(link.Project{Files: files, Read: func(path string) []byte {
+	g, err := link.Link(ctx, link.Project{Files: files, Read: func(path string) []byte {
 		text, _ := repo.manifest(path, DefaultMaxFileSize)
 		return text
 	}})
+	if err != nil {
+		return nil, err
+	}
 	r := &related{graph: g}
 	parallel.Do(
 		func() { r.tests = project.TieTests(g) },
 		func() { r.modules, r.strays = link.Modules(files), strays(g) },
 		func() { r.scripts, r.problems = project.Scripts(paths, repo.manifest) },
 	)
-	return r
+	return r, nil
 }
 
 // manifest returns the text of a file of the repository that is at most so many bytes.

@@ -101,7 +101,9 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 		return nil, err
 	}
 	if changes != nil {
-		repo.related = o.relate(ctx, repo, changes)
+		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
+			return nil, err
+		}
 	}
 	if problem := o.kept.save(repo, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)

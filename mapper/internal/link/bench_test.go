@@ -19,7 +19,7 @@ func BenchmarkLink(b *testing.B) {
 		references += len(decoded.References)
 	}
 	for b.Loop() {
-		Link(p)
+		linked(b, p)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*references), "ns/reference")
 }

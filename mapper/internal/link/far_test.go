@@ -20,7 +20,7 @@ func TestHandedOnByMany(t *testing.T) {
 			txtar.File{Name: fmt.Sprintf("row%d.ts", i), Data: fmt.Appendf(nil, "export function r%d() {}\nexport * from './row%d'\n", i, i+1)})
 	}
 	files = append(files, txtar.File{Name: "index.ts", Data: []byte(index.String())})
-	edges := describeEdges(Link(projectOf(files)))
+	edges := describeEdges(linked(t, projectOf(files)))
 	for _, want := range []string{"use.ts#use calls f299.ts#f299\n", "use.ts#use calls row299.ts#r299\n"} {
 		if !strings.Contains(edges, want) {
 			t.Errorf("no %q", want)

@@ -21,7 +21,7 @@ func FuzzLink(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, a, b string) {
 		ending := endings[int(which)%len(endings)]
 		p := projectOf([]txtar.File{{Name: "a/a" + ending, Data: []byte(a)}, {Name: "b" + ending, Data: []byte(b)}})
-		g := Link(p)
+		g := linked(t, p)
 		for node := range int32(g.Len()) {
 			for _, e := range g.Out(node) {
 				if e.Node < 0 || int(e.Node) >= g.Len() {
@@ -29,7 +29,7 @@ func FuzzLink(f *testing.F) {
 				}
 			}
 		}
-		if once, again := describeEdges(g), describeEdges(Link(p)); once != again {
+		if once, again := describeEdges(g), describeEdges(linked(t, p)); once != again {
 			t.Errorf("once:\n%s\nagain:\n%s", once, again)
 		}
 	})

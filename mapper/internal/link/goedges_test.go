@@ -28,7 +28,7 @@ func TestGoEdges(t *testing.T) {
 
 func compareGo(t *testing.T, dir string) {
 	p := readFiles(t, dir, func(path string) bool { return strings.HasSuffix(path, ".go") || filepath.Base(path) == "go.mod" })
-	g := Link(p)
+	g := linked(t, p)
 	where := newSymbolsAt(g)
 	truth, known := goTruth(t, dir, where)
 	ours, unsure := ourEdges(g, where)

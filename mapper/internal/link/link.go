@@ -8,6 +8,7 @@
 package link
 
 import (
+	"context"
 	"path"
 	"slices"
 
@@ -24,16 +25,20 @@ type Project struct {
 	Read func(path string) []byte
 }
 
-// Link returns the graph of a project.
-func Link(p Project) *graph.Graph {
+// Link returns the graph of a project, or the error of a context that ends first.
+func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 	l := newLinker(p)
 	l.index()
 	l.findGoBuilds()
 	l.bindAll()
 	l.extend()
-	g := graph.New(p.Files, l.links())
+	found, err := l.links(ctx)
+	if err != nil {
+		return nil, err
+	}
+	g := graph.New(p.Files, found)
 	g.Roots = l.npmRoots()
-	return g
+	return g, nil
 }
 
 // linker is one call of Link. After index and bindAll it is only read.
@@ -101,17 +106,17 @@ func newLinker(p Project) *linker {
 // before, and so must not depend on the machine.
 const shards = 8
 
-// links resolves all references and imports.
-func (l *linker) links() []graph.Link {
+// links resolves all references and imports, unless the context ends first.
+func (l *linker) links(ctx context.Context) ([]graph.Link, error) {
 	parts := make([][]graph.Link, shards)
 	parallel.Each(shards, func(shard int) {
 		r := newResolver(l)
-		for i := shard; i < len(l.files); i += shards {
+		for i := shard; i < len(l.files) && ctx.Err() == nil; i += shards {
 			r.links(int32(i))
 		}
 		parts[shard] = r.out
 	})
-	return credible(slices.Concat(parts...), l.first[len(l.files)])
+	return credible(slices.Concat(parts...), l.first[len(l.files)]), ctx.Err()
 }
 
 // credible drops the guesses that a name draws which is far more often somebody else's: `unwrap` of a library, say, where one type

@@ -1,6 +1,8 @@
 package link
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -19,8 +21,26 @@ import (
 func TestCases(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		edges := cases.Last(t, a, "edges")
-		edges.Data = []byte(describeEdges(Link(projectOf(a.Files[:len(a.Files)-1]))))
+		edges.Data = []byte(describeEdges(linked(t, projectOf(a.Files[:len(a.Files)-1]))))
 	})
+}
+
+// TestEnded: what is wanted no more is not linked to its end.
+func TestEnded(t *testing.T) {
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if g, err := Link(ended, projectOf([]txtar.File{{Name: "a.go", Data: []byte("package a\n\nfunc a() { a() }\n")}})); g != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("a graph %v and the error %v", g, err)
+	}
+}
+
+func linked(tb testing.TB, p Project) *graph.Graph {
+	tb.Helper()
+	g, err := Link(tb.Context(), p)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return g
 }
 
 // projectOf reads the files of an archive as the engine would.

@@ -91,7 +91,7 @@ type resolved struct {
 
 // compare holds the edges of a project against what a compiler resolves, as the command prints it.
 func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
-	g := Link(p)
+	g := linked(t, p)
 	where := newSymbolsAt(g)
 	where.members = members
 	ours, unsure := ourEdges(g, where)
