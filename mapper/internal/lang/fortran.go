@@ -6,9 +6,10 @@ import (
 	"strings"
 )
 
-// rulesOfFortran blank the conditions of the preprocessor, so that all branches are read.
+// rulesOfFortran blank the conditions of the preprocessor, so that all branches are read, and what pFUnit is told of tests.
 var rulesOfFortran = []rule{
 	{words: []string{"#"}, what: regexp.MustCompile(`^(#[ \t]*(?:if|ifdef|ifndef|else|elif|endif)\b.*)`)},
+	{words: []string{"@"}, what: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
 }
 
 // formatName is a variable of the name of a parameter, where it is given as that without the name: the grammar takes it for that.
@@ -63,22 +64,26 @@ func freeForm(text []byte) []byte {
 const fixedWidth = 72
 
 // isFixedForm reports whether a text is in fixed form: nothing but labels stands in its first five columns, and there is what free form
-// knows nothing of, a comment that begins with a letter or star, or a line that goes on in the sixth column.
+// knows nothing of, a comment that begins with a letter or star, or a line that goes on in the sixth column where the one before does
+// not say so as well, for those who read it either way.
 func isFixedForm(text []byte) bool {
-	isFixed := false
+	comments, continued, isFree := false, false, false
 	for line := range bytes.Lines(text[:min(len(text), longestLook)]) {
 		line = bytes.TrimRight(line, "\r\n")
 		switch {
 		case len(line) == 0:
 		case isFixedComment(line):
-			isFixed = isFixed || line[0] != '!' && line[0] != '#'
+			comments = comments || line[0] != '!' && line[0] != '#' && !mayAssign(line)
 		case isContinued(line):
-			isFixed = true
+			continued = true
+			isFree = isFree || endsIn(line, '&')
 		case len(bytes.Trim(line[:min(len(line), 5)], " 0123456789\t")) > 0 && !bytes.HasPrefix(bytes.TrimLeft(line, " "), []byte("!")):
 			return false
+		default:
+			isFree = isFree || endsIn(line, '&')
 		}
 	}
-	return isFixed
+	return comments || continued && !isFree
 }
 
 // isFixedComment reports whether a line is a comment in fixed form, or one of the preprocessor. A letter begins one where no word does.
@@ -90,10 +95,15 @@ func isFixedComment(line []byte) bool {
 	case '*', '!', '#':
 		return true
 	case 'c', 'C', 'd', 'D':
-		rest := bytes.TrimLeft(line[1:], " \t")
-		return len(rest) == 0 || !isWordByte(line[1]) && bytes.IndexByte([]byte("=(%,"), rest[0]) < 0 || bytes.EqualFold(line[:2], []byte("CC"))
+		return len(bytes.TrimSpace(line[1:])) == 0 || !isWordByte(line[1]) || bytes.EqualFold(line[:2], []byte("CC"))
 	}
 	return false
+}
+
+// mayAssign reports whether such a comment is a statement in free form, of a variable with a name of one letter.
+func mayAssign(line []byte) bool {
+	rest := bytes.TrimLeft(line[1:], " \t")
+	return len(rest) > 0 && bytes.IndexByte([]byte("=(%,"), rest[0]) >= 0
 }
 
 // isContinued reports whether a line goes on with the one before.

@@ -1,13 +1,17 @@
 package lang
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
-// rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, and `not in`.
+// rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, `not in`, and that a parameter takes the rest.
 var rulesOfGDScript = []rule{
 	{words: []string{" not in "}, what: regexp.MustCompile(`\s(not) in\s`)},
 	{words: []string{"^\""}, what: regexp.MustCompile(`[\s(,=](\^)"`)},
 	{words: []string{"$%"}, what: regexp.MustCompile(`(\$)%\w`)},
 	{words: []string{"**"}, what: regexp.MustCompile(`\*(\*)`)},
+	{words: []string{"..."}, what: regexp.MustCompile(`(\.\.\.)\w`)},
 	// Accessors that are functions of their own stand behind a colon.
 	{
 		words: []string{"set =", "get =", "set=", "get="}, across: true,
@@ -18,14 +22,40 @@ var rulesOfGDScript = []rule{
 var (
 	// gdDictionary is a type with those of its keys and values, gdPattern what a branch is for.
 	gdDictionary = regexp.MustCompile(`\bDictionary\[[\w.]+((?:,[ \t]*)[\w.]+(?:\[[\w.]+\])?)\]`)
-	gdPattern    = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
+	// gdAbstract is what is marked as abstract on its line, and the brackets of a function that gives nothing; gdGiven what
+	// a function gives that has no body.
+	gdAbstract = regexp.MustCompile(`@abstract[ \t]+(class_name|class|func)\b(?:[ \t]+\w+[ \t]*(\([^()\n]*\))[ \t]*(?:#[^\n]*)?\r?(?:\n|$))?`)
+	gdGiven    = regexp.MustCompile(`(?m)(->)[ \t]*\w[\w.]*(?:\[[^\]\n]*\])?[ \t]*(#[^\n]*)?\r?$`)
+	gdPattern  = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
 )
 
 // loosenGDScript writes a text so that the grammar reads it.
 func loosenGDScript(text []byte) []byte {
 	out := apply(rulesOfGDScript, text, text)
+	if hasAny(text, []string{"@abstract"}) {
+		out = giveBodies(text, out)
+	}
 	out = lettersFor(out, text, "Dictionary[", gdDictionary, ", .[]")
 	return lettersFor(out, text, "match ", gdPattern, "-.")
+}
+
+// giveBodies writes what is abstract as the grammar knows it: the mark as a part of the word behind it, the type that a function gives
+// as its body, and a function without one as a signal.
+func giveBodies(text, out []byte) []byte {
+	for _, at := range gdAbstract.FindAllSubmatchIndex(text, -1) {
+		word := string(text[at[2]:at[3]])
+		if at[4] >= 0 && word == "func" {
+			word = "signal"
+		}
+		out = overwrite(out, text, at[0], word+strings.Repeat(" ", at[3]-at[0]-len(word)))
+	}
+	for _, at := range gdGiven.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], ": ")
+		if at[4] >= 0 {
+			blankLines(out[at[4]:at[5]])
+		}
+	}
+	return out
 }
 
 // lettersFor writes letters for some signs in what the first group of an expression matches, in a text that has a word.

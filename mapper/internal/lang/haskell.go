@@ -20,7 +20,7 @@ var haskellInstances = []rule{{
 }}
 
 // loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
-// blank, and a word for an operator that is a field, and reads all sides of a condition that hold declarations.
+// blank, and a word for an operator that is a field, blanks comments of nothing, which it takes to go on, and reads all sides of a condition that hold declarations.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range indexes(text, `'\`) {
@@ -29,6 +29,9 @@ func loosenHaskell(text []byte) []byte {
 			continue
 		}
 		out = overwrite(out, text, at, strings.Repeat("1", length))
+	}
+	for at := range indexes(text, "{--}") {
+		out = overwrite(out, text, at, "    ")
 	}
 	if hasAny(text, []string{") ::", ")::"}) {
 		for _, at := range haskellField.FindAllSubmatchIndex(text, -1) {

@@ -52,6 +52,7 @@ type pascalCondition struct {
 	others int    // where its second branch begins, 0 for none
 	branch int    // where its last branch begins
 	parts  bool   // what is no whole
+	idle   bool   // its first branch is of a unit that declares nothing
 }
 
 // deepestCondition is how many conditions may lie in each other and be looked at.
@@ -59,6 +60,9 @@ const deepestCondition = 64
 
 // rangeOfPascal is a type that is a part of another.
 var rangeOfPascal = regexp.MustCompile(`^(?:[=:]|[oO][fF]\b)\s*([^=;\n()\[\]:']*\.\.[^;\n:]*);`)
+
+// storedOfPascal says of a property of the type before whether it is stored, or what it is at first.
+var storedOfPascal = regexp.MustCompile(`^(?i:default|stored|nodefault)\b[^;\n]*;`)
 
 // step passes over a token, a comment or white space.
 func (s *pascalScanner) step(at int) int {
@@ -147,6 +151,9 @@ func (s *pascalScanner) word(at, end int) int {
 func (s *pascalScanner) nest(word string, at, end int, next []byte) {
 	switch {
 	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
+		if at := len(s.open) - 1; at >= 0 && !s.defines {
+			s.open[at].idle = s.lastEnd <= s.open[at].branch && s.open[at].others == 0
+		}
 		s.defines = true
 	case slices.Contains(functionsOfPascal, word):
 		s.head = s.defines && (partingOfPascal(s.last) == ";" || s.last == "class")
@@ -193,6 +200,17 @@ func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
 		s.out = overwrite(s.out, s.text, at, "   ")
 	case s.last == "property" && first == ';':
 		s.out = overwrite(s.out, s.text, s.lastEnd-len("property"), "function")
+	case s.last == "property" && storedOfPascal.Match(next):
+		s.out = overwrite(s.out, s.text, s.lastEnd-len("property"), "function")
+		s.blank(end, end+bytes.IndexByte(s.text[end:], ';'))
+	case s.last == ";" && word == "safecall":
+		s.out = overwrite(s.out, s.text, at, "stdcall ")
+	case s.last == ";" && word == "export" && first == ';':
+		s.out = overwrite(s.out, s.text, at, "cdecl ")
+	case s.last == "type" && first == '(': // a string of some code page
+		if open := end + bytes.IndexByte(s.text[end:], '('); bytes.IndexByte(s.text[open:], ')') > 0 {
+			s.blank(open, open+bytes.IndexByte(s.text[open:], ')')+1)
+		}
 	case s.ofType && s.last == ";" && slices.Contains(conventionsOfPascal, word):
 		s.blank(s.lastEnd-1, end)
 		return end - at
@@ -287,7 +305,7 @@ const longestKeyword = len("dispinterface") + 1
 var keywordsOfPascal = func() map[string]string {
 	words := map[string]string{}
 	for _, list := range [][]string{sectionsOfPascal, functionsOfPascal, conventionsOfPascal, strings.Fields(`
-		asm begin case class contains dispinterface end external for forward in library object of packed package program property raise read record requires to uses write if ifdef ifndef ifopt else elseif elifdef endif ifend`)} {
+		asm begin case class contains dispinterface end export external for forward in library object of packed package program property raise read record requires to uses write if ifdef ifndef ifopt else elseif elifdef endif ifend`)} {
 		for _, word := range list {
 			words[word] = word
 		}
@@ -335,6 +353,11 @@ func (s *pascalScanner) directive(word string, at, end int) bool {
 		p.parts = p.parts || s.head || s.depth != p.depth || partingOfPascal(s.last) == "" || partingOfPascal(s.last) != partingOfPascal(p.before)
 	}
 	if strings.HasPrefix(word, "e") && word != "endif" {
+		if p.idle {
+			s.blank(p.branch, at)
+			p.idle, p.branch, s.last, s.depth, s.defines = false, end, p.before, p.depth, false
+			return true
+		}
 		if p.others == 0 {
 			p.others, p.after, p.ends = at, s.last, s.depth
 		}

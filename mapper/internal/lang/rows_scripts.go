@@ -31,6 +31,7 @@ func scripts() []Language {
 			Exported: ExportedByUnderscore,
 			grammar:  gdscript.GetLanguage,
 			prepare:  loosenGDScript,
+			outline:  outlineGDScript, Swallows: true,
 		},
 		{
 			Name: "php", Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".phps", ".inc"}, Shebangs: []string{"php"},
@@ -107,6 +108,7 @@ func scripts() []Language {
 			Exported: ExportedByMark,
 			grammar:  matlab.GetLanguage, help: help{byteLetters: true},
 			prepare: loosenMATLAB,
+			outline: outlineMATLAB, Swallows: true,
 		},
 		{
 			Name: "rego", Extensions: []string{".rego"},

@@ -34,11 +34,12 @@ func systems() []Language {
 			Extensions: []string{".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for", ".ftn", ".f77", ".fpp"},
 			Doc: DocStyle{
 				Markers: []string{"!>", "!<", "!!", "!"}, Trailing: true,
-				Directive: `^![-=*!~+#.> ]*$|(?i)^!(?:\$|dir\$|dec\$|gcc\$)|^! *(?:-\*-|vim:)`,
+				Directive: `^![-=*!~+#.> ]*$|(?i)^!(?:\$|dir\$|dec\$|gcc\$|deck\b)|^! *(?:-\*-|vim:)`,
 			},
 			Exported: ExportedByDefault,
 			grammar:  fortran.GetLanguage,
 			prepare:  loosenFortran,
+			outline:  outlineFortran, Swallows: true,
 		},
 		{
 			Name: "ada", Extensions: []string{".adb", ".ads", ".ada"}, AnyCase: true,

@@ -12,6 +12,7 @@
 
 ; A script with a name is a class, and all that is in it its own.
 (source (class_name_statement . (name) @name)) @symbol.class
+((annotation) @before (#not-match? @before "^@(tool|icon|static_unload|export_(group|subgroup|category)|warning_ignore)"))
 (source
   (class_name_statement)
   [(signal_statement) (enum_definition) (const_statement) (variable_statement) (export_variable_statement) (onready_variable_statement)
@@ -24,7 +25,10 @@
 (function_definition body: (_) @body)
 (constructor_definition body: (_) @body)
 
-(signal_statement (name) @name) @symbol.property
+; What an abstract function gives is read as its body, and one that gives nothing as a signal.
+((function_definition body: (_) @keep) @_head (#match? @_head "->[^:]*$"))
+((signal_statement (name) @name) @symbol.property (#not-match? @symbol.property "^@abstract"))
+((signal_statement (name) @name) @symbol.function (#set! member "method") (#match? @symbol.function "^@abstract"))
 (enum_definition name: (name) @name) @symbol.enum
 (enumerator left: (identifier) @name) @symbol.enum_member @inline
 (const_statement name: (name) @name) @symbol.constant
