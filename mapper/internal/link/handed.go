@@ -82,7 +82,7 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 		return nothing, ""
 	}
 	next, rest = r.member(m, name+path[:n]), path[n:]
-	if next.isNothing() && path[:n] == refs.Handed[0] && m.lists == 0 {
+	if next.isNothing() && path[:n] == refs.Handed[0] {
 		next = r.handsItself(m, name)
 	}
 	if next.isNothing() && m.node != none && !m.value && r.inner[m.node] == none && !r.symbol(m.node).Kind.IsCallable() {

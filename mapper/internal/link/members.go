@@ -106,6 +106,9 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() {
 		found = r.ofParameters(m, name)
 	}
+	if found.isNothing() && r.symbol(m.node).Kind == model.KindType {
+		found = r.ofList(r.is(m), name) // a type is another name for a list
+	}
 	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.files[r.fileOf[m.node]].rules.same[name] {
 		return m
 	}

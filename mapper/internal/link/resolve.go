@@ -229,7 +229,7 @@ func cutName(path string) (name, rest string) {
 func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 	switch {
 	case strings.HasPrefix(path, refs.Call):
-		return r.called(m), path[len(refs.Call):]
+		return r.called(m), r.behindCalls(m, path)
 	case strings.HasPrefix(path, refs.Item):
 		return r.item(m), path[len(refs.Item):]
 	case strings.HasPrefix(path, refs.Listed):
@@ -250,6 +250,9 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		name, rest := cutName(path[1:])
 		if next, after := r.handedByMember(m, name, rest); !next.isNothing() {
 			return next, after
+		}
+		if next = r.calledOfList(m, name, rest); !next.isNothing() {
+			return next, rest[len(refs.Call):]
 		}
 		name, isType := strings.CutPrefix(name, refs.Value)
 		next = r.member(m, name)

@@ -31,6 +31,8 @@ type rules struct {
 	items map[string]bool
 	// lists are those that give another list of that.
 	lists map[string]bool
+	// applied are those that give another list where they are called, in languages in which calling a list gives what it holds.
+	applied map[string]bool
 	// same are the members that give a value itself, where it has none of that name.
 	same map[string]bool
 	// hands are those that hand a value itself to the function that they are given, where it has none of that name.

@@ -18,6 +18,9 @@ func (r *resolver) called(m meaning) meaning {
 			return r.handedOnGives(of)
 		}
 	}
+	if m.lists > 0 && r.applies(m) {
+		return r.item(m)
+	}
 	if m.node == none || m.lists > 0 {
 		return m // a list that a member of it gives
 	}
@@ -34,6 +37,9 @@ func (r *resolver) called(m meaning) meaning {
 		}
 		if gives := r.gives(of); !gives.isNothing() {
 			return gives
+		}
+		if is.lists > 0 && r.applies(m) {
+			return r.item(is)
 		}
 		return is
 	}
@@ -120,18 +126,24 @@ func (r *resolver) item(m meaning) meaning {
 	return m
 }
 
+// eaches are the members of what holds others that hand these one after another to a function.
+var eaches = [...]string{"forEach", "foreach", "map"}
+
 // handedEach returns what something hands one after another to a function, which is what it holds.
 func (r *resolver) handedEach(m meaning) meaning {
-	if !r.files[r.fileOf[m.node]].rules.senses || r.depth > deepest {
+	if r.depth > deepest {
 		return nothing
 	}
 	r.depth++
 	defer func() { r.depth-- }()
-	each := r.member(m, "forEach")
-	if each.node == none || !r.symbol(each.node).Kind.IsCallable() {
-		return nothing
+	for _, name := range eaches {
+		if each := r.member(m, name); each.node != none && r.symbol(each.node).Kind.IsCallable() {
+			if found := r.handed(each, refs.Handed[0]); !found.isNothing() {
+				return found
+			}
+		}
 	}
-	return r.handed(each, refs.Handed[0])
+	return nothing
 }
 
 // underAnyName returns what an interface says that it has under any name: `[key: string]: Foo`.
@@ -166,8 +178,8 @@ func (r *resolver) typeOf(node int32) meaning {
 	if path == "" {
 		path = r.overloaded(node)
 	}
-	if s := r.symbol(node); path == "" && s.Kind == model.KindEnumMember && s.Up >= 0 {
-		return meaning{node: r.first[f] + 1 + s.Up, scope: none, value: true} // one of what the type counts up
+	if s := r.symbol(node); path == "" && s.Up >= 0 && (s.Kind == model.KindEnumMember || s.Kind == model.KindConstructor) {
+		return meaning{node: r.first[f] + 1 + s.Up, scope: none, value: true} // one of what the type counts up, or makes
 	}
 	if path == "" || r.depth > deepest {
 		return nothing

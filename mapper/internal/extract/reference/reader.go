@@ -74,6 +74,7 @@ type Reader struct {
 	inferring     bool               // what a condition infers is being declared
 	isWithin      bool               // the members of something can be named alone somewhere
 	ownSaid       bool               // a function says of what type refs.Own is in it
+	declaring     int32              // the symbol that was declared last
 	typed         *model.Symbol      // of which the type is read, nil for a local
 	trails        []trail            // by path
 	before        []int32            // by reference: the one before it along its path, from 1
@@ -162,6 +163,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
 	r.heritage = emptied(r.heritage)
 	r.templates.reset()
+	r.declaring = 0
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
 	r.trails, r.before = r.trails[:0], r.before[:0]
 	for i := range symbols {

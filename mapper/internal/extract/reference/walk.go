@@ -81,7 +81,7 @@ func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 // isDeclared reports whether a node is a name where it is declared, and so refers to nothing.
 func (r *Reader) isDeclared(node uint32) bool {
 	d := &r.declare[r.facts[node].declares]
-	return d.name == node && !d.attribute && !d.field
+	return d.name == node && d.unwritten == "" && !d.attribute && !d.field
 }
 
 // typed says of the last name of a path that it is that of a type.
@@ -142,6 +142,7 @@ func (r *Reader) declared(index int32) {
 		r.takesOut(key, r.paths.texts[path])
 	}
 	if is {
+		r.declaring = symbol
 		r.share(r.paths.texts[path])
 		r.out.Types[symbol] = r.paths.texts[path]
 		r.receives(symbol, d.receiver)
@@ -190,7 +191,7 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if marks&markGives != 0 && r.localGives(node) {
 		return
 	}
-	of := r.owner.of(r.tree[node].Start)
+	of := r.teller(node)
 	if of < 0 {
 		return
 	}
@@ -228,6 +229,19 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if r.isOwn(node, of) {
 		r.tell(of, refs.Guarded, told, marks&markGuard)
 	}
+}
+
+// teller returns the symbol of which a node says something, -1 for none: that around it, or of several in the same declaration the last one
+// that stands before it.
+func (r *Reader) teller(node uint32) int32 {
+	of := r.owner.of(r.tree[node].Start)
+	if of < 0 {
+		return of
+	}
+	if last := &r.symbols[r.declaring]; last.Start == r.symbols[of].Start && last.End == r.symbols[of].End {
+		return r.declaring
+	}
+	return of
 }
 
 // parameterAround returns the place of the parameter that a type is said of.

@@ -14,8 +14,10 @@
 (configuration_uri_condition (uri_test (dotted_identifier_list (identifier) @skip)))
 
 [(class_definition) (mixin_declaration) (extension_declaration) (extension_type_declaration) (function_declaration) (method_declaration)
-  (type_alias) (function_expression) (lambda_expression) (block) (for_statement) (catch_clause) (switch_statement_case)] @scope
+  (type_alias) (function_type) (function_expression) (lambda_expression) (block) (for_statement) (try_statement) (switch_statement_case)] @scope
 (declaration [(function_signature) (constructor_signature) (factory_constructor_signature)]) @scope
+
+(define $type [(type_identifier) (type_arguments) (function_type) (record_type)])
 
 ; What is declared.
 (class_definition name: (_) @declare)
@@ -27,31 +29,54 @@
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
 (type_alias . (type_identifier) @declare)
+(type_alias . (type_identifier) @declare $type @of.type .)
 (type_parameter . (type_identifier) @parameter)
 (type_parameter . (type_identifier) @parameter (type_bound . (type_identifier) @of.type))
 (function_signature name: (_) @declare (type_parameters) @generic)
 (function_signature name: (_) @declare)
-(function_signature [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
+(function_signature $type @of.type . (nullable_type)? . name: (_) @declare)
 (getter_signature name: (_) @declare)
-(getter_signature [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
+(getter_signature $type @of.type . (nullable_type)? . name: (_) @declare)
+(method_declaration signature: (method_signature (getter_signature name: (_) @declare)) body: (function_body . (_) @of.value .))
 (setter_signature name: (_) @declare)
 (constructor_signature name: (_) @declare)
 (factory_constructor_signature (identifier) . (identifier) @declare)
-(declaration [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . (initialized_identifier_list (initialized_identifier . (identifier) @declare)))
-(declaration [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
+(declaration $type @of.type . (nullable_type)? . (initialized_identifier_list (initialized_identifier . (identifier) @declare)))
+(declaration $type @of.type . (nullable_type)? . (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
+(initialized_identifier . (identifier) @declare . (_) @of.value .)
+(static_final_declaration . (identifier) @declare . (_) @of.value .)
+(lambda_expression parameters: (function_signature name: (_) @declare) body: (_) @of.body)
 (formal_parameter name: (_) @declare)
-(formal_parameter [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
+(formal_parameter $type @of.type . (nullable_type)? . name: (_) @declare)
 (formal_parameter . (identifier) @declare .)
 (constructor_param (identifier) @skip)
-(initialized_variable_definition [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
+(initialized_variable_definition $type @of.type . (nullable_type)? . name: (_) @declare)
 (initialized_variable_definition name: (_) @declare value: (_) @of.value)
 (initialized_variable_definition name: (_) @declare)
 (initialized_variable_definition (initialized_identifier . (identifier) @declare))
-(for_loop_parts [(type_identifier) (type_arguments)] @of.type . (nullable_type)? . name: (_) @declare)
+(for_loop_parts $type @of.type . (nullable_type)? . name: (_) @declare)
 (for_loop_parts name: (_) @declare value: (_) @of.items)
 (catch_parameters (identifier) @declare)
+(try_statement (type_identifier) @of.type . (catch_clause (catch_parameters . (identifier) @declare)))
 (variable_pattern (identifier) @declare)
-(pattern_variable_declaration (record_pattern (constant_pattern (identifier) @declare)))
+(define $bound [(variable_pattern (identifier) @declare) (null_check_pattern (variable_pattern (identifier) @declare))])
+(define $bare (constant_pattern (identifier) @declare))
+(define $short [(variable_pattern (identifier) @declare @key) (null_check_pattern (variable_pattern (identifier) @declare @key))])
+(if_statement . (_) @of.value pattern: $bound)
+(switch_statement condition: (parenthesized_expression (_) @of.value) body: (switch_block (switch_statement_case pattern: $bound)))
+(object_pattern . (type_identifier) @of.type (identifier) @key . $bound)
+(object_pattern . (type_identifier) @of.type $short)
+(for_loop_parts (object_pattern (identifier) @key . $bare) value: (_) @of.items)
+(for_loop_parts (object_pattern (constant_pattern (identifier) @declare @key)) value: (_) @of.items)
+(for_loop_parts (record_pattern . (_) . $bare) value: (_) @of.items)
+(for_loop_parts (record_pattern $bare))
+(pattern_variable_declaration (record_pattern (identifier) @key . $bare) . (_) @of.value)
+((pattern_variable_declaration (record_pattern (constant_pattern (identifier) @declare @key)) @_short . (_) @of.value) (#match? @_short "^\\(\\s*:"))
+(pattern_variable_declaration (record_pattern . $bare) . (_) @of.value (#set! key "$1"))
+(pattern_variable_declaration (record_pattern . (constant_pattern) . $bare) . (_) @of.value (#set! key "$2"))
+(pattern_variable_declaration (record_pattern $bare))
+(pattern_variable_declaration (list_pattern $bare) . (_) @of.items)
+(pattern_variable_declaration (list_pattern (rest_pattern $bare)) . (_) @of.value)
 
 (define $sure [
   (type_test_expression . [(identifier) (unconditional_assignable_selector)] @narrow . (type_test (is_operator) @_is . (_) @of.type))
@@ -80,26 +105,82 @@
   body: (switch_block (switch_statement_case pattern: (object_pattern . (type_identifier) @of.type) (_) @within)))
 (variable_pattern . (type_identifier) @of.type (identifier) @declare)
 
-; The parameter of a function that is handed the items of what it is given to.
-((method_invocation
-  function: [
-    (unconditional_assignable_selector . (_) @of.items (identifier) @_each .)
-    (conditional_assignable_selector . (_) @of.items (identifier) @_each .)]
-  arguments: (argument_part (arguments . (argument (function_expression
-    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .)))))))
-  (#any-of? @_each "forEach" "map" "where" "any" "every" "expand" "firstWhere" "lastWhere" "singleWhere" "takeWhile" "skipWhile" "listen" "removeWhere"
-    "retainWhere" "indexWhere" "asyncMap"))
+(define $first (function_expression parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .))))
+(define $second (function_expression parameters: (formal_parameter_list . (_) . (formal_parameter . (identifier) @declare .))))
+(define $each [
+  "forEach" "map" "where" "any" "every" "expand" "firstWhere" "lastWhere" "singleWhere" "takeWhile" "skipWhile" "listen" "removeWhere"
+  "retainWhere" "indexWhere" "asyncMap"
+])
+(define $both ["sort" "reduce"])
+(define $items [(unconditional_assignable_selector . (_) @of.items (identifier) @_each .) (conditional_assignable_selector . (_) @of.items (identifier) @_each .)])
 
-(method_invocation
-  function: [(unconditional_assignable_selector) (conditional_assignable_selector)] @of.first
+; The parameters of a function: what that which it is given to hands, or one of what a list holds.
+((method_invocation
+  function: $items
   arguments: (argument_part (arguments . (argument (function_expression
-    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare)))))))
+    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .) .))))))
+  (#any-of? @_each $each))
+((method_invocation function: $items arguments: (argument_part (arguments . (argument $first)))) (#any-of? @_each $both))
+((method_invocation function: $items arguments: (argument_part (arguments . (argument $second))))
+  (#any-of? @_each $both "forEach" "map" "removeWhere"))
+((method_invocation function: $items arguments: (argument_part (arguments . (_) . (argument $second)))) (#eq? @_each "fold"))
+(method_invocation function: (_) @of.first arguments: (argument_part (arguments . (argument $first))))
+(method_invocation function: (_) @of.second arguments: (argument_part (arguments . (argument $second))))
+(assignment_expression left: (assignable_expression . (_) @of.first .) right: $first)
+(assignment_expression left: (assignable_expression . (_) @of.second .) right: $second)
+(initialized_variable_definition (type_identifier) @of.first value: $first)
+(initialized_variable_definition
+  (function_type (parameter_type_list . (normal_parameter_type [(type_identifier) @of.type (typed_identifier . (type_identifier) @of.type)])))
+  value: $first)
+(function_type (parameter_type_list . (normal_parameter_type [(type_identifier) @first (typed_identifier . (type_identifier) @first)])))
+(function_type (parameter_type_list . (_) . (normal_parameter_type [(type_identifier) @second (typed_identifier . (type_identifier) @second)])))
 
 ; Expressions.
-(cascade_expression target: (_) @of (unconditional_cascade_section (method_invocation function: (cascade_selector (identifier) @name) @member)))
+(define $cascade [
+  (cascade_selector (identifier) @name) @member
+  (method_invocation function: $cascade)
+  (unconditional_assignable_selector . $cascade)
+  (conditional_assignable_selector . $cascade)
+])
+(cascade_expression target: (_) @of [(unconditional_cascade_section $cascade) (conditional_cascade_section $cascade)])
 (unconditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
 (conditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
-(unconditional_assignable_selector . (_) @of . (index_selector) .) @item
+(unconditional_assignable_selector . (_) @of . (null_assertion_operator)? . (index_selector) .) @item
+(define $called [(unconditional_assignable_selector (identifier) @_called .) (conditional_assignable_selector (identifier) @_called .)])
+((method_invocation function: $called arguments: (argument_part (arguments . (argument (function_expression) @by) .))) @mapped
+  (#any-of? @_called "map" "asyncMap"))
+((method_invocation function: $called arguments: (argument_part (arguments . (argument (function_expression) @of) .))) @same
+  (#any-of? @_called "expand" "then"))
+((method_invocation function: $called arguments: (argument_part (type_arguments . (type_identifier) @of .))) @list (#any-of? @_called "whereType" "cast"))
+((method_invocation
+  function: [$called (identifier) @_called]
+  arguments: (argument_part (type_arguments . (type_identifier) @of .))) @value
+  (#any-of? @_called "read" "watch" "of" "find" "get" "getIt" "sl" "locator"))
+((method_invocation
+  function: (unconditional_assignable_selector . (identifier) @_List (identifier) @_of .)
+  arguments: (argument_part (arguments . (argument (_) @of)))) @same
+  (#any-of? @_List "List" "Set" "Map")
+  (#any-of? @_of "of" "from" "unmodifiable"))
+((method_invocation
+  function: (unconditional_assignable_selector . (identifier) @_List (identifier) @_generate .)
+  arguments: (argument_part (arguments . (_) . (argument (function_expression) @of)))) @listed
+  (#eq? @_List "List")
+  (#eq? @_generate "generate"))
+[(function_expression) (for_element)] @given
+(function_expression_body (_) @of .) @same
+[(list_literal . (type_arguments . (type_identifier) @of .)) (set_or_map_literal . (type_arguments . (type_identifier) @of .))
+  (set_or_map_literal . (type_arguments . (_) . (type_identifier) @of .))] @list
+[(list_literal . (_) @of) (set_or_map_literal . (pair value: (_) @of)) (set_or_map_literal . (_) @of)] @listed
+(spread_element (_) @of) @item
+(record_literal) @written
+(record_field (label (identifier) @field) . (_) @of.value)
+((record_literal . (record_field . (_) @of.value .) @field) (#set! declare "$1"))
+((record_literal . (_) . (record_field . (_) @of.value .) @field) (#set! declare "$2"))
+[(new_expression . (type_identifier) @of) (const_object_expression (type_identifier) @of)] @value
+[(new_expression . (type_identifier) @call) (const_object_expression (type_identifier) @call)]
+((constructor_invocation . (type_identifier) @_list . (type_arguments . (type_identifier) @of .)) @list (#any-of? @_list "List" "Set" "Queue"))
+((constructor_invocation . (type_identifier) @_map . (type_arguments . (_) . (type_identifier) @of .)) @list (#any-of? @_map "Map" "HashMap" "LinkedHashMap"))
+(postfix_expression . (constructor_invocation) @of .) @same
 (method_invocation function: (_) @of) @result
 (method_invocation function: (_) @of arguments: (argument_part (type_arguments) @arguments))
 (conditional_expression consequence: (_) @of) @choice
@@ -122,61 +203,59 @@
 (named_argument (label (identifier) @skip))
 
 ; Types that are given others: a list of these, that with what it will give, or one that is named first.
-([(formal_parameter (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (declaration (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (initialized_variable_definition (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (for_loop_parts (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (function_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (getter_signature (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)
-  (type_arguments (type_identifier) @_list . (type_arguments . (type_identifier) @of) @list)]
-  (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream"))
-([(formal_parameter (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (declaration (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (initialized_variable_definition (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (for_loop_parts (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (function_signature (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (getter_signature (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)
-  (type_arguments (type_identifier) @_list . (type_arguments (type_arguments) @of .) @list)]
-  (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream"))
-([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)
-  (type_arguments (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) @of .) @list)]
-  (#eq? @_map "Map"))
-([(formal_parameter (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (declaration (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (initialized_variable_definition (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (for_loop_parts (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (function_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (getter_signature (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)
-  (type_arguments (type_identifier) @_map . (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of .) @list)]
-  (#eq? @_map "Map"))
-([(formal_parameter (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (declaration (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (initialized_variable_definition (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (for_loop_parts (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (function_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (getter_signature (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)
-  (type_arguments (type_identifier) @_same . (type_arguments . (type_identifier) @of .) @same)]
-  (#any-of? @_same "Future" "FutureOr"))
-([(formal_parameter (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (declaration (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (initialized_variable_definition (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (for_loop_parts (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (function_signature (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (getter_signature (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)
-  (type_arguments (type_identifier) @_same . (type_arguments (type_arguments) @of .) @same)]
-  (#any-of? @_same "Future" "FutureOr"))
+(define $item [(type_arguments . (type_identifier) @of . (nullable_type)? .) (type_arguments (type_arguments) @of . (nullable_type)? .)])
+(define $value [
+  (type_arguments . (type_identifier) . (nullable_type)? . (type_identifier) @of . (nullable_type)? .)
+  (type_arguments . (type_identifier) . (type_identifier) . (type_arguments) @of . (nullable_type)? .)
+])
+([(formal_parameter (type_identifier) @_list . $item @list)
+  (declaration (type_identifier) @_list . $item @list)
+  (initialized_variable_definition (type_identifier) @_list . $item @list)
+  (for_loop_parts (type_identifier) @_list . $item @list)
+  (function_signature (type_identifier) @_list . $item @list)
+  (getter_signature (type_identifier) @_list . $item @list)
+  (type_arguments (type_identifier) @_list . $item @list)
+  (type_alias (type_identifier) @_list . $item @list)
+  (record_type_field (type_identifier) @_list . $item @list)
+  (representation_declaration (type_identifier) @_list . $item @list)]
+  (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream" "StreamController" "Iterator"))
+([(formal_parameter (type_identifier) @_map . $value @list)
+  (declaration (type_identifier) @_map . $value @list)
+  (initialized_variable_definition (type_identifier) @_map . $value @list)
+  (for_loop_parts (type_identifier) @_map . $value @list)
+  (function_signature (type_identifier) @_map . $value @list)
+  (getter_signature (type_identifier) @_map . $value @list)
+  (type_arguments (type_identifier) @_map . $value @list)
+  (type_alias (type_identifier) @_map . $value @list)
+  (record_type_field (type_identifier) @_map . $value @list)
+  (representation_declaration (type_identifier) @_map . $value @list)]
+  (#any-of? @_map "Map" "HashMap" "LinkedHashMap"))
+([(formal_parameter (type_identifier) @_same . $item @same)
+  (declaration (type_identifier) @_same . $item @same)
+  (initialized_variable_definition (type_identifier) @_same . $item @same)
+  (for_loop_parts (type_identifier) @_same . $item @same)
+  (function_signature (type_identifier) @_same . $item @same)
+  (getter_signature (type_identifier) @_same . $item @same)
+  (type_arguments (type_identifier) @_same . $item @same)
+  (type_alias (type_identifier) @_same . $item @same)
+  (record_type_field (type_identifier) @_same . $item @same)
+  (representation_declaration (type_identifier) @_same . $item @same)]
+  (#any-of? @_same "Future" "FutureOr" "Completer" "ValueNotifier" "ValueListenable" "AsyncSnapshot"))
 [(formal_parameter (type_identifier) @of . (type_arguments) @same @arguments)
   (declaration (type_identifier) @of . (type_arguments) @same @arguments)
   (initialized_variable_definition (type_identifier) @of . (type_arguments) @same @arguments)
   (for_loop_parts (type_identifier) @of . (type_arguments) @same @arguments)
   (function_signature (type_identifier) @of . (type_arguments) @same @arguments)
   (getter_signature (type_identifier) @of . (type_arguments) @same @arguments)
-  (type_arguments (type_identifier) @of . (type_arguments) @same @arguments)]
+  (type_arguments (type_identifier) @of . (type_arguments) @same @arguments)
+  (type_alias (type_identifier) @of . (type_arguments) @same @arguments)
+  (record_type_field (type_identifier) @of . (type_arguments) @same @arguments)
+  (representation_declaration (type_identifier) @of . (type_arguments) @same @arguments)]
+(function_type [(type_identifier) (type_arguments)] @of . (nullable_type)? . (parameter_type_list)) @same
+(record_type) @fields
+(typed_identifier $type @of.type . (nullable_type)? . (identifier) @declare .)
+((record_type . (record_type_field . $type @of.type) @declare) (#set! declare "$1"))
+((record_type . (_) . (record_type_field . $type @of.type) @declare) (#set! declare "$2"))
 
 ([(superclass (type_identifier) @inherit . (type_arguments) @arguments) (mixins (type_identifier) @inherit . (type_arguments) @arguments)
   (interfaces (type_identifier) @inherit . (type_arguments) @arguments)])

@@ -1,0 +1,69 @@
+package link
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// In Scala calling a list gives what it holds: `users(0)`. Then a call has to be told from those that give the list itself, as of its
+// members and of functions with several lists of parameters.
+
+// applies reports whether calling a list gives what it holds where something is declared.
+func (r *resolver) applies(m meaning) bool {
+	return m.node != none && r.files[r.fileOf[m.node]].rules.applied != nil
+}
+
+// calledOfList returns what a member of a list gives where a path goes on with calling it.
+func (r *resolver) calledOfList(m meaning, name, rest string) meaning {
+	if !strings.HasPrefix(rest, refs.Call) || !r.applies(m) {
+		return nothing
+	}
+	list := m
+	if m.lists == 0 && r.inner[m.node] == none {
+		list = r.bounded(r.is(m))
+	}
+	if list.node == none || list.lists == 0 {
+		return nothing
+	}
+	if r.files[r.fileOf[list.node]].rules.applied[name] {
+		list.value = true
+		return list
+	}
+	return r.ofList(list, name)
+}
+
+// behindCalls returns what follows in a path behind a call, which goes on through all lists of parameters of what is called.
+func (r *resolver) behindCalls(m meaning, path string) string {
+	rest := path[len(refs.Call):]
+	if !strings.HasPrefix(rest, refs.Call) || m.value || !r.applies(m) {
+		return rest
+	}
+	s := r.symbol(m.node)
+	for lists := parameterLists(s.Signature, s.Name); lists > 1 && strings.HasPrefix(rest, refs.Call); lists-- {
+		rest = rest[len(refs.Call):]
+	}
+	return rest
+}
+
+// parameterLists returns how many lists of parameters stand behind a name in a signature.
+func parameterLists(signature, name string) (lists int) {
+	_, behind, _ := strings.Cut(signature, name)
+	depth := 0
+	for i := range len(behind) {
+		switch c := behind[i]; c {
+		case '(', '[':
+			if depth == 0 && c == '(' {
+				lists++
+			}
+			depth++
+		case ')', ']':
+			depth--
+		case ':', '=', '{':
+			if depth == 0 {
+				return lists
+			}
+		}
+	}
+	return lists
+}
