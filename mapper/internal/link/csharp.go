@@ -9,7 +9,8 @@ import (
 // csharp are the rules of C#.
 var csharp = rules{
 	family: "csharp", scope: csharpScope, bind: csharpBind, members: true, outward: true, makes: true, explicit: true, whole: true,
-	same: words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
+	arities: true,
+	same:    words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
 	items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
 		"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
 	lists: words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +

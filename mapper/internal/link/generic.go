@@ -36,6 +36,11 @@ func (r *resolver) apply(m meaning, path string, at place) (applied meaning, res
 		return m, rest
 	}
 	types, rest := r.typesGiven(path, at, refs.MostParameters)
+	if r.files[at.file].rules.arities && r.inner[m.node] != none {
+		if m.node = r.ofArity(m.node, len(types)); m.node == none {
+			return nothing, rest
+		}
+	}
 	m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
 	return m, rest
 }

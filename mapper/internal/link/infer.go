@@ -25,12 +25,8 @@ func (r *resolver) infer(m meaning, path string, at place) (inferred meaning, re
 	}
 	var types []meaning
 	for i := 0; passed != ""; i++ {
-		one := passed
-		if end := separator(passed); end < 0 {
-			passed = ""
-		} else {
-			one, passed = passed[:end], passed[end+1:]
-		}
+		var one string
+		one, passed = cutGiven(passed)
 		if one == refs.Unknown {
 			continue
 		}

@@ -109,10 +109,30 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() && r.symbol(m.node).Kind == model.KindType {
 		found = r.ofList(r.is(m), name) // a type is another name for a list
 	}
+	if found.isNothing() {
+		found = r.memberOfBehind(m, name)
+	}
 	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.files[r.fileOf[m.node]].rules.same[name] {
 		return m
 	}
 	return found.filled(m.given)
+}
+
+// memberOfBehind finds a name in what something stands for by a member that says so.
+func (r *resolver) memberOfBehind(m meaning, name string) meaning {
+	behind := r.files[r.fileOf[m.node]].rules.behind
+	if behind == "" || !m.value || behind == name {
+		return nothing
+	}
+	gives := r.memberOf(m.node, behind)
+	if gives.node == none {
+		return nothing
+	}
+	is := r.bounded(r.is(gives.filled(m.given)))
+	if is.node == m.node {
+		return nothing
+	}
+	return r.memberBehind(is, name)
 }
 
 // ofParameters finds a name in what is given for the type parameters that a type is another name for.

@@ -158,6 +158,10 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		is, rest := r.either(path, at)
 		return is.listed(lists), rest, true
 	}
+	if path != "" && path[0] == refs.Arguments {
+		is, rest := r.ofLibrary(path, at, m.value)
+		return is.listed(lists), rest, true
+	}
 	name, rest := cutName(path)
 	if number, is := strings.CutPrefix(name, refs.Parameter); is {
 		return r.parameterOf(number, at, lists), rest, true

@@ -66,6 +66,10 @@ type rules struct {
 	plain bool
 	// maps says that what a map holds can be had from it as a member.
 	maps bool
+	// arities says that types of the same name differ by how many type parameters they have.
+	arities bool
+	// behind is the member that gives what something stands for that has the members of that as well, "" where there is none.
+	behind string
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }

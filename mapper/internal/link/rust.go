@@ -14,6 +14,7 @@ import (
 // rust are the rules of Rust.
 var rust = rules{
 	family: "rust", scope: rustScope, bind: rustBind, root: rustRoot, makes: true, imported: true, declares: true, macros: true, pointers: true,
+	behind: "deref",
 	items: words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +
 		"max min max_by min_by reduce nth remove swap_remove or_insert or_insert_with or_default pop_front pop_back front back unwrap_or_default " +
 		"unwrap_or_else recv choose"),

@@ -8,7 +8,7 @@ var scala = rules{
 	applied: words("get remove"),
 	same:    words("_2 value"),
 	items:   words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
-	lists:   words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
+	lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
 		"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex orElse toOption right recover recoverWith to"),
 }
 

@@ -16,6 +16,7 @@ const (
 	roleType          // `@type`: the name of a type
 	roleTypename      // `@typename`: a type that no value of its name hides, since the language tells both apart where they stand
 	roleSkip          // `@skip`: no name at all
+	roleAside         // `@aside`: and nothing that has a place in the list in which it stands
 	roleUsed          // `@used`: a name, where others like it are none
 	roleWrite         // `@write`: something is set
 	roleCall          // `@call`: something is called or made
@@ -34,7 +35,7 @@ var kinds = [...]model.EdgeKind{
 }
 
 // refers reports whether a node of the role names something.
-func (r role) refers() bool { return r != noRole && r != roleSkip && r != roleImport }
+func (r role) refers() bool { return r != noRole && r != roleSkip && r != roleAside && r != roleImport }
 
 // form is what a capture says of the node of an expression or a type: how its path is made of that of the node under `@of`.
 type form uint8
@@ -116,6 +117,8 @@ const (
 	partRoutesModule     // `@routes.module`: below what module they are; `(#set! module ...)` is what stands between it and a controller
 	partRoutesOnly       // `@routes.only`: the actions alone to which it leads
 	partRoutesExcept     // `@routes.except`: those to which it does not
+	partLibraryList      // `@library.list`: a type or a call of a library that is a list of what stands under `@of`, which it is given, unless the repository has what it names
+	partLibrarySame      // `@library.same`: and one that is that itself
 )
 
 // mark is what a capture says of a node beside that. There may be several.
@@ -134,7 +137,7 @@ const (
 	markGives        // `@gives`: what the function around returns, which need not say of what type that is
 	markSecondResult // `@gives.second`: the type of what the function around returns second
 	markThirdResult  // `@gives.third`: and third
-	markApplied      // it is given types, which Reader.applied has, or a function, which Reader.mapped has
+	markApplied      // it is given types, which Reader.applied has, or a function, which Reader.mapped has, or is in Reader.library
 	markAfter        // `@after`: what is declared in it has its meaning only behind it, and that from before in it
 	markGuard        // `@guards`: the type of which something is where the function around gives true
 	markFunction     // `@function`: what is given in it is not given by what is around it
@@ -155,7 +158,7 @@ type meaning struct {
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
-	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "used": {role: roleUsed},
+	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall},
 	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
@@ -181,6 +184,7 @@ var known = map[string]meaning{
 	"action":    {role: roleAction},
 	"routes":    {part: partRoutes}, "routes.controller": {part: partRoutesController}, "routes.module": {part: partRoutesModule},
 	"routes.only": {part: partRoutesOnly}, "routes.except": {part: partRoutesExcept},
+	"library.list": {part: partLibraryList}, "library.same": {part: partLibrarySame},
 }
 
 // meanings looks up all captures of a query. Names that begin with an underscore are for predicates only.

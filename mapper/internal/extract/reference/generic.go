@@ -92,7 +92,7 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 		return buf
 	}
 	from := len(buf)
-	if buf = r.list(append(buf, refs.Arguments), list, refs.MostParameters, func(buf []byte, node uint32) []byte {
+	if buf = r.list(append(buf, refs.Arguments), list, refs.MostParameters, true, func(buf []byte, node uint32) []byte {
 		return r.path(buf, node, left-1)
 	}); len(buf)-from <= longestArguments && len(buf) > from+1 {
 		return append(buf, refs.ArgumentsEnd)
@@ -100,15 +100,16 @@ func (r *Reader) apply(buf []byte, node uint32, left int) []byte {
 	return buf[:from]
 }
 
-// list appends the paths of what stands in a list, parted by commas, up to the last that has one. One alone is a list as well.
-func (r *Reader) list(buf []byte, list uint32, most int, path func(buf []byte, node uint32) []byte) []byte {
+// list appends the paths of what stands in a list, parted by commas, up to the last or the last that has one, and nothing where none has. One
+// alone is a list as well.
+func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(buf []byte, node uint32) []byte) []byte {
 	from := len(buf)
 	if r.tree[list].Next == list+1 {
 		return path(buf, list)
 	}
 	known, count := from, 0
 	for at := list + 1; at < r.tree[list].Next && count < most; at = r.tree[at].Next {
-		if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
+		if !r.isListed(at) {
 			continue
 		}
 		if next := r.tree[at].Next; next < r.tree[list].Next && r.facts[next].form != noForm && r.facts[next].of == at {
@@ -124,6 +125,9 @@ func (r *Reader) list(buf []byte, list uint32, most int, path func(buf []byte, n
 		}
 		known = len(buf)
 	}
+	if whole && known > from {
+		return buf
+	}
 	return buf[:known]
 }
 
@@ -135,7 +139,7 @@ const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Paramete
 func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
 	const most = 2
 	from := len(buf)
-	buf = r.list(append(buf, refs.Passed...), list, most, func(buf []byte, node uint32) []byte {
+	buf = r.list(append(buf, refs.Passed...), list, most, false, func(buf []byte, node uint32) []byte {
 		switch f := &r.facts[node]; {
 		case f.form == formTaken:
 			return buf

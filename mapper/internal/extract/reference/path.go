@@ -138,6 +138,9 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if _, is := r.mapped[node]; is {
 		return r.mappedBy(buf, node, left)
 	}
+	if l, is := r.library[node]; is {
+		return r.ofLibrary(buf, l, left)
+	}
 	if buf = r.formed(buf, node, left); len(buf) > from {
 		buf = r.apply(buf, node, left)
 	}
@@ -202,16 +205,11 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case formInvoke:
 		return append(r.member(buf, node, left), refs.Call...)
 	}
-	if f.of != none {
-		buf = r.path(buf, f.of, left-1)
-	}
-	if f.form == formCall && len(buf) > from {
+	buf = r.callee(buf, node, left)
+	if f.form == formCall {
 		if _, is := unnamedOf(string(buf[from:])); is {
 			return buf // that is what it gives
 		}
-	}
-	if len(buf) == from || len(buf)-from > longest {
-		buf = append(buf[:from], refs.Unknown...)
 	}
 	switch f.form {
 	case formItem:
@@ -225,15 +223,35 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	return append(buf, refs.Call...)
 }
 
+// callee appends the path of what is called, or of what a node is made of, with a mark where that is unknown.
+func (r *Reader) callee(buf []byte, node uint32, left int) []byte {
+	f, from := &r.facts[node], len(buf)
+	if f.form == formInvoke {
+		return r.member(buf, node, left)
+	}
+	if f.of != none {
+		buf = r.path(buf, f.of, left-1)
+	}
+	if len(buf) == from || len(buf)-from > longest {
+		buf = append(buf[:from], refs.Unknown...)
+	}
+	return buf
+}
+
 // listed appends the path of a list of what an expression is, as where nothing stands before it.
 func (r *Reader) listed(buf []byte, of uint32, left int) []byte {
-	switch buf = r.path(buf, of, left-1); {
-	case len(buf) == 0:
+	if buf = r.path(buf, of, left-1); len(buf) == 0 {
 		return buf
-	case r.isUnnamed(buf):
-		return slices.Insert(buf, 0, []byte(refs.ListOf)...)
 	}
-	return append(buf, refs.Listed...)
+	return r.asList(buf)
+}
+
+// asList returns the path of a list of what has one.
+func (r *Reader) asList(path []byte) []byte {
+	if r.isUnnamed(path) {
+		return slices.Insert(path, 0, []byte(refs.ListOf)...)
+	}
+	return append(path, refs.Listed...)
 }
 
 // inner appends the name of a member, where there is one.

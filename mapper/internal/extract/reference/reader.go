@@ -66,6 +66,7 @@ type Reader struct {
 	locals        map[uint32]int32   // functions that are no symbols, of which is not known yet what they give, with the locals that name them
 	fields        map[field]int32    // paths
 	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives
+	library       map[uint32]library // what libraries have, by where it is named
 	applied       map[uint32]uint32  // by what is given types, the list of these
 	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
 	given         map[int32]int      // how many type parameters symbols have
@@ -161,7 +162,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
-	r.heritage = emptied(r.heritage)
+	r.heritage, r.library = emptied(r.heritage), emptied(r.library)
 	r.templates.reset()
 	r.declaring = 0
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
@@ -192,6 +193,7 @@ func (r *Reader) match(m query.Match) {
 	var g *registration
 	of, name, root, list, handed, applied, arguments, mapped, by := none, none, none, none, none, none, none, none, none
 	var is form
+	lib := library{named: none}
 	for _, c := range m.Captures {
 		means := &r.language.meanings[c.ID]
 		if means.form != noForm {
@@ -212,6 +214,8 @@ func (r *Reader) match(m query.Match) {
 			mapped = c.Node
 		case partBy:
 			by = c.Node
+		case partLibraryList, partLibrarySame:
+			lib.named, lib.isList = c.Node, means.part == partLibraryList
 		case partParameters:
 			list = c.Node
 		case partHanded:
@@ -238,6 +242,10 @@ func (r *Reader) match(m query.Match) {
 	}
 	r.applies(applied, arguments)
 	r.maps(mapped, by)
+	if lib.named != none && of != none {
+		lib.of = of
+		r.knows(lib)
+	}
 	if handed != none {
 		r.hands(list, handed)
 	}
@@ -363,11 +371,16 @@ func (r *Reader) placed(d *declaration, list uint32) {
 // place returns how many stand before a node in the list that holds it, len(refs.Handed) where that are too many.
 func (r *Reader) place(list, node uint32) (before int) {
 	for at := list + 1; before < len(refs.Handed) && r.tree[at].Next <= node; at = r.tree[at].Next {
-		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+		if r.isListed(at) {
 			before++
 		}
 	}
 	return before
+}
+
+// isListed reports whether a node in a list has a place in it: no sign, no comment, and nothing that stands aside.
+func (r *Reader) isListed(node uint32) bool {
+	return r.tree.Is(node, lang.Named) && !r.tree.Is(node, lang.Extra) && r.facts[node].role != roleAside
 }
 
 // hands marks the type of what a function hands, or is handed, by its place in a list.

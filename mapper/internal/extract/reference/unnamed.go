@@ -129,18 +129,24 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 }
 
 // isGiven reports whether a type without a name, or what it is one of, is given to a type parameter: what it has is no member of that which
-// the symbol around it is.
+// the symbol around it is, unless that is of it or a list of it.
 func (r *Reader) isGiven(of uint32) bool {
+	one := of
 	for range alike {
 		if of = r.tree[of].Parent; of == none || r.facts[of].form != formEither {
 			break
 		}
+		one = of
 	}
 	if of == none {
 		return false
 	}
 	given := r.tree[of].Parent
-	return given != none && r.facts[given].form == formSame && r.applied[r.facts[given].of] == of
+	if given == none || r.facts[given].form != formSame || r.applied[r.facts[given].of] != of {
+		return false
+	}
+	l, is := r.library[r.facts[given].of]
+	return !is || l.of != one
 }
 
 // memberAround returns the name of the member of a type without a name of which a node says something, "" for none.

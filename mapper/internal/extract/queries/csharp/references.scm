@@ -210,14 +210,14 @@
 ((tuple_type . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item1"))
 ((tuple_type . (_) . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item2"))
 ((tuple_type . (_) . (_) . (tuple_element type: (_) @of.type) @declare) (#set! declare "Item3"))
-((generic_name (identifier) @_list (type_argument_list . (_) @of .)) @list
-  (#any-of? @_list "List" "IList" "IEnumerable" "ICollection" "IReadOnlyList" "IReadOnlyCollection" "HashSet" "ISet" "Queue" "Stack"
+((generic_name (identifier) @library.list (type_argument_list . (_) @of .))
+  (#any-of? @library.list "List" "IList" "IEnumerable" "ICollection" "IReadOnlyList" "IReadOnlyCollection" "HashSet" "ISet" "Queue" "Stack"
     "IQueryable" "IAsyncEnumerable" "ConcurrentBag" "ConcurrentQueue" "ImmutableList" "ImmutableArray" "Span" "ReadOnlySpan"
     "ObservableCollection" "Collection" "IEnumerator" "LinkedList" "SortedSet" "IReadOnlySet" "ImmutableHashSet" "FrozenSet" "BlockingCollection" "Memory" "ReadOnlyMemory" "IAsyncEnumerator"))
-((generic_name (identifier) @_map (type_argument_list . (_) . (_) @of .)) @list
-  (#any-of? @_map "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "FrozenDictionary" "ILookup"))
-((generic_name (identifier) @_same (type_argument_list . (_) @of .)) @same
-  (#any-of? @_same "Task" "ValueTask" "Nullable" "WeakReference" "IOptionsMonitor"))
+((generic_name (identifier) @library.list (type_argument_list . (_) . (_) @of .))
+  (#any-of? @library.list "Dictionary" "IDictionary" "IReadOnlyDictionary" "ConcurrentDictionary" "SortedDictionary" "ImmutableDictionary" "FrozenDictionary" "ILookup"))
+((generic_name (identifier) @library.same (type_argument_list . (_) @of .))
+  (#any-of? @library.same "Task" "ValueTask" "Nullable" "WeakReference" "IOptionsMonitor"))
 ((generic_name (identifier) @_value (type_argument_list (_) @of.type .) @declare) @fields
   (#any-of? @_value "KeyValuePair" "Lazy" "IOptions" "IOptionsSnapshot" "ThreadLocal" "AsyncLocal")
   (#set! declare "Value"))

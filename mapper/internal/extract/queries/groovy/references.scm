@@ -95,9 +95,9 @@
 (map_item key: (identifier) @skip)
 
 ; Types.
-((type_with_generics . (identifier) @_list (generics . (_) @of .)) @list
-  (#any-of? @_list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"))
-((type_with_generics . (identifier) @_map (generics . (_) . (_) @of .)) @list
-  (#any-of? @_map "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap"))
+((type_with_generics . (identifier) @library.list (generics . (_) @of .))
+  (#any-of? @library.list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"))
+((type_with_generics . (identifier) @library.list (generics . (_) . (_) @of .))
+  (#any-of? @library.list "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap"))
 (array_type (_) @of) @list
 (type_with_generics . (_) @of) @same

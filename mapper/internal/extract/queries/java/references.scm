@@ -87,10 +87,10 @@
   (#any-of? @_function "BiConsumer" "BiFunction" "BiPredicate"))
 
 ; Expressions.
-((method_invocation object: (identifier) @_List name: (_) @_of arguments: (argument_list . (_) @of)) @list
+((method_invocation object: (identifier) @_List name: (_) @_of arguments: (argument_list . (_) @of)) @library.list
   (#any-of? @_List "List" "Set" "Stream" "Optional" "Arrays" "Collections" "Lists" "Sets")
   (#any-of? @_of "of" "ofNullable" "asList" "singletonList" "singleton" "newArrayList" "newHashSet"))
-((method_invocation object: (identifier) @_Objects name: (_) @_same arguments: (argument_list . (_) @of)) @same
+((method_invocation object: (identifier) @_Objects name: (_) @_same arguments: (argument_list . (_) @of)) @library.same
   (#any-of? @_Objects "Objects" "Arrays")
   (#any-of? @_same "requireNonNull" "requireNonNullElse" "stream"))
 ((method_invocation object: (_) name: (_) @_map arguments: (argument_list . [(lambda_expression) (method_reference)] @by .)) @mapped
@@ -127,15 +127,15 @@
 (scoped_type_identifier . (_) @of (type_identifier) @name .) @member
 (scoped_identifier scope: (_) @of name: (_) @name) @member
 (array_type element: (_) @of) @list
-((generic_type (type_identifier) @_list (type_arguments . (_) @of)) @list
-  (#any-of? @_list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"
+((generic_type (type_identifier) @library.list (type_arguments . (_) @of))
+  (#any-of? @library.list "List" "Set" "Collection" "Iterable" "Iterator" "Stream" "Queue" "Deque" "ArrayList" "LinkedList" "HashSet" "Optional"
     "SortedSet" "NavigableSet" "ObjectProvider" "Supplier" "AtomicReference" "ThreadLocal" "CompletableFuture" "CompletionStage" "Mono" "Flux" "ArrayDeque" "BlockingQueue"
     "CopyOnWriteArrayList" "LinkedHashSet"))
 ((generic_type (scoped_type_identifier) @_entry (type_arguments . (_) . (_) @of.type) @declare) @fields
   (#eq? @_entry "Map.Entry")
   (#set! declare "getValue"))
-((generic_type (type_identifier) @_map (type_arguments . (_) . (_) @of)) @list
-  (#any-of? @_map "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap" "SortedMap" "NavigableMap" "MultiValueMap"))
+((generic_type (type_identifier) @library.list (type_arguments . (_) . (_) @of))
+  (#any-of? @library.list "Map" "HashMap" "LinkedHashMap" "ConcurrentMap" "ConcurrentHashMap" "TreeMap" "SortedMap" "NavigableMap" "MultiValueMap"))
 (generic_type . (_) @of (type_arguments) @arguments) @same
 (annotated_type (_) @of .) @same
 (wildcard (_) @of .) @same

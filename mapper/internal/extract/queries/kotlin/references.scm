@@ -153,12 +153,12 @@
 ((call_expression . (identifier) @_same . (annotated_lambda)) @own (#any-of? @_same "apply" "also"))
 ((call_expression . (navigation_expression . (_) @of (identifier) @_same .) . (annotated_lambda)) @same
   (#any-of? @_same "apply" "also" "onEach" "takeIf" "takeUnless"))
-((call_expression . (identifier) @_list (value_arguments . (value_argument (_) @of))) @list
+((call_expression . (identifier) @_list (value_arguments . (value_argument (_) @of))) @library.list
   (#any-of? @_list "listOf" "mutableListOf" "arrayListOf" "listOfNotNull" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "flowOf"))
-((call_expression . (identifier) @_map . (type_arguments . (_) . (type_projection (_) @of) .)) @list
-  (#any-of? @_map "mapOf" "mutableMapOf" "emptyMap" "hashMapOf" "linkedMapOf" "HashMap" "LinkedHashMap" "ConcurrentHashMap" "TreeMap"))
-((call_expression . (identifier) @_list . (type_arguments . (type_projection (_) @of) .)) @list
-  (#any-of? @_list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls" "emptySet" "emptySequence"
+((call_expression . (identifier) @library.list . (type_arguments . (_) . (type_projection (_) @of) .))
+  (#any-of? @library.list "mapOf" "mutableMapOf" "emptyMap" "hashMapOf" "linkedMapOf" "HashMap" "LinkedHashMap" "ConcurrentHashMap" "TreeMap"))
+((call_expression . (identifier) @library.list . (type_arguments . (type_projection (_) @of) .))
+  (#any-of? @library.list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls" "emptySet" "emptySequence"
     "ArrayList" "HashSet" "LinkedHashSet" "ArrayDeque"))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)
@@ -189,13 +189,13 @@
 (annotation (user_type (identifier) @type))
 
 ; Types.
-((call_expression . (identifier) @_holder . (value_arguments . (value_argument (_) @of))) @same
+((call_expression . (identifier) @_holder . (value_arguments . (value_argument (_) @of))) @library.same
   (#any-of? @_holder "requireNotNull" "checkNotNull" "MutableStateFlow" "mutableStateOf" "AtomicReference"))
-((user_type . (identifier) @_list (type_arguments . (type_projection (_) @of .))) @list
-  (#any-of? @_list "List" "MutableList" "Set" "MutableSet" "Collection" "Iterable" "Sequence" "Array" "ArrayList" "ArrayDeque" "Flow"
+((user_type . (identifier) @library.list (type_arguments . (type_projection (_) @of .)))
+  (#any-of? @library.list "List" "MutableList" "Set" "MutableSet" "Collection" "Iterable" "Sequence" "Array" "ArrayList" "ArrayDeque" "Flow"
     "StateFlow" "MutableStateFlow" "SharedFlow" "Iterator" "Lazy" "Deferred"))
-((user_type . (identifier) @_map (type_arguments . (type_projection) . (type_projection (_) @of .))) @list
-  (#any-of? @_map "Map" "MutableMap" "HashMap" "LinkedHashMap" "ConcurrentHashMap"))
+((user_type . (identifier) @library.list (type_arguments . (type_projection) . (type_projection (_) @of .)))
+  (#any-of? @library.list "Map" "MutableMap" "HashMap" "LinkedHashMap" "ConcurrentHashMap"))
 (user_type (identifier) @of . (identifier) @name) @member
 (user_type . (identifier) @of) @same
 (user_type . (identifier) @of . (type_arguments) @arguments)

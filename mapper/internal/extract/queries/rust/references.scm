@@ -52,6 +52,7 @@
 (trait_item name: (_) @declare)
 (type_item name: (_) @declare)
 (type_item name: (_) @declare type: (_) @of.type)
+(type_item name: (_) @declare type_parameters: (_) @generic)
 (macro_definition name: (_) @declare)
 (field_declaration name: (_) @declare type: (_) @of.type)
 (const_item name: (_) @declare type: (_) @of.type)
@@ -111,10 +112,10 @@
 (field_expression value: (_) @of field: [(field_identifier) (integer_literal)] @name) @member
 (scoped_identifier path: (_) @of name: (_) @name) @member
 (scoped_type_identifier path: (_) @of name: (_) @name) @member
-((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_new) arguments: (arguments . (_) @of .)) @same
+((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_new) arguments: (arguments . (_) @of .)) @library.same
   (#any-of? @_holder "Arc" "Rc" "Box" "Mutex" "RwLock" "RefCell" "Cell" "Pin")
   (#eq? @_new "new"))
-((call_expression function: (identifier) @_holder arguments: (arguments . (_) @of .)) @same (#any-of? @_holder "Some" "Ok"))
+((call_expression function: (identifier) @_holder arguments: (arguments . (_) @of .)) @library.same (#any-of? @_holder "Some" "Ok"))
 ((call_expression
   function: (field_expression field: (_) @_map)
   arguments: (arguments . (_) @by .)) @mapped
@@ -123,7 +124,7 @@
   (#any-of? @_same "and_then" "flat_map"))
 ((call_expression function: (field_expression value: (_) @of field: (_) @_lists)) @listed
   (#any-of? @_lists "windows" "chunks" "chunks_exact"))
-((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_clone) arguments: (arguments . (_) @of .)) @same
+((call_expression function: (scoped_identifier path: (identifier) @_holder name: (identifier) @_clone) arguments: (arguments . (_) @of .)) @library.same
   (#any-of? @_holder "Arc" "Rc")
   (#eq? @_clone "clone"))
 (closure_expression) @given
@@ -150,10 +151,13 @@
 (inner_attribute_item (attribute (identifier) @skip))
 
 ; Types.
-((generic_type type: [(type_identifier) @_list (scoped_type_identifier name: (_) @_list)] type_arguments: (type_arguments . (_) @of)) @list
+(type_arguments (lifetime) @aside)
+(lifetime (identifier) @skip)
+((generic_type type: [(type_identifier) @_list (scoped_type_identifier name: (_) @_list)] @library.list type_arguments: (type_arguments . (lifetime)? . (_) @of))
   (#any-of? @_list "Vec" "VecDeque" "HashSet" "BTreeSet" "Iter" "IntoIter" "Slab"))
-((generic_type type: [(type_identifier) @_map (scoped_type_identifier name: (_) @_map)] type_arguments: (type_arguments . (_) . (_) @of)) @list (#any-of? @_map "HashMap" "BTreeMap"))
-((generic_type type: [(type_identifier) @_same (scoped_type_identifier name: (_) @_same)] type_arguments: (type_arguments (_) @of)) @same
+((generic_type type: [(type_identifier) @_map (scoped_type_identifier name: (_) @_map)] @library.list type_arguments: (type_arguments . (_) . (_) @of))
+  (#any-of? @_map "HashMap" "BTreeMap"))
+((generic_type type: [(type_identifier) @_same (scoped_type_identifier name: (_) @_same)] @library.same type_arguments: (type_arguments . (lifetime)? . (_) @of))
   (#any-of? @_same "Option" "Result" "Box" "Rc" "Arc" "RefCell" "Cell" "Mutex" "RwLock" "Pin" "Cow" "Ref" "RefMut" "MutexGuard"))
 (generic_type type: (_) @of type_arguments: (_) @arguments) @same
 (function_type return_type: (_) @of) @same

@@ -183,8 +183,8 @@
 (define $made [(identifier) @_made (field_expression value: (identifier) field: (identifier) @_made)])
 (define $item (type_arguments . (_) @of .))
 (define $value (type_arguments . (_) . (_) @of .))
-((call_expression function: (generic_function function: $made type_arguments: $item)) @list (#any-of? @_made $lists))
-((call_expression function: (generic_function function: $made type_arguments: $value)) @list (#any-of? @_made $maps))
+((call_expression function: (generic_function function: $made @library.list type_arguments: $item)) (#any-of? @_made $lists))
+((call_expression function: (generic_function function: $made @library.list type_arguments: $value)) (#any-of? @_made $maps))
 ((generic_function function: (field_expression value: $made field: (_) @_empty) type_arguments: $item) @list
   (#any-of? @_made $lists)
   (#eq? @_empty "empty"))
@@ -234,9 +234,9 @@
 
 ; Types.
 (define $named [(type_identifier) @_made (stable_type_identifier (type_identifier) @_made .)])
-((generic_type type: $named type_arguments: $item) @list
+((generic_type type: $named @library.list type_arguments: $item)
   (#any-of? @_made $lists "Iterable" "Queue" "Buffer" "Stream" "LazyList" "Chain" "NonEmptyList" "IO" "Task"))
-((generic_type type: $named type_arguments: $value) @list (#any-of? @_made $maps "SortedMap" "Either"))
+((generic_type type: $named @library.list type_arguments: $value) (#any-of? @_made $maps "SortedMap" "Either"))
 (generic_type type: (_) @of type_arguments: (_) @arguments) @same
 (function_type return_type: (_) @of) @same
 (if_expression consequence: (_) @of) @choice

@@ -204,10 +204,10 @@
 
 ; Types.
 (user_type (type_identifier) @of (type_identifier) @name .) @member
-((user_type . (type_identifier) @_list (type_arguments . (_) @of .)) @list (#any-of? @_list "Array" "Set" "ArraySlice" "ContiguousArray" "AsyncStream"))
-((user_type . (type_identifier) @_list (type_arguments . (_) @of)) @list (#any-of? @_list "AsyncThrowingStream" "AnyPublisher" "PassthroughSubject" "CurrentValueSubject"))
-((user_type . (type_identifier) @_map (type_arguments . (_) . (_) @of .)) @list (#eq? @_map "Dictionary"))
-((user_type . (type_identifier) @_same (type_arguments . (_) @of)) @same (#any-of? @_same "Optional" "Result" "Task" "Binding"))
+((user_type . (type_identifier) @library.list (type_arguments . (_) @of .)) (#any-of? @library.list "Array" "Set" "ArraySlice" "ContiguousArray" "AsyncStream"))
+((user_type . (type_identifier) @library.list (type_arguments . (_) @of)) (#any-of? @library.list "AsyncThrowingStream" "AnyPublisher" "PassthroughSubject" "CurrentValueSubject"))
+((user_type . (type_identifier) @library.list (type_arguments . (_) . (_) @of .)) (#eq? @library.list "Dictionary"))
+((user_type . (type_identifier) @library.same (type_arguments . (_) @of)) (#any-of? @library.same "Optional" "Result" "Task" "Binding"))
 (user_type . (type_identifier) @of) @same
 (user_type . (type_identifier) @of . (type_arguments) @arguments)
 (function_type params: (_) (_) @of .) @same

@@ -176,13 +176,13 @@
   (#any-of? @_ref "RefObject" "MutableRefObject"))
 ((call_expression function: [(identifier) @_ref (member_expression property: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_ref "useRef" "createRef"))
-((generic_type name: (type_identifier) @_list type_arguments: (type_arguments . (_) @of)) @list
-  (#any-of? @_list "Array" "ReadonlyArray" "Set" "ReadonlySet" "WeakSet" "ArrayLike" "Iterable" "IterableIterator" "Iterator" "Generator"
+((generic_type name: (type_identifier) @library.list type_arguments: (type_arguments . (_) @of))
+  (#any-of? @library.list "Array" "ReadonlyArray" "Set" "ReadonlySet" "WeakSet" "ArrayLike" "Iterable" "IterableIterator" "Iterator" "Generator"
     "AsyncIterable" "AsyncIterableIterator" "AsyncIterator" "AsyncGenerator"))
-((generic_type name: (type_identifier) @_map type_arguments: (type_arguments . (_) . (_) @of)) @list
-  (#any-of? @_map "Map" "Record" "WeakMap" "ReadonlyMap"))
-((generic_type name: (type_identifier) @_same type_arguments: (type_arguments . (_) @of)) @same
-  (#any-of? @_same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike" "Awaited"))
+((generic_type name: (type_identifier) @library.list type_arguments: (type_arguments . (_) . (_) @of))
+  (#any-of? @library.list "Map" "Record" "WeakMap" "ReadonlyMap"))
+((generic_type name: (type_identifier) @library.same type_arguments: (type_arguments . (_) @of))
+  (#any-of? @library.same "Promise" "Partial" "Readonly" "Required" "NonNullable" "PromiseLike" "Awaited"))
 ((generic_type name: (type_identifier) @_part type_arguments: (type_arguments . (_) @of)) @same
   (#any-of? @_part "Pick" "Omit" "Extract" "Exclude"))
 ((generic_type name: (type_identifier) @_instance type_arguments: (type_arguments (_) @of)) @same

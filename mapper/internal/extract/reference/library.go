@@ -1,0 +1,99 @@
+package reference
+
+import (
+	"bytes"
+	"strconv"
+
+	"foldout/mapper/internal/refs"
+)
+
+// library is what a type or a call of a library stands for, unless the repository has what it names.
+type library struct {
+	named  uint32 // the node of the type or of the call
+	of     uint32 // one of what it is given
+	isList bool   // it is a list of that, and else that itself
+}
+
+// noName are the signs in the path of a type without a name, which is known only where it stands.
+const noName = string(unnamed) + refs.Itself
+
+// knows keeps what a library has, by where it is named; the first pattern that says so holds.
+func (r *Reader) knows(l library) {
+	if _, known := r.library[l.named]; !known {
+		r.facts[l.named].marks |= markApplied
+		r.library[l.named] = l
+	}
+}
+
+// ofLibrary appends the path of what is named, with what it is given, and before it which of that it is where only a library has it.
+func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
+	f := &r.facts[l.named]
+	isCall := f.form == formCall || f.form == formInvoke
+	whole, most := r.formed(nil, l.named, left), longestArguments
+	if isCall {
+		whole, most = r.callee(whole[:0], l.named, left), longestPassed
+	}
+	named := len(whole)
+	if named == 0 {
+		return buf
+	}
+	whole, of, place := r.givenTo(whole, l, isCall, left)
+	switch {
+	case len(of) == 0 && !isCall || whole[0] == refs.Value[0]: // which is named in the text
+		return said(buf, string(whole))
+	case len(whole)-named > most || bytes.ContainsAny(of, noName):
+		switch {
+		case l.isList && isCall:
+			of = r.asList(of)
+		case l.isList:
+			of = append([]byte(refs.ListOf), of...)
+		}
+		return said(buf, string(of))
+	}
+	sign := refs.LibrarySame
+	if l.isList {
+		sign = refs.LibraryList
+	}
+	buf = strconv.AppendInt(append(buf, sign...), int64(place), 10)
+	return append(append(buf, refs.ArgumentsEnd), whole...)
+}
+
+// givenTo appends to the path of what is named that which it is given, and returns the path of the one that counts, and its place. Of what is
+// passed to a call there is no other.
+func (r *Reader) givenTo(buf []byte, l library, isCall bool, left int) (whole, of []byte, place int) {
+	list, counts := r.givenIn(l)
+	named, opens, ends := len(buf), string(refs.Arguments), string(refs.ArgumentsEnd)
+	if isCall {
+		opens, ends = refs.Passed, ")"+refs.Call
+	}
+	buf = r.list(append(buf, opens...), list, refs.MostParameters, !isCall, func(buf []byte, node uint32) []byte {
+		if node == counts {
+			of = r.path(nil, l.of, left-1)
+			return append(buf, of...)
+		}
+		if isCall {
+			return buf
+		}
+		return r.path(buf, node, left-1)
+	})
+	switch {
+	case len(of) > 0:
+		place = r.place(list, counts)
+	case isCall:
+		buf = append(buf, refs.Unknown...)
+	default:
+		return buf[:named], nil, 0
+	}
+	return append(buf, ends...), of, place
+}
+
+// givenIn returns the list of what a type or a call of a library is given, and what in it holds that which counts.
+func (r *Reader) givenIn(l library) (list, given uint32) {
+	given = l.of
+	for list = r.tree[given].Parent; list != none; given, list = list, r.tree[list].Parent {
+		if up := r.tree[list].Parent; up == l.named || up == r.tree[l.named].Parent {
+			break
+		}
+	}
+	return list, given
+}

@@ -1,0 +1,128 @@
+package link
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// Types of libraries are known by their names: a `List<Foo>` is a list of Foo. But a repository may have a type of that name, or a function,
+// and where a text means that it says itself what it has.
+
+// ofLibrary reads a path that begins with what its first name stands for where that is of a library.
+func (r *resolver) ofLibrary(path string, at place, isType bool) (m meaning, rest string) {
+	sign, whole, _ := strings.Cut(path, string(refs.ArgumentsEnd))
+	own := whole
+	if isType {
+		own = refs.Value + whole
+	}
+	if m, rest, ok := r.begin(own, at); ok && (m.node != none || m.scope != none && !isType) {
+		if rest == "" || !areArguments(rest) {
+			return m, rest
+		}
+		if r.isGeneric(m.node) || r.files[at.file].rules.arities {
+			if m, rest = r.apply(m, rest, at); m.node != none {
+				return r.made(m), rest
+			}
+		}
+	}
+	number, isSame := strings.CutPrefix(sign[1:], refs.LibrarySame[1:])
+	given, rest := givenIn(whole)
+	for left, err := strconv.Atoi(number); left > 0 || err != nil; left-- {
+		if _, given = cutGiven(given); given == "" {
+			return nothing, rest
+		}
+	}
+	one, _ := cutGiven(given)
+	if after, isCall := strings.CutPrefix(rest, refs.Call); isCall && !isType {
+		m, rest = r.passedOn(one, at), after
+	} else {
+		m = r.typeGiven(one, at)
+	}
+	if !isSame {
+		m = r.listOf(m)
+	}
+	return m, rest
+}
+
+// isGeneric reports whether a type says that it has type parameters.
+func (r *resolver) isGeneric(node int32) bool { return node != none && parameters(r.symbol(node)) > 0 }
+
+// ofArity returns the type of a name with as many type parameters as it is given, none where there is none.
+func (r *resolver) ofArity(node int32, given int) int32 {
+	if parameters(r.symbol(node)) == given {
+		return node
+	}
+	for other := range r.namesakes(node) {
+		if r.inner[other] != none && parameters(r.symbol(other)) == given {
+			return other
+		}
+	}
+	return none
+}
+
+// parameters returns how many type parameters a type has, which stand in brackets behind its name.
+func parameters(s *model.Symbol) (count int) {
+	after := afterName(s)
+	if after == "" || after[0] != '<' && after[0] != '[' {
+		return 0
+	}
+	depth := 0
+	for i := range len(after) {
+		switch after[i] {
+		case '<', '[', '(':
+			if depth++; depth == 1 {
+				count++
+			}
+		case '>', ']', ')':
+			if depth--; depth == 0 {
+				return count
+			}
+		case ',':
+			if depth == 1 {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// afterName returns what follows the name of a symbol in its signature.
+func afterName(s *model.Symbol) string {
+	after := " " + s.Signature
+	for {
+		_, rest, is := strings.Cut(after, " "+s.Name)
+		if after = rest; !is || rest == "" || strings.ContainsRune(" <[(:{", rune(rest[0])) {
+			return strings.TrimLeft(rest, " ")
+		}
+	}
+}
+
+// givenIn returns what stands in the first brackets of a path that give something, and what follows them.
+func givenIn(path string) (given, rest string) {
+	_, rest = cutName(path)
+	for rest != "" && !areArguments(rest) && !strings.HasPrefix(rest, refs.Passed) {
+		if rest[0] != '.' {
+			return "", ""
+		}
+		_, rest = cutName(rest[1:])
+	}
+	end := closing(rest)
+	if end < 0 {
+		return "", ""
+	}
+	if given = rest[1:end]; rest[0] != refs.Arguments {
+		given = rest[len(refs.Passed):end]
+	}
+	return given, rest[end+1:]
+}
+
+// cutGiven parts the first of several paths from the others.
+func cutGiven(paths string) (first, others string) {
+	if end := separator(paths); end >= 0 {
+		return paths[:end], paths[end+1:]
+	}
+	return paths, ""
+}
