@@ -192,8 +192,14 @@ func (l *linker) npmOwn(from, name string) (int32, bool) {
 	}
 }
 
-// npmFile finds the first of some targets, or from what it may have been built.
+// npmFile finds the first of some targets, or from what it may have been built. Those count first that are there and no declarations, as a
+// condition of the project's own may lead to its source.
 func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
+	for _, target := range targets {
+		if file, ok := l.ecmaFile(p.dir, target); ok && target != "" && !l.onlyDeclares(file) {
+			return file, true
+		}
+	}
 	for _, target := range targets {
 		if target == "" {
 			continue
@@ -209,6 +215,9 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 	}
 	return 0, false
 }
+
+// onlyDeclares reports whether a file declares what others hold.
+func (l *linker) onlyDeclares(file int32) bool { return strings.Contains(path.Base(l.Files[file].Path), ".d.") }
 
 // npmRoots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
 // Declarations count where they declare nothing that is there.
@@ -226,7 +235,7 @@ func (l *linker) npmGives(p npmPackage, targets []string, alone bool, roots map[
 	for _, target := range targets {
 		switch file, ok := l.npmFile(p, []string{target}); {
 		case !ok || l.files[file].rules != &ecma:
-		case strings.Contains(path.Base(l.Files[file].Path), ".d."):
+		case l.onlyDeclares(file):
 			declared = append(declared, file)
 		default:
 			roots[int(file)] = roots[int(file)] || alone

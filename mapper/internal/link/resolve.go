@@ -71,7 +71,15 @@ func (r *resolver) follow(path string, at place) meaning {
 	if (!ok || m.isNothing()) && r.files[at.file].rules.maps {
 		m, rest, ok = r.mapped(path, at)
 	}
+	super := strings.HasPrefix(path, refs.Base) && !isEither(path)
+	of := nothing // that of which the last member is
 	for ok && rest != "" {
+		if rest[0] == '.' {
+			of = m
+			if super {
+				of, super = r.around(at), false
+			}
+		}
 		if areArguments(rest) {
 			m, rest = r.apply(m, rest, at)
 			continue
@@ -86,6 +94,11 @@ func (r *resolver) follow(path string, at place) meaning {
 		} else if before.others != nil {
 			m = r.merged(m, before, from)
 		}
+		if strings.HasPrefix(from, refs.Call) && r.givesOwn(before) {
+			if self := r.self(of); !self.isNothing() {
+				m = self
+			}
+		}
 		if m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
 				m = r.key(before, from, at)
@@ -98,6 +111,28 @@ func (r *resolver) follow(path string, at place) meaning {
 			}
 		}
 	}
+	return m
+}
+
+// givesOwn reports whether something is a function that gives what it is called of, which may be of a type that inherits the function.
+func (r *resolver) givesOwn(m meaning) bool {
+	if m.node == none || m.lists > 0 || r.inner[m.node] != none {
+		return false
+	}
+	f := r.fileOf[m.node]
+	gives := strings.TrimPrefix(r.files[f].Types[m.node-r.first[f]-1], refs.Value)
+	return gives == refs.Own || gives == refs.Own+refs.Call
+}
+
+// self returns something of the type of what a function is called of, nothing where that is not known.
+func (r *resolver) self(m meaning) meaning {
+	if m.node != none && m.lists == 0 && r.inner[m.node] == none {
+		m = r.is(m)
+	}
+	if m = r.bounded(m); m.node == none || m.lists > 0 || r.inner[m.node] == none {
+		return nothing
+	}
+	m.value = true
 	return m
 }
 

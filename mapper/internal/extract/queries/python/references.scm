@@ -1,5 +1,5 @@
 (identifier) @use
-((identifier) @own @skip (#any-of? @own "self" "cls"))
+((identifier) @own @skip (#any-of? @own "self" "cls" "Self"))
 
 [(function_definition) (lambda) (list_comprehension) (dictionary_comprehension) (set_comprehension) (generator_expression)] @scope
 
