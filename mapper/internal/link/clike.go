@@ -7,7 +7,12 @@ import (
 )
 
 // clike are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
-var clike = rules{family: "c", scope: clikeScope, bind: clikeBind, members: true, outward: true, makes: true, pointers: true, textual: true}
+var clike = rules{
+	family: "c", scope: clikeScope, bind: clikeBind, members: true, outward: true, makes: true, pointers: true, textual: true,
+	same: words("get lock value value_or load second"),
+	items: words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
+		"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
+}
 
 // glsl are the rules of GLSL, which are those of C: what is included is part of the text.
 var glsl = rules{family: "glsl", scope: oneScope("glsl"), bind: clikeBind, members: true, makes: true, textual: true}
@@ -18,6 +23,10 @@ func clikeScope(*linker, string, *refs.File) (unit, prefix string) { return clik
 
 // clikeBind finds an included file, or the names of a namespace. An include in angle brackets has a name.
 func clikeBind(l *linker, file int32, i refs.Import) (brought, bool) {
+	if i.As != "" {
+		scope, known := l.existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
+		return brought{as: i.As, binding: binding{scope: scope}}, known
+	}
 	if i.Name == refs.All {
 		scope, known := l.existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
 		return brought{as: refs.All, binding: binding{scope: scope}}, known

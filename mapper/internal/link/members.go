@@ -106,6 +106,11 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() {
 		found = r.ofParameters(m, name)
 	}
+	if found.isNothing() && r.files[r.fileOf[m.node]].rules.pointers {
+		if to := r.memberOf(m.node, "operator->"); to.node != none {
+			found = r.memberBehind(r.bounded(r.is(to.filled(m.given))), name)
+		}
+	}
 	if found.isNothing() && r.symbol(m.node).Kind == model.KindType {
 		found = r.ofList(r.is(m), name) // a type is another name for a list
 	}

@@ -155,7 +155,8 @@ func (r *resolver) isHeld(file, symbol int32) bool {
 // inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
 func (r *resolver) inOwners(scope int32, owner, name string, from int32) meaning {
 	for ok := owner != ""; ok && owner != ""; owner, ok = cut(owner) {
-		if m := r.member(r.lookup(scope, owner, from), name); !m.isNothing() {
+		of := r.lookup(scope, owner, from)
+		if m := r.member(of, name); !m.isNothing() && m.node != of.node { // or it is no member, but gives that itself
 			return m
 		}
 	}

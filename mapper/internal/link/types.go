@@ -98,6 +98,12 @@ func (r *resolver) item(m meaning) meaning {
 		return nothing
 	}
 	whole, pointers := m, r.files[r.fileOf[m.node]].rules.pointers
+	if pointers && m.lists == 0 {
+		if found := r.indexed(m); !found.isNothing() {
+			found.others = found.others.with(m, refs.MostTypes) // where that is a pointer
+			return found
+		}
+	}
 	if m.lists == 0 && pointers && m.value && r.inner[m.node] != none {
 		return m
 	}
@@ -125,6 +131,32 @@ func (r *resolver) item(m meaning) meaning {
 	m.value = value
 	return m
 }
+
+// indexed returns what the class of something says that it holds, or what that is another name for does.
+func (r *resolver) indexed(m meaning) meaning {
+	if r.inner[m.node] == none {
+		m = r.bounded(r.is(m))
+	}
+	if m.node == none || m.lists > 0 || r.inner[m.node] == none {
+		return nothing
+	}
+	if r.symbol(m.node).Kind == model.KindType {
+		if is := r.is(m); is.lists > 0 {
+			return r.item(is)
+		}
+	}
+	for _, name := range indexes {
+		if by := r.memberOf(m.node, name); by.node != none {
+			if holds := r.is(by.filled(m.given)); !holds.isNothing() {
+				return holds
+			}
+		}
+	}
+	return nothing
+}
+
+// indexes are the members of what holds others in C++ that give one of these.
+var indexes = [...]string{"operator[]", "begin"}
 
 // eaches are the members of what holds others that hand these one after another to a function.
 var eaches = [...]string{"forEach", "foreach", "map"}

@@ -60,6 +60,7 @@
 (subscript_expression argument: (_) @of) @item
 (pointer_expression argument: (_) @of) @same
 (parenthesized_expression (_) @of) @same
+(conditional_expression consequence: (_) @of) @choice
 (cast_expression type: (type_descriptor type: (_) @of)) @value
 (compound_literal_expression type: (type_descriptor type: (_) @of)) @value
 (field_designator (field_identifier) @skip)
