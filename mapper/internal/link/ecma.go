@@ -217,7 +217,9 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 }
 
 // onlyDeclares reports whether a file declares what others hold.
-func (l *linker) onlyDeclares(file int32) bool { return strings.Contains(path.Base(l.Files[file].Path), ".d.") }
+func (l *linker) onlyDeclares(file int32) bool {
+	return strings.Contains(path.Base(l.Files[file].Path), ".d.")
+}
 
 // npmRoots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
 // Declarations count where they declare nothing that is there.
