@@ -146,9 +146,13 @@
 ; Names with what they are in, and types.
 (define $item (template_argument_list . (type_descriptor type: (_) @of)))
 (define $value (template_argument_list . (_) . (type_descriptor type: (_) @of)))
-((template_type name: (type_identifier) @_made arguments: $item) @list (#any-of? @_made $lists))
-((template_type name: (type_identifier) @_made arguments: $value) @list (#any-of? @_made $maps))
-((template_type name: (type_identifier) @_made arguments: $item) @same (#any-of? @_made $holders))
+(define $std (namespace_identifier) @_std (#any-of? @_std "std" "boost" "absl" "folly" "llvm" "base" "gsl"))
+((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $item)) @list (#any-of? @_made $lists))
+((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $value)) @list (#any-of? @_made $maps))
+((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $item)) @same (#any-of? @_made $holders))
+((template_type name: (type_identifier) @library.list arguments: $item) (#any-of? @library.list $lists))
+((template_type name: (type_identifier) @library.list arguments: $value) (#any-of? @library.list $maps))
+((template_type name: (type_identifier) @library.same arguments: $item) (#any-of? @library.same $holders))
 ((template_type name: (type_identifier) @_pair arguments: (template_argument_list) @of) @same (#any-of? @_pair "pair" "tuple"))
 ((template_type name: (type_identifier) @_pair arguments: (template_argument_list . (type_descriptor type: (_) @of.type) @declare) @fields)
   (#any-of? @_pair "pair" "tuple")
@@ -156,7 +160,7 @@
 ((template_type name: (type_identifier) @_pair arguments: (template_argument_list . (_) . (type_descriptor type: (_) @of.type) @declare) @fields)
   (#any-of? @_pair "pair" "tuple")
   (#set! declare "second"))
-((qualified_identifier name: (template_type name: (type_identifier) @_made) @of) @same (#any-of? @_made $lists $maps $holders "pair" "tuple"))
+((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made) @of) @same (#any-of? @_made "pair" "tuple"))
 ((qualified_identifier scope: (template_type name: (type_identifier) @_made arguments: $item) name: (type_identifier) @_iterator) @same
   (#any-of? @_made $lists)
   (#any-of? @_iterator "iterator" "const_iterator" "reverse_iterator" "value_type" "reference"))
@@ -169,6 +173,7 @@
 (lambda_expression declarator: (abstract_function_declarator (trailing_return_type (type_descriptor type: (_) @of)))) @value
 (type_descriptor type: (_) @of) @same
 (qualified_identifier scope: (_) @of name: (template_type name: (_) @name)) @member
+(qualified_identifier name: [(template_type arguments: (_) @arguments) (template_function arguments: (_) @arguments)]) @of
 (qualified_identifier scope: (_) @of name: (template_function name: (_) @name)) @member
 (qualified_identifier scope: (_) @of name: (qualified_identifier scope: (namespace_identifier) @name @member))
 (qualified_identifier scope: (_) name: (qualified_identifier) @of) @same
