@@ -146,7 +146,8 @@
 ; Names with what they are in, and types.
 (define $item (template_argument_list . (type_descriptor type: (_) @of)))
 (define $value (template_argument_list . (_) . (type_descriptor type: (_) @of)))
-(define $std (namespace_identifier) @_std (#any-of? @_std "std" "boost" "absl" "folly" "llvm" "base" "gsl"))
+(define $stds ["std" "boost" "absl" "folly" "llvm" "base" "gsl"])
+(define $std (namespace_identifier) @_std (#any-of? @_std $stds))
 ((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $item)) @list (#any-of? @_made $lists))
 ((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $value)) @list (#any-of? @_made $maps))
 ((qualified_identifier scope: $std name: (template_type name: (type_identifier) @_made arguments: $item)) @same (#any-of? @_made $holders))
@@ -173,7 +174,8 @@
 (lambda_expression declarator: (abstract_function_declarator (trailing_return_type (type_descriptor type: (_) @of)))) @value
 (type_descriptor type: (_) @of) @same
 (qualified_identifier scope: (_) @of name: (template_type name: (_) @name)) @member
-(qualified_identifier name: [(template_type arguments: (_) @arguments) (template_function arguments: (_) @arguments)]) @of
+((qualified_identifier scope: (_) @_of name: [(template_type arguments: (_) @arguments) (template_function arguments: (_) @arguments)]) @of
+  (#not-any-of? @_of $stds))
 (qualified_identifier scope: (_) @of name: (template_function name: (_) @name)) @member
 (qualified_identifier scope: (_) @of name: (qualified_identifier scope: (namespace_identifier) @name @member))
 (qualified_identifier scope: (_) name: (qualified_identifier) @of) @same
