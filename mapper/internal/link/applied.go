@@ -16,7 +16,7 @@ func (r *resolver) applies(m meaning) bool {
 
 // calledOfList returns what a member of a list gives where a path goes on with calling it.
 func (r *resolver) calledOfList(m meaning, name, rest string) meaning {
-	if !strings.HasPrefix(rest, refs.Call) || !r.applies(m) {
+	if !isCalled(rest) || !r.applies(m) {
 		return nothing
 	}
 	list := m

@@ -36,7 +36,7 @@ func (r *resolver) ofLibrary(path string, at place, isType bool) (m meaning, res
 		}
 	}
 	one, _ := cutGiven(given)
-	if after, isCall := strings.CutPrefix(rest, refs.Call); isCall && !isType {
+	if after, isCall := behindCall(rest); isCall && !isType {
 		m, rest = r.passedOn(one, at), after
 	} else {
 		m = r.typeGiven(one, at)
@@ -64,38 +64,25 @@ func (r *resolver) ofArity(node int32, given int) int32 {
 }
 
 // parameters returns how many type parameters a type has, which stand in brackets behind its name.
-func parameters(s *model.Symbol) (count int) {
+func parameters(s *model.Symbol) int {
 	after := afterName(s)
 	if after == "" || after[0] != '<' && after[0] != '[' {
 		return 0
 	}
-	depth := 0
-	for i := range len(after) {
-		switch after[i] {
-		case '<', '[', '(':
-			if depth++; depth == 1 {
-				count++
-			}
-		case '>', ']', ')':
-			if depth--; depth == 0 {
-				return count
-			}
-		case ',':
-			if depth == 1 {
-				count++
-			}
-		}
-	}
-	return count
+	all, _ := inBrackets(after)
+	return len(all)
 }
 
 // afterName returns what follows the name of a symbol in its signature.
 func afterName(s *model.Symbol) string {
-	after := " " + s.Signature
-	for {
-		_, rest, is := strings.Cut(after, " "+s.Name)
-		if after = rest; !is || rest == "" || strings.ContainsRune(" <[(:{", rune(rest[0])) {
-			return strings.TrimLeft(rest, " ")
+	for after := s.Signature; ; {
+		at := strings.Index(after, s.Name)
+		if at < 0 || s.Name == "" {
+			return ""
+		}
+		before := at == 0 && len(after) == len(s.Signature) || at > 0 && strings.IndexByte(" .", after[at-1]) >= 0
+		if after = after[at+len(s.Name):]; before && (after == "" || strings.IndexByte(" <[(:{", after[0]) >= 0) {
+			return strings.TrimLeft(after, " ")
 		}
 	}
 }
@@ -104,10 +91,14 @@ func afterName(s *model.Symbol) string {
 func givenIn(path string) (given, rest string) {
 	_, rest = cutName(path)
 	for rest != "" && !areArguments(rest) && !strings.HasPrefix(rest, refs.Passed) {
-		if rest[0] != '.' {
+		switch {
+		case rest[0] == '.':
+			_, rest = cutName(rest[1:])
+		case strings.HasPrefix(rest, refs.Counted):
+			_, rest, _ = strings.Cut(rest, ")")
+		default:
 			return "", ""
 		}
-		_, rest = cutName(rest[1:])
 	}
 	end := closing(rest)
 	if end < 0 {

@@ -14,7 +14,7 @@ type link = graph.Link
 
 func newResolver(l *linker) *resolver {
 	return &resolver{
-		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{},
+		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{}, spans: map[int32]span{},
 		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, spread: map[attribute]meaning{}, searched: make([]int32, len(l.files)),
 	}
 }
@@ -157,8 +157,9 @@ func (r *resolver) byName(path string, from int32) int32 {
 	if rules := r.files[from].rules; rules.certain || dot < 0 && rules.bind != nil {
 		return none // would have been found
 	}
+	name, _ := cutName(path[dot+1:])
 	found := none
-	for _, s := range r.symbols.of(r.id(path[dot+1:])) {
+	for _, s := range r.symbols.of(r.id(name)) {
 		if !r.symbol(s.node).Kind.IsCallable() || r.files[r.fileOf[s.node]].rules.family != r.files[from].rules.family {
 			continue
 		}

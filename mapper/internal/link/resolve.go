@@ -50,7 +50,8 @@ type resolver struct {
 	hands  map[handing]meaning
 	// members are what was found in types under names; an entry's scope is the type.
 	members map[entry]meaning
-	answers []answer // by path of the file that is being resolved
+	spans   map[int32]span // of functions
+	answers []answer       // by path of the file that is being resolved
 	// offered are what files hand on under names, by their scopes.
 	offered map[entry]meaning
 	// spread are the members that what is written out has from something else, nothing while one is being looked for.
@@ -86,6 +87,10 @@ func (r *resolver) follow(path string, at place) meaning {
 		}
 		if strings.HasPrefix(rest, refs.Passed) {
 			m, rest = r.infer(m, rest, at)
+			continue
+		}
+		if strings.HasPrefix(rest, refs.Counted) {
+			m, rest = r.overload(m, rest)
 			continue
 		}
 		before, from := m, rest
@@ -222,6 +227,9 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, value)
+	if rest != "" && !value && m.node != none && r.inner[m.node] == none && r.files[at.file].rules.members {
+		m = r.ofKind(m, isCalled(rest))
+	}
 	m.lists, m.value = lists, value
 	return m, rest, true
 }
@@ -291,14 +299,15 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 			return next, after
 		}
 		if next = r.calledOfList(m, name, rest); !next.isNothing() {
-			return next, rest[len(refs.Call):]
+			rest, _ = behindCall(rest)
+			return next, rest
 		}
 		name, isType := strings.CutPrefix(name, refs.Value)
 		next = r.member(m, name)
 		if next.isNothing() && strings.HasPrefix(rest, ".") {
 			next = r.entry(m, name)
 		}
-		next = r.ofKind(next, strings.HasPrefix(rest, refs.Call))
+		next = r.ofKind(next, isCalled(rest))
 		next = r.ofClass(next, !m.value && m.node != none && r.inner[m.node] != none)
 		next = r.ofSense(next, isType || m.scope != none && m.value)
 		if m.scope != none && !r.isSaid(m) {
@@ -307,6 +316,20 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return next, rest
 	}
 	return nothing, ""
+}
+
+// isCalled reports whether a path goes on with calling what it means so far.
+func isCalled(rest string) bool {
+	return strings.HasPrefix(rest, refs.Call) || strings.HasPrefix(rest, refs.Counted) || strings.HasPrefix(rest, refs.Passed)
+}
+
+// behindCall returns what follows the call with which a path goes on, false where it does not.
+func behindCall(path string) (rest string, is bool) {
+	rest = path
+	for strings.HasPrefix(rest, refs.Counted) || strings.HasPrefix(rest, refs.Passed) {
+		rest = rest[max(closing(rest)+1, 1):]
+	}
+	return strings.CutPrefix(rest, refs.Call)
 }
 
 // ofKind chooses between a method and a field of the same name.

@@ -43,6 +43,8 @@ const (
 	Guarded      = "(is)" // of what type something is if the function says so that is called with it
 	Passed       = "(="   // before Call: with the paths of what it is called with, parted by commas, up to the bracket that ends it
 
+	Counted = "(/" // before Call and Passed, or at the end: how many arguments it is called with, and the bracket that ends it
+
 	Otherwise = "=" // followed by the place of a type parameter
 	Static    = "." // followed by the name of a member that is set on a symbol
 )

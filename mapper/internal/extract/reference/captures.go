@@ -15,6 +15,7 @@ const (
 	roleUse           // `@use`: a name
 	roleType          // `@type`: the name of a type
 	roleTypename      // `@typename`: a type that no value of its name hides, since the language tells both apart where they stand
+	roleCounted       // `@counted`: what a call is given, of which the number tells what it calls from what else has that name
 	roleSkip          // `@skip`: no name at all
 	roleAside         // `@aside`: and nothing that has a place in the list in which it stands
 	roleUsed          // `@used`: a name, where others like it are none
@@ -35,7 +36,9 @@ var kinds = [...]model.EdgeKind{
 }
 
 // refers reports whether a node of the role names something.
-func (r role) refers() bool { return r != noRole && r != roleSkip && r != roleAside && r != roleImport }
+func (r role) refers() bool {
+	return r != noRole && r != roleCounted && r != roleSkip && r != roleAside && r != roleImport
+}
 
 // form is what a capture says of the node of an expression or a type: how its path is made of that of the node under `@of`.
 type form uint8
@@ -158,7 +161,7 @@ type meaning struct {
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
-	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside}, "used": {role: roleUsed},
+	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside}, "counted": {role: roleCounted}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall},
 	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},

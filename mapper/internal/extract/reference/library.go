@@ -31,12 +31,12 @@ func (r *Reader) ofLibrary(buf []byte, l library, left int) []byte {
 	isCall := f.form == formCall || f.form == formInvoke
 	whole, most := r.formed(nil, l.named, left), longestArguments
 	if isCall {
-		whole, most = r.callee(whole[:0], l.named, left), longestPassed
+		whole, most = r.counted(r.callee(whole[:0], l.named, left), l.named), longestPassed
 	}
-	named := len(whole)
-	if named == 0 {
+	if len(whole) == 0 {
 		return buf
 	}
+	named := len(whole)
 	whole, of, place := r.givenTo(whole, l, isCall, left)
 	switch {
 	case len(of) == 0 && !isCall || whole[0] == refs.Value[0]: // which is named in the text

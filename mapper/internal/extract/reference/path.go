@@ -203,7 +203,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		}
 		return r.member(buf, node, left)
 	case formInvoke:
-		return append(r.member(buf, node, left), refs.Call...)
+		return append(r.counted(r.member(buf, node, left), node), refs.Call...)
 	}
 	buf = r.callee(buf, node, left)
 	if f.form == formCall {
@@ -217,6 +217,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	case formTaken:
 		return append(buf, refs.Taken...)
 	}
+	buf = r.counted(buf, node)
 	if r.passes && f.name != none {
 		buf = r.passed(buf, f.name, f.of != none && r.facts[f.of].form == formMember, left)
 	}

@@ -56,6 +56,9 @@ func (r *Reader) walk() {
 		if f.marks&markTyped != 0 {
 			buf = typed(buf)
 		}
+		if f.role == roleCall || f.role == roleMethod {
+			buf = r.counted(buf, r.callOf(node))
+		}
 		if f.role == roleInherit {
 			buf = r.apply(buf, node, deepest)
 			if path, is := r.heritage[node]; is {

@@ -159,6 +159,7 @@
   function: (member_access_expression name: (generic_name (identifier) @_of (type_argument_list . (_) @of .)))) @list
   (#any-of? @_of "Cast" "OfType"))
 (query_expression (select_clause (_) @of)) @listed
+(invocation_expression arguments: (_) @counted)
 (invocation_expression function: (_) @of) @result
 (invocation_expression function: [
   (identifier) @call (generic_name . (identifier) @call)

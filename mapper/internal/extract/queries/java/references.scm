@@ -100,6 +100,7 @@
 (switch_rule) @given
 (switch_rule (expression_statement (_) @of) @same)
 (ternary_expression consequence: (_) @of) @choice
+(method_invocation arguments: (_) @counted)
 (method_invocation object: (_) @of name: (_) @name @call) @invoke
 (method_invocation !object name: (_) @name @method) @invoke
 (method_reference . (_) @of (identifier) @name @call .) @member

@@ -160,6 +160,8 @@
 ((call_expression . (identifier) @library.list . (type_arguments . (type_projection (_) @of) .))
   (#any-of? @library.list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls" "emptySet" "emptySequence"
     "ArrayList" "HashSet" "LinkedHashSet" "ArrayDeque"))
+(call_expression (value_arguments) @counted)
+(call_expression . (call_expression (value_arguments) @skip) . (annotated_lambda))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)
 (call_expression . (navigation_expression (identifier) @call .))

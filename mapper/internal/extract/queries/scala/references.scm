@@ -218,6 +218,7 @@
 ((tuple_expression . (_) . (_) @of.value @field) (#set! declare "_2"))
 ((infix_expression left: (_) @of operator: (operator_identifier) @_more) @same (#any-of? @_more "++" ":+" ":::"))
 ((infix_expression operator: (operator_identifier) @_more right: (_) @of) @same (#any-of? @_more "::" "+:"))
+(call_expression arguments: (arguments) @counted)
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (field_expression field: (identifier) @call)
   (generic_function function: [(identifier) @call (field_expression field: (identifier) @call)])])

@@ -1,0 +1,53 @@
+package reference
+
+import (
+	"strconv"
+
+	"foldout/mapper/internal/refs"
+)
+
+// counted appends how many arguments a call has to the path of what it calls, where functions are told apart by that.
+func (r *Reader) counted(buf []byte, call uint32) []byte {
+	list := r.argumentsOf(call)
+	if list == none {
+		return buf
+	}
+	count := 0
+	for at := list + 1; at < r.tree[list].Next; at = r.tree[at].Next {
+		if r.isListed(at) {
+			count++
+		}
+	}
+	return append(strconv.AppendInt(append(buf, refs.Counted...), int64(count), 10), ')')
+}
+
+// argumentsOf returns the list of what a call is given, none where there is none that counts.
+func (r *Reader) argumentsOf(call uint32) uint32 {
+	if call == none {
+		return none
+	}
+	for at := call + 1; at < r.tree[call].Next; at = r.tree[at].Next {
+		if r.facts[at].role == roleCounted {
+			return at
+		}
+	}
+	return none
+}
+
+// callOf returns the call that a name says what is called by, none where it is none: one that makes something names a type.
+func (r *Reader) callOf(name uint32) uint32 {
+	const near = 4 // nodes around it
+	at := name
+	for range near {
+		if at = r.tree[at].Parent; at == none || r.facts[at].role == roleCounted {
+			return none
+		}
+		if list := r.argumentsOf(at); list > name && list != none {
+			if is := r.facts[at].form; is == formCall || is == formInvoke || r.facts[at].marks&markApplied != 0 {
+				return at
+			}
+			return none
+		}
+	}
+	return none
+}

@@ -1,0 +1,169 @@
+package link
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// Functions of the same name are told apart by how many arguments they are called with, as far as their declarations say how many they take.
+
+// span is how many arguments a function takes.
+type span struct{ least, most int }
+
+const unbounded = 1 << 20 // arguments
+
+// overload chooses, of the functions of the name that a path means so far, one that takes as many arguments as it says next: that itself, one
+// beside it, or one that its type inherits.
+func (r *resolver) overload(m meaning, path string) (chosen meaning, rest string) {
+	number, rest, _ := strings.Cut(path[len(refs.Counted):], ")")
+	count, err := strconv.Atoi(number)
+	if err != nil || m.node == none || m.lists > 0 || r.inner[m.node] != none {
+		return m, rest
+	}
+	m = r.ofKind(m, true)
+	if !r.symbol(m.node).Kind.IsCallable() || r.spanOf(m.node).isJust(count) {
+		return m, rest
+	}
+	if node := r.overloadIn(r.scopeOf[m.node], m.node, count); node != none {
+		m.node = node
+		return m, rest
+	}
+	return r.overloadAbove(m, count), rest
+}
+
+// overloadAbove returns the function of the name of one that the type of that inherits and that takes so many arguments, or that one itself.
+func (r *resolver) overloadAbove(m meaning, count int) meaning {
+	up := r.symbol(m.node).Up
+	if up < 0 {
+		return m
+	}
+	seen := []meaning{{node: r.extended(r.fileOf[m.node], up), given: m.given}}
+	for at := 0; at < len(seen) && at < widest; at++ {
+		if node := r.overloadIn(r.inner[seen[at].node], m.node, count); at > 0 && node != none {
+			m.node, m.given = node, seen[at].given
+			return m
+		}
+		for _, b := range r.basesOf(seen[at].node) {
+			seen = appendNew(seen, b.filled(seen[at].given))
+		}
+	}
+	return m
+}
+
+// overloadIn returns the function of a scope that has the name of another, is made a member of the same type, and takes so many arguments:
+// rather just so many than fewer or more as well, and rather that other itself.
+func (r *resolver) overloadIn(scope, of int32, count int) int32 {
+	var just, fit []named
+	for i, s := range r.symbols.in(scope, r.nameOf[of]) {
+		if i == widest {
+			break
+		}
+		if !r.symbol(s.node).Kind.IsCallable() || r.receivers[s.node] != r.receivers[of] {
+			continue
+		}
+		switch takes := r.spanOf(s.node); {
+		case takes.isJust(count):
+			just = append(just, s)
+		case takes.has(count) && s.node == of:
+			fit = []named{s}
+		case takes.has(count) && (len(fit) != 1 || fit[0].node != of):
+			fit = append(fit, s)
+		}
+	}
+	switch {
+	case len(just) > 0:
+		return r.best(just, r.fileOf[of])
+	case len(fit) > 0:
+		return r.best(fit, r.fileOf[of])
+	}
+	return none
+}
+
+// spanOf returns how many arguments a function takes.
+func (r *resolver) spanOf(node int32) span {
+	s, known := r.spans[node]
+	if !known {
+		s = parametersOf(r.symbol(node))
+		r.spans[node] = s
+	}
+	return s
+}
+
+func (s span) has(count int) bool { return s.least <= count && count <= s.most }
+
+// isJust reports whether with so many arguments each parameter is given one.
+func (s span) isJust(count int) bool { return count == s.most }
+
+// parametersOf returns how many arguments a function takes that declares its parameters in round brackets behind its name.
+func parametersOf(s *model.Symbol) span {
+	list := afterName(s)
+	if list != "" && (list[0] == '<' || list[0] == '[') {
+		_, list = inBrackets(list)
+	}
+	if list = strings.TrimLeft(list, " "); list == "" || list[0] != '(' {
+		return span{0, unbounded}
+	}
+	all, _ := inBrackets(list)
+	is := span{most: len(all)}
+	for _, one := range all {
+		switch one = strings.TrimSpace(one); {
+		case isVariadic(one):
+			is.most = unbounded
+		case strings.HasPrefix(one, "this "):
+			is.most-- // that of which an extension of C# is made a member
+		case !hasDefault(one):
+			is.least++
+		}
+	}
+	return is
+}
+
+// isVariadic reports whether a parameter takes any number of arguments: of Java, Kotlin, C# and Scala.
+func isVariadic(parameter string) bool {
+	return strings.Contains(parameter, "...") || strings.HasPrefix(parameter, "vararg ") || strings.HasPrefix(parameter, "params ") ||
+		strings.HasSuffix(parameter, "*") && strings.Contains(parameter, ":")
+}
+
+// hasDefault reports whether a parameter says what it is where nothing is given for it.
+func hasDefault(parameter string) bool {
+	at := strings.Index(parameter, "=")
+	for at >= 0 && at+1 < len(parameter) && parameter[at+1] == '>' {
+		next := strings.Index(parameter[at+1:], "=")
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return at >= 0 && strings.Count(parameter[:at], "(") == strings.Count(parameter[:at], ")") // or is of an annotation
+}
+
+// inBrackets returns what stands between the brackets with which a text begins, parted by commas, and what follows them.
+func inBrackets(text string) (parts []string, rest string) {
+	depth, from := 0, 1
+	for i := range len(text) {
+		switch text[i] {
+		case '(', '[', '{', '<':
+			depth++
+		case '>':
+			if text[i-1] != '-' && text[i-1] != '=' { // as in an arrow
+				depth--
+			}
+		case ')', ']', '}':
+			depth--
+		case ',':
+			if depth == 1 {
+				parts, from = append(parts, text[from:i]), i+1
+			}
+		}
+		if depth == 0 {
+			if last := text[from:i]; len(parts) > 0 || strings.TrimSpace(last) != "" {
+				parts = append(parts, last)
+			}
+			return parts, text[i+1:]
+		}
+	}
+	return parts, ""
+}
