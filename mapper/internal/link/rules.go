@@ -106,7 +106,7 @@ func (l *linker) broughtFrom(i refs.Import, to int32, found bool) brought {
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
-	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true},
+	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true, same: words("Load")},
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl,
 	"rust": &rust,

@@ -129,7 +129,7 @@ type mark uint16
 
 const (
 	markScope mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
-	markTyped                  // `@typed`: the name is that of a type, even where a member has it as well
+	markTyped                  // `@typed`: the name is that of a type, even where a member has it as well; that of a type parameter, where a value has it as well
 	// `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
 	markFirst
 	markSecond       // `@second`: and second

@@ -54,10 +54,11 @@ func (r *Reader) parameter(index int32) {
 			is = strconv.AppendInt([]byte(refs.Value+refs.Parameter), int64(of)*refs.MostParameters+int64(d.place)-1, 10)
 		}
 	}
-	if name := r.paths.id(r.slice(d.name)); r.facts[d.name].role == roleTypename {
+	f := &r.facts[d.name]
+	if name := r.paths.id(r.slice(d.name)); f.role == roleTypename && f.marks&markTyped == 0 {
 		r.scopes.say(name, r.paths.id(is))
 	} else {
-		r.scopes.declare(name, r.paths.id(is), false)
+		r.scopes.declare(name, r.paths.id(is), f.role == roleTypename)
 	}
 }
 

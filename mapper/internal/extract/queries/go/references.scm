@@ -23,8 +23,13 @@
 (type_spec name: (_) @declare)
 (type_spec name: (_) @declare type: (_) @of.type)
 (type_alias name: (_) @declare type: (_) @of.type)
-(type_parameter_declaration name: (_) @declare @typename)
-(type_parameter_declaration name: (_) @declare type: (type_constraint . (_) @of.type .))
+(type_parameter_declaration name: (_) @parameter @typename @typed)
+(type_parameter_declaration name: (_) @parameter type: (type_constraint . (_) @of.type .))
+(function_declaration name: (_) @declare type_parameters: (_) @generic)
+(method_declaration receiver: (parameter_list (parameter_declaration type: [
+  (generic_type type: (_) @of.receiver type_arguments: (type_arguments (type_elem) @parameter @typename))
+  (pointer_type (generic_type type: (_) @of.receiver type_arguments: (type_arguments (type_elem) @parameter @typename)))
+])))
 (field_declaration name: (_) @declare type: (_) @of.type)
 (parameter_declaration name: (_) @declare type: (_) @of.type)
 (variadic_parameter_declaration name: (_) @declare type: (_) @of) @list @of.type
@@ -60,6 +65,13 @@
 ; Expressions.
 (selector_expression operand: (_) @of field: (_) @name) @member
 ((call_expression function: (identifier) @_make arguments: (argument_list . (_) @of)) @value (#any-of? @_make "new" "make"))
+((call_expression function: (identifier) @_append arguments: (argument_list . (_) @of)) @same (#eq? @_append "append"))
+((call_expression function: (selector_expression operand: (identifier) @_slices field: (_) @_same) arguments: (argument_list . (_) @of)) @same
+  (#any-of? @_slices "slices" "maps")
+  (#any-of? @_same "Clone" "Backward" "Values" "All" "Collect" "Sorted" "SortedFunc" "Compact" "CompactFunc" "Insert" "Delete" "DeleteFunc" "Clip" "Grow"))
+((call_expression function: (selector_expression operand: (identifier) @_slices field: (_) @_one) arguments: (argument_list . (_) @of)) @item
+  (#eq? @_slices "slices")
+  (#any-of? @_one "Max" "MaxFunc" "Min" "MinFunc"))
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (selector_expression field: (_) @call)])
 (call_expression function: (parenthesized_expression [(identifier) @call (selector_expression field: (_) @call)]))
@@ -100,7 +112,10 @@
 (pointer_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 ((generic_type type: (qualified_type) @_seq type_arguments: (type_arguments (_) @of .)) @list (#any-of? @_seq "iter.Seq" "iter.Seq2"))
-(generic_type type: (_) @of) @same
+((generic_type type: (qualified_type) @_pointer type_arguments: (type_arguments (_) @of)) @same (#eq? @_pointer "atomic.Pointer"))
+(generic_type type: (_) @of type_arguments: (_) @arguments) @same
+(type_elem . (_) @of .) @same
+(type_instantiation_expression type: (_) @of) @same
 (parameter_list . (parameter_declaration type: (_) @of)) @same
 (function_type result: (_) @of) @same
 (slice_type element: (_) @of) @list
