@@ -16,8 +16,8 @@ import (
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
 	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true, maps: true,
-	items: words("get at find findLast pop shift next current"),
-	root:  ecmaRoot, same: words("catch finally"), hands: words("then"),
+	items: words("get at find findLast pop shift next current flat"),
+	root:  ecmaRoot, same: words("catch finally value"), hands: words("then"),
 	lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 }
 

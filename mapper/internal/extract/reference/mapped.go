@@ -37,6 +37,11 @@ func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 func (r *Reader) eitherMapped(call, by uint32, left int) []byte {
 	path := r.formed(nil, call, left)
 	each := r.listed(nil, by, left)
+	if r.facts[by].marks&markFunction != 0 {
+		if each = r.givenBy(nil, by, left-1); len(each) > 0 {
+			each = r.asList(each)
+		}
+	}
 	switch {
 	case len(each) == 0, len(path)+len(each) > longest, r.isUnnamed(path):
 		return path

@@ -310,9 +310,11 @@ func (i *imported) take(part part, node uint32) {
 	}
 }
 
-// shape keeps how the path of a node is made; the first pattern that says so holds, but a type that is said before one that is written out.
+// shape keeps how the path of a node is made; the first pattern that says so holds, but a type that is said before one that is written out, or
+// before what a call gives whatever is called.
 func (r *Reader) shape(root uint32, is form, of, name uint32) {
-	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue {
+	if f := &r.facts[root]; f.form == noForm || f.form == formWritten && is == formValue ||
+		(f.form == formCall || f.form == formListed) && is == formList {
 		f.form, f.of, f.name = is, of, name
 		if name != none && name != root {
 			r.facts[name].of = root

@@ -286,11 +286,17 @@ func (r *Reader) readAhead(of uint32) {
 	}
 	r.fields[field{of, ahead}] = 0
 	for at := of + 1; at < r.tree[of].Next; at = r.tree[at].Next {
+		r.readField(of, at)
 		for name := at + 1; name < r.tree[at].Next; name = r.tree[name].Next {
-			if d := &r.declare[r.facts[name].declares]; r.facts[name].declares != 0 && !d.attribute && !d.parameter {
-				r.fields[field{of, r.paths.id(r.nameOf(d))}] = r.paths.id(r.meaning(*d))
-			}
+			r.readField(of, name)
 		}
+	}
+}
+
+// readField reads what is declared at a node in a type without a name, if anything is.
+func (r *Reader) readField(of, at uint32) {
+	if d := &r.declare[r.facts[at].declares]; r.facts[at].declares != 0 && !d.attribute && !d.parameter {
+		r.fields[field{of, r.paths.id(r.nameOf(d))}] = r.paths.id(r.meaning(*d))
 	}
 }
 

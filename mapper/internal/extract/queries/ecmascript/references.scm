@@ -118,6 +118,7 @@
   (#set! import "export"))
 
 (define $each ["map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"])
+(define $hole "^\\[(?:[^,]*,)?\\s*,")
 (define $unpacked (object_pattern [
   (shorthand_property_identifier_pattern) @declare @key
   (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
@@ -139,6 +140,19 @@
 (object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
 (array_pattern (identifier) @declare)
+((variable_declarator name: (array_pattern . [(identifier) @declare (assignment_pattern left: (identifier) @declare)]) @_parts value: (_) @of.value)
+  (#not-match? @_parts $hole)
+  (#set! key "0"))
+((variable_declarator name: (array_pattern . (_) . (identifier) @declare) @_parts value: (_) @of.value)
+  (#not-match? @_parts $hole)
+  (#set! key "1"))
+((variable_declarator name: (array_pattern . (_) . (_) . (identifier) @declare) @_parts value: (_) @of.value)
+  (#not-match? @_parts $hole)
+  (#set! key "2"))
+((variable_declarator name: (array_pattern . (identifier) @declare) @_parts value: (_) @of.value)
+  (#match? @_parts "^\\[\\s*,\\s*\\w")
+  (#set! key "1"))
+(variable_declarator name: (array_pattern (rest_pattern (identifier) @declare)) value: (_) @of.value)
 (rest_pattern (identifier) @declare)
 (arrow_function parameter: (identifier) @declare)
 (arrow_function parameter: (identifier) @declare) @of.first
@@ -215,6 +229,13 @@
   (#eq? @_Promise "Promise")
   (#eq? @_all "all"))
 (array . (spread_element (_) @of) .) @same
+(array . (_) @of .) @listed
+((new_expression constructor: (identifier) @_Set arguments: (arguments . (_) @of .)) @same (#eq? @_Set "Set"))
+((call_expression function: (identifier) @_clone arguments: (arguments . (_) @of)) @same (#eq? @_clone "structuredClone"))
+((call_expression
+  function: (member_expression property: (_) @_map)
+  arguments: (arguments . [(arrow_function) (function_expression)] @by)) @mapped
+  (#any-of? @_map "map" "flatMap"))
 ((call_expression
   function: [(identifier) @_inject (member_expression property: (_) @_inject)]
   arguments: (arguments . (identifier) @of)) @value
@@ -226,8 +247,17 @@
   (#eq? @_get "get")
   (#match? @_container "(?i)(?:app|container|injector|module|moduleref)$")
   (#match? @of "^[A-Z]\\w*[a-z]"))
+((call_expression
+  function: [(identifier) @_hook (member_expression property: (_) @_hook)]
+  arguments: (arguments . [(arrow_function body: (_) @of) (_) @of])) @listed
+  (#any-of? @_hook "useState" "useRef"))
+((call_expression
+  function: [(identifier) @_hook (member_expression property: (_) @_hook)]
+  arguments: (arguments . [(arrow_function body: (_) @of) (_) @of])) @same
+  (#any-of? @_hook "useMemo" "useContext"))
 ((member_expression object: (identifier) @_module property: (_) @of) @same (#eq? @_module "module") (#eq? @of "exports"))
 (member_expression object: (_) @of property: (_) @name) @member
+((subscript_expression object: (_) @of index: [(number) @name (string (string_fragment) @name)]) @member (#match? @name "^(?:\\d|[A-Za-z_$][\\w$]*)$"))
 (subscript_expression object: (_) @of) @item
 (call_expression function: (_) @of arguments: (_) @name) @result
 (call_expression function: [(identifier) @call (member_expression property: (_) @call)])

@@ -8,6 +8,15 @@
 (object_type . (index_signature (mapped_type_clause type: (index_type_query (_) @of)) type: (_ (lookup_type))) .) @same
 (object_type . (index_signature type: (_ (_) @of)) .) @list
 (object_type (_)) @fields
+((tuple_type (_)) @fields (#not-match? @fields "\\binfer\\b"))
+(define $part [
+  (required_parameter type: (type_annotation (_) @of.type)) @declare
+  (optional_parameter type: (type_annotation (_) @of.type)) @declare
+  (_) @declare @of.type
+])
+((tuple_type . $part) (#set! declare "0"))
+((tuple_type . (_) . $part) (#set! declare "1"))
+((tuple_type . (_) . (_) . $part) (#set! declare "2"))
 
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
 ((export_statement (identifier) @import.name @import) @_is (#match? @_is "^export\\s*=") (#set! import "export default"))
@@ -55,6 +64,8 @@
 (method_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
 (abstract_method_signature name: (_) @declare)
 (abstract_method_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
+(generator_function_declaration name: (_) @declare type_parameters: (_) @generic)
+(generator_function_declaration name: (_) @declare return_type: (type_annotation (_) @of.type))
 (function_declaration name: (_) @declare return_type: (type_annotation (_) @of.type))
 (method_definition name: (_) @declare return_type: (type_annotation (_) @of.type))
 (property_signature name: (_) @declare)
@@ -69,6 +80,13 @@
 (required_parameter pattern: (identifier) @declare)
 (required_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
 (required_parameter pattern: (identifier) @declare value: (_) @of.value)
+(required_parameter pattern: (rest_pattern (identifier) @declare) type: (type_annotation (_) @of.type))
+((required_parameter pattern: (array_pattern . (identifier) @declare) @_parts type: (type_annotation (_) @of.type))
+  (#not-match? @_parts $hole)
+  (#set! key "0"))
+((required_parameter pattern: (array_pattern . (_) . (identifier) @declare) @_parts type: (type_annotation (_) @of.type))
+  (#not-match? @_parts $hole)
+  (#set! key "1"))
 (optional_parameter pattern: (identifier) @declare)
 (optional_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
 (required_parameter
@@ -115,7 +133,11 @@
 ((call_expression
   function: (member_expression object: (_) @of.items property: (_) @_fold)
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (required_parameter pattern: (identifier) @declare)))))
-  (#any-of? @_fold "reduce" "reduceRight"))
+  (#any-of? @_fold "reduce" "reduceRight" "sort" "toSorted"))
+((call_expression
+  function: (member_expression object: (_) @of.items property: (_) @_sort)
+  arguments: (arguments . (arrow_function parameters: (formal_parameters . (required_parameter pattern: (identifier) @declare)))))
+  (#any-of? @_sort "sort" "toSorted"))
 (required_parameter type: (type_annotation $function))
 (optional_parameter type: (type_annotation $function))
 (union_type (parenthesized_type $function))
@@ -157,6 +179,7 @@
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
+((new_expression constructor: (identifier) @_Promise type_arguments: (type_arguments . (_) @of)) @value (#eq? @_Promise "Promise"))
 (new_expression constructor: (_) @of) @value
 (member_expression object: (as_expression (_) (_) @of) @same property: (_) @type @typed)
 (member_expression object: (satisfies_expression (_) (_) @of) @same property: (_) @type @typed)
@@ -175,7 +198,7 @@
 ((generic_type name: [(type_identifier) @_ref (nested_type_identifier name: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_ref "RefObject" "MutableRefObject"))
 ((call_expression function: [(identifier) @_ref (member_expression property: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
-  (#any-of? @_ref "useRef" "createRef"))
+  (#any-of? @_ref "useRef" "createRef" "useState"))
 ((generic_type name: (type_identifier) @library.list type_arguments: (type_arguments . (_) @of))
   (#any-of? @library.list "Array" "ReadonlyArray" "Set" "ReadonlySet" "WeakSet" "ArrayLike" "Iterable" "IterableIterator" "Iterator" "Generator"
     "AsyncIterable" "AsyncIterableIterator" "AsyncIterator" "AsyncGenerator"))
@@ -197,6 +220,7 @@
 (constructor_type type: (_) @of) @same
 (array_type (_) @of) @list
 (readonly_type (_) @of) @same
+(optional_type (_) @of) @same
 (parenthesized_type (_) @of) @same
 (type_query (_) @of) @same
 [(union_type) (intersection_type)] @either
