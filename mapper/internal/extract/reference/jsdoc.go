@@ -254,7 +254,7 @@ func (r *Reader) objectSaid(members string, line int32, left int) string {
 // Types that are given others: lists of the last of these, and what stands for the only one.
 var (
 	listsSaid   = setOf("Array", "Object", "ReadonlyArray", "Set", "ReadonlySet", "WeakSet", "Iterable", "IterableIterator", "Map", "ReadonlyMap", "WeakMap", "Record")
-	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Collection", "ArrayCollection")
+	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
 	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
 

@@ -32,6 +32,22 @@
 
 ((comment) @docblock (#match? @docblock "^/\\*\\*[^@]*@"))
 
+(define $named (class_constant_access_expression . (_) @of . (name) @_class .) (#eq? @_class "class"))
+(define $several [(member_access_expression) (member_call_expression) (function_call_expression) (scoped_call_expression) (variable_name)])
+(define $parameters (formal_parameters . (simple_parameter !type name: (_) @declare)))
+(define $second (formal_parameters . (_) . (simple_parameter !type name: (_) @declare)))
+(define $lambda [(arrow_function parameters: $parameters) (anonymous_function parameters: $parameters)])
+(define $lambda2 [(arrow_function parameters: $second) (anonymous_function parameters: $second)])
+
+; The parameters of a function: one of what an array or a collection holds.
+((function_call_expression function: (name) @_each arguments: (arguments . (argument (_) @of.items) . (argument $lambda)))
+  (#any-of? @_each "array_filter" "array_walk" "usort" "uasort" "array_find" "array_any" "array_all"))
+((function_call_expression function: (name) @_both arguments: (arguments . (argument (_) @of.items) . (argument $lambda2)))
+  (#any-of? @_both "usort" "uasort" "array_reduce"))
+((function_call_expression function: (name) @_map arguments: (arguments . (argument $lambda) . (argument (_) @of.items))) (#eq? @_map "array_map"))
+((member_call_expression object: (_) @of.items name: (name) @_each arguments: (arguments . (argument $lambda)))
+  (#any-of? @_each "map" "filter" "each" "first" "exists" "forAll" "every" "contains" "partition" "reject" "flatMap" "sortBy" "groupBy" "keyBy" "sum" "findFirst"))
+
 ; What is declared.
 (class_declaration name: (_) @declare)
 (interface_declaration name: (_) @declare)
@@ -57,15 +73,23 @@
 (variadic_parameter type: (_) @of name: (_) @declare) @list @of.type
 (assignment_expression left: (variable_name)) @after
 (assignment_expression left: (variable_name) @declare right: (_) @of.value)
+(assignment_expression left: (list_literal . (variable_name) @declare) right: (array_creation_expression . (array_element_initializer . (_) @of.value .)))
+(assignment_expression
+  left: (list_literal . (_) . (variable_name) @declare)
+  right: (array_creation_expression . (_) . (array_element_initializer . (_) @of.value .)))
+(assignment_expression left: (list_literal (variable_name) @declare) right: $several @of.items)
 (assignment_expression left: (list_literal (variable_name) @declare))
 (assignment_expression
   left: (member_access_expression object: (variable_name) @_this name: (name) @attribute)
   right: (_) @of.value
   (#eq? @_this "$this"))
+(foreach_statement . (array_creation_expression . (array_element_initializer . (_) @of.value .)) . (variable_name) @declare)
 (foreach_statement . (_) @of.items . (variable_name) @declare)
+(foreach_statement . (_) @of.items . (by_ref (variable_name) @declare))
+(foreach_statement . (_) @of.items . (pair (by_ref (variable_name) @declare) .))
 (foreach_statement . (_) @of.items . (pair (variable_name) @declare .))
 (foreach_statement (pair . (variable_name) @declare))
-(catch_clause type: (type_list . (_) @of.type) name: (_) @declare)
+(catch_clause type: (type_list) @of.type name: (_) @declare)
 (static_variable_declaration name: (_) @declare)
 (global_declaration (variable_name) @declare)
 (namespace_definition name: (namespace_name (name) @skip))
@@ -95,6 +119,12 @@
 ; Expressions.
 (member_access_expression object: (_) @of name: (name) @name) @member
 (nullsafe_member_access_expression object: (_) @of name: (name) @name) @member
+((member_call_expression object: (_) @_container name: (name) @_get arguments: (arguments . (argument $named))) @value
+  (#any-of? @_get "get" "make")
+  (#match? @_container "(?i)(?:app|container|injector|locator|objectManager)(?:\\(\\))?$"))
+((member_call_expression object: (variable_name) @_this name: (name) @_mock arguments: (arguments . (argument $named))) @value
+  (#eq? @_this "$this")
+  (#any-of? @_mock "createMock" "createStub" "createPartialMock" "createConfiguredMock"))
 (member_call_expression object: (_) @of name: (name) @name @call) @invoke
 (nullsafe_member_call_expression object: (_) @of name: (name) @name @call) @invoke
 (scoped_call_expression scope: (_) @of name: (name) @name @call) @invoke
@@ -104,7 +134,20 @@
 ((name) @skip (#eq? @skip "class"))
 ((relative_scope) @own (#not-eq? @own "parent"))
 ((relative_scope) @base (#eq? @base "parent"))
+((function_call_expression function: (name) @_same arguments: (arguments . (argument (_) @of))) @same
+  (#any-of? @_same "array_filter" "array_values" "array_merge" "array_slice" "array_reverse" "array_unique" "array_diff" "array_diff_key" "iterator_to_array"))
+((function_call_expression function: (name) @_one arguments: (arguments . (argument (_) @of))) @item
+  (#any-of? @_one "end" "reset" "current" "next" "prev" "array_pop" "array_shift" "array_find" "array_first" "array_last"))
+((function_call_expression function: (name) @_map arguments: (arguments . (argument (arrow_function) @of))) @listed (#eq? @_map "array_map"))
+((function_call_expression function: (name) @_app arguments: (arguments . (argument $named))) @value (#any-of? @_app "app" "resolve"))
+((member_call_expression name: (name) @_map arguments: (arguments . (argument (arrow_function) @by) .)) @mapped (#eq? @_map "map"))
+[(arrow_function return_type: (_) @of) (anonymous_function return_type: (_) @of)] @value
+(arrow_function) @given
+(array_creation_expression . (array_element_initializer . (_) @of .) .) @listed
+[(conditional_expression body: (_) @of) (conditional_expression condition: (_) @of !body) (binary_expression left: (_) @of)] @choice
+(match_expression body: (match_block . (_ return_expression: (_) @of))) @same
 (function_call_expression function: [(name) (qualified_name)] @name @call) @invoke
+(function_call_expression function: [(variable_name) (parenthesized_expression)] @of) @result
 (object_creation_expression . [(name) (qualified_name)] @of @call) @value
 (object_creation_expression . (relative_scope) @of) @value
 (subscript_expression . (_) @of) @item
@@ -122,7 +165,7 @@
 ((name) @skip (#any-of? @skip "self" "static"))
 (named_type (_) @of) @same
 (optional_type (_) @of) @same
-(union_type . (_) @of) @same
+[(union_type) (intersection_type) (type_list)] @either
 
 (class_declaration (base_clause [(name) (qualified_name)] @inherit))
 (interface_declaration (base_clause [(name) (qualified_name)] @inherit))
