@@ -135,7 +135,7 @@ func (m meaning) filledIn(g *given, depth int, left *int) meaning {
 		m.given = nil
 	case m.given != nil:
 		m.given = m.given.filledIn(g, depth-1, left)
-	case !m.value || m.node == g.to:
+	case !m.value || g.has(m.node):
 		m.given = g // is a member of what was given it, or that itself
 	}
 	m.others = m.others.before(more.filledIn(g, depth, left), refs.MostTypes)
@@ -151,6 +151,26 @@ func (g *given) filledIn(by *given, depth int, left *int) *given {
 		types[i] = t.filledIn(by, depth, left)
 	}
 	return &given{g.to, types, g.more.filledIn(by, depth, left)}
+}
+
+// has reports whether a symbol is given types.
+func (g *given) has(node int32) bool {
+	for ; g != nil; g = g.more {
+		if g.to == node {
+			return true
+		}
+	}
+	return false
+}
+
+// with returns what is given with what a symbol is given as well, where any of that is known.
+func (g *given) with(node int32, types []meaning) *given {
+	for _, t := range types {
+		if !t.isNothing() {
+			return &given{to: node, types: types, more: g.first(remembers - 1)}
+		}
+	}
+	return g
 }
 
 // of returns what is given for a type parameter.

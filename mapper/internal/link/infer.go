@@ -17,35 +17,85 @@ func (r *resolver) infer(m meaning, path string, at place) (inferred meaning, re
 		return nothing, ""
 	}
 	passed, rest := path[len(refs.Passed):end], path[end+1:]
-	if m.value && m.node != none {
+	isMade := !isCalled(rest) // by what the text says makes something of a type
+	if m.value && m.node != none && !isMade {
 		return r.found(m, passed, at), rest
 	}
-	if m.node == none || m.given != nil && m.given.to == m.node || r.depth > deepest {
+	if m.node == none || m.given.has(m.node) || r.depth > deepest || m.lists > 0 {
 		return m, rest
 	}
-	var types []meaning
+	if r.inner[m.node] == none {
+		m.given = r.inferred(m.given, m.node, r.ownerOf(m.node), passed, at)
+		return m, rest
+	}
+	m.given = r.inferred(m.given, m.node, m.node, passed, at)
+	for _, constructor := range r.constructorsOf(m.node) {
+		if m.given.has(m.node) {
+			break
+		}
+		m.given = r.inferred(m.given, constructor, m.node, passed, at)
+	}
+	return m, rest
+}
+
+// inferred returns what was given on the way to a function and what follows for it, and for the type around it, from that with which it is called.
+func (r *resolver) inferred(before *given, function, around int32, passed string, at place) *given {
+	own, others := unknownTypes(), unknownTypes()
 	for i := 0; passed != ""; i++ {
 		var one string
 		one, passed = cutGiven(passed)
-		if one == refs.Unknown {
+		if one == refs.Unknown || one == "" {
 			continue
 		}
-		takes := r.attribute(m.node, refs.Passed+strconv.Itoa(i))
+		takes := r.attribute(function, refs.Passed+strconv.Itoa(i))
 		if takes.isNothing() {
 			continue
 		}
-		if types == nil {
-			types = make([]meaning, refs.MostParameters)
-			for i := range types {
-				types[i] = nothing
-			}
+		is := r.passedOn(one, at)
+		r.unify(own, function, takes, is, nested)
+		if around != none && around != function {
+			r.unify(others, around, takes, is, nested)
 		}
-		r.unify(types, m.node, takes, r.passedOn(one, at), nested)
 	}
-	if types != nil {
-		m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
+	if around != none && !before.has(around) {
+		before = before.with(around, others)
 	}
-	return m, rest
+	return before.with(function, own)
+}
+
+// ownerOf returns the type of which a function is a member, none where it is of none.
+func (r *resolver) ownerOf(function int32) int32 {
+	if to := r.receivers[function]; to != 0 {
+		return to
+	}
+	if up := r.symbol(function).Up; up >= 0 {
+		return r.extended(r.fileOf[function], up)
+	}
+	return none
+}
+
+// constructorsOf returns the functions of a type that make something of it.
+func (r *resolver) constructorsOf(node int32) (all []int32) {
+	f := r.fileOf[node]
+	of := node - r.first[f] - 1
+	for i := of + 1; int(i) < len(r.Files[f].Symbols) && len(all) < widest; i++ {
+		s := &r.Files[f].Symbols[i]
+		if s.Start >= r.symbol(node).End {
+			break
+		}
+		if s.Up == of && s.Kind == model.KindConstructor {
+			all = append(all, r.first[f]+1+i)
+		}
+	}
+	return all
+}
+
+func unknownTypes() []meaning {
+	types := make([]meaning, refs.MostParameters)
+	for i := range types {
+		types[i] = nothing
+	}
+	return types
 }
 
 // found returns what a list has that a function says is of a type, where that is what is looked for.

@@ -15,7 +15,7 @@ const (
 	roleUse           // `@use`: a name
 	roleType          // `@type`: the name of a type
 	roleTypename      // `@typename`: a type that no value of its name hides, since the language tells both apart where they stand
-	roleCounted       // `@counted`: what a call is given, of which the number tells what it calls from what else has that name
+	roleCounted       // `@counted`: what a call is given, or a function takes, of which the number and the places count
 	roleSkip          // `@skip`: no name at all
 	roleAside         // `@aside`: and nothing that has a place in the list in which it stands
 	roleUsed          // `@used`: a name, where others like it are none

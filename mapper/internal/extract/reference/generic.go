@@ -135,6 +135,20 @@ func (r *Reader) list(buf []byte, list uint32, most int, whole bool, path func(b
 // noNames are the signs in a path that is not made of names alone.
 const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Parameter + "(["
 
+// passedTo appends what a call is given, where that is part of a path.
+func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
+	f := &r.facts[call]
+	list := f.name
+	if f.form != formCall || list == none {
+		list = r.argumentsOf(call)
+	}
+	if !r.passes || list == none {
+		return buf
+	}
+	toMember := f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
+	return r.passed(buf, list, toMember, left)
+}
+
 // passed appends what is passed to a function that is called, as far as anything is known of that: to a member only what has a name in the
 // file, as what functions say of types and classes do.
 func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte {
@@ -148,7 +162,7 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 			return r.givenBy(buf, node, left)
 		}
 		path := r.path(buf[len(buf):], node, left-1) // as where nothing stands before it
-		if toMember && bytes.ContainsAny(path, noNames) {
+		if toMember && bytes.ContainsAny(bytes.TrimPrefix(path, []byte(refs.Value)), noNames) {
 			return buf
 		}
 		return append(buf, path...)

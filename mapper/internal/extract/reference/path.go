@@ -102,7 +102,7 @@ func (r *Reader) named(buf []byte, node uint32) []byte {
 			return r.path(buf, f.of, deepest)
 		}
 		from := len(buf)
-		if buf = r.member(buf, f.of, deepest); !r.passes && bytes.HasPrefix(buf[from:], []byte(refs.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
+		if buf = r.member(buf, f.of, deepest); r.naming && bytes.HasPrefix(buf[from:], []byte(refs.Value)) && bytes.IndexByte(buf[from:], '.') < 0 {
 			return buf[:from] // it is known only of what type it is
 		}
 		return buf
@@ -194,7 +194,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {
 			return buf[:from]
 		}
-		return buf
+		return r.passedTo(buf, node, left)
 	}
 	switch f.form {
 	case formMember:
@@ -203,7 +203,8 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		}
 		return r.member(buf, node, left)
 	case formInvoke:
-		return append(r.counted(r.member(buf, node, left), node), refs.Call...)
+		buf = r.counted(r.member(buf, node, left), node)
+		return append(r.passedTo(buf, node, left), refs.Call...)
 	}
 	buf = r.callee(buf, node, left)
 	if f.form == formCall {
@@ -218,10 +219,7 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return append(buf, refs.Taken...)
 	}
 	buf = r.counted(buf, node)
-	if r.passes && f.name != none {
-		buf = r.passed(buf, f.name, f.of != none && r.facts[f.of].form == formMember, left)
-	}
-	return append(buf, refs.Call...)
+	return append(r.passedTo(buf, node, left), refs.Call...)
 }
 
 // callee appends the path of what is called, or of what a node is made of, with a mark where that is unknown.

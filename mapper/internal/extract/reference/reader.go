@@ -22,6 +22,7 @@ const none uint32 = lang.NoNode
 type Language struct {
 	query    *query.Query
 	meanings []meaning
+	taken    bool // it asks for what functions take
 }
 
 // Compile reads the query of a language.
@@ -31,7 +32,8 @@ func Compile(text string, g *lang.Grammar) (*Language, error) {
 		return nil, err
 	}
 	m, err := meanings(q.Captures)
-	return &Language{query: q, meanings: m}, err
+	taken := slices.ContainsFunc(m, func(m meaning) bool { return m.form == formTaken })
+	return &Language{query: q, meanings: m, taken: taken}, err
 }
 
 // Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next.
@@ -70,6 +72,7 @@ type Reader struct {
 	applied       map[uint32]uint32  // by what is given types, the list of these
 	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
 	given         map[int32]int      // how many type parameters symbols have
+	naming        bool               // a reference is being written
 	passes        bool               // what functions are called with is part of a path
 	givings       int                // functions that are being looked into for what they give
 	inferring     bool               // what a condition infers is being declared

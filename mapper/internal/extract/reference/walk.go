@@ -43,13 +43,13 @@ func (r *Reader) walk() {
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
 		}
-		r.passes = false
+		r.naming, r.passes = true, !r.language.taken
 		if f.role == roleRoute || f.role == roleAction {
 			buf = r.routed(buf[:0], node)
 		} else {
 			buf = r.named(buf[:0], node)
 		}
-		r.passes = true
+		r.naming, r.passes = false, true
 		if len(buf) == 0 {
 			continue
 		}
@@ -201,6 +201,9 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if marks&markMakes != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() {
 		r.out.Types[of] = refs.Itself
 	}
+	if marks&markTells == markTakes && !r.language.taken && len(r.given) == 0 {
+		return // nothing that can be given in another place
+	}
 	path := r.path(nil, node, deepest)
 	if len(path) == 0 || len(path) > longest {
 		return
@@ -224,8 +227,11 @@ func (r *Reader) tells(node uint32, marks mark) {
 		return
 	}
 	r.tell(of, refs.Call, told, marks&markResult)
-	if r.tell(of, refs.Taken, told, marks&markTakes); marks&markTakes != 0 && strings.Contains(told, refs.Parameter) {
-		r.tell(of, refs.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
+	if r.language.taken {
+		r.tell(of, refs.Taken, told, marks&markTakes)
+	}
+	if marks&markTakes != 0 && strings.Contains(told, refs.Parameter) {
+		r.tell(r.takerAround(of), refs.Passed+strconv.Itoa(r.parameterAround(node)), told, markTakes)
 	}
 	r.tell(of, refs.SecondResult, told, marks&markSecondResult)
 	r.tell(of, refs.ThirdResult, told, marks&markThirdResult)
@@ -249,8 +255,21 @@ func (r *Reader) teller(node uint32) int32 {
 
 // parameterAround returns the place of the parameter that a type is said of.
 func (r *Reader) parameterAround(of uint32) int {
+	for at := of; r.tree[at].Parent != none && r.facts[at].marks&markScope == 0; at = r.tree[at].Parent {
+		if list := r.tree[at].Parent; r.facts[list].role == roleCounted {
+			return r.place(list, at)
+		}
+	}
 	parameter := r.tree[r.tree[of].Parent].Parent
 	return r.place(r.tree[parameter].Parent, parameter)
+}
+
+// takerAround returns the class that a symbol is a property of which is a parameter of its constructor as well, and any other symbol itself.
+func (r *Reader) takerAround(symbol int32) int32 {
+	if s := &r.symbols[symbol]; s.Up >= 0 && (s.Kind == model.KindProperty || s.Kind == model.KindField) {
+		return s.Up
+	}
+	return symbol
 }
 
 // isOwn reports whether a node lies in no other function than that which a symbol is.

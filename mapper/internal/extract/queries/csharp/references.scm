@@ -160,6 +160,10 @@
   (#any-of? @_of "Cast" "OfType"))
 (query_expression (select_clause (_) @of)) @listed
 (invocation_expression arguments: (_) @counted)
+(object_creation_expression arguments: (_) @counted)
+(argument . (_) @of .) @same
+(parameter_list) @counted
+(parameter type: (_) @takes)
 (invocation_expression function: (_) @of) @result
 (invocation_expression function: [
   (identifier) @call (generic_name . (identifier) @call)

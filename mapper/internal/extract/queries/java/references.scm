@@ -101,6 +101,9 @@
 (switch_rule (expression_statement (_) @of) @same)
 (ternary_expression consequence: (_) @of) @choice
 (method_invocation arguments: (_) @counted)
+(object_creation_expression arguments: (_) @counted)
+(formal_parameters) @counted
+(formal_parameter type: (_) @takes)
 (method_invocation object: (_) @of name: (_) @name @call) @invoke
 (method_invocation !object name: (_) @name @method) @invoke
 (method_reference . (_) @of (identifier) @name @call .) @member

@@ -161,6 +161,10 @@
   (#any-of? @library.list "listOf" "mutableListOf" "emptyList" "arrayListOf" "setOf" "mutableSetOf" "arrayOf" "sequenceOf" "arrayOfNulls" "emptySet" "emptySequence"
     "ArrayList" "HashSet" "LinkedHashSet" "ArrayDeque"))
 (call_expression (value_arguments) @counted)
+(value_argument . (_) @of .) @same
+[(function_value_parameters) (class_parameters)] @counted
+(parameter (identifier) . (_) @takes)
+(class_parameter (identifier) . (_) @takes)
 (call_expression . (call_expression (value_arguments) @skip) . (annotated_lambda))
 (call_expression . (_) @of) @result
 (call_expression . (identifier) @call)

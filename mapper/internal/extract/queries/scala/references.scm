@@ -219,6 +219,10 @@
 ((infix_expression left: (_) @of operator: (operator_identifier) @_more) @same (#any-of? @_more "++" ":+" ":::"))
 ((infix_expression operator: (operator_identifier) @_more right: (_) @of) @same (#any-of? @_more "::" "+:"))
 (call_expression arguments: (arguments) @counted)
+(instance_expression arguments: (arguments) @counted)
+[(parameters) (class_parameters)] @counted
+(parameter type: (_) @takes)
+(class_parameter type: (_) @takes)
 (call_expression function: (_) @of) @result
 (call_expression function: [(identifier) @call (field_expression field: (identifier) @call)
   (generic_function function: [(identifier) @call (field_expression field: (identifier) @call)])])
