@@ -1,6 +1,8 @@
 package link
 
 import (
+	"strings"
+
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -105,6 +107,9 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	}
 	if found.isNothing() {
 		found = r.ofParameters(m, name)
+	}
+	if found.isNothing() && r.files[r.fileOf[m.node]].rules.getters && name != "" {
+		found = r.memberOf(m.node, "get"+strings.ToUpper(name[:1])+name[1:])
 	}
 	if found.isNothing() && r.files[r.fileOf[m.node]].rules.pointers {
 		if to := r.memberOf(m.node, "operator->"); to.node != none {
@@ -220,6 +225,8 @@ func (r *resolver) ofList(m meaning, name string) meaning {
 		return m
 	case rules.items[name]:
 		return m.listed(-1)
+	case rules.spread:
+		return r.memberBehind(m.listed(-m.lists), name)
 	}
 	return nothing
 }

@@ -70,6 +70,10 @@ type rules struct {
 	arities bool
 	// behind is the member that gives what something stands for that has the members of that as well, "" where there is none.
 	behind string
+	// spread says that what each of a list has can be had from the list.
+	spread bool
+	// getters says that what a method gives whose name begins with `get` can be had under the rest of its name.
+	getters bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
 }
@@ -110,7 +114,7 @@ var byLanguage = map[string]*rules{
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl,
 	"rust": &rust,
-	"java": &jvm, "kotlin": &jvm, "groovy": &jvm,
+	"java": &jvm, "kotlin": &jvm, "groovy": &groovy,
 	"scala":  &scala,
 	"csharp": &csharp,
 	"php":    &php,

@@ -28,7 +28,7 @@ func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 		return said(buf, r.paths.texts[m.path])
 	}
 	path := string(r.eitherMapped(call, m.by, left))
-	if r.givings == 0 { // or what is around it is not declared to the end
+	if r.givings == 0 && r.typed == nil { // or what is around it is not declared to the end
 		r.mapped[call] = mapping{m.by, r.paths.add(path), true}
 	}
 	return said(buf, path)

@@ -59,10 +59,22 @@
 ] (#any-of? @_each $each) (#set! declare "it"))
 ([
   (function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .)
-    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare))) .))
+    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare) .)) .))
   (juxt_function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .)
-    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare))) .))
+    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare) .)) .))
 ] (#any-of? @_each $each))
+([
+  (function_call function: (dotted_identifier . (_) @of.items (identifier) @_both .)
+    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare))) .))
+  (juxt_function_call function: (dotted_identifier . (_) @of.items (identifier) @_both .)
+    args: (argument_list (closure (parameter_list . (parameter !type name: (_) @declare))) .))
+] (#any-of? @_both "eachWithIndex" "sort" "toSorted" "max" "min" "unique"))
+([
+  (function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .)
+    args: (argument_list (closure (parameter_list . (_) . (parameter !type name: (_) @declare))) .))
+  (juxt_function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .)
+    args: (argument_list (closure (parameter_list . (_) . (parameter !type name: (_) @declare))) .))
+] (#any-of? @_each $each) (#not-eq? @_each "eachWithIndex"))
 ([
   (function_call function: (dotted_identifier . (_) @of.value (identifier) @_with .) args: (argument_list (closure . (_) @at) @declare .))
   (juxt_function_call function: (dotted_identifier . (_) @of.value (identifier) @_with .) args: (argument_list (closure . (_) @at) @declare .))
@@ -74,6 +86,17 @@
 (dotted_identifier . (_) @of (identifier) @name .) @member
 (access_op . (_) @of (identifier) @name .) @member
 (access_op . (_) @of (function_call . function: (identifier) @name @call) .) @invoke
+([
+  (function_call function: (dotted_identifier (identifier) @_map .) args: (argument_list (closure) @by .))
+  (juxt_function_call function: (dotted_identifier (identifier) @_map .) args: (argument_list (closure) @by .))
+] @mapped (#any-of? @_map "collect" "map"))
+([
+  (function_call function: (dotted_identifier (identifier) @_flat .) args: (argument_list (closure) @of .))
+  (juxt_function_call function: (dotted_identifier (identifier) @_flat .) args: (argument_list (closure) @of .))
+] @same (#any-of? @_flat "collectMany" "flatMap"))
+([(function_call function: (dotted_identifier . (_) @of (identifier) @_lists .)) (juxt_function_call function: (dotted_identifier . (_) @of (identifier) @_lists .))] @listed
+  (#any-of? @_lists "groupBy" "collate"))
+(closure) @given
 ((function_call function: (dotted_identifier . (_) @of (identifier) @_same .)) @same
   (#any-of? @_same "each" "findAll" "sort" "unique" "reverse" "toList" "tap" "toSorted"))
 (function_call function: (_) @of) @result
