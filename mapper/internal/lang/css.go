@@ -20,17 +20,20 @@ var (
 	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
 	// cssAddress is one without quotes.
 	cssAddress = regexp.MustCompile(`url\([ \t]*([^\s"'()][^"'()\n]*)\)`)
-	// cssIdleMarks are marks that say nothing to the grammar: how an attribute is compared, a semicolon too many, what only old browsers read.
+	// cssIdleMarks are marks that say nothing to the grammar: how an attribute is compared, a semicolon too many, what only old browsers read,
+	// a comment behind a value, what parts the word for pages from which they are.
 	cssIdleMarks = []*regexp.Regexp{
 		regexp.MustCompile(`["'](\s+[iIsS])\s*\]`), regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
 		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
+		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
 	}
 	// cssSteps is a list of steps in keyframes, before the last of them.
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
-// cssEmpty is a property of one's own without a value.
-var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t])\s*[;}]`)
+// cssEmpty is a property of one's own without a value,
+// or of signs alone, or the type of what is taken from an attribute.
+var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
 // what takes names from another module. What a module gives a value is a declaration. Conditions and addresses are written as one name, and
@@ -39,7 +42,8 @@ func loosenCSS(text []byte) []byte {
 	text = fillSheet(text)
 	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
 	for _, at := range cssEmpty.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "0")
+		from, to := max(at[2], at[4]), max(at[3], at[5])
+		out = overwrite(out, text, from, strings.Repeat("0", to-from))
 	}
 	for _, form := range []*regexp.Regexp{cssWhen, cssAddress} {
 		for _, at := range form.FindAllSubmatchIndex(text, -1) {

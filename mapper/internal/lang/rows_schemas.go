@@ -17,8 +17,8 @@ import (
 func schemas() []Language {
 	return []Language{
 		{
-			Name: "sql", Extensions: []string{".sql", ".ddl", ".psql"},
-			Doc:      DocStyle{Markers: []string{"--", "/*"}},
+			Name: "sql", Extensions: []string{".sql", ".ddl", ".psql", ".pks", ".pkb", ".pck", ".plsql", ".tps", ".tpb", ".fnc", ".prc", ".trg"},
+			Doc:      DocStyle{Markers: []string{"--", "/**", "/*"}},
 			Exported: ExportedByDefault,
 			grammar:  binding(sql.GetLanguage),
 			prepare:  loosenSQL,

@@ -99,6 +99,7 @@ func scripts() []Language {
 			Doc:      DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`},
 			Exported: ExportedByUnderscore,
 			grammar:  julia.GetLanguage,
+			prepare:  loosenJulia,
 		},
 		{
 			Name: "matlab", Extensions: []string{".m"}, Shebangs: []string{"octave"},

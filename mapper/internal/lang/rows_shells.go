@@ -33,6 +33,7 @@ func shells() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
 			Exported: ExportedByDefault,
 			grammar:  fish.GetLanguage,
+			prepare:  loosenFish,
 		},
 		{
 			Name: "vim", Extensions: []string{".vim", ".vimrc"}, Filenames: []string{".vimrc", "_vimrc", "vimrc", ".gvimrc", "gvimrc", ".ideavimrc"},

@@ -28,6 +28,44 @@ var (
 	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
+// rulesOfShell blank what the grammar does not know: that a file is both read and written, a lone dollar behind quotes, the first letter
+// of what a case does where nothing parts the two, what opens two groups behind a variable, and comments that end with what a command writes.
+var rulesOfShell = []rule{
+	{words: []string{"<>"}, what: regexp.MustCompile(`[ \t]\d*<(>)[ \t]*[\w$/"]`)},
+	{words: []string{`"$`}, what: regexp.MustCompile(`"(\$)(?:[;)|&\s]|$)`)},
+	{words: []string{"esac"}, across: true, what: regexp.MustCompile(`(?m)^[ \t]*(?:\*|[\w|.-]+)\)(\w)`)},
+	{words: []string{"(("}, what: regexp.MustCompile(`\$\w+(\(+)`)},
+	{words: []string{"\x60\n", "\x60;"}, what: regexp.MustCompile(`\S[ \t]+(#[^'"\x60\n]*)\x60[ \t;]*\r?$`)},
+}
+
+var (
+	// operandOfShell is what something is compared with between double brackets, and what it is matched with.
+	operandOfShell = regexp.MustCompile(`(=~|[=!]?=)[ \t]+((?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\\.|[^\s"'\\\x60])+)`)
+	// plainOperand is one that the grammar reads.
+	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
+)
+
+// loosenOperands writes letters for the operands between double brackets that are quoted in part, or have groups.
+func loosenOperands(text, out []byte) []byte {
+	for at := range indexes(text, "[[ ") {
+		line := firstLine(text[at:])
+		line = line[:max(bytes.Index(line, []byte(" ]]")), 0)]
+		for _, part := range operandOfShell.FindAllSubmatchIndex(line, -1) {
+			operand := line[part[4]:part[5]]
+			for len(operand) > 1 && bytes.HasSuffix(operand, []byte(")")) && bytes.Count(operand, []byte(")")) > bytes.Count(operand, []byte("(")) {
+				operand = operand[:len(operand)-1]
+			}
+			isGroup := len(operand) < part[5]-part[4] && part[3]-part[2] == len("=~") && line[part[2]] == '='
+			if !isGroup && plainOperand.Match(operand) || bytes.Contains(operand, []byte("$(")) {
+				continue
+			}
+			out = overwrite(out, text, at+part[2], strings.Repeat("=", part[3]-part[2]))
+			out = overwrite(out, text, at+part[4], strings.Repeat("x", len(operand)))
+		}
+	}
+	return out
+}
+
 // assignOfShell is an assignment of a value without an expansion that has blanks in it.
 const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
@@ -57,6 +95,7 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
+	out = loosenOperands(text, apply(rulesOfShell, out, text))
 	out = nameDocuments(text, out)
 	if mayBeZsh(text) && hasAny(text, zshWords) {
 		out = loosenZsh(text, out)
@@ -91,7 +130,7 @@ const nearShell = 64
 
 // shellHead is the head of a function, up to the lines of its body, with what stands before it on its line.
 var shellHead = regexp.MustCompile(
-	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[\w:.!?+@-]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
+	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[^\s(){}"'$\x60;&|<>=#]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
 // documentOfShell begins a text up to a word on a line of its own.
 var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
@@ -142,6 +181,20 @@ func blankDocuments(text []byte) {
 	}
 }
 
+// behindShell is what stands behind the brace that closes a function, and not behind one in a text that is quoted.
+var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
+
+// closingOfShell returns where the line ends before the brace that closes a function with some margin, -1 where none does.
+func closingOfShell(text []byte, margin string) int {
+	brace := "\n" + margin + "}"
+	for at := range indexes(text, brace) {
+		if behind := firstLine(text[at+len(brace):]); behindShell.Match(behind) && !bytes.Contains(behind, []byte("'")) {
+			return at
+		}
+	}
+	return bytes.Index(text, []byte(brace))
+}
+
 // outlineShell blanks the bodies of functions: up to the brace that stands where the head began.
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
@@ -169,7 +222,7 @@ func outlineShell(text []byte) []byte {
 			continue
 		}
 		body := begin + at[1]
-		closing := bytes.Index(text[body-1:], []byte("\n"+indent+"}"))
+		closing := closingOfShell(text[body-1:], indent)
 		if closing < 0 {
 			unclosed[indent] = true
 			continue

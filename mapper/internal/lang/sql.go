@@ -3,19 +3,19 @@ package lang
 import (
 	"bytes"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 // sqlCreates begin the statements that declare something: what it is, and its name.
-var sqlCreates = regexp.MustCompile("(?is)^\\s*CREATE\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
+var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|EDITIONABLE|NONEDITIONABLE|NO|FORCE|PUBLIC|ALGORITHM\\s*=\\s*\\w+|SQL\\s+SECURITY\\s+\\w+|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
 	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
-	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|AGGREGATE|TRIGGER|INDEX|TYPE|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
+	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|PACKAGE(?:\\s+BODY)?|AGGREGATE|TRIGGER|INDEX|TYPE(?:\\s+BODY)?|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
 	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
 
 var (
-	sqlParts  = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
-	sqlBodies = regexp.MustCompile(`(?i)\b(AS|BEGIN|RETURN)\b`)
-	sqlNoise  = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
+	sqlParts = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
+	sqlNoise = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
 		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
 	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
 )
@@ -24,18 +24,19 @@ var (
 // columns, a view for what has a body, a type for the rest. The text tells the queries what they were.
 func loosenSQL(text []byte) []byte {
 	w := sqlWriter{text: text, out: bytes.Clone(text)}
+	ends := newSQLEnds(text)
 	rows := sqlRows{ends: nextMatch{what: sqlRowsEnd}, commands: nextMatch{what: sqlCommands}}
 	blankLines(w.out)
 	for at := 0; at < len(text); {
-		end := sqlEnd(text, at)
-		w.statement(at, end)
+		end, next := ends.from(at)
+		w.statement(at, end, ends.isBatched)
 		if end < len(text) && text[end] == '\\' {
-			end = (&tokens{text: text}).lineEnd(end)
+			next = (&tokens{text: text}).lineEnd(end) + 1
 		}
 		if sqlCopies.Match(text[at:end]) {
-			end = rows.behind(text, end)
+			next = rows.behind(text, end) + 1
 		}
-		at = min(end+1, len(text))
+		at = min(max(next, at+1), len(text))
 	}
 	return w.out
 }
@@ -84,19 +85,11 @@ type sqlWriter struct {
 func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
 func (w *sqlWriter) keep(from, to int)       { copy(w.out[from:to], w.text[from:to]) }
 
-// statement writes what is to be read of a statement, which ends before its `;`.
-func (w *sqlWriter) statement(from, end int) {
-	for from < end { // comments before it stay
-		for from < end && isBlank(w.text[from]) {
-			from++
-		}
-		comment := sqlComment(w.text, from)
-		if comment == from {
-			break
-		}
-		w.keep(from, comment)
-		from = comment
-	}
+// statement writes what is to be read of a statement, which ends before its `;`. In batches what has a body is declared by being altered, too.
+func (w *sqlWriter) statement(from, end int, isBatched bool) {
+	start := min(sqlStart(w.text, from), end)
+	w.keepComments(from, start)
+	from = start
 	at := sqlCreates.FindSubmatchIndex(w.text[from:end])
 	if at == nil {
 		return
@@ -106,21 +99,29 @@ func (w *sqlWriter) statement(from, end int) {
 		return
 	}
 	name, nameEnd := from+at[4]+part[0], from+at[5]
-	kind := strings.ToUpper(string(w.text[from+at[2] : from+at[3]]))
-	if word := strings.ToUpper(string(w.text[name:nameEnd])); kind == "INDEX" && word == "ON" || kind == "SCHEMA" && word == "AUTHORIZATION" {
+	kind := strings.Join(strings.Fields(strings.ToUpper(string(w.text[from+at[2]:from+at[3]]))), " ")
+	if isAltered := w.text[from] == 'A' || w.text[from] == 'a'; isAltered && (!isBatched || !slices.Contains(sqlBodied, kind)) {
+		return
+	}
+	if word := strings.ToUpper(string(w.text[name:nameEnd])); kind == "INDEX" && word == "ON" || kind == "SCHEMA" && word == "AUTHORIZATION" || kind == "DATABASE" && word == "SCOPED" {
 		return // it has no name of its own
 	}
 	written := false
 	switch kind {
 	case "TABLE":
 		written = w.table(from, name, nameEnd, end)
-	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER":
+	case "PACKAGE", "PACKAGE BODY":
+		written = w.packaged(from, name, nameEnd, end) || w.view(from, name, nameEnd, end)
+	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER", "TYPE BODY":
 		written = w.view(from, name, nameEnd, end)
 	}
 	if !written {
 		w.other(from, name, nameEnd, end)
 	}
 }
+
+// sqlBodied are those with a body that may be altered as a whole.
+var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
 
 // create writes `CREATE` and what is made, where there is room for it on a line before the name, and reports whether there is.
 func (w *sqlWriter) create(what string, from, name int) bool {
@@ -136,15 +137,7 @@ func (w *sqlWriter) create(what string, from, name int) bool {
 
 // view writes `CREATE VIEW name AS SELECT x`.
 func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
-	body := -1
-	for at := nameEnd; at < end; {
-		next := sqlToken(w.text, at)
-		if sqlBodies.Match(w.text[at:next]) && next-at <= len("RETURN") && at > nameEnd {
-			body = at
-			break
-		}
-		at = next
-	}
+	body := w.body(nameEnd, end)
 	const asSelect = "AS SELECT x"
 	if body < 0 || end-body < len(asSelect) || !w.create("VIEW", from, name) {
 		return false
@@ -159,6 +152,42 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 	w.reach(body+len(asSelect), end)
 	w.close(end)
 	return true
+}
+
+// body returns where the word stands behind which the body is, -1 for none. A function is also given by what it returns alone.
+func (w *sqlWriter) body(from, end int) int {
+	returns := -1
+	before, last, depth := "", "", 0
+	for at := from; at < end; {
+		next := sqlToken(w.text, at)
+		word := strings.ToUpper(string(w.text[at:min(next, at+len("EXECUTE")+1)]))
+		switch {
+		case w.text[at] == '(':
+			depth++
+		case w.text[at] == ')':
+			depth--
+		case depth > 0 || at == from:
+		case word == "BEGIN", word == "AS" && !sqlNames(before, last), word == "IS":
+			return at
+		case word == "RETURN" && returns < 0:
+			returns = at
+		}
+		if !isBlank(w.text[at]) {
+			if before, last = last, word; w.text[at] == '@' {
+				next = max(next, sqlToken(w.text, min(at+1, end-1)))
+				last = "@"
+			}
+		}
+		at = next
+	}
+	return returns
+}
+
+// sqlNames reports whether AS is no body behind two words: it says by whose rights something runs, what type a parameter has, or what
+// the rows of a trigger are called.
+func sqlNames(before, last string) bool {
+	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
+	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
 }
 
 // reach puts the `x` that is selected before a place at the end of the statement.
@@ -287,7 +316,7 @@ func (w *sqlWriter) word(from, to int) {
 }
 
 func (w *sqlWriter) close(end int) {
-	if end < len(w.out) {
+	if end < len(w.out) && w.out[end] != '\n' {
 		w.out[end] = ';'
 	}
 }
@@ -366,4 +395,101 @@ func sqlToken(text []byte, at int) int {
 		return at
 	}
 	return at + 1
+}
+
+// packaged writes a package as a table of what it holds: of a routine or type the word for it and its name, up to `NULL` where what is
+// said of it ends, and of all else the name and what it is.
+func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
+	open := w.body(nameEnd, end)
+	if open < 0 || !w.create("TABLE", from, name) {
+		return false
+	}
+	w.word(name, nameEnd)
+	w.put(open, "(")
+	comma, isTaken := -1, false // where one parts a member from the one before, unless that has taken the place
+	for at := open + len("AS"); at < end; {
+		start := sqlStart(w.text[:end], at)
+		member := sqlMember.FindSubmatchIndex(ahead(w.text[:end], start))
+		var stop int
+		switch word := strings.ToUpper(string(w.text[start:sqlToken(w.text, min(start, end-1))])); {
+		case word == "BEGIN" || word == "END" || start >= end:
+			at = end
+			continue
+		case member == nil:
+			stop = min(sqlEnd(w.text, start), end)
+			if sqlAside.MatchString(word) || !w.column(at, stop, false) {
+				at = stop + 1
+				continue
+			}
+		default:
+			w.keepComments(at, start)
+			stop = min(sqlBlockEnd(w.text, start+member[1], member[3] >= len("FUNCTION")), end)
+			before := isTaken
+			isTaken = w.member(start, start+member[3], start+member[4], start+member[5], stop)
+			if before && isIndented(w.text, start) {
+				comma = start - 1
+			}
+		}
+		if comma >= 0 {
+			w.put(comma, ",")
+		}
+		comma, at = stop, stop+1
+	}
+	if comma < 0 {
+		blankLines(w.out[from:end])
+		return false
+	}
+	w.put(w.lastByte(end), ")")
+	w.close(end)
+	return true
+}
+
+var (
+	// sqlMember begins a routine or a type in a package.
+	sqlMember = regexp.MustCompile(`^(?i:(PROCEDURE|FUNCTION|TYPE|SUBTYPE))\s+([\w$#]+|"[^"]*")`)
+	// sqlAside begins what in a package declares nothing for others.
+	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
+)
+
+// member writes one of a package, whose word and name stand where said, and which ends before a semicolon: up to `NULL` where it ends, with
+// its body in a comment. It reports whether the semicolon went into that.
+func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
+	w.word(from, wordEnd)
+	w.word(name, nameEnd)
+	const null = "NULL"
+	end := w.lastByte(stop) + 1 - len(null)
+	if isTaken = bytes.Contains(w.text[max(end, 0):stop], []byte("\n")) && isIndented(w.text, from); isTaken {
+		end = stop + 1 - len(null)
+	}
+	if end <= nameEnd || bytes.Contains(w.text[end:end+len(null)], []byte("\n")) {
+		return false
+	}
+	w.put(end, null)
+	isType := wordEnd-from < len("FUNCTION")
+	body := w.body(nameEnd, stop)
+	if isType || body < 0 || w.text[body]|' ' == 'r' {
+		return isTaken
+	}
+	for close := end - len("*/"); close >= body+len("/*"); close-- {
+		if w.text[close] != '\n' && w.text[close+1] != '\n' {
+			w.put(body, "/*")
+			w.put(close, "*/")
+			break
+		}
+	}
+	return isTaken
+}
+
+// isIndented reports whether a blank stands before a place on its line.
+func isIndented(text []byte, at int) bool { return at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') }
+
+// keepComments leaves the comments between two places.
+func (w *sqlWriter) keepComments(from, to int) {
+	for from < to {
+		comment := sqlComment(w.text[:to], from)
+		if comment > from {
+			w.keep(from, comment)
+		}
+		from = max(comment, from+1)
+	}
 }

@@ -10,7 +10,7 @@ import (
 var zshWords = []string{
 	"${(", "${+", "$+", "${${", "&|\n", "&!\n", "#compdef", "autoload ", "zmodload", " =(", "[(Ie)", "[(r)",
 	"/zsh\n", "env zsh", "setopt ", "zstyle ", "bindkey ", "} always {",
-	"emulate ", "$commands[", "compdef ",
+	"emulate ", "$commands[", "compdef ", "<->", "]] {", ")) {",
 }
 
 // mayBeZsh reports whether a text may be a script of Zsh: it says of no other shell that it runs it.
@@ -21,7 +21,7 @@ func mayBeZsh(text []byte) bool {
 
 // zshExpansion is one that only Zsh knows: with flags, nested in another, of an element that is looked for, of a string, of what a command
 // writes, or that sets the variable.
-var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+::=)`)
+var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+(?:\[[^\]\n]*\])?::=|\w+\[[^\]\n]*\]\[)`)
 
 // zshTest is a condition that needs no word between itself and what is done.
 const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
@@ -34,6 +34,8 @@ var (
 		regexp.MustCompile(`[\w*?\]}/.~^#"\[-](\([^()"'\x60;&\s]+\))`),
 		regexp.MustCompile(`(?m)^[ \t]*(\([^()"'\x60\n]+\)[^\s()]+)\)`),
 		regexp.MustCompile(`[=!]=[ \t]+(\([^()"'\x60\n]+\))`),
+		regexp.MustCompile(`(?m)^[ \t]*\(([^()"'\x60\n$]*\([^"'\x60\n$;]*)\)[ \t]*\r?$`),
+		regexp.MustCompile(`\$\(\([ \t]*([^()\n\x60]*[^()\n\x60 \t])[ \t]*\)\)`),
 	}
 	// zshBlanks are what is not needed to tell what a script declares: loops and conditions before what is done, what says
 	// that something runs on its own, the brackets of a function without a name.
@@ -51,6 +53,10 @@ var (
 	}
 	// zshBlock is one on a line, which need not end with a semicolon, nor begin with a blank.
 	zshBlock = regexp.MustCompile(`(?m)(?:^|[)|&;])[ \t]*\{([^\s{}])?(?:[^{}\n]|\$\{[^{}\n]*\})*[^\s;&{}]([ \t]|[^{};\s])\}[ \t]*(?:[;&|)]|#[^\n]*$|$)`)
+	// zshTests are conditions with patterns or subscripts in them, which may take several lines.
+	zshTests = regexp.MustCompile(`\[\[[ \t]+((?:[^\n\x60]|\\\n){1,400}?)[ \t\n]\]\](?:[ \t;&|)}]|$)`)
+	// zshNames are those of functions of which a part is known only when they are made.
+	zshNames = regexp.MustCompile(`(?m)^[ \t]*(?:function[ \t]+)?[\w.:+-]+("?\$\{[^{}\n]*\}"?)[ \t]*\(\)`)
 	zshCase  = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
 	zshFiles = regexp.MustCompile(`[ \t](=)\(`)
 )
@@ -68,6 +74,12 @@ func loosenZsh(text, out []byte) []byte {
 		}
 	}
 	out = bytes.Clone(out)
+	for _, at := range zshTests.FindAllSubmatchIndex(out, -1) {
+		maskTest(out[at[2]:at[3]])
+	}
+	for _, at := range zshNames.FindAllSubmatchIndex(text, -1) {
+		copy(out[at[2]:], letters(text[at[2]:at[3]]))
+	}
 	for _, form := range zshLetters {
 		for _, at := range form.FindAllSubmatchIndex(out, -1) {
 			copy(out[at[2]:], letters(out[at[2]:at[3]]))
@@ -93,6 +105,16 @@ func loosenZsh(text, out []byte) []byte {
 		out[at[2]] = '<'
 	}
 	return out
+}
+
+// maskTest writes letters for what a condition looks at where patterns stand in it, in place, and blanks its further lines.
+func maskTest(test []byte) {
+	if !bytes.ContainsAny(test, "(<*|#~^") || bytes.Contains(test, []byte("$(")) {
+		return
+	}
+	first := firstLine(test)
+	copy(first, letters(first))
+	blankLines(test[len(first):])
 }
 
 // closeBlocks writes a semicolon where a block ends on its line, in place; one without room for it loses what is in it.

@@ -26,7 +26,7 @@
 (constructor_definition body: (_) @body)
 
 ; What an abstract function gives is read as its body, and one that gives nothing as a signal.
-((function_definition body: (_) @keep) @_head (#match? @_head "->[^:]*$"))
+((function_definition body: (_) @keep) @_head (#match? @_head "\\)\\s*->\\s*[\\w.]+(?:\\[[^\\]]*\\])?\\s*$"))
 ((signal_statement (name) @name) @symbol.property (#not-match? @symbol.property "^@abstract"))
 ((signal_statement (name) @name) @symbol.function (#set! member "method") (#match? @symbol.function "^@abstract"))
 (enum_definition name: (name) @name) @symbol.enum

@@ -1,5 +1,5 @@
 ; What is below these holds nothing for a map.
-[(script_element) (style_element)] @opaque
+(raw_text) @opaque
 
 (comment) @comment
 
@@ -28,11 +28,13 @@
   (element (start_tag (tag_name) @_tag) . (element (start_tag) . (element (start_tag) . (text) @name)))
 ] @symbol.module
   (#any-of? @_tag $heading))
-(element
-  [
-    (start_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name]))
-    (self_closing_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name]))
-  ]
-  (#any-of? @_id "id" "ID" "Id" "iD")) @symbol.object
+([
+  (element (start_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name])))
+  (element (self_closing_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name])))
+  (script_element (start_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name])))
+  (style_element (start_tag (attribute (attribute_name) @_id [(quoted_attribute_value (attribute_value) @name) (attribute_value) @name])))
+] @symbol.object
+  (#any-of? @_id "id" "ID" "Id" "iD"))
 (element (start_tag (tag_name) @_tag) (element) @body (#not-any-of? @_tag $heading))
 (element (start_tag (tag_name) @_tag) . (text) @drop (#not-any-of? @_tag $heading))
+(raw_text) @body

@@ -77,11 +77,13 @@
 
 (define $name [(identifier) @name (string (string_content) @name)])
 
-; Functions under a name, or kept in what has one.
+; Functions under a name, under a second one, or kept in what has one.
 ([
   (program (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
   (braced_expression (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function)
 ]
+  (#set! name.trim "`"))
+((program (binary_operator operator: ["<-" "=" "<<-"] rhs: (binary_operator lhs: $name operator: ["<-" "=" "<<-"] rhs: (function_definition)) @symbol.function @lift))
   (#set! name.trim "`"))
 (program
   (binary_operator
@@ -101,6 +103,10 @@
 ((program (binary_operator lhs: $name operator: ["<-" "=" "<<-"]) @symbol.variable)
   (#set! name.trim "`")
   (#set! once "yes"))
+((program (binary_operator operator: ["<-" "=" "<<-"] rhs: (binary_operator lhs: $name operator: ["<-" "=" "<<-"]) @symbol.variable @lift))
+  (#set! name.trim "`")
+  (#set! once "yes"))
 ((program (binary_operator operator: ["->" "->>"] rhs: (identifier) @name) @symbol.variable)
   (#set! once "yes"))
 (program (binary_operator operator: ["<-" "=" "<<-"] rhs: (_) @value))
+(program (binary_operator operator: ["<-" "=" "<<-"] rhs: (binary_operator operator: ["<-" "=" "<<-"]) @keep))
