@@ -30,9 +30,11 @@ var sources = [...]struct {
 
 // meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
 func (r *Reader) meaning(d declaration) []byte {
-	key, of := r.keyOf(&d), *d.by(partOfType)
-	if len(key) > 0 && of != none {
-		r.readAhead(of)
+	key := r.keyOf(&d)
+	for _, part := range []part{partOfType, partOfValue} {
+		if of := *d.by(part); len(key) > 0 && of != none {
+			r.readAhead(of)
+		}
 	}
 	path := r.said(d)
 	if len(key) == 0 || len(path) == 0 {

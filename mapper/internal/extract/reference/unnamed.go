@@ -270,15 +270,21 @@ func (r *Reader) tellUnnamed(of uint32, name, path string) {
 // inherited is the name under which fields has what a class that is no symbol inherits from.
 const inherited int32 = -2
 
-// readAhead reads what is declared in a type without a name before the walk comes there: what is a part of something of that type may stand
-// before it.
+// readAhead reads what is declared or written out in a type without a name before the walk comes there: what is a part of something of that
+// type may stand before it.
 func (r *Reader) readAhead(of uint32) {
 	if r.facts[of].form == formEither {
 		for _, one := range r.alternatives(of) {
 			r.readAhead(one)
 		}
 	}
-	if r.facts[of].form != formFields {
+	for range alike {
+		if r.facts[of].form != formSame {
+			break
+		}
+		of = r.facts[of].of
+	}
+	if f := r.facts[of].form; f != formFields && f != formWritten {
 		return
 	}
 	if _, known := r.fields[field{of, ahead}]; known {

@@ -119,6 +119,8 @@
 
 (define $each ["map" "forEach" "filter" "find" "findLast" "findIndex" "findLastIndex" "some" "every" "flatMap"])
 (define $hole "^\\[(?:[^,]*,)?\\s*,")
+(define $tuple (array . (_) . (_)))
+(define $element [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @field @of.value)
 (define $unpacked (object_pattern [
   (shorthand_property_identifier_pattern) @declare @key
   (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
@@ -279,6 +281,10 @@
 ((call_expression function: (member_expression object: (identifier) @_Object property: (_) @_freeze) arguments: (arguments . (object) @written))
   (#eq? @_Object "Object")
   (#eq? @_freeze "freeze"))
+((call_expression function: (member_expression object: (identifier) @_Promise property: (_) @_all) arguments: (arguments . $tuple @written))
+  (#eq? @_Promise "Promise")
+  (#eq? @_all "all"))
+(return_statement $tuple @written)
 (return_statement (object) @written)
 (arrow_function body: (parenthesized_expression (object) @written))
 (variable_declarator value: (object) @written)
@@ -289,6 +295,9 @@
   value: [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of.value))
 (object (pair key: (property_identifier) @field value: (object) @of.value @written))
 (object (shorthand_property_identifier) @field @of.value)
+((array . $element) (#set! declare "0"))
+((array . (_) . $element) (#set! declare "1"))
+((array . (_) . (_) . $element) (#set! declare "2"))
 (object (spread_element (_) @field @of.base))
 
 ; What a function is given is of a type that it takes, or is handed what it hands; what stands in an object is of the member of its name.

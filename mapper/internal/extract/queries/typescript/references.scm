@@ -109,6 +109,7 @@
 (function_declaration return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 (method_definition return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 
+(return_statement (as_expression . $tuple @written))
 (public_field_definition value: (object) @written)
 [(as_expression . (object) @written .) (satisfies_expression . (object) @written)]
 (object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
