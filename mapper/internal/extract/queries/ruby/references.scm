@@ -25,11 +25,19 @@
 (method name: (_) @declare body: [(call) (instance_variable) (identifier)] @of.value)
 (singleton_method name: (_) @declare body: (body_statement . (_) @of.value .))
 (singleton_method name: (_) @declare body: [(call) (instance_variable) (identifier)] @of.value)
+(define $last [(call receiver: (_)) (identifier) (instance_variable) (conditional) (binary) (if) (begin) (case)])
+(method body: (body_statement $last @gives .))
+(singleton_method body: (body_statement $last @gives .))
+(return (argument_list . (_) @gives .))
 (assignment left: (constant) @declare)
 (assignment left: (constant) @declare right: (_) @of.value)
 (assignment left: (identifier)) @after
 (assignment left: (identifier) @declare right: (_) @of.value)
 (operator_assignment left: (identifier) @declare right: (_) @of.value)
+(assignment left: (left_assignment_list . (identifier) @declare) right: (right_assignment_list . (_) @of.value))
+(assignment left: (left_assignment_list . (_) . (identifier) @declare) right: (right_assignment_list . (_) . (_) @of.value))
+(assignment left: (left_assignment_list . (instance_variable) @attribute) right: (right_assignment_list . (_) @of.value))
+(assignment left: (left_assignment_list . (_) . (instance_variable) @attribute) right: (right_assignment_list . (_) . (_) @of.value))
 (assignment left: (left_assignment_list (identifier) @declare))
 ((assignment left: (instance_variable) @attribute right: (_) @of.value))
 ((operator_assignment left: (instance_variable) @attribute right: (_) @of.value))
@@ -43,8 +51,20 @@
 (block_parameter name: (_) @declare)
 (destructured_parameter (identifier) @declare)
 (exception_variable (identifier) @declare)
-(rescue exceptions: (exceptions . (_) @of) variable: (exception_variable (identifier) @declare))
+(rescue exceptions: (exceptions . (_) @of.type) variable: (exception_variable (identifier) @declare))
 (for pattern: (identifier) @declare)
+(for pattern: (identifier) @declare value: (in (_) @of.items))
+(as_pattern value: (constant) @of.type name: (identifier) @declare)
+
+(define $each [
+  "each" "map" "select" "reject" "find" "detect" "any?" "all?" "none?" "sort_by" "min_by" "max_by" "group_by" "flat_map" "partition" "filter_map" "sum"
+  "each_with_index" "each_with_object" "filter" "collect" "index_by" "find_each" "count" "take_while" "drop_while" "reverse_each" "each_entry"
+])
+(define $one [(block parameters: (block_parameters . (identifier) @declare)) (do_block parameters: (block_parameters . (identifier) @declare))])
+
+; The parameters of a block: one of what a list holds, or what it is called on.
+((call receiver: (_) @of.items method: (identifier) @_each block: $one) (#any-of? @_each $each))
+((call receiver: (_) @of.value method: (identifier) @_then block: $one) (#any-of? @_then "tap" "then" "yield_self"))
 
 ; Expressions.
 (self) @own
@@ -75,6 +95,7 @@
 (conditional condition: $sure consequence: (_) @within)
 (binary left: $sure right: (_) @within)
 (binary left: $unsure right: (_) @within)
+(case_match value: [(identifier) (instance_variable)] @narrow clauses: (in_clause pattern: (constant) @of.type body: (_) @within))
 (case value: [(identifier) (instance_variable)] @narrow (when . pattern: (pattern [(constant) (scope_resolution)] @of.type) . body: (_) @within))
 (body_statement $left . (_) @at)
 (then $left . (_) @at)
@@ -84,6 +105,17 @@
   receiver: [(constant) @call (scope_resolution name: (constant) @call)]
   method: (identifier) @_new)
   (#eq? @_new "new"))
+([(singleton_method body: (body_statement (identifier) @own @skip)) (singleton_method body: (identifier) @own @skip)] (#eq? @own "new"))
+((call receiver: (_) @of method: (identifier) @_tap block: (_)) @same (#eq? @_tap "tap"))
+((call receiver: (_) method: (identifier) @_map block: (_) @by) @mapped (#any-of? @_map "map" "filter_map" "collect"))
+[(block) (do_block)] @given
+(block_body . (_) @of .) @same
+(array . (_) @of .) @listed
+[(conditional consequence: (_) @of) (binary left: (_) @of)] @choice
+(if consequence: (then (_) @of .)) @same
+(begin (_) @of . (rescue)) @same
+(begin (_) @of .) @same
+(case . value: (_)? . (when body: (then (_) @of .))) @same
 ((call receiver: (_) @of method: [(identifier) (constant)] @name @call) @invoke (#not-eq? @name "new"))
 ((call !receiver method: (identifier) @name @call) @invoke
   (#not-any-of? @name "new" "include" "extend" "prepend" "private" "protected" "attr_reader" "attr_accessor" "attr_writer" "require"
