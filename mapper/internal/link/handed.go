@@ -91,6 +91,25 @@ func (r *resolver) handedByMember(m meaning, name, path string) (next meaning, r
 	return next, rest
 }
 
+// handedByNone returns what a path says that something hands to a function where it has no member of a name: one of what it holds, or itself.
+func (r *resolver) handedByNone(m meaning, name, path string) (next meaning, rest string) {
+	n := len(refs.Handed[0])
+	if len(path) < n+len(refs.OrItem) || path[0] != '{' {
+		return nothing, ""
+	}
+	or, rest := path[n:n+len(refs.OrItem)], path[n+len(refs.OrItem):]
+	if or != refs.OrItem && or != refs.OrItself {
+		return nothing, ""
+	}
+	if own := r.member(m, name); own.node != none && r.symbol(own.node).Kind.IsCallable() {
+		return nothing, ""
+	}
+	if or == refs.OrItem {
+		return r.item(m), rest
+	}
+	return m, rest
+}
+
 // handsItself returns what a member of something gives to a function where that is the thing itself, as a promise gives what it is for:
 // a module that has been loaded, or something of a type that has no such member.
 func (r *resolver) handsItself(m meaning, name string) meaning {

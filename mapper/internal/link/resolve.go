@@ -100,7 +100,7 @@ func (r *resolver) follow(path string, at place) meaning {
 			m = r.merged(m, before, from)
 		}
 		if strings.HasPrefix(from, refs.Call) && r.givesOwn(before) {
-			if self := r.self(of); !self.isNothing() {
+			if self := r.self(of); !self.isNothing() && (self.node != m.node || m.given == nil) {
 				m = self
 			}
 		}
@@ -287,6 +287,8 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
 	case strings.HasPrefix(path, refs.Taken):
 		return r.taken(m, path[len(refs.Taken):])
+	case strings.HasPrefix(path, refs.OrItem), strings.HasPrefix(path, refs.OrItself):
+		return m, path[len(refs.OrItem):]
 	case path[0] == '{':
 		n := min(len(refs.Handed[0]), len(path))
 		if !slices.Contains(refs.Handed[:], path[:n]) {
@@ -296,6 +298,9 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
 		if next, after := r.handedByMember(m, name, rest); !next.isNothing() {
+			return next, after
+		}
+		if next, after := r.handedByNone(m, name, rest); !next.isNothing() {
 			return next, after
 		}
 		if next = r.calledOfList(m, name, rest); !next.isNothing() {

@@ -63,6 +63,13 @@ const (
 // handed: first, second and so on.
 var Handed = [...]string{"{0}", "{1}", "{2}", "{3}"}
 
+// What a path goes on with behind that: what the thing holds of which the function is a member, or that thing, where the repository has no
+// such member.
+const (
+	OrItem   = "{*}"
+	OrItself = "{=}"
+)
+
 // File is what one file says.
 type File struct {
 	Package    string // the package or namespace that the file says it belongs to, "" for none

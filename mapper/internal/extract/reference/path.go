@@ -20,12 +20,13 @@ const (
 var sources = [...]struct {
 	part part
 	step string
+	or   string // where a member of that may hand it, which is of the repository
 }{
-	{partOfValue, ""},
-	{partOfItems, refs.Item},
-	{partOfHanded, ""}, // and its place
-	{partOfSecondResult, refs.SecondResult},
-	{partOfThirdResult, refs.ThirdResult},
+	{partOfValue, "", refs.OrItself},
+	{partOfItems, refs.Item, refs.OrItem},
+	{partOfHanded, "", ""}, // and its place
+	{partOfSecondResult, refs.SecondResult, ""},
+	{partOfThirdResult, refs.ThirdResult, ""},
 }
 
 // meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
@@ -68,8 +69,13 @@ func (r *Reader) said(d declaration) []byte {
 	if node := *d.by(partOfGuard); node != none {
 		return r.guarded(node)
 	}
+	handed := *d.by(partOfHanded)
 	for _, from := range sources {
 		if node := *d.by(from.part); node != none {
+			if from.or != "" && handed != none && r.isObject(node, handed) && (len(r.fields) == 0 || !r.isUnnamed(r.meant(r.scratch[:0], node))) {
+				r.scratch = r.meant(r.scratch[:0], handed)
+				return bounded(append(append(r.scratch, refs.Handed[d.place]...), from.or...))
+			}
 			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
 				if from.part == partOfHanded {
 					from.step = refs.Handed[d.place]
@@ -79,6 +85,15 @@ func (r *Reader) said(d declaration) []byte {
 		}
 	}
 	return nil
+}
+
+// isObject reports whether a function that is called is a member of what a node is.
+func (r *Reader) isObject(node, function uint32) bool {
+	if r.facts[function].form == noForm {
+		function = r.facts[function].of
+	}
+	f := &r.facts[function]
+	return (f.form == formMember || f.form == formInvoke) && f.of == node
 }
 
 // meant appends the path of an expression, or of the member that a name is.

@@ -129,7 +129,10 @@
   (#eq? @_clone "clone"))
 (closure_expression) @given
 (array_expression . (_) @of) @listed
-(call_expression function: (_) @of) @result
+(call_expression function: (_) @of arguments: (_) @name) @result
+(parameters) @counted
+(parameters (self_parameter) @aside)
+(parameter type: (_) @takes)
 (call_expression function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)
   (generic_function function: [(identifier) @call (field_expression field: (_) @call) (scoped_identifier name: (_) @call)])])
 (generic_function function: (_) @of) @same
