@@ -3,6 +3,7 @@ package lang
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, `not in`, and that a parameter takes the rest.
@@ -26,12 +27,19 @@ var (
 	// a function gives that has no body.
 	gdAbstract = regexp.MustCompile(`@abstract[ \t]+(class_name|class|func)\b(?:[ \t]+\w+[ \t]*(\([^()\n]*\))[ \t]*(?:#[^\n]*)?\r?(?:\n|$))?`)
 	gdGiven    = regexp.MustCompile(`(?m)(->)[ \t]*\w[\w.]*(?:\[[^\]\n]*\])?[ \t]*(#[^\n]*)?\r?$`)
-	gdPattern  = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
+	// gdBare is a function that is marked on the line before, and gives nothing.
+	gdBare    = regexp.MustCompile(`@abstract[ \t]*\r?\n[ \t]*(func)[ \t]+\w+[ \t]*(\([^()\n]*\))[ \t]*(?:#[^\n]*)?\r?(?:\n|$)`)
+	gdPattern = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
 )
 
 // loosenGDScript writes a text so that the grammar reads it.
 func loosenGDScript(text []byte) []byte {
 	out := apply(rulesOfGDScript, text, text)
+	for i := len(byteOrder); i < len(text); i++ {
+		if text[i] >= utf8.RuneSelf { // names have letters beyond ASCII
+			out = overwrite(out, text, i, "x")
+		}
+	}
 	if hasAny(text, []string{"@abstract"}) {
 		out = giveBodies(text, out)
 	}
@@ -40,7 +48,7 @@ func loosenGDScript(text []byte) []byte {
 }
 
 // giveBodies writes what is abstract as the grammar knows it: the mark as a part of the word behind it, the type that a function gives
-// as its body, and a function without one as a signal.
+// as its body, and a function without one as a signal, or where there is no room for that word as a variable.
 func giveBodies(text, out []byte) []byte {
 	for _, at := range gdAbstract.FindAllSubmatchIndex(text, -1) {
 		word := string(text[at[2]:at[3]])
@@ -48,6 +56,10 @@ func giveBodies(text, out []byte) []byte {
 			word = "signal"
 		}
 		out = overwrite(out, text, at[0], word+strings.Repeat(" ", at[3]-at[0]-len(word)))
+	}
+	for _, at := range gdBare.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "var ")
+		out = overwrite(out, text, at[4], "="+strings.Repeat("x", at[5]-at[4]-1))
 	}
 	for _, at := range gdGiven.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, at[2], ": ")

@@ -12,7 +12,7 @@ var loosened = []string{
 	"val a = f(\n  b =>\n    c,\n  d =>\n    e, 1)\n", "class A extends B()(c) { for { x } yield y }", "var a = /x{/; struct B: ~C { func f() { \\\"( } }", "def \"a {\"(int b) { c }\nenum E { A, B(1) { } }\n",
 	"f() { c\n}\n", "a}#b(){0\n{", "def '''a\nb'''() { }", "x\n  .b { c }\n  .d()\nfor (A x : b) { }\nclass A implements B<C> { A() throws D,\n E { } }\nthen: 'a'\n", "for (\nx : y)\n",
 	"create table a (b int, c text);\n\\x\nCREATE FUNCTION f() AS $x$ ; $x$;", "a: {{ b }}\n{{- c }}\n", "\"\"\"", "'''", "@\"a\"\"", "$$\"", "/*", "(", "[{(", "}])", "create table a(", "@a(",
-	"create package body a as\n x int;\n type t is record (a int);\n function f(a int) return b is\nbegin\n case a when b then c end;\nend;\nprocedure g is begin null; end;\nend;\n/\n",
+	"create package body a as\n x int;\n type t is record (a int);\n function f(a int) return b is\nbegin\n case a when b then c end + 1;\nend;\nprocedure g is begin null; end g;\nlast a;\n/\n",
 	"DELIMITER $$\ncreate procedure a()\nbegin b; end$$\nGO\nalter proc [a] @b as int as c\nGO\n", "[[ a =~ .*\"b\".* || (c == *d*) ]]\n: ${a[b]::=c}\n[[ ( a <-> ) || \\\n b ]] {\n",
 	"function a\n b \"$(c \"(\")\" '(' \"d)\"\nend\n", "@abstract func a() -> B # c\nfunc b():\n\t) # d\n\tif", "subroutine a(b, &\n c)\ninterface\nend interface\n) contains\nend\n", "function a\n) b\n% c\nfunction d\n",
 	"a 'b${\"//!\nc", "/[/#\n]/ { # }\n", "default a(\nb) := \"c\nelse {",

@@ -32,7 +32,8 @@
 (enum_definition name: (name) @name) @symbol.enum
 (enumerator left: (identifier) @name) @symbol.enum_member @inline
 (const_statement name: (name) @name) @symbol.constant
-((variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
+((variable_statement name: (name) @name) @symbol.variable (#set! member "field") (#not-match? @symbol.variable "^func\\b"))
+((variable_statement name: (name) @name) @symbol.function (#set! member "method") (#match? @symbol.function "^func\\b"))
 ((export_variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
 ((onready_variable_statement name: (name) @name) @symbol.variable (#set! member "field"))
 [(const_statement value: (_) @value) (variable_statement value: (_) @value) (export_variable_statement value: (_) @value) (onready_variable_statement value: (_) @value)]
