@@ -208,7 +208,7 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if len(path) == 0 || len(path) > longest {
 		return
 	}
-	if marks&markGives != 0 && r.out.Types[of] == "" && r.symbols[of].Kind.IsCallable() && r.isOwn(node, of) {
+	if kind := r.symbols[of].Kind; marks&markGives != 0 && r.out.Types[of] == "" && (kind.IsCallable() || kind == model.KindProperty) && r.isOwn(node, of) {
 		r.share(string(path))
 		r.out.Types[of] = string(path)
 	}
