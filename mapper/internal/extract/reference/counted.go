@@ -23,7 +23,7 @@ func (r *Reader) counted(buf []byte, call uint32) []byte {
 
 // argumentsOf returns the list of what a call is given, none where there is none that counts.
 func (r *Reader) argumentsOf(call uint32) uint32 {
-	if call == none {
+	if call == none || !r.language.counts {
 		return none
 	}
 	for at := call + 1; at < r.tree[call].Next; at = r.tree[at].Next {
@@ -37,16 +37,19 @@ func (r *Reader) argumentsOf(call uint32) uint32 {
 // callOf returns the call that a name says what is called by, none where it is none: one that makes something names a type.
 func (r *Reader) callOf(name uint32) uint32 {
 	const near = 4 // nodes around it
+	if !r.language.counts {
+		return none
+	}
 	at := name
 	for range near {
 		if at = r.tree[at].Parent; at == none || r.facts[at].role == roleCounted {
 			return none
 		}
+		if f := &r.facts[at]; f.form != formCall && f.form != formInvoke && f.marks&markApplied == 0 {
+			continue
+		}
 		if list := r.argumentsOf(at); list > name && list != none {
-			if is := r.facts[at].form; is == formCall || is == formInvoke || r.facts[at].marks&markApplied != 0 {
-				return at
-			}
-			return none
+			return at
 		}
 	}
 	return none

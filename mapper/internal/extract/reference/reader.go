@@ -23,6 +23,7 @@ type Language struct {
 	query    *query.Query
 	meanings []meaning
 	taken    bool // it asks for what functions take
+	counts   bool // it tells functions apart by how many arguments they are called with
 }
 
 // Compile reads the query of a language.
@@ -33,7 +34,8 @@ func Compile(text string, g *lang.Grammar) (*Language, error) {
 	}
 	m, err := meanings(q.Captures)
 	taken := slices.ContainsFunc(m, func(m meaning) bool { return m.form == formTaken })
-	return &Language{query: q, meanings: m, taken: taken}, err
+	counts := slices.ContainsFunc(m, func(m meaning) bool { return m.role == roleCounted })
+	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err
 }
 
 // Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next.
