@@ -16,7 +16,7 @@ import (
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
 	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true, maps: true,
-	items: words("get at find findLast pop shift next current flat"),
+	items: words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
 	root:  ecmaRoot, same: words("catch finally value"), hands: words("then"),
 	lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 }
@@ -192,11 +192,11 @@ func (l *linker) npmOwn(from, name string) (int32, bool) {
 	}
 }
 
-// npmFile finds the first of some targets, or from what it may have been built. Those count first that are there and no declarations, as a
-// condition of the project's own may lead to its source.
+// npmFile finds the first of some targets, or from what it may have been built: rather a source in TypeScript that is there, to which a
+// condition of the project's own may lead.
 func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 	for _, target := range targets {
-		if file, ok := l.ecmaFile(p.dir, target); ok && target != "" && !l.onlyDeclares(file) {
+		if file, ok := l.ecmaFile(p.dir, target); ok && target != "" && l.isSource(file) {
 			return file, true
 		}
 	}
@@ -214,6 +214,12 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 		}
 	}
 	return 0, false
+}
+
+// isSource reports whether a file is in TypeScript and more than declarations.
+func (l *linker) isSource(file int32) bool {
+	language := l.Files[file].Language
+	return (language == "typescript" || language == "tsx") && !l.onlyDeclares(file)
 }
 
 // onlyDeclares reports whether a file declares what others hold.

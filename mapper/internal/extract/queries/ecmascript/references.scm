@@ -259,7 +259,7 @@
   (#any-of? @_hook "useMemo" "useContext"))
 ((member_expression object: (identifier) @_module property: (_) @of) @same (#eq? @_module "module") (#eq? @of "exports"))
 (member_expression object: (_) @of property: (_) @name) @member
-((subscript_expression object: (_) @of index: [(number) @name (string (string_fragment) @name)]) @member (#match? @name "^(?:\\d|[A-Za-z_$][\\w$]*)$"))
+((subscript_expression object: (_) @of index: (number) @name) @member (#match? @name "^\\d$"))
 (subscript_expression object: (_) @of) @item
 (call_expression function: (_) @of arguments: (_) @name) @result
 (call_expression function: [(identifier) @call (member_expression property: (_) @call)])
