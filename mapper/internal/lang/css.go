@@ -31,8 +31,7 @@ var (
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
-// cssEmpty is a property of one's own without a value,
-// or of signs alone, or the type of what is taken from an attribute.
+// cssEmpty is a property of one's own without a value or of signs alone, or the type of what is taken from an attribute.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
 // loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for

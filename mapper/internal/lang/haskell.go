@@ -20,7 +20,8 @@ var haskellInstances = []rule{{
 }}
 
 // loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
-// blank, and a word for an operator that is a field, blanks comments of nothing, which it takes to go on, and reads all sides of a condition that hold declarations.
+// blank, and a word for an operator that is a field, blanks comments of nothing, which it takes to go on, and reads all sides of a condition
+// that hold declarations.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range indexes(text, `'\`) {

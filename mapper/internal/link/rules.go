@@ -106,7 +106,7 @@ func (l *linker) broughtFrom(i refs.Import, to int32, found bool) brought {
 	return b
 }
 
-// none are the rules of languages without any.
+// noRules are those of languages without any.
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{

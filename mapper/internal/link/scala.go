@@ -9,7 +9,8 @@ var scala = rules{
 	same:    words("_2 value"),
 	items:   words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
 	lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
-		"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex orElse toOption right recover recoverWith to"),
+		"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
+		"orElse toOption right recover recoverWith to"),
 }
 
 // scalaBind finds what an import names, which may begin in a package around that of the file

@@ -18,7 +18,9 @@ const (
 	Unnamed = "%" // followed by a number: a type of the file without a name
 	Module  = "#" // followed by a number: what an import gives that stands in an expression, whose As is that
 
-	LibraryList = "["  // followed by the place of one of what is given behind the name that follows, and ArgumentsEnd: a list of that, unless that is a name of the repository
+	// LibraryList is followed by the place of one of what is given behind the name that follows, and ArgumentsEnd: a list of that, unless the
+	// name is one of the repository.
+	LibraryList = "["
 	LibrarySame = "[=" // and: that itself
 
 	Parameter = ";" // followed by a number: the type parameter that has it, of the symbol which that divided by MostParameters gives

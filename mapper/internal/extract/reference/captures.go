@@ -120,8 +120,10 @@ const (
 	partRoutesModule     // `@routes.module`: below what module they are; `(#set! module ...)` is what stands between it and a controller
 	partRoutesOnly       // `@routes.only`: the actions alone to which it leads
 	partRoutesExcept     // `@routes.except`: those to which it does not
-	partLibraryList      // `@library.list`: a type or a call of a library that is a list of what stands under `@of`, which it is given, unless the repository has what it names
-	partLibrarySame      // `@library.same`: and one that is that itself
+	// `@library.list`: a type or a call of a library that is a list of what stands under `@of`, which it is given, unless the repository has
+	// what it names
+	partLibraryList
+	partLibrarySame // `@library.same`: and one that is that itself
 )
 
 // mark is what a capture says of a node beside that. There may be several.
@@ -129,7 +131,8 @@ type mark uint16
 
 const (
 	markScope mark = 1 << iota // `@scope`: what is declared in it is unknown outside of it
-	markTyped                  // `@typed`: the name is that of a type, even where a member has it as well; that of a type parameter, where a value has it as well
+	// `@typed`: the name is that of a type, even where a member has it as well; that of a type parameter, where a value has it as well
+	markTyped
 	// `@first`: the type of what the function around hands first to a function that it is given, or a function of the type around is handed
 	markFirst
 	markSecond       // `@second`: and second
@@ -161,7 +164,8 @@ type meaning struct {
 var known = map[string]meaning{
 	"use": {role: roleUse}, "type": {role: roleType}, "typename": {role: roleTypename}, "write": {role: roleWrite}, "call": {role: roleCall},
 	"method":  {role: roleMethod},
-	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside}, "counted": {role: roleCounted}, "used": {role: roleUsed},
+	"inherit": {role: roleInherit}, "route": {role: roleRoute}, "skip": {role: roleSkip}, "aside": {role: roleAside},
+	"counted": {role: roleCounted}, "used": {role: roleUsed},
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall},
 	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
