@@ -186,8 +186,12 @@ var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
 
 // closingOfShell returns where the line ends before the brace that closes a function with some margin, -1 where none does.
 func closingOfShell(text []byte, margin string) int {
-	brace := "\n" + margin + "}"
+	const farthest = 64 // braces
+	brace, seen := "\n"+margin+"}", 0
 	for at := range indexes(text, brace) {
+		if seen++; seen > farthest {
+			break
+		}
 		if behind := firstLine(text[at+len(brace):]); behindShell.Match(behind) && !bytes.Contains(behind, []byte("'")) {
 			return at
 		}

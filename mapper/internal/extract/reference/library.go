@@ -17,8 +17,13 @@ type library struct {
 // noName are the signs in the path of a type without a name, which is known only where it stands.
 const noName = string(unnamed) + refs.Itself
 
-// knows keeps what a library has, by where it is named; the first pattern that says so holds.
-func (r *Reader) knows(l library) {
+// knows keeps what a library has, by where it is named, and one of what that is given, where both are there; the first pattern that says so
+// holds.
+func (r *Reader) knows(l library, of uint32) {
+	if l.named == none || of == none {
+		return
+	}
+	l.of = of
 	if _, known := r.library[l.named]; !known {
 		r.facts[l.named].marks |= markApplied
 		r.library[l.named] = l

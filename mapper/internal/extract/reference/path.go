@@ -32,13 +32,16 @@ var sources = [...]struct {
 // meaning returns the path of what is declared, empty where nothing is known. It is valid until the next call.
 func (r *Reader) meaning(d declaration) []byte {
 	key := r.keyOf(&d)
-	for _, part := range []part{partOfType, partOfValue} {
-		if of := *d.by(part); len(key) > 0 && of != none {
+	if len(key) == 0 {
+		return r.said(d)
+	}
+	for _, part := range [...]part{partOfType, partOfValue} {
+		if of := *d.by(part); of != none {
 			r.readAhead(of)
 		}
 	}
 	path := r.said(d)
-	if len(key) == 0 || len(path) == 0 {
+	if len(path) == 0 {
 		return path
 	}
 	if text, is := r.ofUnnamed(path, key); is {

@@ -247,13 +247,8 @@ func (r *Reader) match(m query.Match) {
 	}
 	r.applies(applied, arguments)
 	r.maps(mapped, by)
-	if lib.named != none && of != none {
-		lib.of = of
-		r.knows(lib)
-	}
-	if handed != none {
-		r.hands(list, handed)
-	}
+	r.knows(lib, of)
+	r.hands(list, handed)
 	if d.narrows {
 		r.narrows = append(r.narrows, d)
 	} else if d.name != none {
@@ -392,6 +387,9 @@ func (r *Reader) isListed(node uint32) bool {
 
 // hands marks the type of what a function hands, or is handed, by its place in a list.
 func (r *Reader) hands(list, node uint32) {
+	if node == none {
+		return
+	}
 	if place := r.place(list, node); place < len(refs.Handed) {
 		r.facts[node].marks |= markFirst << place
 	}
