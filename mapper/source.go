@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -60,8 +61,14 @@ func (s *source) Text(f *tree.File, symbol int) string {
 	if !ok {
 		return ""
 	}
+	start, end := uint32(0), uint32(len(content))
 	if symbol >= 0 {
-		content = content[f.Symbols[symbol].Start:f.Symbols[symbol].End]
+		start, end = f.Symbols[symbol].Start, f.Symbols[symbol].End
+	}
+	if l := lang.ByName(f.Language); l != nil {
+		content = l.Excerpt(content, start, end)
+	} else {
+		content = content[start:end]
 	}
 	text := model.PrintableText(strings.ReplaceAll(string(content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"

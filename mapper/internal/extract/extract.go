@@ -46,6 +46,7 @@ type worker struct {
 	reader   *reference.Reader // nil for a language of which no references are known
 	encoder  refs.Encoder
 	file     file
+	lines    []byte // the file, where its lines are not those of the text that is read; nil where they are
 }
 
 // New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
@@ -65,6 +66,10 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 	w, err := x.worker(l)
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
+	}
+	w.lines = nil
+	if plain := l.Plain(text); plain != nil {
+		text, w.lines = plain, text
 	}
 	if own, other, rest := l.Parts(text); other != nil {
 		return x.parts(w, path, text, own, other, rest)
@@ -101,6 +106,9 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	}
 	f := &w.file
 	f.reset(w.language, tree, text, read)
+	if w.lines != nil {
+		f.counted = w.lines
+	}
 	whole := w.matcher.Run(tree, text, f.match)
 	r = f.result()
 	isBroken = tree.Is(0, lang.HasError)
@@ -132,6 +140,10 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 	if preamble != "" {
 		tree.Cut(uint32(len(preamble)))
 		named.Cut(uint32(len(preamble)))
+	}
+	if w.lines != nil {
+		tree.Count(w.lines)
+		named.Count(w.lines)
 	}
 	return tree, named, err
 }

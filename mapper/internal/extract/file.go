@@ -18,6 +18,7 @@ type file struct {
 	tree     lang.Tree
 	text     []byte
 	read     []byte // the text as the grammar read it
+	counted  []byte // the text whose lines are counted
 
 	marks    []mark // by node
 	found    []declaration
@@ -70,7 +71,7 @@ type declaration struct {
 }
 
 func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
-	f.language, f.tree, f.text, f.read = l, tree, text, read
+	f.language, f.tree, f.text, f.read, f.counted = l, tree, text, read, text
 	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
 	clear(f.marks)
 	f.found = f.found[:0]
@@ -335,7 +336,7 @@ func (f *file) cutEnd(d *declaration, at uint32) {
 	for at > d.start && isSpace(f.text[at-1]) {
 		at--
 	}
-	d.endAt -= uint32(bytes.Count(f.text[at:d.end], []byte("\n")))
+	d.endAt -= uint32(bytes.Count(f.counted[at:d.end], []byte("\n")))
 	d.end = at
 }
 

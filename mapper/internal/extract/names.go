@@ -16,7 +16,7 @@ func (f *file) name(d *declaration) {
 		d.nameText = f.texts.printable(f.bareName(d))
 	}
 	if d.up >= 0 {
-		d.parent = f.pathOf(&f.found[d.up])
+		d.parent = f.scopeOf(&f.found[d.up])
 	}
 	if d.owner == none {
 		return
@@ -129,6 +129,15 @@ func withoutArguments(name []byte) []byte {
 		}
 	}
 	return plain
+}
+
+// scopeOf writes the names behind which what is in a symbol goes: those of the symbol, or only those of its owners where its pattern says
+// that it is no scope (`scope` is `none`).
+func (f *file) scopeOf(d *declaration) ref {
+	if f.language.query.Setting(d.pattern, "scope") == "none" {
+		return d.parent
+	}
+	return f.pathOf(d)
 }
 
 // pathOf writes the names of a symbol and of its owners, once.

@@ -13,7 +13,7 @@ const shortValue = 60
 func (f *file) signature(d *declaration) ref {
 	w := writer{file: f, declaration: d, out: f.texts.buf, begin: len(f.texts.buf)}
 	if d.front != none {
-		w.raw(f.slice(d.front))
+		w.raw(bytes.Join(bytes.Fields(f.slice(d.front)), []byte(" ")))
 		w.raw([]byte(" "))
 	}
 	w.raw([]byte(f.language.query.Setting(d.pattern, "prefix")))

@@ -53,6 +53,7 @@ type Language struct {
 
 	other    string                                // the language of what is not its own in a text, see Parts
 	parts    func(text []byte) (own, other []byte) // see Parts; nil for none
+	plain    func(text []byte) []byte              // see Plain; nil for nothing to do
 	prepare  func(text []byte) []byte              // see Prepare; nil for nothing to do
 	outline  func(text []byte) []byte              // see Outline; nil for none
 	bodies   func(text []byte) []byte              // see Bodies; nil for none
@@ -88,6 +89,23 @@ const (
 	ExportedByCase                           // names that begin with an upper-case letter
 	ExportedByUnderscore                     // names that do not begin with an underscore, `__x__` aside
 )
+
+// Plain returns what a file holds in another form as the text that its users see, of the same length and with each line where the file has
+// it, but with lines of its own; nil in all other languages.
+func (l *Language) Plain(file []byte) []byte {
+	if l.plain == nil {
+		return nil
+	}
+	return l.plain(file)
+}
+
+// Excerpt returns the part of a file between two places as its users see it.
+func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
+	if l.plain == nil {
+		return file[start:end]
+	}
+	return tidyCells(l.plain(file)[start:end])
+}
 
 // Prepare returns a text as the grammar is to read it: of the same length and with the same line breaks, but without what
 // the grammar is known to stumble over. It is the text itself where there is nothing of the kind.
@@ -210,6 +228,9 @@ func (r *Registry) detect(filePath string, text []byte) *Language {
 	}
 	if extension == headerExtension {
 		return r.named(headerLanguage(text))
+	}
+	if extension == notebookExtension {
+		return r.named(notebookLanguage(text))
 	}
 	if claims := r.extension[extension]; len(claims) > 0 {
 		return r.choose(claims, text[:min(len(text), longestHead)])

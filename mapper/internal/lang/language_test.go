@@ -71,6 +71,9 @@ func TestDetect(t *testing.T) {
 		{"main.tf", "", "hcl"},
 		{"a.awk", "", "awk"},
 		{"a", "#!/usr/bin/gawk -f\n", "awk"},
+		{"a.ipynb", "", "jupyter"},
+		{"a.ipynb", `{"cells": [], "metadata": {"kernelspec": {"language": "R"}}}`, "jupyter-r"},
+		{"a.ipynb", `{"metadata": {"language_info": {"mode": {"name": "x"}, "name": "julia"}}}`, "jupyter-julia"},
 		{"a.rego", "", "rego"},
 		{"main.bicep", "", "bicep"},
 		{"main.bicepparam", "", "bicep"},
@@ -167,7 +170,7 @@ func TestDetect(t *testing.T) {
 }
 
 // TestRegistry checks that no two rows claim the same name, and that only languages which look at the text share an
-// extension.
+// extension: in a notebook its kernel says it.
 func TestRegistry(t *testing.T) {
 	names, extensions := map[string]bool{}, map[string]*Language{}
 	for _, l := range All() {
@@ -176,7 +179,7 @@ func TestRegistry(t *testing.T) {
 		}
 		names[l.Name] = true
 		for _, e := range l.Extensions {
-			if other := extensions[e]; other != nil && other.Sniff == "" && l.Sniff == "" {
+			if other := extensions[e]; other != nil && other.Sniff == "" && l.Sniff == "" && e != notebookExtension {
 				t.Errorf("%s and %s both claim %s", other.Name, l.Name, e)
 			}
 			extensions[e] = l

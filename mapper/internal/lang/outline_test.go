@@ -31,6 +31,9 @@ func FuzzRead(f *testing.F) {
 			if outline := l.Outline(text); outline != nil {
 				wantSameLines(t, l.Name, text, outline)
 			}
+			if plain := l.Plain(text); plain != nil && len(plain) != len(text) {
+				t.Fatalf("%s: %q became %q", l.Name, text, plain)
+			}
 			if bodies := l.Bodies(text); bodies != nil && (len(bodies) != len(text) || bytes.Count(bodies, []byte("\n")) != bytes.Count(text, []byte("\n"))) {
 				t.Fatalf("%s: %q became %q", l.Name, text, bodies)
 			}

@@ -38,5 +38,19 @@ func (t Tree) Cut(bytes uint32) {
 	}
 }
 
+// Count numbers the lines of the nodes of a tree by those of another text, in which they stand at the same places.
+func (t Tree) Count(text []byte) {
+	rows := make([]uint32, len(text)+1)
+	for at, c := range text {
+		rows[at+1] = rows[at]
+		if c == '\n' {
+			rows[at+1]++
+		}
+	}
+	for i := range t {
+		t[i].Row, t[i].EndRow = rows[t[i].Start], rows[t[i].End]
+	}
+}
+
 // Is reports whether node i has all the flags.
 func (t Tree) Is(i uint32, f Flags) bool { return t[i].Flags&f == f }

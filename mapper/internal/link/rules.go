@@ -52,6 +52,8 @@ type rules struct {
 	place func(s, up *model.Symbol) string
 	// textual says that a file has the text of what it imports.
 	textual bool
+	// headings says that modules are headings, which nothing names.
+	headings bool
 	// declares says that the modules of a file are other files.
 	declares bool
 	// certain says that all that can be found is found by the rules, so that nothing is to be guessed.
@@ -106,6 +108,12 @@ func (l *linker) broughtFrom(i refs.Import, to int32, found bool) brought {
 	return b
 }
 
+// notebook are the rules of a language in notebooks, which nothing imports.
+func notebook(of rules) *rules {
+	of.scope, of.headings = perFile, true
+	return &of
+}
+
 // noRules are those of languages without any.
 var noRules = rules{scope: perFile}
 
@@ -148,6 +156,7 @@ var byLanguage = map[string]*rules{
 	"jsonnet": &jsonnet,
 	"thrift":  &thrift,
 	"julia":   &julia,
+	"jupyter": notebook(python), "jupyter-r": notebook(rlang), "jupyter-julia": notebook(julia),
 	"fortran": &fortran,
 	"matlab":  &matlab,
 	"pascal":  &pascal,

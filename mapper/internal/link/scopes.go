@@ -242,7 +242,7 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 			continue // is found under what it extends
 		case s.Kind == model.KindObject && bare == companion:
 			l.companions[scope] = l.inner[node]
-		case bare == "_" || bare == "":
+		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
 			continue
 		case s.Kind == model.KindConstructor && bare == lastName(parent):
 			continue // the name means the type

@@ -51,12 +51,12 @@
   ])
   definition: (function_definition name: (identifier) @name) @symbol.function
   (#match? @_decorator "property$|^(setter|deleter|getter)$")
-  (#set! member "property"))
+  (#set! member.type "property"))
 ((function_definition name: (identifier) @name) @symbol.function
   (#eq? @name "__init__")
-  (#set! member "constructor"))
+  (#set! member.type "constructor"))
 ((function_definition name: (identifier) @name) @symbol.function
-  (#set! member "method"))
+  (#set! member.type "method"))
 
 (type_alias_statement . (type (identifier) @name)) @symbol.type
 (type_alias_statement . (type (generic_type . (identifier) @name))) @symbol.type
@@ -72,7 +72,7 @@
     (list_pattern $target)
   ]) @symbol.constant
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
-  (#set! member "field")
+  (#set! member.type "field")
   (#set! once "yes"))
 ((assignment
   left: [
@@ -81,7 +81,7 @@
     (tuple_pattern $target)
     (list_pattern $target)
   ]) @symbol.variable
-  (#set! member "field")
+  (#set! member.type "field")
   (#set! once "yes"))
 ; And those in patterns that stand in others.
 ((assignment
@@ -90,7 +90,7 @@
     (list_pattern $target)
   ])) @symbol.constant
   (#match? @name "^_*[A-Z][A-Z0-9_]*$")
-  (#set! member "field")
+  (#set! member.type "field")
   (#set! once "yes"))
 ((assignment
   left: (_ [
@@ -99,6 +99,6 @@
     (_ (tuple_pattern $target))
     (_ (list_pattern $target))
   ])) @symbol.variable
-  (#set! member "field")
+  (#set! member.type "field")
   (#set! once "yes"))
 (expression_statement (assignment right: (_) @value))

@@ -1,0 +1,3 @@
+; What a cell holds is for the notebook alone.
+(module) @scope
+
