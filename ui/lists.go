@@ -44,10 +44,11 @@ func (m *explorer) showHelp() {
 // showProblems opens the trouble that was met as a list.
 func (m *explorer) showProblems() {
 	var problems []model.Problem
-	problems = append(problems, m.reading.problems...)
 	if m.counts.plan != nil {
-		problems = append(problems, m.counts.plan.Problems()...)
+		problems = m.counts.plan.Problems()
 	}
+	problems = append(problems, m.reading.problems...)
+	model.WorstFirst(problems)
 	if len(problems) == 0 {
 		m.say("no problems")
 		return

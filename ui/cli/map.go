@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -148,7 +149,7 @@ func (u until) Write(p []byte) (int, error) {
 // summarize lists the problems and says what the map is: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
 // (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
-	problems := append(append(append([]model.Problem(nil), s.problems...), plan.Repo().Problems()...), plan.Problems()...)
+	problems := slices.Concat(s.problems, plan.Problems(), plan.Repo().Problems())
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
 		model.Plural(plan.Tokens(), "token") + " (" + view.Encoding + ")",

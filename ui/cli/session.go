@@ -106,11 +106,13 @@ func (s *session) progress() (each func(*mapper.Repo), done func()) {
 // maxProblems is how many problems are listed where not all are asked for.
 const maxProblems = 20
 
-// report lists problems.
+// report lists problems, the worst first.
 func (s *session) report(problems []model.Problem) {
+	model.WorstFirst(problems)
 	for i, p := range problems {
 		if i == maxProblems && !s.verbose {
-			s.say(fmt.Sprintf("… %s more problems, -v lists them all", model.Thousands(len(problems)-i)))
+			more := problems[i:]
+			s.say(fmt.Sprintf("… %s more problems (%s), -v lists them all", model.Thousands(len(more)), model.CountProblems(more)))
 			return
 		}
 		s.say(p.String())

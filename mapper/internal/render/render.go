@@ -6,8 +6,6 @@ package render
 
 import (
 	"io"
-	"sort"
-	"strconv"
 	"strings"
 
 	"foldout/mapper/internal/plan"
@@ -145,37 +143,13 @@ func closing(p *plan.Plan, info Info) (lines []string) {
 
 // ending returns the last lines of all: problems by kind, and the note.
 func ending(p *plan.Plan, info Info) (lines []string) {
-	if text := problemLine(info.Problems); p.View.Stats && text != "" {
-		lines = append(lines, text)
+	if p.View.Stats && len(info.Problems) > 0 {
+		lines = append(lines, "problems: "+model.CountProblems(info.Problems))
 	}
 	if info.Note != "" {
 		lines = append(lines, info.Note)
 	}
 	return lines
-}
-
-// problemLine counts problems by kind, most frequent first, such as `problems: 2 binary, 1 too large`; empty for none.
-func problemLine(problems []model.Problem) string {
-	counts := map[model.ProblemKind]int{}
-	for _, p := range problems {
-		counts[p.Kind]++
-	}
-	kinds := make([]model.ProblemKind, 0, len(counts))
-	for kind := range counts {
-		kinds = append(kinds, kind)
-	}
-	if len(kinds) == 0 {
-		return ""
-	}
-	sort.Slice(kinds, func(i, j int) bool {
-		a, b := kinds[i], kinds[j]
-		return counts[a] > counts[b] || counts[a] == counts[b] && a < b
-	})
-	words := make([]string, len(kinds))
-	for i, kind := range kinds {
-		words[i] = strconv.Itoa(counts[kind]) + " " + string(kind)
-	}
-	return "problems: " + strings.Join(words, ", ")
 }
 
 // docLines returns the doc comment of the visited symbol in its language's form; none below detail full.
