@@ -242,13 +242,14 @@ func closing(text []byte) int {
 	return len(text)
 }
 
-// keeps reports whether a node stays. A value does when it is short, and the only one of its declaration.
+// keeps reports whether a node stays. What is left out of others stays in its own signature, unless that begins with what stands for it, and
+// a value does when it is short, and the only one of its declaration.
 func (w *writer) keeps(i uint32, m mark) bool {
 	if m&(markKeep|markNote) != 0 || m&(markDrop|markValue) == 0 {
 		return true
 	}
 	if m&markValue == 0 {
-		return false
+		return i == w.declaration.head && len(w.out) == w.begin
 	}
 	d, n := w.declaration, w.file.tree[i]
 	if len(d.parts) > 0 && i >= w.file.tree[d.part].Next && !w.ownTail() {

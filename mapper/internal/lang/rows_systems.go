@@ -1,6 +1,8 @@
 package lang
 
 import (
+	"foldout/mapper/internal/lang/systemverilog"
+
 	"github.com/alexaandru/go-sitter-forest/ada"
 	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
@@ -64,6 +66,21 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  vhdl.GetLanguage, help: help{keptWords: true},
 			prepare: loosenVHDL,
+		},
+		{
+			// V and Coq have one of these extensions as well.
+			Name: "systemverilog", Extensions: []string{".sv", ".svh", ".v", ".vh"},
+			Bar: `(?m)^(?:pub )?fn [\w(]|^import [a-z_][\w.]*\r?$|^pub (?:struct|enum|const|interface|type|union)\b|` +
+				`^\s*(?:(?:Local |Global |#\[\w+\]\s*)?(?:Require|Lemma|Theorem|Definition|Inductive|Fixpoint|Record|Section|Notation|Ltac|Hint|` +
+				`Instance|Axiom)\s|From \S+ Require|(?:Proof|Qed)\.|Set \w+ \w|Module (?:Type )?\w+\.)`,
+			Doc: DocStyle{
+				Markers: []string{"///", "//!<", "//!", "//<", "//", "/**<", "/**", "/*"}, Form: "//", Trailing: true,
+				Directive: `(?i)^// *(?:verilator\b|verilog_(?:lint|format)|synopsys\b|synthesis\b|pragma\b|ri lint|spyglass\b|vcs coverage|coverage\b|vim:|-\*-|spdx-)|^//[-=*#/ ]*$`,
+			},
+			Separator: "::",
+			Exported:  ExportedByDefault,
+			grammar:   systemverilog.Language,
+			prepare:   loosenSystemVerilog,
 		},
 		{
 			// Puppet has one of these extensions as well.

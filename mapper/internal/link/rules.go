@@ -161,7 +161,7 @@ var byLanguage = map[string]*rules{
 	"matlab":  &matlab,
 	"pascal":  &pascal,
 	"d":       &dlang,
-	"ada":     &ada, "vhdl": &vhdl,
+	"ada":     &ada, "vhdl": &vhdl, "systemverilog": &systemverilog,
 	"gleam":      &gleam,
 	"zig":        &zig,
 	"dart":       &dart,

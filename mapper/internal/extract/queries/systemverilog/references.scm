@@ -1,0 +1,106 @@
+(simple_identifier) @use
+(data_type . (simple_identifier) @type)
+(class_type (simple_identifier) @type)
+
+(include_compiler_directive (quoted_string (quoted_string_item) @import.path)) @import
+(package_import_declaration (package_import_item . (simple_identifier) @import.path .) @import (#set! import "all"))
+(package_import_declaration (package_import_item . (simple_identifier) @import.path . (simple_identifier) @import.name) @import)
+(package_export_declaration (package_import_item . (simple_identifier) @import.path .) @import (#set! import "all export"))
+(package_export_declaration (package_import_item . (simple_identifier) @import.path . (simple_identifier) @import.name) @import
+  (#set! import "export"))
+(ifdef_condition (simple_identifier) @skip)
+(attr_spec (simple_identifier) @skip)
+(named_port_connection port_name: (_) @skip connection: (_))
+(named_parameter_assignment . (simple_identifier) @skip)
+(assignment_pattern (simple_identifier) @skip)
+(formal_argument (simple_identifier) @skip)
+(port (simple_identifier) @skip)
+(dpi_import_export name: (_) @skip)
+
+[(function_declaration) (task_declaration) (class_constructor_declaration) (seq_block) (par_block) (loop_statement) (property_declaration)
+  (sequence_declaration) (let_declaration) (covergroup_declaration)] @scope
+
+; What is declared.
+(module_ansi_header name: (_) @declare)
+(module_nonansi_header name: (_) @declare)
+(interface_ansi_header name: (_) @declare)
+(interface_nonansi_header name: (_) @declare)
+(program_ansi_header name: (_) @declare)
+(program_nonansi_header name: (_) @declare)
+(checker_declaration name: (_) @declare)
+(package_declaration name: (_) @declare)
+(class_declaration name: (_) @declare)
+(interface_class_declaration name: (_) @declare)
+(covergroup_declaration name: (_) @declare)
+(constraint_declaration (simple_identifier) @declare)
+(constraint_prototype (simple_identifier) @declare)
+(clocking_declaration name: (_) @declare)
+(modport_item . (simple_identifier) @declare)
+(modport_simple_port (simple_identifier) @skip)
+(property_declaration name: (_) @declare)
+(sequence_declaration name: (_) @declare)
+(let_declaration name: (_) @declare)
+(generate_block name: (_) @declare)
+(seq_block (simple_identifier) @skip)
+(genvar_initialization . (simple_identifier) @declare)
+(list_of_genvar_identifiers (simple_identifier) @declare)
+(text_macro_name . (simple_identifier) @declare)
+(ansi_port_declaration port_name: (_) @declare)
+(ansi_port_declaration (_ (variable_port_type (data_type) @of.type)) port_name: (_) @declare)
+(ansi_port_declaration (_ (net_port_type (_) @of.type)) port_name: (_) @declare)
+(ansi_port_declaration (interface_port_header interface_name: (_) @of.type) port_name: (_) @declare)
+(list_of_port_identifiers (simple_identifier) @declare)
+(list_of_variable_port_identifiers (simple_identifier) @declare)
+(param_assignment . (simple_identifier) @declare)
+(type_assignment name: (_) @declare)
+(type_declaration type_name: (_) @declare)
+(type_declaration (data_type) @of.type type_name: (_) @declare)
+(enum_name_declaration . (simple_identifier) @declare)
+(variable_decl_assignment name: (_) @declare)
+(data_declaration (data_type_or_implicit (data_type) @of.type) (_ (variable_decl_assignment name: (_) @declare)))
+(struct_union_member (_ (data_type) @of.type) (_ (variable_decl_assignment name: (_) @declare)))
+(net_decl_assignment . (simple_identifier) @declare)
+(net_declaration . (simple_identifier) @of.type (_ (net_decl_assignment . (simple_identifier) @declare)))
+(tf_port_item name: (_) @declare)
+(tf_port_item (data_type_or_implicit (data_type) @of.type) name: (_) @declare)
+(list_of_tf_variable_identifiers (simple_identifier) @declare)
+(for_variable_declaration (simple_identifier) @declare)
+(loop_variables (simple_identifier) @declare)
+(function_body_declaration name: (_) @declare)
+(function_body_declaration (data_type_or_void (data_type) @of.type) name: (_) @declare)
+(function_prototype name: (_) @declare)
+(function_prototype (data_type_or_void (data_type) @of.type) name: (_) @declare)
+(task_body_declaration name: (_) @declare)
+(task_prototype name: (_) @declare)
+(hierarchical_instance (name_of_instance instance_name: (_) @declare))
+(module_instantiation instance_type: (_) @of.type (hierarchical_instance (name_of_instance instance_name: (_) @declare)))
+(interface_instantiation instance_type: (_) @of.type (hierarchical_instance (name_of_instance instance_name: (_) @declare)))
+
+; Expressions.
+(hierarchical_identifier (simple_identifier) @of . (simple_identifier) @name @member)
+(hierarchical_identifier (simple_identifier) @of . (constant_bit_select) . (simple_identifier) @name @member)
+(hierarchical_identifier (simple_identifier) @of .) @same
+(class_type (simple_identifier) @of . (simple_identifier) @name @member)
+(class_type (simple_identifier) @of . (parameter_value_assignment) . (simple_identifier) @name @member)
+(class_type (simple_identifier) @of .) @same
+(class_type (simple_identifier) @of . (parameter_value_assignment) .) @same
+(data_type . (_) @of .) @same
+(primary . (_) @of .) @same
+(expression . (primary) @of .) @same
+(primary (implicit_class_handle) @of . (hierarchical_identifier . (simple_identifier) @name @member))
+(variable_lvalue (implicit_class_handle) @of . (hierarchical_identifier . (simple_identifier) @name @member))
+((implicit_class_handle) @own (#eq? @own "this"))
+((implicit_class_handle) @base (#eq? @base "super"))
+(method_call . (_) @of (method_call_body name: (_) @name)) @member
+(method_call_body name: (_) @call arguments: (_))
+(subroutine_call_statement (subroutine_call (method_call (method_call_body name: (_) @call))))
+(tf_call (hierarchical_identifier (simple_identifier) @call .))
+(text_macro_usage (simple_identifier) @call)
+(variable_lvalue (hierarchical_identifier . (simple_identifier) @write))
+(net_lvalue . (simple_identifier) @write)
+
+; What a design is made of.
+[(module_instantiation instance_type: (_) @call) (interface_instantiation instance_type: (_) @call)]
+(class_declaration (class_type . (simple_identifier) @inherit))
+(interface_class_type (simple_identifier) @inherit)
+(class_scope (class_type (simple_identifier) @type))
