@@ -21,11 +21,12 @@ var (
 	// cssAddress is one without quotes.
 	cssAddress = regexp.MustCompile(`url\([ \t]*([^\s"'()][^"'()\n]*)\)`)
 	// cssIdleMarks are marks that say nothing to the grammar: how an attribute is compared, a semicolon too many, what only old browsers read,
-	// a comment behind a value, what parts the word for pages from which they are.
+	// a comment behind a value, what parts the word for pages from which they are, a comma before nothing.
 	cssIdleMarks = []*regexp.Regexp{
 		regexp.MustCompile(`["'](\s+[iIsS])\s*\]`), regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
 		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
 		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
+		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`),
 	}
 	// cssSteps is a list of steps in keyframes, before the last of them.
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
