@@ -26,6 +26,9 @@ func (f *file) doc(d *declaration) ref {
 	if text := f.writtenDoc(d); text != none {
 		return f.lines(strings.Split(quoted(string(f.slice(text))), "\n"))
 	}
+	if f.language.Doc.Below {
+		return f.commentBelow(d)
+	}
 	text := f.commentAbove(d.start)
 	if text.length() == 0 && d.lead != none {
 		text = f.commentAbove(f.tree[d.first].Start)
@@ -84,6 +87,32 @@ func (f *file) commentBehind(d *declaration) ref {
 	default:
 		return f.lines([]string{f.commentLine(text, marker)})
 	}
+}
+
+// commentBelow writes the comment that follows a declaration, or what begins its body.
+func (f *file) commentBelow(d *declaration) ref {
+	at := d.end
+	for i := d.node; i < f.tree[d.node].Next; i++ {
+		if f.marks[i]&markBody != 0 {
+			at = f.tree[i].End
+			break
+		}
+	}
+	for int(at) < len(f.text) && f.text[at] == ';' {
+		at++
+	}
+	var lines []string
+	for i := f.commentBefore(at) + 1; i < len(f.comments); i++ {
+		comment := f.tree[f.comments[i]]
+		text := strings.TrimSpace(string(f.slice(f.comments[i])))
+		marker, ok := f.docMarker(text)
+		if !ok || !f.touches(at, comment.Start) {
+			break
+		}
+		lines = append(lines, f.commentLine(text, marker))
+		at = comment.End
+	}
+	return f.lines(lines)
 }
 
 // commentAbove writes the doc comment that ends right before a place.

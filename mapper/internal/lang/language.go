@@ -75,6 +75,8 @@ type DocStyle struct {
 	Markup string
 	// Trailing says that a comment behind a declaration, on its line, documents it where none stands above.
 	Trailing bool
+	// Below says that what documents a declaration stands below its first line, or behind it, and not above.
+	Below bool
 	// Docstring says that a string at the start of a body documents its owner.
 	Docstring bool
 }

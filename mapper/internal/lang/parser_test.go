@@ -98,6 +98,8 @@ var samples = map[string]string{
 	"vhdl":            "package A is\n   function F (X : integer) return string;\nend A;\n",
 	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",
 	"d":               "module a;\nint f(string a) { return 0; }\n",
+	"capnp":           "struct A { b @0 :Text; }\n",
+	"smithy":          "namespace a\nstructure A { b: String }\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",
 	"less":            "xa: x;\n@x { xx { x:xb; } }\n",

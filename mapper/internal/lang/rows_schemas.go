@@ -1,9 +1,11 @@
 package lang
 
 import (
+	"github.com/alexaandru/go-sitter-forest/capnp"
 	"github.com/alexaandru/go-sitter-forest/graphql"
 	"github.com/alexaandru/go-sitter-forest/jsonnet"
 	"github.com/alexaandru/go-sitter-forest/prisma"
+	"github.com/alexaandru/go-sitter-forest/smithy"
 	"github.com/alexaandru/go-sitter-forest/thrift"
 	"github.com/smacker/go-tree-sitter/cue"
 	"github.com/smacker/go-tree-sitter/dockerfile"
@@ -76,6 +78,19 @@ func schemas() []Language {
 			Doc:      DocStyle{Markers: []string{"//", "/**", "/*", "#"}, Trailing: true, Directive: `^#!|^# *-\*-`},
 			Exported: ExportedByDefault,
 			grammar:  thrift.GetLanguage,
+		},
+		{
+			Name: "capnp", Extensions: []string{".capnp"},
+			Doc:      DocStyle{Markers: []string{"#"}, Below: true},
+			Exported: ExportedByDefault,
+			grammar:  capnp.GetLanguage,
+			prepare:  loosenCapnp,
+		},
+		{
+			Name: "smithy", Extensions: []string{".smithy"},
+			Doc:      DocStyle{Markers: []string{"///"}},
+			Exported: ExportedByDefault,
+			grammar:  smithy.GetLanguage,
 		},
 		{
 			Name: "prisma", Extensions: []string{".prisma"},

@@ -154,7 +154,7 @@ var byLanguage = map[string]*rules{
 	"bicep":   &bicep,
 	"rego":    &rego,
 	"jsonnet": &jsonnet,
-	"thrift":  &thrift,
+	"thrift":  &thrift, "capnp": &capnp, "smithy": &smithy,
 	"julia":   &julia,
 	"jupyter": notebook(python), "jupyter-r": notebook(rlang), "jupyter-julia": notebook(julia),
 	"fortran": &fortran,
