@@ -194,7 +194,9 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 		c.add(s.file, Modified, nil) // which lines of those that were mapped have changed is not known
 		return
 	}
-	c.add(s.file, Modified, touched(s.file.Symbols, now, gitinfo.Changed(old, now)))
+	was, _ := scan.Text(old)
+	is, _ := scan.Text(now)
+	c.add(s.file, Modified, touched(s.file.Symbols, is, gitinfo.Changed(was, is)))
 }
 
 // add notes a file and the symbols in it that have changed, given by their indexes; without any, the file itself.

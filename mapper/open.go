@@ -221,12 +221,13 @@ func (r *reader) file(listed *model.File) *tree.File {
 		return broken(listed, *problem)
 	}
 	f := &tree.File{File: *listed}
-	f.Pending, f.Size, f.Hash, f.Lines = false, int64(len(content)), hashOf(content), countLines(content)
-	if scan.IsBinary(content[:min(len(content), 8000)]) {
-		f.Lines = 0
+	f.Pending, f.Size, f.Hash = false, int64(len(content)), hashOf(content)
+	content, isText := scan.Text(content)
+	if !isText {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
 		return f
 	}
+	f.Lines = countLines(content)
 	language := lang.Detect(f.Path, content)
 	f.Language = languageName(language, f.Path)
 	f.Class = scan.Classify(f.Path, content, language != nil)

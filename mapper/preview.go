@@ -101,10 +101,11 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 	if problem != nil {
 		return Text{}, false, problem
 	}
-	if scan.IsBinary(content) {
+	changed = f.Hash != (model.Hash{}) && hashOf(content) != f.Hash
+	content, isText := scan.Text(content)
+	if !isText {
 		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemBinary, Message: "is not text"}
 	}
-	changed = f.Hash != (model.Hash{}) && hashOf(content) != f.Hash
 	content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
 	return NewText(model.PrintableText(string(content))), changed, nil
 }

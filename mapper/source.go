@@ -90,7 +90,7 @@ func (s *source) read(f *tree.File) ([]byte, bool) {
 		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read, its text is left out")
 		return nil, false
 	}
-	return content, true
+	return scan.Text(content)
 }
 
 func (s *source) fail(path string, kind model.ProblemKind, message string) {

@@ -35,7 +35,7 @@ type File struct {
 	Path     string    // from the root, separated by `/`, the bytes of the file system unchanged
 	Language string    // name in the registry, or of a known language without a grammar; "" when unknown
 	Class    Class     // what it is for
-	Size     int64     // bytes
+	Size     int64     // bytes on disk
 	Lines    int       // line feeds, and one more for a last line without one
 	ModTime  time.Time // last change on disk
 	Hash     Hash      // of its content; zero when it was not read
@@ -56,7 +56,7 @@ type Symbol struct {
 	Line      int32  // of the name, from 1
 	FirstLine int32  // first line of the declaration, decorators included, doc comment not
 	EndLine   int32  // last line
-	Start     uint32 // first byte of the declaration
+	Start     uint32 // first byte of the declaration, in the text as UTF-8
 	End       uint32 // byte after the last
 	Up        int32  // index in File.Symbols of the symbol that encloses it, -1 at the top of the file
 	Kind      Kind

@@ -238,7 +238,7 @@ func (d *decoder) cost(c *tree.Cost) {
 }
 
 // sound reports whether a file holds what every reader of symbols relies on: spans within the file, owners before what
-// they own, known kinds, and a cost for each symbol or for none.
+// they own, known kinds, and a cost for each symbol or for none. UTF-16 may be longer as text than on disk: it is read anew then.
 func sound(f *tree.File) bool {
 	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
 		return false

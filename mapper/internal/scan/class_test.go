@@ -80,24 +80,32 @@ func TestClassifyByContent(t *testing.T) {
 	}
 }
 
-func TestIsBinary(t *testing.T) {
-	late := append(bytes.Repeat([]byte{'x'}, 8000), 0)
+func TestText(t *testing.T) {
+	late := string(bytes.Repeat([]byte{'x'}, 8000)) + "\x00"
 	for _, c := range []struct {
-		head []byte
-		want bool
+		content, want string
+		is            bool
 	}{
-		{nil, false},
-		{[]byte("text\n"), false},
-		{[]byte("a\x00b"), true},
-		{late, false},
-		{late[1:], true},
-		{[]byte("\xff\xfea"), true},
-		{[]byte("\xfe\xffa"), true},
-		{[]byte("\xef\xbb\xbfa"), false},
-		{[]byte("\xff"), false},
+		{"", "", true},
+		{"text\n", "text\n", true},
+		{"a\x00b", "", false},
+		{late, late, true},
+		{late[1:], "", false},
+		{"\xef\xbb\xbfa", "\xef\xbb\xbfa", true},
+		{"\xff", "\xff", true},
+		{"\xff\xfea\x00\n\x00", "a\n", true},
+		{"\xfe\xff\x00a\x00\n", "a\n", true},
+		{"\xff\xfe\x3d\xd8\x00\xdeb\x00", "😀b", true},
+		{"\xff\xfe\xfd\xff", "\ufffd", true},
+		{"\xff\xfe", "", true},
+		{"\xff\xfea", "", false},
+		{"\xff\xfea\x00\x00\x00", "", false},
+		{"\xff\xfe\x00\xdea\x00", "", false},
+		{"\xff\xfe\x3d\xd8a\x00", "", false},
+		{"\xff\xfe\x3d\xd8", "", false},
 	} {
-		if got := IsBinary(c.head); got != c.want {
-			t.Errorf("%.10q: %v", c.head, got)
+		if got, is := Text([]byte(c.content)); is != c.is || is && string(got) != c.want {
+			t.Errorf("%.10q: %.10q, %v", c.content, got, is)
 		}
 	}
 }

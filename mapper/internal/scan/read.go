@@ -117,12 +117,3 @@ func special(mode fs.FileMode) string {
 	}
 	return "not a regular file"
 }
-
-// IsBinary reports whether a file that begins so is not text: a NUL among its first 8000 bytes, which is git's test, or
-// the byte order mark of UTF-16.
-func IsBinary(head []byte) bool {
-	if bytes.HasPrefix(head, []byte{0xff, 0xfe}) || bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
-		return true
-	}
-	return bytes.IndexByte(head[:min(len(head), 8000)], 0) >= 0
-}

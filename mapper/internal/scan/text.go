@@ -1,0 +1,46 @@
+package scan
+
+import (
+	"bytes"
+	"encoding/binary"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// Text returns the content of a file as text, and false where it is none. What has a NUL among its first 8000 bytes is none, which is git's
+// test, unless it is UTF-16 with its byte order mark, as some programs of Windows write: that is returned in UTF-8, without the mark.
+func Text(content []byte) ([]byte, bool) {
+	switch {
+	case bytes.HasPrefix(content, []byte{0xff, 0xfe}):
+		return fromUTF16(content[2:], binary.LittleEndian)
+	case bytes.HasPrefix(content, []byte{0xfe, 0xff}):
+		return fromUTF16(content[2:], binary.BigEndian)
+	}
+	return content, bytes.IndexByte(content[:min(len(content), 8000)], 0) < 0
+}
+
+// fromUTF16 returns the text that the units of two bytes stand for, and false where they stand for none: half of a pair, a NUL, a byte too many.
+func fromUTF16(content []byte, order binary.ByteOrder) ([]byte, bool) {
+	text := make([]byte, 0, len(content))
+	for len(content) > 0 {
+		if len(content) == 1 {
+			return nil, false
+		}
+		r := rune(order.Uint16(content))
+		content = content[2:]
+		if utf16.IsSurrogate(r) {
+			if len(content) > 1 {
+				r = utf16.DecodeRune(r, rune(order.Uint16(content)))
+			}
+			if r == utf8.RuneError || utf16.IsSurrogate(r) {
+				return nil, false
+			}
+			content = content[2:]
+		}
+		if r == 0 {
+			return nil, false
+		}
+		text = utf8.AppendRune(text, r)
+	}
+	return text, true
+}
