@@ -11,7 +11,7 @@ import (
 
 // applies reports whether calling a list gives what it holds where something is declared.
 func (r *resolver) applies(m meaning) bool {
-	return m.node != none && r.files[r.fileOf[m.node]].rules.applied != nil
+	return m.node != none && r.rulesOf(m.node).applied != nil
 }
 
 // calledOfList returns what a member of a list gives where a path goes on with calling it.
@@ -26,7 +26,7 @@ func (r *resolver) calledOfList(m meaning, name, rest string) meaning {
 	if list.node == none || list.lists == 0 {
 		return nothing
 	}
-	if r.files[r.fileOf[list.node]].rules.applied[name] {
+	if r.rulesOf(list.node).applied[name] {
 		list.value = true
 		return list
 	}

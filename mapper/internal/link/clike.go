@@ -8,10 +8,13 @@ import (
 
 // clike are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
 var clike = rules{
-	family: "c", scope: clikeScope, bind: clikeBind, members: true, outward: true, makes: true, pointers: true, textual: true,
-	same: words("get lock value value_or load second"),
-	items: words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
-		"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
+	family: "c", scope: clikeScope, bind: clikeBind, members: true, outward: true, makes: true, textual: true,
+	holding: holding{
+		pointers: true,
+		same:     words("get lock value value_or load second"),
+		items: words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
+			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
+	},
 }
 
 // glsl are the rules of GLSL, which are those of C: what is included is part of the text.

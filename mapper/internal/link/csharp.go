@@ -10,12 +10,14 @@ import (
 var csharp = rules{
 	family: "csharp", scope: csharpScope, bind: csharpBind, members: true, outward: true, makes: true, explicit: true, whole: true,
 	arities: true,
-	same:    words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
-	items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
-		"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
-	lists: words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
-		"Reverse Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values ToDictionary DefaultIfEmpty ToImmutableArray " +
-		"ToImmutableList AsQueryable GetEnumerator"),
+	holding: holding{
+		same: words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
+		items: words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
+			"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
+		lists: words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
+			"Reverse Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values ToDictionary DefaultIfEmpty ToImmutableArray " +
+			"ToImmutableList AsQueryable GetEnumerator"),
+	},
 }
 
 const csharpUnit = "csharp"

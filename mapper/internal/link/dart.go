@@ -9,12 +9,14 @@ import (
 // dart are the rules of Dart: a file sees all that it imports, and its parts are one with it.
 var dart = rules{
 	family: "dart", scope: perFile, bind: dartBind, members: true, makes: true, imported: true,
-	items: words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
-		"remove update putIfAbsent"),
-	lists: words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
-		"indexed"),
-	same:  words("value data future whenComplete timeout catchError"),
-	hands: words("then"),
+	holding: holding{
+		items: words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
+			"remove update putIfAbsent"),
+		lists: words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
+			"indexed"),
+		same:  words("value data future whenComplete timeout catchError"),
+		hands: words("then"),
+	},
 }
 
 // dartBind finds a library: relative to the file, or in the folder lib of a package of the repository

@@ -15,10 +15,15 @@ import (
 
 // ecma are the rules of JavaScript and TypeScript.
 var ecma = rules{
-	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true, maps: true,
-	items: words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-	root:  ecmaRoot, same: words("catch finally value"), hands: words("then"),
-	lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true,
+	root: ecmaRoot,
+	holding: holding{
+		maps:  true,
+		items: words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		same:  words("catch finally value"),
+		hands: words("then"),
+		lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+	},
 }
 
 // ecmaRoot finds the module that a script means where it says what it hands on.

@@ -119,7 +119,7 @@ func (r *resolver) handsItself(m meaning, name string) meaning {
 		}
 		return nothing
 	}
-	if !r.files[r.fileOf[m.node]].rules.hands[name] {
+	if !r.rulesOf(m.node).hands[name] {
 		return nothing
 	}
 	if r.inner[m.node] == none {

@@ -10,15 +10,17 @@ import (
 // jvm are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var jvm = rules{
 	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true,
-	same:    words("getValue value apply invoke component2"),
-	getters: true,
-	items: words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
-		"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
-		"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
-	lists: words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
-		"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet " +
-		"toMutableList plus minus entrySet entries collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray " +
-		"asList asIterable filterIsInstance filterValues filterKeys or parallel unmodifiableList boxed asStateFlow"),
+	holding: holding{
+		same:    words("getValue value apply invoke component2"),
+		getters: true,
+		items: words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
+			"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
+			"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
+		lists: words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
+			"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet " +
+			"toMutableList plus minus entrySet entries collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray " +
+			"asList asIterable filterIsInstance filterValues filterKeys or parallel unmodifiableList boxed asStateFlow"),
+	},
 }
 
 // groovy are the rules of Groovy: a list has what each of it has, and a map what it holds.

@@ -139,3 +139,6 @@ func (l *linker) symbol(node int32) *model.Symbol {
 	f := l.fileOf[node]
 	return &l.Files[f].Symbols[node-l.first[f]-1]
 }
+
+// rulesOf returns the rules of the language of a node.
+func (l *linker) rulesOf(node int32) *rules { return l.files[l.fileOf[node]].rules }

@@ -160,7 +160,7 @@ func (r *resolver) byName(path string, from int32) int32 {
 	name, _ := cutName(path[dot+1:])
 	found := none
 	for _, s := range r.symbols.of(r.id(name)) {
-		if !r.symbol(s.node).Kind.IsCallable() || r.files[r.fileOf[s.node]].rules.family != r.files[from].rules.family {
+		if !r.symbol(s.node).Kind.IsCallable() || r.rulesOf(s.node).family != r.files[from].rules.family {
 			continue
 		}
 		if found != none {

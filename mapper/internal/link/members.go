@@ -10,7 +10,7 @@ import (
 // member returns what a name is in a scope or a type, or in the type of a value.
 func (r *resolver) member(m meaning, name string) meaning {
 	found := r.ownMember(m, name)
-	if !found.isNothing() || m.node == none || m.lists > 0 || !r.files[r.fileOf[m.node]].rules.senses {
+	if !found.isNothing() || m.node == none || m.lists > 0 || !r.rulesOf(m.node).senses {
 		return found
 	}
 	if m.value || !r.symbol(m.node).Kind.IsCallable() && r.symbol(m.node).Kind != model.KindClass {
@@ -77,7 +77,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 		return found
 	}
 	if r.inner[m.node] == none {
-		if r.files[r.fileOf[m.node]].rules.senses || !r.symbol(m.node).Kind.IsCallable() {
+		if r.rulesOf(m.node).senses || !r.symbol(m.node).Kind.IsCallable() {
 			if field := r.attribute(m.node, name); !field.isNothing() {
 				return field.filled(m.given) // of a type without a name
 			}
@@ -98,7 +98,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 		m = t
 	}
 	found := r.memberOf(m.node, name)
-	if found.isNothing() && r.files[r.fileOf[m.node]].rules.whole {
+	if found.isNothing() && r.rulesOf(m.node).whole {
 		if found = r.inScope(r.inner[m.node], name, none); found.isNothing() {
 			if other := r.typeOf(m.node); other.scope != none {
 				return r.inScope(other.scope, name, none) // it is another name of that module
@@ -108,10 +108,10 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() {
 		found = r.ofParameters(m, name)
 	}
-	if found.isNothing() && r.files[r.fileOf[m.node]].rules.getters && name != "" {
+	if found.isNothing() && r.rulesOf(m.node).getters && name != "" {
 		found = r.memberOf(m.node, "get"+strings.ToUpper(name[:1])+name[1:])
 	}
-	if found.isNothing() && r.files[r.fileOf[m.node]].rules.pointers {
+	if found.isNothing() && r.rulesOf(m.node).pointers {
 		if to := r.memberOf(m.node, "operator->"); to.node != none {
 			found = r.memberBehind(r.bounded(r.is(to.filled(m.given))), name)
 		}
@@ -122,7 +122,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 	if found.isNothing() {
 		found = r.memberOfBehind(m, name)
 	}
-	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.files[r.fileOf[m.node]].rules.same[name] {
+	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.rulesOf(m.node).same[name] {
 		return m
 	}
 	return found.filled(m.given)
@@ -130,7 +130,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 
 // memberOfBehind finds a name in what something stands for by a member that says so.
 func (r *resolver) memberOfBehind(m meaning, name string) meaning {
-	behind := r.files[r.fileOf[m.node]].rules.behind
+	behind := r.rulesOf(m.node).behind
 	if behind == "" || !m.value || behind == name {
 		return nothing
 	}
@@ -214,23 +214,6 @@ func (r *resolver) attribute(node int32, name string) meaning {
 	return m
 }
 
-// ofList returns what the member of a list or a map gives, where that is what the list holds.
-func (r *resolver) ofList(m meaning, name string) meaning {
-	if m.lists == 0 || m.node == none {
-		return nothing
-	}
-	m.value = true
-	switch rules := r.files[r.fileOf[m.node]].rules; {
-	case rules.lists[name], rules.same[name] && !rules.items[name]:
-		return m
-	case rules.items[name]:
-		return m.listed(-1)
-	case rules.spread:
-		return r.memberBehind(m.listed(-m.lists), name)
-	}
-	return nothing
-}
-
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
 func (r *resolver) memberOf(node int32, name string) meaning {
 	return r.memberNamed(node, r.id(name), name)
@@ -299,12 +282,4 @@ func appendNew(all []meaning, m meaning) []meaning {
 		}
 	}
 	return append(all, m)
-}
-
-// entry returns what a map has under a name with which a path goes on: a list has but its own members there.
-func (r *resolver) entry(m meaning, name string) meaning {
-	if m.node == none || !r.files[r.fileOf[m.node]].rules.maps || name == "length" || name == "size" {
-		return nothing
-	}
-	return r.item(m)
 }

@@ -4,8 +4,11 @@ import "strings"
 
 // objc are the rules of Objective-C: those of C, with methods.
 var objc = rules{
-	family: "c", scope: clikeScope, bind: clikeBind, root: objcRoot, members: true, makes: true, pointers: true, textual: true,
-	items: words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
+	family: "c", scope: clikeScope, bind: clikeBind, root: objcRoot, members: true, makes: true, textual: true,
+	holding: holding{
+		pointers: true,
+		items:    words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
+	},
 }
 
 // objcRoot finds the property whose value a variable holds, as `_name` does for `name`

@@ -11,8 +11,10 @@ import (
 // php are the rules of PHP.
 var php = rules{
 	family: "php", scope: phpScope, bind: phpBind, root: phpRoot, route: phpRoute, makes: true, explicit: true, whole: true, spell: phpDotted,
-	items: words("first last get current find findFirst pop shift random sole"),
-	lists: words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
+	holding: holding{
+		items: words("first last get current find findFirst pop shift random sole"),
+		lists: words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
+	},
 }
 
 const phpUnit = "php"

@@ -11,9 +11,11 @@ import (
 // python are the rules of Python.
 var python = rules{
 	family: "python", scope: pyScope, bind: pyBind, makes: true, imported: true,
-	items: words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
-	same:  words("__enter__"),
-	lists: words("values items copy"),
+	holding: holding{
+		items: words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
+		same:  words("__enter__"),
+		lists: words("values items copy"),
+	},
 }
 
 const pyUnit = "py"

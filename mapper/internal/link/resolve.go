@@ -353,7 +353,7 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 
 // ofClass chooses between a member of what is made of a class and one of that name that the class has itself.
 func (r *resolver) ofClass(m meaning, isStatic bool) meaning {
-	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || isStaticMember(r.symbol(m.node)) == isStatic {
+	if m.node == none || !r.rulesOf(m.node).senses || isStaticMember(r.symbol(m.node)) == isStatic {
 		return m
 	}
 	for other := range r.namesakes(m.node) {
@@ -373,7 +373,7 @@ func isStaticMember(s *model.Symbol) bool {
 
 // ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
 func (r *resolver) ofSense(m meaning, isType bool) meaning {
-	if m.node == none || !r.files[r.fileOf[m.node]].rules.senses || r.hasSense(m.node, isType) {
+	if m.node == none || !r.rulesOf(m.node).senses || r.hasSense(m.node, isType) {
 		return m
 	}
 	for other := range r.namesakes(m.node) {
@@ -425,7 +425,7 @@ func (r *resolver) around(at place) meaning {
 // constructs reports whether a function makes what has its methods.
 func (r *resolver) constructs(node int32) bool {
 	s := r.symbol(node)
-	return s.Kind == model.KindFunction && r.files[r.fileOf[node]].rules.senses && r.within(r.scopeOf[node], s.Name) != none
+	return s.Kind == model.KindFunction && r.rulesOf(node).senses && r.within(r.scopeOf[node], s.Name) != none
 }
 
 // base returns what a type inherits from first.

@@ -13,8 +13,10 @@ import (
 var ruby = rules{
 	family: "ruby", scope: rubyScope, bind: rubyBind, members: true, makes: true, whole: true, named: true,
 	spell: rubyDotted, route: rubyRoute,
-	items: words("first last find detect sample pop shift min_by max_by fetch min max"),
-	lists: words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
+	holding: holding{
+		items: words("first last find detect sample pop shift min_by max_by fetch min max"),
+		lists: words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
+	},
 }
 
 func rubyScope(*linker, string, *refs.File) (unit, prefix string) { return "ruby", "" }

@@ -8,76 +8,59 @@ import (
 	"foldout/model"
 )
 
-// rules say where names of a language are looked for.
+// rules say where names of a language are looked for, and what they mean there.
 type rules struct {
 	family string // languages that can name each other's symbols
 	// scope returns the unit of a file and the name of the scope in which its top symbols lie.
 	scope func(l *linker, path string, f *refs.File) (unit, prefix string)
 	// bind returns what an import brings, and the files to which it leads.
 	bind func(l *linker, file int32, i refs.Import) (brought, bool)
-	// members says that the members of the types around a place can be named alone.
-	members bool
-	// outward says that the names of the scopes around that of the file can be named alone.
-	outward bool
 	// root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
 	root func(r *resolver, name string, at place) (meaning, bool)
 	// route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
 	route func(r *resolver, path string, at place) (meaning, bool)
-	// pointers says that what is no list holds itself: it points to several, or may be nothing.
-	pointers bool
+	// members says that the members of the types around a place can be named alone.
+	members bool
+	// outward says that the names of the scopes around that of the file can be named alone.
+	outward bool
 	// imported says that what a file imports can be had from it.
 	imported bool
-	// items are the members of lists and maps that give what these hold.
-	items map[string]bool
-	// lists are those that give another list of that.
-	lists map[string]bool
-	// applied are those that give another list where they are called, in languages in which calling a list gives what it holds.
-	applied map[string]bool
-	// same are the members that give a value itself, where it has none of that name.
-	same map[string]bool
-	// hands are those that hand a value itself to the function that they are given, where it has none of that name.
-	hands map[string]bool
 	// explicit says that a name that is imported by name means what is imported, before what lies in the same scope.
 	explicit bool
 	// whole says that names can be given whole, from the root of the unit.
 	whole bool
-	// spell writes the name of a symbol with dots between its parts, which the language parts otherwise; nil where it needs none.
-	spell func(name string) string
 	// extends says that a function which is imported by name can be called as if it were a member.
 	extends bool
-	// named says that a function is called by naming it.
-	named bool
+	// textual says that a file has the text of what it imports.
+	textual bool
+	// macros says that macros lie in the root of the unit, wherever they stand, and that their names are known in all of it.
+	macros bool
+	// certain says that all that can be found is found by the rules, so that nothing is to be guessed.
+	certain bool
+
 	// place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is. Up is the symbol
 	// around it, nil for none.
 	place func(s, up *model.Symbol) string
-	// textual says that a file has the text of what it imports.
-	textual bool
+	// spell writes the name of a symbol with dots between its parts, which the language parts otherwise; nil where it needs none.
+	spell func(name string) string
 	// headings says that modules are headings, which nothing names.
 	headings bool
 	// declares says that the modules of a file are other files.
 	declares bool
-	// certain says that all that can be found is found by the rules, so that nothing is to be guessed.
-	certain bool
 	// senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
 	senses bool
-	// macros says that macros lie in the root of the unit, wherever they stand, and that their names are known in all of it.
-	macros bool
-	// keys says that the names in a literal of a map are values, and look like those of members.
-	keys bool
-	// plain says that a constant is a value and no function.
-	plain bool
-	// maps says that what a map holds can be had from it as a member.
-	maps bool
 	// arities says that types of the same name differ by how many type parameters they have.
 	arities bool
-	// behind is the member that gives what something stands for that has the members of that as well, "" where there is none.
-	behind string
-	// spread says that what each of a list has can be had from the list.
-	spread bool
-	// getters says that what a method gives whose name begins with `get` can be had under the rest of its name.
-	getters bool
+	// named says that a function is called by naming it.
+	named bool
 	// makes says that calling a type makes one; otherwise it converts.
 	makes bool
+	// plain says that a constant is a value and no function.
+	plain bool
+	// keys says that the names in a literal of a map are values, and look like those of members.
+	keys bool
+
+	holding
 }
 
 // brought is what an import brings.
@@ -118,7 +101,7 @@ func notebook(of rules) *rules {
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
-	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true, same: words("Load")},
+	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true, holding: holding{same: words("Load")}},
 	"python": &python,
 	"c":      &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl,
 	"rust": &rust,

@@ -5,12 +5,14 @@ import "foldout/mapper/internal/refs"
 // scala are the rules of Scala: those of the JVM, where the names of the packages around can be had as well.
 var scala = rules{
 	family: "jvm", scope: jvmScope, bind: scalaBind, members: true, outward: true, makes: true, explicit: true, whole: true, named: true,
-	applied: words("get remove"),
-	same:    words("_2 value"),
-	items:   words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
-	lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
-		"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
-		"orElse toOption right recover recoverWith to"),
+	holding: holding{
+		applied: words("get remove"),
+		same:    words("_2 value"),
+		items:   words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
+		lists: words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
+			"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
+			"orElse toOption right recover recoverWith to"),
+	},
 }
 
 // scalaBind finds what an import names, which may begin in a package around that of the file

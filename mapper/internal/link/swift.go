@@ -10,10 +10,12 @@ import (
 // swift are the rules of Swift: the files of a module see each other's names.
 var swift = rules{
 	family: "swift", scope: swiftScope, bind: swiftBind, members: true, makes: true,
-	items: words("first last randomElement popLast removeFirst removeLast remove min max joined"),
-	lists: words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
-		"removeDuplicates debounce"),
-	same: words("value get wrappedValue"),
+	holding: holding{
+		items: words("first last randomElement popLast removeFirst removeLast remove min max joined"),
+		lists: words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
+			"removeDuplicates debounce"),
+		same: words("value get wrappedValue"),
+	},
 }
 
 // swiftScope gives a file the module in whose folder it lies, below Sources or Tests; all others are one module

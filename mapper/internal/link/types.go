@@ -1,8 +1,6 @@
 package link
 
 import (
-	"strings"
-
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
@@ -79,120 +77,6 @@ func (r *resolver) furtherResult(m meaning, place string) meaning {
 		return nothing
 	}
 	return r.attribute(m.node, place).filled(m.given)
-}
-
-// listOf returns a list of what something is.
-func (r *resolver) listOf(m meaning) meaning {
-	if m.node != none && m.lists == 0 && r.inner[m.node] == none {
-		m = r.is(m)
-	}
-	if m.isNothing() || m.scope != none {
-		return nothing
-	}
-	return m.listed(1)
-}
-
-// item returns what a list holds.
-func (r *resolver) item(m meaning) meaning {
-	if m.node == none {
-		return nothing
-	}
-	whole, pointers := m, r.files[r.fileOf[m.node]].rules.pointers
-	if pointers && m.lists == 0 {
-		if found := r.indexed(m); !found.isNothing() {
-			found.others = found.others.with(m, refs.MostTypes) // where that is a pointer
-			return found
-		}
-	}
-	if m.lists == 0 && pointers && m.value && r.inner[m.node] != none {
-		return m
-	}
-	if m.lists == 0 {
-		m = r.is(m)
-	}
-	if m.lists == 0 && m.node != none && r.symbol(m.node).Kind == model.KindType {
-		m = r.is(m)
-	}
-	if m.lists == 0 {
-		if m.node != none && pointers {
-			return m
-		}
-		found := r.underAnyName(whole)
-		if found.isNothing() && m.node != none {
-			found = r.underAnyName(m)
-		}
-		if found.isNothing() {
-			found = r.handedEach(whole)
-		}
-		return found
-	}
-	value := m.value
-	m = m.listed(-1)
-	m.value = value
-	return m
-}
-
-// indexed returns what the class of something says that it holds, or what that is another name for does.
-func (r *resolver) indexed(m meaning) meaning {
-	if r.inner[m.node] == none {
-		m = r.bounded(r.is(m))
-	}
-	if m.node == none || m.lists > 0 || r.inner[m.node] == none {
-		return nothing
-	}
-	if r.symbol(m.node).Kind == model.KindType {
-		if is := r.is(m); is.lists > 0 {
-			return r.item(is)
-		}
-	}
-	for _, name := range indexes {
-		if by := r.memberOf(m.node, name); by.node != none {
-			if holds := r.is(by.filled(m.given)); !holds.isNothing() {
-				return holds
-			}
-		}
-	}
-	return nothing
-}
-
-// indexes are the members of what holds others in C++ that give one of these.
-var indexes = [...]string{"operator[]", "begin"}
-
-// eaches are the members of what holds others that hand these one after another to a function.
-var eaches = [...]string{"forEach", "foreach", "map"}
-
-// handedEach returns what something hands one after another to a function, which is what it holds.
-func (r *resolver) handedEach(m meaning) meaning {
-	if r.depth > deepest {
-		return nothing
-	}
-	r.depth++
-	defer func() { r.depth-- }()
-	for _, name := range eaches {
-		if each := r.member(m, name); each.node != none && r.symbol(each.node).Kind.IsCallable() {
-			if found := r.handed(each, refs.Handed[0]); !found.isNothing() {
-				return found
-			}
-		}
-	}
-	return nothing
-}
-
-// underAnyName returns what an interface says that it has under any name: `[key: string]: Foo`.
-func (r *resolver) underAnyName(m meaning) meaning {
-	if m.node == none || r.symbol(m.node).Kind != model.KindInterface {
-		return nothing
-	}
-	f := r.fileOf[m.node]
-	for i, s := range r.Files[f].Symbols[m.node-r.first[f]:] {
-		if s.Start >= r.symbol(m.node).End {
-			break
-		}
-		if strings.HasPrefix(s.Signature, "[") && s.Kind == model.KindProperty {
-			return r.typeOf(m.node + 1 + int32(i)).filled(m.given)
-		}
-	}
-	return nothing
 }
 
 // typeOf returns what a symbol is of, or what calling it gives.

@@ -6,7 +6,7 @@ import (
 )
 
 // zig are the rules of Zig: a file is a struct, and known by the name under which it is imported.
-var zig = rules{family: "zig", scope: perFile, bind: zigBind, members: true, imported: true, items: words("items pop get getPtr getLast")}
+var zig = rules{family: "zig", scope: perFile, bind: zigBind, members: true, imported: true, holding: holding{items: words("items pop get getPtr getLast")}}
 
 func zigBind(l *linker, file int32, i refs.Import) (brought, bool) {
 	to, ok := l.beside(file, i.Path)
