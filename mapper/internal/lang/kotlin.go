@@ -257,7 +257,7 @@ var (
 )
 
 // splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar
-// takes for names.
+// takes for names, and so what an annotation is given that has a function behind it on its line.
 func splitFromNotes(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfKotlin}
 	end := 0
@@ -265,10 +265,15 @@ func splitFromNotes(text, out []byte) []byte {
 		if at[0] < end {
 			continue // one of those before
 		}
-		end = s.notesEnd(at[1])
+		arguments, behind := s.notesEnd(at[1])
+		end = behind
 		words := wordsBehind.FindSubmatchIndex(ahead(text, end))
 		if words == nil {
 			continue
+		}
+		if words[2] < 0 && words[4] < 0 && bytes.IndexByte(text[end:end+words[1]], '\n') < 0 {
+			out = overwrite(out, text, arguments, "")
+			blankLines(out[arguments:end])
 		}
 		if words[2] >= 0 {
 			out = overwrite(out, text, end+words[2], "@")
@@ -281,15 +286,16 @@ func splitFromNotes(text, out []byte) []byte {
 	return out
 }
 
-// notesEnd returns where the last of some annotations ends, the name of the first of which ends at a place.
-func (s *tokens) notesEnd(at int) int {
+// notesEnd returns where the last of some annotations ends, the name of the first of which ends at a place, and where what it is given begins.
+func (s *tokens) notesEnd(at int) (arguments, end int) {
 	for {
+		arguments = at
 		if s.opens(at, '(') {
 			at = s.closing(at)
 		}
 		next := nextToMargin.FindIndex(ahead(s.text, at))
 		if next == nil {
-			return at
+			return arguments, at
 		}
 		at += next[1]
 	}

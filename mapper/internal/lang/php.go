@@ -47,10 +47,9 @@ func loosenPHP(text []byte) []byte {
 	for _, at := range enumsOfPHP.FindAllIndex(text, -1) {
 		end := s.closing(at[1] - 1)
 		for _, c := range constantsOfPHP.FindAllSubmatchIndex(text[at[1]:end], -1) {
-			from := at[1]
-			out = overwrite(out, text, from+c[2], strings.Repeat(" ", c[3]-c[2]))
-			out = overwrite(out, text, from+c[4], "case ")
-			out = overwrite(out, text, from+c[6], strings.Repeat(" ", c[7]-c[6]))
+			begin, end := at[1]+c[2], at[1]+c[7]
+			out = overwrite(out, text, begin, "case")
+			blankLines(out[begin+len("case") : end])
 		}
 	}
 	return out

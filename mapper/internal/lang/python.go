@@ -6,12 +6,14 @@ import (
 )
 
 // newerPython are stars before values that the grammar reads only before names, and not in an index, further exceptions that are caught
-// without parentheses, the blank before the star that catches groups of them, and what makes an import lazy.
+// without parentheses, the blank before the star that catches groups of them, what makes an import lazy, and comments at the margin
+// below a decorator, which end its class.
 var newerPython = []rule{
 	{words: []string{`*(`, `*[`, `*{`, `*"`, `*'`}, what: regexp.MustCompile(`(?:[=,(\[]|\breturn|\byield)[ \t]*(\*)[(\[{"']`)},
 	{words: []string{"[*", ", *"}, what: regexp.MustCompile(`[\w)\]]\[(?:[^\[\]()*\n]*,[ \t]*)?(\*)\w`)},
 	{words: []string{"except"}, what: regexp.MustCompile(`^[ \t]*except(?:[ \t]*\*)?[ \t]*\(?[ \t]*[\w.]+((?:[ \t]*,[ \t]*\*?[\w.]+)+)[ \t]*:`)},
 	{words: []string{"lazy "}, what: regexp.MustCompile(`^[ \t]*(lazy)[ \t]+(?:import|from)[ \t]`)},
+	{words: []string{"\n#"}, across: true, what: regexp.MustCompile(`(?m)^[ \t]+@[^\n]*\n(#[^\n]*)(?:\n(#[^\n]*))?`)},
 }
 
 // pythonGroups finds the star that catches groups of exceptions, and the blank before it.

@@ -29,12 +29,14 @@ var (
 )
 
 // rulesOfShell blank what the grammar does not know: that a file is both read and written, a lone dollar behind quotes, the first letter
-// of what a case does where nothing parts the two, what opens two groups behind a variable, and comments that end with what a command writes.
+// of what a case does where nothing parts the two, what opens two groups behind a variable, what counts a place in it from its end, and
+// comments that end with what a command writes.
 var rulesOfShell = []rule{
 	{words: []string{"<>"}, what: regexp.MustCompile(`[ \t]\d*<(>)[ \t]*[\w$/"]`)},
 	{words: []string{`"$`}, what: regexp.MustCompile(`"(\$)(?:[;)|&\s]|$)`)},
 	{words: []string{"esac"}, across: true, what: regexp.MustCompile(`(?m)^[ \t]*(?:\*|[\w|.-]+)\)(\w)`)},
 	{words: []string{"(("}, what: regexp.MustCompile(`\$\w+(\(+)`)},
+	{words: []string{":~"}, what: regexp.MustCompile(`\$\{\w+:(~)`)},
 	{words: []string{"\x60\n", "\x60;"}, what: regexp.MustCompile(`\S[ \t]+(#[^'"\x60\n]*)\x60[ \t;]*\r?$`)},
 }
 
@@ -158,9 +160,10 @@ func nameDocuments(text, out []byte) []byte {
 	return out
 }
 
-// blankDocuments blanks the texts that are given to commands, in place.
+// blankDocuments blanks the texts that are given to commands, in place. What no line ends is none: two such signs stand in quotes as well.
 func blankDocuments(text []byte) {
 	passed := 0
+	var lasts map[string]int
 	for at := range indexes(text, "<<") {
 		if at < passed || at > 0 && text[at-1] == '<' {
 			continue
@@ -169,9 +172,16 @@ func blankDocuments(text []byte) {
 		if begin == nil {
 			continue
 		}
+		if lasts == nil {
+			lasts = lastLines(text)
+		}
 		word := text[at+begin[2] : at+begin[3]]
-		passed = at + begin[1]
-		for line := range bytes.Lines(text[passed:]) {
+		body := at + begin[1]
+		if lasts[string(word)] < body {
+			continue
+		}
+		passed = body
+		for line := range bytes.Lines(text[body:]) {
 			if bytes.Equal(bytes.Trim(line, "\t\r\n"), word) {
 				break
 			}
@@ -179,6 +189,18 @@ func blankDocuments(text []byte) {
 			passed += len(line)
 		}
 	}
+}
+
+// lineOfWord is a line that may end a text.
+var lineOfWord = regexp.MustCompile(`(?m)^\t*(\w+)\r?$`)
+
+// lastLines returns where the last line begins that has nothing but a word.
+func lastLines(text []byte) map[string]int {
+	lasts := map[string]int{}
+	for _, at := range lineOfWord.FindAllSubmatchIndex(text, -1) {
+		lasts[string(text[at[2]:at[3]])] = at[0]
+	}
+	return lasts
 }
 
 // behindShell is what stands behind the brace that closes a function, and not behind one in a text that is quoted.

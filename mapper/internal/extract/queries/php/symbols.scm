@@ -28,6 +28,7 @@
   (property_promotion_parameter (visibility_modifier) @_seen)
 ] @private
   (#eq? @_seen "private"))
+((enum_case) @private (#match? @private "^(?:final\\s+)?private\\s"))
 
 ; What stands above a namespace documents the file.
 ((namespace_definition name: (_) @name) @symbol.namespace (#set! doc "none"))
