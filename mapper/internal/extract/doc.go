@@ -24,6 +24,9 @@ func (f *file) doc(d *declaration) ref {
 		}
 	}
 	if text := f.writtenDoc(d); text != none {
+		if f.language.Doc.Below {
+			return f.commentFrom(f.tree[text].Start)
+		}
 		return f.lines(strings.Split(quoted(string(f.slice(text))), "\n"))
 	}
 	if f.language.Doc.Below {
@@ -98,15 +101,42 @@ func (f *file) commentBelow(d *declaration) ref {
 			break
 		}
 	}
-	for int(at) < len(f.text) && f.text[at] == ';' {
+	for int(at) < len(f.text) && (f.text[at] == ';' || f.text[at] == ',') {
 		at++
 	}
+	if f.language.Doc.Deeper && !f.isDeeper(at, d) {
+		return ref{}
+	}
+	return f.commentFrom(at)
+}
+
+// isDeeper reports whether the comment that follows a place right away stands behind other text, or deeper than a declaration.
+func (f *file) isDeeper(at uint32, d *declaration) bool {
+	i := f.commentBefore(at) + 1
+	if i == len(f.comments) || !f.touches(at, f.tree[f.comments[i]].Start) {
+		return false
+	}
+	start := f.tree[f.comments[i]].Start
+	return !f.startsLine(start) || f.indentation(start) > f.indentation(d.start)
+}
+
+// indentation returns how many bytes stand before a place on its line.
+func (f *file) indentation(at uint32) int { return int(at) - 1 - bytes.LastIndexByte(f.text[:at], '\n') }
+
+// commentFrom writes the doc comment that follows a place, and goes on in those right below it.
+func (f *file) commentFrom(at uint32) ref {
 	var lines []string
 	for i := f.commentBefore(at) + 1; i < len(f.comments); i++ {
 		comment := f.tree[f.comments[i]]
 		text := strings.TrimSpace(string(f.slice(f.comments[i])))
 		marker, ok := f.docMarker(text)
 		if !ok || !f.touches(at, comment.Start) {
+			break
+		}
+		if lang.Closer(marker) != "" {
+			if len(lines) == 0 {
+				lines = f.blockLines(text, marker)
+			}
 			break
 		}
 		lines = append(lines, f.commentLine(text, marker))

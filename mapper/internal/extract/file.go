@@ -260,7 +260,7 @@ func (f *file) extend(d *declaration) {
 // describe settles all that a symbol says.
 func (f *file) describe(i int) {
 	d := &f.found[i]
-	marks := f.marks[d.node] | f.marks[d.name]&markPrivate
+	marks := f.marks[d.node] | f.marks[d.name]&(markExport|markPrivate)
 	d.first, d.head = d.node, d.node
 	f.around(d, func(node uint32, m mark) {
 		marks |= m & (markExport | markPrivate)

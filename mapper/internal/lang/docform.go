@@ -38,5 +38,5 @@ func Closer(marker string) string {
 
 // closers are the comments that may have several lines, the longer before what they begin with.
 var closers = []struct{ opener, closer string }{
-	{"/*", "*/"}, {"/+", "+/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
+	{"##[", "]##"}, {"/*", "*/"}, {"/+", "+/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
 }

@@ -77,6 +77,8 @@ type DocStyle struct {
 	Trailing bool
 	// Below says that what documents a declaration stands below its first line, or behind it, and not above.
 	Below bool
+	// Deeper says that it stands deeper than the declaration, where it does not stand on its line.
+	Deeper bool
 	// Docstring says that a string at the start of a body documents its owner.
 	Docstring bool
 }

@@ -129,6 +129,7 @@ func TestDetect(t *testing.T) {
 		{"a.d", "a.o: a.c a.h\n", ""},
 		{"a.adb", "", "ada"},
 		{"a.vhd", "", "vhdl"},
+		{"a.nimble", "", "nim"},
 		{"a.sv", "", "systemverilog"},
 		{"a.v", "`timescale 1ns/1ps\nmodule a\n(input b);\n", "systemverilog"},
 		{"a.v", "module main\n\nimport os\n\nfn main() {\n}\n", ""},

@@ -94,6 +94,7 @@ var samples = map[string]string{
 	"gleam":           "pub fn f(a: Int) -> String { \"\" }\n",
 	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
 	"tcl":             "proc f {a} { return $a }\n",
+	"nim":             "proc f*(a: int): string = \"\"\n",
 	"systemverilog":   "module a(input b);\nendmodule\n",
 	"vhdl":            "package A is\n   function F (X : integer) return string;\nend A;\n",
 	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",

@@ -6,6 +6,7 @@ import (
 	"github.com/alexaandru/go-sitter-forest/ada"
 	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
+	"github.com/alexaandru/go-sitter-forest/nim"
 	"github.com/alexaandru/go-sitter-forest/pascal"
 	"github.com/alexaandru/go-sitter-forest/vhdl"
 	"github.com/smacker/go-tree-sitter/golang"
@@ -66,6 +67,12 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  vhdl.GetLanguage, help: help{keptWords: true},
 			prepare: loosenVHDL,
+		},
+		{
+			Name: "nim", Extensions: []string{".nim", ".nims", ".nimble"}, Shebangs: []string{"nim", "nimrun"},
+			Doc:      DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Deeper: true},
+			Exported: ExportedByMark,
+			grammar:  nim.GetLanguage,
 		},
 		{
 			// V and Coq have one of these extensions as well.

@@ -14,6 +14,15 @@ var (
 // inModule puts all that a module declares into its scope.
 func inModule(_, _ *model.Symbol) string { return "" }
 
+// besideEnum puts what a type may be where the type is.
+func besideEnum(s, _ *model.Symbol) string {
+	if s.Kind != model.KindEnumMember {
+		return s.Parent
+	}
+	parent, _ := cut(s.Parent)
+	return parent
+}
+
 func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix string) {
 	return func(_ *linker, file string, f *refs.File) (string, string) {
 		if f.Package == "" {

@@ -2,26 +2,16 @@ package link
 
 import (
 	"foldout/mapper/internal/refs"
-	"foldout/model"
 )
 
 // systemverilog are the rules of SystemVerilog: designs, packages and macros are known in all that is compiled, and what is included is
 // part of the text.
 var systemverilog = rules{
-	family: "systemverilog", scope: oneScope(systemverilogUnit), bind: systemverilogBind, place: systemverilogPlace,
+	family: "systemverilog", scope: oneScope(systemverilogUnit), bind: systemverilogBind, place: besideEnum,
 	members: true, explicit: true, whole: true, makes: true, textual: true, macros: true,
 }
 
 const systemverilogUnit = "systemverilog"
-
-// systemverilogPlace puts what a type may be where the type is.
-func systemverilogPlace(s, _ *model.Symbol) string {
-	if s.Kind != model.KindEnumMember {
-		return s.Parent
-	}
-	parent, _ := cut(s.Parent)
-	return parent
-}
 
 // systemverilogBind finds an included file, or a package, of which all or one name is made visible.
 func systemverilogBind(l *linker, file int32, i refs.Import) (brought, bool) {
