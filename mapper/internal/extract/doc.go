@@ -121,7 +121,9 @@ func (f *file) isDeeper(at uint32, d *declaration) bool {
 }
 
 // indentation returns how many bytes stand before a place on its line.
-func (f *file) indentation(at uint32) int { return int(at) - 1 - bytes.LastIndexByte(f.text[:at], '\n') }
+func (f *file) indentation(at uint32) int {
+	return int(at) - 1 - bytes.LastIndexByte(f.text[:at], '\n')
+}
 
 // commentFrom writes the doc comment that follows a place, and goes on in those right below it.
 func (f *file) commentFrom(at uint32) ref {
