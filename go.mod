@@ -87,6 +87,8 @@ require (
 	github.com/tree-sitter-grammars/tree-sitter-bicep v1.1.0
 )
 
+require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
+
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect

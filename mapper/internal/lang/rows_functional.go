@@ -4,6 +4,7 @@ import (
 	"github.com/alexaandru/go-sitter-forest/erlang"
 	"github.com/alexaandru/go-sitter-forest/gleam"
 	"github.com/alexaandru/go-sitter-forest/nix"
+	"github.com/alexaandru/go-sitter-forest/rescript"
 	"github.com/smacker/go-tree-sitter/elm"
 	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
 	haskell "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
@@ -31,6 +32,12 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"(**"}, Trailing: true},
 			Exported: ExportedByDefault,
 			grammar:  ocaml.LanguageOCamlInterface,
+		},
+		{
+			Name: "rescript", Extensions: []string{".res", ".resi"},
+			Doc:      DocStyle{Markers: []string{"/**"}},
+			Exported: ExportedByDefault,
+			grammar:  rescript.GetLanguage,
 		},
 		{
 			Name: "elm", Extensions: []string{".elm"},
