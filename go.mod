@@ -89,6 +89,8 @@ require (
 
 require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
 
+require github.com/alexaandru/go-sitter-forest/purescript v1.9.0
+
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect

@@ -3,6 +3,7 @@ package extract
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/extract/query"
 	"foldout/mapper/internal/lang"
@@ -173,7 +174,7 @@ func (f *file) list(node uint32, as role, pattern int) {
 	if f.exported == nil {
 		f.exported = map[string]bool{}
 	}
-	name := unquote(string(f.slice(node)))
+	name := strings.Trim(string(f.slice(node)), "\"'`")
 	isOpen, isListed := f.exported[name]
 	f.exported[name] = as != roleExportClosed && (isOpen || !isListed)
 	f.onlyThis = f.onlyThis || as != roleExportName

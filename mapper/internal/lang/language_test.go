@@ -74,6 +74,7 @@ func TestDetect(t *testing.T) {
 		{"a.ipynb", "", "jupyter"},
 		{"a.ipynb", `{"cells": [], "metadata": {"kernelspec": {"language": "R"}}}`, "jupyter-r"},
 		{"a.ipynb", `{"metadata": {"language_info": {"mode": {"name": "x"}, "name": "julia"}}}`, "jupyter-julia"},
+		{"A.purs", "", "purescript"},
 		{"A.resi", "", "rescript"},
 		{"a.capnp", "", "capnp"},
 		{"a.smithy", "", "smithy"},

@@ -43,6 +43,7 @@ var samples = map[string]string{
 	"haskell":         "module A where\nf :: Int -> String\nf a = show a\n",
 	"ocaml-interface": "val f : int -> int\nmodule M : sig val x : int end\n",
 	"ocaml":           "let f a = a + 1\nmodule M = struct let x = 1 end\n",
+	"purescript":      "module A where\nf :: Int -> String\nf a = show a\n",
 	"rescript":        "let f = (a: int): string => \"\"\nmodule M = { let x = 1 }\n",
 	"elm":             "module A exposing (f)\n\nf : Int -> Int\nf a = a + 1\n",
 	"zig":             "pub fn f(a: u8) u8 { return a; }\n",

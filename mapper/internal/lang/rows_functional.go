@@ -4,6 +4,7 @@ import (
 	"github.com/alexaandru/go-sitter-forest/erlang"
 	"github.com/alexaandru/go-sitter-forest/gleam"
 	"github.com/alexaandru/go-sitter-forest/nix"
+	"github.com/alexaandru/go-sitter-forest/purescript"
 	"github.com/alexaandru/go-sitter-forest/rescript"
 	"github.com/smacker/go-tree-sitter/elm"
 	zig "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
@@ -32,6 +33,12 @@ func functional() []Language {
 			Doc:      DocStyle{Markers: []string{"(**"}, Trailing: true},
 			Exported: ExportedByDefault,
 			grammar:  ocaml.LanguageOCamlInterface,
+		},
+		{
+			Name: "purescript", Extensions: []string{".purs"},
+			Doc:      DocStyle{Markers: []string{"-- |"}},
+			Exported: ExportedByDefault,
+			grammar:  purescript.GetLanguage,
 		},
 		{
 			Name: "rescript", Extensions: []string{".res", ".resi"},

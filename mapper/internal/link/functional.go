@@ -7,8 +7,9 @@ import (
 
 // The languages of this file have modules whose constructors, fields and methods are named like all else in them.
 var (
-	haskell = rules{family: "haskell", scope: moduleScope("haskell"), bind: moduleBind("haskell"), explicit: true, whole: true, place: inModule}
-	elm     = rules{family: "elm", scope: moduleScope("elm"), bind: moduleBind("elm"), explicit: true, whole: true, place: inModule}
+	haskell    = rules{family: "haskell", scope: moduleScope("haskell"), bind: moduleBind("haskell"), explicit: true, whole: true, place: inModule}
+	purescript = rules{family: "purescript", scope: moduleScope("purescript"), bind: moduleBind("purescript"), explicit: true, whole: true, place: inModule}
+	elm        = rules{family: "elm", scope: moduleScope("elm"), bind: moduleBind("elm"), explicit: true, whole: true, place: inModule}
 )
 
 // inModule puts all that a module declares into its scope.

@@ -115,7 +115,7 @@ var byLanguage = map[string]*rules{
 	"css":    &documents, "html": &documents, "markdown": &documents, "latex": &latex, "asciidoc": &documents, "rst": &documents,
 	"scss": &sheets, "less": &sheets,
 	"make": &makefile, "just": &justfile, "meson": &meson, "hcl": &hcl, "protobuf": &protobuf,
-	"haskell": &haskell, "ocaml": &ocaml, "ocaml-interface": &ocaml, "rescript": &rescript, "elm": &elm,
+	"haskell": &haskell, "purescript": &purescript, "ocaml": &ocaml, "ocaml-interface": &ocaml, "rescript": &rescript, "elm": &elm,
 	"elixir": &elixir,
 	"tcl":    &tcl, "lua": &lua, "gdscript": &gdscript,
 	"luau":  &luau,
