@@ -63,20 +63,21 @@ func loosenCSharp(text []byte) []byte {
 			blankLines(out[at[2]:at[3]])
 		}
 	}
-	for _, word := range []string{"class ", "struct ", "interface ", "enum "} {
+	for _, word := range []string{"class", "struct", "interface", "enum"} {
 		end := 0 // of what may be the head
 		for at := range indexes(text, word) {
-			if end < at+len(word) {
-				end = headEnd(text, at+len(word))
+			name := afterBlanks(text, at+len(word))
+			if end < name {
+				end = headEnd(text, name)
 			}
-			from := bodilessFrom(text, at, at+len(word), end)
-			switch hasRoom := from < at || word != "class " || isWordByte(text[min(at+len(word)+1, len(text)-1)]); {
+			from := bodilessFrom(text, at, name, end)
+			switch hasRoom := from < at || word != "class" || isWordByte(text[min(name+1, len(text)-1)]); {
 			case from >= 0 && !hasRoom:
-				out = overwrite(out, text, at, "int   ")
+				out = overwrite(out, text, at, "int  ")
 			case from >= 0:
 				out = overwrite(out, text, from, "record ")
 				rest := from + len("record ")
-				blankLines(out[rest:max(at+len(word), rest)])
+				blankLines(out[rest:max(name, rest)])
 				if out[rest] >= '0' && out[rest] <= '9' { // no name may begin so
 					out[rest] = 'x'
 				}
@@ -118,6 +119,11 @@ func isAsyncName(text []byte, at int) bool {
 	return len(next) > 0 && !isWordByte(next[0]) && bytes.IndexByte([]byte("([@/#"), next[0]) < 0
 }
 
+// afterBlanks returns where the white space at a place ends.
+func afterBlanks(text []byte, at int) int {
+	return len(text) - len(bytes.TrimLeft(text[at:], " \t\r\n"))
+}
+
 // headEnd returns where the first mark stands that ends the head of a type, or is none of one, the end of the text where none does.
 // What is in parentheses ends no head.
 func headEnd(text []byte, at int) int {
@@ -138,7 +144,7 @@ func headEnd(text []byte, at int) int {
 // bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place, whose name comes next,
 // and whose head ends at a mark, or where the keyword stands; -1 where it has a body, or something else stands before the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {
-	if end == len(text) || end == name || text[end] != ';' || !isWordByte(text[name]) {
+	if end == len(text) || end == name || text[end] != ';' || !isBlank(text[name-1]) || !isWordByte(text[name]) {
 		return -1
 	}
 	const longest = 120 // bytes of modifiers
@@ -148,7 +154,7 @@ func bodilessFrom(text []byte, at, name, end int) int {
 	}
 	before := bytes.TrimRight(text[floor:at], " \t")
 	switch {
-	case len(before) > 0 && bytes.IndexByte([]byte("\n]{};"), before[len(before)-1]) < 0:
+	case len(before) > 0 && bytes.IndexByte([]byte("\n]{};"), before[len(before)-1]) < 0, bytes.IndexByte(text[at:name], '\n') >= 0:
 		return -1
 	case at > floor+len(before) && name-at < len("record ") && !isWordByte(text[name+1]):
 		return at - 1 // what would be left of the name is none

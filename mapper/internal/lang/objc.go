@@ -81,4 +81,4 @@ var objcAlone = regexp.MustCompile(`(?m)^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]+;)[ \t]
 var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)
 
 // objcEnums are the macros that make enumerations of a type.
-var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*\)`)
+var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*(?:,\s*\w+\s*)?\)`)

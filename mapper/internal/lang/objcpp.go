@@ -77,7 +77,11 @@ func (p *parter) divide(from, to int, isOwn bool) {
 // keyword passes over what begins with `@`: a declaration, or amid C++ but the mark.
 func (p *parter) keyword(at int) int {
 	end := at + 1 + wordLength(p.text[at+1:])
-	switch string(p.text[at+1 : end]) {
+	word := string(p.text[at+1 : end])
+	if word == "protocol" && p.opens(end, '(') {
+		word = "" // a value
+	}
+	switch word {
 	case "interface", "implementation":
 		p.inside, p.isHead, p.isCallable, p.braces = true, true, false, 0
 	case "protocol":

@@ -178,14 +178,15 @@ func (s *swiftScanner) write(at int, word string) {
 }
 
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
-// isolation, takes a number for a type, hands over what it is called with, how many there are in an array, and what an alias asks of
-// types.
+// isolation, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
+// and what an associated type is where that is not said, before what it asks of types.
 var newerSwift = []rule{
 	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
 	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},
 	{words: []string{"isolated deinit"}, what: regexp.MustCompile(`\b(isolated)\s+deinit\b`), across: true},
 	{words: []string{"__consuming ", "__owned ", "__shared "}, what: regexp.MustCompile(`\b(__(?:consuming|owned|shared))[ \t]`)},
 	{words: []string{" of "}, what: regexp.MustCompile(`\[[ \t]*((?:\d+|_)[ \t]+of)[ \t]`)},
+	{words: []string{"associatedtype "}, what: regexp.MustCompile(`\bassociatedtype\s+\w+[^\n={}]*(=[^\n={}]*?)\s+where\b`), across: true},
 	{words: []string{"<let ", ", let "}, what: regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`), across: true},
 }
 
