@@ -4,6 +4,7 @@ import (
 	"foldout/mapper/internal/lang/systemverilog"
 
 	"github.com/alexaandru/go-sitter-forest/ada"
+	"github.com/alexaandru/go-sitter-forest/crystal"
 	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/alexaandru/go-sitter-forest/nim"
@@ -67,6 +68,13 @@ func systems() []Language {
 			Exported: ExportedByDefault,
 			grammar:  vhdl.GetLanguage, help: help{keptWords: true},
 			prepare: loosenVHDL,
+		},
+		{
+			Name: "crystal", Extensions: []string{".cr"}, Shebangs: []string{"crystal"},
+			Doc:       DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?::nodoc:|:ditto:|:inherit:|ameba:|vim:|-\*-)`},
+			Separator: "::",
+			Exported:  ExportedByDefault,
+			grammar:   crystal.GetLanguage,
 		},
 		{
 			Name: "nim", Extensions: []string{".nim", ".nims", ".nimble"}, Shebangs: []string{"nim", "nimrun"},
