@@ -154,6 +154,7 @@ func TestDetect(t *testing.T) {
 		{"a.tex", "", "latex"},
 		{"tool", "#!/usr/bin/env -S just --justfile\n", "just"},
 		{"a.frag", "", "glsl"},
+		{"a.wgsl", "", "wgsl"},
 		{"a.adoc", "", "asciidoc"},
 		{"index.rst", "", "rst"},
 		{"a.jl", "", "julia"},

@@ -71,6 +71,7 @@ var samples = map[string]string{
 	"fish":            "function f -a b\n  echo $b\nend\nset -g c (d)\n",
 	"vim":             "(xxxxxxxx  x            \n1          )\n",
 	"just":            "a b='c': d\n  e {{b}}\n",
+	"wgsl":            "fn f(a: i32) -> vec3<f32> { return b; }\n",
 	"glsl":            "uniform A { vec4 b; } c;\nvoid main() { d = c.b; }\n",
 	"latex":           "(xxxxxxx xxxxx )\n1 (xxxxx xx )\n",
 	"ini":             "(xxx )\nxx     \n1      \n(xx) xx\n",

@@ -4,6 +4,7 @@ import (
 	"foldout/mapper/internal/lang/objc"
 
 	"github.com/alexaandru/go-sitter-forest/glsl"
+	"github.com/alexaandru/go-sitter-forest/wgsl_bevy"
 	"github.com/smacker/go-tree-sitter/c"
 	"github.com/smacker/go-tree-sitter/cpp"
 )
@@ -61,6 +62,13 @@ func clike() []Language {
 			grammar:    glsl.GetLanguage,
 			prepare:    loosenGLSL, Modifiers: true,
 			outline: outline,
+		},
+		{
+			Name: "wgsl", Extensions: []string{".wgsl"},
+			Doc:      DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "///", Trailing: true, Directive: `^//[-=*#/ ]*$|(?i)^// *spdx-`},
+			Exported: ExportedByDefault,
+			grammar:  wgsl_bevy.GetLanguage,
+			prepare:  loosenWGSL,
 		},
 	}
 }
