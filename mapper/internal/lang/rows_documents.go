@@ -92,6 +92,14 @@ func documents() []Language {
 			prepare:  listsOfGherkin,
 		},
 		{
+			Name: "robot", Extensions: []string{".robot", ".resource"}, AnyCase: true,
+			Sniff: `(?mi)^\*+[ \t]*(?:settings?|variables?|test cases?|tasks?|keywords?|comments?)\b`, Sure: true,
+			Doc:      DocStyle{Markers: []string{"#"}, Markup: `^\s*\.\.\.\s*`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfRobot,
+		},
+		{
 			Name: "meson", Filenames: []string{"meson.build", "meson_options.txt", "meson.options"},
 			Doc:      DocStyle{Markers: []string{"#"}},
 			Exported: ExportedByDefault,

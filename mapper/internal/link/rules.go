@@ -136,6 +136,7 @@ var byLanguage = map[string]*rules{
 	"nim":    &nim, "nix": &nix,
 	"bicep":   &bicep,
 	"rego":    &rego,
+	"robot":   &robot,
 	"jsonnet": &jsonnet,
 	"thrift":  &thrift, "capnp": &capnp, "smithy": &smithy,
 	"julia":   &julia,
