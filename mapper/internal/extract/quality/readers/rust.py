@@ -144,9 +144,12 @@ def opened(text):
     return "\n".join(lines)
 
 
-def parse(text):
+EDITIONS = ("2021", "2024")
+
+
+def parse(text, edition):
     environment = {**os.environ, "RUSTC_BOOTSTRAP": "1"}
-    command = ["rustc", "--edition", "2021", "-Zunpretty=ast-tree", "-"]
+    command = ["rustc", "--edition", edition, "-Zunpretty=ast-tree", "-"]
     return subprocess.run(command, input=text, capture_output=True, text=True, env=environment)
 
 
@@ -154,10 +157,9 @@ def read(line):
     path = line.rstrip("\n").split(" ", 1)[1]
     with open(path, encoding="utf-8") as source:
         text = source.read()
-    run = parse(opened(text))
-    if run.returncode != 0:
-        run = parse(text)
-    if run.returncode != 0:
+    runs = (parse(form, edition) for edition in EDITIONS for form in (opened(text), text))
+    run = next((run for run in runs if run.returncode == 0), None)
+    if run is None:
         return []
     file = File(path, text)
     file.items(tree(run.stdout.splitlines()).kids[0].find("items: ") or Node(""), [], False)

@@ -108,14 +108,14 @@ function names(nodes) {
   });
 }
 
-// The tree of a text in the first dialect that reads it. The parser stops at an assertion of its own in some texts.
+// The tree of a text in the first dialect that reads it. The parser stops at an assertion of its own in some texts, and fails in others.
 function parse(path, text) {
   for (const dialect of dialects[path.match(/\w+$/)[0]]) {
     try {
       const tree = parseSource(text, { dialect });
       if (!tree.error) return tree;
     } catch (error) {
-      if (!/InvariantFailed/.test(error.constructor?.name + error)) throw error;
+      if (!/InvariantFailed|TypeError/.test(error.constructor?.name + error)) throw error;
     }
   }
 }
