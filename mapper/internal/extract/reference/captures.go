@@ -99,14 +99,16 @@ const (
 	partOfBefore       // `@of.before`: it is what the declaration before it is
 	partParameter      // `@parameter`: as `@declare` of a type parameter
 	partArguments      // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
-	partMapped         // `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise
-	partBy             // `@by`: and that
-	partParameters     // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
-	partHanded         // `@handed`: as `@first`, for the place that it has
-	partComment        // `@comment`: a comment that says types, in braces
-	partDocBlock       // `@docblock`: and one that says them without
-	partOfReceiver     // `@of.receiver`: the type of which it is made a member from elsewhere
-	partPackage        // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
+	// `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise; with `(#set! mapped "itself")`
+	// it gives that
+	partMapped
+	partBy         // `@by`: and that
+	partParameters // `@parameters`: of the function around, a list in which the place counts of what is declared, or of `@handed`
+	partHanded     // `@handed`: as `@first`, for the place that it has
+	partComment    // `@comment`: a comment that says types, in braces
+	partDocBlock   // `@docblock`: and one that says them without
+	partOfReceiver // `@of.receiver`: the type of which it is made a member from elsewhere
+	partPackage    // `@package`: to what the file belongs; with `(#set! package "nested")` in what was said before
 	// `@import`: one import; `(#set! import ...)`: "all" is of everything, "export" for others as well, "default" of what has no name,
 	// "global" of what the file itself declares for all, "links" of all that a text of Markdown has links to
 	partImport

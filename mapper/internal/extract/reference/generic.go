@@ -139,7 +139,7 @@ const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Paramete
 func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
 	f := &r.facts[call]
 	list := f.name
-	if f.form != formCall || list == none {
+	if list == none || f.form != formCall && f.form != formValue {
 		list = r.argumentsOf(call)
 	}
 	if !r.passes || list == none {

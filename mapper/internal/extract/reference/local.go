@@ -1,6 +1,6 @@
 package reference
 
-// A function that is no symbol is known by its name in the scope around it, as what it gives.
+// A function that is no symbol is known by its name in the scope around it, or as a member of what is written out, as what it gives.
 
 // localFunction makes the name of a function mean what that gives: in the scope around it where the name stands in the function.
 func (r *Reader) localFunction(d *declaration, name, path int32) {
@@ -18,7 +18,7 @@ func (r *Reader) localFunction(d *declaration, name, path int32) {
 // localGives reports whether the function in which a node gives something is no symbol, and keeps what that is.
 func (r *Reader) localGives(node uint32) bool {
 	const near = 16 // scopes around it, up to the function
-	if len(r.locals) == 0 {
+	if len(r.locals) == 0 && len(r.members) == 0 {
 		return false
 	}
 	for i := len(r.scopes.open) - 1; i >= max(0, len(r.scopes.open)-near); i-- {
@@ -26,13 +26,19 @@ func (r *Reader) localGives(node uint32) bool {
 		if r.facts[function].marks&markFunction == 0 {
 			continue
 		}
-		local, is := r.locals[function]
-		if !is {
+		local, isLocal := r.locals[function]
+		member, isMember := r.members[function]
+		if !isLocal && !isMember {
 			return false
 		}
 		if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
-			r.scopes.locals[local-1].path = r.paths.id(path)
+			if isLocal {
+				r.scopes.locals[local-1].path = r.paths.id(path)
+			} else {
+				r.writes(member, string(path))
+			}
 			delete(r.locals, function)
+			delete(r.members, function)
 		}
 		return true
 	}

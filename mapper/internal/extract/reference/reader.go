@@ -68,8 +68,9 @@ type Reader struct {
 	at            map[int64]int32    // symbols by where their names stand
 	importAt      map[uint32]int     // imports by their root
 	locals        map[uint32]int32   // functions that are no symbols, of which is not known yet what they give, with the locals that name them
+	members       map[uint32]field   // and with the members of what is written out that they are
 	fields        map[field]int32    // paths
-	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives
+	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives, or that
 	library       map[uint32]library // what libraries have, by where it is named
 	applied       map[uint32]uint32  // by what is given types, the list of these
 	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
@@ -167,7 +168,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
-	r.heritage, r.library = emptied(r.heritage), emptied(r.library)
+	r.heritage, r.library, r.members = emptied(r.heritage), emptied(r.library), emptied(r.members)
 	r.templates.reset()
 	r.declaring = 0
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
@@ -246,7 +247,7 @@ func (r *Reader) match(m query.Match) {
 		r.shape(root, is, of, name)
 	}
 	r.applies(applied, arguments)
-	r.maps(mapped, by)
+	r.maps(mapped, by, m.Pattern)
 	r.knows(lib, of)
 	r.hands(list, handed)
 	if d.narrows {

@@ -234,14 +234,24 @@ func (r *Reader) written(d *declaration) {
 		r.inheritAll(of, r.paths.texts[r.inherit(of, base)])
 		return
 	}
-	path := string(r.meaning(*d))
+	path, at := string(r.meaning(*d)), field{of, r.paths.id(r.nameOf(d))}
+	if body := *d.by(partOfBody); path == "" && body != none {
+		function := r.tree[body].Parent
+		if path = string(r.givenBy(nil, function, deepest)); path == "" {
+			r.members[function] = at
+		}
+	}
+	r.writes(at, path)
+}
+
+// writes keeps of what a member is that is written out, or what it gives where it is a function.
+func (r *Reader) writes(at field, path string) {
 	if path == "" {
 		return
 	}
-	name := r.paths.id(r.nameOf(d))
-	r.fields[field{of, name}] = r.paths.add(path)
-	if _, is := r.fields[field{of, shared}]; is {
-		r.tellAll(of, name, path)
+	r.fields[at] = r.paths.add(path)
+	if _, is := r.fields[field{at.of, shared}]; is {
+		r.tellAll(at.of, at.name, path)
 	}
 }
 

@@ -170,6 +170,7 @@
 (catch_clause parameter: (identifier) @declare)
 (function_expression name: (_) @declare)
 (return_statement (_) @gives)
+(yield_expression (_)) @gives
 (variable_declarator value: (arrow_function body: (_) @gives))
 
 ; What is set on a function or a class from outside is its own, and what is set on what a script hands on is the script's.
@@ -229,15 +230,25 @@
   (#eq? @_from "from"))
 ((call_expression function: (member_expression object: (identifier) @_Promise property: (_) @_all) arguments: (arguments . (_) @of)) @same
   (#eq? @_Promise "Promise")
-  (#eq? @_all "all"))
+  (#any-of? @_all "all" "resolve"))
 (array . (spread_element (_) @of) .) @same
 (array . (_) @of .) @listed
+(member_expression object: (array . [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of) @listed)
+(for_in_statement right: (array . [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of) @listed)
+((new_expression constructor: (identifier) @_Map arguments: (arguments . (array . (array . (_) . (_) @of .)))) @listed (#eq? @_Map "Map"))
+(yield_expression (_) @of) @listed
+(call_expression function: (parenthesized_expression [(arrow_function) (function_expression)] @given))
 ((new_expression constructor: (identifier) @_Set arguments: (arguments . (_) @of .)) @same (#eq? @_Set "Set"))
 ((call_expression function: (identifier) @_clone arguments: (arguments . (_) @of)) @same (#eq? @_clone "structuredClone"))
 ((call_expression
   function: (member_expression property: (_) @_map)
   arguments: (arguments . [(arrow_function) (function_expression)] @by)) @mapped
   (#any-of? @_map "map" "flatMap"))
+((call_expression
+  function: (member_expression property: (_) @_then)
+  arguments: (arguments . [(arrow_function) (function_expression)] @by)) @mapped
+  (#eq? @_then "then")
+  (#set! mapped "itself"))
 ((call_expression
   function: [(identifier) @_inject (member_expression property: (_) @_inject)]
   arguments: (arguments . (identifier) @of)) @value
@@ -294,6 +305,7 @@
   key: (property_identifier) @field
   value: [(identifier) (member_expression) (call_expression) (new_expression) (await_expression)] @of.value))
 (object (pair key: (property_identifier) @field value: (object) @of.value @written))
+(object (pair key: (property_identifier) @field value: [(arrow_function body: (_) @of.body) (function_expression body: (_) @of.body)]))
 (object (shorthand_property_identifier) @field @of.value)
 ((array . $element) (#set! declare "0"))
 ((array . (_) . $element) (#set! declare "1"))

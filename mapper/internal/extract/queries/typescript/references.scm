@@ -112,6 +112,9 @@
 (return_statement (as_expression . $tuple @written))
 (public_field_definition value: (object) @written)
 [(as_expression . (object) @written .) (satisfies_expression . (object) @written)]
+(object (pair
+  key: (property_identifier) @field
+  value: [(arrow_function return_type: (type_annotation (_) @of.type)) (function_expression return_type: (type_annotation (_) @of.type))]))
 (object (pair key: (property_identifier) @field value: [(as_expression) (satisfies_expression) (non_null_expression)] @of.value))
 
 (define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
@@ -181,6 +184,7 @@
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_Promise type_arguments: (type_arguments . (_) @of)) @value (#eq? @_Promise "Promise"))
+(new_expression constructor: (_) @of arguments: (_) @name) @value
 (new_expression constructor: (_) @of) @value
 (member_expression object: (as_expression (_) (_) @of) @same property: (_) @type @typed)
 (member_expression object: (satisfies_expression (_) (_) @of) @same property: (_) @type @typed)
