@@ -136,9 +136,12 @@ func (w *cellWriter) isForeign(parts []int) bool {
 // cell writes a cell, of which each string holds a part.
 func (w *cellWriter) cell(parts []int, isComment, hasMarkup bool) {
 	w.isComment, w.hasMarkup, w.isFenced, w.isOpen, w.isUnending = isComment, hasMarkup, false, false, false
-	end := 0
+	end, j := 0, jsonText(w.text)
 	for _, quote := range parts {
-		if at := jsonText(w.text).stringEnd(quote); at > quote+1 {
+		if !j.is(quote, '"') {
+			continue
+		}
+		if at := j.stringEnd(quote); at > quote+1 {
 			end = at - 1
 			w.part(quote+1, end)
 		}

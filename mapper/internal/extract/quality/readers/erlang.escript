@@ -5,6 +5,7 @@
 -mode(compile).
 
 main(["version"]) ->
+    {module, _} = code:ensure_loaded(epp_dodger), % which some install without
     io:put_chars(erlang:system_info(otp_release));
 main([]) ->
     lines().
