@@ -134,8 +134,8 @@ const nearShell = 64
 var shellHead = regexp.MustCompile(
 	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[^\s(){}"'$\x60;&|<>=#]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
-// documentOfShell begins a text up to a word on a line of its own.
-var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)["']?[^\n]*\n`)
+// documentOfShell begins a text up to a word on a line of its own, behind that in which it stands.
+var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
 
 // markedDocument begins a text up to a line of a word with marks before it, as that of documentation in Perl's form.
 var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
@@ -162,11 +162,14 @@ func nameDocuments(text, out []byte) []byte {
 
 // blankDocuments blanks the texts that are given to commands, in place. What no line ends is none: two such signs stand in quotes as well.
 func blankDocuments(text []byte) {
-	passed := 0
+	passed, body := 0, 0
 	var lasts map[string]int
 	for at := range indexes(text, "<<") {
 		if at < passed || at > 0 && text[at-1] == '<' {
 			continue
+		}
+		if at >= body {
+			body = at + len(firstLine(text[at:])) + 1
 		}
 		begin := documentOfShell.FindSubmatchIndex(text[at:])
 		if begin == nil {
@@ -176,7 +179,6 @@ func blankDocuments(text []byte) {
 			lasts = lastLines(text)
 		}
 		word := text[at+begin[2] : at+begin[3]]
-		body := at + begin[1]
 		if lasts[string(word)] < body {
 			continue
 		}
