@@ -32,7 +32,7 @@ const snapshotEvery = 100 * time.Millisecond
 type Options struct {
 	Deps        bool     // with dependencies and build output
 	NoIgnore    bool     // without any ignore rules
-	MaxFileSize int64    // bytes over which a file is listed and not read; 0 for DefaultMaxFileSize
+	MaxFileSize int64    // bytes over which a file is listed and not read, a notebook over 16 times as many; 0 for DefaultMaxFileSize
 	Encoding    string   // "" for DefaultEncoding
 	References  bool     // what files say about others is read as well, which Graph needs
 	Weights     *Weights // of importance, nil for DefaultWeights
@@ -216,7 +216,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) {
 		return f
 	}
-	content, problem := r.files.Read(listed.Path, r.opt.MaxFileSize)
+	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
 	if problem != nil {
 		return broken(listed, *problem)
 	}

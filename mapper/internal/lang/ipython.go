@@ -1,6 +1,9 @@
 package lang
 
-import "regexp"
+import (
+	"bytes"
+	"regexp"
+)
 
 // magicLine is what IPython does itself, in a line or in what a line assigns, and pythonHelp asks it for help
 // (https://ipython.readthedocs.io/en/stable/interactive/reference.html#ipython-system).
@@ -14,9 +17,10 @@ func loosenIPython(text []byte) []byte {
 	out, s := text, tokens{text: text}
 	for at := 0; at < len(text); {
 		end := s.lineEnd(at)
-		found := magicLine.FindSubmatchIndex(text[at:end])
+		line := bytes.TrimRight(text[at:end], " ") // there may be millions, where a picture stood
+		found := magicLine.FindSubmatchIndex(line)
 		if found == nil {
-			found = pythonHelp.FindSubmatchIndex(text[at:end])
+			found = pythonHelp.FindSubmatchIndex(line)
 		}
 		if found != nil {
 			for text[end-1] == '\\' && end < len(text) {

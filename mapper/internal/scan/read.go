@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"syscall"
 
 	"foldout/model"
@@ -116,4 +117,13 @@ func special(mode fs.FileMode) string {
 		return "a folder"
 	}
 	return "not a regular file"
+}
+
+// LimitOf returns the bytes over which a file is listed and not read, where limit holds for most: a notebook of Jupyter may have sixteen times
+// as many, as nearly all of a large one are pictures, which are not mapped.
+func LimitOf(file string, limit int64) int64 {
+	if path.Ext(file) == ".ipynb" {
+		limit *= 16
+	}
+	return limit
 }

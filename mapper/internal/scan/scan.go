@@ -40,7 +40,7 @@ import (
 type Options struct {
 	Deps        bool  // with dependencies and build output
 	NoIgnore    bool  // without any ignore rules
-	MaxFileSize int64 // bytes; larger files are listed with a Problem and not Pending, 0 for no limit
+	MaxFileSize int64 // bytes; larger files are listed with a Problem and not Pending, see LimitOf; 0 for no limit
 }
 
 // Result is what was found.
@@ -183,9 +183,9 @@ func (s *scanner) add(files []model.File, links []string) {
 // file returns the entry of the list for a regular file.
 func (s *scanner) file(path string, info fs.FileInfo) model.File {
 	f := model.File{Path: path, Size: info.Size(), ModTime: info.ModTime(), Class: Classify(path, nil, false), Pending: true}
-	if s.opt.MaxFileSize > 0 && f.Size > s.opt.MaxFileSize {
+	if limit := LimitOf(path, s.opt.MaxFileSize); limit > 0 && f.Size > limit {
 		f.Pending = false
-		p := tooLarge(path, f.Size, s.opt.MaxFileSize)
+		p := tooLarge(path, f.Size, limit)
 		s.problem(p.Kind, p.Path, p.Message)
 	}
 	return f
