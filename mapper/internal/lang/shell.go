@@ -97,6 +97,9 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at+part[2], strings.Repeat("x", part[3]-part[2]))
 		}
 	}
+	if last := len(bytes.TrimRight(text, " \t\r\n")) - 1; last > 0 && text[last] == '\\' && text[last-1] != '\\' {
+		out = overwrite(out, text, last, " ") // goes on with nothing
+	}
 	out = loosenOperands(text, apply(rulesOfShell, out, text))
 	out = nameDocuments(text, out)
 	if mayBeZsh(text) && hasAny(text, zshWords) {
