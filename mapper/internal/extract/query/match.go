@@ -62,8 +62,12 @@ func NewMatcher(q *Query) *Matcher {
 	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
 }
 
-// fuelPerNode bounds the work: no tree, however hostile, takes more steps than this for each of its nodes.
-const fuelPerNode = 256
+// fuelPerNode bounds the work: no tree, however hostile, takes more for each of its nodes. To try a step at a node takes fuelPerTrial, to go
+// by one takes one.
+const (
+	fuelPerNode  = 256 * fuelPerTrial
+	fuelPerTrial = 16
+)
 
 // Run finds all matches: by node in the order of the text, then by pattern in the order of the file. A match is valid
 // only during the call of emit. It returns false when it gave up for the work was growing beyond all measure.
@@ -146,7 +150,7 @@ type frame struct {
 
 // node tries a step at node i, and all that remains after it. It reports whether a match came of it.
 func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
-	if m.fuel--; m.fuel <= 0 {
+	if m.fuel -= fuelPerTrial; m.fuel <= 0 {
 		return false
 	}
 	n := &m.tree[i]
@@ -257,7 +261,8 @@ func (m *Matcher) then(f *frame) bool {
 	}
 	s := &f.owner.children[f.next]
 	found := false
-	for i := f.pos; i < f.end; i = m.tree[i].Next {
+	for i := f.pos; i < f.end && m.fuel > 0; i = m.tree[i].Next {
+		m.fuel--
 		if s.mayTake(&m.tree[i]) && m.with(s, i, f) {
 			found = true
 			if !s.captured || s.quantity != 0 {
