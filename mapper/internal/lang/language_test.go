@@ -135,6 +135,7 @@ func TestDetect(t *testing.T) {
 		{"a.adb", "", "ada"},
 		{"a.vhd", "", "vhdl"},
 		{"a.nimble", "", "nim"},
+		{"a.odin", "", "odin"},
 		{"a.cr", "", "crystal"},
 		{"a.sv", "", "systemverilog"},
 		{"a.v", "`timescale 1ns/1ps\nmodule a\n(input b);\n", "systemverilog"},

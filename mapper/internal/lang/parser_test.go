@@ -98,6 +98,7 @@ var samples = map[string]string{
 	"pascal":          "unit A;\ninterface\nfunction F(A: Integer): string;\nimplementation\nend.\n",
 	"tcl":             "proc f {a} { return $a }\n",
 	"crystal":         "def f(a : Int32) : String\n  \"\"\nend\n",
+	"odin":            "package a\nf :: proc(a: int) -> string { return \"\" }\n",
 	"nim":             "proc f*(a: int): string = \"\"\n",
 	"systemverilog":   "module a(input b);\nendmodule\n",
 	"vhdl":            "package A is\n   function F (X : integer) return string;\nend A;\n",

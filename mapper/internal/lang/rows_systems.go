@@ -8,6 +8,7 @@ import (
 	"github.com/alexaandru/go-sitter-forest/d"
 	"github.com/alexaandru/go-sitter-forest/fortran"
 	"github.com/alexaandru/go-sitter-forest/nim"
+	"github.com/alexaandru/go-sitter-forest/odin"
 	"github.com/alexaandru/go-sitter-forest/pascal"
 	"github.com/alexaandru/go-sitter-forest/vhdl"
 	"github.com/smacker/go-tree-sitter/golang"
@@ -81,6 +82,13 @@ func systems() []Language {
 			Doc:      DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Deeper: true},
 			Exported: ExportedByMark,
 			grammar:  nim.GetLanguage,
+		},
+		{
+			Name: "odin", Extensions: []string{".odin"},
+			Doc:      DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "//", Trailing: true, Directive: `^//(?:[-=*#/ ]*$|\+)|(?i)^// *(?:odinfmt:|spdx-)`},
+			Exported: ExportedByDefault,
+			grammar:  odin.GetLanguage, help: help{byteLetters: true},
+			prepare: loosenOdin,
 		},
 		{
 			// V and Coq have one of these extensions as well.

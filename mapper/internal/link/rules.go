@@ -133,7 +133,7 @@ var byLanguage = map[string]*rules{
 	"emacs-lisp": &emacsLisp,
 	"scheme":     &scheme, "common-lisp": &commonLisp, "racket": &racket,
 	"prisma": &prisma,
-	"nim":    &nim, "nix": &nix,
+	"nim":    &nim, "nix": &nix, "odin": &odin,
 	"bicep":   &bicep,
 	"rego":    &rego,
 	"robot":   &robot,
