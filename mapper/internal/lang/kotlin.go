@@ -72,7 +72,7 @@ func loosenKotlin(text []byte) []byte {
 			out = overwrite(out, text, at, ";")
 		}
 	}
-	out = blankLastCommas(text, out)
+	out = blankLateImports(text, blankLastCommas(text, out))
 	for at := range indexes(text, "@all:") {
 		out = overwrite(out, text, at+len("@"), "get") // another part of a property that may be annotated
 	}
@@ -90,6 +90,16 @@ func loosenKotlin(text []byte) []byte {
 	}
 	for _, at := range kindsOfClasses.FindAllIndex(text, -1) {
 		out = setAsideAbove(text, out, at[0])
+	}
+	return out
+}
+
+// blankLateImports blanks imports behind something in braces, such as the plugins of a build script.
+func blankLateImports(text, out []byte) []byte {
+	first := max(bytes.Index(text, []byte("\n}")), 0)
+	for at := range indexes(text[first:], "\nimport ") {
+		line := first + at + len("\n")
+		out = overwrite(out, text, line, strings.Repeat(" ", len(bytes.TrimRight(firstLine(text[line:]), "\r"))))
 	}
 	return out
 }

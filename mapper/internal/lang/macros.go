@@ -276,6 +276,7 @@ func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
 	s.writeMarks(at, end)
+	s.joinChoice(at, end)
 	s.endEmpty(at, end)
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
@@ -336,6 +337,20 @@ func (s *macroScanner) writeMarks(from, to int) {
 	for _, at := range marked.FindAllIndex(line, -1) {
 		s.blank(from+at[0], from+at[1])
 		copy(s.out[from+at[0]:], marks[string(line[at[0]:at[1]])])
+	}
+}
+
+// joinChoice writes marks that grammars know in a condition for those of a choice, as in `#if defined A ? B : C`.
+func (s *macroScanner) joinChoice(from, to int) {
+	line := s.text[from:to]
+	if word := directiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
+		return
+	}
+	for at := from; at < to; at++ {
+		if s.out[at] == '?' || s.out[at] == ':' {
+			s.blank(at, at+1)
+			s.out[at] = '|'
+		}
 	}
 }
 
