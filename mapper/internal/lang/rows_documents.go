@@ -107,19 +107,19 @@ func documents() []Language {
 			prepare:  listsOfMeson,
 		},
 		{
-			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript"},
+			Name: "vue", Extensions: []string{".vue"}, Queries: []string{"ecmascript", "typescript", "assertions"},
 			Doc:     jsdoc,
 			prepare: onlyScripts,
 			grammar: typescript.LanguageTypescript,
 		},
 		{
-			Name: "svelte", Extensions: []string{".svelte"}, Queries: []string{"ecmascript", "typescript"},
+			Name: "svelte", Extensions: []string{".svelte"}, Queries: []string{"ecmascript", "typescript", "assertions"},
 			Doc:     jsdoc,
 			prepare: onlyScripts,
 			grammar: typescript.LanguageTypescript,
 		},
 		{
-			Name: "astro", Extensions: []string{".astro"}, Queries: []string{"ecmascript", "typescript"},
+			Name: "astro", Extensions: []string{".astro"}, Queries: []string{"ecmascript", "typescript", "assertions"},
 			Doc:     jsdoc,
 			prepare: onlyAstro,
 			grammar: typescript.LanguageTypescript,

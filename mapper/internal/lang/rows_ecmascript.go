@@ -10,7 +10,7 @@ func ecmascript() []Language {
 	jsdoc := DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
 	return []Language{
 		{
-			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript"},
+			Name: "typescript", Extensions: []string{".ts", ".mts", ".cts"}, Queries: []string{"ecmascript", "typescript", "assertions"},
 			Doc:     jsdoc,
 			prepare: loosenTypeScript, Modifiers: true,
 			grammar: typescript.LanguageTypescript,

@@ -48,6 +48,9 @@ func (l *linker) declareGlobal(name string, file int32) {
 // global finds what files declare for all under a name. A namespace may be declared in many.
 func (r *resolver) global(name string, from int32) meaning {
 	m := nothing
+	if of := platform[name]; of != "" && len(r.globals[name]) == 0 {
+		name = of
+	}
 	for _, file := range slices.Backward(r.globals[name]) {
 		if found := r.inScope(r.files[file].scope, name, from); found.node != none {
 			if m.node != none {
@@ -57,6 +60,15 @@ func (r *resolver) global(name string, from int32) meaning {
 		}
 	}
 	return m
+}
+
+// platform are the types of what a browser gives to all, to which a repository can add members.
+var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
+
+// isOfPlatform reports whether a path means what a browser gives, of which the type alone is of the repository.
+func (r *resolver) isOfPlatform(path string, target int32) bool {
+	s := r.symbol(target)
+	return s.Kind == model.KindInterface && platform[path] == s.Name
 }
 
 // merged adds to a member of a namespace what the others that are declared under its name have in its place.

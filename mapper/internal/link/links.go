@@ -42,7 +42,7 @@ func (r *resolver) links(file int32) {
 		if target == none || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.isOfPlatform(path, target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)

@@ -90,7 +90,7 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 			if found := r.ofList(t, name); !found.isNothing() {
 				return found
 			}
-			if t.node != none && t.node != m.node && t.lists == 0 && r.constructs(t.node) {
+			if t.node != none && t.node != m.node && t.lists == 0 && (r.constructs(t.node) || !r.symbol(t.node).Kind.IsCallable()) {
 				return r.memberBehind(t, name)
 			}
 			return r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, r.fileOf[m.node])
@@ -214,6 +214,12 @@ func (r *resolver) attribute(node int32, name string) meaning {
 	return m
 }
 
+// isUnknown reports whether a type has a member of which nothing is known, or has not that which what it inherits from has.
+func (r *resolver) isUnknown(node int32, name string) bool {
+	f := r.fileOf[node]
+	return r.files[f].attributes[attribute{node - r.first[f] - 1, name}] == refs.Unknown
+}
+
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
 func (r *resolver) memberOf(node int32, name string) meaning {
 	return r.memberNamed(node, r.id(name), name)
@@ -249,6 +255,9 @@ func (r *resolver) findMember(node, id int32, name string) meaning {
 		}
 		if m := r.attribute(t, name); !m.isNothing() {
 			return m.filled(given)
+		}
+		if r.isUnknown(t, name) {
+			return nothing
 		}
 		if found, is := r.added[entry{t, id}]; is {
 			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none, given: given}

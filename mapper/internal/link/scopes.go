@@ -73,7 +73,7 @@ func (f *file) read(from *tree.File) {
 		if strings.HasPrefix(a.Name, refs.Unnamed) {
 			a.Of = -1
 		}
-		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" {
+		if at := (attribute{a.Of, a.Name}); f.attributes[at] == "" || f.attributes[at] == refs.Unknown {
 			f.attributes[at] = a.Type
 		}
 	}

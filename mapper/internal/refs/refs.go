@@ -97,7 +97,7 @@ const Under = "::"
 type Attribute struct {
 	Of   int32 // index of the symbol that is the type, or the function; -1 for a type that is no symbol: a comment declares it, or what is written out is of it
 	Name string
-	Type string // the path of what it is set to
+	Type string // the path of what it is set to; Unknown hides what the type inherits under that name
 }
 
 // Receiver is the type of which a symbol is made a member from elsewhere.

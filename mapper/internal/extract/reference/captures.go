@@ -97,6 +97,7 @@ const (
 	partKey            // `@key`: it is the member of that name of what else is said that it is
 	partOfSecond       // `@of.second`: and the second
 	partOfBefore       // `@of.before`: it is what the declaration before it is
+	partThrough        // `@through`: and that a member of that name of this in turn, of several the outermost first
 	partParameter      // `@parameter`: as `@declare` of a type parameter
 	partArguments      // `@arguments`: types that are given to the type parameters of what stands under `@of` or `@inherit`
 	// `@mapped`: a call that gives a list of what the function under `@by` gives, unless it is known otherwise; with `(#set! mapped "itself")`
@@ -180,7 +181,7 @@ var known = map[string]meaning{
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},
 	"generic": {part: partGeneric}, "of.otherwise": {part: partOtherwise}, "handed": {part: partHanded}, "mapped": {part: partMapped},
 	"by":  {part: partBy},
-	"key": {part: partKey}, "of.before": {part: partOfBefore},
+	"key": {part: partKey}, "through": {part: partThrough}, "of.before": {part: partOfBefore},
 	"of.result.second": {part: partOfSecondResult}, "of.result.third": {part: partOfThirdResult},
 	"of.base": {part: partOfBase}, "of.class": {part: partOfClass}, "of.guard": {part: partOfGuard}, "of.body": {part: partOfBody},
 	"of.receiver": {part: partOfReceiver}, "comment": {part: partComment}, "docblock": {part: partDocBlock}, "package": {part: partPackage},

@@ -131,11 +131,14 @@ func signBetween(before, behind []byte) sign {
 
 func isLetter(c byte) bool { return c == '_' || c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// guarded returns the path of what something is where a function says so.
-func (r *Reader) guarded(function uint32) []byte {
+// guarded returns the path of what something is where a function says so that is given that first.
+func (r *Reader) guarded(function, given uint32) []byte {
 	r.scratch = r.path(append(r.scratch[:0], refs.Value...), function, deepest)
 	if len(r.scratch) == len(refs.Value) {
 		return nil
+	}
+	if r.after(given) != none {
+		r.scratch = r.passedTo(r.scratch, r.tree[function].Parent, deepest)
 	}
 	return bounded(append(r.scratch, refs.Guarded...))
 }

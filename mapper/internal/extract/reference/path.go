@@ -41,6 +41,14 @@ func (r *Reader) meaning(d declaration) []byte {
 		}
 	}
 	path := r.said(d)
+	for _, name := range d.through {
+		path = r.keyed(path, r.slice(name))
+	}
+	return r.keyed(path, key)
+}
+
+// keyed returns the path of the member of that name of what has a path.
+func (r *Reader) keyed(path, key []byte) []byte {
 	if len(path) == 0 {
 		return path
 	}
@@ -70,7 +78,7 @@ func (r *Reader) said(d declaration) []byte {
 		}
 	}
 	if node := *d.by(partOfGuard); node != none {
-		return r.guarded(node)
+		return r.guarded(node, d.name)
 	}
 	handed := *d.by(partOfHanded)
 	for _, from := range sources {

@@ -105,13 +105,14 @@ type declaration struct {
 	place              int                              // among what is handed, from 0
 	attribute          bool
 	field              bool
-	narrows            bool   // it is known otherwise, too
-	within             bool   // up to the end of at
-	asBefore           bool   // it is what the one before it is
-	parameter          bool   // of a type; place is its number, once it has one
-	told               string // its path, where a comment says that
-	unwritten          string // the name, where the text has none
-	key                string // that of the member that it is of what else is said, where the text has none
+	narrows            bool     // it is known otherwise, too
+	within             bool     // up to the end of at
+	asBefore           bool     // it is what the one before it is
+	parameter          bool     // of a type; place is its number, once it has one
+	told               string   // its path, where a comment says that
+	unwritten          string   // the name, where the text has none
+	key                string   // that of the member that it is of what else is said, where the text has none
+	through            []uint32 // the names of the members of what is said in which that member is, the outermost first
 }
 
 // by returns the node of a part that says what a name is.
@@ -288,6 +289,8 @@ func (d *declaration) take(part part, node uint32) {
 		d.at, d.within = node, true
 	case partOfReceiver:
 		d.receiver = node
+	case partThrough:
+		d.through = append(d.through, node)
 	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
 		*d.by(part) = node
 	case partOfSecond:
@@ -358,6 +361,9 @@ func (r *Reader) declares(d declaration) {
 	}
 	if known.receiver == none {
 		known.receiver = d.receiver
+	}
+	if known.through == nil {
+		known.through = d.through
 	}
 }
 

@@ -179,7 +179,7 @@ const shared int32 = -3
 
 // share makes the members of a type without a name known to all, where a path is of one.
 func (r *Reader) share(path string) {
-	if of, is := unnamedOf(path); is && int(of) < len(r.facts) && r.facts[of].form == formWritten {
+	if of, is := unnamedOf(path); is && int(of) < len(r.facts) && (r.facts[of].form == formWritten || r.facts[of].form == formFields) {
 		r.shareFields(of)
 	}
 }

@@ -142,7 +142,7 @@ func (r *Reader) declared(index int32) {
 	path := r.paths.id(r.genericMeaning(d))
 	r.typed = nil
 	if key := *d.by(partKey); key != none {
-		r.takesOut(key, r.paths.texts[path])
+		r.takesOut(append(slices.Clip(d.through), key), r.paths.texts[path])
 	}
 	if is {
 		r.declaring = symbol
@@ -290,10 +290,15 @@ func (r *Reader) tell(of int32, name, told string, marked mark) {
 	}
 }
 
-// takesOut writes the reference to a member that is given a name of its own.
-func (r *Reader) takesOut(key uint32, path string) {
-	if of, is := strings.CutSuffix(path, string(r.slice(key))); is && strings.HasSuffix(of, ".") && r.facts[key].role != roleImport {
+// takesOut writes the references to members of each other of which the last is given a name of its own.
+func (r *Reader) takesOut(keys []uint32, path string) {
+	for _, key := range slices.Backward(keys) {
+		of, is := strings.CutSuffix(path, string(r.slice(key)))
+		if !is || !strings.HasSuffix(of, ".") || r.facts[key].role == roleImport {
+			return
+		}
 		r.refer(key, model.EdgeUses, []byte(path))
+		path = of[:len(of)-1]
 	}
 }
 
@@ -316,6 +321,9 @@ func (r *Reader) attribute(d *declaration, path string) {
 	}
 	if of < 0 {
 		of = r.constructor(node)
+	}
+	if of >= 0 && r.symbols[of].Kind == model.KindInterface && path == "" {
+		path = refs.Unknown // and so not what another says that the type inherits from
 	}
 	if of >= 0 && path != "" {
 		r.share(path)

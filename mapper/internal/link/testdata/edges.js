@@ -42,7 +42,7 @@ function visit(node) {
 // meaning returns what a name means: behind imports, and behind the names under which scripts hand it on, or objects have it.
 function meaning(node, left = 8) {
   const taken = left === 8 && takenOut(node)
-  if (taken && taken.valueDeclaration) return behind(taken, left)
+  if (taken && taken.declarations) return behind(taken, left)
   const isShort = ts.isShorthandPropertyAssignment(node.parent) && node.parent.name === node // is a name and what it means
   let symbol = isShort ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)
   if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
@@ -72,7 +72,7 @@ function handedOn(d) {
   if (ts.isShorthandPropertyAssignment(d)) return d
   if (ts.isPropertyAssignment(d) && ts.isPropertyAccessExpression(d.initializer)) return d.initializer.name
   const to = ts.isBinaryExpression(d) ? d : ts.isBinaryExpression(d.parent) ? d.parent : undefined
-  let set = ts.isPropertyAssignment(d) ? d.initializer : to && to.right
+  let set = ts.isPropertyAssignment(d) ? ts.skipOuterExpressions(d.initializer) : to && to.right
   while (set && ts.isAssignmentExpression(set)) set = set.right
   if (!set || ts.isIdentifier(set)) return set
   if (isPartOfRequired(set)) return set.name
@@ -118,7 +118,7 @@ function isSetFunction(d) {
 }
 
 function report(node) {
-  if (isImport(node)) return
+  if (isImport(node) || ts.findAncestor(node, up => !ts.isPropertyAccessExpression(up) && up !== node)?.kind === ts.SyntaxKind.JsxClosingElement) return
   const symbol = meaning(node)
   if (!symbol) return
   // A type and a value may share a name: that is meant which can stand here.

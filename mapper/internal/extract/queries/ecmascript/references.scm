@@ -124,7 +124,8 @@
 (define $unpacked (object_pattern [
   (shorthand_property_identifier_pattern) @declare @key
   (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare @key)
-  (pair_pattern key: (_) @key value: (identifier) @declare)
+  (pair_pattern key: (_) @key value: [(identifier) @declare (assignment_pattern left: (identifier) @declare)])
+  (pair_pattern key: (_) @through value: [$unpacked (assignment_pattern left: $unpacked)])
 ]))
 
 ; What is declared.
@@ -139,7 +140,8 @@
 (variable_declarator
   name: $unpacked
   value: (_) @of.value)
-(object_pattern (pair_pattern key: (_) @skip value: (identifier) @declare))
+(object_pattern (pair_pattern value: [(identifier) @declare (assignment_pattern left: (identifier) @declare)]))
+(pair_pattern key: (_) @skip)
 (object_pattern (object_assignment_pattern left: (shorthand_property_identifier_pattern) @declare))
 (array_pattern (identifier) @declare)
 ((variable_declarator name: (array_pattern . [(identifier) @declare (assignment_pattern left: (identifier) @declare)]) @_parts value: (_) @of.value)
@@ -191,7 +193,7 @@
   (binary_expression left: [(identifier) (member_expression) (this)] @narrow right: (_) @of.type) @_instance
   (binary_expression $sure)
   (parenthesized_expression $sure)
-] (#match? @of.guard "\\bis[A-Z]") (#match? @_instance "^[\\w$.?!]+\\s+instanceof\\s"))
+] (#match? @of.guard "\\bis(?:[A-Z]|$)") (#match? @_instance "^[\\w$.?!]+\\s+instanceof\\s"))
 (define $unsure [(unary_expression argument: $sure) (binary_expression $unsure) (parenthesized_expression $unsure)])
 (define $leaves [(return_statement) (throw_statement) (continue_statement) (break_statement)])
 (if_statement condition: $sure consequence: (_) @within)
@@ -218,6 +220,11 @@
 ((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_assign)
   arguments: (arguments . (object) . (_) @of)) @same
+  (#eq? @_Object "Object")
+  (#eq? @_assign "assign"))
+((call_expression
+  function: (member_expression object: (identifier) @_Object property: (_) @_assign)
+  arguments: (arguments . (_) @of . (object))) @either
   (#eq? @_Object "Object")
   (#eq? @_assign "assign"))
 ((call_expression
@@ -264,11 +271,14 @@
   function: [(identifier) @_hook (member_expression property: (_) @_hook)]
   arguments: (arguments . [(arrow_function body: (_) @of) (_) @of])) @listed
   (#any-of? @_hook "useState" "useRef"))
+((call_expression function: [(identifier) @_context (member_expression property: (_) @_context)] . (_ . (_) @of) . (arguments)) @value
+  (#eq? @_context "createContext"))
 ((call_expression
   function: [(identifier) @_hook (member_expression property: (_) @_hook)]
   arguments: (arguments . [(arrow_function body: (_) @of) (_) @of])) @same
-  (#any-of? @_hook "useMemo" "useContext"))
+  (#any-of? @_hook "useMemo" "createContext" "useContext"))
 ((member_expression object: (identifier) @_module property: (_) @of) @same (#eq? @_module "module") (#eq? @of "exports"))
+((member_expression object: (identifier) @_global property: (_) @of) @same (#eq? @_global "globalThis"))
 (member_expression object: (_) @of property: (_) @name) @member
 ((subscript_expression object: (_) @of index: (number) @name) @member (#match? @name "^\\d$"))
 (subscript_expression object: (_) @of) @item
@@ -292,6 +302,9 @@
 ((call_expression function: (member_expression object: (identifier) @_Object property: (_) @_freeze) arguments: (arguments . (object) @written))
   (#eq? @_Object "Object")
   (#eq? @_freeze "freeze"))
+((call_expression function: (member_expression object: (identifier) @_Object property: (_) @_assign) arguments: (arguments (_) . (object) @written))
+  (#eq? @_Object "Object")
+  (#eq? @_assign "assign"))
 ((call_expression function: (member_expression object: (identifier) @_Promise property: (_) @_all) arguments: (arguments . $tuple @written))
   (#eq? @_Promise "Promise")
   (#eq? @_all "all"))

@@ -104,6 +104,8 @@
 ; What stands where a type is said is of that type.
 (variable_declarator type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
 (public_field_definition type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
+([(variable_declarator type: (type_annotation (_) @of) value: (array [(object) (arrow_function) (function_expression)] @item))
+  (public_field_definition type: (type_annotation (_) @of) value: (array [(object) (arrow_function) (function_expression)] @item))])
 (arrow_function return_type: (type_annotation (_) @of) body: [(arrow_function) (function_expression)] @value)
 (arrow_function return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
 (function_declaration return_type: (type_annotation (_) @of) body: (statement_block (return_statement [(object) (arrow_function) (function_expression)] @value)))
@@ -234,6 +236,21 @@
 (lookup_type (_) @of (predefined_type)) @item
 (this_type) @own
 
+; What an interface inherits of types that are made anew, and what of that it has not.
+(define $same ["Partial" "Readonly" "Required" "NonNullable" "Pick" "Omit"])
+(define $omitted [(literal_type (string (string_fragment) @attribute)) (union_type $omitted)])
+(define $without [
+  (generic_type name: (type_identifier) @_omit type_arguments: (type_arguments (_) . $omitted))
+  (intersection_type $without)
+  (generic_type name: (type_identifier) @_same type_arguments: (type_arguments . $without))
+] (#any-of? @_same $same) (#eq? @_omit "Omit"))
+(define $remade [
+  (type_identifier) @inherit
+  (nested_type_identifier name: (_) @inherit)
+  (object_type (property_signature name: (_) @attribute type: (type_annotation (_) @of.type)))
+  (intersection_type $remade)
+  (generic_type name: (type_identifier) @_same type_arguments: (type_arguments . $remade))
+] (#any-of? @_same $same))
 (define $super [
   (type_identifier) @inherit
   (nested_type_identifier name: (_) @inherit)
@@ -246,6 +263,14 @@
 (extends_clause value: [(identifier) @inherit (member_expression property: (_) @inherit)])
 (implements_clause $super)
 (extends_type_clause type: $super)
+(implements_clause (generic_type name: (type_identifier) @_same type_arguments: (type_arguments . $remade)))
+(extends_type_clause type: (generic_type name: (type_identifier) @_same type_arguments: (type_arguments . $remade)))
+(extends_type_clause type: $without)
+
+; What a component of React is given, and its state (https://react.dev/reference/react/Component).
+(define $component [(identifier) @_component (member_expression property: (_) @_component)] (#any-of? @_component "Component" "PureComponent"))
+((extends_clause value: $component type_arguments: (type_arguments . (_) @attribute @of.type)) (#set! declare "props"))
+((extends_clause value: $component type_arguments: (type_arguments . (_) . (_) @attribute @of.type)) (#set! declare "state"))
 
 ; Routes: what stands below the decorator of a path (Nest).
 ((class_body

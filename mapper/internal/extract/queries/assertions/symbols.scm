@@ -1,0 +1,1 @@
+; An assertion declares nothing.
