@@ -2,6 +2,7 @@ package lang
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
 )
 
@@ -36,10 +37,16 @@ func (s *halfScanner) end(c *halves, endif half) {
 	}
 }
 
-// endIgnored blanks a condition whose first branch is never read, but for the other one.
+// endIgnored blanks a condition whose first branch is never read, but for the other one. Where nothing stands outside of the branch, it is
+// all that there is to read.
 func (s *halfScanner) endIgnored(c *halves, endif half) {
-	s.halfState = c.begin
 	from := c.branches[0].directive.start
+	if s.isAll(c, endif) {
+		s.blank(from, c.branches[0].directive.end)
+		s.blank(endif.start, endif.end)
+		return
+	}
+	s.halfState = c.begin
 	if len(c.branches) > 1 {
 		s.halfState = c.branches[1].end
 		s.blank(from, c.branches[1].directive.end)
@@ -50,9 +57,24 @@ func (s *halfScanner) endIgnored(c *halves, endif half) {
 
 // isIgnored reports whether a branch is never read.
 func (s *halfScanner) isIgnored(b halfBranch) bool {
-	line := s.text[b.directive.start:b.directive.end]
-	return bytes.HasPrefix(line, []byte("#if 0")) && len(bytes.TrimSpace(line)) == len("#if 0")
+	return never.Match(s.text[b.directive.start:b.directive.end])
 }
+
+// isAll reports whether nothing stands outside of a condition with one branch, as in a file that is to be copied.
+func (s *halfScanner) isAll(c *halves, endif half) bool {
+	at := endif.end
+	for at < len(s.text) && (isBlank(s.text[at]) || bytes.HasPrefix(s.text[at:], []byte("/*")) || bytes.HasPrefix(s.text[at:], []byte("//"))) {
+		if s.text[at] == '/' {
+			at = commentEnd(s.text, at)
+		} else {
+			at++
+		}
+	}
+	return len(c.branches) == 1 && c.begin.last.end == 0 && at == len(s.text)
+}
+
+// never is the condition of what is never read.
+var never = regexp.MustCompile(`^#[ \t]*if[ \t]+0[ \t]*(?:$|\r|/[/*])`)
 
 // isApart reports whether only one branch of a condition can stand in the text: it begins or ends in the middle of
 // something, or its branches open different numbers of blocks.
@@ -77,7 +99,8 @@ func (s *halfScanner) isMidway(at halfState, next half) bool {
 	first, goesOn := s.text[at.last.start], s.goesOn(next)
 	switch {
 	case bytes.IndexByte([]byte(";{}:@"), first) >= 0:
-		return goesOn && first == '}' && at.lists == 0 && s.text[next.start] != '{'
+		isElse := next.end > 0 && string(s.text[next.start:next.end]) == "else"
+		return isElse || goesOn && first == '}' && at.lists == 0 && s.text[next.start] != '{'
 	case first == ',':
 		return at.lists == 0
 	case first == ')' || first == ']':
@@ -153,17 +176,38 @@ func directiveWord(line []byte) string {
 	return string(line[:end])
 }
 
-// rawStringEnd returns where a raw string ends whose first quote stands at a place: `R"x(...)x"`.
-func (s *halfScanner) rawStringEnd(at int) int {
+// rawStrings finds where raw strings of C++ end, `R"x(...)x"`.
+type rawStrings struct {
+	endless bool // one has no end, and so none is looked for again
+}
+
+// end returns where a raw string ends whose first quote stands at a place, 0 where a quote begins another string.
+func (r *rawStrings) end(text []byte, at int) int {
 	const longest = 16 // letters of a delimiter
-	open := bytes.IndexByte(s.text[at:min(at+longest+2, len(s.text))], '(')
-	if open < 0 {
-		return stringEnd(s.text, at)
+	if r.endless || !isRawQuote(text, at) {
+		return 0
 	}
-	mark := slices.Concat([]byte(")"), s.text[at+1:at+open], []byte(`"`))
-	if i := bytes.Index(s.text[at+open:], mark); i >= 0 {
+	open := bytes.IndexByte(text[at:min(at+longest+2, len(text))], '(')
+	if open < 0 {
+		return 0
+	}
+	mark := slices.Concat([]byte(")"), text[at+1:at+open], []byte(`"`))
+	if i := bytes.Index(text[at+open:], mark); i >= 0 {
 		return at + open + i + len(mark)
 	}
-	s.endless = true
-	return stringEnd(s.text, at)
+	r.endless = true
+	return 0
+}
+
+// isRawQuote reports whether a quote stands behind what says that it begins a raw string.
+func isRawQuote(text []byte, at int) bool {
+	start := at
+	for start > 0 && at-start < len("u8R")+1 && isWordByte(text[start-1]) {
+		start--
+	}
+	switch string(text[start:at]) {
+	case "R", "LR", "uR", "UR", "u8R":
+		return text[at] == '"'
+	}
+	return false
 }

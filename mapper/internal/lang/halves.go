@@ -2,6 +2,7 @@ package lang
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 )
 
@@ -35,7 +36,7 @@ type halfScanner struct {
 	halfState
 	open    []halves
 	blanked []half // in any order
-	endless bool   // a raw string has no end, and so none is looked for again
+	raw     rawStrings
 }
 
 // halfState says in what a place stands.
@@ -90,10 +91,8 @@ func (s *halfScanner) tokenEnd(at int) int {
 	switch c := s.text[at]; {
 	case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@end")):
 		return at + len("@end")
-	case c == '"' && at > 0 && s.text[at-1] == 'R' && !s.endless:
-		return s.rawStringEnd(at)
 	case c == '"' || c == '\'':
-		return stringEnd(s.text, at)
+		return cmp.Or(s.raw.end(s.text, at), stringEnd(s.text, at))
 	case !isWordByte(c):
 		return at + 1
 	}

@@ -169,7 +169,11 @@ var followed = map[string]*regexp.Regexp{
 	"noexcept":  regexp.MustCompile(`^\s*[;{(=]`),
 	"nullptr":   regexp.MustCompile(`^\s*[,;)]`),
 	"constexpr": regexp.MustCompile(`^\s+[A-Za-z_]`),
+
+	"static_cast": conversion, "reinterpret_cast": conversion, "const_cast": conversion, "dynamic_cast": conversion,
 }
+
+var conversion = regexp.MustCompile(`^\s*<`)
 
 // memberWords are those that stand only in classes.
 var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true}

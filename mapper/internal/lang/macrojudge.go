@@ -30,7 +30,7 @@ func (s *macroScanner) judge(macro token) int {
 		if !s.isClassHead(next) {
 			return 0
 		}
-	case s.isTail(arguments, next), s.isBetween(next), s.isBehindConst(next), arguments && s.closesType(macro, next), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case s.isTail(arguments, next), s.isBetween(next), s.isBehindConst(next), s.closesType(macro, next, arguments), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
 	case !s.startsDeclaration():
 		return 0
 	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
@@ -111,7 +111,7 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	case tokenTail:
 		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail
 	case tokenMark:
-		isArray := s.last.first == ']' && s.before.first != ']' && s.bodies == 0 && next.first == ';'
+		isArray := s.last.first == ']' && s.before.first != ']' && s.bodies == 0 && (next.first == ';' || next.first == '=')
 		return s.last.first == ')' || isArray
 	case tokenName:
 		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
@@ -126,10 +126,13 @@ func (s *macroScanner) isBehindConst(next token) bool {
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
 }
 
-// closesType reports whether a macro with arguments ends the declaration of a type, on the line of the brace that ends it.
-func (s *macroScanner) closesType(macro, next token) bool {
-	isSameLine := bytes.IndexByte(s.text[s.last.start:macro.start], '\n') < 0
-	return s.last.first == '}' && s.last.kind == tokenMark && next.first == ';' && isSameLine && s.bodies == 0
+// closesType reports whether a macro stands behind the brace that ends the declaration of a type, on its line: with arguments, or before
+// the name.
+func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
+	if s.last.first != '}' || s.last.kind != tokenMark || s.bodies > 0 || bytes.IndexByte(s.text[s.last.start:macro.start], '\n') >= 0 {
+		return false
+	}
+	return arguments && next.first == ';' || next.kind == tokenName && s.endsName(next.end, ";,[=")
 }
 
 // isBehindPointer reports whether a word stands right behind a `*`, as the last one in `T *const`.
@@ -187,13 +190,16 @@ func (s *macroScanner) declares(t token) bool {
 		t = s.next(end)
 	}
 	switch t.kind {
-	case tokenType, tokenSpecifier, tokenClass:
+	case tokenType:
+		return !s.endsName(t.end, ";,")
+	case tokenSpecifier, tokenClass:
 		return true
 	case tokenTail: // const
 		t = s.next(t.end)
 		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
 	case tokenName:
-		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || n > 1 && s.isCalled(t)
+		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // of the type before it
+		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || isVariable || n > 1 && s.isCalled(t)
 	case tokenMark:
 		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
 	}

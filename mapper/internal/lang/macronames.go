@@ -120,7 +120,12 @@ func (s *macroScanner) isBetween(name token) bool {
 	if s.isWholeType(s.last) && name.first == '*' {
 		return s.next(name.end).kind == tokenName
 	}
-	if !s.isBehindType() || name.kind != tokenName {
+	if name.kind == tokenMacro && s.last.kind == tokenType {
+		if next := s.next(name.end); s.isCalled(next) {
+			name = next
+		}
+	}
+	if !s.isBehindType() || name.kind != tokenName || s.isAttribute(name) && s.endsName(name.end, "(") {
 		return false
 	}
 	_, closing := s.spared(s.next(name.end))
@@ -226,7 +231,7 @@ func (s *macroScanner) behindStar(word token) int {
 		ends = ",);="
 	}
 	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
-	if name.kind != tokenName || !isScope && !s.endsName(name.end, ends) {
+	if name.kind != tokenName || s.isAttribute(name) && s.endsName(name.end, "(") || !isScope && !s.endsName(name.end, ends) {
 		return 0
 	}
 	return word.end
@@ -248,6 +253,9 @@ func (s *macroScanner) instantiation(word token) int {
 	}
 	if next.first == '<' {
 		s.passParameters(next)
+		return 0
+	}
+	if next.kind == tokenMark { // a name in C
 		return 0
 	}
 	for end := next.end; end < word.end+farthest; {

@@ -2,16 +2,17 @@ package lang
 
 import (
 	"bytes"
+	"cmp"
 	"regexp"
 )
 
 // readyC returns a text in C as its grammar can read it.
 func readyC(text []byte) []byte { return blankMacros(joinC(text)) }
 
-// readyCPP is readyC for C++, whose grammar does not know a macro for a type.
+// readyCPP is readyC for C++, whose grammar does not know a macro for a type, and knows raw strings.
 func readyCPP(text []byte) []byte {
 	s := newMacroScanner(joinC(apply(modules, text, text)))
-	s.madeTypes = true
+	s.isCPP = true
 	return s.read()
 }
 
@@ -54,8 +55,9 @@ type macroScanner struct {
 	nesting                    // of parentheses, and of braces that list values
 	enum       enumState       // whether enumerators are listed
 	classes    map[string]bool // declared so far
+	raw        rawStrings
 	spent      int             // bytes that were passed to find where code in arguments ends
-	madeTypes  bool            // macros that make the types of variables are to be read as types
+	isCPP      bool            // the grammar is that of C++
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like
@@ -123,13 +125,15 @@ func (s *macroScanner) token() {
 	case s.isJoined(t), s.isInList(t), s.isSpecifier(t), s.isSpare(t):
 		s.blank(t.start, t.end)
 		return
+	case !s.isCPP && t.first == '"' && isRawQuote(s.text, t.start):
+		s.emptyString(t)
 	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
 		return
 	case s.last.kind == tokenClass && s.skip(t, s.saidOfClass(t)):
 		return
 	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
 		return
-	case s.last.kind == tokenSpecifier && (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.last, s.given(t)):
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.said(), s.given(t)):
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return
@@ -169,6 +173,12 @@ func (s *macroScanner) skip(t token, end int) bool {
 		s.pos = end
 	}
 	return end > 0
+}
+
+// emptyString writes an empty string for a raw one, which compilers take in C as well: its grammar knows none.
+func (s *macroScanner) emptyString(raw token) {
+	s.blank(raw.start-1, raw.end)
+	copy(s.out[raw.start-1:], `""`)
 }
 
 // opensScope reports whether a word begins what may have declarations between its braces.
@@ -238,7 +248,7 @@ func (s *macroScanner) next(at int) token {
 		case c == '#':
 			at = s.directive(at)
 		case c == '"' || c == '\'':
-			return token{tokenMark, c, at, stringEnd(s.text, at)}
+			return token{tokenMark, c, at, cmp.Or(s.raw.end(s.text, at), stringEnd(s.text, at))}
 		case bytes.HasPrefix(s.text[at:], []byte("@end")):
 			return token{tokenMark, ';', at, at + len("@end")}
 		case isWordByte(c):
@@ -281,7 +291,7 @@ func (s *macroScanner) directive(at int) int {
 	s.define(s.text[at:end])
 	isDefine := definition.Match(s.text[at:end])
 	switch {
-	case isEmptyDirective(s.text[at:end]):
+	case isEmptyDirective(s.text[at:end]), s.enum == enumOpen && says.Match(s.text[at:end]):
 		s.blank(at, end)
 	case isDefine && s.enum == enumOpen && s.lists == 0 && s.listDefinition(at, end):
 	case isDefine && (s.lists > 0 || s.enum == enumOpen):
@@ -295,6 +305,9 @@ func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == l
 
 // definition is a directive that defines a macro or takes its definition back.
 var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
+
+// says is a directive that says something to the compiler, or lets it say something.
+var says = regexp.MustCompile(`^#[ \t]*(?:pragma|warning|error|line|ident)\b`)
 
 // endEmpty writes a value where a macro without one has blanks behind it: grammars look for the value on the next line then.
 func (s *macroScanner) endEmpty(at, end int) {
@@ -365,7 +378,7 @@ func (s *macroScanner) directiveEnd(at int) int {
 				s.blankComment(comment)
 				comment = -1
 			}
-			at += 2
+			at = s.continued(at)
 			continue
 		case bytes.HasPrefix(s.text[at:], []byte("/*")):
 			comment = at
@@ -383,6 +396,18 @@ func (s *macroScanner) directiveEnd(at int) int {
 		at++
 	}
 	return at
+}
+
+// continued passes over a backslash in a line of the preprocessor and what it takes its meaning from. It puts one before a line that ends as
+// lines of Windows do right before the line feed: where grammars see it.
+func (s *macroScanner) continued(at int) int {
+	const end = "\r\n"
+	if !bytes.HasPrefix(s.text[at+1:], []byte(end)) {
+		return at + 2
+	}
+	s.blank(at, at+1)
+	s.out[at+1] = '\\'
+	return at + 1 + len(end)
 }
 
 // quoted passes over a string in a line of the preprocessor, or a quote that begins none, and blanks in it what looks like the

@@ -43,14 +43,14 @@ func (s *macroScanner) isAttribute(word token) bool {
 
 // namesDeclared reports whether the name of what a macro makes the type of follows at a place.
 func (s *macroScanner) namesDeclared(macro token, at int) bool {
-	return s.namesFunction(macro, at) || s.madeTypes && s.namesVariable(macro, at)
+	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
 // namesFunction reports whether the name of a function follows at a place, behind what ends its type. A macro alone on its line
-// makes a type only of a pointer.
+// makes a type only of a pointer, or of a type that it is given, as in `DEF(unsigned long)` above `f(int a) {`.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
 	const most = 8 // parts of a name, and marks before it
-	isPointer := false
+	isPointer, from := false, at
 	for range most {
 		t := s.next(at)
 		next := s.next(t.end)
@@ -60,7 +60,7 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 		case t.kind != tokenName || isUnderscored(s.text[t.start:]):
 			return false
 		case next.first == '(':
-			return isPointer || !s.isAlone(macro.start, at)
+			return isPointer || !s.isAlone(macro.start, from) || s.isGivenType(macro, from) && s.isDeclared(t, next)
 		case !bytes.HasPrefix(s.text[next.start:], []byte("::")):
 			return false
 		default:
@@ -68,6 +68,39 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 			continue
 		}
 		at = t.end
+	}
+	return false
+}
+
+// isGivenType reports whether a macro whose arguments end at a place is given one that may be a type.
+func (s *macroScanner) isGivenType(macro token, end int) bool {
+	words := 0
+	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {
+		isStar := t.kind == tokenMark && t.first == '*' && words > 0
+		isWord := t.kind != tokenMark && (t.first < '0' || t.first > '9')
+		if !isStar && !isWord {
+			return false
+		}
+		words++
+	}
+	return words > 0
+}
+
+// isDeclared reports whether a name with parameters is that of a function without its type: no class has that name, and a body follows,
+// or parameters have types.
+func (s *macroScanner) isDeclared(name, open token) bool {
+	if s.classes[string(s.text[name.start:name.end])] {
+		return false
+	}
+	end := s.closing(open.start)
+	if end == 0 || s.endsName(end, "{") {
+		return end > 0
+	}
+	last := open
+	for t := s.next(open.end); t.end < end; last, t = t, s.next(t.end) {
+		if t.kind != tokenMark && (last.kind != tokenMark || last.first == '*' || t.kind == tokenType) {
+			return s.endsName(end, ";")
+		}
 	}
 	return false
 }

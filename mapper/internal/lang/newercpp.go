@@ -74,7 +74,8 @@ func (s *macroScanner) unread(t token) int {
 		}
 		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
 		name := s.next(end)
-		if end > 0 && (isBefore || s.last.kind == tokenName && s.endsName(name.end, ";=[,")) && name.kind == tokenName {
+		isBetween := s.is(s.before, "typedef") || s.last.kind == tokenName && s.endsName(name.end, ";=[,")
+		if end > 0 && (isBefore || isBetween) && name.kind == tokenName {
 			return end
 		}
 	case t.kind == tokenName && s.parens == 0 && s.is(t, "export") && s.startsDeclaration():

@@ -30,7 +30,7 @@ func clike() []Language {
 			Exported: ExportedByDefault,
 			grammar:  binding(c.GetLanguage),
 			prepare:  readyC,
-			outline:  outline,
+			outline:  outline, Swallows: true,
 		},
 		{
 			Name: "objective-c", Queries: []string{"objc", "clike", "c"}, Extensions: []string{".m", ".mm", ".h", ".hpp", ".hh"},
@@ -41,7 +41,7 @@ func clike() []Language {
 			grammar:  objc.Language,
 			prepare:  loosenObjectiveC,
 			other:    "cpp", parts: partsOfObjectiveC,
-			outline: outline,
+			outline: outline, Swallows: true,
 		},
 		{
 			Name: "cpp", Queries: []string{"cpp", "clike"},

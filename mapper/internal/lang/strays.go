@@ -52,14 +52,17 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 		return false
 	}
 	name := s.next(word.end)
-	if name.kind != tokenName || isUnderscored(s.text[name.start:]) {
+	if name.kind != tokenName || s.is(name, "__attribute__") {
 		return false
 	}
 	open := s.next(name.end)
+	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // the second of two such words may be next
+		return true
+	}
 	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
 		return false
 	}
-	return s.isAlone(word.start, word.end) || s.opensBody(open)
+	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
 }
 
 // saidOfClass returns where attributes end that stand before the name of a class, as in `struct alignas(8) A {`, 0 where a word begins none.
@@ -99,16 +102,25 @@ func (s *macroScanner) inFront(word token) int {
 	case tokenClass:
 		isMacro = true
 	case tokenSpecifier:
-		isMacro = s.isAlone(word.start, word.end) && !s.isOperator(next)
+		base := s.next(next.end)
+		isMacro = !s.isOperator(next) && (s.isAlone(word.start, word.end) || base.kind == tokenName && s.isTyped(base))
 	case tokenName:
 		third := s.next(next.end)
 		isMacro = (third.first == ':' || third.first == '<' && s.isAlone(word.start, word.end)) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
-			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && (!s.isFunction(third) && !isUnderscored(s.text[third.start:]) || isUnderscored(s.text[word.start:]))
+			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && s.isThird(word, third)
 	}
 	if !isMacro {
 		return 0
 	}
 	return word.end
+}
+
+// isThird reports whether the third of three names in a row is one that is declared: the first says more of that then.
+func (s *macroScanner) isThird(first, third token) bool {
+	if isUnderscored(s.text[first.start:]) {
+		return !s.isAttribute(third) || !s.isCalled(third)
+	}
+	return !s.isCalled(third) && !s.isAttribute(third)
 }
 
 // isPrototype reports whether a token is the name of a function that is declared without its body.
@@ -141,7 +153,8 @@ func (s *macroScanner) attribute(word token) int {
 		next = s.next(end)
 	}
 	isLast := next.first == ';' || next.first == '=' || next.first == '{'
-	if !isLast || !s.isTail(arguments, next) {
+	isBehindMacro := s.last.kind == tokenMacro && s.is(word, "__attribute__") // which is a name then
+	if !isLast || !isBehindMacro && !s.isTail(arguments, next) {
 		return 0
 	}
 	return end
@@ -171,11 +184,11 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
-// given returns where the statement ends in which a macro behind `static` and its like is given what no parameter begins with, a number, a
-// string or a sign, as in `static DECLARE(zero, 0);`, 0 where a word is none.
+// given returns where the statement ends in which a macro behind `static`, `const` and their like is given what no parameter begins with, a number, a
+// string or a mark, as in `static DECLARE(zero, 0);`, 0 where a word is none.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)
-	if s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
+	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
 		return 0
 	}
 	end := s.closing(open.start)
@@ -185,12 +198,27 @@ func (s *macroScanner) given(macro token) int {
 	for last := open; last.end < end; {
 		t := s.next(last.end)
 		isFirst := last.kind == tokenMark && (last.first == '(' || last.first == ',')
-		if isFirst && (t.kind == tokenName && t.first >= '0' && t.first <= '9' || t.kind == tokenMark && bytes.IndexByte([]byte(`"'-+`), t.first) >= 0) {
+		if isFirst && (t.kind == tokenName && t.first >= '0' && t.first <= '9' || t.kind == tokenMark && bytes.IndexByte([]byte(`"'-+&(`), t.first) >= 0) {
 			return s.next(end).end
 		}
 		last = t
 	}
 	return 0
+}
+
+// said returns the first of the words such as `static const` that end with the last token, none where that is no such word.
+func (s *macroScanner) said() token {
+	switch {
+	case s.last.kind == tokenSpecifier:
+		return s.last
+	case !s.is(s.last, "const"):
+		return token{}
+	case s.before.kind == tokenSpecifier:
+		return s.before
+	case s.before.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.before.first) >= 0:
+		return s.last
+	}
+	return token{}
 }
 
 // declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
