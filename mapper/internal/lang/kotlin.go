@@ -96,7 +96,10 @@ func loosenKotlin(text []byte) []byte {
 
 // blankLateImports blanks imports behind something in braces, such as the plugins of a build script.
 func blankLateImports(text, out []byte) []byte {
-	first := max(bytes.Index(text, []byte("\n}")), 0)
+	first := bytes.Index(text, []byte("\n}"))
+	if first < 0 {
+		return out
+	}
 	for at := range indexes(text[first:], "\nimport ") {
 		line := first + at + len("\n")
 		out = overwrite(out, text, line, strings.Repeat(" ", len(bytes.TrimRight(firstLine(text[line:]), "\r"))))
