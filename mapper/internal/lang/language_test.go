@@ -159,6 +159,7 @@ func TestDetect(t *testing.T) {
 		{"tool", "#!/usr/bin/env -S just --justfile\n", "just"},
 		{"a.frag", "", "glsl"},
 		{"a.wgsl", "", "wgsl"},
+		{"a.hlsli", "", "hlsl"},
 		{"a.adoc", "", "asciidoc"},
 		{"index.rst", "", "rst"},
 		{"a.jl", "", "julia"},

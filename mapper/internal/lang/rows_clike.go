@@ -64,6 +64,16 @@ func clike() []Language {
 			outline: outline,
 		},
 		{
+			Name: "hlsl", Queries: []string{"cpp", "clike"},
+			Extensions: []string{".hlsl", ".hlsli", ".fx", ".fxh", ".cginc", ".compute", ".usf", ".ush"},
+			Doc:        comments,
+			Separator:  "::",
+			Exported:   ExportedByDefault,
+			grammar:    binding(cpp.GetLanguage),
+			prepare:    loosenHLSL, Modifiers: true,
+			outline: outline, Swallows: true,
+		},
+		{
 			Name: "wgsl", Extensions: []string{".wgsl"},
 			Doc:      DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "///", Trailing: true, Directive: `^//[-=*#/ ]*$|(?i)^// *spdx-`},
 			Exported: ExportedByDefault,

@@ -20,6 +20,9 @@ var clike = rules{
 // glsl are the rules of GLSL, which are those of C: what is included is part of the text.
 var glsl = rules{family: "glsl", scope: oneScope("glsl"), bind: clikeBind, members: true, makes: true, textual: true}
 
+// hlsl are the rules of HLSL, which are those of C++ in a world of its own.
+var hlsl = rules{family: "hlsl", scope: oneScope("hlsl"), bind: clikeBind, members: true, outward: true, makes: true, textual: true}
+
 // wgsl are the rules of WGSL, which has no more than a file; what preprocessors bring in goes by names of their own.
 var wgsl = rules{family: "wgsl", scope: perFile, members: true, makes: true}
 
