@@ -322,8 +322,8 @@ func (r *Reader) attribute(d *declaration, path string) {
 	if of < 0 {
 		of = r.constructor(node)
 	}
-	if of >= 0 && r.symbols[of].Kind == model.KindInterface && path == "" {
-		path = refs.Unknown // and so not what another says that the type inherits from
+	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
+		path = refs.Unknown // it has not what it would inherit
 	}
 	if of >= 0 && path != "" {
 		r.share(path)

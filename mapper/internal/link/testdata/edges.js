@@ -31,6 +31,7 @@ function called(node) {
   if (ts.isPropertyAccessExpression(at.parent) && at.parent.name === at) at = at.parent
   const up = at.parent
   if (ts.isJsxOpeningLikeElement(up)) return up.tagName === at
+  if (ts.isTaggedTemplateExpression(up)) return up.tag === at
   return (ts.isCallExpression(up) || ts.isNewExpression(up)) && up.expression === at
 }
 

@@ -116,6 +116,7 @@
 (generic_type type: (_) @of type_arguments: (_) @arguments) @same
 (type_elem . (_) @of .) @same
 (type_instantiation_expression type: (_) @of) @same
+(call_expression function: (_) @of type_arguments: (_) @arguments)
 (parameter_list . (parameter_declaration type: (_) @of)) @same
 (function_type result: (_) @of) @same
 (slice_type element: (_) @of) @list
@@ -143,6 +144,9 @@
       (generic_type type: (qualified_type name: (_) @inherit))
     ]
     .))
+(define $given (generic_type type: [(type_identifier) @inherit (qualified_type name: (_) @inherit)] type_arguments: (_) @arguments))
+(field_declaration !name type: $given)
+(interface_type (type_elem . $given .))
 
 (define $handler [(identifier) @route (selector_expression field: (_) @route)])
 
