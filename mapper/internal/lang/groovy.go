@@ -46,6 +46,8 @@ var (
 		"import": true, "package": true, "return": true, "throw": true, "new": true, "assert": true, "else": true, "case": true, "if": true,
 		"for": true, "while": true, "switch": true, "try": true, "do": true, "in": true, "as": true, "instanceof": true,
 	}
+	// groovyControls begin what is done on a condition, or several times.
+	groovyControls = words("if else for while do switch try catch finally")
 	// groovyBlocks begin what Gradle and Nextflow declare: a name and a block follow.
 	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
 )
@@ -271,6 +273,11 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.function(h)
 	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
 		return s.other(h, isInType)
+	case len(h.words) == 1 && next == ':': // the name of a loop
+		s.blank(h.start, h.end+1)
+		return h.end + 1
+	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
+		return s.other(h, true)
 	case h.words[0].text == "pipeline" && next == '{': // the grammar lets nothing stand beside one
 		s.text[h.words[0].start] = 'x'
 		return s.other(h, isInType)

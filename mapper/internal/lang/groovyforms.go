@@ -323,8 +323,8 @@ func (s *groovyScanner) valueEnd(at int) int {
 	return at
 }
 
-// other empties the brackets of a statement that declares nothing, and returns where it ends. A body of a type has no such.
-func (s *groovyScanner) other(h groovyHead, isInType bool) int {
+// other empties the brackets of a statement that declares nothing, or blanks all of it, and returns where it ends.
+func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 	at := max(h.end, h.start+1)
 	for at = min(h.end, at); at < len(s.text); {
 		c := s.text[at]
@@ -341,7 +341,7 @@ func (s *groovyScanner) other(h groovyHead, isInType bool) int {
 		}
 		at = end
 	}
-	if isInType {
+	if blanks {
 		s.blank(h.start, at)
 	}
 	return max(at, h.start+1)

@@ -3,6 +3,7 @@ package lang
 import (
 	"bytes"
 	"regexp"
+	"strings"
 )
 
 // psWriter leaves of a script what declares something, with parameters, and of all other code the names of commands and types, one
@@ -96,7 +97,7 @@ func (w *psWriter) code(at int) int {
 		return w.declare(at)
 	case first && psTypes.Match(rest):
 		w.frames = append(w.frames, rest[0]|0x20)
-		return at + len(psTypes.Find(rest))
+		return w.head(at, at+len(psTypes.Find(rest)))
 	case first && c == '[' && psAttrs.Match(rest):
 		end := w.closing(at)
 		blankLines(w.out[at:end])
@@ -123,6 +124,23 @@ func (w *psWriter) code(at int) int {
 	return w.other(at)
 }
 
+// head leaves of what a class inherits from plain names, and nothing of the type of the values of an enumeration.
+func (w *psWriter) head(at, end int) int {
+	colon := bytes.IndexByte(w.text[at:end], ':')
+	if colon < 0 {
+		return end
+	}
+	if w.top() == psEnum {
+		blankLines(w.out[at+colon : end-1])
+	}
+	for i := at + colon; i < end; i++ {
+		if bytes.IndexByte([]byte(".[]"), w.out[i]) >= 0 {
+			w.out[i] = '_'
+		}
+	}
+	return end
+}
+
 // word keeps the name of a command.
 func (w *psWriter) word(at, end int) int {
 	if psKeyword.Match(w.text[at:end]) {
@@ -140,6 +158,9 @@ func (w *psWriter) word(at, end int) int {
 func (w *psWriter) load(at int) int {
 	end := w.statementEnd(at)
 	if w.text[at] == '.' {
+		if path := at + bytes.IndexByte(w.text[at:end], '$'); path > at && isBlank(w.text[path-1]) {
+			w.out[path] = 'x' // the grammar takes a variable for one that is divided by the rest
+		}
 		return end
 	}
 	for _, word := range psArgument.FindAllSubmatchIndex(w.text[at:end], -1) {
@@ -184,7 +205,7 @@ func (w *psWriter) other(at int) int {
 			end = min(at+3, len(w.text))
 		}
 	}
-	parts := w.out[at] == ';' && (c != ';' || at > 0 && !isBlank(w.out[at-1]))
+	parts := w.out[at] == ';' && c != ';' || at > 0 && !isBlank(w.out[at-1]) && (c == ';' || c == '{' || c == '}')
 	blankLines(w.out[at:end])
 	if parts {
 		w.out[at] = ';'
@@ -322,6 +343,8 @@ func (w *psWriter) member(at int) int {
 		end := w.statementEnd(at + 1)
 		if w.top() == psClass {
 			w.quote(at+1, end)
+		} else if value := bytes.TrimSpace(w.out[at+1 : end]); len(value) > 0 && !bytes.ContainsAny(value, "\n") {
+			copy(value, strings.Repeat("1", len(value)))
 		}
 		return end
 	}

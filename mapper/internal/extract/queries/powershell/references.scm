@@ -9,7 +9,7 @@
     .
     (_) @import.path)) @import
   (#match? @_import "^(?i:Import-Module|ipmo)$"))
-((command (command_invokation_operator) @_dot command_name: (command_name_expr [(path_command_name) (string_literal)] @import.path)) @import
+((command (command_invokation_operator) @_dot command_name: (command_name_expr [(command_name) (path_command_name) (string_literal)] @import.path)) @import
   (#eq? @_dot "."))
 
 [(function_statement) (class_method_definition) (script_block_expression)] @scope

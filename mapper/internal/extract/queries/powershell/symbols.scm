@@ -13,7 +13,7 @@
     .
     [(generic_token) @import (array_literal_expression (unary_expression (string_literal) @import))]))
   (#match? @_import "^(?i:Import-Module|ipmo)$"))
-(command (command_invokation_operator ".") command_name: (command_name_expr [(path_command_name) (string_literal)] @import))
+(command (command_invokation_operator ".") command_name: (command_name_expr [(command_name) (path_command_name) (string_literal)] @import))
 
 ; What a module lists for others; a list with wildcards says nothing.
 ((command
