@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 	"io"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/fit"
@@ -70,7 +71,7 @@ func (r *Repo) info(p *plan.Plan, note string) render.Info {
 		info.Modules = r.modules(p.View)
 	}
 	if p.View.Stats {
-		info.Problems = r.Problems()
+		info.Problems = r.problemsIn(p)
 	}
 	return info
 }
@@ -128,13 +129,14 @@ func (p *Plan) Over() int {
 // Pending reports whether files in scope are not read yet, so that counts are not the last word.
 func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 
-// Problems returns overrides that name nothing, pins that gave way, and files whose text could not be had.
+// Problems returns overrides that name nothing, pins that gave way, files whose text could not be had, and the trouble that was met in
+// the repository, but for that of files out of scope.
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
 	for _, id := range p.result.Yielded {
 		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: "the pin at " + id + " gave way to the budget"})
 	}
-	return append(problems, p.repo.source.problems()...)
+	return slices.Concat(problems, p.repo.source.problems(), p.repo.problemsIn(p.result.Plan))
 }
 
 // Folder returns the state of the folder at path, "" being the root.

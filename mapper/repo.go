@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"foldout/mapper/internal/line"
@@ -25,8 +26,9 @@ type Repo struct {
 	problems []model.Problem // of the scan and the cache; those of files stand at the files
 	skipped  int
 	pending  int
-	snapshot func() string // made once, when it is first asked for
-	related  *related      // nil until it is complete, and without references
+	snapshot func() string          // made once, when it is first asked for
+	met      func() []model.Problem // likewise: all trouble, that of files as well
+	related  *related               // nil until it is complete, and without references
 }
 
 // Root returns the absolute path of the folder that was opened.
@@ -48,14 +50,24 @@ func (r *Repo) Pending() int { return r.pending }
 func (r *Repo) Skipped() int { return r.skipped }
 
 // Problems returns all trouble that was met, in the order of the scan and then of the files.
-func (r *Repo) Problems() []model.Problem {
-	problems := append([]model.Problem(nil), r.problems...)
+func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
+
+func (r *Repo) meet() []model.Problem {
+	problems := slices.Clone(r.problems)
 	r.tree.Each(func(f *tree.File) {
 		if f.Problem != nil {
 			problems = append(problems, *f.Problem)
 		}
 	})
 	return problems
+}
+
+// problemsIn returns the trouble that was met, but for that of files which a plan leaves out of its scope.
+func (r *Repo) problemsIn(p *plan.Plan) []model.Problem {
+	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool {
+		_, file := r.tree.Find(problem.Path)
+		return file != nil && !p.File(problem.Path).InScope
+	})
 }
 
 // SnapshotID returns a hash of the content of the repository: of the path, size and content of every file.
@@ -116,5 +128,5 @@ func (r *Repo) with(files []*tree.File) *Repo {
 // plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, last)
-	r.snapshot = sync.OnceValue(func() string { return snapshotID(root) })
+	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(r.meet)
 }

@@ -22,6 +22,7 @@ type counts struct {
 	giveUp   func()          // ends it, nil before the first question
 	last     model.View      // that was asked about
 	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
+	problems []model.Problem // of that plan
 
 	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
 }
@@ -35,8 +36,9 @@ type question struct {
 
 type planned struct {
 	question
-	plan *mapper.Plan
-	err  error
+	plan     *mapper.Plan
+	problems []model.Problem
+	err      error
 }
 
 type climbed struct {
@@ -61,7 +63,10 @@ func (m *explorer) count() tea.Cmd {
 	q, ctx := question{m.counts.asked, m.reading.repo, m.view}, m.counts.wanted
 	return func() tea.Msg {
 		plan, err := q.repo.PlanContext(ctx, q.view)
-		return planned{q, plan, err}
+		if err != nil {
+			return planned{q, nil, nil, err}
+		}
+		return planned{q, plan, plan.Problems(), nil}
 	}
 }
 
@@ -98,9 +103,9 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		return m.say(msg.err.Error())
 	}
 	if msg.err == nil && msg.view.Equal(m.view) {
-		m.counts.plan, m.counts.answered = msg.plan, msg.number
+		m.counts.plan, m.counts.problems, m.counts.answered = msg.plan, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
-		m.ladder.SetPlan(msg.plan, len(m.reading.problems)+len(msg.plan.Problems()))
+		m.ladder.SetPlan(msg.plan, len(msg.problems))
 		shown = m.preview.SetPlan(msg.plan)
 	}
 	if msg.number != m.counts.asked {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	"foldout/model"
@@ -43,11 +44,7 @@ func (m *explorer) showHelp() {
 
 // showProblems opens the trouble that was met as a list.
 func (m *explorer) showProblems() {
-	var problems []model.Problem
-	if m.counts.plan != nil {
-		problems = m.counts.plan.Problems()
-	}
-	problems = append(problems, m.reading.problems...)
+	problems := slices.Clone(m.counts.problems)
 	model.WorstFirst(problems)
 	if len(problems) == 0 {
 		m.say("no problems")

@@ -13,12 +13,11 @@ import (
 
 // reading is the repository on the screen and what is known of the one being read.
 type reading struct {
-	repo     *mapper.Repo // shown, nil before the first snapshot
-	going    bool
-	again    bool // it was read as a whole before: what is shown stays until it is read once more
-	files    int  // in the repository being read
-	pending  int  // of them, not read yet
-	problems []model.Problem
+	repo    *mapper.Repo // shown, nil before the first snapshot
+	going   bool
+	again   bool // it was read as a whole before: what is shown stays until it is read once more
+	files   int  // in the repository being read
+	pending int  // of them, not read yet
 }
 
 // snapshot is a repository as far as it was read.
@@ -58,10 +57,7 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
 	m.reading.pending = msg.repo.Pending()
-	switch {
-	case msg.done:
-		m.reading.problems = msg.repo.Problems()
-	case m.reading.again:
+	if m.reading.again && !msg.done {
 		return nil
 	}
 	if m.reading.again && m.status == (status{}) {

@@ -143,7 +143,7 @@ func (a *app) withGraph(ctx context.Context, path string, given *flags, noTests 
 		if err != nil {
 			return err
 		}
-		s.conclude(append(s.problems, repo.Problems()...), parts...)
+		s.conclude(append(s.problems, plan.Problems()...), parts...)
 		return s.inScope(plan)
 	})
 }

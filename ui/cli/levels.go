@@ -47,11 +47,11 @@ func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON
 		if err != nil {
 			return err
 		}
-		s.report(append(s.problems, repo.Problems()...))
 		plan, err := repo.Plan(scopeOnly(s.settings.View))
 		if err != nil {
 			return err
 		}
+		s.report(append(s.problems, plan.Problems()...))
 		return s.inScope(plan)
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -149,7 +148,6 @@ func (u until) Write(p []byte) (int, error) {
 // summarize lists the problems and says what the map is: `13,912 tokens (o200k_base), 42 files, 311 symbols, level 2
 // (signatures), 1 problem`.
 func (s *session) summarize(plan *mapper.Plan) {
-	problems := slices.Concat(s.problems, plan.Problems(), plan.Repo().Problems())
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
 		model.Plural(plan.Tokens(), "token") + " (" + view.Encoding + ")",
@@ -161,7 +159,7 @@ func (s *session) summarize(plan *mapper.Plan) {
 	if roomless(plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
-	s.conclude(problems, parts...)
+	s.conclude(append(s.problems, plan.Problems()...), parts...)
 }
 
 // shown names how much the map shows.
