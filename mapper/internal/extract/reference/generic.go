@@ -137,16 +137,45 @@ const noNames = refs.Value + refs.Own + refs.Base + refs.Unknown + refs.Paramete
 
 // passedTo appends what a call is given, where that is part of a path.
 func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
-	f := &r.facts[call]
-	list := f.name
-	if list == none || f.form != formCall && f.form != formValue {
-		list = r.argumentsOf(call)
-	}
-	if !r.passes || list == none {
+	list, toMember := r.passing(call)
+	if list == none {
 		return buf
 	}
-	toMember := f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
-	return r.passed(buf, list, toMember, left)
+	if known, is := r.passings[list]; is {
+		return append(buf, r.paths.texts[known]...)
+	}
+	from, looked := len(buf), r.looked
+	if buf = r.passed(buf, list, toMember, left); r.looked > looked {
+		r.passings[list] = r.paths.add(string(buf[from:])) // what a chain of such calls is made of is read once
+	}
+	return buf
+}
+
+// passing returns the list of what a call is given, none where there is none that is part of a path, and whether a member is called.
+func (r *Reader) passing(call uint32) (list uint32, toMember bool) {
+	f := &r.facts[call]
+	if list = f.name; list == none || f.form != formCall && f.form != formValue {
+		list = r.argumentsOf(call)
+	}
+	return list, f.of != none && (f.form == formInvoke || f.form == formCall && r.facts[f.of].form == formMember)
+}
+
+// passedBeside appends what a call is given beside a function that is written out in it, which says what that is handed.
+func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
+	list := r.tree[function].Parent
+	if list == none || r.facts[function].marks&markFunction == 0 {
+		return buf
+	}
+	call := r.tree[list].Parent
+	if call == none || r.facts[call].form != formCall || r.facts[call].name != list {
+		return buf
+	}
+	givings := r.givings
+	r.givings = mostGivings
+	_, toMember := r.passing(call)
+	buf = r.passed(buf, list, toMember, deepest)
+	r.givings = givings
+	return buf
 }
 
 // passed appends what is passed to a function that is called, as far as anything is known of that: to a member only what has a name in the
@@ -188,6 +217,7 @@ func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 	if body == none || body > function+near || r.facts[body].marks&markScope != 0 || r.givings == mostGivings {
 		return buf
 	}
+	r.looked++
 	r.givings++
 	defer func() { r.givings-- }()
 	r.scopes.enter(function, function+1)

@@ -89,7 +89,7 @@ func (r *Reader) said(d declaration) []byte {
 			}
 			if r.scratch = r.meant(r.scratch[:0], node); len(r.scratch) > 0 {
 				if from.part == partOfHanded {
-					from.step = refs.Handed[d.place]
+					r.scratch, from.step = r.passedBeside(r.scratch, node), refs.Handed[d.place]
 				}
 				return bounded(append(r.scratch, from.step...))
 			}

@@ -76,8 +76,9 @@ type Reader struct {
 	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
 	given         map[int32]int      // how many type parameters symbols have
 	naming        bool               // a reference is being written
-	passes        bool               // what functions are called with is part of a path
+	passings      map[uint32]int32   // what calls pass that are given functions which are written out, by the lists of that: parts of paths
 	givings       int                // functions that are being looked into for what they give
+	looked        int                // and how many have been
 	inferring     bool               // what a condition infers is being declared
 	isWithin      bool               // the members of something can be named alone somewhere
 	ownSaid       bool               // a function says of what type refs.Own is in it
@@ -170,6 +171,7 @@ func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
 	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
 	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
 	r.heritage, r.library, r.members = emptied(r.heritage), emptied(r.library), emptied(r.members)
+	r.passings = emptied(r.passings)
 	r.templates.reset()
 	r.declaring = 0
 	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false

@@ -17,7 +17,6 @@ const within = "."
 // walk goes over the tree once, and writes the types of symbols and the references.
 func (r *Reader) walk() {
 	var buf []byte
-	r.passes = true
 	for i := range r.tree {
 		node := uint32(i)
 		r.scopes.leave(node)
@@ -43,13 +42,13 @@ func (r *Reader) walk() {
 		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
 			continue
 		}
-		r.naming, r.passes = true, !r.language.taken
+		r.naming = true
 		if f.role == roleRoute || f.role == roleAction {
 			buf = r.routed(buf[:0], node)
 		} else {
 			buf = r.named(buf[:0], node)
 		}
-		r.naming, r.passes = false, true
+		r.naming = false
 		if len(buf) == 0 {
 			continue
 		}
