@@ -22,6 +22,7 @@ var samples = map[string]string{
 	"typescript":      "export function f(a: number): string { return '' }\n",
 	"tsx":             "const a = <b c={1}>d</b>\n",
 	"python":          "def f(a: int) -> str:\n    return ''\n",
+	"cython":          "class A:\n    del a, b\n    def f(self, a): return a\n",
 	"jupyter":         "#\va\n\ndef f(a: int) -> str:\n    return ''\n",
 	"jupyter-r":       "#\va\n\nf <- function(a) a\n",
 	"jupyter-julia":   "#\va\n\nf(a) = a\n",

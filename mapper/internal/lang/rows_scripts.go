@@ -26,6 +26,13 @@ func scripts() []Language {
 			grammar:  binding(python.GetLanguage),
 		},
 		{
+			Name: "cython", Extensions: []string{".pyx", ".pxd", ".pxi"}, Queries: []string{"cython", "python"},
+			Doc:      DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
+			Exported: ExportedByUnderscore,
+			prepare:  loosenCython,
+			grammar:  binding(python.GetLanguage),
+		},
+		{
 			Name: "jupyter", Extensions: []string{notebookExtension}, Queries: []string{"jupyter", "python"},
 			Doc:      DocStyle{Docstring: true},
 			Exported: ExportedByUnderscore,

@@ -97,13 +97,19 @@ func notebook(of rules) *rules {
 	return &of
 }
 
+// cython are the rules of Cython, where a module knows what may stand for an enumeration by its own name.
+func cython(of rules) *rules {
+	of.place = besideEnum
+	return &of
+}
+
 // noRules are those of languages without any.
 var noRules = rules{scope: perFile}
 
 var byLanguage = map[string]*rules{
 	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true, holding: holding{same: words("Load")}},
-	"python": &python,
-	"c":      &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl, "hlsl": &hlsl, "wgsl": &wgsl,
+	"python": &python, "cython": cython(python),
+	"c": &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl, "hlsl": &hlsl, "wgsl": &wgsl,
 	"rust": &rust,
 	"java": &jvm, "kotlin": &jvm, "groovy": &groovy,
 	"scala":  &scala,
