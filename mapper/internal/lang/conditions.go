@@ -70,6 +70,11 @@ func (s *conditionScanner) directive(at, end int) {
 			s.blank(at, end)
 		}
 		return
+	case "pragma":
+		if s.fields { // nor between the head of a class and its fields
+			s.blank(at, end)
+		}
+		return
 	default:
 		return
 	}

@@ -125,7 +125,7 @@ func (s *macroScanner) isBetween(name token) bool {
 			name = next
 		}
 	}
-	if !s.isBehindType() || name.kind != tokenName || s.isAttribute(name) && s.endsName(name.end, "(") {
+	if !s.isBehindType() || name.kind != tokenName || plainSpecifiers[string(s.text[name.start:name.end])] {
 		return false
 	}
 	_, closing := s.spared(s.next(name.end))
@@ -231,10 +231,16 @@ func (s *macroScanner) behindStar(word token) int {
 		ends = ",);="
 	}
 	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
-	if name.kind != tokenName || s.isAttribute(name) && s.endsName(name.end, "(") || !isScope && !s.endsName(name.end, ends) {
+	if name.kind != tokenName || s.isSaid(word, name) || !isScope && !s.endsName(name.end, ends) {
 		return 0
 	}
 	return word.end
+}
+
+// isSaid reports whether the second of two words with parentheses behind them only says more of what the first names: no function.
+func (s *macroScanner) isSaid(first, second token) bool {
+	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
+	return isAttribute && s.endsName(second.end, "(")
 }
 
 // isOperator reports whether a token begins the name of an operator.
@@ -368,6 +374,21 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 		}
 	}
 	return token{}, false, false
+}
+
+// isAbove makes a comment of a macro alone on its line between the head of a class of Objective-C, which no mark ends, and its first
+// member, and reports whether a word is one.
+func (s *macroScanner) isAbove(macro token) bool {
+	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
+		return false
+	}
+	next := s.next(macro.end)
+	isAbove := s.is(next, "typedef") || s.isKeyword(next)
+	if isAbove {
+		s.blank(macro.start, macro.end)
+		copy(s.out[macro.start:], "//")
+	}
+	return isAbove
 }
 
 // underlies returns where a macro with arguments ends that stands between the name of an enumeration and its brace for a type, as in

@@ -61,6 +61,7 @@ type macroScanner struct {
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like
+	angled     int             // where what the class is specialised for ends
 	extends    bool            // and says what that is made of: parentheses may stand there
 	clear      bool            // behind the outermost parentheses that are open stands no macro
 	cleared    int             // where the last such parentheses ended, -1 for nowhere
@@ -137,7 +138,7 @@ func (s *macroScanner) token() {
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return
-	case t.kind == tokenMacro && (s.quotes(t) || s.skip(t, s.underlies(t))):
+	case t.kind == tokenMacro && (s.quotes(t) || s.isAbove(t) || s.skip(t, s.underlies(t))):
 		return
 	case s.bodies == 0 && s.skip(t, s.unread(t)):
 		return
@@ -212,7 +213,7 @@ func (s *macroScanner) mark(c byte) {
 		s.value = s.value && (s.enum != enumOpen || s.parens > 0)
 	}
 	s.extends = s.heads && (s.extends || c == ':' && s.last.first != ':' && !bytes.HasPrefix(s.text[s.pos:], []byte(":")))
-	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || c != '(' && c != '=')
+	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || s.pos <= s.angled || c != '(' && c != '=')
 }
 
 // isOperatorName reports whether the last mark stands in the name of an operator, as in `operator!=`.

@@ -45,6 +45,15 @@ func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.st
 func (s *macroScanner) unread(t token) int {
 	const farthest = 1 << 8
 	switch {
+	case t.first == '(' && s.wrapsName(t):
+		s.unwrapType(s.last)
+	case t.first == '=' && s.last.first == '*' && s.last.end < t.start && s.parens > 0 && !s.value: // of a parameter without a name
+		s.blank(s.last.start, s.last.end)
+		s.out[s.last.start] = 'x'
+	case t.kind == tokenSpecifier && s.last.kind == tokenSpecifier && s.is(t, "friend"):
+		s.befriend(t)
+	case t.first == '<' && s.heads && s.before.kind == tokenClass: // what a class is specialised for
+		s.angled = s.closingAngle(t.start)
 	case t.first == ':' && s.last.kind == tokenClass && s.last.first == 'e':
 		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
 			return t.end + length
@@ -103,6 +112,33 @@ func (s *macroScanner) unwrapType(word token) {
 	if end := s.closing(open.start); open.first == '(' && end > 0 {
 		s.blank(open.start, open.end)
 		s.blank(end-1, end)
+	}
+}
+
+// wrapsName reports whether a parenthesis opens before nothing but the name of a function, which so is no macro, as in `int (max)(int a);`:
+// grammars may take the type for the name.
+func (s *macroScanner) wrapsName(open token) bool {
+	isTyped := s.last.kind == tokenName && s.last.end < open.start || s.last.kind == tokenType || s.last.kind == tokenMark && s.last.first == '>'
+	if !isTyped || s.parens > 0 || s.value || s.enum != enumNone || s.isAttribute(s.last) || s.is(s.last, "decltype") {
+		return false
+	}
+	name := s.next(open.end)
+	closing := s.next(name.end)
+	return name.kind == tokenName && name.first > '9' && closing.first == ')' && s.endsName(closing.end, "(")
+}
+
+// befriend writes `friend` before the words that stand before it, as in `inline friend bool operator==(A a, A b);`, where the grammar
+// expects it.
+func (s *macroScanner) befriend(word token) {
+	first := s.last
+	if s.before.kind == tokenSpecifier {
+		first = s.before
+	}
+	others := bytes.TrimRight(s.out[first.start:word.start], " \t\r\n")
+	moved := append([]byte("friend "), others...)
+	if !bytes.ContainsAny(others, "/\n") && !s.isTemplate(first) {
+		s.blank(first.start, word.end)
+		copy(s.out[first.start:], moved)
 	}
 }
 

@@ -45,12 +45,16 @@ func loosenApple(text []byte) []byte {
 	return out
 }
 
-// inDirective reports whether the line of a place is one of the preprocessor. Of a long line only the end is looked at.
+// inDirective reports whether the line of a place is one of the preprocessor, or one on which such a line goes on. Of long lines only the
+// end is looked at.
 func inDirective(text []byte, at int) bool {
 	const longest = 1 << 12
-	line := text[max(at-longest, 0):at]
-	line = line[bytes.LastIndexByte(line, '\n')+1:]
-	return bytes.HasPrefix(bytes.TrimLeft(line, " \t"), []byte("#"))
+	before := text[max(at-longest, 0):at]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	for start > 0 && bytes.HasSuffix(bytes.TrimRight(before[:start], "\r\n"), []byte(`\`)) {
+		start = bytes.LastIndexByte(before[:start-1], '\n') + 1
+	}
+	return bytes.HasPrefix(bytes.TrimLeft(before[start:], " \t"), []byte("#"))
 }
 
 // macroArguments are arguments in parentheses, in which strings and one more level of parentheses may stand.

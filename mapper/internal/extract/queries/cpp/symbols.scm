@@ -64,11 +64,13 @@
 (define $called [
   (function_declarator declarator: [(identifier) (operator_name)] @name)
   (_ declarator: $called)
+  (_ declarator: (parenthesized_declarator $called))
   (reference_declarator $called)
 ])
 (define $method [
   (function_declarator declarator: [(field_identifier) (destructor_name)] @name)
   (_ declarator: $method)
+  (_ declarator: (parenthesized_declarator $method))
   (reference_declarator $method)
 ])
 (field_declaration_list
