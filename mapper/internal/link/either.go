@@ -127,7 +127,7 @@ func (o *others) before(more *others, left int) *others {
 // stepOther is a step that goes on from what else something may be, where what it is first does not have what the path goes on with.
 func (r *resolver) stepOther(m meaning, path, after string) (next meaning, rest string) {
 	all := m.others
-	if all == nil && m.node != none && !m.value && r.inner[m.node] == none {
+	if all == nil && m.node != none && r.inner[m.node] == none {
 		all = r.is(m).others
 	}
 	for ; all != nil; all = all.more {

@@ -102,7 +102,8 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 	return all
 }
 
-// chosen lists what an expression is one of: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b` and `if (x) a else b` are either, `a && b` is the last where it is anything.
+// chosen lists what an expression is one of: `a || b`, `a ?? b`, `a ?: b`, `x ? a : b`, `if (x) a else b` and `a if x else b` are either, `a && b`
+// is the last where it is anything.
 func (r *Reader) chosen(node uint32) []uint32 {
 	var all []uint32
 	open := []uint32{node}
@@ -124,6 +125,11 @@ func (r *Reader) chosen(node uint32) []uint32 {
 			open = append(open, second, first)
 		case signBetween(nil, between) == signAnd:
 			open = append(open, second)
+		case bytes.HasPrefix(between, []byte("if")):
+			if other := r.after(second); other != none {
+				open = append(open, other)
+			}
+			open = append(open, first)
 		}
 	}
 	return all

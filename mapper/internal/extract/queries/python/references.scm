@@ -155,7 +155,7 @@
   (#any-of? @_same "sorted" "reversed" "list" "set" "tuple" "iter" "enumerate" "zip" "frozenset"))
 ((call function: (identifier) @_item arguments: [(argument_list . (_) @of) (generator_expression) @of]) @item (#any-of? @_item "next" "max" "min"))
 (call function: (_) @of) @result
-(conditional_expression . (_) @of) @same
+(conditional_expression . (_) @of) @choice
 (boolean_operator left: (_) @of) @choice
 (call function: [(identifier) @call (attribute attribute: (_) @call)])
 (decorator [(identifier) @call (attribute attribute: (_) @call)])
@@ -182,9 +182,15 @@
   (#any-of? @_map "Dict" "dict" "Mapping" "MutableMapping" "DefaultDict" "defaultdict" "OrderedDict"))
 ((subscript value: [(identifier) @_same (attribute attribute: (_) @_same)] subscript: (_) @of) @same
   (#any-of? @_same "Optional" "Type" "type" "Final" "ClassVar" "Annotated" "Awaitable" "Coroutine"))
+((subscript value: [(identifier) @_union (attribute attribute: (_) @_union)] . subscript: (_) @of) @either (#eq? @_union "Union"))
+((subscript value: [(identifier) @_union (attribute attribute: (_) @_union)] subscript: (string (string_content) @of @type) @same)
+  (#any-of? @_union "Union" "Optional")
+  (#match? @of "^\\w+$"))
 (subscript value: (_) @of) @item
-(type (binary_operator left: (none) right: (_) @of) @same)
-(type (binary_operator left: (_) @of) @same)
+(type (binary_operator) @either)
+(type (binary_operator left: (binary_operator) @either))
+(type (binary_operator left: (binary_operator left: (binary_operator) @either)))
+((generic_type (identifier) @_union (type_parameter . (type) @of)) @either (#eq? @_union "Union"))
 ((generic_type (identifier) @_list (type_parameter . (type) @of)) @list
   (#any-of? @_list $list))
 ((generic_type (identifier) @_map (type_parameter . (type) . (type) @of)) @list
