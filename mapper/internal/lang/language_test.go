@@ -159,6 +159,7 @@ func TestDetect(t *testing.T) {
 		{"tool", "#!/usr/bin/env -S just --justfile\n", "just"},
 		{"a.frag", "", "glsl"},
 		{"a.wgsl", "", "wgsl"},
+		{"a.cmd", "", "batch"},
 		{"a.pxd", "", "cython"},
 		{"a.hlsli", "", "hlsl"},
 		{"a.adoc", "", "asciidoc"},

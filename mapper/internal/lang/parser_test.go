@@ -108,6 +108,7 @@ var samples = map[string]string{
 	"d":               "module a;\nint f(string a) { return 0; }\n",
 	"capnp":           "struct A { b @0 :Text; }\n",
 	"smithy":          "namespace a\nstructure A { b: String }\n",
+	"batch":           "; a\nxx\n@xx 'xx\nxx\n",
 	"robot":           "(xxx xx)\n[ ] \"a\"\n@xx 1\n",
 	"graphql":         "type A { b(c: Int = 1): String! }\n",
 	"scss":            "xus: \"a\";\nxb: x;\n@mixin c,xd { xx { f: xd; } }\n",

@@ -50,6 +50,13 @@ func shells() []Language {
 			prepare:  loosenPowerShell,
 		},
 		{
+			Name: "batch", Extensions: []string{".bat", ".cmd"}, AnyCase: true,
+			Doc:      DocStyle{Markers: []string{"::", "@rem", "@REM", "rem", "REM", "Rem"}, Directive: `^\W*$`},
+			Exported: ExportedByDefault,
+			grammar:  clojure.GetLanguage,
+			prepare:  listsOfBatch,
+		},
+		{
 			Name: "perl", Extensions: []string{".pl", ".pm", ".t", ".psgi", ".cgi"}, Filenames: []string{"cpanfile"},
 			Shebangs: []string{"perl", "plackup"},
 			Sniff:    plSniff, Sure: true,

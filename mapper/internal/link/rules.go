@@ -136,6 +136,7 @@ var byLanguage = map[string]*rules{
 	"bash":       &bash, "awk": &awk,
 	"fish":       &fish,
 	"vim":        &vim,
+	"batch":      &batch,
 	"emacs-lisp": &emacsLisp,
 	"scheme":     &scheme, "common-lisp": &commonLisp, "racket": &racket,
 	"prisma": &prisma,
