@@ -9,7 +9,7 @@ import (
 
 // jvm are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var jvm = rules{
-	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true,
+	family: "jvm", scope: jvmScope, bind: jvmBind, members: true, makes: true, explicit: true, whole: true, extends: true, apart: true,
 	holding: holding{
 		same:    words("getValue value apply invoke component2"),
 		getters: true,

@@ -141,8 +141,12 @@ func (r *resolver) self(m meaning) meaning {
 	return m
 }
 
-// key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it.
+// key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it. So does
+// one that a path says may stand alone.
 func (r *resolver) key(of meaning, path string, at place) meaning {
+	if name, is := strings.CutPrefix(path, "."+refs.OrAlone); is {
+		return r.root(name, at)
+	}
 	if !r.files[at.file].rules.keys || of.node == none || path[0] != '.' || r.symbol(of.node).Kind != model.KindType {
 		return nothing
 	}
@@ -307,7 +311,7 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 			rest, _ = behindCall(rest)
 			return next, rest
 		}
-		name, isType := strings.CutPrefix(name, refs.Value)
+		name, isType := strings.CutPrefix(strings.TrimPrefix(name, refs.OrAlone), refs.Value)
 		next = r.member(m, name)
 		if next.isNothing() && strings.HasPrefix(rest, ".") {
 			next = r.entry(m, name)
@@ -346,6 +350,26 @@ func (r *resolver) ofKind(m meaning, called bool) meaning {
 		if r.symbol(node).Kind.IsCallable() == called {
 			m.node = node
 			return m
+		}
+	}
+	if r.rulesOf(m.node).apart {
+		return r.ofKindInBases(m, called)
+	}
+	return m
+}
+
+// ofKindInBases is ofKind for one that the type inherits of which something else has that name as a member.
+func (r *resolver) ofKindInBases(m meaning, called bool) meaning {
+	owner := r.ownerOf(m.node)
+	if owner == none || r.inner[owner] == none || r.depth > deepest {
+		return m
+	}
+	r.depth++
+	defer func() { r.depth-- }()
+	for _, b := range r.basesOf(owner) {
+		found := r.ofKind(r.memberNamed(b.node, r.nameOf[m.node], r.symbol(m.node).Name), called)
+		if found.node != none && r.symbol(found.node).Kind.IsCallable() == called {
+			return found.filled(b.given)
 		}
 	}
 	return m

@@ -51,6 +51,8 @@ type rules struct {
 	senses bool
 	// arities says that types of the same name differ by how many type parameters they have.
 	arities bool
+	// apart says that a field and a method have their names apart, so that a type can have one and inherit the other.
+	apart bool
 	// named says that a function is called by naming it.
 	named bool
 	// makes says that calling a type makes one; otherwise it converts.

@@ -72,6 +72,9 @@ const (
 	OrItself = "{=}"
 )
 
+// OrAlone stands before the last name of a path: that of a member, or, where there is none, what the name means alone.
+const OrAlone = "|"
+
 // File is what one file says.
 type File struct {
 	Package    string // the package or namespace that the file says it belongs to, "" for none

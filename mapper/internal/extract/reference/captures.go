@@ -62,6 +62,7 @@ const (
 	formGiven        // `@given`: what the function gives that is written out there, where that is an expression
 	formListed       // `@listed`: a list of what that expression is
 	formModule       // `@module`: what the import gives that it is
+	formLabel        // `@label`: as `@member`, or what the name means alone where there is no such member
 	formTold         // something of the type that a comment says
 )
 
@@ -173,7 +174,7 @@ var known = map[string]meaning{
 	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
 	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven},
-	"listed": {form: formListed}, "written": {form: formWritten}, "module": {form: formModule},
+	"listed": {form: formListed}, "written": {form: formWritten}, "label": {form: formLabel}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute},
 	"field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},

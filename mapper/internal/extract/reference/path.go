@@ -230,6 +230,9 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 			return said(buf, r.paths.texts[path])
 		}
 		return r.member(buf, node, left)
+	case formLabel:
+		buf = r.member(buf, node, left)
+		return slices.Insert(buf, bytes.LastIndexByte(buf, '.')+1, []byte(refs.OrAlone)...)
 	case formInvoke:
 		buf = r.counted(r.member(buf, node, left), node)
 		return append(r.passedTo(buf, node, left), refs.Call...)

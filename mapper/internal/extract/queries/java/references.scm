@@ -97,6 +97,10 @@
   (#any-of? @_map "map" "mapToObj" "thenApply" "thenApplyAsync" "transform"))
 (lambda_expression) @given
 (switch_expression body: (switch_block . (switch_rule) @of)) @same
+(define $label (switch_label (identifier) @name @label))
+(switch_expression
+  condition: (parenthesized_expression (_) @of)
+  body: (switch_block [(switch_block_statement_group $label) (switch_rule $label)]))
 (switch_rule) @given
 (switch_rule (expression_statement (_) @of) @same)
 (ternary_expression consequence: (_) @of) @choice
