@@ -91,7 +91,7 @@ func (l *linker) pyRoot(file, name string) (string, bool) {
 
 // pyFile returns the file of a module or of a package.
 func (l *linker) pyFile(module string) (int32, bool) {
-	for _, ending := range []string{".py", "/__init__.py", ".pyi", "/__init__.pyi", ".pyx", ".pxd", "/__init__.pxd"} {
+	for _, ending := range []string{".py", "/__init__.py", ".pyx", ".pyi", "/__init__.pyi", ".pxd", "/__init__.pxd"} {
 		if f, ok := l.paths[module+ending]; ok {
 			return f, true
 		}
