@@ -145,6 +145,8 @@ func TestHarmful(t *testing.T) {
 		{"java", true, strings.Repeat("class A {", many)},
 		{"python", false, strings.Repeat("a, ", many) + "= b\n"},
 		{"javascript", true, strings.Repeat("export ", many)},
+		{"css", false, "@media (a: b) {" + strings.Repeat(".c, ", 1000) + ".d { e: f } }"},
+		{"css", true, "@media (a: b) {" + strings.Repeat(".c, ", 1000) + ".d { .e { f: g } } }"},
 	}
 	x := New()
 	defer x.Close()

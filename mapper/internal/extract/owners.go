@@ -80,28 +80,27 @@ func (f *file) own() {
 	f.found = kept
 }
 
-// How many bytes the names of a symbol and of its owners may have together, and that of one without an owner, such as the selectors of a
-// rule. No program needs more; and each symbol carries the names of its owners with it.
+// How many bytes the names of the owners of a symbol may have together, and its own name, such as the selectors of a rule. No program
+// needs more; and each symbol carries the names of its owners with it.
 const (
-	longest      = 1 << 10
-	longestAlone = 1 << 14
+	longest    = 1 << 10
+	longestOwn = 1 << 14
 )
 
-// isEndless reports whether the names of a declaration and of its owners are too long.
+// isEndless reports whether the name of a declaration, or those of its owners, are too long.
 func (f *file) isEndless(d *declaration, kept []declaration) bool {
+	own, owners := uint32(0), uint32(0)
 	if d.name != d.node {
-		d.names = f.tree[d.name].End - f.tree[d.name].Start
+		own = f.tree[d.name].End - f.tree[d.name].Start
 	}
 	if d.owner != none {
-		d.names += f.tree[d.owner].End - f.tree[d.owner].Start
+		owners = f.tree[d.owner].End - f.tree[d.owner].Start
 	}
 	if d.up >= 0 {
-		d.names += kept[d.up].names
+		owners += kept[d.up].names
 	}
-	if d.up < 0 {
-		return d.names > longestAlone
-	}
-	return d.names > longest
+	d.names = own + owners
+	return own > longestOwn || owners > longest
 }
 
 func isVariable(d *declaration) bool {

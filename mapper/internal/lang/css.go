@@ -17,13 +17,15 @@ var cssValue = regexp.MustCompile(`@value\s+[\w-]+\s*:`)
 
 var (
 	// cssWhen is a condition on one line.
-	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
+	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page|-moz-document)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
 	// cssAddress is one without quotes.
 	cssAddress = regexp.MustCompile(`url\([ \t]*([^\s"'()][^"'()\n]*)\)`)
-	// cssIdleMarks are marks that say nothing to the grammar: how an attribute is compared, a semicolon too many, what only old browsers read,
+	// cssCompared is what an attribute is compared with.
+	cssCompared = regexp.MustCompile(`\[\s*[\w|-]+(\s*[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)(?:\s+[iIsS])?)\s*\]`)
+	// cssIdleMarks are marks that say nothing to the grammar: a semicolon too many, what only old browsers read,
 	// a comment behind a value, what parts the word for pages from which they are, a comma before nothing.
 	cssIdleMarks = []*regexp.Regexp{
-		regexp.MustCompile(`["'](\s+[iIsS])\s*\]`), regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
+		regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
 		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
 		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
 		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`),
@@ -47,7 +49,7 @@ func loosenCSS(text []byte) []byte {
 	}
 	for _, form := range []*regexp.Regexp{cssWhen, cssAddress} {
 		for _, at := range form.FindAllSubmatchIndex(text, -1) {
-			out = overwrite(out, text, at[2], strings.Repeat("x", at[3]-at[2]))
+			out = overwrite(out, text, at[2], letters(text[at[2]:at[3]]))
 		}
 	}
 	for _, form := range cssIdleMarks {
@@ -76,7 +78,8 @@ func loosenCSS(text []byte) []byte {
 }
 
 // loosenCSSSelectors writes what the grammar knows for what it does not in selectors: a combinator that begins one, the sign of what is
-// around a rule within or behind a word, the selectors that a pseudo-class takes where brackets are in them, and attributes behind one.
+// around a rule within or behind a word, the selectors that a pseudo-class takes where brackets are in them, attributes behind one,
+// and what attributes are compared with.
 func loosenCSSSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range indexes(text, combinator) {
@@ -100,6 +103,9 @@ func loosenCSSSelectors(out, text []byte) []byte {
 			out = overwrite(out, text, at, "*")
 		}
 	}
+	for _, at := range cssCompared.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], letters(text[at[2]:at[3]]))
+	}
 	if bytes.Contains(text, []byte(":nth-")) {
 		for _, at := range cssFormula.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], letters(text[at[2]:at[3]]))
@@ -121,7 +127,7 @@ func loosenCSSSelectors(out, text []byte) []byte {
 				continue
 			}
 			if end = s.closing(open); end < len(text) && bytes.ContainsAny(text[open+1:end-1], "([") {
-				out = overwrite(out, text, open+1, letters(text[open+1:end-1]))
+				out = overwrite(out, text, at, "."+letters(text[at+1:end]))
 			}
 		}
 	}

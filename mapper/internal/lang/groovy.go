@@ -276,6 +276,8 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	case len(h.words) == 1 && next == ':': // the name of a loop
 		s.blank(h.start, h.end+1)
 		return h.end + 1
+	case next == '[' && s.isAssigned(s.closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
+		return s.other(h, true) // declares none of those that it is put among
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
 		return s.other(h, true)
 	case h.words[0].text == "pipeline" && next == '{': // the grammar lets nothing stand beside one

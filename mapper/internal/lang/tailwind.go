@@ -10,9 +10,10 @@ var (
 	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
 	// cssIdle says something to Tailwind only, which says it where others have a block.
 	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
-	// cssApplied is what a rule has of the classes of Tailwind, cssUtility the star in the name of several of one's own.
+	// cssApplied is what a rule has of the classes of Tailwind, cssUtility the star in the name of several of one's own and the digit with
+	// which that of a variant begins.
 	cssApplied = regexp.MustCompile(`@apply\s+([^;{}]*[^\s;{}])`)
-	cssUtility = regexp.MustCompile(`@utility\s+[\w-]+(\*)`)
+	cssUtility = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
 )
 
 // loosenTailwind leaves out of a sheet when something is imported, and writes what Tailwind adds to the language
@@ -33,7 +34,7 @@ func loosenTailwind(out, text []byte) []byte {
 		out[at[2]] = 'x'
 	}
 	for _, at := range cssUtility.FindAllSubmatchIndex(text, -1) {
-		out = overwrite(out, text, at[2], "x")
+		out = overwrite(out, text, max(at[2], at[4]), "x")
 	}
 	return out
 }
