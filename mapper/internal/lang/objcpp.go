@@ -21,7 +21,9 @@ func partsOfObjectiveC(text []byte) (own, other []byte) {
 	if !hasAny(text, cplusplusWords) || !cplusplusMarks.Match(text) {
 		return nil, nil
 	}
-	text = joinHalves(text)
+	text = bytes.Clone(text)
+	blankConditions(text)
+	text = joinHalves(text) // whose braces part methods
 	p := parter{tokens: tokens{text: text, quoting: quoting{char: true}}, own: bytes.Clone(text), other: bytes.Clone(text)}
 	for at := 0; at < len(text); {
 		at = p.step(at)
