@@ -17,6 +17,12 @@ var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\
 // behind it.
 var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
+// quotedInPattern is what a pattern has in quotes, with more behind it, and plainBefore what may stand before that on its line.
+var (
+	quotedInPattern = regexp.MustCompile(`^\*("[^"$\\\x60\n]*")[\w:/.,*?-]`)
+	plainBefore     = regexp.MustCompile(`^[ \t(]*[\w|*?:/.,-]*$`)
+)
+
 // overArguments is a loop over what a script is given, which says so by saying nothing.
 var overArguments = regexp.MustCompile(`^for[ \t]+\w+([ \t])[ \t]*do\b`)
 
@@ -86,6 +92,11 @@ func loosenShell(text []byte) []byte {
 			out = overwrite(out, text, at+quotes[2], "x")
 			out = overwrite(out, text, at+quotes[4], "x")
 		}
+		if part := quotedInPattern.FindSubmatchIndex(ahead(text, at)); part != nil {
+			if line := lineStart(text, at); line >= 0 && plainBefore.Match(text[line:at]) {
+				out = overwrite(out, text, at+part[2], letters(text[at+part[2]:at+part[3]]))
+			}
+		}
 	}
 	begin := 0
 	for line := range bytes.Lines(text) {
@@ -143,10 +154,17 @@ var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
 // markedDocument begins a text up to a line of a word with marks before it, as that of documentation in Perl's form.
 var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
 
-// nameDocuments writes letters for the marks of the words with which texts end: the grammar knows none.
+// namedAtOnce begins a text up to a word behind which, without a blank, something else follows.
+var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
+
+// nameDocuments writes letters for the marks of the words with which texts end: the grammar knows none. And it parts such a word from what
+// follows, where there is room.
 func nameDocuments(text, out []byte) []byte {
 	passed := 0
 	for at := range indexes(text, "<<") {
+		if word := namedAtOnce.FindSubmatchIndex(text[at:min(at+nearShell, len(text))]); word != nil {
+			out = overwrite(out, text, at+word[2]-1, string(text[at+word[2]:at+word[3]])+" ")
+		}
 		begin := markedDocument.FindSubmatchIndex(text[at:min(at+nearShell, len(text))])
 		if begin == nil || at < passed {
 			continue
