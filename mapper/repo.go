@@ -64,10 +64,7 @@ func (r *Repo) meet() []model.Problem {
 
 // problemsIn returns the trouble that was met, but for that of files which a plan leaves out of its scope.
 func (r *Repo) problemsIn(p *plan.Plan) []model.Problem {
-	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool {
-		_, file := r.tree.Find(problem.Path)
-		return file != nil && !p.File(problem.Path).InScope
-	})
+	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
 }
 
 // SnapshotID returns a hash of the content of the repository: of the path, size and content of every file.

@@ -28,7 +28,7 @@ func New(styles *themes.Styles) *Pane { return &Pane{styles: styles} }
 // SetView says which view is on the screen; what is known of another one stays until Forget.
 func (l *Pane) SetView(view model.View) { l.view = view }
 
-// SetPlan shows the counts of a plan, with the number of problems of the repository.
+// SetPlan shows the counts of a plan, with the number of its problems.
 func (l *Pane) SetPlan(plan *mapper.Plan, problems int) {
 	l.plan, l.problems, l.unknown = plan, problems, false
 }

@@ -57,6 +57,12 @@ func (p *Plan) Folder(path string) State {
 	return s
 }
 
+// LeavesOut reports whether a file lies at path and the scope does not let it take part.
+func (p *Plan) LeavesOut(path string) bool {
+	file, _, _ := p.locateFile(path)
+	return file != nil && !file.in
+}
+
 // File returns the state of the file at path. One that is not in the tree has the zero state.
 func (p *Plan) File(path string) State {
 	e, o, d := p.locateFile(path)
