@@ -198,26 +198,30 @@ func (r *resolver) memberBehind(m meaning, name string) meaning {
 
 // attribute returns what is known of a member that a type gets where it is set.
 func (r *resolver) attribute(node int32, name string) meaning {
-	f := r.fileOf[node]
-	symbol := node - r.first[f] - 1
-	path := r.files[f].attributes[attribute{symbol, name}]
+	return r.setTo(node, r.attributePath(node, name))
+}
+
+// attributePath returns the path of what a member is set to, "" where a type does not get it so. It is refs.Unknown for one of which nothing is
+// known, and for one that the type has not, though what it inherits from has.
+func (l *linker) attributePath(node int32, name string) string {
+	f := l.fileOf[node]
+	return l.files[f].attributes[attribute{node - l.first[f] - 1, name}]
+}
+
+// setTo returns what a member of a type is that is set to what has a path.
+func (r *resolver) setTo(node int32, path string) meaning {
 	if path == "" || r.depth > deepest {
 		return nothing
 	}
+	f := r.fileOf[node]
 	r.depth++
-	m := r.follow(path, place{f, symbol})
+	m := r.follow(path, place{f, node - r.first[f] - 1})
 	r.depth--
 	if m.node != none && !m.value && r.inner[m.node] == none {
 		m = r.is(m)
 	}
 	m.value = true
 	return m
-}
-
-// isUnknown reports whether a type has a member of which nothing is known, or has not that which what it inherits from has.
-func (r *resolver) isUnknown(node int32, name string) bool {
-	f := r.fileOf[node]
-	return r.files[f].attributes[attribute{node - r.first[f] - 1, name}] == refs.Unknown
 }
 
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
@@ -253,11 +257,12 @@ func (r *resolver) findMember(node, id int32, name string) meaning {
 				return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
 			}
 		}
-		if m := r.attribute(t, name); !m.isNothing() {
-			return m.filled(given)
-		}
-		if r.isUnknown(t, name) {
+		path := r.attributePath(t, name)
+		if path == refs.Unknown {
 			return nothing
+		}
+		if m := r.setTo(t, path); !m.isNothing() {
+			return m.filled(given)
 		}
 		if found, is := r.added[entry{t, id}]; is {
 			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none, given: given}
