@@ -7,11 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strings"
 	"sync"
 	"time"
-
-	"github.com/go-enry/go-enry/v2"
 
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/lang"
@@ -229,7 +226,10 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	f.Lines = countLines(content)
 	language := lang.Detect(f.Path, content)
-	f.Language = languageName(language, f.Path)
+	f.Language = lang.LinguistName(f.Path)
+	if language != nil {
+		f.Language = language.Name
+	}
 	f.Class = scan.Classify(f.Path, content, language != nil)
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
@@ -278,16 +278,4 @@ func countLines(content []byte) int {
 		n++
 	}
 	return n
-}
-
-// languageName returns the name in the registry, or what the file's name says of languages without a grammar here.
-func languageName(l *lang.Language, path string) string {
-	if l != nil {
-		return l.Name
-	}
-	if name, _ := enry.GetLanguageByFilename(filepath.Base(path)); name != "" {
-		return strings.ToLower(name)
-	}
-	name, _ := enry.GetLanguageByExtension(path)
-	return strings.ToLower(name)
 }
