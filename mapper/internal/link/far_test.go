@@ -27,3 +27,19 @@ func TestHandedOnByMany(t *testing.T) {
 		}
 	}
 }
+
+// TestDeclaredForAllByMany: an interface that sixty modules declare for all has the members of each, and a list of what is of it holds these.
+// In rxjs each stood within the one before it, and rank took all memory.
+func TestDeclaredForAllByMany(t *testing.T) {
+	files := []txtar.File{{Name: "use.ts", Data: []byte("import './m0'\nexport function use(one: Shared) {\n\t[one].map(it => it.part7());\n}\n")}}
+	for i := range 60 {
+		files = append(files, txtar.File{
+			Name: fmt.Sprintf("m%d.ts", i),
+			Data: fmt.Appendf(nil, "declare global {\n\tinterface Shared { part%d(): void }\n}\nexport {}\n", i),
+		})
+	}
+	edges := describeEdges(linked(t, projectOf(files)))
+	if want := "use.ts#use calls m7.ts#Shared.part7\n"; !strings.Contains(edges, want) {
+		t.Errorf("no %q in\n%s", want, edges)
+	}
+}

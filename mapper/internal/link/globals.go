@@ -54,7 +54,7 @@ func (r *resolver) global(name string, from int32) meaning {
 	for _, file := range slices.Backward(r.globals[name]) {
 		if found := r.inScope(r.files[file].scope, name, from); found.node != none {
 			if m.node != none {
-				found.others = &others{m, m.others}
+				found.others = found.others.with(m, widest)
 			}
 			m = found
 		}
@@ -78,7 +78,7 @@ func (r *resolver) merged(m, of meaning, path string) meaning {
 	}
 	for other := of.others; other != nil; other = other.more {
 		if next, _ := r.step(other.meaning, path); next.node != none {
-			m.others = &others{next, m.others}
+			m.others = m.others.with(next, widest)
 		}
 	}
 	return m
