@@ -33,12 +33,13 @@ func TestParseTableTrouble(t *testing.T) {
 		{"", "no token for byte 0x0"},
 		{everyByte()[len("AA== 0\n"):], "no token for byte 0x0"},
 		{"AA== 0\n!! 1\n", "line 2: illegal base64 data at input byte 0"},
-		{"AA== 0\nAQ==\n", `line 2: strconv.ParseUint: parsing "": invalid syntax`},
+		{"AA== 0\nAQ==\n", "line 2: no rank"},
+		{"AA== 0\nAQ== \n", `line 2: strconv.ParseUint: parsing "": invalid syntax`},
 		{"AA== -1\n", `line 1: strconv.ParseUint: parsing "-1": invalid syntax`},
 		{" 1\n", "line 1: empty token"},
 		{"AA== 7\nAQ== 7\n", "line 2: rank 7 is not above the one before it"},
-		{everyByte() + "YQ== 256\n", `token "a" stands twice`},
 		{strings.Repeat("A", 1<<17), "bufio.Scanner: token too long"},
+		{everyByte() + "YQ== 256\n", `token "a" stands twice`},
 	} {
 		if _, err := parseTable(strings.NewReader(test.table)); err == nil || err.Error() != test.want {
 			t.Errorf("%.40q: got %v, want %s", test.table, err, test.want)
