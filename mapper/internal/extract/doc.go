@@ -187,21 +187,26 @@ func (f *file) commentBefore(at uint32) int {
 }
 
 // touches reports whether only white space with at most one line break lies between two places. A comment may hold the
-// break at its own end.
+// break at its own end. A line of words that were blanked, as of a macro alone before what it says more of, is no empty one; it parts
+// where a statement ends on it, or where it is one of the preprocessor.
 func (f *file) touches(from, to uint32) bool {
 	if from > to {
 		return false
 	}
-	breaks := 0
+	breaks, isEmpty := 0, true
 	if from > 0 && f.text[from-1] == '\n' {
 		breaks++
 	}
-	for _, c := range f.read[from:to] {
-		if !isSpace(c) {
+	for i, c := range f.read[from:to] {
+		switch was := f.text[int(from)+i]; {
+		case !isSpace(c) || was == ';' || was == '#' || was == '{' || was == '}':
 			return false
-		}
-		if c == '\n' {
+		case c != '\n':
+			isEmpty = isEmpty && isSpace(was)
+		case isEmpty:
 			breaks++
+		default:
+			isEmpty = true
 		}
 	}
 	return breaks <= 1
