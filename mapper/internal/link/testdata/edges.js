@@ -125,7 +125,7 @@ function report(node) {
   // A type and a value may share a name: that is meant which can stand here.
   const declared = symbol.declarations || []
   const isOnlyType = d => ts.isInterfaceDeclaration(d) || ts.isTypeAliasDeclaration(d)
-  const isOnlyValue = d => ts.isVariableDeclaration(d) || ts.isFunctionDeclaration(d) || ts.isFunctionExpression(d) || ts.isBindingElement(d) || isSetFunction(d)
+  const isOnlyValue = d => ts.isModuleDeclaration(d) || ts.isVariableDeclaration(d) || ts.isFunctionDeclaration(d) || ts.isFunctionExpression(d) || ts.isBindingElement(d) || isSetFunction(d)
   const fits = declared.filter(d => !(ts.isPartOfTypeNode(node) ? isOnlyValue(d) : isOnlyType(d)))
   const meant = fits.length ? fits : declared
   const targets = []

@@ -21,6 +21,7 @@
 (import_statement (import_require_clause (identifier) @import.as source: (string) @import.path)) @import
 ((export_statement (identifier) @import.name @import) @_is (#match? @_is "^export\\s*=") (#set! import "export default"))
 
+(define $methods (object [(method_definition) @declare (pair value: (function_expression) @declare)]))
 (define $this (formal_parameters . (required_parameter pattern: (this) @declare type: (type_annotation (_) @of.type))))
 
 ; What is declared for every file.
@@ -55,8 +56,8 @@
 (variable_declarator name: (_) @declare value: (arrow_function type_parameters: (_) @generic))
 ([(function_declaration name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))
   (function_signature name: (_) @declare parameters: (formal_parameters . (required_parameter pattern: (this) type: (type_annotation (_) @of.receiver))))])
-([(variable_declarator type: (type_annotation (_) @of.type) value: (object) @declare @scope)
-  (public_field_definition type: (type_annotation (_) @of.type) value: (object) @declare @scope)] (#set! declare "^"))
+([(variable_declarator type: (type_annotation (_) @of.type) value: $methods)
+  (public_field_definition type: (type_annotation (_) @of.type) value: $methods)] (#set! declare "^"))
 ([(function_expression parameters: $this) (function_declaration parameters: $this)] (#set! declare "^"))
 (function_signature name: (_) @declare)
 (function_signature name: (_) @declare return_type: (type_annotation (_) @of.type))
