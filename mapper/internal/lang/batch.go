@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // A text of cmd.exe is lines, to some of which labels give names (https://learn.microsoft.com/windows-server/administration/windows-commands/call).

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // scriptTag begins a script in a component of Vue, Svelte or Astro; what its types depend on stands in quotes, with marks of its own.

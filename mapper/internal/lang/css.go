@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // cssTokens finds what is to be left alone, and escapes with the blank that ends a number.

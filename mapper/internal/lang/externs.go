@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // externs are functions of Swift whose body is elsewhere, as their attributes say: the word `func`, and the name.

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // isFlow matches scripts with types of Flow: their first comments say so, or their first statement can be nothing else.

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // rulesOfFortran blank the conditions of the preprocessor, so that all branches are read, and what pFUnit is told of tests.

@@ -1,9 +1,10 @@
 package lang
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, `not in`, and that a parameter takes the rest.

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // gherkinHead begins what a text of Gherkin is made of, gherkinStep what is done in that. It is written in many languages, of which the most

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: what stands in parentheses,

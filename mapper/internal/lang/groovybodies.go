@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // groovyBodies returns a Groovy text with all that it says, of the same length, in such forms as its grammar knows. What it still does not

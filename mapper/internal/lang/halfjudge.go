@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // end judges a condition that ends with a directive.

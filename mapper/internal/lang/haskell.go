@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // haskellEscape is a character that is written with an escape.

@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // The grammar of Markdown reads texts of AsciiDoc and reStructuredText by their headings and by what they include, which are written as

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // magicLine is what IPython does itself, in a line or in what a line assigns, and pythonHelp asks it for help

@@ -3,8 +3,9 @@ package lang
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 var quotingOfKotlin = quoting{char: true, three: true, open: "${"}

@@ -9,10 +9,11 @@ package lang
 import (
 	"bytes"
 	"path"
-	"regexp"
 	"strings"
 	"sync"
 	"unsafe"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // Language is one row of the registry: all that is particular to a language and not in its queries.

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // texWriter writes what a text of LaTeX declares, names and loads as lists of Lisp, as plWriter does for Perl: from a command to the end of

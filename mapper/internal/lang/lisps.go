@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // lispWriter writes what the readers of other Lisps know so that the grammar of Scheme reads it

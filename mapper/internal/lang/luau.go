@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // marksOfLuau are an attribute in front of a function, and a word in front of a field of a type that says who may use it.

@@ -3,7 +3,8 @@ package lang
 import (
 	"bytes"
 	"cmp"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // readyC returns a text in C as its grammar can read it.

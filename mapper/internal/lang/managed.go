@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // newerCSharp are the lines that speak to the tools that run a file, and words that the grammar does not know where they stand.

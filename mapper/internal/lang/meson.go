@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl: the grammar that can be had does not know what

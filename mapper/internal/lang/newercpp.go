@@ -3,7 +3,8 @@ package lang
 import (
 	"bytes"
 	"cmp"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // What C++ has and its grammar does not know, outside of bodies.

@@ -2,11 +2,12 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // Notebooks of Jupyter are texts of JSON (https://nbformat.readthedocs.io/en/latest/format_description.html). What is read of them are the

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // Objective-C++ is two languages in one file, and no grammar knows both. What stands between `@interface` and `@end` is read as

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"sync"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // Outline returns a text as Prepare does and without what stands in the bodies of functions, for a second look at a text

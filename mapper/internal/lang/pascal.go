@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // loosenPascal returns a text of Pascal as the grammar can read it. Of conditions that part what can only be read whole it keeps the first

@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // plWriter writes what a text of Perl declares, takes in and calls as lists of Lisp, whose grammar cannot stumble over the rest: a

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // plTokens cuts a text of Perl into tokens. What a mark means depends on whether a value stands before it.

@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // newerPython are stars before values that the grammar reads only before names, and not in an index, further exceptions that are caught

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: the grammar that can be

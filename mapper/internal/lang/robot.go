@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // A text of Robot Framework is tables whose cells two blanks or a tab part (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#test-data-syntax).

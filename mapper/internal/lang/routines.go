@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // What functions do is blanked here where lines say where they begin and end, and no braces.

@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // rule says what is blanked: the groups of an expression, which is asked of each line that has one of the words, or of all lines at

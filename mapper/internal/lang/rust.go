@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // newerRust are words that the grammar does not know where they stand: those of the edition of 2024, and of what only the newest

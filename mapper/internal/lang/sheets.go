@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // sheetWriter leaves of a style sheet with variables, mixins and nested rules what the grammar of CSS knows, in one of five forms:

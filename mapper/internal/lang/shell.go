@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // testsOfBats finds what stands between `@test` and the body of a test of Bats.

@@ -2,9 +2,10 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // sqlCreates begin the statements that declare something: what it is, and its name.

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // Statements end with a semicolon, but for those whose bodies have some of their own: with a line of SQL Server (`GO`) or of Oracle (`/`),

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks

@@ -2,7 +2,8 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // loosenSystemVerilog blanks calls of macros that stand alone where a declaration or a statement may, and that the grammar cannot read: those

@@ -1,8 +1,9 @@
 package lang
 
 import (
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 var (

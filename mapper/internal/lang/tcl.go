@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"sort"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // tclWriter writes what scripts of Tcl declare, take in and call as lists of Lisp, as plWriter does for Perl: what a braced word is, the

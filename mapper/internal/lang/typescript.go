@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // importType is `import("x")` in its first group where it is a type: a name in it follows that is not called, an index, or a call of which it

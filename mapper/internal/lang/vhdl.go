@@ -1,8 +1,9 @@
 package lang
 
 import (
-	"regexp"
 	"unicode"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // vhdlConstants are names that packages of the standard give to constants, and others to ports, fields and signals of their own.

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // vimWriter writes what a script of Vim declares, loads and calls as lists of Lisp, as plWriter does for Perl: commands have so many forms

@@ -2,8 +2,9 @@ package lang
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // templates are what a template of Helm, Jinja, Terraform or the like puts into a YAML text, alone on its line or in a value.

@@ -14,10 +14,11 @@ import (
 	"log"
 	"maps"
 	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
 )
 
 // rows is how many states keep their row: those of errors and of the beginning.

@@ -1,0 +1,16 @@
+package lazyregexp
+
+import "testing"
+
+func TestMustCompile(t *testing.T) {
+	r := MustCompile(`a(b*)c`)
+	if got := r.FindSubmatchIndex([]byte("xabbc")); len(got) != 4 || got[2] != 2 || got[3] != 4 {
+		t.Errorf("found at %v", got)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("what cannot be compiled is taken in a test")
+		}
+	}()
+	MustCompile(`(`)
+}
