@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // A text of cmd.exe is lines, to some of which labels give names (https://learn.microsoft.com/windows-server/administration/windows-commands/call).

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 var (

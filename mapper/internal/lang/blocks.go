@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // scriptTag begins a script in a component of Vue, Svelte or Astro; what its types depend on stands in quotes, with marks of its own.

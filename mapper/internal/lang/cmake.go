@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // cmakeBlocks finds the first letter of what begins and ends a block without a name.
 var cmakeBlocks = regexp.MustCompile(`(?mi)^[ \t]*(?:(b)lock|(e)ndblock)[ \t]*\(`)

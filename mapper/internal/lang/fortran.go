@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // rulesOfFortran blank the conditions of the preprocessor, so that all branches are read, and what pFUnit is told of tests.

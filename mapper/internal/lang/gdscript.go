@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, `not in`, and that a parameter takes the rest.

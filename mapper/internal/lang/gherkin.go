@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // gherkinHead begins what a text of Gherkin is made of, gherkinStep what is done in that. It is written in many languages, of which the most

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: what stands in parentheses,

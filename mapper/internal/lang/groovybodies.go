@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // groovyBodies returns a Groovy text with all that it says, of the same length, in such forms as its grammar knows. What it still does not

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // end judges a condition that ends with a directive.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // haskellEscape is a character that is written with an escape.

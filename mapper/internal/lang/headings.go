@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // The grammar of Markdown reads texts of AsciiDoc and reStructuredText by their headings and by what they include, which are written as

@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // rulesOfJulia blank what the grammar does not know: that a name is put in where a function is declared that has no methods yet.
 var rulesOfJulia = []rule{{words: []string{"function $"}, what: regexp.MustCompile(`\bfunction[ \t]+(\$)\w+[ \t]+end\b`)}}

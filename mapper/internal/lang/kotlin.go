@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 var quotingOfKotlin = quoting{char: true, three: true, open: "${"}

@@ -13,7 +13,7 @@ import (
 	"sync"
 	"unsafe"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // Language is one row of the registry: all that is particular to a language and not in its queries.

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // texWriter writes what a text of LaTeX declares, names and loads as lists of Lisp, as plWriter does for Perl: from a command to the end of

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // marksOfLuau are an attribute in front of a function, and a word in front of a field of a type that says who may use it.

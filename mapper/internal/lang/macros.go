@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // readyC returns a text in C as its grammar can read it.

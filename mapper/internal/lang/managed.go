@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // newerCSharp are the lines that speak to the tools that run a file, and words that the grammar does not know where they stand.

@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 var (
 	// octaveWords are those by which Octave says what ends, or does what MATLAB has other words for.

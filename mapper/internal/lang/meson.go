@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl: the grammar that can be had does not know what

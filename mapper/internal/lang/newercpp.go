@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"cmp"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // What C++ has and its grammar does not know, outside of bodies.

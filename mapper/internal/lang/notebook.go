@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // Notebooks of Jupyter are texts of JSON (https://nbformat.readthedocs.io/en/latest/format_description.html). What is read of them are the

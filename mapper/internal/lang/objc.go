@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and

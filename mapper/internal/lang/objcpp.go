@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // Objective-C++ is two languages in one file, and no grammar knows both. What stands between `@interface` and `@end` is read as

@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // rulesOfOdin blank the comma behind the last member of a type, where that is a procedure that gives something: the grammar takes it for
 // one between results.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"sync"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // Outline returns a text as Prepare does and without what stands in the bodies of functions, for a second look at a text

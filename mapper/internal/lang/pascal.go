@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // loosenPascal returns a text of Pascal as the grammar can read it. Of conditions that part what can only be read whole it keeps the first

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // plWriter writes what a text of Perl declares, takes in and calls as lists of Lisp, whose grammar cannot stumble over the rest: a

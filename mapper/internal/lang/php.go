@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // constantsOfEnums are the constants in a PHP text, with what stands before and behind the word.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // psWriter leaves of a script what declares something, with parameters, and of all other code the names of commands and types, one

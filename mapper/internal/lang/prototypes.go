@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // Macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`, with which compilers that know no
 // parameters in prototypes are spared them.

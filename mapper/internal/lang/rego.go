@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: the grammar that can be

@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // A text of Robot Framework is tables whose cells two blanks or a tab part (https://robotframework.org/robotframework/latest/RobotFrameworkUserGuide.html#test-data-syntax).

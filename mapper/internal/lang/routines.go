@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"slices"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // What functions do is blanked here where lines say where they begin and end, and no braces.

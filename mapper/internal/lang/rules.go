@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // rule says what is blanked: the groups of an expression, which is asked of each line that has one of the words, or of all lines at

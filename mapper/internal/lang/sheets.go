@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // sheetWriter leaves of a style sheet with variables, mixins and nested rules what the grammar of CSS knows, in one of five forms:

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // testsOfBats finds what stands between `@test` and the body of a test of Bats.

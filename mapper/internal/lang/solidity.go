@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // newerSolidity is what the grammar of Solidity does not know: what a file uses a library for, functions that are used as members, and
 // where a contract is kept.

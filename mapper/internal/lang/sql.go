@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // sqlCreates begin the statements that declare something: what it is, and its name.

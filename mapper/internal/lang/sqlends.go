@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // Statements end with a semicolon, but for those whose bodies have some of their own: with a line of SQL Server (`GO`) or of Oracle (`/`),

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks

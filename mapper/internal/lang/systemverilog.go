@@ -3,7 +3,7 @@ package lang
 import (
 	"bytes"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // loosenSystemVerilog blanks calls of macros that stand alone where a declaration or a statement may, and that the grammar cannot read: those

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"sort"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // tclWriter writes what scripts of Tcl declare, take in and call as lists of Lisp, as plWriter does for Perl: what a braced word is, the

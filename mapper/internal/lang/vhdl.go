@@ -3,7 +3,7 @@ package lang
 import (
 	"unicode"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // vhdlConstants are names that packages of the standard give to constants, and others to ports, fields and signals of their own.

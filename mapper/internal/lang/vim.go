@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // vimWriter writes what a script of Vim declares, loads and calls as lists of Lisp, as plWriter does for Perl: commands have so many forms

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // templates are what a template of Helm, Jinja, Terraform or the like puts into a YAML text, alone on its line or in a value.

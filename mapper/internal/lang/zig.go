@@ -1,6 +1,6 @@
 package lang
 
-import regexp "foldout/mapper/internal/lazyregexp"
+import regexp "foldout/mapper/internal/lang/lazyregexp"
 
 // zigRules blank what says on a condition which type a function returns, before the last of its types and the body; and the names of
 // blocks that are those of values.

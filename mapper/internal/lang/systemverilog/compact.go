@@ -18,7 +18,7 @@ import (
 	"strconv"
 	"strings"
 
-	regexp "foldout/mapper/internal/lazyregexp"
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
 
 // rows is how many states keep their row: those of errors and of the beginning.
