@@ -152,10 +152,14 @@ var Version = sync.OnceValue(func() string {
 	h := sha256.New()
 	fmt.Fprintln(h, codeVersion)
 	for _, l := range lang.All() {
-		text, _ := queryText(l, symbolQueries) // a language without queries finds nothing, and compile says so
-		references, _ := queryText(l, referenceQueries)
-		text += references
-		fmt.Fprintf(h, "%s %+v %q %q %d %d\n%s", l.Name, l.Doc, l.Owner, l.Separator, l.Exported, len(text), text)
+		fmt.Fprintf(h, "%s %q %+v %q %q %d\n", l.Name, l.Queries, l.Doc, l.Owner, l.Separator, l.Exported)
 	}
+	_ = fs.WalkDir(queries, ".", func(path string, _ fs.DirEntry, _ error) error {
+		if text, err := queries.ReadFile(path); err == nil { // it is a file, and no folder
+			fmt.Fprintln(h, path, len(text))
+			h.Write(text)
+		}
+		return nil
+	})
 	return hex.EncodeToString(h.Sum(nil)[:8])
 })
