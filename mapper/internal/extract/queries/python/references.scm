@@ -186,8 +186,12 @@
 ((subscript value: [(identifier) @_union (attribute attribute: (_) @_union)] subscript: (string (string_content) @of @type) @same)
   (#any-of? @_union "Union" "Optional")
   (#match? @of "^\\w+$"))
+((subscript value: (_) @of . subscript: (identifier) @arguments .) @same (#match? @of "(?:^|\\.)[A-Z]\\w*[a-z]\\w*$"))
+((subscript value: (_) @of) @same (#match? @of "(?:^|\\.)[A-Z]\\w*[a-z]\\w*$"))
 (subscript value: (_) @of) @item
-(type (binary_operator) @either)
+(type [(binary_operator) (union_type)] @either)
+(type (parenthesized_expression (binary_operator) @either))
+(type (parenthesized_expression (binary_operator left: (binary_operator) @either)))
 (type (binary_operator left: (binary_operator) @either))
 (type (binary_operator left: (binary_operator left: (binary_operator) @either)))
 ((generic_type (identifier) @_union (type_parameter . (type) @of)) @either (#eq? @_union "Union"))
