@@ -41,7 +41,7 @@ func (f *file) bareName(d *declaration) []byte {
 		name = f.withoutComments(d.name, name)
 	}
 	if until := q.Setting(d.pattern, "name.until"); until != "" {
-		name, _, _ = bytes.Cut(name, []byte(until))
+		name = name[:outerIndex(name, until, q.Setting(d.pattern, "name.outside"))]
 	}
 	if behind := q.Setting(d.pattern, "name.behind"); behind != "" {
 		name = name[bytes.LastIndex(name, []byte(behind))+1:]
@@ -54,6 +54,23 @@ func (f *file) bareName(d *declaration) []byte {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
 	return joinOperator(name)
+}
+
+// outerIndex returns where a mark first stands in a name, outside of brackets where two are given, the end of the name where it does not.
+func outerIndex(name []byte, mark, brackets string) int {
+	depth := 0
+	for i, c := range name {
+		switch {
+		case depth <= 0 && bytes.HasPrefix(name[i:], []byte(mark)):
+			return i
+		case brackets == "":
+		case c == brackets[0]:
+			depth++
+		case c == brackets[1]:
+			depth--
+		}
+	}
+	return len(name)
 }
 
 // withoutComments cuts the comments in a node out of its text.

@@ -14,7 +14,7 @@ const longestLook = 1 << 20
 
 // headerLanguage tells which language a header is written in: the first word that only C++ or only Objective-C has decides.
 // What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is less of
-// anything else, or where members of classes are declared.
+// anything else, or where members of classes or operators are declared.
 func headerLanguage(text []byte) string {
 	h := headerReader{tokens: tokens{text: text[:min(len(text), longestLook)], quoting: quoting{char: true}}}
 	for at := 0; at < len(h.text); {
@@ -40,7 +40,7 @@ type headerReader struct {
 	skipped  int      // of these: how many are for another language to read
 	sure     string   // the language, once a word told
 	guarded  string   // the language that a word in a skipped branch told
-	members  bool     // a word in a skipped branch is one for the members of a class
+	members  bool     // a word in a skipped branch is one for the members of a class, or an operator
 	foreign  int      // words in skipped branches
 	plain    int      // words outside of them
 }
@@ -176,8 +176,8 @@ var followed = map[string]*regexp.Regexp{
 
 var conversion = regexp.MustCompile(`^\s*<`)
 
-// memberWords are those that stand only in classes.
-var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true}
+// memberWords are those for what no C has in any form: the members of classes, and operators.
+var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
 
 // wordLanguage returns the language that has a word as it stands.
 func (h *headerReader) wordLanguage(at, end int) string {

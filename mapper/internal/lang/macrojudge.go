@@ -99,8 +99,7 @@ func (s *macroScanner) isClassHead(name token) bool {
 
 // isTail reports whether a macro stands behind the parameters of a function, or behind a field.
 func (s *macroScanner) isTail(arguments bool, next token) bool {
-	isWord := s.is(next, "requires") || s.is(next, "__attribute__")
-	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !isWord {
+	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
 	}
 	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // whose fields come next
@@ -311,6 +310,9 @@ func (s *macroScanner) angleEnd(at int, compares bool) int {
 				depth++
 			}
 		case '>':
+			if atLeast(s.text, at) {
+				continue
+			}
 			if depth--; depth == 0 {
 				return at + 1
 			}

@@ -59,6 +59,8 @@ type macroScanner struct {
 	raw        rawStrings
 	spent      int             // bytes that were passed to find where code in arguments ends
 	isCPP      bool            // the grammar is that of C++
+	attributes half            // that were passed over last, one or several in a row
+	tags       map[string]tag  // in capitals, of what is defined so far in C
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
 	bodies     int             // braces that are open in which no declarations are read
 	heads      bool            // the next brace opens a class, a namespace and the like
@@ -119,7 +121,11 @@ var cWords = map[string]tokenKind{
 
 // token reads the next token, and blanks it if it is a macro that stands where the grammar expects none.
 func (s *macroScanner) token() {
-	t := s.next(s.pos)
+	from := s.pos
+	t := s.next(from)
+	if s.attributes.start >= from && s.attributes.end <= t.start && !s.beginsDeclaration() {
+		s.blank(s.attributes.start, s.attributes.end)
+	}
 	if s.pos = t.end; t.kind == tokenNone {
 		return
 	}
@@ -139,7 +145,7 @@ func (s *macroScanner) token() {
 		return
 	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
 		return
-	case t.kind == tokenMacro && (s.quotes(t) || s.isAbove(t) || s.skip(t, s.underlies(t))):
+	case t.kind == tokenMacro && (s.repeats(t) || s.quotes(t) || s.isAbove(t) || s.skip(t, s.underlies(t))):
 		return
 	case s.bodies == 0 && s.skip(t, s.unread(t)):
 		return
@@ -237,9 +243,10 @@ func (s *macroScanner) closed() {
 	}
 }
 
-// next returns the token at or after a place. White space, comments, directives and strings are passed over; a string
-// counts as a mark.
+// next returns the token at or after a place. White space, comments, directives, attributes and strings are passed over; a
+// string counts as a mark.
 func (s *macroScanner) next(at int) token {
+	first := 0 // attribute
 	for at < len(s.text) {
 		c := s.text[at]
 		switch {
@@ -249,6 +256,13 @@ func (s *macroScanner) next(at int) token {
 			at = commentEnd(s.text, at)
 		case c == '#':
 			at = s.directive(at)
+		case c == '_' && s.bodies == 0:
+			end := s.attributeEnd(at)
+			if end == 0 {
+				return s.word(at)
+			}
+			s.attributes = half{cmp.Or(first, at), end}
+			first, at = s.attributes.start, end
 		case c == '"' || c == '\'':
 			return token{tokenMark, c, at, cmp.Or(s.raw.end(s.text, at), stringEnd(s.text, at))}
 		case bytes.HasPrefix(s.text[at:], []byte("@end")):
@@ -260,6 +274,31 @@ func (s *macroScanner) next(at int) token {
 		}
 	}
 	return token{end: len(s.text)}
+}
+
+// beginsDeclaration reports whether a declaration begins behind the last token, with nothing before it.
+func (s *macroScanner) beginsDeclaration() bool {
+	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
+}
+
+// attributeEnd returns where an attribute of GNU's ends that begins at a place, 0 where none does. Outside of bodies it stands in more
+// places than grammars know, and only says more of what is declared: they expect it before a whole declaration.
+func (s *macroScanner) attributeEnd(at int) int {
+	const farthest = 1 << 10
+	word := []byte("__attribute__")
+	if !bytes.HasPrefix(s.text[at:], word) {
+		return 0
+	}
+	ahead := s.text[at:min(at+farthest, len(s.text))]
+	open := len(ahead) - len(bytes.TrimLeft(ahead[len(word):], " \t\r\n"))
+	if open == len(ahead) || ahead[open] != '(' {
+		return 0
+	}
+	end := (&tokens{text: ahead, quoting: quoting{char: true}}).closing(open)
+	if ahead[end-1] != ')' {
+		return 0
+	}
+	return at + end
 }
 
 // word reads a word and says what it is.

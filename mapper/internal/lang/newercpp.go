@@ -59,8 +59,16 @@ func (s *macroScanner) unread(t token) int {
 		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
 			return t.end + length
 		}
-	case t.first == ':' && s.isPadding(t):
-		return s.next(t.end).end
+	case t.first == ':' && s.isPadding() && s.bitsEnd(t) > 0:
+		return s.bitsEnd(t)
+	case t.first == '<' && s.enum == enumNamed: // of the type of enumerators
+		return s.closingAngle(t.start)
+	case t.first == '>' && t.kind == tokenMark:
+		s.writeComparison(t)
+	case t.kind == tokenSpecifier && s.is(t, "typename") && s.makesValue(t):
+		return t.end
+	case t.kind == tokenOther && s.is(t, "requires") && s.last.first == ')' && s.last.end != s.typed:
+		return s.requirementEnd(t)
 	case t.kind == tokenMacro && s.last.first == '&' && (s.before.first == ')' || s.before.first == '&' || s.before.kind == tokenTail) && s.endsName(t.end, "{;="):
 		return t.end
 	case t.first == ':' && bytes.HasPrefix(s.text[t.start:], []byte("::*")):
@@ -76,18 +84,6 @@ func (s *macroScanner) unread(t token) int {
 		s.blankConversion(t)
 	case t.first == '.' && (s.last.first == ')' || s.last.kind == tokenName) && bytes.HasPrefix(s.text[t.start:], []byte("...;")):
 		return t.start + len("...")
-	case t.kind == tokenName && s.parens == 0 && s.is(t, "__attribute__"):
-		open := s.next(t.end)
-		end := s.closing(open.start)
-		if s.enum == enumNamed && s.last.kind == tokenClass && open.first == '(' {
-			return end
-		}
-		isBefore := s.last.kind == tokenSpecifier && s.is(s.last, "typedef")
-		name := s.next(end)
-		isBetween := s.is(s.before, "typedef") || s.last.kind == tokenName && s.endsName(name.end, ";=[,")
-		if end > 0 && (isBefore || isBetween) && name.kind == tokenName {
-			return end
-		}
 	case t.kind == tokenName && s.parens == 0 && s.is(t, "export") && s.startsDeclaration():
 		return s.shown(t)
 	case t.kind == tokenName && s.parens == 0 && s.is(t, "_Atomic") && s.startsDeclaration():
@@ -161,11 +157,65 @@ func (s *macroScanner) shown(word token) int {
 	return open.end
 }
 
-// isPadding reports whether bits without a name are counted behind a colon, as in `int : 3;`.
-func (s *macroScanner) isPadding(colon token) bool {
-	bits := s.next(colon.end)
+// isPadding reports whether the bits that are counted behind a colon have no name, as in `int : 3;`.
+func (s *macroScanner) isPadding() bool {
 	isType := s.last.kind == tokenType || s.last.kind == tokenName && s.before.kind == tokenMark
-	return isType && s.parens == 0 && bits.kind == tokenName && bits.first >= '0' && bits.first <= '9' && s.endsName(bits.end, ";")
+	return isType && s.parens == 0
+}
+
+// bitsEnd returns where the bits end that are counted behind a colon, 0 where there are none.
+func (s *macroScanner) bitsEnd(colon token) int {
+	const farthest = 1 << 6
+	bits := s.next(colon.end)
+	if bits.kind != tokenName || bits.first < '0' || bits.first > '9' {
+		return 0
+	}
+	length := bytes.IndexAny(s.text[bits.start:min(bits.start+farthest, len(s.text))], ";,{}\n")
+	if length < 0 || s.text[bits.start+length] != ';' {
+		return 0
+	}
+	return bits.start + length
+}
+
+// writeComparison writes another mark that compares for `>=`, which grammars take for the end of angle brackets.
+func (s *macroScanner) writeComparison(bracket token) {
+	if s.isCPP && atLeast(s.text, bracket.start) && s.text[bracket.start-1] != '>' && !s.isOperator(s.last) {
+		s.blank(bracket.start, bracket.end)
+		s.out[bracket.start] = '='
+	}
+}
+
+// atLeast reports whether a bracket begins the mark `>=`.
+func atLeast(text []byte, at int) bool { return bytes.HasPrefix(text[at:], []byte(">=")) }
+
+// makesValue reports whether a word stands before a type of which a value is made, as in `typename T::size{}`: grammars expect it before
+// types only.
+func (s *macroScanner) makesValue(word token) bool {
+	const most = 8 // parts of a name
+	for range most {
+		next := s.next(s.next(word.end).end)
+		if next.first == '<' {
+			next = s.next(cmp.Or(s.closingAngle(next.start), next.end))
+		}
+		if !bytes.HasPrefix(s.text[next.start:], []byte("::")) {
+			return next.first == '{'
+		}
+		word = s.next(next.end)
+	}
+	return false
+}
+
+// requirementEnd returns where ends what is required, in parentheses, of one that makes objects, 0 where there are none: grammars expect it
+// behind functions with a type.
+func (s *macroScanner) requirementEnd(word token) int {
+	open := s.next(word.end)
+	if open.first != '(' {
+		return 0
+	}
+	if end := s.closing(open.start); end > 0 && s.endsName(end, "{:;") {
+		return end
+	}
+	return 0
 }
 
 // section returns where a word ends that says of a part of a class more than who sees it, as in `public slots:`, 0 where a word
@@ -271,21 +321,25 @@ func (s *macroScanner) blankOdd(word token) {
 
 // passParameters goes on behind the parameters of a template: a value in them is none that is given to what is declared. The stars of a
 // type that one has unless told are blanked, and a pointer without a name gets one before what it has unless told: grammars
-// expect neither.
+// expect neither. Nor do they expect `int` for a type that only a concept says to be one.
 func (s *macroScanner) passParameters(open token) {
 	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {
 		return
 	}
-	given := false // behind a `=`
+	given, isTyped := false, false // behind a `=`; behind `class` or `typename`
 	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
 		t := s.next(s.pos)
 		s.pos = t.end
 		switch {
+		case given && t.kind == tokenType && !isTyped:
+			s.blank(t.start, t.end)
+			s.out[t.start] = 'x'
 		case t.kind != tokenMark:
+			isTyped = isTyped || t.kind == tokenClass || t.kind == tokenSpecifier
 			s.skip(t, s.unread(t))
 		case t.first == ',':
-			given = false
+			given, isTyped = false, false
 		case t.first == '=' && s.last.first == '*' && !given:
 			s.blank(t.start-1, t.start)
 			s.out[t.start-1] = 'x'
@@ -294,7 +348,7 @@ func (s *macroScanner) passParameters(open token) {
 			given = true
 		case given && (t.first == '*' || t.first == '&') && s.endsName(t.end, "*&,>"):
 			s.blank(t.start, t.end)
-		case t.first == ':':
+		case t.first == ':' || t.first == '>':
 			s.skip(t, s.unread(t))
 		}
 		s.before, s.last = s.last, t

@@ -52,7 +52,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 		return false
 	}
 	name := s.next(word.end)
-	if name.kind != tokenName || s.is(name, "__attribute__") {
+	if name.kind != tokenName {
 		return false
 	}
 	open := s.next(name.end)
@@ -153,8 +153,7 @@ func (s *macroScanner) attribute(word token) int {
 		next = s.next(end)
 	}
 	isLast := next.first == ';' || next.first == '=' || next.first == '{'
-	isBehindMacro := s.last.kind == tokenMacro && s.is(word, "__attribute__") // which is a name then
-	if !isLast || !isBehindMacro && !s.isTail(arguments, next) {
+	if !isLast || !s.isTail(arguments, next) {
 		return 0
 	}
 	return end

@@ -40,14 +40,17 @@
 (field_declaration_list (access_specifier ["private" "protected"]) @section @private)
 
 ; What has the name of its class and no type makes an object of it.
-(field_declaration_list
-  [
-    (declaration !type declarator: (function_declarator declarator: (identifier) @name))
-    (function_definition !type declarator: (function_declarator declarator: (identifier) @name))
-    (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name)))
-    (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name)))
-  ] @symbol.constructor
-  (#set! named "owner"))
+(define $maker [
+  (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @symbol.constructor
+  (function_definition !type declarator: (function_declarator declarator: (identifier) @name)) @symbol.constructor
+  (template_declaration (declaration !type declarator: (function_declarator declarator: (identifier) @name))) @symbol.constructor
+  (template_declaration (function_definition !type declarator: (function_declarator declarator: (identifier) @name))) @symbol.constructor
+  (preproc_if $maker)
+  (preproc_ifdef $maker)
+  (preproc_else $maker)
+  (preproc_elif $maker)
+])
+(field_declaration_list $maker (#set! named "owner"))
 (define $constructor (qualified_identifier scope: (_) name: [(identifier) @name $constructor]))
 (function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
 (function_definition (field_initializer_list) @body)
@@ -73,14 +76,20 @@
   (_ declarator: (parenthesized_declarator $method))
   (reference_declarator $method)
 ])
-(field_declaration_list
-  (template_declaration [(declaration declarator: $called) (function_definition declarator: $called)] @symbol.method))
+(define $templates [
+  (template_declaration [(declaration declarator: $called) (function_definition declarator: $called)] @symbol.method)
+  (preproc_if $templates)
+  (preproc_ifdef $templates)
+  (preproc_else $templates)
+  (preproc_elif $templates)
+])
+(field_declaration_list $templates)
 (field_declaration_list (function_definition declarator: $operator) @symbol.method)
 (function_definition declarator: $method) @symbol.method
 (field_declaration declarator: [$method $operator]) @symbol.method
 (declaration declarator: (function_declarator declarator: (destructor_name) @name)) @symbol.method
-(function_definition declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
-(declaration declarator: (operator_cast) @name (#set! name.until "(")) @symbol.method
+(function_definition declarator: (operator_cast) @name (#set! name.until "(") (#set! name.outside "<>")) @symbol.method
+(declaration declarator: (operator_cast) @name (#set! name.until "(") (#set! name.outside "<>")) @symbol.method
 (define $reference [
   (reference_declarator (field_identifier) @name)
   (reference_declarator (function_declarator declarator: (parenthesized_declarator (_ declarator: (field_identifier) @name))))
@@ -117,7 +126,7 @@
   (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
 (define $cast (qualified_identifier name: [(operator_cast) @name $cast]))
-(function_definition declarator: $cast @owner (#set! name.until "(")) @symbol.method
+(function_definition declarator: $cast @owner (#set! name.until "(") (#set! name.outside "<>")) @symbol.method
 (define $member (qualified_identifier name: [(identifier) @name (template_function name: (identifier) @name) $member]))
 (define $outside [$member @owner (_ declarator: $outside)])
 (declaration declarator: $outside) @symbol.variable
