@@ -27,6 +27,28 @@ func (r *resolver) best(all []named, from int32) int32 {
 	return chosen
 }
 
+// few are so many symbols that it takes no longer to look at each again than to look up which was the best.
+const few = 3
+
+// choice is a name in a scope, as a file sees it.
+type choice struct {
+	entry
+	from int32
+}
+
+// bestIn is best for all symbols of a name in a scope, which the file that is being resolved may name many times.
+func (r *resolver) bestIn(at entry, all []named, from int32) int32 {
+	if len(all) <= few {
+		return r.best(all, from)
+	}
+	node, known := r.chosen[choice{at, from}]
+	if !known {
+		node = r.best(all, from)
+		r.chosen[choice{at, from}] = node
+	}
+	return node
+}
+
 // nearest chooses among symbols the best for a file, the first of equals.
 func (r *resolver) nearest(all []int32, from int32) int32 {
 	chosen, most := none, -1

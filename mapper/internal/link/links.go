@@ -15,7 +15,7 @@ type link = graph.Link
 func newResolver(l *linker) *resolver {
 	return &resolver{
 		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{}, spans: map[int32]span{},
-		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, spread: map[attribute]meaning{}, searched: make([]int32, len(l.files)),
+		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, chosen: map[choice]int32{}, spread: map[attribute]meaning{}, searched: make([]int32, len(l.files)),
 	}
 }
 
@@ -25,6 +25,7 @@ func (r *resolver) links(file int32) {
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
 	r.answers = slices.Grow(r.answers[:0], len(f.Paths))[:len(f.Paths)]
 	clear(r.answers)
+	clear(r.chosen)
 	last, settled := place{none, none}, place{}
 	for _, ref := range f.References {
 		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]

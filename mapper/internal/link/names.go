@@ -207,7 +207,7 @@ func (r *resolver) numbered(scope, id int32, name string, from int32) meaning {
 		return nothing
 	}
 	if all := r.symbols.in(scope, id); len(all) > 0 {
-		if node := r.best(all, from); node != none {
+		if node := r.bestIn(entry{scope, id}, all, from); node != none {
 			return meaning{node: node, scope: none}
 		}
 	}

@@ -50,8 +50,9 @@ type resolver struct {
 	hands  map[handing]meaning
 	// members are what was found in types under names; an entry's scope is the type.
 	members map[entry]meaning
-	spans   map[int32]span // of functions
-	answers []answer       // by path of the file that is being resolved
+	spans   map[int32]span   // of functions
+	answers []answer         // by path of the file that is being resolved
+	chosen  map[choice]int32 // which of many symbols were the best, since that file is being resolved
 	// offered are what files hand on under names, by their scopes.
 	offered map[entry]meaning
 	// spread are the members that what is written out has from something else, nothing while one is being looked for.
