@@ -116,6 +116,9 @@ func loosenCSSSelectors(out, text []byte) []byte {
 	for at := range indexes(text, "[") {
 		if attribute := ahead(text, at); cssClassBefore.Match(text[max(at-longestClass, 0):at]) {
 			if end := bytes.IndexAny(attribute, "]\n"); end > 0 && attribute[end] == ']' {
+				if at > 0 && text[at-1] == '*' {
+					out = overwrite(out, text, at-1, "x")
+				}
 				out = overwrite(out, text, at, letters(attribute[:end+1]))
 			}
 		}

@@ -256,7 +256,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.blankRest(h.end)
 	}
 	if len(h.words) == 0 {
-		return s.other(h, isInType)
+		return s.other(h, isInType || next == '[') // which the grammar would take for a place in what stands before
 	}
 	switch {
 	case h.words[0].text == "assert": // the grammar knows no message behind a comma

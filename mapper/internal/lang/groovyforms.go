@@ -335,8 +335,11 @@ func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 		if c == '(' || c == '[' || c == '{' {
 			end = s.closing(at)
 			s.empty(at, end)
-			if c == '{' && end < len(s.text) && s.text[end] == '.' { // what is done with the block's result
-				end = s.blankRest(end)
+			if blank := bytes.IndexByte(s.text[at:end], ' '); c == '(' && blank > 0 && endsInAny(s.text[h.start:at], "=?:+-*/%<>&|!,") {
+				s.text[at+blank] = 'x' // the grammar knows no empty expression
+			}
+			if next := s.nextToken(end); c == '{' && next < len(s.text) && s.text[next] == '.' { // what is done with the block's result
+				end = s.blankRest(next)
 			}
 		}
 		at = end

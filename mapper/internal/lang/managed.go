@@ -22,6 +22,8 @@ var (
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
 	// onlyType is what an extension without a value is of: a type, in its second group.
 	onlyType = regexp.MustCompile(`^\(((?:(?:ref|in|scoped|readonly)\s+)*)([\w.:@]+(?:<[^()\n]*>)?[][,?*]*)\s*\)`)
+	// allowances are what a type parameter may be besides, which the grammar knows before few bodies.
+	allowances = regexp.MustCompile(`[:,]\s*(allows\s+ref\s+struct)\b`)
 	// rangesOfCSharp are the variables of queries that go by the name of what is discarded.
 	rangesOfCSharp = regexp.MustCompile(`\b(?:from|join)\s+(_)\s+in\b`)
 	// emptyChoices are collections without elements that a condition may choose: the grammar takes them for the brackets of a type.
@@ -48,13 +50,18 @@ func loosenCSharp(text []byte) []byte {
 			out = overwrite(out, text, at[2], "x")
 		}
 	}
+	if bytes.Contains(text, []byte("allows ")) {
+		for _, at := range allowances.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], letters(text[at[2]:at[3]]))
+		}
+	}
 	if bytes.Contains(text, []byte("?")) {
 		for _, at := range emptyChoices.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], strings.Repeat("0", at[3]-at[2]))
 		}
 	}
 	if bytes.Contains(text, []byte("#if")) {
-		out = chooseNamespace(text, out)
+		out = chooseHead(text, out)
 		for _, at := range conditionalAttributes.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "//")
 			out = overwrite(out, text, at[4], "//")
@@ -168,18 +175,20 @@ func loosenJava(text []byte) []byte { return apply(newerJava, text, text) }
 
 var newerJava = []rule{{words: []string{"..."}, what: regexp.MustCompile(`(@[\w.]+)[ \t]*\.\.\.`)}}
 
-// A namespace that has one name under a condition, and another elsewhere.
+// headOfCSharp is the head of a namespace or of a type, on a line, firstHead one under a condition, secondHead that which it has elsewhere.
+const headOfCSharp = `[ \t]*(?:\w+[ \t]+)*(?:namespace|class|struct|interface|record|enum)[ \t]+\w[^\n{};#]*\n[ \t]*`
+
 var (
-	firstNamespace  = regexp.MustCompile(`(?:^|\n)[ \t]*(#if[^\n]*)\n[ \t]*namespace[ \t]+[\w.]+[ \t]*\r?\n[ \t]*$`)
-	secondNamespace = regexp.MustCompile(`^#else\b[^\n]*\n[ \t]*namespace[ \t]+[\w.]+[ \t]*\r?\n[ \t]*#endif\b[^\n]*`)
+	firstHead  = regexp.MustCompile(`(?:^|\n)[ \t]*(#if[^\n]*)\n` + headOfCSharp + `$`)
+	secondHead = regexp.MustCompile(`^#else\b[^\n]*\n` + headOfCSharp + `#endif\b[^\n]*`)
 )
 
-// chooseNamespace leaves the first name of such a namespace.
-func chooseNamespace(text, out []byte) []byte {
+// chooseHead leaves the first of two heads.
+func chooseHead(text, out []byte) []byte {
 	const farthest = 512 // bytes of a condition and a name
 	for at := range indexes(text, "#else") {
 		from := max(at-farthest, 0)
-		first, second := firstNamespace.FindSubmatchIndex(text[from:at]), secondNamespace.FindIndex(ahead(text, at))
+		first, second := firstHead.FindSubmatchIndex(text[from:at]), secondHead.FindIndex(ahead(text, at))
 		if first != nil && second != nil {
 			out = overwrite(out, text, at, "")
 			blankLines(out[from+first[2] : from+first[3]])

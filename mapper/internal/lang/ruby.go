@@ -3,6 +3,8 @@ package lang
 import (
 	"bytes"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
@@ -26,6 +28,11 @@ var (
 func loosenRuby(text []byte) []byte {
 	text = fillRuby(text)
 	out := writeShifts(text, loosenLists(text, text))
+	for at, r := range string(text) {
+		if r >= utf8.RuneSelf && r != utf8.RuneError && !unicode.IsLetter(r) && !unicode.IsMark(r) { // may stand in names as well
+			out = overwrite(out, text, at, strings.Repeat("x", utf8.RuneLen(r)))
+		}
+	}
 	if bytes.Contains(text, []byte(`\u{`)) {
 		for _, at := range manyCharacters.FindAllIndex(text, -1) {
 			for i := at[0]; i < at[1]; i++ {

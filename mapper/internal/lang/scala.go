@@ -12,12 +12,15 @@ var (
 	parents = regexp.MustCompile(`\bextends\s+[\w.]+`)
 	// seenEnums are enumerations with what says who sees them.
 	seenEnums = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+enum\b`)
+	// seenCases are those of enumerations with it.
+	seenCases = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+case[ \t]+[A-Z\x60]`)
 	// mathematical are names of mathematical operators, which the grammar knows in expressions only.
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
 
 // newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
-// itself of a type whose body is empty, or that stands at the margin.
+// itself of a type whose body is empty, or that stands at the margin; the type of what a function takes that is an argument behind a
+// colon, and the colon of a type in which nothing but comments stands.
 var newerScala = []rule{
 	{words: []string{"do\n", "do "}, what: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
 	{words: []string{".match"}, what: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
@@ -26,6 +29,8 @@ var newerScala = []rule{
 	{words: []string{"{\nself"}, what: regexp.MustCompile(`\{\n(self[ \t]*(?::[^\n=]*)?=>)[ \t]*\n`), across: true},
 	{words: []string{"=>\n\n"}, what: regexp.MustCompile(`(?m)^[^\s/*][^\n]*[\w)\]](:)[ \t]*\n([ \t]+\w+[ \t]*(?::[^\n=]*)?=>)\n\n+(?:\S|\z)`), across: true},
 	{words: []string{"class "}, what: regexp.MustCompile(`\bclass\s+\w+(?:\[[^\n\]]*\])?\s*((?:@[\w.]+\((?:[^()\n"]|"[^"\n]*")*\)\s*)+)(?:private\b|protected\b|\()`)},
+	{words: []string{": ("}, what: regexp.MustCompile(`[\w)\]]:[ \t]*(\()\w+([ \t]*:(?:[^\n()]|\([^()\n]*\))*\))[ \t]*=>[ \t]*\r?$`)},
+	{words: []string{"end "}, what: regexp.MustCompile(`(?m)^[^\n/*]*\b(?:class|object|trait)[ \t][^\n]*(:)[ \t]*\n(?:[ \t]*(?://[^\n]*)?\n)*[ \t]*end[ \t]+\w+[ \t]*$`), across: true},
 	{words: []string{"erased "}, what: regexp.MustCompile(`(?:^|[ \t(])(erased)[ \t]+\w+[ \t]*[\w:(]`)},
 }
 
@@ -89,8 +94,11 @@ func loosenScala(text []byte) []byte {
 	if bytes.Contains(text, []byte("using")) {
 		out = nameGivens(text, out)
 	}
-	if bytes.Contains(text, []byte(" enum ")) {
+	if bytes.Contains(text, []byte("enum ")) {
 		for _, at := range seenEnums.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(out, text, at[2], "@")
+		}
+		for _, at := range seenCases.FindAllSubmatchIndex(text, -1) {
 			out = overwrite(out, text, at[2], "@")
 		}
 	}

@@ -10,8 +10,8 @@ var (
 	// givenHead and matchHead stand on a line before a brace: what a given value is, and the cases of a type.
 	givenHead = regexp.MustCompile(`^[ \t]*(?:@?\w+[ \t]+)*given\b[^{}]*$`)
 	matchHead = regexp.MustCompile(`\btype[ \t]+\w[^{}]*=[^{}]*\bmatch[ \t]*$`)
-	// lambdaHead is what a function takes that is an argument, where its body stands on lines of its own.
-	lambdaHead = regexp.MustCompile(`(?:^|[(,{])[ \t]*(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*$`)
+	// bodyHead is what stands before a body on lines of its own: the name of an argument, and what a function takes that is one.
+	bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
 )
 
 // indentBodies writes indented bodies in the place of those in braces that the grammar does not read: of what is given, and of
@@ -43,31 +43,82 @@ func indentBodies(text, out []byte) []byte {
 	return out
 }
 
-// braceArguments writes braces about the body of a function that stands on lines of its own and ends with a comma: the scanner of the
-// grammar sees the end of such a body at a bracket only. The comma moves on to the next blank, that no line break is lost.
+// braceArguments writes braces about the body of a function and about the value of an argument with a name that stand on lines of
+// their own: the grammar knows no end of the one but a bracket, and no such value where a class is made that is extended. The comma that
+// ends a body moves on to the next blank, that no line break is lost.
 func braceArguments(text, out []byte) []byte {
 	s := tokens{text: text, quoting: quotingOfScala}
-	for at := range indexes(text, "=>") {
-		body := at + len("=>")
-		end := s.lineEnd(body)
+	for at := range indexes(text, "=") {
+		head := at + len("=")
+		isLambda := head < len(text) && text[head] == '>'
+		if isLambda {
+			head++
+		}
+		end := head + indentOf(text[head:])
+		if end < len(text) && text[end] != '\n' && text[end] != '\r' {
+			continue
+		}
 		line := lineStart(text, at)
-		if line < 0 || len(bytes.TrimSpace(text[body:end])) > 0 || !lambdaHead.Match(text[line:at]) {
+		if line < 0 || !bodyHead.Match(text[line:head]) {
 			continue
 		}
-		comma := s.commaInParentheses(body)
-		if comma < 0 || out[comma] != ',' { // the body of another ends there as well
+		first, last := roomFor(text, end), s.bodyEnd(line, end)
+		if first < 0 || last < 0 {
 			continue
 		}
-		first, behind := roomFor(text, end), roomFor(text, comma+1)
-		if first < 0 || behind < 0 {
+		switch behind := roomFor(text, last+1); {
+		case out[last] == ',' && behind >= 0:
+			out = overwrite(out, text, last, "}")
+			out = overwrite(out, text, behind, ",")
+		case out[last] == ')' && !isLambda && isIndent(out[last-1]):
+			out = overwrite(out, text, last-1, "}")
+		default: // the body of another ends there as well
 			continue
 		}
 		out = overwrite(out, text, first, "{")
-		out = overwrite(out, text, comma, "}")
-		out = overwrite(out, text, behind, ",")
 	}
 	return out
 }
+
+// bodyEnd returns where the first comma stands behind a place in parentheses, or what closes these where none does; -1 where that place
+// is in none, or where a line between stands no deeper than one.
+func (s *tokens) bodyEnd(line, at int) int {
+	depth, found := indentOf(s.text[line:]), -1
+	for from := at; at < len(s.text) && !s.isSpent(); {
+		switch c := s.text[at]; c {
+		case '\n':
+			at++
+			word := at + indentOf(s.text[at:])
+			if isShallow := word-at <= depth; found < 0 && isShallow && word < len(s.text) && bytes.IndexByte([]byte(",)\r\n"), s.text[word]) < 0 {
+				s.spent += at - from
+				return -1
+			}
+		case ',':
+			if found < 0 {
+				found = at
+			}
+			at++
+		case ')':
+			s.spent += at - from
+			if found < 0 {
+				found = at
+			}
+			return found
+		case ']', '}':
+			s.spent += at - from
+			return -1
+		case '(', '[', '{':
+			at = s.closing(at)
+		default:
+			at = s.token(at)
+		}
+	}
+	s.spent += len(s.text)
+	return -1
+}
+
+// indentOf returns how many blanks a text begins with.
+func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
 
 // roomFor returns where the first blank stands at a place, behind line breaks, -1 where something else does.
 func roomFor(text []byte, at int) int {
@@ -77,32 +128,6 @@ func roomFor(text []byte, at int) int {
 	if at < len(text) && (text[at] == ' ' || text[at] == '\t') {
 		return at
 	}
-	return -1
-}
-
-// commaInParentheses returns where the first comma stands behind a place in parentheses, -1 where none does or that place is in none.
-func (s *tokens) commaInParentheses(at int) int {
-	comma := -1
-	for from := at; at < len(s.text) && !s.isSpent(); {
-		switch s.text[at] {
-		case ',':
-			if comma < 0 {
-				comma = at
-			}
-			at++
-		case ')', ']', '}':
-			s.spent += at - from
-			if s.text[at] == ')' {
-				return comma
-			}
-			return -1
-		case '(', '[', '{':
-			at = s.closing(at)
-		default:
-			at = s.token(at)
-		}
-	}
-	s.spent += len(s.text)
 	return -1
 }
 

@@ -99,9 +99,11 @@ func (s *swiftScanner) word(at, end int) int {
 			s.blank(at, end)
 		}
 	case "nonisolated":
-		if argument := "(unsafe)"; bytes.HasPrefix(s.text[end:], []byte(argument)) {
-			s.blank(end, end+len(argument))
-			return end + len(argument)
+		for _, argument := range []string{"(unsafe)", "(nonsending)"} {
+			if bytes.HasPrefix(s.text[end:], []byte(argument)) {
+				s.blank(end, end+len(argument))
+				return end + len(argument)
+			}
 		}
 	case "throws":
 		if end == len(s.text) || s.text[end] != '(' {
@@ -180,7 +182,7 @@ func (s *swiftScanner) write(at int, word string) {
 
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
 // isolation, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
-// and what an associated type is where that is not said, before what it asks of types.
+// what an associated type is where that is not said, before what it asks of types, and one type of each of several.
 var newerSwift = []rule{
 	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
 	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},
@@ -188,6 +190,7 @@ var newerSwift = []rule{
 	{words: []string{"__consuming ", "__owned ", "__shared "}, what: regexp.MustCompile(`\b(__(?:consuming|owned|shared))[ \t]`)},
 	{words: []string{" of "}, what: regexp.MustCompile(`\[[ \t]*((?:\d+|_)[ \t]+of)[ \t]`)},
 	{words: []string{"associatedtype "}, what: regexp.MustCompile(`\bassociatedtype\s+\w+[^\n={}]*(=[^\n={}]*?)\s+where\b`), across: true},
+	{words: []string{"(repeat ", "<repeat ", " repeat "}, what: regexp.MustCompile(`(repeat[ \t]+\(each[ \t]+)\w+(\))\.\w`)},
 	{words: []string{"<let ", ", let "}, what: regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`), across: true},
 }
 
@@ -195,11 +198,14 @@ var (
 	swiftAlias = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
 	// swiftAssociated is a type of a protocol with all that it is.
 	swiftAssociated = regexp.MustCompile(`^associatedtype\s+\w+\s*:\s*((?:[\w.<>&]|,\s*|[ \t]+[^w=\s/{}])+)`)
+	// swiftInArrays is a type that belongs to that of an array or a dictionary.
+	swiftInArrays   = regexp.MustCompile(`(?::|->)([ \t]\[)[^][:\n]+(?:(:)[^][:\n]+)?(\])\.[A-Z]`)
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
 // knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, a
-// letter for a dollar in a name, and the sign for all of several types for the commas between them.
+// letter for a dollar in a name, the sign for all of several types for the commas between them, and the type of an array in the form of one
+// with arguments where another belongs to it.
 func knownSwift(text []byte) []byte {
 	out := apply(newerSwift, text, text)
 	for at := range indexes(text, "$") {
@@ -213,6 +219,14 @@ func knownSwift(text []byte) []byte {
 		}
 	}
 	out = blankLastCommas(text, out)
+	if bytes.Contains(text, []byte("].")) {
+		for _, at := range swiftInArrays.FindAllSubmatchIndex(text, -1) {
+			out = overwrite(overwrite(out, text, at[2], "x<"), text, at[6], ">")
+			if at[4] >= 0 {
+				out[at[4]] = ','
+			}
+		}
+	}
 	for at := range indexes(text, "associatedtype ") {
 		if groups := swiftAssociated.FindSubmatchIndex(ahead(text, at)); groups != nil {
 			for i := at + groups[2]; i < at+groups[3]; i++ {

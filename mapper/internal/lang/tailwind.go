@@ -14,7 +14,9 @@ var (
 	// cssApplied is what a rule has of the classes of Tailwind, cssUtility the star in the name of several of one's own and the digit with
 	// which that of a variant begins.
 	cssApplied = regexp.MustCompile(`@apply\s+([^;{}]*[^\s;{}])`)
-	cssUtility = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
+	// cssAnyValue is that a utility takes any value, in brackets.
+	cssAnyValue = regexp.MustCompile(`--(?:value|modifier)\([^();{}]*(\[\*\])`)
+	cssUtility  = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
 )
 
 // loosenTailwind leaves out of a sheet when something is imported, and writes what Tailwind adds to the language
@@ -33,6 +35,9 @@ func loosenTailwind(out, text []byte) []byte {
 		out = overwrite(out, text, at[2], "")
 		blankLines(out[at[2]:at[3]])
 		out[at[2]] = 'x'
+	}
+	for _, at := range cssAnyValue.FindAllSubmatchIndex(text, -1) {
+		out = overwrite(out, text, at[2], "xxx")
 	}
 	for _, at := range cssUtility.FindAllSubmatchIndex(text, -1) {
 		out = overwrite(out, text, max(at[2], at[4]), "x")

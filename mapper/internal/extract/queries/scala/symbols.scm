@@ -43,6 +43,8 @@
   (type_definition (modifiers (access_modifier) @_seen))
   (class_parameter (modifiers (access_modifier) @_seen))
   (enum_definition (annotation) @_seen)
+  (enum_case_definitions (annotation) @_seen (simple_enum_case))
+  (enum_case_definitions (annotation) @_seen (full_enum_case))
 ] @private
   (#match? @_seen "^private"))
 
