@@ -19,25 +19,37 @@ func (r *resolver) member(m meaning, name string) meaning {
 	return r.besides(m, name)
 }
 
-// ofModuleBases finds a name in the modules of which a type has all that they hand on: it extends the type of one.
+// ofModuleBases finds a name in the modules of which a type has all that they hand on: it is the type of one by another name, or extends that.
 func (r *resolver) ofModuleBases(m meaning, name string) meaning {
 	if r.inner[m.node] == none {
 		m = r.bounded(r.is(m))
 	}
-	if m.node == none || r.symbol(m.node).Kind != model.KindInterface || r.depth > deepest {
+	if m.node == none || r.depth > deepest {
 		return nothing
 	}
-	for _, b := range r.basesOf(m.node) {
-		if b.node == none || r.symbol(b.node).Kind != model.KindType {
-			continue
-		}
-		if is := r.typeOf(b.node); is.scope != none && !r.isSaid(is) {
-			if found := r.memberBehind(meaning{node: none, scope: is.scope}, name); !found.isNothing() {
+	switch r.symbol(m.node).Kind {
+	case model.KindType:
+		return r.ofModuleType(m, name)
+	case model.KindInterface:
+		for _, b := range r.basesOf(m.node) {
+			if found := r.ofModuleType(b, name); !found.isNothing() {
 				return found
 			}
 		}
 	}
 	return nothing
+}
+
+// ofModuleType finds a name in the module of which a type is that of.
+func (r *resolver) ofModuleType(m meaning, name string) meaning {
+	if m.node == none || r.symbol(m.node).Kind != model.KindType {
+		return nothing
+	}
+	is := r.typeOf(m.node)
+	if is.scope == none || r.isSaid(is) {
+		return nothing
+	}
+	return r.memberBehind(meaning{node: none, scope: is.scope}, name)
 }
 
 // besides finds a name among what a script hands on beside a function or a class, as its members, where that is what it hands on without

@@ -106,6 +106,11 @@ func (r *resolver) typeOf(node int32) meaning {
 	if m.node != none && !m.value && r.inner[m.node] == none {
 		m = r.is(m) // a value is of the type of what it is set to
 	}
+	if m.node == node && path == refs.Value+r.symbol(node).Name {
+		if value := r.ofSense(m, false); value.node != node {
+			m = r.is(value) // a type is no other name for itself, but for what a value of that name is
+		}
+	}
 	if m.node != none && m.given == nil && m.lists == 0 && r.symbol(m.node).Kind == model.KindType {
 		if under := r.typeOf(m.node); under.parameter != 0 && under.parameter/refs.MostParameters != m.node {
 			m = under // a type parameter of what is around it

@@ -113,6 +113,14 @@ func (s *scopes) around() uint32 {
 	return 0
 }
 
+// holding returns the node of the scope that holds what is declared at a node: the innermost, unless that is of the declaration itself.
+func (s *scopes) holding(declared uint32) uint32 {
+	if n := len(s.open); n > 1 && s.open[n-1].node == declared {
+		return s.open[n-2].node
+	}
+	return s.around()
+}
+
 // wait lets what is declared in the innermost scope up to a node have its meaning from there.
 func (s *scopes) wait(end uint32) { s.after = append(s.after, after{end, len(s.open)}) }
 

@@ -161,8 +161,9 @@ func (r *Reader) declared(index int32) {
 		r.localFunction(&d, name, path)
 		return
 	}
-	if around := r.scopes.open[n-1].node; r.facts[around].form == formFields {
-		r.field(around, &d, path)
+	around := r.scopes.open[n-1].node
+	if of := r.scopes.holding(r.tree[d.name].Parent); r.facts[of].form == formFields {
+		r.field(of, &d, path)
 	} else if body != none && !is && around == r.tree[body].Parent {
 		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
 		return
