@@ -59,6 +59,8 @@ var macroCases = []string{
 	"a *«__attribute__((weak))» «FAST» f(void) {} t «FAST» «__attribute__((aligned(16)))» g[5]; void «__attribute__((x))» __h(void) {}",
 	"typedef enum «TYPED» { A, B } c; struct d { struct «TYPED» { int x; } e; }; struct ONE { int a; }; struct TWO { int b; };",
 	"#ifdef X\nstruct ONE { int a; };\n#else\nstruct ONE { int b; };\n#endif\nvoid f(void) { struct TWO { int a; } b; } struct TWO { int c; };",
+	"#define TIGHT __attribute__((packed))\nstruct «TIGHT» { int a; } b; typedef enum «__packed» { C } c; enum «__packed» d { E }; union «ATTR_PACKED» { int f; } g;",
+	"struct h {\n  «listFIRST_CHECK»\n  int i;\n  «listLAST_CHECK»\n}; int j[] = {\n  k\n}; enum {\n  L\n};",
 	"static ADD_REF«(AT(0, T))» f(T a) {} ElfW«(Sym)» *a::b(int c); class TUPLE«(T)» {}; class __single a; class «__single» A {};",
 	"A«(x)» b(y); class B { B(int c) guarded(d); int e «GUARDED(f)»; }; alignas(8) int g(void); STACK_OF(X) h; static int i[] = { J(1) k(2) };",
 	"void f(Lock& a «CAPTURED», const T* b «CAPTURED(this)», foo_t SIZE); int g = h(a * b MAX);",

@@ -19,9 +19,11 @@ var namedSpecifiers = map[string]bool{
 	"noexcept": true, "deprecated": true,
 }
 
-// conventions are the words of compilers that say how a function is called, which grammars know before a body only.
+// conventions are the words of compilers that say how a function is called, which grammars know before a body only, or how tight the members
+// of a type lie, which they do not know.
 var conventions = map[string]bool{
 	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
+	"__packed": true,
 }
 
 // define takes note of a macro without arguments that a directive defines. One that is something else elsewhere is none.
@@ -84,7 +86,8 @@ func (s *macroScanner) isSpecifier(word token) bool {
 	if next.kind == tokenMark {
 		isTail := s.last.first == ')' || s.last.kind == tokenTail
 		isInside := next.first == '(' && s.last.kind == tokenName && s.specifiers[string(s.text[word.start:word.end])] // between a name and its parameters
-		return next.first == '*' || next.first == '~' || isInside || isTail && bytes.IndexByte([]byte(";{:="), next.first) >= 0
+		isTag := next.first == '{' && s.last.kind == tokenClass
+		return next.first == '*' || next.first == '~' || isTag || isInside || isTail && bytes.IndexByte([]byte(";{:="), next.first) >= 0
 	}
 	return next.kind != tokenNone
 }

@@ -163,10 +163,11 @@ func (s *macroScanner) attribute(word token) int {
 func isUnderscored(word []byte) bool { return bytes.HasPrefix(word, []byte("__")) }
 
 // invocation returns where a macro ends that is called like a function, stands alone on its line, and needs no `;`, as
-// in `weak_alias (old, new)`, or as a word alone before a class or the end; 0 where it is none. The head of a function of the old kind may look like it.
+// in `weak_alias (old, new)`, or as a word alone before a class, the end or the brace behind members; 0 where it is none. The head of a function of the old kind may look like it.
 func (s *macroScanner) invocation(macro token) int {
 	open := s.next(macro.end)
-	if (s.isKeyword(open) || open.kind == tokenNone) && s.isAlone(macro.start, macro.end) {
+	isLast := open.kind == tokenNone || open.first == '}' && s.lists == 0
+	if (s.isKeyword(open) || isLast) && s.isAlone(macro.start, macro.end) {
 		return macro.end
 	}
 	if open.first != '(' || s.classes[string(s.text[macro.start:macro.end])] {

@@ -1,6 +1,9 @@
 package lang
 
-import "bytes"
+import (
+	"bytes"
+	"regexp"
+)
 
 // Macros in the place of a tag, as in `typedef enum TYPED { A, B } color;` and `struct PACKED { int a; };`.
 
@@ -10,10 +13,19 @@ type tag struct {
 	isMacro bool
 }
 
-// repeats blanks a word between the word for a type and its members that is a macro, and reports whether it is one: no text defines one tag
-// twice in C, outside of branches that exclude each other. It is known for one where it comes again, and blanked in both places then.
+// packed are the names of macros that say how tight the members of a type lie.
+var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
+
+// repeats blanks a word between the word for a type and its members that is a macro, and reports whether it is one: its name says so, or
+// it comes again, as no text defines one tag twice in C outside of branches that exclude each other. It is blanked in both places then.
 func (s *macroScanner) repeats(word token) bool {
-	if s.isCPP || s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
+	if s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
+		return false
+	}
+	if packed.Match(s.text[word.start:word.end]) {
+		return s.skip(word, word.end)
+	}
+	if s.isCPP {
 		return false
 	}
 	if s.tags == nil {
