@@ -44,7 +44,7 @@ var rulesOfShell = []rule{
 	{words: []string{"esac"}, across: true, what: regexp.MustCompile(`(?m)^[ \t]*(?:\*|[\w|.-]+)\)(\w)`)},
 	{words: []string{"(("}, what: regexp.MustCompile(`\$\w+(\(+)`)},
 	{words: []string{":~"}, what: regexp.MustCompile(`\$\{\w+:(~)`)},
-	{words: []string{"\x60\n", "\x60;"}, what: regexp.MustCompile(`\S[ \t]+(#[^'"\x60\n]*)\x60[ \t;]*\r?$`)},
+	{words: []string{"\x60\n", "\x60;"}, what: regexp.MustCompile(`\S[ \t]+(#[^'"\x60\\\n]*)\x60[ \t;]*\r?$`)},
 }
 
 var (

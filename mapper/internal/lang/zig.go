@@ -1,6 +1,10 @@
 package lang
 
-import regexp "foldout/mapper/internal/lang/lazyregexp"
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lang/lazyregexp"
+)
 
 // zigRules blank what says on a condition which type a function returns, before the last of its types and the body; and the names of
 // blocks that are those of values.
@@ -9,6 +13,19 @@ var zigRules = []rule{
 	{words: []string{"true: {", "false: {", "null: {"}, what: regexp.MustCompile(`=>[ \t]*((?:true|false|null):) \{[ \t\r]*$`)},
 }
 
+// zigNames are words that newer versions of the language have no meaning for, as names of fields and members.
+var zigNames = regexp.MustCompile(`^(?:async|await)[ \t]*(?:[:,}]|=[^=>]|\r?\n)`)
+
 // loosenZig leaves of the types that a function returns on a condition the last, for the grammar takes the body behind that for a value;
-// and of blocks that values name no name.
-func loosenZig(text []byte) []byte { return apply(zigRules, text, text) }
+// of blocks that values name no name; and writes others for names that were words of the language.
+func loosenZig(text []byte) []byte {
+	out := apply(zigRules, text, text)
+	for _, word := range []string{"async", "await"} {
+		for at := range indexes(text, word) {
+			if before := bytes.TrimRight(text[:at], " \t"); endsInAny(before[max(len(before)-1, 0):], "{,\n") && zigNames.Match(ahead(text, at)) {
+				out = overwrite(out, text, at, "x")
+			}
+		}
+	}
+	return out
+}
