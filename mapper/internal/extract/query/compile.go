@@ -14,6 +14,7 @@ type Query struct {
 	patterns []pattern
 	byRoot   [][]int32            // by type of node: patterns that can begin at one, in the order of the file
 	byWord   []map[string][]int32 // likewise, those that can begin where the first named child is that word, for the words that patterns ask for
+	byChild  []*dispatch          // likewise, what tells them apart, nil where nothing does
 	byError  []int32              // those that can begin at lang.ErrorSymbol, the number of which is far from the others
 	opaque   *lang.Opaque
 	wants    []int32 // by type of node: its index among those that patterns want, -1 for none
@@ -73,6 +74,7 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 	}
 	c.want()
 	c.split()
+	c.dispatches()
 	return c.query, nil
 }
 

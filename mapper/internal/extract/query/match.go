@@ -111,6 +111,9 @@ func (m *Matcher) begin(i uint32) []int32 {
 			break
 		}
 	}
+	if d := q.byChild[s]; d != nil {
+		return m.byChildOf(d, i)
+	}
 	return q.byRoot[s]
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -162,6 +163,50 @@ func TestOwnPredicates(t *testing.T) {
 		if diff := cmp.Diff(c.want, ours(t, c.query, source)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.query, diff)
 		}
+	}
+}
+
+// TestDispatch: patterns that begin alike find together what each finds alone, whatever word or type they ask for.
+func TestDispatch(t *testing.T) {
+	const calls = `package p
+func calls(a, b int, f func()) {
+	f(1); g(2); a.f(3); a.b.g(4); (f)(5); func() {}(); g.f(7); a.h(8); (a.f)(9); a[0](10)
+}
+func (p, g T) f(int) {}
+`
+	patterns := []string{
+		`((call_expression function: (identifier) @a) @b (#eq? @a "f"))`,
+		`((call_expression function: (identifier) @a) @b (#not-eq? @a "f"))`,
+		`((call_expression function: [(identifier) @a (selector_expression field: (_) @a)]) @b (#any-of? @a "f" "g"))`,
+		`((call_expression function: [(identifier) @a (selector_expression operand: (_) @a)]) @b (#any-of? @a "f" "g" "a"))`,
+		`((call_expression function: (selector_expression operand: (identifier) @a field: (_) @c)) @b (#eq? @a "a") (#eq? @c "f"))`,
+		`((call_expression function: (selector_expression field: (_) @a)) @b (#match? @a "^[gh]$"))`,
+		`((call_expression function: [(parenthesized_expression) (func_literal)] @a) @b)`,
+		`((call_expression function: (_) @a) @b (#eq? @a "a.b.g"))`,
+		`((call_expression function: [(selector_expression) (identifier)] @a) @b (#any-of? @a "a.f" "g"))`,
+		`((call_expression arguments: (argument_list) @a) @b)`,
+		`((call_expression function: (identifier)? arguments: (argument_list . (int_literal) @a)) @b (#any-of? @a "1" "3"))`,
+		`(define $name (identifier) @a (#eq? @a "g")) (call_expression function: $name) @b`,
+		`((parameter_declaration name: (identifier) @a type: (type_identifier) @b) (#eq? @a "b"))`,
+		`((parameter_declaration name: (identifier) @a) (#eq? @a "g"))`,
+		`((parameter_declaration name: (identifier) @a type: (type_identifier)) (#eq? @a "p"))`,
+		`((parameter_declaration type: (function_type)) @a)`,
+		`((parameter_declaration type: (_) @a))`,
+		`((call_expression function: [(selector_expression operand: (identifier) @a) (selector_expression field: (_) @a)]) @b (#any-of? @a "a" "h"))`,
+	}
+	var alone []string
+	for i, p := range patterns {
+		found := ours(t, p, calls)
+		if len(found) == 0 {
+			t.Errorf("%s finds nothing", p)
+		}
+		for _, match := range found {
+			alone = append(alone, strconv.Itoa(i)+strings.TrimPrefix(match, "0"))
+		}
+	}
+	slices.Sort(alone)
+	if diff := cmp.Diff(alone, ours(t, strings.Join(patterns, "\n"), calls)); diff != "" {
+		t.Errorf("(-alone +together):\n%s", diff)
 	}
 }
 
