@@ -35,3 +35,36 @@ func TestKeptReferences(t *testing.T) {
 		}
 	}
 }
+
+// TestKeptOnce: what is kept with all that is asked for is not written again, be it that a grammar reads it, that none does though the
+// name of the file says a language, or that it is no text.
+func TestKeptOnce(t *testing.T) {
+	h := &history{t, t.TempDir()}
+	cacheDir, hour := t.TempDir(), time.Now().Add(-time.Hour)
+	for name, text := range map[string]string{
+		"a.go": "package p\n", ".vscode/settings.json": "{}\n", "log.properties": "a=b\n", "Cargo.lock": "[[package]]\n", "LICENSE": "As is.\n",
+		"x.bin": "\x00\x01", "broken.go": "package p\nfunc (\n", "empty.py": "",
+	} {
+		h.write(name, text)
+		if err := os.Chtimes(filepath.Join(h.dir, name), hour, hour); err != nil {
+			t.Fatal(err)
+		}
+	}
+	open := func() os.FileInfo {
+		if _, err := mapper.Open(context.Background(), h.dir, mapper.Options{CacheDir: cacheDir, References: true}, nil); err != nil {
+			t.Fatal(err)
+		}
+		packs, err := filepath.Glob(filepath.Join(cacheDir, "*.pack"))
+		if err != nil || len(packs) != 1 {
+			t.Fatalf("%d packs, %v", len(packs), err)
+		}
+		info, err := os.Stat(packs[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info
+	}
+	if first := open(); !os.SameFile(first, open()) {
+		t.Error("what was kept is written again")
+	}
+}

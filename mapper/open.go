@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -231,6 +232,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 		f.Language = language.Name
 	}
 	f.Class = scan.Classify(f.Path, content, language != nil)
+	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
 	}
@@ -242,7 +244,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 
 // suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.
 func (r *reader) suffices(f *tree.File) bool {
-	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax || lang.ByName(f.Language) == nil {
+	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
 		return true
 	}
 	r.kept.store.Replace(f.File)
