@@ -123,28 +123,41 @@ func (w *writer) part(f *file) {
 	w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: last.End})
 }
 
-// ownTail reports whether what stands behind a part belongs to that part alone.
-func (w *writer) ownTail() bool {
-	return w.file.language.query.Setting(w.declaration.pattern, "tail") == "own"
-}
+// ownTail reports whether what stands behind a part belongs to that part alone, or to those right before it as well.
+func (w *writer) ownTail() bool { return w.tail() != "" }
 
-// partWithTail leaves out the other parts with what stands behind each of them, as in `case a(Int), b = 2`.
+func (w *writer) tail() string { return w.file.language.query.Setting(w.declaration.pattern, "tail") }
+
+// partWithTail leaves out the other parts with what stands behind each of them, as in `case a(Int), b = 2`. Where that belongs to the
+// parts right before it too, as the type does in `let a, b: Int, c = 2`, a part has it in place of nothing.
 func (w *writer) partWithTail(f *file) {
 	d := w.declaration
 	w.upTo(f.tree[d.parts[0]].Start)
 	w.pos = f.tree[d.part].Start
 	i, isPart := slices.BinarySearch(d.parts, d.part)
-	if !isPart || i == len(d.parts)-1 {
+	if !isPart {
 		return
 	}
-	following := d.parts[i+1]
-	end := f.tree[following].Start
-	for end > w.pos && (f.text[end-1] == ',' || isSpace(f.text[end-1])) {
-		end--
+	last := i // of those with the same behind them
+	for w.tail() == "next" && last+1 < len(d.parts) && isComma(f.text[f.tree[d.parts[last]].End:f.tree[d.parts[last+1]].Start]) {
+		last++
 	}
-	w.others = span{following, f.tree[d.head].Next}
-	w.ends = append(w.ends, turn{at: end, next: f.tree[d.head].End})
+	if last+1 < len(d.parts) {
+		following := d.parts[last+1]
+		end := f.tree[following].Start
+		for end > w.pos && (f.text[end-1] == ',' || isSpace(f.text[end-1])) {
+			end--
+		}
+		w.others = span{following, f.tree[d.head].Next}
+		w.ends = append(w.ends, turn{at: end, next: f.tree[d.head].End})
+	}
+	if last > i {
+		w.ends = append(w.ends, turn{at: f.tree[d.part].End, next: f.tree[d.parts[last]].End})
+	}
 }
+
+// isComma reports whether a text is a comma with white space around it.
+func isComma(text []byte) bool { return string(bytes.TrimSpace(text)) == "," }
 
 // marked writes a marked node and returns the next one to look at.
 func (w *writer) marked(i uint32, m mark) uint32 {
@@ -153,17 +166,16 @@ func (w *writer) marked(i uint32, m mark) uint32 {
 	switch {
 	case n.Start < w.pos: // in what was left out
 	case m&markComment != 0:
-		w.plain([]byte(" "))
-		if bytes.IndexByte(text, '\n') >= 0 || bytes.HasPrefix(text, []byte("//")) {
-			w.gap = lineGap
-		}
+		w.gap = lineGap
 		w.pos = n.End
 	case m&markJoin != 0:
 		w.gap = noGap
 		w.skip(n.End)
 	case i == w.declaration.front, !w.keeps(i, m):
 		w.pos = w.wordEnd(n.End)
-		if w.gap == noGap {
+		if isSet := bytes.HasSuffix(w.out[w.begin:], []byte(" =")); isSet && m&markValue != 0 {
+			w.out, w.gap = w.out[:len(w.out)-len(" =")], noGap
+		} else if w.gap == noGap {
 			w.skip(w.pos)
 		}
 	case m&markNote != 0:

@@ -14,6 +14,8 @@ var (
 	seenEnums = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+enum\b`)
 	// seenCases are those of enumerations with it.
 	seenCases = regexp.MustCompile(`(?m)^[ \t]*(private|protected)(?:\[\w+\])?[ \t]+case[ \t]+[A-Z\x60]`)
+	// inlineName is the word where it is a name: as a modifier it stands before a word, or before what is matched.
+	inlineName = regexp.MustCompile(`^inline(?:[ \t]*[^\w\s({\x60"'@]|[ \t\r]*(?:\n|$))`)
 	// mathematical are names of mathematical operators, which the grammar knows in expressions only.
 	mathematical = regexp.MustCompile(`[\s(\[,]([\x{2200}-\x{22FF}]+)(?:[\s)\],(\[]|$)`)
 )
@@ -78,6 +80,11 @@ func loosenScala(text []byte) []byte {
 	out := blankElements(text, apply(newerScala, text, text))
 	out = endStatements(text, indentBodies(text, loosenGivens(text, out)))
 	out = braceArguments(text, out)
+	for at := range indexes(text, "inline") {
+		if inlineName.Match(ahead(text, at)) && (at == 0 || !isWordByte(text[at-1])) {
+			out = overwrite(out, text, at, "x")
+		}
+	}
 	for _, word := range []string{"_:", "_ :"} { // what a type says it is, without a name for it
 		for at := range indexes(text, word) {
 			if endsIn(text[max(at-longestIndent, 0):at], '{') {

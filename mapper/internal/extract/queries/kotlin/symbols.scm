@@ -112,4 +112,6 @@
     $variable) @symbol.variable)
 (property_declaration "=" . (_) @value)
 (property_declaration (property_delegate) @value)
-[(getter) (setter)] @drop
+(getter) @drop
+; Who may set a property stays where that is all that is said of it.
+((setter) @drop (#not-match? @drop "^(?:private|protected|internal)\\s+set\\s*$"))

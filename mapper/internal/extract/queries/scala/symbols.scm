@@ -9,7 +9,6 @@
 (for_expression) @opaque
 (block) @opaque
 (lambda_expression) @opaque
-(refinement) @opaque
 (instance_expression) @opaque
 (parameter type: (_) @opaque)
 (class_parameter type: (_) @opaque)
@@ -20,6 +19,8 @@
 
 [(comment) (block_comment)] @comment
 [(string) (interpolated_string) (character_literal)] @verbatim
+(refinement (_) @statement)
+(match_type (type_case_clause) @statement)
 
 (import_declaration) @import
 
@@ -48,6 +49,14 @@
 ] @private
   (#match? @_seen "^private"))
 
+; What a type asks for is no declaration of the file.
+(refinement [
+  (type_definition name: (_) @name)
+  (function_declaration name: (_) @name)
+  (function_definition name: (_) @name)
+  (val_declaration name: (_) @name)
+  (var_declaration name: (_) @name)
+] @ignore)
 (class_definition name: (_) @name) @symbol.class
 (object_definition name: (_) @name) @symbol.object
 (package_object name: (_) @name) @symbol.object
@@ -55,6 +64,13 @@
 (enum_definition name: (_) @name) @symbol.enum
 [(template_body) (enum_body) (with_template_body)] @body
 (enum_case_definitions) @span
+; What says who sees a case was written as an annotation for the grammar.
+((enum_case_definitions (annotation) @front (simple_enum_case name: (_) @name) @symbol.enum_member)
+  (#match? @front "^(?:private|protected)\\b")
+  (#set! prefix "case "))
+((enum_case_definitions (annotation) @front (full_enum_case name: (_) @name) @symbol.enum_member)
+  (#match? @front "^(?:private|protected)\\b")
+  (#set! prefix "case "))
 (simple_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 (full_enum_case name: (_) @name (#set! prefix "case ")) @symbol.enum_member
 
@@ -96,7 +112,9 @@
 (template_body (var_definition pattern: $names) @symbol.property)
 (template_body (var_declaration name: (_) @name) @symbol.property)
 (enum_body (val_definition pattern: (identifier) @name) @symbol.property)
+(enum_body (var_definition pattern: (identifier) @name) @symbol.property)
 (with_template_body (val_definition pattern: (identifier) @name) @symbol.property)
+(with_template_body (var_definition pattern: (identifier) @name) @symbol.property)
 (val_definition pattern: [(identifier) (operator_identifier)] @name) @symbol.constant
 (val_definition pattern: $names) @symbol.constant
 (var_definition pattern: (identifier) @name) @symbol.variable

@@ -16,6 +16,15 @@
 (property_declaration value: (_) @value)
 ((attribute (user_type (type_identifier) @_name)) @drop
   (#match? @_name "^(_.*|inlinable|inline|usableFromInline|frozen|discardableResult|Test|Suite)$"))
+; Why something should not be used stays when it is short.
+((attribute
+  "," @drop
+  . (simple_identifier) @drop @_label
+  . ":" @drop
+  . [(line_string_literal) (multi_line_string_literal) (raw_string_literal)] @drop @_text)
+  (#eq? @_label "message")
+  (#match? @_text "^(?:\"{3}|.{61})"))
+(modifiers (directive) @drop)
 
 (import_declaration (identifier) @import)
 
@@ -47,9 +56,9 @@
 (subscript_declaration "subscript" @name) @symbol.method
 
 (class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name @part)) @symbol.property
-  (#set! tail "own"))
+  (#set! tail "next"))
 (enum_class_body (property_declaration name: (pattern bound_identifier: (simple_identifier) @name @part)) @symbol.property
-  (#set! tail "own"))
+  (#set! tail "next"))
 (class_body (property_declaration name: (pattern (pattern (simple_identifier) @name))) @symbol.property)
 (enum_class_body (property_declaration name: (pattern (pattern (simple_identifier) @name))) @symbol.property)
 (protocol_property_declaration name: (pattern bound_identifier: (simple_identifier) @name)) @symbol.property
@@ -71,7 +80,7 @@
         bound_identifier: (simple_identifier) @name @part
         (pattern (simple_identifier) @name)
       ])) @symbol.constant
-  (#set! tail "own"))
+  (#set! tail "next"))
 (source_file
   (property_declaration
     (value_binding_pattern "var")
@@ -80,7 +89,7 @@
         bound_identifier: (simple_identifier) @name @part
         (pattern (simple_identifier) @name)
       ])) @symbol.variable
-  (#set! tail "own"))
+  (#set! tail "next"))
 
 (define $seen (modifiers (visibility_modifier) @_seen))
 
