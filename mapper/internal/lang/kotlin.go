@@ -266,8 +266,8 @@ var (
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// nextToMargin is an annotation, or a comment, behind one.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties.
-	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
+	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties and functions.
+	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
 // splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar

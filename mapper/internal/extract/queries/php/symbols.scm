@@ -38,6 +38,8 @@
 (trait_declaration name: (name) @name) @symbol.trait
 (enum_declaration name: (name) @name) @symbol.enum
 [(declaration_list) (enum_declaration_list) (property_hook_list)] @body
+; What a property is asked for stays where nothing says how it is done.
+((property_hook_list) @keep (#match? @keep "^\\{(?:\\s*&?\\w+\\s*;)+\\s*\\}$"))
 ((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?:(?:final|public|protected|private)\\s+)*const\\s"))
 (enum_case name: (name) @name) @symbol.enum_member
 (enum_case value: (_) @value)
