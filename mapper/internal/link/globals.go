@@ -1,8 +1,10 @@
 package link
 
 import (
+	_ "embed" // of names
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/refs"
 	"foldout/model"
@@ -84,9 +86,17 @@ func (r *resolver) merged(m, of meaning, path string) meaning {
 	return m
 }
 
-// addsForAll reports whether a symbol is an interface that a module declares for all, as it does to add to one of the platform: who names
-// that does not name the module.
+// interfaces names those of the platform, to which a repository adds by declaring one of that name for all: what lib.*.d.ts of
+// TypeScript 5.9.3 declare.
+//
+//go:embed interfaces.txt
+var interfaces string
+
+var ofPlatform = sync.OnceValue(func() map[string]bool { return words(interfaces) })
+
+// addsForAll reports whether a symbol is an interface that a file declares for all to add to one of the platform: who names that does not
+// name the file.
 func (l *linker) addsForAll(node int32) bool {
 	s, file := l.symbol(node), l.fileOf[node]
-	return s.Kind == model.KindInterface && s.Parent == "" && slices.Contains(l.globals[s.Name], file) && l.isModule(int(file))
+	return s.Kind == model.KindInterface && s.Parent == "" && slices.Contains(l.globals[s.Name], file) && ofPlatform()[s.Name]
 }

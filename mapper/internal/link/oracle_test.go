@@ -171,29 +171,33 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]
 	return truth, known
 }
 
-// resolve adds what a name means. What is a member of either of two types has several declarations, of which any is right: that which is
-// ours, or else the first.
+// resolve adds what a name means. What is a member of either of two types, or declared in parts, has several declarations, of which any is
+// right: those that are ours, or else the first.
 func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
-	from, meant := where.around(r.Path, r.Line), none
+	from, first, isOurs := where.around(r.Path, r.Line), none, false
 	for _, target := range r.Targets {
 		node, known := where.named[target+":"+r.Name]
 		if !known {
 			continue
 		}
-		if where.innermost(r.Path, r.Line) == node {
-			return // calls itself
+		if where.innermost(r.Path, r.Line) == node || where.name(node, false) == from {
+			return // calls itself, or is a part of what it names
 		}
-		_, is := ours[pair{from, where.name(node, false)}]
-		if is || meant == none {
-			meant = node
+		if _, is := ours[pair{from, where.name(node, false)}]; is {
+			e.means(r, where, from, node)
+			isOurs = true
 		}
-		if is {
-			break
+		if first == none {
+			first = node
 		}
 	}
-	if meant == none {
-		return
+	if first != none && !isOurs {
+		e.means(r, where, from, first)
 	}
+}
+
+// means adds one declaration that a name means.
+func (e edges) means(r resolved, where *symbolsAt, from string, meant int32) {
 	p := pair{from, where.name(meant, false)}
 	sort := r.Sort
 	if sort == "calls" && !where.callable(meant) {

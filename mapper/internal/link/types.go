@@ -122,12 +122,14 @@ func (r *resolver) typeOf(node int32) meaning {
 	return m
 }
 
-// basesOf returns the types from which one inherits.
+// basesOf returns the types from which one inherits. They are kept, and so looked for as if nothing had led there: no search is cut short by
+// what asks first.
 func (r *resolver) basesOf(node int32) []meaning {
 	if known, is := r.bases[node]; is {
 		return known
 	}
-	r.bases[node] = nil
+	depth := r.depth
+	r.depth, r.bases[node] = 0, nil
 	all := r.inherited(nil, node)
 	if f := r.fileOf[node]; r.files[f].rules.senses {
 		for other := range r.namesakes(node) {
@@ -139,7 +141,7 @@ func (r *resolver) basesOf(node int32) []meaning {
 	for _, extension := range r.extends[r.inner[node]] {
 		all = r.inherited(all, extension)
 	}
-	r.bases[node] = all
+	r.depth, r.bases[node] = depth, all
 	return all
 }
 

@@ -226,7 +226,9 @@ func (r *Reader) tells(node uint32, marks mark) {
 	if member != "" {
 		return
 	}
-	r.tell(of, refs.Call, told, marks&markResult)
+	if r.saysResult(node, of) {
+		r.tell(of, refs.Call, told, marks&markResult)
+	}
 	if r.language.taken {
 		r.tell(of, refs.Taken, told, marks&markTakes)
 	}
@@ -273,14 +275,26 @@ func (r *Reader) takerAround(symbol int32) int32 {
 }
 
 // isOwn reports whether a node lies in no other function than that which a symbol is.
-func (r *Reader) isOwn(node uint32, symbol int32) bool {
+func (r *Reader) isOwn(node uint32, symbol int32) bool { return r.functionsAround(node, symbol) < 2 }
+
+// saysResult reports whether a type is that of what a symbol gives when called, or a function that the symbol makes, and not of what a function
+// knows alone.
+func (r *Reader) saysResult(node uint32, symbol int32) bool {
 	functions := 0
-	for at := r.tree[node].Parent; at != none && r.tree[at].Start >= r.symbols[symbol].Start && functions < 2; at = r.tree[at].Parent {
+	if head := r.tree[r.tree[node].Parent].Parent; head != none && r.facts[head].marks&markFunction != 0 {
+		functions = 2 // that which is made, and that which makes it
+	}
+	return r.functionsAround(node, symbol) == functions
+}
+
+// functionsAround counts the functions around a node in a symbol, with that which the symbol is, as far as to three.
+func (r *Reader) functionsAround(node uint32, symbol int32) (functions int) {
+	for at := r.tree[node].Parent; at != none && r.tree[at].Start >= r.symbols[symbol].Start && functions < 3; at = r.tree[at].Parent {
 		if r.facts[at].marks&markFunction != 0 {
 			functions++
 		}
 	}
-	return functions < 2
+	return functions
 }
 
 // tell keeps something of a symbol, where a mark says so.

@@ -74,10 +74,12 @@
 (public_field_definition name: (_) @declare)
 (public_field_definition name: (_) @declare type: (type_annotation (_) @of.type))
 (public_field_definition name: (_) @declare value: (_) @of.value)
-(public_field_definition name: (_) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
+(public_field_definition name: (_) @declare
+  value: [(arrow_function return_type: (type_annotation (_) @of.type)) (function_expression return_type: (type_annotation (_) @of.type))])
 (public_field_definition value: (arrow_function body: (_) @gives))
 (variable_declarator name: (identifier) @declare type: (type_annotation (_) @of.type))
-(variable_declarator name: (identifier) @declare value: (arrow_function return_type: (type_annotation (_) @of.type)))
+(variable_declarator name: (identifier) @declare
+  value: [(arrow_function return_type: (type_annotation (_) @of.type)) (function_expression return_type: (type_annotation (_) @of.type))])
 (required_parameter pattern: (identifier) @declare)
 (required_parameter pattern: (identifier) @declare type: (type_annotation (_) @of.type))
 (required_parameter pattern: (identifier) @declare value: (_) @of.value)
@@ -202,6 +204,7 @@
 (satisfies_expression . (_) @of) @same
 (non_null_expression (_) @of) @same
 (nested_type_identifier module: (_) @of name: (_) @name) @member
+[(nested_type_identifier module: (identifier) @typename) (nested_type_identifier module: (nested_identifier object: (identifier) @typename))]
 (nested_identifier object: (_) @of property: (_) @name) @member
 ((generic_type name: [(type_identifier) @_ref (nested_type_identifier name: (_) @_ref)] type_arguments: (type_arguments . (_) @of)) @list
   (#any-of? @_ref "RefObject" "MutableRefObject"))
