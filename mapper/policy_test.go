@@ -31,7 +31,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/graph", "model mapper/internal/parallel mapper/internal/tree mapper/internal/component"},
 	{"mapper/internal/npm", ""},
 	{"mapper/internal/link", "model mapper/internal/parallel mapper/internal/tree mapper/internal/refs mapper/internal/graph mapper/internal/npm"},
-	{"mapper/internal/history", "model mapper/internal/git"},
+	{"mapper/internal/history", "model mapper/internal/git mapper/internal/gitinfo"},
 	{"mapper/internal/rank", "model mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/project", "model mapper/internal/tree mapper/internal/graph mapper/internal/npm"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},

@@ -12,7 +12,7 @@ import (
 
 // touched returns the indexes of the symbols of a file that hold changed lines, in their order: of each line the innermost symbol
 // that it belongs to. Lines that were taken away count where the lines around the place belong to one symbol.
-func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Lines) []int {
+func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int {
 	if len(changed) == 0 {
 		return nil
 	}
@@ -24,11 +24,11 @@ func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Lines) []int
 		return owners[line]
 	}
 	found := map[int]bool{}
-	for _, run := range changed {
-		for line := run.First; line <= run.Last; line++ {
+	for _, hunk := range changed {
+		for line := hunk.New; line < hunk.New+hunk.News; line++ {
 			found[owner(line)] = true
 		}
-		if at := owner(run.First); run.Last < run.First && at == owner(run.Last) {
+		if at := owner(hunk.New); hunk.News == 0 && at == owner(hunk.New-1) {
 			found[at] = true
 		}
 	}

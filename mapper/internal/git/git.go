@@ -83,10 +83,6 @@ var keptVariables = []string{
 	"GIT_EXEC_PATH",
 }
 
-// keepMemory makes the memory allocator of glibc hold on to what git frees until it ends, and ask the system for more in large pieces
-// (mallopt(3), in bytes). Where git compares hundreds of files, asking the system for it anew each time takes as long as the comparison.
-var keepMemory = []string{"MALLOC_TRIM_THRESHOLD_=268435456", "MALLOC_TOP_PAD_=16777216"}
-
 // environment returns the environment for git, given our own.
 func environment(environ []string) (env []string) {
 	for _, v := range environ {
@@ -95,7 +91,6 @@ func environment(environ []string) (env []string) {
 			env = append(env, v)
 		}
 	}
-	env = append(env, keepMemory...)
 	return append(env,
 		"LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_ALLOW_PROTOCOL=none", "GIT_NO_LAZY_FETCH=1")
 }

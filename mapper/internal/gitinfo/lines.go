@@ -4,32 +4,67 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
+	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
-// Lines are a run of lines of the new text, counted from 1. Where lines were only taken away there is none: First is the line
-// behind the place, and Last the one before it.
-type Lines struct{ First, Last int }
+// Hunk says that lines of a text took the place of lines of an older one.
+type Hunk struct {
+	Old, Olds int // the first of the older lines, from 1, and how many there were; where there were none, the line behind the place
+	New, News int // the same of those that took their place
+}
 
-// Changed returns the lines of a text that are not as they were. Ends of lines do not matter.
-func Changed(before, after []byte) []Lines {
+// Changed returns which lines of a text are not as they were, in their order. Ends of lines do not matter.
+func Changed(before, after []byte) []Hunk {
 	old, now := unix(before), unix(after)
-	if old == now {
-		return nil
+	same := sameLines(old, now)
+	old, now, same = old[same:], now[same:], strings.Count(old[:same], "\n")
+	end := sameEnd(old, now)
+	diffs := lcs.DiffLines(lines(old[:len(old)-end]), lines(now[:len(now)-end]))
+	hunks := make([]Hunk, len(diffs))
+	for i, d := range diffs {
+		hunks[i] = Hunk{same + d.Start + 1, d.End - d.Start, same + d.ReplStart + 1, d.ReplEnd - d.ReplStart}
 	}
-	var changed []Lines
-	at, line := 0, 1 // in the old text, in the new one
-	for _, e := range udiff.Lines(old, now) {
-		line += strings.Count(old[at:e.Start], "\n")
-		added := strings.Count(e.New, "\n")
-		if e.New != "" && !strings.HasSuffix(e.New, "\n") {
-			added++
+	return hunks
+}
+
+// sameLines returns the length of the whole lines that two texts begin with.
+func sameLines(a, b string) int {
+	n, all := 0, min(len(a), len(b))
+	for step := 4096; step > 0; step /= 8 {
+		for n+step <= all && a[n:n+step] == b[n:n+step] {
+			n += step
 		}
-		changed = append(changed, Lines{line, line + added - 1})
-		line += strings.Count(e.New, "\n")
-		at = e.End
 	}
-	return changed
+	if n == len(a) && n == len(b) {
+		return n
+	}
+	return strings.LastIndexByte(a[:n], '\n') + 1
+}
+
+// sameEnd returns the length of the whole lines that two texts end with.
+func sameEnd(a, b string) int {
+	n, all := 0, min(len(a), len(b))
+	for step := 4096; step > 0; step /= 8 {
+		for n+step <= all && a[len(a)-n-step:len(a)-n] == b[len(b)-n-step:len(b)-n] {
+			n += step
+		}
+	}
+	if startsLine(a, len(a)-n) && startsLine(b, len(b)-n) {
+		return n
+	}
+	_, whole, _ := strings.Cut(a[len(a)-n:], "\n")
+	return len(whole)
+}
+
+func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' }
+
+// lines returns the lines of a text, each with its end.
+func lines(text string) []string {
+	all := strings.SplitAfter(text, "\n")
+	if all[len(all)-1] == "" {
+		all = all[:len(all)-1]
+	}
+	return all
 }
 
 // Same reports whether two texts differ in nothing but the ends of their lines.

@@ -48,6 +48,25 @@ func (in In) Objects(ctx context.Context, names []string, known map[string][]byt
 	return nil
 }
 
+// Sizes returns how many bytes the contents with these names have. One that cannot be had is left out.
+func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) {
+	if len(names) == 0 {
+		return nil, nil
+	}
+	input := strings.NewReader(strings.Join(names, "\n") + "\n")
+	out, _, failed := git.Command{Dir: in.Dir, Input: input, Args: []string{"cat-file", "--batch-check"}}.Run(ctx)
+	if failed != nil {
+		return nil, failed
+	}
+	sizes := make(map[string]int, len(names))
+	for line := range strings.Lines(string(out)) {
+		if words := strings.Fields(line); len(words) == 3 && words[1] == "blob" {
+			sizes[words[0]], _ = strconv.Atoi(words[2])
+		}
+	}
+	return sizes, nil
+}
+
 // readObjects reads a line of name, kind and size before each content, and a line feed behind it. Any other line says that there
 // is no such object.
 func readObjects(out []byte, known map[string][]byte) {

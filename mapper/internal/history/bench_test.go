@@ -34,7 +34,7 @@ func BenchmarkParse(b *testing.B) {
 	for i := range DefaultCommits {
 		fmt.Fprintf(&out, "%040x\x00", i)
 		for k := range 8 {
-			fmt.Fprintf(&out, "M\x00a/folder/of/%d/file%d.go\x00", i*k%31, (i*31+k)%997)
+			fmt.Fprintf(&out, ":100644 100644 %040x %040x M\x00a/folder/of/%d/file%d.go\x00", i, k, i*k%31, (i*31+k)%997)
 		}
 	}
 	text := []byte(out.String())

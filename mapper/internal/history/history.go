@@ -5,8 +5,8 @@
 // for all files is next to nothing. One without a parent says nothing, as it brings in what others have written, or is where a
 // shallow clone ends. Time is counted from the last of the commits and never from now: the same HEAD always has the same history.
 //
-// A file that was moved as it was keeps what was counted before. Contents are never looked at, so that nothing in a repository
-// says how to read them, and nothing needs to be fetched that a partial clone has left out.
+// A file that was moved as it was keeps what was counted before. Contents are compared here, never by git, so that nothing in a repository
+// says how to read them, and nothing is fetched that a partial clone has left out.
 package history
 
 import (
@@ -139,6 +139,16 @@ func (b *builder) touched(changes []change) (touched []int32) {
 	}
 	slices.Sort(touched)
 	return slices.Compact(touched)
+}
+
+// number returns that of the file at a path in the repository, -1 where there is none.
+func (b *builder) number(path string) int {
+	if below, inside := strings.CutPrefix(path, b.prefix); inside {
+		if number, known := b.numbers[below]; known {
+			return int(number)
+		}
+	}
+	return -1
 }
 
 // touch returns the file of HEAD that a change was made to; false where it is no more, does not lie in the folder, or was only moved.

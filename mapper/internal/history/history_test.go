@@ -308,9 +308,9 @@ func TestRunsNothing(t *testing.T) {
 
 // FuzzParse: nothing that git prints, and so no path in a repository, makes reading it go wrong.
 func FuzzParse(f *testing.F) {
-	f.Add([]byte("aa\x00M\x00a.go\x00R100\x00b\x00c\x00bb\x00D\x00a\x00"))
-	f.Add([]byte("M\x00\x00R\x00"))
-	f.Add([]byte("aa\x00R100\x00x\x00y\x00bb\x00R100\x00y\x00x\x00cc\x00A\x00y\x00"))
+	f.Add([]byte("aa\x00:100644 100644 0a 0b M\x00a.go\x00:100644 100644 0c 0c R100\x00b\x00c\x00bb\x00:100644 000000 0a 00 D\x00a\x00"))
+	f.Add([]byte(":1 2 3 4 M\x00\x00: : : : R\x00"))
+	f.Add([]byte("aa\x00:1 2 3 3 R100\x00x\x00y\x00bb\x00:1 2 3 3 R100\x00y\x00x\x00cc\x00:0 1 0 1 A\x00y\x00"))
 	f.Fuzz(func(t *testing.T, out []byte) {
 		b := newBuilder("", 100)
 		commits := 0

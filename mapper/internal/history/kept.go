@@ -12,7 +12,7 @@ import (
 )
 
 // version is to be raised when commits are counted in another way.
-const version = 5
+const version = 6
 
 // key identifies what a history was made of: the commits that were looked at, and the place of the folder.
 type key [sha256.Size]byte

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -70,27 +71,6 @@ func TestTouchesAgainstBlame(t *testing.T) {
 	}
 }
 
-// FuzzFollow reads anything as what git prints.
-func FuzzFollow(f *testing.F) {
-	name := strings.Repeat("0a", 20)
-	f.Add(name + "\ndiff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1 @@\n-a\n-b\n+c\n@@ -9,0 +9,3 @@\n+d\n")
-	f.Fuzz(func(t *testing.T, out string) {
-		b := newBuilder("", 0)
-		b.numbers["x"] = 0
-		b.files = []file{{path: "x"}}
-		follow := follower{builder: b, lines: following{commits: []followed{{name, 1}}}, order: map[string]int{name: 0}, maps: map[string]*lineMap{}}
-		for line := range strings.Lines(out) {
-			follow.line([]byte(line))
-		}
-		follow.end()
-		for _, to := range b.Touches("x") {
-			if to.First < 1 || to.Last < to.First {
-				t.Fatalf("%v", to)
-			}
-		}
-	})
-}
-
 // TestTouchesWithout leaves out the lines of files by their names and by how these end, in whatever folder they lie.
 func TestTouchesWithout(t *testing.T) {
 	r := newRepository(t)
@@ -127,20 +107,20 @@ func TestTouchesWithout(t *testing.T) {
 
 // TestFollowing looks at as many commits and files as it may, at none behind them, and passes over commits that changed too many files.
 func TestFollowing(t *testing.T) {
-	var f following
-	for range 2 * lineCommits {
-		f.add(commit{}, make([]change, 1), 0)
-		f.add(commit{}, make([]change, largestLines+1), 0)
+	f := following{lost: map[string]bool{}}
+	for i := range 2 * lineCommits {
+		f.add(0, []change{{status: 'M', path: strconv.Itoa(i)}}, 0)
+		f.add(0, make([]change, largestLines+1), 0)
 	}
-	if len(f.commits) != lineCommits || f.files != lineCommits {
-		t.Errorf("%d commits of %d files", len(f.commits), f.files)
+	if f.commits != lineCommits || f.files != lineCommits || len(f.edits) != lineCommits {
+		t.Errorf("%d commits of %d files, %d edits", f.commits, f.files, len(f.edits))
 	}
 	f = following{}
 	for range lineCommits {
-		f.add(commit{}, make([]change, 7), 0)
+		f.add(0, make([]change, 7), 0)
 	}
 	full := f.files
-	if f.add(commit{}, make([]change, 1), 0); f.files != full || full > lineFiles || full <= lineFiles-7 {
+	if f.add(0, make([]change, 1), 0); f.files != full || full > lineFiles || full <= lineFiles-7 {
 		t.Errorf("%d files, then %d", full, f.files)
 	}
 }
@@ -194,26 +174,19 @@ func TestTouchesOfLinesLikeHeaders(t *testing.T) {
 	}
 }
 
-// TestParseHunk reads the places of hunks, those without lines too, and none that no file has.
-func TestParseHunk(t *testing.T) {
-	for line, want := range map[string]hunk{
-		"@@ -1,2 +3,4 @@":             {1, 2, 3, 4},
-		"@@ -0,0 +1 @@":               {0, 0, 1, 1},
-		"@@ -7 +6,0 @@ func a() {":    {7, 1, 6, 0},
-		"@@ -1,1048575 +1 @@":         {1, mostLines - 1, 1, 1},
-		"@@ -1048575 +1 @@":           {mostLines - 1, 1, 1, 1},
-		"@@ -1,1048576 +1 @@":         {},
-		"@@ -1048576 +1 @@":           {},
-		"@@ -1 +1,1048576 @@":         {},
-		"@@ -1 +-1 @@":                {},
-		"@@ -1,-1 +1 @@":              {},
-		"@@ +1 -1 @@":                 {},
-		"@@ -1, +1 @@":                {},
-		"@@ -1 +1":                    {},
-		"@@ -1 +99999999999999999999": {},
-	} {
-		if got, ok := parseHunk(line); ok != (want != hunk{}) || ok && got != want {
-			t.Errorf("%s: %v, %v, want %v", line, got, ok, want)
+// TestTouchesOfNoText follows no lines behind a version that is none of text, or too large to be looked at, and those of other files.
+func TestTouchesOfNoText(t *testing.T) {
+	r := newRepository(t)
+	for _, version := range []string{"one\n", "two\n", "\x00\n", "three\n", "four\n"} {
+		r.write("binary", version)
+		r.write("large", strings.ReplaceAll(version, "\x00", strings.Repeat("line\n", largestText/4)))
+		r.write("text", version)
+		r.commit("")
+	}
+	h := r.read("")
+	for path, want := range map[string]int{"binary": 1, "large": 1, "text": 1} {
+		if got := len(h.Touches(path)); got != want {
+			t.Errorf("%d edits of %s are followed, want %d: %v", got, path, want, h.Touches(path))
 		}
 	}
 }

@@ -47,10 +47,10 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 		}
 	}
 	b := newBuilder(prefix, commits[0].seconds)
-	lines := following{without: o.Without}
+	lines := following{lost: map[string]bool{}, without: o.Without}
 	if err := r.changes(ctx, commits, func(c commit, changes []change) {
 		b.commit(c.seconds, changes)
-		lines.add(c, changes, b.last)
+		lines.add(c.seconds, changes, b.last)
 	}); err != nil {
 		return &b.History, fmt.Errorf("read what the last commits changed: %w", err)
 	}
@@ -133,7 +133,7 @@ func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit,
 		names.WriteString(c.name + "\n")
 		seconds[c.name] = c.seconds
 	}
-	out, failed := r.run(ctx, names.String(), "diff-tree", "--stdin", "-r", "-z", "--name-status", "-M100%", "--no-relative")
+	out, failed := r.run(ctx, names.String(), "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-abbrev", "-M100%", "--no-relative")
 	if failed != nil {
 		return failure(ctx, failed)
 	}
@@ -147,13 +147,14 @@ func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit,
 
 // change is what a commit did to a file.
 type change struct {
-	status byte   // as git writes it: A, D, M, T, or R where it was moved as it is
-	path   string // in the repository, after the commit
-	old    string // before it was moved
+	status        byte   // as git writes it: A, D, M, T, or R where it was moved as it is
+	path          string // in the repository, after the commit
+	old           string // before it was moved
+	before, after string // names of the contents, "" for none, and for what is no file
 }
 
-// parse reads, each ended by a NUL, the name of a commit and for each file that it touched the status and the path, or both paths. Names of
-// commits are in small letters, statuses in capitals.
+// parse reads, each ended by a NUL, the name of a commit and for each file that it touched a colon, both modes, both contents and the
+// status, and the path, or both paths.
 func parse(out []byte, fn func(name string, changes []change)) {
 	next := func() string {
 		word, rest, _ := bytes.Cut(out, []byte{0})
@@ -163,14 +164,15 @@ func parse(out []byte, fn func(name string, changes []change)) {
 	name, changes := "", []change(nil)
 	for len(out) > 0 {
 		word := next()
-		if word == "" || word[0] < 'A' || word[0] > 'Z' {
+		said := strings.Fields(word)
+		if len(said) != 5 || word[0] != ':' {
 			if name != "" {
 				fn(name, changes)
 			}
 			name, changes = word, nil
 			continue
 		}
-		c := change{status: word[0], path: next()}
+		c := change{status: said[4][0], path: next(), before: content(said[0][1:], said[2]), after: content(said[1], said[3])}
 		if c.status == 'R' {
 			c.old, c.path = c.path, next()
 		}
@@ -179,4 +181,12 @@ func parse(out []byte, fn func(name string, changes []change)) {
 	if name != "" {
 		fn(name, changes)
 	}
+}
+
+// content returns the name of an object, given its mode as git writes it.
+func content(mode, object string) string {
+	if strings.HasPrefix(mode, "100") {
+		return object
+	}
+	return ""
 }
