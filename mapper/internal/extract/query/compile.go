@@ -17,15 +17,17 @@ type Query struct {
 	byChild  []*dispatch          // likewise, what tells them apart, nil where nothing does
 	byError  []int32              // those that can begin at lang.ErrorSymbol, the number of which is far from the others
 	opaque   *lang.Opaque
-	wants    []int32 // by type of node: its index among those that patterns want, -1 for none
-	wanted   int     // how many types those are
+	begins   []bool  // by type of node: patterns can begin at one
+	wants    []int32 // by type of node: where in sets those begin of which it is one, 0 for none
+	sets     []int32 // numbers of the sets of types that patterns want, each run of them ended by -1
+	wanted   int     // how many sets there are
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	wants      []int32 // the types of which it has a node below its root, by their index
-	alone      bool    // a node of the right type is all that is asked: that is how most match
+	wants      []int32 // the sets of types of each of which it has a node below its root, by their index
+	plain      bool    // it fits in one way at most where each field holds one child: so do most
 	predicates []predicate
 	settings   map[string]string
 	line       int
@@ -34,6 +36,7 @@ type pattern struct {
 // step is what one node has to be.
 type step struct {
 	symbols  []lang.Symbol // any of these types; empty for a wildcard
+	may      []lang.Symbol // all types that it may be of, whether it says so itself, a choice or a definition; empty for any
 	token    bool          // a type that is not named
 	named    bool          // a wildcard takes named nodes only
 	field    lang.Field    // 0 for any
@@ -75,6 +78,10 @@ func Compile(text string, g *lang.Grammar) (*Query, error) {
 	c.want()
 	c.split()
 	c.dispatches()
+	c.query.begins = make([]bool, len(c.query.byRoot))
+	for symbol := range c.query.byRoot {
+		c.query.begins[symbol] = len(c.query.byRoot[symbol]) > 0 || c.query.byWord[symbol] != nil
+	}
 	return c.query, nil
 }
 
@@ -128,38 +135,60 @@ func (s *step) lead() []string {
 	return nil
 }
 
-// want numbers the types without which patterns find nothing.
+// want numbers the sets of types without which patterns find nothing.
 func (c *compiler) want() {
 	q := c.query
-	q.wants = slices.Repeat([]int32{-1}, len(c.grammar.Names()))
+	var sets [][]lang.Symbol
+	of := map[lang.Symbol][]int32{}
 	for i := range q.patterns {
 		p := &q.patterns[i]
-		for _, symbol := range p.root.below() {
-			if symbol == lang.ErrorSymbol {
+		for _, set := range p.root.below() {
+			if slices.Contains(set, lang.ErrorSymbol) {
 				continue
 			}
-			if q.wants[symbol] < 0 {
-				q.wants[symbol] = int32(q.wanted)
-				q.wanted++
+			set = slices.Compact(slices.Sorted(slices.Values(set)))
+			k := slices.IndexFunc(sets, func(other []lang.Symbol) bool { return slices.Equal(set, other) })
+			if k < 0 {
+				k = len(sets)
+				sets = append(sets, set)
+				for _, symbol := range set {
+					of[symbol] = append(of[symbol], int32(k))
+				}
 			}
-			p.wants = append(p.wants, q.wants[symbol])
+			p.wants = append(p.wants, int32(k))
 		}
+	}
+	q.wants, q.sets, q.wanted = make([]int32, len(c.grammar.Names())), []int32{-1}, len(sets)
+	for symbol, those := range of {
+		q.wants[symbol] = int32(len(q.sets))
+		q.sets = append(append(q.sets, those...), -1)
 	}
 }
 
-// below lists types of which there is a node below every one that a step takes.
-func (s *step) below() (all []lang.Symbol) {
+// below lists sets of types of each of which there is a node below every one that a step takes.
+func (s *step) below() (all [][]lang.Symbol) {
 	for i := range s.children {
 		child := &s.children[i]
 		if child.quantity == '?' || child.quantity == '*' {
 			continue
 		}
-		if len(child.symbols) == 1 {
-			all = append(all, child.symbols[0])
+		if len(child.may) > 0 {
+			all = append(all, child.may)
 		}
 		all = append(all, child.below()...)
 	}
 	return all
+}
+
+// settle notes of which types a step and those in it may be.
+func (s *step) settle() {
+	s.may = s.types()
+	for i := range s.children {
+		s.children[i].settle()
+	}
+	for i := range s.choices {
+		s.choices[i].settle()
+	}
 }
 
 // Opaque is the table of nodes that need no descending for this query.
@@ -205,10 +234,12 @@ func (c *compiler) top(e expr) error {
 			return err
 		}
 	}
-	p.alone = len(s.children)+len(s.choices)+len(s.absent)+len(p.predicates) == 0 && s.field == 0
 	for _, s := range c.steps {
 		s.ask(p.predicates)
+		s.settle()
 	}
+	p.root.settle()
+	p.plain = p.root.field == 0 && p.root.isPlain()
 	p.predicates = p.root.ask(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
@@ -295,13 +326,29 @@ func (c *compiler) opaquePattern(e expr) (bool, error) {
 	return true, nil
 }
 
-// types lists the node types that a step can be.
+// types lists the node types that a step can be, none where it can be any.
 func (s *step) types() []lang.Symbol {
-	all := slices.Clone(s.symbols)
-	for i := range s.choices {
-		all = append(all, s.choices[i].types()...)
+	all, any := s.typesBut(nil)
+	if any {
+		return nil
 	}
 	return all
+}
+
+// typesBut leaves out what definitions that are looked at already can be: one that is used in itself adds nothing.
+func (s *step) typesBut(seen []*step) (all []lang.Symbol, any bool) {
+	if s.defined != nil {
+		if slices.Contains(seen, s.defined) {
+			return nil, false
+		}
+		return s.defined.typesBut(append(slices.Clip(seen), s.defined))
+	}
+	all, any = slices.Clone(s.symbols), len(s.symbols)+len(s.choices) == 0
+	for i := range s.choices {
+		more, anyMore := s.choices[i].typesBut(seen)
+		all, any = append(all, more...), any || anyMore
+	}
+	return all, any
 }
 
 func (c *compiler) symbol(name string, named bool) (lang.Symbol, error) {

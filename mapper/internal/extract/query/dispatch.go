@@ -61,7 +61,7 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 			d.other = append(d.other, id)
 			continue
 		}
-		symbols := child.types()
+		symbols := child.may
 		for _, symbol := range symbols {
 			if !slices.ContainsFunc(d.kinds, func(k kind) bool { return k.symbol == symbol }) {
 				d.kinds = append(d.kinds, kind{symbol: symbol})
@@ -74,17 +74,23 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 	return d
 }
 
-// fill finds the patterns for one type of child, and the words for which they ask.
+// fill finds the patterns for one type of child, and the words for which most of them ask.
 func (q *Query) fill(k *kind, field lang.Field, ids []int32) {
 	asking := map[lang.Field]int{}
 	for _, id := range ids {
 		child := q.patterns[id].root.under(field)
-		if child != nil && !slices.Contains(child.types(), k.symbol) {
+		if child == nil {
+			k.all = append(k.all, id)
+			continue
+		}
+		if !slices.Contains(child.may, k.symbol) {
 			continue
 		}
 		k.all = append(k.all, id)
-		if in, words := child.word(k.symbol); words != nil {
-			asking[in]++
+		for _, in := range child.asking() {
+			if child.words(k.symbol, in) != nil {
+				asking[in]++
+			}
 		}
 	}
 	for in, n := range asking {
@@ -92,12 +98,7 @@ func (q *Query) fill(k *kind, field lang.Field, ids []int32) {
 			k.field = in
 		}
 	}
-	asked := func(id int32) []string {
-		if in, words := q.patterns[id].root.under(field).word(k.symbol); in == k.field {
-			return words
-		}
-		return nil
-	}
+	asked := func(id int32) []string { return q.patterns[id].root.under(field).words(k.symbol, k.field) }
 	for _, id := range k.all {
 		words := asked(id)
 		if words == nil {
@@ -133,53 +134,51 @@ func (s *step) fields() (all []lang.Field) {
 func (s *step) under(field lang.Field) *step {
 	for i := range s.children {
 		child := &s.children[i]
-		if child.field == field && child.quantity != '?' && child.quantity != '*' && child.isTyped() {
+		if child.field == field && child.quantity != '?' && child.quantity != '*' && len(child.may) > 0 {
 			return child
 		}
 	}
 	return nil
 }
 
-// isTyped reports whether a step names the types that it takes.
-func (s *step) isTyped() bool {
-	for i := range s.choices {
-		if !s.choices[i].isTyped() {
-			return false
+// words returns those of which a step that takes a node of a type asks for one under a field of the node, or with field 0 for its own text.
+// There are none where it may have another.
+func (s *step) words(symbol lang.Symbol, field lang.Field) (words []string) {
+	if s == nil {
+		return nil
+	}
+	if field == 0 && s.askedFor() != nil {
+		return s.askedFor()
+	}
+	for i := range s.children {
+		child := &s.children[i]
+		if words := child.askedFor(); words != nil && field != 0 && child.field == field && child.quantity != '?' && child.quantity != '*' {
+			return words
 		}
 	}
-	return len(s.symbols)+len(s.choices) > 0 && s.defined == nil
+	for i := range s.choices {
+		if slices.Contains(s.choices[i].may, symbol) {
+			more := s.choices[i].words(symbol, field)
+			if more == nil {
+				return nil
+			}
+			words = append(slices.Clip(words), more...)
+		}
+	}
+	return words
 }
 
-// word returns the words of which a step that takes a node of a type asks for one, and the field under which that stands in the node, 0
-// where it is the node. There are none where it asks for no word, or for one in several places.
-func (s *step) word(symbol lang.Symbol) (field lang.Field, words []string) {
-	if s == nil {
-		return 0, nil
-	}
-	if words := s.askedFor(); words != nil {
-		return 0, words
-	}
-	if len(s.choices) == 0 {
-		for i := range s.children {
-			child := &s.children[i]
-			if words := child.askedFor(); words != nil && child.field != 0 && child.quantity != '?' && child.quantity != '*' {
-				return child.field, words
-			}
-		}
-		return 0, nil
+// asking lists the fields of nodes under which a step asks for something, and 0.
+func (s *step) asking() (all []lang.Field) {
+	all = []lang.Field{0}
+	for i := range s.children {
+		all = append(all, s.children[i].field)
 	}
 	for i := range s.choices {
-		choice := &s.choices[i]
-		if !slices.Contains(choice.types(), symbol) {
-			continue
-		}
-		in, more := choice.word(symbol)
-		if more == nil || words != nil && in != field {
-			return 0, nil
-		}
-		field, words = in, append(slices.Clip(words), more...)
+		all = append(all, s.choices[i].asking()...)
 	}
-	return field, words
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // askedFor returns the words of which the text of a node has to be one, nil where it may be another.

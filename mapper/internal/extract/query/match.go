@@ -41,12 +41,12 @@ type Matcher struct {
 	pattern  int
 	fuel     int
 	depth    int        // how many uses of definitions the step that is tried lies in
-	wanted   [][]uint32 // the nodes of each type that patterns want
+	wanted   [][]uint32 // the nodes of each set of types that patterns want
 	ahead    []ahead    // those of them that Run has not come to
-	rarest   []*ahead   // by pattern: of the rarest type that it wants, nil where it wants none
+	rarest   []*ahead   // by pattern: of the rarest set that it wants, nil where it wants none
 }
 
-// ahead are nodes of one type, in their order.
+// ahead are nodes of one set of types, in their order.
 type ahead []uint32
 
 // in reports whether one of them lies in the subtree of node i, which ends at end. It is asked for one node after the other.
@@ -76,17 +76,22 @@ func (m *Matcher) Run(tree lang.Tree, text []byte, emit func(Match)) bool {
 	m.fuel = fuelPerNode * (len(tree) + 64)
 	m.locate()
 	for i := range tree {
+		if s := tree[i].Symbol; s != lang.ErrorSymbol && !m.query.begins[s] {
+			continue
+		}
 		for _, id := range m.begin(uint32(i)) {
 			p := &m.query.patterns[id]
 			if rarest := m.rarest[id]; rarest != nil && !rarest.in(uint32(i), tree[i].Next) {
 				continue
 			}
 			m.pattern, m.captures = int(id), m.captures[:0]
-			if !p.alone {
+			if !p.plain {
 				m.node(&p.root, uint32(i), nil)
-			} else if p.root.takes(&tree[i]) {
-				m.take(&p.root, uint32(i))
-				emit(Match{m.pattern, m.captures})
+			} else if fits, several := m.plainly(&p.root, uint32(i)); fits {
+				m.found()
+			} else if several {
+				m.captures = m.captures[:0]
+				m.node(&p.root, uint32(i), nil)
 			}
 		}
 	}
@@ -123,9 +128,13 @@ func (m *Matcher) locate() {
 		m.wanted[k] = m.wanted[k][:0]
 	}
 	for i := range m.tree {
-		if s := m.tree[i].Symbol; int(s) < len(m.query.wants) && m.query.wants[s] >= 0 {
-			k := m.query.wants[s]
-			m.wanted[k] = append(m.wanted[k], uint32(i))
+		if s := m.tree[i].Symbol; int(s) < len(m.query.wants) {
+			for _, k := range m.query.sets[m.query.wants[s]:] {
+				if k < 0 {
+					break
+				}
+				m.wanted[k] = append(m.wanted[k], uint32(i))
+			}
 		}
 	}
 	for k := range m.wanted {
@@ -295,7 +304,7 @@ func (m *Matcher) with(s *step, i uint32, f *frame) bool {
 
 // mayTake tells at little cost that a step cannot be this node.
 func (s *step) mayTake(n *lang.Node) bool {
-	return (s.field == 0 || s.field == n.Field) && (len(s.symbols) == 0 || slices.Contains(s.symbols, n.Symbol))
+	return (s.field == 0 || s.field == n.Field) && (len(s.may) == 0 || slices.Contains(s.may, n.Symbol))
 }
 
 func (m *Matcher) hasNamed(from, to uint32) bool {

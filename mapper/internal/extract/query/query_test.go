@@ -131,6 +131,14 @@ func TestAgainstTreeSitter(t *testing.T) {
 		`(method_declaration receiver: (parameter_list (parameter_declaration type: (pointer_type (type_identifier) @a))))`,
 		`(type_spec type: (struct_type (field_declaration_list (field_declaration name: (_) @a))))`,
 		`(binary_expression) @a`,
+		`(parameter_declaration name: (identifier) @a type: [(type_identifier) @b (pointer_type (type_identifier) @b)])`,
+		`((parameter_declaration name: (identifier) type: [(type_identifier) (pointer_type)] @b) @a (#not-eq? @b "int"))`,
+		`(parameter_declaration type: (_) @a name: (_) @b)`,
+		`(parameter_declaration . type: (_) @a)`,
+		`(parameter_declaration name: (_) @a .)`,
+		`(var_spec value: (expression_list [(int_literal) (func_literal)] @a))`,
+		`(parameter_declaration !name type: (_) @a)`,
+		`((function_declaration name: (identifier) @a parameters: (parameter_list (parameter_declaration name: (_) @b type: (_)))) (#eq? @b "b"))`,
 	}
 	for _, p := range patterns {
 		if diff := cmp.Diff(theirs(t, p, source), ours(t, p, source)); diff != "" {
@@ -154,6 +162,7 @@ func TestOwnPredicates(t *testing.T) {
 		{`(define $plain (function_declaration name: (identifier) @a)) $plain ($plain @b (#eq? @a "other"))`, []string{"0 @a=plain"}},
 		{`(define $words ["plain" "other"]) (define $x "x") ((identifier) @a (#any-of? @a $words "y" $x))`, []string{"0 @a=plain", "0 @a=x", "0 @a=y"}},
 		{`(define $f (function_declaration name: (_) @a) (#eq? @a "plain")) $f ($f @b (#eq? @a "other")) (source_file $f)`, []string{"0 @a=plain", "2 @a=plain"}},
+		{`((parameter_declaration name: [(identifier) @a] @b type: (_)) (#eq? @a "b"))`, []string{"0 @b=b @a=b"}},
 		{`(define $f ((identifier) @a) (#eq? @a "x")) $f`, []string{"0 @a=x"}},
 		{`(define $p (parameter_declaration)) (parameter_list . $p @a . $p? @b)`, []string{
 			"0 @a=a int", "0 @a=a int", "0 @a=a, b int @b=c string", "0 @a=n int", "0 @a=t *T",

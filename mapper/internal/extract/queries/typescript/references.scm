@@ -224,8 +224,8 @@
 ((generic_type name: (type_identifier) @_returned type_arguments: (type_arguments (_) @of)) @result
   (#eq? @_returned "ReturnType"))
 (generic_type name: (_) @of type_arguments: (_) @arguments) @same
-(call_expression function: (_) @of type_arguments: (_) @arguments)
-(new_expression constructor: (_) @of type_arguments: (_) @arguments)
+(call_expression function: (_) @of type_arguments: (type_arguments) @arguments)
+(new_expression constructor: (_) @of type_arguments: (type_arguments) @arguments)
 (function_type return_type: (_) @of) @same
 (function_type return_type: (type_predicate type: (_) @of) @same)
 (constructor_type type: (_) @of) @same
