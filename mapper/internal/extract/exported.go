@@ -34,7 +34,7 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	case lang.ExportedByUnderscore:
 		return !bytes.HasPrefix(name, []byte("_")) || bytes.HasPrefix(name, []byte("__")) && bytes.HasSuffix(name, []byte("__"))
 	default:
-		return true
+		return d.holder < 0 || f.found[d.holder].isExported
 	}
 }
 

@@ -18,8 +18,8 @@ func (f *file) name(d *declaration) {
 	if d.up >= 0 {
 		d.parent = f.scopeOf(&f.found[d.up])
 	}
-	if d.owner == none {
-		return
+	if d.owner == none || d.up >= 0 && f.isIn(d.owner, f.found[d.up].name) {
+		return // nothing names its owner, or only what is around it, which has the name already
 	}
 	owner := f.texts.printable(f.ownerName(d.owner))
 	if d.parent.length() > 0 && owner.length() > 0 {
@@ -31,7 +31,7 @@ func (f *file) name(d *declaration) {
 }
 
 // bareName returns the text of a name, on one line and without what its pattern cuts off: what begins with a mark, or ends with the last
-// of one, a word in it, and marks around it, but with the letters before it where its pattern wants the whole word.
+// of one, a word in it, marks and a pair of quotes around it, but with the letters before it where its pattern wants the whole word.
 func (f *file) bareName(d *declaration) []byte {
 	q, name := f.language.query, f.slice(d.name)
 	if q.Setting(d.pattern, "name.whole") != "" {
@@ -49,11 +49,21 @@ func (f *file) bareName(d *declaration) []byte {
 	if word := q.Setting(d.pattern, "name.without"); word != "" {
 		name = bytes.ReplaceAll(name, []byte(word), nil)
 	}
-	name = bytes.TrimSpace(bytes.Trim(name, q.Setting(d.pattern, "name.trim")))
+	name = unquoted(bytes.Trim(name, q.Setting(d.pattern, "name.trim")), q.Setting(d.pattern, "name.quotes"))
+	name = bytes.TrimSpace(name)
 	if bytes.IndexByte(name, '\n') >= 0 {
 		name = bytes.Join(bytes.Fields(name), []byte(" "))
 	}
 	return joinOperator(name)
+}
+
+// unquoted cuts off a mark that a name begins and ends with, if it is one of these and something is between them.
+func unquoted(name []byte, marks string) []byte {
+	last := len(name) - 1
+	if last > 1 && name[0] == name[last] && bytes.IndexByte([]byte(marks), name[0]) >= 0 {
+		return name[1:last]
+	}
+	return name
 }
 
 // outerIndex returns where a mark first stands in a name, outside of brackets where two are given, the end of the name where it does not.

@@ -252,3 +252,6 @@ type owned struct {
 }
 
 func (f *file) encloses(outer, inner uint32) bool { return outer < inner && inner < f.tree[outer].Next }
+
+// isIn reports whether a node is another one or lies in it.
+func (f *file) isIn(outer, inner uint32) bool { return outer == inner || f.encloses(outer, inner) }

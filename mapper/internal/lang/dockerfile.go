@@ -7,8 +7,9 @@ import (
 )
 
 var (
-	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes, or a sum.
-	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL)[ \t]`)
+	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes, a sum or a port in a
+	// variable.
+	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL|EXPOSE)[ \t]`)
 	// dockerPlain begins a variable with its value behind a blank.
 	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
 	// dockerFlags are flags without a value.
@@ -19,7 +20,7 @@ var (
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks what commands run and labels say and flags without a value, and writes letters for a value that may have blanks in it: the grammar
+// loosenDockerfile blanks what commands run, labels say and ports are, and flags without a value, and writes letters for a value that may have blanks in it: the grammar
 // takes both for syntax.
 func loosenDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}

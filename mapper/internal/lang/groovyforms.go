@@ -239,15 +239,27 @@ func (s *groovyScanner) field(h groovyHead) int {
 			s.text[at] = ';'
 			next := s.head(at + 1)
 			if at = next.end; at < len(s.text) && s.text[at] == '=' {
-				if at = s.blankRest(at); at == len(s.text) || s.text[at] != ',' {
-					s.text[next.end] = ';'
-				}
+				at = s.blankRest(at)
+			}
+			if at == len(s.text) || s.text[at] != ',' {
+				s.part(next.end)
 			}
 			continue
 		}
 		at = s.value(at)
 	}
 	return at
+}
+
+// part writes a `;` in the first blank behind a name that stands alone, if one comes before anything else: the grammar would take the
+// name for the type of what follows.
+func (s *groovyScanner) part(at int) {
+	for ; at < len(s.text) && isBlank(s.text[at]); at++ {
+		if isIndent(s.text[at]) {
+			s.text[at] = ';'
+			return
+		}
+	}
 }
 
 // isAssigned reports whether a sign of equality comes next.

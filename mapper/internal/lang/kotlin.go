@@ -10,6 +10,9 @@ import (
 
 var quotingOfKotlin = quoting{char: true, three: true, open: "${"}
 
+// whoSets says who may set a property.
+const whoSets = `(?:private|protected|internal)[ \t]+set`
+
 // newerKotlin is what the grammar of Kotlin does not know or takes for something else.
 var newerKotlin = []rule{
 	// What a function asks of the place where it is used, where it is passed as a value.
@@ -24,8 +27,9 @@ var newerKotlin = []rule{
 	{words: []string{"//"}, what: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
 	// What is called as if it were a member of what stands before it.
 	{words: []string{".("}, what: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
-	// Who may set a property, on its line.
-	{words: []string{" set"}, what: regexp.MustCompile(`(;[ \t]*(?:private|protected|internal)[ \t]+set)[ \t\r]*$`)},
+	// What stands between a property and its getter and setter on its line.
+	{words: []string{"get()"}, what: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?va[lr][ \t][^\n;]*(;)[ \t]*get\(\)[ \t]*[={]`)},
+	{words: []string{" set"}, what: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?var[ \t][^\n]*(;)[ \t]*(?:` + whoSets + `[ \t\r]*$|(?:\w+[ \t]+)?set\(\w+\)[ \t]*[={])`)},
 	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
 	{words: []string{`$"`}, what: regexp.MustCompile(`(\$+)"`)},
 }
@@ -43,17 +47,17 @@ var (
 	// primaries are the heads of classes up to a constructor on a line of its own.
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:` + notes + `)?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
 	// setters say who may set a property, where that is all that is said of it.
-	setters = regexp.MustCompile(`^[ \t]*((?:private|protected|internal)[ \t]+set)[ \t\r]*(?:\n|$)`)
+	setters = regexp.MustCompile(`^(?:[^\n]*;)?[ \t]*(` + whoSets + `)[ \t\r]*(?:\n|$)`)
 	// accessors are what stands behind `get` and `set` on lines of their own, getCalls what stands there behind the name of a
 	// function that is called.
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
 	getCalls  = regexp.MustCompile(`^(?:[ \t]*[{<]|\(\s*[^)\s])`)
 	// contexts begin what a declaration asks of the place where it is used.
-	contexts = regexp.MustCompile(`(?m)^[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
+	contexts = regexp.MustCompile(`(?m)(?:^|[{;])[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
 	// asking begins what may ask something of the place where it is used.
 	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
 	// lastOnLine is a declaration behind which the body that it stands in ends, on the same line.
-	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
+	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:(?:@[\w.]+|context[ \t]*)(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
 		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
 	// beforeField is a property up to the name of a field that is not of its type, ownField that name and the type.
 	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
@@ -67,7 +71,7 @@ func loosenKotlin(text []byte) []byte {
 	out := apply(newerKotlin, text, text)
 	out = literalDollars(text, noteContexts(text, out))
 	out = joinConstructors(text, splitFromNotes(text, out))
-	out = renameKeywords(text, splitAccessors(text, blankFields(text, out)))
+	out = renameKeywords(text, splitAccessors(text, setFields(text, out)))
 	for at := range indexes(text, " }") {
 		if line := lineStart(text, at); line >= 0 && lastOnLine.Match(text[line:at+len(" }")]) {
 			out = overwrite(out, text, at, ";")
@@ -108,8 +112,8 @@ func blankLateImports(text, out []byte) []byte {
 	return out
 }
 
-// blankFields leaves of the field that a property has of another type no more than its value, as if the property had it.
-func blankFields(text, out []byte) []byte {
+// setFields writes a setter for the field that a property has of another type, where it has a value: both may stand beside a getter.
+func setFields(text, out []byte) []byte {
 	for at := range indexes(text, "field") {
 		own, line := ownField.FindSubmatchIndex(ahead(text, at)), lineStart(text, at)
 		if own == nil || line <= 0 {
@@ -117,7 +121,11 @@ func blankFields(text, out []byte) []byte {
 		}
 		if property := lineStart(text, line-1); property >= 0 {
 			if found := beforeField.FindSubmatchIndex(text[property:at]); found != nil {
-				out = overwrite(out, text, property+found[2], strings.Repeat(" ", found[3]-found[2]+own[3]))
+				from, to, setter := property+found[2], at+own[3], ""
+				if to < len(text) && text[to] == '=' {
+					from, setter = min(from, at-1), "set(x)" // there is a blank before the field
+				}
+				out = overwrite(out, text, from, fmt.Sprintf("%-*s", to-from, setter))
 			}
 		}
 	}
@@ -265,7 +273,7 @@ var (
 	// atMargin are annotations before a declaration of the file, and what it asks of the place where it is used.
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// nextToMargin is an annotation, or a comment, behind one.
-	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
+	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
 	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties and functions.
 	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
@@ -279,15 +287,14 @@ func splitFromNotes(text, out []byte) []byte {
 		if at[0] < end {
 			continue // one of those before
 		}
-		arguments, behind := s.notesEnd(at[1])
-		end = behind
+		all := s.notes(at[0], at[1])
+		end = all[len(all)-1].end
 		words := wordsBehind.FindSubmatchIndex(ahead(text, end))
 		if words == nil {
 			continue
 		}
 		if words[2] < 0 && words[4] < 0 && bytes.IndexByte(text[end:end+words[1]], '\n') < 0 {
-			out = overwrite(out, text, arguments, "")
-			blankLines(out[arguments:end])
+			out = shortenNotes(text, out, all)
 		}
 		if words[2] >= 0 {
 			out = overwrite(out, text, end+words[2], "@")
@@ -300,19 +307,44 @@ func splitFromNotes(text, out []byte) []byte {
 	return out
 }
 
-// notesEnd returns where the last of some annotations ends, the name of the first of which ends at a place, and where what it is given begins.
-func (s *tokens) notesEnd(at int) (arguments, end int) {
+// note is where an annotation stands, and where what it is given begins.
+type note struct{ start, arguments, end int }
+
+// notes returns the annotations that follow each other, the first of which begins at a place and has its name up to another.
+func (s *tokens) notes(start, at int) (all []note) {
 	for {
-		arguments = at
+		n := note{start, at, at}
 		if s.opens(at, '(') {
-			at = s.closing(at)
+			n.end = s.closing(at)
 		}
-		next := nextToMargin.FindIndex(ahead(s.text, at))
+		all = append(all, n)
+		next := nextToMargin.FindSubmatchIndex(ahead(s.text, n.end))
 		if next == nil {
-			return arguments, at
+			return all
 		}
-		at += next[1]
+		start, at = n.end+next[2], n.end+next[1]
 	}
+}
+
+// quietNotes say nothing to who calls what they stand before.
+var quietNotes = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
+
+// shortenNotes blanks what the last of some annotations is given, and makes a comment of those that stand first and say nothing to a caller.
+func shortenNotes(text, out []byte, all []note) []byte {
+	last := all[len(all)-1]
+	out = overwrite(out, text, last.arguments, "")
+	blankLines(out[last.arguments:last.end])
+	quiet := 0
+	for quiet < len(all) && quietNotes.Match(text[all[quiet].start:all[quiet].end]) {
+		quiet++
+	}
+	if quiet > 0 {
+		comment := out[all[0].start:all[quiet-1].end]
+		blankLines(comment)
+		copy(comment, "/*")
+		copy(comment[len(comment)-len("*/"):], "*/")
+	}
+	return out
 }
 
 // joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its

@@ -124,7 +124,7 @@ func systems() []Language {
 			Doc:      DocStyle{Markers: []string{"///", "/**"}},
 			Exported: ExportedByMark,
 			grammar:  binding(swift.GetLanguage),
-			prepare:  loosenSwift,
+			prepare:  loosenSwift, Modifiers: true,
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|struct|enum|protocol|extension|actor)\b`,
 				others:  `^[^=(]*\b(?:func|var|let|init|subscript|deinit)\b`,

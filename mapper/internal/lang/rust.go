@@ -2,6 +2,7 @@ package lang
 
 import (
 	"bytes"
+	"fmt"
 
 	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
@@ -32,7 +33,10 @@ var (
 	aliasedTraits = regexp.MustCompile(`^trait[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
 	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
 	// passingOn are macros that hand on the items which they are given as these are written, under conditions or with more beside them.
-	passingOn   = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)[ \t]*![ \t]*\{`)
+	passingOn = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static|bitflags)[ \t]*![ \t]*[{(]`)
+	// flagsOfRust begin a type with the names of its bits in the macro bitflags; bitsOfRust are these, up to their value.
+	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
+	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
 	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
 	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
 	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
@@ -101,10 +105,13 @@ func (s *tokens) passOn(out []byte, at int) []byte {
 		return out
 	}
 	end := s.closing(first + len(head) - 1)
-	if end > len(s.text) || s.text[end-1] != '}' {
+	if end > len(s.text) || s.text[end-1] != '}' && s.text[end-1] != ')' {
 		return out
 	}
 	out = overwrite(out, s.text, first, "")
+	if bytes.Contains(head, []byte("bitflags")) {
+		s.moduleOfFlags(out[:end], first)
+	}
 	passOver(out[first : first+len(head)])
 	if branches {
 		s.passOnBranches(out[:end-1], word)
@@ -114,6 +121,20 @@ func (s *tokens) passOn(out []byte, at int) []byte {
 		out[end-1] = ';'
 	}
 	return out
+}
+
+// moduleOfFlags writes types of flags behind a place as modules, and gives their constants a type.
+func (s *tokens) moduleOfFlags(out []byte, from int) {
+	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.text[from:len(out)], -1) {
+		blankLines(out[from+flags[2] : from+flags[3]])
+		copy(out[from+flags[2]:], "mod")
+		blankLines(out[from+flags[4] : from+flags[5]])
+		brace := from + flags[1] - 1
+		end := min(s.closing(brace), len(out))
+		for _, bit := range bitsOfRust.FindAllSubmatchIndex(s.text[brace:end], -1) {
+			copy(out[brace+bit[2]:], fmt.Sprintf("%-*s", bit[3]-bit[2], ":x="))
+		}
+	}
 }
 
 // passOnBranches takes the braces away from the branches, of which the first begins at a place.

@@ -181,12 +181,13 @@ func (s *swiftScanner) write(at int, word string) {
 }
 
 // newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
-// isolation, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
+// isolation, conforms without one, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
 // what an associated type is where that is not said, before what it asks of types, and one type of each of several.
 var newerSwift = []rule{
 	{words: []string{"~"}, what: regexp.MustCompile(`[:,&]\s*(~)\w`), across: true},
 	{words: []string{"sending "}, what: regexp.MustCompile(`(?::|->)\s*(sending)\s`), across: true},
 	{words: []string{"isolated deinit"}, what: regexp.MustCompile(`\b(isolated)\s+deinit\b`), across: true},
+	{words: []string{"nonisolated "}, what: regexp.MustCompile(`\b(?:extension|class|struct|enum|actor)[ \t][^\n{]*[:,][ \t]*(nonisolated)[ \t]+\w`)},
 	{words: []string{"__consuming ", "__owned ", "__shared "}, what: regexp.MustCompile(`\b(__(?:consuming|owned|shared))[ \t]`)},
 	{words: []string{" of "}, what: regexp.MustCompile(`\[[ \t]*((?:\d+|_)[ \t]+of)[ \t]`)},
 	{words: []string{"associatedtype "}, what: regexp.MustCompile(`\bassociatedtype\s+\w+[^\n={}]*(=[^\n={}]*?)\s+where\b`), across: true},
@@ -199,7 +200,9 @@ var (
 	// swiftAssociated is a type of a protocol with all that it is.
 	swiftAssociated = regexp.MustCompile(`^associatedtype\s+\w+\s*:\s*((?:[\w.<>&]|,\s*|[ \t]+[^w=\s/{}])+)`)
 	// swiftInArrays is a type that belongs to that of an array or a dictionary.
-	swiftInArrays   = regexp.MustCompile(`(?::|->)([ \t]\[)[^][:\n]+(?:(:)[^][:\n]+)?(\])\.[A-Z]`)
+	swiftInArrays = regexp.MustCompile(`(?::|->)([ \t]\[)[^][:\n]+(?:(:)[^][:\n]+)?(\])\.[A-Z]`)
+	// swiftNames are names that may be of several words, or with marks in them.
+	swiftNames      = regexp.MustCompile("`[^`\n]+`")
 	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
 )
 
@@ -216,6 +219,11 @@ func knownSwift(text []byte) []byte {
 	for at := range indexes(text, "<") {
 		for end := at + 1; at > 0 && isWordByte(text[at-1]) && end < len(text) && text[end] >= '0' && text[end] <= '9'; end++ {
 			out = overwrite(out, text, end, "x") // a number among the arguments of a type
+		}
+	}
+	if bytes.IndexByte(text, '`') >= 0 {
+		for _, at := range swiftNames.FindAllIndex(text, -1) {
+			out = overwrite(out, text, at[0]+1, letters(text[at[0]+1:at[1]-1]))
 		}
 	}
 	out = blankLastCommas(text, out)

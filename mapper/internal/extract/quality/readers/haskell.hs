@@ -53,7 +53,7 @@ readOne flags path = do
   (flags', _, _) <- parseDynamicFilePragma extended [o | o <- getOptions extended buffer path, "-X" `isPrefixOf` unLoc o, unLoc o /= "-XCPP"]
   case unP parseModule (mkPState flags' buffer (mkRealSrcLoc (mkFastString path) 1 1)) of
     POk _ m -> do
-      putStrLn $ "{\"Path\":" ++ show path ++ ",\"Read\":true}"
+      putStrLn $ "{\"Path\":" ++ quoted path ++ ",\"Read\":true}"
       mapM_ (putStrLn . json path) (entries (written (lines text)) (hsmodDecls (unLoc m)))
     PFailed _ -> pure ()
 
@@ -79,10 +79,12 @@ written _ _ = ""
 
 json :: FilePath -> Entry -> String
 json path e =
-  "{\"Path\":" ++ show path ++ ",\"Name\":" ++ quoted (eName e) ++ ",\"Kind\":" ++ show (eKind e) ++ ",\"Parent\":" ++ quoted (eParent e)
+  "{\"Path\":" ++ quoted path ++ ",\"Name\":" ++ quoted (eName e) ++ ",\"Kind\":" ++ show (eKind e) ++ ",\"Parent\":" ++ quoted (eParent e)
     ++ ",\"Line\":" ++ show (eLine e) ++ ",\"First\":" ++ show (eFirst e) ++ ",\"End\":" ++ show (eEnd e) ++ "}"
+
+quoted :: String -> String
+quoted s = "\"" ++ concatMap escape s ++ "\""
   where
-    quoted s = "\"" ++ concatMap escape s ++ "\""
     escape c = if c `elem` "\"\\" then ['\\', c] else [c]
 
 -- | A signature and what it is the signature of are one.

@@ -121,6 +121,7 @@ and item at s =
   | Pstr_class_type all -> List.iter (class_ "interface" class_type at) all
   | Pstr_include i -> module_expression at i.pincl_mod
   | Pstr_open o -> module_expression at o.popen_expr
+  | Pstr_extension ((_, PStr all), _) -> structure at all
   | _ -> ()
 
 and module_ at m =
@@ -167,6 +168,8 @@ and specification at s =
   | Psig_class all -> List.iter (class_ "class" class_type at) all
   | Psig_class_type all -> List.iter (class_ "interface" class_type at) all
   | Psig_include i -> module_type at i.pincl_mod
+  | Psig_extension ((_, PSig all), _) -> signature at all
+  | Psig_extension ((_, PStr all), _) -> structure at all
   | _ -> ()
 
 and module_declaration at m =

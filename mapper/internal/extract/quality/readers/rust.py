@@ -122,7 +122,7 @@ class File:
         return " ".join("\n".join(text).split())
 
 
-HANDING_ON = re.compile(r"([ \t]*)(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)!\s*\{\s*")
+HANDING_ON = re.compile(r"([ \t]*)(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static)!\s*[{(]\s*")
 
 
 BRANCH = re.compile(r"(?:\} else )?if #\[.*\] \{|\} else \{|\}")
@@ -133,7 +133,7 @@ def opened(text):
     lines = text.split("\n")
     for at, line in enumerate(lines):
         head = HANDING_ON.fullmatch(line)
-        last = head and next((n for n in range(at, len(lines)) if lines[n].rstrip() == head[1] + "}"), None)
+        last = head and next((n for n in range(at, len(lines)) if lines[n].rstrip() in (head[1] + "}", head[1] + ");")), None)
         if last:
             if lines[at + 1].lstrip().startswith("if #["):
                 indent = head[1] + "    "

@@ -43,23 +43,14 @@
 (instance (parens patterns: (_) @name)) @symbol.extension
 (instance "where" @body)
 
+(define $arrow [(function) (linear_function) (context type: $arrow) (forall type: $arrow) (parens type: $arrow)])
+
 ; A signature and what it is the signature of are one.
-(declarations
-  (signature
-    name: [(variable) (prefix_id)] @name
-    type: [
-      (function)
-      (linear_function)
-      (context type: [(function) (forall type: (function)) (context type: [(function) (context type: [(function) (context type: (function))])])])
-      (forall type: [(function) (context type: [(function) (context type: [(function) (context type: (function))])])])
-    ]) @symbol.function
-  (#set! once "extend"))
+(declarations (signature name: [(variable) (prefix_id)] @name type: $arrow) @symbol.function (#set! once "extend"))
 (declarations (signature name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
 ; A signature may be that of several.
 (declarations
-  (signature
-    names: (binding_list name: [(variable) (prefix_id)] @name @part)
-    type: [(function) (context type: (function)) (forall type: [(function) (context type: (function))])]) @symbol.function
+  (signature names: (binding_list name: [(variable) (prefix_id)] @name @part) type: $arrow) @symbol.function
   (#set! once "yes"))
 (declarations
   (signature names: (binding_list name: [(variable) (prefix_id)] @name @part)) @symbol.constant

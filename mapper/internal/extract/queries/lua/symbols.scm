@@ -72,14 +72,16 @@
   (#match? @name "^[A-Za-z_]\\w*$"))
 (chunk
   (assignment_statement
-    (variable_list [(identifier) (dot_index_expression)])
+    (variable_list [(identifier) (dot_index_expression)] @owner)
     $methods)
-  (#match? @name "^[A-Za-z_]\\w*$"))
+  (#match? @name "^[A-Za-z_]\\w*$")
+  (#set! owner "known"))
 (block
   (assignment_statement
-    (variable_list [(identifier) (dot_index_expression)])
+    (variable_list [(identifier) (dot_index_expression)] @owner)
     $methods)
-  (#match? @name "^[A-Za-z_]\\w*$"))
+  (#match? @name "^[A-Za-z_]\\w*$")
+  (#set! owner "known"))
 (chunk
   (return_statement
     $methods)

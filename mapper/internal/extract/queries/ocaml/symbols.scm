@@ -78,6 +78,7 @@
 (module_parameter) @foreign
 (module_application (_) @foreign)
 (module_binding (signature) @foreign body: (structure))
+(typed_module_expression (structure) [(signature) (module_type_constraint)] @foreign)
 (module_type_definition name: (_) @name) @symbol.interface
 ; What ends a signature is the body of a module, not what is given to one or taken by it.
 (module_application (structure) @value)

@@ -37,7 +37,9 @@
 (interface_declaration name: (name) @name) @symbol.interface
 (trait_declaration name: (name) @name) @symbol.trait
 (enum_declaration name: (name) @name) @symbol.enum
-[(declaration_list) (enum_declaration_list) (property_hook_list)] @body
+[(declaration_list) (enum_declaration_list)] @body
+(property_declaration (property_hook_list) @body)
+(property_promotion_parameter (property_hook_list) @drop)
 ; What a property is asked for stays where nothing says how it is done.
 ((property_hook_list) @keep (#match? @keep "^\\{(?:\\s*&?\\w+\\s*;)+\\s*\\}$"))
 ((enum_case name: (name) @name) @symbol.constant (#match? @symbol.constant "^(?:(?:final|public|protected|private)\\s+)*const\\s"))

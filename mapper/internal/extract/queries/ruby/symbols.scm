@@ -23,6 +23,7 @@
 [(singleton_method) (class) (module) (singleton_class) (assignment)] @apart
 ((call method: (identifier) @_method) @apart
   (#any-of? @_method "delegate" "def_delegators" "def_instance_delegators" "def_delegator" "def_instance_delegator"))
+((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (call)])) @apart (#eq? @_method "public"))
 ((call !receiver method: (identifier) @_method arguments: (argument_list [(method) (singleton_method) (call) (splat_argument (call))])) @private @span
   (#any-of? @_method "private" "protected" "private_class_method"))
 (call

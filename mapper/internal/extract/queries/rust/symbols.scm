@@ -35,6 +35,10 @@
 (impl_item) @export
 
 ((mod_item name: (identifier) @name) @symbol.type (#match? @symbol.type "^(?:pub(?:\\([^()]*\\))?\\s+)?type\\s"))
+; What bitflags makes is written as a module: its constants are seen where it is.
+((mod_item name: (identifier) @name) @symbol.struct (#match? @symbol.struct "^(?:pub(?:\\([^()]*\\))?\\s+)?struct\\s"))
+((mod_item name: (identifier) @name) @symbol.extension @export (#match? @symbol.extension "^impl\\s"))
+((mod_item body: (declaration_list (const_item) @export)) @_flags (#match? @_flags "^(?:(?:pub(?:\\([^()]*\\))?\\s+)?struct|impl)\\s"))
 (mod_item name: (identifier) @name) @symbol.module
 (mod_item body: (_) @body)
 
@@ -87,6 +91,7 @@
 (static_item name: (identifier) @name) @symbol.variable
 (const_item value: (_) @value)
 (static_item value: (_) @value)
+(static_item ";" @drop)
 (type_item name: (type_identifier) @name) @symbol.type
 
 (macro_definition name: (identifier) @name) @symbol.macro
