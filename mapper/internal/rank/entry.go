@@ -111,12 +111,21 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	}
 	stem := stemOf(file)
 	switch {
-	case mainEndings[path.Ext(file.Path)], mainStems[file.Language][stem], f.topStems(file)[stem], f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
+	case mainEndings[path.Ext(file.Path)], mainStems[file.Language][stem], f.topStems(file)[stem], isGateway(file),
+		f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
 		return EntryProgram
 	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
 		return EntryScript
 	}
 	return 0
+}
+
+// isGateway reports whether a file of Python holds the application that a server of the web loads from where it lies by custom.
+func isGateway(file *tree.File) bool {
+	stem := stemOf(file)
+	return file.Language == "python" && (stem == "wsgi" || stem == "asgi") && slices.ContainsFunc(file.Symbols, func(s model.Symbol) bool {
+		return s.Up < 0 && (s.Name == "application" || s.Name == "app")
+	})
 }
 
 // binNamed are the languages whose manifests name what is installed of `bin`, or keep that in `exe`: what else lies there serves those
@@ -303,7 +312,7 @@ var (
 	mainEndings = set(".dpr .lpr")
 	// mainStems are the names of files that are programs wherever they lie.
 	mainStems = among(scripts, "main cli", map[string]map[string]bool{
-		"python": set("__main__ main manage wsgi asgi cli"), "csharp": set("Program"), "swift": set("main"), "dart": set("main"),
+		"python": set("__main__ main manage cli"), "csharp": set("Program"), "swift": set("main"), "dart": set("main"),
 	})
 	// serverStems are those of files that are programs at the top of a package.
 	serverStems = among(scripts, "server app", map[string]map[string]bool{"python": set("app server")})

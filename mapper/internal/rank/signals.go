@@ -3,6 +3,7 @@ package rank
 import (
 	"math"
 	"strings"
+	"unicode"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/tree"
@@ -111,7 +112,7 @@ var besides = map[model.Class]float32{
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// documents are the folders at the top that hold documents.
+// documents are the words with which names of folders at the top begin that hold documents.
 var documents = set("doc docs documentation")
 
 // top returns the first folder of a path, "" for none.
@@ -123,15 +124,41 @@ func top(file string) string {
 	return folder
 }
 
+// shows are the words with which names of folders begin or end that hold what shows, tries or measures the sources.
+var shows = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
+
+// isShown reports whether a path leads through such a folder.
+func isShown(file string) bool {
+	for part := range strings.SplitSeq(tree.Parent(file), "/") {
+		if words := wordsOf(part); shows[words[0]] || shows[words[len(words)-1]] {
+			return true
+		}
+	}
+	return false
+}
+
+// wordsOf lists the words of a name in small letters: `docs_src`, `TechniqueDemos` and `oss-fuzz` have two each. There is at least one.
+func wordsOf(name string) (words []string) {
+	start := 0
+	for i := 1; i < len(name); i++ {
+		if strings.IndexByte("-_. ", name[i]) >= 0 || unicode.IsUpper(rune(name[i])) && unicode.IsLower(rune(name[i-1])) {
+			words, start = append(words, name[start:i]), i
+		}
+	}
+	words = append(words, name[start:])
+	for i := range words {
+		words[i] = strings.ToLower(strings.TrimLeft(words[i], "-_. "))
+	}
+	return words
+}
+
 // besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what makes the
-// documents at the top. A record of changes says what they once were.
-func besideFile(f *tree.File) float32 {
+// documents at the top. A record of changes says what they once were, and a translation what stands elsewhere.
+func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
-	case f.Class == model.ClassSource && hasPart(f.Path, "example", "examples", "sample", "samples", "demo", "demos", "bench", "benches", "benchmarks", "benchsuite", "fuzz"):
+	case f.Class == model.ClassSource && (isShown(f.Path) || documents[wordsOf(top(f.Path))[0]]):
 		return 0.5
-	case f.Class == model.ClassSource && documents[strings.ToLower(top(f.Path))]:
-		return 0.5
-	case f.Class == model.ClassDoc && isRecord(f):
+	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
 		return 1
 	}
 	return besides[f.Class]
@@ -141,7 +168,7 @@ func besideFile(f *tree.File) float32 {
 func beside(g *graph.Graph) []float32 {
 	all := make([]float32, g.Len())
 	for i, f := range g.Files {
-		whole := besideFile(f)
+		whole := besideFile(g, f)
 		all[g.File(i)] = whole
 		for s := range f.Symbols {
 			sym, node := &f.Symbols[s], g.Symbol(i, s)

@@ -1,0 +1,55 @@
+package rank
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// tongues are the codes of languages that people speak (ISO 639-1), without that of English.
+var tongues = set(`aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el eo es et eu fa ff
+	fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la
+	lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd
+	se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu`)
+
+// isTongue reports whether a word names such a language, as `de`, `pt-BR`, `zh_Hans` and `cn` for Chinese do.
+func isTongue(word string) bool {
+	code, region, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(word), "_", "-"), "-")
+	return (tongues[code] || code == "cn" || code == "jp") && (region == "" || len(region) == 2 || len(region) == 4)
+}
+
+// isTranslated reports whether a text says in another language what one says in English, of the same path but for the language, or as
+// if there were no other.
+func isTranslated(g *graph.Graph, f *tree.File) bool {
+	if f.Class != model.ClassDoc && f.Class != model.ClassConfig && f.Class != model.ClassOther {
+		return false
+	}
+	has := func(before, after string) bool {
+		_, known := g.Number(path.Clean(before + after))
+		return known
+	}
+	hasEnglish := func(before, after string) bool {
+		return has(before+"en", after) || has(before+"en-US", after) || has(before+"en_US", after)
+	}
+	folder, stem, end := tree.Parent(f.Path), stemOf(f), path.Ext(f.Path)
+	front := strings.EqualFold(stem, "index") || strings.EqualFold(stem, "readme") // every folder has its own
+	for above, part := "", ""; folder != ""; above += part + "/" {
+		part, folder, _ = strings.Cut(folder, "/")
+		if after := path.Join("/", folder, f.Name()); isTongue(part) && (hasEnglish(above, after) || !front && has(above, after)) {
+			return true
+		}
+	}
+	folder = strings.TrimSuffix(f.Path, f.Name())
+	if isTongue(stem) && hasEnglish(folder, end) {
+		return true
+	}
+	for at := range stem {
+		if strings.IndexByte("._-", stem[at]) >= 0 && isTongue(stem[at+1:]) && (has(folder+stem[:at], end) || hasEnglish(folder+stem[:at+1], end)) {
+			return true
+		}
+	}
+	return false
+}
