@@ -36,11 +36,12 @@ func isTranslated(g *graph.Graph, f *tree.File) bool {
 	}
 	folder, stem, end := tree.Parent(f.Path), stemOf(f), path.Ext(f.Path)
 	front := strings.EqualFold(stem, "index") || strings.EqualFold(stem, "readme") // every folder has its own
-	for above, part := "", ""; folder != ""; above += part + "/" {
-		part, folder, _ = strings.Cut(folder, "/")
-		if after := path.Join("/", folder, f.Name()); isTongue(part) && (hasEnglish(above, after) || !front && has(above, after)) {
+	for above := ""; folder != ""; {
+		part, below, _ := strings.Cut(folder, "/")
+		if after := path.Join("/", below, f.Name()); isTongue(part) && (hasEnglish(above, after) || !front && has(above, after)) {
 			return true
 		}
+		above, folder = above+part+"/", below
 	}
 	folder = strings.TrimSuffix(f.Path, f.Name())
 	if isTongue(stem) && hasEnglish(folder, end) {
