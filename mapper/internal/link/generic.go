@@ -73,7 +73,7 @@ func (r *resolver) typeGiven(path string, at place) meaning {
 	r.depth++
 	m := r.follow(refs.Value+strings.TrimPrefix(path, refs.Value), at)
 	r.depth--
-	if m.node != none && r.inner[m.node] == none {
+	if m.node != none && r.inner[m.node] == none && !r.isMade(m) {
 		m = r.is(m)
 	}
 	if m.scope != none {
@@ -151,6 +151,46 @@ func (g *given) filledIn(by *given, depth int, left *int) *given {
 		types[i] = t.filledIn(by, depth, left)
 	}
 	return &given{g.to, types, g.more.filledIn(by, depth, left)}
+}
+
+// isOfOwn reports whether something is of the type that is around where that is said, or is given that.
+func (m meaning) isOfOwn() bool {
+	if m.own {
+		return true
+	}
+	for g := m.given; g != nil; g = g.more {
+		for _, t := range g.types {
+			if t.own {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// owned returns something with what it is a member of for the type that is around where it is said, if that has what this has.
+func (m meaning) owned(r *resolver, self meaning) meaning {
+	if m.own && self.node != none && (self.node == m.node && m.given == nil || r.inherits(self.node, m.node)) {
+		self.lists += m.lists
+		return self
+	}
+	if m.given != nil {
+		m.given = m.given.owned(r, self)
+	}
+	return m
+}
+
+func (g *given) owned(r *resolver, self meaning) *given {
+	if g == nil {
+		return nil
+	}
+	types := make([]meaning, len(g.types))
+	for i, t := range g.types {
+		if types[i] = t; t.own {
+			types[i] = t.owned(r, self)
+		}
+	}
+	return &given{g.to, types, g.more.owned(r, self)}
 }
 
 // has reports whether a symbol is given types.

@@ -93,6 +93,9 @@ func (r *resolver) ownMember(m meaning, name string) meaning {
 			if field := r.attribute(m.node, name); !field.isNothing() {
 				return field.filled(m.given) // of a type without a name
 			}
+			if found := r.ofPrototype(m, name); !found.isNothing() {
+				return found
+			}
 		}
 		t := r.bounded(r.is(m))
 		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
@@ -195,6 +198,17 @@ func (r *resolver) static(m meaning, name string) meaning {
 	found := r.follow(path, place{f, -1})
 	r.depth--
 	return found
+}
+
+// prototype is the member of a function of a script which has the members of what that makes.
+const prototype = "prototype"
+
+// ofPrototype finds a name in what the prototype of a function is set to, of which something is made.
+func (r *resolver) ofPrototype(m meaning, name string) meaning {
+	if !r.isMade(m) {
+		return nothing
+	}
+	return r.memberBehind(r.static(meaning{node: m.node, scope: none}, prototype), name)
 }
 
 // memberBehind is member for what something stands for. Files can stand for each other in a circle.

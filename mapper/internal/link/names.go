@@ -269,7 +269,15 @@ func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
 	if b, is := f.bindings[name]; is && f.rules.imported {
 		return r.bound(b, holder, depth+1)
 	}
-	return r.setOn(holder, name)
+	if m := r.setOn(holder, name); !m.isNothing() || name == refs.Default {
+		return m
+	}
+	if e, is := f.exports[refs.Default]; is {
+		if m := r.handedOn(e, e.name, holder, depth); m.node != none {
+			return r.static(m, name) // of what a script hands on
+		}
+	}
+	return nothing
 }
 
 // setOn returns for what a name stands under which a script sets something on what it hands on, or which that has.

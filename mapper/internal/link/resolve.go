@@ -26,6 +26,7 @@ type meaning struct {
 	lists     int16   // it is a list of lists ... of what the node says
 	value     bool    // not the symbol itself but something of that type
 	literal   bool    // it is the member of what is given to a function that the text writes out
+	own       bool    // it is of the type around, or of one that inherits that, as is said where it is looked for
 }
 
 // others are what something is beside the first that is said of it.
@@ -105,6 +106,9 @@ func (r *resolver) follow(path string, at place) meaning {
 				m = self
 			}
 		}
+		if m.isOfOwn() {
+			m = m.owned(r, r.self(of))
+		}
 		if m.isNothing() {
 			if m = r.extension(from, at.file); m.isNothing() {
 				m = r.key(before, from, at)
@@ -132,10 +136,10 @@ func (r *resolver) givesOwn(m meaning) bool {
 
 // self returns something of the type of what a function is called of, nothing where that is not known.
 func (r *resolver) self(m meaning) meaning {
-	if m.node != none && m.lists == 0 && r.inner[m.node] == none {
+	if m.node != none && m.lists == 0 && r.inner[m.node] == none && !r.isMade(m) {
 		m = r.is(m)
 	}
-	if m = r.bounded(m); m.node == none || m.lists > 0 || r.inner[m.node] == none {
+	if m = r.bounded(m); m.node == none || m.lists > 0 || r.inner[m.node] == none && !r.isMade(m) {
 		return nothing
 	}
 	m.value = true
@@ -193,7 +197,9 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 		m.value = true
 	}
 	if own, is := strings.CutPrefix(path, refs.Own); is {
-		return r.around(at), own, true
+		m = r.around(at)
+		m.own = own == ""
+		return m, own, true
 	}
 	lists := int16(0)
 	for strings.HasPrefix(path, refs.ListOf) {
@@ -450,8 +456,15 @@ func (r *resolver) around(at place) meaning {
 // constructs reports whether a function makes what has its methods.
 func (r *resolver) constructs(node int32) bool {
 	s := r.symbol(node)
-	return s.Kind == model.KindFunction && r.rulesOf(node).senses && r.within(r.scopeOf[node], s.Name) != none
+	if s.Kind != model.KindFunction || !r.rulesOf(node).senses {
+		return false
+	}
+	f := r.fileOf[node]
+	return r.within(r.scopeOf[node], s.Name) != none || r.files[f].statics[attribute{node - r.first[f] - 1, prototype}] != ""
 }
+
+// isMade reports whether something is made by a function that a script has for a class.
+func (r *resolver) isMade(m meaning) bool { return m.value && r.constructs(m.node) }
 
 // base returns what a type inherits from first.
 func (r *resolver) base(m meaning) meaning {

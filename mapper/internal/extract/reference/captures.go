@@ -81,6 +81,7 @@ const (
 	// `@narrow`: a name or a member that means something of what else is said, from `@at` on up to the end of what holds that, if it follows
 	// from the condition in which it stands
 	partNarrow
+	partFill           // `@fill`: a name that is declared elsewhere, and means what is said here unless more was said of it before
 	partWithin         // `@within`: and where it means that, up to its end
 	partAt             // `@at`: where the name begins to mean that, if not where it stands
 	partOfType         // `@of.type`: of what type it is, or what calling it gives
@@ -176,7 +177,7 @@ var known = map[string]meaning{
 	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven},
 	"listed": {form: formListed}, "written": {form: formWritten}, "label": {form: formLabel}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute},
-	"field": {part: partField}, "narrow": {part: partNarrow}, "within": {part: partWithin}, "at": {part: partAt},
+	"field": {part: partField}, "narrow": {part: partNarrow}, "fill": {part: partFill}, "within": {part: partWithin}, "at": {part: partAt},
 	"of.type":  {part: partOfType},
 	"of.value": {part: partOfValue}, "of.items": {part: partOfItems}, "of.first": {part: partOfHanded},
 	"of.second": {part: partOfSecond}, "parameters": {part: partParameters}, "parameter": {part: partParameter}, "arguments": {part: partArguments},

@@ -1,6 +1,34 @@
 package reference
 
+import (
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
 // A function that is no symbol is known by its name in the scope around it, or as a member of what is written out, as what it gives.
+
+// fill gives a variable of which nothing is known yet the meaning of what it is set to.
+func (r *Reader) fill(d *declaration) {
+	name := r.slice(d.name)
+	id := r.paths.id(name)
+	local := r.scopes.meant(id)
+	symbol, is := r.top(string(name))
+	switch {
+	case local != nil && r.paths.texts[local.path] != "":
+	case local == nil && (!is || r.symbols[symbol].Kind != model.KindVariable || r.out.Types[symbol] != ""):
+	default:
+		path := string(r.meaning(*d))
+		if path == "" || path[:1] == refs.Unknown {
+			return
+		}
+		if local != nil {
+			local.path = r.paths.id([]byte(path))
+		} else {
+			r.share(path)
+			r.out.Types[symbol] = path
+		}
+	}
+}
 
 // localFunction makes the name of a function mean what that gives: in the scope around it where the name stands in the function.
 func (r *Reader) localFunction(d *declaration, name, path int32) {

@@ -107,6 +107,7 @@ type declaration struct {
 	attribute          bool
 	field              bool
 	narrows            bool     // it is known otherwise, too
+	fills              bool     // it is declared elsewhere
 	within             bool     // up to the end of at
 	asBefore           bool     // it is what the one before it is
 	parameter          bool     // of a type; place is its number, once it has one
@@ -285,6 +286,8 @@ func (d *declaration) take(part part, node uint32) {
 		d.asBefore = true
 	case partNarrow:
 		d.name, d.narrows = node, true
+	case partFill:
+		d.name, d.fills = node, true
 	case partAt:
 		d.at = node
 	case partWithin:

@@ -195,6 +195,14 @@ func (s *scopes) isLater(name, than int32) bool {
 	return int(name) < len(s.last) && int(than) < len(s.last) && s.last[name] > s.last[than]
 }
 
+// meant returns the local that a name means, nil where it is none.
+func (s *scopes) meant(name int32) *local {
+	if int(name) >= len(s.last) || s.last[name] == 0 {
+		return nil
+	}
+	return &s.locals[s.last[name]-1]
+}
+
 // find returns what a name stands for, or only which type, false when it is not local.
 func (s *scopes) find(name int32, onlyType bool) (path int32, ok bool) {
 	if int(name) >= len(s.last) {

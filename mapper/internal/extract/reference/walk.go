@@ -83,7 +83,7 @@ func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 // isDeclared reports whether a node is a name where it is declared, and so refers to nothing.
 func (r *Reader) isDeclared(node uint32) bool {
 	d := &r.declare[r.facts[node].declares]
-	return d.name == node && d.unwritten == "" && !d.attribute && !d.field
+	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
 }
 
 // typed says of the last name of a path that it is that of a type.
@@ -106,8 +106,12 @@ func (r *Reader) declared(index int32) {
 		r.attribute(&d, string(r.meaning(d)))
 		return
 	}
-	if d.parameter {
+	switch {
+	case d.parameter:
 		r.parameter(index)
+		return
+	case d.fills:
+		r.fill(&d)
 		return
 	}
 	body := *d.by(partOfClass)

@@ -136,6 +136,7 @@
 (variable_declarator name: (identifier) @declare)
 (variable_declarator name: (identifier) @declare value: (arrow_function body: (_) @of.body))
 (variable_declarator name: (identifier) @declare value: (_) @of.value)
+(assignment_expression left: (identifier) @fill right: (_) @of.value)
 (object_pattern (shorthand_property_identifier_pattern) @declare)
 (variable_declarator
   name: $unpacked
@@ -178,7 +179,13 @@
 ; What is set on a function or a class from outside is its own, and what is set on what a script hands on is the script's.
 (program (expression_statement (assignment_expression
   left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
-  right: [(identifier) (member_expression) (object) (new_expression) (call_expression)] @of.value)))
+  right: [
+    (identifier) @of.value
+    (member_expression) @of.value
+    (object) @of.value
+    (new_expression) @of.value
+    (call_expression) @of.value
+    (assignment_expression right: (object) @of.value)])))
 
 ; What is handed on without a name.
 (export_statement value: (_) @declare @of.value (#set! declare "default"))
@@ -288,6 +295,7 @@
 (parenthesized_expression (_) @of) @same
 (await_expression (_) @of) @same
 (ternary_expression consequence: (_) @of) @choice
+((binary_expression left: (binary_expression left: (_) @of) right: (template_string)) @result (#match? @result "^[\\w$.]+<"))
 (binary_expression left: (_) @of) @choice
 (assignment_expression right: (_) @of) @same
 (augmented_assignment_expression left: (_) @of) @same

@@ -43,6 +43,15 @@
 (short_var_declaration left: (expression_list (identifier) @declare))
 (short_var_declaration left: (expression_list . (identifier) @declare) right: (expression_list . (_) @of.value))
 (short_var_declaration left: (expression_list . (_) . (identifier) @declare) right: (expression_list . (_) . (_) @of.value))
+(short_var_declaration
+  left: (expression_list . (_) . (_) . (identifier) @declare)
+  right: (expression_list . (_) . (_) . (_) @of.value))
+(short_var_declaration
+  left: (expression_list . (_) . (_) . (_) . (identifier) @declare)
+  right: (expression_list . (_) . (_) . (_) . (_) @of.value))
+(short_var_declaration
+  left: (expression_list . (_) . (_) . (_) . (_) . (identifier) @declare)
+  right: (expression_list . (_) . (_) . (_) . (_) . (_) @of.value))
 (short_var_declaration left: (expression_list . (_) . (identifier) @declare) right: (expression_list . (call_expression function: (_) @of.result.second) .))
 (short_var_declaration left: (expression_list . (_) . (_) . (identifier) @declare) right: (expression_list . (call_expression function: (_) @of.result.third) .))
 [(function_declaration result: (parameter_list . (_) . (parameter_declaration type: (_) @gives.second)))
@@ -122,6 +131,7 @@
 (slice_type element: (_) @of) @list
 (array_type element: (_) @of) @list
 (implicit_length_array_type element: (_) @of) @list
+((map_type key: (_) @of value: (struct_type (field_declaration_list) @_nothing)) @list (#eq? @_nothing "{}"))
 (map_type value: (_) @of) @list
 (channel_type value: (_) @of) @list
 

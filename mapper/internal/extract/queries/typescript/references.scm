@@ -184,7 +184,10 @@
 
 (type_predicate type: (_) @guards)
 
-; Expressions and types. A list or a map is one of what it is given. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it.
+(define $tag [(identifier) @call (member_expression property: (_) @call)])
+
+; Expressions and types. A list or a map is one of what it is given. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it, or of
+; what is given types before a template: for the grammar these are comparisons.
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
@@ -198,6 +201,14 @@
   function: [(await_expression [(identifier) @call (member_expression property: (_) @call)])
     (unary_expression argument: [(identifier) @call (member_expression property: (_) @call)])]
   type_arguments: (_))
+(call_expression function: (non_null_expression (instantiation_expression . $tag)))
+(instantiation_expression . (_) @of) @same
+((binary_expression
+  left: (binary_expression left: $tag)
+  right: [(template_string) (call_expression function: (member_expression object: (template_string))) (binary_expression right: (template_string))]) @_tagged
+  (#match? @_tagged "^[\\w$.]+<"))
+((binary_expression left: $tag right: (binary_expression right: (binary_expression right: (template_string)))) @_tagged
+  (#match? @_tagged "^[\\w$.]+<[\\w$.]+<"))
 (as_expression (_) (type_query (_) @of)) @same
 (as_expression (_) (_) @of) @value
 (as_expression . (_) @of .) @same
