@@ -8,7 +8,8 @@
 //	change     0.3  how often its file was changed of late
 //	entry      0.5  whether programs, requests or users of the package come in here
 //	exported   0.1  whether others can use it at all
-//	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings and examples
+//	beside    -0.5  whether it is a test, generated, vendored, translated or a record of changes; half of it for texts, settings, examples
+//	               and what others test with
 //
 // Rank, size and change are spread over powers of ten, in one repository as well as between them. So a signal is the logarithm of the
 // value over that of the greatest which a source of the repository has: twice as many callers count as a step, whether it is

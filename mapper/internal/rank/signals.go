@@ -127,10 +127,14 @@ func top(file string) string {
 // shows are the words with which names of folders begin or end that hold what shows, tries or measures the sources.
 var shows = set("example examples sample samples demo demos tutorials cookbook playground playgrounds bench benches benchmarks benchsuite fuzz")
 
-// isShown reports whether a path leads through such a folder.
+// helps are the words with which names of folders end that hold what others test with: `uv-test`, `Polly.Testing`.
+var helps = set("test testing testkit")
+
+// isShown reports whether a path leads through a folder of either kind.
 func isShown(file string) bool {
 	for part := range strings.SplitSeq(tree.Parent(file), "/") {
-		if words := wordsOf(part); shows[words[0]] || shows[words[len(words)-1]] {
+		words := wordsOf(part)
+		if last := words[len(words)-1]; shows[words[0]] || shows[last] || helps[last] {
 			return true
 		}
 	}
@@ -152,7 +156,7 @@ func wordsOf(name string) (words []string) {
 	return words
 }
 
-// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what makes the
+// besideFile says how far a file stands beside the sources. Examples show them, and are not what is shown, nor is what tests them or makes the
 // documents at the top. A record of changes says what they once were, and a translation what stands elsewhere.
 func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
