@@ -55,6 +55,8 @@ var (
 	haskellCondition = regexp.MustCompile(`(?m)^#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b`)
 	// haskellDeclares begins a declaration at the margin, with the comments before it.
 	haskellDeclares = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}[A-Za-z_({]`)
+	// haskellHead begins the head of the module, of which a text has one.
+	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 
 // side is that of a condition on which a line stands.
@@ -69,7 +71,7 @@ func blankSides(text []byte) {
 		directive := haskellCondition.FindSubmatch(line)
 		if directive != nil {
 			open = turn(open, string(directive[1]))
-		} else if haskellDeclares.Match(rest) {
+		} else if haskellDeclares.Match(rest) && !haskellHead.Match(rest) {
 			for i := range open {
 				open[i].holds = true
 			}

@@ -67,6 +67,8 @@ func TestDetect(t *testing.T) {
 		{"package.json", "", "json"},
 		{"other.json", "", ""},
 		{"Dockerfile", "", "dockerfile"},
+		{"tiles.tsx", "<?xml version=\"1.0\"?>\n<tileset/>", "xml"},
+		{"a.tsx", "const a = <b/>\n", "tsx"},
 		{"lang/app_de.ts", "<?xml version=\"1.0\"?>\n<TS/>", "xml"},
 		{"main.tf", "", "hcl"},
 		{"a.awk", "", "awk"},

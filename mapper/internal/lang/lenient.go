@@ -3,13 +3,21 @@ package lang
 import (
 	"bytes"
 	"strings"
+
+	regexp "foldout/mapper/internal/lang/lazyregexp"
 )
+
+// newerGo is what makes a type that takes others another name for one, and the types that a method takes.
+var newerGo = []rule{
+	{words: []string{"] ="}, what: regexp.MustCompile(`^[ \t]*type[ \t]+\w+\[[^\n=]*\][ \t]*(=)[ \t]`)},
+	{words: []string{"func ("}, what: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
+}
 
 // loosenGo returns a Go text with two mistakes mended that Go's own parser lets pass, as what is wrong with them is the type:
 // `= ~x`, and an array of unknown length where a value is converted, `[...]byte(x)`. The grammar knows neither, and no group
 // that ends on the line of what it declares last.
 func loosenGo(text []byte) []byte {
-	out := text
+	out := apply(newerGo, text, text)
 	replace := func(at int, with string) { out = overwrite(out, text, at, with) }
 	for _, word := range []string{"const", "import", "type", "var"} {
 		for at := range indexes(text, word+" (") {

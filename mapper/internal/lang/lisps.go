@@ -16,7 +16,7 @@ type lispWriter struct {
 var (
 	// lispFeature is the condition of what comes next, lispPrefix what says how that is read.
 	lispFeature = regexp.MustCompile(`^#[+-][ \t]*[^\s()"';]+`)
-	lispPrefix  = regexp.MustCompile(`^#(?:[0-9]*[aA=]|[pPcCsSuU]|[rp]x#?|hash(?:eqv?|alw)?|&|~|fl|fx|[0-9]+)?["(\[]?`)
+	lispPrefix  = regexp.MustCompile(`^#(?:[0-9]*[aA=]|[rp]x#?|[pPcCsSuU]|hash(?:eqv?|alw)?|&|~|fl|fx|[0-9]+)?["(\[]?`)
 	lispBits    = regexp.MustCompile(`^#(?:[0-9]*\*[01]*|[0-9]+#)`)
 	lispChar    = regexp.MustCompile(`^#\\(?:[A-Za-z][\w-]*|[^\n])`)
 	racketHere  = regexp.MustCompile(`^#<<([^\n]+)\n`)

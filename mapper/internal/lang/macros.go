@@ -8,11 +8,37 @@ import (
 )
 
 // readyC returns a text in C as its grammar can read it.
-func readyC(text []byte) []byte { return blankMacros(joinC(text)) }
+func readyC(text []byte) []byte { return blankMacros(joinC(loosenC(text))) }
+
+var (
+	guessedTypeOfC = regexp.MustCompile(`^auto[ \t]+\w+[ \t]*=[^=]`)
+	widthOfC       = regexp.MustCompile(`^_BitInt(\([ \t]*\w+[ \t]*\))`)
+)
+
+// newerC is what the members of an enumeration are.
+var newerC = []rule{
+	{words: []string{"enum "}, what: regexp.MustCompile(`\benum[ \t]+(?:\w+[ \t]*)?(:[ \t]*[\w \t]+)(?:\{|$)`)},
+}
+
+// loosenC writes a type for a word that leaves the type to the compiler, and one name for a type of a number of bits.
+func loosenC(text []byte) []byte {
+	out := apply(newerC, text, text)
+	for at := range indexes(text, "auto") {
+		if (at == 0 || !isWordByte(text[at-1])) && guessedTypeOfC.Match(ahead(text, at)) {
+			out = overwrite(out, text, at, "int ")
+		}
+	}
+	for at := range indexes(text, "_BitInt") {
+		if width := widthOfC.FindSubmatchIndex(ahead(text, at)); width != nil {
+			out = overwrite(out, text, at+width[2], letters(text[at+width[2]:at+width[3]]))
+		}
+	}
+	return out
+}
 
 // readyCPP is readyC for C++, whose grammar does not know a macro for a type, and knows raw strings.
 func readyCPP(text []byte) []byte {
-	s := newMacroScanner(joinC(apply(modules, text, text)))
+	s := newMacroScanner(joinC(apply(newerCPP, apply(modules, text, text), text)))
 	s.isCPP = true
 	return s.read()
 }
@@ -23,6 +49,12 @@ func joinC(text []byte) []byte { return joinHalves(specifyCUDA(apply(announced, 
 var modules = []rule{
 	{words: []string{"import ", "module"}, what: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
 	{words: []string{"export "}, what: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
+}
+
+// newerCPP is what stands before the last of several names to which a value is given, and what a line of names uses behind the first.
+var newerCPP = []rule{
+	{words: []string{"..."}, what: regexp.MustCompile(`\bauto[ \t&]*\[[^\]\n]*?(\.\.\.)[ \t]*\w+[^\]\n]*\][ \t]*[={(:]`)},
+	{words: []string{"using "}, what: regexp.MustCompile(`(?:^|[{;])[ \t]*using[ \t]+(?:typename[ \t]+)?[\w:]*::\w+((?:[ \t]*,[ \t]*(?:typename[ \t]+)?[\w:]*::\w+)+)[ \t]*;`)},
 }
 
 // announced are classes and protocols of Objective-C that a header in C++ knows by their names.

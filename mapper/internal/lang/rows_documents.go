@@ -83,6 +83,7 @@ func documents() []Language {
 			Doc:      DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
 			Exported: ExportedByDefault,
 			grammar:  just.GetLanguage, help: help{byteLetters: true},
+			prepare: loosenJust,
 		},
 		{
 			Name: "gherkin", Extensions: []string{".feature"},

@@ -55,7 +55,7 @@ func managed() []Language {
 			Exported: ExportedByDefault,
 			Import:   `^import\s+(.*)`,
 			grammar:  scala.Language,
-			prepare:  loosenScala, Swallows: true, Indents: true,
+			prepare:  loosenScala, Modifiers: true, Swallows: true, Indents: true,
 			help: help{lowBraces: true},
 			outline: outlineOf(braced{
 				types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,

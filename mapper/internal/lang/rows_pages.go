@@ -20,7 +20,8 @@ func pages() []Language {
 			Extensions: []string{
 				".xml", ".xsd", ".wsdl", ".xsl", ".xslt", ".rng", ".pom", ".csproj", ".fsproj", ".vbproj", ".vcxproj", ".proj", ".props", ".targets", ".nuspec",
 				".config", ".xaml", ".axaml", ".fxml", ".wxs", ".ui", ".glade", ".launch", ".urdf", ".xacro", ".sdf",
-				".ts", // translations of Qt
+				".ts",  // translations of Qt
+				".tsx", // sets of tiles of Tiled
 			},
 			Doc:      DocStyle{Markers: []string{"<!--"}, Markup: `</?[\w:]+[^<>]*>`},
 			Exported: ExportedByDefault,

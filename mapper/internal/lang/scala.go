@@ -22,7 +22,7 @@ var (
 
 // newerScala is the word between the braces of a loop and what it does, what is not there when a program runs, and the name for
 // itself of a type whose body is empty, or that stands at the margin; the type of what a function takes that is an argument behind a
-// colon, and the colon of a type in which nothing but comments stands.
+// colon, the colon of a type in which nothing but comments stands, and what says that a value may be made a type where one is asked for.
 var newerScala = []rule{
 	{words: []string{"do\n", "do "}, what: regexp.MustCompile(`^[ \t]*\}[ \t]*(do)[ \t]*$`)},
 	{words: []string{".match"}, what: regexp.MustCompile(`[\w)\]](\.)match[ \t]*(?:\{|\r?$)`)},
@@ -33,6 +33,7 @@ var newerScala = []rule{
 	{words: []string{"class "}, what: regexp.MustCompile(`\bclass\s+\w+(?:\[[^\n\]]*\])?\s*((?:@[\w.]+\((?:[^()\n"]|"[^"\n]*")*\)\s*)+)(?:private\b|protected\b|\()`)},
 	{words: []string{": ("}, what: regexp.MustCompile(`[\w)\]]:[ \t]*(\()\w+([ \t]*:(?:[^\n()]|\([^()\n]*\))*\))[ \t]*=>[ \t]*\r?$`)},
 	{words: []string{"end "}, what: regexp.MustCompile(`(?m)^[^\n/*]*\b(?:class|object|trait)[ \t][^\n]*(:)[ \t]*\n(?:[ \t]*(?://[^\n]*)?\n)*[ \t]*end[ \t]+\w+[ \t]*$`), across: true},
+	{words: []string{"into "}, what: regexp.MustCompile(`^[ \t]*(?:\w+[ \t]+)*(into)[ \t]+(?:\w+[ \t]+)*(?:trait|class|enum|opaque)[ \t]`)},
 	{words: []string{"erased "}, what: regexp.MustCompile(`(?:^|[ \t(])(erased)[ \t]+\w+[ \t]*[\w:(]`)},
 }
 

@@ -144,6 +144,7 @@ func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
 		return false
 	}
 	w.word(name, nameEnd)
+	w.keepComments(nameEnd, body)
 	line := bytes.IndexByte(w.text[body:end], '\n')
 	if line >= 0 && line < len(asSelect) {
 		w.put(body, "AS")
@@ -491,6 +492,6 @@ func (w *sqlWriter) keepComments(from, to int) {
 		if comment > from {
 			w.keep(from, comment)
 		}
-		from = max(comment, from+1)
+		from = max(comment, sqlToken(w.text[:to], from), from+1)
 	}
 }

@@ -11,10 +11,12 @@ import (
 // says the type.
 var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[|[ \t]*>[ \t]*\()`)
 
-// newerJavaScript is what waits for a value to be disposed of, and what stands before a property that is a pair of accessors.
+// newerJavaScript is what waits for a value to be disposed of, what stands before a property that is a pair of accessors, and what says
+// when or how far a module is taken in.
 var newerJavaScript = []rule{
 	{words: []string{"await using "}, what: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), across: true},
 	{words: []string{"accessor "}, what: regexp.MustCompile(`(?:^|[{;])[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)*(accessor)[ \t]+[\w#$\["']`)},
+	{words: []string{"import defer ", "import source "}, what: regexp.MustCompile(`^[ \t]*import[ \t]+(defer|source)[ \t]+(?:\*|[\w$]+[ \t]+from\b)`)},
 }
 
 // newerTypeScript is the last of two modifiers, what stands before an index, what is taken of a list that is only read, and what says that
