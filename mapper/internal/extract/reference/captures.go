@@ -74,7 +74,8 @@ const (
 	partOf        // `@of`
 	partName      // `@name`: of a member
 	// `@declare`: a name that is declared, of a symbol or within one; `(#set! declare NAME)` gives that of what is not written, which is "." for
-	// what has the members that are named alone; `(#set! key NAME)` says of what is declared that it is the member of that name
+	// what has the members that are named alone, "&" for what a class without a name extends; `(#set! key NAME)` says of what is declared that it
+	// is the member of that name
 	partDeclare
 	partAttribute // `@attribute`: a name that what encloses the symbol gets as a member, without being a symbol
 	partField     // `@field`: a name that what is written out has as a member, and that means nothing in it

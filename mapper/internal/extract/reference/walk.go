@@ -11,6 +11,18 @@ import (
 	"foldout/model"
 )
 
+// alsoSaid returns what means the same where a name that is not written means something: that of which the members can be named alone is what is
+// around as well, and what a class without a name inherits from is all of these.
+func alsoSaid(unwritten string) []string {
+	switch unwritten {
+	case within:
+		return []string{within, refs.Own}
+	case refs.Base:
+		return []string{within, refs.Own, refs.Base}
+	}
+	return []string{unwritten}
+}
+
 // within is what a name is called of which the members can be named alone.
 const within = "."
 
@@ -65,10 +77,15 @@ func (r *Reader) walk() {
 			}
 		}
 		r.refer(node, kinds[f.role], buf)
-		if r.isWithin && f.of == 0 && f.form == noForm {
+		if r.isWithin && r.standsAlone(f) {
 			r.referWithin(node, kinds[f.role])
 		}
 	}
+}
+
+// standsAlone reports whether a name is that of nothing else, or of a function that is called without saying of what.
+func (r *Reader) standsAlone(f *fact) bool {
+	return f.form == noForm && f.role != roleType && f.role != roleTypename && (f.of == 0 || f.role == roleMethod && r.facts[f.of].form == formInvoke && r.facts[f.of].of == none)
 }
 
 // referWithin writes the reference of a name that stands alone to the member that it may be of what is meant around it: where that has none,
@@ -76,7 +93,11 @@ func (r *Reader) walk() {
 func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 	path, is := r.scopes.find(r.paths.add(within), false)
 	if text := r.paths.texts[path]; is && text != "" {
-		r.refer(node, kind, append(append(r.scratch[:0], text...), "."+string(r.slice(node))...))
+		buf := append(append(r.scratch[:0], text...), "."+string(r.slice(node))...)
+		if r.facts[node].role == roleMethod {
+			buf = r.counted(buf, r.facts[node].of)
+		}
+		r.refer(node, kind, buf)
 	}
 }
 
@@ -128,8 +149,11 @@ func (r *Reader) declared(index int32) {
 		return
 	}
 	if d.unwritten != "" && !d.field {
-		r.ownSaid, r.isWithin = r.ownSaid || d.unwritten == refs.Own, r.isWithin || d.unwritten == within
-		r.scopes.declare(r.paths.add(d.unwritten), r.paths.id(r.meaning(d)), false)
+		path := r.paths.id(r.meaning(d))
+		for _, name := range alsoSaid(d.unwritten) {
+			r.ownSaid, r.isWithin = r.ownSaid || name == refs.Own, r.isWithin || name == within
+			r.scopes.declare(r.paths.add(name), path, false)
+		}
 		return
 	}
 	if d.field {

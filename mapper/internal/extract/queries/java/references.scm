@@ -9,6 +9,10 @@
   (try_with_resources_statement) (switch_block_statement_group) (switch_rule) (class_declaration) (interface_declaration)
   (record_declaration) (static_initializer)] @scope
 
+; A class without a name has the members of what it extends, as its own.
+(object_creation_expression (class_body) @scope)
+((object_creation_expression type: (_) @of.type (class_body) @declare) (#set! declare "&"))
+
 ; What is declared.
 (class_declaration name: (_) @declare)
 (interface_declaration name: (_) @declare)
