@@ -21,7 +21,9 @@ func specifyCUDA(text []byte) []byte {
 	}
 	out := bytes.Clone(text)
 	for _, at := range cudaAttributes.FindAllIndex(text, -1) {
-		blankLines(out[at[0]:at[1]])
+		if !inDirective(text, at[0]) {
+			blankLines(out[at[0]:at[1]])
+		}
 	}
 	for _, at := range cudaSpecifiers.FindAllSubmatchIndex(text, -1) {
 		if inDirective(text, at[0]) {

@@ -43,7 +43,31 @@ func readyCPP(text []byte) []byte {
 	return s.read()
 }
 
-func joinC(text []byte) []byte { return joinHalves(specifyCUDA(apply(announced, text, text))) }
+func joinC(text []byte) []byte {
+	return joinHalves(specifyCUDA(blankMadePaths(apply(announced, text, text))))
+}
+
+// madePath is an include of what a macro makes of a path that is no expression.
+var madePath = regexp.MustCompile(`^#[ \t]*include[ \t]+\w+[ \t]*\([^\n()]*[/.][^\n()]*\)`)
+
+// blankMadePaths blanks those.
+func blankMadePaths(text []byte) []byte {
+	out := text
+	for at := range indexes(text, "include ") {
+		if next := text[at+len("include "):]; len(next) == 0 || next[0] == '"' || next[0] == '<' {
+			continue
+		}
+		sign := at - 1
+		for sign > 0 && (text[sign] == ' ' || text[sign] == '\t') {
+			sign--
+		}
+		if path := madePath.Find(ahead(text, max(sign, 0))); path != nil {
+			out = overwrite(out, text, sign, "")
+			blankLines(out[sign : sign+len(path)])
+		}
+	}
+	return out
+}
 
 // modules are the lines of C++ that say of which module a text is and which it takes in, and the word before what a module shows.
 var modules = []rule{

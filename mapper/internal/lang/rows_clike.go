@@ -55,6 +55,16 @@ func clike() []Language {
 			outline:    outline, Swallows: true,
 		},
 		{
+			Name: "opencl", Extensions: []string{".cl"}, Queries: []string{"clike", "c"},
+			Sniff:    `(?m)^[ \t]*#[ \t]*(?:if|ifdef|ifndef|define|include|pragma)\b|\b__(?:kernel|global|constant|local)\b|^kernel[ \t]`,
+			Sure:     true,
+			Doc:      comments,
+			Exported: ExportedByDefault,
+			grammar:  binding(c.GetLanguage),
+			prepare:  readyC, Modifiers: true,
+			outline: outline, Swallows: true,
+		},
+		{
 			Name: "glsl", Queries: []string{"clike", "glsl"},
 			Extensions: []string{".glsl", ".vert", ".frag", ".geom", ".comp", ".tesc", ".tese", ".vsh", ".fsh", ".glslv", ".glslf", ".rgen", ".rchit", ".rmiss"},
 			Doc:        comments,

@@ -111,7 +111,7 @@ var noRules = rules{scope: perFile}
 var byLanguage = map[string]*rules{
 	"go":     {family: "go", scope: goScope, bind: goBind, keys: true, plain: true, holding: holding{same: words("Load")}},
 	"python": &python, "cython": cython(python),
-	"c": &clike, "cpp": &clike, "objective-c": &objc, "glsl": &glsl, "hlsl": &hlsl, "wgsl": &wgsl,
+	"c": &clike, "cpp": &clike, "objective-c": &objc, "opencl": &clike, "glsl": &glsl, "hlsl": &hlsl, "wgsl": &wgsl,
 	"rust": &rust,
 	"java": &jvm, "kotlin": &jvm, "groovy": &groovy,
 	"scala":  &scala,
