@@ -144,7 +144,7 @@ func optional(expression string) (*regexp.Regexp, error) {
 }
 
 // codeVersion changes with every change of code in this package or in lang that can change a result.
-const codeVersion = "227"
+const codeVersion = "228"
 
 // Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
 // kept under another version are worthless.

@@ -89,7 +89,9 @@ class File {
 
   extension(s, owners) {
     const receiver = s.paramClauseGroup.paramClauses.flatMap((c) => c.values).find((p) => p.decltpe && !p.mods.some((m) => m.type === "Mod.Using"));
-    const inner = this.add(this.slice(receiver.decltpe), "extension", owners, receiver.decltpe, s);
+    const type = this.slice(receiver.decltpe); // the brackets around what ends it are no part of it
+    const open = type.split("(").length - type.split(")").length;
+    const inner = this.add(type + ")".repeat(Math.max(open, 0)), "extension", owners, receiver.decltpe, s);
     this.statements(s.body.type === "Term.Block" ? s.body.stats : [s.body], inner, true);
   }
 

@@ -7,7 +7,7 @@
 (if_expression) @opaque
 (match_expression) @opaque
 (for_expression) @opaque
-(block) @opaque
+[(block) (indented_block)] @opaque
 (lambda_expression) @opaque
 (instance_expression) @opaque
 (parameter type: (_) @opaque)
@@ -93,6 +93,8 @@
 (with_template_body (function_definition name: (_) @name) @symbol.method)
 (enum_body (function_definition name: (_) @name) @symbol.method)
 (template_body (function_declaration name: (_) @name) @symbol.method)
+(with_template_body (function_declaration name: (_) @name) @symbol.method)
+(enum_body (function_declaration name: (_) @name) @symbol.method)
 (function_definition name: (_) @name) @symbol.function
 (function_declaration name: (_) @name) @symbol.function
 (function_definition body: (_) @body)
@@ -112,6 +114,7 @@
 (template_body (var_definition pattern: $names) @symbol.property)
 (template_body (var_declaration name: (_) @name) @symbol.property)
 (enum_body (val_definition pattern: (identifier) @name) @symbol.property)
+(enum_body (val_declaration name: (_) @name) @symbol.property)
 (enum_body (var_definition pattern: (identifier) @name) @symbol.property)
 (with_template_body (val_definition pattern: (identifier) @name) @symbol.property)
 (with_template_body (var_definition pattern: (identifier) @name) @symbol.property)
