@@ -78,6 +78,9 @@
 ((call_expression function: (selector_expression operand: (identifier) @_slices field: (_) @_same) arguments: (argument_list . (_) @of)) @same
   (#any-of? @_slices "slices" "maps")
   (#any-of? @_same "Clone" "Backward" "Values" "All" "Collect" "Sorted" "SortedFunc" "Compact" "CompactFunc" "Insert" "Delete" "DeleteFunc" "Clip" "Grow"))
+((call_expression function: (selector_expression operand: (identifier) @_sync field: (_) @_once) arguments: (argument_list . (_) @of)) @same
+  (#eq? @_sync "sync")
+  (#any-of? @_once "OnceValue" "OnceValues" "OnceFunc"))
 ((call_expression function: (selector_expression operand: (identifier) @_slices field: (_) @_one) arguments: (argument_list . (_) @of)) @item
   (#eq? @_slices "slices")
   (#any-of? @_one "Max" "MaxFunc" "Min" "MinFunc"))
