@@ -74,6 +74,7 @@ var samples = map[string]string{
 	"just":            "a b='c': d\n  e {{b}}\n",
 	"wgsl":            "fn f(a: i32) -> vec3<f32> { return b; }\n",
 	"hlsl":            "cbuffer A; float4 b;\nvoid main(uint c) { d = b; }\n",
+	"opencl":          "void f(float *a) { a[0] = 1; }\n",
 	"glsl":            "uniform A { vec4 b; } c;\nvoid main() { d = c.b; }\n",
 	"latex":           "(xxxxxxx xxxxx )\n1 (xxxxx xx )\n",
 	"ini":             "(xxx )\nxx     \n1      \n(xx) xx\n",
