@@ -167,7 +167,11 @@ func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, err
 	}
 	contents := map[string][]byte{}
 	for in, names := range asked {
-		if err := in.Objects(ctx, names, contents); err != nil {
+		if err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
+			if had {
+				contents[names[i]] = content
+			}
+		}); err != nil {
 			return nil, err
 		}
 	}

@@ -39,6 +39,8 @@ type Command struct {
 	Patience time.Duration // 0 for Patience
 	Input    io.Reader     // nil for none
 	Args     []string
+
+	Read func(out io.Reader) error // is given what git prints while it prints it; nil, and Run returns it
 }
 
 // Run runs the command and returns what git printed on both channels.
@@ -54,8 +56,14 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	cmd := exec.CommandContext(ctx, "git", args...)
 	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, environment(os.Environ()), time.Second
 	var stdout, stderr bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
+	cmd.Stderr = &stderr
+	var err error
+	if c.Read == nil {
+		cmd.Stdout = &stdout
+		err = cmd.Run()
+	} else {
+		err = pipe(cmd, c.Read)
+	}
 	var exit *exec.ExitError
 	switch {
 	case err == nil:
@@ -74,6 +82,23 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 		NotRepository: strings.HasPrefix(message, "not a git repository"),
 		Refused:       exit.Exited(),
 	}
+}
+
+// pipe runs a command whose output is read while it runs. It ends when that is no longer read.
+func pipe(cmd *exec.Cmd, read func(out io.Reader) error) error {
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	unread := read(out)
+	out.Close()
+	if err := cmd.Wait(); err != nil {
+		return err
+	}
+	return unread
 }
 
 // keptVariables are the settings of the user that say how git itself works. All others in the environment may point to

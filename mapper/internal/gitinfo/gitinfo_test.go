@@ -2,7 +2,9 @@ package gitinfo
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -110,21 +112,28 @@ func FuzzObjects(f *testing.F) {
 	f.Add([]byte("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\n"))
 	f.Add([]byte("aa blob -1\n"))
 	f.Add([]byte("aa blob 99\nx"))
+	f.Add([]byte("aa blob 2147483647\nx"))
 	f.Fuzz(func(t *testing.T, out []byte) {
-		known := map[string][]byte{}
-		readObjects(out, known)
-		for name, content := range known {
-			if !bytes.Contains(out, content) || !bytes.Contains(out, []byte(name)) {
-				t.Errorf("%q is not in %q", name, out)
+		next := 0
+		err := readObjects(bytes.NewReader(out), 3, func(i int, content []byte, had bool) {
+			if i != next || !bytes.Contains(out, content) || !had && content != nil {
+				t.Errorf("%q, of place %d, is not in %q", content, i, out)
 			}
+			next++
+		})
+		if (err == nil) != (next == 3) {
+			t.Errorf("%d of 3 in %q, and %v", next, out, err)
 		}
 	})
 }
 
 func TestObjects(t *testing.T) {
-	known := map[string][]byte{}
-	readObjects([]byte("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\ndd blob 9\nx"), known)
-	if len(known) != 2 || string(known["aa"]) != "x\ny" || string(known["cc"]) != "" {
-		t.Errorf("read %q", known)
+	var got []string
+	err := readObjects(strings.NewReader("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\ndd blob 9\nx"), 4, func(i int, content []byte, had bool) {
+		got = append(got, fmt.Sprintf("%d %q %t", i, content, had))
+	})
+	want := []string{`0 "x\ny" true`, `1 "" false`, `2 "" true`}
+	if !slices.Equal(got, want) || !errors.Is(err, io.EOF) {
+		t.Errorf("read %q, %v", got, err)
 	}
 }

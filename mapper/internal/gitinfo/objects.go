@@ -1,13 +1,14 @@
 package gitinfo
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"crypto/sha1" //nolint:gosec // git names contents so
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
+	"io"
 	"strconv"
 	"strings"
 
@@ -32,18 +33,17 @@ func name(like string, content []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// most is how many objects git is asked for at a time: their contents lie in memory twice.
-const most = 256
-
-// Objects adds the contents with these names to known, as they are stored. One that cannot be had is left out.
-func (in In) Objects(ctx context.Context, names []string, known map[string][]byte) error {
-	for some := range slices.Chunk(names, most) {
-		input := strings.NewReader(strings.Join(some, "\n") + "\n")
-		out, _, failed := git.Command{Dir: in.Dir, Input: input, Args: []string{"cat-file", "--batch"}}.Run(ctx)
-		if failed != nil {
-			return failed
-		}
-		readObjects(out, known)
+// Objects calls take for each of these names, in their order and while git goes on, with the content as it is stored. One that cannot be
+// had is not had.
+func (in In) Objects(ctx context.Context, names []string, take func(i int, content []byte, had bool)) error {
+	if len(names) == 0 {
+		return nil
+	}
+	input := strings.NewReader(strings.Join(names, "\n") + "\n")
+	read := func(out io.Reader) error { return readObjects(out, len(names), take) }
+	_, _, failed := git.Command{Dir: in.Dir, Input: input, Args: []string{"cat-file", "--batch"}, Read: read}.Run(ctx)
+	if failed != nil {
+		return failed
 	}
 	return nil
 }
@@ -67,18 +67,40 @@ func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) 
 	return sizes, nil
 }
 
-// readObjects reads a line of name, kind and size before each content, and a line feed behind it. Any other line says that there
-// is no such object.
-func readObjects(out []byte, known map[string][]byte) {
-	for len(out) > 0 {
-		var head []byte
-		head, out, _ = bytes.Cut(out, lf)
-		words := strings.Fields(string(head))
+// readObjects reads n times a line of name, kind and size, the content, and a line feed behind it. Any other line says that there is no such
+// object.
+func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool)) error {
+	r := bufio.NewReaderSize(out, 64<<10)
+	for i := range n {
+		head, err := r.ReadString('\n')
+		if err != nil {
+			return err
+		}
+		words := strings.Fields(head)
 		if len(words) != 3 {
+			take(i, nil, false)
 			continue
 		}
-		if size, err := strconv.Atoi(words[2]); err == nil && size >= 0 && size < len(out) {
-			known[words[0]], out = bytes.Clone(out[:size]), out[size+1:]
+		content, err := readObject(r, words[2])
+		if err != nil {
+			return err
 		}
+		take(i, content, true)
 	}
+	return nil
+}
+
+// readObject reads a content of so many bytes, and what stands behind it.
+func readObject(r *bufio.Reader, size string) ([]byte, error) {
+	n, err := strconv.ParseInt(size, 10, 64)
+	if err != nil {
+		return nil, err
+	}
+	var content bytes.Buffer
+	content.Grow(int(min(max(n, 0), 1<<20)) + bytes.MinRead) // all of a source at once
+	if _, err := io.CopyN(&content, r, n); err != nil {
+		return nil, err
+	}
+	_, err = r.Discard(1)
+	return content.Bytes(), err
 }

@@ -19,7 +19,6 @@ const (
 	lineFiles    = 300       // and how many sources in them at most
 	largestLines = 50        // files in a commit whose lines are looked at
 	largestText  = 512 << 10 // bytes; a larger file has no lines
-	mostText     = 16 << 20  // bytes of what files were that are held at a time
 )
 
 // Touch says that lines were changed, as they are numbered at HEAD.
@@ -106,36 +105,54 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	edits := slices.DeleteFunc(lines.edits, func(e edit) bool { return b.number(e.path) < 0 })
 	in := gitinfo.In{Dir: r.dir}
 	sizes, err := in.Sizes(ctx, objects(edits))
-	f := follower{builder: b, lost: map[string]bool{}, maps: map[string]*lineMap{}}
-	for len(edits) > 0 && err == nil {
-		n, size := 0, 0
-		for ; n < len(edits) && size < mostText; n++ {
-			size += sizes[edits[n].before] + sizes[edits[n].after]
-		}
-		some := edits[:n]
-		edits, f.contents = edits[n:], map[string][]byte{"": nil}
-		err = in.Objects(ctx, slices.DeleteFunc(objects(some), func(name string) bool { return sizes[name] > largestText }), f.contents)
-		for _, e := range some {
-			f.edit(e)
-		}
+	if err != nil {
+		return
 	}
+	names := slices.DeleteFunc(objects(edits), func(name string) bool { return sizes[name] > largestText })
+	place := make(map[string]int, len(names))
+	for i, name := range names {
+		place[name] = i
+	}
+	f := newFollower(b, edits)
+	_ = in.Objects(ctx, names, func(i int, content []byte, had bool) {
+		if had {
+			f.contents[names[i]] = content
+		}
+		for ; len(edits) > 0 && max(place[edits[0].before], place[edits[0].after]) <= i; edits = edits[1:] {
+			f.edit(edits[0])
+		}
+	})
 }
 
-// objects lists the contents that edits are told by, each once.
+// objects lists the contents that edits are told by, each once, in the order in which they are asked for.
 func objects(edits []edit) (names []string) {
+	known := map[string]bool{"": true}
 	for _, e := range edits {
-		names = append(names, e.before, e.after)
+		for _, name := range []string{e.after, e.before} {
+			if !known[name] {
+				known[name], names = true, append(names, name)
+			}
+		}
 	}
-	slices.Sort(names)
-	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
+	return names
 }
 
 // follower keeps for each file how the lines of the version that was read last are numbered at HEAD.
 type follower struct {
 	*builder
-	contents map[string][]byte // of objects
+	contents map[string][]byte // of objects that are still needed
+	needed   map[string]int    // by how many edits; no content at all is by one more
 	lost     map[string]bool   // paths of which a version could not be read
 	maps     map[string]*lineMap
+}
+
+func newFollower(b *builder, edits []edit) *follower {
+	f := &follower{b, map[string][]byte{"": nil}, map[string]int{"": 1}, map[string]bool{}, map[string]*lineMap{}}
+	for _, e := range edits {
+		f.needed[e.before]++
+		f.needed[e.after]++
+	}
+	return f
 }
 
 // edit takes in the next older edit.
@@ -166,6 +183,9 @@ func (f *follower) edit(e edit) {
 // text returns a content that has lines: of bytes among the first 8,000 none is 0, as git looks for it.
 func (f *follower) text(object string) (text []byte, ok bool) {
 	text, ok = f.contents[object]
+	if f.needed[object]--; f.needed[object] == 0 {
+		delete(f.contents, object)
+	}
 	return text, ok && bytes.IndexByte(text[:min(len(text), 8000)], 0) < 0
 }
 
