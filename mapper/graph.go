@@ -133,16 +133,10 @@ func (o *opener) readHistory(ctx context.Context) *reading {
 	return r
 }
 
-func (r *reading) wait() {
-	if r != nil {
-		<-r.done
-	}
-}
-
 // relate finds how the files of a complete Repo hang together, unless the context ends first.
 func (o *opener) relate(ctx context.Context, repo *Repo, r *reading) (*related, error) {
 	linked, err := newRelated(ctx, repo)
-	r.wait()
+	<-r.done
 	if err != nil {
 		return nil, err
 	}

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"time"
 
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -95,7 +95,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if o.each != nil {
 		o.each(repo)
 	}
-	if repo, err = o.read(ctx, repo, list, changes); err != nil {
+	if repo, err = o.read(ctx, repo, list); err != nil {
 		return nil, err
 	}
 	if changes != nil {
@@ -129,24 +129,18 @@ func (o *opener) first(list *scan.Result) *Repo {
 	return repo
 }
 
-// read reads every pending file with a bounded pool, and returns the complete Repo. As long as git is at work on the history, it has the
-// processor of one worker: more at a time than there are processors would only be in each other's way.
-func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result, changes *reading) (*Repo, error) {
+// read reads every pending file with a bounded pool, and returns the complete Repo.
+func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	jobs, done := newQueue(list.Files, o.opt.First), make(chan *tree.File, 64)
 	workers := o.opt.Workers
 	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
+		workers = parallel.Processors
 	}
 	var pool sync.WaitGroup
-	for i := range workers {
-		pool.Go(func() {
-			if i == 1 { // the first never waits
-				changes.wait()
-			}
-			o.work(ctx, jobs, done)
-		})
+	for range workers {
+		pool.Go(func() { o.work(ctx, jobs, done) })
 	}
 	go func() { pool.Wait(); close(done) }()
 	return o.collect(ctx, repo, done)
