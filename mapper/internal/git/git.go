@@ -57,21 +57,23 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, environment(os.Environ()), time.Second
 	var stdout, stderr bytes.Buffer
 	cmd.Stderr = &stderr
-	var err error
+	var err, unread error
 	if c.Read == nil {
 		cmd.Stdout = &stdout
 		err = cmd.Run()
 	} else {
-		err = pipe(cmd, c.Read)
+		unread, err = pipe(cmd, c.Read)
 	}
 	var exit *exec.ExitError
 	switch {
-	case err == nil:
+	case err == nil && unread == nil:
 		return stdout.Bytes(), stderr.String(), nil
 	case ctx.Err() != nil:
 		return nil, "", &Error{Message: fmt.Sprint("git did not answer in ", c.Patience)}
 	case errors.Is(err, exec.ErrNotFound):
 		return nil, "", &Error{Message: "git is not installed", Missing: true}
+	case unread != nil && (err == nil || stderr.Len() == 0): // if git has ended badly, and said why, that is why
+		return nil, "", &Error{Message: "what git printed could not be read (" + unread.Error() + ")"}
 	case !errors.As(err, &exit):
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
 	}
@@ -84,21 +86,18 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	}
 }
 
-// pipe runs a command whose output is read while it runs. It ends when that is no longer read.
-func pipe(cmd *exec.Cmd, read func(out io.Reader) error) error {
+// pipe runs a command whose output is read while it runs. It ends when that is no longer read; unread says why that was too early.
+func pipe(cmd *exec.Cmd, read func(out io.Reader) error) (unread, err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if err := cmd.Start(); err != nil {
-		return err
+		return nil, err
 	}
-	unread := read(out)
+	unread = read(out)
 	out.Close()
-	if err := cmd.Wait(); err != nil {
-		return err
-	}
-	return unread
+	return unread, cmd.Wait()
 }
 
 // keptVariables are the settings of the user that say how git itself works. All others in the environment may point to

@@ -104,11 +104,12 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	defer cancel()
 	edits := slices.DeleteFunc(lines.edits, func(e edit) bool { return b.number(e.path) < 0 })
 	in := gitinfo.In{Dir: r.dir}
-	sizes, err := in.Sizes(ctx, objects(edits))
+	names := objects(edits)
+	sizes, err := in.Sizes(ctx, names)
 	if err != nil {
 		return
 	}
-	names := slices.DeleteFunc(objects(edits), func(name string) bool { return sizes[name] > largestText })
+	names = slices.DeleteFunc(names, func(name string) bool { return sizes[name] > largestText })
 	place := make(map[string]int, len(names))
 	for i, name := range names {
 		place[name] = i
@@ -137,17 +138,18 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower keeps for each file how the lines of the version that was read last are numbered at HEAD.
+// follower keeps for each file how the lines of the version that was read last are numbered at HEAD. What it holds of a file between two
+// edits is one version, so with lineFiles of them at most half as many texts at a time: 75 MiB.
 type follower struct {
 	*builder
 	contents map[string][]byte // of objects that are still needed
-	needed   map[string]int    // by how many edits; no content at all is by one more
+	needed   map[string]int    // by how many edits
 	lost     map[string]bool   // paths of which a version could not be read
 	maps     map[string]*lineMap
 }
 
 func newFollower(b *builder, edits []edit) *follower {
-	f := &follower{b, map[string][]byte{"": nil}, map[string]int{"": 1}, map[string]bool{}, map[string]*lineMap{}}
+	f := &follower{b, map[string][]byte{}, map[string]int{}, map[string]bool{}, map[string]*lineMap{}}
 	for _, e := range edits {
 		f.needed[e.before]++
 		f.needed[e.after]++
@@ -157,8 +159,8 @@ func newFollower(b *builder, edits []edit) *follower {
 
 // edit takes in the next older edit.
 func (f *follower) edit(e edit) {
-	before, hadBefore := f.text(e.before)
-	after, hadAfter := f.text(e.after)
+	before, hadBefore := f.take(e.before)
+	after, hadAfter := f.take(e.after)
 	if !hadBefore || !hadAfter {
 		f.lost[e.path] = true
 	}
@@ -180,8 +182,12 @@ func (f *follower) edit(e edit) {
 	m.back(hunks)
 }
 
-// text returns a content that has lines: of bytes among the first 8,000 none is 0, as git looks for it.
-func (f *follower) text(object string) (text []byte, ok bool) {
+// take returns a content that has lines, and holds it no longer than other edits need it. It is none of lines where a byte among the first
+// 8,000 is 0, as git looks for it.
+func (f *follower) take(object string) (text []byte, ok bool) {
+	if object == "" {
+		return nil, true
+	}
 	text, ok = f.contents[object]
 	if f.needed[object]--; f.needed[object] == 0 {
 		delete(f.contents, object)

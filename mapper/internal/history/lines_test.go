@@ -125,6 +125,25 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
+// TestFollowerHoldsWhatIsNeeded: a text is held until the last edit that is told by it, and none after all of them.
+func TestFollowerHoldsWhatIsNeeded(t *testing.T) {
+	b := newBuilder("", 0)
+	b.commit(0, []change{{status: 'M', path: "a"}, {status: 'M', path: "b"}})
+	edits := []edit{{"a", "2", "3", 1}, {"b", "2", "1", 1}, {"a", "1", "2", 1}, {"a", "", "1", 1}}
+	f := newFollower(b, edits)
+	for name, text := range map[string]string{"1": "one\n", "2": "two\n", "3": "three\n"} {
+		f.contents[name] = []byte(text)
+	}
+	for i, want := range []int{2, 2, 1, 0} {
+		if f.edit(edits[i]); len(f.contents) != want {
+			t.Errorf("after %d edits %d texts are held, want %d", i+1, len(f.contents), want)
+		}
+	}
+	if a, b := len(f.Touches("a")), len(f.Touches("b")); a != 1 || b != 1 {
+		t.Errorf("%d and %d edits were followed", a, b)
+	}
+}
+
 // TestTouchesBehindMassChange follows no lines of a file behind a commit that is passed over: it may have moved them.
 func TestTouchesBehindMassChange(t *testing.T) {
 	r := newRepository(t)
