@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/line"
-	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -136,7 +136,7 @@ func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo
 	jobs, done := newQueue(list.Files, o.opt.First), make(chan *tree.File, 64)
 	workers := o.opt.Workers
 	if workers == 0 {
-		workers = parallel.Processors
+		workers = runtime.GOMAXPROCS(0)
 	}
 	var pool sync.WaitGroup
 	for range workers {

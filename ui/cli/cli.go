@@ -28,9 +28,10 @@ const (
 
 // Main runs the command line of this process and returns its exit status.
 func Main() int {
-	// Go's scheduler takes a processor back from a thread that parses, which is C, after 20 µs; where another is idle, after 10 ms.
-	runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1)
-	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ()}
+	a := &app{stdin: os.Stdin, stdout: os.Stdout, stderr: os.Stderr, env: os.Environ(), workers: runtime.GOMAXPROCS(0)}
+	// Go's scheduler takes a processor back from a thread that parses, which is C, after 20 µs; where another is idle, after 10 ms (retake
+	// in runtime/proc.go of Go 1.26).
+	runtime.GOMAXPROCS(a.workers + 1)
 	return a.run(context.Background(), os.Args[1:])
 }
 
@@ -39,6 +40,7 @@ type app struct {
 	stdin, stdout, stderr *os.File
 	env                   []string
 	quiet, verbose        bool
+	workers               int // that read files at a time, 0 for one a processor
 }
 
 func (a *app) run(ctx context.Context, args []string) int {

@@ -32,6 +32,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 	if err != nil {
 		return nil, usage(err)
 	}
+	s.Open.Workers = a.workers
 	return &session{app: a, path: path, settings: s, problems: problems, since: given.since}, nil
 }
 

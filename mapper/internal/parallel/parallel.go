@@ -7,16 +7,13 @@ import (
 	"sync/atomic"
 )
 
-// Processors is how many the program may use. Go may be told of more.
-var Processors = runtime.GOMAXPROCS(0)
-
 // Each calls fn for each number from 0 to below n, several at a time, and returns when all are done. A panic in one of them, of which
 // the first counts, goes on in the caller, who may be guarded against it.
 func Each(n int, fn func(i int)) {
 	var pool sync.WaitGroup
 	var next atomic.Int64
 	var fault atomic.Pointer[any]
-	for range min(n, Processors) {
+	for range min(n, runtime.GOMAXPROCS(0)) {
 		pool.Go(func() {
 			defer func() {
 				if value := recover(); value != nil {
