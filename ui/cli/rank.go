@@ -27,7 +27,8 @@ func (a *app) rankCommand() *cobra.Command {
 		Long: "Print what matters most: importance, and the terms of which it is the sum. rank is how much of the graph leans on a\n" +
 			"node (PageRank), size its lines, change how often its file was changed of late, entry whether programs, requests or users\n" +
 			"come in there, exported whether others can use it; beside is taken off tests, translations, generated and vendored files, half\n" +
-			"of it off texts, settings and examples. A folder or a module has the importance of the most important file below it.\n\n" +
+			"of it off texts, settings, examples and what others test with. A folder or a module has the importance of the most important\n" +
+			"file below it.\n\n" +
 			"The weights of the terms stand in your configuration: [importance] (foldout --print-config).",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}

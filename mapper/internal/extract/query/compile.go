@@ -135,51 +135,6 @@ func (s *step) lead() []string {
 	return nil
 }
 
-// want numbers the sets of types without which patterns find nothing.
-func (c *compiler) want() {
-	q := c.query
-	var sets [][]lang.Symbol
-	of := map[lang.Symbol][]int32{}
-	for i := range q.patterns {
-		p := &q.patterns[i]
-		for _, set := range p.root.below() {
-			if slices.Contains(set, lang.ErrorSymbol) {
-				continue
-			}
-			set = slices.Compact(slices.Sorted(slices.Values(set)))
-			k := slices.IndexFunc(sets, func(other []lang.Symbol) bool { return slices.Equal(set, other) })
-			if k < 0 {
-				k = len(sets)
-				sets = append(sets, set)
-				for _, symbol := range set {
-					of[symbol] = append(of[symbol], int32(k))
-				}
-			}
-			p.wants = append(p.wants, int32(k))
-		}
-	}
-	q.wants, q.sets, q.wanted = make([]int32, len(c.grammar.Names())), []int32{-1}, len(sets)
-	for symbol, those := range of {
-		q.wants[symbol] = int32(len(q.sets))
-		q.sets = append(append(q.sets, those...), -1)
-	}
-}
-
-// below lists sets of types of each of which there is a node below every one that a step takes.
-func (s *step) below() (all [][]lang.Symbol) {
-	for i := range s.children {
-		child := &s.children[i]
-		if child.quantity == '?' || child.quantity == '*' {
-			continue
-		}
-		if len(child.may) > 0 {
-			all = append(all, child.may)
-		}
-		all = append(all, child.below()...)
-	}
-	return all
-}
-
 // settle notes of which types a step and those in it may be.
 func (s *step) settle() {
 	s.may = s.types()

@@ -46,17 +46,6 @@ type Matcher struct {
 	rarest   []*ahead   // by pattern: of the rarest set that it wants, nil where it wants none
 }
 
-// ahead are nodes of one set of types, in their order.
-type ahead []uint32
-
-// in reports whether one of them lies in the subtree of node i, which ends at end. It is asked for one node after the other.
-func (a *ahead) in(i, end uint32) bool {
-	for len(*a) > 0 && (*a)[0] <= i {
-		*a = (*a)[1:]
-	}
-	return len(*a) > 0 && (*a)[0] < end
-}
-
 // NewMatcher returns a matcher for a query.
 func NewMatcher(q *Query) *Matcher {
 	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
@@ -120,34 +109,6 @@ func (m *Matcher) begin(i uint32) []int32 {
 		return m.byChildOf(d, i)
 	}
 	return q.byRoot[s]
-}
-
-// locate finds the nodes that patterns want: where none of them lies below a node, the pattern need not be tried there.
-func (m *Matcher) locate() {
-	for k := range m.wanted {
-		m.wanted[k] = m.wanted[k][:0]
-	}
-	for i := range m.tree {
-		if s := m.tree[i].Symbol; int(s) < len(m.query.wants) {
-			for _, k := range m.query.sets[m.query.wants[s]:] {
-				if k < 0 {
-					break
-				}
-				m.wanted[k] = append(m.wanted[k], uint32(i))
-			}
-		}
-	}
-	for k := range m.wanted {
-		m.ahead[k] = m.wanted[k]
-	}
-	for id := range m.query.patterns {
-		m.rarest[id] = nil
-		for _, k := range m.query.patterns[id].wants {
-			if nodes := &m.ahead[k]; m.rarest[id] == nil || len(*nodes) < len(*m.rarest[id]) {
-				m.rarest[id] = nodes
-			}
-		}
-	}
 }
 
 // frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
