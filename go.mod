@@ -92,7 +92,19 @@ require (
 
 require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
 
-require github.com/alexaandru/go-sitter-forest/purescript v1.9.0
+require (
+	github.com/alexaandru/go-sitter-forest/purescript v1.9.0
+	github.com/modelcontextprotocol/go-sdk v1.8.0
+)
+
+require (
+	github.com/google/jsonschema-go v0.4.3 // indirect
+	github.com/segmentio/asm v1.1.3 // indirect
+	github.com/segmentio/encoding v0.5.4 // indirect
+	github.com/yosida95/uritemplate/v3 v3.0.2 // indirect
+	golang.org/x/oauth2 v0.35.0 // indirect
+	golang.org/x/time v0.15.0 // indirect
+)
 
 require (
 	github.com/aymanbagabas/go-udiff v0.4.1

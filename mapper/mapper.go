@@ -39,6 +39,15 @@ func Encodings() []string { return token.Names() }
 // DefaultEncoding is the encoding that is used when none is asked for.
 const DefaultEncoding = token.Default
 
+// CountTokens returns the exact number of tokens of a text, 0 in an unknown encoding.
+func CountTokens(encoding, text string) int {
+	enc, err := token.Load(encoding)
+	if err != nil {
+		return 0
+	}
+	return enc.Count(text)
+}
+
 // Language tells what foldout knows of a language.
 type Language struct {
 	Name     string   `json:"name"`

@@ -41,6 +41,11 @@ type Options struct {
 	First       *Wishes  // files to be read before others; nil for none
 }
 
+// listing returns how the folder is listed.
+func (o Options) listing() scan.Options {
+	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, MaxFileSize: o.MaxFileSize}
+}
+
 // Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
 // from this goroutine with what is known so far: first with every file listed and pending, then at most ten times a second.
 // Trouble with files is data in the Repo; an error means that root is no folder that can be read, that the encoding is
@@ -81,9 +86,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.kept = openKept(o.root, o.opt) })
 	changes := o.readHistory(ctx)
-	list, err := scan.Scan(ctx, o.root, scan.Options{
-		Deps: o.opt.Deps, NoIgnore: o.opt.NoIgnore, MaxFileSize: o.opt.MaxFileSize,
-	})
+	list, err := scan.Scan(ctx, o.root, o.opt.listing())
 	ready.Wait()
 	if err != nil {
 		return nil, err
@@ -124,6 +127,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
 		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
+		reading: o.opt.listing(), started: o.started,
 	}
 	repo.plant(tree.Build(files), nil)
 	return repo

@@ -50,7 +50,9 @@ var policy = []struct{ pkg, may string }{
 	{"ui/outfile", ""},
 	{"ui/kept", "mapper/userdir ui/outfile"},
 	{"ui/clip", "model mapper/userdir ui/outfile"},
-	{"ui/cli/...", "model mapper mapper/userdir themes ui ui/edit ui/clip ui/keys ui/kept ui/outfile ui/cli/..."},
+	{"ui/report", "model mapper"},
+	{"ui/mcp", "model mapper ui/report"},
+	{"ui/cli/...", "model mapper mapper/userdir themes ui ui/edit ui/clip ui/keys ui/kept ui/mcp ui/outfile ui/report ui/cli/..."},
 	{"ui/...", "model mapper mapper/userdir themes/... ui/... bubbletea lipgloss bubbles"},
 	{"", "ui/cli"},
 }

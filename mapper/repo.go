@@ -7,9 +7,11 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"time"
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -26,6 +28,8 @@ type Repo struct {
 	problems []model.Problem // of the scan and the cache; those of files stand at the files
 	skipped  int
 	pending  int
+	reading  scan.Options           // how the folder was listed
+	started  time.Time              // when that began
 	snapshot func() string          // made once, when it is first asked for
 	met      func() []model.Problem // likewise: all trouble, that of files as well
 	related  *related               // nil until it is complete, and without references

@@ -10,10 +10,18 @@ func OneOf(word string, words []string) string {
 	return "; it is one of " + strings.Join(words, ", ")
 }
 
-// DidYouMean returns `, did you mean "x"?` for the candidate nearest to word by edit distance, and nothing where none is
-// near enough to be meant (more than a third of its letters wrong, and at least two, or all of word's). A candidate that goes on
-// where word ends is as near as one letter, one that word abbreviates as two.
+// DidYouMean returns `, did you mean "x"?` for the candidate that Nearest finds, and nothing where it finds none.
 func DidYouMean(word string, candidates []string) string {
+	if near := Nearest(word, candidates); near != "" {
+		return `, did you mean "` + near + `"?`
+	}
+	return ""
+}
+
+// Nearest returns the candidate nearest to word by edit distance, the first of several, and "" where none is near enough to be
+// meant: more than a third of its letters wrong, and at least two, or all of word's. A candidate that goes on where word ends is
+// as near as one letter, one that word abbreviates as two.
+func Nearest(word string, candidates []string) string {
 	best, bestAt := "", -1
 	for _, c := range candidates {
 		d := editDistance(word, c)
@@ -30,10 +38,7 @@ func DidYouMean(word string, candidates []string) string {
 			best, bestAt = c, d
 		}
 	}
-	if bestAt < 0 {
-		return ""
-	}
-	return `, did you mean "` + best + `"?`
+	return best
 }
 
 // abbreviates reports whether word has the first letter of text and, in their order, others of it.

@@ -97,14 +97,3 @@ func checkMermaid(t *rapid.T, d *mapper.Dependencies, lines []string) {
 		}
 	}
 }
-
-// TestSpan: code in Markdown ends where it should, whatever is in it.
-func TestSpan(t *testing.T) {
-	for text, want := range map[string]string{
-		"a": "`a`", "a`b": "``a`b``", "`a": "`` `a ``", "``": "``` `` ```", "a\nb": "`a\\nb`",
-	} {
-		if got := span(text); got != want {
-			t.Errorf("span(%q) is %s, not %s", text, got, want)
-		}
-	}
-}

@@ -22,7 +22,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
 		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.tourCommand(), a.goCommand(), a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(),
-		a.versionCommand(), a.completionCommand(),
+		a.mcpCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	return root
 }

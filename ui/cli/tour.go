@@ -2,15 +2,13 @@ package cli
 
 import (
 	"context"
-	"fmt"
 	"io"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/report"
 )
 
 func (a *app) tourCommand() *cobra.Command {
@@ -18,8 +16,8 @@ func (a *app) tourCommand() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "tour [PATH]", Short: "Print where to start reading, and in which order to go on",
-		Long: "Print where to start reading, as Markdown: where programs, requests and users come in, then what much leans on, in the\n" +
-			"order in which a reader meets it, what can be run, and the tests that show how it is used.",
+		Long: "Print where to start reading, as Markdown: entry points, the most used symbols in reading order, scripts and\n" +
+			"targets, and tests that show usage.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
@@ -45,99 +43,10 @@ func (a *app) printTour(ctx context.Context, path string, given *flags, top int,
 			if asJSON {
 				return writeVisibleJSON(w, tourOf(tour))
 			}
-			return writeTour(w, repo.Name(), tour)
+			return report.Tour(w, repo.Name(), tour)
 		})
 		return []string{model.Plural(len(tour.Entries)+len(tour.Hubs)+len(tour.Tests), "place")}, err
 	})
-}
-
-// writeTour writes a tour as Markdown. What a part has nothing for is left out.
-func writeTour(w io.Writer, name string, t *mapper.Tour) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "# Where to start reading %s\n", markdownText(name))
-	section(&b, "Where one comes in", len(t.Entries))
-	for i, s := range t.Entries {
-		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), s.Words())
-	}
-	moreOf(&b, t.MoreEntries)
-	section(&b, "What much leans on, in the order in which a reader meets it", len(t.Hubs))
-	for i, s := range t.Hubs {
-		fmt.Fprintf(&b, "%d. %s %s: %s\n", i+1, span(place(s)), span(s.Name), s.Words())
-	}
-	section(&b, "What can be run", len(t.Scripts))
-	for _, s := range t.Scripts {
-		fmt.Fprintf(&b, "- %s at %s%s\n", span(invocation(s)), span(s.Path+":"+strconv.Itoa(s.Line)), does(s))
-	}
-	moreOf(&b, t.MoreScripts)
-	section(&b, "Tests that show how it is used", len(t.Tests))
-	for _, s := range t.Tests {
-		shows := make([]string, len(s.Shows))
-		for i, id := range s.Shows {
-			shows[i] = span(id)
-		}
-		fmt.Fprintf(&b, "- %s: shows %s\n", span(place(s)), strings.Join(shows, ", "))
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-func section(b *strings.Builder, title string, n int) {
-	if n > 0 {
-		fmt.Fprintf(b, "\n## %s\n\n", title)
-	}
-}
-
-func moreOf(b *strings.Builder, n int) {
-	if n > 0 {
-		fmt.Fprintf(b, "\n… %s more\n", model.Thousands(n))
-	}
-}
-
-func place(s mapper.Stop) string { return s.Path + ":" + strconv.Itoa(s.Line) }
-
-// invocation is what is typed to run a script, in the folder of its manifest.
-func invocation(s mapper.Script) string {
-	switch {
-	case s.Runner == "npm" || s.Runner == "hatch":
-		return s.Runner + " run " + s.Name
-	case isWhole(s):
-		return s.Runner + " " + s.Command
-	}
-	return s.Runner + " " + s.Name
-}
-
-// isWhole reports whether the command of a script is what its runner is given.
-func isWhole(s mapper.Script) bool {
-	return s.Command != "" && (s.Runner == "node" || s.Runner == "php" || s.Runner == "cargo" && strings.HasPrefix(s.Command, "run --"))
-}
-
-func does(s mapper.Script) string {
-	if s.Command == "" || isWhole(s) {
-		return ""
-	}
-	return ": " + span(s.Command)
-}
-
-// span writes code in a line of Markdown, whatever is in it.
-func span(text string) string {
-	text = model.Printable(text)
-	longest, run := 0, 0
-	for i := range len(text) {
-		if run++; text[i] != '`' {
-			run = 0
-		}
-		longest = max(longest, run)
-	}
-	marks := strings.Repeat("`", longest+1)
-	if strings.HasPrefix(text, "`") || strings.HasSuffix(text, "`") {
-		text = " " + text + " "
-	}
-	return marks + text + marks
-}
-
-// markdownText writes a name that Markdown takes for nothing else.
-func markdownText(text string) string {
-	return strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "<", `\<`, "#", `\#`).Replace(model.Printable(text))
 }
 
 // tourJSON is a tour for other programs.

@@ -194,6 +194,10 @@ func readAtMost(r io.Reader, limit int64) ([]byte, error) {
 	return data, err
 }
 
+// TokenVariable is the variable that holds the token which callers of the MCP server must show. It is no setting: files cannot
+// hold it, and it is never printed.
+const TokenVariable = envPrefix + "MCP_TOKEN"
+
 // readEnv reads every variable that begins with FOLDOUT_. An empty one is not set.
 func readEnv(env []string) (Values, error) {
 	values := Values{}
@@ -201,6 +205,9 @@ func readEnv(env []string) (Values, error) {
 		name, text, _ := strings.Cut(entry, "=")
 		key, ours := strings.CutPrefix(name, envPrefix)
 		if !ours || text == "" {
+			continue
+		}
+		if name == TokenVariable {
 			continue
 		}
 		if key == strings.ToUpper(viewKey) {

@@ -1,0 +1,54 @@
+package mapper
+
+import (
+	"context"
+	"time"
+
+	"foldout/mapper/internal/scan"
+	"foldout/model"
+)
+
+// grain is how close to the reading a file's time may lie so that a later change of the same size might not show in it: the
+// clocks of common file systems move in steps of up to two seconds.
+const grain = 2 * time.Second
+
+// Current reports whether the files on disk are those that were read: none more, none gone, none changed. It lists the folder
+// as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
+// that the folder cannot be listed any more, or that ctx ended.
+func (r *Repo) Current(ctx context.Context) (bool, error) {
+	list, err := scan.Scan(ctx, r.root, r.reading)
+	if err != nil {
+		return false, err
+	}
+	if len(list.Files) != r.files() {
+		return false, nil
+	}
+	for i := range list.Files {
+		now := &list.Files[i]
+		_, then := r.tree.Find(now.Path)
+		if then == nil || !now.ModTime.Equal(then.ModTime) || !r.same(now, then) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// same reports whether a file of the same time has the same content.
+func (r *Repo) same(now *model.File, then *File) bool {
+	if then.Hash == (model.Hash{}) || now.ModTime.Before(r.started.Add(-grain)) {
+		return now.Size == then.Size
+	}
+	files, err := scan.NewReader(r.root)
+	if err != nil {
+		return false
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(now.Path, max(now.Size, then.Size))
+	return problem == nil && hashOf(content) == then.Hash
+}
+
+// files counts the files that were listed.
+func (r *Repo) files() (n int) {
+	r.tree.Each(func(*File) { n++ })
+	return n
+}

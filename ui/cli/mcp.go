@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/model"
+	"foldout/ui/cli/settings"
+	"foldout/ui/mcp"
+)
+
+func (a *app) mcpCommand() *cobra.Command {
+	var addr, client string
+	var remote, describe bool
+	cmd := &cobra.Command{
+		Use: "mcp [PATH]", Short: "Serve the repository to programs over MCP",
+		Long: "Serve the repository at PATH over the Model Context Protocol, on standard input and output, or with --http as streamable\n" +
+			"HTTP at /mcp. All tools only read. With --allow-remote callers must show the token in " + settings.TokenVariable + ".",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading})
+	cmd.Flags().StringVar(&addr, "http", "", "serve HTTP at `ADDR`, such as 127.0.0.1:8765")
+	cmd.Flags().BoolVar(&remote, "allow-remote", false, "serve addresses other than loopback")
+	cmd.Flags().BoolVar(&describe, "describe", false, "print the tools and their cost in tokens")
+	cmd.Flags().StringVar(&client, "config", "", "print the configuration for a `CLIENT`: "+strings.Join(mcp.Clients(), ", "))
+	completeFlag(cmd, "config", cobra.FixedCompletions(mcp.Clients(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if client != "" {
+			return a.printClient(client, pathOf(args))
+		}
+		return a.serve(cmd.Context(), pathOf(args), given, describe, mcp.HTTPOptions{Addr: addr, Remote: remote})
+	}
+	return cmd
+}
+
+// printClient prints what a person pastes into the configuration of a client.
+func (a *app) printClient(client, path string) error {
+	if _, err := model.ParseWord("client", client, mcp.Clients()); err != nil {
+		return usage(err)
+	}
+	text, err := mcp.ClientConfig(client, path)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(a.stdout, text)
+	return err
+}
+
+// serve is the whole of `foldout mcp`.
+func (a *app) serve(ctx context.Context, path string, given *flags, describe bool, opt mcp.HTTPOptions) error {
+	s, err := a.start(path, given)
+	if err != nil {
+		return err
+	}
+	return interruptible(ctx, func(ctx context.Context) error {
+		server := mcp.New(ctx, mcp.Config{
+			Root: path, Open: s.settings.Open, View: s.settings.View, Environ: a.env, Version: version(),
+		})
+		switch {
+		case describe:
+			return server.Describe(ctx, a.stdout)
+		case opt.Addr == "":
+			s.report(s.problems)
+			return server.Stdio(ctx, a.stdin, a.stdout)
+		}
+		at := slices.IndexFunc(a.env, func(v string) bool { return strings.HasPrefix(v, settings.TokenVariable+"=") })
+		if at >= 0 {
+			opt.Token = strings.TrimPrefix(a.env[at], settings.TokenVariable+"=")
+		}
+		s.report(s.problems)
+		return server.HTTP(ctx, opt, func(addr net.Addr) { s.say("serving http://" + addr.String() + "/mcp") })
+	})
+}

@@ -1,0 +1,144 @@
+package mcp
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// The limit of an answer in tokens, and the largest that a caller may ask for: clients cut at 25,000.
+const (
+	defaultLimit = 8_000
+	largestLimit = 20_000
+	leastLimit   = 200
+)
+
+// limitOf returns the limit that holds for what the caller asked.
+func limitOf(asked int) int {
+	if asked <= 0 {
+		return defaultLimit
+	}
+	return min(max(asked, leastLimit), largestLimit)
+}
+
+// Outline is the structured content of an answer: what its text holds and what it had no room for.
+type Outline struct {
+	IDs     []string `json:"ids" jsonschema:"nodes that the text shows, in its order"`
+	Omitted int      `json:"omitted" jsonschema:"entries left out for lack of room"`
+	Next    string   `json:"next,omitempty" jsonschema:"pass as next to continue"`
+	Index   string   `json:"index" jsonschema:"state of what was read"`
+}
+
+// entry is one part of an answer: a line, or a block of source.
+type entry struct {
+	id      string                 // of the node it tells of, empty for none
+	section string                 // heading above it, written once above the entries that share it
+	text    string                 // Markdown, with a line feed at its end
+	fence   string                 // that closes its block; empty for none
+	rest    func(lines int) string // the place from which a text that was cut after so many lines goes on; nil where it is not cut
+}
+
+// answer is what a tool has to say, before it is brought within its limit.
+type answer struct {
+	head     string // always written
+	entries  []entry
+	limit    int    // tokens
+	from     int    // number of entries that earlier answers had
+	encoding string // in which tokens are counted
+	left     int    // nodes that the head had no room for
+	advice   string // what to do to see them
+}
+
+// outlineRoom is what an outline without ids costs at most.
+const outlineRoom = 80
+
+// fit returns the text and the outline of the answer. Together they cost at most the limit, as the encoding counts them.
+func (a *answer) fit(state string) (string, *Outline) {
+	entries := a.entries[min(a.from, len(a.entries)):]
+	o := &Outline{IDs: []string{}, Index: state}
+	n := a.estimate(entries)
+	for ; n > 0; n-- {
+		text := a.write(entries[:n], o)
+		if a.cost(text, o) <= a.limit {
+			return text, o
+		}
+	}
+	return a.cut(entries, o)
+}
+
+// estimate returns how many entries fit by a count that is never too low by much; fit counts exactly from there.
+func (a *answer) estimate(entries []entry) int {
+	room := a.limit - a.tokens(a.head)
+	section := ""
+	for n, e := range entries {
+		cost := a.tokens(e.text) + a.tokens(e.id)
+		if e.section != section {
+			section, cost = e.section, cost+a.tokens(e.section)
+		}
+		if room -= cost; room < 0 {
+			return n
+		}
+	}
+	return len(entries)
+}
+
+// write returns the text with these of the entries, and fills the outline in.
+func (a *answer) write(entries []entry, o *Outline) string {
+	var b strings.Builder
+	b.WriteString(a.head)
+	o.IDs = o.IDs[:0]
+	section := ""
+	for _, e := range entries {
+		if e.section != section {
+			section = e.section
+			fmt.Fprintf(&b, "\n## %s\n\n", section)
+		}
+		b.WriteString(e.text)
+		if e.id != "" {
+			o.IDs = append(o.IDs, e.id)
+		}
+	}
+	shown := min(a.from, len(a.entries)) + len(entries)
+	o.Omitted, o.Next = a.left, ""
+	if a.left > 0 {
+		o.Next = a.advice
+	}
+	if len(a.entries) > shown {
+		o.Omitted += len(a.entries) - shown
+		o.Next = strconv.Itoa(shown)
+		fmt.Fprintf(&b, "\n… %s more; continue with next: %q\n", model.Thousands(o.Omitted), o.Next)
+	}
+	return b.String()
+}
+
+// cut returns the answer where not even the first entry fits: as many of its lines as do, if it can be cut.
+func (a *answer) cut(entries []entry, o *Outline) (string, *Outline) {
+	if len(entries) == 0 || entries[0].rest == nil {
+		return a.write(nil, o), o
+	}
+	lines := strings.SplitAfter(entries[0].text, "\n")
+	for n := len(lines) - 1; n > 1; n = n * 7 / 8 {
+		first := entries[0]
+		rest := first.rest(n)
+		first.text = strings.Join(lines[:n], "") + fmt.Sprintf("%s\n… cut; read the rest with ids: [%q]\n", first.fence, rest)
+		if text := a.write([]entry{first}, o); a.cost(text, o) <= a.limit {
+			return text, o
+		}
+	}
+	return a.write(nil, o), o
+}
+
+// cost returns the tokens of text and outline together.
+func (a *answer) cost(text string, o *Outline) int {
+	structured, err := json.Marshal(o)
+	if err != nil {
+		panic(err) // strings and numbers alone
+	}
+	return a.tokens(text) + a.tokens(string(structured))
+}
+
+func (a *answer) tokens(text string) int { return mapper.CountTokens(a.encoding, text) }

@@ -1,0 +1,53 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+type changesInput struct {
+	Since string `json:"since,omitempty" jsonschema:"commit, branch or tag; empty for the last commit"`
+	Limit int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
+	Next  string `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+func (s *Server) addChanges() {
+	add(s, sdk.Tool{
+		Name:        "changes",
+		Description: "Files and symbols that differ from a revision (M modified, A added, ? untracked, D deleted).",
+	}, s.changes)
+}
+
+func (s *Server) changes(ctx context.Context, repo *mapper.Repo, in changesInput) (*answer, error) {
+	changes, err := repo.ChangedSince(ctx, in.Since)
+	if errors.Is(err, mapper.ErrNoGit) {
+		return nil, errors.New("the repository is not under git: changes are not known")
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	for _, n := range changes.Nodes {
+		if path, _ := model.SplitID(n.ID); s.takes(repo, path) {
+			a.entries = append(a.entries, entry{id: n.ID, text: fmt.Sprintf("- %c %s\n", n.Status, n.ID)})
+		}
+	}
+	for _, path := range changes.Gone {
+		a.entries = append(a.entries, entry{text: fmt.Sprintf("- D %s\n", model.Printable(path))})
+	}
+	base := changes.Base
+	if base == "" {
+		base = "the beginning"
+	}
+	a.head = fmt.Sprintf("# %s since %s\n\n", model.Plural(len(a.entries), "change"), base)
+	return a, nil
+}

@@ -1,0 +1,56 @@
+package mcp
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// Describe writes the tools as clients hand them to a model, without output schemas, and what they cost in tokens.
+func (s *Server) Describe(ctx context.Context, w io.Writer) error {
+	tools, err := s.tools(ctx)
+	if err != nil {
+		return err
+	}
+	for _, t := range tools {
+		t.OutputSchema = nil
+	}
+	text, err := json.Marshal(&sdk.ListToolsResult{Tools: tools})
+	if err != nil {
+		return err
+	}
+	var indented bytes.Buffer
+	if err := json.Indent(&indented, text, "", "  "); err != nil {
+		return err
+	}
+	cost := mapper.CountTokens(mapper.DefaultEncoding, string(text))
+	_, err = fmt.Fprintf(w, "%s\n%s, %s (%s)\n", indented.Bytes(), model.Plural(len(tools), "tool"), model.Plural(cost, "token"), mapper.DefaultEncoding)
+	return err
+}
+
+// tools asks the server for its tools as a client does.
+func (s *Server) tools(ctx context.Context) ([]*sdk.Tool, error) {
+	here, there := sdk.NewInMemoryTransports()
+	serving, err := s.mcp.Connect(ctx, here, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer serving.Close() //nolint:errcheck // both ends are ours
+	client, err := sdk.NewClient(&sdk.Implementation{Name: "foldout"}, nil).Connect(ctx, there, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer client.Close() //nolint:errcheck // both ends are ours
+	list, err := client.ListTools(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	return list.Tools, nil
+}

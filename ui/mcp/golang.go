@@ -1,0 +1,98 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+type goInput struct {
+	Mode    string   `json:"mode" jsonschema:"context (source of ids with what they depend on and what uses them), usage, docs, signatures, packages, module"`
+	Package string   `json:"package,omitempty" jsonschema:"folder or import path"`
+	IDs     []string `json:"ids,omitempty" jsonschema:"Name, Type.Method or *Type.Method"`
+	Search  string   `json:"search,omitempty" jsonschema:"regular expression for packages"`
+	Tests   bool     `json:"tests,omitempty" jsonschema:"with test files"`
+	Limit   int      `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
+	Next    string   `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+// goModes are the words for what go_context tells.
+var goModes = []string{"context", "usage", "docs", "signatures", "packages", "module"}
+
+func (s *Server) addGo() {
+	add(s, sdk.Tool{
+		Name:        "go_context",
+		Description: "For Go, exact by its type checker: the context of identifiers, usage, documentation, signatures, packages, go.mod.",
+	}, s.goContext)
+}
+
+func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (*answer, error) {
+	mode, err := model.ParseWord("mode", in.Mode, goModes)
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	if in.Package == "" && mode != "packages" && mode != "module" {
+		return nil, errors.New(`package is missing: a folder such as "./mapper", or an import path; mode "packages" lists them`)
+	}
+	if len(in.IDs) == 0 && (mode == "context" || mode == "usage") {
+		return nil, fmt.Errorf("ids is empty: mode %q needs identifiers; mode \"signatures\" lists those of the package", mode)
+	}
+	module, err := s.index.goModule(repo)
+	if err != nil {
+		return nil, err
+	}
+	text, notes, err := s.askGo(ctx, module, mode, in, a.limit-outlineRoom)
+	if err != nil {
+		return nil, err
+	}
+	for _, note := range notes {
+		a.entries = append(a.entries, entry{text: "// note: " + model.Printable(note) + "\n"})
+	}
+	for line := range strings.Lines(text) {
+		a.entries = append(a.entries, entry{text: model.PrintableText(line)})
+	}
+	return a, nil
+}
+
+// askGo returns the text of a mode and what could not be read for it. A context grows within room tokens.
+func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
+	switch mode {
+	case "context":
+		c, err := m.Context(ctx, in.Package, in.IDs, mapper.GoContextOptions{
+			Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding,
+		})
+		if err != nil {
+			return "", nil, err
+		}
+		notes := c.Notes
+		if len(c.Less) > 0 {
+			notes = append(notes, "no room for "+model.Plural(len(c.Less), "group")+" in full; raise limit")
+		}
+		return c.Code, notes, nil
+	case "usage":
+		u, err := m.Usage(ctx, in.Package, in.IDs[0], in.Tests)
+		return u.Text, u.Notes, err
+	case "docs":
+		d, err := m.Docs(ctx, in.Package, in.IDs...)
+		return d.Text, d.Notes, err
+	case "signatures":
+		d, err := m.Signatures(ctx, in.Package, in.Tests, true)
+		return d.Text, d.Notes, err
+	case "packages":
+		p, err := m.Packages(in.Search, false)
+		return p.Text, p.Notes, err
+	default:
+		text, err := m.Info()
+		return text, nil, err
+	}
+}

@@ -1,0 +1,108 @@
+package mcp
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+//go:embed codebase_map.json
+var mapSchema []byte
+
+// mapInput is what codebase_map takes; codebase_map.json says what each part means.
+type mapInput struct {
+	Scope struct {
+		Include globs    `json:"include"`
+		Exclude []string `json:"exclude"`
+	} `json:"scope"`
+	Show struct {
+		Folders *bool    `json:"folders"`
+		Files   *bool    `json:"files"`
+		Symbols []string `json:"symbols"`
+	} `json:"show"`
+	Detail  string `json:"detail"`
+	Imports bool   `json:"includeImports"`
+	Graph   bool   `json:"includeGraph"`
+	Stats   bool   `json:"includeStats"`
+	Budget  int    `json:"budget"`
+}
+
+// globs is one glob or a list of them.
+type globs []string
+
+// UnmarshalJSON reads a string or a list of strings.
+func (g *globs) UnmarshalJSON(data []byte) error {
+	var one string
+	if json.Unmarshal(data, &one) == nil {
+		*g = globs{one}
+		return nil
+	}
+	return json.Unmarshal(data, (*[]string)(g))
+}
+
+func (s *Server) addMap() {
+	add(s, sdk.Tool{
+		Name: "codebase_map", InputSchema: json.RawMessage(mapSchema),
+		Description: "Map of the repository as an indented Markdown tree: folders, files and, with show.symbols, the symbols in them. " +
+			"Never over budget: where there is more than fits, the most telling part is kept.",
+	}, s.codebaseMap)
+}
+
+func (s *Server) codebaseMap(ctx context.Context, repo *mapper.Repo, in mapInput) (*answer, error) {
+	view, err := s.mapView(in)
+	if err != nil {
+		return nil, err
+	}
+	limit := limitOf(in.Budget)
+	view.Budget = limit - outlineRoom
+	plan, err := repo.PlanContext(ctx, view)
+	if err != nil {
+		return nil, err
+	}
+	if !plan.Folder("").InScope {
+		return nil, fmt.Errorf("no file matches include %q, exclude %q; call codebase_map without scope to see which folders there are",
+			view.Include, view.Exclude)
+	}
+	asked, shown := plan.Asked(), plan.Sum()
+	return &answer{
+		head: plan.Text(), limit: limit, encoding: view.Encoding, left: asked.Files + asked.Symbols - shown.Files - shown.Symbols,
+		advice: "narrow scope.include, or raise budget",
+	}, nil
+}
+
+// mapView returns the view that the input asks for, within the scope of the server.
+func (s *Server) mapView(in mapInput) (model.View, error) {
+	view := s.config.View
+	view.Detail, view.Level, view.Overrides, view.Format, view.Fit = model.Names, model.LevelNone, nil, model.Markdown, model.FitSmart
+	if in.Detail != "" {
+		detail, err := model.ParseDetail(in.Detail)
+		if err != nil {
+			return view, err
+		}
+		view.Detail = detail
+	}
+	if include := slices.DeleteFunc(slices.Clone(in.Scope.Include), func(g string) bool { return g == "**" }); len(include) > 0 {
+		view.Include = include
+	}
+	view.Exclude = slices.Concat(view.Exclude, in.Scope.Exclude)
+	view.NoFolders = in.Show.Folders != nil && !*in.Show.Folders
+	view.NoFiles = in.Show.Files != nil && !*in.Show.Files
+	view.Symbols = model.NoKinds
+	if len(in.Show.Symbols) > 0 {
+		kinds, err := model.ParseKinds(strings.Join(in.Show.Symbols, ","))
+		if err != nil {
+			return view, err
+		}
+		view.Symbols = kinds
+	}
+	view.Imports, view.Graph, view.Stats = in.Imports, in.Graph, in.Stats
+	return view, nil
+}

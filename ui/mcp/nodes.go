@@ -1,0 +1,110 @@
+package mcp
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// node is a file, a symbol or a run of lines that a call names.
+type node struct {
+	id          string
+	file        *mapper.File
+	symbol      int // index, -1 for none
+	first, last int // lines from 1, both included; 0 for the whole file
+}
+
+// lines is the end of a place: `:12` or `:12-40`.
+var lines = regexp.MustCompile(`:(\d+)(?:-(\d+))?$`)
+
+// find returns the node that a caller names by its id or as path:lines. The error names the nearest that there are.
+func (s *Server) find(repo *mapper.Repo, name string) (node, error) {
+	name = strings.TrimPrefix(strings.TrimSpace(name), "./")
+	text, at := name, lines.FindStringSubmatch(name)
+	if at != nil && !strings.Contains(name, "#") {
+		text = strings.TrimSuffix(name, at[0])
+	}
+	p, symbol := model.SplitID(text)
+	_, file := repo.Tree().Find(p)
+	if file == nil || !s.takes(repo, p) {
+		return node{}, s.unknownPath(repo, name, p, symbol)
+	}
+	n := node{id: name, file: file, symbol: -1}
+	switch {
+	case symbol != "":
+		if n.symbol = model.SymbolIndex(file.Symbols, symbol); n.symbol < 0 {
+			return n, fmt.Errorf("%s has no symbol %q%s", model.Printable(p), model.Printable(symbol), nearest(symbol, model.SymbolNames(file.Symbols), lastName))
+		}
+		n.first, n.last = int(file.Symbols[n.symbol].FirstLine), int(file.Symbols[n.symbol].EndLine)
+	case at != nil && text != name:
+		n.first, _ = strconv.Atoi(at[1])
+		if n.last, _ = strconv.Atoi(at[2]); n.last == 0 {
+			n.last = n.first
+		}
+		if n.first < 1 || n.last < n.first {
+			return n, fmt.Errorf("%s: lines count from 1 and the first is not behind the last", model.Printable(name))
+		}
+	}
+	return n, nil
+}
+
+// takes reports whether a file is in the scope of the server.
+func (s *Server) takes(repo *mapper.Repo, path string) bool {
+	scope := s.config.View.Scope
+	if len(scope.Include)+len(scope.Exclude) == 0 && !scope.NoTests {
+		return true
+	}
+	only := model.View{Scope: scope, Encoding: repo.Encoding(), Detail: model.Minimal}
+	plan, err := repo.Plan(only)
+	return err == nil && plan.File(path).InScope
+}
+
+// unknownPath returns the error of a node whose file does not exist.
+func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
+	found := repo.Mentions("`" + cmp.Or(symbol, p) + "`").Found
+	found = slices.DeleteFunc(found, func(id string) bool { path, _ := model.SplitID(id); return !s.takes(repo, path) })
+	if len(found) > 0 {
+		return fmt.Errorf("there is no %q; did you mean %s?", model.Printable(name), strings.Join(found[:min(3, len(found))], ", "))
+	}
+	var paths []string
+	repo.Tree().Each(func(f *mapper.File) {
+		if s.takes(repo, f.Path) {
+			paths = append(paths, f.Path)
+		}
+	})
+	return fmt.Errorf("there is no %q%s", model.Printable(name), nearest(p, paths, path.Base))
+}
+
+// nearest advises the names of paths or symbols that are most like one that does not exist: those that end alike, then those that
+// are spelled like it.
+func nearest(name string, names []string, last func(name string) string) string {
+	want := strings.ToLower(last(name))
+	var found []string
+	byLast := map[string][]string{}
+	for _, n := range names {
+		low := strings.ToLower(last(n))
+		byLast[low] = append(byLast[low], n)
+		if len(want) > 2 && strings.Contains(low, want) {
+			found = append(found, n)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b string) int { return len(last(a)) - len(last(b)) })
+	if len(found) == 0 {
+		found = byLast[model.Nearest(want, slices.Sorted(maps.Keys(byLast)))]
+	}
+	if len(found) == 0 {
+		return "; find_context and codebase_map show what there is"
+	}
+	return "; did you mean " + strings.Join(found[:min(3, len(found))], ", ") + "?"
+}
+
+// lastName returns the name of a symbol without its owners.
+func lastName(symbol string) string { return symbol[strings.LastIndexByte(symbol, '.')+1:] }

@@ -1,0 +1,143 @@
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+type relationsInput struct {
+	ID        string `json:"id" jsonschema:"path#Symbol, file or folder"`
+	Direction string `json:"direction,omitempty" jsonschema:"users (who uses it), needs (what it uses) or both (default)"`
+	Depth     int    `json:"depth,omitempty" jsonschema:"steps to follow, 1 (default) to 3"`
+	Limit     int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
+	Next      string `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+// mostDepth is how many steps relations are followed.
+const mostDepth = 3
+
+func (s *Server) addRelations() {
+	add(s, sdk.Tool{
+		Name: "relations",
+		Description: "Who uses a symbol, file or folder, and what it needs: calls, types, inheritance, imports, resolved by the rules " +
+			"of each language. Use it before changing a function to see its callers.",
+	}, s.relations)
+}
+
+func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsInput) (*answer, error) {
+	direction, err := model.ParseWord("direction", in.Direction, []string{"both", "users", "needs"})
+	if in.Direction == "" {
+		direction, err = "both", nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	id, err := s.nodeID(repo, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a}
+	a.head = fmt.Sprintf("# Relations of %s\n", id)
+	if direction != "needs" {
+		err = walk.follow(ctx, id, "Used by", func(users, _ []mapper.Neighbour) []mapper.Neighbour { return users })
+	}
+	if err == nil && direction != "users" {
+		err = walk.follow(ctx, id, "Needs", func(_, uses []mapper.Neighbour) []mapper.Neighbour { return uses })
+	}
+	if err == nil && len(a.entries) == 0 {
+		a.head += "\nNothing was found that uses it or that it uses.\n"
+	}
+	return a, err
+}
+
+// nodeID returns the id of a symbol, file or folder that exists.
+func (s *Server) nodeID(repo *mapper.Repo, name string) (string, error) {
+	path := strings.Trim(strings.TrimPrefix(name, "./"), "/")
+	if folder, _ := repo.Tree().Find(path); folder != nil {
+		return model.PathID(path), nil
+	}
+	n, err := s.find(repo, name)
+	if err != nil {
+		return "", err
+	}
+	if n.symbol < 0 {
+		return model.PathID(n.file.Path), nil
+	}
+	return n.id, nil
+}
+
+// walk collects neighbours step by step.
+type walk struct {
+	server *Server
+	repo   *mapper.Repo
+	depth  int
+	answer *answer
+}
+
+// follow adds what lies in one direction, the nearest first and every node once.
+func (w *walk) follow(ctx context.Context, id, title string, pick func(users, uses []mapper.Neighbour) []mapper.Neighbour) error {
+	seen, front := map[string]bool{id: true}, []string{id}
+	for step := 1; step <= w.depth; step++ {
+		section := title
+		if w.depth > 1 {
+			section += fmt.Sprintf(", %s away", model.Plural(step, "step"))
+		}
+		var next []string
+		for _, at := range front {
+			users, uses, err := w.repo.Neighbours(ctx, at)
+			if err != nil {
+				return err
+			}
+			for _, n := range pick(users, uses) {
+				if seen[n.ID] || !w.server.takes(w.repo, n.Path) {
+					continue
+				}
+				seen[n.ID] = true
+				via := ""
+				if step > 1 {
+					via = " of " + at
+				}
+				w.answer.entries = append(w.answer.entries, entry{id: n.ID, section: section, text: relation(n) + via + "\n"})
+				if n.Sure {
+					next = append(next, n.ID)
+				}
+			}
+		}
+		front = next
+	}
+	return nil
+}
+
+// relation writes a neighbour on a line.
+func relation(n mapper.Neighbour) string {
+	var kinds []string
+	n.Kinds.Each(func(kind model.EdgeKind, count int) {
+		word := kind.String()
+		if count > 1 {
+			word += fmt.Sprintf(" ×%d", count)
+		}
+		kinds = append(kinds, word)
+	})
+	text := "- " + n.ID
+	if n.Line > 0 {
+		text += fmt.Sprintf(" (line %d)", n.Line)
+	}
+	text += ": " + strings.Join(kinds, ", ")
+	if !n.Sure {
+		text += ", by name only"
+	}
+	if n.Test {
+		text += ", test"
+	}
+	return text
+}

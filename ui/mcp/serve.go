@@ -1,0 +1,121 @@
+package mcp
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// Stdio serves one client over two streams until it closes its end or ctx ends, which is no error.
+func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
+	err := s.mcp.Run(ctx, &sdk.IOTransport{Reader: in, Writer: out})
+	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) || errors.Is(err, sdk.ErrConnectionClosed) {
+		return nil
+	}
+	return err
+}
+
+// HTTPOptions say who may connect.
+type HTTPOptions struct {
+	Addr   string // host:port; port 0 for a free one
+	Remote bool   // other than loopback addresses may be served, to callers that show Token
+	Token  string // that callers must show as `Authorization: Bearer TOKEN`; empty for none, which only loopback may have
+}
+
+// patience is how long a client may take to send the head of a request, and open calls to end when the server stops.
+const patience = 10 * time.Second
+
+// HTTP serves any number of clients as streamable HTTP at /mcp until ctx ends. listening is called with the address once it
+// is open. An error says why the address cannot be had.
+func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr net.Addr)) error {
+	if err := opt.check(); err != nil {
+		return err
+	}
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", opt.Addr)
+	if err != nil {
+		return fmt.Errorf("listen: %w", err)
+	}
+	listening(l.Addr())
+	server := &http.Server{Handler: opt.guard(s.handler()), ReadHeaderTimeout: patience}
+	stopped := make(chan struct{})
+	go func() {
+		defer close(stopped)
+		<-ctx.Done()
+		ending, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
+		defer cancel()
+		_ = server.Shutdown(ending) // what is still open then is closed below
+		_ = server.Close()
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	<-stopped
+	return nil
+}
+
+func (s *Server) handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/mcp", sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return s.mcp }, nil))
+	return mux
+}
+
+// check refuses addresses that others than this machine reach, unless that is wanted and a token keeps strangers out.
+func (o HTTPOptions) check() error {
+	host, _, err := net.SplitHostPort(o.Addr)
+	if err != nil {
+		return fmt.Errorf("%q is no address such as 127.0.0.1:8765: %w", o.Addr, err)
+	}
+	ip := net.ParseIP(host)
+	switch {
+	case host == "localhost" || ip != nil && ip.IsLoopback():
+		return nil
+	case !o.Remote:
+		return fmt.Errorf("%s is not a loopback address: other machines could read the repository; --allow-remote lets them, with a token", o.Addr)
+	case o.Token == "":
+		return fmt.Errorf("--allow-remote needs a token in FOLDOUT_MCP_TOKEN")
+	}
+	return nil
+}
+
+// guard lets through what comes from this machine's programs: not from pages of other sites, whatever name they gave the
+// address (DNS rebinding), and with a token only those that show it.
+func (o HTTPOptions) guard(next http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection().Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case !o.Remote && !isLocal(r.Host):
+			http.Error(w, "forbidden: unknown host", http.StatusForbidden)
+		case r.Header.Get("Origin") != "" && !o.Remote && !isLocalOrigin(r.Header.Get("Origin")):
+			http.Error(w, "forbidden: unknown origin", http.StatusForbidden)
+		case o.Token != "" && subtle.ConstantTimeCompare([]byte(r.Header.Get("Authorization")), []byte("Bearer "+o.Token)) != 1:
+			w.Header().Set("WWW-Authenticate", "Bearer")
+			http.Error(w, "unauthorized", http.StatusUnauthorized)
+		default:
+			cross.ServeHTTP(w, r)
+		}
+	})
+}
+
+// isLocal reports whether the host of a request, with or without a port, is this machine.
+func isLocal(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	ip := net.ParseIP(strings.Trim(host, "[]"))
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// isLocalOrigin reports whether an Origin header names this machine.
+func isLocalOrigin(origin string) bool {
+	u, err := url.Parse(origin)
+	return err == nil && isLocal(u.Host)
+}

@@ -1,0 +1,47 @@
+package mcp
+
+import (
+	"context"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/ui/report"
+)
+
+type tourInput struct {
+	Top   int    `json:"top,omitempty" jsonschema:"places of each kind (10)"`
+	Limit int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
+	Next  string `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+func (s *Server) addTour() {
+	add(s, sdk.Tool{
+		Name:        "tour",
+		Description: "Where to start reading an unknown repository: entry points, most used symbols in reading order, scripts, tests.",
+	}, s.tour)
+}
+
+func (s *Server) tour(ctx context.Context, repo *mapper.Repo, in tourInput) (*answer, error) {
+	top := in.Top
+	if top <= 0 {
+		top = 10
+	}
+	tour, err := repo.Tour(ctx, top, func(f *mapper.File) bool { return s.takes(repo, f.Path) })
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	if err := report.Tour(&b, repo.Name(), tour); err != nil {
+		return nil, err
+	}
+	for line := range strings.Lines(b.String()) {
+		a.entries = append(a.entries, entry{text: line})
+	}
+	return a, nil
+}
