@@ -11,9 +11,10 @@ package mapper
 
 import (
 	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/tree"
+	_ "foldout/mapper/languages" // which register themselves
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -58,20 +59,20 @@ type Language struct {
 // Languages lists the languages whose symbols are found, by name.
 func Languages() []Language {
 	var all []Language
-	for _, l := range lang.All() {
+	for _, l := range language.All() {
 		row := Language{Name: l.Name, Kinds: extract.Kinds(l)}
-		for _, ext := range l.Extensions {
+		for _, ext := range l.Files.Extensions {
 			row.Patterns = append(row.Patterns, "*"+ext)
 		}
-		row.Patterns = append(row.Patterns, l.Filenames...)
+		row.Patterns = append(row.Patterns, l.Files.Filenames...)
 		all = append(all, row)
 	}
 	return all
 }
 
 // docForm returns how the language of that name writes doc comments.
-func docForm(language string) model.DocForm {
-	if l := lang.ByName(language); l != nil {
+func docForm(name string) model.DocForm {
+	if l := language.ByName(name); l != nil {
 		return l.DocForm()
 	}
 	return model.DocForm{Open: "# ", Next: "# "}

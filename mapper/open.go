@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
@@ -224,18 +224,18 @@ func (r *reader) file(listed *model.File) *tree.File {
 		return f
 	}
 	f.Lines = countLines(content)
-	language := lang.Detect(f.Path, content)
-	f.Language = lang.LinguistName(f.Path)
-	if language != nil {
-		f.Language = language.Name
+	written := language.Detect(f.Path, content)
+	f.Language = language.LinguistName(f.Path)
+	if written != nil {
+		f.Language = written.Name
 	}
-	f.Class = scan.Classify(f.Path, content, language != nil)
+	f.Class = scan.Classify(f.Path, content, written != nil)
 	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
 	}
-	if language != nil {
-		r.extract(f, language, content)
+	if written != nil {
+		r.extract(f, written, content)
 	}
 	return f
 }
@@ -250,7 +250,7 @@ func (r *reader) suffices(f *tree.File) bool {
 }
 
 // extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
-func (r *reader) extract(f *tree.File, language *lang.Language, content []byte) {
+func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			f.Symbols, f.Imports, f.Costs = nil, nil, nil

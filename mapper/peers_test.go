@@ -18,7 +18,7 @@ import (
 	sitter "github.com/smacker/go-tree-sitter"
 
 	"foldout/mapper"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/scan"
 )
 
@@ -91,11 +91,11 @@ func parseFile(parser *sitter.Parser, root, path string) {
 	if err != nil {
 		return
 	}
-	l := lang.Detect(path, text[:min(len(text), 4096)])
+	l := language.Detect(path, text[:min(len(text), 4096)])
 	if l == nil {
 		return
 	}
-	parser.SetLanguage(l.Sitter())
+	parser.SetLanguage(l.Syntax.Sitter())
 	if tree, err := parser.ParseCtx(context.Background(), nil, text); err == nil {
 		tree.Close()
 	}

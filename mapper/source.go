@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -65,7 +65,7 @@ func (s *source) Text(f *tree.File, symbol int) string {
 	if symbol >= 0 {
 		start, end = f.Symbols[symbol].Start, f.Symbols[symbol].End
 	}
-	if l := lang.ByName(f.Language); l != nil {
+	if l := language.ByName(f.Language); l != nil {
 		content = l.Excerpt(content, start, end)
 	} else {
 		content = content[start:end]

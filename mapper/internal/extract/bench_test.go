@@ -9,7 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
 )
 
 // BenchmarkExtract finds the symbols of a corpus, and reports how much processor time that takes compared with only parsing
@@ -74,13 +75,13 @@ func BenchmarkReferences(b *testing.B) {
 
 // parseOnly parses the corpus, does nothing else, and returns the processor time of that.
 func parseOnly(b *testing.B, files []text) time.Duration {
-	tables := map[*lang.Language]*lang.Opaque{}
+	tables := map[*language.Language]*syntax.Opaque{}
 	for _, f := range files {
 		if tables[f.language] == nil {
 			tables[f.language] = onlyRoot(b, f.language)
 		}
 	}
-	parser := lang.NewParser()
+	parser := syntax.NewParser()
 	defer parser.Close()
 	start := processorTime(b)
 	for _, f := range files {
@@ -92,12 +93,12 @@ func parseOnly(b *testing.B, files []text) time.Duration {
 }
 
 // onlyRoot returns a table that keeps nothing but the root of a tree.
-func onlyRoot(b *testing.B, l *lang.Language) *lang.Opaque {
+func onlyRoot(b *testing.B, l *language.Language) *syntax.Opaque {
 	g, err := l.Grammar()
 	if err != nil {
 		b.Fatal(err)
 	}
-	opaque := lang.NewOpaque(g)
+	opaque := syntax.NewOpaque(g)
 	for _, name := range g.Names() {
 		if s, ok := g.Symbol(name, true); ok {
 			opaque.Type(s)

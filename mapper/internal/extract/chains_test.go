@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // TestChains: what a chain of calls is made of that are given functions is read once, so that a chain four times as long does not take
@@ -24,7 +24,7 @@ func TestChains(t *testing.T) {
 			read := func(links int) time.Duration {
 				text := []byte(c.head + strings.Repeat(c.link, links) + c.tail)
 				began := time.Now()
-				x.File(lang.Detect(c.path, text), c.path, text)
+				x.File(language.Detect(c.path, text), c.path, text)
 				return time.Since(began)
 			}
 			read(1) // compiles the query

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // goroot is the folder of the Go distribution's own source, which is on every machine that runs these tests.
@@ -23,7 +23,7 @@ func goroot(tb testing.TB) string {
 // text is one file of a corpus.
 type text struct {
 	path     string
-	language *lang.Language
+	language *language.Language
 	source   []byte
 }
 
@@ -34,7 +34,7 @@ func corpus(tb testing.TB, root string) (all []text, size int64) {
 			return err
 		}
 		source, err := os.ReadFile(path)
-		if l := lang.Detect(path, source); err == nil && l != nil && len(source) <= 8<<20 {
+		if l := language.Detect(path, source); err == nil && l != nil && len(source) <= 8<<20 {
 			all = append(all, text{path, l, source})
 			size += int64(len(source))
 		}

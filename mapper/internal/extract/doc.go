@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/model"
 )
 
@@ -85,7 +85,7 @@ func (f *file) commentBehind(d *declaration) ref {
 	switch {
 	case !ok:
 		return ref{}
-	case lang.Closer(marker) != "":
+	case language.Closer(marker) != "":
 		return f.lines(f.blockLines(text, marker))
 	default:
 		return f.lines([]string{f.commentLine(text, marker)})
@@ -135,7 +135,7 @@ func (f *file) commentFrom(at uint32) ref {
 		if !ok || !f.touches(at, comment.Start) {
 			break
 		}
-		if lang.Closer(marker) != "" {
+		if language.Closer(marker) != "" {
 			if len(lines) == 0 {
 				lines = f.blockLines(text, marker)
 			}
@@ -165,7 +165,7 @@ func (f *file) commentAbove(at uint32) ref {
 			}
 			continue
 		}
-		if lang.Closer(marker) != "" {
+		if language.Closer(marker) != "" {
 			if len(lines) == 0 {
 				return f.lines(f.blockLines(text, marker))
 			}
@@ -252,7 +252,7 @@ func (f *file) commentLine(text, marker string) string {
 
 // blockLines returns the lines of a block comment without the stars before them; one that speaks to tools is empty.
 func (f *file) blockLines(text, marker string) []string {
-	text = strings.TrimRight(strings.TrimSuffix(text[len(marker):], lang.Closer(marker)), "*")
+	text = strings.TrimRight(strings.TrimSuffix(text[len(marker):], language.Closer(marker)), "*")
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		line = strings.TrimSpace(line)

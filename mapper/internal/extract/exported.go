@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/model"
 )
 
@@ -26,12 +26,12 @@ func (f *file) isExported(d *declaration, marks mark) bool {
 	if isListed || marks&markPrivate != 0 || d.up < 0 && f.onlyThis {
 		return isListed
 	}
-	switch f.language.Exported {
-	case lang.ExportedByMark:
+	switch f.language.Names.Exported {
+	case language.ExportedByMark:
 		return marks&markExport != 0 || d.holder >= 0 && f.found[d.holder].isExported
-	case lang.ExportedByCase:
+	case language.ExportedByCase:
 		return isUpper(name) && (d.owner == none || isUpper(f.texts.bytes(d.parent)))
-	case lang.ExportedByUnderscore:
+	case language.ExportedByUnderscore:
 		return !bytes.HasPrefix(name, []byte("_")) || bytes.HasPrefix(name, []byte("__")) && bytes.HasSuffix(name, []byte("__"))
 	default:
 		return d.holder < 0 || f.found[d.holder].isExported
@@ -60,7 +60,7 @@ func (f *file) listExported() {
 
 // key returns the name as which a name is known.
 func (f *file) key(name []byte) string {
-	if f.language.AnyCase {
+	if f.language.Names.AnyCase {
 		name = bytes.ToLower(name)
 	}
 	return string(name)

@@ -13,10 +13,11 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/extract/query"
 	"foldout/mapper/internal/extract/reference"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/query"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
@@ -35,13 +36,13 @@ type Result struct {
 type Extractor struct {
 	References bool // are read as well; that takes a quarter more time
 
-	parser  *lang.Parser
-	workers map[*lang.Language]*worker
+	parser  *syntax.Parser
+	workers map[*language.Language]*worker
 }
 
 // worker is what an Extractor keeps for one language.
 type worker struct {
-	language *language
+	language *compiledLanguage
 	matcher  *query.Matcher
 	reader   *reference.Reader // nil for a language of which no references are known
 	encoder  refs.Encoder
@@ -51,7 +52,7 @@ type worker struct {
 
 // New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
 func New() *Extractor {
-	return &Extractor{parser: lang.NewParser(), workers: map[*lang.Language]*worker{}}
+	return &Extractor{parser: syntax.NewParser(), workers: map[*language.Language]*worker{}}
 }
 
 // Close frees what the Extractor holds.
@@ -62,7 +63,7 @@ func (x *Extractor) Close() {
 
 // File finds the symbols of a text. Nothing in the result refers to the text. Trouble is never fatal: it is told in the
 // result's Problem, under the path.
-func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
+func (x *Extractor) File(l *language.Language, path string, text []byte) Result {
 	w, err := x.worker(l)
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
@@ -80,7 +81,7 @@ func (x *Extractor) File(l *lang.Language, path string, text []byte) Result {
 // read finds the symbols of a text of which a part is in the language of the worker, and its references where they are wanted.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, w.language.Prepare(part), references)
-	if r.Problem != nil || isBroken && w.language.Swallows {
+	if r.Problem != nil || isBroken && w.language.Rewrite.Swallows {
 		r = x.lookAgain(w, path, text, part, references, r)
 	}
 	return r
@@ -101,7 +102,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 			References: refs.Encode(&refs.File{}),
 		}, true
 	}
-	if w.language.Restates {
+	if w.language.Rewrite.Restates {
 		text = read
 	}
 	f := &w.file
@@ -111,7 +112,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	}
 	whole := w.matcher.Run(tree, text, f.match)
 	r = f.result()
-	isBroken = tree.Is(0, lang.HasError)
+	isBroken = tree.Is(0, syntax.HasError)
 	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
 		r.Problem = problemOf(path, lost)
 	}
@@ -127,7 +128,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 }
 
 // parse returns the tree of a text, and all that is named in it where references are read.
-func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named lang.Tree, err error) {
+func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named syntax.Tree, err error) {
 	preamble := w.language.Preamble(text)
 	if preamble != "" {
 		text = append([]byte(preamble), text...)
@@ -149,11 +150,11 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 }
 
 // references reads what the text says about other files.
-func (w *worker) references(named lang.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
+func (w *worker) references(named syntax.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
 	if w.reader == nil {
 		return refs.Encode(&refs.File{})
 	}
-	if w.language.AnyCase {
+	if w.language.Names.AnyCase {
 		text, symbols = lowered(text, symbols)
 	}
 	return w.encoder.Encode(w.reader.Read(named, text, symbols))
@@ -173,7 +174,7 @@ func lowered(text []byte, symbols []model.Symbol) ([]byte, []model.Symbol) {
 	return text, symbols
 }
 
-func (x *Extractor) worker(l *lang.Language) (*worker, error) {
+func (x *Extractor) worker(l *language.Language) (*worker, error) {
 	if w := x.workers[l]; w != nil {
 		return w, nil
 	}

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -10,7 +9,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
+	_ "foldout/mapper/languages"
 	"foldout/model"
 
 	"github.com/google/go-cmp/cmp"
@@ -19,8 +19,8 @@ import (
 )
 
 // inputs returns the texts of all fixtures of a language.
-func inputs(tb testing.TB, l *lang.Language) (all [][]byte) {
-	paths, _ := filepath.Glob(filepath.Join("testdata", l.Name, "*.txtar"))
+func inputs(tb testing.TB, l *language.Language) (all [][]byte) {
+	paths, _ := filepath.Glob(filepath.Join("..", "..", "languages", "*", "testdata", l.Name, "*.txtar"))
 	for _, path := range paths {
 		archive, err := txtar.ParseFile(path)
 		if err != nil {
@@ -35,14 +35,14 @@ func inputs(tb testing.TB, l *lang.Language) (all [][]byte) {
 
 // FuzzFile finds the symbols of any bytes in any language.
 func FuzzFile(f *testing.F) {
-	for i, l := range lang.All() {
+	for i, l := range language.All() {
 		for _, text := range inputs(f, l) {
 			f.Add(uint8(i), text)
 		}
 	}
 	x := New()
 	f.Fuzz(func(t *testing.T, which uint8, text []byte) {
-		all := lang.All()
+		all := language.All()
 		checkResult(t, x.File(all[int(which)%len(all)], "f", text), text)
 	})
 }
@@ -63,7 +63,7 @@ func TestTorn(t *testing.T) {
 		{"flow", "// @flow\nlet x = ((a: b): c) => (d: e\n"},
 		{"typescript", "interface e{\n//\x00\u0301"},
 	} {
-		checkResult(t, New().File(lang.ByName(torn.language), "f", []byte(torn.text)), []byte(torn.text))
+		checkResult(t, New().File(language.ByName(torn.language), "f", []byte(torn.text)), []byte(torn.text))
 	}
 }
 
@@ -116,7 +116,7 @@ func checkTexts(t *testing.T, s model.Symbol) {
 func TestTruncated(t *testing.T) {
 	x := New()
 	defer x.Close()
-	for _, l := range lang.All() {
+	for _, l := range language.All() {
 		for _, text := range inputs(t, l) {
 			for at := 0; at < len(text); at += 1 + len(text)/40 {
 				checkResult(t, x.File(l, "f", text[:at]), text[:at])
@@ -151,7 +151,7 @@ func TestHarmful(t *testing.T) {
 	x := New()
 	defer x.Close()
 	for _, c := range texts {
-		r := x.File(lang.ByName(c.language), "f", []byte(c.text))
+		r := x.File(language.ByName(c.language), "f", []byte(c.text))
 		if c.lost != (r.Problem != nil) {
 			t.Errorf("%s %.20q: %d symbols, problem %v", c.language, c.text, len(r.Symbols), r.Problem)
 		}
@@ -171,7 +171,7 @@ func TestGoroutines(t *testing.T) {
 	extract := func() (all []Result) {
 		x := New()
 		defer x.Close()
-		for _, l := range lang.All() {
+		for _, l := range language.All() {
 			for _, text := range inputs(t, l) {
 				all = append(all, x.File(l, "f", text))
 			}
@@ -195,8 +195,8 @@ func TestKeepsNothing(t *testing.T) {
 	x := New()
 	defer x.Close()
 	text := []byte("package p\n\nimport \"fmt\"\n\n// Doc.\nfunc Name(a int) {}\n")
-	got := x.File(lang.ByName("go"), "f", text)
-	want := x.File(lang.ByName("go"), "f", bytes.Clone(text))
+	got := x.File(language.ByName("go"), "f", text)
+	want := x.File(language.ByName("go"), "f", bytes.Clone(text))
 	for i := range text {
 		text[i] = 'x'
 	}
@@ -209,7 +209,7 @@ func TestKeepsNothing(t *testing.T) {
 func TestUnknownLanguage(t *testing.T) {
 	x := New()
 	defer x.Close()
-	r := x.File(&lang.Language{Name: "klingon"}, "a/b", nil)
+	r := x.File(&language.Language{Name: "klingon"}, "a/b", nil)
 	if r.Problem == nil || r.Problem.Path != "a/b" || len(r.Symbols) > 0 {
 		t.Errorf("got %+v", r)
 	}
@@ -217,7 +217,7 @@ func TestUnknownLanguage(t *testing.T) {
 
 // TestQueries checks that tree-sitter accepts every query as well, and that every capture means something.
 func TestQueries(t *testing.T) {
-	for _, l := range lang.All() {
+	for _, l := range language.All() {
 		compiled, err := compiledFor(l)
 		if err != nil {
 			t.Errorf("%s: %v", l.Name, err)
@@ -284,25 +284,5 @@ func upToClosing(text string) (before, after string) {
 func TestVersion(t *testing.T) {
 	if v := Version(); len(v) != 16 || v != Version() {
 		t.Errorf("version %q", v)
-	}
-}
-
-// TestQueryFolders checks that no query lies about that no language reads.
-func TestQueryFolders(t *testing.T) {
-	used := map[string]bool{}
-	for _, l := range lang.All() {
-		used[l.Name] = len(l.Queries) == 0
-		for _, folder := range l.Queries {
-			used[folder] = true
-		}
-	}
-	folders, err := os.ReadDir("queries")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, folder := range folders {
-		if !used[folder.Name()] {
-			t.Errorf("no language reads queries/%s", folder.Name())
-		}
 	}
 }

@@ -5,18 +5,18 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/extract/query"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/query"
+	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
 // none is the index of no node.
-const none uint32 = lang.NoNode
+const none uint32 = syntax.NoNode
 
 // file gathers what the query finds in one text. Its memory is kept for the next.
 type file struct {
-	language *language
-	tree     lang.Tree
+	language *compiledLanguage
+	tree     syntax.Tree
 	text     []byte
 	read     []byte // the text as the grammar read it
 	counted  []byte // the text whose lines are counted
@@ -71,7 +71,7 @@ type declaration struct {
 	line, endAt uint32 // lines from 0
 }
 
-func (f *file) reset(l *language, tree lang.Tree, text, read []byte) {
+func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 	f.language, f.tree, f.text, f.read, f.counted = l, tree, text, read, text
 	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
 	clear(f.marks)
@@ -142,7 +142,7 @@ func (f *file) declare(d declaration) {
 		}
 		d.name = d.node
 	}
-	if f.tree.Is(d.name, lang.Missing) || len(f.bareName(&d)) == 0 || f.mayBeLocal(&d) {
+	if f.tree.Is(d.name, syntax.Missing) || len(f.bareName(&d)) == 0 || f.mayBeLocal(&d) {
 		return
 	}
 	if level := f.language.query.Setting(d.pattern, "level"); level != "" {
@@ -161,7 +161,7 @@ func (f *file) mayBeLocal(d *declaration) bool {
 		return false
 	}
 	parent := f.tree[d.node].Parent
-	return parent != none && f.tree[parent].Symbol == lang.ErrorSymbol
+	return parent != none && f.tree[parent].Symbol == syntax.ErrorSymbol
 }
 
 // list takes in a name that is exported by being listed: at the top of the file, or where its pattern says so (`list` is `owner`) in what
@@ -307,7 +307,7 @@ func (f *file) place(d *declaration) {
 			f.cutEnd(d, at)
 		}
 	}
-	for f.language.Indents && f.closesOther(d) {
+	for f.language.Rewrite.Indents && f.closesOther(d) {
 		f.cutEnd(d, d.end-1)
 	}
 }
@@ -361,7 +361,7 @@ func (f *file) lastComment(d *declaration) uint32 {
 
 // withModifiers returns where the words begin that were blanked in front of a place, on its line.
 func (f *file) withModifiers(at uint32) uint32 {
-	if !f.language.Modifiers {
+	if !f.language.Rewrite.Modifiers {
 		return at
 	}
 	start := at

@@ -3,12 +3,12 @@ package extract
 import (
 	"testing"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // FuzzReferences reads what any text in any language refers to: what is written can be read again, and speaks of symbols that are there.
 func FuzzReferences(f *testing.F) {
-	languages := lang.All()
+	languages := language.All()
 	for i := range languages {
 		f.Add(uint8(i), "class A extends B { x: C = a.b(c)[0]; f() { this.x = super.y } }\nimport a.b as c\n@a(\"/x\") def f(x): return x.y\n")
 	}

@@ -3,11 +3,11 @@ package extract
 import (
 	"slices"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // Kinds lists the names of the kinds of symbol that the queries of the language find, sorted; none when they do not compile.
-func Kinds(l *lang.Language) []string {
+func Kinds(l *language.Language) []string {
 	compiled, err := compiledFor(l)
 	if err != nil {
 		return nil

@@ -2,7 +2,6 @@ package extract
 
 import (
 	"crypto/sha256"
-	"embed"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -12,18 +11,16 @@ import (
 	"strings"
 	"sync"
 
-	"foldout/mapper/internal/extract/query"
 	"foldout/mapper/internal/extract/reference"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/query"
+	"foldout/mapper/internal/syntax"
 )
 
-//go:embed queries
-var queries embed.FS
-
-// language is what is compiled once for a language. It is immutable.
-type language struct {
-	*lang.Language
-	grammar   *lang.Grammar
+// compiledLanguage is what is compiled once for a language. It is immutable.
+type compiledLanguage struct {
+	*language.Language
+	grammar   *syntax.Grammar
 	query     *query.Query
 	meanings  []meaning
 	directive *regexp.Regexp // nil for none
@@ -36,15 +33,15 @@ type language struct {
 }
 
 // catalogue holds a loader for each language of the registry; each compiles once.
-var catalogue = sync.OnceValue(func() map[*lang.Language]func() (*language, error) {
-	loaders := map[*lang.Language]func() (*language, error){}
-	for _, l := range lang.All() {
-		loaders[l] = sync.OnceValues(func() (*language, error) { return compile(l) })
+var catalogue = sync.OnceValue(func() map[*language.Language]func() (*compiledLanguage, error) {
+	loaders := map[*language.Language]func() (*compiledLanguage, error){}
+	for _, l := range language.All() {
+		loaders[l] = sync.OnceValues(func() (*compiledLanguage, error) { return compile(l) })
 	}
 	return loaders
 })
 
-func compiledFor(l *lang.Language) (*language, error) {
+func compiledFor(l *language.Language) (*compiledLanguage, error) {
 	load, ok := catalogue()[l]
 	if !ok {
 		return nil, fmt.Errorf("not in the registry")
@@ -52,7 +49,7 @@ func compiledFor(l *lang.Language) (*language, error) {
 	return load()
 }
 
-func compile(l *lang.Language) (*language, error) {
+func compile(l *language.Language) (*compiledLanguage, error) {
 	g, err := l.Grammar()
 	if err != nil {
 		return nil, err
@@ -69,7 +66,7 @@ func compile(l *lang.Language) (*language, error) {
 	if err != nil {
 		return nil, err
 	}
-	compiled := &language{Language: l, grammar: g, query: q, meanings: known}
+	compiled := &compiledLanguage{Language: l, grammar: g, query: q, meanings: known}
 	compiled.slashes = slices.ContainsFunc(l.Doc.Markers, func(marker string) bool { return marker[0] == '/' })
 	if compiled.references, err = referencesOf(l, g); err != nil {
 		return nil, err
@@ -80,15 +77,15 @@ func compile(l *lang.Language) (*language, error) {
 	if compiled.markup, err = optional(l.Doc.Markup); err != nil {
 		return nil, err
 	}
-	if compiled.imports, err = optional(l.Import); err != nil {
+	if compiled.imports, err = optional(l.Names.Import); err != nil {
 		return nil, err
 	}
-	compiled.owner, err = optional(l.Owner)
+	compiled.owner, err = optional(l.Names.Owner)
 	return compiled, err
 }
 
 // importName returns what is imported in the text of an `@import`.
-func (l *language) importName(text string) string {
+func (l *compiledLanguage) importName(text string) string {
 	if l.imports == nil {
 		return text
 	}
@@ -106,14 +103,10 @@ const (
 )
 
 // queryText joins the queries of a language. Those of references need not be there.
-func queryText(l *lang.Language, name string) (string, error) {
-	folders := l.Queries
-	if len(folders) == 0 {
-		folders = []string{l.Name}
-	}
+func queryText(l *language.Language, name string) (string, error) {
 	var all strings.Builder
-	for _, folder := range folders {
-		text, err := queries.ReadFile("queries/" + folder + "/" + name)
+	for _, folder := range l.Queries {
+		text, err := fs.ReadFile(folder, name)
 		if err != nil && (name == symbolQueries || !errors.Is(err, fs.ErrNotExist)) {
 			return "", err
 		}
@@ -123,7 +116,7 @@ func queryText(l *lang.Language, name string) (string, error) {
 }
 
 // referencesOf compiles what finds the references of a language, nil where none are known.
-func referencesOf(l *lang.Language, g *lang.Grammar) (*reference.Language, error) {
+func referencesOf(l *language.Language, g *syntax.Grammar) (*reference.Language, error) {
 	text, err := queryText(l, referenceQueries)
 	if err != nil || text == "" {
 		return nil, err
@@ -143,7 +136,7 @@ func optional(expression string) (*regexp.Regexp, error) {
 	return regexp.Compile(expression)
 }
 
-// codeVersion changes with every change of code in this package or in lang that can change a result.
+// codeVersion changes with every change of code in this package, in query, syntax or a language that can change a result.
 const codeVersion = "228"
 
 // Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
@@ -151,15 +144,14 @@ const codeVersion = "228"
 var Version = sync.OnceValue(func() string {
 	h := sha256.New()
 	fmt.Fprintln(h, codeVersion)
-	for _, l := range lang.All() {
-		fmt.Fprintf(h, "%s %q %+v %q %q %d\n", l.Name, l.Queries, l.Doc, l.Owner, l.Separator, l.Exported)
-	}
-	_ = fs.WalkDir(queries, ".", func(path string, _ fs.DirEntry, _ error) error {
-		if text, err := queries.ReadFile(path); err == nil { // it is a file, and no folder
-			fmt.Fprintln(h, path, len(text))
-			h.Write(text)
+	for _, l := range language.All() {
+		fmt.Fprintf(h, "%s %+v %+v\n", l.Name, l.Doc, l.Names)
+		for _, name := range []string{symbolQueries, referenceQueries} {
+			if text, err := queryText(l, name); err == nil { // else no text of the language can be read
+				fmt.Fprintln(h, name, len(text))
+				h.Write([]byte(text))
+			}
 		}
-		return nil
-	})
+	}
 	return hex.EncodeToString(h.Sum(nil)[:8])
 })

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
@@ -21,7 +21,7 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 	covered := uint32(0) // all before this byte lies in symbols without members
 	for i := range f.tree {
 		n := &f.tree[i]
-		if n.Symbol != lang.ErrorSymbol && n.Flags&(lang.Missing|lang.Named) != lang.Missing|lang.Named {
+		if n.Symbol != syntax.ErrorSymbol && n.Flags&(syntax.Missing|syntax.Named) != syntax.Missing|syntax.Named {
 			continue
 		}
 		for ; next < len(symbols) && symbols[next].Start <= n.Start; next++ {
@@ -38,7 +38,7 @@ func (f *file) lost(symbols []model.Symbol) (all []stretch) {
 }
 
 // isSpare reports whether an error is nothing but semicolons, as behind the brace of a namespace.
-func (f *file) isSpare(n *lang.Node) bool {
+func (f *file) isSpare(n *syntax.Node) bool {
 	return n.Start < n.End && len(bytes.Trim(f.text[n.Start:n.End], "; \t\r\n")) == 0
 }
 
@@ -82,7 +82,7 @@ func (f *file) isAmidErrors(d *declaration) bool {
 		owner = f.found[d.up].node
 	}
 	for i := d.node; i != none && i != owner; i = f.tree[i].Parent {
-		if f.tree[i].Symbol == lang.ErrorSymbol {
+		if f.tree[i].Symbol == syntax.ErrorSymbol {
 			d.amid = true
 			break
 		}

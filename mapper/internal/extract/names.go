@@ -131,11 +131,11 @@ func (f *file) ownerName(node uint32) []byte {
 		}
 		name = groups[1]
 	}
-	if f.language.Separator == "" {
+	if f.language.Names.Separator == "" {
 		return name
 	}
 	name = bytes.Join(bytes.Fields(withoutArguments(name)), nil) // `A ::b` is a way to write A::b
-	return bytes.ReplaceAll(name, []byte(f.language.Separator), []byte("."))
+	return bytes.ReplaceAll(name, []byte(f.language.Names.Separator), []byte("."))
 }
 
 // withoutArguments cuts what stands in angle brackets out of a type.
@@ -173,7 +173,7 @@ func (f *file) pathOf(d *declaration) ref {
 		return d.path
 	}
 	d.path = d.nameText
-	if separator := []byte(f.language.Separator); len(separator) > 0 && bytes.Contains(f.texts.bytes(d.nameText), separator) {
+	if separator := []byte(f.language.Names.Separator); len(separator) > 0 && bytes.Contains(f.texts.bytes(d.nameText), separator) {
 		d.path = f.texts.add(bytes.ReplaceAll(f.texts.bytes(d.nameText), separator, []byte(".")))
 	}
 	if d.parent.length() > 0 {

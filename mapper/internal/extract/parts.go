@@ -4,13 +4,13 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/model"
 )
 
 // parts finds the symbols of a text in which two languages are mixed: in each of its parts, in the order in which they stand. References
 // are read in all of it by the first.
-func (x *Extractor) parts(w *worker, path string, text, own []byte, other *lang.Language, rest []byte) Result {
+func (x *Extractor) parts(w *worker, path string, text, own []byte, other *language.Language, rest []byte) Result {
 	v, err := x.worker(other)
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}

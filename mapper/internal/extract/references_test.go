@@ -1,6 +1,7 @@
 package extract
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -9,10 +10,12 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
+
+var update = flag.Bool("update", false, "rewrite the expected references")
 
 // TestReferences holds what each text refers to against what stands behind it: imports, types of symbols, references.
 func TestReferences(t *testing.T) {
@@ -39,7 +42,7 @@ func referencesCase(t *testing.T, x *Extractor, path string) {
 		if f.Name == "references" {
 			continue
 		}
-		r := x.File(lang.Detect(f.Name, f.Data), f.Name, f.Data)
+		r := x.File(language.Detect(f.Name, f.Data), f.Name, f.Data)
 		said, ok := r.References.Decode()
 		if !ok {
 			t.Errorf("%s: references cannot be decoded", f.Name)

@@ -19,7 +19,7 @@ func (f *file) signature(d *declaration) ref {
 	w.raw([]byte(f.language.query.Setting(d.pattern, "prefix")))
 	w.nodes()
 	w.trim()
-	if d.end < f.tree[d.first].End && f.text[f.tree[d.first].End-1] == '}' && f.language.Indents {
+	if d.end < f.tree[d.first].End && f.text[f.tree[d.first].End-1] == '}' && f.language.Rewrite.Indents {
 		w.out = bytes.TrimSuffix(w.out, []byte(" }")) // which closes what is around it
 	}
 	if len(w.out) == w.begin {

@@ -6,14 +6,14 @@ import (
 
 	"golang.org/x/tools/txtar"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // FuzzLink links two texts of any language: every edge leads from one node to another, and linking again gives the same.
 func FuzzLink(f *testing.F) {
 	var endings []string
-	for _, l := range lang.All() {
-		endings = slices.Concat(endings, l.Extensions, l.Filenames)
+	for _, l := range language.All() {
+		endings = slices.Concat(endings, l.Files.Extensions, l.Files.Filenames)
 	}
 	for i := range endings {
 		f.Add(uint8(i), "class A extends B { a() { this.b().c } }", "import A from './a'; class B extends A { b() { return new A() } }")

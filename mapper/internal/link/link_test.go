@@ -12,8 +12,9 @@ import (
 	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/graph"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
+	_ "foldout/mapper/languages"
 	"foldout/model"
 )
 
@@ -53,7 +54,7 @@ func projectOf(files []txtar.File) Project {
 	for _, in := range files {
 		texts[in.Name] = in.Data
 		f := &tree.File{File: model.File{Path: in.Name, Class: model.ClassSource}}
-		if l := lang.Detect(in.Name, in.Data); l != nil {
+		if l := language.Detect(in.Name, in.Data); l != nil {
 			r := x.File(l, in.Name, in.Data)
 			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References
 		}

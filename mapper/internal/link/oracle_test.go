@@ -16,7 +16,7 @@ import (
 
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/graph"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -46,7 +46,7 @@ func readFiles(t testing.TB, root string, want func(path string) bool) Project {
 		}
 		text, err := os.ReadFile(path)
 		f := &tree.File{File: model.File{Path: rel, Class: model.ClassSource}}
-		if l := lang.Detect(rel, text[:min(len(text), 4096)]); l != nil {
+		if l := language.Detect(rel, text[:min(len(text), 4096)]); l != nil {
 			r := x.File(l, rel, text)
 			f.Language, f.Symbols, f.References = l.Name, r.Symbols, r.References
 		}

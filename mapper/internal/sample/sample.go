@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
@@ -67,7 +67,7 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
 	if f.Pending = strings.HasPrefix(string(in.Data), "pending"); f.Pending {
 		return f
 	}
-	if l := lang.Detect(in.Name, in.Data); l != nil {
+	if l := language.Detect(in.Name, in.Data); l != nil {
 		found := x.File(l, in.Name, in.Data)
 		f.Language, f.Symbols, f.Imports = l.Name, found.Symbols, found.Imports
 	}
@@ -75,8 +75,8 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
 	return f
 }
 
-func form(language string) model.DocForm {
-	if l := lang.ByName(language); l != nil {
+func form(name string) model.DocForm {
+	if l := language.ByName(name); l != nil {
 		return l.DocForm()
 	}
 	return model.DocForm{Open: "# ", Next: "# "}

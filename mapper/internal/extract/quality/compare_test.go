@@ -9,7 +9,7 @@ import (
 	"text/tabwriter"
 
 	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
 )
 
 // outcome is what came of comparing one language of a corpus with one reader.
@@ -83,8 +83,8 @@ func byPath(all []declaration) map[string][]declaration {
 }
 
 // ours lists what we find in a file.
-func ours(x *extract.Extractor, language string, f source) (all []declaration) {
-	for _, s := range x.File(lang.ByName(language), f.path, f.text).Symbols {
+func ours(x *extract.Extractor, name string, f source) (all []declaration) {
+	for _, s := range x.File(language.ByName(name), f.path, f.text).Symbols {
 		all = append(all, declaration{
 			Path: f.path, Name: s.Name, Parent: s.Parent, Kind: s.Kind.String(),
 			Line: int(s.Line), First: int(s.FirstLine), End: int(s.EndLine), Exported: &s.Exported,

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/language"
+	_ "foldout/mapper/languages"
 
 	"golang.org/x/tools/txtar"
 )
@@ -61,7 +62,7 @@ func load(t *testing.T, c corpus, paths []string) corpus {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := lang.Detect(path, text); l != nil && !bytes.ContainsRune(text, 0) {
+		if l := language.Detect(path, text); l != nil && !bytes.ContainsRune(text, 0) {
 			c.files[l.Name] = append(c.files[l.Name], source{path, text})
 		}
 	}
@@ -70,7 +71,7 @@ func load(t *testing.T, c corpus, paths []string) corpus {
 
 func (c corpus) languages() []string {
 	var names []string
-	for _, l := range lang.All() {
+	for _, l := range language.All() {
 		if len(c.files[l.Name]) > 0 {
 			names = append(names, l.Name)
 		}
@@ -81,11 +82,15 @@ func (c corpus) languages() []string {
 // fixtures lays the inputs of the fixtures out as files.
 func fixtures(t *testing.T) corpus {
 	root := t.TempDir()
-	archives, err := filepath.Glob(filepath.Join("..", "testdata", "*", "*.txtar"))
+	archives, err := filepath.Glob(filepath.Join("..", "..", "..", "languages", "*", "testdata", "*", "*.txtar"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range archives {
+	references, err := filepath.Glob(filepath.Join("..", "testdata", "*", "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range slices.Concat(archives, references) {
 		archive, err := txtar.ParseFile(name)
 		if err != nil {
 			t.Fatal(err)

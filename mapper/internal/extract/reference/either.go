@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"slices"
 
-	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/syntax"
 )
 
 // longestEither is how many bytes the types may take of which something is one, beyond the first.
@@ -84,7 +84,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 			from = of
 		}
 		for at := from; at < r.tree[node].Next; at = r.tree[at].Next {
-			if !r.tree.Is(at, lang.Named) || r.tree.Is(at, lang.Extra) {
+			if !r.tree.Is(at, syntax.Named) || r.tree.Is(at, syntax.Extra) {
 				continue
 			}
 			if first == none && r.facts[at].form == formEither {
@@ -139,7 +139,7 @@ func (r *Reader) chosen(node uint32) []uint32 {
 func (r *Reader) after(node uint32) uint32 {
 	end := r.tree[r.tree[node].Parent].Next
 	for at := r.tree[node].Next; at < end; at = r.tree[at].Next {
-		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+		if r.tree.Is(at, syntax.Named) && !r.tree.Is(at, syntax.Extra) {
 			return at
 		}
 	}

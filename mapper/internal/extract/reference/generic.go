@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"strconv"
 
-	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/syntax"
 )
 
 // longestArguments is how many bytes the types may take that a path gives to type parameters. Longer ones are not known.
@@ -210,7 +210,7 @@ func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 	const near = 64 // nodes of its parameters
 	body := none
 	for at := function + 1; at < r.tree[function].Next; at = r.tree[at].Next {
-		if r.tree.Is(at, lang.Named) && !r.tree.Is(at, lang.Extra) {
+		if r.tree.Is(at, syntax.Named) && !r.tree.Is(at, syntax.Extra) {
 			body = at
 		}
 	}

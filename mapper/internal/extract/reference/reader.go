@@ -10,13 +10,13 @@ import (
 	"cmp"
 	"slices"
 
-	"foldout/mapper/internal/extract/query"
-	"foldout/mapper/internal/lang"
+	"foldout/mapper/internal/query"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
-const none uint32 = lang.NoNode
+const none uint32 = syntax.NoNode
 
 // Language is what is compiled once for a language. It is immutable.
 type Language struct {
@@ -27,7 +27,7 @@ type Language struct {
 }
 
 // Compile reads the query of a language.
-func Compile(text string, g *lang.Grammar) (*Language, error) {
+func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	q, err := query.Compile(text, g)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ type Reader struct {
 	language *Language
 	matcher  *query.Matcher
 
-	tree          lang.Tree
+	tree          syntax.Tree
 	text          []byte
 	symbols       []model.Symbol
 	facts         []fact // by node
@@ -147,7 +147,7 @@ func NewReader(l *Language) *Reader {
 
 // Read finds what the text refers to. The tree holds all that is named in it; symbols are those that were found in it. Nothing in the
 // result refers to the text. It is valid until the next call.
-func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs.File {
+func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
 	r.matcher.Run(tree, text, r.match)
 	slices.SortStableFunc(r.narrows, func(a, b declaration) int { return cmp.Compare(a.at, b.at) })
@@ -159,7 +159,7 @@ func (r *Reader) Read(tree lang.Tree, text []byte, symbols []model.Symbol) *refs
 	return &r.out
 }
 
-func (r *Reader) reset(tree lang.Tree, text []byte, symbols []model.Symbol) {
+func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
 	r.tree, r.text, r.symbols = tree, text, symbols
 	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
 	clear(r.facts)
@@ -394,7 +394,7 @@ func (r *Reader) place(list, node uint32) (before int) {
 
 // isListed reports whether a node in a list has a place in it: no sign, no comment, and nothing that stands aside.
 func (r *Reader) isListed(node uint32) bool {
-	return r.tree.Is(node, lang.Named) && !r.tree.Is(node, lang.Extra) && r.facts[node].role != roleAside
+	return r.tree.Is(node, syntax.Named) && !r.tree.Is(node, syntax.Extra) && r.facts[node].role != roleAside
 }
 
 // hands marks the type of what a function hands, or is handed, by its place in a list.

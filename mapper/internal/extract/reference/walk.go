@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/lang"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
 
@@ -51,7 +51,7 @@ func (r *Reader) walk() {
 		if len(r.registrations) > 0 {
 			r.registerUpTo(node)
 		}
-		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, lang.Missing) {
+		if !f.role.refers() || f.role < roleInherit && r.isDeclared(node) || r.tree.Is(node, syntax.Missing) {
 			continue
 		}
 		r.naming = true

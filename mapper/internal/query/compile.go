@@ -1,0 +1,457 @@
+package query
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+
+	"foldout/mapper/internal/syntax"
+)
+
+// Query is a compiled query file. It is immutable and may be shared by goroutines; each runs it with its own Matcher.
+type Query struct {
+	Captures []string // names of captures; a Capture's ID is an index
+	patterns []pattern
+	byRoot   [][]int32            // by type of node: patterns that can begin at one, in the order of the file
+	byWord   []map[string][]int32 // likewise, those that can begin where the first named child is that word, for the words that patterns ask for
+	byChild  []*dispatch          // likewise, what tells them apart, nil where nothing does
+	byError  []int32              // those that can begin at syntax.ErrorSymbol, the number of which is far from the others
+	opaque   *syntax.Opaque
+	begins   []bool  // by type of node: patterns can begin at one
+	wants    []int32 // by type of node: where in sets those begin of which it is one, 0 for none
+	sets     []int32 // numbers of the sets of types that patterns want, each run of them ended by -1
+	wanted   int     // how many sets there are
+}
+
+// pattern is one compiled pattern.
+type pattern struct {
+	root       step
+	wants      []int32 // the sets of types of each of which it has a node below its root, by their index
+	plain      bool    // it fits in one way at most where each field holds one child: so do most
+	predicates []predicate
+	settings   map[string]string
+	line       int
+}
+
+// step is what one node has to be.
+type step struct {
+	symbols  []syntax.Symbol // any of these types; empty for a wildcard
+	may      []syntax.Symbol // all types that it may be of, whether it says so itself, a choice or a definition; empty for any
+	token    bool            // a type that is not named
+	named    bool            // a wildcard takes named nodes only
+	field    syntax.Field    // 0 for any
+	absent   []syntax.Field
+	children []step
+	choices  []step // one of these instead of all the above but the field
+	defined  *step  // likewise, what is named: it may lie below itself
+	captures []uint16
+	asked    []predicate // conditions on its text that a look at the node settles
+	quantity byte
+	anchored bool
+	last     bool
+	captured bool // it, or something in it, has a capture
+}
+
+// predicate is a condition on what was captured.
+type predicate struct {
+	capture uint16
+	other   int // capture to compare with, -1 for none
+	words   []string
+	match   *regexp.Regexp
+	negated bool
+}
+
+// Compile reads a query file and looks its names up in a grammar. A type or field that the grammar lacks is an error.
+// Captures named `opaque` do not take part in matching: they make nodes opaque, in the forms `(type) @opaque` and
+// `(type field: (_) @opaque)`.
+func Compile(text string, g *syntax.Grammar) (*Query, error) {
+	exprs, defined, err := parseQuery(text)
+	if err != nil {
+		return nil, err
+	}
+	c := compiler{grammar: g, defined: defined, query: &Query{byRoot: make([][]int32, len(g.Names())), byWord: make([]map[string][]int32, len(g.Names())), opaque: syntax.NewOpaque(g)}}
+	for _, e := range exprs {
+		if err := c.top(e); err != nil {
+			return nil, fmt.Errorf("line %d: %w", e.line, err)
+		}
+	}
+	c.want()
+	c.split()
+	c.dispatches()
+	c.query.begins = make([]bool, len(c.query.byRoot))
+	for symbol := range c.query.byRoot {
+		c.query.begins[symbol] = len(c.query.byRoot[symbol]) > 0 || c.query.byWord[symbol] != nil
+	}
+	return c.query, nil
+}
+
+// split parts the patterns that ask for a word at the beginning of a node from the others: in languages whose forms all look alike, most
+// do, and most nodes begin with none of these words.
+func (c *compiler) split() {
+	q := c.query
+	for symbol, ids := range q.byRoot {
+		words := map[string][]int32{}
+		var others []int32
+		for _, id := range ids {
+			lead := q.patterns[id].root.lead()
+			for _, word := range lead {
+				words[word] = nil
+			}
+			if lead == nil {
+				others = append(others, id)
+			}
+		}
+		if len(words) == 0 {
+			continue
+		}
+		for word := range words {
+			for _, id := range ids {
+				if lead := q.patterns[id].root.lead(); lead == nil || slices.Contains(lead, word) {
+					words[word] = append(words[word], id)
+				}
+			}
+		}
+		q.byRoot[symbol], q.byWord[symbol] = others, words
+	}
+}
+
+// lead lists the words of which the first named child of a node has to be one, nil where it may be another.
+func (s *step) lead() []string {
+	for i := range s.children {
+		child := &s.children[i]
+		if !child.anchored || child.quantity != 0 || len(child.symbols) == 0 {
+			return nil
+		}
+		if child.token {
+			continue
+		}
+		for _, p := range child.asked {
+			if !p.negated {
+				return p.words
+			}
+		}
+		return nil
+	}
+	return nil
+}
+
+// settle notes of which types a step and those in it may be.
+func (s *step) settle() {
+	s.may = s.types()
+	for i := range s.children {
+		s.children[i].settle()
+	}
+	for i := range s.choices {
+		s.choices[i].settle()
+	}
+}
+
+// Opaque is the table of nodes that need no descending for this query.
+func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
+
+// Setting returns what `#set!` gives a key in a pattern, "" when it gives nothing.
+func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
+
+// CaptureID returns the number of a capture, -1 when no pattern has it.
+func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, name) }
+
+type compiler struct {
+	grammar *syntax.Grammar
+	query   *Query
+	defined map[string]*definition
+	steps   map[string]*step // of the definitions that a pattern uses
+}
+
+// top compiles one pattern of the file.
+func (c *compiler) top(e expr) error {
+	if done, err := c.opaquePattern(e); done || err != nil {
+		return err
+	}
+	p := pattern{line: e.line, settings: map[string]string{}}
+	root := e
+	var predicates []expr
+	if e.kind == exprGroup {
+		if len(e.items) == 0 || e.items[0].kind == exprPredicate {
+			return fmt.Errorf("a group begins with its node")
+		}
+		root, predicates = e.items[0], e.items[1:]
+	} else {
+		root.items, predicates = splitPredicates(e.items)
+	}
+	c.steps = map[string]*step{}
+	s, err := c.step(root)
+	if err != nil {
+		return err
+	}
+	p.root = s
+	for _, e := range predicates {
+		if err := c.predicate(&p, e); err != nil {
+			return err
+		}
+	}
+	for _, s := range c.steps {
+		s.ask(p.predicates)
+		s.settle()
+	}
+	p.root.settle()
+	p.plain = p.root.field == 0 && p.root.isPlain()
+	p.predicates = p.root.ask(p.predicates)
+	c.query.patterns = append(c.query.patterns, p)
+	return c.index(int32(len(c.query.patterns)-1), s)
+}
+
+// ask puts conditions where what they ask of is captured, and returns those that want more than a comparison with words: an expression is
+// dear, so it comes when all the rest fits, and another capture may not be had yet.
+func (s *step) ask(all []predicate) (later []predicate) {
+	for _, p := range all {
+		if p.match != nil || p.other >= 0 {
+			later = append(later, p)
+		} else if slices.Contains(s.captures, p.capture) {
+			s.asked = append(s.asked, p)
+		}
+	}
+	for i := range s.children {
+		s.children[i].ask(all)
+	}
+	for i := range s.choices {
+		s.choices[i].ask(all)
+	}
+	return later
+}
+
+// splitPredicates parts the conditions from the children.
+func splitPredicates(items []expr) (children, predicates []expr) {
+	for _, e := range items {
+		if e.kind == exprPredicate {
+			predicates = append(predicates, e)
+		} else {
+			children = append(children, e)
+		}
+	}
+	return children, predicates
+}
+
+// index files a pattern under the types at which it can begin.
+func (c *compiler) index(id int32, s step) error {
+	for _, choice := range s.choices {
+		if err := c.index(id, choice); err != nil {
+			return err
+		}
+	}
+	if len(s.symbols) == 0 && len(s.choices) == 0 {
+		return fmt.Errorf("a pattern begins with a node type, not with a wildcard")
+	}
+	for _, symbol := range s.symbols {
+		ids := &c.query.byError
+		if symbol != syntax.ErrorSymbol {
+			ids = &c.query.byRoot[symbol]
+		}
+		if !slices.Contains(*ids, id) {
+			*ids = append(*ids, id)
+		}
+	}
+	return nil
+}
+
+// opaquePattern takes the patterns that only say what is opaque.
+func (c *compiler) opaquePattern(e expr) (bool, error) {
+	isOpaque := func(e expr) bool { return slices.Equal(e.captures, []string{"opaque"}) }
+	if e.kind == exprChoice && isOpaque(e) || e.kind == exprNode && isOpaque(e) && len(e.items) == 0 {
+		s, err := c.step(expr{kind: exprChoice, items: []expr{{kind: e.kind, text: e.text, items: e.items}}})
+		if err != nil {
+			return true, err
+		}
+		for _, symbol := range s.types() {
+			c.query.opaque.Type(symbol)
+		}
+		return true, nil
+	}
+	if e.kind != exprNode || len(e.items) != 1 || !isOpaque(e.items[0]) || e.items[0].field == "" {
+		return false, nil
+	}
+	parent, err := c.symbol(e.text, true)
+	if err != nil {
+		return true, err
+	}
+	field, err := c.field(e.items[0].field)
+	if err != nil {
+		return true, err
+	}
+	c.query.opaque.ByField(parent, field)
+	return true, nil
+}
+
+// types lists the node types that a step can be, none where it can be any.
+func (s *step) types() []syntax.Symbol {
+	all, any := s.typesBut(nil)
+	if any {
+		return nil
+	}
+	return all
+}
+
+// typesBut leaves out what definitions that are looked at already can be: one that is used in itself adds nothing.
+func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
+	if s.defined != nil {
+		if slices.Contains(seen, s.defined) {
+			return nil, false
+		}
+		return s.defined.typesBut(append(slices.Clip(seen), s.defined))
+	}
+	all, any = slices.Clone(s.symbols), len(s.symbols)+len(s.choices) == 0
+	for i := range s.choices {
+		more, anyMore := s.choices[i].typesBut(seen)
+		all, any = append(all, more...), any || anyMore
+	}
+	return all, any
+}
+
+func (c *compiler) symbol(name string, named bool) (syntax.Symbol, error) {
+	s, ok := c.grammar.Symbol(name, named)
+	if !ok {
+		return 0, fmt.Errorf("the grammar has no node %q", name)
+	}
+	return s, nil
+}
+
+func (c *compiler) field(name string) (syntax.Field, error) {
+	f, ok := c.grammar.Field(name)
+	if !ok {
+		return 0, fmt.Errorf("the grammar has no field %q", name)
+	}
+	return f, nil
+}
+
+func (c *compiler) capture(name string) uint16 {
+	i := slices.Index(c.query.Captures, name)
+	if i < 0 {
+		i = len(c.query.Captures)
+		c.query.Captures = append(c.query.Captures, name)
+	}
+	return uint16(i)
+}
+
+// step compiles what one node has to be.
+func (c *compiler) step(e expr) (s step, err error) {
+	s = step{quantity: e.quantity, anchored: e.anchored, last: e.last, captured: len(e.captures) > 0}
+	for _, name := range e.captures {
+		s.captures = append(s.captures, c.capture(name))
+	}
+	if e.field != "" {
+		if s.field, err = c.field(e.field); err != nil {
+			return s, err
+		}
+	}
+	for _, name := range e.absent {
+		f, err := c.field(name)
+		if err != nil {
+			return s, err
+		}
+		s.absent = append(s.absent, f)
+	}
+	if e.kind == exprUse {
+		s.captured = true
+		s.defined, err = c.use(e.text)
+		return s, err
+	}
+	if err := c.nodeType(&s, e); err != nil {
+		return s, err
+	}
+	for _, item := range e.items {
+		child, err := c.step(item)
+		if err != nil {
+			return s, err
+		}
+		s.captured = s.captured || child.captured
+		if e.kind == exprChoice {
+			s.choices = append(s.choices, child)
+		} else {
+			s.children = append(s.children, child)
+		}
+	}
+	s.merge()
+	return s, nil
+}
+
+// use compiles what a name stands for, once for each pattern.
+func (c *compiler) use(name string) (*step, error) {
+	if s := c.steps[name]; s != nil {
+		return s, nil
+	}
+	s := &step{}
+	c.steps[name] = s
+	compiled, err := c.step(c.defined[name].pattern)
+	*s = compiled
+	return s, err
+}
+
+// merge makes one step of several types of alternatives that say nothing but a type each.
+func (s *step) merge() {
+	var symbols []syntax.Symbol
+	for i := range s.choices {
+		c := &s.choices[i]
+		bare := len(c.symbols) > 0 && c.field == 0 && len(c.absent) == 0 && len(c.children) == 0 && len(c.captures) == 0
+		if !bare || c.quantity != 0 || c.anchored || c.last {
+			return
+		}
+		symbols = append(symbols, c.symbols...)
+	}
+	if len(symbols) > 0 {
+		s.symbols, s.choices = symbols, nil
+	}
+}
+
+// nodeType compiles the kind of node that a step takes.
+func (c *compiler) nodeType(s *step, e expr) error {
+	switch {
+	case e.kind == exprAny, e.kind == exprChoice:
+	case e.kind == exprNode && e.text == "":
+		s.named = true
+	case e.kind == exprNode, e.kind == exprToken:
+		symbol, err := c.symbol(e.text, e.kind == exprNode)
+		s.symbols, s.token = []syntax.Symbol{symbol}, e.kind == exprToken
+		return err
+	default:
+		return fmt.Errorf("a pattern of this form is not supported inside another")
+	}
+	return nil
+}
+
+// predicate compiles a condition or a setting.
+func (c *compiler) predicate(p *pattern, e expr) error {
+	words := make([]string, len(e.items))
+	for i, item := range e.items {
+		words[i] = item.text
+	}
+	if e.text == "#set!" && len(words) == 2 {
+		p.settings[words[0]] = words[1]
+		return nil
+	}
+	if len(e.items) < 2 || e.items[0].kind != exprCapture {
+		return fmt.Errorf("%s wants a capture and what to compare it with", e.text)
+	}
+	if !slices.Contains(c.query.Captures, words[0]) {
+		return fmt.Errorf("%s: no capture @%s", e.text, words[0])
+	}
+	q := predicate{capture: c.capture(words[0]), other: -1, words: words[1:]}
+	switch e.text {
+	case "#eq?", "#not-eq?":
+		q.negated = e.text == "#not-eq?"
+		if e.items[1].kind == exprCapture {
+			q.other = int(c.capture(words[1]))
+		}
+	case "#match?", "#not-match?":
+		q.negated = e.text == "#not-match?"
+		match, err := regexp.Compile(words[1])
+		if err != nil {
+			return err
+		}
+		q.match = match
+	case "#any-of?", "#not-any-of?":
+		q.negated = e.text == "#not-any-of?"
+	default:
+		return fmt.Errorf("unknown predicate %s", e.text)
+	}
+	p.predicates = append(p.predicates, q)
+	return nil
+}

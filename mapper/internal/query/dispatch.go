@@ -1,0 +1,242 @@
+package query
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/syntax"
+)
+
+// Dozens of patterns may begin at a call, and nearly all of them ask for what is called: a name, a member of something, of one of a few
+// words. A look at that tells which need be tried.
+
+// dispatch tells the patterns that begin at one type of node apart by the child under one field.
+type dispatch struct {
+	field syntax.Field
+	kinds []kind
+	other []int32 // where that is of none of these types
+	none  []int32 // where there is none
+}
+
+// kind is a type of that child, and the patterns that take it.
+type kind struct {
+	symbol syntax.Symbol
+	field  syntax.Field       // under which it holds a word, 0 where it is that itself
+	words  map[string][]int32 // by word, the patterns that take it, nil where none asks for one
+	rest   []int32            // those that take any other word
+	all    []int32
+}
+
+// dispatches makes those that have something to tell apart.
+func (c *compiler) dispatches() {
+	q := c.query
+	q.byChild = make([]*dispatch, len(q.byRoot))
+	for symbol, ids := range q.byRoot {
+		if q.byWord[symbol] == nil {
+			q.byChild[symbol] = q.dispatch(ids)
+		}
+	}
+}
+
+// dispatch returns nil where no two patterns have a child in a field in common.
+func (q *Query) dispatch(ids []int32) *dispatch {
+	uses := map[syntax.Field]int{}
+	for _, id := range ids {
+		for _, field := range q.patterns[id].root.fields() {
+			uses[field]++
+		}
+	}
+	d := &dispatch{}
+	for field, n := range uses {
+		if n > max(1, uses[d.field]) || n > 1 && n == uses[d.field] && field < d.field {
+			d.field = field
+		}
+	}
+	if d.field == 0 {
+		return nil
+	}
+	for _, id := range ids {
+		child := q.patterns[id].root.under(d.field)
+		if child == nil {
+			d.none = append(d.none, id)
+			d.other = append(d.other, id)
+			continue
+		}
+		symbols := child.may
+		for _, symbol := range symbols {
+			if !slices.ContainsFunc(d.kinds, func(k kind) bool { return k.symbol == symbol }) {
+				d.kinds = append(d.kinds, kind{symbol: symbol})
+			}
+		}
+	}
+	for i := range d.kinds {
+		q.fill(&d.kinds[i], d.field, ids)
+	}
+	return d
+}
+
+// fill finds the patterns for one type of child, and the words for which most of them ask.
+func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
+	asking := map[syntax.Field]int{}
+	for _, id := range ids {
+		child := q.patterns[id].root.under(field)
+		if child == nil {
+			k.all = append(k.all, id)
+			continue
+		}
+		if !slices.Contains(child.may, k.symbol) {
+			continue
+		}
+		k.all = append(k.all, id)
+		for _, in := range child.asking() {
+			if child.words(k.symbol, in) != nil {
+				asking[in]++
+			}
+		}
+	}
+	for in, n := range asking {
+		if n > asking[k.field] || n == asking[k.field] && in < k.field {
+			k.field = in
+		}
+	}
+	asked := func(id int32) []string { return q.patterns[id].root.under(field).words(k.symbol, k.field) }
+	for _, id := range k.all {
+		words := asked(id)
+		if words == nil {
+			k.rest = append(k.rest, id)
+		}
+		for _, word := range words {
+			if k.words == nil {
+				k.words = map[string][]int32{}
+			}
+			k.words[word] = nil
+		}
+	}
+	for word := range k.words {
+		for _, id := range k.all {
+			if words := asked(id); words == nil || slices.Contains(words, word) {
+				k.words[word] = append(k.words[word], id)
+			}
+		}
+	}
+}
+
+// fields lists the fields under which a step has to have a child of a type that it names.
+func (s *step) fields() (all []syntax.Field) {
+	for i := range s.children {
+		if field := s.children[i].field; field != 0 && s.under(field) != nil && !slices.Contains(all, field) {
+			all = append(all, field)
+		}
+	}
+	return all
+}
+
+// under returns the child that a step has to have under a field, nil where it has none, or one that may be of any type.
+func (s *step) under(field syntax.Field) *step {
+	for i := range s.children {
+		child := &s.children[i]
+		if child.field == field && child.quantity != '?' && child.quantity != '*' && len(child.may) > 0 {
+			return child
+		}
+	}
+	return nil
+}
+
+// words returns those of which a step that takes a node of a type asks for one under a field of the node, or with field 0 for its own text.
+// There are none where it may have another.
+func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) {
+	if s == nil {
+		return nil
+	}
+	if field == 0 && s.askedFor() != nil {
+		return s.askedFor()
+	}
+	for i := range s.children {
+		child := &s.children[i]
+		if words := child.askedFor(); words != nil && field != 0 && child.field == field && child.quantity != '?' && child.quantity != '*' {
+			return words
+		}
+	}
+	for i := range s.choices {
+		if slices.Contains(s.choices[i].may, symbol) {
+			more := s.choices[i].words(symbol, field)
+			if more == nil {
+				return nil
+			}
+			words = append(slices.Clip(words), more...)
+		}
+	}
+	return words
+}
+
+// asking lists the fields of nodes under which a step asks for something, and 0.
+func (s *step) asking() (all []syntax.Field) {
+	all = []syntax.Field{0}
+	for i := range s.children {
+		all = append(all, s.children[i].field)
+	}
+	for i := range s.choices {
+		all = append(all, s.choices[i].asking()...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// askedFor returns the words of which the text of a node has to be one, nil where it may be another.
+func (s *step) askedFor() []string {
+	for _, p := range s.asked {
+		if !p.negated {
+			return p.words
+		}
+	}
+	return nil
+}
+
+// byChildOf returns the patterns that can begin at a node which has a dispatch. Where it has two children under the field, all may.
+func (m *Matcher) byChildOf(d *dispatch, i uint32) []int32 {
+	child, several := m.only(i, d.field)
+	if several {
+		return m.query.byRoot[m.tree[i].Symbol]
+	}
+	if child == 0 {
+		return d.none
+	}
+	for k := range d.kinds {
+		if d.kinds[k].symbol == m.tree[child].Symbol {
+			return m.byWordIn(&d.kinds[k], child)
+		}
+	}
+	return d.other
+}
+
+func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
+	if k.words == nil {
+		return k.all
+	}
+	if k.field != 0 {
+		word, several := m.only(i, k.field)
+		if several {
+			return k.all
+		}
+		if word == 0 {
+			return k.rest
+		}
+		i = word
+	}
+	if ids, known := k.words[string(m.slice(i))]; known {
+		return ids
+	}
+	return k.rest
+}
+
+// only returns the child of a node under a field, 0 where there is none, and whether there are several.
+func (m *Matcher) only(parent uint32, field syntax.Field) (child uint32, several bool) {
+	for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
+		if m.tree[i].Field == field {
+			if child != 0 {
+				return child, true
+			}
+			child = i
+		}
+	}
+	return child, false
+}

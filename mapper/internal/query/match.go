@@ -1,0 +1,330 @@
+// Package query runs tree-sitter queries over flat trees.
+//
+// The query files are in tree-sitter's own syntax; but its engine walks whole trees, bodies of functions included, and
+// each capture costs a call into C. Here a pattern is tried only at nodes of the type with which it begins, on the part of
+// the tree that was kept.
+//
+// Supported are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*` and `+`,
+// anchors, the predicates eq, match and any-of with their negations, and `#set!`. Beyond that syntax, `(define $name pattern)`
+// names what would be written twice: behind it `$name` stands for the pattern, and in a predicate for the texts that it is
+// or is a choice of. Predicates behind the pattern hold wherever it is used. In its own definition a name stands for all that
+// may lie in it. Anything else is an error of Compile.
+// Unlike tree-sitter, a child without captures is only looked for: it does not multiply matches.
+package query
+
+import (
+	"bytes"
+	"slices"
+
+	"foldout/mapper/internal/syntax"
+)
+
+// Capture is one node of a match under a name.
+type Capture struct {
+	ID   uint16 // index in Query.Captures
+	Node uint32 // index in the tree
+}
+
+// Match is one way in which a pattern fits. Captures are in the order of the pattern.
+type Match struct {
+	Pattern  int
+	Captures []Capture
+}
+
+// Matcher runs one query. It belongs to one goroutine and keeps its memory from one text to the next.
+type Matcher struct {
+	query    *Query
+	tree     syntax.Tree
+	text     []byte
+	emit     func(Match)
+	captures []Capture
+	pattern  int
+	fuel     int
+	depth    int        // how many uses of definitions the step that is tried lies in
+	wanted   [][]uint32 // the nodes of each set of types that patterns want
+	ahead    []ahead    // those of them that Run has not come to
+	rarest   []*ahead   // by pattern: of the rarest set that it wants, nil where it wants none
+}
+
+// NewMatcher returns a matcher for a query.
+func NewMatcher(q *Query) *Matcher {
+	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
+}
+
+// fuelPerNode bounds the work: no tree, however hostile, takes more for each of its nodes. To try a step at a node takes fuelPerTrial, to go
+// by one takes one.
+const (
+	fuelPerNode  = 256 * fuelPerTrial
+	fuelPerTrial = 16
+)
+
+// Run finds all matches: by node in the order of the text, then by pattern in the order of the file. A match is valid
+// only during the call of emit. It returns false when it gave up for the work was growing beyond all measure.
+func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
+	m.tree, m.text, m.emit = tree, text, emit
+	m.fuel = fuelPerNode * (len(tree) + 64)
+	m.locate()
+	for i := range tree {
+		if s := tree[i].Symbol; s != syntax.ErrorSymbol && !m.query.begins[s] {
+			continue
+		}
+		for _, id := range m.begin(uint32(i)) {
+			p := &m.query.patterns[id]
+			if rarest := m.rarest[id]; rarest != nil && !rarest.in(uint32(i), tree[i].Next) {
+				continue
+			}
+			m.pattern, m.captures = int(id), m.captures[:0]
+			if !p.plain {
+				m.node(&p.root, uint32(i), nil)
+			} else if fits, several := m.plainly(&p.root, uint32(i)); fits {
+				m.found()
+			} else if several {
+				m.captures = m.captures[:0]
+				m.node(&p.root, uint32(i), nil)
+			}
+		}
+	}
+	m.tree, m.text, m.emit = nil, nil, nil
+	return m.fuel > 0
+}
+
+// begin returns the patterns that can begin at a node.
+func (m *Matcher) begin(i uint32) []int32 {
+	q, s := m.query, m.tree[i].Symbol
+	if s == syntax.ErrorSymbol {
+		return q.byError
+	}
+	if words := q.byWord[s]; words != nil {
+		for child := i + 1; child < m.tree[i].Next; child = m.tree[child].Next {
+			if m.tree[child].Flags&syntax.Named == 0 {
+				continue
+			}
+			if ids, ok := words[string(m.slice(child))]; ok {
+				return ids
+			}
+			break
+		}
+	}
+	if d := q.byChild[s]; d != nil {
+		return m.byChildOf(d, i)
+	}
+	return q.byRoot[s]
+}
+
+// frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
+type frame struct {
+	owner *step // whose children they are
+	next  int   // which of them is the first that remains
+	again bool  // that was found once and may repeat
+	pos   uint32
+	end   uint32
+	up    *frame
+}
+
+// node tries a step at node i, and all that remains after it. It reports whether a match came of it.
+func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
+	if m.fuel -= fuelPerTrial; m.fuel <= 0 {
+		return false
+	}
+	n := &m.tree[i]
+	if s.field != 0 && n.Field != s.field {
+		return false
+	}
+	if s.defined != nil {
+		return m.use(s, i, rest)
+	}
+	if len(s.choices) > 0 {
+		return m.choice(s, i, rest)
+	}
+	if !s.takes(n) || m.hasAny(i, s.absent) || !m.answers(s, i) {
+		return false
+	}
+	kept := len(m.captures)
+	m.take(s, i)
+	var found bool
+	if len(s.children) == 0 {
+		found = m.rest(rest)
+	} else {
+		found = m.then(&frame{owner: s, pos: i + 1, end: n.Next, up: rest})
+	}
+	m.captures = m.captures[:kept]
+	return found
+}
+
+// take captures a node.
+func (m *Matcher) take(s *step, i uint32) {
+	for _, id := range s.captures {
+		m.captures = append(m.captures, Capture{id, i})
+	}
+}
+
+// answers reports whether a node meets the conditions that a step has for its text.
+func (m *Matcher) answers(s *step, i uint32) bool {
+	for k := range s.asked {
+		if s.asked[k].listed(m.slice(i)) == s.asked[k].negated {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
+	if !m.answers(s, i) {
+		return false
+	}
+	kept := len(m.captures)
+	m.take(s, i)
+	found := false
+	for c := range s.choices {
+		if found = s.choices[c].mayTake(&m.tree[i]) && m.node(&s.choices[c], i, rest); found {
+			break
+		}
+	}
+	m.captures = m.captures[:kept]
+	return found
+}
+
+// deepest bounds the uses of definitions within each other: a tree may be 200,000 levels deep.
+const deepest = 256
+
+// use tries what the name stands for that a step is.
+func (m *Matcher) use(s *step, i uint32, rest *frame) bool {
+	if m.depth == deepest || !m.answers(s, i) {
+		return false
+	}
+	m.depth++
+	kept := len(m.captures)
+	m.take(s, i)
+	found := m.node(s.defined, i, rest)
+	m.captures = m.captures[:kept]
+	m.depth--
+	return found
+}
+
+func (s *step) takes(n *syntax.Node) bool {
+	if len(s.symbols) == 0 {
+		return !s.named || n.Flags&syntax.Named != 0
+	}
+	return slices.Contains(s.symbols, n.Symbol) && n.Flags&syntax.Missing == 0
+}
+
+func (m *Matcher) hasAny(parent uint32, fields []syntax.Field) bool {
+	for _, f := range fields {
+		for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
+			if m.tree[i].Field == f {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rest finds what remains in a frame and in those up from it. With nothing left it is a match, if the conditions hold.
+func (m *Matcher) rest(of *frame) bool {
+	if of == nil {
+		return m.found()
+	}
+	return m.then(of)
+}
+
+// then finds what a frame holds, and all that remains after it.
+func (m *Matcher) then(f *frame) bool {
+	if f.next == len(f.owner.children) {
+		return (!f.owner.last || !m.hasNamed(f.pos, f.end)) && m.rest(f.up)
+	}
+	s := &f.owner.children[f.next]
+	found := false
+	for i := f.pos; i < f.end && m.fuel > 0; i = m.tree[i].Next {
+		m.fuel--
+		if s.mayTake(&m.tree[i]) && m.with(s, i, f) {
+			found = true
+			if !s.captured || s.quantity != 0 {
+				break
+			}
+		}
+		if s.anchored && m.tree[i].Flags&syntax.Named != 0 {
+			break
+		}
+	}
+	if !found && (f.again || s.quantity == '?' || s.quantity == '*') {
+		return m.then(&frame{owner: f.owner, next: f.next + 1, pos: f.pos, end: f.end, up: f.up})
+	}
+	return found
+}
+
+// with takes node i for the first step of a frame, and goes on with the siblings after it.
+func (m *Matcher) with(s *step, i uint32, f *frame) bool {
+	again, next := s.quantity == '*' || s.quantity == '+', f.next
+	if !again {
+		if next++; next == len(f.owner.children) && !f.owner.last {
+			return m.node(s, i, f.up)
+		}
+	}
+	return m.node(s, i, &frame{owner: f.owner, next: next, again: again, pos: m.tree[i].Next, end: f.end, up: f.up})
+}
+
+// mayTake tells at little cost that a step cannot be this node.
+func (s *step) mayTake(n *syntax.Node) bool {
+	return (s.field == 0 || s.field == n.Field) && (len(s.may) == 0 || slices.Contains(s.may, n.Symbol))
+}
+
+func (m *Matcher) hasNamed(from, to uint32) bool {
+	for i := from; i < to; i = m.tree[i].Next {
+		if m.tree[i].Flags&syntax.Named != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (m *Matcher) found() bool {
+	p := &m.query.patterns[m.pattern]
+	for i := range p.predicates {
+		if !m.holds(&p.predicates[i]) {
+			return false
+		}
+	}
+	m.emit(Match{m.pattern, m.captures})
+	return true
+}
+
+// holds reports whether every node captured under the name meets the condition.
+func (m *Matcher) holds(p *predicate) bool {
+	for _, c := range m.captures {
+		if c.ID == p.capture && m.compare(p, m.slice(c.Node)) == p.negated {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *Matcher) slice(i uint32) []byte { return m.text[m.tree[i].Start:m.tree[i].End] }
+
+// longestMatched is on how many bytes of a text an expression is tried. Thousands of nodes within each other would take the square of
+// their number.
+const longestMatched = 1 << 12
+
+func (m *Matcher) compare(p *predicate, text []byte) bool {
+	if p.match != nil {
+		return p.match.Match(text[:min(len(text), longestMatched)])
+	}
+	if p.other >= 0 {
+		for _, c := range m.captures {
+			if int(c.ID) == p.other {
+				return bytes.Equal(text, m.slice(c.Node))
+			}
+		}
+		return false
+	}
+	return p.listed(text)
+}
+
+// listed reports whether a text is one of the words of a condition.
+func (p *predicate) listed(text []byte) bool {
+	for _, w := range p.words {
+		if string(text) == w {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,86 @@
+package query
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/syntax"
+)
+
+// Most patterns name the children that they ask for by their fields. Where each field of a node holds one child, such a pattern fits in one
+// way at most, and nothing that was found need be tried in another way.
+
+// isPlain reports whether a step, and all in it, fits in one way at most where each field holds one child.
+func (s *step) isPlain() bool {
+	if s.quantity != 0 || s.anchored || s.last || s.defined != nil {
+		return false
+	}
+	for i := range s.choices {
+		choice := &s.choices[i]
+		overlaps := func(other step) bool {
+			return slices.ContainsFunc(other.may, func(symbol syntax.Symbol) bool { return slices.Contains(choice.may, symbol) })
+		}
+		if len(choice.may) == 0 || !choice.isPlain() || slices.ContainsFunc(s.choices[:i], overlaps) {
+			return false
+		}
+	}
+	for i := range s.children {
+		child := &s.children[i]
+		again := func(other step) bool { return other.field == child.field }
+		if child.field == 0 || !child.isPlain() || slices.ContainsFunc(s.children[:i], again) {
+			return false
+		}
+	}
+	return true
+}
+
+// plainly tries a plain step at node i, and captures what it asks for. It gives up where a field holds several children.
+func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
+	m.fuel -= fuelPerTrial
+	n := &m.tree[i]
+	if len(s.choices) > 0 {
+		if !m.answers(s, i) {
+			return false, false
+		}
+		m.take(s, i)
+		for c := range s.choices {
+			if s.choices[c].mayTake(n) {
+				return m.plainly(&s.choices[c], i)
+			}
+		}
+		return false, false
+	}
+	if !s.takes(n) || m.hasAny(i, s.absent) || !m.answers(s, i) {
+		return false, false
+	}
+	m.take(s, i)
+	if len(s.children) == 0 {
+		return true, false
+	}
+	next := 0 // of the children asked for
+	for child := i + 1; child < n.Next; child = m.tree[child].Next {
+		field := m.tree[child].Field
+		if field == 0 {
+			continue
+		}
+		at := 0
+		for at < len(s.children) && s.children[at].field != field {
+			at++
+		}
+		if at > next || at == len(s.children) {
+			continue
+		}
+		if at < next {
+			return false, true
+		}
+		kept := len(m.captures)
+		if fits, several = m.plainly(&s.children[at], child); several {
+			return false, true
+		}
+		if fits {
+			next++
+		} else {
+			m.captures = m.captures[:kept]
+		}
+	}
+	return next == len(s.children), false
+}

@@ -1,0 +1,93 @@
+package query
+
+import (
+	"slices"
+
+	"foldout/mapper/internal/syntax"
+)
+
+// A pattern wants nodes of some types below its root. Where there are none it need not be tried.
+
+// want numbers the sets of types without which patterns find nothing.
+func (c *compiler) want() {
+	q := c.query
+	var sets [][]syntax.Symbol
+	of := map[syntax.Symbol][]int32{}
+	for i := range q.patterns {
+		p := &q.patterns[i]
+		for _, set := range p.root.below() {
+			if slices.Contains(set, syntax.ErrorSymbol) {
+				continue
+			}
+			set = slices.Compact(slices.Sorted(slices.Values(set)))
+			k := slices.IndexFunc(sets, func(other []syntax.Symbol) bool { return slices.Equal(set, other) })
+			if k < 0 {
+				k = len(sets)
+				sets = append(sets, set)
+				for _, symbol := range set {
+					of[symbol] = append(of[symbol], int32(k))
+				}
+			}
+			p.wants = append(p.wants, int32(k))
+		}
+	}
+	q.wants, q.sets, q.wanted = make([]int32, len(c.grammar.Names())), []int32{-1}, len(sets)
+	for symbol, those := range of {
+		q.wants[symbol] = int32(len(q.sets))
+		q.sets = append(append(q.sets, those...), -1)
+	}
+}
+
+// below lists sets of types of each of which there is a node below every one that a step takes.
+func (s *step) below() (all [][]syntax.Symbol) {
+	for i := range s.children {
+		child := &s.children[i]
+		if child.quantity == '?' || child.quantity == '*' {
+			continue
+		}
+		if len(child.may) > 0 {
+			all = append(all, child.may)
+		}
+		all = append(all, child.below()...)
+	}
+	return all
+}
+
+// ahead are nodes of one set of types, in their order.
+type ahead []uint32
+
+// in reports whether one of them lies in the subtree of node i, which ends at end. It is asked for one node after the other.
+func (a *ahead) in(i, end uint32) bool {
+	for len(*a) > 0 && (*a)[0] <= i {
+		*a = (*a)[1:]
+	}
+	return len(*a) > 0 && (*a)[0] < end
+}
+
+// locate finds the nodes that patterns want: where none of them lies below a node, the pattern need not be tried there.
+func (m *Matcher) locate() {
+	for k := range m.wanted {
+		m.wanted[k] = m.wanted[k][:0]
+	}
+	for i := range m.tree {
+		if s := m.tree[i].Symbol; int(s) < len(m.query.wants) {
+			for _, k := range m.query.sets[m.query.wants[s]:] {
+				if k < 0 {
+					break
+				}
+				m.wanted[k] = append(m.wanted[k], uint32(i))
+			}
+		}
+	}
+	for k := range m.wanted {
+		m.ahead[k] = m.wanted[k]
+	}
+	for id := range m.query.patterns {
+		m.rarest[id] = nil
+		for _, k := range m.query.patterns[id].wants {
+			if nodes := &m.ahead[k]; m.rarest[id] == nil || len(*nodes) < len(*m.rarest[id]) {
+				m.rarest[id] = nodes
+			}
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package rewrite
+
+import (
+	"bytes"
+)
+
+// firstBranches blanks, in place, all branches but the first of conditions that part what can only be read whole: a statement,
+// or a head and the brace behind it.
+func firstBranches(text []byte, q Quoting) []byte {
+	s := branchScanner{Tokens: Tokens{Text: text, Quoting: q}, last: ';'}
+	for at := 0; at < len(text); {
+		switch c := text[at]; {
+		case IsBlank(c):
+			at++
+		case c == '#' && s.IsFirst(at):
+			end := s.LineEnd(at)
+			s.directive(DirectiveWord(text[at:end]), at, end)
+			at = end
+		default:
+			at = s.step(at)
+		}
+	}
+	return text
+}
+
+// branchScanner is on its way through a text.
+type branchScanner struct {
+	Tokens
+	depth int  // brackets that are open
+	last  byte // of the last token
+	open  []parting
+}
+
+// parting is a condition that has not ended.
+type parting struct {
+	depth    int  // of brackets where it begins
+	isMidway bool // it begins amid something
+	others   int  // where the second branch begins, 0 for none
+	after    int  // of brackets where the first branch ends
+}
+
+// step passes over a token or a comment.
+func (s *branchScanner) step(at int) int {
+	end := s.Token(at)
+	switch c := s.Text[at]; {
+	case c == '/' && end > at+1:
+		return end
+	case c == '{' || c == '(' || c == '[':
+		s.depth++
+	case c == '}' || c == ')' || c == ']':
+		s.depth--
+	}
+	s.last = s.Text[end-1]
+	return end
+}
+
+// endsWhole reports whether nothing goes on behind the last token.
+func (s *branchScanner) endsWhole() bool { return bytes.IndexByte([]byte(";{}],"), s.last) >= 0 }
+
+// directive follows the conditions, and blanks the branches of one that ends.
+func (s *branchScanner) directive(word string, at, end int) {
+	if word == "if" {
+		s.open = append(s.open, parting{depth: s.depth, isMidway: !s.endsWhole()})
+		return
+	}
+	if len(s.open) == 0 {
+		return
+	}
+	p := &s.open[len(s.open)-1]
+	switch word {
+	case "else", "elif":
+		if p.others == 0 {
+			p.others, p.after = end, s.depth
+		}
+		s.depth = p.depth
+	case "endif":
+		if p.others > 0 && (p.isMidway || p.after != p.depth) {
+			BlankLines(s.Text[p.others:at])
+		}
+		if p.others > 0 {
+			s.depth = p.after
+		}
+		s.open = s.open[:len(s.open)-1]
+	}
+}
+
+// DirectiveWord returns the word of a line of the preprocessor.
+func DirectiveWord(line []byte) string {
+	line = bytes.TrimLeft(line[1:], " \t")
+	end := 0
+	for end < len(line) && IsWordByte(line[end]) {
+		end++
+	}
+	return string(line[:end])
+}

@@ -1,0 +1,35 @@
+package rewrite
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+)
+
+// PageTemplates are what programs fill pages in by: Go and Handlebars, Jinja and Liquid, ERB and EJS, PHP.
+var PageTemplates = regexp.MustCompile(`\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{#[^\n]*?#\}|<%(?s:.*?)%>|<\?(?s:.*?)\?>`)
+
+// PageShows are those of which a page shows something.
+var PageShows = regexp.MustCompile(`^\{\{[-~]?\s*[^#/!>\s]|^<%=`)
+
+// frontMatter says to a generator of pages that a file is a template (https://jekyllrb.com/docs/front-matter/).
+var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:(?s:.*?)\n)?---[ \t]*\r?\n`)
+
+// FillSheet blanks the front matter of a sheet, and writes letters for what fills it in.
+func FillSheet(text []byte) []byte {
+	text = BlankByteOrderMark(text)
+	front := frontMatter.FindIndex(text)
+	if front == nil {
+		return text
+	}
+	out := bytes.Clone(text)
+	BlankLines(out[:front[1]])
+	for _, at := range PageTemplates.FindAllIndex(out, -1) {
+		if part := out[at[0]:at[1]]; PageShows.Match(part) {
+			copy(part, Letters(part))
+		} else {
+			BlankLines(part)
+		}
+	}
+	return out
+}

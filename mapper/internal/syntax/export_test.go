@@ -1,0 +1,25 @@
+package syntax
+
+import "unsafe"
+
+// What tests see of the package.
+const (
+	OldestABI = oldestABI
+	NewestABI = newestABI
+)
+
+var (
+	LoadGrammar = loadGrammar
+	UsualLimit  = usualLimit
+)
+
+// SetLimit sets what the parser may take for a text of a size.
+func SetLimit(p *Parser, limit func(size int) Limit) { p.limit = limit }
+
+// Held returns how many bytes of the runtime's memory a parser holds between two texts.
+func Held(p *Parser) (bytes int) {
+	for c := p.memory.chunks; c != nil; c = c.after {
+		bytes += int(uintptr(unsafe.Pointer(c.end)) - uintptr(unsafe.Pointer(c)))
+	}
+	return bytes
+}

@@ -1,0 +1,176 @@
+package syntax
+
+// #include "flatten.h"
+// #include <stdlib.h>
+import "C"
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"unsafe"
+
+	sitter "github.com/smacker/go-tree-sitter"
+)
+
+// The newest and the oldest version of the grammar interface that the runtime reads. It refuses any other without a word.
+const (
+	oldestABI = 13
+	newestABI = 14
+)
+
+// Grammar is a compiled tree-sitter grammar with the numbers of its node types and fields. It is immutable and may be
+// shared by goroutines.
+type Grammar struct {
+	ptr     *C.TSLanguage
+	symbols map[symbolKey]Symbol
+	names   []string
+	fields  map[string]Field
+	alone   *sync.Mutex // is held by who parses with it, nil where many can
+}
+
+type symbolKey struct {
+	name  string
+	named bool
+}
+
+// Symbol is the number of a node type in its grammar.
+type Symbol uint16
+
+// ErrorSymbol is the type of nodes that hold what no rule could read, the same in every grammar.
+const ErrorSymbol Symbol = 1<<16 - 1
+
+// Field is the number of a field name in its grammar; 0 is none.
+type Field uint16
+
+// fromBinding takes the pointer out of the binding's Language, whose only field it is.
+func fromBinding(l *sitter.Language) unsafe.Pointer {
+	return *(*unsafe.Pointer)(unsafe.Pointer(l))
+}
+
+// The conversion above stands on this; it does not compile when the binding's type grows.
+var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
+
+// Help is guard_help.
+type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery bool }
+
+// loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
+func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
+	if ptr == nil {
+		return nil, errors.New("no grammar")
+	}
+	g := &Grammar{ptr: (*C.TSLanguage)(ptr), symbols: map[symbolKey]Symbol{}, fields: map[string]Field{}}
+	if v := g.ABI(); v < oldestABI || v > newestABI {
+		return nil, fmt.Errorf("grammar ABI %d is not between %d and %d", v, oldestABI, newestABI)
+	}
+	guarded := C.guard_help{
+		short_rows: C.bool(needed.ShortRows), low_braces: C.bool(needed.LowBraces), byte_letters: C.bool(needed.ByteLetters),
+		kept_words: C.bool(needed.KeptWords), one_state: C.bool(needed.OneState), no_recovery: C.bool(needed.NoRecovery),
+	}
+	if g.ptr = C.guard_language(g.ptr, guarded); g.ptr == nil {
+		return nil, errors.New("no memory for the grammar")
+	}
+	if needed.OneState {
+		g.alone = new(sync.Mutex)
+	}
+	g.loadSymbols()
+	for id := range Field(C.ts_language_field_count(g.ptr)) {
+		g.fields[C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(id+1)))] = id + 1
+	}
+	return g, nil
+}
+
+// loadSymbols keeps for each name the number that nodes carry: several rules may go by one name.
+func (g *Grammar) loadSymbols() {
+	g.names = make([]string, C.ts_language_symbol_count(g.ptr))
+	for id := range g.names {
+		name := C.ts_language_symbol_name(g.ptr, C.TSSymbol(id))
+		if name == nil {
+			continue
+		}
+		g.names[id] = C.GoString(name)
+		for _, named := range []bool{true, false} {
+			public := Symbol(C.ts_language_symbol_for_name(g.ptr, name, C.uint32_t(len(g.names[id])), C.bool(named)))
+			if public != 0 {
+				g.symbols[symbolKey{g.names[id], named}] = public
+			}
+		}
+	}
+}
+
+// Binding returns the grammar as the Go binding has it, for what is asked of tree-sitter's own engine.
+func (g *Grammar) Binding() *sitter.Language { return sitter.NewLanguage(unsafe.Pointer(g.ptr)) }
+
+// ABI is the version of the interface for which the grammar was generated.
+func (g *Grammar) ABI() int { return int(C.ts_language_version(g.ptr)) }
+
+// Symbol returns the type of that name: named as in `identifier`, or a token as in `=>`.
+func (g *Grammar) Symbol(name string, named bool) (Symbol, bool) {
+	if name == "ERROR" && named {
+		return ErrorSymbol, true
+	}
+	s, ok := g.symbols[symbolKey{name, named}]
+	return s, ok
+}
+
+// SymbolName returns the name of a node type, "ERROR" for ErrorSymbol.
+func (g *Grammar) SymbolName(s Symbol) string {
+	if int(s) < len(g.names) {
+		return g.names[s]
+	}
+	return "ERROR"
+}
+
+// FieldName returns the name of a field, "" for 0.
+func (g *Grammar) FieldName(f Field) string {
+	return C.GoString(C.ts_language_field_name_for_id(g.ptr, C.TSFieldId(f)))
+}
+
+// Field returns the field of that name.
+func (g *Grammar) Field(name string) (Field, bool) {
+	f, ok := g.fields[name]
+	return f, ok
+}
+
+// Opaque says which nodes a parse lists without what is below them, such as the bodies of functions. The zero value is
+// not usable: make one with NewOpaque.
+type Opaque struct {
+	grammar *Grammar
+	sizes   C.flat_sizes
+	whole   []byte
+	byField []byte
+}
+
+// NewOpaque returns a table for the grammar in which every node is descended.
+func NewOpaque(g *Grammar) *Opaque {
+	symbols, fields := len(g.names), len(g.fields)+1
+	return &Opaque{
+		grammar: g,
+		sizes:   C.flat_sizes{symbols: C.uint32_t(symbols), fields: C.uint32_t(fields)},
+		whole:   make([]byte, symbols+1),
+		byField: make([]byte, symbols*fields+1),
+	}
+}
+
+// Type makes all nodes of a type opaque.
+func (o *Opaque) Type(s Symbol) {
+	if s != ErrorSymbol {
+		o.whole[s] = 1
+	}
+}
+
+// ByField makes the children opaque that stand in a field of a parent type.
+func (o *Opaque) ByField(parent Symbol, f Field) {
+	if parent != ErrorSymbol {
+		o.byField[int(parent)*int(o.sizes.fields)+int(f)] = 1
+	}
+}
+
+// Names lists the names of all node types, by number.
+func (g *Grammar) Names() []string { return slices.Clone(g.names) }
+
+// Binding returns what loads a grammar of the binding that has its own type for them.
+func Binding(get func() *sitter.Language) func() unsafe.Pointer {
+	return func() unsafe.Pointer { return fromBinding(get()) }
+}

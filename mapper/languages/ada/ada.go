@@ -1,0 +1,32 @@
+// Package ada describes Ada.
+package ada
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/ada"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Ada.
+var Language = language.Register(language.Language{
+	Name: "ada",
+	Files: language.Files{
+		Extensions: []string{".adb", ".ads", ".ada"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"--"}, Trailing: true, Directive: `^--(?:!|#|-|\|\s*$)|(?i)^-- *(?:vim:|-\*-|style:)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+		AnyCase:  true,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

@@ -1,0 +1,35 @@
+// Package awk describes AWK.
+package awk
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/awk"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is AWK.
+var Language = language.Register(language.Language{
+	Name: "awk",
+	Files: language.Files{
+		Extensions: []string{".awk", ".gawk"},
+		Shebangs:   []string{"awk", "gawk", "mawk", "nawk"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenAWK,
+	},
+})

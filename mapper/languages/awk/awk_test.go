@@ -1,0 +1,11 @@
+package awk_test
+
+import (
+	"testing"
+
+	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/languages/awk"
+)
+
+// TestFixtures checks what is found in testdata.
+func TestFixtures(t *testing.T) { fixture.Check(t, awk.Language) }

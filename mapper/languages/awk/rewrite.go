@@ -1,0 +1,62 @@
+package awk
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenAWK blanks comments behind code and in what is indented, of which the grammar takes a word for a name where a statement goes on behind
+// one, and writes letters over a slash in brackets, which for it ends an expression
+// (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
+func loosenAWK(text []byte) []byte {
+	out := bytes.Clone(text)
+	before := byte('\n') // the last byte that is not blank
+	for at := 0; at < len(text); {
+		end := at + 1
+		switch c := text[at]; {
+		case c == '#':
+			end = at + len(rewrite.FirstLine(text[at:]))
+			if at > 0 && text[at-1] != '\n' {
+				rewrite.BlankLines(out[at:end])
+			}
+			at = end
+			continue
+		case c == '"':
+			end = awkEnd(text, at, '"')
+		case c == '/' && bytes.IndexByte([]byte("\n(,~!&|{};=?:"), before) >= 0:
+			end = awkEnd(text, at, '/')
+			for slash := range rewrite.Indexes(text[at+1:max(at+1, end-1)], "/") {
+				if text[at+slash] != '\\' {
+					out[at+1+slash] = 'x'
+				}
+			}
+		}
+		if !rewrite.IsBlank(text[at]) {
+			before = text[end-1]
+		}
+		at = end
+	}
+	return out
+}
+
+// awkEnd returns where a string or an expression ends that begins at a place, at the latest with its line. What brackets hold does not end one.
+func awkEnd(text []byte, at int, quote byte) int {
+	inBrackets := false
+	for at++; at < len(text) && text[at] != '\n'; at++ {
+		switch c := text[at]; {
+		case c == '\\':
+			at++
+		case c == '[' && quote == '/' && !inBrackets:
+			inBrackets = true
+			if bytes.HasPrefix(text[at+1:], []byte("]")) || bytes.HasPrefix(text[at+1:], []byte("^]")) {
+				at += 1 + bytes.IndexByte(text[at+1:], ']')
+			}
+		case c == ']':
+			inBrackets = false
+		case c == quote && !inBrackets:
+			return at + 1
+		}
+	}
+	return min(at, len(text))
+}

@@ -1,0 +1,39 @@
+// Package bash describes the shells.
+package bash
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/bash"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is the shells.
+var Language = language.Register(language.Language{
+	Name: "bash",
+	Files: language.Files{
+		Extensions: []string{".sh", ".bash", ".zsh", ".ksh", ".bats"},
+		Filenames:  []string{".bashrc", ".bash_profile", ".bash_aliases", ".profile", ".zshrc", ".zshenv", "PKGBUILD"},
+		Shebangs:   []string{"sh", "bash", "zsh", "dash", "ksh", "ash", "bats"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:shellcheck |vim:|-\*-)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+		Help:    syntax.Help{ByteLetters: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  loosenShell,
+		Outline:  outlineShell,
+		Swallows: true,
+	},
+})

@@ -1,0 +1,53 @@
+package batch
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// A text of cmd.exe is lines, to some of which labels give names (https://learn.microsoft.com/windows-server/administration/windows-commands/call).
+
+var (
+	batchComment = regexp.MustCompile(`(?i)^[ \t]*(::|@?rem\b)`)
+	batchEcho    = regexp.MustCompile(`(?i)^[ \t]*@?echo\b`)
+	batchLabel   = regexp.MustCompile(`^[ \t]*(:[ \t]*[^ \t\r\n:+,;=()&|<>^%"']+)`)
+	// batchCall is a way to a label, or to another file, which may stand in the folder of this one.
+	batchCall = regexp.MustCompile(`(?i)\b(?:call[ \t]+:|goto(?:[ \t]*:|[ \t]))[ \t]*([^ \t\r\n:+,;=()&|<>^%"']+)` +
+		`|\bcall[ \t]+(?:"?%~dp0\\?|"?\.\\|"|[ \t]*)([\w.\\/-]+\.(?:bat|cmd))\b`)
+)
+
+// listsOfBatch writes a text so that the grammar of Lisp reads it: labels as symbols, an `@` being before what is called or gone to, and files
+// that are called as quotations.
+func listsOfBatch(text []byte) []byte {
+	out := bytes.Clone(text)
+	rewrite.BlankLines(out)
+	at := 0
+	for line := range bytes.Lines(text) {
+		written := out[at : at+len(line)]
+		at += len(line)
+		comment, label := batchComment.FindSubmatchIndex(line), batchLabel.FindSubmatchIndex(line)
+		switch {
+		case comment != nil:
+			copy(written[comment[2]:], bytes.TrimRight(line[comment[2]:], "\r\n"))
+			written[comment[2]] = ';'
+		case label != nil:
+			rewrite.WriteLetters(written[label[2]:label[3]])
+		case !batchEcho.Match(line):
+			writeCalls(written, line)
+		}
+	}
+	return out
+}
+
+func writeCalls(written, line []byte) {
+	for _, call := range batchCall.FindAllSubmatchIndex(line, -1) {
+		name, mark := call[2:4], byte('@')
+		if name[0] < 0 {
+			name, mark = call[4:6], '\''
+		}
+		rewrite.WriteLetters(written[name[0]:name[1]])
+		written[name[0]-1] = mark
+	}
+}

@@ -1,0 +1,35 @@
+// Package bicep describes Bicep.
+package bicep
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter-grammars/tree-sitter-bicep/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Bicep.
+var Language = language.Register(language.Language{
+	Name: "bicep",
+	Files: language.Files{
+		Extensions: []string{".bicep", ".bicepparam"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `^// *#`},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+		Help:    syntax.Help{NoRecovery: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenBicep,
+	},
+})

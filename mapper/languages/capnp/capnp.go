@@ -1,0 +1,34 @@
+// Package capnp describes Cap'n Proto.
+package capnp
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/capnp"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Cap'n Proto.
+var Language = language.Register(language.Language{
+	Name: "capnp",
+	Files: language.Files{
+		Extensions: []string{".capnp"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Below: true},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenCapnp,
+	},
+})

@@ -1,0 +1,171 @@
+// Package cfamily describes C, Objective-C, C++, OpenCL, GLSL and HLSL.
+package cfamily
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/lang/objc"
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	"github.com/alexaandru/go-sitter-forest/glsl"
+	"github.com/smacker/go-tree-sitter/c"
+	"github.com/smacker/go-tree-sitter/cpp"
+)
+
+//go:embed queries
+var queries embed.FS
+
+var comments = language.DocStyle{
+	Form:      "/**",
+	Markers:   []string{"///<", "//!<", "///", "//!", "//", "/**<", "/*!<", "/**", "/*!", "/*"},
+	Directive: `^[/*!<\s]*(?:NOLINT|clang-format o|-\*- |IWYU pragma)`,
+	Trailing:  true,
+}
+
+var outline = rewrite.OutlineOf(rewrite.Braced{
+	Types: `^[^()<]*\b(?:class|struct|union|enum|namespace)\b(?:(?:[^()/]|<[^{};]*>)*(?:$|/)|[^()]*[^():]:[^:])` +
+		`|^\s*template\s*<.*>\s*(?:class|struct|union)\b(?:[^()]|<[^{};]*>)*$|^\s*@(?:interface|implementation|protocol)\b|^\s*extern\s*"`,
+	Others:  `^(?:[^/(<]|/[^/*(<])*\(`,
+	Quoting: rewrite.Quoting{Char: true, Lines: true},
+})
+
+// C is C.
+var C = language.Register(language.Language{
+	Name: "c",
+	Files: language.Files{
+		Choose:     map[string]func([]byte) string{headerExtension: headerLanguage},
+		Extensions: []string{".c", ".h"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Doc:     comments,
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(c.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  readyC,
+		Outline:  outline,
+		Swallows: true,
+	},
+})
+
+// ObjectiveC is Objective-C.
+var ObjectiveC = language.Register(language.Language{
+	Name: "objective-c",
+	Files: language.Files{
+		Extensions: []string{".m", ".mm", ".h", ".hpp", ".hh"},
+		Sniff:      `(?m)^@(?:interface|protocol|implementation|class|import|end)\b|^\s*#\s*import\b|\bNS_(?:ENUM|OPTIONS|ASSUME_NONNULL_BEGIN)\b|\(NS[A-Z]\w+ \*`,
+		Sure:       true,
+	},
+	Queries: []fs.FS{language.Folder(queries, "objc"), language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Doc:     comments,
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: objc.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  loosenObjectiveC,
+		Outline:  outline,
+		Other:    "cpp",
+		Parts:    partsOfObjectiveC,
+		Swallows: true,
+	},
+})
+
+// CPP is C++.
+var CPP = language.Register(language.Language{
+	Name: "cpp",
+	Files: language.Files{
+		Extensions: []string{".cpp", ".cc", ".cxx", ".c++", ".cppm", ".ixx", ".cxxm", ".ccm", ".hpp", ".hh", ".hxx", ".h++", ".ipp", ".inl", ".tpp", ".cu", ".cuh", ".ino", ".h"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
+	Doc:     comments,
+	Names: language.Names{
+		Owner:     `(?s)^(.*?)::\s*(?:operator\b.*|~?\w+\s*(?:<.*>)?)$`,
+		Separator: "::",
+		Exported:  language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(cpp.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  readyCPP,
+		Outline:  outline,
+		Swallows: true,
+	},
+})
+
+// OpenCL is OpenCL.
+var OpenCL = language.Register(language.Language{
+	Name: "opencl",
+	Files: language.Files{
+		Extensions: []string{".cl"},
+		Sniff:      `(?m)^[ \t]*#[ \t]*(?:if|ifdef|ifndef|define|include|pragma)\b|\b__(?:kernel|global|constant|local)\b|^kernel[ \t]`,
+		Sure:       true,
+	},
+	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "c")},
+	Doc:     comments,
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(c.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   readyC,
+		Outline:   outline,
+		Swallows:  true,
+		Modifiers: true,
+	},
+})
+
+// GLSL is GLSL.
+var GLSL = language.Register(language.Language{
+	Name: "glsl",
+	Files: language.Files{
+		Extensions: []string{".glsl", ".vert", ".frag", ".geom", ".comp", ".tesc", ".tese", ".vsh", ".fsh", ".glslv", ".glslf", ".rgen", ".rchit", ".rmiss"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "clike"), language.Folder(queries, "glsl")},
+	Doc:     comments,
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: glsl.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenGLSL,
+		Outline:   outline,
+		Modifiers: true,
+	},
+})
+
+// HLSL is HLSL.
+var HLSL = language.Register(language.Language{
+	Name: "hlsl",
+	Files: language.Files{
+		Extensions: []string{".hlsl", ".hlsli", ".fx", ".fxh", ".cginc", ".compute", ".usf", ".ush"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "cpp"), language.Folder(queries, "clike")},
+	Doc:     comments,
+	Names: language.Names{
+		Separator: "::",
+		Exported:  language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(cpp.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenHLSL,
+		Outline:   outline,
+		Swallows:  true,
+		Modifiers: true,
+	},
+})

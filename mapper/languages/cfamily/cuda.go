@@ -1,0 +1,40 @@
+package cfamily
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// cudaAttributes say how a type is laid out, or with how many threads a kernel is run.
+	cudaAttributes = regexp.MustCompile(`__(?:launch_bounds|cluster_dims|align|builtin_align)__\s*\([^()]*\)|__device_builtin__`)
+	// cudaSpecifiers say where a function runs, or where a variable is. Between brackets and parentheses they belong to a lambda.
+	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
+)
+
+// specifyCUDA writes the words that CUDA adds to C and C++ (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions)
+// as one that their grammars know.
+func specifyCUDA(text []byte) []byte {
+	if !rewrite.HasAny(text, []string{"__device__", "__global__", "__host__", "__align__", "__constant__"}) {
+		return text
+	}
+	out := bytes.Clone(text)
+	for _, at := range cudaAttributes.FindAllIndex(text, -1) {
+		if !inDirective(text, at[0]) {
+			rewrite.BlankLines(out[at[0]:at[1]])
+		}
+	}
+	for _, at := range cudaSpecifiers.FindAllSubmatchIndex(text, -1) {
+		if inDirective(text, at[0]) {
+			continue
+		}
+		start := max(at[0], at[3])
+		rewrite.BlankLines(out[start:at[1]])
+		if at[2] < 0 {
+			copy(out[start:], "inline")
+		}
+	}
+	return out
+}

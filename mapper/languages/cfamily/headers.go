@@ -1,0 +1,202 @@
+package cfamily
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// headerExtension is that of headers in C, C++ and Objective-C alike.
+const headerExtension = ".h"
+
+// headerLanguage tells which language a header is written in: the first word that only C++ or only Objective-C has decides.
+// What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is less of
+// anything else, or where members of classes or operators are declared.
+func headerLanguage(text []byte) string {
+	h := headerReader{Tokens: rewrite.Tokens{Text: text[:min(len(text), rewrite.LongestLook)], Quoting: rewrite.Quoting{Char: true}}}
+	for at := 0; at < len(h.Text); {
+		if at = h.step(at); h.sure == "cpp" && rewrite.HasAny(text, objectiveWords) && rewrite.HasAny(text, []string{"\n@end"}) {
+			return "objective-c" // with C++ in it
+		} else if h.sure != "" {
+			return h.sure
+		}
+	}
+	if h.guarded != "" && (h.members || h.plain <= h.foreign) {
+		return h.guarded
+	}
+	return "c"
+}
+
+// objectiveWords begin what only Objective-C has, and `@end` ends it.
+var objectiveWords = []string{"\n@interface", "\n@protocol", "\n@implementation"}
+
+// headerReader is on its way through a header.
+type headerReader struct {
+	rewrite.Tokens
+	branches []branch // that are open, from the outside in
+	skipped  int      // of these: how many are for another language to read
+	sure     string   // the language, once a word told
+	guarded  string   // the language that a word in a skipped branch told
+	members  bool     // a word in a skipped branch is one for the members of a class, or an operator
+	foreign  int      // words in skipped branches
+	plain    int      // words outside of them
+}
+
+// branch is one `#if`.
+type branch struct {
+	guards bool // it asks for the language
+	skips  bool // what it holds is for another language than C
+}
+
+// step passes over one token, comment, string or directive.
+func (h *headerReader) step(at int) int {
+	switch c := h.Text[at]; {
+	case c == '#' && h.IsFirst(at):
+		end := h.DirectiveEnd(at)
+		h.directive(h.Text[at:end])
+		return end
+	case c == '@' || c == ':':
+		h.note(h.markLanguage(at))
+	case rewrite.IsWordByte(c):
+		end := h.Token(at)
+		language := h.wordLanguage(at, end)
+		h.note(language)
+		h.members = h.members || language == "cpp" && memberWords[string(h.Text[at:end])]
+		if h.skipped > 0 {
+			h.foreign++
+		} else {
+			h.plain++
+		}
+		return end
+	}
+	return h.Token(at)
+}
+
+func (h *headerReader) note(language string) {
+	switch {
+	case language == "":
+	case h.skipped == 0:
+		h.sure = language
+	case h.guarded == "":
+		h.guarded = language
+	}
+}
+
+var (
+	directiveForm = regexp.MustCompile(`^#[ \t]*(\w+)[ \t]*(.*)`)
+	languageAsked = regexp.MustCompile(`(?:_cplusplus|\b__OBJC__)\b`)
+	notAsked      = regexp.MustCompile(`^![ \t]*(?:defined[ \t]*\(?[ \t]*)?(?:\w*_cplusplus|__OBJC__)\b`)
+	bareInclude   = regexp.MustCompile(`^<\w+>`)
+)
+
+// directive follows the branches of a header, and notes what it includes.
+func (h *headerReader) directive(line []byte) {
+	groups := directiveForm.FindSubmatch(line)
+	if groups == nil {
+		return
+	}
+	argument := groups[2]
+	switch word := string(groups[1]); word {
+	case "if", "ifdef", "ifndef":
+		b := branch{guards: languageAsked.Match(argument)}
+		b.skips = b.guards && word != "ifndef" && !notAsked.Match(argument)
+		h.branches = append(h.branches, b)
+		h.count(b.skips, 1)
+	case "else", "elif":
+		if last := len(h.branches) - 1; last >= 0 && h.branches[last].guards {
+			h.count(h.branches[last].skips, -1)
+			h.branches[last].skips = !h.branches[last].skips
+			h.count(h.branches[last].skips, 1)
+		}
+	case "endif":
+		if last := len(h.branches) - 1; last >= 0 {
+			h.count(h.branches[last].skips, -1)
+			h.branches = h.branches[:last]
+		}
+	case "include":
+		if bareInclude.Match(argument) {
+			h.note("cpp")
+		}
+	case "import":
+		h.note("objective-c")
+	}
+}
+
+func (h *headerReader) count(skips bool, by int) {
+	if skips {
+		h.skipped += by
+	}
+}
+
+var (
+	objectiveMark = regexp.MustCompile(`^@(?:interface|protocol|implementation|class|import|end|property)\b`)
+	scopeMark     = regexp.MustCompile(`^::[ \t]*[A-Za-z_~*]`)
+)
+
+// markLanguage returns the language that has what begins with `@` or `::` at a place.
+func (h *headerReader) markLanguage(at int) string {
+	switch {
+	case h.Text[at] == '@' && objectiveMark.Match(h.Text[at:min(at+32, len(h.Text))]):
+		return "objective-c"
+	case scopeMark.Match(h.Text[at:min(at+32, len(h.Text))]) && !h.isAttribute(at):
+		return "cpp"
+	}
+	return ""
+}
+
+// isAttribute reports whether a place is in an attribute, as in `[[gnu::pure]]`, which C has as well.
+func (h *headerReader) isAttribute(at int) bool {
+	start := bytes.LastIndexByte(h.Text[:at], '\n') + 1
+	open := bytes.LastIndex(h.Text[start:at], []byte("[["))
+	return open >= 0 && !bytes.Contains(h.Text[start+open:at], []byte("]]"))
+}
+
+// followed says what must stand behind a word for it to be a keyword of C++: in C all but `extern` are names like others.
+var followed = map[string]*regexp.Regexp{
+	"class":     regexp.MustCompile(`^\s+[A-Za-z_]`),
+	"namespace": regexp.MustCompile(`^\s+[A-Za-z_][\w:]*\s*[{=]|^\s*\{`),
+	"template":  regexp.MustCompile(`^\s*<`),
+	"typename":  regexp.MustCompile(`^(?:\s+[A-Za-z_]|\.\.\.)`),
+	"using":     regexp.MustCompile(`^\s+[A-Za-z_]`),
+	"public":    regexp.MustCompile(`^\s*:`),
+	"private":   regexp.MustCompile(`^\s*:`),
+	"protected": regexp.MustCompile(`^\s*:`),
+	"virtual":   regexp.MustCompile(`^\s+[A-Za-z_~]`),
+	"operator":  regexp.MustCompile(`^\s*(?:[-+*/%^&|~!<>=]+|\(\)|\[\])\s*\(`),
+	"extern":    regexp.MustCompile(`^\s*"C(?:\+\+)?"`),
+	"noexcept":  regexp.MustCompile(`^\s*[;{(=]`),
+	"nullptr":   regexp.MustCompile(`^\s*[,;)]`),
+	"constexpr": regexp.MustCompile(`^\s+[A-Za-z_]`),
+
+	"static_cast": conversion, "reinterpret_cast": conversion, "const_cast": conversion, "dynamic_cast": conversion,
+}
+
+var conversion = regexp.MustCompile(`^\s*<`)
+
+// memberWords are those for what no C has in any form: the members of classes, and operators.
+var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
+
+// wordLanguage returns the language that has a word as it stands.
+func (h *headerReader) wordLanguage(at, end int) string {
+	word := string(h.Text[at:end])
+	if word == "NS_ENUM" || word == "NS_OPTIONS" || word == "NS_ASSUME_NONNULL_BEGIN" {
+		return "objective-c"
+	}
+	what := followed[word]
+	if what == nil || !what.Match(h.Text[end:min(end+128, len(h.Text))]) {
+		return ""
+	}
+	if isName(word, bytes.TrimRight(h.Text[max(at-16, 0):at], " \t")) || bytes.HasPrefix(h.Text[end:], []byte(":")) && !h.IsFirst(at) {
+		return ""
+	}
+	return "cpp"
+}
+
+// isName reports whether a word is a name by what stands before it, as in `struct class` and `p->using`.
+func isName(word string, before []byte) bool {
+	if bytes.HasSuffix(before, []byte("struct")) || bytes.HasSuffix(before, []byte("@")) {
+		return true
+	}
+	return word != "class" && word != "typename" && len(before) > 0 && bytes.IndexByte([]byte(".*>,"), before[len(before)-1]) >= 0
+}

@@ -1,0 +1,409 @@
+package cfamily
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// judge returns where a macro with its arguments ends if it is to be blanked, else 0.
+func (s *macroScanner) judge(macro token) int {
+	if s.isConvention(macro) {
+		return macro.end
+	}
+	if !s.mayJudge() {
+		return 0
+	}
+	end := macro.end
+	next := s.next(end)
+	arguments := next.first == '(' && next.kind == tokenMark
+	if arguments && s.unwrap(next) {
+		return macro.end
+	}
+	if arguments {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	switch {
+	case s.last.kind == tokenClass:
+		if !s.isClassHead(next) {
+			return 0
+		}
+	case s.isTail(arguments, next), s.isBetween(next), s.isBehindConst(next), s.closesType(macro, next, arguments), !arguments && s.last.kind == tokenMacro && s.isCalled(next):
+	case !s.startsDeclaration():
+		return 0
+	case next.first == ':' && !arguments && s.isAlone(macro.start, next.end) && !bytes.HasPrefix(s.text[next.start:], []byte("::")):
+		return next.end
+	case !s.declares(next) && !s.isStatement(macro, end, next, arguments) && !s.isBlock(macro, next):
+		if s.isCall(macro, end, next) {
+			return s.statementEnd(next)
+		}
+		return 0
+	}
+	return end
+}
+
+// mayJudge reports whether a macro behind the last token may be one to blank. It bounds the work: arguments are looked at
+// only outside of other parentheses.
+func (s *macroScanner) mayJudge() bool {
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
+	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
+}
+
+// closing returns where the parenthesis that opens at a place is closed, 0 when that is far off. Of braces only empty ones may
+// stand between.
+func (s *macroScanner) closing(at int) int {
+	const farthest = 1 << 12
+	depth := 0
+	for limit := at + farthest; at < limit; {
+		t := s.next(at)
+		if t.first == '{' && s.endsName(t.end, "}") {
+			t = s.next(t.end)
+		} else if t.kind == tokenNone || t.kind == tokenMark && bytes.IndexByte([]byte(";{}"), t.first) >= 0 {
+			return 0
+		}
+		switch t.first {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return t.end
+			}
+		}
+		at = t.end
+	}
+	return 0
+}
+
+// isClassHead reports whether the token is the name of a class that is declared with its body.
+func (s *macroScanner) isClassHead(name token) bool {
+	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
+		return s.next(name.end).first != ';'
+	}
+	if name.kind == tokenMacro || name.kind == tokenClass || bytes.HasPrefix(s.text[name.start:], []byte("[[")) {
+		return true
+	}
+	if name.kind != tokenName {
+		return false
+	}
+	switch t := s.next(name.end); t.kind {
+	case tokenMark:
+		return t.first == '{' || t.first == ':' || t.first == '<'
+	case tokenTail:
+		return true
+	}
+	return false
+}
+
+// isTail reports whether a macro stands behind the parameters of a function, or behind a field.
+func (s *macroScanner) isTail(arguments bool, next token) bool {
+	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
+		return false
+	}
+	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // whose fields come next
+	isResult := bytes.HasPrefix(s.text[next.start:], []byte("->"))
+	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !isMaker && !isResult {
+		return false
+	}
+	switch s.last.kind {
+	case tokenTail:
+		return s.last.first != 'c' || s.before.first == ')' || s.before.kind == tokenTail
+	case tokenMark:
+		isArray := s.last.first == ']' && s.before.first != ']' && s.bodies == 0 && (next.first == ';' || next.first == '=')
+		return s.last.first == ')' || isArray
+	case tokenName:
+		isAlias := string(s.text[s.before.start:s.before.end]) == "using"
+		return (s.isTypedName() || isAlias || s.before.first == ')' && s.before.kind == tokenMark) && (s.before.kind != tokenTail || arguments && s.isBehindPointer(s.before))
+	}
+	return false
+}
+
+// isBehindConst reports whether a macro stands between `const` and the type that a token begins.
+func (s *macroScanner) isBehindConst(next token) bool {
+	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
+	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
+}
+
+// closesType reports whether a macro stands behind the brace that ends the declaration of a type, on its line: with arguments, or before
+// the name.
+func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
+	if s.last.first != '}' || s.last.kind != tokenMark || s.bodies > 0 || bytes.IndexByte(s.text[s.last.start:macro.start], '\n') >= 0 {
+		return false
+	}
+	return arguments && next.first == ';' || next.kind == tokenName && s.endsName(next.end, ";,[=")
+}
+
+// isBehindPointer reports whether a word stands right behind a `*`, as the last one in `T *const`.
+func (s *macroScanner) isBehindPointer(word token) bool {
+	const farthest = 64 // blanks
+	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
+}
+
+// isTypedName reports whether the last token, a name, stands behind what may be its type.
+func (s *macroScanner) isTypedName() bool {
+	switch s.before.kind {
+	case tokenName, tokenMacro, tokenType, tokenTail:
+		return true
+	case tokenMark:
+		return bytes.IndexByte([]byte(">*&"), s.before.first) >= 0
+	}
+	return false
+}
+
+// isCalled reports whether a token is the name of a function.
+func (s *macroScanner) isCalled(t token) bool {
+	return t.kind == tokenName && s.next(t.end).first == '('
+}
+
+// startsDeclaration reports whether a declaration may begin behind the last token.
+func (s *macroScanner) startsDeclaration() bool {
+	switch s.last.kind {
+	case tokenNone, tokenSpecifier:
+		return true
+	case tokenMark:
+		isScope := s.last.first == ':' && s.before.first == ':' && s.before.end == s.last.start
+		return s.parens == 0 && !s.value && !isScope && bytes.IndexByte([]byte(";{}):>]"), s.last.first) >= 0
+	}
+	return false
+}
+
+// declares reports whether what begins at a token declares something without the macro before it.
+func (s *macroScanner) declares(t token) bool {
+	const most = 4 // macros in a row
+	n := 0
+	for ; t.kind == tokenMacro && n < most; n++ {
+		if t = s.next(t.end); s.bodies > 0 || t.kind != tokenMark {
+			continue
+		}
+		if t.first == '*' { // the last one is a type
+			return true
+		}
+		if t.first != '(' {
+			break
+		}
+		end := s.closing(t.start)
+		if end == 0 {
+			return false
+		}
+		t = s.next(end)
+	}
+	switch t.kind {
+	case tokenType:
+		return !s.endsName(t.end, ";,")
+	case tokenSpecifier, tokenClass:
+		return true
+	case tokenTail: // const
+		t = s.next(t.end)
+		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
+	case tokenName:
+		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // of the type before it
+		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || isVariable || n > 1 && s.isCalled(t)
+	case tokenMark:
+		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
+	}
+	return false
+}
+
+// isGlobal reports whether a mark begins a type that is named from the outermost namespace, as in `::std::string a`.
+func (s *macroScanner) isGlobal(at token) bool {
+	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
+		return false
+	}
+	name := s.next(at.start + 2)
+	return name.kind == tokenName && s.isTyped(name)
+}
+
+// isKeyword reports whether a mark begins a word of Objective-C, such as `@interface`.
+func (s *macroScanner) isKeyword(at token) bool {
+	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
+}
+
+// isHead reports whether parentheses behind the last token are those of a type in the head of a method of Objective-C, or of
+// what is said of a property.
+func (s *macroScanner) isHead() bool {
+	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
+	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
+}
+
+// isProperty reports whether the last token begins a property of Objective-C.
+func (s *macroScanner) isProperty() bool {
+	return s.before.first == '@' && string(s.text[s.last.start:s.last.end]) == "property"
+}
+
+// isConstructor reports whether a name is that of a class, with parameters.
+func (s *macroScanner) isConstructor(name token) bool {
+	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
+}
+
+// isMember reports whether a name begins that of a member without a type, outside of its class: `A<T>::A(`, `A::~A(` or `A::operator`.
+func (s *macroScanner) isMember(name token) bool {
+	const most = 8 // parts of a name
+	for range most {
+		next := s.next(name.end)
+		if next.first == '<' {
+			end := s.closingAngle(next.start)
+			if end == 0 {
+				return false
+			}
+			next = s.next(end)
+		}
+		if !bytes.HasPrefix(s.text[next.start:], []byte("::")) {
+			return false
+		}
+		part := s.next(next.start + 2)
+		switch {
+		case part.first == '~' || s.isOperator(part):
+			return true
+		case part.kind != tokenName:
+			return false
+		case bytes.Equal(s.text[part.start:part.end], s.text[name.start:name.end]):
+			return s.isCalled(part)
+		}
+		name = part
+	}
+	return false
+}
+
+// isTyped reports whether a name is a type, for what it is the type of follows.
+func (s *macroScanner) isTyped(name token) bool {
+	for at := name.end; ; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenName || t.kind == tokenMacro || t.kind == tokenTail:
+			return true
+		case t.kind != tokenMark:
+			return t.kind == tokenSpecifier
+		case t.first == '*' || t.first == '&':
+			return true
+		case t.first == '(': // of a pointer to a function
+			return s.next(t.end).first == '*'
+		case t.first == '<':
+			if at = s.closingAngle(t.start); at == 0 {
+				return false
+			}
+		case bytes.HasPrefix(s.text[t.start:], []byte("::")):
+			if t = s.next(t.start + 2); t.kind != tokenName && t.kind != tokenType {
+				return false
+			}
+			at = t.end
+		default:
+			return false
+		}
+	}
+}
+
+// closingAngle returns where the angle bracket that opens at a place is closed, 0 when it is none.
+func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
+
+// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
+func (s *macroScanner) parametersEnd(at int) int { return s.angleEnd(at, true) }
+
+func (s *macroScanner) angleEnd(at int, compares bool) int {
+	const farthest = 1 << 10
+	depth := 0
+	for limit := min(at+farthest, len(s.text)); at < limit; at++ {
+		switch s.text[at] {
+		case '<':
+			if isCompared := depth > 0 && compares && at+1 < limit && rewrite.IsBlank(s.text[at+1]); !isCompared {
+				depth++
+			}
+		case '>':
+			if atLeast(s.text, at) {
+				continue
+			}
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case ';', '{', '}':
+			return 0
+		}
+	}
+	return 0
+}
+
+// isStatement reports whether a macro is all there is on its line, without a `;`, and what follows begins anew.
+func (s *macroScanner) isStatement(macro token, end int, next token, arguments bool) bool {
+	if !s.isAlone(macro.start, end) {
+		return false
+	}
+	if word := s.text[macro.start:macro.end]; bytes.HasSuffix(word, []byte("_BEGIN")) || bytes.HasSuffix(word, []byte("_END")) {
+		return true
+	}
+	switch next.kind {
+	case tokenNone:
+		return s.last.kind != tokenNone
+	case tokenMark:
+		isDone := arguments || s.last.first == ';' || s.bodies == 0 && s.enum == enumNone && s.lists == 0
+		return next.first == '}' && isDone || s.isKeyword(next)
+	default:
+		return next.kind != tokenName || arguments
+	}
+}
+
+// isCall reports whether a macro stands where only declarations do, with arguments that no declaration has, types or values, or
+// with a call behind it, as in `BENCHMARK(f)->Range(1, 8);`.
+func (s *macroScanner) isCall(macro token, end int, next token) bool {
+	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
+	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {
+		return s.isCalled(s.next(next.start + len("->")))
+	}
+	if next.first != ';' && next.first != '.' || s.bodies > 0 || isName {
+		return false
+	}
+	for at := macro.end; at < end; {
+		t := s.next(at)
+		isList := t.first == '(' && at > macro.end && s.text[at-1] == ',' // no declaration has parentheses for a parameter
+		isType := t.kind == tokenType || t.kind == tokenTail || sizedType.Match(s.text[t.start:t.end])
+		if isType || isList || t.kind == tokenMark && bytes.IndexByte([]byte("(),"), t.first) < 0 {
+			return at > macro.end
+		}
+		at = t.end
+	}
+	return false
+}
+
+// sizedType is a type that says how large it is, which no parameter is called by.
+var sizedType = regexp.MustCompile(`^u?int(?:8|16|32|64|ptr)_t$`)
+
+// statementEnd returns where the statement ends of which a token is the last one, or the `.` before what is called of it, as in
+// `FLAG(int, count, 1).OnUpdate([] { f(); });`. 0 when that is far off.
+func (s *macroScanner) statementEnd(last token) int {
+	const farthest = 1 << 11
+	depth := 0
+	for t := last; t.end < last.end+farthest && t.kind != tokenNone; t = s.next(t.end) {
+		switch {
+		case t.kind != tokenMark:
+		case t.first == '(' || t.first == '{':
+			depth++
+		case t.first == ')' || t.first == '}':
+			if depth--; depth < 0 {
+				return 0
+			}
+		case t.first == ';' && depth == 0:
+			return t.end
+		}
+	}
+	return 0
+}
+
+// isBlock reports whether a macro before a block stands for what begins a statement: in the body of a function, or where its
+// name says that it stands for `try`, or for `catch` with what it catches.
+func (s *macroScanner) isBlock(macro, next token) bool {
+	word := s.text[macro.start:macro.end]
+	isStatement := s.bodies > 0 && s.last.first != ':' && s.last.first != '>' && s.last.first != ']'
+	return next.first == '{' && (isStatement || bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
+}
+
+// isAlone reports whether nothing else stands on the lines of a part of the text but comments.
+func (s *macroScanner) isAlone(from, to int) bool {
+	for from > 0 && s.text[from-1] != '\n' {
+		if from--; !rewrite.IsBlank(s.text[from]) {
+			return false
+		}
+	}
+	rest := bytes.TrimLeft(s.text[to:], " \t\r")
+	return len(rest) == 0 || rest[0] == '\n' || bytes.HasPrefix(rest, []byte("//")) || bytes.HasPrefix(rest, []byte("/*"))
+}

@@ -1,0 +1,406 @@
+package cfamily
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+)
+
+// enumState says where in an enumeration a place is.
+type enumState uint8
+
+const (
+	enumNone  enumState = iota
+	enumNamed           // behind the word, before the brace
+	enumOpen            // among the enumerators
+)
+
+// behind returns the state behind a mark.
+func (e enumState) behind(c byte) enumState {
+	switch {
+	case c == '{' && e == enumNamed:
+		return enumOpen
+	case c == '{', c == '}', c == ';', e == enumNamed && c == ')':
+		return enumNone
+	}
+	return e
+}
+
+// makesEnumerator reports whether a word is a macro that makes an enumerator of its first argument, as in
+// `OPTION(OPTION_URL, STRING, 2),`, and leaves but the name of that. One without a comma behind it, with arguments or not,
+// makes several, of which nothing is left.
+func (s *macroScanner) makesEnumerator(macro token) bool {
+	open := s.next(macro.end)
+	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
+		return false
+	}
+	if open.first != '(' {
+		return open.kind == tokenName && s.isAlone(macro.start, macro.end) && s.skip(macro, macro.end)
+	}
+	name := s.next(open.end)
+	end := s.closing(open.start)
+	if name.kind != tokenName && name.kind != tokenMacro || end == 0 {
+		return false
+	}
+	if !s.endsName(end, ",}=") && s.isAlone(macro.start, end) {
+		return s.skip(macro, end)
+	}
+	if !s.endsName(end, ",}") {
+		return false
+	}
+	if !s.endsName(name.end, ",") {
+		if next := s.next(end); next.first == ',' {
+			end = next.end
+		}
+		return s.skip(macro, end)
+	}
+	s.blank(macro.start, open.end)
+	s.blank(name.end, end)
+	s.before, s.last, s.pos = s.last, name, end
+	return true
+}
+
+// listedMacro is a directive that defines a macro: what stands before its name, the name, and its parameters.
+var listedMacro = regexp.MustCompile(`^(#[ \t]*define)[ \t]+(\w+)(\([^()\n]*\)|[ \t]+[^\s/\\][^/\\\n]{0,40}$)?`)
+
+// listDefinition writes a directive among enumerators that defines a macro as one of them, with `#define` for its name and the name of
+// the macro for its value, and reports whether there is room for that.
+func (s *macroScanner) listDefinition(at, end int) bool {
+	groups := listedMacro.FindSubmatchIndex(bytes.TrimRight(s.text[at:end], " \t\r"))
+	if groups == nil || s.last.first != '{' && s.last.first != ',' {
+		return false
+	}
+	word, name, rest := groups[3], groups[4:6], groups[6:8]
+	comma := at + max(name[1], rest[1])
+	if rest[0] >= 0 && s.text[at+rest[0]] != '(' { // a value, with the comma on the next line
+		comma = end + 1
+	}
+	if comma >= len(s.text) || s.text[comma] != ' ' && s.text[comma] != '\t' {
+		rest, comma = []int{-1, -1}, at+name[1]
+	}
+	if comma == end {
+		return false
+	}
+	s.blank(at, end)
+	for i := range word {
+		s.out[at+i] = 'x'
+	}
+	s.out[at+word] = '='
+	copy(s.out[at+name[0]:], s.text[at+name[0]:at+name[1]])
+	for i := rest[0]; i >= 0 && i < rest[1]; i++ {
+		s.out[at+i] = 'x'
+	}
+	switch {
+	case rest[0] < 0:
+	case s.text[at+rest[0]] == '(':
+		s.out[at+rest[0]], s.out[at+rest[1]-1] = '(', ')'
+	default:
+		s.out[at+rest[0]] = '+'
+	}
+	s.out[comma] = ','
+	return true
+}
+
+// behindEnumerator returns where a macro ends, with its arguments, that stands behind the name of an enumerator, 0 where it is
+// none: no two words can stand there.
+func (s *macroScanner) behindEnumerator(macro token) int {
+	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
+	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
+		return 0
+	}
+	if open := s.next(macro.end); open.first == '(' {
+		return s.closing(open.start)
+	}
+	return macro.end
+}
+
+// Macros in the middle of a declaration, between its type and its name.
+
+// isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
+func (s *macroScanner) isBetween(name token) bool {
+	if s.isWholeType(s.last) && name.first == '*' {
+		return s.next(name.end).kind == tokenName
+	}
+	if name.kind == tokenMacro && s.last.kind == tokenType {
+		if next := s.next(name.end); s.isCalled(next) {
+			name = next
+		}
+	}
+	if !s.isBehindType() || name.kind != tokenName || plainSpecifiers[string(s.text[name.start:name.end])] {
+		return false
+	}
+	_, closing := s.spared(s.next(name.end))
+	return closing > 0 || s.endsName(name.end, ";=[(,")
+}
+
+// isWholeType reports whether a word is a type to which no other word belongs, as `long` does to `unsigned`.
+func (s *macroScanner) isWholeType(word token) bool {
+	return word.kind == tokenType && (s.is(word, "void") || s.is(word, "char") || s.is(word, "int") || s.is(word, "bool") || s.is(word, "size_t"))
+}
+
+// isBehindType reports whether the last token may end a type.
+func (s *macroScanner) isBehindType() bool {
+	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
+}
+
+// endsName reports whether one of some marks stands at a place.
+func (s *macroScanner) endsName(at int, marks string) bool {
+	next := s.next(at)
+	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
+}
+
+// unwrap blanks the parentheses of a macro that stands behind a type around the name of what is declared, as in
+// `int PUBLIC(add)(int a, int b)`, and reports whether it is one.
+func (s *macroScanner) unwrap(open token) bool {
+	isTyped := s.isBehindType() || s.last.kind == tokenMacro || s.last.first == '*'
+	name := s.next(open.end)
+	if !isTyped || name.kind != tokenName {
+		return false
+	}
+	closing := s.next(name.end)
+	if closing.first != ')' || !s.endsName(closing.end, "([=") {
+		return false
+	}
+	s.blank(open.start, open.end)
+	s.blank(closing.start, closing.end)
+	return true
+}
+
+// isConvention reports whether a macro says how a function is called to which what is declared points, as in
+// `int (WINAPI *name)(void)` and `int (WINAPIP name)(void)`.
+func (s *macroScanner) isConvention(macro token) bool {
+	isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMacro || s.before.first == '*'
+	star := s.next(macro.end)
+	name := star // of a macro that has the star in it
+	if s.last.first != '(' || !isTyped || star.first != '*' && star.kind != tokenName && star.kind != tokenMacro {
+		return false
+	}
+	if star.first == '*' {
+		name = s.next(star.end)
+	}
+	closing := s.next(name.end)
+	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
+}
+
+// isJoined reports whether a word in a value stands right behind another, both names of macros: strings are joined so.
+func (s *macroScanner) isJoined(t token) bool {
+	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
+}
+
+// isInList reports whether `noexcept` or `const` stands behind a type in a list of types, as in `is_same<A, int() noexcept>`: grammars
+// expect it behind functions only.
+func (s *macroScanner) isInList(t token) bool {
+	return t.kind == tokenTail && s.last.first == ')' && s.endsName(t.end, ",>")
+}
+
+// namesMacro reports whether a word begins with a capital and has an underscore.
+func (s *macroScanner) namesMacro(t token) bool {
+	return (t.kind == tokenName || t.kind == tokenMacro) && t.first >= 'A' && t.first <= 'Z' &&
+		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
+}
+
+// behindParameter returns where a macro ends, with its arguments, that stands behind a parameter, as in
+// `void f(const T& a CAPTURED, int b)`, 0 where it is none.
+func (s *macroScanner) behindParameter(macro token) int {
+	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)
+	if !isNamed || s.parens != 1 || s.bodies > 0 || s.value {
+		return 0
+	}
+	end := macro.end
+	if open := s.next(end); open.first == '(' {
+		end = s.closing(open.start)
+	}
+	if end == 0 || !s.endsName(end, ",)") {
+		return 0
+	}
+	return end
+}
+
+// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, another `*` or
+// `const`, as in `char *restrict name`, 0 where it is none: no two words can stand there.
+func (s *macroScanner) behindStar(word token) int {
+	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
+		return 0
+	}
+	name := s.next(word.end)
+	isDeclared := word.kind == tokenMacro && name.first == '*' || string(s.text[name.start:name.end]) == "const" || s.isOperator(name)
+	if isDeclared && s.bodies == 0 && s.parens == 0 && !s.value {
+		return word.end
+	}
+	ends := ",);=[({"
+	if string(s.text[name.start:name.end]) == "in" { // of a loop of Objective-C
+		ends = ",);="
+	}
+	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
+	if name.kind != tokenName || s.isSaid(word, name) || !isScope && !s.endsName(name.end, ends) {
+		return 0
+	}
+	return word.end
+}
+
+// isSaid reports whether the second of two words with parentheses behind them only says more of what the first names: no function.
+func (s *macroScanner) isSaid(first, second token) bool {
+	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
+	return isAttribute && s.endsName(second.end, "(")
+}
+
+// isOperator reports whether a token begins the name of an operator.
+func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
+
+// instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, with
+// `extern` or without it, 0 where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.
+func (s *macroScanner) instantiation(word token) int {
+	const farthest = 1 << 12
+	next := s.next(word.end)
+	if s.isTemplate(next) && s.text[word.start] == 'e' {
+		word, next = next, s.next(next.end)
+	}
+	if !s.isTemplate(word) || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.last.first) < 0 {
+		return 0
+	}
+	if next.first == '<' {
+		s.passParameters(next)
+		return 0
+	}
+	if next.kind == tokenMark { // a name in C
+		return 0
+	}
+	for end := next.end; end < word.end+farthest; {
+		t := s.next(end)
+		switch {
+		case t.kind == tokenNone, t.first == '{' || t.first == '}', s.isTemplate(t):
+			return 0
+		case t.first == ';':
+			return t.end
+		}
+		end = t.end
+	}
+	return 0
+}
+
+func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
+
+// brackets returns where an attribute ends that stands behind the name of what is declared, or between `enum` and its name, 0
+// where brackets are none: the grammar expects them elsewhere.
+func (s *macroScanner) brackets(open token) int {
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
+	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
+		return 0
+	}
+	const farthest = 1 << 10
+	i := bytes.Index(s.text[open.start:min(open.start+farthest, len(s.text))], []byte("]]"))
+	if i < 0 {
+		return 0
+	}
+	return open.start + i + 2
+}
+
+// listed returns where values in braces end that are an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, 0 where
+// braces are none: C has no such arguments.
+func (s *macroScanner) listed(open token) int {
+	const farthest = 1 << 14
+	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
+		return 0
+	}
+	return s.closingBrace(open, farthest).end
+}
+
+// closingBrace returns the brace that closes another within so many bytes, none where there is none.
+func (s *macroScanner) closingBrace(open token, farthest int) token {
+	depth := 0
+	for at := open.start; at < open.start+farthest; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone:
+			return token{}
+		case t.first == '{':
+			depth++
+		case t.first == '}':
+			if depth--; depth == 0 {
+				return t
+			}
+		}
+		at = t.end
+	}
+	return token{}
+}
+
+// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, or all of a macro that
+// stands alone and has code in braces, as in `SCRIPT(void, f, { g(); });`, and reports whether there are such.
+func (s *macroScanner) quotes(macro token) bool {
+	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
+	open := s.next(macro.end)
+	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+		return false
+	}
+	closing, isCode, inBraces := s.code(open)
+	switch {
+	case isAlone && inBraces && s.endsName(closing.end, ";"):
+		return s.skip(macro, s.next(closing.end).end)
+	case s.value && isCode:
+		s.blank(open.end, closing.start)
+		s.before, s.last, s.pos = macro, closing, closing.end
+		return true
+	}
+	return false
+}
+
+// code returns the parenthesis that closes another, and reports whether statements stand between them, and whether these do in braces.
+func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
+	const farthest = 1 << 16
+	const most = 4 // times that the text is passed to find where arguments end
+	parens, braces := 1, 0
+	inBraces = true
+	for at := open.end; at < open.end+farthest && s.spent <= most*len(s.text); {
+		t := s.next(at)
+		s.spent += t.end - at
+		switch {
+		case t.kind == tokenNone:
+			return t, false, false
+		case t.first == '(':
+			parens++
+		case t.first == ')':
+			parens--
+		case t.first == '{':
+			braces++
+		case t.first == '}':
+			braces--
+		case t.first == ';':
+			isCode, inBraces = true, inBraces && braces > 0
+		case t.kind == tokenClass && braces == 0: // whose members these are
+			inBraces = false
+		}
+		if at = t.end; parens == 0 {
+			return t, isCode, isCode && inBraces && braces == 0
+		}
+	}
+	return token{}, false, false
+}
+
+// isAbove makes a comment of a macro alone on its line between the head of a class of Objective-C, which no mark ends, and its first
+// member, and reports whether a word is one.
+func (s *macroScanner) isAbove(macro token) bool {
+	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
+		return false
+	}
+	next := s.next(macro.end)
+	isAbove := s.is(next, "typedef") || s.isKeyword(next)
+	if isAbove {
+		s.blank(macro.start, macro.end)
+		copy(s.out[macro.start:], "//")
+	}
+	return isAbove
+}
+
+// underlies returns where a macro with arguments ends that stands between the name of an enumeration and its brace for a type, as in
+// `enum color BASE(unsigned char) {`, 0 where a word is none.
+func (s *macroScanner) underlies(macro token) int {
+	open := s.next(macro.end)
+	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {
+		return 0
+	}
+	if end := s.closing(open.start); end > 0 && s.endsName(end, "{") {
+		return end
+	}
+	return 0
+}

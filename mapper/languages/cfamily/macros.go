@@ -1,0 +1,482 @@
+package cfamily
+
+import (
+	"bytes"
+	"cmp"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
+// in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
+// judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
+func blankMacros(text []byte) []byte { return newMacroScanner(text).read() }
+
+func newMacroScanner(text []byte) *macroScanner {
+	return &macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1, ended: -1}
+}
+
+func (s *macroScanner) read() []byte {
+	for s.pos < len(s.text) {
+		s.token()
+	}
+	return s.out
+}
+
+// macroScanner reads tokens and keeps what the judgement needs: the two before, and whether a value is being given.
+type macroScanner struct {
+	text       []byte
+	out        []byte // the text until something is blanked, then a copy
+	pos        int
+	last       token
+	before     token           // the one before last
+	nesting                    // of parentheses, and of braces that list values
+	enum       enumState       // whether enumerators are listed
+	classes    map[string]bool // declared so far
+	raw        rawStrings
+	spent      int             // bytes that were passed to find where code in arguments ends
+	isCPP      bool            // the grammar is that of C++
+	attributes half            // that were passed over last, one or several in a row
+	tags       map[string]tag  // in capitals, of what is defined so far in C
+	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
+	bodies     int             // braces that are open in which no declarations are read
+	heads      bool            // the next brace opens a class, a namespace and the like
+	angled     int             // where what the class is specialised for ends
+	extends    bool            // and says what that is made of: parentheses may stand there
+	clear      bool            // behind the outermost parentheses that are open stands no macro
+	cleared    int             // where the last such parentheses ended, -1 for nowhere
+	called     bool            // the outermost parentheses that are open are the parameters of a function with its type
+	typed      int             // where the last such parentheses ended, -1 for nowhere
+	pointer    bool            // the outermost parentheses that were open last are the parameters of what a pointer points to
+	function   bool            // the outermost body that is open is that of a function
+	ended      int             // where the last such body ended, -1 for nowhere
+}
+
+// token is a word or a mark.
+type token struct {
+	kind  tokenKind
+	first byte // of its text
+	start int
+	end   int
+}
+
+type tokenKind uint8
+
+const (
+	tokenNone      tokenKind = iota // the start of the text
+	tokenMark                       // anything that is no word
+	tokenMacro                      // a word in capitals
+	tokenName                       // another word that means nothing by itself
+	tokenType                       // a word with which a type may begin: `int`
+	tokenSpecifier                  // a word before a declaration: `static`
+	tokenClass                      // `class` and its like
+	tokenTail                       // a word behind parameters: `override`
+	tokenOther                      // any other word of the language
+)
+
+var cWords = map[string]tokenKind{
+	"void": tokenType, "bool": tokenType, "_Bool": tokenType, "char": tokenType, "short": tokenType, "int": tokenType,
+	"long": tokenType, "float": tokenType, "double": tokenType, "signed": tokenType, "unsigned": tokenType,
+	"__int8": tokenType, "__int16": tokenType, "__int32": tokenType, "__int64": tokenType, "__int128": tokenType,
+	"auto": tokenType, "decltype": tokenType, "size_t": tokenType, "wchar_t": tokenType,
+	"FILE": tokenType, "BOOL": tokenType, "SEL": tokenType, "IMP": tokenType, // of C, of Windows and of Objective-C
+	"VOID": tokenType, "CHAR": tokenType, "BYTE": tokenType, "WORD": tokenType, "DWORD": tokenType, "INT": tokenType, "UINT": tokenType,
+	"LONG": tokenType, "ULONG": tokenType, "HANDLE": tokenType, "HRESULT": tokenType,
+	"static": tokenSpecifier, "extern": tokenSpecifier, "inline": tokenSpecifier, "virtual": tokenSpecifier,
+	"explicit": tokenSpecifier, "constexpr": tokenSpecifier, "consteval": tokenSpecifier, "constinit": tokenSpecifier,
+	"friend": tokenSpecifier, "typedef": tokenSpecifier, "mutable": tokenSpecifier, "template": tokenSpecifier,
+	"using": tokenSpecifier, "namespace": tokenSpecifier, "register": tokenSpecifier, "typename": tokenSpecifier,
+	"volatile": tokenSpecifier, "operator": tokenSpecifier, "public": tokenSpecifier, "private": tokenSpecifier,
+	"protected": tokenSpecifier, "__inline": tokenSpecifier, "thread_local": tokenSpecifier,
+	"class": tokenClass, "struct": tokenClass, "union": tokenClass, "enum": tokenClass,
+	"const": tokenTail, "noexcept": tokenTail, "override": tokenTail, "final": tokenTail,
+	"return": tokenOther, "if": tokenOther, "else": tokenOther, "for": tokenOther, "while": tokenOther, "do": tokenOther,
+	"switch": tokenOther, "case": tokenOther, "goto": tokenOther, "sizeof": tokenOther, "new": tokenOther,
+	"delete": tokenOther, "throw": tokenOther, "static_assert": tokenOther, "_Static_assert": tokenOther,
+	"requires": tokenOther, "concept": tokenOther, "default": tokenOther, "break": tokenOther, "continue": tokenOther,
+}
+
+// token reads the next token, and blanks it if it is a macro that stands where the grammar expects none.
+func (s *macroScanner) token() {
+	from := s.pos
+	t := s.next(from)
+	if s.attributes.start >= from && s.attributes.end <= t.start && !s.beginsDeclaration() {
+		s.blank(s.attributes.start, s.attributes.end)
+	}
+	if s.pos = t.end; t.kind == tokenNone {
+		return
+	}
+	switch {
+	case s.isJoined(t), s.isInList(t), s.isSpecifier(t), s.isSpare(t):
+		s.blank(t.start, t.end)
+		return
+	case !s.isCPP && t.first == '"' && isRawQuote(s.text, t.start):
+		s.emptyString(t)
+	case s.enum == enumOpen && (s.makesEnumerator(t) || s.skip(t, s.behindEnumerator(t))):
+		return
+	case s.last.kind == tokenClass && s.skip(t, s.saidOfClass(t)):
+		return
+	case (t.kind == tokenName || t.kind == tokenMacro) && (s.makesWord(t) || s.spares(t)):
+		return
+	case (t.kind == tokenName || t.kind == tokenMacro) && s.skip(s.said(), s.given(t)):
+		return
+	case t.first == '_' && t.kind != tokenMark && s.skip(t, s.annotated(t)):
+		return
+	case t.kind == tokenMacro && (s.repeats(t) || s.quotes(t) || s.isAbove(t) || s.skip(t, s.underlies(t))):
+		return
+	case s.bodies == 0 && s.skip(t, s.unread(t)):
+		return
+	case t.kind == tokenName && s.skip(t, s.stray(t)):
+		return
+	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
+		return
+	case t.first == '[' && t.kind == tokenMark && s.skip(t, s.brackets(t)):
+		return
+	case t.first == '{' && t.kind == tokenMark && s.skip(t, s.listed(t)):
+		s.out[t.start] = '0'
+		s.before, s.last = s.last, t
+		return
+	case t.kind == tokenMacro && s.skip(t, s.behindParameter(t)), (t.kind == tokenName || t.kind == tokenMacro) && s.skip(t, s.behindStar(t)):
+		return
+	case t.kind == tokenMark:
+		s.mark(t.first)
+	case t.kind == tokenClass && t.first == 'e':
+		s.enum = enumNamed
+	case s.last.kind == tokenClass && (t.kind == tokenName || t.kind == tokenMacro):
+		s.classes[string(s.text[t.start:t.end])] = true
+	}
+	s.heads = s.heads || t.kind == tokenClass && s.parens == 0 || t.kind == tokenSpecifier && s.opensScope(t)
+	if s.before, s.last = s.last, t; s.pos > t.end {
+		s.last = token{tokenMark, '>', s.pos - 1, s.pos}
+	}
+}
+
+// skip blanks what begins with a token, up to a place, and reports whether there is anything to blank: 0 for nothing.
+func (s *macroScanner) skip(t token, end int) bool {
+	if end > 0 {
+		s.blank(t.start, end)
+		s.pos = end
+	}
+	return end > 0
+}
+
+// emptyString writes an empty string for a raw one, which compilers take in C as well: its grammar knows none.
+func (s *macroScanner) emptyString(raw token) {
+	s.blank(raw.start-1, raw.end)
+	copy(s.out[raw.start-1:], `""`)
+}
+
+// opensScope reports whether a word begins what may have declarations between its braces.
+func (s *macroScanner) opensScope(word token) bool {
+	text := string(s.text[word.start:word.end])
+	return text == "namespace" || text == "extern"
+}
+
+// mark follows what a mark opens and closes.
+func (s *macroScanner) mark(c byte) {
+	s.enum = s.enum.behind(c)
+	if c == '(' && s.parens == 0 {
+		s.pointer = s.last.first == ')' && s.before.kind == tokenName
+		s.clear, s.called = s.isHead(), s.last.kind == tokenName && s.isTypedName()
+	}
+	if c != '=' || !s.isOperatorName() {
+		s.nesting.mark(c)
+	}
+	switch c {
+	case ')':
+		s.closed()
+	case '{':
+		if s.bodies > 0 || !s.heads {
+			s.openBody()
+		}
+	case '}':
+		s.closeBody()
+	case ';':
+		s.lists = 0
+	case ',':
+		s.value = s.value && (s.enum != enumOpen || s.parens > 0)
+	}
+	s.extends = s.heads && (s.extends || c == ':' && s.last.first != ':' && !bytes.HasPrefix(s.text[s.pos:], []byte(":")))
+	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || s.pos <= s.angled || c != '(' && c != '=')
+}
+
+// isOperatorName reports whether the last mark stands in the name of an operator, as in `operator!=`.
+func (s *macroScanner) isOperatorName() bool {
+	const farthest = len("operator <=>")
+	before := bytes.TrimRight(s.text[max(s.pos-farthest, 0):s.pos], " =!<>+-*/%&|^")
+	return bytes.HasSuffix(before, []byte("operator"))
+}
+
+// closed notes what parentheses that end were, if they were the outermost.
+func (s *macroScanner) closed() {
+	if s.parens > 0 {
+		return
+	}
+	if s.clear {
+		s.cleared = s.pos
+	}
+	if s.called {
+		s.typed = s.pos
+	}
+}
+
+// next returns the token at or after a place. White space, comments, directives, attributes and strings are passed over; a
+// string counts as a mark.
+func (s *macroScanner) next(at int) token {
+	first := 0 // attribute
+	for at < len(s.text) {
+		c := s.text[at]
+		switch {
+		case rewrite.IsBlank(c):
+			at++
+		case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
+			at = rewrite.CommentEnd(s.text, at)
+		case c == '#':
+			at = s.directive(at)
+		case c == '_' && s.bodies == 0:
+			end := s.attributeEnd(at)
+			if end == 0 {
+				return s.word(at)
+			}
+			s.attributes = half{cmp.Or(first, at), end}
+			first, at = s.attributes.start, end
+		case c == '"' || c == '\'':
+			return token{tokenMark, c, at, cmp.Or(s.raw.end(s.text, at), rewrite.StringEnd(s.text, at))}
+		case bytes.HasPrefix(s.text[at:], []byte("@end")):
+			return token{tokenMark, ';', at, at + len("@end")}
+		case rewrite.IsWordByte(c):
+			return s.word(at)
+		default:
+			return token{tokenMark, c, at, at + 1}
+		}
+	}
+	return token{end: len(s.text)}
+}
+
+// beginsDeclaration reports whether a declaration begins behind the last token, with nothing before it.
+func (s *macroScanner) beginsDeclaration() bool {
+	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
+}
+
+// attributeEnd returns where an attribute of GNU's ends that begins at a place, 0 where none does. Outside of bodies it stands in more
+// places than grammars know, and only says more of what is declared: they expect it before a whole declaration.
+func (s *macroScanner) attributeEnd(at int) int {
+	const farthest = 1 << 10
+	word := []byte("__attribute__")
+	if !bytes.HasPrefix(s.text[at:], word) {
+		return 0
+	}
+	ahead := s.text[at:min(at+farthest, len(s.text))]
+	open := len(ahead) - len(bytes.TrimLeft(ahead[len(word):], " \t\r\n"))
+	if open == len(ahead) || ahead[open] != '(' {
+		return 0
+	}
+	end := (&rewrite.Tokens{Text: ahead, Quoting: rewrite.Quoting{Char: true}}).Closing(open)
+	if ahead[end-1] != ')' {
+		return 0
+	}
+	return at + end
+}
+
+// word reads a word and says what it is.
+func (s *macroScanner) word(at int) token {
+	end, capitals, letters := at, true, 0
+	isNumber := s.text[at] >= '0' && s.text[at] <= '9'
+	for end < len(s.text) && (rewrite.IsWordByte(s.text[end]) || isNumber && s.text[end] == '\'') {
+		c := s.text[end]
+		capitals = capitals && (c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_')
+		if c >= 'A' && c <= 'Z' {
+			letters++
+		}
+		end++
+	}
+	t := token{tokenName, s.text[at], at, end}
+	if kind, ok := cWords[string(s.text[at:end])]; ok {
+		t.kind = kind
+	} else if capitals && letters >= 2 && end-at >= 3 {
+		t.kind = tokenMacro
+	}
+	return t
+}
+
+// directive passes over a line of the preprocessor, and blanks it where values or enumerators are listed: no grammar expects it there.
+func (s *macroScanner) directive(at int) int {
+	end := s.directiveEnd(at)
+	s.blankAsked(at, end)
+	s.writeMarks(at, end)
+	s.joinChoice(at, end)
+	s.endEmpty(at, end)
+	s.define(s.text[at:end])
+	isDefine := definition.Match(s.text[at:end])
+	switch {
+	case isEmptyDirective(s.text[at:end]), s.enum == enumOpen && says.Match(s.text[at:end]):
+		s.blank(at, end)
+	case isDefine && s.enum == enumOpen && s.lists == 0 && s.listDefinition(at, end):
+	case isDefine && (s.lists > 0 || s.enum == enumOpen):
+		s.blank(at, end)
+	}
+	return end
+}
+
+// isEmptyDirective reports whether a line of the preprocessor says nothing.
+func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == len("#") }
+
+// definition is a directive that defines a macro or takes its definition back.
+var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
+
+// says is a directive that says something to the compiler, or lets it say something.
+var says = regexp.MustCompile(`^#[ \t]*(?:pragma|warning|error|line|ident)\b`)
+
+// endEmpty writes a value where a macro without one has blanks behind it: grammars look for the value on the next line then.
+func (s *macroScanner) endEmpty(at, end int) {
+	last := len(bytes.TrimSuffix(s.text[:end], []byte("\r"))) - 1
+	if c := s.text[last]; (c == ' ' || c == '\t') && emptyMacro.Match(s.text[at:end]) {
+		s.blank(last, last+1)
+		s.out[last] = ';' // which no name takes in
+	}
+}
+
+var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
+
+// asked is what a condition asks of a macro in words that make no expression, as in `#if __has_include(<new>)`.
+var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
+
+// blankAsked writes a number for what a condition asks of a macro: a grammar expects an expression there.
+func (s *macroScanner) blankAsked(from, to int) {
+	line := s.text[from:to]
+	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {
+		return
+	}
+	for _, at := range asked.FindAllSubmatchIndex(line, -1) {
+		s.blank(from+at[2], from+at[3])
+		s.out[from+at[2]] = '0'
+	}
+}
+
+// marked are the words of C++ that mean a mark, and these.
+var (
+	marked = regexp.MustCompile(`\b(?:not|and|or)\b`)
+	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
+)
+
+// writeMarks writes the marks that words in a condition mean, as in `#if not defined(A)`: there grammars know the marks only.
+func (s *macroScanner) writeMarks(from, to int) {
+	line := s.text[from:to]
+	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !rewrite.HasAny(line, []string{"not", "and", "or"}) {
+		return
+	}
+	for _, at := range marked.FindAllIndex(line, -1) {
+		s.blank(from+at[0], from+at[1])
+		copy(s.out[from+at[0]:], marks[string(line[at[0]:at[1]])])
+	}
+}
+
+// joinChoice writes marks that grammars know in a condition for those of a choice, as in `#if defined A ? B : C`.
+func (s *macroScanner) joinChoice(from, to int) {
+	line := s.text[from:to]
+	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
+		return
+	}
+	for at := from; at < to; at++ {
+		if s.out[at] == '?' || s.out[at] == ':' {
+			s.blank(at, at+1)
+			s.out[at] = '|'
+		}
+	}
+}
+
+// directiveEnd returns where a line of the preprocessor ends, and blanks the comments in it that are not its end: grammars
+// do not expect them in the value of a macro.
+func (s *macroScanner) directiveEnd(at int) int {
+	comment := -1
+	for at < len(s.text) && s.text[at] != '\n' {
+		switch {
+		case s.text[at] == '\\' && at+1 < len(s.text):
+			if comment >= 0 {
+				s.blankComment(comment)
+				comment = -1
+			}
+			at = s.continued(at)
+			continue
+		case bytes.HasPrefix(s.text[at:], []byte("/*")):
+			comment = at
+			at = rewrite.CommentEnd(s.text, at)
+			continue
+		case bytes.HasPrefix(s.text[at:], []byte("//")):
+			return s.bracketComment(at)
+		case s.text[at] == '"':
+			at = s.quoted(at)
+			continue
+		case comment >= 0 && !rewrite.IsBlank(s.text[at]):
+			s.blankComment(comment)
+			comment = -1
+		}
+		at++
+	}
+	return at
+}
+
+// continued passes over a backslash in a line of the preprocessor and what it takes its meaning from. It puts one before a line that ends as
+// lines of Windows do right before the line feed: where grammars see it.
+func (s *macroScanner) continued(at int) int {
+	const end = "\r\n"
+	if !bytes.HasPrefix(s.text[at+1:], []byte(end)) {
+		return at + 2
+	}
+	s.blank(at, at+1)
+	s.out[at+1] = '\\'
+	return at + 1 + len(end)
+}
+
+// quoted passes over a string in a line of the preprocessor, or a quote that begins none, and blanks in it what looks like the
+// beginning of a comment: to a grammar it is one in the value of a macro.
+func (s *macroScanner) quoted(at int) int {
+	end := rewrite.StringEnd(s.text, at)
+	if end == at+1 || s.text[end-1] != '"' || at > 0 && s.text[at-1] == '\'' {
+		return at + 1
+	}
+	for ; at < end; at++ {
+		if bytes.HasPrefix(s.text[at:end], []byte("/*")) {
+			s.blank(at, at+1)
+		}
+	}
+	return end
+}
+
+// bracketComment puts brackets around a comment that ends with its line, which to a grammar is a part of the value of a macro, and
+// returns where it ends.
+func (s *macroScanner) bracketComment(at int) int {
+	const open, closing = "/*", "*/"
+	end := rewrite.CommentEnd(s.text, at)
+	last := len(bytes.TrimRight(s.text[:end], " \t\r")) - len(closing)
+	if last >= at+len(open) && s.text[last+1] != '\\' && !bytes.Contains(s.text[at:end], []byte(closing)) {
+		s.blank(at, at+len(open))
+		copy(s.out[at:], open)
+		copy(s.out[last:], closing)
+	}
+	return end
+}
+
+// blankComment blanks a comment in a line of the preprocessor, but not what carries the line on.
+func (s *macroScanner) blankComment(at int) {
+	end := rewrite.CommentEnd(s.text, at)
+	s.blank(at, end)
+	for i := at; i+1 < end; i++ {
+		if s.text[i] == '\\' && (s.text[i+1] == '\n' || s.text[i+1] == '\r') {
+			s.out[i] = '\\'
+		}
+	}
+}
+
+// blank writes blanks over a part of the text; line breaks stay.
+func (s *macroScanner) blank(from, to int) {
+	if &s.out[0] == &s.text[0] {
+		s.out = bytes.Clone(s.text)
+	}
+	for i := from; i < to; i++ {
+		if s.out[i] != '\n' && s.out[i] != '\r' {
+			s.out[i] = ' '
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package cfamily
+
+import (
+	"bytes"
+)
+
+// Macros with arguments that stand for one word of a declaration. Without the arguments the grammar reads the macro as that word.
+
+// makesWord reports whether a word is a macro that makes the name of a class, as in `class TUPLE(T) {`, or the type of a
+// function or a variable, as in `static ElfW(Sym) *f(void);`, and leaves but the word.
+func (s *macroScanner) makesWord(macro token) bool {
+	open := s.next(macro.end)
+	isClass := s.last.kind == tokenClass
+	if open.first != '(' || !isClass && !s.startsType(macro) || s.isAttribute(macro) {
+		return false
+	}
+	end := s.closing(open.start)
+	if end == 0 || isClass && !s.endsName(end, "{") || !isClass && !s.namesDeclared(macro, end) {
+		return false
+	}
+	s.blank(open.start, end)
+	s.before, s.last, s.pos = s.last, macro, end
+	return true
+}
+
+// startsType reports whether a word stands where the type of a function may, and is not the name of a constructor.
+func (s *macroScanner) startsType(word token) bool {
+	if s.bodies > 0 || s.lists > 0 || s.enum != enumNone || !s.startsDeclaration() || s.classes[string(s.text[word.start:word.end])] {
+		return false
+	}
+	switch s.last.kind {
+	case tokenMark:
+		return bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
+	case tokenSpecifier:
+		return !s.isOperator(s.last)
+	}
+	return true
+}
+
+// isAttribute reports whether a word with arguments says something of a declaration, as compilers and the language have it.
+func (s *macroScanner) isAttribute(word token) bool {
+	text := s.text[word.start:word.end]
+	return isUnderscored(text) || string(text) == "alignas"
+}
+
+// namesDeclared reports whether the name of what a macro makes the type of follows at a place.
+func (s *macroScanner) namesDeclared(macro token, at int) bool {
+	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
+}
+
+// namesFunction reports whether the name of a function follows at a place, behind what ends its type. A macro alone on its line
+// makes a type only of a pointer, or of a type that it is given, as in `DEF(unsigned long)` above `f(int a) {`.
+func (s *macroScanner) namesFunction(macro token, at int) bool {
+	const most = 8 // parts of a name, and marks before it
+	isPointer, from := false, at
+	for range most {
+		t := s.next(at)
+		next := s.next(t.end)
+		switch {
+		case t.kind == tokenMark && (t.first == '*' || t.first == '&'):
+			isPointer = true
+		case t.kind != tokenName || isUnderscored(s.text[t.start:]):
+			return false
+		case next.first == '(':
+			return isPointer || !s.isAlone(macro.start, from) || s.isGivenType(macro, from) && s.isDeclared(t, next)
+		case !bytes.HasPrefix(s.text[next.start:], []byte("::")):
+			return false
+		default:
+			at = next.start + 2
+			continue
+		}
+		at = t.end
+	}
+	return false
+}
+
+// isGivenType reports whether a macro whose arguments end at a place is given one that may be a type.
+func (s *macroScanner) isGivenType(macro token, end int) bool {
+	words := 0
+	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {
+		isStar := t.kind == tokenMark && t.first == '*' && words > 0
+		isWord := t.kind != tokenMark && (t.first < '0' || t.first > '9')
+		if !isStar && !isWord {
+			return false
+		}
+		words++
+	}
+	return words > 0
+}
+
+// isDeclared reports whether a name with parameters is that of a function without its type: no class has that name, and a body follows,
+// or parameters have types.
+func (s *macroScanner) isDeclared(name, open token) bool {
+	if s.classes[string(s.text[name.start:name.end])] {
+		return false
+	}
+	end := s.closing(open.start)
+	if end == 0 || s.endsName(end, "{") {
+		return end > 0
+	}
+	last := open
+	for t := s.next(open.end); t.end < end; last, t = t, s.next(t.end) {
+		if t.kind != tokenMark && (last.kind != tokenMark || last.first == '*' || t.kind == tokenType) {
+			return s.endsName(end, ";")
+		}
+	}
+	return false
+}
+
+// namesVariable reports whether the name of a variable follows at a place, with its end or its value.
+func (s *macroScanner) namesVariable(macro token, at int) bool {
+	name := s.next(at)
+	isScope := s.last.first == ':' && s.before.first == ':'
+	isName := name.kind == tokenName && !isUnderscored(s.text[name.start:]) && !s.is(name, "try") && !s.is(name, "asm")
+	return isName && !isScope && s.endsName(name.end, ";={[") && !s.isAlone(macro.start, at)
+}

@@ -1,0 +1,90 @@
+package cfamily
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and
+// with enumerations written as C has them.
+func loosenObjectiveC(text []byte) []byte {
+	out := loosenApple(text)
+	out = rewrite.BlankGroups(out, bytes.Clone(out), objcTypes)
+	out = rewrite.BlankGroups(out, bytes.Clone(out), objcBases)
+	out = rewrite.BlankGroups(out, bytes.Clone(out), objcGenerics)
+	for _, at := range objcAlone.FindAllSubmatchIndex(text, -1) {
+		copy(out[at[2]:], "//") // a comment, which is no part of what stands around it
+	}
+	blankConditions(out)
+	return blankMacros(joinHalves(out))
+}
+
+// loosenApple returns a text without the macros that Apple's headers define, and with its enumerations as C has them.
+func loosenApple(text []byte) []byte {
+	out := bytes.Clone(text)
+	for _, at := range objcMacros.FindAllIndex(text, -1) {
+		if !inDirective(text, at[0]) {
+			rewrite.BlankLines(out[at[0]:at[1]])
+		}
+	}
+	for _, at := range objcInline.FindAllIndex(text, -1) {
+		if inDirective(text, at[0]) {
+			continue
+		}
+		rewrite.BlankLines(out[at[0]:at[1]])
+		copy(out[at[0]:], "static")
+	}
+	for _, at := range objcEnums.FindAllSubmatchIndex(text, -1) {
+		if inDirective(text, at[0]) {
+			continue
+		}
+		rewrite.BlankLines(out[at[0]:at[2]])
+		rewrite.BlankLines(out[at[3]:at[1]])
+		copy(out[at[0]:], "enum")
+	}
+	return out
+}
+
+// inDirective reports whether the line of a place is one of the preprocessor, or one on which such a line goes on. Of long lines only the
+// end is looked at.
+func inDirective(text []byte, at int) bool {
+	const longest = 1 << 12
+	before := text[max(at-longest, 0):at]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	for start > 0 && bytes.HasSuffix(bytes.TrimRight(before[:start], "\r\n"), []byte(`\`)) {
+		start = bytes.LastIndexByte(before[:start-1], '\n') + 1
+	}
+	return bytes.HasPrefix(bytes.TrimLeft(before[start:], " \t"), []byte("#"))
+}
+
+// macroArguments are arguments in parentheses, in which strings and one more level of parentheses may stand.
+const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
+
+// objcMacros are the macros that stand alone, before a declaration or behind it.
+var objcMacros = regexp.MustCompile(
+	`\b(?:(?:\w*API|NS|CF)_\w*(?:AVAILABLE|DEPRECATED)\w*|(?:NS|CF)_SWIFT_\w+|NS_FORMAT_FUNCTION|NS_HEADER_AUDIT_\w+)` + macroArguments +
+		`|\b__attribute__\(` + macroArguments + `\)` +
+		`|\b_Pragma\("(?:[^"\\\n]|\\.)*"\)(?:[ \t]*\\)?` +
+		`|\b(?:NS_ASSUME_NONNULL_(?:BEGIN|END)|NS_SWIFT_\w+|NS_DESIGNATED_INITIALIZER|NS_UNAVAILABLE|NS_REQUIRES_\w+|NS_NOESCAPE|` +
+		`NS_REFINED_FOR_SWIFT|NS_(?:TYPED|STRING)_\w+|(?:FOUNDATION|UIKIT)_EX\w+|__kindof|_Nonnull|_Nullable|__nullable|__nonnull|` +
+		`__unused|__weak|__strong|__autoreleasing|__block)\b`)
+
+// objcInline are the macros for `static inline`.
+var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
+
+// objcTypes are the words in capitals before a type in the head of a method, objcBases those behind the superclass of a class.
+var (
+	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
+	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
+)
+
+// objcAlone are the words in capitals that stand as members of their own, such as those for what must not be called.
+var objcAlone = regexp.MustCompile(`(?m)^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]+;)[ \t]*$`)
+
+// objcGenerics are the macros that make a class with types of their name and these, as in `@interface GENERIC(Set, T) : Base`.
+var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)
+
+// objcEnums are the macros that make enumerations of a type.
+var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*(?:,\s*\w+\s*)?\)`)

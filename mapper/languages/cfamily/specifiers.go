@@ -1,0 +1,118 @@
+package cfamily
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// Macros for nothing, or for words that only say more of what is declared, whatever their letters: those that the text itself defines so,
+// as in `#define API extern`, and those whose name ends with such a word, as in `json_inline`.
+
+// plainSpecifiers are the words for which such a macro may stand; what has arguments has them in parentheses.
+var plainSpecifiers = map[string]bool{
+	"extern": true, "static": true, "inline": true, "const": true, "volatile": true, "restrict": true, "register": true, "constexpr": true,
+	"_Noreturn": true, "__inline": true, "__inline__": true, "__forceinline": true, "__restrict": true, "__restrict__": true,
+	"__attribute__": true, "__attribute": true, "__declspec": true, "__extension__": true, "__cdecl": true, "__stdcall": true,
+	"__fastcall": true, "__vectorcall": true, "__device__": true, "__host__": true, "__global__": true,
+}
+
+// namedSpecifiers are the words with which the name of such a macro ends.
+var namedSpecifiers = map[string]bool{
+	"inline": true, "noinline": true, "forceinline": true, "constexpr": true, "nodiscard": true, "noreturn": true, "unused": true,
+	"noexcept": true, "deprecated": true,
+}
+
+// conventions are the words of compilers that say how a function is called, which grammars know before a body only, or how tight the members
+// of a type lie, which they do not know.
+var conventions = map[string]bool{
+	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
+	"__packed": true,
+}
+
+// define takes note of a macro without arguments that a directive defines. One that is something else elsewhere is none.
+func (s *macroScanner) define(directive []byte) {
+	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
+	if !isDefine || len(rest) == 0 || rewrite.IsWordByte(rest[0]) {
+		return
+	}
+	rest = bytes.TrimLeft(rest, " \t")
+	length := rewrite.WordLength(rest)
+	if length == 0 || length < len(rest) && rest[length] == '(' {
+		return
+	}
+	if s.specifiers == nil {
+		s.specifiers = map[string]bool{}
+	}
+	name := string(rest[:length])
+	was, isKnown := s.specifiers[name]
+	s.specifiers[name] = (was || !isKnown) && s.specifies(rest[length:])
+}
+
+// specifies reports whether the value of a macro says only more of what is declared.
+func (s *macroScanner) specifies(value []byte) bool {
+	for at := 0; at < len(value); {
+		c := value[at]
+		length := rewrite.WordLength(value[at:])
+		switch {
+		case rewrite.IsBlank(c) || c == '\\':
+			at++
+		case c == '/' && at+1 < len(value):
+			at = rewrite.CommentEnd(value, at)
+		case length > 0 && (plainSpecifiers[string(value[at:at+length])] || s.specifiers[string(value[at:at+length])]):
+			at += length
+		case c == '(' && at > 0:
+			at = (&rewrite.Tokens{Text: value}).Closing(at)
+		case c == '"' && bytes.HasSuffix(bytes.TrimRight(value[:at], " \t"), []byte("extern")):
+			at = rewrite.StringEnd(value, at)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isSpecifier reports whether a word is such a macro before more of what is declared, or behind the parameters of a function. Elsewhere it
+// may be the name of what is declared.
+func (s *macroScanner) isSpecifier(word token) bool {
+	if s.bodies > 0 || s.value || word.kind != tokenName && word.kind != tokenMacro || !s.standsForSpecifiers(s.text[word.start:word.end]) {
+		return false
+	}
+	next := s.next(word.end)
+	if next.kind == tokenMark {
+		isTail := s.last.first == ')' || s.last.kind == tokenTail
+		isInside := next.first == '(' && s.last.kind == tokenName && s.specifiers[string(s.text[word.start:word.end])] // between a name and its parameters
+		isTag := next.first == '{' && s.last.kind == tokenClass
+		return next.first == '*' || next.first == '~' || isTag || isInside || isTail && bytes.IndexByte([]byte(";{:="), next.first) >= 0
+	}
+	return next.kind != tokenNone
+}
+
+func (s *macroScanner) standsForSpecifiers(word []byte) bool {
+	if s.specifiers[string(word)] || conventions[string(word)] {
+		return true
+	}
+	last := bytes.LastIndexByte(word, '_')
+	return last > 0 && namedSpecifiers[string(word[last+1:])]
+}
+
+// annotated returns where an annotation of Microsoft's ends, with its arguments, as in `int f(_In_reads_(n) const int *a);`, 0 where
+// a word is none: it begins with `_` and a capital, and ends with `_` (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
+func (s *macroScanner) annotated(word token) int {
+	text := s.text[word.start:word.end]
+	if s.bodies > 0 || s.value || len(text) < len("_In_") || text[0] != '_' || text[1] < 'A' || text[1] > 'Z' || text[len(text)-1] != '_' {
+		return 0
+	}
+	end := word.end
+	next := s.next(end)
+	if next.first == '(' {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	if next.kind == tokenMark && (s.last.first != ')' || next.first != ';' && next.first != '{') {
+		return 0
+	}
+	return end
+}

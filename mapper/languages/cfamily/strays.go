@@ -1,0 +1,243 @@
+package cfamily
+
+import (
+	"bytes"
+)
+
+// Macros that are not written in capitals. Outside of bodies the grammar gives them away: no declaration has three names in a
+// row, or a name before a word such as `int`.
+
+// stray returns where a macro ends that begins at a name outside of bodies, 0 where it is none.
+func (s *macroScanner) stray(name token) int {
+	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
+		return 0
+	}
+	if s.startsDeclaration() && s.last.first != ')' {
+		if s.last.kind != tokenSpecifier {
+			if end := s.invocation(name); end > 0 {
+				return end
+			}
+		}
+		return s.inFront(name)
+	}
+	if s.isBeforeFunction(name) || s.last.end == s.typed && s.endsName(name.end, ";") || s.isBeforeClass(name) {
+		return name.end
+	}
+	if end := s.numbered(name); end > 0 {
+		return end
+	}
+	return s.attribute(name)
+}
+
+// numbered returns where a word with numbers as its arguments ends that stands before the name of a function or behind its
+// parameters, as in `void printflike(1, 2) report(const char *format);`, 0 where it is none.
+func (s *macroScanner) numbered(word token) int {
+	open := s.next(word.end)
+	isBehind := s.last.end == s.typed
+	if open.first != '(' || !isBehind && s.last.kind != tokenName && s.last.kind != tokenType && s.last.first != '*' {
+		return 0
+	}
+	if argument := s.next(open.end); argument.kind != tokenName || argument.first < '0' || argument.first > '9' {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || isBehind && !s.endsName(end, ";{") || !isBehind && !s.isCalled(s.next(end)) {
+		return 0
+	}
+	return end
+}
+
+// isBeforeFunction reports whether a word stands between the type and the name of a function, as in
+// `static void internal f(void) {}`. Where no body follows, it must be alone on its line.
+func (s *macroScanner) isBeforeFunction(word token) bool {
+	if s.last.kind != tokenName && s.last.kind != tokenType || s.before.first == '@' {
+		return false
+	}
+	name := s.next(word.end)
+	if name.kind != tokenName {
+		return false
+	}
+	open := s.next(name.end)
+	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // the second of two such words may be next
+		return true
+	}
+	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
+		return false
+	}
+	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
+}
+
+// saidOfClass returns where attributes end that stand before the name of a class, as in `struct alignas(8) A {`, 0 where a word begins none.
+func (s *macroScanner) saidOfClass(word token) int {
+	if word.kind != tokenName || !s.isAttribute(word) {
+		return 0
+	}
+	open := s.next(word.end)
+	if open.first != '(' {
+		return 0
+	}
+	return s.closing(open.start)
+}
+
+// isBeforeClass reports whether a word with two underscores stands before the name of a class, as in `class __final A {`.
+func (s *macroScanner) isBeforeClass(word token) bool {
+	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
+}
+
+// opensBody reports whether a body follows the parentheses that open at a token.
+func (s *macroScanner) opensBody(open token) bool {
+	end := s.closing(open.start)
+	return end > 0 && s.endsName(end, "{")
+}
+
+// inFront returns where a word ends that stands before a whole declaration, as in `asmlinkage long f(void);`, 0 where it is none.
+func (s *macroScanner) inFront(word token) int {
+	next := s.next(word.end)
+	for s.isSpecifier(next) {
+		next = s.next(next.end)
+	}
+	isMacro := false
+	switch next.kind {
+	case tokenType:
+		isConcept := next.first == 'a' || next.first == 'd' // before auto and decltype
+		isMacro = !isConcept && !s.endsName(next.end, ";,[=)")
+	case tokenClass:
+		isMacro = true
+	case tokenSpecifier:
+		base := s.next(next.end)
+		isMacro = !s.isOperator(next) && (s.isAlone(word.start, word.end) || base.kind == tokenName && s.isTyped(base))
+	case tokenName:
+		third := s.next(next.end)
+		isMacro = (third.first == ':' || third.first == '<' && s.isAlone(word.start, word.end)) && s.isTyped(next) || third.kind == tokenMark && third.first == '*' ||
+			third.kind == tokenType || s.isPrototype(third) || third.kind == tokenName && s.isThird(word, third)
+	}
+	if !isMacro {
+		return 0
+	}
+	return word.end
+}
+
+// isThird reports whether the third of three names in a row is one that is declared: the first says more of that then.
+func (s *macroScanner) isThird(first, third token) bool {
+	if isUnderscored(s.text[first.start:]) {
+		return !s.isAttribute(third) || !s.isCalled(third)
+	}
+	return !s.isCalled(third) && !s.isAttribute(third)
+}
+
+// isPrototype reports whether a token is the name of a function that is declared without its body.
+func (s *macroScanner) isPrototype(name token) bool {
+	if !s.isFunction(name) {
+		return false
+	}
+	end := s.closing(s.next(name.end).start)
+	return end > 0 && s.endsName(end, ";")
+}
+
+// isFunction reports whether a name has parameters behind it, and is no attribute.
+func (s *macroScanner) isFunction(name token) bool {
+	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
+}
+
+// attribute returns where a word with two underscores ends, with its arguments, that stands behind what is declared, as in
+// `int count __aligned(8);`, 0 where it is none.
+func (s *macroScanner) attribute(word token) int {
+	if !isUnderscored(s.text[word.start:]) {
+		return 0
+	}
+	end := word.end
+	next := s.next(end)
+	arguments := next.first == '('
+	if arguments {
+		if end = s.closing(next.start); end == 0 {
+			return 0
+		}
+		next = s.next(end)
+	}
+	isLast := next.first == ';' || next.first == '=' || next.first == '{'
+	if !isLast || !s.isTail(arguments, next) {
+		return 0
+	}
+	return end
+}
+
+// isUnderscored reports whether a word begins as those do that belong to compilers and systems.
+func isUnderscored(word []byte) bool { return bytes.HasPrefix(word, []byte("__")) }
+
+// invocation returns where a macro ends that is called like a function, stands alone on its line, and needs no `;`, as
+// in `weak_alias (old, new)`, or as a word alone before a class, the end or the brace behind members; 0 where it is none. The head of a function of the old kind may look like it.
+func (s *macroScanner) invocation(macro token) int {
+	open := s.next(macro.end)
+	isLast := open.kind == tokenNone || open.first == '}' && s.lists == 0
+	if (s.isKeyword(open) || isLast) && s.isAlone(macro.start, macro.end) {
+		return macro.end
+	}
+	if open.first != '(' || s.classes[string(s.text[macro.start:macro.end])] {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || !s.isAlone(macro.start, end) {
+		return 0
+	}
+	switch next := s.next(end); {
+	case next.kind == tokenTail, next.kind == tokenMark && next.first != '}' && !s.isKeyword(next), s.declaresOne(next, open.end, end):
+		return 0
+	}
+	return end
+}
+
+// given returns where the statement ends in which a macro behind `static`, `const` and their like is given what no parameter begins with, a number, a
+// string or a mark, as in `static DECLARE(zero, 0);`, 0 where a word is none.
+func (s *macroScanner) given(macro token) int {
+	open := s.next(macro.end)
+	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
+		return 0
+	}
+	end := s.closing(open.start)
+	if end == 0 || !s.endsName(end, ";") {
+		return 0
+	}
+	for last := open; last.end < end; {
+		t := s.next(last.end)
+		isFirst := last.kind == tokenMark && (last.first == '(' || last.first == ',')
+		if isFirst && (t.kind == tokenName && t.first >= '0' && t.first <= '9' || t.kind == tokenMark && bytes.IndexByte([]byte(`"'-+&(`), t.first) >= 0) {
+			return s.next(end).end
+		}
+		last = t
+	}
+	return 0
+}
+
+// said returns the first of the words such as `static const` that end with the last token, none where that is no such word.
+func (s *macroScanner) said() token {
+	switch {
+	case s.last.kind == tokenSpecifier:
+		return s.last
+	case !s.is(s.last, "const"):
+		return token{}
+	case s.before.kind == tokenSpecifier:
+		return s.before
+	case s.before.kind == tokenMark && bytes.IndexByte([]byte(";{}"), s.before.first) >= 0:
+		return s.last
+	}
+	return token{}
+}
+
+// declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
+func (s *macroScanner) declaresOne(first token, from, to int) bool {
+	const farthest = 1 << 12
+	name := first
+	for t := first; t.end < to+farthest && t.kind != tokenNone && t.first != ';' && t.first != '{' && t.first != ','; t = s.next(t.end) {
+		if t.kind == tokenName {
+			name = t
+		}
+	}
+	for at := from; at < to; {
+		t := s.next(at)
+		if bytes.Equal(s.text[t.start:t.end], s.text[name.start:name.end]) {
+			return true
+		}
+		at = t.end
+	}
+	return false
+}

@@ -1,0 +1,37 @@
+// Package cmake describes CMake.
+package cmake
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/cmake"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is CMake.
+var Language = language.Register(language.Language{
+	Name: "cmake",
+	Files: language.Files{
+		Wraps:      true,
+		Extensions: []string{".cmake"},
+		Filenames:  []string{"CMakeLists.txt"},
+		Shebangs:   []string{"cmake"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^# *(?:cmake-format:|cmake-lint:|-\*-)`, Trailing: true},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenCMake,
+	},
+})

@@ -1,0 +1,33 @@
+// Package crystal describes Crystal.
+package crystal
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/crystal"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Crystal.
+var Language = language.Register(language.Language{
+	Name: "crystal",
+	Files: language.Files{
+		Extensions: []string{".cr"},
+		Shebangs:   []string{"crystal"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?::nodoc:|:ditto:|:inherit:|ameba:|vim:|-\*-)`},
+	Names: language.Names{
+		Separator: "::",
+		Exported:  language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

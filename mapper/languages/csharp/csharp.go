@@ -1,0 +1,45 @@
+// Package csharp describes C#.
+package csharp
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-c-sharp/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is C#.
+var Language = language.Register(language.Language{
+	Name: "csharp",
+	Files: language.Files{
+		Extensions: []string{".cs", ".csx"},
+	},
+	Queries: []fs.FS{queries},
+	Doc: language.DocStyle{
+		Markers: []string{"///", "/**"},
+		Markup:  `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
+	},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenCSharp,
+		Outline: rewrite.OutlineOf(rewrite.Braced{
+			Types:      `^[^=(]*\b(?:class|struct|interface|record|enum|namespace)\s+[\w@]|^\s*extension\s*[<(]`,
+			Directives: `(?m)#(?:if|elif|else|endif|region|endregion|pragma|nullable|error|warning|line|define|undef)\b.*$`,
+			Branches:   true,
+			Quoting:    rewrite.Quoting{Char: true, Three: true, At: true},
+		}),
+		Modifiers: true,
+	},
+})

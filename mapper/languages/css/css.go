@@ -1,0 +1,72 @@
+// Package css describes CSS, SCSS and Less.
+package css
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/css"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// CSS is CSS.
+var CSS = language.Register(language.Language{
+	Name: "css",
+	Files: language.Files{
+		Extensions: []string{".css"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "css")},
+	Doc:     language.DocStyle{Markers: []string{"/*"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenCSS,
+	},
+})
+
+// SCSS is SCSS.
+var SCSS = language.Register(language.Language{
+	Name: "scss",
+	Files: language.Files{
+		Extensions: []string{".scss"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "scss")},
+	Doc:     language.DocStyle{Markers: []string{"///", "//", "/*"}, Form: "//", Directive: `stylelint-|prettier-ignore|sass-lint:|scss-lint:`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenSCSS,
+	},
+})
+
+// Less is Less.
+var Less = language.Register(language.Language{
+	Name: "less",
+	Files: language.Files{
+		Extensions: []string{".less"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "scss"), language.Folder(queries, "less")},
+	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `stylelint-|prettier-ignore`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenLess,
+	},
+})

@@ -1,0 +1,247 @@
+package css
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// sheetWriter leaves of a style sheet with variables, mixins and nested rules what the grammar of CSS knows, in one of five forms:
+// a declaration for a statement, of whose value only names are left, a rule by one word, an at-rule by its keyword and the names
+// that it is given, media and keyframes. The text tells the queries what they were.
+type sheetWriter struct {
+	text, out []byte
+	variable  byte   // begins the name of a variable
+	hidden    []bool // of the blocks around: whether they stand in a function, the rules of which are its own
+}
+
+// loosenSCSS writes SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
+func loosenSCSS(text []byte) []byte { return loosenSheet(text, '$') }
+
+// loosenLess writes Less as CSS (https://lesscss.org/features/).
+func loosenLess(text []byte) []byte { return loosenSheet(text, '@') }
+
+func loosenSheet(text []byte, variable byte) []byte {
+	text = rewrite.FillSheet(text)
+	w := sheetWriter{text: text, out: bytes.Clone(text), variable: variable}
+	for at := w.begin(0); at < len(text); {
+		end := w.headEnd(at)
+		switch {
+		case end < len(text) && text[end] == '{':
+			end = w.open(at, end)
+		default:
+			w.statement(at, end)
+			if depth := len(w.hidden); end < len(text) && text[end] == '}' && depth > 0 {
+				w.hidden = w.hidden[:depth-1]
+			}
+		}
+		at = w.begin(end + 1)
+	}
+	return w.out
+}
+
+// begin returns where the next head begins, behind blanks and comments. A comment to the end of its line is written as CSS has it.
+func (w *sheetWriter) begin(at int) int {
+	for at < len(w.text) {
+		end := w.commentEnd(at)
+		switch {
+		case rewrite.IsBlank(w.text[at]):
+			at++
+		case w.text[at] == ';':
+			w.out[at] = ' '
+			at++
+		case end == at:
+			return at
+		default:
+			if w.text[at+1] == '/' {
+				w.comment(bytes.TrimRight(w.out[at:end], "\r"))
+			}
+			at = end
+		}
+	}
+	return len(w.text)
+}
+
+// comment writes a comment to the end of its line as one that is closed; one too short for that says nothing.
+func (w *sheetWriter) comment(line []byte) {
+	if len(line) < len("/**/") {
+		rewrite.BlankLines(line)
+		return
+	}
+	for i, c := range line {
+		if c == '*' || c == '/' {
+			line[i] = ' '
+		}
+	}
+	copy(line, "/*")
+	copy(line[len(line)-2:], "*/")
+}
+
+// CommentEnd returns where the comment ends that begins at a place, the place itself where none does.
+func (w *sheetWriter) commentEnd(at int) int {
+	if w.text[at] != '/' || at+1 == len(w.text) || w.text[at+1] != '/' && w.text[at+1] != '*' {
+		return at
+	}
+	return rewrite.CommentEnd(w.text, at)
+}
+
+// address is a place that is given without quotes, in which slashes begin no comment.
+var address = regexp.MustCompile(`^url\([^"'()\s]*\)?`)
+
+// tokenEnd returns where the comment, string, address or single byte ends that begins at a place.
+func (w *sheetWriter) tokenEnd(at int) int {
+	switch c := w.text[at]; c {
+	case '"', '\'':
+		return rewrite.StringEnd(w.text, at)
+	case '\\':
+		return min(at+2, len(w.text))
+	case 'u':
+		if length := len(address.Find(rewrite.Ahead(w.text, at))); length > 0 {
+			return at + length
+		}
+	}
+	return max(w.commentEnd(at), at+1)
+}
+
+// headEnd returns where the bracket or semicolon stands that ends what begins at a place.
+func (w *sheetWriter) headEnd(at int) int {
+	brackets, braces := 0, 0 // that are open, the latter around an expression or within brackets
+	for at < len(w.text) {
+		switch c := w.text[at]; {
+		case c == '(':
+			brackets++
+		case c == ')':
+			brackets = max(brackets-1, 0)
+		case c == '{' && (brackets > 0 || braces > 0 || at > 0 && (w.text[at-1] == '#' || w.text[at-1] == '@')):
+			braces++
+		case c == '}' && braces > 0:
+			braces--
+		case c == '{' || c == '}' || c == ';' && brackets == 0 && braces == 0:
+			return at
+		}
+		at = w.tokenEnd(at)
+	}
+	return at
+}
+
+var (
+	sheetKeyframes = regexp.MustCompile(`(?i)^@(?:-\w+-)?keyframes\s`)
+	sheetGroup     = regexp.MustCompile(`(?i)^@(?:media|supports)[\s(]`)
+	sheetMixin     = regexp.MustCompile(`^@(?:mixin|function)\s+[\w-]+`)
+	sheetInclude   = regexp.MustCompile(`^@include\s+(?:[\w-]+\.)?`)
+	sheetFunction  = regexp.MustCompile(`^[.#][\w-]+\s*\([^()]*`) // of Less: a rule with parameters
+	sheetName      = regexp.MustCompile(`^-?[A-Za-z_][\w-]*`)
+)
+
+// open writes a head with the brace that opens its block, and returns where that stands, or the end of a block that tells nothing.
+func (w *sheetWriter) open(at, brace int) int {
+	head := bytes.TrimRight(w.text[at:brace], " \t\r\n")
+	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
+	function := w.variable == '@' && sheetFunction.Match(head)
+	inner := hidden || function
+	switch mixin := len(sheetMixin.Find(head)); {
+	case len(head) == 0:
+	case sheetKeyframes.Match(head) && !hidden:
+		w.word(at+len(sheetKeyframes.Find(head)), at+len(head))
+		return w.blankBlock(brace)
+	case hidden && !function || head[len(head)-1] == ':' && head[0] != '@':
+		w.atRule(at, brace)
+	case mixin > 0:
+		inner = true
+		w.parameters(at+mixin, brace)
+	case sheetGroup.Match(head):
+		w.word(at+len(sheetGroup.Find(head))-1, at+len(head))
+	case head[0] == '@' && !bytes.HasPrefix(head, []byte("@{")) && (w.variable != '@' || head[len(head)-1] != ':'):
+		w.atRule(at, brace)
+	default:
+		w.fill(at, at+len(head))
+	}
+	w.hidden = append(w.hidden, inner)
+	return brace
+}
+
+// atRule writes a head as a keyword, and behind it the mixin that is included, if it is that.
+func (w *sheetWriter) atRule(at, end int) {
+	include := len(sheetInclude.Find(w.text[at:end]))
+	name := at + include + len(sheetName.Find(w.text[at+include:end]))
+	rewrite.BlankLines(w.out[at:end])
+	w.out[at] = '@'
+	if at+1 < end && w.text[at+1] != '\n' {
+		w.out[at+1] = 'x'
+	}
+	if include > 0 {
+		copy(w.out[at:], "@include")
+		copy(w.out[at+include:name], w.text[at+include:name])
+	}
+}
+
+// parameters writes the names of what a function takes, parted by commas.
+func (w *sheetWriter) parameters(at, end int) {
+	rewrite.BlankLines(w.out[at:end])
+	depth := 0
+	for i := at; i < end; i = w.tokenEnd(i) {
+		switch c := w.text[i]; {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case c == w.variable && depth == 1:
+			opens := len(bytes.TrimRight(w.text[at:i], " \t\r\n")) + at - 1
+			length := len(sheetName.Find(w.text[i+1 : end]))
+			if length > 0 && (w.text[opens] == '(' || w.text[opens] == ',') {
+				w.out[opens] = ','
+				w.out[i] = 'x'
+				copy(w.out[i+1:], w.text[i+1:i+1+length])
+			}
+		}
+	}
+}
+
+// word makes one word of the names behind a keyword.
+func (w *sheetWriter) word(at, end int) {
+	for at < end && rewrite.IsBlank(w.text[at]) {
+		at++
+	}
+	for ; at < end; at++ {
+		if c := w.text[at]; c != '\n' && c != '\r' {
+			w.out[at] = 'x'
+		}
+	}
+}
+
+// fill makes one word of what stands on each line, comments aside, which are written as CSS has them.
+func (w *sheetWriter) fill(at, end int) {
+	for at < end {
+		next := min(w.tokenEnd(at), end)
+		switch {
+		case w.commentEnd(at) > at:
+			if w.text[at+1] == '/' {
+				w.comment(bytes.TrimRight(w.out[at:next], "\r"))
+			}
+		case w.text[at] == '\n' || w.text[at] == '\r' || rewrite.IsBlank(w.text[at]) && rewrite.IsBlank(w.out[at-1]):
+		default:
+			w.word(at, next)
+			w.out[at] = 'x'
+		}
+		at = next
+	}
+}
+
+// blankBlock blanks what stands in a block, and returns where that ends.
+func (w *sheetWriter) blankBlock(brace int) int {
+	at := brace + 1
+	for depth := 1; at < len(w.text); at = w.tokenEnd(at) {
+		switch w.text[at] {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if depth == 0 {
+			break
+		}
+	}
+	rewrite.BlankLines(w.out[brace+1 : at])
+	return at
+}

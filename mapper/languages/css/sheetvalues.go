@@ -1,0 +1,186 @@
+package css
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// sheetLoads are statements whose strings are the sheets that they load.
+	sheetLoads = regexp.MustCompile(`^@(?:use|forward|import|plugin|require)\b`)
+	// sheetKeyword is that of a statement.
+	sheetKeyword = regexp.MustCompile(`^@[A-Za-z][\w-]+`)
+	// sheetCustom is the name of a custom property.
+	sheetCustom = regexp.MustCompile(`^--(?:[\w-]|[#@]\{[^{}\n]*\})+\s*:`)
+	// sheetVariable is the name of a variable that is set.
+	sheetVariable = regexp.MustCompile(`^[$@]-?[A-Za-z_][\w-]*\s*:`)
+	// sheetProperty is a property, of whose name an expression may be a part.
+	sheetProperty = regexp.MustCompile(`^[*_-]*[\w#@$][^:;()"']*:`)
+	// sheetExtend is a placeholder that a rule extends.
+	sheetExtend = regexp.MustCompile(`^@extend\s+%[\w-]+`)
+)
+
+// statement writes a statement as a declaration.
+func (w *sheetWriter) statement(at, end int) {
+	head := bytes.TrimRight(w.text[at:end], " \t\r\n")
+	if len(head) == 0 {
+		return
+	}
+	end = at + len(head)
+	keyword := len(sheetKeyword.Find(head))
+	colon := len(sheetProperty.Find(head)) - 1
+	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
+	switch set := sheetVariable.Find(head); {
+	case len(set) > 0 && (w.variable == '$') == (head[0] == '$'):
+		w.property(at, at+len(set)-1)
+		w.value(at+len(set), end)
+		w.close(end)
+	case sheetCustom.Match(head) && !hidden:
+		behind := at + len(sheetCustom.Find(head))
+		w.property(at+len("--"), behind-1)
+		w.value(behind, end)
+		w.close(end)
+	case sheetExtend.Match(head):
+		name := at + bytes.IndexByte(head, '%')
+		w.property(at, at+len("@exten"))
+		rewrite.BlankLines(w.out[at+len("@extend") : name])
+		w.out[name] = 'x'
+	case keyword > 2 && keyword < len(head) && (w.variable == '$' || rewrite.IsBlank(head[keyword])):
+		w.out[at] = ' ' // unlike in the name of a variable
+		w.property(at+1, at+keyword-1)
+		w.loads(at, at+keyword, end)
+	case colon > 0:
+		begin := at + len(head) - len(bytes.TrimLeft(head, "-")) // so that no custom property begins there
+		rewrite.BlankLines(w.out[at:begin])
+		w.property(begin, at+colon)
+		w.value(at+colon+1, end)
+	default:
+		w.mixinCall(at, end)
+	}
+}
+
+// property writes a name that ends with a colon at a place.
+func (w *sheetWriter) property(at, colon int) {
+	for i := at; i < colon; i++ {
+		if c := w.out[i]; c != '\n' && c != '\r' && (c != '-' && !rewrite.IsWordByte(c) || c >= 0x80 || i == at) {
+			w.out[i] = 'x'
+		}
+	}
+	w.out[colon] = ':'
+}
+
+// loads writes what stands behind a keyword: the strings of one that loads, the name of a mixin that is included, and other names.
+func (w *sheetWriter) loads(at, behind, end int) {
+	if sheetLoads.Match(w.text[at:end]) {
+		w.strings(behind, end)
+		return
+	}
+	include := len(sheetInclude.Find(w.text[at:end]))
+	name := sheetName.Find(w.text[at+include : end])
+	if include == 0 || len(name) == 0 {
+		w.value(behind, end)
+		return
+	}
+	w.names(behind, end)
+	copy(w.out[at+include:], name)
+}
+
+// mixinCall writes a call of a mixin of Less: as its name is all that there is, the blanks before it become the property.
+func (w *sheetWriter) mixinCall(at, end int) {
+	rewrite.BlankLines(w.out[at:end])
+	hasRoom := at > 1 && len(bytes.Trim(w.out[at-2:at], " \t")) == 0
+	bracket := bytes.IndexByte(w.text[at:end], '(')
+	switch {
+	case hasRoom && bracket > 0 && sheetFunction.Match(w.text[at:end]):
+		copy(w.out[at-2:], "x:x")
+		copy(w.out[at+1:], bytes.TrimRight(w.text[at+1:at+bracket], " \t\r\n"))
+	case end-at > len("x:x") && bytes.IndexByte(w.out[at+1:at+1+len("x:x")], '\n') < 0:
+		copy(w.out[at+1:], "x:x")
+	}
+}
+
+// strings leaves only the strings of what is loaded, those aside that it is loaded with, or a word where there are none.
+func (w *sheetWriter) strings(at, end int) {
+	found := false
+	for at < end {
+		next := min(w.tokenEnd(at), end)
+		switch c := w.text[at]; {
+		case c == '"' || c == '\'':
+			found = true
+			w.plain(at, next)
+		case found && bytes.HasPrefix(w.text[at:end], []byte("with")):
+			rewrite.BlankLines(w.out[at:end])
+			return
+		case next == end && !found:
+			rewrite.BlankLines(w.out[at:next])
+			w.out[at] = 'x'
+		default:
+			rewrite.BlankLines(w.out[at:next])
+		}
+		at = next
+	}
+}
+
+// plain writes letters for what the grammar takes in no string, or for the braces of a rule.
+func (w *sheetWriter) plain(at, end int) {
+	for i := at; i < end; i++ {
+		if c := w.out[i]; c == '\\' || c == '{' || c == '}' || c >= 0x80 {
+			w.out[i] = 'x'
+		}
+	}
+}
+
+// value leaves of a value the variables and functions that it names, and a word where it begins with anything else.
+func (w *sheetWriter) value(at, end int) {
+	for at < end && rewrite.IsBlank(w.text[at]) {
+		at++
+	}
+	w.names(at, end)
+	if at < end && w.out[at] == ' ' && (at+1 == end || rewrite.IsBlank(w.out[at+1])) {
+		w.out[at] = 'x'
+	}
+}
+
+// close writes the semicolon that a last declaration lacks, so that all of its value is in it.
+func (w *sheetWriter) close(end int) {
+	if w.out[end-1] == ' ' && bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, end), " \t\r\n"), []byte("}")) {
+		w.out[end-1] = ';'
+	}
+}
+
+// names leaves of a text the variables and functions that it names.
+func (w *sheetWriter) names(at, end int) {
+	rewrite.BlankLines(w.out[at:end])
+	for at < end {
+		at = w.named(at, end)
+	}
+}
+
+// sheetNumber is a number with its unit, a colour, or a name that no function has.
+var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
+
+// named writes the name of a variable or of a function that stands at a place in a value, and returns what comes behind it.
+func (w *sheetWriter) named(at, end int) int {
+	rest := rewrite.Ahead(w.text[:end], at)
+	if rest[0] == w.variable {
+		length := len(sheetName.Find(rest[1:]))
+		if length > 0 {
+			w.out[at] = 'x'
+			copy(w.out[at+1:], rest[1:1+length])
+		}
+		return at + 1 + length
+	}
+	if other := max(len(address.Find(rest)), len(sheetNumber.Find(rest))); other > 0 {
+		return at + other
+	}
+	name := len(sheetName.Find(rest))
+	if name > 0 && name < len(rest) && rest[name] == '(' {
+		copy(w.out[at:], rest[:name])
+	}
+	if name > 0 {
+		return at + name
+	}
+	return min(w.tokenEnd(at), end)
+}

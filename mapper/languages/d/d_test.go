@@ -1,0 +1,11 @@
+package d_test
+
+import (
+	"testing"
+
+	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/languages/d"
+)
+
+// TestFixtures checks what is found in testdata.
+func TestFixtures(t *testing.T) { fixture.Check(t, d.Language) }

@@ -1,0 +1,35 @@
+// Package dockerfile describes Dockerfile.
+package dockerfile
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/dockerfile"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Dockerfile.
+var Language = language.Register(language.Language{
+	Name: "dockerfile",
+	Files: language.Files{
+		Extensions: []string{".dockerfile", ".containerfile"},
+		Filenames:  []string{"Dockerfile", "Containerfile"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `(?i)^# *(?:check|escape|syntax) *=`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenDockerfile,
+	},
+})

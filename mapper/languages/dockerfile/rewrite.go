@@ -1,0 +1,127 @@
+package dockerfile
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes, a sum or a port in a
+	// variable.
+	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL|EXPOSE)[ \t]`)
+	// dockerPlain begins a variable with its value behind a blank.
+	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
+	// dockerFlags are flags without a value.
+	dockerFlags = regexp.MustCompile(`(?i)^[ \t]*(?:COPY|ADD)[ \t](?:[^\n]*[ \t])?(--(?:link|parents))[ \t]`)
+	// dockerDocument begins a text up to a word on a line of its own.
+	dockerDocument = regexp.MustCompile(`<<-?["']?([A-Za-z_]\w*)["']?`)
+	// dockerEscape says what ends a line that goes on with the next one.
+	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
+)
+
+// loosenDockerfile blanks what commands run, labels say and ports are, and flags without a value, and writes letters for a value that may have blanks in it: the grammar
+// takes both for syntax.
+func loosenDockerfile(text []byte) []byte {
+	w := dockerWriter{text: text, out: text, escape: '\\'}
+	if dockerEscape.Match(text) {
+		w.escape = '`'
+	}
+	for at := 0; at < len(text); {
+		at = w.instruction(at)
+	}
+	return w.out
+}
+
+// dockerWriter writes instruction by instruction.
+type dockerWriter struct {
+	text, out []byte // out is the text itself until something in it changes
+	escape    byte
+}
+
+// instruction treats what begins at a place, and returns where the next one does.
+func (w *dockerWriter) instruction(at int) int {
+	line := w.line(at)
+	if value := dockerPlain.FindIndex(line); value != nil {
+		end := w.end(at)
+		w.value(at+value[1]-1, end)
+		return end
+	}
+	if flag := dockerFlags.FindSubmatchIndex(line); flag != nil {
+		w.put(at+flag[2], bytes.Repeat([]byte(" "), flag[3]-flag[2]))
+	}
+	if !dockerIdle.Match(line) {
+		return at + len(line)
+	}
+	end := w.documents(at, w.end(at))
+	blank := bytes.Clone(w.text[at:end])
+	rewrite.BlankLines(blank)
+	w.put(at, blank)
+	return end
+}
+
+// end returns where the instruction ends that begins at a place.
+func (w *dockerWriter) end(at int) int {
+	line := w.line(at)
+	end := at + len(line)
+	for goesOn := w.goesOn(line); goesOn && end < len(w.text); {
+		next := w.line(end)
+		goesOn = w.goesOn(next) || isIdleLine(next)
+		end += len(next)
+	}
+	return end
+}
+
+// value writes letters over a value, up to an empty line in it. A line of which the value goes on ends with a backslash, the only
+// mark for that which the grammar knows.
+func (w *dockerWriter) value(at, end int) {
+	text := bytes.TrimRight(w.text[at:end], " \t\r\n")
+	letters := bytes.Clone(text)
+	rewrite.BlankLines(letters)
+	for i, c := range text {
+		switch {
+		case c != '\n':
+			letters[i] = 'x'
+		case i+1 < len(text) && text[i+1] == '\n':
+			w.put(at, letters)
+			return
+		case i > 0:
+			letters[i-1] = '\\'
+		}
+	}
+	w.put(at, letters)
+}
+
+// documents returns where the texts end that an instruction begins, which ends itself where the first begins.
+func (w *dockerWriter) documents(at, end int) int {
+	for _, word := range dockerDocument.FindAllSubmatch(w.text[at:end], -1) {
+		for goesOn := true; goesOn && end < len(w.text); {
+			line := w.line(end)
+			goesOn = !bytes.Equal(bytes.TrimSpace(line), word[1])
+			end += len(line)
+		}
+	}
+	return end
+}
+
+// line returns the line that begins at a place, with its end.
+func (w *dockerWriter) line(at int) []byte {
+	if end := bytes.IndexByte(w.text[at:], '\n'); end >= 0 {
+		return w.text[at : at+end+1]
+	}
+	return w.text[at:]
+}
+
+// goesOn reports whether an instruction goes on behind a line.
+func (w *dockerWriter) goesOn(line []byte) bool { return rewrite.EndsIn(line, w.escape) }
+
+// isIdleLine reports whether a line is blank or a comment, which parts no instruction.
+func isIdleLine(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return len(line) == 0 || line[0] == '#'
+}
+
+func (w *dockerWriter) put(at int, with []byte) {
+	w.out = rewrite.Overwrite(w.out, w.text, at, string(with))
+}

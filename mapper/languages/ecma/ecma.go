@@ -1,0 +1,139 @@
+// Package ecma describes Vue, Svelte, Astro, TypeScript, TypeScript with JSX, JavaScript and Flow.
+package ecma
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	"github.com/smacker/go-tree-sitter/javascript"
+	typescript "github.com/tree-sitter/tree-sitter-typescript/bindings/go"
+)
+
+//go:embed queries
+var queries embed.FS
+
+var componentDoc = language.DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|prettier-ignore`}
+
+var jsdoc = language.DocStyle{Markers: []string{"/**"}, Directive: `eslint-|@ts-|@jest-|istanbul |prettier-ignore|^#__`}
+
+// Vue is Vue.
+var Vue = language.Register(language.Language{
+	Name: "vue",
+	Files: language.Files{
+		Extensions: []string{".vue"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Doc:     componentDoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTypescript,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: onlyScripts,
+	},
+})
+
+// Svelte is Svelte.
+var Svelte = language.Register(language.Language{
+	Name: "svelte",
+	Files: language.Files{
+		Extensions: []string{".svelte"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Doc:     componentDoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTypescript,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: onlyScripts,
+	},
+})
+
+// Astro is Astro.
+var Astro = language.Register(language.Language{
+	Name: "astro",
+	Files: language.Files{
+		Extensions: []string{".astro"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Doc:     componentDoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTypescript,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: onlyAstro,
+	},
+})
+
+// TypeScript is TypeScript.
+var TypeScript = language.Register(language.Language{
+	Name: "typescript",
+	Files: language.Files{
+		Extensions: []string{".ts", ".mts", ".cts"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "typescript"), language.Folder(queries, "assertions")},
+	Doc:     jsdoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTypescript,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenTypeScript,
+		Modifiers: true,
+	},
+})
+
+// TSX is TypeScript with JSX.
+var TSX = language.Register(language.Language{
+	Name: "tsx",
+	Files: language.Files{
+		Extensions: []string{".tsx"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
+	Doc:     jsdoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTSX,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenTypeScript,
+		Modifiers: true,
+	},
+})
+
+// JavaScript is JavaScript.
+var JavaScript = language.Register(language.Language{
+	Name: "javascript",
+	Files: language.Files{
+		Extensions: []string{".js", ".mjs", ".cjs", ".jsx"},
+		Filenames:  []string{"Jakefile"},
+		Shebangs:   []string{"node", "bun", "deno"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "javascript")},
+	Doc:     jsdoc,
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(javascript.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenJavaScript,
+		Modifiers: true,
+	},
+})
+
+// Flow is Flow.
+var Flow = language.Register(language.Language{
+	Name: "flow",
+	Files: language.Files{
+		Extensions: []string{".js", ".mjs", ".cjs", ".jsx", ".flow"},
+		Sniff:      isFlow,
+	},
+	Queries: []fs.FS{language.Folder(queries, "ecmascript"), language.Folder(queries, "jsx"), language.Folder(queries, "typescript")},
+	Doc:     jsdoc,
+	Syntax: syntax.Source{
+		Grammar: typescript.LanguageTSX,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenFlow,
+		Modifiers: true,
+	},
+})

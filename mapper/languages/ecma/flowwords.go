@@ -1,0 +1,169 @@
+package ecma
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// flowWords are the words that say what stands behind them, or that the grammar has no use for.
+var flowWords = map[string]func(f *flow, at, end int){
+	"const":     (*flow).binding,
+	"let":       (*flow).binding,
+	"var":       (*flow).binding,
+	"case":      func(f *flow, _, _ int) { f.top().questions++ },
+	"class":     (*flow).body,
+	"module":    (*flow).body,
+	"interface": (*flow).body,
+	"declare":   (*flow).declare,
+	"component": (*flow).component,
+	"renders":   (*flow).renders,
+	"hook":      (*flow).hook,
+	"opaque":    (*flow).opaque,
+	"type":      (*flow).alias,
+	"mixins":    (*flow).mixins,
+	"typeof":    (*flow).imported,
+	"undefined": (*flow).undefined,
+	"in":        (*flow).each,
+	"of":        (*flow).each,
+	"as":        (*flow).cast,
+}
+
+// flowStatements are words that begin a statement, whatever the line before ends with.
+var flowStatements = map[string]bool{
+	"declare": true, "export": true, "import": true, "const": true, "let": true, "var": true, "type": true, "return": true, "throw": true,
+}
+
+// word reads a word.
+func (f *flow) word(at, end int) {
+	word := string(f.Text[at:end])
+	if f.beginsStatement(at, word) {
+		f.top().ended()
+	}
+	if read := flowWords[word]; read != nil {
+		read(f, at, end)
+	}
+}
+
+// beginsStatement reports whether a word begins a statement though the one before may have no end.
+func (f *flow) beginsStatement(at int, word string) bool {
+	top := f.top()
+	if top.isType || top.isClass || top.open == '(' || !f.IsFirst(at) || bytes.IndexByte([]byte(":|&=<(,?["), f.last.c) >= 0 {
+		return false
+	}
+	return flowStatements[word] || top.open == 0 && (at == 0 || f.Text[at-1] == '\n')
+}
+
+func (f *flow) binding(_, _ int) { f.top().binds = true }
+
+func (f *flow) body(at, end int) {
+	switch word := string(f.Text[at:end]); {
+	case word == "interface" && f.followsByte(end, "{"):
+		f.blank(at, end)
+	case f.last.c != '.' && !f.followsByte(end, ":=.,;)(?"):
+		f.top().head = word
+	}
+}
+
+func (f *flow) declare(at, end int) {
+	switch rest := f.follows(end); {
+	case bytes.HasPrefix(rest, []byte("module.exports")):
+		if at >= f.until {
+			f.until = f.statementEnd(at)
+			f.blank(at, f.until)
+		}
+	case bytes.HasPrefix(rest, []byte("export")):
+		f.blank(at, end)
+		f.top().declares = true
+	case len(rest) > 0 && rewrite.IsWordByte(rest[0]) && rewrite.IsIndent(f.Text[end]):
+		f.top().declares = true
+	}
+}
+
+// statementEnd returns where the statement of a place ends that ends with a semicolon.
+func (f *flow) statementEnd(at int) int {
+	for at < len(f.Text) && f.Text[at] != ';' && f.Text[at] != '}' {
+		if f.Text[at] == '{' {
+			at = f.Closing(at)
+		} else {
+			at = f.Token(at)
+		}
+	}
+	return min(at, len(f.Text))
+}
+
+// componentOfReact stands behind the word that begins one.
+var componentOfReact = regexp.MustCompile(`^[ \t]+[A-Z]\w*\s*[(<]`)
+
+func (f *flow) component(at, end int) {
+	if componentOfReact.Match(rewrite.Ahead(f.Text, end)) {
+		f.put(at, "function ")
+	}
+}
+
+func (f *flow) renders(at, end int) {
+	if f.last.c == ')' && end < len(f.Text) && rewrite.IsBlank(f.Text[end]) {
+		f.blank(at, end)
+		f.put(at, ":")
+		f.top().typing = result
+	}
+}
+
+// hook has room for the word that begins a function only where the hook is declared.
+func (f *flow) hook(at, _ int) {
+	const before = "declare export "
+	if bytes.HasSuffix(f.Text[:at], []byte(before)) {
+		f.put(at-len(before), " export function   ")
+	}
+}
+
+func (f *flow) opaque(at, end int) {
+	if bytes.HasPrefix(f.follows(end), []byte("type ")) {
+		f.blank(at, end)
+	}
+}
+
+// nameOfAlias is the name of a type that is given a meaning.
+var nameOfAlias = regexp.MustCompile(`^\s+[\w$]+`)
+
+func (f *flow) alias(at, end int) {
+	if f.last.word == "export" && f.followsByte(end, "*") {
+		f.blank(at, end)
+	}
+	if name := nameOfAlias.Find(rewrite.Ahead(f.Text, end)); name != nil && !f.top().isType && f.last.c != '.' && f.last.word != "import" {
+		f.top().isAlias = true
+	}
+}
+
+func (f *flow) mixins(at, _ int) {
+	if body := bytes.IndexByte(rewrite.Ahead(f.Text, at), '{'); f.top().head == "class" && body >= 0 {
+		f.blank(at, at+body)
+	}
+}
+
+func (f *flow) imported(at, end int) {
+	if f.last.word == "import" || f.top().before.word == "import" {
+		f.blank(at, end)
+	}
+}
+
+func (f *flow) undefined(at, _ int) {
+	if f.last.word == "typeof" {
+		f.put(at, "_")
+	}
+}
+
+// each blanks the type of what a loop takes.
+func (f *flow) each(at, _ int) {
+	if top := f.top(); top.before.word == "for" && top.colon > 0 && top.typing == annotation {
+		f.blank(top.colon, at)
+		top.typing = untyped
+	}
+}
+
+func (f *flow) cast(_, _ int) {
+	if f.last.word != "" || bytes.IndexByte([]byte(")]}"), f.last.c) >= 0 {
+		f.top().typing = annotation
+	}
+}

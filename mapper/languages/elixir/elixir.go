@@ -1,0 +1,32 @@
+// Package elixir describes Elixir.
+package elixir
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/elixir"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Elixir.
+var Language = language.Register(language.Language{
+	Name: "elixir",
+	Files: language.Files{
+		Extensions: []string{".ex", ".exs"},
+		Shebangs:   []string{"elixir"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Form: "#"},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+})

@@ -1,0 +1,20 @@
+package elm
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenElm blanks comments at the margin that document nothing: the grammar takes those behind a type for a part of it.
+func loosenElm(text []byte) []byte {
+	out := text
+	for at := range rewrite.Indexes(text, "\n--") {
+		end := at + 1
+		for end < len(text) && text[end] != '\n' && text[end] != '\r' {
+			end++
+		}
+		out = rewrite.Overwrite(out, text, at+1, strings.Repeat(" ", end-at-1))
+	}
+	return out
+}

@@ -1,0 +1,39 @@
+// Package erlang describes Erlang.
+package erlang
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/erlang"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Erlang.
+var Language = language.Register(language.Language{
+	Name: "erlang",
+	Files: language.Files{
+		Extensions: []string{".erl", ".hrl", ".escript"},
+		Shebangs:   []string{"escript"},
+	},
+	Queries: []fs.FS{queries},
+	Doc: language.DocStyle{
+		Markers:   []string{"%%%", "%%", "%"},
+		Form:      "%%",
+		Directive: `^%+ *(?:-\*-|vim:|@private|@hidden|@end|elvis\b|%)`,
+	},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenErlang,
+	},
+})

@@ -1,0 +1,35 @@
+// Package fish describes fish.
+package fish
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/fish"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is fish.
+var Language = language.Register(language.Language{
+	Name: "fish",
+	Files: language.Files{
+		Extensions: []string{".fish"},
+		Shebangs:   []string{"fish"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenFish,
+	},
+})

@@ -1,0 +1,11 @@
+package fish_test
+
+import (
+	"testing"
+
+	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/languages/fish"
+)
+
+// TestFixtures checks what is found in testdata.
+func TestFixtures(t *testing.T) { fixture.Check(t, fish.Language) }

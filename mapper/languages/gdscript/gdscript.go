@@ -1,0 +1,36 @@
+// Package gdscript describes GDScript.
+package gdscript
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/gdscript"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is GDScript.
+var Language = language.Register(language.Language{
+	Name: "gdscript",
+	Files: language.Files{
+		Extensions: []string{".gd"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"##"}, Directive: `^## *@(?:tutorial|experimental|deprecated)`},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  loosenGDScript,
+		Outline:  outlineGDScript,
+		Swallows: true,
+	},
+})

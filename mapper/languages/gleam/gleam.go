@@ -1,0 +1,31 @@
+// Package gleam describes Gleam.
+package gleam
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/gleam"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Gleam.
+var Language = language.Register(language.Language{
+	Name: "gleam",
+	Files: language.Files{
+		Extensions: []string{".gleam"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///"}, Directive: `^////`},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

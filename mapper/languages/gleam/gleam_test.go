@@ -1,0 +1,11 @@
+package gleam_test
+
+import (
+	"testing"
+
+	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/languages/gleam"
+)
+
+// TestFixtures checks what is found in testdata.
+func TestFixtures(t *testing.T) { fixture.Check(t, gleam.Language) }

@@ -1,0 +1,35 @@
+// Package golang describes Go.
+package golang
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/golang"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Go.
+var Language = language.Register(language.Language{
+	Name: "go",
+	Files: language.Files{
+		Extensions: []string{".go"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"//", "/*"}, Directive: `^//(?:[a-z0-9]+:[a-z0-9]|export |extern |line |nolint\b)|^// \+build `},
+	Names: language.Names{
+		Owner:    `^(?:[(*\s]|/\*.*?\*/)*(?:[\pL_][\pL_\d]*\.)?([\pL_][\pL_\d]*)(?:\s|/\*.*?\*/)*(?:[[)]|$)`,
+		Exported: language.ExportedByCase,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenGo,
+	},
+})

@@ -1,0 +1,21 @@
+package graphql
+
+import (
+	"bytes"
+)
+
+// loosenGraphQL returns a GraphQL text without escapes in its strings, which the grammar does not know: there is no backslash
+// elsewhere.
+func loosenGraphQL(text []byte) []byte {
+	if bytes.IndexByte(text, '\\') < 0 {
+		return text
+	}
+	out := bytes.Clone(text)
+	for at := 0; at+1 < len(out); at++ {
+		if out[at] == '\\' && out[at+1] >= ' ' && out[at+1] < 0x80 {
+			out[at], out[at+1] = '/', '/'
+			at++
+		}
+	}
+	return out
+}

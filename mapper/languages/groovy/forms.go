@@ -1,0 +1,365 @@
+package groovy
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// front writes one annotation for those before a declaration and a word for all else that stands before a place; where there is no
+// room for both, the word alone. It reports whether there is room for it.
+func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
+	from := h.start
+	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
+		from = h.words[0].start
+		s.note(h)
+		s.blankCode(h.notesEnd, from)
+	} else {
+		for h.start < to && to-from <= len(word) && from > 0 && rewrite.IsIndent(s.Text[from-1]) {
+			from--
+		}
+	}
+	if at := s.room(from, to, word); at >= 0 {
+		s.blank(from, at+len(word))
+		s.blankCode(at+len(word), to)
+		copy(s.Text[at:], word)
+		return true
+	}
+	return false
+}
+
+// blankCode blanks what is no comment.
+func (s *groovyScanner) blankCode(from, to int) {
+	for at := from; at < to; {
+		end := min(s.Token(at), to)
+		if !s.isComment(at) {
+			s.blank(at, end)
+		}
+		at = end
+	}
+}
+
+// room returns where a word has room on one line with something behind it, -1 where it has none.
+func (s *groovyScanner) room(from, to int, word string) int {
+	for to-from > len(word) {
+		end := bytes.IndexByte(s.Text[from:from+len(word)], '\n')
+		if end < 0 {
+			return from
+		}
+		from += end + 1
+	}
+	return -1
+}
+
+// bare writes nothing before a place but an annotation for those before a declaration.
+func (s *groovyScanner) bare(h groovyHead, to int) {
+	if h.notesEnd > 0 {
+		s.note(h)
+		s.blankCode(h.notesEnd, h.words[0].start)
+	}
+	s.blank(h.words[0].start, to)
+}
+
+// note writes one annotation for all before a declaration. Comments behind them stay what they are.
+func (s *groovyScanner) note(h groovyHead) {
+	s.blank(h.start, h.notesEnd)
+	copy(s.Text[h.start:h.notesEnd], "@x")
+	if open := h.start + len("@x"); h.notesEnd-open >= len("()") && s.Text[open] == ' ' {
+		s.Text[open], s.Text[h.notesEnd-1] = '(', ')'
+	}
+}
+
+// typed writes a type: its word where it begins, then its name and its body. An enumeration without room for the word stays.
+func (s *groovyScanner) typed(h groovyHead, i int) int {
+	brace := h.words[i+1].end
+	for brace < len(s.Text) && s.Text[brace] != '{' {
+		if c := s.Text[brace]; c == '}' || c == ';' {
+			return brace
+		} else if c == '(' {
+			brace = s.Closing(brace)
+			continue
+		}
+		brace = s.Token(brace)
+	}
+	word, name := groovyTypes[h.words[i].text], h.words[i+1]
+	s.front(h, name.start, word)
+	rest := name.end
+	if open := s.nextToken(name.end); h.words[i].text == "record" && open < brace && s.Text[open] == '(' {
+		rest = s.components(open)
+	}
+	s.blank(rest, brace)
+	if brace == len(s.Text) {
+		return brace
+	}
+	at := brace + 1
+	if h.words[i].text == "enum" {
+		at = s.members(brace)
+	}
+	return min(s.block(at, name.text)+1, len(s.Text))
+}
+
+// components writes the names of what a record holds as those of the parameters of a type, and returns where they end, the place
+// itself where it holds nothing.
+func (s *groovyScanner) components(open int) int {
+	end := s.Closing(open)
+	if s.Text[end-1] != ')' || s.nextToken(open+1) == end-1 {
+		return open
+	}
+	s.Text[open], s.Text[end-1] = '<', '>'
+	for at := open + 1; at < end-1; at++ {
+		h := s.head(at)
+		if bytes.HasPrefix(s.Text[h.end:], []byte("..")) { // `int... x`
+			h = s.head(h.end + len(".."))
+		}
+		if len(h.words) == 0 {
+			break
+		}
+		s.blank(at, h.last().start)
+		at = s.commaBehind(h.end, end-1)
+		s.blank(h.last().end, at)
+	}
+	return end
+}
+
+// commaBehind returns where the next comma stands that is in no brackets, to where it may be when there is none.
+func (s *groovyScanner) commaBehind(at, to int) int {
+	for at < to && s.Text[at] != ',' {
+		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
+			at = s.Closing(at)
+		} else {
+			at = s.Token(at)
+		}
+	}
+	return min(at, to)
+}
+
+// members parts the members of an enumeration by `;`, blanks their arguments and bodies, and returns where they end.
+func (s *groovyScanner) members(at int) int {
+	for {
+		h := s.head(at + 1)
+		if len(h.words) != 1 {
+			return h.start
+		}
+		s.blank(h.start, h.words[0].start)
+		at = h.end
+		for at < len(s.Text) && (s.Text[at] == '(' || s.Text[at] == '{') {
+			end := s.Closing(at)
+			s.blank(at, end)
+			at = s.nextToken(end)
+		}
+		next := s.nextToken(at)
+		isLast := next == len(s.Text) || s.Text[next] != ','
+		if !isLast {
+			s.Text[next] = ';'
+		} else if next < len(s.Text) && s.Text[next] != ';' && s.Text[h.end] == ' ' {
+			s.Text[h.end] = ';'
+		}
+		if at = next; isLast {
+			return at
+		}
+	}
+}
+
+// NextToken returns where the next thing begins that is neither blank nor a comment.
+func (s *groovyScanner) nextToken(at int) int {
+	for at < len(s.Text) && (rewrite.IsBlank(s.Text[at]) || s.isComment(at)) {
+		at = s.Token(at)
+	}
+	return at
+}
+
+// bodyBehind returns where the body of a function begins whose parameters begin at a place, the end of the text where it has none.
+func (s *groovyScanner) bodyBehind(at int) int {
+	end := s.nextToken(s.Closing(at))
+	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
+	if end < len(s.Text) && s.Text[end] == '{' {
+		return end
+	}
+	return len(s.Text)
+}
+
+// function writes a function: `def`, its name, and empty parentheses and braces.
+func (s *groovyScanner) function(h groovyHead) int {
+	name, end := h.last(), s.Closing(h.end)
+	s.empty(h.end, end)
+	s.front(h, name.start, "def")
+	if name.text[0] == '"' || name.text[0] == '\'' {
+		within := s.Text[name.start+1 : max(name.end-1, name.start+1)]
+		word := rewrite.Letters(within)
+		s.blank(name.start, name.end)
+		copy(within, word)
+	}
+	brace := s.bodyBehind(h.end)
+	if brace == len(s.Text) {
+		return s.blankThrows(end)
+	}
+	s.blank(end, brace)
+	end = s.Closing(brace)
+	s.empty(brace, end)
+	return end
+}
+
+// blankThrows blanks what a function without a body throws, which may begin on a line of its own, and returns where it ends.
+func (s *groovyScanner) blankThrows(at int) int {
+	if next := s.nextToken(at); bytes.HasPrefix(s.Text[next:], []byte("throws ")) {
+		at = s.blankRest(next)
+		for at < len(s.Text) && s.Text[at] == ',' {
+			s.Text[at] = ' '
+			at = s.blankRest(s.nextToken(at))
+		}
+		return at
+	}
+	return s.blankRest(at)
+}
+
+// blankRest blanks what stands behind a declaration, such as `throws X`, and returns where it ends.
+func (s *groovyScanner) blankRest(at int) int {
+	end := s.valueEnd(at)
+	s.blank(at, end)
+	return end
+}
+
+// field writes variables: their type, if it is one word, or `def`, the name, and something for the value. A further name stands
+// alone.
+func (s *groovyScanner) field(h groovyHead) int {
+	name := h.last()
+	kind := groovyWord{start: h.start, end: h.start, text: "def"}
+	if len(h.words) > 1 {
+		kind = h.words[len(h.words)-2]
+	}
+	if groovyModifiers[kind.text] || kind.isPart || len(bytes.Trim(s.Text[kind.end:name.start], " \t")) > 0 && s.Text[kind.end] != '<' {
+		s.front(h, name.start, "def")
+	} else {
+		if !s.front(h, kind.start, "final") {
+			s.bare(h, kind.start)
+		}
+		s.blank(kind.end, name.start)
+	}
+	at := h.end
+	for at < len(s.Text) && (s.Text[at] == '=' || s.Text[at] == ',') {
+		if s.Text[at] == ',' {
+			s.Text[at] = ';'
+			next := s.head(at + 1)
+			if at = next.end; at < len(s.Text) && s.Text[at] == '=' {
+				at = s.blankRest(at)
+			}
+			if at == len(s.Text) || s.Text[at] != ',' {
+				s.part(next.end)
+			}
+			continue
+		}
+		at = s.value(at)
+	}
+	return at
+}
+
+// part writes a `;` in the first blank behind a name that stands alone, if one comes before anything else: the grammar would take the
+// name for the type of what follows.
+func (s *groovyScanner) part(at int) {
+	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
+		if rewrite.IsIndent(s.Text[at]) {
+			s.Text[at] = ';'
+			return
+		}
+	}
+}
+
+// isAssigned reports whether a sign of equality comes next.
+func (s *groovyScanner) isAssigned(at int) bool {
+	at = s.nextToken(at)
+	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
+}
+
+// several writes variables that are declared at once: a declaration in the place of the word, then each name alone.
+func (s *groovyScanner) several(h groovyHead) int {
+	word, end := h.words[0], s.Closing(h.end)
+	s.blank(word.start+1, word.end-1)
+	s.Text[word.end-1], s.Text[h.end] = 'x', ';'
+	for at := h.end + 1; at < end; at++ {
+		name := s.head(at)
+		if len(name.words) > 0 {
+			s.blank(name.start, name.last().start)
+			s.blank(name.last().end, name.end)
+		}
+		if at = name.end; at < end {
+			s.Text[at] = ';'
+		}
+	}
+	return s.blankRest(end)
+}
+
+// value writes a name for what stands behind a sign of equality, a list where it has several lines, and returns where it ends.
+func (s *groovyScanner) value(at int) int {
+	from := s.nextToken(at + 1)
+	end := s.valueEnd(from)
+	value := s.Text[from:end]
+	if comment := bytes.LastIndex(value, []byte("//")); comment >= 0 && bytes.IndexByte(value[comment:], '\n') < 0 {
+		value = value[:comment]
+	}
+	value = bytes.TrimRight(value, " \t\r\n")
+	switch {
+	case len(value) == 0:
+		s.blank(at, from)
+	case bytes.IndexByte(value, '\n') >= 0:
+		s.list(from, from+len(value))
+	default:
+		copy(value, bytes.Repeat([]byte("x"), len(value)))
+	}
+	return end
+}
+
+// valueEnd returns where an expression ends that begins at a place: with its line, unless that goes on.
+func (s *groovyScanner) valueEnd(at int) int {
+	last := byte(' ')
+	for at < len(s.Text) {
+		switch c := s.Text[at]; {
+		case c == ';' || c == '}' || c == ',':
+			return at
+		case s.isComment(at):
+			at = s.Token(at)
+		case s.argumentsEnd(at) > at:
+			at = s.argumentsEnd(at)
+		case c == '(' || c == '[' || c == '{':
+			at = s.Closing(at)
+			last = c
+		case c == '\n':
+			if bytes.IndexByte([]byte("=+-*%&|?:<."), last) < 0 && !groovyGoesOn.Match(rewrite.Ahead(s.Text, at)) {
+				return at
+			}
+			at++
+		default:
+			if !rewrite.IsBlank(c) {
+				last = c
+			}
+			at = s.Token(at)
+		}
+	}
+	return at
+}
+
+// other empties the brackets of a statement that declares nothing, or blanks all of it, and returns where it ends.
+func (s *groovyScanner) other(h groovyHead, blanks bool) int {
+	at := max(h.end, h.start+1)
+	for at = min(h.end, at); at < len(s.Text); {
+		c := s.Text[at]
+		if c == '\n' || c == ';' || c == '}' {
+			break
+		}
+		end := s.Token(at)
+		if c == '(' || c == '[' || c == '{' {
+			end = s.Closing(at)
+			s.empty(at, end)
+			if blank := bytes.IndexByte(s.Text[at:end], ' '); c == '(' && blank > 0 && rewrite.EndsInAny(s.Text[h.start:at], "=?:+-*/%<>&|!,") {
+				s.Text[at+blank] = 'x' // the grammar knows no empty expression
+			}
+			if next := s.nextToken(end); c == '{' && next < len(s.Text) && s.Text[next] == '.' { // what is done with the block's result
+				end = s.blankRest(next)
+			}
+		}
+		at = end
+	}
+	if blanks {
+		s.blank(h.start, at)
+	}
+	return max(at, h.start+1)
+}

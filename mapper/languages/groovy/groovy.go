@@ -1,0 +1,38 @@
+// Package groovy describes Groovy.
+package groovy
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/groovy"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Groovy.
+var Language = language.Register(language.Language{
+	Name: "groovy",
+	Files: language.Files{
+		Extensions: []string{".groovy", ".gradle", ".gvy", ".gy", ".gsh", ".nf"},
+		Filenames:  []string{"Jenkinsfile"},
+		Shebangs:   []string{"groovy"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenGroovy,
+		Bodies:    groovyBodies,
+		Modifiers: true,
+	},
+})

@@ -1,0 +1,310 @@
+package groovy
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: what stands in parentheses,
+// brackets, strings and the bodies of functions is blanked, and each declaration is written in the one form that is sure to be
+// read, where it begins, its annotations included. Kinds and modifiers are in the text itself.
+func loosenGroovy(text []byte) []byte {
+	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
+	s.quiet()
+	for at := s.block(0, ""); at < len(s.Text); {
+		at = s.block(at+1, "")
+	}
+	return s.Text
+}
+
+var (
+	// groovyArguments are arguments of types, up to three levels of them.
+	groovyArguments = regexp.MustCompile(`^<(?:[\w\s,.?&@\[\]]|<(?:[\w\s,.?&@\[\]]|<[\w\s,.?&@\[\]]*>)*>)*>`)
+	// groovyThrows is what may stand between the parameters and the body of a function.
+	groovyThrows = regexp.MustCompile(`^(?:throws\s[\w\s.,]*)?`)
+	// groovyGoesOn begins a line that goes on with the one before.
+	groovyGoesOn = regexp.MustCompile(`^\s*(?:[.?:*%&|<>=+-]|/[^/*]|(?:as|in|instanceof)\s)`)
+	// groovySlashy begins a string between slashes: behind a name it would divide.
+	groovySlashy = regexp.MustCompile(`^/[^/*\n](?:[^/\\\n]|\\.)*/`)
+)
+
+var (
+	groovyTypes = map[string]string{
+		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
+	}
+	// groovyModifiers say nothing of the type of what they stand before.
+	groovyModifiers = map[string]bool{
+		"public": true, "private": true, "protected": true, "static": true, "final": true, "abstract": true, "synchronized": true,
+		"transient": true, "volatile": true, "native": true, "strictfp": true, "default": true, "sealed": true, "def": true, "var": true,
+		"void": true,
+	}
+	groovyPlain = map[string]bool{
+		"int": true, "long": true, "boolean": true, "double": true, "float": true, "char": true, "byte": true, "short": true,
+	}
+	// groovyVerbs begin a statement that declares nothing, or what is left as it is.
+	groovyVerbs = map[string]bool{
+		"import": true, "package": true, "return": true, "throw": true, "new": true, "assert": true, "else": true, "case": true, "if": true,
+		"for": true, "while": true, "switch": true, "try": true, "do": true, "in": true, "as": true, "instanceof": true,
+	}
+	// groovyControls begin what is done on a condition, or several times.
+	groovyControls = rewrite.Words("if else for while do switch try catch finally")
+	// groovyBlocks begin what Gradle and Nextflow declare: a name and a block follow.
+	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
+)
+
+// groovyScanner writes over its text as it goes.
+type groovyScanner struct{ rewrite.Tokens }
+
+// quiet blanks what stands in strings and in comments of several lines.
+func (s *groovyScanner) quiet() {
+	last := byte('\n') // that is not blank
+	for at := 0; at < len(s.Text); {
+		end := s.Token(at)
+		switch c := s.Text[at]; {
+		case c == '"' || c == '\'':
+			s.emptyString(at, end)
+		case c == '/' && end > at+4 && s.Text[at+1] == '*':
+			s.empty(at+1, end-1)
+		case c == '/' && end == at+1 && bytes.IndexByte([]byte("\n=(,[~:{!&|;?"), last) >= 0:
+			if found := groovySlashy.FindIndex(rewrite.Ahead(s.Text, at)); found != nil {
+				end = at + found[1]
+				s.list(at, end)
+			}
+		case c == '$' && bytes.HasPrefix(s.Text[at:], []byte("$/")):
+			if close := bytes.Index(s.Text[at+2:], []byte("/$")); close >= 0 {
+				end = at + 2 + close + 2
+				s.list(at, end)
+			}
+		}
+		if c := s.Text[at]; !rewrite.IsBlank(c) || c == '\n' {
+			last = s.Text[end-1]
+		}
+		at = end
+	}
+}
+
+// emptyString blanks what stands between quotes.
+func (s *groovyScanner) emptyString(at, end int) {
+	if quotes := bytes.Repeat(s.Text[at:at+1], 3); end >= at+6 && bytes.HasPrefix(s.Text[at:], quotes) {
+		at, end = at+2, end-2
+	}
+	s.empty(at, end)
+}
+
+// list writes an empty list in the place of a string that has no quotes.
+func (s *groovyScanner) list(at, end int) {
+	s.empty(at, end)
+	s.Text[at], s.Text[end-1] = '[', ']'
+}
+
+// empty blanks what stands between a first and a last byte.
+func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
+
+func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
+
+// block writes the statements from a place on and returns where the brace stands that ends them. Owner is the name of the type
+// whose body they are, "" for a script.
+func (s *groovyScanner) block(at int, owner string) int {
+	for at < len(s.Text) {
+		switch c := s.Text[at]; {
+		case c == '}':
+			return at
+		case c == '{':
+			end := s.Closing(at)
+			s.empty(at, end)
+			if owner != "" {
+				s.blank(at, end)
+			}
+			at = end
+		case rewrite.IsBlank(c) || c == ';' || s.isComment(at) || c == '#' && at == 0:
+			at = s.Token(at)
+		default:
+			at = s.statement(s.head(at), owner)
+		}
+	}
+	return at
+}
+
+func (s *groovyScanner) isComment(at int) bool {
+	return s.Text[at] == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*')
+}
+
+// groovyHead is how a statement begins: the words up to the first thing that is none.
+type groovyHead struct {
+	start, end int
+	notesEnd   int // of the annotations before the first word, 0 where there are none
+	words      []groovyWord
+}
+
+type groovyWord struct {
+	start, end int
+	text       string
+	isPart     bool // of a name with points in it
+	sameLine   bool // as the word before
+}
+
+// last is the word that may be a name.
+func (h *groovyHead) last() groovyWord { return h.words[len(h.words)-1] }
+
+// isWhole reports whether the statement may end behind the words.
+func (h *groovyHead) isWhole() bool {
+	return len(h.words) > 0 && !groovyModifiers[h.last().text] && h.typeAt() < 0
+}
+
+// typeAt returns the index of the word that begins a type, -1 where there is none.
+func (h *groovyHead) typeAt() int {
+	for i, w := range h.words {
+		isSoft := w.text == "record" || w.text == "trait" // may be names as well
+		if groovyTypes[w.text] != "" && !w.isPart && (!isSoft || i+1 < len(h.words) && h.words[i+1].sameLine) {
+			return i
+		}
+	}
+	return -1
+}
+
+// isTyped reports whether the words before the last one are those of a declaration, and no call.
+func (h *groovyHead) isTyped() bool {
+	for _, w := range h.words[:len(h.words)-1] {
+		if groovyVerbs[w.text] {
+			return false
+		}
+	}
+	for _, w := range h.words[:len(h.words)-1] {
+		if c := w.text[0]; groovyModifiers[w.text] || groovyPlain[w.text] || c >= 'A' && c <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *groovyScanner) head(at int) groovyHead {
+	h := groovyHead{start: at}
+	for at < len(s.Text) {
+		switch c := s.Text[at]; {
+		case c == '@' && bytes.HasPrefix(s.Text[at:], []byte("@interface")):
+			h.words = append(h.words, groovyWord{start: at, end: at + len("@interface"), text: "@interface"})
+			at += len("@interface")
+		case c == '@':
+			if at = s.annotation(at); len(h.words) == 0 {
+				h.notesEnd = at
+			}
+		case c == '\n' && h.isWhole():
+			h.end = at
+			return h
+		case rewrite.IsBlank(c) || s.isComment(at):
+			at = s.Token(at)
+		case rewrite.IsWordByte(c) || c == '$' || c == '"' || c == '\'':
+			at = s.word(&h, at)
+		case c == '.' && len(h.words) > 0 && h.last().end == at:
+			at++
+		case s.argumentsEnd(at) > at:
+			at = s.argumentsEnd(at)
+		case bytes.HasPrefix(s.Text[at:], []byte("[]")):
+			at += len("[]")
+		default:
+			h.end = at
+			return h
+		}
+	}
+	h.end = at
+	return h
+}
+
+// argumentsEnd returns where the arguments of a type end that begin at a place, the place itself where none do.
+func (s *groovyScanner) argumentsEnd(at int) int {
+	if s.Text[at] != '<' {
+		return at
+	}
+	return at + len(groovyArguments.Find(rewrite.Ahead(s.Text, at)))
+}
+
+func (s *groovyScanner) word(h *groovyHead, at int) int {
+	end := s.Token(at)
+	for end < len(s.Text) && s.Text[at] != '"' && s.Text[at] != '\'' && (rewrite.IsWordByte(s.Text[end]) || s.Text[end] == '$') {
+		end++
+	}
+	w := groovyWord{start: at, end: end, text: string(s.Text[at:end]), isPart: at > 0 && s.Text[at-1] == '.'}
+	w.sameLine = len(h.words) > 0 && bytes.IndexByte(s.Text[h.last().end:at], '\n') < 0
+	h.words = append(h.words, w)
+	return end
+}
+
+// annotation returns where an annotation ends.
+func (s *groovyScanner) annotation(at int) int {
+	end := at + 1
+	for end < len(s.Text) && (rewrite.IsWordByte(s.Text[end]) || s.Text[end] == '.') {
+		end++
+	}
+	if end < len(s.Text) && s.Text[end] == '(' {
+		return s.Closing(end)
+	}
+	return end
+}
+
+// statement writes the statement with a head and returns where it ends.
+func (s *groovyScanner) statement(h groovyHead, owner string) int {
+	next := byte('\n')
+	if h.end < len(s.Text) {
+		next = s.Text[h.end]
+	}
+	isInType := owner != ""
+	if i := h.typeAt(); i >= 0 && i+1 < len(h.words) {
+		return s.typed(h, i)
+	}
+	if len(h.words) == 0 && next == '(' && !isInType && s.isAssigned(s.Closing(h.end)) {
+		return s.blankRest(h.end)
+	}
+	if len(h.words) == 0 {
+		return s.other(h, isInType || next == '[') // which the grammar would take for a place in what stands before
+	}
+	switch {
+	case h.words[0].text == "assert": // the grammar knows no message behind a comma
+		end := s.blankRest(h.start)
+		for end < len(s.Text) && s.Text[end] == ',' {
+			s.Text[end] = ' '
+			end = s.blankRest(end)
+		}
+		return end
+	case next == '(' && !isInType && len(h.words) == 1 && groovyModifiers[h.words[0].text] && s.isAssigned(s.Closing(h.end)):
+		return s.several(h)
+	case next == '(' && isInType && (h.start < h.last().start || h.last().text == owner):
+		return s.function(h)
+	case next == '(' && (h.isTyped() || h.words[0].text == "task" && len(h.words) == 2) && s.bodyBehind(h.end) < len(s.Text):
+		return s.function(h)
+	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
+		return s.other(h, isInType)
+	case len(h.words) == 1 && next == ':': // the name of a loop
+		s.blank(h.start, h.end+1)
+		return h.end + 1
+	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
+		return s.other(h, true) // declares none of those that it is put among
+	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
+		return s.other(h, true)
+	case h.words[0].text == "pipeline" && next == '{': // the grammar lets nothing stand beside one
+		s.Text[h.words[0].start] = 'x'
+		return s.other(h, isInType)
+	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):
+		s.blank(h.start, h.notesEnd)
+		return s.other(h, isInType)
+	case next != '(' && (isInType && h.start < h.last().start || h.isTyped() || h.notesEnd > 0 && len(h.words) == 1) && s.endsName(h.end):
+		return s.field(h)
+	case len(h.words) > 1 && !groovyVerbs[h.words[0].text] && next == '\n':
+		s.blank(h.start, h.end)
+		return h.end
+	}
+	return s.other(h, isInType)
+}
+
+// endsName reports whether the name of a variable may end at a place.
+func (s *groovyScanner) endsName(at int) bool {
+	if at == len(s.Text) {
+		return true
+	}
+	c, then := s.Text[at], byte(' ')
+	if at+1 < len(s.Text) {
+		then = s.Text[at+1]
+	}
+	return c == '=' && then != '=' && then != '~' || bytes.IndexByte([]byte("\n;},"), c) >= 0
+}

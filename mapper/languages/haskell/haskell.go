@@ -1,0 +1,35 @@
+// Package haskell describes Haskell.
+package haskell
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-haskell/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Haskell.
+var Language = language.Register(language.Language{
+	Name: "haskell",
+	Files: language.Files{
+		Extensions: []string{".hs", ".hsc", ".hs-boot"},
+		Shebangs:   []string{"runghc", "runhaskell", "stack"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"-- |", "-- ^", "{-|", "{- |"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenHaskell,
+	},
+})

@@ -1,0 +1,31 @@
+// Package hcl describes HCL.
+package hcl
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/hcl"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is HCL.
+var Language = language.Register(language.Language{
+	Name: "hcl",
+	Files: language.Files{
+		Extensions: []string{".tf", ".hcl", ".tfvars", ".nomad", ".tofu"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#", "//", "/*"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+})

@@ -1,0 +1,201 @@
+package html
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// pageControls are words with which templates only say what is done.
+var pageControls = regexp.MustCompile(`^\{\{[-~]?\s*(?:if|else|end|range|with|define|block|template|break|continue)\b`)
+
+// textElements hold text only, and rawElements what is read otherwise: neither has tags in it.
+var (
+	textElements = map[string]bool{"textarea": true, "title": true}
+	rawElements  = map[string]bool{"script": true, "style": true}
+)
+
+// loosenHTML blanks the elements that hold text only, which may look like tags, and writes letters for what begins characters that
+// are written as words, and for angle brackets that belong to no tag: the grammar parts a text at the former, and knows none of the
+// latter. Nor does it know the end of what has not begun.
+func loosenHTML(text []byte) []byte {
+	text = fillTemplates(text)
+	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
+	for at := 0; at < len(text); {
+		next := bytes.IndexAny(text[at:], "<>&")
+		if next < 0 {
+			break
+		}
+		if at += next; text[at] == '<' && s.opens(at) {
+			at = s.markup(at)
+			continue
+		}
+		s.out = rewrite.Overwrite(s.out, text, at, "x")
+		at++
+	}
+	return s.out
+}
+
+// pageScanner passes over the tags of a page.
+type pageScanner struct {
+	text, out []byte
+	open      map[string]*int // how often an element is, by its name
+	endless   map[string]bool // what was looked for and is not there: it ends nothing further on
+	buffer    [16]byte        // of a name
+}
+
+// opens reports whether the angle bracket at a place begins a tag or a comment, or asks for something.
+func (s *pageScanner) opens(at int) bool {
+	if at+1 == len(s.text) {
+		return false
+	}
+	c := s.text[at+1] | ' '
+	return c >= 'a' && c <= 'z' || bytes.IndexByte([]byte("/!?"), s.text[at+1]) >= 0
+}
+
+// markup passes over what an angle bracket begins, and over what has no tags in it behind that.
+func (s *pageScanner) markup(at int) int {
+	if mark := "<!--"; bytes.HasPrefix(s.text[at:], []byte(mark)) {
+		return s.behind(at+len(mark), "-->")
+	}
+	start, isEnd := at, bytes.HasPrefix(s.text[at:], []byte("</"))
+	at++
+	if isEnd {
+		at++
+	}
+	name := s.name(at)
+	at = s.tagEnd(at + len(name))
+	switch {
+	case isEnd:
+		s.end(name, start, at)
+	case s.text[at-1] != '>' || s.text[at-2] == '/':
+	case textElements[string(name)]:
+		if closing := s.closing(at, name); closing >= 0 {
+			s.out = rewrite.Overwrite(s.out, s.text, at, "")
+			rewrite.BlankLines(s.out[at:closing])
+			at = closing
+		}
+		s.begin(name)
+	case rawElements[string(name)]:
+		if closing := s.closing(at, name); closing >= 0 {
+			return s.tagEnd(closing + len("</"))
+		}
+		return len(s.text)
+	default:
+		s.begin(name)
+	}
+	return at
+}
+
+// name returns the name that stands at a place, in lower case where it is no longer than that of an element. It is valid until the next.
+func (s *pageScanner) name(at int) []byte {
+	end := at
+	for end < len(s.text) && rewrite.IsWordByte(s.text[end]) {
+		end++
+	}
+	name := append(s.buffer[:0], s.text[at:min(end, at+len(s.buffer))]...)
+	for i, c := range name {
+		if c >= 'A' && c <= 'Z' {
+			name[i] = c + 'a' - 'A'
+		}
+	}
+	return name
+}
+
+// begin notes that an element begins.
+func (s *pageScanner) begin(name []byte) {
+	n := s.open[string(name)]
+	if n == nil {
+		n = new(int)
+		s.open[string(name)] = n
+	}
+	*n++
+}
+
+// end notes that an element ends, and blanks the tag where none is open: of a page in parts another has the beginning.
+func (s *pageScanner) end(name []byte, from, to int) {
+	if n := s.open[string(name)]; n != nil && *n > 0 {
+		*n--
+		return
+	}
+	s.out = rewrite.Overwrite(s.out, s.text, from, "")
+	rewrite.BlankLines(s.out[from:to])
+}
+
+// tagEnd returns where a tag ends, or the place of what begins the next. Angle brackets in quotes behind a `=` are text.
+func (s *pageScanner) tagEnd(at int) int {
+	for at < len(s.text) {
+		next := bytes.IndexAny(s.text[at:], "<>=")
+		if next < 0 {
+			break
+		}
+		switch at += next; s.text[at] {
+		case '<':
+			return at
+		case '>':
+			return at + 1
+		}
+		equals := at
+		for at++; at < len(s.text) && rewrite.IsBlank(s.text[at]); at++ {
+		}
+		if at < len(s.text) && s.text[at] == '>' { // no value is one that is empty
+			s.out = rewrite.Overwrite(s.out, s.text, equals, " ")
+		}
+		if at < len(s.text) && (s.text[at] == '"' || s.text[at] == '\'') {
+			if end := s.behind(at+1, string(s.text[at])); end < len(s.text) {
+				at = end
+			}
+		}
+	}
+	return len(s.text)
+}
+
+// behind returns the place behind the next of some marks, the end of the text where there is none.
+func (s *pageScanner) behind(at int, mark string) int {
+	if !s.endless[mark] {
+		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {
+			return at + i + len(mark)
+		}
+		s.endless[mark] = true
+	}
+	return len(s.text)
+}
+
+// closing returns where the next closing tag of an element stands, -1 where there is none.
+func (s *pageScanner) closing(from int, element []byte) int {
+	if s.endless[string(element)] {
+		return -1
+	}
+	for at := range rewrite.Indexes(s.text[from:], "</") {
+		start := from + at + len("</")
+		end := start + len(element)
+		if end <= len(s.text) && bytes.EqualFold(s.text[start:end], element) && (end == len(s.text) || !rewrite.IsWordByte(s.text[end])) {
+			return from + at
+		}
+	}
+	s.endless[string(element)] = true
+	return -1
+}
+
+// fillTemplates blanks what only says how a page is filled in, and leaves of what it shows no quotes and brackets.
+func fillTemplates(text []byte) []byte {
+	out := text
+	if !rewrite.HasAny(text, []string{"{{", "{%", "{#", "<%", "<?"}) {
+		return out
+	}
+	for _, at := range rewrite.PageTemplates.FindAllIndex(text, -1) {
+		out = rewrite.Overwrite(out, text, at[0], "")
+		part := out[at[0]:at[1]]
+		if !rewrite.PageShows.Match(part) || pageControls.Match(part) {
+			rewrite.BlankLines(part)
+			continue
+		}
+		for i, c := range part {
+			if bytes.IndexByte([]byte(`"'<>=`), c) >= 0 {
+				part[i] = 'x'
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,48 @@
+package ini
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	iniSection = regexp.MustCompile(`^[ \t]*\[[ \t]*([^\[\]\s][^\[\]\n]*?)[ \t]*\]`)
+	iniKey     = regexp.MustCompile(`^([ \t]*)([A-Za-z0-9_*"'$%@./\\-][^=:\n]*?)[ \t]*[=:]`)
+)
+
+// listsOfINI writes a text of sections with keys so that the grammar of Lisp reads it: a section as a list of its name, and a key as a
+// symbol. A line that is indented goes on with the value above, unless all keys of the section are (https://git-scm.com/docs/git-config#_syntax).
+func listsOfINI(text []byte) []byte {
+	out := bytes.Clone(text)
+	rewrite.BlankLines(out)
+	indent := -1 // of the keys of the section, -1 before the first
+	at := 0
+	for line := range bytes.Lines(text) {
+		written := out[at : at+len(line)]
+		at += len(line)
+		first := len(line) - len(bytes.TrimLeft(line, " \t"))
+		end := len(bytes.TrimRight(line, " \t\r\n"))
+		switch section, key := iniSection.FindSubmatchIndex(line), iniKey.FindSubmatchIndex(line); {
+		case first >= end:
+		case line[first] == '#' || line[first] == ';':
+			copy(written[first:end], line[first:end])
+			written[first] = ';'
+		case section != nil:
+			written[first], written[section[1]-1] = '(', ')'
+			rewrite.WriteLetters(written[section[2]:section[3]])
+			indent = -1
+		case key != nil && (indent < 0 || key[3] <= indent):
+			indent = key[3]
+			behind := key[5]
+			if line[key[1]-1] == '=' && end-first <= rewrite.LongestSetting {
+				behind = end
+			}
+			rewrite.WriteLetters(written[key[4]:behind])
+		default:
+			written[first] = '1'
+		}
+	}
+	return out
+}

@@ -1,0 +1,31 @@
+// Package java describes Java.
+package java
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/java"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Java.
+var Language = language.Register(language.Language{
+	Name: "java",
+	Files: language.Files{
+		Extensions: []string{".java"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenJava,
+	},
+})

@@ -1,0 +1,30 @@
+// Package json describes JSON.
+package json
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-json/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is JSON.
+var Language = language.Register(language.Language{
+	Name: "json",
+	Files: language.Files{
+		Filenames: []string{"package.json", "composer.json", "deno.json", "openapi.json", "swagger.json"},
+	},
+	Queries: []fs.FS{queries},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+})

@@ -1,0 +1,32 @@
+// Package jsonnet describes Jsonnet.
+package jsonnet
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/jsonnet"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Jsonnet.
+var Language = language.Register(language.Language{
+	Name: "jsonnet",
+	Files: language.Files{
+		Extensions: []string{".jsonnet", ".libsonnet"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"//", "/*", "#"}, Form: "//"},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+		Help:    syntax.Help{OneState: true},
+	},
+})

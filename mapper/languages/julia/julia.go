@@ -1,0 +1,37 @@
+// Package julia describes Julia.
+package julia
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/julia"
+)
+
+// Queries find symbols and references.
+//
+//go:embed *.scm
+var Queries embed.FS
+
+// Language is Julia.
+var Language = language.Register(language.Language{
+	Name: "julia",
+	Files: language.Files{
+		Extensions: []string{".jl"},
+		Shebangs:   []string{"julia"},
+	},
+	Queries: []fs.FS{Queries},
+	Doc:     language.DocStyle{Markers: []string{"#=", "#"}, Form: "#", Directive: `^#!|^# *(?:-\*-|vim:|format: o)|^#[-=# ]*$`},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: Loosen,
+	},
+})

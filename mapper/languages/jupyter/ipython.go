@@ -1,0 +1,38 @@
+package jupyter
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/languages/python"
+)
+
+// magicLine is what IPython does itself, in a line or in what a line assigns, and pythonHelp asks it for help
+// (https://ipython.readthedocs.io/en/stable/interactive/reference.html#ipython-system).
+var (
+	magicLine  = regexp.MustCompile(`^[ \t]*(?:[\w.]+(?:[ \t]*,[ \t]*[\w.]+)*[ \t]*=[ \t]*)?(%{1,2}[A-Za-z]|![^=]|\?)`)
+	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
+)
+
+// loosenIPython writes a value for what IPython does itself, up to the end of its last line, and reads the rest as Python.
+func loosenIPython(text []byte) []byte {
+	out, s := text, rewrite.Tokens{Text: text}
+	for at := 0; at < len(text); {
+		end := s.LineEnd(at)
+		line := bytes.TrimRight(text[at:end], " ") // there may be millions, where a picture stood
+		found := magicLine.FindSubmatchIndex(line)
+		if found == nil {
+			found = pythonHelp.FindSubmatchIndex(line)
+		}
+		if found != nil {
+			for text[end-1] == '\\' && end < len(text) {
+				end = s.LineEnd(end + 1)
+			}
+			out = rewrite.Overwrite(out, text, at+found[2], "0")
+			rewrite.BlankLines(out[at+found[2]+1 : end])
+		}
+		at = end + 1
+	}
+	return python.Loosen(out)
+}

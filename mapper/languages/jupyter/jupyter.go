@@ -1,0 +1,72 @@
+// Package jupyter describes Python in notebooks of Jupyter, R in notebooks of Jupyter and Julia in notebooks of Jupyter.
+package jupyter
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/languages/julia"
+	"foldout/mapper/languages/python"
+	"foldout/mapper/languages/r"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// Jupyter is Python in notebooks of Jupyter.
+var Jupyter = language.Register(language.Language{
+	Name: "jupyter",
+	Files: language.Files{
+		Choose:     map[string]func([]byte) string{notebookExtension: notebookLanguage},
+		Extensions: []string{notebookExtension},
+	},
+	Queries: []fs.FS{language.Folder(queries, "jupyter"), python.Queries},
+	Doc:     language.DocStyle{Docstring: true},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: python.Python.Syntax,
+	Rewrite: language.Rewriting{
+		Prepare: loosenIPython,
+		Plain:   cellsOf,
+		Tidy:    tidyCells,
+	},
+})
+
+// JupyterR is R in notebooks of Jupyter.
+var JupyterR = language.Register(language.Language{
+	Name: "jupyter-r",
+	Files: language.Files{
+		Extensions: []string{notebookExtension},
+	},
+	Queries: []fs.FS{language.Folder(queries, "jupyter-r"), r.Queries},
+	Doc:     language.DocStyle{Markers: []string{"#'", "#"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: r.Language.Syntax,
+	Rewrite: language.Rewriting{
+		Plain: cellsOf,
+		Tidy:  tidyCells,
+	},
+})
+
+// JupyterJulia is Julia in notebooks of Jupyter.
+var JupyterJulia = language.Register(language.Language{
+	Name: "jupyter-julia",
+	Files: language.Files{
+		Extensions: []string{notebookExtension},
+	},
+	Queries: []fs.FS{language.Folder(queries, "jupyter-julia"), julia.Queries},
+	Doc:     language.DocStyle{Markers: []string{"#=", "#"}, Form: "#"},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: julia.Language.Syntax,
+	Rewrite: language.Rewriting{
+		Prepare: julia.Loosen,
+		Plain:   cellsOf,
+		Tidy:    tidyCells,
+	},
+})

@@ -1,0 +1,37 @@
+// Package just describes just.
+package just
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/just"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is just.
+var Language = language.Register(language.Language{
+	Name: "just",
+	Files: language.Files{
+		Extensions: []string{".just"},
+		Filenames:  []string{"justfile", "Justfile", ".justfile"},
+		Shebangs:   []string{"just"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:vim:|-\*-)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+		Help:    syntax.Help{ByteLetters: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenJust,
+	},
+})

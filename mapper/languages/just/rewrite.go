@@ -1,0 +1,18 @@
+package just
+
+import (
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// recipesOfJust are recipes that go by a word which begins something else.
+var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
+
+// loosenJust writes letters for the names of recipes that the grammar takes for keywords.
+func loosenJust(text []byte) []byte {
+	out := text
+	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {
+		out = rewrite.Overwrite(out, text, at[2], rewrite.Letters(text[at[2]:at[3]]))
+	}
+	return out
+}

@@ -1,0 +1,41 @@
+// Package kotlin describes Kotlin.
+package kotlin
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter-grammars/tree-sitter-kotlin/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Kotlin.
+var Language = language.Register(language.Language{
+	Name: "kotlin",
+	Files: language.Files{
+		Extensions: []string{".kt", ".kts", ".ktm"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenKotlin,
+		Outline: rewrite.OutlineOf(rewrite.Braced{
+			Types:   `^[^=(]*\b(?:class|interface|object)\b`,
+			Others:  `^[^=(]*\b(?:val|var)\b|^[^=(]*\bfun\s+(?:[^i]|i[^n]|in[^t])|^\s*(?:(?:@\w+|public|private|internal|protected)\s+)*constructor\b`,
+			Quoting: quotingOfKotlin,
+		}),
+		Modifiers: true,
+	},
+})

@@ -1,0 +1,119 @@
+// Package lisp describes Emacs Lisp, Scheme, Common Lisp, Racket and Clojure.
+package lisp
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	"github.com/alexaandru/go-sitter-forest/clojure"
+	"github.com/alexaandru/go-sitter-forest/elisp"
+	"github.com/alexaandru/go-sitter-forest/scheme"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// EmacsLisp is Emacs Lisp.
+var EmacsLisp = language.Register(language.Language{
+	Name: "emacs-lisp",
+	Files: language.Files{
+		Extensions: []string{".el"},
+		Filenames:  []string{".emacs", "Cask", "Eask"},
+		Shebangs:   []string{"emacs"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "emacs-lisp")},
+	Doc:     language.DocStyle{Markers: []string{";;", ";"}, Directive: `^;;;|^;+ *(?:-\*-|Local Variables:|End:)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: elisp.GetLanguage,
+	},
+})
+
+// Scheme is Scheme.
+var Scheme = language.Register(language.Language{
+	Name: "scheme",
+	Files: language.Files{
+		Extensions: []string{".scm", ".ss", ".sld", ".sls", ".sps"},
+		Shebangs:   []string{"guile", "scheme", "chezscheme", "gsi", "csi", "chibi-scheme", "gosh"},
+		Sniff:      `(?m)^[ \t]*[(\[](?:define|library|module|import|use-modules|declare|load|include|begin|let|test)\b`,
+		Sure:       true,
+		// Queries of tree-sitter have this extension as well, and nodes and predicates that may be called like forms of Scheme.
+		Bar: `(?m)[)\]"_] @[\w.-]+[ \t)]*$|\(#[a-z-]+[?!][ \t]`,
+	},
+	Queries: []fs.FS{language.Folder(queries, "scheme")},
+	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: scheme.GetLanguage,
+	},
+})
+
+// CommonLisp is Common Lisp.
+var CommonLisp = language.Register(language.Language{
+	Name: "common-lisp",
+	Files: language.Files{
+		Extensions: []string{".lisp", ".lsp", ".cl", ".asd"},
+		Shebangs:   []string{"sbcl", "ecl", "clisp"},
+		// Kernels of OpenCL have this extension as well.
+		Sniff: `(?m)^[ \t]*(?:\(|#[|+-]|;)`,
+		Sure:  true,
+		Late:  true,
+	},
+	Queries: []fs.FS{language.Folder(queries, "common-lisp")},
+	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *(?:-\*-|Local Variables:|End:)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+		AnyCase:  true,
+	},
+	Syntax: syntax.Source{
+		Grammar: scheme.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenLisp,
+	},
+})
+
+// Racket is Racket.
+var Racket = language.Register(language.Language{
+	Name: "racket",
+	Files: language.Files{
+		Extensions: []string{".rkt", ".rktl", ".rktd"},
+		Shebangs:   []string{"racket"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "racket"), language.Folder(queries, "scheme")},
+	Doc:     language.DocStyle{Markers: []string{";;;", ";;", ";"}, Form: ";;"},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: scheme.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenRacket,
+	},
+})
+
+// Clojure is Clojure.
+var Clojure = language.Register(language.Language{
+	Name: "clojure",
+	Files: language.Files{
+		Extensions: []string{".clj", ".cljs", ".cljc", ".bb"},
+		Filenames:  []string{"build.boot"},
+		Shebangs:   []string{"bb", "clojure", "clj"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "clojure")},
+	Doc:     language.DocStyle{Markers: []string{";;;;", ";;;", ";;", ";"}, Form: ";;", Directive: `^;+ *-\*-`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: clojure.GetLanguage,
+	},
+})

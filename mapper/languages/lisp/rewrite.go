@@ -1,0 +1,179 @@
+package lisp
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// lispWriter writes what the readers of other Lisps know so that the grammar of Scheme reads it
+// (https://www.lispworks.com/documentation/HyperSpec/Body/02_d.htm, https://docs.racket-lang.org/reference/reader.html).
+type lispWriter struct {
+	text, out []byte
+	isRacket  bool
+}
+
+var (
+	// lispFeature is the condition of what comes next, lispPrefix what says how that is read.
+	lispFeature = regexp.MustCompile(`^#[+-][ \t]*[^\s()"';]+`)
+	lispPrefix  = regexp.MustCompile(`^#(?:[0-9]*[aA=]|[rp]x#?|[pPcCsSuU]|hash(?:eqv?|alw)?|&|~|fl|fx|[0-9]+)?["(\[]?`)
+	lispBits    = regexp.MustCompile(`^#(?:[0-9]*\*[01]*|[0-9]+#)`)
+	lispChar    = regexp.MustCompile(`^#\\(?:[A-Za-z][\w-]*|[^\n])`)
+	racketHere  = regexp.MustCompile(`^#<<([^\n]+)\n`)
+	racketLang  = regexp.MustCompile(`^#(?:lang|reader)\b[^\n]*`)
+)
+
+// loosenLisp writes a text in Common Lisp.
+func loosenLisp(text []byte) []byte { return (&lispWriter{text: text, out: bytes.Clone(text)}).write() }
+
+// loosenRacket writes a text in Racket.
+func loosenRacket(text []byte) []byte {
+	return (&lispWriter{text: text, out: bytes.Clone(text), isRacket: true}).write()
+}
+
+// lispMarks are the bytes at which a reader does not simply go on, lispEnds those before which a word ends.
+var lispMarks, lispEnds = rewrite.ByteSet(";\"#|\\,[]{}"), rewrite.ByteSet(" \t\r\n\f()[]{}'`,@")
+
+func (w *lispWriter) write() []byte {
+	for at := 0; at < len(w.text); {
+		c := w.text[at]
+		switch {
+		case !lispMarks[c]:
+			at++
+		case c == ';':
+			at += len(rewrite.FirstLine(w.text[at:]))
+		case c == '"':
+			at = w.quoted(at)
+		case c == '#' && (at == 0 || lispEnds[w.text[at-1]]):
+			at = w.sharp(at)
+		case c == '|':
+			end := rewrite.Behind(w.text, at+1, "|")
+			w.letters(at, end)
+			at = end
+		case c == '\\':
+			w.letters(at, min(at+2, len(w.text)))
+			at += 2
+		case c == ',' && bytes.HasPrefix(w.text[at+1:], []byte(".")):
+			w.out[at+1] = ' '
+			at += 2
+		case c == '#', c != ',' && !w.isRacket:
+			w.out[at] = 'x' // a letter like any other, brackets as well
+			at++
+		default:
+			at++
+		}
+	}
+	return w.out
+}
+
+// letters writes one word over a part of a text.
+func (w *lispWriter) letters(at, end int) {
+	for i := at; i < end; i++ {
+		if c := w.text[i]; c != '\n' && c != '\r' {
+			w.out[i] = 'x'
+		}
+	}
+}
+
+// quoted writes a string without what stands behind backslashes, and returns where it ends.
+func (w *lispWriter) quoted(at int) int {
+	for at++; at < len(w.text) && w.text[at] != '"'; at++ {
+		if w.text[at] == '\\' {
+			w.letters(at, min(at+2, len(w.text)))
+			at++
+		}
+	}
+	return at + 1
+}
+
+// sharp writes what a `#` begins, and returns where to go on.
+func (w *lispWriter) sharp(at int) int {
+	rest := rewrite.Ahead(w.text, at)
+	blank := func(end int) int {
+		rewrite.BlankLines(w.out[at:end])
+		return end
+	}
+	switch {
+	case bytes.HasPrefix(rest, []byte("#|")):
+		return w.comment(at)
+	case w.isRacket && racketLang.Match(rest):
+		return blank(at + len(racketLang.Find(rest)))
+	case w.isRacket && racketHere.Match(rest):
+		return w.here(at, racketHere.FindSubmatch(rest))
+	case lispChar.Match(rest):
+		end := at + len(lispChar.Find(rest))
+		rewrite.BlankLines(w.out[at:end])
+		w.out[at] = '1'
+		return end
+	case !w.isRacket && lispFeature.Match(rest):
+		return blank(at + len(lispFeature.Find(rest)))
+	case !w.isRacket && (bytes.HasPrefix(rest, []byte("#+(")) || bytes.HasPrefix(rest, []byte("#-("))):
+		return blank(w.closing(at + 2))
+	case bytes.HasPrefix(rest, []byte("#.")):
+		return blank(at + 2)
+	case lispBits.Match(rest):
+		end := blank(at + len(lispBits.Find(rest)))
+		w.out[at] = '1'
+		return end
+	case bytes.HasPrefix(rest, []byte("#%")):
+		w.letters(at, at+2)
+		return at + 2
+	}
+	prefix := lispPrefix.Find(rest)
+	if last := prefix[len(prefix)-1]; len(prefix) > 2 || last == '"' {
+		end := at + len(prefix)
+		if bytes.IndexByte([]byte(`"([`), last) >= 0 {
+			end--
+		}
+		return blank(end)
+	}
+	return at + min(2, len(rest)) // `#'`, `#(`, `#:` and the like, which the grammar knows
+}
+
+// comment returns where a comment ends that may hold others.
+func (w *lispWriter) comment(at int) int {
+	for depth := 0; at < len(w.text); {
+		switch rest := w.text[at:]; {
+		case bytes.HasPrefix(rest, []byte("#|")):
+			depth++
+			at += 2
+		case bytes.HasPrefix(rest, []byte("|#")):
+			at += 2
+			if depth--; depth == 0 {
+				return at
+			}
+		default:
+			at++
+		}
+	}
+	return at
+}
+
+// here writes a string that goes on to a line of its own.
+func (w *lispWriter) here(at int, groups [][]byte) int {
+	end := bytes.Index(w.text[at:], []byte("\n"+string(groups[1])+"\n"))
+	if end < 0 {
+		return len(w.text)
+	}
+	end += at + 1 + len(groups[1])
+	rewrite.BlankLines(w.out[at:end])
+	w.out[at], w.out[end-1] = '"', '"'
+	return end
+}
+
+// closing returns where a list ends that begins at a place, in which no strings stand.
+func (w *lispWriter) closing(at int) int {
+	depth := 0
+	for ; at < len(w.text); at++ {
+		switch w.text[at] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		}
+	}
+	return at
+}

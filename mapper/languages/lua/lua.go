@@ -1,0 +1,54 @@
+// Package lua describes Lua and Luau.
+package lua
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	lua "github.com/tree-sitter-grammars/tree-sitter-lua/bindings/go"
+	luau "github.com/tree-sitter-grammars/tree-sitter-luau/bindings/go"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// Lua is Lua.
+var Lua = language.Register(language.Language{
+	Name: "lua",
+	Files: language.Files{
+		Extensions: []string{".lua", ".rockspec"},
+		Shebangs:   []string{"lua", "luajit"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "lua")},
+	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--+\s*(?:luacheck:|stylua:|selene:|@diagnostic)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: lua.Language,
+	},
+})
+
+// Luau is Luau.
+var Luau = language.Register(language.Language{
+	Name: "luau",
+	Files: language.Files{
+		Extensions: []string{".luau", ".lua"},
+		Shebangs:   []string{"luau", "lune", "lute"},
+		Sniff:      `(?m)^--!(?:strict|nonstrict|nocheck|native|optimize)\b|^(?:export )?type \w+.*=|\bgame:GetService\(|\brequire\((?:script|game)\b`,
+	},
+	Queries: []fs.FS{language.Folder(queries, "lua"), language.Folder(queries, "luau")},
+	Doc:     language.DocStyle{Markers: []string{"--[[", "---", "--"}, Form: "---", Directive: `^--!|^--+\s*(?:stylua:|selene:)`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: luau.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenLuau,
+	},
+})

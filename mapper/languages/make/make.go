@@ -1,0 +1,36 @@
+// Package make describes make.
+package make
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter-grammars/tree-sitter-make/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is make.
+var Language = language.Register(language.Language{
+	Name: "make",
+	Files: language.Files{
+		Extensions: []string{".mk", ".mak", ".make"},
+		Filenames:  []string{"Makefile", "makefile", "GNUmakefile", "Makefile.am", "Makefile.in"},
+		Shebangs:   []string{"make"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Trailing: true},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenMake,
+	},
+})

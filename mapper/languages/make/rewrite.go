@@ -1,0 +1,157 @@
+package make
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// makeAssigns finds the name of a variable that is given a value, for all or for some targets, and what of the mark behind it the
+	// grammar does not know.
+	makeAssigns = regexp.MustCompile(`^\s*(?:(?:[^:#=;$]|\$(?:[({][^(){}]*[)}]|[^({]))+:(:?\s*(?:(?:export|override|private|unexport)\s+)*))?(?:(?:export|override|private|unexport)\s+)*[^\s:#=?+!$();]+\s*([?+]?|:)(?::{0,2}|!)=`)
+	// makeComputed begins a line that gives a value to a variable whose name is made up by others.
+	makeComputed = regexp.MustCompile(`^ *(?:(?:export|override|private) +)*[^\s:#=$]*\$[({][^\s:#=]*[)}][^\s:#=]*[ \t]*(?:[?+!]|:{1,3})?=`)
+	makeDefines  = regexp.MustCompile(`^ *(?:override +|export +)*define\b`)
+	makeEndefs   = regexp.MustCompile(`^\s*endef\b`)
+	makeIfs      = regexp.MustCompile(`^\s*(?:ifn?eq|ifn?def|else|endif)\b|^if[ \t]+!?\w+\s*$`)
+	makeEquals   = regexp.MustCompile(`^\s*(?:else\s+)?(ifn?eq)\s`)
+	makeCalls    = regexp.MustCompile(`^\s*\$[({](?:foreach|eval|info|warning|error)\s`)
+	makeChanges  = regexp.MustCompile(`\$[({][\w.-]+:`)
+	makeIdle     = regexp.MustCompile(`^\s*(?:#|$)`)
+	makeNoName   = regexp.MustCompile(`^\$.(?:dir|notdir|suffix|basename|word|words|join|sort|strip|filter|value|call|eval|if|or|and|info|error|file|shell|origin|wildcard|foreach)\W`)
+	makeKept     = regexp.MustCompile(`\$[({][\w.-]+[)}]|#.*|\s+|\\$`)
+)
+
+// loosenMake writes letters for what a variable or a macro holds and for what a recipe runs, but for the variables in it, and parts `A?=`
+// and `A+=` from their names: the grammar takes the marks for parts of names, and much that is only text for syntax. Conditions, those of
+// Automake as well, are left out, for it takes all that stands in one behind a rule for a part of that rule; where no rule is open, what
+// one compares is written as the value of its word.
+func loosenMake(text []byte) []byte {
+	w := makeWriter{text: text, out: bytes.Clone(text)}
+	for at := 0; at < len(text); {
+		end := len(text)
+		if line := bytes.IndexByte(text[at:], '\n'); line >= 0 {
+			end = at + line + 1
+		}
+		w.line(at, at+len(bytes.TrimRight(text[at:end], "\r\n")))
+		at = end
+	}
+	return w.out
+}
+
+// makeWriter writes line by line.
+type makeWriter struct {
+	text, out         []byte
+	macros            int  // that are open: one may define others
+	isValue, isRecipe bool // what the next line may go on with
+	isCommand, isCall bool // the last line ended with a backslash in a recipe, or in what makes up rules
+}
+
+func (w *makeWriter) line(at, end int) {
+	line := w.text[at:end]
+	goesOn := bytes.HasSuffix(line, []byte("\\"))
+	switch {
+	case w.macros > 0:
+		w.macro(line, at)
+	case w.isCall:
+		w.call(line, at, goesOn)
+	case w.isValue:
+		w.onlyLetters(at, end)
+		w.isValue = goesOn
+	case w.isRecipe && (w.isCommand || len(line) > 0 && line[0] == '\t'):
+		w.onlyLetters(at, end)
+		w.isCommand = goesOn
+	case makeDefines.Match(line):
+		w.macros = 1
+	case makeIfs.Match(line):
+		w.condition(line, at, goesOn)
+	case makeCalls.Match(line), makeComputed.Match(line):
+		w.call(line, at, goesOn)
+	default:
+		w.statement(line, at, goesOn)
+	}
+}
+
+// macro writes a line of a macro, but for its end.
+func (w *makeWriter) macro(line []byte, at int) {
+	switch {
+	case makeDefines.Match(line):
+		w.macros++
+	case makeEndefs.Match(line):
+		w.macros--
+	}
+	if w.macros > 0 {
+		w.onlyLetters(at, at+len(line))
+	}
+}
+
+// condition blanks a line of a condition, or writes an assignment to its first word.
+func (w *makeWriter) condition(line []byte, at int, goesOn bool) {
+	equals := makeEquals.FindSubmatchIndex(line)
+	if equals == nil || w.isRecipe || goesOn {
+		rewrite.BlankLines(w.out[at : at+len(line)])
+		return
+	}
+	rewrite.BlankLines(w.out[at : at+equals[2]])
+	w.out[at+equals[2]], w.out[at+equals[3]] = 'x', '=' // the word itself would begin a condition
+	w.onlyLetters(at+equals[3]+1, at+len(line))
+}
+
+// call blanks a line of what makes up rules, or a variable.
+func (w *makeWriter) call(line []byte, at int, goesOn bool) {
+	rewrite.BlankLines(w.out[at : at+len(line)])
+	w.isCall, w.isRecipe = goesOn, false
+}
+
+// statement writes an assignment, and takes note of a rule. Blank lines and comments do not end a recipe.
+func (w *makeWriter) statement(line []byte, at int, goesOn bool) {
+	assigned := makeAssigns.FindSubmatchIndex(line)
+	if assigned == nil {
+		w.plainReferences(at, at+len(line))
+		if !makeIdle.Match(line) {
+			w.isRecipe = bytes.IndexByte(line, ':') >= 0
+		}
+		return
+	}
+	for group := 2; group < len(assigned); group += 2 {
+		rewrite.BlankLines(w.out[at+max(assigned[group], 0) : at+max(assigned[group+1], 0)])
+	}
+	w.isRecipe, w.isValue = false, goesOn
+	w.onlyLetters(at+assigned[1], at+len(line))
+}
+
+// plainReferences writes references that change the words of a variable, as `$(OBJECTS:.o=.lo)`, as those to a variable: the grammar
+// does not know them among targets.
+func (w *makeWriter) plainReferences(from, to int) {
+	for _, at := range makeChanges.FindAllIndex(w.text[from:to], -1) {
+		depth := 1
+		for i := from + at[1]; i < to && depth > 0; i++ {
+			switch w.text[i] {
+			case '(', '{':
+				depth++
+			case ')', '}':
+				depth--
+			}
+			if depth > 0 {
+				w.out[i] = 'x'
+			}
+		}
+		w.out[from+at[1]-1] = 'x'
+	}
+}
+
+// onlyLetters writes letters over a part of a line, but for what the grammar knows.
+func (w *makeWriter) onlyLetters(from, to int) {
+	at := from
+	for _, kept := range append(makeKept.FindAllIndex(w.text[from:to], -1), []int{to - from, to - from}) {
+		if makeNoName.Match(w.text[from+kept[0] : from+kept[1]]) { // a variable, but a function to the grammar
+			continue
+		}
+		for ; at < from+kept[0]; at++ {
+			w.out[at] = 'x'
+		}
+		at = from + kept[1]
+	}
+}

@@ -1,0 +1,72 @@
+// Package markdown describes Markdown, AsciiDoc and reStructuredText.
+package markdown
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/markdown/tree-sitter-markdown"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// Markdown is Markdown.
+var Markdown = language.Register(language.Language{
+	Name: "markdown",
+	Files: language.Files{
+		Extensions: []string{".md", ".markdown", ".mdx"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "markdown")},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+		Help:    syntax.Help{ByteLetters: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenMarkdown,
+	},
+})
+
+// ASCIIDoc is AsciiDoc.
+var ASCIIDoc = language.Register(language.Language{
+	Name: "asciidoc",
+	Files: language.Files{
+		Extensions: []string{".adoc", ".asciidoc"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "asciidoc")},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+		Help:    syntax.Help{ByteLetters: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: titlesOfADoc,
+	},
+})
+
+// ReStructuredText is reStructuredText.
+var ReStructuredText = language.Register(language.Language{
+	Name: "rst",
+	Files: language.Files{
+		Extensions: []string{".rst"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "rst")},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+		Help:    syntax.Help{ByteLetters: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: titlesOfReST,
+	},
+})

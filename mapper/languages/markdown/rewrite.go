@@ -1,0 +1,45 @@
+package markdown
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// fenceOpens begins a block of code, also in lists and quotations.
+	fenceOpens = regexp.MustCompile("^[ \t>]*(?:(?:[-*+]|[0-9]{1,9}[.)])[ \t]+)*(`{3,}[^`\r\n]*|~{3,}[^\r\n]*)\r?\n?$")
+	// fenceCloses is all there is on the line that ends one.
+	fenceCloses = regexp.MustCompile("^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$")
+)
+
+// loosenMarkdown writes letters for fences amid the lines of a block of code, as in comments with code of their own: the grammar
+// ends the block there.
+func loosenMarkdown(text []byte) []byte {
+	out := text
+	var fence []byte // of the block that is open
+	at := 0
+	for line := range bytes.Lines(text) {
+		if !bytes.Contains(line, []byte("```")) && !bytes.Contains(line, []byte("~~~")) {
+			at += len(line)
+			continue
+		}
+		closes := fenceCloses.FindSubmatch(line)
+		switch opens := fenceOpens.FindSubmatch(line); {
+		case fence == nil && opens != nil:
+			fence = opens[1][:len(opens[1])-len(bytes.TrimLeft(opens[1], string(opens[1][:1])))]
+		case fence != nil && closes != nil && bytes.HasPrefix(closes[1], fence):
+			fence = nil
+		case fence != nil:
+			begin := len(line) - len(bytes.TrimLeft(line, " \t"))
+			for mark := range rewrite.Indexes(line[begin:], string(fence[:3])) {
+				if mark > 0 {
+					out = rewrite.Overwrite(out, text, at+begin+mark, "xxx")
+				}
+			}
+		}
+		at += len(line)
+	}
+	return out
+}

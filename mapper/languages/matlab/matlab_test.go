@@ -1,0 +1,11 @@
+package matlab_test
+
+import (
+	"testing"
+
+	"foldout/mapper/internal/extract/fixture"
+	"foldout/mapper/languages/matlab"
+)
+
+// TestFixtures checks what is found in testdata.
+func TestFixtures(t *testing.T) { fixture.Check(t, matlab.Language) }

@@ -1,0 +1,161 @@
+package meson
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl: the grammar that can be had does not know what
+// expressions are made of. A list is a target and begins with its name, a symbol is a variable, what is named is behind an `@`, what is read as
+// another file is quoted, and maps or what a number begins are no part of a signature (https://mesonbuild.com/Syntax.html).
+type mesonWriter struct {
+	text, out []byte
+	loops     int // around the statement
+}
+
+var (
+	mesonAssignment = regexp.MustCompile(`^([A-Za-z_]\w*)[ \t]*\+?=[ \t\r\n]*`)
+	mesonTarget     = regexp.MustCompile(`^(?:project|option|executable|(?:static_|shared_|both_)?librar(?:y|ies)|shared_module|build_target|jar|(?:custom|run|alias)_target|` +
+		`test|benchmark|add_test_setup)[ \t]*\([ \t\r\n]*f?'([^'\n]+)'[ \t\r\n]*[,)]`)
+	mesonLoad = regexp.MustCompile(`^(?:subdir|subproject)[ \t]*\([ \t\r\n]*('[^'\n]+')`)
+	mesonWord = regexp.MustCompile(`^[A-Za-z_]\w*`)
+
+	mesonWords = rewrite.Words("if elif else endif foreach endforeach and or not in true false break continue meson host_machine build_machine target_machine")
+)
+
+// listsOfMeson writes a text so that the grammar of Lisp reads it.
+func listsOfMeson(text []byte) []byte {
+	w := mesonWriter{text: text, out: bytes.Clone(text)}
+	rewrite.WriteStatements(text, w.out, w.statement)
+	return w.out
+}
+
+// statement writes the statement that begins at a place, and returns where it ends.
+func (w *mesonWriter) statement(at int) int {
+	switch string(mesonWord.Find(rewrite.Ahead(w.text, at))) {
+	case "foreach":
+		w.loops++
+	case "endforeach":
+		w.loops--
+	}
+	end := w.end(at)
+	last := at + len(bytes.TrimRight(w.text[at:end], " \t\r\n")) - 1
+	assigned, value := mesonAssignment.FindSubmatchIndex(rewrite.Ahead(w.text, at)), at
+	if assigned != nil {
+		value = min(at+assigned[1], last+1)
+	}
+	rest := rewrite.Ahead(w.text, value)
+	if target := mesonTarget.FindSubmatchIndex(rest); target != nil && w.text[last] == ')' && value+target[3]+1 <= last {
+		w.target(value, rewrite.Extent{From: value + target[2], To: value + target[3]}, last)
+	} else if load := mesonLoad.FindSubmatchIndex(rest); load != nil {
+		w.out[value+load[2]] = '\''
+		rewrite.WriteLetters(w.out[value+load[2]+1 : value+load[3]-1])
+	} else {
+		w.uses(value, end)
+	}
+	if assigned != nil {
+		w.variable(at, at+assigned[3], value, last)
+	}
+	return end
+}
+
+// variable writes the name of what an assignment sets, with its value if that is short and names nothing.
+func (w *mesonWriter) variable(at, end, value, last int) {
+	switch {
+	case w.loops > 0:
+		return
+	case !w.isLong(at, last) && bytes.IndexByte(w.out[value:last+1], '@') < 0 && !mesonTarget.Match(rewrite.Ahead(w.text, value)):
+		end = last + 1
+	}
+	rewrite.WriteLetters(w.out[at:end])
+}
+
+// target writes the name of a target, and what it is made with.
+func (w *mesonWriter) target(at int, name rewrite.Extent, last int) {
+	w.uses(name.To+1, last)
+	if rest := name.To + 1; w.isLong(at, last) && rest < last {
+		w.leave(rest, len(bytes.TrimRight(w.text[:last], "\r\n"))-1)
+	}
+	w.out[at], w.out[last] = '(', ')'
+	rewrite.WriteLetters(w.out[name.From:name.To])
+}
+
+// leave writes that a part of a statement is left out of its signature.
+func (w *mesonWriter) leave(from, last int) {
+	if last <= from || w.out[last] != ' ' {
+		w.out[from] = '1'
+		return
+	}
+	w.out[from], w.out[last] = '{', '}'
+}
+
+func (w *mesonWriter) isLong(at, last int) bool {
+	return last-at >= rewrite.LongestStatement || bytes.IndexByte(w.text[at:last], '\n') >= 0
+}
+
+// uses writes what is named in a part of the text: words that are neither called nor given their names here.
+func (w *mesonWriter) uses(at, end int) {
+	for at < end {
+		switch c := w.text[at]; {
+		case c == '\'' || c == '#':
+			at = w.behindToken(at)
+		case isMesonLetter(c):
+			word := at
+			for at < end && (isMesonLetter(w.text[at]) || w.text[at] >= '0' && w.text[at] <= '9') {
+				at++
+			}
+			next := bytes.TrimLeft(w.text[at:min(end, at+4)], " ")
+			isNamed := len(next) > 0 && (next[0] == '(' || next[0] == ':' && word > 0 && w.text[word-1] != '?')
+			if !isNamed && !mesonWords[string(w.text[word:at])] && word > 0 && w.out[word-1] == ' ' && w.text[word-1] != '.' {
+				w.out[word-1] = '@'
+				rewrite.WriteLetters(w.out[word:at])
+			}
+		default:
+			at++
+		}
+	}
+}
+
+func isMesonLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' }
+
+// end returns where the statement ends that begins at a place: with its line, unless something is open there.
+func (w *mesonWriter) end(at int) int {
+	for depth := 0; at < len(w.text); {
+		switch c := w.text[at]; c {
+		case '\'', '#':
+			at = w.behindToken(at)
+			continue
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '\\':
+			at++
+		case '\n':
+			if depth <= 0 {
+				return at
+			}
+		}
+		at++
+	}
+	return min(at, len(w.text))
+}
+
+// behindToken returns where a string or a comment ends.
+func (w *mesonWriter) behindToken(at int) int {
+	rest := w.text[at:]
+	switch {
+	case rest[0] == '#':
+		return at + len(rewrite.FirstLine(rest))
+	case bytes.HasPrefix(rest, []byte("'''")):
+		return rewrite.Behind(w.text, at+3, "'''")
+	}
+	for at++; at < len(w.text) && w.text[at] != '\'' && w.text[at] != '\n'; at++ {
+		if w.text[at] == '\\' {
+			at++
+		}
+	}
+	return min(at+1, len(w.text))
+}

@@ -1,0 +1,32 @@
+// Package nim describes Nim.
+package nim
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/nim"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Nim.
+var Language = language.Register(language.Language{
+	Name: "nim",
+	Files: language.Files{
+		Extensions: []string{".nim", ".nims", ".nimble"},
+		Shebangs:   []string{"nim", "nimrun"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"##[", "##"}, Form: "##", Below: true, Deeper: true},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

@@ -1,0 +1,35 @@
+// Package nix describes Nix.
+package nix
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/nix"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Nix.
+var Language = language.Register(language.Language{
+	Name: "nix",
+	Files: language.Files{
+		Extensions: []string{".nix"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/*", "#"}, Form: "#", Directive: `^#!|^# *(?:nixfmt|statix|deadnix|vim|-\*-)`, Markup: `^\*\s*`},
+	Names: language.Names{
+		Import:   `^\(import\s+([^\s(){};]+)`,
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenNix,
+	},
+})

@@ -1,0 +1,48 @@
+// Package ocaml describes OCaml and the interface files of OCaml.
+package ocaml
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// OCaml is OCaml.
+var OCaml = language.Register(language.Language{
+	Name: "ocaml",
+	Files: language.Files{
+		Extensions: []string{".ml"},
+		Shebangs:   []string{"ocaml"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"(**"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.LanguageOCaml,
+	},
+})
+
+// OCamlInterface is the interface files of OCaml.
+var OCamlInterface = language.Register(language.Language{
+	Name: "ocaml-interface",
+	Files: language.Files{
+		Extensions: []string{".mli"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"(**"}, Trailing: true},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.LanguageOCamlInterface,
+	},
+})

@@ -1,0 +1,43 @@
+// Package pascal describes Pascal.
+package pascal
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/pascal"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Pascal.
+var Language = language.Register(language.Language{
+	Name: "pascal",
+	Files: language.Files{
+		Extensions: []string{".pas", ".pp", ".dpr", ".dpk", ".lpr"},
+		// Puppet has one of these extensions as well.
+		Sniff: `(?im)^\s*(?:unit|program|library|package)\s+[\w.]+\s*[;(]|^\s*uses\s+\w|^\s*(?:interface|implementation|begin)\s*$|\{\$\w`,
+		Sure:  true,
+	},
+	Queries: []fs.FS{queries},
+	Doc: language.DocStyle{
+		Markers: []string{"///", "//", "{", "(*"}, Directive: `^\$|^[CIT][A-Z]\w*$|^@(?:abstract|exclude)$`,
+		Markup: `</?(?:summary|remarks|para|c)>|<(?:see|paramref|typeparamref) \w+="(?:[A-Z]:)?([^"]*)" ?/>`,
+	},
+	Names: language.Names{
+		Separator: ".",
+		Exported:  language.ExportedByDefault,
+		AnyCase:   true,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenPascal,
+		Outline: outlinePascal,
+	},
+})

@@ -1,0 +1,398 @@
+package pascal
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenPascal returns a text of Pascal as the grammar can read it. Of conditions that part what can only be read whole it keeps the first
+// branch, of others all. What the grammar does not know goes or becomes something like it: a raise of nothing, variables that a loop
+// declares, the files of units, packages, and types that are a part of another.
+func loosenPascal(text []byte) []byte { return readPascal(text, false) }
+
+// outlinePascal returns a text of Pascal without what its functions do.
+func outlinePascal(text []byte) []byte { return readPascal(text, true) }
+
+func readPascal(text []byte, isOutline bool) []byte {
+	s := pascalScanner{Tokens: rewrite.Tokens{Text: text}, out: text, last: ";", bodies: isOutline}
+	for at := 0; at < len(text); {
+		at = s.step(at)
+	}
+	return s.out
+}
+
+// pascalScanner is on its way through a text.
+type pascalScanner struct {
+	rewrite.Tokens
+	out       []byte
+	last      string // the last token, in lower case
+	lastEnd   int
+	lists     bool // the text is a package, which lists units
+	defines   bool // functions have bodies from here on
+	head      bool // of a function, behind which its body comes
+	ofType    bool // a type of functions, which may say how they are called
+	depth     int  // of brackets, blocks and types that are open
+	isUnnamed bool // what is packed
+	unnamed   int  // where a record begins that has no name, 0 for none
+	around    int  // how deep that is
+	typeAt    int  // and the type of functions
+	body      int  // where the body of a function begins, 0 for none
+	bodies    bool // go
+	open      []pascalCondition
+}
+
+// pascalCondition is one that has not ended.
+type pascalCondition struct {
+	before string // the token before it
+	after  string // the last token of its first branch
+	depth  int    // where it begins
+	ends   int    // and where its first branch ends
+	others int    // where its second branch begins, 0 for none
+	branch int    // where its last branch begins
+	parts  bool   // what is no whole
+	idle   bool   // its first branch is of a unit that declares nothing
+}
+
+// deepestCondition is how many conditions may lie in each other and be looked at.
+const deepestCondition = 64
+
+// rangeOfPascal is a type that is a part of another.
+var rangeOfPascal = regexp.MustCompile(`^(?:[=:]|[oO][fF]\b)\s*([^=;\n()\[\]:']*\.\.[^;\n:]*);`)
+
+// storedOfPascal says of a property of the type before whether it is stored, or what it is at first.
+var storedOfPascal = regexp.MustCompile(`^(?i:default|stored|nodefault)\b[^;\n]*;`)
+
+// step passes over a token, a comment or white space.
+func (s *pascalScanner) step(at int) int {
+	switch c := s.Text[at]; {
+	case rewrite.IsBlank(c):
+		return at + 1
+	case c == '/' && bytes.HasPrefix(s.Text[at:], []byte("//")):
+		return s.LineEnd(at)
+	case c == '{':
+		return s.comment(at, 1, "}")
+	case c == '(' && bytes.HasPrefix(s.Text[at:], []byte("(*")):
+		return s.comment(at, len("(*"), "*)")
+	case c == '\'':
+		return s.pass(at, s.stringEnd(at))
+	case rewrite.IsWordByte(c):
+		end := at
+		for end < len(s.Text) && rewrite.IsWordByte(s.Text[end]) {
+			end++
+		}
+		return s.word(at, end)
+	case c == '=' || c == ':':
+		return s.pass(at, s.rangeEnd(at, at+1))
+	}
+	return s.pass(at, at+1)
+}
+
+// rangeEnd writes a name for a range that is the type behind a token, and returns where that ends, or the token.
+func (s *pascalScanner) rangeEnd(at, end int) int {
+	behind := s.Text[at:min(len(s.Text), at+nearPascal)]
+	if dots := bytes.Index(behind, []byte("..")); dots < 0 || bytes.IndexByte(behind[:dots], '\n') >= 0 {
+		return end
+	}
+	if m := rangeOfPascal.FindSubmatchIndex(behind); m != nil {
+		s.out = rewrite.Overwrite(s.out, s.Text, at+m[2], strings.Repeat("x", m[3]-m[2]))
+		return at + m[3]
+	}
+	return end
+}
+
+// nearPascal is how many bytes are looked at behind a token.
+const nearPascal = 200
+
+// pass passes over a token that is no word.
+func (s *pascalScanner) pass(at, end int) int {
+	switch s.Text[at] {
+	case '(', '[':
+		s.depth++
+	case ')', ']':
+		s.depth--
+	}
+	s.last, s.lastEnd = string(s.Text[at:at+1]), end
+	return end
+}
+
+// StringEnd returns where a string ends: at the end of its line at the latest.
+func (s *pascalScanner) stringEnd(at int) int {
+	end := bytes.IndexAny(s.Text[at+1:], "'\n")
+	switch {
+	case end < 0:
+		return len(s.Text)
+	case s.Text[at+1+end] == '\n':
+		return at + 1 + end
+	}
+	return at + 1 + end + 1
+}
+
+// word passes over a word, and mends what the grammar does not know of it.
+func (s *pascalScanner) word(at, end int) int {
+	word := keywordOfPascal(s.Text[at:end])
+	next := bytes.TrimLeft(s.Text[end:min(len(s.Text), end+nearPascal)], " \t\r\n")
+	s.nest(word, at, end, next)
+	if word == "asm" {
+		return s.assembly(end)
+	}
+	if length := s.mend(word, at, end, next); length > 0 {
+		return at + length
+	}
+	if word == "of" {
+		end = s.rangeEnd(at, end)
+	}
+	s.last, s.lastEnd = word, end
+	return end
+}
+
+// nest follows what is open.
+func (s *pascalScanner) nest(word string, at, end int, next []byte) {
+	switch {
+	case word == "implementation" || s.lastEnd == 0 && (word == "program" || word == "library"):
+		if at := len(s.open) - 1; at >= 0 && !s.defines {
+			s.open[at].idle = s.lastEnd <= s.open[at].branch && s.open[at].others == 0
+		}
+		s.defines = true
+	case slices.Contains(functionsOfPascal, word):
+		s.head = s.defines && (partingOfPascal(s.last) == ";" || s.last == "class")
+		s.ofType = s.last == "=" || s.last == ":" || s.last == "to" || s.last == "of"
+		s.typeAt = s.depth
+	case word == "external" || word == "forward":
+		s.head = false
+	case word == "packed":
+		s.isUnnamed = s.last == ":" || s.last == "of"
+		if s.isUnnamed {
+			s.blank(at, end)
+		}
+	case word == "end":
+		s.depth--
+		s.closes(at, end)
+	case word == "begin" || word == "try" || word == "asm" || word == "record" || word == "case" && s.defines || s.last == "=" && opensType(word, next):
+		if word == "record" && s.unnamed == 0 && (s.last == ":" || s.last == "of" || s.last == "packed" && s.isUnnamed) {
+			s.unnamed, s.around = at, s.depth
+		}
+		if word == "begin" && s.defines && s.bodies && s.body == 0 && s.depth <= 0 {
+			s.body, s.depth = end, 0
+		}
+		s.head = false
+		s.depth++
+	case s.last == ";" && s.depth == s.typeAt && !slices.Contains(conventionsOfPascal, word):
+		s.ofType = false
+	}
+}
+
+// mend writes what the grammar knows for a word, and returns how long what is passed with it is, 0 for no more than the word.
+func (s *pascalScanner) mend(word string, at, end int, next []byte) int {
+	first := byte(0)
+	if len(next) > 0 {
+		first = next[0]
+	}
+	switch {
+	case word == "raise" && (first == ';' || len(next) >= len("end") && bytes.EqualFold(next[:len("end")], []byte("end"))):
+		s.out = rewrite.Overwrite(s.out, s.Text, at, "exit ")
+	case word == "package" && s.lastEnd == 0:
+		s.out, s.lists = rewrite.Overwrite(s.out, s.Text, at, "library"), true
+	case s.lists && s.last == ";" && (word == "requires" || word == "contains"):
+		s.out = rewrite.Overwrite(s.out, s.Text, at, "uses    ")
+	case word == "var" && s.last == "for":
+		s.out = rewrite.Overwrite(s.out, s.Text, at, "   ")
+	case s.last == "property" && first == ';':
+		s.out = rewrite.Overwrite(s.out, s.Text, s.lastEnd-len("property"), "function")
+	case s.last == "property" && storedOfPascal.Match(next):
+		s.out = rewrite.Overwrite(s.out, s.Text, s.lastEnd-len("property"), "function")
+		s.blank(end, end+bytes.IndexByte(s.Text[end:], ';'))
+	case s.last == ";" && word == "safecall":
+		s.out = rewrite.Overwrite(s.out, s.Text, at, "stdcall ")
+	case s.last == ";" && word == "export" && first == ';':
+		s.out = rewrite.Overwrite(s.out, s.Text, at, "cdecl ")
+	case s.last == "type" && first == '(': // a string of some code page
+		if open := end + bytes.IndexByte(s.Text[end:], '('); bytes.IndexByte(s.Text[open:], ')') > 0 {
+			s.blank(open, open+bytes.IndexByte(s.Text[open:], ')')+1)
+		}
+	case s.ofType && s.last == ";" && slices.Contains(conventionsOfPascal, word):
+		s.blank(s.lastEnd-1, end)
+		return end - at
+	case (s.last == "read" || s.last == "write") && first == '[':
+		from := end + bytes.IndexByte(s.Text[end:], '[')
+		if closing := bytes.IndexByte(s.Text[from:min(len(s.Text), from+nearPascal)], ']'); closing > 0 {
+			s.blank(from, from+closing+1)
+			s.last, s.lastEnd = "", from+closing+1
+			return s.lastEnd - at
+		}
+	case word == "in" && first == '\'':
+		end = s.stringEnd(end + bytes.IndexByte(s.Text[end:], '\''))
+		s.blank(at, end)
+		return end - at
+	}
+	return 0
+}
+
+// closes blanks the record without a name, or the body of a function, that an `end` closes. One at the margin closes every body.
+func (s *pascalScanner) closes(at, end int) {
+	if s.unnamed > 0 && s.depth <= s.around {
+		s.out = rewrite.Overwrite(s.out, s.Text, s.unnamed, "xxxxxx")
+		s.blank(s.unnamed+len("record"), end)
+		s.unnamed = 0
+	}
+	if s.body > 0 && (s.depth <= 0 || s.Text[at-1] == '\n') {
+		s.blank(s.body, at)
+		s.body, s.depth = 0, 0
+	}
+}
+
+// functionsOfPascal begin functions.
+var functionsOfPascal = []string{"function", "procedure", "constructor", "destructor"}
+
+// conventionsOfPascal say how functions of a type are called.
+var conventionsOfPascal = []string{"cdecl", "stdcall", "safecall", "register", "pascal", "winapi", "varargs"}
+
+// opensType reports whether a word begins a type that an `end` closes, rather than one that is only announced or has nothing of its own.
+func opensType(word string, next []byte) bool {
+	switch word {
+	case "class", "interface", "object", "dispinterface":
+	default:
+		return false
+	}
+	if len(next) > 0 && next[0] == '(' {
+		next = bytes.TrimLeft(next[bytes.IndexByte(next, ')')+1:], " \t\r\n")
+	}
+	return !bytes.HasPrefix(next, []byte(";")) && !bytes.HasPrefix(bytes.ToLower(next[:min(len(next), len("of "))]), []byte("of "))
+}
+
+// assembly blanks what is in another language, up to the word that ends it.
+func (s *pascalScanner) assembly(from int) int {
+	for at := from; at < len(s.Text); {
+		switch c := s.Text[at]; {
+		case c == '{':
+			at = s.comment(at, 1, "}")
+		case c == '/' && bytes.HasPrefix(s.Text[at:], []byte("//")):
+			at = s.LineEnd(at)
+		case rewrite.IsWordByte(c):
+			end := at
+			for end < len(s.Text) && rewrite.IsWordByte(s.Text[end]) {
+				end++
+			}
+			if end-at == len("end") && bytes.EqualFold(s.Text[at:end], []byte("end")) && s.Text[at-1] != '@' {
+				s.blank(from, at)
+				return at
+			}
+			at = end
+		default:
+			at++
+		}
+	}
+	return len(s.Text)
+}
+
+// keywordOfPascal returns a word that counts in lower case, "" for others.
+func keywordOfPascal(word []byte) string {
+	var lower [longestKeyword]byte
+	if len(word) > longestKeyword {
+		return ""
+	}
+	for i, c := range word {
+		if lower[i] = c; 'A' <= c && c <= 'Z' {
+			lower[i] = c + 'a' - 'A'
+		}
+	}
+	return keywordsOfPascal[string(lower[:len(word)])]
+}
+
+const longestKeyword = len("dispinterface") + 1
+
+var keywordsOfPascal = func() map[string]string {
+	words := map[string]string{}
+	for _, list := range [][]string{sectionsOfPascal, functionsOfPascal, conventionsOfPascal, strings.Fields(`
+		asm begin case class contains dispinterface end export external for forward in library object of packed package program property raise read record requires to uses write if ifdef ifndef ifopt else elseif elifdef endif ifend`)} {
+		for _, word := range list {
+			words[word] = word
+		}
+	}
+	return words
+}()
+
+// comment passes over a comment, and follows the conditions.
+func (s *pascalScanner) comment(at, opener int, closer string) int {
+	end := len(s.Text)
+	if closing := bytes.Index(s.Text[at+opener:], []byte(closer)); closing >= 0 {
+		end = at + opener + closing + len(closer)
+	} else {
+		s.blank(at, end) // the grammar would look for its end from each that begins in it
+	}
+	if at+opener >= end || s.Text[at+opener] != '$' {
+		return end
+	}
+	word := at + opener + 1
+	till := word
+	for till < end && rewrite.IsWordByte(s.Text[till]) && till < word+longestKeyword {
+		till++
+	}
+	if s.directive(keywordOfPascal(s.Text[word:till]), at, end) {
+		s.blank(at, end)
+	}
+	return end
+}
+
+// directive follows the conditions, blanks the branches of one that ends where they part something, and reports whether it is one of them.
+func (s *pascalScanner) directive(word string, at, end int) bool {
+	switch word {
+	case "if", "ifdef", "ifndef", "ifopt":
+		s.open = append(s.open, pascalCondition{before: s.last, branch: end, depth: s.depth, parts: s.head})
+		return true
+	case "else", "elseif", "elifdef", "endif", "ifend":
+	default:
+		return false
+	}
+	if len(s.open) == 0 {
+		return true
+	}
+	p := &s.open[len(s.open)-1]
+	if s.lastEnd > p.branch {
+		p.parts = p.parts || s.head || s.depth != p.depth || partingOfPascal(s.last) == "" || partingOfPascal(s.last) != partingOfPascal(p.before)
+	}
+	if strings.HasPrefix(word, "e") && word != "endif" {
+		if p.idle {
+			s.blank(p.branch, at)
+			p.idle, p.branch, s.last, s.depth, s.defines = false, end, p.before, p.depth, false
+			return true
+		}
+		if p.others == 0 {
+			p.others, p.after, p.ends = at, s.last, s.depth
+		}
+		p.branch, s.last, s.depth = end, p.before, p.depth
+		return true
+	}
+	if p.others > 0 && (p.parts || partingOfPascal(p.before) == "") && len(s.open) <= deepestCondition {
+		s.blank(p.others, at)
+		s.last, s.depth = p.after, p.ends
+	}
+	s.open = s.open[:len(s.open)-1]
+	return true
+}
+
+// partingOfPascal returns what parts a token from what follows: a semicolon between declarations and statements, a comma in lists, nothing
+// within them.
+func partingOfPascal(token string) string {
+	switch {
+	case token == ";" || slices.Contains(sectionsOfPascal, token):
+		return ";"
+	case token == "," || token == "uses":
+		return ","
+	}
+	return ""
+}
+
+// sectionsOfPascal are the words behind which declarations or statements begin.
+var sectionsOfPascal = []string{
+	"interface", "implementation", "const", "type", "var", "begin", "private", "protected", "public", "published", "initialization",
+	"finalization", "try", "except", "finally", "repeat",
+}
+
+func (s *pascalScanner) blank(from, to int) {
+	s.out = rewrite.Overwrite(s.out, s.Text, from, "")
+	rewrite.BlankLines(s.out[from:to])
+}

@@ -1,0 +1,461 @@
+package perl
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// plWriter writes what a text of Perl declares, takes in and calls as lists of Lisp, whose grammar cannot stumble over the rest: a
+// declaration becomes a list from its first byte to its last, names become symbols, and all else is blank. The queries tell the lists apart by
+// the byte of the text for which the parenthesis stands.
+type plWriter struct {
+	plTokens
+	out    []byte
+	frames []byte // what the braces are that are open
+	bodies int    // of these, those of functions
+	first  bool   // a statement begins
+	pod    plSpan // the documentation that was passed last, empty where something stands behind it
+}
+
+// plSpan is a part of the text.
+type plSpan struct{ at, end int }
+
+// What a brace opens.
+const (
+	plBlock  = '{' // nothing of its own
+	plBody   = 's' // a function
+	plScoped = 'p' // a package or class
+)
+
+var (
+	plSub     = regexp.MustCompile(`^(?:sub|method)\s+([A-Za-z_][\w:']*)`)
+	plPackage = regexp.MustCompile(`^(?:package|class)\s+(?:#.*\s+)*([A-Za-z_][\w:']*)(?:\s+v?[\d._]+)?\s*(?::[\w:.()\s]*)?[;{]`)
+	plOur     = regexp.MustCompile(`^(?:our|field)\s+(?:[A-Z][\w:]*\s+)?(?:\(|([$@%]\w+))`)
+	plHas     = regexp.MustCompile(`^has\s*\(?\s*(?:\[\s*)?['"]?\+?[A-Za-z_]`)
+	plUse     = regexp.MustCompile(`^(?:use|require|extends|with)\s*\(?\s*(?:'|"|qw\b|[A-Za-z_])`)
+	plFormat  = regexp.MustCompile(`^format(?:\s+[\w:]+)?\s*=[ \t]*\n`)
+	plConst   = regexp.MustCompile(`^use\s+constant\b\s*(?:\d[\d.]*\s*)?(?:(\{)|(?:'|")?(\w+))`)
+	// plHead is what may stand between the name of a function and its parameters, and behind these.
+	plHead  = regexp.MustCompile(`^\s*(?::\s*(?:\w+(?:\((?:[^()]|\([^()]*\))*\))?\s*)*)*`)
+	plProto = regexp.MustCompile(`^\([\\$@%&*;+_\[\]\s]*\)`)
+	plItem  = regexp.MustCompile(`(?m)^=(?:head\d|item|method|func|function|sub|attr)[ \t]+(.*)$`)
+)
+
+// loosenPerl writes a text so that the grammar reads it.
+func loosenPerl(text []byte) []byte {
+	w := plWriter{plTokens: plTokens{text: text}, out: bytes.Clone(text), first: true}
+	rewrite.BlankLines(w.out)
+	if bytes.HasPrefix(text, []byte(rewrite.ByteOrderMark)) {
+		w.jump(len(rewrite.ByteOrderMark))
+	}
+	for {
+		t := w.next()
+		if t.kind == plEnd {
+			return w.out
+		}
+		w.token(t)
+	}
+}
+
+func (w *plWriter) token(t plToken) {
+	first := w.first
+	switch t.kind {
+	case plComment:
+		w.comment(t)
+		return
+	case plPOD:
+		w.pod = plSpan{t.at, t.end}
+		return
+	case plWord:
+		w.first = false
+		w.word(t, first)
+	case '{':
+		w.frames = append(w.frames, plBlock)
+		w.first = !w.isSubscript()
+	case '}':
+		w.close(t.at)
+		w.first = !w.operand
+	default:
+		w.first = t.kind == ';' || t.kind == ':' && first
+	}
+	w.pod = plSpan{}
+}
+
+// comment keeps a comment, as it may document what comes behind it.
+func (w *plWriter) comment(t plToken) {
+	if w.bodies == 0 {
+		copy(w.out[t.at:t.end], w.text[t.at:t.end])
+		w.out[t.at] = ';'
+	}
+}
+
+func (w *plWriter) close(at int) {
+	if len(w.frames) == 0 {
+		return
+	}
+	switch w.frames[len(w.frames)-1] {
+	case plBody:
+		w.bodies--
+		w.out[at] = ')'
+	case plScoped:
+		w.out[at] = ')'
+	}
+	w.frames = w.frames[:len(w.frames)-1]
+}
+
+// word writes what a word begins, or the word, if it may be a name.
+func (w *plWriter) word(t plToken, first bool) {
+	rest := rewrite.Ahead(w.text, t.at)
+	switch word := string(w.text[t.at:t.end]); {
+	case w.isMember(t):
+		w.member(t)
+	case (word == "sub" || word == "method" && first) && plSub.Match(rest):
+		w.sub(t, rest)
+	case word == "sub":
+		w.parameters()
+	case first && (word == "package" || word == "class") && plPackage.Match(rest):
+		w.declarePackage(t, rest)
+	case w.bodies > 0:
+		w.use(t, first)
+	case first && (word == "our" || word == "field") && plOur.Match(rest):
+		w.our(t, rest)
+	case first && word == "has" && plHas.Match(rest):
+		w.has(t)
+	case first && plConst.Match(rest):
+		w.constants(t, rest)
+	case first && plUse.Match(rest):
+		w.load(t)
+	case first && word == "format" && plFormat.Match(rest):
+		w.skipFormat()
+	default:
+		w.use(t, first)
+	}
+}
+
+// name writes a symbol.
+func (w *plWriter) name(at, end int) {
+	rewrite.WriteLetters(w.out[at:end])
+}
+
+// member writes the name of a method of the package around; of what other types are, nothing tells.
+func (w *plWriter) member(t plToken) {
+	before := bytes.TrimRight(w.text[max(t.at-plNear, 0):t.at], " \t\r\n")
+	receiver, is := bytes.CutSuffix(before, []byte("->"))
+	receiver = bytes.TrimRight(receiver, " \t\r\n")
+	if !is {
+		return
+	}
+	switch {
+	case plSelf.Match(receiver):
+		w.name(t.at, t.end)
+	case plClass.Match(receiver):
+		w.out[t.at-1] = '@'
+		w.name(t.at, t.end)
+	}
+}
+
+// use writes a word that may be called or names a package.
+func (w *plWriter) use(t plToken, first bool) {
+	word := w.text[t.at:t.end]
+	behind := bytes.TrimLeft(rewrite.Ahead(w.text, t.end), " \t\r\n")
+	switch {
+	case plBefore[string(word)], plKnown[string(word)], bytes.HasPrefix(behind, []byte("=>")), first && bytes.HasPrefix(behind, []byte(":")):
+	case w.isKey(t):
+	default:
+		w.name(t.at, t.end)
+	}
+}
+
+// sub writes a function, or a declaration of one that is defined elsewhere.
+func (w *plWriter) sub(t plToken, rest []byte) {
+	groups := plSub.FindSubmatchIndex(rest)
+	name := plSpan{t.at + groups[2], t.at + groups[3]}
+	w.describe(w.text[name.at:name.end])
+	w.jump(name.end)
+	w.parameters()
+	end := w.next()
+	for end.kind == plComment || end.kind == plPOD {
+		end = w.next()
+	}
+	switch end.kind {
+	case '{':
+		w.frames = append(w.frames, plBody)
+		w.bodies++
+		w.first = true
+		w.opens(end.at, name.end)
+	case ';':
+		w.out[end.at] = ')'
+		w.first = true
+	default:
+		return
+	}
+	w.out[t.at] = '('
+	w.name(name.at, name.end)
+}
+
+// describe writes a string over the documentation that ends right here, with the line that ends it, if it is that of a name.
+func (w *plWriter) describe(name []byte) {
+	pod := w.text[w.pod.at:w.pod.end]
+	items := plItem.FindAllSubmatchIndex(pod, -1)
+	if len(items) == 0 {
+		return
+	}
+	last := items[len(items)-1]
+	words := bytes.FieldsFunc(pod[last[2]:last[3]], func(r rune) bool { return r >= utf8.RuneSelf || !rewrite.IsWordByte(byte(r)) })
+	if !slices.ContainsFunc(words, func(word []byte) bool { return bytes.Equal(word, name) }) {
+		return
+	}
+	if text := bytes.TrimSpace(pod[last[1]:]); !bytes.HasPrefix(text, []byte("=")) {
+		w.quote(w.pod.at+last[1], w.pod.end)
+	}
+}
+
+// quote writes a string over a part of the text.
+func (w *plWriter) quote(at, end int) {
+	for at < end && rewrite.IsBlank(w.text[at]) {
+		at++
+	}
+	for at < end && rewrite.IsBlank(w.text[end-1]) {
+		end--
+	}
+	if end-at > 1 {
+		w.out[at], w.out[end-1] = '"', '"'
+	}
+}
+
+// parameters passes over the attributes, the prototype and the signature of a function.
+func (w *plWriter) parameters() {
+	w.jump(w.at + len(plHead.Find(rewrite.Ahead(w.text, w.at))))
+	rest := rewrite.Ahead(w.text, w.at)
+	if proto := plProto.Find(rest); proto != nil {
+		w.jump(w.at + len(proto))
+	} else if bytes.HasPrefix(rest, []byte("(")) {
+		w.next()
+		for depth := 1; depth > 0; {
+			switch t := w.next(); t.kind {
+			case '(', '[', '{':
+				depth++
+			case ')', ']', '}':
+				depth--
+			case plEnd:
+				return
+			}
+		}
+	}
+	w.jump(w.at + len(plHead.Find(rewrite.Ahead(w.text, w.at))))
+}
+
+func (w *plWriter) declarePackage(t plToken, rest []byte) {
+	groups := plPackage.FindSubmatchIndex(rest)
+	end := t.at + groups[1]
+	w.out[t.at] = '('
+	w.name(t.at+groups[2], t.at+groups[3])
+	w.first = true
+	if w.text[end-1] == ';' {
+		w.out[end-1] = ')'
+		w.jump(end)
+		return
+	}
+	w.jump(end - 1)
+	w.next()
+	w.frames = append(w.frames, plScoped)
+	w.opens(end-1, t.at+groups[3])
+}
+
+// opens writes a symbol where a body begins: for its brace, or behind that where it would only make a name longer.
+func (w *plWriter) opens(at, nameEnd int) {
+	if at == nameEnd {
+		for at++; at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r'); {
+			at++
+		}
+		if at+1 >= len(w.text) || !rewrite.IsBlank(w.text[at]) || rewrite.IsWordByte(w.text[at+1]) {
+			return
+		}
+	}
+	w.out[at] = 'a'
+}
+
+// statement passes over the rest of a statement, and returns its end, of which a semicolon is no part; not where none ends it. What is
+// handed its tokens may be nil.
+func (w *plWriter) statement(each func(t plToken)) (end int, ends bool) {
+	for depth := 0; ; {
+		before := w.plTokens
+		t := w.next()
+		switch t.kind {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth < 0 {
+				w.plTokens = before
+				return t.at, false
+			}
+		case ';':
+			if depth == 0 {
+				w.first = true
+				return t.at, true
+			}
+		case plEnd:
+			return t.at, false
+		}
+		if each != nil {
+			each(t)
+		}
+	}
+}
+
+// list writes the list of a declaration around what is in it.
+func (w *plWriter) list(at, end int, ends bool) bool {
+	if ends {
+		w.out[at], w.out[end] = '(', ')'
+	}
+	return ends
+}
+
+// our writes variables, and the names in the lists of what a module exports.
+func (w *plWriter) our(t plToken, rest []byte) {
+	groups := plOur.FindSubmatchIndex(rest)
+	if groups[2] < 0 {
+		isOver := false
+		end, ends := w.statement(func(t plToken) {
+			isOver = isOver || t.kind == '='
+			if !isOver && t.kind == plVariable {
+				w.name(t.at, t.end)
+			}
+		})
+		w.list(t.at, end, ends)
+		return
+	}
+	name := plSpan{t.at + groups[2], t.at + groups[3]}
+	w.jump(name.end)
+	exports := plExports.Match(w.text[name.at:name.end])
+	end, ends := w.statement(func(t plToken) {
+		if exports {
+			w.words(t)
+		}
+	})
+	if !w.list(t.at, end, ends) {
+		return
+	}
+	w.name(name.at, name.end)
+	if !exports {
+		w.quote(name.end, end)
+	}
+}
+
+// words writes the words that a string, or a list of them, holds.
+func (w *plWriter) words(t plToken) {
+	if t.kind != plString && t.kind != plWords {
+		return
+	}
+	at, end := t.at+1, t.end-1
+	if t.kind == plWords {
+		at = t.at + len("qw")
+		for at < end && rewrite.IsBlank(w.text[at]) {
+			at++
+		}
+		at++
+	}
+	for at < end {
+		for at < end && (rewrite.IsBlank(w.text[at]) || bytes.IndexByte([]byte("$@%&*:"), w.text[at]) >= 0) {
+			at++
+		}
+		from := at
+		for at < end && !rewrite.IsBlank(w.text[at]) {
+			at++
+		}
+		w.name(from, at)
+	}
+}
+
+// has writes the properties that are made for a class.
+func (w *plWriter) has(t plToken) {
+	isOver := false
+	behind := t.end
+	end, ends := w.statement(func(t plToken) {
+		switch {
+		case isOver:
+		case t.kind == ',' || t.kind == plFat:
+			isOver, behind = true, t.at
+		case t.kind == plWord:
+			w.name(t.at, t.end)
+		default:
+			w.words(t)
+		}
+	})
+	if w.list(t.at, end, ends) && isOver {
+		w.quote(behind, end)
+	}
+}
+
+// constants writes what `use constant` declares: one name, or the keys of a hash, each with its value as far as that is on its line.
+func (w *plWriter) constants(t plToken, rest []byte) {
+	groups := plConst.FindSubmatchIndex(rest)
+	if groups[2] < 0 {
+		end, ends := w.statement(nil)
+		name := plSpan{t.at + groups[4], t.at + groups[5]}
+		if w.list(t.at, end, ends) {
+			w.name(name.at, name.end)
+			w.quote(name.end, end)
+		}
+		return
+	}
+	w.jump(t.at + groups[2])
+	var key plSpan // empty where none is known
+	depth, last, isNamed := 0, 0, false
+	end, ends := w.statement(func(t plToken) {
+		switch t.kind {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		switch {
+		case isNamed && (depth == 1 && t.kind == ',' || depth == 0):
+			w.constant(key, last)
+			key, isNamed = plSpan{}, false
+		case depth == 1 && t.kind == plFat:
+			isNamed = key.end > 0
+		case depth == 1 && !isNamed && (t.kind == plWord || t.kind == plString):
+			key = plSpan{t.at, t.end}
+		}
+		last = t.end
+	})
+	w.list(t.at, end, ends)
+}
+
+// constant writes a symbol over the key of a hash, and over its value if that is on the line.
+func (w *plWriter) constant(key plSpan, end int) {
+	if bytes.IndexByte(w.text[key.at:end], '\n') >= 0 {
+		end = key.end
+	}
+	w.name(key.at, end)
+}
+
+// load writes what is taken in, and the words it is told.
+func (w *plWriter) load(t plToken) {
+	isFirst := true
+	end, ends := w.statement(func(t plToken) {
+		switch {
+		case t.kind == plWord && isFirst:
+			w.name(t.at, t.end)
+		default:
+			w.words(t)
+		}
+		isFirst = false
+	})
+	w.list(t.at, end, ends)
+}
+
+// skipFormat passes over the picture of a format.
+func (w *plWriter) skipFormat() {
+	end := len(w.text)
+	if i := bytes.Index(w.text[w.at:], []byte("\n.\n")); i >= 0 {
+		end = w.at + i + len("\n.\n")
+	}
+	w.jump(end)
+	w.first = true
+}

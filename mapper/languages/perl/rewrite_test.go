@@ -1,0 +1,53 @@
+package perl
+
+import (
+	"testing"
+)
+
+// FuzzLoosenPerl writes any text, which keeps its length and its lines, and closes no list that it does not open.
+func FuzzLoosenPerl(f *testing.F) {
+	for _, seed := range []string{
+		"package A { sub f($x = {a => 1}) : lvalue { s{a}{b}; $x / 2 } }", "has [qw(a b)] => sub { <<~\"E\" };\n E\nsub g;",
+		"use constant { A => 1, 'B' => [2] };\nour (@a, %b);\n=head2 f\n\nText.\n\n=cut\n\nsub f{ tr/a/b/ }\n__END__\nsub no {}", "format A =\n@<<\n.\nour @EXPORT = qw/a b/; $$; -s $x; }}}",
+	} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		out := loosenPerl(text)
+		if len(out) != len(text) {
+			t.Fatalf("%d bytes became %d", len(text), len(out))
+		}
+		for i, c := range text {
+			if (c == '\n') != (out[i] == '\n') {
+				t.Fatalf("byte %d: %q became %q", i, c, out[i])
+			}
+		}
+		if depth := lists(out); depth < 0 {
+			t.Fatalf("a list is closed that is not open: %q", out)
+		}
+	})
+}
+
+// lists returns how many lists are open where a text ends, -1 where one closes that is not.
+func lists(text []byte) int {
+	depth, inText, inComment := 0, false, false
+	for _, c := range text {
+		switch {
+		case c == '\n':
+			inComment = false
+		case inComment:
+		case c == '"':
+			inText = !inText
+		case inText:
+		case c == ';':
+			inComment = true
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth < 0 {
+				return depth
+			}
+		}
+	}
+	return depth
+}

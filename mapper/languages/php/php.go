@@ -1,0 +1,43 @@
+// Package php describes PHP.
+package php
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-php/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is PHP.
+var Language = language.Register(language.Language{
+	Name: "php",
+	Files: language.Files{
+		Extensions: []string{".php", ".phtml", ".php3", ".php4", ".php5", ".phps", ".inc"},
+		Shebangs:   []string{"php"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Names: language.Names{
+		Import:   `^use\s+(.*?);?$`,
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.LanguagePHP,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenPHP,
+		Outline: rewrite.OutlineOf(rewrite.Braced{
+			Types:   `^[^=(]*\b(?:class|interface|trait|enum|namespace)\b|\bnew\s+(?:readonly\s+)?class\b`,
+			Others:  `^[^=(]*\bfunction\b`,
+			Quoting: rewrite.Quoting{Single: true, Long: true, Hash: true},
+		}),
+		Modifiers: true,
+	},
+})

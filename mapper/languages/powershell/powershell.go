@@ -1,0 +1,35 @@
+// Package powershell describes PowerShell.
+package powershell
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/powershell"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is PowerShell.
+var Language = language.Register(language.Language{
+	Name: "powershell",
+	Files: language.Files{
+		Extensions: []string{".ps1", ".psm1", ".psd1"},
+		Shebangs:   []string{"pwsh", "powershell"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"<#", "#"}, Form: "#", Directive: `^#!|(?i)^#\s*(?:requires|region|endregion)\b`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenPowerShell,
+	},
+})

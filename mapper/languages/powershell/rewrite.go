@@ -1,0 +1,378 @@
+package powershell
+
+import (
+	"bytes"
+	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// psWriter leaves of a script what declares something, with parameters, and of all other code the names of commands and types, one
+// statement each: the grammar stumbles over much of what may stand there.
+type psWriter struct {
+	text, out []byte
+	frames    []byte // what is open: see below
+	isBlock   bool   // the parameters that are open stand in the body of their function
+	command   bool   // a word at this place is a command
+}
+
+// What a bracket opens.
+const (
+	psBlock  = '{' // of code, whose braces go
+	psParen  = '(' // in code, likewise
+	psBody   = 'f' // of a function
+	psClass  = 'c'
+	psEnum   = 'e'
+	psParams = 'p'
+)
+
+var (
+	psDeclares = regexp.MustCompile(`^(?i)(?:function|filter|workflow|configuration)[ \t]+((?:(?:global|script|private|local):)?)[^\s(){};|&=]`)
+	psTypes    = regexp.MustCompile(`^(?i)(?:class|enum)[ \t]+\w+[^{};\n]*\s*\{`)
+	psAttrs    = regexp.MustCompile(`^(?i)\[[\w.]+\([^\]\n]*\)\]\s*(?:class|enum)\s+\w`)
+	psLoads    = regexp.MustCompile(`^(?i)(?:using[ \t]+(?:module|namespace|assembly)[ \t]|(?:Import-Module|ipmo|Export-ModuleMember)[ \t]|\.[ \t]+["$\w.\\/])`)
+	psSets     = regexp.MustCompile(`^(?:\[[\w.\[\]]+\][ \t]*)?(\$(?:\w+:)?\w+)[ \t]*=[ \t]*[^=\s]`)
+	psParam    = regexp.MustCompile(`^(?i)param\s*\(`)
+	// psParamBlock is a block of parameters with what stands before it.
+	psParamBlock = regexp.MustCompile(`^(?i)(?:\[[^\]]*\]\s*)*param\s*\(`)
+	psBase       = regexp.MustCompile(`^(?i):\s*base\s*\(`)
+	psTypeName   = regexp.MustCompile(`^\[[A-Za-z_][\w.]*\]`)
+	// psArgument is a word that a command is given, which may have variables and the names of operators in it, psComma one in a list of words.
+	psComma    = regexp.MustCompile(`\w(,)|(,)[ \t]*[\w.\\/]`)
+	psArgument = regexp.MustCompile(`[ \t,]((?:\$\w+[\\/]|[A-Za-z_.\\/])[^\s,;"'(){}|&]*)`)
+	psWord     = regexp.MustCompile(`^[A-Za-z_][\w-]*`)
+	psKeyword  = regexp.MustCompile(`^(?i)(?:if|elseif|else|foreach|for|while|do|until|switch|return|throw|try|catch|finally|trap|begin|process|end|dynamicparam|clean|in|break|continue|exit|data|default|param)$`)
+)
+
+// loosenPowerShell writes a script so that its grammar reads it.
+func loosenPowerShell(text []byte) []byte {
+	text = rewrite.BlankByteOrderMark(text)
+	w := psWriter{text: text, out: bytes.Clone(text), command: true}
+	for at := 0; at < len(text); {
+		at = w.step(at)
+	}
+	if left := (psWriter{text: w.out}); left.passComments(0) == len(text) { // nothing at all is an error, and comments alone are
+		rewrite.BlankLines(w.out)
+		if at := bytes.IndexByte(w.out, ' '); at >= 0 {
+			w.out[at] = ';'
+		}
+	}
+	return w.out
+}
+
+func (w *psWriter) top() byte {
+	if len(w.frames) == 0 {
+		return psBody
+	}
+	return w.frames[len(w.frames)-1]
+}
+
+// step writes what begins at a place, and returns where the next begins.
+func (w *psWriter) step(at int) int {
+	c := w.text[at]
+	switch {
+	case c == '\n':
+		w.command = true
+		return at + 1
+	case rewrite.IsBlank(c):
+		return at + 1
+	case c == '#' && w.startsComment(at) || bytes.HasPrefix(w.text[at:], []byte("<#")):
+		return w.tokenEnd(at)
+	}
+	switch w.top() {
+	case psClass, psEnum:
+		return w.member(at)
+	case psParams:
+		return w.parameter(at)
+	}
+	return w.code(at)
+}
+
+// code writes what stands in a function, or in none.
+func (w *psWriter) code(at int) int {
+	rest := rewrite.Ahead(w.text, at)
+	first := w.command
+	w.command = false
+	switch c := w.text[at]; {
+	case first && psDeclares.Match(rest):
+		return w.declare(at)
+	case first && psTypes.Match(rest):
+		w.frames = append(w.frames, rest[0]|0x20)
+		return w.head(at, at+len(psTypes.Find(rest)))
+	case first && c == '[' && psAttrs.Match(rest):
+		end := w.closing(at)
+		rewrite.BlankLines(w.out[at:end])
+		w.command = true
+		return end
+	case first && c == '[' && len(w.frames) > 0 && w.top() == psBody && psParamBlock.Match(rest):
+		end := w.closing(at)
+		w.attribute(at, end)
+		w.command = true
+		return end
+	case first && psParam.Match(rest) && len(w.frames) > 0 && w.top() == psBody:
+		w.frames, w.isBlock = append(w.frames, psParams), true
+		return at + len(psParam.Find(rest))
+	case first && len(w.frames) == 0 && psLoads.Match(rest):
+		return w.load(at)
+	case first && len(w.frames) == 0 && psSets.Match(rest):
+		return w.set(at, len(psSets.Find(rest))-1)
+	case c == '[' && psTypeName.Match(rest):
+		w.command = first
+		return w.named(at, at+len(psTypeName.Find(rest)))
+	case first && psWord.Match(rest):
+		return w.word(at, at+len(psWord.Find(rest)))
+	}
+	return w.other(at)
+}
+
+// head leaves of what a class inherits from plain names, and nothing of the type of the values of an enumeration.
+func (w *psWriter) head(at, end int) int {
+	colon := bytes.IndexByte(w.text[at:end], ':')
+	if colon < 0 {
+		return end
+	}
+	if w.top() == psEnum {
+		rewrite.BlankLines(w.out[at+colon : end-1])
+	}
+	for i := at + colon; i < end; i++ {
+		if bytes.IndexByte([]byte(".[]"), w.out[i]) >= 0 {
+			w.out[i] = '_'
+		}
+	}
+	return end
+}
+
+// word keeps the name of a command.
+func (w *psWriter) word(at, end int) int {
+	if psKeyword.Match(w.text[at:end]) {
+		rewrite.BlankLines(w.out[at:end])
+		w.command = true
+		return end
+	}
+	if end = w.named(at, end); w.out[at] == w.text[at] {
+		w.out[at] = 'x' // the grammar takes `do` out of `dotnet`
+	}
+	return end
+}
+
+// load keeps what is taken in or handed out, each word that says so as a plain one: the grammar knows no lists of words.
+func (w *psWriter) load(at int) int {
+	end := w.statementEnd(at)
+	if w.text[at] == '.' {
+		if path := at + bytes.IndexByte(w.text[at:end], '$'); path > at && rewrite.IsBlank(w.text[path-1]) {
+			w.out[path] = 'x' // the grammar takes a variable for one that is divided by the rest
+		}
+		return end
+	}
+	for _, word := range psArgument.FindAllSubmatchIndex(w.text[at:end], -1) {
+		copy(w.out[at+word[2]:], rewrite.Letters(w.text[at+word[2]:at+word[3]]))
+	}
+	w.out = rewrite.BlankIn(w.out, w.text, at, end, psComma)
+	return end
+}
+
+// named keeps a name, and parts it from what comes behind it.
+func (w *psWriter) named(at, end int) int {
+	if w.out[at] != w.text[at] { // already parts two names
+		rewrite.BlankLines(w.out[at+1 : end])
+		return end
+	}
+	if end < len(w.text) && bytes.IndexByte([]byte("\r\n{}"), w.text[end]) < 0 {
+		w.out[end] = ';'
+	}
+	return end
+}
+
+// other blanks a token of code, brackets aside that hold the body of a function.
+func (w *psWriter) other(at int) int {
+	c := w.text[at]
+	end := w.tokenEnd(at)
+	switch c {
+	case '{':
+		w.frames = append(w.frames, psBlock)
+		w.command = true
+	case '(':
+		w.frames = append(w.frames, psParen)
+		w.command = true
+	case '}', ')':
+		w.command = c == '}'
+		if w.closes(c) {
+			return end
+		}
+	case ';', '|', '&', '=', '!':
+		w.command = true
+	case '`':
+		if bytes.HasPrefix(w.text[at+1:], []byte("\r\n")) {
+			end = min(at+3, len(w.text))
+		}
+	}
+	parts := w.out[at] == ';' && c != ';' || at > 0 && !rewrite.IsBlank(w.out[at-1]) && (c == ';' || c == '{' || c == '}')
+	rewrite.BlankLines(w.out[at:end])
+	if parts {
+		w.out[at] = ';'
+	}
+	return end
+}
+
+// closes takes away the innermost bracket that a mark closes, with what is open in it, and reports whether the mark stays, as its opener
+// did.
+func (w *psWriter) closes(c byte) bool {
+	for len(w.frames) > 0 {
+		top := w.top()
+		if c == ')' && top != psParen {
+			return false
+		}
+		w.frames = w.frames[:len(w.frames)-1]
+		if c == ')' || top != psParen {
+			return top != psParen && top != psBlock
+		}
+	}
+	return false
+}
+
+// declare keeps the head of a function, but for the scope in its name and the defaults of parameters.
+func (w *psWriter) declare(at int) int {
+	groups := psDeclares.FindSubmatchIndex(rewrite.Ahead(w.text, at))
+	rewrite.BlankLines(w.out[at+groups[2] : at+groups[3]])
+	if w.text[at]|0x20 == 'c' { // a configuration is one as well
+		rewrite.BlankLines(w.out[at : at+groups[2]])
+		copy(w.out[at:], "function")
+	}
+	end := at + groups[3]
+	for end < len(w.text) && !rewrite.IsBlank(w.text[end]) && bytes.IndexByte([]byte("(){};|&"), w.text[end]) < 0 {
+		end++
+	}
+	for end < len(w.text) && w.text[end] != '{' && w.text[end] != '}' {
+		if w.text[end] == '(' {
+			w.frames = append(w.frames, psParams)
+			for end++; end < len(w.text) && w.top() == psParams; {
+				end = w.step(end)
+			}
+			continue
+		}
+		end = w.tokenEnd(end)
+	}
+	if end < len(w.text) && w.text[end] == '{' {
+		w.frames = append(w.frames, psBody)
+		w.command = true
+		end++
+		if !psParamBlock.Match(rewrite.Ahead(w.text, w.passComments(end))) {
+			w.endHead(end)
+		}
+	}
+	return end
+}
+
+// passComments returns where code goes on behind blanks and comments.
+func (w *psWriter) passComments(at int) int {
+	for at < len(w.text) && (rewrite.IsBlank(w.text[at]) || w.text[at] == '#' || w.text[at] == '<') {
+		at = w.tokenEnd(at)
+	}
+	return at
+}
+
+// endHead writes a semicolon where the head of a function ends, if there is a blank.
+func (w *psWriter) endHead(at int) {
+	for at < len(w.text) && (w.text[at] == '\n' || w.text[at] == '\r') {
+		at++
+	}
+	if at < len(w.text) && rewrite.IsBlank(w.text[at]) {
+		w.out[at] = ';'
+	}
+}
+
+// parameter passes over what stands among parameters, and blanks what the grammar does not need.
+func (w *psWriter) parameter(at int) int {
+	switch w.text[at] {
+	case ')':
+		w.frames = w.frames[:len(w.frames)-1]
+		w.command = true
+		if w.isBlock {
+			w.endHead(at + 1)
+		}
+		w.isBlock = false
+		return at + 1
+	case '(', '[', '{':
+		end := w.closing(at)
+		if w.text[at] == '[' && end-at > 2 {
+			w.attribute(at, end)
+		}
+		return end
+	case '=':
+		end := w.passTo(at, ",)")
+		rewrite.BlankLines(w.out[at:end])
+		return end
+	}
+	return w.tokenEnd(at)
+}
+
+// attribute blanks what is handed to an attribute.
+func (w *psWriter) attribute(at, end int) {
+	open := bytes.IndexByte(w.text[at:end], '(')
+	if open < 0 {
+		return
+	}
+	closing := bytes.LastIndexByte(w.text[at:end], ')')
+	if closing > open {
+		rewrite.BlankLines(w.out[at+open+1 : at+closing])
+	}
+}
+
+// member passes over what stands in a type: the bodies of methods are code.
+func (w *psWriter) member(at int) int {
+	switch c := w.text[at]; {
+	case c == '}':
+		w.frames = w.frames[:len(w.frames)-1]
+		w.command = true
+		return at + 1
+	case c == '{':
+		w.frames = append(w.frames, psBody)
+		w.command = true
+		return at + 1
+	case c == '(':
+		w.frames = append(w.frames, psParams)
+		return at + 1
+	case c == '[':
+		end := w.closing(at)
+		w.attribute(at, end)
+		return end
+	case c == ':' && psBase.Match(rewrite.Ahead(w.text, at)):
+		end := w.closing(at + bytes.IndexByte(w.text[at:], '('))
+		rewrite.BlankLines(w.out[at:end])
+		return end
+	case c == '=':
+		end := w.statementEnd(at + 1)
+		if w.top() == psClass {
+			w.quote(at+1, end)
+		} else if value := bytes.TrimSpace(w.out[at+1 : end]); len(value) > 0 && !bytes.ContainsAny(value, "\n") {
+			copy(value, strings.Repeat("1", len(value)))
+		}
+		return end
+	}
+	return w.tokenEnd(at)
+}
+
+// set writes a string for the value that a variable is given, of which the last byte of what begins the statement is the first.
+func (w *psWriter) set(at, value int) int {
+	end := w.statementEnd(at + value)
+	dollar := bytes.IndexByte(w.text[at:], '$')
+	rewrite.BlankLines(w.out[at : at+dollar])
+	w.quote(at+value, end)
+	return end
+}
+
+// quote writes a string over a value, a number where there is only room for that.
+func (w *psWriter) quote(at, end int) {
+	for at < end && rewrite.IsBlank(w.text[at]) {
+		at++
+	}
+	rewrite.BlankLines(w.out[at:end])
+	switch end - at {
+	case 0:
+	case 1:
+		w.out[at] = '1'
+	default:
+		w.out[at], w.out[end-1] = '\'', '\''
+	}
+}

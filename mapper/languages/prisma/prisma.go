@@ -1,0 +1,34 @@
+// Package prisma describes Prisma.
+package prisma
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/prisma"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Prisma.
+var Language = language.Register(language.Language{
+	Name: "prisma",
+	Files: language.Files{
+		Extensions: []string{".prisma"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///", "//"}, Trailing: true},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenPrisma,
+	},
+})

@@ -1,0 +1,50 @@
+package prisma
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenPrisma blanks the attributes of enums and of their members: the grammar knows none there.
+func loosenPrisma(text []byte) []byte {
+	out := text
+	inEnum := false
+	at := 0
+	for line := range bytes.Lines(text) {
+		words := bytes.Fields(line)
+		switch {
+		case len(words) > 1 && string(words[0]) == "enum":
+			inEnum = !bytes.ContainsRune(line, '}')
+		case len(words) > 0 && words[0][0] == '}':
+			inEnum = false
+		case inEnum:
+			if from, to := attributes(line); from < to {
+				out = rewrite.Overwrite(out, text, at, "")
+				rewrite.BlankLines(out[at+from : at+to])
+			}
+		}
+		at += len(line)
+	}
+	return out
+}
+
+// attributes returns where on a line attributes begin and end, before a comment.
+func attributes(line []byte) (from, to int) {
+	from = bytes.IndexByte(line, '@')
+	if comment := bytes.Index(line, []byte("//")); from < 0 || comment >= 0 && comment < from {
+		return 0, 0
+	}
+	quoted := false
+	for i := from; i < len(line); i++ {
+		switch {
+		case line[i] == '\\':
+			i++
+		case line[i] == '"':
+			quoted = !quoted
+		case !quoted && bytes.HasPrefix(line[i:], []byte("//")):
+			return from, i
+		}
+	}
+	return from, len(line)
+}

@@ -1,0 +1,35 @@
+// Package protobuf describes Protocol Buffers.
+package protobuf
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/protobuf"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Protocol Buffers.
+var Language = language.Register(language.Language{
+	Name: "protobuf",
+	Files: language.Files{
+		Extensions: []string{".proto"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"//", "/**", "/*"}, Trailing: true, Directive: `@exclude|buf:lint|^// *clang-format`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:  loosenProtobuf,
+		Preamble: preambleOfProtobuf,
+	},
+})

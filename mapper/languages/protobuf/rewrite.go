@@ -1,0 +1,72 @@
+package protobuf
+
+import (
+	"bytes"
+	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// protobufExtends finds the head of an extension, and in it the last part of the name of what is extended.
+var protobufExtends = regexp.MustCompile(`(?m)^([ \t]*)extend[ \t]+(?:\.?\w+\.)*(\w+)\s*\{`)
+
+// protobufIdle is what holds nothing for a map and the grammar does not know: editions, and numbers and names that are kept free.
+var protobufIdle = []rewrite.Rule{
+	{Words: []string{"edition"}, What: regexp.MustCompile(`(?m)^[ \t]*(edition[ \t]*=[ \t]*["']\w+["'][ \t]*;)`)},
+	{Words: []string{"extensions "}, What: regexp.MustCompile(`(?m)^[ \t]*(extensions[ \t]+\d[^;{}\[\n]*(?:\[[^;\n]*\][ \t]*)?;)`)},
+	{Words: []string{"reserved "}, What: regexp.MustCompile(`(?m)^[ \t]*(reserved[ \t]+["'\d-][^;{}\n]*;)`)},
+}
+
+var (
+	protobufSyntax = regexp.MustCompile(`(?m)^(?:\x{FEFF})?[ \t]*syntax\s*=`)
+	// protobufGroups are fields with the message that is their type.
+	protobufGroups = regexp.MustCompile(`\b(?:optional|required|repeated)[ \t]+group[ \t]+(\w+)[ \t]*=[ \t]*\d+[ \t]*(?:\[[^\[\]{}\n]*\][ \t]*)?\{`)
+)
+
+// preambleOfProtobuf is the version of a text that names none, or an edition: the grammar wants one.
+func preambleOfProtobuf(text []byte) string {
+	if protobufSyntax.Match(text) {
+		return ""
+	}
+	return `syntax="proto3";`
+}
+
+// loosenProtobuf writes version 3 for version 2, a required field as an optional one, and an extension or a group as a message: the
+// grammar knows no others.
+func loosenProtobuf(text []byte) []byte {
+	text = rewrite.BlankByteOrderMark(text)
+	out := text
+	for at := range rewrite.Indexes(text, `"proto2"`) {
+		out = rewrite.Overwrite(out, text, at, `"proto3"`)
+	}
+	for at := range rewrite.Indexes(text, "required ") {
+		if at > 0 && rewrite.IsBlank(text[at-1]) {
+			out = rewrite.Overwrite(out, text, at, "optional")
+		}
+	}
+	out = rewrite.Apply(protobufIdle, out, text)
+	if bytes.Contains(text, []byte("group ")) {
+		for _, at := range protobufGroups.FindAllSubmatchIndex(text, -1) {
+			out = rewrite.Overwrite(out, text, at[0], "message"+strings.Repeat(" ", at[2]-at[0]-len("message")))
+			out = rewrite.Overwrite(out, text, at[3], strings.Repeat(" ", at[1]-1-at[3]))
+		}
+	}
+	if bytes.Contains(text, []byte("extend")) {
+		for _, at := range protobufExtends.FindAllSubmatchIndex(text, -1) {
+			out = extension(out, text, at[0], at[3], at[4], at[5])
+		}
+	}
+	return out
+}
+
+// extension writes `message` before the name of what is extended, and over its first letter where there is no room for it before.
+func extension(out, text []byte, line, extend, name, end int) []byte {
+	const message = "message "
+	from := max(line, min(extend, name-len(message)))
+	blanks := name - from - len(message)
+	if blanks < -1 || blanks < 0 && end-name == 1 {
+		return out
+	}
+	return rewrite.Overwrite(out, text, from, message+strings.Repeat(" ", max(blanks, 0)))
+}

@@ -1,0 +1,31 @@
+// Package purescript describes PureScript.
+package purescript
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/purescript"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is PureScript.
+var Language = language.Register(language.Language{
+	Name: "purescript",
+	Files: language.Files{
+		Extensions: []string{".purs"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"-- |"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

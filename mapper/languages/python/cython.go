@@ -1,0 +1,456 @@
+package python
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// modifiersOfCython begin a declaration, or stand before what it is of.
+	modifiersOfCython = rewrite.Words("cdef cpdef ctypedef public readonly api inline packed extern static const volatile")
+	// compositesOfCython have a block with what they consist of.
+	compositesOfCython = rewrite.Words("struct union cppclass enum fused")
+	// statementsOfCython are what stands among declarations and is none.
+	statementsOfCython = rewrite.Words("pass if elif else IF ELIF ELSE")
+
+	// valuesOfCython are types in angle brackets before values, and what takes an address.
+	valuesOfCython = []rewrite.Rule{
+		{Words: []string{"<"}, What: regexp.MustCompile(`(?:[=(,\[:{+\-*/&|!~^%]|^|\b(?:return|and|or|not|in|if|else|is|yield))[ \t]*` +
+			`(<[ \t]*[A-Za-z_][\w. \t]*(?:\[[^\]<>\n]*\])?[ \t]*[*&]*\??[ \t]*>)[ \t]*[\w(&<"'\[{-]`)},
+		{Words: []string{"&"}, What: regexp.MustCompile(`(?:[=(,\[>]|\breturn)[ \t]*(&)[ \t]*[\w(]`)},
+	}
+)
+
+// cythonContent is what a block of Cython holds.
+type cythonContent int
+
+const (
+	anything cythonContent = iota
+	declarations
+	enumerators
+	fusedTypes
+	code
+)
+
+// cythonBlock is one that is open: what is indented deeper stands in it.
+type cythonBlock struct {
+	indent int
+	holds  cythonContent
+}
+
+// cythonPiece is a token of a statement, and in how many brackets it stands.
+type cythonPiece struct{ from, to, depth int }
+
+// cythonScanner writes Cython (https://cython.readthedocs.io/en/latest/src/userguide/language_basics.html) as Python: functions and classes
+// without types, and what is only declared by statements that Python has for nothing like that: `del f()` declares a function, `del a, b`
+// variables, `global t` or `type t=0` a type, `with e:` an enumeration.
+type cythonScanner struct {
+	rewrite.Tokens
+	out    []byte
+	blocks []cythonBlock
+	indent int           // of the statement that is read
+	line   []cythonPiece // its tokens
+	notes  []cythonPiece // the decorators before it
+}
+
+func loosenCython(text []byte) []byte {
+	s := cythonScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true, Three: true}}, out: bytes.Clone(text)}
+	for at := 0; at < len(text); {
+		start := at
+		for at < len(text) && text[at] != '\n' && rewrite.IsBlank(text[at]) {
+			at++
+		}
+		s.indent = at - start
+		if at = s.read(at); len(s.line) > 0 {
+			s.statement()
+		}
+	}
+	return Loosen(rewrite.Apply(valuesOfCython, s.out, text))
+}
+
+// read reads a statement, and returns where the next line begins.
+func (s *cythonScanner) read(at int) int {
+	s.line = s.line[:0]
+	depth := 0
+	for at < len(s.Text) {
+		end := at + 1
+		switch c := s.Text[at]; {
+		case c == '\n' && depth == 0:
+			return end
+		case c == '#':
+			at += len(rewrite.FirstLine(s.Text[at:]))
+			continue
+		case c == '\\' && end < len(s.Text):
+			at += 1 + max(1, len(s.Text[end:])-len(bytes.TrimPrefix(s.Text[end:], []byte("\r\n"))))
+			continue
+		case rewrite.IsBlank(c):
+			at++
+			continue
+		case c == '"' || c == '\'' || rewrite.IsWordByte(c):
+			end = s.Token(at)
+		case c == ')' || c == ']' || c == '}':
+			depth = max(depth-1, 0)
+		}
+		s.line = append(s.line, cythonPiece{at, end, depth})
+		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
+			depth++
+		}
+		at = end
+	}
+	return at
+}
+
+// is reports whether a token of the statement is this one.
+func (s *cythonScanner) is(i int, token string) bool {
+	return i < len(s.line) && string(s.said(i)) == token
+}
+
+func (s *cythonScanner) said(i int) []byte { return s.Text[s.line[i].from:s.line[i].to] }
+
+// isName reports whether a token is a name, or a word of the language.
+func (s *cythonScanner) isName(i int) bool {
+	return i >= 0 && i < len(s.line) && rewrite.IsWordByte(s.Text[s.line[i].from]) && s.Text[s.line[i].from] > '9'
+}
+
+// find returns the first token from i on, in no brackets, that is this one; all of them for none.
+func (s *cythonScanner) find(i int, token byte) int {
+	for ; i < len(s.line); i++ {
+		if p := s.line[i]; p.depth == 0 && s.Text[p.from] == token {
+			break
+		}
+	}
+	return i
+}
+
+// open begins the block behind the token at a colon. One on the same line is blanked.
+func (s *cythonScanner) open(colon int, holds cythonContent) {
+	if colon < len(s.line)-1 {
+		s.blank(colon+1, len(s.line))
+		s.out[s.line[colon+1].from] = '0'
+		return
+	}
+	s.blocks = append(s.blocks, cythonBlock{s.indent, holds})
+}
+
+// test writes a condition that always holds before the colon of a block without a name.
+func (s *cythonScanner) test(colon int, holds cythonContent) {
+	s.blank(0, colon)
+	copy(s.out[s.line[0].from:s.line[colon].from], "if 1")
+	s.open(colon, holds)
+}
+
+func (s *cythonScanner) isInCode() bool {
+	for _, b := range s.blocks {
+		if b.holds == code {
+			return true
+		}
+	}
+	return false
+}
+
+// blank blanks the tokens from i to j, and what is between them.
+func (s *cythonScanner) blank(i, j int) {
+	if i < j {
+		rewrite.BlankLines(s.out[s.line[i].from:s.line[j-1].to])
+	}
+}
+
+// begin blanks the tokens before the one at i and begins the statement with a word. It reports whether there was room for that.
+func (s *cythonScanner) begin(word string, i int) bool {
+	start := s.line[0].from
+	if i >= len(s.line) || s.line[i].from-start <= len(word) || bytes.IndexByte(s.Text[start:start+len(word)], '\n') >= 0 {
+		s.pass()
+		return false
+	}
+	s.blank(0, i)
+	copy(s.out[start:], word)
+	return true
+}
+
+// pass makes nothing of a statement.
+func (s *cythonScanner) pass() {
+	s.blank(0, len(s.line))
+	copy(s.out[s.line[0].from:s.line[len(s.line)-1].to], "0")
+	s.endNotes()
+}
+
+// endNotes blanks decorators before what has none in Python.
+func (s *cythonScanner) endNotes() {
+	for _, note := range s.notes {
+		rewrite.BlankLines(s.out[note.from:note.to])
+		s.out[note.from] = '0'
+	}
+	s.notes = s.notes[:0]
+}
+
+// statement writes what was read.
+func (s *cythonScanner) statement() {
+	for len(s.blocks) > 0 && s.indent <= s.blocks[len(s.blocks)-1].indent {
+		s.blocks = s.blocks[:len(s.blocks)-1]
+	}
+	holds := anything
+	if len(s.blocks) > 0 {
+		holds = s.blocks[len(s.blocks)-1].holds
+	}
+	first := s.line[0]
+	switch word := string(s.said(0)); {
+	case word == "@":
+		s.notes = append(s.notes, cythonPiece{first.from, s.line[len(s.line)-1].to, 0})
+		return
+	case word == "cdef" || word == "cpdef" || word == "ctypedef":
+		s.declaration()
+	case word == "cimport":
+		copy(s.out[first.from:], "import ")
+	case word == "from":
+		s.takenFrom()
+	case word == "def" || word == "async" && s.is(1, "def"):
+		s.function(s.find(0, '('))
+	case word == "class" && s.is(len(s.line)-1, ":"):
+		s.open(len(s.line)-1, anything)
+	case word == "property" && s.isName(1) && s.is(2, ":"):
+		s.begin("class", 1)
+		s.open(2, anything)
+	case word == "IF" || word == "ELIF" || word == "ELSE":
+		copy(s.out[first.from:], bytes.ToLower(s.said(0)))
+	case word == "for" && s.is(2, "from"):
+		copy(s.out[s.line[2].from:], "in  ")
+	case word == "DEF" && s.isName(1):
+		s.variables(1)
+	case word == "include" || word == "del" && !s.isInCode() || holds == fusedTypes:
+		s.pass()
+	case holds == enumerators:
+		s.enumerators()
+	case holds == declarations && s.isName(0) && !statementsOfCython[word]:
+		s.declaration()
+	}
+	s.notes = s.notes[:0]
+}
+
+func (s *cythonScanner) takenFrom() {
+	for i := range s.line {
+		if s.is(i, "cimport") {
+			copy(s.out[s.line[i].from:], "import ")
+			return
+		}
+	}
+}
+
+// declaration writes what is declared, which a word may say that only Cython has.
+func (s *cythonScanner) declaration() {
+	i, isType := 0, false
+	for i < len(s.line) && modifiersOfCython[string(s.said(i))] {
+		isType = isType || s.is(i, "ctypedef")
+		i++
+	}
+	last := len(s.line) - 1
+	switch {
+	case i > last:
+		s.pass()
+	case s.is(last, ":") && (i == last || s.is(i, "from") || s.is(i, "nogil")):
+		s.test(last, declarations)
+	case s.is(i, "class"):
+		s.class(i+1, anything)
+	case compositesOfCython[string(s.said(i))] && s.find(i, ':') <= last:
+		s.composite(i)
+	default:
+		s.declared(i, isType)
+	}
+}
+
+// class writes a class, or what else has members.
+func (s *cythonScanner) class(i int, holds cythonContent) {
+	body := s.find(i, ':')
+	if body == len(s.line) {
+		s.pass()
+		return
+	}
+	for s.is(i+1, ".") { // the module that has it
+		i += 2
+	}
+	if s.begin("class", i) {
+		bases := s.find(i, '(')
+		s.blank(i+1, min(bases, body))
+		if bases < body {
+			end := s.find(bases, ')')
+			s.blank(end+1, body)
+		}
+	}
+	s.open(body, holds)
+}
+
+// composite writes a structure, a union, a class of C++, an enumeration or a choice of types.
+func (s *cythonScanner) composite(i int) {
+	holds, word := declarations, "class"
+	switch {
+	case s.is(i, "enum"):
+		holds, word = enumerators, "with"
+	case s.is(i, "fused"):
+		holds = fusedTypes
+	}
+	if i++; s.is(i, "class") || s.is(i, "struct") {
+		i++
+	}
+	body := s.find(i, ':')
+	switch {
+	case !s.isName(i):
+		s.test(body, holds)
+	case word == "class":
+		s.class(i, holds)
+	default:
+		if s.begin(word, i) {
+			s.blank(i+1, body)
+		}
+		s.open(body, holds)
+	}
+}
+
+// declared writes a function or variables.
+func (s *cythonScanner) declared(i int, isType bool) {
+	opener, end := s.find(i, '('), s.find(i, '=')
+	name := opener - 1
+	for name > i && (s.line[name].depth > 0 || bytes.IndexByte([]byte(`"[]`), s.Text[s.line[name].from]) >= 0) {
+		name-- // what C calls it, or a list of types
+	}
+	switch isFunction := opener < end && s.isName(name) && !s.is(opener+1, "*"); {
+	case isType:
+		s.typeName()
+	case !isFunction && s.isInCode():
+		s.local(i)
+	case !isFunction:
+		s.variables(i)
+	case s.find(opener, ':') < len(s.line):
+		if s.begin("def", name) {
+			s.blank(name+1, opener)
+			s.function(opener)
+		}
+	default:
+		s.prototype(name, opener)
+	}
+}
+
+// function writes what a function takes without types.
+func (s *cythonScanner) function(opener int) {
+	closer := s.find(opener, ')')
+	body := s.find(closer, ':')
+	if body >= len(s.line) {
+		return
+	}
+	for from := opener + 1; from < closer; {
+		to := from
+		for to < closer && (s.line[to].depth > 1 || !s.is(to, ",")) {
+			to++
+		}
+		s.parameter(from, to)
+		from = to + 1
+	}
+	if !s.is(closer+1, "-") {
+		s.blank(closer+1, body)
+	}
+	if body == len(s.line)-1 {
+		s.open(body, code)
+	}
+}
+
+// parameter writes one parameter without its type, where that is not written as in Python.
+func (s *cythonScanner) parameter(from, to int) {
+	for i := from; i < to; i++ {
+		if s.line[i].depth == s.line[from].depth && s.is(i, ":") {
+			return
+		}
+	}
+	if name, end := s.declarator(from, to); name > from && name < end && !s.is(from, "*") {
+		s.blank(from, name)
+		s.blank(name+1, end)
+	}
+}
+
+// prototype writes a function that has no body here.
+func (s *cythonScanner) prototype(name, opener int) {
+	if !s.begin("del", name) {
+		return
+	}
+	end := s.line[len(s.line)-1].to
+	s.blank(name+1, len(s.line))
+	s.out[s.line[opener].from], s.out[end-1] = '(', ')'
+	s.endNotes()
+}
+
+// typeName writes a name for a type, with what stands behind it.
+func (s *cythonScanner) typeName() {
+	name, _ := s.declarator(1, len(s.line))
+	switch last := len(s.line) - 1; {
+	case name >= last:
+		s.begin("global", name)
+	case s.begin("type", name):
+		end := s.line[last].to
+		s.blank(name+1, len(s.line))
+		s.out[s.line[name+1].from], s.out[end-1] = '=', '0'
+	}
+}
+
+// declarator returns the name among the tokens from i to j, and where what it is ends.
+func (s *cythonScanner) declarator(i, j int) (name, end int) {
+	depth := 0
+	if i < j {
+		depth = s.line[i].depth
+	}
+	for name = len(s.line); i < j && (s.line[i].depth > depth || !s.is(i, "=")); i++ {
+		switch d := s.line[i].depth; {
+		case !s.isName(i):
+		case d == depth && name < i && (s.is(i, "not") || s.is(i, "or")):
+			return name, min(i+2, j) // with None
+		case d == depth:
+			name = i
+		case d == depth+1 && s.is(i-1, "*") && s.is(i-2, "("):
+			for name = i; i < j && (s.line[i].depth > depth || !s.is(i, "=")); i++ {
+			}
+			return name, i
+		}
+	}
+	return name, i
+}
+
+// variables writes the names of variables or fields.
+func (s *cythonScanner) variables(i int) {
+	s.endNotes()
+	begun := false
+	for from := i; from < len(s.line); {
+		to := min(s.find(from, ','), len(s.line))
+		name, _ := s.declarator(from, to)
+		switch {
+		case name >= to:
+		case begun:
+			s.blank(from, name)
+			s.blank(name+1, to)
+		case !s.begin("del", name):
+			return
+		default:
+			begun = true
+			s.blank(name+1, to)
+		}
+		from = to + 1
+	}
+	if !begun {
+		s.pass()
+	}
+}
+
+// local writes what a variable of a function begins as.
+func (s *cythonScanner) local(i int) {
+	if value := s.find(i, '='); value == len(s.line) || s.find(i, ',') < len(s.line) {
+		s.pass()
+	} else if name, _ := s.declarator(i, value); s.begin("_=", name) {
+		s.blank(name+1, value)
+	}
+}
+
+// enumerators blanks the names that C has for them.
+func (s *cythonScanner) enumerators() {
+	for i := 1; i < len(s.line); i++ {
+		if s.Text[s.line[i].from] == '"' {
+			s.blank(i, i+1)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+// Package python describes Python, Cython and Starlark.
+package python
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/python"
+)
+
+//go:embed queries
+var queries embed.FS
+
+// Queries find symbols and references in Python.
+var Queries = language.Folder(queries, "python")
+
+// Python is Python.
+var Python = language.Register(language.Language{
+	Name: "python",
+	Files: language.Files{
+		Extensions: []string{".py", ".pyi", ".pyw"},
+		Filenames:  []string{"SConstruct", "SConscript", "wscript"},
+		Shebangs:   []string{"python", "pypy"},
+	},
+	Queries: []fs.FS{Queries},
+	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: Loosen,
+	},
+})
+
+// Cython is Cython.
+var Cython = language.Register(language.Language{
+	Name: "cython",
+	Files: language.Files{
+		Extensions: []string{".pyx", ".pxd", ".pxi"},
+	},
+	Queries: []fs.FS{language.Folder(queries, "cython"), Queries},
+	Doc:     language.DocStyle{Markers: []string{"#:"}, Directive: `^#: [EW]\d`, Docstring: true},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenCython,
+	},
+})
+
+// Starlark is Starlark.
+var Starlark = language.Register(language.Language{
+	Name: "starlark",
+	Files: language.Files{
+		Extensions: []string{".bzl", ".star", ".sky", ".bazel"},
+		Filenames:  []string{"BUILD", "WORKSPACE", "BUCK", "Tiltfile"},
+	},
+	Queries: []fs.FS{Queries, language.Folder(queries, "starlark")},
+	Doc:     language.DocStyle{Markers: []string{"#:", "#"}, Form: "#", Directive: `^#!|^# *(?:buildifier:|gazelle:|keep\b)`, Docstring: true},
+	Names: language.Names{
+		Exported: language.ExportedByUnderscore,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+})

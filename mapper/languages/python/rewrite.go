@@ -1,0 +1,45 @@
+package python
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// newerPython are stars before values that the grammar reads only before names, and not in an index, further exceptions that are caught
+// without parentheses, the blank before the star that catches groups of them, what makes an import lazy, and comments at the margin
+// below a decorator, which end its class.
+var newerPython = []rewrite.Rule{
+	{Words: []string{`*(`, `*[`, `*{`, `*"`, `*'`}, What: regexp.MustCompile(`(?:[=,(\[]|\breturn|\byield)[ \t]*(\*)[(\[{"']`)},
+	{Words: []string{"[*", ", *"}, What: regexp.MustCompile(`[\w)\]]\[(?:[^\[\]()*\n]*,[ \t]*)?(\*)\w`)},
+	{Words: []string{"except"}, What: regexp.MustCompile(`^[ \t]*except(?:[ \t]*\*)?[ \t]*\(?[ \t]*[\w.]+((?:[ \t]*,[ \t]*\*?[\w.]+)+)[ \t]*:`)},
+	{Words: []string{"lazy "}, What: regexp.MustCompile(`^[ \t]*(lazy)[ \t]+(?:import|from)[ \t]`)},
+	{Words: []string{"\n#"}, Across: true, What: regexp.MustCompile(`(?m)^[ \t]+@[^\n]*\n(#[^\n]*)(?:\n(#[^\n]*))?`)},
+}
+
+// pythonGroups finds the star that catches groups of exceptions, and the blank before it.
+var pythonGroups = regexp.MustCompile(`(?m)^[ \t]*except([ \t])[ \t]*(\*)`)
+
+// Loosen blanks them, and writes strings that are templates as formatted ones.
+func Loosen(text []byte) []byte {
+	out := rewrite.Apply(newerPython, text, text)
+	if bytes.Contains(text, []byte("except *")) {
+		for _, at := range pythonGroups.FindAllSubmatchIndex(text, -1) {
+			out = rewrite.Overwrite(out, text, at[4], " ")
+			out = rewrite.Overwrite(out, text, at[2], "*")
+		}
+	}
+	for _, prefix := range []string{`t"`, `t'`, `T"`, `T'`} {
+		for at := range rewrite.Indexes(text, prefix) {
+			before := bytes.TrimRight(text[max(at-1, 0):at], "rR")
+			if at < 2 || len(before) == 0 {
+				before = text[max(at-2, 0):max(at-1, 0)]
+			}
+			if len(before) == 0 || bytes.IndexByte([]byte("=([{,:+ \t\n"), before[0]) >= 0 {
+				out = rewrite.Overwrite(out, text, at, "f")
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,39 @@
+// Package r describes R.
+package r
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/r"
+)
+
+// Queries find symbols and references.
+//
+//go:embed *.scm
+var Queries embed.FS
+
+// Language is R.
+var Language = language.Register(language.Language{
+	Name: "r",
+	Files: language.Files{
+		Extensions: []string{".r"},
+		Filenames:  []string{".Rprofile"},
+		Shebangs:   []string{"Rscript"},
+	},
+	Queries: []fs.FS{Queries},
+	Doc: language.DocStyle{
+		Markers:   []string{"#'", "#"},
+		Directive: `^#!|^# *(?:nolint|nocov|styler:|fmt:|-\*-)|^#' *@(?:export|noRd|keywords|rdname|inheritParams|importFrom|import|family|aliases|md|usage|include|docType|encoding)\b`,
+		Markup:    `^\s*@(?:title|description|details)\b`,
+	},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+})

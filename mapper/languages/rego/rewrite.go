@@ -1,0 +1,190 @@
+package rego
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: the grammar that can be
+// had fails on nine of ten files, as it does not know the language since its version 1. A head is one symbol, what is behind it a map of what is
+// named there, `default` before it a keyword; the packages that are said and taken in are quoted, and the name that one gets is behind an `@`
+// (https://www.openpolicyagent.org/docs/policy-reference#grammar).
+type regoWriter struct {
+	text, out []byte
+	quotes    rewrite.Tokens
+}
+
+var (
+	// regoHead is a rule up to what it gives, regoValue what that may be to be shown with it.
+	regoHead    = regexp.MustCompile(`^([A-Za-z_]\w*(?:\.\w+)*)(\([^()\n]*\)|\[[^\[\]\n]*\])?(?:[ \t]+contains[ \t]+\w+\b)?`)
+	regoValue   = regexp.MustCompile(`^([ \t]*:?=[ \t]*(?:"(?:[^"\\\n]|\\.)*"|-?\d[\d.]*|true|false|null|\{\}|\[\]|set\(\)|(\w+)))[ \t\r]*(?:\n|$|#|if\b|\{)`)
+	regoName    = regexp.MustCompile(`^[\w.]+$`)
+	regoPackage = regexp.MustCompile(`^(?:package|import)[ \t]+([\w.]+)(?:\["[^"\n]*"\])*(?:[ \t]+as[ \t]+(\w+))?`)
+	regoLocal   = regexp.MustCompile(`\b([A-Za-z_]\w*)[ \t]*:=|\b(?:some|every)[ \t]+[\[{]?(\w+(?:[ \t]*,[ \t]*\w+)*)`)
+	regoWord    = regexp.MustCompile(`[A-Za-z_]\w*`)
+
+	regoWords = rewrite.Words("as contains default else every false if import in input not null package set some true with")
+)
+
+// listsOfRego writes a text so that the grammar of Lisp reads it.
+func listsOfRego(text []byte) []byte {
+	w := regoWriter{text: text, out: bytes.Clone(text), quotes: rewrite.Tokens{Text: text}}
+	rewrite.WriteStatements(text, w.out, w.statement)
+	return w.out
+}
+
+// statement writes the statement that begins at a place, and returns where it ends.
+func (w *regoWriter) statement(at int) int {
+	end := w.end(at)
+	rest := rewrite.Ahead(w.text, at)
+	if said := regoPackage.FindSubmatchIndex(rest); said != nil {
+		w.say(at, said)
+		return end
+	}
+	if isDefault := bytes.HasPrefix(rest, []byte("default ")); isDefault {
+		rewrite.WriteLetters(w.out[at : at+len("default")])
+		w.out[at] = ':'
+		at += len("default ")
+		at += len(w.text[at:end]) - len(bytes.TrimLeft(w.text[at:end], " \t"))
+		rest = rewrite.Ahead(w.text, at)
+	}
+	if head := regoHead.FindIndex(rest); head != nil {
+		w.rule(at, at+head[1], end)
+	}
+	return end
+}
+
+// say quotes the package of the file, or what it takes in, with the name that this gets.
+func (w *regoWriter) say(at int, groups []int) {
+	w.out[at] = '\''
+	if w.text[at] == 'i' {
+		w.out[at] = '`'
+	}
+	rewrite.WriteLetters(w.out[at+groups[2] : at+groups[3]])
+	if groups[4] >= 0 {
+		w.out[at+groups[4]-1] = '@'
+		rewrite.WriteLetters(w.out[at+groups[4] : at+groups[5]])
+	}
+}
+
+// rule writes the head of a rule, with its value where that names nothing, and what is named behind it.
+func (w *regoWriter) rule(at, head, end int) {
+	locals := w.locals(at, head, end)
+	if value := regoValue.FindSubmatchIndex(w.text[head:end]); value != nil {
+		if value[4] < 0 || locals[string(w.text[head+value[4]:head+value[5]])] {
+			head += value[3]
+		}
+	}
+	rewrite.WriteLetters(w.out[at:head])
+	isName := regoName.Match(w.text[at:head])
+	last := at + len(bytes.TrimRight(w.text[at:end], " \t\r\n"))
+	for head < last && rewrite.IsBlank(w.text[head]) {
+		head++
+	}
+	if last-head < 2 {
+		return
+	}
+	w.uses(head+1, last-1, locals)
+	w.out[head], w.out[last-1] = '{', '}'
+	if isName && w.isValue(head, last) {
+		w.out[head], w.out[last-1] = '[', ']'
+	}
+}
+
+// isValue reports whether a part of the text gives a value that holds under no condition.
+func (w *regoWriter) isValue(at, end int) bool {
+	if w.text[at] != ':' && w.text[at] != '=' {
+		return false
+	}
+	depth, before := 0, byte('=') // the last byte of the token before
+	for at < end {
+		next := min(w.token(at), end)
+		switch c := w.text[at]; {
+		case c == '(' || c == '[' || c == '{':
+			if depth == 0 && c == '{' && (rewrite.IsWordByte(before) || bytes.IndexByte([]byte(`)]}"`), before) >= 0) {
+				return false
+			}
+			depth++
+		case c == ')' || c == ']' || c == '}':
+			depth--
+		case depth == 0 && string(w.text[at:next]) == "if":
+			return false
+		}
+		if !rewrite.IsBlank(w.text[next-1]) {
+			before = w.text[next-1]
+		}
+		at = next
+	}
+	return true
+}
+
+// locals are the names that a rule gives to what it is given and to what it finds.
+func (w *regoWriter) locals(at, head, end int) map[string]bool {
+	names := map[string]bool{}
+	if open := bytes.IndexAny(w.text[at:head], "([ "); open >= 0 {
+		for _, name := range regoWord.FindAll(w.text[at+open:head], -1) {
+			names[string(name)] = true
+		}
+	}
+	for _, found := range regoLocal.FindAllSubmatch(w.text[head:end], -1) {
+		names[string(found[1])] = true
+		for _, name := range regoWord.FindAll(found[2], -1) {
+			names[string(name)] = true
+		}
+	}
+	return names
+}
+
+// uses writes what is named in a part of the text: the words of a path, of which the last is that of what the others hold.
+func (w *regoWriter) uses(at, end int, locals map[string]bool) {
+	for at < end {
+		next := min(w.token(at), end)
+		if c := w.text[at]; !rewrite.IsWordByte(c) || c >= '0' && c <= '9' {
+			at = next
+			continue
+		}
+		root, last := w.text[at:next], -1
+		for next+1 < end && w.text[next] == '.' && rewrite.IsWordByte(w.text[next+1]) {
+			last = next
+			next = min(w.token(next+1), end)
+		}
+		if !regoWords[string(root)] && !locals[string(root)] {
+			rewrite.WriteLetters(w.out[at:next])
+			if last >= 0 {
+				w.out[last] = '/'
+			}
+		}
+		at = next
+	}
+}
+
+// end returns where the statement ends that begins at a place: with its line, unless something is open there, or goes on behind `else`.
+func (w *regoWriter) end(at int) int {
+	for depth := 0; at < len(w.text); {
+		switch w.text[at] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case '\n':
+			if depth <= 0 && !bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, at), " \t\r\n"), []byte("else ")) {
+				return at
+			}
+		}
+		at = w.token(at)
+	}
+	return len(w.text)
+}
+
+// token returns where the token, comment or string that begins at a place ends.
+func (w *regoWriter) token(at int) int {
+	switch w.text[at] {
+	case '`':
+		return rewrite.Behind(w.text, at+1, "`")
+	case '#':
+		return w.quotes.LineEnd(at)
+	}
+	return w.quotes.Token(at)
+}

@@ -1,0 +1,37 @@
+// Package ruby describes Ruby.
+package ruby
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/ruby"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Ruby.
+var Language = language.Register(language.Language{
+	Name: "ruby",
+	Files: language.Files{
+		Extensions: []string{".rb", ".rake", ".gemspec", ".ru", ".rbi", ".podspec", ".thor", ".jbuilder"},
+		Filenames:  []string{"Rakefile", "Gemfile", "Guardfile", "Podfile", "Fastfile", "Vagrantfile", "Capfile", "Thorfile", "Brewfile", "Dangerfile"},
+		Shebangs:   []string{"ruby", "jruby", "rake"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}, Directive: `^#!|^# *(?:rubocop:|frozen_string_literal:|encoding:|coding:|-\*-|typed:|:nodoc:|:startdoc:|:stopdoc:)`},
+	Names: language.Names{
+		Separator: "::",
+		Exported:  language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenRuby,
+	},
+})

@@ -1,0 +1,215 @@
+package rust
+
+import (
+	"bytes"
+	"fmt"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// newerRust are words that the grammar does not know where they stand: those of the edition of 2024, and of what only the newest
+// compilers let pass.
+var newerRust = []rewrite.Rule{
+	{Words: []string{"const trait", "auto trait", "const unsafe trait"}, What: regexp.MustCompile(`\b(?:(const) )?(?:unsafe )?(?:(auto) )?trait\b`)},
+	{Words: []string{"impl const ", "> const "}, What: regexp.MustCompile(`\bimpl[ \t]*(?:<[^{}()\n]*>)?[ \t]+(const)\b`)},
+	{Words: []string{"[const]", "~const"}, What: regexp.MustCompile(`[ (<](\[const\]|~const)[ \t]+[A-Za-z:]`)},
+	{Words: []string{"unsafe extern"}, What: regexp.MustCompile(`\b(unsafe) extern[ \t]*(?:"[^"\n]*"[ \t]*)?\{`)},
+	{Words: []string{"safe fn", "safe static"}, What: regexp.MustCompile(`\b(safe) (?:fn|static)\b`)},
+	{Words: []string{"gen fn"}, What: regexp.MustCompile(`\b(gen) fn\b`)},
+	{Words: []string{"type const"}, What: regexp.MustCompile(`\b(type) const\b`)},
+	{Words: []string{"use<>"}, What: regexp.MustCompile(`(\+[ \t]*use<>|\buse<>[ \t]*\+)`)},
+	{Words: []string{"default const"}, What: regexp.MustCompile(`\b(default) const\b`)},
+}
+
+var (
+	// seenTypes are types that are declared elsewhere, with what says who sees them.
+	seenTypes   = regexp.MustCompile(`^pub(?:\([^()\n]*\))?[ \t]+(type)[ \t]+\w+[ \t]*;`)
+	frontmatter = regexp.MustCompile(`\A(?:#![^\n]*\n)?\s*---[^\n]*\n(?s:.*?)\n---+[ \t]*\r?\n`)
+	// opensItem is what may stand on a line before an item of which the grammar does not know.
+	opensItem = regexp.MustCompile(`^[ \t]*(?:pub(?:\([^()\n]*\))?[ \t]+)?$`)
+	// constsOfRust are constants that depend on types, and those on which a type depends that need not be given.
+	constsOfRust  = regexp.MustCompile(`^const[ \t]+\w+(?:(<[^<>;={}()\n]*>)[ \t]*:|: \w+([ \t]*=[ \t]*(?:-?\w+|\{[^{};\n]*\}))\s*[,>])`)
+	unsafeFields  = regexp.MustCompile(`^(unsafe)[ \t]+\w+[ \t]*:[^:]`)
+	aliasedTraits = regexp.MustCompile(`^trait[ \t]+\w+[^;{}()=]*=\s*([^;{}\s][^;{}]*);`)
+	macrosOfRust  = regexp.MustCompile(`^macro[ \t]+\w+\s*[({]`)
+	// passingOn are macros that hand on the items which they are given as these are written, under conditions or with more beside them.
+	passingOn = regexp.MustCompile(`^(?:\w+::)*(?:cfg_\w+|pin_project|thread_local|task_local|lazy_static|bitflags)[ \t]*![ \t]*[{(]`)
+	// flagsOfRust begin a type with the names of its bits in the macro bitflags; bitsOfRust are these, up to their value.
+	flagsOfRust = regexp.MustCompile(`\b(struct|impl)[ \t]+\w+[ \t]*(:[ \t]*[\w:]+)\s*\{`)
+	bitsOfRust  = regexp.MustCompile(`\bconst[ \t]+\w+([ \t]+=[ \t]+)`)
+	branching   = regexp.MustCompile(`^if[ \t]+#\[`)
+	wordOfItem  = regexp.MustCompile(`^(?:pub|fn|struct|enum|union|trait|impl|mod|use|const|static|type|async|unsafe|extern|macro_rules|cfg_\w+)\b`)
+	partedRules = regexp.MustCompile(`^macro_rules([ \t]+!)`)
+)
+
+// loosenRust writes another name for a trait as one for a type, a type that is declared elsewhere as a module, and a macro with its
+// arguments in front of its body as a union without fields: the text tells the queries what they were.
+func loosenRust(text []byte) []byte {
+	out := rewrite.Apply(newerRust, text, text)
+	if end := len(frontmatter.Find(text)); end > 0 {
+		out = rewrite.Overwrite(out, text, 0, "")
+		rewrite.BlankLines(out[:end])
+	}
+	if bytes.Contains(text, []byte("extern")) {
+		for at := range rewrite.Indexes(text, "pub") {
+			if found := seenTypes.FindSubmatchIndex(rewrite.Ahead(text, at)); found != nil && beginsItem(text, at) {
+				out = rewrite.Overwrite(out, text, at+found[2], "mod ")
+			}
+		}
+	}
+	out = blankFrom(out, text, "const ", constsOfRust)
+	out = blankFrom(out, text, "unsafe ", unsafeFields)
+	for at := range rewrite.Indexes(text, "trait ") {
+		if found := aliasedTraits.FindSubmatchIndex(rewrite.Ahead(text, at)); found != nil && beginsItem(text, at) {
+			out = rewrite.Overwrite(out, text, at, "type ")
+			rewrite.BlankLines(out[at+found[2] : at+found[3]])
+			out[at+found[2]] = 'T'
+		}
+	}
+	for at := range rewrite.Indexes(text, "const default:") {
+		out = rewrite.Overwrite(out, text, at+len("const "), "x") // is a word of no meaning there
+	}
+	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Long: true}}
+	for at := range rewrite.Indexes(text, "!") {
+		out = passOn(&s, out, at)
+	}
+	for at := range rewrite.Indexes(text, "macro ") {
+		if found := macrosOfRust.Find(rewrite.Ahead(text, at)); found != nil && beginsItem(text, at) {
+			out = rewrite.Overwrite(out, text, at, "union")
+			empty(&s, out, at+len(found)-1)
+		}
+	}
+	for at := range rewrite.Indexes(text, "macro_rules ") {
+		if found := partedRules.FindSubmatchIndex(rewrite.Ahead(text, at)); found != nil {
+			out = rewrite.Overwrite(out, text, at+found[2], "!")
+			rewrite.BlankLines(out[at+found[2]+1 : at+found[3]])
+		}
+	}
+	return out
+}
+
+// passOn takes the braces away from the items in a macro that hands them on, and from those of its branches, when there is such a macro
+// before a `!`.
+func passOn(s *rewrite.Tokens, out []byte, at int) []byte {
+	first := at
+	for first > 0 && (rewrite.IsWordByte(s.Text[first-1]) || s.Text[first-1] == ':') {
+		first--
+	}
+	head := passingOn.Find(rewrite.Ahead(s.Text, first))
+	if head == nil || !beginsItem(s.Text, first) {
+		return out
+	}
+	word := word(s, first+len(head))
+	branches := branching.Match(rewrite.Ahead(s.Text, word))
+	if !branches && !wordOfItem.Match(rewrite.Ahead(s.Text, word)) {
+		return out
+	}
+	end := s.Closing(first + len(head) - 1)
+	if end > len(s.Text) || s.Text[end-1] != '}' && s.Text[end-1] != ')' {
+		return out
+	}
+	out = rewrite.Overwrite(out, s.Text, first, "")
+	if bytes.Contains(head, []byte("bitflags")) {
+		moduleOfFlags(s, out[:end], first)
+	}
+	passOver(out[first : first+len(head)])
+	if branches {
+		passOnBranches(s, out[:end-1], word)
+	}
+	out[end-1] = ' '
+	if inside := bytes.TrimRight(s.Text[:end-1], " \t\r\n"); !rewrite.EndsIn(inside, '}') && !rewrite.EndsIn(inside, ';') {
+		out[end-1] = ';'
+	}
+	return out
+}
+
+// moduleOfFlags writes types of flags behind a place as modules, and gives their constants a type.
+func moduleOfFlags(s *rewrite.Tokens, out []byte, from int) {
+	for _, flags := range flagsOfRust.FindAllSubmatchIndex(s.Text[from:len(out)], -1) {
+		rewrite.BlankLines(out[from+flags[2] : from+flags[3]])
+		copy(out[from+flags[2]:], "mod")
+		rewrite.BlankLines(out[from+flags[4] : from+flags[5]])
+		brace := from + flags[1] - 1
+		end := min(s.Closing(brace), len(out))
+		for _, bit := range bitsOfRust.FindAllSubmatchIndex(s.Text[brace:end], -1) {
+			copy(out[brace+bit[2]:], fmt.Sprintf("%-*s", bit[3]-bit[2], ":x="))
+		}
+	}
+}
+
+// passOnBranches takes the braces away from the branches, of which the first begins at a place.
+func passOnBranches(s *rewrite.Tokens, out []byte, at int) {
+	for {
+		brace := bytes.IndexByte(s.Text[at:len(out)], '{')
+		if brace < 0 {
+			return
+		}
+		brace += at
+		passOver(out[at : brace+1])
+		end := s.Closing(brace)
+		if end > len(out) {
+			return
+		}
+		if at = end - 1; !bytes.HasPrefix(s.Text[word(s, end):], []byte("else")) {
+			out[at] = ' '
+			return
+		}
+	}
+}
+
+// passOver writes a comment over code: blanks would belong to what follows on the line.
+func passOver(code []byte) {
+	rewrite.BlankLines(code)
+	copy(code, "/*")
+	copy(code[len(code)-len("*/"):], "*/")
+}
+
+// word returns where the first word behind comments and attributes stands.
+func word(s *rewrite.Tokens, at int) int {
+	for at < len(s.Text) {
+		switch {
+		case rewrite.IsBlank(s.Text[at]) || s.Text[at] == '\n':
+			at++
+		case s.Text[at] == '/':
+			at = s.Token(at)
+		case bytes.HasPrefix(s.Text[at:], []byte("#[")):
+			at = s.Closing(at + 1)
+		default:
+			return at
+		}
+	}
+	return at
+}
+
+// blankFrom blanks the groups of an expression that begins with a word.
+func blankFrom(out, text []byte, word string, what *regexp.Regexp) []byte {
+	for at := range rewrite.Indexes(text, word) {
+		found := what.FindSubmatchIndex(rewrite.Ahead(text, at))
+		for group := 2; group < len(found); group += 2 {
+			if found[group] >= 0 {
+				out = rewrite.Overwrite(out, text, at+found[group], "")
+				rewrite.BlankLines(out[at+found[group] : at+found[group+1]])
+			}
+		}
+	}
+	return out
+}
+
+// beginsItem reports whether nothing stands before a place on its line but who sees what begins there.
+func beginsItem(text []byte, at int) bool {
+	line := rewrite.LineStart(text, at)
+	return line >= 0 && opensItem.Match(text[line:at])
+}
+
+// empty blanks the parameters that begin at a place, if any, and what is in the braces behind them.
+func empty(s *rewrite.Tokens, out []byte, at int) {
+	if s.Text[at] == '(' {
+		end := s.Closing(at)
+		rewrite.BlankLines(out[at:end])
+		at = end + len(s.Text[end:]) - len(bytes.TrimLeft(s.Text[end:], " \t\r\n"))
+	}
+	if at < len(s.Text) && s.Text[at] == '{' {
+		rewrite.BlankLines(out[at+1 : max(s.Closing(at)-1, at+1)])
+	}
+}

@@ -1,0 +1,36 @@
+// Package rust describes Rust.
+package rust
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/rust"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Rust.
+var Language = language.Register(language.Language{
+	Name: "rust",
+	Files: language.Files{
+		Extensions: []string{".rs"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///", "/**"}},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare:   loosenRust,
+		Modifiers: true,
+		Indents:   true,
+	},
+})

@@ -1,0 +1,197 @@
+package scala
+
+import (
+	"bytes"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+var (
+	// givenHead and matchHead stand on a line before a brace: what a given value is, and the cases of a type.
+	givenHead = regexp.MustCompile(`^[ \t]*(?:@?\w+[ \t]+)*given\b[^{}]*$`)
+	matchHead = regexp.MustCompile(`\btype[ \t]+\w[^{}]*=[^{}]*\bmatch[ \t]*$`)
+	// bodyHead is what stands before a body on lines of its own: the name of an argument, and what a function takes that is one.
+	bodyHead = regexp.MustCompile(`(?:^[ \t]*|[(,{][ \t]*)(?:\w+[ \t]*=|(?:\w+[ \t]*=[ \t]*)?(?:implicit[ \t]+)?(?:\w+|\([^()]*\))[ \t]*=>)$`)
+)
+
+// indentBodies writes indented bodies in the place of those in braces that the grammar does not read: of what is given, and of
+// types that are told by cases.
+func indentBodies(text, out []byte) []byte {
+	if !rewrite.HasAny(text, []string{"given", "match"}) {
+		return out
+	}
+	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
+	var ends map[int]int
+	for at := range rewrite.Indexes(text, "{") {
+		if !isLast(&s, at) {
+			continue
+		}
+		opener := openerOfBody(text, at)
+		if opener == "" {
+			continue
+		}
+		if ends == nil {
+			ends = braces(&s)
+		}
+		if end, isClosed := ends[at]; isClosed && s.IsFirst(end) {
+			if len(bytes.TrimSpace(text[at+1:end])) == 0 {
+				opener = " "
+			}
+			out = rewrite.Overwrite(rewrite.Overwrite(out, text, at, opener), text, end, " ")
+		}
+	}
+	return out
+}
+
+// braceArguments writes braces about the body of a function and about the value of an argument with a name that stand on lines of
+// their own: the grammar knows no end of the one but a bracket, and no such value where a class is made that is extended. The comma that
+// ends a body moves on to the next blank, that no line break is lost.
+func braceArguments(text, out []byte) []byte {
+	s := rewrite.Tokens{Text: text, Quoting: quotingOfScala}
+	for at := range rewrite.Indexes(text, "=") {
+		head := at + len("=")
+		isLambda := head < len(text) && text[head] == '>'
+		if isLambda {
+			head++
+		}
+		end := head + indentOf(text[head:])
+		if end < len(text) && text[end] != '\n' && text[end] != '\r' {
+			continue
+		}
+		line := rewrite.LineStart(text, at)
+		if line < 0 || !bodyHead.Match(text[line:head]) {
+			continue
+		}
+		first, last := roomFor(text, end), bodyEnd(&s, line, end)
+		if first < 0 || last < 0 {
+			continue
+		}
+		switch behind := roomFor(text, last+1); {
+		case out[last] == ',' && behind >= 0:
+			out = rewrite.Overwrite(out, text, last, "}")
+			out = rewrite.Overwrite(out, text, behind, ",")
+		case out[last] == ')' && !isLambda && rewrite.IsIndent(out[last-1]):
+			out = rewrite.Overwrite(out, text, last-1, "}")
+		default: // the body of another ends there as well
+			continue
+		}
+		out = rewrite.Overwrite(out, text, first, "{")
+	}
+	return out
+}
+
+// bodyEnd returns where the first comma stands behind a place in parentheses, or what closes these where none does; -1 where that place
+// is in none, or where a line between stands no deeper than one.
+func bodyEnd(s *rewrite.Tokens, line, at int) int {
+	depth, found := indentOf(s.Text[line:]), -1
+	for from := at; at < len(s.Text) && !s.IsSpent(); {
+		switch c := s.Text[at]; c {
+		case '\n':
+			at++
+			word := at + indentOf(s.Text[at:])
+			if isShallow := word-at <= depth; found < 0 && isShallow && word < len(s.Text) && bytes.IndexByte([]byte(",)\r\n"), s.Text[word]) < 0 {
+				s.Spent += at - from
+				return -1
+			}
+		case ',':
+			if found < 0 {
+				found = at
+			}
+			at++
+		case ')':
+			s.Spent += at - from
+			if found < 0 {
+				found = at
+			}
+			return found
+		case ']', '}':
+			s.Spent += at - from
+			return -1
+		case '(', '[', '{':
+			at = s.Closing(at)
+		default:
+			at = s.Token(at)
+		}
+	}
+	s.Spent += len(s.Text)
+	return -1
+}
+
+// indentOf returns how many blanks a text begins with.
+func indentOf(text []byte) int { return len(text) - len(bytes.TrimLeft(text, " \t")) }
+
+// roomFor returns where the first blank stands at a place, behind line breaks, -1 where something else does.
+func roomFor(text []byte, at int) int {
+	for at < len(text) && (text[at] == '\n' || text[at] == '\r') {
+		at++
+	}
+	if at < len(text) && (text[at] == ' ' || text[at] == '\t') {
+		return at
+	}
+	return -1
+}
+
+// openerOfBody returns what is written for a brace that opens a body, "" where it may stay.
+func openerOfBody(text []byte, at int) string {
+	line := bytes.TrimRight(text[bytes.LastIndexByte(text[:at], '\n')+1:at], " \t")
+	isGiven := bytes.Contains(line, []byte("given")) && givenHead.Match(line)
+	switch {
+	case isGiven && !bytes.HasSuffix(line, []byte("with")):
+		return ":"
+	case isGiven, bytes.HasSuffix(line, []byte("match")) && matchHead.Match(line):
+		return " "
+	}
+	return ""
+}
+
+// endStatements writes a statement and its end for the comment above a brace, if there is a blank line above that: the scanner of the
+// grammar sees no farther back than to the comment.
+func endStatements(text, out []byte) []byte {
+	s := rewrite.Tokens{Text: text}
+	for at := range rewrite.Indexes(text, "{") {
+		if !s.IsFirst(at) {
+			continue
+		}
+		comment := 0 // where the one above ends
+		for end := bytes.LastIndexByte(text[:at], '\n'); end > 0; {
+			start := bytes.LastIndexByte(text[:end], '\n') + 1
+			line := bytes.TrimSpace(text[start:end])
+			if len(line) == 0 && comment > 0 {
+				out = rewrite.Overwrite(out, text, comment-len("x;"), "x;")
+				rewrite.BlankLines(out[end : comment-len("x;")])
+			}
+			if !bytes.HasPrefix(line, []byte("//")) {
+				break
+			}
+			if comment == 0 {
+				comment = start + len(bytes.TrimRight(text[start:end], " \t\r"))
+			}
+			end = start - 1
+		}
+	}
+	return out
+}
+
+// braces tells where each brace is closed.
+func braces(s *rewrite.Tokens) map[int]int {
+	ends := map[int]int{}
+	var open []int
+	for at := 0; at < len(s.Text); at = s.Token(at) {
+		switch c := s.Text[at]; {
+		case c == '{':
+			open = append(open, at)
+		case c == '}' && len(open) > 0:
+			ends[open[len(open)-1]] = at
+			open = open[:len(open)-1]
+		}
+	}
+	return ends
+}
+
+// isLast reports whether nothing but blanks and a comment stands behind a byte on its line.
+func isLast(s *rewrite.Tokens, at int) bool {
+	for at++; at < len(s.Text) && (s.Text[at] == ' ' || s.Text[at] == '\t' || s.Text[at] == '\r'); at++ {
+	}
+	return at == len(s.Text) || s.Text[at] == '\n' || bytes.HasPrefix(s.Text[at:], []byte("//"))
+}

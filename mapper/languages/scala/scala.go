@@ -1,0 +1,46 @@
+// Package scala describes Scala.
+package scala
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter/tree-sitter-scala/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Scala.
+var Language = language.Register(language.Language{
+	Name: "scala",
+	Files: language.Files{
+		Extensions: []string{".scala", ".sc", ".sbt", ".mill"},
+		Shebangs:   []string{"scala", "amm"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"/**"}},
+	Names: language.Names{
+		Import:   `^import\s+(.*)`,
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+		Help:    syntax.Help{LowBraces: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenScala,
+		Outline: rewrite.OutlineOf(rewrite.Braced{
+			Types:   `^[^=(]*\b(?:class|trait|object|enum|package)\b|^\s*(?:given|extension)\b`,
+			Others:  `^[^=(]*\b(?:def|val|var|type)\b`,
+			Quoting: quotingOfScala,
+		}),
+		Swallows:  true,
+		Modifiers: true,
+		Indents:   true,
+	},
+})

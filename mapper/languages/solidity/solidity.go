@@ -1,0 +1,34 @@
+// Package solidity describes Solidity.
+package solidity
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/solidity"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Solidity.
+var Language = language.Register(language.Language{
+	Name: "solidity",
+	Files: language.Files{
+		Extensions: []string{".sol"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///", "/**"}, Directive: `solhint-|slither-|SPDX-`, Markup: `^\s*@(?:notice|dev|title)\b`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenSolidity,
+	},
+})

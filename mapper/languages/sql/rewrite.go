@@ -1,0 +1,499 @@
+package sql
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// sqlCreates begin the statements that declare something: what it is, and its name.
+var sqlCreates = regexp.MustCompile("(?is)^\\s*(?:CREATE|ALTER)\\s+(?:(?:OR\\s+REPLACE|OR\\s+ALTER|EDITIONABLE|NONEDITIONABLE|NO|FORCE|PUBLIC|ALGORITHM\\s*=\\s*\\w+|SQL\\s+SECURITY\\s+\\w+|GLOBAL|LOCAL|TEMP|TEMPORARY|UNLOGGED|UNIQUE|FOREIGN|EXTERNAL|RECURSIVE|" +
+	"MATERIALIZED|VIRTUAL|CONSTRAINT|CLUSTERED|NONCLUSTERED|FULLTEXT|DEFINER\\s*=\\s*\\S+)\\s+)*" +
+	"(TABLE|VIEW|FUNCTION|PROCEDURE|PROC|PACKAGE(?:\\s+BODY)?|AGGREGATE|TRIGGER|INDEX|TYPE(?:\\s+BODY)?|DOMAIN|SEQUENCE|SCHEMA|DATABASE)\\s+" +
+	"(?:CONCURRENTLY\\s+)?(?:IF\\s+NOT\\s+EXISTS\\s+)?((?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]|\\{\\{[^}]*\\}\\}|@\\w+@|:\\w+)(?:\\.(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\]))*)")
+
+var (
+	sqlParts = regexp.MustCompile("(?:[\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])$")
+	sqlNoise = regexp.MustCompile(`(?i)^\s*(?:(?:CONSTRAINT|PRIMARY|FOREIGN|UNIQUE|CHECK|EXCLUDE|LIKE|FULLTEXT|SPATIAL|PERIOD)\b|` +
+		`(?:KEY|INDEX)(?:\s+[^\s(]+)?(?:\s+USING\s+\w+)?\s*\(\s*[^\d\s])`) // and yet a column may be called key
+	sqlColumn = regexp.MustCompile("^\\s*([\\w$\\pL\\pM]+|\"(?:[^\"]|\"\")*\"|`[^`]*`|\\[[^\\]]*\\])(\\s+)(\\S.*?)\\s*$")
+)
+
+// loosenSQL leaves of a text what declares something, each in one of three forms that the grammar knows: a table with its
+// columns, a view for what has a body, a type for the rest. The text tells the queries what they were.
+func loosenSQL(text []byte) []byte {
+	w := sqlWriter{text: text, out: bytes.Clone(text)}
+	ends := newSQLEnds(text)
+	rows := sqlRows{ends: nextMatch{what: sqlRowsEnd}, commands: nextMatch{what: sqlCommands}}
+	rewrite.BlankLines(w.out)
+	for at := 0; at < len(text); {
+		end, next := ends.from(at)
+		w.statement(at, end, ends.isBatched)
+		if end < len(text) && text[end] == '\\' {
+			next = (&rewrite.Tokens{Text: text}).LineEnd(end) + 1
+		}
+		if sqlCopies.Match(text[at:end]) {
+			next = rows.behind(text, end) + 1
+		}
+		at = min(max(next, at+1), len(text))
+	}
+	return w.out
+}
+
+var (
+	sqlCopies   = regexp.MustCompile(`(?is)^(?:\s|--[^\n]*\n)*COPY\s.*\sFROM\s+STDIN\b`)
+	sqlRowsEnd  = regexp.MustCompile(`(?m)^\\\.\r?$`)
+	sqlCommands = regexp.MustCompile(`(?m)^(?:CREATE|SELECT|INSERT|DROP|ALTER|SET)\s`)
+)
+
+// sqlRows finds where the rows end that statements copy from what is behind them.
+type sqlRows struct{ ends, commands nextMatch }
+
+// behind returns where the rows end that stand behind a place, the place itself where there are none.
+func (r *sqlRows) behind(text []byte, at int) int {
+	start, end := r.ends.from(text, at)
+	if command, _ := r.commands.from(text, at); start == len(text) || command < start {
+		return at
+	}
+	return end
+}
+
+// nextMatch finds where an expression matches next, at places that come in order. What it has found is not looked for again.
+type nextMatch struct {
+	what       *regexp.Regexp
+	start, end int
+	known      bool
+}
+
+// from returns the first match at a place or behind it, the end of the text where there is none.
+func (n *nextMatch) from(text []byte, at int) (start, end int) {
+	if !n.known || n.start < at {
+		n.known, n.start, n.end = true, len(text), len(text)
+		if found := n.what.FindIndex(text[at:]); found != nil {
+			n.start, n.end = at+found[0], at+found[1]
+		}
+	}
+	return n.start, n.end
+}
+
+// sqlWriter writes over blanks.
+type sqlWriter struct {
+	text, out []byte
+}
+
+func (w *sqlWriter) put(at int, word string) { copy(w.out[at:], word) }
+
+func (w *sqlWriter) keep(from, to int) { copy(w.out[from:to], w.text[from:to]) }
+
+// statement writes what is to be read of a statement, which ends before its `;`. In batches what has a body is declared by being altered, too.
+func (w *sqlWriter) statement(from, end int, isBatched bool) {
+	start := min(sqlStart(w.text, from), end)
+	w.keepComments(from, start)
+	from = start
+	at := sqlCreates.FindSubmatchIndex(w.text[from:end])
+	if at == nil {
+		return
+	}
+	part := sqlParts.FindIndex(w.text[from+at[4] : from+at[5]])
+	if part == nil {
+		return
+	}
+	name, nameEnd := from+at[4]+part[0], from+at[5]
+	kind := strings.Join(strings.Fields(strings.ToUpper(string(w.text[from+at[2]:from+at[3]]))), " ")
+	if isAltered := w.text[from] == 'A' || w.text[from] == 'a'; isAltered && (!isBatched || !slices.Contains(sqlBodied, kind)) {
+		return
+	}
+	if word := strings.ToUpper(string(w.text[name:nameEnd])); kind == "INDEX" && word == "ON" || kind == "SCHEMA" && word == "AUTHORIZATION" || kind == "DATABASE" && word == "SCOPED" {
+		return // it has no name of its own
+	}
+	written := false
+	switch kind {
+	case "TABLE":
+		written = w.table(from, name, nameEnd, end)
+	case "PACKAGE", "PACKAGE BODY":
+		written = w.packaged(from, name, nameEnd, end) || w.view(from, name, nameEnd, end)
+	case "VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER", "TYPE BODY":
+		written = w.view(from, name, nameEnd, end)
+	}
+	if !written {
+		w.other(from, name, nameEnd, end)
+	}
+}
+
+// sqlBodied are those with a body that may be altered as a whole.
+var sqlBodied = []string{"VIEW", "FUNCTION", "PROCEDURE", "PROC", "TRIGGER"}
+
+// create writes `CREATE` and what is made, where there is room for it on a line before the name, and reports whether there is.
+func (w *sqlWriter) create(what string, from, name int) bool {
+	const create = "CREATE"
+	at := w.roomFor(what, from+len(create)+1, name-1)
+	if at < 0 {
+		return false
+	}
+	w.put(from, create)
+	w.put(at, what)
+	return true
+}
+
+// view writes `CREATE VIEW name AS SELECT x`.
+func (w *sqlWriter) view(from, name, nameEnd, end int) bool {
+	body := w.body(nameEnd, end)
+	const asSelect = "AS SELECT x"
+	if body < 0 || end-body < len(asSelect) || !w.create("VIEW", from, name) {
+		return false
+	}
+	w.word(name, nameEnd)
+	w.keepComments(nameEnd, body)
+	line := bytes.IndexByte(w.text[body:end], '\n')
+	if line >= 0 && line < len(asSelect) {
+		w.put(body, "AS")
+		return w.selected(body+len("AS"), end)
+	}
+	w.put(body, asSelect)
+	w.reach(body+len(asSelect), end)
+	w.close(end)
+	return true
+}
+
+// body returns where the word stands behind which the body is, -1 for none. A function is also given by what it returns alone.
+func (w *sqlWriter) body(from, end int) int {
+	returns := -1
+	before, last, depth := "", "", 0
+	for at := from; at < end; {
+		next := sqlToken(w.text, at)
+		word := strings.ToUpper(string(w.text[at:min(next, at+len("EXECUTE")+1)]))
+		switch {
+		case w.text[at] == '(':
+			depth++
+		case w.text[at] == ')':
+			depth--
+		case depth > 0 || at == from:
+		case word == "BEGIN", word == "AS" && !sqlNames(before, last), word == "IS":
+			return at
+		case word == "RETURN" && returns < 0:
+			returns = at
+		}
+		if !rewrite.IsBlank(w.text[at]) {
+			if before, last = last, word; w.text[at] == '@' {
+				next = max(next, sqlToken(w.text, min(at+1, end-1)))
+				last = "@"
+			}
+		}
+		at = next
+	}
+	return returns
+}
+
+// sqlNames reports whether AS is no body behind two words: it says by whose rights something runs, what type a parameter has, or what
+// the rows of a trigger are called.
+func sqlNames(before, last string) bool {
+	isRows := func(word string) bool { return word == "NEW" || word == "OLD" }
+	return last == "EXECUTE" || last == "EXEC" || last == "@" || isRows(last) || (last == "TABLE" || last == "ROW") && isRows(before)
+}
+
+// reach puts the `x` that is selected before a place at the end of the statement.
+func (w *sqlWriter) reach(at, end int) {
+	if last := w.lastByte(end); last > at {
+		w.out[at-1], w.out[last] = ' ', 'x'
+	}
+}
+
+// lastByte returns where the last byte of a statement stands that is no blank.
+func (w *sqlWriter) lastByte(end int) int { return len(bytes.TrimRight(w.text[:end], " \t\r\n")) - 1 }
+
+// roomFor returns the first place with room for a word on a line, -1 where there is none.
+func (w *sqlWriter) roomFor(word string, from, end int) int {
+	for at := from; at < end; {
+		next := end
+		if line := bytes.IndexByte(w.text[at:end], '\n'); line >= 0 {
+			next = at + line
+		}
+		if next-at >= len(word) {
+			return at
+		}
+		at = next + 1
+	}
+	return -1
+}
+
+// selected writes `SELECT x` where there is room for it on a line.
+func (w *sqlWriter) selected(from, end int) bool {
+	const selects = " SELECT x"
+	at := w.roomFor(selects, from, end)
+	if at < 0 {
+		return false
+	}
+	w.put(at, selects)
+	w.reach(at+len(selects), end)
+	w.close(end)
+	return true
+}
+
+// other writes `CREATE TYPE name AS (a x)`, over all of the statement, or the shorter `CREATE TYPE name`.
+func (w *sqlWriter) other(from, name, nameEnd, end int) {
+	rewrite.BlankLines(w.out[from:end])
+	if !w.create("TYPE", from, name) {
+		return
+	}
+	w.word(name, nameEnd)
+	const typed = " AS (a x"
+	last := w.lastByte(end)
+	if at := w.roomFor(typed, nameEnd, last); at >= 0 {
+		w.put(at, typed)
+		w.put(last, ")")
+	}
+	w.close(end)
+}
+
+// table writes a table with its columns, each of a type without blanks.
+func (w *sqlWriter) table(from, name, nameEnd, end int) bool {
+	open := nameEnd
+	for open < end && rewrite.IsBlank(w.text[open]) {
+		open++
+	}
+	if open == end || w.text[open] != '(' || !w.create("TABLE", from, name) {
+		return w.view(from, name, nameEnd, end)
+	}
+	w.word(name, nameEnd)
+	w.put(open, "(")
+	isFirst := true
+	for at := open + 1; at < end; {
+		stop := sqlPartEnd(w.text, at, end)
+		if w.column(at, stop, !isFirst) {
+			isFirst = false
+		}
+		if stop < end && w.text[stop] == ')' {
+			w.put(w.lastByte(end), ")")
+			break
+		}
+		at = stop + 1
+	}
+	if isFirst { // a table without columns is none for the grammar
+		rewrite.BlankLines(w.out[from:end])
+		return false
+	}
+	w.close(end)
+	return true
+}
+
+// column writes a column; one that is not the first has a comma before it.
+func (w *sqlWriter) column(from, end int, comma bool) bool {
+	start := from
+	for {
+		for start < end && rewrite.IsBlank(w.text[start]) {
+			start++
+		}
+		comment := sqlComment(w.text[:end], start)
+		if comment == start {
+			break
+		}
+		w.keep(start, comment)
+		start = comment
+	}
+	definition := w.text[start:end]
+	if line := bytes.IndexByte(definition, '\n'); line >= 0 {
+		definition = definition[:line]
+	}
+	definition, _, _ = bytes.Cut(definition, []byte("--"))
+	at := sqlColumn.FindSubmatchIndex(definition)
+	if at == nil || sqlNoise.Match(definition) {
+		return false
+	}
+	if comma {
+		w.put(from-1, ",")
+	}
+	w.word(start+at[2], start+at[3])
+	for i := start + at[6]; i < start+at[7]; i++ {
+		w.out[i] = 'x'
+	}
+	return true
+}
+
+// word writes a name as one word of the grammar.
+func (w *sqlWriter) word(from, to int) {
+	for i := from; i < to; i++ {
+		w.out[i] = 'x'
+	}
+}
+
+func (w *sqlWriter) close(end int) {
+	if end < len(w.out) && w.out[end] != '\n' {
+		w.out[end] = ';'
+	}
+}
+
+// sqlEnd returns where the `;` of a statement stands or a command of psql begins, which ends one as well; the end of the text
+// where there is neither.
+func sqlEnd(text []byte, at int) int {
+	for at < len(text) && text[at] != ';' && text[at] != '\\' {
+		at = sqlToken(text, at)
+	}
+	return min(at, len(text))
+}
+
+// sqlPartEnd returns where a part of a list ends: at a comma or at what closes the list.
+func sqlPartEnd(text []byte, at, end int) int {
+	for depth := 0; at < end; at = sqlToken(text, at) {
+		switch text[at] {
+		case '(':
+			depth++
+		case ')':
+			if depth == 0 {
+				return at
+			}
+			depth--
+		case ',':
+			if depth == 0 {
+				return at
+			}
+		}
+	}
+	return min(at, end)
+}
+
+// sqlComment returns where a comment that begins at a place ends, the place itself where none does.
+func sqlComment(text []byte, at int) int {
+	rest := text[min(at, len(text)):]
+	switch {
+	case bytes.HasPrefix(rest, []byte("--")):
+		if i := bytes.IndexByte(rest, '\n'); i >= 0 {
+			return at + i
+		}
+		return len(text)
+	case bytes.HasPrefix(rest, []byte("/*")):
+		if i := bytes.Index(rest[2:], []byte("*/")); i >= 0 {
+			return at + 2 + i + 2
+		}
+		return len(text)
+	}
+	return at
+}
+
+// sqlDollar is the quote of a text between dollars.
+var sqlDollar = regexp.MustCompile(`^\$\w*\$`)
+
+// sqlToken returns where a token, comment or string ends.
+func sqlToken(text []byte, at int) int {
+	if end := sqlComment(text, at); end > at {
+		return end
+	}
+	switch c := text[at]; {
+	case c == '\'' || c == '"' || c == '`':
+		if i := bytes.IndexByte(text[at+1:], c); i >= 0 {
+			return at + 1 + i + 1
+		}
+		return len(text)
+	case c == '$':
+		if quote := sqlDollar.Find(text[at:min(at+64, len(text))]); quote != nil {
+			if i := bytes.Index(text[at+len(quote):], quote); i >= 0 {
+				return at + i + 2*len(quote)
+			}
+		}
+	case rewrite.IsWordByte(c):
+		for at < len(text) && rewrite.IsWordByte(text[at]) {
+			at++
+		}
+		return at
+	}
+	return at + 1
+}
+
+// packaged writes a package as a table of what it holds: of a routine or type the word for it and its name, up to `NULL` where what is
+// said of it ends, and of all else the name and what it is.
+func (w *sqlWriter) packaged(from, name, nameEnd, end int) bool {
+	open := w.body(nameEnd, end)
+	if open < 0 || !w.create("TABLE", from, name) {
+		return false
+	}
+	w.word(name, nameEnd)
+	w.put(open, "(")
+	comma, isTaken := -1, false // where one parts a member from the one before, unless that has taken the place
+	for at := open + len("AS"); at < end; {
+		start := sqlStart(w.text[:end], at)
+		member := sqlMember.FindSubmatchIndex(rewrite.Ahead(w.text[:end], start))
+		var stop int
+		switch word := strings.ToUpper(string(w.text[start:sqlToken(w.text, min(start, end-1))])); {
+		case word == "BEGIN" || word == "END" || start >= end:
+			at = end
+			continue
+		case member == nil:
+			stop = min(sqlEnd(w.text, start), end)
+			if sqlAside.MatchString(word) || !w.column(at, stop, false) {
+				at = stop + 1
+				continue
+			}
+		default:
+			w.keepComments(at, start)
+			stop = min(sqlBlockEnd(w.text, start+member[1], member[3] >= len("FUNCTION")), end)
+			before := isTaken
+			isTaken = w.member(start, start+member[3], start+member[4], start+member[5], stop)
+			if before && isIndented(w.text, start) {
+				comma = start - 1
+			}
+		}
+		if comma >= 0 {
+			w.put(comma, ",")
+		}
+		comma, at = stop, stop+1
+	}
+	if comma < 0 {
+		rewrite.BlankLines(w.out[from:end])
+		return false
+	}
+	w.put(w.lastByte(end), ")")
+	w.close(end)
+	return true
+}
+
+var (
+	// sqlMember begins a routine or a type in a package.
+	sqlMember = regexp.MustCompile(`^(?i:(PROCEDURE|FUNCTION|TYPE|SUBTYPE))\s+([\w$#]+|"[^"]*")`)
+	// sqlAside begins what in a package declares nothing for others.
+	sqlAside = regexp.MustCompile(`^(?:PRAGMA|CURSOR|EXCEPTION)$`)
+)
+
+// member writes one of a package, whose word and name stand where said, and which ends before a semicolon: up to `NULL` where it ends, with
+// its body in a comment. It reports whether the semicolon went into that.
+func (w *sqlWriter) member(from, wordEnd, name, nameEnd, stop int) (isTaken bool) {
+	w.word(from, wordEnd)
+	w.word(name, nameEnd)
+	const null = "NULL"
+	end := w.lastByte(stop) + 1 - len(null)
+	if isTaken = bytes.Contains(w.text[max(end, 0):stop], []byte("\n")) && isIndented(w.text, from); isTaken {
+		end = stop + 1 - len(null)
+	}
+	if end <= nameEnd || bytes.Contains(w.text[end:end+len(null)], []byte("\n")) {
+		return false
+	}
+	w.put(end, null)
+	isType := wordEnd-from < len("FUNCTION")
+	body := w.body(nameEnd, stop)
+	if isType || body < 0 || w.text[body]|' ' == 'r' {
+		return isTaken
+	}
+	for close := end - len("*/"); close >= body+len("/*"); close-- {
+		if w.text[close] != '\n' && w.text[close+1] != '\n' {
+			w.put(body, "/*")
+			w.put(close, "*/")
+			break
+		}
+	}
+	return isTaken
+}
+
+// isIndented reports whether a blank stands before a place on its line.
+func isIndented(text []byte, at int) bool { return at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') }
+
+// keepComments leaves the comments between two places.
+func (w *sqlWriter) keepComments(from, to int) {
+	for from < to {
+		comment := sqlComment(w.text[:to], from)
+		if comment > from {
+			w.keep(from, comment)
+		}
+		from = max(comment, sqlToken(w.text[:to], from), from+1)
+	}
+}

@@ -1,0 +1,264 @@
+package swift
+
+import (
+	"bytes"
+	"strings"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// loosenSwift returns a text in Swift without what the grammar does not know of newer versions of the language: it blanks
+// `await`, `@Sendable`, the arguments of `throws(E)` and `nonisolated(unsafe)`, and the mark of macros such as `#expect`, and
+// writes a name for an empty tuple.
+func loosenSwift(text []byte) []byte {
+	s := swiftScanner{text: text, out: declareExterns(text, rewrite.Apply(swiftPreviews, knownSwift(text), text))}
+	for at := 0; at < len(text); {
+		at = s.step(at)
+	}
+	return s.out
+}
+
+// swiftPreviews are attributes of what a macro shows of a view.
+var swiftPreviews = []rewrite.Rule{{
+	Words: []string{"#Preview"}, Across: true,
+	What: regexp.MustCompile(`(?m)^[ \t]*((?:@[\w.]+(?:\([^()\n]*\))?\s+)+)#Preview\b`),
+}}
+
+type swiftScanner struct {
+	text []byte
+	out  []byte // the text until something is changed, then a copy
+	last byte   // the last that is no white space
+}
+
+// swiftMarks are the words behind `#` that the grammar knows.
+var swiftMarks = map[string]bool{
+	"if": true, "elseif": true, "else": true, "endif": true, "available": true, "unavailable": true, "selector": true,
+	"keyPath": true, "externalMacro": true, "error": true, "warning": true, "sourceLocation": true, "file": true,
+	"fileID": true, "filePath": true, "line": true, "column": true, "function": true, "dsohandle": true,
+	"colorLiteral": true, "fileLiteral": true, "imageLiteral": true,
+}
+
+// step looks at what stands at a place and returns the next place.
+func (s *swiftScanner) step(at int) int {
+	c, end := s.text[at], at+1
+	switch {
+	case rewrite.IsBlank(c):
+		return end
+	case c == '/' && s.isComment(at):
+		return s.lineEnd(at)
+	case rewrite.IsWordByte(c):
+		end = s.wordEnd(at)
+		end = s.word(at, end)
+	case c == '(' && s.isEmptyTuple(at):
+		end = at + 2
+		s.write(at, "x ")
+	case c == '@' || c == '#':
+		end = s.wordEnd(at + 1)
+		if word := string(s.text[at+1 : end]); c == '@' && word == "Sendable" {
+			s.blank(at, end)
+		} else if c == '#' && word != "" && !swiftMarks[word] {
+			s.blank(at, at+1)
+		}
+	}
+	s.last = s.text[end-1]
+	return end
+}
+
+// isComment reports whether a comment begins at a place, and its line with it: one behind code might be in a string.
+func (s *swiftScanner) isComment(at int) bool {
+	line := rewrite.LineStart(s.text, at)
+	return line >= 0 && bytes.HasPrefix(s.text[at:], []byte("//")) && len(bytes.TrimLeft(s.text[line:at], " \t")) == 0
+}
+
+// lineEnd returns where the line of a place ends.
+func (s *swiftScanner) lineEnd(at int) int {
+	if i := bytes.IndexByte(s.text[at:], '\n'); i >= 0 {
+		return at + i
+	}
+	return len(s.text)
+}
+
+// swiftMembers are keywords that the grammar does not know as names of members.
+var swiftMembers = map[string]bool{"await": true, "each": true, "repeat": true, "try": true}
+
+// word looks at a word and returns where it ends with its argument.
+func (s *swiftScanner) word(at, end int) int {
+	word := string(s.text[at:end])
+	if s.last == '.' {
+		if swiftMembers[word] {
+			s.write(at, "x")
+		}
+		return end
+	}
+	switch word {
+	case "func":
+		return s.operator(end)
+	case "await":
+		isName := bytes.HasSuffix(bytes.TrimRight(s.text[:at], " \t"), []byte("case"))
+		if next := s.firstAt(end); !isName && s.last != '`' && next != '(' && next != ':' && next != '=' {
+			s.blank(at, end)
+		}
+	case "nonisolated":
+		for _, argument := range []string{"(unsafe)", "(nonsending)"} {
+			if bytes.HasPrefix(s.text[end:], []byte(argument)) {
+				s.blank(end, end+len(argument))
+				return end + len(argument)
+			}
+		}
+	case "throws":
+		if end == len(s.text) || s.text[end] != '(' {
+			return end
+		}
+		const longest = 100 // of an argument
+		if i := bytes.IndexByte(s.text[end:min(end+longest, len(s.text))], ')'); i > 0 {
+			s.blank(end, end+i+1)
+			return end + i + 1
+		}
+	}
+	return end
+}
+
+// operator writes letters for the operator that a function behind a place implements, and returns where it ends. One that
+// ends with a bracket before a name opens the parameters of a type with it.
+func (s *swiftScanner) operator(at int) int {
+	for at < len(s.text) && rewrite.IsBlank(s.text[at]) {
+		at++
+	}
+	end := at
+	for end < len(s.text) && (s.text[end] >= 0x80 || bytes.IndexByte([]byte("/=-+!*%<>&|^~?."), s.text[end]) >= 0) {
+		end++
+	}
+	if end > at+1 && s.text[end-1] == '<' && end < len(s.text) && rewrite.IsWordByte(s.text[end]) {
+		end--
+	}
+	if name := s.text[at:end]; len(name) > 0 && !bytes.HasPrefix(name, []byte("/*")) && !bytes.HasPrefix(name, []byte("//")) {
+		s.write(at, strings.Repeat("x", len(name)))
+		return end
+	}
+	return at
+}
+
+// isEmptyTuple reports whether `()` stands for a value and not for the arguments of a call or of a function.
+func (s *swiftScanner) isEmptyTuple(at int) bool {
+	if !bytes.HasPrefix(s.text[at:], []byte("()")) || rewrite.IsWordByte(s.last) || bytes.IndexByte([]byte(")]>?!`\"}"), s.last) >= 0 {
+		return false
+	}
+	return bytes.IndexByte([]byte(")],}\n"), s.firstAt(at+2)) >= 0
+}
+
+// firstAt returns the first byte at or after a place that is no blank, a line feed when there is none.
+func (s *swiftScanner) firstAt(at int) byte {
+	for at < len(s.text) && (s.text[at] == ' ' || s.text[at] == '\t') {
+		at++
+	}
+	if at == len(s.text) {
+		return '\n'
+	}
+	return s.text[at]
+}
+
+func (s *swiftScanner) wordEnd(at int) int {
+	for at < len(s.text) && rewrite.IsWordByte(s.text[at]) {
+		at++
+	}
+	return at
+}
+
+func (s *swiftScanner) blank(from, to int) {
+	for at := from; at < to; at++ {
+		if s.text[at] != '\n' && s.text[at] != '\r' {
+			s.write(at, " ")
+		}
+	}
+}
+
+// write puts a word over the text.
+func (s *swiftScanner) write(at int, word string) {
+	if &s.out[0] == &s.text[0] {
+		s.out = bytes.Clone(s.text)
+	}
+	copy(s.out[at:], word)
+}
+
+// newerSwift are what the grammar does not know: what suppresses a conformance, passes a value on, deinitialises in its
+// isolation, conforms without one, takes a number for a type, hands over what it is called with, how many there are in an array, what an alias asks of types,
+// what an associated type is where that is not said, before what it asks of types, and one type of each of several.
+var newerSwift = []rewrite.Rule{
+	{Words: []string{"~"}, What: regexp.MustCompile(`[:,&]\s*(~)\w`), Across: true},
+	{Words: []string{"sending "}, What: regexp.MustCompile(`(?::|->)\s*(sending)\s`), Across: true},
+	{Words: []string{"isolated deinit"}, What: regexp.MustCompile(`\b(isolated)\s+deinit\b`), Across: true},
+	{Words: []string{"nonisolated "}, What: regexp.MustCompile(`\b(?:extension|class|struct|enum|actor)[ \t][^\n{]*[:,][ \t]*(nonisolated)[ \t]+\w`)},
+	{Words: []string{"__consuming ", "__owned ", "__shared "}, What: regexp.MustCompile(`\b(__(?:consuming|owned|shared))[ \t]`)},
+	{Words: []string{" of "}, What: regexp.MustCompile(`\[[ \t]*((?:\d+|_)[ \t]+of)[ \t]`)},
+	{Words: []string{"associatedtype "}, What: regexp.MustCompile(`\bassociatedtype\s+\w+[^\n={}]*(=[^\n={}]*?)\s+where\b`), Across: true},
+	{Words: []string{"(repeat ", "<repeat ", " repeat "}, What: regexp.MustCompile(`(repeat[ \t]+\(each[ \t]+)\w+(\))\.\w`)},
+	{Words: []string{"<let ", ", let "}, What: regexp.MustCompile(`[<,]\s*(let)\s+\w+\s*:`), Across: true},
+}
+
+var (
+	swiftAlias = regexp.MustCompile(`^typealias\s[^\n=]*=[^\n{}]*(?:\n[ \t]*)?(\bwhere\b(?:[^\n{}]*,[ \t]*\n)*[^\n{}]*)`)
+	// swiftAssociated is a type of a protocol with all that it is.
+	swiftAssociated = regexp.MustCompile(`^associatedtype\s+\w+\s*:\s*((?:[\w.<>&]|,\s*|[ \t]+[^w=\s/{}])+)`)
+	// swiftInArrays is a type that belongs to that of an array or a dictionary.
+	swiftInArrays = regexp.MustCompile(`(?::|->)([ \t]\[)[^][:\n]+(?:(:)[^][:\n]+)?(\])\.[A-Z]`)
+	// swiftNames are names that may be of several words, or with marks in them.
+	swiftNames      = regexp.MustCompile("`[^`\n]+`")
+	swiftExpression = regexp.MustCompile(`^/[^\s/*](?:[^/\\\n]|\\.)*/`)
+)
+
+// knownSwift blanks what the grammar does not know, and writes a string for a regular expression where a value is expected, a
+// letter for a dollar in a name, the sign for all of several types for the commas between them, and the type of an array in the form of one
+// with arguments where another belongs to it.
+func knownSwift(text []byte) []byte {
+	out := rewrite.Apply(newerSwift, text, text)
+	for at := range rewrite.Indexes(text, "$") {
+		if at > 0 && at+1 < len(text) && rewrite.IsWordByte(text[at-1]) && rewrite.IsWordByte(text[at+1]) {
+			out = rewrite.Overwrite(out, text, at, "x")
+		}
+	}
+	for at := range rewrite.Indexes(text, "<") {
+		for end := at + 1; at > 0 && rewrite.IsWordByte(text[at-1]) && end < len(text) && text[end] >= '0' && text[end] <= '9'; end++ {
+			out = rewrite.Overwrite(out, text, end, "x") // a number among the arguments of a type
+		}
+	}
+	if bytes.IndexByte(text, '`') >= 0 {
+		for _, at := range swiftNames.FindAllIndex(text, -1) {
+			out = rewrite.Overwrite(out, text, at[0]+1, rewrite.Letters(text[at[0]+1:at[1]-1]))
+		}
+	}
+	out = rewrite.BlankLastCommas(text, out)
+	if bytes.Contains(text, []byte("].")) {
+		for _, at := range swiftInArrays.FindAllSubmatchIndex(text, -1) {
+			out = rewrite.Overwrite(rewrite.Overwrite(out, text, at[2], "x<"), text, at[6], ">")
+			if at[4] >= 0 {
+				out[at[4]] = ','
+			}
+		}
+	}
+	for at := range rewrite.Indexes(text, "associatedtype ") {
+		if groups := swiftAssociated.FindSubmatchIndex(rewrite.Ahead(text, at)); groups != nil {
+			for i := at + groups[2]; i < at+groups[3]; i++ {
+				if text[i] == ',' {
+					out = rewrite.Overwrite(out, text, i, "&")
+				}
+			}
+		}
+	}
+	for at := range rewrite.Indexes(text, "typealias ") {
+		if groups := swiftAlias.FindSubmatchIndex(rewrite.Ahead(text, at)); groups != nil {
+			out = rewrite.Overwrite(out, text, at+groups[2], "")
+			rewrite.BlankLines(out[at+groups[2] : at+groups[3]])
+		}
+	}
+	for at := range rewrite.Indexes(text, "/") {
+		before := bytes.TrimRight(text[max(at-8, 0):at], " \t")
+		if len(before) == 0 || bytes.IndexByte([]byte("=(,:"), before[len(before)-1]) < 0 {
+			continue
+		}
+		if found := swiftExpression.Find(rewrite.Ahead(text, at)); found != nil {
+			out = rewrite.Overwrite(out, text, at, `"`+strings.Repeat(" ", len(found)-2)+`"`)
+		}
+	}
+	return out
+}

@@ -1,0 +1,69 @@
+package swift
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+// In each case what is between « and » is to be blanked, and nothing else but the tuples, which become `x `.
+var swiftCases = []string{
+	"for try «await» x in y {}", "let a = «await» f()", "func await() {}", "a.xwait", "await(x)",
+	"{ «@Sendable» (x) in x }", "@MainActor func f()",
+	"func f() throws«(Failure)» -> Int", "init() throws {}", "throws(\n", "throws(",
+	"nonisolated«(unsafe)» var x = 1", "var a: A\n/// What it is.\nnonisolated«(unsafe)» var b: B", "nonisolated func f()", "func nonisolated() {}",
+	"«#»expect(a)", "f(a: «#»_sourceLocation)", "#if DEBUG\n#endif", "#selector(a)", "#\"raw\"#", "#",
+	"f()", "func f() {}", "() -> Void", "let f: () -> Int", "a?()", "g { }()",
+}
+
+// TestLoosenSwift checks what is blanked and what becomes of an empty tuple.
+func TestLoosenSwift(t *testing.T) {
+	for _, c := range swiftCases {
+		text := strings.NewReplacer("«", "", "»", "").Replace(c)
+		if got := string(loosenSwift([]byte(text))); got != blanked(c) {
+			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
+		}
+	}
+	for text, want := range map[string]string{"x = ()\n": "x = x \n", "f(())": "f(x )", "{ () }": "{ x  }", "()": "x "} {
+		if got := string(loosenSwift([]byte(text))); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+// FuzzLoosenSwift checks that no text grows, shrinks, gains or loses a line break, or is changed in place.
+func FuzzLoosenSwift(f *testing.F) {
+	for _, c := range swiftCases {
+		f.Add([]byte(strings.NewReplacer("«", "", "»", "").Replace(c)))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if len(text) == 0 {
+			return
+		}
+		before := bytes.Clone(text)
+		got := loosenSwift(text)
+		if !bytes.Equal(before, text) {
+			t.Fatal("the text itself was changed")
+		}
+		if len(got) != len(text) || bytes.Count(got, []byte("\n")) != bytes.Count(text, []byte("\n")) {
+			t.Fatalf("the lines of %q became %q", text, got)
+		}
+	})
+}
+
+// blanked writes blanks between the quotation marks of a case, and drops them.
+func blanked(text string) string {
+	var b strings.Builder
+	inside := false
+	for _, r := range text {
+		switch {
+		case r == '«' || r == '»':
+			inside = r == '«'
+		case inside && r != '\n':
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,41 @@
+// Package swift describes Swift.
+package swift
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/rewrite"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/swift"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Swift.
+var Language = language.Register(language.Language{
+	Name: "swift",
+	Files: language.Files{
+		Extensions: []string{".swift"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///", "/**"}},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenSwift,
+		Outline: rewrite.OutlineOf(rewrite.Braced{
+			Types:   `^[^=(]*\b(?:class|struct|enum|protocol|extension|actor)\b`,
+			Others:  `^[^=(]*\b(?:func|var|let|init|subscript|deinit)\b`,
+			Quoting: rewrite.Quoting{Three: true, Open: `\(`},
+		}),
+		Modifiers: true,
+	},
+})

@@ -1,0 +1,384 @@
+package tcl
+
+import (
+	"bytes"
+	"sort"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// tclWriter writes what scripts of Tcl declare, take in and call as lists of Lisp, as plWriter does for Perl: what a braced word is, the
+// command tells that it is given to, which no grammar knows. A declaration is a list from its first byte to its last, or a quotation up to
+// its name where nothing stands behind that; what holds it is quoted before its name, names of commands are symbols, and what a variable
+// of the namespace is named by or taken in from is behind an `@` (https://www.tcl-lang.org/man/tcl/TclCmd/Tcl.htm).
+type tclWriter struct {
+	text, out        []byte
+	braces, brackets []rewrite.Extent // what is in them, with them, by where it begins
+	scripts          []tclScript
+}
+
+// tclScript is a part of the text that is a script, and what commands are in it.
+type tclScript struct {
+	rewrite.Extent
+	in tclPlace
+}
+
+type tclPlace uint8
+
+const (
+	tclTop     tclPlace = iota // those of a file
+	tclInner                   // of what runs there, or of a namespace
+	tclClass                   // of a class
+	tclBody                    // of a function
+	tclChoices                 // patterns with what is done for them
+)
+
+var (
+	tclName = regexp.MustCompile(`^(?:::)?([A-Za-z_](?:\w|::|[-.?!+*/<>=])*)$`)
+	// tclDeclared is what may be declared, tclName what may be called.
+	tclDeclared = regexp.MustCompile(`^[^\r\n$\[\]{}"\\;#]+$`)
+	tclDeclares = regexp.MustCompile(`^(?:(?:public|protected|private|self|static)[ \t]+)?(?:(?:proc|(?:type)?method|option|(?:type|class)?variable|common|component|property)[ \t]` +
+		`|(?:constructor|destructor|typeconstructor)\b)`)
+	tclClasses = regexp.MustCompile(`^(?:::)?(?:oo::(?:class|singleton|abstract)[ \t]+create|(?:itcl::)?class|snit::(?:type|widget|widgetadaptor)|oo::define)[ \t]`)
+	tclFunc    = regexp.MustCompile(`^(?:::)?(?:proc|(?:itcl::)?body)[ \t]`)
+	tclFile    = regexp.MustCompile(`[\w.+/-]*[\w+-]\.(?:tcl|tm|test|itcl|sdc|exp)\b`)
+
+	// tclRuns are the commands whose braced words run where they stand.
+	tclRuns = rewrite.Words(`if elseif else while for foreach lmap catch try on trap finally eval uplevel time expr dict after`)
+	// tclOwned are those that declare what the class has that is their first word.
+	tclOwned = rewrite.Words("oo::define snit::method snit::typemethod")
+	// tclKnown are the other commands of the language, which are no names of a program.
+	tclKnown = rewrite.Words(`set puts return incr append lappend list lindex llength lrange lreplace lsearch lsort lset linsert lassign lrepeat lreverse join split
+		string regexp regsub format scan array info upvar global variable unset break continue error throw exit open close gets read eof flush
+		fconfigure chan file glob cd pwd exec clock encoding namespace package source load rename interp trace subst concat binary proc apply
+		switch tailcall yield coroutine vwait update my next self nextto superclass mixin export unexport filter inherit bind pack grid place
+		wm winfo method constructor destructor option component delegate typevariable typemethod typeconstructor default forward fileevent socket`)
+)
+
+// listsOfTcl writes a text so that the grammar of Lisp reads it.
+func listsOfTcl(text []byte) []byte {
+	w := tclWriter{text: text, out: bytes.Clone(text), braces: pairs(text, '{', '}'), brackets: pairs(text, '[', ']')}
+	rewrite.BlankLines(w.out)
+	w.scripts = append(w.scripts, tclScript{rewrite.Extent{From: 0, To: len(text)}, tclTop})
+	for len(w.scripts) > 0 {
+		last := w.scripts[len(w.scripts)-1]
+		w.scripts = w.scripts[:len(w.scripts)-1]
+		w.script(last)
+	}
+	return w.out
+}
+
+// script writes the commands of a script.
+func (w *tclWriter) script(s tclScript) {
+	for at := s.From; at < s.To; {
+		switch c := w.text[at]; {
+		case rewrite.IsBlank(c) || c == ';' || c == '\\':
+			at++
+		case c == '#' && s.in != tclChoices:
+			at = w.comment(at, s)
+		default:
+			at = w.command(at, s)
+		}
+	}
+}
+
+// comment keeps a comment, as it may document what comes behind it, and returns where it ends.
+func (w *tclWriter) comment(at int, s tclScript) int {
+	from, end := at, at
+	for ; end < s.To && w.text[end] != '\n'; end++ {
+		if w.text[end] == '\\' {
+			end++
+		}
+	}
+	end = min(end, s.To)
+	if s.in != tclBody {
+		line := rewrite.FirstLine(w.text[from:end])
+		copy(w.out[from:], line)
+		w.out[from] = ';'
+	}
+	return end
+}
+
+// command writes the command that begins at a place, and returns where it ends.
+func (w *tclWriter) command(at int, s tclScript) int {
+	words := make([]rewrite.Extent, 0, 8)
+	isMarked := s.in == tclBody || s.in == tclInner || s.in == tclTop
+	end := at
+	for end < s.To {
+		switch c := w.text[end]; {
+		case c == '\n' || c == ';':
+			return w.finish(words, s)
+		case c == '\\' && end+1 < s.To && (w.text[end+1] == '\n' || w.text[end+1] == '\r'):
+			end += 2
+		case rewrite.IsBlank(c):
+			end++
+		default:
+			word := rewrite.Extent{From: end, To: w.word(end, s.To, isMarked)}
+			words = append(words, word)
+			end = word.To
+		}
+	}
+	w.finish(words, s)
+	return s.To
+}
+
+// pairs lists what lies between brackets of a kind, by where it begins; what stands behind a backslash is none.
+func pairs(text []byte, opening, closing byte) []rewrite.Extent {
+	var all []rewrite.Extent
+	var open []int
+	for at := 0; at < len(text); at++ {
+		switch text[at] {
+		case '\\':
+			at++
+		case opening:
+			open = append(open, len(all))
+			all = append(all, rewrite.Extent{From: at, To: 0})
+		case closing:
+			if len(open) > 0 {
+				all[open[len(open)-1]].To = at + 1
+				open = open[:len(open)-1]
+			}
+		}
+	}
+	return all
+}
+
+// behindPair returns where what is between brackets ends that open at a place, the next byte where nothing before a limit closes them.
+func behindPair(all []rewrite.Extent, at, limit int) int {
+	i := sort.Search(len(all), func(i int) bool { return all[i].From >= at })
+	if i < len(all) && all[i].From == at && all[i].To > 0 && all[i].To <= limit {
+		return all[i].To
+	}
+	return at + 1
+}
+
+// word returns where the word ends that begins at a place, and writes what commands in brackets are called.
+func (w *tclWriter) word(at, limit int, isMarked bool) int {
+	if w.text[at] == '{' {
+		at = behindPair(w.braces, at, limit)
+	}
+	isQuoted := w.text[min(at, limit-1)] == '"'
+	if isQuoted {
+		at++
+	}
+	for at < limit {
+		switch c := w.text[at]; {
+		case c == '\\':
+			if at++; at < limit && !isQuoted && w.text[at] == '\n' {
+				return at - 1
+			}
+			at++
+		case c == '[':
+			end := behindPair(w.brackets, at, limit)
+			for ; isMarked && at < end; at++ {
+				if w.text[at] == '[' {
+					w.call(at+1, end)
+				}
+			}
+			at = end
+		case isQuoted && c == '"':
+			return at + 1
+		case !isQuoted && (rewrite.IsBlank(c) || c == ';'):
+			return at
+		default:
+			at++
+		}
+	}
+	return limit
+}
+
+// call writes a symbol over the name of a command.
+func (w *tclWriter) call(at, limit int) {
+	for at < limit && (w.text[at] == ' ' || w.text[at] == '\t') {
+		at++
+	}
+	end := at
+	for end < limit && end-at < rewrite.LongestStatement && !rewrite.IsBlank(w.text[end]) && bytes.IndexByte([]byte(`];"$[(`), w.text[end]) < 0 {
+		end++
+	}
+	if bytes.HasPrefix(w.text[at:end], []byte("::")) {
+		at += len("::")
+	}
+	if name := w.text[at:end]; tclName.Match(name) && !tclKnown[string(name)] && !tclRuns[string(name)] {
+		rewrite.WriteLetters(w.out[at:end])
+	}
+}
+
+// named is mark for what may be called.
+func (w *tclWriter) named(sign byte, name rewrite.Extent) {
+	if tclName.Match(w.text[name.From:name.To]) {
+		w.mark(sign, name)
+	}
+}
+
+// mark writes a name behind a sign for what it is, unless a line begins with it.
+func (w *tclWriter) mark(sign byte, name rewrite.Extent) {
+	if name.From > 0 && w.text[name.From-1] != '\n' && w.text[name.From-1] != '\r' {
+		w.out[name.From-1] = sign
+		rewrite.WriteLetters(w.out[name.From:name.To])
+	}
+}
+
+func (w *tclWriter) is(word rewrite.Extent) string {
+	return string(bytes.TrimPrefix(w.text[word.From:min(word.To, word.From+rewrite.LongestStatement)], []byte("::")))
+}
+
+// finish writes what a command declares and calls, and returns where it ends.
+func (w *tclWriter) finish(all []rewrite.Extent, s tclScript) int {
+	end := all[len(all)-1].To
+	line := rewrite.Ahead(w.text[:end], all[0].From)
+	first, isHere := w.is(all[0]), s.in == tclTop || s.in == tclInner
+	switch {
+	case s.in == tclChoices:
+		w.run(all, tclBody, false)
+	case s.in == tclClass:
+		w.member(all, line)
+	case isHere && tclFunc.Match(line) && len(all) > 2:
+		w.declare(all, 1, tclBody)
+	case isHere && first == "namespace" && len(all) > 3 && w.is(all[1]) == "eval":
+		w.declare(all, 2, tclInner)
+	case isHere && tclOwned[first] && len(all) > 4:
+		w.declare(all, len(all)-3, tclBody)
+	case isHere && tclClasses.Match(line) && len(all) > 2:
+		w.declare(all, len(all)-2, tclClass)
+	case isHere && first == "package" && len(all) > 2:
+		w.pack(all)
+	case isHere && first == "source" && len(all) > 1:
+		if at := tclFile.FindAllIndex(line, -1); at != nil {
+			last := at[len(at)-1]
+			w.mark(':', rewrite.Extent{From: all[0].From + last[0], To: all[0].From + last[1]})
+		}
+	case isHere && first == "variable" && len(all) > 1, s.in == tclTop && first == "set" && len(all) > 2:
+		w.variable(all, 1)
+	case s.in == tclTop && first == "array" && len(all) > 2 && w.is(all[1]) == "set":
+		w.variable(all, 2)
+	case s.in == tclBody && (first == "variable" || first == "global") && len(all) > 1:
+		w.named('@', all[1])
+	default:
+		w.call(all[0].From, all[0].To)
+		place := s.in
+		if place == tclTop {
+			place = tclInner
+		}
+		w.run(all, place, tclRuns[first])
+	}
+	return end
+}
+
+// run goes on in the words of a command that are scripts: all in braces, or those that go over lines.
+func (w *tclWriter) run(all []rewrite.Extent, in tclPlace, isAll bool) {
+	first := w.is(all[0])
+	if first == "switch" {
+		in, isAll = tclChoices, true
+	} else if tclKnown[first] && !isAll {
+		return
+	}
+	for _, word := range all[1:] {
+		if w.text[word.From] == '{' && word.To-word.From > 1 && (isAll || in == tclBody || bytes.IndexByte([]byte("\r\n"), w.text[word.From+1]) >= 0) {
+			w.scripts = append(w.scripts, tclScript{rewrite.Extent{From: word.From + 1, To: word.To - 1}, in})
+		}
+	}
+}
+
+// pack writes what package is provided or wanted.
+func (w *tclWriter) pack(all []rewrite.Extent) {
+	name := 2
+	if w.text[all[name].From] == '-' && len(all) > 3 {
+		name++
+	}
+	switch w.is(all[1]) {
+	case "provide":
+		w.variable(all, name)
+	case "require":
+		w.named(':', all[name])
+	}
+}
+
+// variable writes a quotation of a name, and of what behind it is short and on its line.
+func (w *tclWriter) variable(all []rewrite.Extent, at int) {
+	name, end := all[at], all[len(all)-1].To
+	if bytes.HasPrefix(w.text[name.From:name.To], []byte("::")) {
+		name.From += len("::")
+	}
+	if !tclName.Match(bytes.TrimPrefix(w.text[name.From:name.To], []byte("-"))) {
+		return
+	}
+	w.out[all[0].From] = '\''
+	if w.text[min(name.To, end-1)] == ' ' && end-name.From < rewrite.LongestStatement && bytes.IndexByte(w.text[name.To:end], '\n') < 0 {
+		name.To = end
+	}
+	rewrite.WriteLetters(w.out[name.From:name.To])
+}
+
+// member writes what a class has, and what it is made from.
+func (w *tclWriter) member(all []rewrite.Extent, line []byte) {
+	switch w.is(all[0]) {
+	case "superclass", "inherit", "mixin":
+		for _, base := range all[1:] {
+			w.named('~', base)
+		}
+		return
+	}
+	if !tclDeclares.Match(line) {
+		return
+	}
+	at := 0
+	switch w.is(all[0]) {
+	case "public", "protected", "private", "self", "static":
+		at = 1
+	}
+	switch w.is(all[at]) {
+	case "constructor", "destructor", "typeconstructor":
+		if from := all[at].From; at == 0 && from > 0 && rewrite.IsBlank(w.text[from-1]) && w.text[from-1] != '\n' && w.text[from-1] != '\r' {
+			w.declareFrom(from-1, all, 0, tclBody)
+		}
+	case "method", "typemethod", "proc":
+		if at+1 < len(all) {
+			w.declare(all, at+1, tclBody)
+		}
+	default:
+		if at+1 < len(all) {
+			w.variable(all, at+1)
+		}
+	}
+}
+
+func (w *tclWriter) declare(all []rewrite.Extent, name int, in tclPlace) {
+	w.declareFrom(all[0].From, all, name, in)
+}
+
+// declareFrom writes a declaration with the word that is its name, and goes on in its last word, if that is in braces and a script.
+func (w *tclWriter) declareFrom(from int, all []rewrite.Extent, at int, in tclPlace) {
+	name, last := all[at], all[len(all)-1]
+	hasBody := w.text[last.From] == '{' && last.To-last.From > 1 && (in != tclBody || len(all) > at+2 || at == 0)
+	if hasBody {
+		w.scripts = append(w.scripts, tclScript{rewrite.Extent{From: last.From + 1, To: last.To - 1}, in})
+	}
+	if c := w.text[name.From]; (c == '{' || c == '"') && name.To-name.From > 2 {
+		name.From, name.To = name.From+1, name.To-1
+	}
+	if bytes.HasPrefix(w.text[name.From:name.To], []byte("::")) {
+		name.From += len("::")
+	}
+	whole := w.text[name.From:name.To]
+	if end := w.text[last.To-1]; !tclDeclared.Match(whole) || end == '\n' || end == '\r' {
+		return
+	}
+	if last.To <= name.To {
+		w.out[from] = '\''
+		rewrite.WriteLetters(w.out[name.From:name.To])
+		return
+	}
+	w.out[from], w.out[last.To-1] = '(', ')'
+	if i := bytes.LastIndex(whole, []byte("::")); i > 0 && in == tclBody {
+		w.mark('\'', rewrite.Extent{From: name.From, To: name.From + i})
+		name.From += i + len("::")
+	} else if owner := all[1]; tclOwned[w.is(all[0])] && in == tclBody && tclName.Match(w.text[owner.From:owner.To]) {
+		w.mark('\'', owner)
+	}
+	rewrite.WriteLetters(w.out[name.From:name.To])
+	if hasBody {
+		w.out[last.From] = 'a'
+	}
+}

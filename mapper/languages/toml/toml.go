@@ -1,0 +1,32 @@
+// Package toml describes TOML.
+package toml
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/smacker/go-tree-sitter/toml"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is TOML.
+var Language = language.Register(language.Language{
+	Name: "toml",
+	Files: language.Files{
+		Extensions: []string{".toml"},
+		Filenames:  []string{"Pipfile"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: syntax.Binding(grammar.GetLanguage),
+	},
+})

@@ -1,0 +1,41 @@
+package vhdl
+
+import (
+	"unicode"
+
+	regexp "foldout/mapper/internal/lazyregexp"
+	"foldout/mapper/internal/rewrite"
+)
+
+// vhdlConstants are names that packages of the standard give to constants, and others to ports, fields and signals of their own.
+var vhdlConstants = rewrite.Words(`nul soh stx etx eot enq ack bel bs ht lf vt ff cr so si dle dc1 dc2 dc3 dc4 nak syn etb can em sub esc fsp gsp rsp usp del
+	read_mode write_mode append_mode read_write_mode open_ok name_error mode_error state_open state_closed dir_separator
+	sunday monday tuesday wednesday thursday friday saturday status_ok status_error status_not_found status_no_file`)
+
+// longestConstant is how many bytes one of them may have.
+const longestConstant = 16
+
+// rulesOfVHDL blank the type of an index that says its bounds.
+var rulesOfVHDL = []rewrite.Rule{{Words: []string{" range ", " RANGE "}, What: regexp.MustCompile(`(?i)\barray[ \t]*\([ \t]*([\w.]+[ \t]+range)[ \t]+[^<\s]`)}}
+
+// loosenVHDL writes an x over the first letter of such names: the grammar takes them for nothing but those constants.
+func loosenVHDL(text []byte) []byte {
+	out := rewrite.Apply(rulesOfVHDL, text, text)
+	var lower [longestConstant]byte
+	for at := 0; at < len(text); at++ {
+		if !rewrite.IsWordByte(text[at]) {
+			continue
+		}
+		start := at
+		for at < len(text) && rewrite.IsWordByte(text[at]) {
+			if at-start < longestConstant {
+				lower[at-start] = byte(unicode.ToLower(rune(text[at])))
+			}
+			at++
+		}
+		if at-start <= longestConstant && vhdlConstants[string(lower[:at-start])] {
+			out = rewrite.Overwrite(out, text, start, "x")
+		}
+	}
+	return out
+}

@@ -1,0 +1,34 @@
+// Package wgsl describes WGSL.
+package wgsl
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/wgsl_bevy"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is WGSL.
+var Language = language.Register(language.Language{
+	Name: "wgsl",
+	Files: language.Files{
+		Extensions: []string{".wgsl"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///", "//", "/**", "/*"}, Form: "///", Trailing: true, Directive: `^//[-=*#/ ]*$|(?i)^// *spdx-`},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.GetLanguage,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenWGSL,
+	},
+})

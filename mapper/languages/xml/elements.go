@@ -1,0 +1,403 @@
+package xml
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// elementWriter writes the elements of XML that have a name as lists of Lisp, as plWriter does for Perl, with what they name and load:
+// most of what XML holds is data, which costs nothing so but a look at its tags. What begins such a list is its name; strings are
+// attributes that say nothing to a reader of a map, numbers what stands in an element, quotations what is loaded, what is behind an `@` is
+// named, and vectors document.
+type elementWriter struct {
+	text, out []byte
+	open      []element      // around the place, the outermost first
+	comment   rewrite.Extent // the last, if nothing but white space has come behind it
+}
+
+// element is one whose end has not been read.
+type element struct {
+	tag       string         // without the prefix of its name space
+	at, inner int            // where it begins, and what stands in it
+	comment   rewrite.Extent // above it
+	name      rewrite.Extent // if it is written as a list
+	isWritten bool
+	isSetting bool // by its tag, if nothing but a text stands in it
+	isHidden  bool // as data, with all that is in it
+	hasInner  bool // other elements stand in it
+	others    int  // how many of those in it are of no tag that declares
+	// run are those of its children that came last, all of one tag.
+	run struct {
+		tag         string
+		from, count int
+	}
+}
+
+const (
+	// deepestElement is how deep elements are looked at: what is deeper is data.
+	deepestElement = 32
+	// longestRun is of how many elements of one tag that follow each other each is told from the others; more are the rows of a table, unless
+	// it is a tag that declares.
+	longestRun, longestDeclared = 64, 1024
+	// mostOthers is how many elements of such tags count in one, whatever they are mixed with.
+	mostOthers = 256
+	// longestTag is how many bytes a tag may have and be shown with all of its attributes.
+	longestTag = 100
+	// longestElementName is of more bytes than a name has.
+	longestElementName = 200
+	// longestUse is of more bytes than a list of names has.
+	longestUse = 4096
+)
+
+// listsOfXML writes a text so that the grammar of Lisp reads it.
+func listsOfXML(text []byte) []byte {
+	w := elementWriter{text: text, out: bytes.Clone(text)}
+	rewrite.BlankLines(w.out)
+	for at := 0; at < len(text); {
+		open := bytes.IndexByte(text[at:], '<')
+		if open < 0 {
+			break
+		}
+		if len(bytes.TrimSpace(text[at:at+open])) > 0 {
+			w.comment = rewrite.Extent{}
+		}
+		at = w.markup(at + open)
+	}
+	for i := range w.open {
+		w.drop(i)
+	}
+	return w.out
+}
+
+// markup reads what a `<` begins, and returns where that ends.
+func (w *elementWriter) markup(at int) int {
+	switch rest := w.text[at:]; {
+	case bytes.HasPrefix(rest, []byte("<!--")):
+		end := rewrite.Behind(w.text, at, "-->")
+		w.comment = rewrite.Extent{From: at, To: end}
+		return end
+	case bytes.HasPrefix(rest, []byte("<![CDATA[")):
+		return rewrite.Behind(w.text, at, "]]>")
+	case bytes.HasPrefix(rest, []byte("<?")):
+		return rewrite.Behind(w.text, at, "?>")
+	case bytes.HasPrefix(rest, []byte("<!")):
+		end := rewrite.Behind(w.text, at, ">")
+		if bytes.IndexByte(w.text[at:end], '[') >= 0 {
+			end = rewrite.Behind(w.text, rewrite.Behind(w.text, at, "]"), ">")
+		}
+		return end
+	case bytes.HasPrefix(rest, []byte("</")):
+		end := rewrite.Behind(w.text, at, ">")
+		if w.text[end-1] == '>' {
+			w.closes(at, end)
+		}
+		w.comment = rewrite.Extent{}
+		return end
+	case len(rest) < 2 || !isTagByte(rest[1]):
+		return at + 1
+	}
+	t := w.tag(at)
+	w.opens(&t)
+	w.comment = rewrite.Extent{}
+	return t.end
+}
+
+func isTagByte(c byte) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_' || c == ':' || c == '-' || c == '.' || c >= 0x80
+}
+
+// startTag is what begins an element.
+type startTag struct {
+	at, end    int
+	name       string // without its prefix
+	isEmpty    bool   // and ends it as well
+	isTyped    bool
+	attributes []attribute
+}
+
+type attribute struct {
+	name  string
+	all   rewrite.Extent
+	value rewrite.Extent
+}
+
+// tag reads what begins an element.
+func (w *elementWriter) tag(at int) startTag {
+	t := startTag{at: at}
+	text, here := w.text, at+1
+	for here < len(text) && isTagByte(text[here]) {
+		here++
+	}
+	t.name = localName(text[at+1 : here])
+	for here < len(text) {
+		switch c := text[here]; {
+		case c == '>':
+			t.end = here + 1
+			t.isEmpty = text[here-1] == '/'
+			return t
+		case c == '<':
+			t.end = here
+			return t
+		case !isTagByte(c):
+			here++
+		default:
+			var a attribute
+			a, here = w.attribute(here)
+			t.isTyped = t.isTyped || a.name == "type"
+			t.attributes = append(t.attributes, a)
+		}
+	}
+	t.end = len(text)
+	return t
+}
+
+// attribute reads one attribute, and returns where it ends.
+func (w *elementWriter) attribute(at int) (a attribute, end int) {
+	text, here := w.text, at
+	for here < len(text) && isTagByte(text[here]) {
+		here++
+	}
+	a.name, a.all = string(text[at:here]), rewrite.Extent{From: at, To: here}
+	open := here
+	for open < len(text) && (rewrite.IsBlank(text[open]) || text[open] == '\n' || text[open] == '=') {
+		open++
+	}
+	if open == here || open == len(text) || text[open] != '"' && text[open] != '\'' {
+		return a, here
+	}
+	end = rewrite.Behind(text, open+1, string(text[open]))
+	a.all.To = end
+	a.value = rewrite.Extent{From: open + 1, To: max(open+1, end-1)}
+	return a, end
+}
+
+// localName returns a name without the prefix of its name space.
+func localName(name []byte) string { return string(name[bytes.LastIndexByte(name, ':')+1:]) }
+
+// opens writes what begins an element.
+func (w *elementWriter) opens(t *startTag) {
+	e := element{tag: t.name, at: t.at, inner: t.end, comment: w.comment, isHidden: len(w.open) > deepestElement}
+	parent := ""
+	if last := len(w.open) - 1; last >= 0 {
+		around := &w.open[last]
+		around.hasInner = true
+		parent = around.tag
+		e.isHidden = e.isHidden || around.isHidden || w.isRow(around, t)
+	}
+	if !e.isHidden && w.text[t.end-1] == '>' {
+		w.names(t, &e, parent)
+		e.isHidden = dataTags[t.name]
+	}
+	switch {
+	case !t.isEmpty:
+		w.open = append(w.open, e)
+	case e.isWritten:
+		w.out[t.end-1] = ')'
+	}
+}
+
+// isRow reports whether an element is one of many alike in that around it, and takes back those before.
+func (w *elementWriter) isRow(around *element, t *startTag) bool {
+	run := &around.run
+	if run.tag != t.name {
+		run.tag, run.from, run.count = t.name, t.at, 0
+	}
+	run.count++
+	longest := longestRun
+	if declaringTags[t.name] {
+		longest = longestDeclared
+	} else {
+		around.others++
+	}
+	if run.count == longest+1 {
+		rewrite.BlankLines(w.out[run.from:t.at])
+	}
+	return run.count > longest || !declaringTags[t.name] && around.others > mostOthers
+}
+
+// names writes the name of an element, and what it names and loads.
+func (w *elementWriter) names(t *startTag, e *element, parent string) {
+	name := -1
+	for i, a := range t.attributes {
+		rank := namingAttributes[a.name]
+		switch {
+		case rank > 0 && w.isName(a.value) && (name < 0 || rank < namingAttributes[t.attributes[name].name]),
+			namingByTag[t.name] == a.name && a.value.From < a.value.To:
+			name = i
+		case loadingTags[t.name] && loadingAttributes[a.name]:
+			w.loads(a.value)
+		case usingAttributes[a.name]:
+			w.uses(a.value)
+		}
+	}
+	isTop := len(w.open) == 1 && (t.name == "property" || t.name == "arg")
+	if name >= 0 && (isTop || !parameterTags[t.name] && (t.isTyped || !settingTags[t.name])) {
+		value := t.attributes[name].value
+		if slash := bytes.IndexByte(w.text[value.From:value.To], '/'); slash > 0 && w.text[value.From] == '@' {
+			value.From += slash + 1 // an id of Android
+		} else if w.text[value.From] == '.' && value.To > value.From+1 {
+			value.From++ // a class of its package
+		}
+		w.list(e, value)
+		w.shorten(t, name)
+		if !t.isEmpty {
+			w.body(t.end)
+		}
+	} else if name < 0 && !t.isEmpty && (parent == "PropertyGroup" || parent == "properties" && len(t.attributes) == 0) {
+		e.isSetting = true
+	}
+}
+
+// isName reports whether a text may be a name: numbers count things, and are nothing that a reader looks for.
+func (w *elementWriter) isName(value rewrite.Extent) bool {
+	text := w.text[value.From:value.To]
+	return len(text) > 0 && len(text) < longestElementName && bytes.IndexByte(text, '\n') < 0 && len(bytes.Trim(text, "0123456789.-{}")) > 0
+}
+
+// list begins the list of an element, with its doc comment above it.
+func (w *elementWriter) list(e *element, name rewrite.Extent) {
+	e.isWritten, e.name = true, name
+	w.out[e.at] = '('
+	rewrite.WriteLetters(w.out[name.From:name.To])
+	if c := w.comment; c.To > c.From+len("<!-->") {
+		w.out[c.From], w.out[c.From+1], w.out[c.To-1] = '#', '"', '"'
+	}
+}
+
+// body writes that the first word from a place on is no part of the signature.
+func (w *elementWriter) body(at int) {
+	if at += len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n")); at < len(w.text) {
+		w.out[at] = '1'
+	}
+}
+
+// shorten leaves out those attributes of a long tag that neither name nor say what the element is.
+func (w *elementWriter) shorten(t *startTag, name int) {
+	isLong := t.end-t.at > longestTag
+	for i, a := range t.attributes {
+		isSpace := bytes.HasPrefix([]byte(a.name), []byte("xmlns"))
+		if i == name || a.all.To-a.all.From < 2 || !isSpace && (!isLong || usingAttributes[a.name] || tellingAttributes[a.name]) {
+			continue
+		}
+		rewrite.BlankLines(w.out[a.all.From:a.all.To])
+		w.out[a.all.From], w.out[a.all.To-1] = '"', '"'
+	}
+}
+
+// loads writes the file or the package that is loaded.
+func (w *elementWriter) loads(value rewrite.Extent) {
+	if value.From < value.To && bytes.IndexByte(w.text[value.From-1:value.To], '\n') < 0 {
+		w.out[value.From-1] = '\''
+		rewrite.WriteLetters(w.out[value.From:value.To])
+	}
+}
+
+// uses writes the names in the value of an attribute, without their prefixes.
+func (w *elementWriter) uses(value rewrite.Extent) {
+	if value.To-value.From > longestUse {
+		return
+	}
+	for at := value.From; at < value.To; at++ {
+		word := at
+		for at < value.To && isTagByte(w.text[at]) && w.text[at] != ':' {
+			at++
+		}
+		if at > word && (at == value.To || bytes.IndexByte([]byte(":/$({"), w.text[at]) < 0) && w.out[word-1] == ' ' {
+			w.out[word-1] = '@'
+			rewrite.WriteLetters(w.out[word:at])
+		}
+	}
+}
+
+// closes ends the element whose end is read, and those in it that have none.
+func (w *elementWriter) closes(at, end int) {
+	tag := localName(bytes.TrimSpace(w.text[min(at+2, end):max(at+2, end-1)]))
+	last := len(w.open) - 1
+	of := last
+	for of >= 0 && last-of < deepestElement && w.open[of].tag != tag {
+		of--
+	}
+	if of < 0 || w.open[of].tag != tag {
+		return
+	}
+	for i := of + 1; i <= last; i++ {
+		w.drop(i)
+	}
+	e := &w.open[of]
+	switch {
+	case docTags[e.tag]:
+		w.documents(of, at)
+	case !e.hasInner && !e.isHidden && of > 0:
+		w.says(&w.open[of-1], e, at)
+	}
+	if e.isWritten {
+		w.out[end-1] = ')'
+	}
+	w.open = w.open[:of]
+}
+
+// drop ends the list of an element that does not end with its tag, or takes it back where its name comes later.
+func (w *elementWriter) drop(i int) {
+	switch e := w.open[i]; {
+	case !e.isWritten:
+	case e.name.To <= e.inner:
+		w.out[e.inner-1] = ')'
+	default:
+		w.out[e.at] = ' '
+		rewrite.BlankLines(w.out[e.name.From:e.name.To])
+	}
+}
+
+// documents writes the text of an element that documents the one around it.
+func (w *elementWriter) documents(of, end int) {
+	around := of - 1
+	for around > 0 && w.open[around].tag == "annotation" {
+		around--
+	}
+	if value := w.inner(&w.open[of], end); around >= 0 && w.open[around].isWritten && value.To-value.From > 1 {
+		w.out[value.From], w.out[value.To-1] = '[', ']'
+	}
+}
+
+// before returns where a bracket may be written in front of the first word from a place on.
+func (w *elementWriter) before(at int) int {
+	word := at + len(w.text[at:]) - len(bytes.TrimLeft(w.text[at:], " \t\r\n"))
+	switch {
+	case word > at && rewrite.IsBlank(w.text[word-1]):
+		return word - 1
+	case w.out[word] == ' ':
+		return word
+	}
+	return at - 1
+}
+
+// inner returns what stands in an element, without the white space around it.
+func (w *elementWriter) inner(e *element, end int) rewrite.Extent {
+	inner := w.text[e.inner:end]
+	from := e.inner + len(inner) - len(bytes.TrimLeft(inner, " \t\r\n"))
+	return rewrite.Extent{From: from, To: from + len(bytes.TrimSpace(inner))}
+}
+
+// says writes what an element says by its text: its own value, the name of that around it, or what is loaded.
+func (w *elementWriter) says(around, e *element, end int) {
+	value := w.inner(e, end)
+	switch {
+	case e.isSetting:
+		w.list(e, rewrite.Extent{From: e.at + 1, To: e.at + 1 + len(e.tag)})
+		if end-e.at > rewrite.LongestSetting || bytes.IndexByte(w.text[e.at:end], '\n') >= 0 {
+			w.body(e.inner)
+		}
+	case !w.isName(value):
+	case loadingTexts[around.tag] == e.tag:
+		w.loads(value)
+	case namingTexts[around.tag] == e.tag && !around.isWritten:
+		w.comment = around.comment
+		w.list(around, value)
+		t := w.tag(around.at)
+		w.shorten(&t, -1)
+		above := len(bytes.TrimRight(w.text[:value.From], "\r\n"))
+		w.out[w.before(around.inner)], w.out[above-1] = '{', '}'
+		w.out[end], w.out[end+1] = '(', ')'
+	}
+}

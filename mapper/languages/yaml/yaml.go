@@ -1,0 +1,35 @@
+// Package yaml describes YAML.
+package yaml
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter-grammars/tree-sitter-yaml/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is YAML.
+var Language = language.Register(language.Language{
+	Name: "yaml",
+	Files: language.Files{
+		Extensions: []string{".yaml", ".yml"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"#"}},
+	Names: language.Names{
+		Exported: language.ExportedByDefault,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+		Help:    syntax.Help{ShortRows: true},
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenYAML,
+	},
+})

@@ -1,0 +1,34 @@
+// Package zig describes Zig.
+package zig
+
+import (
+	"embed"
+	"io/fs"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/tree-sitter-grammars/tree-sitter-zig/bindings/go"
+)
+
+//go:embed *.scm
+var queries embed.FS
+
+// Language is Zig.
+var Language = language.Register(language.Language{
+	Name: "zig",
+	Files: language.Files{
+		Extensions: []string{".zig", ".zon"},
+	},
+	Queries: []fs.FS{queries},
+	Doc:     language.DocStyle{Markers: []string{"///"}},
+	Names: language.Names{
+		Exported: language.ExportedByMark,
+	},
+	Syntax: syntax.Source{
+		Grammar: grammar.Language,
+	},
+	Rewrite: language.Rewriting{
+		Prepare: loosenZig,
+	},
+})
