@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 	"errors"
+	"sync"
 	"sync/atomic"
 
 	"foldout/mapper/internal/graph"
@@ -11,6 +12,7 @@ import (
 	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/project"
 	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/rarity"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -70,6 +72,7 @@ type related struct {
 	modules  []string                      // folders
 	strays   map[int]bool                  // files that do not belong to the package in whose folder they lie
 	sections atomic.Pointer[modulesOfView] // that were asked for last
+	rarity   func() *rarity.Index          // made when it is first asked for
 }
 
 // Graph returns what the files and symbols have to do with each other; nil until the Repo is complete, and where it was opened
@@ -167,7 +170,7 @@ func newRelated(ctx context.Context, repo *Repo) (*related, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &related{graph: g}
+	r := &related{graph: g, rarity: sync.OnceValue(func() *rarity.Index { return rarity.New(g.Files) })}
 	parallel.Do(
 		func() { r.tests = project.TieTests(g) },
 		func() { r.modules, r.strays = link.Modules(files), strays(g) },

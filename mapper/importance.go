@@ -1,6 +1,9 @@
 package mapper
 
 import (
+	"cmp"
+	"math"
+	"slices"
 	"strings"
 
 	"foldout/mapper/internal/fit/choose"
@@ -43,38 +46,54 @@ func (r ranked) worth(node int32) float32 {
 	return float32(sum * sum)
 }
 
-// Of returns the importance of a file and of its symbols.
-func (r ranked) Of(f *tree.File) (file float32, symbols []float32) {
-	symbols = make([]float32, len(f.Symbols))
+// A symbol counts by a mean of its own worth and that of its file, in which its own has this share: a reader looks for files
+// first. A name that tells nothing new is worth a little all the same.
+const (
+	symbolShare = 0.3
+	leastTold   = 0.05
+)
+
+// Of returns the importance of a file, of its purpose and of its symbols: their worth times what their words tell that a
+// reader has not read before.
+func (r ranked) Of(f *tree.File) choose.Worth {
+	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
 	number, known := r.graph.Number(f.Path)
 	if !known {
-		return 0, symbols
+		return worth
 	}
-	for i := range symbols {
-		symbols[i] = r.worth(r.graph.Symbol(number, i))
+	own, order := float64(r.worth(r.graph.File(number))), make([]int32, len(f.Symbols))
+	for i := range f.Symbols {
+		worth.Symbols[i], order[i] = r.worth(r.graph.Symbol(number, i)), int32(i)
 	}
-	return r.worth(r.graph.File(number)), symbols
+	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
+	purpose, names := r.rarity().Tells(f, order)
+	worth.File, worth.Purpose = float32(math.Sqrt(own)), float32(own*purpose)
+	fromFile := math.Pow(own, 1-symbolShare)
+	for i, tells := range names {
+		worth.Symbols[i] = float32(math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * (leastTold + tells))
+	}
+	return worth
 }
 
 // structural judges a file by itself, where nothing is known of what it has to do with others: by what it is for and how deep
 // it lies, and its symbols by their kind and by whether they can be seen from outside.
 type structural struct{}
 
-// Of returns the importance of a file and of its symbols. A symbol is never more important than what encloses it.
-func (structural) Of(f *tree.File) (file float32, symbols []float32) {
-	file = classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
-	symbols = make([]float32, len(f.Symbols))
+// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than what encloses it.
+func (structural) Of(f *tree.File) choose.Worth {
+	file := classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
+	worth := choose.Worth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
-		symbols[i] = file * kindImportance(s.Kind)
+		worth.Symbols[i] = file * kindImportance(s.Kind)
 		if !s.Exported {
-			symbols[i] *= 0.35
+			worth.Symbols[i] *= 0.35
 		}
 		if s.Up >= 0 {
-			symbols[i] = min(symbols[i], symbols[s.Up])
+			worth.Symbols[i] = min(worth.Symbols[i], worth.Symbols[s.Up])
 		}
 	}
-	return file, symbols
+	return worth
 }
 
 func classImportance(c model.Class) float32 {
@@ -108,15 +127,14 @@ func (r *Repo) importanceOf(id string) (most float32) {
 	switch {
 	case folder != nil:
 		folder.Each(func(f *tree.File) {
-			file, _ := of.Of(f)
-			most = max(most, file)
+			most = max(most, of.Of(f).File)
 		})
 	case file != nil:
-		own, symbols := of.Of(file)
+		worth := of.Of(file)
 		if at := model.SymbolIndex(file.Symbols, name); name != "" && at >= 0 {
-			return symbols[at]
+			return worth.Symbols[at]
 		}
-		return own
+		return worth.File
 	}
 	return most
 }

@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -166,8 +167,10 @@ func (o *opener) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 		read = (&reader{opener: o, files: files, extractor: x}).file
 	}
 	for f := jobs.next(); f != nil; f = jobs.next() {
+		found := read(f)
+		found.Purpose = purpose.OfFile(found)
 		select {
-		case done <- read(f):
+		case done <- found:
 		case <-ctx.Done():
 			return
 		}
@@ -234,6 +237,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
 		return known
 	}
+	f.About = purpose.About(f.Path, content)
 	if written != nil {
 		r.extract(f, written, content)
 	}

@@ -41,6 +41,7 @@ type File struct {
 	Hash     Hash      // of its content; zero when it was not read
 	Symbols  []Symbol  // in source order, each after the one that encloses it
 	Imports  []string  // what it imports, as written in the language, in source order without repeats
+	About    string    // the sentence in which its head says what it is for, printable; "" for none
 	Pending  bool      // listed but not yet read
 }
 

@@ -43,6 +43,9 @@ type Extras struct {
 	Graph   bool `json:"graph,omitempty" toml:"graph,omitempty"`     // what depends on what, at the end
 	Chunks  bool `json:"chunks,omitempty" toml:"chunks,omitempty"`   // spans of functions and types as nodes, in JSON
 	Stats   bool `json:"stats,omitempty" toml:"stats,omitempty"`     // counts of files and lines
+
+	// NoPurposes leaves out what files and folders are for, which the smart fit writes behind their names in Markdown.
+	NoPurposes bool `json:"no_purposes,omitempty" toml:"no_purposes,omitempty"`
 }
 
 // DefaultBudget is the budget of a map in tokens when none is asked for; OutlineBudget is that of the outline (seed 000).

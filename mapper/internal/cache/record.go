@@ -41,6 +41,7 @@ func (e *encoder) record(f *tree.File) [3][]byte {
 	for _, name := range f.Imports {
 		e.text(name)
 	}
+	e.text(f.About)
 	e.text(string(f.References))
 	e.uint(uint64(len(f.Symbols)))
 	e.uint(uint64(len(f.Costs)))
@@ -138,6 +139,7 @@ func decode(record string, f *tree.File) bool {
 	f.Lines = int(d.numbers.int())
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
+	f.About = d.text()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)
 	return d.numbers.done() && d.texts.done() && sound(f)

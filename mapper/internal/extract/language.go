@@ -137,7 +137,7 @@ func optional(expression string) (*regexp.Regexp, error) {
 }
 
 // codeVersion changes with every change of code in this package, in query, syntax or a language that can change a result.
-const codeVersion = "228"
+const codeVersion = "229"
 
 // Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
 // kept under another version are worthless.

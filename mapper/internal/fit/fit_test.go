@@ -50,8 +50,7 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 			if f == nil {
 				return 0
 			}
-			importance, _ := r.Of(f)
-			return importance
+			return r.Of(f).File
 		},
 	}
 }

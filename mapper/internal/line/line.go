@@ -34,6 +34,9 @@ func Folder(name string) string { return model.Printable(name) + "/" }
 // File returns the line of a file; name is its name in a tree, its path in a flat list.
 func File(name string) string { return model.Printable(name) }
 
+// WithPurpose returns the line of a folder or a file with what it is for.
+func WithPurpose(text, purpose string) string { return text + "  # " + purpose }
+
 // Imports returns the line of what a file imports, empty when that is nothing.
 func Imports(f *model.File) string {
 	if len(f.Imports) == 0 {

@@ -22,13 +22,15 @@ type chosen struct {
 
 // chosenFolder is a folder with something on the map, chosenFile a file that is.
 type chosenFolder struct {
-	sum    Sum
-	detail model.Detail // the greatest in it, full where only a pin in it has a greater one
+	sum     Sum
+	detail  model.Detail // the greatest in it, full where only a pin in it has a greater one
+	purpose bool         // is written
 }
 
 type chosenFile struct {
 	sum     Sum
 	detail  model.Detail // the same
+	purpose bool         // is written
 	symbols []model.Detail
 }
 
@@ -101,6 +103,9 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	e := k.folder
 	if written && e.node.Path != "" && p.structure != model.Flat {
 		at.sum.add(Sum{Tokens: e.own, Folders: 1})
+		if at.purpose = k.about != nil && c.choice.Taken(k.about) != nil; at.purpose {
+			at.sum.Tokens += p.ledger.folderPurposeCost(e)
+		}
 	}
 	if at.sum.Written() {
 		c.folders[e.node] = at
@@ -125,6 +130,8 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	last := nothing // the symbol that was found lowered last
 	for step, t := range k.targets {
 		switch {
+		case t.symbol == purposeTarget:
+			at.purpose = taken != nil && taken[step]
 		case t.symbol < 0:
 		case taken != nil && taken[step]:
 			at.symbols[t.symbol] = t.detail
@@ -135,6 +142,9 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 	}
 	hideInline(f, at.symbols)
 	at.sum = p.written(k.file, at.symbols, k.detail)
+	if at.purpose {
+		at.sum.Tokens += p.ledger.purposeCost(f)
+	}
 	for _, d := range at.symbols {
 		at.detail = max(at.detail, min(d, model.Full))
 	}

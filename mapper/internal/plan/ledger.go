@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -75,7 +76,7 @@ func (b base) key(encoding string) string {
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.flat} {
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat} {
 		k.WriteByte("ny"[bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding
@@ -98,6 +99,7 @@ type folderEntry struct {
 	lines   int            // lines of text in them
 	pending int            // of the files that take part, how many are not read yet
 	named   bool           // shown though nothing in it takes part
+	purpose string         // what it is for, "" where nothing says it
 	totals  uniform
 }
 
@@ -152,6 +154,7 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 	}
 	if f.Path != "" {
 		e.named = l.matcher.Names(state, f.Path)
+		e.purpose = purpose.OfFolder(f)
 		l.ownLine(e, depth-1)
 	}
 	return e
@@ -253,6 +256,25 @@ func fileLine(f *tree.File, b base) string {
 		text = line.WithFileStats(text, f.Lines)
 	}
 	return text
+}
+
+// purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none or none is wanted.
+func (l *ledger) purposeCost(f *tree.File) int {
+	if f.Purpose == "" || l.base.extras.NoPurposes {
+		return 0
+	}
+	text, depth := fileLine(f, l.base), l.depthOf(f)
+	return l.cost(line.WithPurpose(text, f.Purpose), depth) - l.cost(text, depth)
+}
+
+// folderPurposeCost is purposeCost for a folder.
+func (l *ledger) folderPurposeCost(e *folderEntry) int {
+	if e.purpose == "" || l.base.extras.NoPurposes || l.base.flat {
+		return 0
+	}
+	depth := strings.Count(e.node.Path, "/")
+	text := folderLine(e, depth, l.base.extras.Stats)
+	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
 }
 
 // symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.

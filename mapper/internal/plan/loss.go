@@ -103,7 +103,7 @@ func (l *reckoning) file(k *pick) {
 	if k.node == nil || len(f.Symbols) == 0 {
 		return
 	}
-	_, weights := weigh(l.chosen.order.importance, f)
+	_, _, weights := weigh(l.chosen.order.importance, f)
 	l.symbols(f, l.plan.Symbols(f.Path), l.chosen.asked.Symbols(f.Path), weights)
 }
 

@@ -66,6 +66,7 @@ type pick struct {
 	folder  *folderEntry // or
 	file    *fileEntry
 	node    *choose.Node // nil where there is nothing to choose
+	about   *choose.Node // the choice of what a folder is for, nil where nothing says it
 	below   []*pick      // of a folder
 	targets []target     // of the steps of a file
 	weight  int32
@@ -136,7 +137,7 @@ func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
 		return p
 	}
 	if o.most < model.Minimal {
-		p.weight, _ = weigh(o.importance, e.node)
+		p.weight, _, _ = weigh(o.importance, e.node)
 		return p
 	}
 	p.choose(l, o.rule, ask{most: l.base.symbolDetails(e.node, nil, o.most)})
@@ -161,6 +162,11 @@ func (p *pick) open(l *ledger, by rule, anyway bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
 		p.node.Line = choose.Step{Cost: int32(e.own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
+	}
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && by.price == (price{}) && p.weight > 0 {
+		step := choose.Step{Cost: int32(cost), Value: choose.PurposeValue(p.weight), Up: nothing}
+		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
+		p.node.Below = append(p.node.Below, p.about)
 	}
 }
 

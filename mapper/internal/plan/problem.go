@@ -87,7 +87,7 @@ func (q *Problem) file(s spot, i int) *pick {
 	}
 	p := &pick{file: e, detail: least}
 	if !written { // but it counts for what holds it
-		p.weight, _ = weigh(q.order.importance, e.node)
+		p.weight, _, _ = weigh(q.order.importance, e.node)
 		return p
 	}
 	p.choose(q.asked.ledger, q.order.rule, ask{

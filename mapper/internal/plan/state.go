@@ -48,6 +48,9 @@ func (p *Plan) Folder(path string) State {
 	}
 	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
+		if p.chosen != nil && p.chosen.folders[e.node].purpose {
+			s.Own += p.ledger.folderPurposeCost(e)
+		}
 	}
 	if p.structure == model.Summary && !strings.Contains(path, "/") && p.inSummary(e) {
 		s.Own = lineCost(p.ledger.enc, p.topLine(e), 0)
@@ -80,6 +83,9 @@ func (p *Plan) File(path string) State {
 	}
 	if s.Written {
 		s.Own = e.own
+		if p.chosen != nil && p.chosen.files[e.node].purpose {
+			s.Own += p.ledger.purposeCost(e.node)
+		}
 		if s.Detail == model.Source {
 			s.Own += p.blocks.Tokens(e.node, -1)
 		}

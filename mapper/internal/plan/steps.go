@@ -10,7 +10,13 @@ import (
 // nothing stands for no step.
 const nothing = int32(-1)
 
-// target is what a step of a file leads to: a detail of a symbol, or the line of the file where symbol is -1.
+// The targets of steps that are no symbols.
+const (
+	fileLineTarget int32 = -1
+	purposeTarget  int32 = -2
+)
+
+// target is what a step of a file leads to: a detail of a symbol, or the line of the file, or its purpose.
 type target struct {
 	symbol int32
 	detail model.Detail
@@ -39,11 +45,18 @@ type climb struct {
 
 // steps returns what can be chosen in a file that costs own tokens without its symbols.
 func (l *ledger) steps(f *tree.File, own int, by rule, a ask) ([]choose.Step, []target, int32) {
-	weight, weights := weigh(by.importance, f)
+	weight, purpose, weights := weigh(by.importance, f)
 	c := &climb{ask: a, ledger: l, price: by.price, file: f, weights: weights, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
 	if !a.line {
-		c.add(choose.Step{Cost: int32(own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}, target{symbol: -1})
+		c.add(choose.Step{Cost: int32(own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}, target{symbol: fileLineTarget})
+	}
+	if cost := l.purposeCost(f); cost > 0 && by.price == (price{}) {
+		behind := nothing
+		if !a.line {
+			behind = 0
+		}
+		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: behind}, target{symbol: purposeTarget})
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
 		c.symbols()
@@ -51,17 +64,17 @@ func (l *ledger) steps(f *tree.File, own int, by rule, a ask) ([]choose.Step, []
 	return c.steps, c.targets, weight
 }
 
-// weigh brings the importance of a file and of its symbols to whole numbers.
-func weigh(importance choose.Importance, f *tree.File) (file int32, symbols []int32) {
-	of, each := importance.Of(f)
+// weigh brings the importance of what a file can show to whole numbers.
+func weigh(importance choose.Importance, f *tree.File) (file, purpose int32, symbols []int32) {
+	worth := importance.Of(f)
 	symbols = make([]int32, len(f.Symbols))
 	for i := range symbols {
-		symbols[i] = choose.Weight(of)
-		if i < len(each) {
-			symbols[i] = choose.Weight(each[i])
+		symbols[i] = choose.Weight(worth.File)
+		if i < len(worth.Symbols) {
+			symbols[i] = choose.Weight(worth.Symbols[i])
 		}
 	}
-	return choose.Weight(of), symbols
+	return choose.Weight(worth.File), choose.Weight(worth.Purpose), symbols
 }
 
 func (c *climb) add(s choose.Step, t target) int32 {

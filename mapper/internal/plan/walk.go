@@ -70,6 +70,9 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	if top {
 		visit.Text = p.topLine(e)
 	}
+	if p.chosen != nil && p.chosen.folders[e.node].purpose {
+		visit.Text = line.WithPurpose(visit.Text, e.purpose)
+	}
 	v.Enter(visit)
 	p.walkIn(v, e, o, d, depth+1)
 	v.Leave(visit)
@@ -89,6 +92,9 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 	}
 	visit := Visit{
 		File: e.node, Symbol: -1, Depth: depth, Detail: max(d, model.Minimal), Text: fileLine(e.node, p.ledger.base),
+	}
+	if p.chosen != nil && p.chosen.files[e.node].purpose {
+		visit.Text = line.WithPurpose(visit.Text, e.node.Purpose)
 	}
 	if p.View.Imports {
 		visit.Imports = line.Imports(&e.node.File)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
@@ -148,16 +149,16 @@ func Each(t *testing.T, a *txtar.Archive, answer func(r *Repo, view model.View) 
 }
 
 // Of returns the importance of a file and of its symbols: what others see counts for more, and most where it is documented.
-func (r *Repo) Of(f *tree.File) (file float32, symbols []float32) {
+func (r *Repo) Of(f *tree.File) (worth choose.Worth) {
 	for i := range f.Symbols {
 		importance := float32(0.1)
 		if s := &f.Symbols[i]; s.Exported {
 			importance = 0.4 + float32(min(len(s.Doc), 50))/100
 		}
-		symbols = append(symbols, importance)
-		file = max(file, importance)
+		worth.Symbols = append(worth.Symbols, importance)
+		worth.File = max(worth.File, importance)
 	}
-	return file, symbols
+	return worth
 }
 
 // Problem returns what a smart fit chooses from between two plans.

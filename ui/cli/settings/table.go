@@ -164,6 +164,11 @@ func extras() []Setting {
 			print: func(v model.View) any { return v.Graph },
 		},
 		{
+			Key: "purposes", Kind: Switch, Flag: Flag{Name: "purposes", Usage: "what files and folders are for, where the smart fit finds it worth its tokens"},
+			apply: onOff(func(s *Settings, on bool) { s.View.NoPurposes = !on }),
+			print: func(v model.View) any { return !v.NoPurposes },
+		},
+		{
 			Key: "chunks", Kind: Switch, Flag: Flag{Name: "chunks", Usage: "the spans of functions and types as nodes, in json"},
 			apply: onOff(func(s *Settings, on bool) { s.View.Chunks = on }),
 			print: func(v model.View) any { return v.Chunks },

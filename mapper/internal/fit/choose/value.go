@@ -10,8 +10,15 @@ import (
 // Importance tells how much the files and symbols of a repository matter. Two of them that are equal say the same of every file
 // that did not change; what is no pointer must be comparable.
 type Importance interface {
-	// Of returns the importance of a file and of each of its symbols, from 0 to 1. It may be asked from many goroutines.
-	Of(f *tree.File) (file float32, symbols []float32)
+	// Of returns the importance of what a file can show. It may be asked from many goroutines.
+	Of(f *tree.File) Worth
+}
+
+// Worth is the importance of what a file can show, each from 0 to 1.
+type Worth struct {
+	File    float32   // of its line
+	Purpose float32   // of what it is for, behind its name
+	Symbols []float32 // of each of its symbols
 }
 
 // scale is the number of steps in which importance counts: less does not decide anything.
@@ -26,13 +33,15 @@ func Weight(importance float32) int32 {
 	return 1 + int32(math.Round(float64(min(importance, 1))*(scale-1)))
 }
 
-// The value of a node on the map is its weight times what its detail is worth. A symbol's name tells most, the rest of its
-// declaration less, its doc comment least, in the order of what a reader loses without it and of what it costs; a file without
-// its symbols tells less than one symbol of it, and a folder less than a file.
+// The value of a node on the map is its weight times what its detail is worth: what the line tells a reader who has never seen the
+// repository. The name of a file tells most, then what it is for and the names of its symbols; the rest of a declaration
+// tells less than the names of others. TestMapAlone measured it: how often files that real commits changed are found from the
+// map alone.
 var (
-	symbolWorth = [model.DetailCount]int32{model.Names: 11, model.Signatures: 18, model.Full: 20, model.Source: 20}
-	fileWorth   = int32(8)
-	folderWorth = int32(3)
+	symbolWorth  = [model.DetailCount]int32{model.Names: 11, model.Signatures: 15, model.Full: 18, model.Source: 18}
+	fileWorth    = int32(12)
+	purposeWorth = int32(11)
+	folderWorth  = int32(3)
 )
 
 // SymbolValue is the value of a symbol with that weight at detail d, 0 where it is not on the map.
@@ -40,6 +49,9 @@ func SymbolValue(weight int32, d model.Detail) int32 { return weight * symbolWor
 
 // FileValue is the value of the line of a file with that weight.
 func FileValue(weight int32) int32 { return weight * fileWorth }
+
+// PurposeValue is the value of what a file or a folder is for, given the weight of that.
+func PurposeValue(weight int32) int32 { return weight * purposeWorth }
 
 // FolderValue is the value of the line of a folder, whose weight is the greatest of the files below it.
 func FolderValue(weight int32) int32 { return weight * folderWorth }

@@ -1,0 +1,184 @@
+package purpose
+
+import (
+	"bytes"
+	"path"
+	"strings"
+	"unicode/utf8"
+)
+
+// headSize is how many bytes of a file are looked at.
+const headSize = 8 << 10
+
+// About returns the sentence in which a text says what it is for, "" where it does not: of a document, its first paragraph
+// of prose; of any other text, the comments above its first line of code, and strings that stand in their place.
+func About(filePath string, text []byte) string {
+	if len(text) > headSize {
+		text = text[:headSize]
+		for len(text) > 0 && !utf8.RuneStart(text[len(text)-1]) {
+			text = text[:len(text)-1]
+		}
+	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !utf8.Valid(text) {
+		return ""
+	}
+	if isDocument(filePath) {
+		return prose(string(text))
+	}
+	for _, comment := range headComments(string(text)) {
+		if s := sentence(comment); s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+func isDocument(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".markdown", ".rst", ".adoc", ".txt":
+		return true
+	}
+	return path.Ext(name) == "" && strings.EqualFold(path.Base(name), "readme")
+}
+
+// prose returns the first sentence of a document that is neither heading, picture, list, table nor code.
+func prose(text string) string {
+	fenced := false
+	var paragraph []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if strings.HasPrefix(line, "```") || strings.HasPrefix(line, "~~~") {
+			fenced = !fenced
+			continue
+		}
+		begins := line == "" || strings.ContainsAny(line[:1], "#=-*+|<>![:.`~_") || isUnderline(line)
+		if !fenced && !begins {
+			paragraph = append(paragraph, line)
+			continue
+		}
+		if isUnderline(line) {
+			paragraph = nil // it was a heading
+		}
+		if s := sentence(strings.Join(paragraph, "\n")); s != "" {
+			return s
+		}
+		paragraph = nil
+	}
+	return sentence(strings.Join(paragraph, "\n"))
+}
+
+func isUnderline(line string) bool { return line != "" && strings.Trim(line, "=-~^*") == "" }
+
+// lineMarks begin comments that end with their line, blockMarks those that run to another mark.
+var (
+	lineMarks  = []string{"///", "//!", "//", ";;;", ";;", ";", "--|", "--", "#", "%", "!", "dnl ", "REM ", "rem "}
+	blockMarks = [...][2]string{
+		{"/*", "*/"},
+		{`"""`, `"""`},
+		{"'''", "'''"},
+		{`r"""`, `"""`},
+		{"<!--", "-->"},
+		{"(*", "*)"},
+		{"{-", "-}"},
+		{"=begin", "=end"},
+		{"#|", "|#"},
+		{"--[[", "]]"},
+		{`@moduledoc """`, `"""`},
+		{"<#", "#>"},
+	}
+)
+
+// headComments returns the comments of a text that stand above its first line of code, without their marks. Lines that a file must
+// begin with, such as that of a package, are no code. Each run of line comments is one comment.
+func headComments(text string) (comments []string) {
+	var run []string
+	flush := func() {
+		if len(run) > 0 {
+			comments, run = append(comments, strings.Join(run, "\n")), nil
+		}
+	}
+	for text != "" {
+		line, rest, _ := strings.Cut(text, "\n")
+		trimmed := strings.TrimSpace(line)
+		if open, end := blockOf(trimmed); open != "" {
+			flush()
+			at := strings.Index(text, open) + len(open)
+			body, behind, closed := strings.Cut(text[at:], end)
+			if !closed {
+				return comments
+			}
+			comments = append(comments, unstarred(body))
+			_, text, _ = strings.Cut(behind, "\n")
+			continue
+		}
+		mark := lineMark(trimmed)
+		switch {
+		case mark != "":
+			run = append(run, strings.TrimLeft(strings.TrimPrefix(trimmed, mark), mark[len(mark)-1:]))
+		case trimmed == "" || isPreamble(trimmed):
+			flush()
+		default:
+			flush()
+			return comments
+		}
+		text = rest
+	}
+	flush()
+	return comments
+}
+
+// blockOf returns the marks of the block comment that a line begins.
+func blockOf(line string) (open, end string) {
+	for _, m := range blockMarks {
+		if strings.HasPrefix(line, m[0]) && len(m[0]) > len(open) {
+			open, end = m[0], m[1]
+		}
+	}
+	return open, end
+}
+
+// lineMark returns the mark of a line comment; "" for code, a preprocessor's line included.
+func lineMark(line string) string {
+	for _, m := range lineMarks {
+		rest, is := strings.CutPrefix(line, m)
+		if !is || m == "#" && (strings.HasPrefix(rest, "!") || strings.HasPrefix(rest, "[")) {
+			continue
+		}
+		if word, _, _ := strings.Cut(strings.TrimLeft(rest, " \t"), " "); m == "#" && directives[word] {
+			return ""
+		}
+		return m
+	}
+	return ""
+}
+
+// directives are the words behind # that no comment begins with.
+var directives = map[string]bool{
+	"include": true, "define": true, "ifdef": true, "ifndef": true, "if": true, "pragma": true, "import": true, "undef": true, "else": true,
+	"endif": true, "error": true, "region": true, "endregion": true, "nullable": true,
+}
+
+// preambles begin lines that stand above the comment which describes a file, or between two.
+var preambles = []string{
+	"#!", "<?php", "<?xml", "<!DOCTYPE", "package ", "#pragma once", "#ifndef ", "#define ", "'use strict'", `"use strict"`, "'use client'", `"use client"`,
+	"declare(strict_types", "namespace ", "#[", "<script", "<template", "defmodule ", "module ", "@echo off", "---",
+}
+
+func isPreamble(line string) bool {
+	for _, p := range preambles {
+		if strings.HasPrefix(line, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// unstarred returns the body of a block comment without the stars, bars or exclamation marks before its lines.
+func unstarred(body string) string {
+	lines := strings.Split(body, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(line), "*!|"))
+	}
+	return strings.Join(lines, "\n")
+}

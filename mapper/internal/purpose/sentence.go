@@ -1,0 +1,152 @@
+package purpose
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"foldout/model"
+)
+
+// noise matches paragraphs that say nothing of what a file is for: licences, authors, words to tools, work to do, other files' names.
+var noise = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)copyright|licen[sc]e|spdx|\(c\) |all rights reserved|permission (is|to)|warrant(y|ies)|redistribut|as is\b|public domain|` +
+		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
+		`pylint|flake8|mypy|noqa|nolint|clang-format|istanbul|webpack|\bglobals? |\b(todo|fixme|xxx|hack)\b|created (by|on)|^\s*(author|date|version|since|see)s?\b|` +
+		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:build|\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
+		`badge|contributing|table of contents|this file is part of|portions of|all code in`)
+})
+
+// boilerplate matches the words with which sentences about files begin and that tell nothing.
+var boilerplate = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^((in )?th(is|e) (source |header )?(file|module|package|class|script|header|folder|directory|crate|library|program|test)s? (contains?|provides?|implements?|defines?|holds?|includes?|exports?|is|are|has)\s+|` +
+		`package \w+ (is |provides |implements |contains |defines |holds )?|(@|\\)(file(overview)?|brief|summary|module|package|desc(ription)?)\b:?\s*|(module|file|summary|description|synopsis|name)\s*:\s+|\S+\.\w{1,4} (-{1,3}|:|—) )`)
+})
+
+// article matches one at the start.
+var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(a|an|the) `) })
+
+// sentence returns the first sentence of the first paragraph that tells what a file is for, cut to Most characters; "" for
+// none.
+func sentence(comment string) string {
+	for _, paragraph := range paragraphs(comment) {
+		if noise().MatchString(paragraph) {
+			continue
+		}
+		text := boilerplate().ReplaceAllString(plain(paragraph), "")
+		text = article().ReplaceAllString(firstSentence(text), "")
+		if text = shorten(text); isWords(text) {
+			return model.Printable(text)
+		}
+	}
+	return ""
+}
+
+// verb matches the verb with which a sentence about a thing goes on.
+var verb = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(is|are|represents|implements|provides|contains|defines|describes|holds) `)
+})
+
+// withoutSubject returns a sentence such as `Cart is a list of items` of cart.go without the words that its path says as well.
+func withoutSubject(text, name string) string {
+	subject, rest, _ := strings.Cut(text, " ")
+	if s := letters(subject); s != "" && strings.Contains(letters(name), s) && verb().MatchString(rest) {
+		_, rest, _ = strings.Cut(rest, " ")
+		return rest
+	}
+	return text
+}
+
+// fileName matches a line that only names a file.
+var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([@\\]file\s+)?[\w./+-]+\.\w{1,5}$`) })
+
+// paragraphs returns the paragraphs of a comment on a line each, without rules, tags and lines that only name the file.
+func paragraphs(comment string) (all []string) {
+	var current []string
+	flush := func() {
+		if len(current) > 0 {
+			all, current = append(all, strings.Join(current, " ")), nil
+		}
+	}
+	for line := range strings.Lines(comment) {
+		line = strings.TrimSpace(line)
+		switch {
+		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", fileName().MatchString(line):
+			flush()
+		case strings.HasPrefix(line, "@param"), strings.HasPrefix(line, "@return"), strings.HasPrefix(line, ":param"):
+			flush()
+			return all
+		default:
+			current = append(current, line)
+		}
+	}
+	flush()
+	return all
+}
+
+// markup matches what only formats: tags, links of Markdown, emphasis, links of doc tools.
+var markup = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("<[^>]*>|!?\\[([^\\]]*)\\]\\([^)]*\\)|\\{@\\w+ ([^}]*)\\}|\\*\\*|``?|:\\w+:`([^`]*)`")
+})
+
+func plain(text string) string {
+	text = markup().ReplaceAllString(text, "$1$2$3")
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// firstSentence returns the text up to the first stop that ends a sentence.
+func firstSentence(text string) string {
+	for i := range len(text) {
+		if text[i] != '.' && text[i] != '!' && text[i] != '?' && text[i] != ';' {
+			continue
+		}
+		if i+1 == len(text) {
+			return text[:i]
+		}
+		word := text[strings.LastIndexByte(text[:i], ' ')+1 : i]
+		if text[i+1] == ' ' && len(word) > 1 && !strings.Contains(word, ".") && word != "vs" && word != "etc" {
+			return text[:i]
+		}
+	}
+	return strings.TrimRight(text, ":, ")
+}
+
+// shorten cuts a text that is too long behind a comma, or between words.
+func shorten(text string) string {
+	if utf8.RuneCountInString(text) <= Most {
+		return text
+	}
+	cut := strings.LastIndexByte(string([]rune(text)[:Most]), ' ')
+	if cut < 0 {
+		return ""
+	}
+	text = text[:cut]
+	if comma := strings.LastIndexAny(text, ",:("); comma > Most/2 {
+		text = text[:comma]
+	}
+	for {
+		text = strings.TrimRight(text, " ,:;(-")
+		at := strings.LastIndexByte(text, ' ')
+		if at < 0 || !strings.Contains(dangling, text[at:]+" ") {
+			return text
+		}
+		text = text[:at]
+	}
+}
+
+// dangling are words that no cut text may end with.
+const dangling = " a an and are as at be by can for from has have if in into is it its of on or that the their this to under when where which while with "
+
+// isWords reports whether a text has at least two words and mostly letters.
+func isWords(text string) bool {
+	inWords, all := 0, 0
+	for _, r := range text {
+		all++
+		if unicode.IsLetter(r) || r == ' ' {
+			inWords++
+		}
+	}
+	return strings.Contains(text, " ") && inWords*10 >= all*8 || all >= 6 && utf8.RuneCountInString(text) < len(text)/2
+}
