@@ -14,6 +14,7 @@ import (
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
+	_ "foldout/mapper/languages" // which register themselves
 	"foldout/mapper/token"
 	"foldout/model"
 
