@@ -11,6 +11,8 @@ import (
 
 	"foldout/mapper/internal/tree"
 	"foldout/model"
+
+	_ "foldout/mapper/languages"
 )
 
 // drawFiles draws files with some symbols each.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -163,7 +164,7 @@ func (c Choice) group(f *tree.File, file, node int32) Group {
 	case Files:
 		return Group{f.Path, file}
 	case Units:
-		if !byFolder[f.Language] {
+		if !byFolder(f.Language) {
 			return Group{f.Path, file}
 		}
 	case Modules:
@@ -172,8 +173,11 @@ func (c Choice) group(f *tree.File, file, node int32) Group {
 	return Group{tree.Parent(f.Path), -1}
 }
 
-// byFolder are the languages that import folders.
-var byFolder = map[string]bool{"go": true, "java": true, "kotlin": true, "scala": true, "groovy": true}
+// byFolder reports whether imports in a language name folders.
+func byFolder(name string) bool {
+	l := language.ByName(name)
+	return l != nil && l.Projects.ByFolder
+}
 
 // ModuleOf returns which of the sorted folders the file lies in, the innermost, "" for none.
 func ModuleOf(modules []string, file string) string {

@@ -22,6 +22,11 @@ type Language struct {
 	Syntax  syntax.Source
 	Rewrite Rewriting
 
+	Tests    Tests
+	Folders  Folders
+	Projects Projects
+	Programs Programs
+
 	grammar func() (*syntax.Grammar, error)
 }
 

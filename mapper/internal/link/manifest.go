@@ -4,7 +4,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -28,8 +30,14 @@ func Modules(files []*tree.File) (folders []string) {
 func isManifest(file string) bool {
 	base := path.Base(file)
 	stem, _ := strings.CutSuffix(strings.TrimSuffix(base, ".kts"), ".gradle")
-	return manifests[base] || stem == path.Base(tree.Parent(file)) && stem != base || manifestEnds[path.Ext(base)]
+	return isNamed()(file) || stem == path.Base(tree.Parent(file)) && stem != base
 }
 
-// manifestEnds are the extensions of manifests that have any name.
-var manifestEnds = map[string]bool{".csproj": true, ".fsproj": true, ".gemspec": true, ".cabal": true}
+// isNamed reports whether a language names a file as the manifest of a module.
+var isNamed = sync.OnceValue(func() func(file string) bool {
+	var names []string
+	for _, l := range language.All() {
+		names = append(names, l.Projects.Modules...)
+	}
+	return language.Matcher(names)
+})

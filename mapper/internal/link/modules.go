@@ -20,13 +20,6 @@ type modules struct {
 	configs  map[string]tsConfig // by folder
 }
 
-// manifests are the files that make a folder a module.
-var manifests = map[string]bool{
-	"go.mod": true, "package.json": true, "Cargo.toml": true, "pyproject.toml": true, "setup.py": true, "pom.xml": true,
-	"build.gradle": true, "build.gradle.kts": true, "composer.json": true, "Package.swift": true, "mix.exs": true, "build.sbt": true,
-	"pubspec.yaml": true,
-}
-
 // placeInModules finds the module of each file: mostly that of the one before it.
 func (l *linker) placeInModules() {
 	for i, f := range l.Files {

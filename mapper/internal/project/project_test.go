@@ -16,6 +16,8 @@ import (
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
+
+	_ "foldout/mapper/languages"
 )
 
 // TestCases lists the scripts of small repositories. The last part of each case, `scripts`, says what is found.

@@ -5,8 +5,10 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/language"
 	"foldout/model"
 )
 
@@ -57,17 +59,25 @@ func TieTests(g *graph.Graph) *Tests {
 // stem is the name of a file without its extension, and which languages its extension is of.
 type stem struct{ name, family string }
 
-// families are extensions of which one may test another.
-var families = map[string]string{
-	".js": "script", ".jsx": "script", ".mjs": "script", ".cjs": "script", ".ts": "script", ".tsx": "script", ".mts": "script",
-	".cts": "script", ".vue": "script", ".svelte": "script", ".astro": "script", ".java": "jvm", ".kt": "jvm", ".groovy": "jvm", ".scala": "jvm",
-	".c": "c", ".h": "c", ".cc": "c", ".cpp": "c", ".cxx": "c", ".hpp": "c", ".hh": "c", ".m": "c", ".mm": "c", ".swift": "c",
-	".exs": ".ex",
-}
+// kinships say which extensions are of files of which one may test another, by extension, and which of those have their tests
+// always beside what they test.
+var kinships = sync.OnceValues(func() (families map[string]string, beside map[string]bool) {
+	families, beside = map[string]string{}, map[string]bool{}
+	for _, l := range language.All() {
+		for _, extension := range l.Tests.Kin {
+			families[extension] = l.Tests.Family
+		}
+		for _, extension := range l.Files.Extensions {
+			beside[extension] = beside[extension] || l.Tests.Beside
+		}
+	}
+	return families, beside
+})
 
 func stemOf(file string) stem {
 	name := path.Base(file)
 	ext := path.Ext(name)
+	families, _ := kinships()
 	family, known := families[ext]
 	if !known {
 		family = ext
@@ -95,13 +105,14 @@ func byTestName(test string, sources map[stem][]place) []string {
 }
 
 // nearest returns which of some sources is most like a test in its folders, or all that are in the same one. Where several are as like, it
-// could be any, and the result is empty; Go's tests are always beside what they test.
+// could be any, and the result is empty; in some languages tests are always beside what they test.
 func nearest(test place, sources []place, least int) (best []string) {
 	folder := ""
+	_, beside := kinships()
 	for _, source := range sources {
 		likeness := alike(&test, &source)
 		switch {
-		case likeness < least, path.Ext(test.path) == ".go" && test.folder != source.folder:
+		case likeness < least, beside[path.Ext(test.path)] && test.folder != source.folder:
 		case likeness > least || best == nil:
 			best, folder, least = []string{source.path}, source.folder, likeness
 		case source.folder != folder:

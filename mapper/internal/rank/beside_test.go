@@ -37,10 +37,25 @@ func TestBeside(t *testing.T) {
 // TestGateway takes no file for a program that only bears the name of one which a server loads.
 func TestGateway(t *testing.T) {
 	for name, want := range map[string]bool{"application": true, "app": true, "WSGIMiddleware": false} {
-		f := &tree.File{File: model.File{Path: "site/wsgi.py", Language: "python"}}
+		f := &tree.File{File: model.File{Path: "site/wsgi.py", Language: "python", Class: model.ClassSource}}
 		f.Symbols = []model.Symbol{{Name: name, Up: -1}}
-		if got := isGateway(f); got != want {
+		if got := entryOf(f); (got == EntryProgram) != want {
 			t.Errorf("with %s: %v", name, got)
 		}
 	}
+}
+
+// TestFlow takes the files of JavaScript with types for programs by the same names as those without.
+func TestFlow(t *testing.T) {
+	for _, language := range []string{"flow", "javascript"} {
+		if got := entryOf(&tree.File{File: model.File{Path: "src/cli.js", Language: language, Class: model.ClassSource}}); got != EntryProgram {
+			t.Errorf("%s: %v", language, got)
+		}
+	}
+}
+
+// entryOf returns how much of an entry point a file by itself is.
+func entryOf(f *tree.File) float32 {
+	g := graph.New([]*tree.File{f}, nil)
+	return (&finder{graph: g, packages: map[string]bool{}}).ofFile(f)
 }

@@ -4,8 +4,10 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -24,16 +26,16 @@ type finder struct {
 	graph    *graph.Graph
 	entry    []float32
 	packages map[string]bool // folders that hold a manifest
-	modules  map[string]bool // folders that hold a Python package
+	marks    map[string]bool // paths of files with a name that a language marks folders by
 	programs map[string]bool
-	mains    map[string]bool // folders in which a Go program begins
+	mains    map[string]bool // folders that are one package, in a file of which a program begins
 }
 
 // entries returns how much of an entry point each file and symbol is. An owner is one as much as what is in it. What stands beside
 // the sources leads into less than they do.
 func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []float32 {
 	f := &finder{graph: g, entry: make([]float32, g.Len())}
-	f.packages, f.modules, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
+	f.packages, f.marks, f.programs, f.mains = map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}
 	for _, p := range programs {
 		f.programs[path.Clean(p)] = true
 	}
@@ -58,19 +60,36 @@ func entries(g *graph.Graph, in *groups, programs []string, beside []float32) []
 // look notes what a file says of its folder.
 func (f *finder) look(file *tree.File) {
 	folder := tree.Parent(file.Path)
-	switch name := file.Name(); {
-	case manifests[name], strings.HasSuffix(name, ".gemspec"):
+	known := languageCustoms()
+	switch {
+	case known.isManifest(file.Path):
 		f.packages[folder] = true
-	case name == "__init__.py":
-		f.modules[folder] = true
-	case file.Language == "go" && file.Class == model.ClassSource:
+	case known.marks[file.Name()]:
+		f.marks[file.Path] = true
+	}
+	if programs := language.ProgramsOf(file.Language); programs.PerFolder && file.Class == model.ClassSource {
 		for i := range file.Symbols {
-			if isMain(file.Language, &file.Symbols[i]) {
+			if programs.Begins(&file.Symbols[i]) {
 				f.mains[folder] = true
 			}
 		}
 	}
 }
+
+// IsPackage reports whether a folder holds the manifest of a package.
+func (f *finder) IsPackage(folder string) bool { return f.packages[folder] }
+
+// HasMain reports whether a program begins in a file of a folder that is one package.
+func (f *finder) HasMain(folder string) bool { return f.mains[folder] }
+
+// Holds reports whether a folder has a file of that name, by which languages mark folders.
+func (f *finder) Holds(folder, mark string) bool { return f.marks[path.Join(folder, mark)] }
+
+// FolderOf returns the folder of a file, "" for the root.
+func (f *finder) FolderOf(file string) string { return tree.Parent(file) }
+
+// PackageOf is packageOf.
+func (f *finder) PackageOf(file string) string { return packageOf(file) }
 
 func (f *finder) file(number int, file *tree.File) {
 	node := f.graph.File(number)
@@ -109,28 +128,17 @@ func (f *finder) ofFile(file *tree.File) float32 {
 	if file.Class != model.ClassSource {
 		return 0
 	}
-	stem := stemOf(file)
+	name, programs := stemOf(file), language.ProgramsOf(file.Language)
 	switch {
-	case mainEndings[path.Ext(file.Path)], mainStems[file.Language][stem], f.topStems(file)[stem], isGateway(file),
-		f.isIn(file, "exe"), f.isIn(file, "bin") && !binNamed[file.Language]:
+	case languageCustoms().programs[path.Ext(file.Path)], slices.Contains(programs.Names, name),
+		slices.Contains(programs.TopNames, name) && f.packages[packageOf(file.Path)], programs.Serves != nil && programs.Serves(name, file.Symbols),
+		f.isIn(file, "exe"), f.isIn(file, "bin") && !programs.BinNamed:
 		return EntryProgram
 	case f.isIn(file, scriptFolders...), f.isIn(file, "bin"):
 		return EntryScript
 	}
 	return 0
 }
-
-// isGateway reports whether a file of Python holds the application that a server of the web loads from where it lies by custom.
-func isGateway(file *tree.File) bool {
-	stem := stemOf(file)
-	return file.Language == "python" && (stem == "wsgi" || stem == "asgi") && slices.ContainsFunc(file.Symbols, func(s model.Symbol) bool {
-		return s.Up < 0 && (s.Name == "application" || s.Name == "app")
-	})
-}
-
-// binNamed are the languages whose manifests name what is installed of `bin`, or keep that in `exe`: what else lies there serves those
-// who work on the repository.
-var binNamed = set(scripts + " ruby")
 
 // isIn reports whether a file lies in a folder of one of these names at the top of the repository or of a package.
 func (f *finder) isIn(file *tree.File, names ...string) bool {
@@ -140,14 +148,6 @@ func (f *finder) isIn(file *tree.File, names ...string) bool {
 		}
 	}
 	return false
-}
-
-// topStems returns the names of programs that are told as such only at the top of a package.
-func (f *finder) topStems(file *tree.File) map[string]bool {
-	if f.packages[packageOf(file.Path)] {
-		return serverStems[file.Language]
-	}
-	return nil
 }
 
 // ofRoot tells what users of a package have of a file.
@@ -166,28 +166,21 @@ func (f *finder) ofRoot(number int, file *tree.File) float32 {
 
 // isRoot reports whether users of a package have by custom what the file exports.
 func (f *finder) isRoot(file *tree.File) bool {
-	folder, stem := tree.Parent(file.Path), stemOf(file)
-	switch file.Language {
-	case "go":
-		return f.packages[folder] && !f.mains[folder] && !hasPart(file.Path, "internal")
-	case "python":
-		return stem == "__init__" && (folder == "" || !f.modules[tree.Parent(folder)])
-	case "ruby", "elixir":
-		return path.Base(folder) == "lib" && f.packages[packageOf(file.Path)]
+	programs := language.ProgramsOf(file.Language)
+	if programs.Root != nil {
+		return programs.Root(file.Path, f)
 	}
-	return rootStems[file.Language][stem] && f.packages[packageOf(file.Path)]
+	return slices.Contains(programs.RootNames, stemOf(file)) && f.packages[packageOf(file.Path)]
 }
 
 // ofSymbol tells where programs begin, and where requests and commands come in.
 func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float32 {
-	if isMain(file.Language, sym) && stemOf(file) != "build" && (file.Language == "go" || !f.triesItself(node)) {
+	programs := language.ProgramsOf(file.Language)
+	if programs.Begins(sym) && stemOf(file) != "build" && (programs.PerFolder || !f.triesItself(node)) {
 		if f.isIn(file, scriptFolders...) {
 			return EntryScript
 		}
 		return EntryProgram
-	}
-	if file.Language == "elixir" && strings.HasPrefix(sym.Name, "Mix.Tasks.") {
-		return EntryHandler
 	}
 	called := false
 	for _, e := range f.graph.In(node) {
@@ -196,7 +189,7 @@ func (f *finder) ofSymbol(file *tree.File, sym *model.Symbol, node int32) float3
 			return EntryHandler
 		}
 	}
-	if file.Language == "go" && (makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")) {
+	if programs.Handles != nil && programs.Handles(sym, called) {
 		return EntryHandler
 	}
 	return 0
@@ -220,45 +213,6 @@ func (f *finder) triesItself(node int32) bool {
 	return false
 }
 
-// isMain reports whether a program begins at the symbol.
-func isMain(language string, sym *model.Symbol) bool {
-	switch {
-	case language == "fortran":
-		return strings.HasPrefix(strings.ToLower(sym.Signature), "program ")
-	case sym.Name == "main" && sym.Up < 0:
-		return sym.Kind == model.KindFunction && (language != "rust" || strings.HasSuffix(beforeResult(sym.Signature), "main()"))
-	case language == "java" || language == "groovy":
-		return sym.Name == "main" && strings.Contains(sym.Signature, "static ")
-	case language == "swift":
-		return strings.HasPrefix(sym.Signature, "@main ") || strings.Contains(sym.Signature, ") @main ")
-	case language == "csharp":
-		return sym.Name == "Main" && strings.Contains(sym.Signature, "static ")
-	case language == "scala":
-		return sym.Name == "main" && strings.Contains(sym.Signature, "Array[String]")
-	}
-	return false
-}
-
-// beforeResult cuts off what a function of Rust returns: with parameters it is a macro of that name and no program.
-func beforeResult(signature string) string {
-	before, _, _ := strings.Cut(signature, " ->")
-	return before
-}
-
-// servesRequest tells what the standard library of Go can call for a request. What others call helps with one.
-func servesRequest(sym *model.Symbol) bool {
-	return isRoutine(sym) && strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
-}
-
-// makesCommand tells what makes or is a command of cobra.
-func makesCommand(sym *model.Symbol) bool {
-	return isRoutine(sym) && strings.HasSuffix(sym.Signature, ") *cobra.Command")
-}
-
-func isRoutine(sym *model.Symbol) bool {
-	return sym.Kind == model.KindFunction || sym.Kind == model.KindMethod
-}
-
 // packageOf returns the folder in which the manifest of the package lies whose top the file is at: its own, or the one above
 // where its own holds only sources.
 func packageOf(file string) string {
@@ -275,15 +229,31 @@ func stemOf(file *tree.File) string {
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 
-// hasPart reports whether the path leads through a folder of one of these names, in capitals or not.
-func hasPart(file string, names ...string) bool {
-	for part := range strings.SplitSeq(strings.ToLower(tree.Parent(file)), "/") {
-		if slices.Contains(names, part) {
-			return true
+// scriptFolders hold programs for those who work on the repository.
+var scriptFolders = []string{"scripts", "script", "ci", ".ci", ".github", "hack"}
+
+// customs are what languages say of files, whatever the language of the file.
+type customs struct {
+	isManifest func(file string) bool
+	programs   map[string]bool // extensions of files that are programs
+	marks      map[string]bool // names of files by which languages mark folders
+}
+
+var languageCustoms = sync.OnceValue(func() customs {
+	c := customs{programs: map[string]bool{}, marks: map[string]bool{}}
+	var manifests []string
+	for _, l := range language.All() {
+		manifests = append(manifests, l.Projects.Packages...)
+		for _, extension := range l.Programs.Extensions {
+			c.programs[extension] = true
+		}
+		for _, name := range l.Programs.Marks {
+			c.marks[name] = true
 		}
 	}
-	return false
-}
+	c.isManifest = language.Matcher(manifests)
+	return c
+})
 
 func set(names string) map[string]bool {
 	all := map[string]bool{}
@@ -292,30 +262,3 @@ func set(names string) map[string]bool {
 	}
 	return all
 }
-
-// among gives each of the languages the same names.
-func among(languages, names string, others map[string]map[string]bool) map[string]map[string]bool {
-	for language := range strings.FieldsSeq(languages) {
-		others[language] = set(names)
-	}
-	return others
-}
-
-const scripts = "javascript jsx typescript tsx vue svelte astro"
-
-var (
-	manifests = set("package.json deno.json deno.jsonc jsr.json Cargo.toml go.mod pyproject.toml setup.py composer.json Gemfile mix.exs")
-	// scriptFolders hold programs for those who work on the repository.
-	scriptFolders = []string{"scripts", "script", "ci", ".ci", ".github", "hack"}
-
-	// mainEndings are those of files that hold programs in Pascal: their units end otherwise.
-	mainEndings = set(".dpr .lpr")
-	// mainStems are the names of files that are programs wherever they lie.
-	mainStems = among(scripts, "main cli", map[string]map[string]bool{
-		"python": set("__main__ main manage cli"), "csharp": set("Program"), "swift": set("main"), "dart": set("main"),
-	})
-	// serverStems are those of files that are programs at the top of a package.
-	serverStems = among(scripts, "server app", map[string]map[string]bool{"python": set("app server")})
-	// rootStems are those of files that hold what a package exports.
-	rootStems = among(scripts, "index mod", map[string]map[string]bool{"rust": set("lib")})
-)

@@ -15,6 +15,8 @@ import (
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
+
+	_ "foldout/mapper/languages"
 )
 
 // TestCases ranks the repositories of the cases. Each says in `files`, for a file, its path, language and lines, and below, two

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -168,11 +169,15 @@ func besideFile(g *graph.Graph, f *tree.File) float32 {
 	return besides[f.Class]
 }
 
-// beside returns for each node how far it stands beside the sources. Rust keeps tests in modules of the file that they test.
+// beside returns for each node how far it stands beside the sources. Some languages keep tests in modules of the file that they test.
 func beside(g *graph.Graph) []float32 {
 	all := make([]float32, g.Len())
 	for i, f := range g.Files {
 		whole := besideFile(g, f)
+		var holdsTests func(*model.Symbol) bool
+		if l := language.ByName(f.Language); l != nil {
+			holdsTests = l.Tests.Module
+		}
 		all[g.File(i)] = whole
 		for s := range f.Symbols {
 			sym, node := &f.Symbols[s], g.Symbol(i, s)
@@ -180,7 +185,7 @@ func beside(g *graph.Graph) []float32 {
 			if sym.Up >= 0 && int(sym.Up) < s {
 				all[node] = max(whole, all[g.Symbol(i, int(sym.Up))])
 			}
-			if f.Language == "rust" && sym.Kind == model.KindModule && (sym.Name == "tests" || sym.Name == "test") {
+			if holdsTests != nil && holdsTests(sym) {
 				all[node] = 1
 			}
 		}

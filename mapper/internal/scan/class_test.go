@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"foldout/model"
+
+	_ "foldout/mapper/languages"
 )
 
 func TestClassify(t *testing.T) {

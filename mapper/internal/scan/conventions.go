@@ -5,48 +5,39 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"foldout/mapper/internal/language"
 )
 
-// testEnds are the ends by which file names of some language say that they are tests, before their extension.
-var testEnds = byName(map[string][]string{
-	".go .ex .exs .dart .clj .sh .zig .php .jl .py": {"_test"},
-	".rb .lua":    {"_test", "_spec"},
-	".rs .erl":    {"_test", "_tests", "_SUITE"},
-	".c .cc .cpp": {"_test", "_tests", "_unittest"},
-	".el":         {"-test", "-tests"},
+// testWords are the last of words joined by capitals that say that a file is a test.
+var testWords = []string{"Test", "Tests", "TestCase", "IT", "Spec", "Specs"}
+
+// testNames are how names of files say that they are tests, by extension.
+var testNames = sync.OnceValue(func() map[string][]language.TestNames {
+	all := map[string][]language.TestNames{}
+	for _, l := range language.All() {
+		for _, names := range l.Tests.Names {
+			for _, extension := range names.Extensions {
+				all[extension] = append(all[extension], names)
+			}
+		}
+	}
+	return all
 })
-
-// wordEnds are the languages that join words by capitals, where a test ends in one of words.
-var (
-	wordEnds = set(".java .kt .kts .scala .groovy .swift .cs .fs .vb .php .m .mm .hs .cpp .cc .dart")
-	words    = []string{"Test", "Tests", "TestCase", "IT", "Spec", "Specs"}
-)
 
 // isTestName reports whether the name of a source file says that it is a test, by the customs of its language.
 func isTestName(name, ext string) bool {
 	stem := strings.TrimSuffix(name, path.Ext(name))
-	for _, end := range testEnds[ext] {
-		if strings.HasSuffix(stem, end) && stem != end {
-			return true
-		}
-	}
-	switch ext {
-	case ".py":
-		return strings.HasPrefix(stem, "test_") || stem == "conftest" || stem == "tests"
-	case ".c", ".cc", ".cpp", ".lua", ".sh", ".zig", ".rb":
-		return strings.HasPrefix(stem, "test_")
-	case ".rs":
-		return stem == "tests" || stem == "test"
-	}
-	if scriptExtensions[ext] {
-		return hasTestPart(stem)
-	}
-	return wordEnds[ext] && hasTestWord(stem)
+	return slices.ContainsFunc(testNames()[ext], func(names language.TestNames) bool {
+		isEnd := func(end string) bool { return strings.HasSuffix(stem, end) && stem != end }
+		isBeginning := func(beginning string) bool { return strings.HasPrefix(stem, beginning) }
+		return slices.ContainsFunc(names.Ends, isEnd) || slices.ContainsFunc(names.Begins, isBeginning) ||
+			slices.Contains(names.Whole, stem) || names.Parts && hasTestPart(stem) || names.Words && hasTestWord(stem)
+	})
 }
-
-var scriptExtensions = set(".ts .tsx .js .jsx .mjs .cjs .mts .cts .vue .svelte .astro .coffee")
 
 // hasTestPart reports whether one of the parts between dots says test, the first one aside: `x.spec`, `x.test-d`.
 func hasTestPart(stem string) bool {
@@ -62,7 +53,7 @@ func hasTestPart(stem string) bool {
 
 // hasTestWord reports whether the last capitalised word says test: `FooTest` and `Tests`, not `Latest` or `UNIT`.
 func hasTestWord(stem string) bool {
-	for _, word := range words {
+	for _, word := range testWords {
 		before, ok := strings.CutSuffix(stem, word)
 		if !ok {
 			continue

@@ -5,6 +5,9 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
+
+	"foldout/mapper/internal/language"
 )
 
 // contents says what a folder holds, as far as it decides whether the folder is listed.
@@ -19,32 +22,43 @@ const (
 // folderRule says what a folder of some name holds.
 type folderRule struct {
 	holds contents
-	sure  bool     // whatever is in it
-	proof string   // otherwise: a file in it without which it is sources
-	own   []string // otherwise: extensions of files in it that show it to be sources
+	sure  bool                            // whatever is in it
+	proof string                          // otherwise: a file in it without which it is sources
+	own   func(c customs) map[string]bool // otherwise: extensions of files in it that show it to be sources
 }
 
-// written are extensions of files that people write and builds do not leave in the top folder of their output.
-var written = strings.Fields(`
-	.go .rs .py .java .kt .kts .scala .clj .groovy .swift .m .mm .c .cc .cpp .cxx .h .hpp .cs .fs .vb .rb .php
-	.pl .lua .ex .exs .erl .hs .ml .dart .zig .nim .jl .r .ts .tsx .jsx .vue .svelte .astro .sh .bash .ps1 .bzl .cmake
-	.gradle .tf`)
+// customs are what languages say of folders.
+type customs struct {
+	written  map[string]bool // language.Folders.Written of all
+	packaged map[string]bool // Packaged of all
+	packages []string        // Packages of all
+}
 
-// packaged are extensions of languages that name folders after packages, where one for people who sell is called vendor.
-// What is copied into a repository stands there in folders of its own.
-var packaged = strings.Fields(".java .kt .scala .groovy .cs")
+var languageCustoms = sync.OnceValue(func() customs {
+	c := customs{written: map[string]bool{}, packaged: map[string]bool{}}
+	for _, l := range language.All() {
+		for _, extension := range l.Folders.Written {
+			c.written[extension] = true
+		}
+		for _, extension := range l.Folders.Packaged {
+			c.packaged[extension] = true
+		}
+		c.packages = append(c.packages, l.Folders.Packages...)
+	}
+	return c
+})
 
 // folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well
 // are judged by what is in the folder.
 var folderRules = byName(map[string]folderRule{
 	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
 	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
-	`vendor`:         {holds: dependencies, own: packaged},
+	`vendor`:         {holds: dependencies, own: func(c customs) map[string]bool { return c.packaged }},
 	`env virtualenv`: {holds: dependencies, proof: "pyvenv.cfg"},
 	`.build DerivedData cmake-build-debug cmake-build-release .gradle .dart_tool .stack-work dist-newstyle .zig-cache zig-cache
 	zig-out _build .vs __pycache__ .pytest_cache .mypy_cache .ruff_cache .ipynb_checkpoints .next .nuxt .svelte-kit .angular
 	.parcel-cache .turbo .cache .nyc_output .sass-cache .serverless .terraform`: {holds: buildOutput, sure: true},
-	`build dist out target obj`: {holds: buildOutput, own: written},
+	`build dist out target obj`: {holds: buildOutput, own: func(c customs) map[string]bool { return c.written }},
 })
 
 // judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies
@@ -72,9 +86,11 @@ func (r folderRule) judge(folder string, names []string) contents {
 	case slices.Contains(names, "CACHEDIR.TAG"), slices.Contains(names, "CMakeCache.txt"):
 		return r.holds
 	}
-	isOwn := func(name string) bool {
-		return slices.Contains(r.own, path.Ext(name)) && !strings.HasSuffix(name, ".d.ts")
+	if r.own == nil {
+		return r.holds
 	}
+	own := r.own(languageCustoms())
+	isOwn := func(name string) bool { return own[path.Ext(name)] && !strings.HasSuffix(name, ".d.ts") }
 	if slices.ContainsFunc(names, isOwn) {
 		return sources
 	}
@@ -83,7 +99,7 @@ func (r folderRule) judge(folder string, names []string) contents {
 
 // isPackage reports whether a path goes through a folder in which folders are named after packages.
 func isPackage(path string) bool {
-	return hasPart(path, "java") || hasPart(path, "kotlin") || hasPart(path, "scala") || hasPart(path, "groovy")
+	return slices.ContainsFunc(languageCustoms().packages, func(name string) bool { return hasPart(path, name) })
 }
 
 // isNoPlaceToBuild reports whether a path goes through a folder of sources or of settings, where tools do not put what

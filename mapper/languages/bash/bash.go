@@ -36,4 +36,8 @@ var Language = language.Register(language.Language{
 		Outline:  outlineShell,
 		Swallows: true,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".sh"}, Ends: []string{"_test"}, Begins: []string{"test_"}}},
+	},
+	Folders: language.Folders{Written: []string{".sh", ".bash"}},
 })

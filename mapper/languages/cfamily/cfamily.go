@@ -52,6 +52,11 @@ var C = language.Register(language.Language{
 		Outline:  outline,
 		Swallows: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".c"}, Ends: []string{"_test", "_tests", "_unittest"}, Begins: []string{"test_"}}},
+		Family: "c", Kin: []string{".c", ".h"},
+	},
+	Folders: language.Folders{Written: []string{".c", ".h"}},
 })
 
 // ObjectiveC is Objective-C.
@@ -77,6 +82,11 @@ var ObjectiveC = language.Register(language.Language{
 		Parts:    partsOfObjectiveC,
 		Swallows: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".m", ".mm"}, Words: true}},
+		Family: "c", Kin: []string{".m", ".mm"},
+	},
+	Folders: language.Folders{Written: []string{".m", ".mm"}},
 })
 
 // CPP is C++.
@@ -100,6 +110,11 @@ var CPP = language.Register(language.Language{
 		Outline:  outline,
 		Swallows: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".cc", ".cpp"}, Ends: []string{"_test", "_tests", "_unittest"}, Begins: []string{"test_"}}},
+		Family: "c", Kin: []string{".cc", ".cpp", ".cxx", ".hpp", ".hh"},
+	},
+	Folders: language.Folders{Written: []string{".cc", ".cpp", ".cxx", ".hpp"}},
 })
 
 // OpenCL is OpenCL.

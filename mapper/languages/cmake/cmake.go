@@ -34,4 +34,5 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenCMake,
 	},
+	Folders: language.Folders{Written: []string{".cmake"}},
 })

@@ -42,4 +42,10 @@ var Language = language.Register(language.Language{
 		}),
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".cs", ".fs", ".vb"}, Words: true}},
+	},
+	Folders:  language.Folders{Written: []string{".cs", ".fs", ".vb"}, Packaged: []string{".cs"}},
+	Projects: language.Projects{Modules: []string{"*.csproj", "*.fsproj"}},
+	Programs: language.Programs{Names: []string{"Program"}, Main: language.MainOr(isMain)},
 })

@@ -31,4 +31,10 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenDart,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".dart"}, Ends: []string{"_test"}, Words: true}},
+	},
+	Folders:  language.Folders{Written: []string{".dart"}},
+	Projects: language.Projects{Modules: []string{"pubspec.yaml"}},
+	Programs: language.Programs{Names: []string{"main"}},
 })

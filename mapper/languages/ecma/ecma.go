@@ -33,6 +33,12 @@ var Vue = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: onlyScripts,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".vue"}, Parts: true}},
+		Family: "script", Kin: []string{".vue"},
+	},
+	Folders:  language.Folders{Written: []string{".vue"}},
+	Programs: programs,
 })
 
 // Svelte is Svelte.
@@ -49,6 +55,12 @@ var Svelte = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: onlyScripts,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".svelte"}, Parts: true}},
+		Family: "script", Kin: []string{".svelte"},
+	},
+	Folders:  language.Folders{Written: []string{".svelte"}},
+	Programs: programs,
 })
 
 // Astro is Astro.
@@ -65,6 +77,12 @@ var Astro = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: onlyAstro,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".astro"}, Parts: true}},
+		Family: "script", Kin: []string{".astro"},
+	},
+	Folders:  language.Folders{Written: []string{".astro"}},
+	Programs: programs,
 })
 
 // TypeScript is TypeScript.
@@ -82,6 +100,12 @@ var TypeScript = language.Register(language.Language{
 		Prepare:   loosenTypeScript,
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".ts", ".mts", ".cts"}, Parts: true}},
+		Family: "script", Kin: []string{".ts", ".mts", ".cts"},
+	},
+	Folders:  language.Folders{Written: []string{".ts"}},
+	Programs: programs,
 })
 
 // TSX is TypeScript with JSX.
@@ -99,6 +123,12 @@ var TSX = language.Register(language.Language{
 		Prepare:   loosenTypeScript,
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".tsx"}, Parts: true}},
+		Family: "script", Kin: []string{".tsx"},
+	},
+	Folders:  language.Folders{Written: []string{".tsx"}},
+	Programs: programs,
 })
 
 // JavaScript is JavaScript.
@@ -118,6 +148,13 @@ var JavaScript = language.Register(language.Language{
 		Prepare:   loosenJavaScript,
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".js", ".jsx", ".mjs", ".cjs", ".coffee"}, Parts: true}},
+		Family: "script", Kin: []string{".js", ".jsx", ".mjs", ".cjs"},
+	},
+	Folders:  language.Folders{Written: []string{".jsx"}},
+	Projects: language.Projects{Packages: []string{"package.json", "deno.json", "deno.jsonc", "jsr.json"}, Modules: []string{"package.json"}},
+	Programs: programs,
 })
 
 // Flow is Flow.
@@ -136,4 +173,5 @@ var Flow = language.Register(language.Language{
 		Prepare:   loosenFlow,
 		Modifiers: true,
 	},
+	Programs: programs,
 })

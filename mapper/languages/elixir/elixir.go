@@ -29,4 +29,11 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".ex", ".exs"}, Ends: []string{"_test"}}},
+		Family: "elixir", Kin: []string{".ex", ".exs"},
+	},
+	Folders:  language.Folders{Written: []string{".ex", ".exs"}},
+	Projects: language.Projects{Packages: []string{"mix.exs"}, Modules: []string{"mix.exs"}},
+	Programs: language.Programs{Root: isRoot, Handles: isTask},
 })

@@ -36,4 +36,8 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenErlang,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".erl"}, Ends: []string{"_test", "_tests", "_SUITE"}}},
+	},
+	Folders: language.Folders{Written: []string{".erl"}},
 })

@@ -38,4 +38,5 @@ var Language = language.Register(language.Language{
 		Restates: true,
 		Swallows: true,
 	},
+	Programs: language.Programs{Main: isProgram},
 })

@@ -32,4 +32,11 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenGo,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".go"}, Ends: []string{"_test"}}},
+		Beside: true,
+	},
+	Folders:  language.Folders{Written: []string{".go"}},
+	Projects: language.Projects{Packages: []string{"go.mod"}, Modules: []string{"go.mod"}, ByFolder: true},
+	Programs: language.Programs{PerFolder: true, Root: isRoot, Handles: handles},
 })

@@ -35,4 +35,11 @@ var Language = language.Register(language.Language{
 		Bodies:    groovyBodies,
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".groovy"}, Words: true}},
+		Family: "jvm", Kin: []string{".groovy"},
+	},
+	Folders:  language.Folders{Written: []string{".groovy", ".gradle"}, Packaged: []string{".groovy"}, Packages: []string{"groovy"}},
+	Projects: language.Projects{Modules: []string{"build.gradle"}, ByFolder: true},
+	Programs: language.Programs{Main: language.MainOr(isMain)},
 })

@@ -32,4 +32,9 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenHaskell,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".hs"}, Words: true}},
+	},
+	Folders:  language.Folders{Written: []string{".hs"}},
+	Projects: language.Projects{Modules: []string{"*.cabal"}},
 })

@@ -28,4 +28,5 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
+	Folders: language.Folders{Written: []string{".tf"}},
 })

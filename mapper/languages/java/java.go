@@ -28,4 +28,11 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenJava,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".java"}, Words: true}},
+		Family: "jvm", Kin: []string{".java"},
+	},
+	Folders:  language.Folders{Written: []string{".java"}, Packaged: []string{".java"}, Packages: []string{"java"}},
+	Projects: language.Projects{Modules: []string{"pom.xml"}, ByFolder: true},
+	Programs: language.Programs{Main: language.MainOr(isMain)},
 })

@@ -34,4 +34,8 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: Loosen,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".jl"}, Ends: []string{"_test"}}},
+	},
+	Folders: language.Folders{Written: []string{".jl"}},
 })

@@ -38,4 +38,10 @@ var Language = language.Register(language.Language{
 		}),
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".kt", ".kts"}, Words: true}},
+		Family: "jvm", Kin: []string{".kt"},
+	},
+	Folders:  language.Folders{Written: []string{".kt", ".kts"}, Packaged: []string{".kt"}, Packages: []string{"kotlin"}},
+	Projects: language.Projects{Modules: []string{"build.gradle.kts"}, ByFolder: true},
 })

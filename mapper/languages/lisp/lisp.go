@@ -32,6 +32,9 @@ var EmacsLisp = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: elisp.GetLanguage,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".el"}, Ends: []string{"-test", "-tests"}}},
+	},
 })
 
 // Scheme is Scheme.
@@ -116,4 +119,8 @@ var Clojure = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: clojure.GetLanguage,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".clj"}, Ends: []string{"_test"}}},
+	},
+	Folders: language.Folders{Written: []string{".clj"}},
 })

@@ -30,6 +30,10 @@ var Lua = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: lua.Language,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".lua"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
+	},
+	Folders: language.Folders{Written: []string{".lua"}},
 })
 
 // Luau is Luau.

@@ -29,6 +29,7 @@ var OCaml = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: grammar.LanguageOCaml,
 	},
+	Folders: language.Folders{Written: []string{".ml"}},
 })
 
 // OCamlInterface is the interface files of OCaml.

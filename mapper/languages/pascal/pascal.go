@@ -40,4 +40,5 @@ var Language = language.Register(language.Language{
 		Prepare: loosenPascal,
 		Outline: outlinePascal,
 	},
+	Programs: language.Programs{Extensions: []string{".dpr", ".lpr"}},
 })

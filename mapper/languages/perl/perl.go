@@ -36,4 +36,5 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenPerl,
 	},
+	Folders: language.Folders{Written: []string{".pl"}},
 })

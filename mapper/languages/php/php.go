@@ -40,4 +40,9 @@ var Language = language.Register(language.Language{
 		}),
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".php"}, Ends: []string{"_test"}, Words: true}},
+	},
+	Folders:  language.Folders{Written: []string{".php"}},
+	Projects: language.Projects{Packages: []string{"composer.json"}, Modules: []string{"composer.json"}},
 })

@@ -32,4 +32,5 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenPowerShell,
 	},
+	Folders: language.Folders{Written: []string{".ps1"}},
 })

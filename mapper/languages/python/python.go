@@ -36,6 +36,15 @@ var Python = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: Loosen,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".py"}, Ends: []string{"_test"}, Begins: []string{"test_"}, Whole: []string{"conftest", "tests"}}},
+	},
+	Folders:  language.Folders{Written: []string{".py"}},
+	Projects: language.Projects{Packages: []string{"pyproject.toml", "setup.py"}, Modules: []string{"pyproject.toml", "setup.py"}},
+	Programs: language.Programs{
+		Names: []string{"__main__", "main", "manage", "cli"}, TopNames: []string{"app", "server"},
+		Serves: isGateway, Root: isRoot, Marks: []string{initFile},
+	},
 })
 
 // Cython is Cython.
@@ -72,4 +81,5 @@ var Starlark = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
 	},
+	Folders: language.Folders{Written: []string{".bzl"}},
 })

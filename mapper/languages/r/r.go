@@ -36,4 +36,5 @@ var Language = language.Register(language.Language{
 	Syntax: syntax.Source{
 		Grammar: grammar.GetLanguage,
 	},
+	Folders: language.Folders{Written: []string{".r"}},
 })

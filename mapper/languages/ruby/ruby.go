@@ -34,4 +34,10 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenRuby,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".rb"}, Ends: []string{"_test", "_spec"}, Begins: []string{"test_"}}},
+	},
+	Folders:  language.Folders{Written: []string{".rb"}},
+	Projects: language.Projects{Packages: []string{"Gemfile", "*.gemspec"}, Modules: []string{"*.gemspec"}},
+	Programs: language.Programs{BinNamed: true, Root: isRoot},
 })

@@ -33,4 +33,11 @@ var Language = language.Register(language.Language{
 		Modifiers: true,
 		Indents:   true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".rs"}, Ends: []string{"_test", "_tests", "_SUITE"}, Whole: []string{"tests", "test"}}},
+		Module: holdsTests,
+	},
+	Folders:  language.Folders{Written: []string{".rs"}},
+	Projects: language.Projects{Packages: []string{"Cargo.toml"}, Modules: []string{"Cargo.toml"}},
+	Programs: language.Programs{Main: isMain, RootNames: []string{"lib"}},
 })

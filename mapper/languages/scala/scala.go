@@ -43,4 +43,11 @@ var Language = language.Register(language.Language{
 		Modifiers: true,
 		Indents:   true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".scala"}, Words: true}},
+		Family: "jvm", Kin: []string{".scala"},
+	},
+	Folders:  language.Folders{Written: []string{".scala"}, Packaged: []string{".scala"}, Packages: []string{"scala"}},
+	Projects: language.Projects{Modules: []string{"build.sbt"}, ByFolder: true},
+	Programs: language.Programs{Main: language.MainOr(isMain)},
 })

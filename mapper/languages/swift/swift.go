@@ -38,4 +38,11 @@ var Language = language.Register(language.Language{
 		}),
 		Modifiers: true,
 	},
+	Tests: language.Tests{
+		Names:  []language.TestNames{{Extensions: []string{".swift"}, Words: true}},
+		Family: "c", Kin: []string{".swift"},
+	},
+	Folders:  language.Folders{Written: []string{".swift"}},
+	Projects: language.Projects{Modules: []string{"Package.swift"}},
+	Programs: language.Programs{Names: []string{"main"}, Main: language.MainOr(isMain)},
 })

@@ -31,4 +31,8 @@ var Language = language.Register(language.Language{
 	Rewrite: language.Rewriting{
 		Prepare: loosenZig,
 	},
+	Tests: language.Tests{
+		Names: []language.TestNames{{Extensions: []string{".zig"}, Ends: []string{"_test"}, Begins: []string{"test_"}}},
+	},
+	Folders: language.Folders{Written: []string{".zig"}},
 })

@@ -1,0 +1,10 @@
+package ecma
+
+import (
+	"foldout/mapper/internal/language"
+)
+
+// programs says where programs begin in all languages of the family.
+var programs = language.Programs{
+	Names: []string{"main", "cli"}, TopNames: []string{"server", "app"}, RootNames: []string{"index", "mod"}, BinNamed: true,
+}

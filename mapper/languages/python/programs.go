@@ -1,0 +1,26 @@
+package python
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/language"
+	"foldout/model"
+)
+
+// initFile makes a folder a package.
+const initFile = "__init__.py"
+
+// isRoot reports whether a file is the root of a package that is in no other.
+func isRoot(file string, in language.Layout) bool {
+	folder := in.FolderOf(file)
+	return strings.TrimSuffix(path.Base(file), path.Ext(file)) == "__init__" && (folder == "" || !in.Holds(in.FolderOf(folder), initFile))
+}
+
+// isGateway reports whether a file holds the application that a server of the web loads from where it is by custom.
+func isGateway(name string, symbols []model.Symbol) bool {
+	return (name == "wsgi" || name == "asgi") && slices.ContainsFunc(symbols, func(s model.Symbol) bool {
+		return s.Up < 0 && (s.Name == "application" || s.Name == "app")
+	})
+}
