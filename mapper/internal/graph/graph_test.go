@@ -12,8 +12,11 @@ import (
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 
-	_ "foldout/mapper/languages"
+	"foldout/mapper/internal/language"
 )
+
+// Imports in this language name folders.
+var _ = language.Register(language.Language{Name: "go", Projects: language.Projects{ByFolder: true}})
 
 // drawFiles draws files with some symbols each.
 func drawFiles(t *rapid.T) (files []*tree.File) {

@@ -10,23 +10,23 @@ import (
 // members and of functions with several lists of parameters.
 
 // applies reports whether calling a list gives what it holds where something is declared.
-func (r *resolver) applies(m meaning) bool {
-	return m.node != none && r.rulesOf(m.node).applied != nil
+func (r *Resolver) applies(m Meaning) bool {
+	return m.Node != None && r.rulesOf(m.Node).Applied != nil
 }
 
 // calledOfList returns what a member of a list gives where a path goes on with calling it.
-func (r *resolver) calledOfList(m meaning, name, rest string) meaning {
+func (r *Resolver) calledOfList(m Meaning, name, rest string) Meaning {
 	if !isCalled(rest) || !r.applies(m) {
-		return nothing
+		return Nothing
 	}
 	list := m
-	if m.lists == 0 && r.inner[m.node] == none {
+	if m.lists == 0 && r.Inner[m.Node] == None {
 		list = r.bounded(r.is(m))
 	}
-	if list.node == none || list.lists == 0 {
-		return nothing
+	if list.Node == None || list.lists == 0 {
+		return Nothing
 	}
-	if r.rulesOf(list.node).applied[name] {
+	if r.rulesOf(list.Node).Applied[name] {
 		list.value = true
 		return list
 	}
@@ -34,12 +34,12 @@ func (r *resolver) calledOfList(m meaning, name, rest string) meaning {
 }
 
 // behindCalls returns what follows in a path behind a call, which goes on through all lists of parameters of what is called.
-func (r *resolver) behindCalls(m meaning, path string) string {
+func (r *Resolver) behindCalls(m Meaning, path string) string {
 	rest := path[len(refs.Call):]
 	if !strings.HasPrefix(rest, refs.Call) || m.value || !r.applies(m) {
 		return rest
 	}
-	s := r.symbol(m.node)
+	s := r.Symbol(m.Node)
 	for lists := parameterLists(s.Signature, s.Name); lists > 1 && strings.HasPrefix(rest, refs.Call); lists-- {
 		rest = rest[len(refs.Call):]
 	}

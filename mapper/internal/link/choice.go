@@ -8,19 +8,19 @@ import (
 )
 
 // best chooses among symbols of the same name and scope that a file can see, the first of equals; none where it can see none.
-func (r *resolver) best(all []named, from int32) int32 {
-	if len(all) == 1 && !r.isHidden(all[0].node, from) {
-		return all[0].node
+func (r *Resolver) best(all []named, from int32) int32 {
+	if len(all) == 1 && !r.isHidden(all[0].Node, from) {
+		return all[0].Node
 	}
-	chosen, most, seen := none, -1, 0
+	chosen, most, seen := None, -1, 0
 	for _, s := range slices.Backward(all) {
-		if r.isHidden(s.node, from) {
+		if r.isHidden(s.Node, from) {
 			continue
 		}
-		if score := r.nearness(s.node, from); score >= most {
-			chosen, most = s.node, score
+		if score := r.nearness(s.Node, from); score >= most {
+			chosen, most = s.Node, score
 		}
-		if seen++; seen == widest {
+		if seen++; seen == Widest {
 			break
 		}
 	}
@@ -37,7 +37,7 @@ type choice struct {
 }
 
 // bestIn is best for all symbols of a name in a scope, which the file that is being resolved may name many times.
-func (r *resolver) bestIn(at entry, all []named, from int32) int32 {
+func (r *Resolver) bestIn(at entry, all []named, from int32) int32 {
 	if len(all) <= few {
 		return r.best(all, from)
 	}
@@ -50,10 +50,10 @@ func (r *resolver) bestIn(at entry, all []named, from int32) int32 {
 }
 
 // nearest chooses among symbols the best for a file, the first of equals.
-func (r *resolver) nearest(all []int32, from int32) int32 {
-	chosen, most := none, -1
+func (r *Resolver) nearest(all []int32, from int32) int32 {
+	chosen, most := None, -1
 	for at, node := range all {
-		if at == widest {
+		if at == Widest {
 			break
 		}
 		if score := r.nearness(node, from); score > most {
@@ -76,9 +76,9 @@ const (
 
 // nearness orders the symbols of one name: those of the file itself, of one that it imports, or of the same folder, and of the rest those
 // with the most folders in common; then those that are compiled with it, those with a body, and sources.
-func (r *resolver) nearness(node, from int32) (score int) {
-	f, s := r.fileOf[node], r.symbol(node)
-	if from != none {
+func (r *Resolver) nearness(node, from int32) (score int) {
+	f, s := r.FileOf[node], r.Symbol(node)
+	if from != None {
 		near := r.distance(f, from)
 		score = near * (mostShared + 1)
 		if near == isOther {
@@ -99,19 +99,19 @@ func (r *resolver) nearness(node, from int32) (score int) {
 }
 
 // areBuilt reports whether a file is compiled on the first system on which the one is that asks.
-func (r *resolver) areBuilt(file, from int32) bool {
+func (r *Resolver) areBuilt(file, from int32) bool {
 	on := everySystem
-	if from != none {
-		on = r.files[from].builds
+	if from != None {
+		on = r.Facts[from].builds
 	}
-	return r.files[file].builds&on.first() != 0
+	return r.Facts[file].builds&on.first() != 0
 }
 
-func (r *resolver) distance(file, from int32) int {
+func (r *Resolver) distance(file, from int32) int {
 	switch {
 	case file == from:
 		return isItself
-	case slices.Contains(r.files[from].imports, file):
+	case slices.Contains(r.Facts[from].ImportedFiles, file):
 		return isImported
 	case r.takesIn(from, file):
 		return isTakenIn
@@ -123,8 +123,8 @@ func (r *resolver) distance(file, from int32) int {
 
 // isCertain reports whether a file names that symbol. Where all names are global, others may have the same, and what nothing that a
 // file includes declares is likely theirs.
-func (r *resolver) isCertain(node, from int32) bool {
-	return !r.files[from].rules.textual || !isLoose(r.symbol(node)) || r.distance(r.fileOf[node], from) > isOther
+func (r *Resolver) isCertain(node, from int32) bool {
+	return !r.Facts[from].rules.Textual || !isLoose(r.Symbol(node)) || r.distance(r.FileOf[node], from) > isOther
 }
 
 // isLoose reports whether a symbol is a function or a variable that stands in no other.
@@ -133,14 +133,14 @@ func isLoose(s *model.Symbol) bool {
 }
 
 // definition returns the symbol with a body of which one without is a declaration for others: in a file that takes the text of that in.
-func (r *resolver) definition(node int32) int32 {
-	file, s := r.fileOf[node], r.symbol(node)
-	if !r.files[file].rules.textual || hasBody(s) {
+func (r *Resolver) definition(node int32) int32 {
+	file, s := r.FileOf[node], r.Symbol(node)
+	if !r.Facts[file].rules.Textual || hasBody(s) {
 		return node
 	}
 	chosen, most := node, -1
 	for other := range r.namesakes(node) {
-		if of := r.symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.fileOf[other], file) || r.isHidden(other, file) {
+		if of := r.Symbol(other); !hasBody(of) || of.Kind.IsCallable() != s.Kind.IsCallable() || !r.takesIn(r.FileOf[other], file) || r.isHidden(other, file) {
 			continue
 		}
 		if score := r.nearness(other, file); score >= most {

@@ -13,61 +13,61 @@ import (
 	"github.com/tidwall/jsonc"
 )
 
-// ecma are the rules of JavaScript and TypeScript.
-var ecma = rules{
-	family: "ecma", scope: perFile, bind: ecmaBind, makes: true, senses: true, explicit: true,
-	root: ecmaRoot,
-	holding: holding{
-		maps:  true,
-		items: words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-		same:  words("catch finally value"),
-		hands: words("then"),
-		lists: words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+// ECMAScript are the rules of JavaScript and TypeScript.
+var ECMAScript = Rules{
+	Family: "ecma", Scope: PerFile, Bind: ecmaBind, Makes: true, senses: true, Explicit: true,
+	Root: ecmaRoot,
+	Holding: Holding{
+		Maps:  true,
+		Items: Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		Same:  Words("catch finally value"),
+		Hands: Words("then"),
+		Lists: Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 	},
 }
 
 // ecmaRoot finds the module that a script means where it says what it hands on.
-func ecmaRoot(r *resolver, name string, at place) (meaning, bool) {
+func ecmaRoot(r *Resolver, name string, at Place) (Meaning, bool) {
 	if name != "exports" {
-		return nothing, false
+		return Nothing, false
 	}
-	return meaning{node: none, scope: r.files[at.file].scope}, true
+	return Meaning{Node: None, Scope: r.Facts[at.File].Scope}, true
 }
 
 // endings are tried behind a path that names no file, in this order (the module resolution of TypeScript and Node).
 var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".astro"}
 
 // ecmaBind finds the module that an import names.
-func ecmaBind(l *linker, file int32, i refs.Import) (brought, bool) {
+func ecmaBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	to, ok := file, i.Path == ""
 	if ok && i.As == refs.All {
 		l.declareGlobal(i.Name, file)
-		return brought{}, false
+		return Brought{}, false
 	}
 	if !ok {
 		to, ok = l.ecmaModule(l.Files[file].Path, i.Path)
 	}
 	if !ok {
-		return brought{}, false
+		return Brought{}, false
 	}
-	b := brought{as: i.As, binding: binding{scope: l.files[to].scope, name: i.Name}, files: []int32{to}}
+	b := Brought{As: i.As, Binding: Binding{Scope: l.Facts[to].Scope, Name: i.Name}, Files: []int32{to}}
 	switch {
 	case i.Name == refs.All:
-		b.as, b.binding.name = refs.All, ""
+		b.As, b.Binding.Name = refs.All, ""
 	case i.As == "":
-		b.as = i.Name
+		b.As = i.Name
 	}
 	return b, true
 }
 
 // ecmaModule returns the file that a module specifier in a file means.
-func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
+func (l *Linker) ecmaModule(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
 		if file, ok := l.ecmaFile(tree.Parent(from), specifier); ok {
 			return file, true
 		}
-		dir, _ := within(tree.Parent(from), specifier)
-		if p, is := l.modules.npmIn[dir]; is {
+		dir, _ := Within(tree.Parent(from), specifier)
+		if p, is := l.Modules.npmIn[dir]; is {
 			return l.npmEntry(p, "")
 		}
 		return 0, false
@@ -79,20 +79,20 @@ func (l *linker) ecmaModule(from, specifier string) (int32, bool) {
 		return l.npmOwn(from, specifier)
 	}
 	for name := specifier; name != "." && name != "/"; name = path.Dir(name) {
-		if dir, ok := l.modules.npm[name]; ok {
-			return l.npmEntry(l.modules.npmIn[dir], strings.TrimPrefix(specifier[len(name):], "/"))
+		if dir, ok := l.Modules.npm[name]; ok {
+			return l.npmEntry(l.Modules.npmIn[dir], strings.TrimPrefix(specifier[len(name):], "/"))
 		}
 	}
 	return 0, false
 }
 
 // ecmaFile finds the file of a path below a folder: itself, with an ending, as TypeScript for JavaScript, or the index of a folder.
-func (l *linker) ecmaFile(dir, p string) (int32, bool) {
-	p, ok := within(dir, p)
+func (l *Linker) ecmaFile(dir, p string) (int32, bool) {
+	p, ok := Within(dir, p)
 	if !ok {
 		return 0, false
 	}
-	if file, ok := l.paths[p]; ok {
+	if file, ok := l.Paths[p]; ok {
 		return file, true
 	}
 	stem := p
@@ -101,7 +101,7 @@ func (l *linker) ecmaFile(dir, p string) (int32, bool) {
 	}
 	for _, base := range []string{p, stem, path.Join(p, "index")} {
 		for _, ending := range endings {
-			if file, ok := l.paths[base+ending]; ok {
+			if file, ok := l.Paths[base+ending]; ok {
 				return file, true
 			}
 		}
@@ -172,7 +172,7 @@ func (m *modules) names(dir string, packages []string) (named, known bool) {
 
 // npmEntry finds the source of what a package of the repository gives under a sub-path: what its package.json names may have
 // been built from a file in src.
-func (l *linker) npmEntry(p npmPackage, sub string) (int32, bool) {
+func (l *Linker) npmEntry(p npmPackage, sub string) (int32, bool) {
 	if sub == "" {
 		return l.npmFile(p, append(p.entries(), customEntries...))
 	}
@@ -188,9 +188,9 @@ func (p *npmPackage) entries() []string {
 var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
 // npmOwn finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
-func (l *linker) npmOwn(from, name string) (int32, bool) {
+func (l *Linker) npmOwn(from, name string) (int32, bool) {
 	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
-		if p, is := l.modules.npmIn[dir]; is || dir == "" {
+		if p, is := l.Modules.npmIn[dir]; is || dir == "" {
 			table, _ := p.Imports.(map[string]any)
 			return l.npmFile(p, targetsIn(table, name))
 		}
@@ -199,7 +199,7 @@ func (l *linker) npmOwn(from, name string) (int32, bool) {
 
 // npmFile finds the first of some targets, or from what it may have been built: rather a source in TypeScript that is there, to which a
 // condition of the project's own may lead.
-func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
+func (l *Linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 	for _, target := range targets {
 		if file, ok := l.ecmaFile(p.dir, target); ok && target != "" && l.isSource(file) {
 			return file, true
@@ -222,32 +222,32 @@ func (l *linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 }
 
 // isSource reports whether a file is in TypeScript and more than declarations.
-func (l *linker) isSource(file int32) bool {
+func (l *Linker) isSource(file int32) bool {
 	language := l.Files[file].Language
 	return (language == "typescript" || language == "tsx") && !l.onlyDeclares(file)
 }
 
 // onlyDeclares reports whether a file declares what others hold.
-func (l *linker) onlyDeclares(file int32) bool {
+func (l *Linker) onlyDeclares(file int32) bool {
 	return strings.Contains(path.Base(l.Files[file].Path), ".d.")
 }
 
 // npmRoots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
 // Declarations count where they declare nothing that is there.
-func (l *linker) npmRoots() map[int]bool {
+func (l *Linker) npmRoots() map[int]bool {
 	roots := map[int]bool{}
-	for _, p := range l.modules.npmIn {
+	for _, p := range l.Modules.npmIn {
 		l.npmGives(p, leaves(p.Exports, "", nil), false, roots)
 		l.npmGives(p, p.entries(), true, roots)
 	}
 	return roots
 }
 
-func (l *linker) npmGives(p npmPackage, targets []string, alone bool, roots map[int]bool) {
+func (l *Linker) npmGives(p npmPackage, targets []string, alone bool, roots map[int]bool) {
 	declared, given := []int32{}, false
 	for _, target := range targets {
 		switch file, ok := l.npmFile(p, []string{target}); {
-		case !ok || l.files[file].rules != &ecma:
+		case !ok || l.Facts[file].rules != &ECMAScript:
 		case l.onlyDeclares(file):
 			declared = append(declared, file)
 		default:
@@ -343,7 +343,7 @@ func wholeTSConfig(p Project, file string, left *int) tsConfig {
 		return tsConfig{base: c.base}
 	}
 	if c.CompilerOptions.BaseURL != nil {
-		if base, ok := within(c.base, *c.CompilerOptions.BaseURL); ok {
+		if base, ok := Within(c.base, *c.CompilerOptions.BaseURL); ok {
 			c.base, c.based = base, true
 		}
 	}
@@ -351,7 +351,7 @@ func wholeTSConfig(p Project, file string, left *int) tsConfig {
 		if *left == 0 || c.CompilerOptions.Paths != nil {
 			break
 		}
-		if other, ok := within(tree.Parent(file), other); ok {
+		if other, ok := Within(tree.Parent(file), other); ok {
 			from := wholeTSConfig(p, other, left)
 			c.CompilerOptions.Paths = from.CompilerOptions.Paths
 			if !c.based {
@@ -390,10 +390,10 @@ func (c *tsConfig) others() (files []string) {
 
 // aliased finds a module by the paths of the nearest configuration above a file
 // (https://www.typescriptlang.org/tsconfig/#paths).
-func (l *linker) aliased(from, specifier string) (int32, bool) {
+func (l *Linker) aliased(from, specifier string) (int32, bool) {
 	dir := tree.Parent(from)
-	c, found := l.modules.configs[dir]
-	for ; !found && dir != ""; c, found = l.modules.configs[dir] {
+	c, found := l.Modules.configs[dir]
+	for ; !found && dir != ""; c, found = l.Modules.configs[dir] {
 		dir = tree.Parent(dir)
 	}
 	if !found {

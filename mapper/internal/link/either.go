@@ -16,14 +16,14 @@ func isEither(path string) bool {
 }
 
 // either returns what is of several types with which a path begins.
-func (r *resolver) either(path string, at place) (m meaning, rest string) {
+func (r *Resolver) either(path string, at Place) (m Meaning, rest string) {
 	isBoth := strings.HasPrefix(path, refs.Base+refs.Base)
 	types, rest := r.typesGiven(strings.TrimLeft(path, refs.Base), at, refs.MostTypes)
-	m = nothing
+	m = Nothing
 	for i := len(types) - 1; i >= 0; i-- {
 		switch is := types[i]; {
-		case is.isNothing():
-		case m.isNothing():
+		case is.IsNothing():
+		case m.IsNothing():
 			m = is
 		default:
 			if isBoth {
@@ -38,18 +38,18 @@ func (r *resolver) either(path string, at place) (m meaning, rest string) {
 
 // nearerFirst returns of two types first the second, or that of several which it is another name for, where that inherits from the first:
 // it may say anew what that has.
-func (r *resolver) nearerFirst(a, b meaning) (first, second meaning) {
-	if a.node == none || b.node == none || a.lists != b.lists {
+func (r *Resolver) nearerFirst(a, b Meaning) (first, second Meaning) {
+	if a.Node == None || b.Node == None || a.lists != b.lists {
 		return a, b
 	}
 	is := b
-	for left := deepest; left > 0 && is.node != none; left-- {
+	for left := deepest; left > 0 && is.Node != None; left-- {
 		for also := (&others{is, is.others}); also != nil; also = also.more {
-			if one := also.meaning; one.node != none && one.node != a.node && r.symbol(one.node).Kind.IsContainer() && r.inherits(one.node, a.node) {
+			if one := also.Meaning; one.Node != None && one.Node != a.Node && r.Symbol(one.Node).Kind.IsContainer() && r.inherits(one.Node, a.Node) {
 				return one, a
 			}
 		}
-		if r.symbol(is.node).Kind != model.KindType {
+		if r.Symbol(is.Node).Kind != model.KindType {
 			break
 		}
 		is = r.is(is)
@@ -58,11 +58,11 @@ func (r *resolver) nearerFirst(a, b meaning) (first, second meaning) {
 }
 
 // inherits reports whether a type has what another has.
-func (r *resolver) inherits(node, from int32) bool {
-	seen := []meaning{{node: node}}
-	for at := 0; at < len(seen) && at < widest; at++ {
-		for _, b := range r.basesOf(seen[at].node) {
-			if b.node == from {
+func (r *Resolver) inherits(node, from int32) bool {
+	seen := []Meaning{{Node: node}}
+	for at := 0; at < len(seen) && at < Widest; at++ {
+		for _, b := range r.basesOf(seen[at].Node) {
+			if b.Node == from {
 				return true
 			}
 			seen = appendNew(seen, b)
@@ -72,12 +72,12 @@ func (r *resolver) inherits(node, from int32) bool {
 }
 
 // with returns others, and then what something is and its others, as far as they are not too many.
-func (o *others) with(m meaning, left int) *others {
+func (o *others) with(m Meaning, left int) *others {
 	switch {
 	case left == 0:
 		return nil
 	case o != nil:
-		return &others{o.meaning, o.more.with(m, left-1)}
+		return &others{o.Meaning, o.more.with(m, left-1)}
 	}
 	more := m.others
 	m.others = nil
@@ -85,7 +85,7 @@ func (o *others) with(m meaning, left int) *others {
 }
 
 // listed returns what is in lists of what something is, or what lists of it hold where the number is negative.
-func (m meaning) listed(lists int16) meaning {
+func (m Meaning) listed(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists
 	if lists != 0 {
 		m.others = m.others.listed(lists)
@@ -100,14 +100,14 @@ func (o *others) listed(lists int16) *others {
 	if o.lists+lists < 0 {
 		return o.more.listed(lists)
 	}
-	return &others{o.meaning.listed(lists), o.more.listed(lists)}
+	return &others{o.Meaning.listed(lists), o.more.listed(lists)}
 }
 
 func (o *others) filledIn(by *given, depth int, left *int) *others {
 	if o == nil {
 		return nil
 	}
-	is, more := o.meaning.filledIn(by, depth, left), o.more.filledIn(by, depth, left)
+	is, more := o.Meaning.filledIn(by, depth, left), o.more.filledIn(by, depth, left)
 	also := is.others
 	is.others = nil
 	return &others{is, also.before(more, refs.MostTypes)}
@@ -121,19 +121,19 @@ func (o *others) before(more *others, left int) *others {
 	case left == 0:
 		return nil
 	}
-	return &others{o.meaning, o.more.before(more, left-1)}
+	return &others{o.Meaning, o.more.before(more, left-1)}
 }
 
 // stepOther is a step that goes on from what else something may be, where what it is first does not have what the path goes on with.
-func (r *resolver) stepOther(m meaning, path, after string) (next meaning, rest string) {
+func (r *Resolver) stepOther(m Meaning, path, after string) (next Meaning, rest string) {
 	all := m.others
-	if all == nil && m.node != none && r.inner[m.node] == none {
+	if all == nil && m.Node != None && r.Inner[m.Node] == None {
 		all = r.is(m).others
 	}
 	for ; all != nil; all = all.more {
-		if next, rest := r.step(r.bounded(all.meaning), path); !next.isNothing() {
+		if next, rest := r.step(r.bounded(all.Meaning), path); !next.IsNothing() {
 			return next, rest
 		}
 	}
-	return nothing, after
+	return Nothing, after
 }

@@ -7,19 +7,19 @@ import (
 
 // extend finds the types to which symbols are added from elsewhere: functions that say of what they are members, and what
 // stands in extensions of types of another unit.
-func (l *linker) extend() {
+func (l *Linker) extend() {
 	r := newResolver(l)
-	for i := range l.files {
-		for _, receiver := range l.files[i].Receivers {
+	for i := range l.Facts {
+		for _, receiver := range l.Facts[i].Receivers {
 			path := receiver.Type
-			if l.files[i].rules.senses {
+			if l.Facts[i].rules.senses {
 				path = refs.Value + path
 			}
-			m := r.follow(path, place{int32(i), receiver.Of})
-			if m.node != none && m.lists == 0 && l.inner[m.node] != none {
+			m := r.Follow(path, Place{int32(i), receiver.Of})
+			if m.Node != None && m.lists == 0 && l.Inner[m.Node] != None {
 				node := l.first[i] + 1 + receiver.Of
-				l.receivers[node] = m.node
-				l.add(m.node, node)
+				l.receivers[node] = m.Node
+				l.add(m.Node, node)
 			}
 		}
 		l.extendByBlocks(r, i)
@@ -27,7 +27,7 @@ func (l *linker) extend() {
 }
 
 // extendByBlocks adds what stands in the extensions of a file.
-func (l *linker) extendByBlocks(r *resolver, file int) {
+func (l *Linker) extendByBlocks(r *Resolver, file int) {
 	symbols := l.Files[file].Symbols
 	for k := range symbols {
 		up := symbols[k].Up
@@ -35,14 +35,14 @@ func (l *linker) extendByBlocks(r *resolver, file int) {
 			continue
 		}
 		node := l.first[file] + 1 + int32(k)
-		if to := r.extended(int32(file), up); l.inner[to] != l.scopeOf[node] {
+		if to := r.extended(int32(file), up); l.Inner[to] != l.ScopeOf[node] {
 			l.add(to, node)
 		}
 	}
 }
 
-func (l *linker) add(to, node int32) {
-	at := entry{to, l.name(l.symbol(node).Name)}
+func (l *Linker) add(to, node int32) {
+	at := entry{to, l.name(l.Symbol(node).Name)}
 	l.own(at.name)
 	l.added[at] = append(l.added[at], node)
 }

@@ -1,31 +1,31 @@
 package link
 
 import (
+	"strings"
+
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
 // The languages of this file have modules whose constructors, fields and methods are named like all else in them.
-var (
-	haskell    = rules{family: "haskell", scope: moduleScope("haskell"), bind: moduleBind("haskell"), explicit: true, whole: true, place: inModule}
-	purescript = rules{family: "purescript", scope: moduleScope("purescript"), bind: moduleBind("purescript"), explicit: true, whole: true, place: inModule}
-	elm        = rules{family: "elm", scope: moduleScope("elm"), bind: moduleBind("elm"), explicit: true, whole: true, place: inModule}
-)
+var ()
 
-// inModule puts all that a module declares into its scope.
-func inModule(_, _ *model.Symbol) string { return "" }
+// InModule puts all that a module declares into its scope.
+func InModule(_, _ *model.Symbol) string { return "" }
 
-// besideEnum puts what a type may be where the type is.
-func besideEnum(s, _ *model.Symbol) string {
+// BesideEnum puts what a type may be where the type is.
+func BesideEnum(s, _ *model.Symbol) string {
 	if s.Kind != model.KindEnumMember {
 		return s.Parent
 	}
-	parent, _ := cut(s.Parent)
+	parent, _ := Cut(s.Parent)
 	return parent
 }
 
-func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix string) {
-	return func(_ *linker, file string, f *refs.File) (string, string) {
+// ModuleScope returns the scope rule of languages whose files name their module: all modules are in one unit, and a file that
+// names none is a program by itself.
+func ModuleScope(unit string) func(*Linker, string, *refs.File) (unit, prefix string) {
+	return func(_ *Linker, file string, f *refs.File) (string, string) {
 		if f.Package == "" {
 			return unit + ":" + file, "" // a program
 		}
@@ -33,20 +33,57 @@ func moduleScope(unit string) func(*linker, string, *refs.File) (unit, prefix st
 	}
 }
 
-// moduleBind finds a module: all that is in it, or the module under another name.
-func moduleBind(unit string) func(*linker, int32, refs.Import) (brought, bool) {
-	return func(l *linker, _ int32, i refs.Import) (brought, bool) {
-		scope, known := l.existing(unit, i.Path)
+// ModuleBind finds a module: all that is in it, or the module under another name.
+func ModuleBind(unit string) func(*Linker, int32, refs.Import) (Brought, bool) {
+	return func(l *Linker, _ int32, i refs.Import) (Brought, bool) {
+		scope, known := l.Existing(unit, i.Path)
 		if !known {
-			return brought{as: i.As, binding: binding{scope: none, name: i.As}}, i.As != ""
+			return Brought{As: i.As, Binding: Binding{Scope: None, Name: i.As}}, i.As != ""
 		}
-		b := brought{as: i.As, binding: binding{scope: scope}}
-		if holder, is := l.holders[scope]; is {
-			b.files = []int32{holder}
+		b := Brought{As: i.As, Binding: Binding{Scope: scope}}
+		if holder, is := l.Holders[scope]; is {
+			b.Files = []int32{holder}
 		}
 		if i.As == "" {
-			b.as = refs.All
+			b.As = refs.All
 		}
 		return b, true
+	}
+}
+
+// findModule returns the file that is a module for another.
+type findModule func(l *Linker, from, name string) (int32, bool)
+
+// ModulesRoot finds the module of a file, where none of that name is declared in the file itself.
+func ModulesRoot(find findModule) func(r *Resolver, name string, at Place) (Meaning, bool) {
+	return func(r *Resolver, name string, at Place) (Meaning, bool) {
+		if m := r.Enclosing(r.ID(name), name, at); !m.IsNothing() {
+			return m, true
+		}
+		if m := r.InScope(r.Facts[at.File].Scope, name, at.File); m.Node != None {
+			return m, true
+		}
+		file, ok := find(r.Linker, r.Files[at.File].Path, name)
+		if !ok {
+			return Nothing, false
+		}
+		return Meaning{Node: None, Scope: r.Facts[file].Scope}, true
+	}
+}
+
+// ModulesBind finds a module that is opened or included, which may lie in another.
+func ModulesBind(find findModule) func(l *Linker, file int32, i refs.Import) (Brought, bool) {
+	return func(l *Linker, file int32, i refs.Import) (Brought, bool) {
+		first, rest, _ := strings.Cut(i.Path, ".")
+		b := Brought{As: refs.All}
+		of, ok := find(l, l.Files[file].Path, first)
+		if ok {
+			b.Files = []int32{of}
+		} else {
+			of, rest = file, i.Path
+		}
+		scope, known := l.Existing(l.Facts[of].Unit, rest)
+		b.Binding.Scope = scope
+		return b, known
 	}
 }

@@ -1,12 +1,13 @@
-package link
+package link_test
 
 import (
 	"slices"
 	"testing"
 
-	"golang.org/x/tools/txtar"
-
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/link"
+
+	"golang.org/x/tools/txtar"
 )
 
 // FuzzLink links two texts of any language: every edge leads from one node to another, and linking again gives the same.
@@ -37,17 +38,13 @@ func FuzzLink(f *testing.F) {
 
 // FuzzFollow follows any path through a small project: names may hold what else parts them.
 func FuzzFollow(f *testing.F) {
-	l := newLinker(projectOf([]txtar.File{
+	l := link.NewLinked(projectOf([]txtar.File{
 		{Name: "a.js", Data: []byte("const b = require('./b')\nmodule.exports = b\n")},
 		{Name: "b.js", Data: []byte("module.exports = require('./a')\n")},
 		{Name: "c.ts", Data: []byte("import a from './a'\nexport class C<T extends C<T>> { d: T; e(): C<C<T>> { return this.d.e() } }\nexport type F<T> = (c: C<T>) => T\n")},
 		{Name: "go.mod", Data: []byte("module m\n")},
 		{Name: "d.go", Data: []byte("package d\n\nvar t = []struct{ d *D }{}\n\ntype D map[K]int\n\ntype K int\n\nfunc F() (K, D) { return 0, nil }\n")},
 	}))
-	l.index()
-	l.findGoBuilds()
-	l.bindAll()
-	l.extend()
 	for _, path := range []string{
 		"b.x.y()", ":[]C[C[a.b],[]K].e().d[]{0}", "^.d{", "&.e{1", "F(1).t(2)", ":t[].d", "#0.x", ";3.e", "@.d", "?.x", "C[", "C[,,]{}.e", "D.K", ":^[]", "{", "[", "(1", ";99999999999",
 	} {
@@ -56,12 +53,13 @@ func FuzzFollow(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, path string, file uint8, symbol int8) {
-		at := place{int32(file) % int32(len(l.files)), -1}
-		if n := len(l.Files[at.file].Symbols); n > 0 && symbol >= 0 {
-			at.symbol = int32(symbol) % int32(n)
+		from := int32(file) % int32(l.Files())
+		at := int32(-1)
+		if n := l.Symbols(from); n > 0 && symbol >= 0 {
+			at = int32(symbol) % int32(n)
 		}
-		if m := newResolver(l).follow(path, at); m.node != none && (m.node < 0 || int(m.node) >= len(l.fileOf)) {
-			t.Errorf("%q leads to %d of %d", path, m.node, len(l.fileOf))
+		if node := l.Follow(path, from, at); node < -1 || int(node) >= l.Nodes() {
+			t.Errorf("%q leads to %d of %d", path, node, l.Nodes())
 		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 // given is what a symbol is given for its type parameters, and what another is that was given some before it. It is immutable.
 type given struct {
 	to    int32
-	types []meaning
+	types []Meaning
 	more  *given
 }
 
@@ -30,23 +30,23 @@ func areArguments(path string) bool {
 }
 
 // apply gives types to what a path means so far.
-func (r *resolver) apply(m meaning, path string, at place) (applied meaning, rest string) {
-	if m.node == none {
-		_, rest = r.typesGiven(path, place{at.file, -1}, 0)
+func (r *Resolver) apply(m Meaning, path string, at Place) (applied Meaning, rest string) {
+	if m.Node == None {
+		_, rest = r.typesGiven(path, Place{at.File, -1}, 0)
 		return m, rest
 	}
 	types, rest := r.typesGiven(path, at, refs.MostParameters)
-	if r.files[at.file].rules.arities && r.inner[m.node] != none {
-		if m.node = r.ofArity(m.node, len(types)); m.node == none {
-			return nothing, rest
+	if r.Facts[at.File].rules.Arities && r.Inner[m.Node] != None {
+		if m.Node = r.ofArity(m.Node, len(types)); m.Node == None {
+			return Nothing, rest
 		}
 	}
-	m.given = &given{to: m.node, types: types, more: m.given.first(remembers - 1)}
+	m.given = &given{to: m.Node, types: types, more: m.given.first(remembers - 1)}
 	return m, rest
 }
 
 // typesGiven returns the types in the brackets with which a path begins, but no more than some.
-func (r *resolver) typesGiven(path string, at place, most int) (types []meaning, rest string) {
+func (r *Resolver) typesGiven(path string, at Place, most int) (types []Meaning, rest string) {
 	end, from, depth := 1, 1, 1
 	for ; end < len(path) && depth > 0; end++ {
 		switch path[end] {
@@ -66,18 +66,18 @@ func (r *resolver) typesGiven(path string, at place, most int) (types []meaning,
 }
 
 // typeGiven returns the type that a path names among others that are given.
-func (r *resolver) typeGiven(path string, at place) meaning {
+func (r *Resolver) typeGiven(path string, at Place) Meaning {
 	if path == "" || r.depth > deepest {
-		return nothing
+		return Nothing
 	}
 	r.depth++
-	m := r.follow(refs.Value+strings.TrimPrefix(path, refs.Value), at)
+	m := r.Follow(refs.Value+strings.TrimPrefix(path, refs.Value), at)
 	r.depth--
-	if m.node != none && r.inner[m.node] == none && !r.isMade(m) {
+	if m.Node != None && r.Inner[m.Node] == None && !r.isMade(m) {
 		m = r.is(m)
 	}
-	if m.scope != none {
-		return nothing
+	if m.Scope != None {
+		return Nothing
 	}
 	m.value = true
 	return m
@@ -95,19 +95,19 @@ func (g *given) first(n int) *given {
 }
 
 // parameterOf returns something of the type parameter of a number in a file.
-func (r *resolver) parameterOf(number string, at place, lists int16) meaning {
+func (r *Resolver) parameterOf(number string, at Place, lists int16) Meaning {
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || n/refs.MostParameters >= len(r.Files[at.file].Symbols) {
-		return nothing
+	if err != nil || n < 0 || n/refs.MostParameters >= len(r.Files[at.File].Symbols) {
+		return Nothing
 	}
-	return meaning{node: none, scope: none, lists: lists, value: true, parameter: (r.first[at.file]+1)*refs.MostParameters + int32(n)}
+	return Meaning{Node: None, Scope: None, lists: lists, value: true, parameter: (r.first[at.File]+1)*refs.MostParameters + int32(n)}
 }
 
 // is returns what something is of, or what calling it gives, with what was given to it.
-func (r *resolver) is(m meaning) meaning { return r.typeOf(m.node).filled(m.given) }
+func (r *Resolver) is(m Meaning) Meaning { return r.typeOf(m.Node).filled(m.given) }
 
 // filled returns something with what is given for the type parameters in it.
-func (m meaning) filled(g *given) meaning {
+func (m Meaning) filled(g *given) Meaning {
 	if g == nil {
 		return m
 	}
@@ -116,7 +116,7 @@ func (m meaning) filled(g *given) meaning {
 }
 
 // filledIn is filled for what stands within so many others, where some more may be filled in before it is not known what they are given.
-func (m meaning) filledIn(g *given, depth int, left *int) meaning {
+func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 	if *left == 0 {
 		m.given, m.others = nil, nil
 		return m
@@ -126,16 +126,16 @@ func (m meaning) filledIn(g *given, depth int, left *int) meaning {
 	m.others = nil
 	switch {
 	case m.parameter != 0:
-		if is := g.of(m.parameter); !is.isNothing() {
+		if is := g.of(m.parameter); !is.IsNothing() {
 			is.lists += m.lists
 			m = is
 		}
-	case m.node == none:
+	case m.Node == None:
 	case m.given != nil && depth == 0:
 		m.given = nil
 	case m.given != nil:
 		m.given = m.given.filledIn(g, depth-1, left)
-	case !m.value || g.has(m.node):
+	case !m.value || g.has(m.Node):
 		m.given = g // is a member of what was given it, or that itself
 	}
 	m.others = m.others.before(more.filledIn(g, depth, left), refs.MostTypes)
@@ -146,7 +146,7 @@ func (g *given) filledIn(by *given, depth int, left *int) *given {
 	if g == nil {
 		return nil
 	}
-	types := make([]meaning, len(g.types))
+	types := make([]Meaning, len(g.types))
 	for i, t := range g.types {
 		types[i] = t.filledIn(by, depth, left)
 	}
@@ -154,7 +154,7 @@ func (g *given) filledIn(by *given, depth int, left *int) *given {
 }
 
 // isOfOwn reports whether something is of the type that is around where that is said, or is given that.
-func (m meaning) isOfOwn() bool {
+func (m Meaning) isOfOwn() bool {
 	if m.own {
 		return true
 	}
@@ -169,8 +169,8 @@ func (m meaning) isOfOwn() bool {
 }
 
 // owned returns something with what it is a member of for the type that is around where it is said, if that has what this has.
-func (m meaning) owned(r *resolver, self meaning) meaning {
-	if m.own && self.node != none && (self.node == m.node && m.given == nil || r.inherits(self.node, m.node)) {
+func (m Meaning) owned(r *Resolver, self Meaning) Meaning {
+	if m.own && self.Node != None && (self.Node == m.Node && m.given == nil || r.inherits(self.Node, m.Node)) {
 		self.lists += m.lists
 		return self
 	}
@@ -180,11 +180,11 @@ func (m meaning) owned(r *resolver, self meaning) meaning {
 	return m
 }
 
-func (g *given) owned(r *resolver, self meaning) *given {
+func (g *given) owned(r *Resolver, self Meaning) *given {
 	if g == nil {
 		return nil
 	}
-	types := make([]meaning, len(g.types))
+	types := make([]Meaning, len(g.types))
 	for i, t := range g.types {
 		if types[i] = t; t.own {
 			types[i] = t.owned(r, self)
@@ -204,9 +204,9 @@ func (g *given) has(node int32) bool {
 }
 
 // with returns what is given with what a symbol is given as well, where any of that is known.
-func (g *given) with(node int32, types []meaning) *given {
+func (g *given) with(node int32, types []Meaning) *given {
 	for _, t := range types {
-		if !t.isNothing() {
+		if !t.IsNothing() {
 			return &given{to: node, types: types, more: g.first(remembers - 1)}
 		}
 	}
@@ -214,21 +214,21 @@ func (g *given) with(node int32, types []meaning) *given {
 }
 
 // of returns what is given for a type parameter.
-func (g *given) of(parameter int32) meaning {
+func (g *given) of(parameter int32) Meaning {
 	for ; g != nil; g = g.more {
 		if place := int(parameter % refs.MostParameters); g.to == parameter/refs.MostParameters && place < len(g.types) {
 			return g.types[place]
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // bounded returns what is known of something of a type parameter for which nothing is given: what it extends, or else is otherwise.
-func (r *resolver) bounded(m meaning) meaning {
+func (r *Resolver) bounded(m Meaning) Meaning {
 	for left := deepest; left > 0 && m.parameter != 0; left-- {
 		of, place := m.parameter/refs.MostParameters, strconv.Itoa(int(m.parameter%refs.MostParameters))
 		is := r.attribute(of, refs.Parameter+place)
-		if is.isNothing() {
+		if is.IsNothing() {
 			is = r.attribute(of, refs.Otherwise+place)
 		}
 		is.lists += m.lists

@@ -33,20 +33,20 @@ func (s systems) first() systems {
 }
 
 // findGoBuilds looks into the files of packages of which two declare the same.
-func (l *linker) findGoBuilds() {
+func (l *Linker) findGoBuilds() {
 	doubled := map[string]bool{} // folders
-	before := named{scope: none}
-	for _, s := range l.symbols.all {
-		file := l.fileOf[s.node]
-		if s.scope == before.scope && l.nameOf[s.node] == l.nameOf[before.node] && file != l.fileOf[before.node] &&
-			l.Files[file].Language == "go" && l.symbol(s.node).Name != "init" {
+	before := named{scope: None}
+	for _, s := range l.Symbols.all {
+		file := l.FileOf[s.Node]
+		if s.scope == before.scope && l.nameOf[s.Node] == l.nameOf[before.Node] && file != l.FileOf[before.Node] &&
+			l.Files[file].Language == "go" && l.Symbol(s.Node).Name != "init" {
 			doubled[tree.Parent(l.Files[file].Path)] = true
 		}
 		before = s
 	}
 	var files []int32
-	for i := range l.files {
-		l.files[i].builds = everySystem
+	for i := range l.Facts {
+		l.Facts[i].builds = everySystem
 		if l.Files[i].Language == "go" && doubled[tree.Parent(l.Files[i].Path)] {
 			files = append(files, int32(i))
 		}
@@ -61,7 +61,7 @@ func (l *linker) findGoBuilds() {
 			builds = head.builds()
 			known[key] = builds
 		}
-		l.files[files[i]].builds = builds
+		l.Facts[files[i]].builds = builds
 	}
 }
 

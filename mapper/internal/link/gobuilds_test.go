@@ -1,6 +1,8 @@
 package link
 
-import "testing"
+import (
+	"testing"
+)
 
 // TestGoConstraints: heads of which the constraints are the same are compiled for the same systems.
 func TestGoConstraints(t *testing.T) {

@@ -10,36 +10,39 @@ import (
 	"golang.org/x/mod/modfile"
 )
 
+// Go are the rules of Go.
+var Go = Rules{Family: "go", Scope: goScope, Bind: goBind, keys: true, plain: true, Holding: Holding{Same: Words("Load")}}
+
 // goModule is a folder with a go.mod.
 type goModule struct{ dir, path string }
 
 func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfile.ModulePath(text)} }
 
 // goScope makes a unit of the files of a folder that say they are one package.
-func goScope(_ *linker, file string, f *refs.File) (unit, prefix string) {
+func goScope(_ *Linker, file string, f *refs.File) (unit, prefix string) {
 	return goUnit(tree.Parent(file), f.Package), ""
 }
 
 func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
 
 // goBind finds the package with an import path (https://go.dev/ref/mod#resolve-pkg-mod).
-func goBind(l *linker, _ int32, i refs.Import) (brought, bool) {
-	dir, ok := l.modules.goFolder(i.Path)
+func goBind(l *Linker, _ int32, i refs.Import) (Brought, bool) {
+	dir, ok := l.Modules.goFolder(i.Path)
 	if !ok {
-		return brought{}, false
+		return Brought{}, false
 	}
 	pkg, ok := l.golang[dir]
 	if !ok {
-		return brought{}, false
+		return Brought{}, false
 	}
-	b := brought{as: i.As, binding: binding{scope: l.scope(goUnit(dir, pkg.name), "")}, files: []int32{pkg.file}}
+	b := Brought{As: i.As, Binding: Binding{Scope: l.Scope(goUnit(dir, pkg.name), "")}, Files: []int32{pkg.file}}
 	switch {
 	case i.Name == refs.All || i.As == ".":
-		b.as = refs.All
+		b.As = refs.All
 	case i.As == "":
-		b.as = pkg.name
+		b.As = pkg.name
 	case i.As == "_":
-		b.as = ""
+		b.As = ""
 	}
 	return b, true
 }
@@ -82,12 +85,12 @@ func (p goPackage) isImportedBefore(other goPackage) bool {
 }
 
 // findGoPackages lists the packages by their folders: that with the most files, tests aside, and no program where there is another.
-func (l *linker) findGoPackages() map[string]goPackage {
+func (l *Linker) findGoPackages() map[string]goPackage {
 	type key struct{ dir, name string }
 	all := map[key]goPackage{}
 	best := map[string]goPackage{}
-	for i := range l.files {
-		f := &l.files[i]
+	for i := range l.Facts {
+		f := &l.Facts[i]
 		if l.Files[i].Language != "go" || f.Package == "" || strings.HasSuffix(l.Files[i].Path, "_test.go") {
 			continue
 		}

@@ -13,12 +13,12 @@ type index struct {
 }
 
 // named is a symbol in the scope in which it has a name.
-type named struct{ scope, node int32 }
+type named struct{ scope, Node int32 }
 
 func newIndex(nameOf, scopeOf []int32, names int) index {
 	x := index{starts: make([]int32, names+1)}
 	for _, name := range nameOf {
-		if name != none {
+		if name != None {
 			x.starts[name+1]++
 		}
 	}
@@ -28,14 +28,14 @@ func newIndex(nameOf, scopeOf []int32, names int) index {
 	x.all = make([]named, x.starts[names])
 	next := slices.Clone(x.starts)
 	for node, name := range nameOf {
-		if name != none {
+		if name != None {
 			x.all[next[name]] = named{scopeOf[node], int32(node)}
 			next[name]++
 		}
 	}
 	for name := range names {
 		slices.SortFunc(x.all[x.starts[name]:x.starts[name+1]], func(a, b named) int {
-			return cmp.Or(cmp.Compare(a.scope, b.scope), cmp.Compare(a.node, b.node))
+			return cmp.Or(cmp.Compare(a.scope, b.scope), cmp.Compare(a.Node, b.Node))
 		})
 	}
 	return x
@@ -43,14 +43,14 @@ func newIndex(nameOf, scopeOf []int32, names int) index {
 
 // of returns the symbols of a name.
 func (x *index) of(name int32) []named {
-	if name == none || int(name)+1 >= len(x.starts) {
+	if name == None || int(name)+1 >= len(x.starts) {
 		return nil
 	}
 	return x.all[x.starts[name]:x.starts[name+1]]
 }
 
-// in returns the symbols of a name in a scope.
-func (x *index) in(scope, name int32) []named {
+// In returns the symbols of a name in a scope.
+func (x *index) In(scope, name int32) []named {
 	all := x.of(name)
 	all = all[firstFrom(all, scope):]
 	if len(all) == 0 || all[0].scope != scope {
@@ -76,11 +76,11 @@ func firstFrom(all []named, scope int32) int {
 }
 
 // namesakes returns the symbols that have the name of one in its scope, itself among them, the last first and not more than widest.
-func (l *linker) namesakes(node int32) iter.Seq[int32] {
+func (l *Linker) namesakes(node int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		all := l.symbols.in(l.scopeOf[node], l.nameOf[node])
-		for _, s := range slices.Backward(all[max(0, len(all)-widest):]) {
-			if !yield(s.node) {
+		all := l.Symbols.In(l.ScopeOf[node], l.nameOf[node])
+		for _, s := range slices.Backward(all[max(0, len(all)-Widest):]) {
+			if !yield(s.Node) {
 				return
 			}
 		}

@@ -11,35 +11,35 @@ import (
 // the call `f(foos)` gives a box of what foos is a list of.
 
 // infer gives a function that a path means so far what follows from that with which it is called.
-func (r *resolver) infer(m meaning, path string, at place) (inferred meaning, rest string) {
+func (r *Resolver) infer(m Meaning, path string, at Place) (inferred Meaning, rest string) {
 	end := closing(path)
 	if end < 0 {
-		return nothing, ""
+		return Nothing, ""
 	}
 	passed, rest := path[len(refs.Passed):end], path[end+1:]
 	isMade := !isCalled(rest) // by what the text says makes something of a type
-	if m.value && m.node != none && !isMade {
+	if m.value && m.Node != None && !isMade {
 		return r.found(m, passed, at), rest
 	}
-	if m.node == none || m.given.has(m.node) || r.depth > deepest || m.lists > 0 {
+	if m.Node == None || m.given.has(m.Node) || r.depth > deepest || m.lists > 0 {
 		return m, rest
 	}
-	if r.inner[m.node] == none {
-		m.given = r.inferred(m.given, m.node, r.ownerOf(m.node), passed, at)
+	if r.Inner[m.Node] == None {
+		m.given = r.inferred(m.given, m.Node, r.ownerOf(m.Node), passed, at)
 		return m, rest
 	}
-	m.given = r.inferred(m.given, m.node, m.node, passed, at)
-	for _, constructor := range r.constructorsOf(m.node) {
-		if m.given.has(m.node) {
+	m.given = r.inferred(m.given, m.Node, m.Node, passed, at)
+	for _, constructor := range r.constructorsOf(m.Node) {
+		if m.given.has(m.Node) {
 			break
 		}
-		m.given = r.inferred(m.given, constructor, m.node, passed, at)
+		m.given = r.inferred(m.given, constructor, m.Node, passed, at)
 	}
 	return m, rest
 }
 
 // inferred returns what was given on the way to a function and what follows for it, and for the type around it, from that with which it is called.
-func (r *resolver) inferred(before *given, function, around int32, passed string, at place) *given {
+func (r *Resolver) inferred(before *given, function, around int32, passed string, at Place) *given {
 	own, others := unknownTypes(), unknownTypes()
 	for i := 0; passed != ""; i++ {
 		var one string
@@ -48,39 +48,39 @@ func (r *resolver) inferred(before *given, function, around int32, passed string
 			continue
 		}
 		takes := r.attribute(function, refs.Passed+strconv.Itoa(i))
-		if takes.isNothing() {
+		if takes.IsNothing() {
 			continue
 		}
 		is := r.passedOn(one, at)
 		r.unify(own, function, takes, is, nested)
-		if around != none && around != function {
+		if around != None && around != function {
 			r.unify(others, around, takes, is, nested)
 		}
 	}
-	if around != none && !before.has(around) {
+	if around != None && !before.has(around) {
 		before = before.with(around, others)
 	}
 	return before.with(function, own)
 }
 
 // ownerOf returns the type of which a function is a member, none where it is of none.
-func (r *resolver) ownerOf(function int32) int32 {
+func (r *Resolver) ownerOf(function int32) int32 {
 	if to := r.receivers[function]; to != 0 {
 		return to
 	}
-	if up := r.symbol(function).Up; up >= 0 {
-		return r.extended(r.fileOf[function], up)
+	if up := r.Symbol(function).Up; up >= 0 {
+		return r.extended(r.FileOf[function], up)
 	}
-	return none
+	return None
 }
 
 // constructorsOf returns the functions of a type that make something of it.
-func (r *resolver) constructorsOf(node int32) (all []int32) {
-	f := r.fileOf[node]
+func (r *Resolver) constructorsOf(node int32) (all []int32) {
+	f := r.FileOf[node]
 	of := node - r.first[f] - 1
-	for i := of + 1; int(i) < len(r.Files[f].Symbols) && len(all) < widest; i++ {
+	for i := of + 1; int(i) < len(r.Files[f].Symbols) && len(all) < Widest; i++ {
 		s := &r.Files[f].Symbols[i]
-		if s.Start >= r.symbol(node).End {
+		if s.Start >= r.Symbol(node).End {
 			break
 		}
 		if s.Up == of && s.Kind == model.KindConstructor {
@@ -90,21 +90,21 @@ func (r *resolver) constructorsOf(node int32) (all []int32) {
 	return all
 }
 
-func unknownTypes() []meaning {
-	types := make([]meaning, refs.MostParameters)
+func unknownTypes() []Meaning {
+	types := make([]Meaning, refs.MostParameters)
 	for i := range types {
-		types[i] = nothing
+		types[i] = Nothing
 	}
 	return types
 }
 
 // found returns what a list has that a function says is of a type, where that is what is looked for.
-func (r *resolver) found(m meaning, by string, at place) meaning {
+func (r *Resolver) found(m Meaning, by string, at Place) Meaning {
 	is := r.passedOn(by, at)
-	if is.node == none || is.value {
+	if is.Node == None || is.value {
 		return m
 	}
-	if is = r.furtherResult(is, refs.Guarded); is.isNothing() {
+	if is = r.furtherResult(is, refs.Guarded); is.IsNothing() {
 		return m
 	}
 	is.lists = m.lists
@@ -112,31 +112,31 @@ func (r *resolver) found(m meaning, by string, at place) meaning {
 }
 
 // passedOn returns what is passed to a function under a path.
-func (r *resolver) passedOn(path string, at place) meaning {
-	m := r.follow(path, at)
-	if m.node != none && !m.value && r.inner[m.node] == none && !r.symbol(m.node).Kind.IsCallable() {
+func (r *Resolver) passedOn(path string, at Place) Meaning {
+	m := r.Follow(path, at)
+	if m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
 		m = r.is(m)
 	}
 	return m
 }
 
 // unify finds what the type parameters of a symbol stand for where what is of a type with these in it is something.
-func (r *resolver) unify(types []meaning, of int32, takes, is meaning, left int) {
-	if left == 0 || is.isNothing() || is.scope != none {
+func (r *Resolver) unify(types []Meaning, of int32, takes, is Meaning, left int) {
+	if left == 0 || is.IsNothing() || is.Scope != None {
 		return
 	}
 	if takes.parameter != 0 {
 		r.stands(types, of, takes, is)
 		return
 	}
-	if takes.node == none || takes.given == nil || is.node == none || takes.lists != is.lists {
+	if takes.Node == None || takes.given == nil || is.Node == None || takes.lists != is.lists {
 		return
 	}
-	if r.symbol(takes.node).Kind == model.KindType && r.symbol(is.node).Kind != model.KindType {
+	if r.Symbol(takes.Node).Kind == model.KindType && r.Symbol(is.Node).Kind != model.KindType {
 		r.unify(types, of, r.is(takes), is, left-1)
 		return
 	}
-	for place, given := range r.givenTo(takes.node, is) {
+	for place, given := range r.givenTo(takes.Node, is) {
 		if place < len(takes.given.types) {
 			r.unify(types, of, takes.given.types[place], given, left-1)
 		}
@@ -144,18 +144,18 @@ func (r *resolver) unify(types []meaning, of int32, takes, is meaning, left int)
 }
 
 // stands keeps what a type parameter stands for that says what something is.
-func (r *resolver) stands(types []meaning, of int32, takes, is meaning) {
+func (r *Resolver) stands(types []Meaning, of int32, takes, is Meaning) {
 	if takes.parameter/refs.MostParameters != of || is.lists < takes.lists {
 		return
 	}
-	if is.node != none && !is.value && is.lists == 0 && r.symbol(is.node).Kind.IsCallable() {
+	if is.Node != None && !is.value && is.lists == 0 && r.Symbol(is.Node).Kind.IsCallable() {
 		gives := r.furtherResult(is, refs.Guarded)
-		if gives.isNothing() {
+		if gives.IsNothing() {
 			gives = r.is(is)
 		}
 		is = gives
 	}
-	if place := takes.parameter % refs.MostParameters; types[place].isNothing() && !is.isNothing() {
+	if place := takes.parameter % refs.MostParameters; types[place].IsNothing() && !is.IsNothing() {
 		if takes.lists > 0 {
 			is = is.listed(-takes.lists)
 		}
@@ -164,10 +164,10 @@ func (r *resolver) stands(types []meaning, of int32, takes, is meaning) {
 }
 
 // givenTo returns what a type is given where something is of it: itself, or by what it inherits from.
-func (r *resolver) givenTo(node int32, is meaning) []meaning {
-	seen := append(make([]meaning, 0, 8), is)
-	for at := 0; at < len(seen) && at < widest; at++ {
-		if seen[at].node == node {
+func (r *Resolver) givenTo(node int32, is Meaning) []Meaning {
+	seen := append(make([]Meaning, 0, 8), is)
+	for at := 0; at < len(seen) && at < Widest; at++ {
+		if seen[at].Node == node {
 			for g := seen[at].given; g != nil; g = g.more {
 				if g.to == node {
 					return g.types
@@ -175,10 +175,10 @@ func (r *resolver) givenTo(node int32, is meaning) []meaning {
 			}
 			return nil
 		}
-		if r.inner[seen[at].node] == none {
+		if r.Inner[seen[at].Node] == None {
 			continue
 		}
-		for _, b := range r.basesOf(seen[at].node) {
+		for _, b := range r.basesOf(seen[at].Node) {
 			seen = appendNew(seen, b.filled(seen[at].given))
 		}
 	}

@@ -9,14 +9,14 @@ import (
 	"foldout/model"
 )
 
-// julia are the rules of Julia: the files of a package are the text of one module, which bears its name.
-var julia = rules{family: "julia", scope: juliaScope, bind: juliaBind, outward: true, imported: true, whole: true, makes: true}
+// Julia are the rules of Julia: the files of a package are the text of one module, which bears its name.
+var Julia = Rules{Family: "julia", Scope: juliaScope, Bind: juliaBind, Outward: true, Imported: true, Whole: true, Makes: true}
 
 const juliaUnit = "julia"
 
 // juliaScope puts what lies in the folder of a package's source into the module of the package, from which that of a file that says itself
 // what module it is of is reached as well.
-func juliaScope(l *linker, file string, _ *refs.File) (unit, prefix string) {
+func juliaScope(l *Linker, file string, _ *refs.File) (unit, prefix string) {
 	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
 		name, is := l.julia[dir]
 		switch {
@@ -50,45 +50,45 @@ func findJuliaPackages(p Project) map[string]string {
 }
 
 // juliaBind finds a module, what is named of it, or a file that is included. A point before a name is the module around.
-func juliaBind(l *linker, file int32, i refs.Import) (brought, bool) {
+func juliaBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	if strings.HasSuffix(i.Path, ".jl") {
-		to, ok := l.beside(file, i.Path)
+		to, ok := l.Beside(file, i.Path)
 		if !ok {
-			return brought{}, false
+			return Brought{}, false
 		}
-		return brought{as: refs.All, binding: binding{scope: l.files[to].scope}, files: []int32{to}}, true
+		return Brought{As: refs.All, Binding: Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 	}
 	scope, known := l.juliaModule(file, i.Path)
-	b := brought{as: i.As, binding: binding{scope: scope, name: i.Name}}
+	b := Brought{As: i.As, Binding: Binding{Scope: scope, Name: i.Name}}
 	if !known {
-		if outer, more := cut(i.Path); more && outer != "" && i.Name == "" {
+		if outer, more := Cut(i.Path); more && outer != "" && i.Name == "" {
 			scope, known = l.juliaModule(file, outer)
-			b.binding = binding{scope: scope, name: lastName(i.Path)}
+			b.Binding = Binding{Scope: scope, Name: LastName(i.Path)}
 		}
 	}
 	first, _, _ := strings.Cut(strings.TrimLeft(i.Path, "."), ".")
-	for _, f := range l.bases[first+".jl"] {
+	for _, f := range l.Bases[first+".jl"] {
 		if known && l.julia[tree.Parent(l.Files[f].Path)] == first {
-			b.files = []int32{f}
+			b.Files = []int32{f}
 		}
 	}
 	switch {
 	case i.Name == refs.All:
-		b.as, b.binding.name = refs.All, ""
-	case b.as == "" && i.Name != "":
-		b.as = i.Name
-	case b.as == "":
-		b.as = lastName(i.Path)
+		b.As, b.Binding.Name = refs.All, ""
+	case b.As == "" && i.Name != "":
+		b.As = i.Name
+	case b.As == "":
+		b.As = LastName(i.Path)
 	}
 	return b, known
 }
 
 // juliaModule finds the module of a path: of the package of a file, or one of that name.
-func (l *linker) juliaModule(file int32, name string) (int32, bool) {
-	from := l.files[file]
+func (l *Linker) juliaModule(file int32, name string) (int32, bool) {
+	from := l.Facts[file]
 	name = strings.TrimLeft(name, ".")
-	if scope, known := l.existing(from.unit, join(l.labels[from.scope], name)); known {
+	if scope, known := l.Existing(from.Unit, Join(l.Labels[from.Scope], name)); known {
 		return scope, true
 	}
-	return l.existing(juliaUnit, name)
+	return l.Existing(juliaUnit, name)
 }

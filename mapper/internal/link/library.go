@@ -12,18 +12,18 @@ import (
 // and where a text means that it says itself what it has.
 
 // ofLibrary reads a path that begins with what its first name stands for where that is of a library.
-func (r *resolver) ofLibrary(path string, at place, isType bool) (m meaning, rest string) {
+func (r *Resolver) ofLibrary(path string, at Place, isType bool) (m Meaning, rest string) {
 	sign, whole, _ := strings.Cut(path, string(refs.ArgumentsEnd))
 	own := whole
 	if isType {
 		own = refs.Value + whole
 	}
-	if m, rest, ok := r.begin(own, at); ok && (m.node != none || m.scope != none && !isType) {
+	if m, rest, ok := r.begin(own, at); ok && (m.Node != None || m.Scope != None && !isType) {
 		if rest == "" || !areArguments(rest) {
 			return m, rest
 		}
-		if r.isGeneric(m.node) || r.files[at.file].rules.arities {
-			if m, rest = r.apply(m, rest, at); m.node != none {
+		if r.isGeneric(m.Node) || r.Facts[at.File].rules.Arities {
+			if m, rest = r.apply(m, rest, at); m.Node != None {
 				return r.made(m), rest
 			}
 		}
@@ -32,7 +32,7 @@ func (r *resolver) ofLibrary(path string, at place, isType bool) (m meaning, res
 	given, rest := givenIn(whole)
 	for left, err := strconv.Atoi(number); left > 0 || err != nil; left-- {
 		if _, given = cutGiven(given); given == "" {
-			return nothing, rest
+			return Nothing, rest
 		}
 	}
 	one, _ := cutGiven(given)
@@ -48,19 +48,19 @@ func (r *resolver) ofLibrary(path string, at place, isType bool) (m meaning, res
 }
 
 // isGeneric reports whether a type says that it has type parameters.
-func (r *resolver) isGeneric(node int32) bool { return node != none && parameters(r.symbol(node)) > 0 }
+func (r *Resolver) isGeneric(node int32) bool { return node != None && parameters(r.Symbol(node)) > 0 }
 
 // ofArity returns the type of a name with as many type parameters as it is given, none where there is none.
-func (r *resolver) ofArity(node int32, given int) int32 {
-	if parameters(r.symbol(node)) == given {
+func (r *Resolver) ofArity(node int32, given int) int32 {
+	if parameters(r.Symbol(node)) == given {
 		return node
 	}
 	for other := range r.namesakes(node) {
-		if r.inner[other] != none && parameters(r.symbol(other)) == given {
+		if r.Inner[other] != None && parameters(r.Symbol(other)) == given {
 			return other
 		}
 	}
-	return none
+	return None
 }
 
 // parameters returns how many type parameters a type has, which stand in brackets behind its name.

@@ -1,10 +1,9 @@
 // Package link finds what the names in files mean: the symbols of the repository that they refer to.
 //
-// Every language has its own rules of where a name is looked for: rules.go lists what they have in common, and files named for
-// languages tell how their imports lead to files. The rest is the same for all. Each symbol lies in a scope, which is a unit,
-// such as a Go package or all of the JVM's, and the name of what encloses it there. A path is followed from name to name: through
-// scopes, members, what types inherit from, and the types that values and results have. What none of this finds is looked for by
-// its bare name, and is then not sure.
+// Every language has its own Rules of where a name is looked for and how its imports lead to files, and registers them; the rest
+// is the same for all. Each symbol is in a scope, which is a unit, such as a Go package or all of the JVM's, and the name of what
+// encloses it there. A path is followed from name to name: through scopes, members, what types inherit from, and the types that
+// values and results have. What none of this finds is looked for by its bare name, and is then not sure.
 package link
 
 import (
@@ -41,63 +40,63 @@ func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 	return g, nil
 }
 
-// linker is one call of Link. After index and bindAll it is only read.
-type linker struct {
+// Linker is one call of Link. After index and bindAll it is only read.
+type Linker struct {
 	Project
-	files   []file
-	paths   map[string]int32   // files
-	folders map[string]bool    // that hold files
-	bases   map[string][]int32 // files by the last part of their path
-	builds  map[string]bool    // folders that say how they are compiled
-	modules modules
-	golang  map[string]goPackage // by folder
-	julia   map[string]string    // names of packages, by the folder of their source
-	names   map[string]int32     // numbers of the names of symbols
-	labeled map[string]int32     // numbers of the names of units, and of those of scopes in them
-	scopes  map[scopeKey]int32
-	keys    []scopeKey      // of each scope
-	labels  []string        // the name of each scope in its unit
-	tails   []bool          // of each name whether it is the last part of that of a scope
-	holders map[int32]int32 // the first file whose own scope it is
-	symbols index
-	owned   []bool             // of each name whether any type has a member of that name
-	first   []int32            // the node of each file
-	fileOf  []int32            // by node
-	extends map[int32][]int32  // the extensions of the type with these members
-	swift   map[string]string  // units of modules, by name
-	globals map[string][]int32 // the files of TypeScript that declare something for all, by its name
+	Facts       []file
+	Paths       map[string]int32   // files
+	Folders     map[string]bool    // that hold files
+	Bases       map[string][]int32 // files by the last part of their path
+	builds      map[string]bool    // folders that say how they are compiled
+	Modules     modules
+	golang      map[string]goPackage // by folder
+	julia       map[string]string    // names of packages, by the folder of their source
+	names       map[string]int32     // numbers of the names of symbols
+	labeled     map[string]int32     // numbers of the names of units, and of those of scopes in them
+	scopes      map[scopeKey]int32
+	keys        []scopeKey      // of each scope
+	Labels      []string        // the name of each scope in its unit
+	tails       []bool          // of each name whether it is the last part of that of a scope
+	Holders     map[int32]int32 // the first file whose own scope it is
+	Symbols     index
+	owned       []bool             // of each name whether any type has a member of that name
+	first       []int32            // the node of each file
+	FileOf      []int32            // by node
+	extends     map[int32][]int32  // the extensions of the type with these members
+	UnitsByName map[string]string  // units of modules, by name
+	globals     map[string][]int32 // the files of TypeScript that declare something for all, by its name
 
-	said       map[int32]place   // where the types stand that comments say or that have no names, by their scopes
+	said       map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
 	receivers  []int32           // by node: the type of which a symbol is made a member, 0 for none
-	scopeOf    []int32           // by node: the scope in which it lies
+	ScopeOf    []int32           // by node: the scope in which it lies
 	nameOf     []int32           // by node: the name under which it is found there, -1 for none
-	inner      []int32           // by node: the scope of its members, -1 for none
+	Inner      []int32           // by node: the scope of its members, -1 for none
 }
 
-func newLinker(p Project) *linker {
-	l := &linker{
-		Project: p, files: make([]file, len(p.Files)), paths: make(map[string]int32, len(p.Files)),
-		folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, bases: map[string][]int32{},
-		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, holders: map[int32]int32{},
-		said: map[int32]place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, swift: map[string]string{}, globals: map[string][]int32{},
+func newLinker(p Project) *Linker {
+	l := &Linker{
+		Project: p, Facts: make([]file, len(p.Files)), Paths: make(map[string]int32, len(p.Files)),
+		Folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, Bases: map[string][]int32{},
+		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{},
+		said: map[int32]Place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, UnitsByName: map[string]string{}, globals: map[string][]int32{},
 		first: make([]int32, len(p.Files)+1),
 	}
-	parallel.Each(len(p.Files), func(i int) { l.files[i].read(p.Files[i]) })
+	parallel.Each(len(p.Files), func(i int) { l.Facts[i].read(p.Files[i]) })
 	for i, f := range p.Files {
-		l.paths[f.Path] = int32(i)
+		l.Paths[f.Path] = int32(i)
 		base := path.Base(f.Path)
-		l.bases[base] = append(l.bases[base], int32(i))
+		l.Bases[base] = append(l.Bases[base], int32(i))
 		if builders[base] {
 			l.builds[tree.Parent(f.Path)] = true
 		}
-		for dir := tree.Parent(f.Path); dir != "" && !l.folders[dir]; dir = tree.Parent(dir) {
-			l.folders[dir] = true
+		for dir := tree.Parent(f.Path); dir != "" && !l.Folders[dir]; dir = tree.Parent(dir) {
+			l.Folders[dir] = true
 		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
-	l.modules, l.golang, l.julia = findModules(p), l.findGoPackages(), findJuliaPackages(p)
+	l.Modules, l.golang, l.julia = findModules(p), l.findGoPackages(), findJuliaPackages(p)
 	l.placeInModules()
 	return l
 }
@@ -107,16 +106,16 @@ func newLinker(p Project) *linker {
 const shards = 8
 
 // links resolves all references and imports, unless the context ends first.
-func (l *linker) links(ctx context.Context) ([]graph.Link, error) {
+func (l *Linker) links(ctx context.Context) ([]graph.Link, error) {
 	parts := make([][]graph.Link, shards)
 	parallel.Each(shards, func(shard int) {
 		r := newResolver(l)
-		for i := shard; i < len(l.files) && ctx.Err() == nil; i += shards {
+		for i := shard; i < len(l.Facts) && ctx.Err() == nil; i += shards {
 			r.links(int32(i))
 		}
 		parts[shard] = r.out
 	})
-	return credible(slices.Concat(parts...), l.first[len(l.files)]), ctx.Err()
+	return credible(slices.Concat(parts...), l.first[len(l.Facts)]), ctx.Err()
 }
 
 // credible drops the guesses that a name draws which is far more often somebody else's: `unwrap` of a library, say, where one type
@@ -134,11 +133,11 @@ func credible(links []graph.Link, nodes int32) []graph.Link {
 	return slices.DeleteFunc(links, func(l graph.Link) bool { return !l.Sure && guessed[l.Node] > most*(sure[l.Node]+1) })
 }
 
-// symbol returns the symbol of a node.
-func (l *linker) symbol(node int32) *model.Symbol {
-	f := l.fileOf[node]
+// Symbol returns the symbol of a node.
+func (l *Linker) Symbol(node int32) *model.Symbol {
+	f := l.FileOf[node]
 	return &l.Files[f].Symbols[node-l.first[f]-1]
 }
 
 // rulesOf returns the rules of the language of a node.
-func (l *linker) rulesOf(node int32) *rules { return l.files[l.fileOf[node]].rules }
+func (l *Linker) rulesOf(node int32) *Rules { return l.Facts[l.FileOf[node]].rules }

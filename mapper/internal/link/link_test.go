@@ -1,4 +1,4 @@
-package link
+package link_test
 
 import (
 	"context"
@@ -7,15 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/tools/txtar"
+	_ "foldout/mapper/languages"
 
 	"foldout/mapper/internal/cases"
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/link"
 	"foldout/mapper/internal/tree"
-	_ "foldout/mapper/languages"
 	"foldout/model"
+
+	"golang.org/x/tools/txtar"
 )
 
 // TestCases links small repositories, each a txtar in testdata, whose last file lists the edges: `~` stands before what is a guess.
@@ -30,14 +32,14 @@ func TestCases(t *testing.T) {
 func TestEnded(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if g, err := Link(ended, projectOf([]txtar.File{{Name: "a.go", Data: []byte("package a\n\nfunc a() { a() }\n")}})); g != nil || !errors.Is(err, context.Canceled) {
+	if g, err := link.Link(ended, projectOf([]txtar.File{{Name: "a.go", Data: []byte("package a\n\nfunc a() { a() }\n")}})); g != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("a graph %v and the error %v", g, err)
 	}
 }
 
-func linked(tb testing.TB, p Project) *graph.Graph {
+func linked(tb testing.TB, p link.Project) *graph.Graph {
 	tb.Helper()
-	g, err := Link(tb.Context(), p)
+	g, err := link.Link(tb.Context(), p)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -45,12 +47,12 @@ func linked(tb testing.TB, p Project) *graph.Graph {
 }
 
 // projectOf reads the files of an archive as the engine would.
-func projectOf(files []txtar.File) Project {
+func projectOf(files []txtar.File) link.Project {
 	x := extract.New()
 	defer x.Close()
 	x.References = true
 	texts := map[string][]byte{}
-	p := Project{Read: func(path string) []byte { return texts[path] }}
+	p := link.Project{Read: func(path string) []byte { return texts[path] }}
 	for _, in := range files {
 		texts[in.Name] = in.Data
 		f := &tree.File{File: model.File{Path: in.Name, Class: model.ClassSource}}

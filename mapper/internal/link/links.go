@@ -12,24 +12,24 @@ import (
 
 type link = graph.Link
 
-func newResolver(l *linker) *resolver {
-	return &resolver{
-		linker: l, types: map[int32]meaning{}, bases: map[int32][]meaning{}, members: map[entry]meaning{}, spans: map[int32]span{},
-		taking: map[int32][]meaning{}, hands: map[handing]meaning{}, offered: map[entry]meaning{}, chosen: map[choice]int32{}, spread: map[attribute]meaning{}, searched: make([]int32, len(l.files)),
+func newResolver(l *Linker) *Resolver {
+	return &Resolver{
+		Linker: l, types: map[int32]Meaning{}, bases: map[int32][]Meaning{}, members: map[entry]Meaning{}, spans: map[int32]span{},
+		taking: map[int32][]Meaning{}, hands: map[handing]Meaning{}, offered: map[entry]Meaning{}, chosen: map[choice]int32{}, spread: map[attribute]Meaning{}, searched: make([]int32, len(l.Facts)),
 	}
 }
 
 // links resolves what one file refers to.
-func (r *resolver) links(file int32) {
-	f := &r.files[file]
+func (r *Resolver) links(file int32) {
+	f := &r.Facts[file]
 	passed := sync.OnceValue(func() map[mention]bool { return passedOver(f.File) })
 	r.answers = slices.Grow(r.answers[:0], len(f.Paths))[:len(f.Paths)]
 	clear(r.answers)
 	clear(r.chosen)
-	last, settled := place{none, none}, place{}
+	last, settled := Place{None, None}, Place{}
 	for _, ref := range f.References {
 		from, path := r.first[file]+1+ref.From, f.Paths[ref.Path]
-		at := place{file, ref.From}
+		at := Place{file, ref.From}
 		if ref.Kind == model.EdgeInherits {
 			at = r.headOf(file, ref.From)
 		}
@@ -40,10 +40,10 @@ func (r *resolver) links(file int32) {
 		if target == from && ref.Kind == model.EdgeRouteHandler {
 			from = r.above(file, ref.From)
 		}
-		if target == none || target == from {
+		if target == None || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.isOfPlatform(path, target) || r.symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.isOfPlatform(path, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -67,32 +67,32 @@ type answer struct {
 }
 
 // answered returns the target of one of the paths of a file. Most of the places where it stands lie in nothing that tells them apart.
-func (r *resolver) answered(path int32, at place, kind model.EdgeKind) (node int32, sure bool) {
+func (r *Resolver) answered(path int32, at Place, kind model.EdgeKind) (node int32, sure bool) {
 	a := &r.answers[path]
-	if !a.known || a.symbol != at.symbol || a.kind != kind {
-		*a = answer{known: true, symbol: at.symbol, kind: kind}
-		a.node, a.sure = r.target(r.files[at.file].Paths[path], at, kind)
+	if !a.known || a.symbol != at.Symbol || a.kind != kind {
+		*a = answer{known: true, symbol: at.Symbol, kind: kind}
+		a.node, a.sure = r.target(r.Facts[at.File].Paths[path], at, kind)
 	}
 	return a.node, a.sure
 }
 
 // settled returns the place without the symbols around it that say nothing of what names mean there: of any symbol but those, enclosing,
 // around and rootType look for names.
-func (r *resolver) settled(at place) place {
-	for at.symbol >= 0 {
-		node := r.first[at.file] + 1 + at.symbol
-		s := r.symbol(node)
-		if r.receivers[node] != 0 || r.constructs(node) || r.inner[node] != none || s.Kind.IsContainer() || !r.isHeld(at.file, at.symbol) {
+func (r *Resolver) settled(at Place) Place {
+	for at.Symbol >= 0 {
+		node := r.first[at.File] + 1 + at.Symbol
+		s := r.Symbol(node)
+		if r.receivers[node] != 0 || r.constructs(node) || r.Inner[node] != None || s.Kind.IsContainer() || !r.isHeld(at.File, at.Symbol) {
 			break
 		}
-		at.symbol = s.Up
+		at.Symbol = s.Up
 	}
 	return at
 }
 
 // isNoThing reports whether a symbol holds others and is nothing beside: a namespace, the object of a package.
-func (r *resolver) isNoThing(node int32) bool {
-	s := r.symbol(node)
+func (r *Resolver) isNoThing(node int32) bool {
+	s := r.Symbol(node)
 	return s.Kind == model.KindNamespace || s.Kind == model.KindObject && strings.HasPrefix(s.Signature, "package ")
 }
 
@@ -116,84 +116,84 @@ func passedOver(f *refs.File) map[mention]bool {
 
 // target returns the symbol that a path names, none when it is not of this repository; sure tells whether that follows from the rules
 // of the language.
-func (r *resolver) target(path string, at place, kind model.EdgeKind) (node int32, sure bool) {
-	m, found := nothing, false
-	if rules := r.files[at.file].rules; kind == model.EdgeRouteHandler && rules.route != nil {
-		m, found = rules.route(r, path, at)
+func (r *Resolver) target(path string, at Place, kind model.EdgeKind) (node int32, sure bool) {
+	m, found := Nothing, false
+	if rules := r.Facts[at.File].rules; kind == model.EdgeRouteHandler && rules.Route != nil {
+		m, found = rules.Route(r, path, at)
 	}
 	if !found {
-		m = r.follow(path, at)
+		m = r.Follow(path, at)
 	}
-	if m.scope != none && m.scope == r.files[at.file].scope {
-		return none, false // the file is no part of itself
+	if m.Scope != None && m.Scope == r.Facts[at.File].Scope {
+		return None, false // the file is no part of itself
 	}
 	m = r.whole(m)
-	if m.node != none && r.inner[m.node] == none {
+	if m.Node != None && r.Inner[m.Node] == None {
 		m = r.ofKind(m, kind == model.EdgeCalls || kind == model.EdgeRouteHandler)
 	}
 	if m.value && kind != model.EdgeInherits && strings.Contains(path, ".") {
-		return none, false // what is known of it is only of what type it is
+		return None, false // what is known of it is only of what type it is
 	}
-	if m.node != none {
-		return r.definition(m.node), r.isCertain(m.node, at.file)
+	if m.Node != None {
+		return r.definition(m.Node), r.isCertain(m.Node, at.File)
 	}
 	if kind != model.EdgeCalls && kind != model.EdgeRouteHandler {
-		return none, false
+		return None, false
 	}
-	if first, _ := cutName(path); r.isForeign(first, at.file) {
-		return none, false
+	if first, _ := cutName(path); r.isForeign(first, at.File) {
+		return None, false
 	}
-	return r.byName(path, at.file), false
+	return r.byName(path, at.File), false
 }
 
 // isForeign reports whether a file imports a name from outside of the repository.
-func (r *resolver) isForeign(name string, file int32) bool {
-	b, imported := r.files[file].bindings[name]
-	return imported && b.scope == none
+func (r *Resolver) isForeign(name string, file int32) bool {
+	b, imported := r.Facts[file].Bindings[name]
+	return imported && b.Scope == None
 }
 
 // byName returns the only symbol of a name that could be called, which is a guess: what a member is of is not known here.
-func (r *resolver) byName(path string, from int32) int32 {
+func (r *Resolver) byName(path string, from int32) int32 {
 	dot := strings.LastIndexByte(path, '.')
-	if rules := r.files[from].rules; rules.certain || dot < 0 && rules.bind != nil {
-		return none // would have been found
+	if rules := r.Facts[from].rules; rules.Certain || dot < 0 && rules.Bind != nil {
+		return None // would have been found
 	}
 	name, _ := cutName(path[dot+1:])
-	found := none
-	for _, s := range r.symbols.of(r.id(name)) {
-		if !r.symbol(s.node).Kind.IsCallable() || r.rulesOf(s.node).family != r.files[from].rules.family {
+	found := None
+	for _, s := range r.Symbols.of(r.ID(name)) {
+		if !r.Symbol(s.Node).Kind.IsCallable() || r.rulesOf(s.Node).Family != r.Facts[from].rules.Family {
 			continue
 		}
-		if found != none {
-			return none
+		if found != None {
+			return None
 		}
-		found = s.node
+		found = s.Node
 	}
 	return found
 }
 
-// onlyType returns the type that has a name, if it is the only one anywhere that has.
-func (r *resolver) onlyType(name string) meaning {
-	found := nothing
-	for _, s := range r.symbols.of(r.id(name)) {
-		if r.inner[s.node] == none {
+// OnlyType returns the type that has a name, if it is the only one anywhere that has.
+func (r *Resolver) OnlyType(name string) Meaning {
+	found := Nothing
+	for _, s := range r.Symbols.of(r.ID(name)) {
+		if r.Inner[s.Node] == None {
 			continue
 		}
-		if found.node != none {
-			return nothing
+		if found.Node != None {
+			return Nothing
 		}
-		found = meaning{node: s.node, scope: none}
+		found = Meaning{Node: s.Node, Scope: None}
 	}
 	return found
 }
 
 // kind returns what a reference is to what it leads to.
-func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.EdgeKind {
-	isType := r.inner[target] != none
-	switch kind := r.symbol(target).Kind; {
-	case said == model.EdgeCalls && isType && !rules.makes:
+func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.EdgeKind {
+	isType := r.Inner[target] != None
+	switch kind := r.Symbol(target).Kind; {
+	case said == model.EdgeCalls && isType && !rules.Makes:
 		return model.EdgeUses
-	case said == model.EdgeUses && rules.named && !isType && kind.IsCallable():
+	case said == model.EdgeUses && rules.Named && !isType && kind.IsCallable():
 		return model.EdgeCalls
 	case said == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
@@ -206,12 +206,12 @@ func (r *resolver) kind(said model.EdgeKind, target int32, rules *rules) model.E
 }
 
 // above returns the node of what holds a symbol.
-func (r *resolver) above(file, symbol int32) int32 {
+func (r *Resolver) above(file, symbol int32) int32 {
 	return r.first[file] + 1 + r.Files[file].Symbols[symbol].Up
 }
 
 // inheritor returns the node of the type that a symbol is, or that holds it.
-func (r *resolver) inheritor(file, symbol int32) int32 {
+func (r *Resolver) inheritor(file, symbol int32) int32 {
 	symbols := r.Files[file].Symbols
 	if symbol < 0 {
 		return r.first[file]
@@ -223,30 +223,30 @@ func (r *resolver) inheritor(file, symbol int32) int32 {
 }
 
 // extended returns the node of a type, which for an extension is that of what it extends where that is here.
-func (r *resolver) extended(file, symbol int32) int32 {
+func (r *Resolver) extended(file, symbol int32) int32 {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Kind == model.KindExtension {
-		if m := r.lookup(r.files[file].scope, join(s.Parent, s.Name), file); m.node != none {
-			return m.node
+		if m := r.Lookup(r.Facts[file].Scope, Join(s.Parent, s.Name), file); m.Node != None {
+			return m.Node
 		}
-		if m := r.follow(s.Name, place{file, s.Up}); m.node != none && r.inner[m.node] != none {
-			return m.node
+		if m := r.Follow(s.Name, Place{file, s.Up}); m.Node != None && r.Inner[m.Node] != None {
+			return m.Node
 		}
 	}
 	return r.first[file] + 1 + symbol
 }
 
 // fileLinks adds the files that a file imports.
-func (r *resolver) fileLinks(file int32) {
-	for _, to := range r.files[file].imports {
+func (r *Resolver) fileLinks(file int32) {
+	for _, to := range r.Facts[file].ImportedFiles {
 		r.fileLink(file, to, 0)
 	}
-	if !r.files[file].rules.declares {
+	if !r.Facts[file].rules.Declares {
 		return
 	}
 	for i := range r.Files[file].Symbols {
 		if s := &r.Files[file].Symbols[i]; s.Kind == model.KindModule {
-			if to, is := r.holders[r.inner[r.first[file]+1+int32(i)]]; is {
+			if to, is := r.Holders[r.Inner[r.first[file]+1+int32(i)]]; is {
 				r.fileLink(file, to, s.Line)
 			}
 		}
@@ -254,12 +254,12 @@ func (r *resolver) fileLinks(file int32) {
 }
 
 // fileLink adds that a file imports another, on a line where that is known.
-func (r *resolver) fileLink(file, to, line int32) {
+func (r *Resolver) fileLink(file, to, line int32) {
 	if to == file {
 		return
 	}
 	kind := model.EdgeImports
-	if r.files[to].module != r.files[file].module {
+	if r.Facts[to].module != r.Facts[file].module {
 		kind = model.EdgeUsesRepo
 	}
 	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: kind, Sure: true}})

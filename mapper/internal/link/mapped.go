@@ -10,7 +10,7 @@ import (
 const mapping = ".map" + refs.Passed
 
 // mapped returns what the first such member gives with which a path goes on: of what is not known it is taken for a list.
-func (r *resolver) mapped(path string, at place) (m meaning, rest string, is bool) {
+func (r *Resolver) mapped(path string, at Place) (m Meaning, rest string, is bool) {
 	for depth, i := 0, 0; i < len(path); i++ {
 		switch path[i] {
 		case '(', refs.Arguments:
@@ -23,14 +23,14 @@ func (r *resolver) mapped(path string, at place) (m meaning, rest string, is boo
 			}
 		}
 	}
-	return nothing, "", false
+	return Nothing, "", false
 }
 
 // mapping returns the list of what a function gives that is passed, and what follows behind the call.
-func (r *resolver) mapping(path string, at place) (m meaning, rest string, is bool) {
+func (r *Resolver) mapping(path string, at Place) (m Meaning, rest string, is bool) {
 	end := closing(path)
 	if end < 0 || r.depth > deepest || !strings.HasPrefix(path[end+1:], refs.Call) {
-		return nothing, "", false
+		return Nothing, "", false
 	}
 	passed := path[len(refs.Passed):end]
 	if end := separator(passed); end >= 0 {
@@ -38,9 +38,9 @@ func (r *resolver) mapping(path string, at place) (m meaning, rest string, is bo
 	}
 	r.depth++
 	m = r.passedOn(passed, at)
-	if m.node != none && !m.value && m.lists == 0 && r.symbol(m.node).Kind.IsCallable() {
+	if m.Node != None && !m.value && m.lists == 0 && r.Symbol(m.Node).Kind.IsCallable() {
 		m = r.is(m)
 	}
 	r.depth--
-	return m.listed(1), path[end+1+len(refs.Call):], !m.isNothing()
+	return m.listed(1), path[end+1+len(refs.Call):], !m.IsNothing()
 }

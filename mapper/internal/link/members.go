@@ -7,195 +7,195 @@ import (
 	"foldout/model"
 )
 
-// member returns what a name is in a scope or a type, or in the type of a value.
-func (r *resolver) member(m meaning, name string) meaning {
+// Member returns what a name is in a scope or a type, or in the type of a value.
+func (r *Resolver) Member(m Meaning, name string) Meaning {
 	found := r.ownMember(m, name)
-	if !found.isNothing() || m.node == none || m.lists > 0 || !r.rulesOf(m.node).senses {
+	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).senses {
 		return found
 	}
-	if m.value || !r.symbol(m.node).Kind.IsCallable() && r.symbol(m.node).Kind != model.KindClass {
+	if m.value || !r.Symbol(m.Node).Kind.IsCallable() && r.Symbol(m.Node).Kind != model.KindClass {
 		return r.ofModuleBases(m, name)
 	}
 	return r.besides(m, name)
 }
 
 // ofModuleBases finds a name in the modules of which a type has all that they hand on: it is the type of one by another name, or extends that.
-func (r *resolver) ofModuleBases(m meaning, name string) meaning {
-	if r.inner[m.node] == none {
+func (r *Resolver) ofModuleBases(m Meaning, name string) Meaning {
+	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))
 	}
-	if m.node == none || r.depth > deepest {
-		return nothing
+	if m.Node == None || r.depth > deepest {
+		return Nothing
 	}
-	switch r.symbol(m.node).Kind {
+	switch r.Symbol(m.Node).Kind {
 	case model.KindType:
 		return r.ofModuleType(m, name)
 	case model.KindInterface:
-		for _, b := range r.basesOf(m.node) {
-			if found := r.ofModuleType(b, name); !found.isNothing() {
+		for _, b := range r.basesOf(m.Node) {
+			if found := r.ofModuleType(b, name); !found.IsNothing() {
 				return found
 			}
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // ofModuleType finds a name in the module of which a type is that of.
-func (r *resolver) ofModuleType(m meaning, name string) meaning {
-	if m.node == none || r.symbol(m.node).Kind != model.KindType {
-		return nothing
+func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
+	if m.Node == None || r.Symbol(m.Node).Kind != model.KindType {
+		return Nothing
 	}
-	is := r.typeOf(m.node)
-	if is.scope == none || r.isSaid(is) {
-		return nothing
+	is := r.typeOf(m.Node)
+	if is.Scope == None || r.isSaid(is) {
+		return Nothing
 	}
-	return r.memberBehind(meaning{node: none, scope: is.scope}, name)
+	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
 }
 
 // besides finds a name among what a script hands on beside a function or a class, as its members, where that is what it hands on without
 // a name.
-func (r *resolver) besides(m meaning, name string) meaning {
-	scope := r.files[r.fileOf[m.node]].scope
-	if r.exported(scope, refs.Default, 0).node != m.node {
-		return nothing
+func (r *Resolver) besides(m Meaning, name string) Meaning {
+	scope := r.Facts[r.FileOf[m.Node]].Scope
+	if r.exported(scope, refs.Default, 0).Node != m.Node {
+		return Nothing
 	}
-	if found := r.inScope(scope, name, none); found.node != none {
+	if found := r.InScope(scope, name, None); found.Node != None {
 		return found
 	}
 	return r.exported(scope, name, 0)
 }
 
 // ownMember is member without what a module has.
-func (r *resolver) ownMember(m meaning, name string) meaning {
+func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	if r.isSaid(m) {
 		return r.property(m, name)
 	}
-	if m.scope != none {
-		if found := r.inScope(m.scope, name, none); !found.isNothing() {
+	if m.Scope != None {
+		if found := r.InScope(m.Scope, name, None); !found.IsNothing() {
 			return found
 		}
-		if found := r.exported(m.scope, name, 0); !found.isNothing() || name == refs.Default {
+		if found := r.exported(m.Scope, name, 0); !found.IsNothing() || name == refs.Default {
 			return found
 		}
-		return r.memberBehind(r.exported(m.scope, refs.Default, 0), name) // as that of what a script hands on
+		return r.memberBehind(r.exported(m.Scope, refs.Default, 0), name) // as that of what a script hands on
 	}
-	if m.node == none {
-		return nothing
+	if m.Node == None {
+		return Nothing
 	}
 	if m.lists > 0 {
 		return r.ofList(m, name)
 	}
-	if found := r.static(m, name); !found.isNothing() {
+	if found := r.static(m, name); !found.IsNothing() {
 		return found
 	}
-	if r.inner[m.node] == none {
-		if r.rulesOf(m.node).senses || !r.symbol(m.node).Kind.IsCallable() {
-			if field := r.attribute(m.node, name); !field.isNothing() {
+	if r.Inner[m.Node] == None {
+		if r.rulesOf(m.Node).senses || !r.Symbol(m.Node).Kind.IsCallable() {
+			if field := r.attribute(m.Node, name); !field.IsNothing() {
 				return field.filled(m.given) // of a type without a name
 			}
-			if found := r.ofPrototype(m, name); !found.isNothing() {
+			if found := r.ofPrototype(m, name); !found.IsNothing() {
 				return found
 			}
 		}
 		t := r.bounded(r.is(m))
-		if t.node == none || t.lists > 0 || r.inner[t.node] == none {
-			if t.scope != none {
+		if t.Node == None || t.lists > 0 || r.Inner[t.Node] == None {
+			if t.Scope != None {
 				return r.memberBehind(t, name)
 			}
-			if found := r.ofList(t, name); !found.isNothing() {
+			if found := r.ofList(t, name); !found.IsNothing() {
 				return found
 			}
-			if t.node != none && t.node != m.node && t.lists == 0 && (r.constructs(t.node) || !r.symbol(t.node).Kind.IsCallable()) {
+			if t.Node != None && t.Node != m.Node && t.lists == 0 && (r.constructs(t.Node) || !r.Symbol(t.Node).Kind.IsCallable()) {
 				return r.memberBehind(t, name)
 			}
-			return r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, r.fileOf[m.node])
+			return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
 		}
 		m = t
 	}
-	found := r.memberOf(m.node, name)
-	if found.isNothing() && r.rulesOf(m.node).whole {
-		if found = r.inScope(r.inner[m.node], name, none); found.isNothing() {
-			if other := r.typeOf(m.node); other.scope != none {
-				return r.inScope(other.scope, name, none) // it is another name of that module
+	found := r.memberOf(m.Node, name)
+	if found.IsNothing() && r.rulesOf(m.Node).Whole {
+		if found = r.InScope(r.Inner[m.Node], name, None); found.IsNothing() {
+			if other := r.typeOf(m.Node); other.Scope != None {
+				return r.InScope(other.Scope, name, None) // it is another name of that module
 			}
 		}
 	}
-	if found.isNothing() {
+	if found.IsNothing() {
 		found = r.ofParameters(m, name)
 	}
-	if found.isNothing() && r.rulesOf(m.node).getters && name != "" {
-		found = r.memberOf(m.node, "get"+strings.ToUpper(name[:1])+name[1:])
+	if found.IsNothing() && r.rulesOf(m.Node).Getters && name != "" {
+		found = r.memberOf(m.Node, "get"+strings.ToUpper(name[:1])+name[1:])
 	}
-	if found.isNothing() && r.rulesOf(m.node).pointers {
-		if to := r.memberOf(m.node, "operator->"); to.node != none {
+	if found.IsNothing() && r.rulesOf(m.Node).Pointers {
+		if to := r.memberOf(m.Node, "operator->"); to.Node != None {
 			found = r.memberBehind(r.bounded(r.is(to.filled(m.given))), name)
 		}
 	}
-	if found.isNothing() && r.symbol(m.node).Kind == model.KindType {
+	if found.IsNothing() && r.Symbol(m.Node).Kind == model.KindType {
 		found = r.ofList(r.is(m), name) // a type is another name for a list
 	}
-	if found.isNothing() {
+	if found.IsNothing() {
 		found = r.memberOfBehind(m, name)
 	}
-	if found.isNothing() && r.symbol(m.node).Kind != model.KindModule && r.rulesOf(m.node).same[name] {
+	if found.IsNothing() && r.Symbol(m.Node).Kind != model.KindModule && r.rulesOf(m.Node).Same[name] {
 		return m
 	}
 	return found.filled(m.given)
 }
 
 // memberOfBehind finds a name in what something stands for by a member that says so.
-func (r *resolver) memberOfBehind(m meaning, name string) meaning {
-	behind := r.rulesOf(m.node).behind
+func (r *Resolver) memberOfBehind(m Meaning, name string) Meaning {
+	behind := r.rulesOf(m.Node).Behind
 	if behind == "" || !m.value || behind == name {
-		return nothing
+		return Nothing
 	}
-	gives := r.memberOf(m.node, behind)
-	if gives.node == none {
-		return nothing
+	gives := r.memberOf(m.Node, behind)
+	if gives.Node == None {
+		return Nothing
 	}
 	is := r.bounded(r.is(gives.filled(m.given)))
-	if is.node == m.node {
-		return nothing
+	if is.Node == m.Node {
+		return Nothing
 	}
 	return r.memberBehind(is, name)
 }
 
 // ofParameters finds a name in what is given for the type parameters that a type is another name for.
-func (r *resolver) ofParameters(m meaning, name string) meaning {
-	if m.given == nil || r.symbol(m.node).Kind != model.KindType {
-		return nothing
+func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
+	if m.given == nil || r.Symbol(m.Node).Kind != model.KindType {
+		return Nothing
 	}
-	is := r.typeOf(m.node)
+	is := r.typeOf(m.Node)
 	for also := (&others{is, is.others}); also != nil; also = also.more {
 		if also.parameter != 0 {
-			if found := r.memberBehind(r.bounded(also.filled(m.given)), name); !found.isNothing() {
+			if found := r.memberBehind(r.bounded(also.filled(m.given)), name); !found.IsNothing() {
 				return found
 			}
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // static returns for what a name stands that is set on a symbol: on a function, a class, or what is not known to be of any type.
-func (r *resolver) static(m meaning, name string) meaning {
-	f := r.fileOf[m.node]
+func (r *Resolver) static(m Meaning, name string) Meaning {
+	f := r.FileOf[m.Node]
 	if m.value || r.depth > deepest {
-		return nothing
+		return Nothing
 	}
-	if r.inner[m.node] == none && r.files[f].rules.senses {
-		if found := r.inScope(r.within(r.scopeOf[m.node], r.symbol(m.node).Name), name, f); found.node != none {
+	if r.Inner[m.Node] == None && r.Facts[f].rules.senses {
+		if found := r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, f); found.Node != None {
 			return found // of the namespace of its name, which adds to it
 		}
 	}
-	if r.files[f].statics == nil {
-		return nothing
+	if r.Facts[f].statics == nil {
+		return Nothing
 	}
 	r.depth++
-	path := r.files[f].statics[attribute{m.node - r.first[f] - 1, name}]
-	if s := r.symbol(m.node); path != "" && !s.Kind.IsCallable() && s.Kind != model.KindClass && !r.typeOf(m.node).isNothing() {
+	path := r.Facts[f].statics[attribute{m.Node - r.first[f] - 1, name}]
+	if s := r.Symbol(m.Node); path != "" && !s.Kind.IsCallable() && s.Kind != model.KindClass && !r.typeOf(m.Node).IsNothing() {
 		path = ""
 	}
-	found := r.follow(path, place{f, -1})
+	found := r.Follow(path, Place{f, -1})
 	r.depth--
 	return found
 }
@@ -204,46 +204,46 @@ func (r *resolver) static(m meaning, name string) meaning {
 const prototype = "prototype"
 
 // ofPrototype finds a name in what the prototype of a function is set to, of which something is made.
-func (r *resolver) ofPrototype(m meaning, name string) meaning {
+func (r *Resolver) ofPrototype(m Meaning, name string) Meaning {
 	if !r.isMade(m) {
-		return nothing
+		return Nothing
 	}
-	return r.memberBehind(r.static(meaning{node: m.node, scope: none}, prototype), name)
+	return r.memberBehind(r.static(Meaning{Node: m.Node, Scope: None}, prototype), name)
 }
 
 // memberBehind is member for what something stands for. Files can stand for each other in a circle.
-func (r *resolver) memberBehind(m meaning, name string) meaning {
+func (r *Resolver) memberBehind(m Meaning, name string) Meaning {
 	if r.depth > deepest {
-		return nothing
+		return Nothing
 	}
 	r.depth++
-	found := r.member(m, name)
+	found := r.Member(m, name)
 	r.depth--
 	return found
 }
 
 // attribute returns what is known of a member that a type gets where it is set.
-func (r *resolver) attribute(node int32, name string) meaning {
+func (r *Resolver) attribute(node int32, name string) Meaning {
 	return r.setTo(node, r.attributePath(node, name))
 }
 
 // attributePath returns the path of what a member is set to, "" where a type does not get it so. It is refs.Unknown for one of which nothing is
 // known, and for one that the type has not, though what it inherits from has.
-func (l *linker) attributePath(node int32, name string) string {
-	f := l.fileOf[node]
-	return l.files[f].attributes[attribute{node - l.first[f] - 1, name}]
+func (l *Linker) attributePath(node int32, name string) string {
+	f := l.FileOf[node]
+	return l.Facts[f].attributes[attribute{node - l.first[f] - 1, name}]
 }
 
 // setTo returns what a member of a type is that is set to what has a path.
-func (r *resolver) setTo(node int32, path string) meaning {
+func (r *Resolver) setTo(node int32, path string) Meaning {
 	if path == "" || r.depth > deepest {
-		return nothing
+		return Nothing
 	}
-	f := r.fileOf[node]
+	f := r.FileOf[node]
 	r.depth++
-	m := r.follow(path, place{f, node - r.first[f] - 1})
+	m := r.Follow(path, Place{f, node - r.first[f] - 1})
 	r.depth--
-	if m.node != none && !m.value && r.inner[m.node] == none {
+	if m.Node != None && !m.value && r.Inner[m.Node] == None {
 		m = r.is(m)
 	}
 	m.value = true
@@ -251,14 +251,14 @@ func (r *resolver) setTo(node int32, path string) meaning {
 }
 
 // memberOf finds a name in a type: its own, what it inherits, and what the type is another name of.
-func (r *resolver) memberOf(node int32, name string) meaning {
-	return r.memberNamed(node, r.id(name), name)
+func (r *Resolver) memberOf(node int32, name string) Meaning {
+	return r.memberNamed(node, r.ID(name), name)
 }
 
 // memberNamed is memberOf for a name of which the number is known.
-func (r *resolver) memberNamed(node, id int32, name string) meaning {
-	if id == none || int(id) >= len(r.owned) || !r.owned[id] {
-		return nothing
+func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
+	if id == None || int(id) >= len(r.owned) || !r.owned[id] {
+		return Nothing
 	}
 	at := entry{node, id}
 	if m, is := r.members[at]; is {
@@ -271,53 +271,53 @@ func (r *resolver) memberNamed(node, id int32, name string) meaning {
 	return m
 }
 
-func (r *resolver) findMember(node, id int32, name string) meaning {
-	seen := append(make([]meaning, 0, 8), meaning{node: node})
-	for at := 0; at < len(seen) && at < widest; at++ {
-		t, given := seen[at].node, seen[at].given
-		if found := r.symbols.in(r.inner[t], id); len(found) > 0 {
-			return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
+func (r *Resolver) findMember(node, id int32, name string) Meaning {
+	seen := append(make([]Meaning, 0, 8), Meaning{Node: node})
+	for at := 0; at < len(seen) && at < Widest; at++ {
+		t, given := seen[at].Node, seen[at].given
+		if found := r.Symbols.In(r.Inner[t], id); len(found) > 0 {
+			return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
 		}
-		if own, is := r.companions[r.inner[t]]; is {
-			if found := r.symbols.in(own, id); len(found) > 0 {
-				return meaning{node: r.best(found, r.fileOf[node]), scope: none, given: given}
+		if own, is := r.companions[r.Inner[t]]; is {
+			if found := r.Symbols.In(own, id); len(found) > 0 {
+				return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
 			}
 		}
 		path := r.attributePath(t, name)
 		if path == refs.Unknown {
-			return nothing
+			return Nothing
 		}
-		if m := r.setTo(t, path); !m.isNothing() {
+		if m := r.setTo(t, path); !m.IsNothing() {
 			return m.filled(given)
 		}
 		if found, is := r.added[entry{t, id}]; is {
-			return meaning{node: r.nearest(found, r.fileOf[node]), scope: none, given: given}
+			return Meaning{Node: r.nearest(found, r.FileOf[node]), Scope: None, given: given}
 		}
 		for _, b := range r.basesOf(t) {
 			seen = appendNew(seen, b.filled(given))
 		}
-		if r.symbol(t).Kind == model.KindType {
+		if r.Symbol(t).Kind == model.KindType {
 			under := r.typeOf(t).filled(given)
 			seen = r.appendUnder(seen, under)
 			for other := under.others; other != nil; other = other.more {
-				seen = r.appendUnder(seen, other.meaning)
+				seen = r.appendUnder(seen, other.Meaning)
 			}
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // appendUnder adds what a type is another name for.
-func (r *resolver) appendUnder(all []meaning, m meaning) []meaning {
-	if m = r.made(m); m.node == none || m.lists > 0 {
+func (r *Resolver) appendUnder(all []Meaning, m Meaning) []Meaning {
+	if m = r.made(m); m.Node == None || m.lists > 0 {
 		return all
 	}
 	return appendNew(all, m)
 }
 
-func appendNew(all []meaning, m meaning) []meaning {
+func appendNew(all []Meaning, m Meaning) []Meaning {
 	for i := range all {
-		if all[i].node == m.node {
+		if all[i].Node == m.Node {
 			return all
 		}
 	}

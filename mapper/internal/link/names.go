@@ -1,145 +1,146 @@
 package link
 
 import (
+	"path"
 	"strings"
 
 	"foldout/mapper/internal/refs"
 	"foldout/model"
 )
 
-// root finds the name with which a path begins.
-func (r *resolver) root(name string, at place) meaning {
+// Root finds the name with which a path begins.
+func (r *Resolver) Root(name string, at Place) Meaning {
 	if strings.HasPrefix(name, refs.Unnamed) {
-		if scope := r.scopeNamed(r.unitOfUnnamed(at.file), name); scope != none {
-			return meaning{node: none, scope: scope}
+		if scope := r.ScopeNamed(r.unitOfUnnamed(at.File), name); scope != None {
+			return Meaning{Node: None, Scope: scope}
 		}
 	}
-	f := &r.files[at.file]
-	if f.rules.root != nil {
-		if m, is := f.rules.root(r, name, at); is {
+	f := &r.Facts[at.File]
+	if f.rules.Root != nil {
+		if m, is := f.rules.Root(r, name, at); is {
 			return m
 		}
 	}
-	id := r.id(name)
-	if m := r.enclosing(id, name, at); !m.isNothing() {
+	id := r.ID(name)
+	if m := r.Enclosing(id, name, at); !m.IsNothing() {
 		return m
 	}
-	b, imported := f.bindings[name]
-	if imported && f.rules.explicit {
-		if m := r.bound(b, at.file, 0); !m.isNothing() || b.scope == none {
+	b, imported := f.Bindings[name]
+	if imported && f.rules.Explicit {
+		if m := r.Bound(b, at.File, 0); !m.IsNothing() || b.Scope == None {
 			return m
 		}
 	}
-	inner := r.numbered(f.scope, id, name, at.file)
-	if inner.node != none {
+	inner := r.numbered(f.Scope, id, name, at.File)
+	if inner.Node != None {
 		return inner
 	}
 	if imported {
-		return r.bound(b, at.file, 0)
+		return r.Bound(b, at.File, 0)
 	}
 	for _, b := range f.all {
-		if m := r.numbered(b.scope, id, name, at.file); !m.isNothing() {
+		if m := r.numbered(b.Scope, id, name, at.File); !m.IsNothing() {
 			return m
 		}
-		if m := r.exported(b.scope, name, 0); !m.isNothing() {
+		if m := r.exported(b.Scope, name, 0); !m.IsNothing() {
 			return m
 		}
 	}
-	if !inner.isNothing() {
+	if !inner.IsNothing() {
 		return inner
 	}
-	if f.rules.outward {
-		for scope, ok := cut(r.labels[f.scope]); ok; scope, ok = cut(scope) {
-			if m := r.lookup(r.scopeNamed(f.unit, scope), name, at.file); !m.isNothing() {
+	if f.rules.Outward {
+		for scope, ok := Cut(r.Labels[f.Scope]); ok; scope, ok = Cut(scope) {
+			if m := r.Lookup(r.ScopeNamed(f.Unit, scope), name, at.File); !m.IsNothing() {
 				return m
 			}
 		}
 	}
-	if f.rules.whole || f.rules.macros {
-		m := r.numbered(r.scopeNamed(f.unit, ""), id, name, at.file)
-		if f.rules.whole || m.node != none && r.symbol(m.node).Kind == model.KindMacro {
+	if f.rules.Whole || f.rules.Macros {
+		m := r.numbered(r.ScopeNamed(f.Unit, ""), id, name, at.File)
+		if f.rules.Whole || m.Node != None && r.Symbol(m.Node).Kind == model.KindMacro {
 			return m
 		}
 	}
 	if f.rules.senses {
-		return r.global(name, at.file)
+		return r.global(name, at.File)
 	}
-	return nothing
+	return Nothing
 }
 
 // rootType finds a type of that name where something else has it as well.
-func (r *resolver) rootType(name string, at place) meaning {
-	id := r.id(name)
+func (r *Resolver) rootType(name string, at Place) Meaning {
+	id := r.ID(name)
 	typesIn := func(scope int32) []named {
-		all := r.symbols.in(scope, id)
-		for len(all) > 0 && r.inner[all[len(all)-1].node] == none {
+		all := r.Symbols.In(scope, id)
+		for len(all) > 0 && r.Inner[all[len(all)-1].Node] == None {
 			all = all[:len(all)-1]
 		}
 		return all
 	}
-	f := &r.files[at.file]
+	f := &r.Facts[at.File]
 	scopes := make([]int32, 0, 8)
-	for s := at.symbol; s >= 0; s = r.Files[at.file].Symbols[s].Up {
-		scopes = append(scopes, r.inner[r.first[at.file]+1+s])
+	for s := at.Symbol; s >= 0; s = r.Files[at.File].Symbols[s].Up {
+		scopes = append(scopes, r.Inner[r.first[at.File]+1+s])
 	}
-	for scope, ok := r.labels[f.scope], true; ok; scope, ok = cut(scope) {
-		scopes = append(scopes, r.scopeNamed(f.unit, scope))
-		if !f.rules.outward {
+	for scope, ok := r.Labels[f.Scope], true; ok; scope, ok = Cut(scope) {
+		scopes = append(scopes, r.ScopeNamed(f.Unit, scope))
+		if !f.rules.Outward {
 			break
 		}
 	}
 	for _, b := range f.all {
-		scopes = append(scopes, b.scope)
+		scopes = append(scopes, b.Scope)
 	}
 	for _, scope := range scopes {
 		if all := typesIn(scope); len(all) > 0 {
-			return meaning{node: r.best(all, at.file), scope: none} // types are for all
+			return Meaning{Node: r.best(all, at.File), Scope: None} // types are for all
 		}
 	}
-	return nothing
+	return Nothing
 }
 
-// scopeNamed returns a scope of a unit, none when there is none of that name.
-func (r *resolver) scopeNamed(unit, name string) int32 {
-	if id, is := r.existing(unit, name); is {
+// ScopeNamed returns a scope of a unit, none when there is none of that name.
+func (r *Resolver) ScopeNamed(unit, name string) int32 {
+	if id, is := r.Existing(unit, name); is {
 		return id
 	}
-	return none
+	return None
 }
 
-// enclosing finds a name, of which the number is known, in the symbols around a place, from the inside out.
-func (r *resolver) enclosing(id int32, name string, at place) meaning {
-	if id == none {
-		return nothing
+// Enclosing finds a name, of which the number is known, in the symbols around a place, from the inside out.
+func (r *Resolver) Enclosing(id int32, name string, at Place) Meaning {
+	if id == None {
+		return Nothing
 	}
-	f := &r.files[at.file]
-	for s := at.symbol; s >= 0; {
-		symbol, node := &r.Files[at.file].Symbols[s], r.first[at.file]+1+s
-		if inner := r.inner[node]; inner != none && (f.rules.members || symbol.Kind == model.KindNamespace || symbol.Kind == model.KindModule) {
+	f := &r.Facts[at.File]
+	for s := at.Symbol; s >= 0; {
+		symbol, node := &r.Files[at.File].Symbols[s], r.first[at.File]+1+s
+		if inner := r.Inner[node]; inner != None && (f.rules.Members || symbol.Kind == model.KindNamespace || symbol.Kind == model.KindModule) {
 			if symbol.Kind == model.KindExtension {
-				node = r.extended(at.file, s)
+				node = r.extended(at.File, s)
 			}
-			if m := r.memberNamed(node, id, name); !m.isNothing() {
+			if m := r.memberNamed(node, id, name); !m.IsNothing() {
 				return m
 			}
 		}
-		if to := r.receivers[node]; to != 0 && f.rules.members {
-			if m := r.memberNamed(to, id, name); !m.isNothing() {
+		if to := r.receivers[node]; to != 0 && f.rules.Members {
+			if m := r.memberNamed(to, id, name); !m.IsNothing() {
 				return m
 			}
 		}
-		if f.rules.members && !r.isHeld(at.file, s) {
-			if m := r.inOwners(f.scope, f.rules.dotted(symbol.Parent), name, at.file); !m.isNothing() {
+		if f.rules.Members && !r.isHeld(at.File, s) {
+			if m := r.inOwners(f.Scope, f.rules.dotted(symbol.Parent), name, at.File); !m.IsNothing() {
 				return m
 			}
 		}
 		s = symbol.Up
 	}
-	return nothing
+	return Nothing
 }
 
 // isHeld reports whether the symbol around another is all that it says it is a member of.
-func (r *resolver) isHeld(file, symbol int32) bool {
+func (r *Resolver) isHeld(file, symbol int32) bool {
 	s := &r.Files[file].Symbols[symbol]
 	if s.Up < 0 {
 		return s.Parent == ""
@@ -153,89 +154,89 @@ func (r *resolver) isHeld(file, symbol int32) bool {
 }
 
 // inOwners finds a name in a type of a scope and in those around it, which may be declared elsewhere.
-func (r *resolver) inOwners(scope int32, owner, name string, from int32) meaning {
-	for ok := owner != ""; ok && owner != ""; owner, ok = cut(owner) {
-		of := r.lookup(scope, owner, from)
-		if m := r.member(of, name); !m.isNothing() && m.node != of.node { // or it is no member, but gives that itself
+func (r *Resolver) inOwners(scope int32, owner, name string, from int32) Meaning {
+	for ok := owner != ""; ok && owner != ""; owner, ok = Cut(owner) {
+		of := r.Lookup(scope, owner, from)
+		if m := r.Member(of, name); !m.IsNothing() && m.Node != of.Node { // or it is no member, but gives that itself
 			return m
 		}
 	}
-	return nothing
+	return Nothing
 }
 
-// bound returns what an imported name means.
-func (r *resolver) bound(b binding, from int32, depth int) meaning {
-	if b.name == "" {
-		return meaning{node: none, scope: b.scope}
+// Bound returns what an imported name means.
+func (r *Resolver) Bound(b Binding, from int32, depth int) Meaning {
+	if b.Name == "" {
+		return Meaning{Node: None, Scope: b.Scope}
 	}
-	if m := r.inScope(b.scope, b.name, from); !m.isNothing() {
+	if m := r.InScope(b.Scope, b.Name, from); !m.IsNothing() {
 		return m
 	}
-	m := r.exported(b.scope, b.name, depth)
-	if m.isNothing() && b.name == refs.Default {
-		m.scope = b.scope // of a script that is all that it hands on
+	m := r.exported(b.Scope, b.Name, depth)
+	if m.IsNothing() && b.Name == refs.Default {
+		m.Scope = b.Scope // of a script that is all that it hands on
 	}
 	return m
 }
 
-// lookup finds a name, which may have several parts, in a scope, as a file sees it: a symbol, or a scope of that name.
-func (r *resolver) lookup(scope int32, name string, from int32) meaning {
-	for scope != none {
+// Lookup finds a name, which may have several parts, in a scope, as a file sees it: a symbol, or a scope of that name.
+func (r *Resolver) Lookup(scope int32, name string, from int32) Meaning {
+	for scope != None {
 		first, rest, more := strings.Cut(name, ".")
-		m := r.inScope(scope, first, from)
+		m := r.InScope(scope, first, from)
 		if !more {
 			return m
 		}
-		if m.node != none {
-			scope = r.inner[m.node]
+		if m.Node != None {
+			scope = r.Inner[m.Node]
 		} else {
-			scope = m.scope
+			scope = m.Scope
 		}
 		name = rest
 	}
-	return nothing
+	return Nothing
 }
 
-// inScope finds a name in a scope, as a file sees it; of several symbols the best for that file.
-func (r *resolver) inScope(scope int32, name string, from int32) meaning {
-	return r.numbered(scope, r.id(name), name, from)
+// InScope finds a name in a scope, as a file sees it; of several symbols the best for that file.
+func (r *Resolver) InScope(scope int32, name string, from int32) Meaning {
+	return r.numbered(scope, r.ID(name), name, from)
 }
 
 // numbered is inScope for a name of which the number is known.
-func (r *resolver) numbered(scope, id int32, name string, from int32) meaning {
-	if scope == none {
-		return nothing
+func (r *Resolver) numbered(scope, id int32, name string, from int32) Meaning {
+	if scope == None {
+		return Nothing
 	}
-	if all := r.symbols.in(scope, id); len(all) > 0 {
-		if node := r.bestIn(entry{scope, id}, all, from); node != none {
-			return meaning{node: node, scope: none}
+	if all := r.Symbols.In(scope, id); len(all) > 0 {
+		if node := r.bestIn(entry{scope, id}, all, from); node != None {
+			return Meaning{Node: node, Scope: None}
 		}
 	}
-	return meaning{node: none, scope: r.within(scope, name)}
+	return Meaning{Node: None, Scope: r.within(scope, name)}
 }
 
 // within returns the scope of a name in a scope, none where there is none.
-func (r *resolver) within(scope int32, name string) int32 {
-	if !r.isTail(lastName(name)) {
-		return none
+func (r *Resolver) within(scope int32, name string) int32 {
+	if !r.isTail(LastName(name)) {
+		return None
 	}
-	label, known := r.labeled[join(r.labels[scope], name)]
+	label, known := r.labeled[Join(r.Labels[scope], name)]
 	if id, is := r.scopes[scopeKey{r.keys[scope].unit, label}]; known && is {
 		return id
 	}
-	return none
+	return None
 }
 
 // exported finds a name among what the file of a scope hands on. Deeper within a search, it is not looked for twice in a file.
-func (r *resolver) exported(scope int32, name string, depth int) meaning {
-	holder, ok := r.holders[scope]
+func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
+	holder, ok := r.Holders[scope]
 	if !ok {
-		return nothing
+		return Nothing
 	}
 	if depth > 0 {
 		return r.exportedBy(holder, name, depth)
 	}
-	at := entry{scope, none}
+	at := entry{scope, None}
 	if id, known := r.names[name]; known {
 		at.name = id
 		if m, is := r.offered[at]; is {
@@ -244,73 +245,93 @@ func (r *resolver) exported(scope int32, name string, depth int) meaning {
 	}
 	r.search, r.left = r.search+1, mostModules
 	m := r.exportedBy(holder, name, depth)
-	if at.name != none {
+	if at.name != None {
 		r.offered[at] = m
 	}
 	return m
 }
 
 // exportedBy is exported for a file, within a search.
-func (r *resolver) exportedBy(holder int32, name string, depth int) meaning {
+func (r *Resolver) exportedBy(holder int32, name string, depth int) Meaning {
 	if r.left == 0 || r.searched[holder] == r.search {
-		return nothing
+		return Nothing
 	}
 	r.left--
 	r.searched[holder] = r.search
-	f := &r.files[holder]
+	f := &r.Facts[holder]
 	if e, is := f.exports[name]; is {
-		return r.handedOn(e, e.name, holder, depth)
+		return r.handedOn(e, e.Name, holder, depth)
 	}
 	for _, e := range f.exportsAll {
-		if m := r.handedOn(e, name, holder, depth); !m.isNothing() {
+		if m := r.handedOn(e, name, holder, depth); !m.IsNothing() {
 			return m
 		}
 	}
-	if b, is := f.bindings[name]; is && f.rules.imported {
-		return r.bound(b, holder, depth+1)
+	if b, is := f.Bindings[name]; is && f.rules.Imported {
+		return r.Bound(b, holder, depth+1)
 	}
-	if m := r.setOn(holder, name); !m.isNothing() || name == refs.Default {
+	if m := r.setOn(holder, name); !m.IsNothing() || name == refs.Default {
 		return m
 	}
 	if e, is := f.exports[refs.Default]; is {
-		if m := r.handedOn(e, e.name, holder, depth); m.node != none {
+		if m := r.handedOn(e, e.Name, holder, depth); m.Node != None {
 			return r.static(m, name) // of what a script hands on
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // setOn returns for what a name stands under which a script sets something on what it hands on, or which that has.
-func (r *resolver) setOn(file int32, name string) meaning {
-	path := r.files[file].statics[attribute{-1, name}]
+func (r *Resolver) setOn(file int32, name string) Meaning {
+	path := r.Facts[file].statics[attribute{-1, name}]
 	if path == "" && name != refs.Default {
 		return r.memberBehind(r.setOn(file, refs.Default), name)
 	}
 	if path == "" || r.depth > deepest {
-		return nothing
+		return Nothing
 	}
 	r.depth++
-	m := r.follow(path, place{file, -1})
+	m := r.Follow(path, Place{file, -1})
 	r.depth--
 	return m
 }
 
 // handedOn finds a name where an export has it from.
-func (r *resolver) handedOn(e binding, name string, from int32, depth int) meaning {
+func (r *Resolver) handedOn(e Binding, name string, from int32, depth int) Meaning {
 	if name == "" {
-		return meaning{node: none, scope: e.scope}
+		return Meaning{Node: None, Scope: e.Scope}
 	}
-	if m := r.inScope(e.scope, name, from); !m.isNothing() {
+	if m := r.InScope(e.Scope, name, from); !m.IsNothing() {
 		return m
 	}
-	if f := &r.files[from]; e.scope == f.scope {
-		if b, is := f.bindings[name]; is {
-			return r.bound(b, from, depth+1) // it was imported
+	if f := &r.Facts[from]; e.Scope == f.Scope {
+		if b, is := f.Bindings[name]; is {
+			return r.Bound(b, from, depth+1) // it was imported
 		}
 	}
-	m := r.exported(e.scope, name, depth+1)
-	if m.isNothing() && e.name == refs.Default {
-		m.scope = e.scope
+	m := r.exported(e.Scope, name, depth+1)
+	if m.IsNothing() && e.Name == refs.Default {
+		m.Scope = e.Scope
 	}
 	return m
+}
+
+// DottedName returns the path of a file of Python as the name of a module, with dots for slashes.
+func DottedName(file string) string {
+	name := strings.TrimSuffix(strings.TrimSuffix(file, path.Ext(file)), "/__init__")
+	return strings.ReplaceAll(strings.ReplaceAll(name, ".", "_"), "/", ".")
+}
+
+// ColonsToDots writes a name as that of a scope. What stands in `class << self` is of the class.
+func ColonsToDots(name string) string {
+	if !strings.Contains(name, "::") && !strings.Contains(name, "self") {
+		return name
+	}
+	dotted := ""
+	for part := range strings.SplitSeq(strings.ReplaceAll(name, "::", "."), ".") {
+		if part != "self" {
+			dotted = Join(dotted, part)
+		}
+	}
+	return dotted
 }

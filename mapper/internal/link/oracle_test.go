@@ -1,4 +1,4 @@
-package link
+package link_test
 
 import (
 	"bufio"
@@ -17,6 +17,7 @@ import (
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/link"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -24,11 +25,11 @@ import (
 var show = flag.Int("show", 0, "how many differences of each sort to list")
 
 // readFiles reads the files below a folder as the engine would.
-func readFiles(t testing.TB, root string, want func(path string) bool) Project {
+func readFiles(t testing.TB, root string, want func(path string) bool) link.Project {
 	x := extract.New()
 	defer x.Close()
 	x.References = true
-	p := Project{Read: func(path string) []byte {
+	p := link.Project{Read: func(path string) []byte {
 		text, _ := os.ReadFile(filepath.Join(root, path))
 		return text
 	}}
@@ -90,7 +91,7 @@ type resolved struct {
 }
 
 // compare holds the edges of a project against what a compiler resolves, as the command prints it.
-func compare(t *testing.T, dir string, p Project, members bool, cmd *exec.Cmd) {
+func compare(t *testing.T, dir string, p link.Project, members bool, cmd *exec.Cmd) {
 	g := linked(t, p)
 	where := newSymbolsAt(g)
 	where.members = members
@@ -174,7 +175,7 @@ func compilerTruth(t *testing.T, cmd *exec.Cmd, where *symbolsAt, ours map[pair]
 // resolve adds what a name means. What is a member of either of two types, or declared in parts, has several declarations, of which any is
 // right: those that are ours, or else the first.
 func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
-	from, first, isOurs := where.around(r.Path, r.Line), none, false
+	from, first, isOurs := where.around(r.Path, r.Line), link.None, false
 	for _, target := range r.Targets {
 		node, known := where.named[target+":"+r.Name]
 		if !known {
@@ -187,11 +188,11 @@ func (e edges) resolve(r resolved, where *symbolsAt, ours map[pair]string) {
 			e.means(r, where, from, node)
 			isOurs = true
 		}
-		if first == none {
+		if first == link.None {
 			first = node
 		}
 	}
-	if first != none && !isOurs {
+	if first != link.None && !isOurs {
 		e.means(r, where, from, first)
 	}
 }
@@ -275,7 +276,7 @@ func (s *symbolsAt) around(path string, line int) string {
 func (s *symbolsAt) innermost(path string, line int) int32 {
 	file, ok := s.g.Number(path)
 	if !ok {
-		return none
+		return link.None
 	}
 	found := s.g.File(file)
 	for k := range s.g.Files[file].Symbols {

@@ -17,36 +17,36 @@ const unbounded = 1 << 20 // arguments
 
 // overload chooses, of the functions of the name that a path means so far, one that takes as many arguments as it says next: that itself, one
 // beside it, or one that its type inherits.
-func (r *resolver) overload(m meaning, path string) (chosen meaning, rest string) {
+func (r *Resolver) overload(m Meaning, path string) (chosen Meaning, rest string) {
 	number, rest, _ := strings.Cut(path[len(refs.Counted):], ")")
 	count, err := strconv.Atoi(number)
-	if err != nil || m.node == none || m.lists > 0 || r.inner[m.node] != none {
+	if err != nil || m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return m, rest
 	}
 	m = r.ofKind(m, true)
-	if !r.symbol(m.node).Kind.IsCallable() || r.spanOf(m.node).isJust(count) {
+	if !r.Symbol(m.Node).Kind.IsCallable() || r.spanOf(m.Node).isJust(count) {
 		return m, rest
 	}
-	if node := r.overloadIn(r.scopeOf[m.node], m.node, count); node != none {
-		m.node = node
+	if node := r.overloadIn(r.ScopeOf[m.Node], m.Node, count); node != None {
+		m.Node = node
 		return m, rest
 	}
 	return r.overloadAbove(m, count), rest
 }
 
 // overloadAbove returns the function of the name of one that the type of that inherits and that takes so many arguments, or that one itself.
-func (r *resolver) overloadAbove(m meaning, count int) meaning {
-	up := r.symbol(m.node).Up
+func (r *Resolver) overloadAbove(m Meaning, count int) Meaning {
+	up := r.Symbol(m.Node).Up
 	if up < 0 {
 		return m
 	}
-	seen := []meaning{{node: r.extended(r.fileOf[m.node], up), given: m.given}}
-	for at := 0; at < len(seen) && at < widest; at++ {
-		if node := r.overloadIn(r.inner[seen[at].node], m.node, count); at > 0 && node != none {
-			m.node, m.given = node, seen[at].given
+	seen := []Meaning{{Node: r.extended(r.FileOf[m.Node], up), given: m.given}}
+	for at := 0; at < len(seen) && at < Widest; at++ {
+		if node := r.overloadIn(r.Inner[seen[at].Node], m.Node, count); at > 0 && node != None {
+			m.Node, m.given = node, seen[at].given
 			return m
 		}
-		for _, b := range r.basesOf(seen[at].node) {
+		for _, b := range r.basesOf(seen[at].Node) {
 			seen = appendNew(seen, b.filled(seen[at].given))
 		}
 	}
@@ -55,38 +55,38 @@ func (r *resolver) overloadAbove(m meaning, count int) meaning {
 
 // overloadIn returns the function of a scope that has the name of another, is made a member of the same type, and takes so many arguments:
 // rather just so many than fewer or more as well, and rather that other itself.
-func (r *resolver) overloadIn(scope, of int32, count int) int32 {
+func (r *Resolver) overloadIn(scope, of int32, count int) int32 {
 	var just, fit []named
-	for i, s := range r.symbols.in(scope, r.nameOf[of]) {
-		if i == widest {
+	for i, s := range r.Symbols.In(scope, r.nameOf[of]) {
+		if i == Widest {
 			break
 		}
-		if !r.symbol(s.node).Kind.IsCallable() || r.receivers[s.node] != r.receivers[of] {
+		if !r.Symbol(s.Node).Kind.IsCallable() || r.receivers[s.Node] != r.receivers[of] {
 			continue
 		}
-		switch takes := r.spanOf(s.node); {
+		switch takes := r.spanOf(s.Node); {
 		case takes.isJust(count):
 			just = append(just, s)
-		case takes.has(count) && s.node == of:
+		case takes.has(count) && s.Node == of:
 			fit = []named{s}
-		case takes.has(count) && (len(fit) != 1 || fit[0].node != of):
+		case takes.has(count) && (len(fit) != 1 || fit[0].Node != of):
 			fit = append(fit, s)
 		}
 	}
 	switch {
 	case len(just) > 0:
-		return r.best(just, r.fileOf[of])
+		return r.best(just, r.FileOf[of])
 	case len(fit) > 0:
-		return r.best(fit, r.fileOf[of])
+		return r.best(fit, r.FileOf[of])
 	}
-	return none
+	return None
 }
 
 // spanOf returns how many arguments a function takes.
-func (r *resolver) spanOf(node int32) span {
+func (r *Resolver) spanOf(node int32) span {
 	s, known := r.spans[node]
 	if !known {
-		s = parametersOf(r.symbol(node))
+		s = parametersOf(r.Symbol(node))
 		r.spans[node] = s
 	}
 	return s

@@ -53,27 +53,27 @@ func (p *placed) holds(file string) bool {
 }
 
 // placedRoutes adds what a file hands on to the framework that finds it where it lies.
-func (r *resolver) placedRoutes(file int32) {
-	if r.files[file].rules != &ecma || len(r.Files[file].Symbols) == 0 {
+func (r *Resolver) placedRoutes(file int32) {
+	if r.Facts[file].rules != &ECMAScript || len(r.Files[file].Symbols) == 0 {
 		return
 	}
 	for i := range places {
 		if !places[i].holds(r.Files[file].Path) {
 			continue
 		}
-		used, known := r.modules.names(tree.Parent(r.Files[file].Path), places[i].framework)
+		used, known := r.Modules.names(tree.Parent(r.Files[file].Path), places[i].framework)
 		if known && !used {
 			continue
 		}
 		for _, name := range places[i].names {
-			m := r.exported(r.files[file].scope, name, 0)
-			if m.isNothing() {
-				m = r.inScope(r.files[file].scope, name, file)
+			m := r.exported(r.Facts[file].Scope, name, 0)
+			if m.IsNothing() {
+				m = r.InScope(r.Facts[file].Scope, name, file)
 			}
-			if m.node == none || !r.symbol(m.node).Exported {
+			if m.Node == None || !r.Symbol(m.Node).Exported {
 				continue
 			}
-			edge := graph.Edge{Node: m.node, Line: r.symbol(m.node).Line, Count: 1, Kind: model.EdgeRouteHandler, Sure: used}
+			edge := graph.Edge{Node: m.Node, Line: r.Symbol(m.Node).Line, Count: 1, Kind: model.EdgeRouteHandler, Sure: used}
 			r.out = append(r.out, link{From: r.first[file], Edge: edge})
 		}
 	}

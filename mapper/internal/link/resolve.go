@@ -11,17 +11,17 @@ import (
 // Bounds of a search.
 const (
 	deepest = 8  // types that are worked out on the way to another
-	widest  = 64 // scopes and types that are looked into for one name
+	Widest  = 64 // scopes and types that are looked into for one name
 
 	mostModules = 1 << 10 // files that are looked into for a name which each has from the next
 )
 
-// meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
-type meaning struct {
+// Meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
+type Meaning struct {
 	given     *given
 	others    *others // what else it may be as well
-	node      int32   // none where it is a scope, or a type parameter
-	scope     int32   // none where it is a node, or a type parameter
+	Node      int32   // none where it is a scope, or a type parameter
+	Scope     int32   // none where it is a node, or a type parameter
 	parameter int32   // the type parameter that it is something of; see generic.go
 	lists     int16   // it is a list of lists ... of what the node says
 	value     bool    // not the symbol itself but something of that type
@@ -31,33 +31,36 @@ type meaning struct {
 
 // others are what something is beside the first that is said of it.
 type others struct {
-	meaning
+	Meaning
 	more *others
 }
 
-const none int32 = -1
+// None stands for no node and for no scope.
+const None int32 = -1
 
-var nothing = meaning{node: none, scope: none}
+// Nothing is the meaning of a path that means nothing.
+var Nothing = Meaning{Node: None, Scope: None}
 
-func (m meaning) isNothing() bool { return m.node == none && m.scope == none && m.parameter == 0 }
+// IsNothing reports whether a path means nothing.
+func (m Meaning) IsNothing() bool { return m.Node == None && m.Scope == None && m.parameter == 0 }
 
-// resolver follows paths. It belongs to one goroutine.
-type resolver struct {
-	*linker
-	types map[int32]meaning // of symbols, nothing while one is being worked out
-	bases map[int32][]meaning
+// Resolver follows paths. It belongs to one goroutine.
+type Resolver struct {
+	*Linker
+	types map[int32]Meaning // of symbols, nothing while one is being worked out
+	bases map[int32][]Meaning
 	// taking are the types of what functions take, hands what they hand.
-	taking map[int32][]meaning
-	hands  map[handing]meaning
+	taking map[int32][]Meaning
+	hands  map[handing]Meaning
 	// members are what was found in types under names; an entry's scope is the type.
-	members map[entry]meaning
+	members map[entry]Meaning
 	spans   map[int32]span   // of functions
 	answers []answer         // by path of the file that is being resolved
 	chosen  map[choice]int32 // which of many symbols were the best, since that file is being resolved
 	// offered are what files hand on under names, by their scopes.
-	offered map[entry]meaning
+	offered map[entry]Meaning
 	// spread are the members that what is written out has from something else, nothing while one is being looked for.
-	spread   map[attribute]meaning
+	spread   map[attribute]Meaning
 	searched []int32 // of each file the last search of a name from file to file that came there
 	search   int32   // the one under way, from 1
 	left     int     // files into which it may look yet
@@ -65,22 +68,22 @@ type resolver struct {
 	out      []link
 }
 
-// place is where a path stands.
-type place struct{ file, symbol int32 }
+// Place is where a path stands.
+type Place struct{ File, Symbol int32 }
 
-// follow returns what a path means at a place.
-func (r *resolver) follow(path string, at place) meaning {
+// Follow returns what a path means at a place.
+func (r *Resolver) Follow(path string, at Place) Meaning {
 	m, rest, ok := r.begin(path, at)
-	if (!ok || m.isNothing()) && r.files[at.file].rules.maps {
+	if (!ok || m.IsNothing()) && r.Facts[at.File].rules.Maps {
 		m, rest, ok = r.mapped(path, at)
 	}
 	super := strings.HasPrefix(path, refs.Base) && !isEither(path)
-	of := nothing // that of which the last member is
+	of := Nothing // that of which the last member is
 	for ok && rest != "" {
 		if rest[0] == '.' {
 			of = m
 			if super {
-				of, super = r.around(at), false
+				of, super = r.Around(at), false
 			}
 		}
 		if areArguments(rest) {
@@ -96,28 +99,28 @@ func (r *resolver) follow(path string, at place) meaning {
 			continue
 		}
 		before, from := m, rest
-		if m, rest = r.step(r.bounded(m), rest); m.isNothing() {
+		if m, rest = r.step(r.bounded(m), rest); m.IsNothing() {
 			m, rest = r.stepOther(before, from, rest)
 		} else if before.others != nil {
 			m = r.merged(m, before, from)
 		}
 		if strings.HasPrefix(from, refs.Call) && r.givesOwn(before) {
-			if self := r.self(of); !self.isNothing() && (self.node != m.node || m.given == nil) {
+			if self := r.self(of); !self.IsNothing() && (self.Node != m.Node || m.given == nil) {
 				m = self
 			}
 		}
 		if m.isOfOwn() {
 			m = m.owned(r, r.self(of))
 		}
-		if m.isNothing() {
-			if m = r.extension(from, at.file); m.isNothing() {
+		if m.IsNothing() {
+			if m = r.extension(from, at.File); m.IsNothing() {
 				m = r.key(before, from, at)
 			}
-			if m.isNothing() && r.files[at.file].rules.maps {
+			if m.IsNothing() && r.Facts[at.File].rules.Maps {
 				m, rest, _ = r.mapped(from, at)
 			}
-			if m.isNothing() {
-				return nothing
+			if m.IsNothing() {
+				return Nothing
 			}
 		}
 	}
@@ -125,22 +128,22 @@ func (r *resolver) follow(path string, at place) meaning {
 }
 
 // givesOwn reports whether something is a function that gives what it is called of, which may be of a type that inherits the function.
-func (r *resolver) givesOwn(m meaning) bool {
-	if m.node == none || m.lists > 0 || r.inner[m.node] != none {
+func (r *Resolver) givesOwn(m Meaning) bool {
+	if m.Node == None || m.lists > 0 || r.Inner[m.Node] != None {
 		return false
 	}
-	f := r.fileOf[m.node]
-	gives := strings.TrimPrefix(r.files[f].Types[m.node-r.first[f]-1], refs.Value)
+	f := r.FileOf[m.Node]
+	gives := strings.TrimPrefix(r.Facts[f].Types[m.Node-r.first[f]-1], refs.Value)
 	return gives == refs.Own || gives == refs.Own+refs.Call
 }
 
 // self returns something of the type of what a function is called of, nothing where that is not known.
-func (r *resolver) self(m meaning) meaning {
-	if m.node != none && m.lists == 0 && r.inner[m.node] == none && !r.isMade(m) {
+func (r *Resolver) self(m Meaning) Meaning {
+	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None && !r.isMade(m) {
 		m = r.is(m)
 	}
-	if m = r.bounded(m); m.node == none || m.lists > 0 || r.inner[m.node] == none && !r.isMade(m) {
-		return nothing
+	if m = r.bounded(m); m.Node == None || m.lists > 0 || r.Inner[m.Node] == None && !r.isMade(m) {
+		return Nothing
 	}
 	m.value = true
 	return m
@@ -148,38 +151,38 @@ func (r *resolver) self(m meaning) meaning {
 
 // key returns what a name means before a colon in a literal of a type that is a map by another name: a value, and no member of it. So does
 // one that a path says may stand alone.
-func (r *resolver) key(of meaning, path string, at place) meaning {
+func (r *Resolver) key(of Meaning, path string, at Place) Meaning {
 	if name, is := strings.CutPrefix(path, "."+refs.OrAlone); is {
-		return r.root(name, at)
+		return r.Root(name, at)
 	}
-	if !r.files[at.file].rules.keys || of.node == none || path[0] != '.' || r.symbol(of.node).Kind != model.KindType {
-		return nothing
+	if !r.Facts[at.File].rules.keys || of.Node == None || path[0] != '.' || r.Symbol(of.Node).Kind != model.KindType {
+		return Nothing
 	}
 	name, rest := cutName(path[1:])
-	if rest != "" || r.typeOf(of.node).lists == 0 {
-		return nothing
+	if rest != "" || r.typeOf(of.Node).lists == 0 {
+		return Nothing
 	}
-	return r.root(name, at)
+	return r.Root(name, at)
 }
 
 // extension returns the function with whose name a path goes on where a file imports it, to call it as a member of what has none of
 // that name.
-func (r *resolver) extension(path string, file int32) meaning {
-	if f := &r.files[file]; f.rules.extends && path[0] == '.' {
+func (r *Resolver) extension(path string, file int32) Meaning {
+	if f := &r.Facts[file]; f.rules.Extends && path[0] == '.' {
 		name, _ := cutName(path[1:])
-		if b, is := f.bindings[name]; is && b.name != "" {
-			if m := r.bound(b, file, 0); m.node != none && r.symbol(m.node).Kind.IsCallable() {
+		if b, is := f.Bindings[name]; is && b.Name != "" {
+			if m := r.Bound(b, file, 0); m.Node != None && r.Symbol(m.Node).Kind.IsCallable() {
 				return m
 			}
 		}
 	}
-	return nothing
+	return Nothing
 }
 
 // begin reads what a path begins with.
-func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool) {
+func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool) {
 	if path == "" {
-		return nothing, "", false
+		return Nothing, "", false
 	}
 	if isEither(path) {
 		m, rest = r.either(path, at)
@@ -187,17 +190,17 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	}
 	switch path[:1] {
 	case refs.Unknown:
-		return nothing, path[1:], r.files[at.file].rules.extends
+		return Nothing, path[1:], r.Facts[at.File].rules.Extends
 	case refs.Own:
-		return r.around(at), path[1:], true
+		return r.Around(at), path[1:], true
 	case refs.Base:
-		return r.base(r.around(at)), path[1:], true
+		return r.base(r.Around(at)), path[1:], true
 	case refs.Value:
 		path = path[1:]
 		m.value = true
 	}
 	if own, is := strings.CutPrefix(path, refs.Own); is {
-		m = r.around(at)
+		m = r.Around(at)
 		m.own = own == ""
 		return m, own, true
 	}
@@ -217,28 +220,28 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 	if number, is := strings.CutPrefix(name, refs.Parameter); is {
 		return r.parameterOf(number, at, lists), rest, true
 	}
-	if name == refs.Itself && at.symbol >= 0 {
-		return meaning{node: r.first[at.file] + 1 + at.symbol, scope: none, lists: lists, value: true}, rest, true
+	if name == refs.Itself && at.Symbol >= 0 {
+		return Meaning{Node: r.first[at.File] + 1 + at.Symbol, Scope: None, lists: lists, value: true}, rest, true
 	}
 	value := m.value
-	m = r.root(name, at)
-	if value && m.node != none && r.inner[m.node] == none {
-		if is := r.rootType(name, at); is.node != none {
+	m = r.Root(name, at)
+	if value && m.Node != None && r.Inner[m.Node] == None {
+		if is := r.rootType(name, at); is.Node != None {
 			m = is
-		} else if r.symbol(m.node).Kind.IsCallable() {
-			if !r.files[at.file].rules.senses {
-				return nothing, rest, false // `fun String()` is not what the type `String` means
+		} else if r.Symbol(m.Node).Kind.IsCallable() {
+			if !r.Facts[at.File].rules.senses {
+				return Nothing, rest, false // `fun String()` is not what the type `String` means
 			}
-			if scope := r.files[r.fileOf[m.node]].scope; rest != "" && rest[0] == '.' && r.exported(scope, refs.Default, 0).node == m.node {
-				m = meaning{node: none, scope: scope} // what a script hands on beside it
+			if scope := r.Facts[r.FileOf[m.Node]].Scope; rest != "" && rest[0] == '.' && r.exported(scope, refs.Default, 0).Node == m.Node {
+				m = Meaning{Node: None, Scope: scope} // what a script hands on beside it
 			}
 		}
 	}
-	if value && m.scope != none && !r.isSaid(m) && r.files[at.file].rules.senses {
+	if value && m.Scope != None && !r.isSaid(m) && r.Facts[at.File].rules.senses {
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, value)
-	if rest != "" && !value && m.node != none && r.inner[m.node] == none && r.files[at.file].rules.members {
+	if rest != "" && !value && m.Node != None && r.Inner[m.Node] == None && r.Facts[at.File].rules.Members {
 		m = r.ofKind(m, isCalled(rest))
 	}
 	m.lists, m.value = lists, value
@@ -247,27 +250,27 @@ func (r *resolver) begin(path string, at place) (m meaning, rest string, ok bool
 
 // ofModule returns of what a module is the type: no module is one, but what it has under the next name of a path may be, and else what it
 // hands on without a name, or all of it.
-func (r *resolver) ofModule(m meaning, rest string) meaning {
+func (r *Resolver) ofModule(m Meaning, rest string) Meaning {
 	if rest != "" && rest[0] == '.' {
 		name, _ := cutName(rest[1:])
-		has := r.inScope(m.scope, name, none)
-		if has.isNothing() {
-			has = r.exported(m.scope, name, 0)
+		has := r.InScope(m.Scope, name, None)
+		if has.IsNothing() {
+			has = r.exported(m.Scope, name, 0)
 		}
-		if !has.isNothing() && (has.node == none || r.inner[has.node] != none) {
+		if !has.IsNothing() && (has.Node == None || r.Inner[has.Node] != None) {
 			return m
 		}
 	}
-	if is := r.whole(m); !is.isNothing() {
+	if is := r.whole(m); !is.IsNothing() {
 		return is
 	}
 	return m
 }
 
 // whole returns what a module hands on without a name: of the last of several that hand on each other.
-func (r *resolver) whole(m meaning) meaning {
-	for left := deepest; left > 0 && m.scope != none; left-- {
-		m = r.exported(m.scope, refs.Default, 0)
+func (r *Resolver) whole(m Meaning) Meaning {
+	for left := deepest; left > 0 && m.Scope != None; left-- {
+		m = r.exported(m.Scope, refs.Default, 0)
 	}
 	return m
 }
@@ -284,7 +287,7 @@ func cutName(path string) (name, rest string) {
 }
 
 // step goes on with what follows in a path.
-func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
+func (r *Resolver) step(m Meaning, path string) (next Meaning, rest string) {
 	switch {
 	case strings.HasPrefix(path, refs.Call):
 		return r.called(m), r.behindCalls(m, path)
@@ -303,35 +306,35 @@ func (r *resolver) step(m meaning, path string) (next meaning, rest string) {
 	case path[0] == '{':
 		n := min(len(refs.Handed[0]), len(path))
 		if !slices.Contains(refs.Handed[:], path[:n]) {
-			return nothing, "" // is part of a name
+			return Nothing, "" // is part of a name
 		}
 		return r.handed(m, path[:n]), path[n:]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
-		if next, after := r.handedByMember(m, name, rest); !next.isNothing() {
+		if next, after := r.handedByMember(m, name, rest); !next.IsNothing() {
 			return next, after
 		}
-		if next, after := r.handedByNone(m, name, rest); !next.isNothing() {
+		if next, after := r.handedByNone(m, name, rest); !next.IsNothing() {
 			return next, after
 		}
-		if next = r.calledOfList(m, name, rest); !next.isNothing() {
+		if next = r.calledOfList(m, name, rest); !next.IsNothing() {
 			rest, _ = behindCall(rest)
 			return next, rest
 		}
 		name, isType := strings.CutPrefix(strings.TrimPrefix(name, refs.OrAlone), refs.Value)
-		next = r.member(m, name)
-		if next.isNothing() && strings.HasPrefix(rest, ".") {
+		next = r.Member(m, name)
+		if next.IsNothing() && strings.HasPrefix(rest, ".") {
 			next = r.entry(m, name)
 		}
 		next = r.ofKind(next, isCalled(rest))
-		next = r.ofClass(next, !m.value && m.node != none && r.inner[m.node] != none)
-		next = r.ofSense(next, isType || m.scope != none && m.value)
-		if m.scope != none && !r.isSaid(m) {
+		next = r.ofClass(next, !m.value && m.Node != None && r.Inner[m.Node] != None)
+		next = r.ofSense(next, isType || m.Scope != None && m.value)
+		if m.Scope != None && !r.isSaid(m) {
 			next.lists, next.value = m.lists, m.value
 		}
 		return next, rest
 	}
-	return nothing, ""
+	return Nothing, ""
 }
 
 // isCalled reports whether a path goes on with calling what it means so far.
@@ -349,33 +352,33 @@ func behindCall(path string) (rest string, is bool) {
 }
 
 // ofKind chooses between a method and a field of the same name.
-func (r *resolver) ofKind(m meaning, called bool) meaning {
-	if m.node == none || r.symbol(m.node).Kind.IsCallable() == called {
+func (r *Resolver) ofKind(m Meaning, called bool) Meaning {
+	if m.Node == None || r.Symbol(m.Node).Kind.IsCallable() == called {
 		return m
 	}
-	for node := range r.namesakes(m.node) {
-		if r.symbol(node).Kind.IsCallable() == called {
-			m.node = node
+	for node := range r.namesakes(m.Node) {
+		if r.Symbol(node).Kind.IsCallable() == called {
+			m.Node = node
 			return m
 		}
 	}
-	if r.rulesOf(m.node).apart {
+	if r.rulesOf(m.Node).Apart {
 		return r.ofKindInBases(m, called)
 	}
 	return m
 }
 
 // ofKindInBases is ofKind for one that the type inherits of which something else has that name as a member.
-func (r *resolver) ofKindInBases(m meaning, called bool) meaning {
-	owner := r.ownerOf(m.node)
-	if owner == none || r.inner[owner] == none || r.depth > deepest {
+func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
+	owner := r.ownerOf(m.Node)
+	if owner == None || r.Inner[owner] == None || r.depth > deepest {
 		return m
 	}
 	r.depth++
 	defer func() { r.depth-- }()
 	for _, b := range r.basesOf(owner) {
-		found := r.ofKind(r.memberNamed(b.node, r.nameOf[m.node], r.symbol(m.node).Name), called)
-		if found.node != none && r.symbol(found.node).Kind.IsCallable() == called {
+		found := r.ofKind(r.memberNamed(b.Node, r.nameOf[m.Node], r.Symbol(m.Node).Name), called)
+		if found.Node != None && r.Symbol(found.Node).Kind.IsCallable() == called {
 			return found.filled(b.given)
 		}
 	}
@@ -383,13 +386,13 @@ func (r *resolver) ofKindInBases(m meaning, called bool) meaning {
 }
 
 // ofClass chooses between a member of what is made of a class and one of that name that the class has itself.
-func (r *resolver) ofClass(m meaning, isStatic bool) meaning {
-	if m.node == none || !r.rulesOf(m.node).senses || isStaticMember(r.symbol(m.node)) == isStatic {
+func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
+	if m.Node == None || !r.rulesOf(m.Node).senses || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m
 	}
-	for other := range r.namesakes(m.node) {
-		if isStaticMember(r.symbol(other)) == isStatic && r.symbol(other).Kind == r.symbol(m.node).Kind {
-			m.node = other
+	for other := range r.namesakes(m.Node) {
+		if isStaticMember(r.Symbol(other)) == isStatic && r.Symbol(other).Kind == r.Symbol(m.Node).Kind {
+			m.Node = other
 			return m
 		}
 	}
@@ -403,17 +406,17 @@ func isStaticMember(s *model.Symbol) bool {
 }
 
 // ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
-func (r *resolver) ofSense(m meaning, isType bool) meaning {
-	if m.node == none || !r.rulesOf(m.node).senses || r.hasSense(m.node, isType) {
+func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
+	if m.Node == None || !r.rulesOf(m.Node).senses || r.hasSense(m.Node, isType) {
 		return m
 	}
-	for other := range r.namesakes(m.node) {
+	for other := range r.namesakes(m.Node) {
 		if r.hasSense(other, isType) {
-			m.node = other
+			m.Node = other
 			return m
 		}
-		if !isType && r.symbol(other).Kind == model.KindNamespace {
-			m.node = other // unless there is a value
+		if !isType && r.Symbol(other).Kind == model.KindNamespace {
+			m.Node = other // unless there is a value
 		}
 	}
 	return m
@@ -421,59 +424,59 @@ func (r *resolver) ofSense(m meaning, isType bool) meaning {
 
 // hasSense reports whether the name of a symbol can mean it where a type is meant, or else where a value is. That of a class means both, and
 // that of a namespace what it adds to, if there is any.
-func (r *resolver) hasSense(node int32, isType bool) bool {
-	kind := r.symbol(node).Kind
+func (r *Resolver) hasSense(node int32, isType bool) bool {
+	kind := r.Symbol(node).Kind
 	if isType {
-		return r.inner[node] != none && kind != model.KindNamespace
+		return r.Inner[node] != None && kind != model.KindNamespace
 	}
 	return kind != model.KindInterface && kind != model.KindType && kind != model.KindNamespace
 }
 
-// around returns the type in which a place lies.
-func (r *resolver) around(at place) meaning {
-	for s := at.symbol; s >= 0; {
-		symbol := &r.Files[at.file].Symbols[s]
+// Around returns the type in which a place lies.
+func (r *Resolver) Around(at Place) Meaning {
+	for s := at.Symbol; s >= 0; {
+		symbol := &r.Files[at.File].Symbols[s]
 		if symbol.Kind.IsContainer() {
-			return meaning{node: r.extended(at.file, s), scope: none, value: true}
+			return Meaning{Node: r.extended(at.File, s), Scope: None, value: true}
 		}
-		node := r.first[at.file] + 1 + s
+		node := r.first[at.File] + 1 + s
 		if to := r.receivers[node]; to != 0 {
-			return meaning{node: to, scope: none, value: true}
+			return Meaning{Node: to, Scope: None, value: true}
 		}
 		if r.constructs(node) {
-			return meaning{node: node, scope: none}
+			return Meaning{Node: node, Scope: None}
 		}
 		if symbol.Up < 0 && symbol.Parent != "" {
-			m := r.lookup(r.files[at.file].scope, r.files[at.file].rules.dotted(symbol.Parent), at.file)
+			m := r.Lookup(r.Facts[at.File].Scope, r.Facts[at.File].rules.dotted(symbol.Parent), at.File)
 			m.value = true
 			return m
 		}
 		s = symbol.Up
 	}
-	return nothing
+	return Nothing
 }
 
 // constructs reports whether a function makes what has its methods.
-func (r *resolver) constructs(node int32) bool {
-	s := r.symbol(node)
+func (r *Resolver) constructs(node int32) bool {
+	s := r.Symbol(node)
 	if s.Kind != model.KindFunction || !r.rulesOf(node).senses {
 		return false
 	}
-	f := r.fileOf[node]
-	return r.within(r.scopeOf[node], s.Name) != none || r.files[f].statics[attribute{node - r.first[f] - 1, prototype}] != ""
+	f := r.FileOf[node]
+	return r.within(r.ScopeOf[node], s.Name) != None || r.Facts[f].statics[attribute{node - r.first[f] - 1, prototype}] != ""
 }
 
 // isMade reports whether something is made by a function that a script has for a class.
-func (r *resolver) isMade(m meaning) bool { return m.value && r.constructs(m.node) }
+func (r *Resolver) isMade(m Meaning) bool { return m.value && r.constructs(m.Node) }
 
 // base returns what a type inherits from first.
-func (r *resolver) base(m meaning) meaning {
-	if m.node == none {
-		return nothing
+func (r *Resolver) base(m Meaning) Meaning {
+	if m.Node == None {
+		return Nothing
 	}
-	for _, b := range r.basesOf(m.node) {
+	for _, b := range r.basesOf(m.Node) {
 		b.value = true
 		return b
 	}
-	return nothing
+	return Nothing
 }

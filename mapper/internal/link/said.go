@@ -8,39 +8,39 @@ import (
 )
 
 // isSaid reports whether something is of a type that a comment says, which is no symbol.
-func (r *resolver) isSaid(m meaning) bool {
-	if m.scope == none {
+func (r *Resolver) isSaid(m Meaning) bool {
+	if m.Scope == None {
 		return false
 	}
-	_, is := r.said[m.scope]
+	_, is := r.said[m.Scope]
 	return is
 }
 
 // saidOf returns what a comment says that a function of a type takes or gives, nothing where something is of no such type.
-func (r *resolver) saidOf(m meaning, what string) meaning {
+func (r *Resolver) saidOf(m Meaning, what string) Meaning {
 	if !r.isSaid(m) {
-		return nothing
+		return Nothing
 	}
 	return r.property(m, what)
 }
 
 // property returns what a comment says of the property of a type, or what a type is another name for where the name is empty.
-func (r *resolver) property(m meaning, name string) meaning {
-	at, of := r.said[m.scope], lastName(r.labels[m.scope])
-	path := r.files[at.file].attributes[attribute{-1, join(of, name)}]
+func (r *Resolver) property(m Meaning, name string) Meaning {
+	at, of := r.said[m.Scope], LastName(r.Labels[m.Scope])
+	path := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
 	if r.depth > deepest {
-		return nothing
+		return Nothing
 	}
 	if path == "" {
-		return r.propertyOfBases(m.scope, of, name)
+		return r.propertyOfBases(m.Scope, of, name)
 	}
 	r.depth++
-	is := r.follow(path, at)
+	is := r.Follow(path, at)
 	if !strings.HasPrefix(path, refs.Value) {
 		r.depth--
 		return is // what is written out has that itself
 	}
-	if is.node != none && !is.value && r.inner[is.node] == none {
+	if is.Node != None && !is.value && r.Inner[is.Node] == None {
 		is = r.is(is)
 	}
 	r.depth--
@@ -49,20 +49,20 @@ func (r *resolver) property(m meaning, name string) meaning {
 }
 
 // propertyOfBases returns the property that what is written out has from something else.
-func (r *resolver) propertyOfBases(scope int32, of, name string) meaning {
+func (r *Resolver) propertyOfBases(scope int32, of, name string) Meaning {
 	member := attribute{scope, name}
 	if found, known := r.spread[member]; known {
 		return found
 	}
-	at, found := r.said[scope], nothing
-	for i := 0; name != "" && found.isNothing(); i++ {
-		path := r.files[at.file].attributes[attribute{-1, join(of, refs.Base+strconv.Itoa(i))}]
+	at, found := r.said[scope], Nothing
+	for i := 0; name != "" && found.IsNothing(); i++ {
+		path := r.Facts[at.File].attributes[attribute{-1, Join(of, refs.Base+strconv.Itoa(i))}]
 		if path == "" {
 			break
 		}
-		r.spread[member] = nothing
+		r.spread[member] = Nothing
 		r.depth++
-		found = r.member(r.follow(path, at), name)
+		found = r.Member(r.Follow(path, at), name)
 		r.depth--
 		r.spread[member] = found
 	}
@@ -70,10 +70,10 @@ func (r *resolver) propertyOfBases(scope int32, of, name string) meaning {
 }
 
 // meant returns what a type is another name for, where a comment says only that of it.
-func (r *resolver) meant(m meaning) meaning {
+func (r *Resolver) meant(m Meaning) Meaning {
 	for left := deepest; left > 0 && r.isSaid(m) && m.lists == 0; left-- {
 		is := r.property(m, "")
-		if is.isNothing() {
+		if is.IsNothing() {
 			break
 		}
 		m = is

@@ -9,24 +9,53 @@ import (
 	"foldout/model"
 )
 
+// Entry returns the last symbol of a name in a scope of a unit.
+func (l *Linker) Entry(unit, scope, name string) (node int32, is bool) {
+	in, known := l.Existing(unit, scope)
+	if !known {
+		return None, false
+	}
+	all := l.Symbols.In(in, l.ID(name))
+	if len(all) == 0 {
+		return None, false
+	}
+	return all[len(all)-1].Node, true
+}
+
+// entry returns what a map has under a name with which a path goes on: a list has but its own members there.
+func (r *Resolver) entry(m Meaning, name string) Meaning {
+	if m.Node == None || !r.rulesOf(m.Node).Maps || name == "length" || name == "size" {
+		return Nothing
+	}
+	return r.item(m)
+}
+
+// Existing returns a scope of a unit, false when nothing lies in it.
+func (l *Linker) Existing(unit, name string) (int32, bool) {
+	u, known := l.labeled[unit]
+	n, named := l.labeled[name]
+	id, is := l.scopes[scopeKey{u, n}]
+	return id, known && named && is
+}
+
 // file is what is known of a file beside its symbols.
 type file struct {
 	*refs.File
-	rules      *rules
-	unit       string
-	module     string               // its folder, empty for none
-	scope      int32                // in which its top symbols lie
-	bindings   map[string]binding   // what its imports bring, by the name that they have here
-	all        []binding            // what its imports bring without names
-	exports    map[string]binding   // what it hands on from elsewhere, by the name under which it does
-	exportsAll []binding            // and of what it hands on everything
-	imports    []int32              // the files that it imports
-	text       []int32              // the files whose text it takes in, by their numbers
-	attributes map[attribute]string // their paths
-	statics    map[attribute]string // paths of what stands under a name in a symbol itself
-	takes      map[int32][]string   // paths of the types of which its functions take something, by symbol
-	inherits   map[int32][]string   // paths of what its symbols inherit from, by symbol
-	builds     systems              // for which it is compiled
+	rules         *Rules
+	Unit          string
+	module        string               // its folder, empty for none
+	Scope         int32                // in which its top symbols lie
+	Bindings      map[string]Binding   // what its imports bring, by the name that they have here
+	all           []Binding            // what its imports bring without names
+	exports       map[string]Binding   // what it hands on from elsewhere, by the name under which it does
+	exportsAll    []Binding            // and of what it hands on everything
+	ImportedFiles []int32              // the files that it imports
+	text          []int32              // the files whose text it takes in, by their numbers
+	attributes    map[attribute]string // their paths
+	statics       map[attribute]string // paths of what stands under a name in a symbol itself
+	takes         map[int32][]string   // paths of the types of which its functions take something, by symbol
+	inherits      map[int32][]string   // paths of what its symbols inherit from, by symbol
+	builds        systems              // for which it is compiled
 }
 
 // attribute is a member that a symbol gets without its being one.
@@ -35,10 +64,10 @@ type attribute struct {
 	name string
 }
 
-// binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
-type binding struct {
-	scope int32
-	name  string
+// Binding is what an imported name stands for: a name in a scope, or the scope itself where the name is empty.
+type Binding struct {
+	Scope int32
+	Name  string
 }
 
 // scopeKey names a scope: the numbers of its unit and of the name of what encloses it there.
@@ -58,7 +87,7 @@ func (f *file) read(from *tree.File) {
 			f.attributes, f.takes = map[attribute]string{}, map[int32][]string{}
 		}
 		if a.Name == refs.Taken {
-			if all := f.takes[a.Of]; len(all) < widest && !slices.Contains(all, a.Type) {
+			if all := f.takes[a.Of]; len(all) < Widest && !slices.Contains(all, a.Type) {
 				f.takes[a.Of] = append(all, a.Type)
 			}
 			continue
@@ -92,16 +121,16 @@ func (f *file) read(from *tree.File) {
 	}
 }
 
-// id returns the number of a name, none where nothing has it.
-func (l *linker) id(name string) int32 {
+// ID returns the number of a name, none where nothing has it.
+func (l *Linker) ID(name string) int32 {
 	if id, known := l.names[name]; known {
 		return id
 	}
-	return none
+	return None
 }
 
 // name returns the number of a name, and gives it one.
-func (l *linker) name(name string) int32 { return numberOf(l.names, name) }
+func (l *Linker) name(name string) int32 { return numberOf(l.names, name) }
 
 // numberOf returns the number of a name among others, and gives it the next.
 func numberOf(names map[string]int32, name string) int32 {
@@ -113,16 +142,16 @@ func numberOf(names map[string]int32, name string) int32 {
 	return id
 }
 
-// scope returns the scope of that name in a unit, and makes it.
-func (l *linker) scope(unit, name string) int32 {
+// Scope returns the scope of that name in a unit, and makes it.
+func (l *Linker) Scope(unit, name string) int32 {
 	key := scopeKey{numberOf(l.labeled, unit), numberOf(l.labeled, name)}
 	id, known := l.scopes[key]
 	if !known {
 		id = int32(len(l.keys))
 		l.scopes[key] = id
 		l.keys = append(l.keys, key)
-		l.labels = append(l.labels, name)
-		tail := l.name(lastName(name))
+		l.Labels = append(l.Labels, name)
+		tail := l.name(LastName(name))
 		for int(tail) >= len(l.tails) {
 			l.tails = append(l.tails, false)
 		}
@@ -132,12 +161,13 @@ func (l *linker) scope(unit, name string) int32 {
 }
 
 // isTail reports whether the name of any scope ends in a name. Few names do, and names of scopes take long to look up.
-func (l *linker) isTail(name string) bool {
+func (l *Linker) isTail(name string) bool {
 	id, known := l.names[name]
 	return known && int(id) < len(l.tails) && l.tails[id]
 }
 
-func join(scope, name string) string {
+// Join returns the name of something in a scope, with a dot between.
+func Join(scope, name string) string {
 	switch {
 	case scope == "":
 		return name
@@ -148,103 +178,103 @@ func join(scope, name string) string {
 }
 
 // index puts every symbol into its scope.
-func (l *linker) index() {
-	total := l.first[len(l.files)]
-	for _, byNode := range []*[]int32{&l.fileOf, &l.inner, &l.scopeOf, &l.nameOf, &l.receivers} {
+func (l *Linker) index() {
+	total := l.first[len(l.Facts)]
+	for _, byNode := range []*[]int32{&l.FileOf, &l.Inner, &l.ScopeOf, &l.nameOf, &l.receivers} {
 		*byNode = make([]int32, total)
 	}
 	l.names = make(map[string]int32, total/2)
 	for node := range l.nameOf {
-		l.nameOf[node] = none
+		l.nameOf[node] = None
 	}
-	for i := range l.files {
-		f := &l.files[i]
-		unit, prefix := f.rules.scope(l, l.Files[i].Path, f.File)
-		f.unit, f.scope = unit, l.scope(unit, prefix)
-		if f.rules.whole {
+	for i := range l.Facts {
+		f := &l.Facts[i]
+		unit, prefix := f.rules.Scope(l, l.Files[i].Path, f.File)
+		f.Unit, f.Scope = unit, l.Scope(unit, prefix)
+		if f.rules.Whole {
 			l.outer(unit, prefix)
 		}
-		if _, held := l.holders[f.scope]; !held {
-			l.holders[f.scope] = int32(i)
+		if _, held := l.Holders[f.Scope]; !held {
+			l.Holders[f.Scope] = int32(i)
 		}
-		l.fileOf[l.first[i]], l.inner[l.first[i]] = int32(i), -1
+		l.FileOf[l.first[i]], l.Inner[l.first[i]] = int32(i), -1
 		l.indexSymbols(i, unit, prefix)
 		l.indexSaid(i, unit, prefix)
 	}
-	l.symbols = newIndex(l.nameOf, l.scopeOf, len(l.names))
+	l.Symbols = newIndex(l.nameOf, l.ScopeOf, len(l.names))
 	l.noteMembers()
 }
 
 // noteMembers finds which names are those of members. Most names in most places are not, and to look for one takes long: in each type
 // around the place, and in all that these inherit from.
-func (l *linker) noteMembers() {
+func (l *Linker) noteMembers() {
 	holds := make([]bool, len(l.keys))
-	for _, scope := range l.inner {
-		if scope != none {
+	for _, scope := range l.Inner {
+		if scope != None {
 			holds[scope] = true
 		}
 	}
 	l.owned = make([]bool, len(l.names))
-	for _, s := range l.symbols.all {
-		if name := l.nameOf[s.node]; holds[s.scope] {
+	for _, s := range l.Symbols.all {
+		if name := l.nameOf[s.Node]; holds[s.scope] {
 			l.owned[name] = true
 		}
 	}
-	for i := range l.files {
-		for at := range l.files[i].attributes {
+	for i := range l.Facts {
+		for at := range l.Facts[i].attributes {
 			l.own(l.name(at.name))
 		}
 	}
 }
 
 // own notes that a type has a member of a name.
-func (l *linker) own(name int32) {
+func (l *Linker) own(name int32) {
 	for int(name) >= len(l.owned) {
 		l.owned = append(l.owned, false)
 	}
 	l.owned[name] = true
 }
 
-func (l *linker) indexSymbols(i int, unit, prefix string) {
-	last, scope, rules := "\x00", int32(0), l.files[i].rules
+func (l *Linker) indexSymbols(i int, unit, prefix string) {
+	last, scope, rules := "\x00", int32(0), l.Facts[i].rules
 	for k := range l.Files[i].Symbols {
 		s, node := &l.Files[i].Symbols[k], l.first[i]+1+int32(k)
-		parent, bare := join(prefix, rules.dotted(s.Parent)), s.Name
-		if rules.place != nil {
-			parent = join(prefix, rules.place(s, upOf(l.Files[i].Symbols, s)))
+		parent, bare := Join(prefix, rules.dotted(s.Parent)), s.Name
+		if rules.Place != nil {
+			parent = Join(prefix, rules.Place(s, upOf(l.Files[i].Symbols, s)))
 			l.outer(unit, parent)
 		}
-		if rules.macros && s.Kind == model.KindMacro {
+		if rules.Macros && s.Kind == model.KindMacro {
 			parent = ""
 		}
-		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
-			outer, _ := cut(dotted)
-			parent, bare = join(parent, outer), lastName(dotted)
+		if dotted := rules.dotted(s.Name); (dotted != s.Name || rules.Spell != nil && strings.Contains(dotted, ".")) && s.Kind != model.KindNamespace {
+			outer, _ := Cut(dotted)
+			parent, bare = Join(parent, outer), LastName(dotted)
 			l.outer(unit, parent)
 		}
 		if parent != last {
-			last, scope = parent, l.scope(unit, parent)
+			last, scope = parent, l.Scope(unit, parent)
 		}
-		l.fileOf[node], l.inner[node], l.scopeOf[node] = int32(i), none, scope
+		l.FileOf[node], l.Inner[node], l.ScopeOf[node] = int32(i), None, scope
 		if s.Kind == model.KindNamespace && prefix != "" && rules.dotted(s.Name) == prefix {
-			l.inner[node] = l.files[i].scope // is that of the file
+			l.Inner[node] = l.Facts[i].Scope // is that of the file
 			continue
 		}
 		if s.Kind.IsContainer() || s.Kind == model.KindType {
-			l.inner[node] = l.scope(unit, join(parent, rules.dotted(bare)))
+			l.Inner[node] = l.Scope(unit, Join(parent, rules.dotted(bare)))
 		}
-		if s.Kind == model.KindNamespace && rules.whole {
-			l.outer(unit, join(parent, rules.dotted(bare)))
+		if s.Kind == model.KindNamespace && rules.Whole {
+			l.outer(unit, Join(parent, rules.dotted(bare)))
 		}
 		switch {
 		case s.Kind == model.KindExtension:
-			l.extends[l.inner[node]] = append(l.extends[l.inner[node]], node)
+			l.extends[l.Inner[node]] = append(l.extends[l.Inner[node]], node)
 			continue // is found under what it extends
 		case s.Kind == model.KindObject && bare == companion:
-			l.companions[scope] = l.inner[node]
+			l.companions[scope] = l.Inner[node]
 		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
 			continue
-		case s.Kind == model.KindConstructor && bare == lastName(parent):
+		case s.Kind == model.KindConstructor && bare == LastName(parent):
 			continue // the name means the type
 		}
 		l.nameOf[node] = l.name(bare)
@@ -252,20 +282,20 @@ func (l *linker) indexSymbols(i int, unit, prefix string) {
 }
 
 // indexSaid makes scopes of the types that comments say.
-func (l *linker) indexSaid(i int, unit, prefix string) {
-	for _, a := range l.files[i].Attributes {
+func (l *Linker) indexSaid(i int, unit, prefix string) {
+	for _, a := range l.Facts[i].Attributes {
 		name, _, _ := strings.Cut(a.Name, ".")
 		switch {
 		case strings.HasPrefix(name, refs.Unnamed):
-			l.said[l.scope(l.unitOfUnnamed(int32(i)), name)] = place{int32(i), a.Of}
+			l.said[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
 		case a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static):
-			l.said[l.scope(unit, join(prefix, name))] = place{int32(i), -1}
+			l.said[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
 		}
 	}
 }
 
 // unitOfUnnamed returns the unit in which the types of a file are that have no names: those of others have the same numbers.
-func (l *linker) unitOfUnnamed(file int32) string { return refs.Unnamed + l.Files[file].Path }
+func (l *Linker) unitOfUnnamed(file int32) string { return refs.Unnamed + l.Files[file].Path }
 
 // upOf returns the symbol around one, nil for none.
 func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
@@ -279,17 +309,17 @@ func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 const companion = "Companion"
 
 // outer makes the scopes around one.
-func (l *linker) outer(unit, name string) {
-	for outer, ok := cut(name); ok; outer, ok = cut(outer) {
-		l.scope(unit, outer)
+func (l *Linker) outer(unit, name string) {
+	for outer, ok := Cut(name); ok; outer, ok = Cut(outer) {
+		l.Scope(unit, outer)
 	}
 }
 
-// lastName returns the last part of a name.
-func lastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+// LastName returns the last part of a name.
+func LastName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
-// cut returns the name of the scope around one of that name, false when there is none.
-func cut(name string) (outer string, ok bool) {
+// Cut returns the name of the scope around one of that name, false when there is none.
+func Cut(name string) (outer string, ok bool) {
 	if name == "" {
 		return "", false
 	}

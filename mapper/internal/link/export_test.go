@@ -1,0 +1,31 @@
+package link
+
+// Linked is a project whose paths tests follow.
+type Linked struct{ l *Linker }
+
+// NewLinked prepares a project.
+func NewLinked(p Project) Linked {
+	l := newLinker(p)
+	l.index()
+	l.findGoBuilds()
+	l.bindAll()
+	l.extend()
+	return Linked{l}
+}
+
+// Follow returns the node to which a path leads that stands in a symbol of a file, -1 for outside of all; -1 for none.
+func (l Linked) Follow(path string, file, symbol int32) int32 {
+	return newResolver(l.l).Follow(path, Place{file, symbol}).Node
+}
+
+// Files returns how many files there are.
+func (l Linked) Files() int { return len(l.l.Facts) }
+
+// Symbols returns how many symbols a file has.
+func (l Linked) Symbols(file int32) int { return len(l.l.Files[file].Symbols) }
+
+// Nodes returns how many files and symbols there are.
+func (l Linked) Nodes() int { return len(l.l.FileOf) }
+
+// Registered are the rules of languages.
+var Registered = registered

@@ -1,0 +1,10 @@
+package bash
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&links, "bash")
+}
+
+// links are the rules of shell scripts: what a script sources is its own.
+var links = link.Rules{Family: "bash", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}

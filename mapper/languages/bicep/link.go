@@ -1,0 +1,20 @@
+package bicep
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "bicep")
+}
+
+// links are the rules of Bicep: a file has what it imports by name, and names modules by their files
+// (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
+var links = link.Rules{Family: "bicep", Scope: link.PerFile, Bind: bicepBind, Explicit: true, Certain: true}
+
+// bicepBind finds a file by its path from the one that imports.
+func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := l.Beside(file, i.Path)
+	return l.BroughtFrom(i, to, ok), ok
+}

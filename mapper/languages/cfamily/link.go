@@ -1,0 +1,76 @@
+package cfamily
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&clikeLinks, "c", "cpp", "opencl")
+	link.Register(&objcLinks, "objective-c")
+	link.Register(&glslLinks, "glsl")
+	link.Register(&hlslLinks, "hlsl")
+}
+
+// clikeLinks are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
+var clikeLinks = link.Rules{
+	Family: "c", Scope: clikeScope, Bind: clikeBind, Members: true, Outward: true, Makes: true, Textual: true,
+	Holding: link.Holding{
+		Pointers: true,
+		Same:     link.Words("get lock value value_or load second"),
+		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
+			"first last constFirst constLast takeFirst takeLast takeAt constBegin value"),
+	},
+}
+
+// glslLinks are the rules of GLSL, which are those of C: what is included is part of the text.
+var glslLinks = link.Rules{Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind, Members: true, Makes: true, Textual: true}
+
+// hlslLinks are the rules of HLSL, which are those of C++ in a world of its own.
+var hlslLinks = link.Rules{Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind, Members: true, Outward: true, Makes: true, Textual: true}
+
+const clikeUnit = "c"
+
+func clikeScope(*link.Linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }
+
+// clikeBind finds an included file, or the names of a namespace. An include in angle brackets has a name.
+func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	if i.As != "" {
+		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
+		return link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}, known
+	}
+	if i.Name == refs.All {
+		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
+		return link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}, known
+	}
+	find := l.Included
+	if i.Name != "" {
+		find = l.Installed
+	}
+	if to, ok := find(l.Files[file].Path, i.Path); ok {
+		return link.Brought{Files: []int32{to}}, true
+	}
+	return link.Brought{}, false
+}
+
+// objcLinks are the rules of Objective-C: those of C, with methods.
+var objcLinks = link.Rules{
+	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot, Members: true, Makes: true, Textual: true,
+	Holding: link.Holding{
+		Pointers: true,
+		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
+	},
+}
+
+// objcRoot finds the property whose value a variable holds, as `_name` does for `name`
+// (https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/ProgrammingWithObjectiveC/EncapsulatingData/EncapsulatingData.html).
+func objcRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	property, is := strings.CutPrefix(name, "_")
+	if !is {
+		return link.Nothing, false
+	}
+	m := r.Member(r.Around(at), property)
+	return m, !m.IsNothing()
+}

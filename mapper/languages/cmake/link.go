@@ -1,0 +1,25 @@
+package cmake
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "cmake")
+}
+
+// links are the rules of CMake: what a list of commands includes, and the folders that it adds, are as if they stood in it, and a
+// function that was defined anywhere before can be called (https://cmake.org/cmake/help/latest/command/function.html).
+var links = link.Rules{Family: "cmake", Scope: link.OneScope("cmake"), Bind: cmakeBind}
+
+// cmakeBind finds a file, a module by its name, or the list of a folder.
+func cmakeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from := l.Files[file].Path
+	for _, ending := range []string{"", ".cmake", "/CMakeLists.txt"} {
+		if to, ok := l.Included(from, i.Path+ending); ok {
+			return link.Brought{Files: []int32{to}}, true
+		}
+	}
+	return link.Brought{}, false
+}

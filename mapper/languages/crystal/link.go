@@ -1,0 +1,76 @@
+package crystal
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "crystal")
+}
+
+// links are the rules of Crystal: types are global, in the modules that enclose them.
+var links = link.Rules{
+	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot, Members: true, Makes: true, Whole: true, Named: true, Spell: link.ColonsToDots,
+	Holding: link.Holding{
+		Same:  link.Words("not_nil! dup clone tap"),
+		Items: link.Words("first last find sample pop shift min_by max_by min max"),
+		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq each values"),
+	},
+}
+
+// crystalRoot finds what goes by a name with those of the types around it, of which the first is looked for as any name is.
+func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	first, rest, isPath := strings.Cut(strings.TrimPrefix(name, "::"), "::")
+	if !isPath {
+		return link.Nothing, false
+	}
+	m := r.Enclosing(r.ID(first), first, at)
+	if m.IsNothing() || strings.HasPrefix(name, "::") {
+		m = r.InScope(r.Facts[at.File].Scope, first, at.File)
+	}
+	for part := range strings.SplitSeq(rest, "::") {
+		if m.IsNothing() {
+			break
+		}
+		m = r.Member(m, part)
+	}
+	return m, true
+}
+
+// crystalBind finds the files that are required: beside the file, all of a folder or those below it as well, or below the folder of a
+// source (https://crystal-lang.org/reference/latest/syntax_and_semantics/requiring_files.html).
+func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from := l.Files[file].Path
+	if !strings.HasPrefix(i.Path, ".") {
+		to, ok := l.Included(from, i.Path+".cr")
+		return link.Brought{Files: []int32{to}}, ok && to != file
+	}
+	required, _ := link.Within(tree.Parent(from), i.Path)
+	if folder, all := strings.CutSuffix(required, "/**"); all {
+		return requiredBelow(l, file, func(p string) bool { return strings.HasPrefix(p, folder+"/") })
+	}
+	if folder, all := strings.CutSuffix(required, "/*"); all {
+		return requiredBelow(l, file, func(p string) bool { return tree.Parent(p) == folder })
+	}
+	for _, name := range []string{required, required + ".cr", required + "/" + path.Base(required) + ".cr"} {
+		if to, ok := l.Paths[name]; ok {
+			return link.Brought{Files: []int32{to}}, to != file
+		}
+	}
+	return link.Brought{}, false
+}
+
+// requiredBelow returns the files of Crystal, but for one, of which the path is wanted.
+func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Brought, ok bool) {
+	for i := range l.Files {
+		if p := l.Files[i].Path; int32(i) != file && path.Ext(p) == ".cr" && isWanted(p) {
+			b.Files = append(b.Files, int32(i))
+		}
+	}
+	return b, len(b.Files) > 0
+}

@@ -1,0 +1,59 @@
+package csharp
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "csharp")
+}
+
+// links are the rules of C#.
+var links = link.Rules{
+	Family: "csharp", Scope: csharpScope, Bind: csharpBind, Members: true, Outward: true, Makes: true, Explicit: true, Whole: true,
+	Arities: true, Spreads: true,
+	Holding: link.Holding{
+		Same: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
+		Items: link.Words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
+			"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),
+		Lists: link.Words("Where OrderBy OrderByDescending ThenBy ThenByDescending Skip Take SkipWhile TakeWhile ToList ToArray ToHashSet AsEnumerable " +
+			"Reverse Distinct DistinctBy Concat Union Except Intersect Append Prepend FindAll Values ToDictionary DefaultIfEmpty ToImmutableArray " +
+			"ToImmutableList AsQueryable GetEnumerator"),
+	},
+}
+
+const csharpUnit = "csharp"
+
+func csharpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
+	return csharpUnit, f.Package
+}
+
+// csharpBind finds a namespace, or the type or the namespace that a name is to stand for
+// (https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/keywords/using-directive).
+func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	name := strings.TrimPrefix(i.Path, "global::")
+	if at := strings.IndexByte(name, '<'); at >= 0 {
+		name = name[:at]
+	}
+	scope, known := l.Existing(csharpUnit, name)
+	outer, _ := link.Cut(name)
+	last := link.LastName(name)
+	node, is := l.Entry(csharpUnit, outer, last)
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}
+	if is {
+		b.Files = []int32{l.FileOf[node]}
+	}
+	switch {
+	case i.As == "":
+		b.As = refs.All
+	case is:
+		b.Binding.Name, b.Binding.Scope = last, l.ScopeOf[node]
+	case !known:
+		b.Binding = link.Binding{Scope: link.None, Name: last}
+		return b, true
+	}
+	return b, known || is
+}

@@ -1,0 +1,29 @@
+package css
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&link.Documents, "css")
+	link.Register(&links, "scss", "less")
+}
+
+// links are the rules of SCSS and Less: a sheet has what it loads, and hands it on. By what name a module goes is not looked at, as
+// names that begin alike are rare (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
+var links = link.Rules{Family: "sheets", Scope: link.PerFile, Bind: sheetBind, Imported: true}
+
+// sheetBind finds a sheet: beside the file, or from the folder in which the work is done.
+func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from := l.Files[file].Path
+	for _, try := range link.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {
+		if to, ok := l.Included(from, try); ok {
+			return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+		}
+	}
+	return link.Brought{}, false
+}

@@ -1,0 +1,27 @@
+package d
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "d")
+}
+
+// links are the rules of D: a module is a file, of which others see all that it does not hide, and what it imports for them.
+var links = link.Rules{Family: "d", Scope: link.PerFile, Bind: dBind, Members: true, Makes: true, Explicit: true, Extends: true}
+
+// dBind finds a module: the file of its path below a folder that the compiler looks into, or the one for a package
+// (https://dlang.org/spec/module.html#package-module).
+func dBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from, path := l.Files[file].Path, strings.ReplaceAll(i.Path, ".", "/")
+	for _, end := range []string{".d", ".di", "/package.d"} {
+		if to, ok := l.Included(from, path+end); ok {
+			return l.BroughtFrom(i, to, true), true
+		}
+	}
+	return link.BroughtBy(i), i.Name != refs.All
+}

@@ -1,0 +1,46 @@
+package dart
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "dart")
+}
+
+// links are the rules of Dart: a file sees all that it imports, and its parts are one with it.
+var links = link.Rules{
+	Family: "dart", Scope: link.PerFile, Bind: dartBind, Members: true, Makes: true, Imported: true,
+	Holding: link.Holding{
+		Items: link.Words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
+			"remove update putIfAbsent"),
+		Lists: link.Words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
+			"indexed"),
+		Same:  link.Words("value data future whenComplete timeout catchError"),
+		Hands: link.Words("then"),
+	},
+}
+
+// dartBind finds a library: relative to the file, or in the folder lib of a package of the repository
+// (https://dart.dev/tools/pub/package-layout).
+func dartBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := l.Beside(file, i.Path)
+	if name, is := strings.CutPrefix(i.Path, "package:"); is {
+		pkg, rest, _ := strings.Cut(name, "/")
+		to, ok = l.Included("", pkg+"/lib/"+rest)
+		if !ok {
+			to, ok = l.Paths["lib/"+rest]
+		}
+	}
+	if !ok {
+		return link.Brought{}, false
+	}
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}
+	if b.As == "" {
+		b.As = refs.All
+	}
+	return b, true
+}

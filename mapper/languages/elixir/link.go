@@ -1,0 +1,47 @@
+package elixir
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "elixir")
+}
+
+// links are the rules of Elixir: modules are global.
+var links = link.Rules{
+	Family: "elixir", Scope: elixirScope, Bind: elixirBind, Members: true, Makes: true, Explicit: true, Whole: true,
+	Spell: func(name string) string { return name },
+}
+
+const elixirUnit = "elixir"
+
+func elixirScope(*link.Linker, string, *refs.File) (unit, prefix string) { return elixirUnit, "" }
+
+// elixirBind finds a module (https://hexdocs.pm/elixir/alias-require-and-import.html).
+func elixirBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	name := i.Path
+	if i.Name != "" && i.Name != refs.All {
+		name = link.Join(name, i.Name)
+	}
+	scope, known := l.Existing(elixirUnit, name)
+	outer, _ := link.Cut(name)
+	last := link.LastName(name)
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope}}
+	if node, is := l.Entry(elixirUnit, outer, last); is {
+		b.Binding = link.Binding{Scope: l.ScopeOf[node], Name: last}
+		b.Files = []int32{l.FileOf[node]}
+	}
+	switch {
+	case i.Name == refs.All:
+		b.As, b.Binding = refs.All, link.Binding{Scope: scope}
+		return b, known
+	case b.As == "":
+		b.As = last
+	}
+	if !known {
+		b.Binding = link.Binding{Scope: link.None, Name: last}
+	}
+	return b, true
+}

@@ -1,0 +1,11 @@
+package fish
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&links, "fish")
+}
+
+// links are the rules of fish: functions are loaded from their files when they are called
+// (https://fishshell.com/docs/current/language.html#autoloading-functions).
+var links = link.Rules{Family: "fish", Scope: link.OneScope("fish"), Bind: link.BindSourced}

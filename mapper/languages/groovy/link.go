@@ -1,0 +1,10 @@
+package groovy
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/languages/jvm"
+)
+
+func init() {
+	link.Register(&jvm.GroovyLinks, "groovy")
+}

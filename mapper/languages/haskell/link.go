@@ -1,0 +1,9 @@
+package haskell
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&links, "haskell")
+}
+
+var links = link.Rules{Family: "haskell", Scope: link.ModuleScope("haskell"), Bind: link.ModuleBind("haskell"), Explicit: true, Whole: true, Place: link.InModule}

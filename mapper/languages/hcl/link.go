@@ -1,0 +1,50 @@
+package hcl
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+func init() {
+	link.Register(&links, "hcl")
+}
+
+// links are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
+// (https://developer.hashicorp.com/terraform/language/expressions/references).
+var links = link.Rules{Family: "hcl", Scope: hclScope, Bind: hclBind, Place: hclPlace}
+
+func hclScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	return "hcl:" + tree.Parent(file), ""
+}
+
+func hclPlace(s, _ *model.Symbol) string {
+	switch s.Kind {
+	case model.KindVariable:
+		return link.Join("var", s.Parent)
+	case model.KindConstant:
+		return link.Join("local", s.Parent)
+	case model.KindModule:
+		return "module"
+	case model.KindProperty:
+		return link.Join("output", s.Parent)
+	}
+	if strings.HasPrefix(s.Signature, "data ") {
+		return link.Join("data", s.Parent)
+	}
+	return s.Parent
+}
+
+// hclBind finds the folder of a module, of which one file stands for all.
+func hclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	for _, base := range []string{"main.tf", "variables.tf", "outputs.tf"} {
+		if to, ok := l.Beside(file, path.Join(i.Path, base)); ok && strings.HasPrefix(i.Path, ".") {
+			return link.Brought{Files: []int32{to}}, true
+		}
+	}
+	return link.Brought{}, false
+}

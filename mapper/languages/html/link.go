@@ -1,0 +1,7 @@
+package html
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&link.Documents, "html")
+}

@@ -1,0 +1,13 @@
+package jupyter
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/languages/python"
+	"foldout/mapper/languages/r"
+)
+
+func init() {
+	link.Register(link.Notebook(python.Links), "jupyter")
+	link.Register(link.Notebook(r.Links), "jupyter-r")
+	link.Register(link.Notebook(link.Julia), "jupyter-julia")
+}

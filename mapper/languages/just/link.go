@@ -1,0 +1,10 @@
+package just
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&links, "just")
+}
+
+// links are the rules of just: what is imported is the file's own (https://just.systems/man/en/imports.html).
+var links = link.Rules{Family: "just", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}

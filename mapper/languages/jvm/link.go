@@ -1,0 +1,64 @@
+// Package jvm holds what the languages of the Java virtual machine share: the rules by which names are linked.
+package jvm
+
+import (
+	"path"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+// Links are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
+var Links = link.Rules{
+	Family: "jvm", Scope: Scope, Bind: Bind, Members: true, Makes: true, Explicit: true, Whole: true, Extends: true, Apart: true,
+	Holding: link.Holding{
+		Same:    link.Words("getValue value apply invoke component2"),
+		Getters: true,
+		Items: link.Words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +
+			"lastOrNull single singleOrNull getOrNull maxByOrNull minByOrNull random removeFirst removeLast join await max min reduce computeIfAbsent " +
+			"putIfAbsent getOrPut getOrElse element getAndSet nextElement call block getNow resultNow elementAt maxBy minBy elementAtOrNull"),
+		Lists: link.Words("withIndex stream parallelStream filter sorted distinct limit skip findFirst findAny iterator values toList reversed subList " +
+			"filterNot filterNotNull sortedBy sortedByDescending sortedWith asSequence asReversed drop take takeWhile dropWhile onEach toSet " +
+			"toMutableList plus minus entrySet entries collect toArray replaceAll sortedDescending shuffled distinctBy toMutableSet toTypedArray " +
+			"asList asIterable filterIsInstance filterValues filterKeys or parallel unmodifiableList boxed asStateFlow"),
+	},
+}
+
+// GroovyLinks are the rules of Groovy: a list has what each of it has, and a map what it holds.
+var GroovyLinks = func() link.Rules {
+	all := Links
+	all.Spread, all.Maps = true, true
+	return all
+}()
+
+// Scope puts a file into its package. What builds the project knows nothing of the rest, nor does what else is run by itself.
+func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
+	switch path.Ext(file) {
+	case ".sbt":
+		return link.UnitOfJVM + ":" + tree.Parent(file), ""
+	case ".gradle", ".kts", ".nf", ".gsh", "": // or a Jenkinsfile
+		return link.UnitOfJVM + ":" + file, ""
+	}
+	return link.UnitOfJVM, f.Package
+}
+
+// Bind finds a class, a member of one, or a package (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
+func Bind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	if i.Name == refs.All {
+		scope, known := l.Existing(link.UnitOfJVM, i.Path)
+		return link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}, known
+	}
+	outer, _ := link.Cut(i.Path)
+	last := link.LastName(i.Path)
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
+	if b.As == "" {
+		b.As = last
+	}
+	if node, is := l.Entry(link.UnitOfJVM, outer, last); is {
+		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
+	} else if scope, known := l.Existing(link.UnitOfJVM, i.Path); known {
+		b.Binding = link.Binding{Scope: scope}
+	}
+	return b, true
+}

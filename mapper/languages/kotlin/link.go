@@ -1,0 +1,10 @@
+package kotlin
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/languages/jvm"
+)
+
+func init() {
+	link.Register(&jvm.Links, "kotlin")
+}

@@ -1,0 +1,10 @@
+package make
+
+import "foldout/mapper/internal/link"
+
+func init() {
+	link.Register(&links, "make")
+}
+
+// links are the rules of Make.
+var links = link.Rules{Family: "make", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}

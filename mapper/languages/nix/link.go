@@ -1,0 +1,27 @@
+package nix
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "nix")
+}
+
+// links are the rules of Nix: a file is what its expression gives, which others have where they import it.
+var links = link.Rules{Family: "nix", Scope: link.PerFile, Bind: nixBind, Certain: true}
+
+// nixBind finds a file, or that of a folder (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).
+func nixBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from := l.Files[file].Path
+	for _, ending := range []string{"", "/default.nix"} {
+		if p, ok := link.Within(tree.Parent(from), i.Path+ending); ok {
+			if to, is := l.Paths[p]; is {
+				return link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+			}
+		}
+	}
+	return link.Brought{}, false
+}

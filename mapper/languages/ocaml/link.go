@@ -1,0 +1,51 @@
+package ocaml
+
+import (
+	"path"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+func init() {
+	link.Register(&links, "ocaml", "ocaml-interface")
+}
+
+// links are the rules of OCaml: every file is a module, and its interface is one with it.
+var links = link.Rules{
+	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
+	Outward: true, Whole: true, Place: Place,
+}
+
+// Scope is the scope of a file, which is one with its interface.
+func Scope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	return "ocaml:" + strings.TrimSuffix(file, path.Ext(file)), ""
+}
+
+// Place puts fields and constructors where their type is.
+func Place(s, _ *model.Symbol) string {
+	if s.Kind != model.KindField && s.Kind != model.KindEnumMember {
+		return s.Parent
+	}
+	outer, _ := link.Cut(s.Parent)
+	return outer
+}
+
+// ocamlModule returns the file that is a module: beside another, or the nearest of that name
+// (https://ocaml.org/manual/5.2/comp.html).
+func ocamlModule(l *link.Linker, from, name string) (int32, bool) {
+	first, size := utf8.DecodeRuneInString(name)
+	if !unicode.IsUpper(first) {
+		return link.None, false
+	}
+	base := string(unicode.ToLower(first)) + name[size:] + ".ml"
+	if file, ok := l.Paths[path.Join(tree.Parent(from), base)]; ok {
+		return file, true
+	}
+	return l.Included(from, base)
+}

@@ -1,0 +1,42 @@
+package odin
+
+import (
+	"cmp"
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "odin")
+}
+
+// links are the rules of Odin: the files of a folder are a package, of which others name what it declares behind its name
+// (https://odin-lang.org/docs/overview/#packages).
+var links = link.Rules{Family: "odin", Scope: odinScope, Bind: odinBind, Makes: true}
+
+func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	return odinUnit(tree.Parent(file)), ""
+}
+
+func odinUnit(folder string) string { return "odin:" + folder }
+
+// odinBind finds the folder of a package, of which one file stands for all: beside the file, or in a collection, which is mostly a folder of
+// that name around it.
+func odinBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	collection, below, isCollected := strings.Cut(i.Path, ":")
+	b := link.Brought{As: cmp.Or(i.As, path.Base(path.Join(collection, below))), Binding: link.Binding{Scope: link.None}}
+	for dir := tree.Parent(l.Files[file].Path); ; dir = tree.Parent(dir) {
+		folder, ok := link.Within(dir, path.Join(collection, below))
+		if scope, known := l.Existing(odinUnit(folder), ""); ok && known {
+			b.Binding.Scope, b.Files = scope, []int32{l.Holders[scope]}
+			return b, true
+		}
+		if dir == "" || !isCollected {
+			return b, true
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package pascal
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "pascal")
+}
+
+// links are the rules of Pascal: units are global, and have what they use. Names are the same in any case.
+var links = link.Rules{Family: "pascal", Scope: pascalScope, Bind: pascalBind, Members: true, Spell: strings.ToLower, Explicit: true}
+
+const pascalUnit = "pascal"
+
+// pascalScope gives a file the scope of its unit.
+func pascalScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
+	return pascalUnit, f.Package
+}
+
+// pascalBind finds a unit by its name.
+func pascalBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	scope, known := l.Existing(pascalUnit, i.Path)
+	b := link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}
+	if holder, is := l.Holders[scope]; known && is {
+		b.Files = []int32{holder}
+	}
+	return b, known
+}

@@ -1,0 +1,37 @@
+package perl
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/model"
+)
+
+func init() {
+	link.Register(&links, "perl")
+}
+
+// links are the rules of Perl: packages are global, and each has a scope, of the one that a file begins with. What a file takes in may give
+// it names of its own (https://perldoc.perl.org/functions/use).
+var links = link.Rules{Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot, Certain: true, Spell: perlSpelled}
+
+const perlUnit = "perl"
+
+// perlSpelled leaves names as they are: packages do not lie in each other, whatever they are called.
+func perlSpelled(name string) string { return name }
+
+// perlRoot finds a package, or what follows the name of one.
+func perlRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	if scope := r.ScopeNamed(perlUnit, name); scope != link.None {
+		m := r.InScope(scope, name, at.File)
+		if m.Node != link.None && r.Symbol(m.Node).Kind == model.KindModule {
+			m.Scope = scope
+			return m, true
+		}
+	}
+	i := strings.LastIndex(name, "::")
+	if i < 0 {
+		return link.Nothing, false
+	}
+	return r.InScope(r.ScopeNamed(perlUnit, name[:i]), name[i+len("::"):], at.File), true
+}

@@ -1,0 +1,111 @@
+package php
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "php")
+}
+
+// links are the rules of PHP.
+var links = link.Rules{
+	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute, Makes: true, Explicit: true, Whole: true, Spell: phpDotted,
+	Holding: link.Holding{
+		Items: link.Words("first last get current find findFirst pop shift random sole"),
+		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
+	},
+}
+
+const phpUnit = "php"
+
+func phpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
+	return phpUnit, phpDotted(strings.Trim(f.Package, `\`))
+}
+
+// phpDotted writes a name as that of a scope.
+func phpDotted(name string) string { return strings.ReplaceAll(name, `\`, ".") }
+
+// phpBind finds what a use declaration names, which is a class, a function, a constant or a namespace
+// (https://www.php.net/manual/en/language.namespaces.importing.php), or the file that is included.
+func phpBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	if strings.HasSuffix(i.Path, ".php") || strings.HasPrefix(i.Path, "/") {
+		to, ok := below(l, l.Files[file].Path, strings.TrimPrefix(i.Path, "/"))
+		return link.Brought{Files: []int32{to}}, ok
+	}
+	name := strings.Trim(i.Path, `\`)
+	if i.Name != "" {
+		name += `\` + i.Name
+	}
+	name = phpDotted(name)
+	outer, _ := link.Cut(name)
+	last := link.LastName(name)
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: last}}
+	if b.As == "" {
+		b.As = last
+	}
+	if node, is := l.Entry(phpUnit, outer, last); is {
+		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
+	} else if scope, known := l.Existing(phpUnit, name); known {
+		b.Binding = link.Binding{Scope: scope}
+	}
+	return b, true
+}
+
+// below returns the file of a path beside another, or below a folder further out.
+func below(l *link.Linker, from, p string) (int32, bool) {
+	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
+		if to, ok := link.Within(dir, p); ok {
+			if file, is := l.Paths[path.Clean(to)]; is {
+				return file, true
+			}
+		}
+		if dir == "" {
+			return link.None, false
+		}
+	}
+}
+
+// phpRoot finds names of several parts (https://www.php.net/manual/en/language.namespaces.rules.php).
+func phpRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	if !strings.Contains(name, `\`) {
+		return link.Nothing, false
+	}
+	f := &r.Facts[at.File]
+	if whole, is := strings.CutPrefix(name, `\`); is {
+		return r.Lookup(r.ScopeNamed(phpUnit, ""), phpDotted(whole), at.File), true
+	}
+	first, rest, _ := strings.Cut(name, `\`)
+	b, imported := f.Bindings[first]
+	if !imported {
+		return r.Lookup(f.Scope, phpDotted(name), at.File), true
+	}
+	m := r.Bound(b, at.File, 0)
+	if m.Node != link.None {
+		m = link.Meaning{Node: link.None, Scope: r.Inner[m.Node]}
+	}
+	return r.Lookup(m.Scope, phpDotted(rest), at.File), true
+}
+
+// phpRoute finds the method that a route names in a text, as in `UserController@show` (https://laravel.com/docs/5.8/routing) or
+// `UserController::show` (https://codeigniter.com/user_guide/incoming/routing.html), be it of the only class of that name: routes are given
+// below a namespace that stands elsewhere.
+func phpRoute(r *link.Resolver, path string, at link.Place) (link.Meaning, bool) {
+	class, method, is := strings.Cut(path, "@")
+	if !is {
+		class, method, is = strings.Cut(path, "::")
+	}
+	if !is {
+		return link.Nothing, false
+	}
+	m := r.Follow(class, at)
+	if m.Node == link.None {
+		m = r.OnlyType(link.LastName(phpDotted(class)))
+	}
+	return r.Member(m, method), true
+}

@@ -1,0 +1,32 @@
+package powershell
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "powershell")
+}
+
+// links are the rules of PowerShell: a script has the functions of the session, whichever file gave them to it
+// (https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_scopes).
+var links = link.Rules{Family: "powershell", Scope: link.OneScope("powershell"), Bind: powershellBind, Certain: true}
+
+// powershellBind finds a script that is run in the session, or a module by its path.
+func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	name := strings.Trim(strings.ReplaceAll(i.Path, "\\", "/"), "\"'")
+	if at := strings.LastIndexAny(name, "$)}"); at >= 0 {
+		_, name, _ = strings.Cut(name[at:], "/")
+	}
+	name = strings.TrimPrefix(path.Clean("/"+name), "/")
+	for _, ending := range []string{"", ".psm1", ".psd1", "/" + path.Base(name) + ".psm1"} {
+		if to, ok := l.Included(l.Files[file].Path, name+ending); ok {
+			return link.Brought{Files: []int32{to}}, true
+		}
+	}
+	return link.Brought{}, false
+}

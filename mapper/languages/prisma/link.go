@@ -1,0 +1,19 @@
+package prisma
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "prisma")
+}
+
+// links are the rules of Prisma: the files of a folder are one schema (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
+var links = link.Rules{
+	Family: "prisma", Certain: true,
+	Scope: func(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+		return "prisma:" + tree.Parent(file), ""
+	},
+}

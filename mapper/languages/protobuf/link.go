@@ -1,0 +1,22 @@
+package protobuf
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "protobuf")
+}
+
+// links are the rules of Protocol Buffers.
+var links = link.Rules{Family: "protobuf", Scope: protobufScope, Bind: protobufBind, Members: true, Outward: true, Whole: true}
+
+func protobufScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
+	return "protobuf", f.Package
+}
+
+func protobufBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := l.Included(l.Files[file].Path, i.Path)
+	return link.Brought{Files: []int32{to}}, ok
+}

@@ -1,0 +1,190 @@
+package python
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&Links, "python")
+	link.Register(cython(Links), "cython")
+	link.Register(&starlarkLinks, "starlark")
+}
+
+// starlarkLinks are the rules of Starlark as Bazel has it: a file has what it loads from others, and names targets by labels.
+var starlarkLinks = link.Rules{Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot, Explicit: true}
+
+func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	dir, name := labelOf(l, l.Files[file].Path, i.Path)
+	to, ok := l.Paths[path.Join(dir, name)]
+	return l.BroughtFrom(i, to, ok && name != ""), true
+}
+
+// starlarkRoot finds the target that a label means.
+func starlarkRoot(r *link.Resolver, label string, at link.Place) (link.Meaning, bool) {
+	if !strings.ContainsRune(label, '/') {
+		return link.Nothing, false
+	}
+	dir, name := labelOf(r.Linker, r.Files[at.File].Path, label)
+	for _, base := range []string{"BUILD.bazel", "BUILD"} {
+		if to, ok := r.Paths[path.Join(dir, base)]; ok && name != "" {
+			return r.InScope(r.Facts[to].Scope, name, at.File), true
+		}
+	}
+	return link.Nothing, true
+}
+
+// labelOf returns the folder of a package and what a label names in it (https://bazel.build/concepts/labels), "" where that is in another
+// repository.
+func labelOf(l *link.Linker, from, label string) (dir, name string) {
+	root := workspace(l, from)
+	if rest, is := strings.CutPrefix(label, "@"); is {
+		var repository string
+		if repository, label, is = strings.Cut(strings.TrimPrefix(rest, "@"), "//"); !is || repository != "" && !isWorkspace(l, root, repository) {
+			return "", ""
+		}
+		label = "//" + label
+	}
+	below, absolute := strings.CutPrefix(label, "//")
+	dir, name, named := strings.Cut(below, ":")
+	if !named && absolute {
+		name = path.Base(dir)
+	}
+	if !named && !absolute {
+		dir, name = "", dir
+	}
+	if absolute {
+		return path.Join(root, dir), name
+	}
+	return tree.Parent(from), name
+}
+
+// workspaces are the files at the root of a workspace.
+var workspaces = [...]string{"MODULE.bazel", "REPO.bazel", "WORKSPACE", "WORKSPACE.bazel"}
+
+// workspace returns the nearest folder around a file that is the root of a workspace, "" for that of the repository.
+func workspace(l *link.Linker, file string) string {
+	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
+		for _, base := range workspaces {
+			if _, is := l.Paths[dir+"/"+base]; is {
+				return dir
+			}
+		}
+	}
+	return ""
+}
+
+// isWorkspace reports whether a workspace calls itself so.
+func isWorkspace(l *link.Linker, root, name string) bool {
+	for _, base := range workspaces {
+		to, is := l.Paths[path.Join(root, base)]
+		if !is {
+			continue
+		}
+		for i := range l.Files[to].Symbols {
+			s := &l.Files[to].Symbols[i]
+			if s.Name == name && (strings.HasPrefix(s.Signature, "module(") || strings.HasPrefix(s.Signature, "workspace(")) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Links are the rules of Python.
+var Links = link.Rules{
+	Family: "python", Scope: pyScope, Bind: pyBind, Makes: true, Imported: true,
+	Holding: link.Holding{
+		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
+		Same:  link.Words("__enter__"),
+		Lists: link.Words("values items copy"),
+	},
+}
+
+const pyUnit = "py"
+
+// pyScope gives every module the scope of its path, dots for slashes.
+func pyScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	return pyUnit, link.DottedName(file)
+}
+
+// pyBind finds a module (https://docs.python.org/3/reference/import.html).
+func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	from := l.Files[file].Path
+	name := strings.TrimLeft(i.Path, ".")
+	dots := len(i.Path) - len(name)
+	var root string
+	if dots > 0 {
+		root = tree.Parent(from)
+		for range dots - 1 {
+			root = tree.Parent(root)
+		}
+	} else {
+		var ok bool
+		if root, ok = pyRoot(l, from, name); !ok {
+			return link.Brought{}, false
+		}
+	}
+	module := path.Join(root, strings.ReplaceAll(name, ".", "/"))
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(pyUnit, link.DottedName(module+".py")), Name: i.Name}}
+	if f, ok := pyFile(l, path.Join(module, i.Name)); ok && i.Name != "" && i.Name != refs.All {
+		b.Files = append(b.Files, f)
+	} else if f, ok := pyFile(l, module); ok {
+		b.Files = append(b.Files, f)
+	}
+	switch {
+	case i.Name == refs.All:
+		b.As, b.Binding.Name = refs.All, ""
+	case i.As != "":
+	case i.Name != "":
+		b.As = i.Name
+	default:
+		first, _, _ := strings.Cut(name, ".")
+		b.As, b.Binding.Scope = first, l.Scope(pyUnit, link.DottedName(path.Join(root, first)+".py"))
+	}
+	return b, true
+}
+
+// pyRoot returns the folder in which an absolute name begins: beside the outermost package of the file, or further up.
+func pyRoot(l *link.Linker, file, name string) (string, bool) {
+	dir := tree.Parent(file)
+	for {
+		if _, inPackage := l.Paths[path.Join(dir, "__init__.py")]; !inPackage || dir == "" {
+			break
+		}
+		dir = tree.Parent(dir)
+	}
+	first := strings.ReplaceAll(name, ".", "/")
+	for {
+		for _, below := range []string{"", "src", "lib", "python"} {
+			root := path.Join(dir, below)
+			if _, ok := pyFile(l, path.Join(root, first)); ok || l.Folders[path.Join(root, first)] {
+				return root, true
+			}
+		}
+		if dir == "" {
+			return "", false
+		}
+		dir = tree.Parent(dir)
+	}
+}
+
+// pyFile returns the file of a module or of a package.
+func pyFile(l *link.Linker, module string) (int32, bool) {
+	for _, ending := range []string{".py", "/__init__.py", ".pyx", ".pyi", "/__init__.pyi", ".pxd", "/__init__.pxd"} {
+		if f, ok := l.Paths[module+ending]; ok {
+			return f, true
+		}
+	}
+	return 0, false
+}
+
+// cython are the rules of Cython, where a module knows what may stand for an enumeration by its own name.
+func cython(of link.Rules) *link.Rules {
+	of.Place = link.BesideEnum
+	return &of
+}

@@ -1,0 +1,51 @@
+package rego
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "rego")
+}
+
+// links are the rules of Rego: a rule is of its package, and named by that, or by the name under which it, or the package, is taken in
+// (https://www.openpolicyagent.org/docs/policy-language#modules).
+var links = link.Rules{Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot, Certain: true, Whole: true}
+
+const regoUnit = "rego"
+
+// regoBind finds a package, or what one has.
+func regoBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	path, isData := strings.CutPrefix(i.Path, "data.")
+	holder, last := "", path
+	if at := strings.LastIndexByte(path, '.'); at >= 0 {
+		holder, last = path[:at], path[at+1:]
+	}
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: link.None}}
+	if b.As == "" {
+		b.As = last
+	}
+	if scope, known := l.Existing(regoUnit, path); isData && known {
+		b.Binding.Scope = scope
+	} else if scope, known := l.Existing(regoUnit, holder); isData && known {
+		b.Binding = link.Binding{Scope: scope, Name: last}
+	}
+	if to, is := l.Holders[b.Binding.Scope]; is && to != file {
+		b.Files = []int32{to}
+	}
+	return b, true
+}
+
+// regoRoot finds the package that is named whole.
+func regoRoot(r *link.Resolver, name string, _ link.Place) (link.Meaning, bool) {
+	path, isData := strings.CutPrefix(name, "data.")
+	if !isData {
+		return link.Nothing, false
+	}
+	m := link.Nothing
+	m.Scope = r.ScopeNamed(regoUnit, path)
+	return m, m.Scope != link.None
+}

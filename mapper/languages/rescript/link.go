@@ -1,0 +1,33 @@
+package rescript
+
+import (
+	"path"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/languages/ocaml"
+)
+
+func init() {
+	link.Register(&links, "rescript")
+}
+
+// links are the rules of ReScript, which are those of OCaml, but that a module is named like its file
+// (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
+var links = link.Rules{
+	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
+	Outward: true, Whole: true, Place: ocaml.Place,
+}
+
+// rescriptModule returns the file that is a module: beside another, or the nearest of that name.
+func rescriptModule(l *link.Linker, from, name string) (int32, bool) {
+	for _, extension := range []string{".res", ".resi"} {
+		if file, ok := l.Paths[path.Join(tree.Parent(from), name+extension)]; ok {
+			return file, true
+		}
+		if file, ok := l.Included(from, name+extension); ok {
+			return file, true
+		}
+	}
+	return link.None, false
+}

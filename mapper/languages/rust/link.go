@@ -1,0 +1,133 @@
+package rust
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "rust")
+}
+
+// links are the rules of Rust.
+var links = link.Rules{
+	Family: "rust", Scope: rustScope, Bind: rustBind, Root: rustRoot, Makes: true, Imported: true, Declares: true, Macros: true,
+	Holding: link.Holding{
+		Pointers: true,
+		Behind:   "deref",
+		Items: link.Words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +
+			"max min max_by min_by reduce nth remove swap_remove or_insert or_insert_with or_default pop_front pop_back front back unwrap_or_default " +
+			"unwrap_or_else recv choose"),
+		Same: link.Words("0 unwrap_or_default unwrap_or_else unwrap_or ok_or ok_or_else ok take replace as_deref_mut get_or_insert_with inspect_err " +
+			"map_err context with_context expect_err get_mut into_inner make_mut clone unwrap expect as_ref as_mut as_deref borrow borrow_mut lock " +
+			"read write to_owned into"),
+		Lists: link.Words("iter iter_mut into_iter drain filter rev skip take take_while skip_while peekable cloned copied chain inspect values " +
+			"values_mut into_values entry step_by sorted fuse cycle collect to_vec into_boxed_slice as_slice"),
+	},
+}
+
+// rustScope gives a file the scope of its module in its crate
+// (https://doc.rust-lang.org/reference/items/modules.html#module-source-filenames).
+func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	dir := graph.ModuleOf(l.Modules.Folders, file)
+	rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
+	inside, isSource := strings.CutPrefix(rel, "src/")
+	for root := tree.Parent(file); !isSource && len(root) > len(dir); root = tree.Parent(root) {
+		if l.Modules.Programs[root] {
+			dir, inside, isSource = root, file[len(root)+1:], true
+		}
+	}
+	if !isSource || strings.HasPrefix(inside, "bin/") {
+		return "rust:" + file, "" // a program, a test or an example of its own
+	}
+	module := strings.TrimSuffix(strings.TrimSuffix(inside, ".rs"), "/mod")
+	if module == "lib" || module == "main" {
+		module = ""
+	}
+	return rustUnit(dir), strings.ReplaceAll(module, "/", ".")
+}
+
+func rustUnit(dir string) string { return "rust:" + dir }
+
+// rustRoot knows the words with which paths begin, and the crates of the repository.
+func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	f := &r.Facts[at.File]
+	switch name {
+	case "crate":
+		return inside(r, f.Unit, ""), true
+	case "super":
+		outer, _ := link.Cut(r.Labels[f.Scope])
+		return inside(r, f.Unit, outer), true
+	}
+	if dir, is := r.Modules.Crates[name]; is {
+		if m := inside(r, rustUnit(dir), ""); !m.IsNothing() {
+			return m, true
+		}
+	}
+	return link.Nothing, false
+}
+
+// inside returns a scope of a unit.
+func inside(r *link.Resolver, unit, name string) link.Meaning {
+	return link.Meaning{Node: link.None, Scope: r.ScopeNamed(unit, name)}
+}
+
+// rustBind finds what a use declaration brings (https://doc.rust-lang.org/reference/items/use-declarations.html).
+func rustBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	whole := i.Path
+	if i.Name != "" && i.Name != refs.All {
+		whole += refs.Under + i.Name
+	}
+	unit, prefix, parts := rustPath(l, file, strings.Split(strings.TrimPrefix(whole, refs.Under), refs.Under))
+	b := link.Brought{As: i.As}
+	switch {
+	case i.Name == refs.All:
+		b.As, prefix = refs.All, link.Join(prefix, strings.Join(parts, "."))
+	case len(parts) > 0:
+		b.Binding.Name = parts[len(parts)-1]
+		prefix = link.Join(prefix, strings.Join(parts[:len(parts)-1], "."))
+		if b.As == "" {
+			b.As = b.Binding.Name
+		}
+	}
+	scope, known := l.Existing(unit, prefix)
+	b.Binding.Scope = scope
+	for _, module := range []string{link.Join(prefix, b.Binding.Name), prefix} {
+		if at, is := l.Existing(unit, module); is {
+			if holder, is := l.Holders[at]; is {
+				b.Files = []int32{holder}
+				break
+			}
+		}
+	}
+	return b, known
+}
+
+// rustPath resolves how a path begins: the unit and the scope from where the rest of it goes on.
+func rustPath(l *link.Linker, file int32, parts []string) (unit, prefix string, rest []string) {
+	f := &l.Facts[file]
+	unit, prefix = f.Unit, l.Labels[f.Scope]
+	switch first := parts[0]; first {
+	case "crate":
+		prefix, parts = "", parts[1:]
+	case "self":
+		parts = parts[1:]
+	case "super":
+		for len(parts) > 0 && parts[0] == "super" {
+			prefix, _ = link.Cut(prefix)
+			parts = parts[1:]
+		}
+	default:
+		if dir, is := l.Modules.Crates[first]; is {
+			unit, prefix, parts = rustUnit(dir), "", parts[1:]
+		}
+	}
+	if n := len(parts); n > 0 && parts[n-1] == "self" {
+		parts = parts[:n-1]
+	}
+	return unit, prefix, parts
+}

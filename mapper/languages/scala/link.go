@@ -1,0 +1,48 @@
+package scala
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/languages/jvm"
+)
+
+func init() {
+	link.Register(&links, "scala")
+}
+
+// links are the rules of Scala: those of the JVM, where the names of the packages around can be had as well.
+var links = link.Rules{
+	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind, Members: true, Outward: true, Makes: true, Explicit: true, Whole: true, Named: true,
+	Holding: link.Holding{
+		Applied: link.Words("get remove"),
+		Same:    link.Words("_2 value"),
+		Items:   link.Words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),
+		Lists: link.Words("iterator filter filterNot withFilter tail init reverse sortBy sorted take drop takeWhile dropWhile distinct toList toSeq " +
+			"toVector toSet headOption lastOption find collectFirst maxByOption minByOption values view toArray toIterator toIndexedSeq zipWithIndex " +
+			"orElse toOption right recover recoverWith to"),
+	},
+}
+
+// scalaBind finds what an import names, which may begin in a package around that of the file
+// (https://docs.scala-lang.org/tour/packages-and-imports.html).
+func scalaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	if i.Name != "" && i.Name != refs.All {
+		i.Path, i.Name = link.Join(i.Path, i.Name), ""
+	}
+	if i.As == "_" {
+		return link.Brought{}, false
+	}
+	b, ok := jvm.Bind(l, file, i)
+	outer := l.Labels[l.Facts[file].Scope]
+	for ok := outer != ""; ok && outer != "" && !leads(&b); outer, ok = link.Cut(outer) {
+		relative := i
+		relative.Path = link.Join(outer, i.Path)
+		if found, _ := jvm.Bind(l, file, relative); leads(&found) {
+			return found, true
+		}
+	}
+	return b, ok
+}
+
+// leads reports whether an import leads into the repository.
+func leads(b *link.Brought) bool { return b.As != "" && b.Binding.Scope != link.None }

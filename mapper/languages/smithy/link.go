@@ -1,0 +1,33 @@
+package smithy
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "smithy")
+}
+
+// links are the rules of Smithy: files share namespaces, and use shapes of others by name
+// (https://smithy.io/2.0/spec/model.html#shape-id).
+var links = link.Rules{Family: "smithy", Scope: smithyScope, Bind: smithyBind, Whole: true, Explicit: true, Certain: true}
+
+const smithyUnit = "smithy"
+
+func smithyScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
+	return smithyUnit, f.Package
+}
+
+func smithyBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	b := link.BroughtBy(i)
+	scope, known := l.Existing(smithyUnit, i.Path)
+	b.Binding.Scope = scope
+	if !known {
+		return b, false
+	}
+	for _, s := range l.Symbols.In(scope, l.ID(i.Name)) {
+		b.Files = append(b.Files, l.FileOf[s.Node])
+	}
+	return b, true
+}

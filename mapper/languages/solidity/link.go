@@ -1,0 +1,39 @@
+package solidity
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
+
+func init() {
+	link.Register(&links, "solidity")
+}
+
+// links are the rules of Solidity: a file has what it imports, and hands on what it imports whole.
+var links = link.Rules{Family: "solidity", Scope: link.PerFile, Bind: solidityBind, Members: true, Imported: true, Explicit: true}
+
+// solidityBind finds a file (https://docs.soliditylang.org/en/latest/path-resolution.html): relative to the one that imports, or below
+// a folder that the compiler is told of, for which the first part of the path may stand.
+func solidityBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := soliditySource(l, l.Files[file].Path, i.Path)
+	b := l.BroughtFrom(i, to, ok)
+	return b, ok || b.As != refs.All
+}
+
+func soliditySource(l *link.Linker, from, target string) (int32, bool) {
+	if strings.HasPrefix(target, ".") {
+		p, ok := link.Within(tree.Parent(from), target)
+		to, is := l.Paths[p]
+		return to, ok && is
+	}
+	if to, ok := l.Included(from, target); ok {
+		return to, true
+	}
+	if _, below, more := strings.Cut(target, "/"); more && strings.Contains(below, "/") {
+		return l.Included(from, below)
+	}
+	return 0, false
+}

@@ -1,0 +1,53 @@
+package swift
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "swift")
+}
+
+// links are the rules of Swift: the files of a module see each other's names.
+var links = link.Rules{
+	Family: "swift", Scope: swiftScope, Bind: swiftBind, Members: true, Makes: true,
+	Holding: link.Holding{
+		Items: link.Words("first last randomElement popLast removeFirst removeLast remove min max joined"),
+		Lists: link.Words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
+			"removeDuplicates debounce"),
+		Same: link.Words("value get wrappedValue"),
+	},
+}
+
+// swiftScope gives a file the module in whose folder it lies, below Sources or Tests; all others are one module
+// (https://docs.swift.org/package-manager/PackageDescription/PackageDescription.html#target).
+func swiftScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	parts := strings.Split(file, "/")
+	for i := 0; i+2 < len(parts); i++ {
+		if isSwiftRoot[parts[i]] {
+			unit = "swift:" + path.Join(parts[:i+2]...)
+			if _, known := l.UnitsByName[parts[i+1]]; !known {
+				l.UnitsByName[parts[i+1]] = unit
+			}
+			return unit, ""
+		}
+	}
+	return "swift:", ""
+}
+
+// isSwiftRoot are the folders that hold a folder for each module.
+var isSwiftRoot = link.Words("Sources Tests Plugins Benchmarks")
+
+// swiftBind finds the module that an import names. All that it makes public can be named alone.
+func swiftBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	name, _, _ := strings.Cut(i.Path, ".")
+	unit, known := l.UnitsByName[name]
+	if !known {
+		return link.Brought{}, false
+	}
+	return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Scope(unit, "")}}, true
+}

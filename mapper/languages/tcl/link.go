@@ -1,0 +1,56 @@
+package tcl
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+func init() {
+	link.Register(&links, "tcl")
+}
+
+// links are the rules of Tcl: a script has the commands of all that were loaded, by their names from the namespace around or from the root
+// (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
+var links = link.Rules{Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot, Spell: tclSpelled, Members: true, Makes: true}
+
+const tclUnit = "tcl"
+
+func tclSpelled(name string) string {
+	return strings.ReplaceAll(strings.TrimPrefix(name, "::"), "::", ".")
+}
+
+// tclRoot finds what goes by a name with those of namespaces: in that around, or in the root.
+func tclRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	i := strings.LastIndex(name, "::")
+	if i < 0 {
+		return link.Nothing, false
+	}
+	outer, last := tclSpelled(name[:i]), name[i+len("::"):]
+	if at.Symbol >= 0 {
+		around := tclSpelled(r.Files[at.File].Symbols[at.Symbol].Parent)
+		if scope := r.ScopeNamed(tclUnit, link.Join(around, outer)); scope != link.None {
+			if m := r.InScope(scope, last, at.File); !m.IsNothing() {
+				return m, true
+			}
+		}
+	}
+	return r.InScope(r.ScopeNamed(tclUnit, outer), last, at.File), true
+}
+
+// tclBind finds a script by its path, and those that provide a package.
+func tclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	if to, ok := l.Included(l.Files[file].Path, i.Path); ok && strings.Contains(i.Path, ".") {
+		return link.Brought{Files: []int32{to}}, true
+	}
+	top, _ := l.Existing(tclUnit, "")
+	var b link.Brought
+	for _, s := range l.Symbols.In(top, l.ID(tclSpelled(i.Path))) {
+		if l.Symbol(s.Node).Kind == model.KindModule && l.FileOf[s.Node] != file && len(b.Files) < link.Widest {
+			b.Files = append(b.Files, l.FileOf[s.Node])
+		}
+	}
+	return b, b.Files != nil
+}

@@ -1,0 +1,25 @@
+package thrift
+
+import (
+	"path"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "thrift")
+}
+
+// links are the rules of Thrift: what a file includes has the name of that file before it (https://thrift.apache.org/docs/idl#include).
+var links = link.Rules{Family: "thrift", Scope: link.PerFile, Bind: thriftBind, Certain: true}
+
+func thriftBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := l.Included(l.Files[file].Path, i.Path)
+	if !ok {
+		return link.Brought{}, false
+	}
+	name := strings.TrimSuffix(path.Base(i.Path), path.Ext(i.Path))
+	return link.Brought{As: name, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+}

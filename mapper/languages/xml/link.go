@@ -1,0 +1,39 @@
+package xml
+
+import (
+	"path"
+	"regexp"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+func init() {
+	link.Register(&links, "xml")
+}
+
+// links are the rules of XML: what has a name is known by it in its file, and in those that include that.
+var links = link.Rules{
+	Family: "xml", Scope: link.PerFile, Bind: xmlBind, Imported: true,
+	Spell: func(name string) string { return name },
+	Place: func(*model.Symbol, *model.Symbol) string { return "" },
+}
+
+// xmlRoot is what stands for a folder before a path: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find package)` of ROS.
+var xmlRoot = regexp.MustCompile(`^(?:(?:classpath\*?|file):|\$[({][^()]*[)}])[\\/]*`)
+
+// xmlBind finds a file that is included, the project in a folder, or a layout of Android by its name.
+func xmlBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	target := strings.ReplaceAll(xmlRoot.ReplaceAllString(i.Path, ""), `\`, "/")
+	if layout, is := strings.CutPrefix(target, "@"); is {
+		target = "../" + layout + ".xml"
+	}
+	for _, try := range []string{target, path.Join(target, "pom.xml")} {
+		if to, ok := l.Included(l.Files[file].Path, try); ok {
+			return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+		}
+	}
+	return link.Brought{}, false
+}

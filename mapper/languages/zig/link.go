@@ -1,0 +1,21 @@
+package zig
+
+import (
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+)
+
+func init() {
+	link.Register(&links, "zig")
+}
+
+// links are the rules of Zig: a file is a struct, and known by the name under which it is imported.
+var links = link.Rules{Family: "zig", Scope: link.PerFile, Bind: zigBind, Members: true, Imported: true, Holding: link.Holding{Items: link.Words("items pop get getPtr getLast")}}
+
+func zigBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	to, ok := l.Beside(file, i.Path)
+	if !ok {
+		return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+	}
+	return link.Brought{As: i.As, Binding: link.Binding{Scope: l.Facts[to].Scope, Name: i.Name}, Files: []int32{to}}, true
+}
