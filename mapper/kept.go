@@ -24,8 +24,10 @@ func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 
 // kept is what an earlier Open found, as this one may use it. Without a cache it knows nothing and keeps nothing.
 type kept struct {
-	store   *cache.Store
-	problem *model.Problem
+	store     *cache.Store
+	words     *cache.Words // nil where words are not asked for, and without a cache
+	needWords bool
+	problem   *model.Problem
 }
 
 // keptHistory returns the file that keeps the history of a repository, "" for none.
@@ -45,14 +47,15 @@ func cacheFolder(opt Options) cache.Folder {
 }
 
 func openKept(root string, opt Options) *kept {
+	k := &kept{needWords: opt.Words}
 	if opt.NoCache {
-		return &kept{}
+		return k
 	}
-	folder := cacheFolder(opt)
-	k := &kept{}
-	k.store, k.problem = folder.Open(cache.Key{
-		Root: root, Version: extract.Version() + "-" + countsVersion, Encoding: opt.Encoding,
-	})
+	folder, version := cacheFolder(opt), extract.Version()
+	if opt.Words {
+		k.words = folder.OpenWords(cache.Key{Root: root, Version: version})
+	}
+	k.store, k.problem = folder.Open(cache.Key{Root: root, Version: version + "-" + countsVersion, Encoding: opt.Encoding})
 	return k
 }
 
@@ -80,6 +83,24 @@ func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
 	return k.store.ByContent(f.File)
 }
 
+// hasWords completes a file by the words of its content, and reports whether it has all that are asked for.
+func (k *kept) hasWords(f *tree.File) bool {
+	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+		return true
+	}
+	if k.words != nil {
+		f.Words = k.words.Get(f)
+	}
+	return f.Words != ""
+}
+
+// addWords keeps the words of a file for the next run.
+func (k *kept) addWords(f *tree.File) {
+	if k.words != nil {
+		k.words.Put(f)
+	}
+}
+
 // save keeps a complete Repo. That it could not be kept costs the next run time, which is said.
 func (k *kept) save(repo *Repo, started time.Time) *model.Problem {
 	if k.store == nil {
@@ -89,6 +110,11 @@ func (k *kept) save(repo *Repo, started time.Time) *model.Problem {
 	repo.tree.Each(func(f *tree.File) { files = append(files, f) })
 	if err := k.store.Save(files, started); err != nil {
 		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+	}
+	if k.words != nil {
+		if err := k.words.Save(files); err != nil {
+			return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+		}
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -136,7 +137,7 @@ type aloneTable struct {
 	rows map[string][]aloneSum
 }
 
-type aloneSum struct{ first, in5, in10, reciprocal float64 }
+type aloneSum struct{ in5, in10, reciprocal float64 }
 
 func newAloneTable() *aloneTable { return &aloneTable{map[string][]aloneSum{}} }
 
@@ -171,7 +172,7 @@ func (a *aloneTable) String(tasks int) string {
 	fmt.Fprintf(&b, "%d tasks\n%-26s %8s %10s %10s %6s\n", tasks, "", "budget", "Recall@5", "Recall@10", "MRR")
 	for _, m := range aloneMakers {
 		for i, budget := range m.budgets {
-			of := fmt.Sprint(budget)
+			of := strconv.Itoa(budget)
 			if budget == 0 {
 				of = "none"
 			}
@@ -266,11 +267,11 @@ func shownOf(dir, text string) map[string]string {
 			above = above[:len(above)-1]
 		}
 		name, _, _ := strings.Cut(body, "  ")
-		path := ""
+		parts := make([]string, 0, len(above)+1)
 		for _, f := range above {
-			path += f.name + "/"
+			parts = append(parts, f.name)
 		}
-		path += strings.TrimSuffix(name, "/")
+		path := strings.Join(append(parts, strings.TrimSuffix(name, "/")), "/")
 		info, err := os.Stat(filepath.Join(dir, path))
 		switch {
 		case err == nil && info.IsDir() && strings.HasSuffix(name, "/"):

@@ -17,6 +17,7 @@ import (
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/words"
 	"foldout/mapper/token"
 	"foldout/model"
 )
@@ -34,6 +35,7 @@ type Options struct {
 	MaxFileSize int64    // bytes over which a file is listed and not read, a notebook over 16 times as many; 0 for DefaultMaxFileSize
 	Encoding    string   // "" for DefaultEncoding
 	References  bool     // what files say about others is read as well, which Graph needs
+	Words       bool     // and the words of their texts, which Find needs
 	Weights     *Weights // of importance, nil for DefaultWeights
 	NoCache     bool     // neither reads nor writes the cache
 	CacheDir    string   // "" for the user's cache folder
@@ -208,11 +210,12 @@ type reader struct {
 	*opener
 	files     *scan.Reader
 	extractor *extract.Extractor
+	words     words.Indexer
 }
 
 // file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
-	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) {
+	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && r.kept.hasWords(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -235,13 +238,30 @@ func (r *reader) file(listed *model.File) *tree.File {
 	f.Class = scan.Classify(f.Path, content, written != nil)
 	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
 	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
-		return known
+		f = known
+	} else {
+		f.About = purpose.About(f.Path, content)
+		if written != nil {
+			r.extract(f, written, content)
+		}
 	}
-	f.About = purpose.About(f.Path, content)
-	if written != nil {
-		r.extract(f, written, content)
+	if !r.kept.hasWords(f) {
+		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
+		r.kept.addWords(f)
 	}
 	return f
+}
+
+// mostData is how many bytes of data are read for their words. What they hold is seldom named in a task.
+const mostData = 64 << 10
+
+// wordsLimit returns how many bytes of a file are read for their words, 0 for all.
+func wordsLimit(f *tree.File) int {
+	switch f.Class {
+	case model.ClassSource, model.ClassTest, model.ClassDoc:
+		return 0
+	}
+	return mostData
 }
 
 // suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/scan"
@@ -33,6 +34,7 @@ type Repo struct {
 	snapshot func() string          // made once, when it is first asked for
 	met      func() []model.Problem // likewise: all trouble, that of files as well
 	related  *related               // nil until it is complete, and without references
+	corpus   func() *find.Corpus    // for searching, made once
 }
 
 // Root returns the absolute path of the folder that was opened.
@@ -130,4 +132,5 @@ func (r *Repo) with(files []*tree.File) *Repo {
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, last)
 	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(r.meet)
+	r.corpus = sync.OnceValue(r.newCorpus)
 }

@@ -21,8 +21,8 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.tourCommand(), a.goCommand(), a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(),
-		a.mcpCommand(), a.versionCommand(), a.completionCommand(),
+		a.mapCommand(), a.symbolsCommand(), a.findCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.tourCommand(), a.goCommand(),
+		a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.mcpCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	return root
 }
@@ -67,6 +67,7 @@ type flags struct {
 	values settings.Values
 	view   string
 	needs  func(model.View) bool // whether what files refer to has to be read as well, nil for never
+	words  bool                  // whether the words of texts have to be read as well
 	since  string                // revision: only what differs from it; empty for all
 }
 

@@ -42,6 +42,7 @@ func (a *app) with(ctx context.Context, path string, given *flags, work func(con
 	if err != nil {
 		return err
 	}
+	s.settings.Open.Words = given.words
 	s.settings.Open.References = given.needs != nil && given.needs(s.settings.View)
 	return interruptible(ctx, func(ctx context.Context) error {
 		repo, err := s.open(ctx)

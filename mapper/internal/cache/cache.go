@@ -40,11 +40,13 @@ type Folder struct {
 	Cap  int64 // bytes; when all packs together are larger, those unused for longest go; 0 for DefaultCap
 }
 
-// suffix ends the name of a pack, histories that of a history, and temporary follows it in the name of one that is being written.
+// suffix ends the name of a pack, histories that of a history, wordsSuffix that of the words of files (words.go), and temporary
+// follows it in the name of one that is being written.
 const (
-	suffix    = ".pack"
-	histories = ".history"
-	temporary = ".tmp"
+	suffix      = ".pack"
+	histories   = ".history"
+	wordsSuffix = ".words"
+	temporary   = ".tmp"
 )
 
 // pack returns where the pack for a key lies.

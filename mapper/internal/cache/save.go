@@ -3,11 +3,8 @@ package cache
 import (
 	"bufio"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"time"
 
 	"foldout/mapper/internal/tree"
@@ -73,26 +70,7 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 
 // save writes a pack beside the one that is there, makes room for it and puts it in its place.
 func (s *Store) save(files []*tree.File, started time.Time) error {
-	if err := os.MkdirAll(s.folder.Path, 0o700); err != nil {
-		return err
-	}
-	path := s.folder.pack(s.key)
-	temp, err := os.CreateTemp(s.folder.Path, filepath.Base(path)+".*"+temporary)
-	if err != nil {
-		return err
-	}
-	size, err := s.write(temp, files, started)
-	err = errors.Join(err, temp.Close())
-	if err == nil {
-		err = s.folder.makeRoom(path, size)
-	}
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		_ = os.Remove(temp.Name()) // what cannot be removed now goes when it is old
-	}
-	return err
+	return s.folder.replace(s.folder.pack(s.key), func(out io.Writer) (int64, error) { return s.write(out, files, started) })
 }
 
 // write writes a pack and returns its size in bytes.

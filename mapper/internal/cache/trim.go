@@ -57,7 +57,8 @@ func (f Folder) list() ([]stored, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours := regexp.MustCompile(`^[0-9a-f]{32}(?:` + regexp.QuoteMeta(suffix) + `|` + regexp.QuoteMeta(histories) + `)(\.[0-9]+` + regexp.QuoteMeta(temporary) + `)?$`)
+	ours := regexp.MustCompile(`^[0-9a-f]{32}(?:` + regexp.QuoteMeta(suffix) + `|` + regexp.QuoteMeta(histories) + `|` + regexp.QuoteMeta(wordsSuffix) +
+		`)(\.[0-9]+` + regexp.QuoteMeta(temporary) + `)?$`)
 	var files []stored
 	for _, item := range items {
 		info, err := item.Info()

@@ -49,7 +49,9 @@ func TestLength(t *testing.T) {
 }
 
 func TestOfFile(t *testing.T) {
-	symbol := func(kind model.Kind, name, doc string) model.Symbol { return model.Symbol{Kind: kind, Name: name, Doc: doc, Up: -1} }
+	symbol := func(kind model.Kind, name, doc string) model.Symbol {
+		return model.Symbol{Kind: kind, Name: name, Doc: doc, Up: -1}
+	}
 	for _, c := range []struct {
 		name string
 		file model.File
@@ -81,9 +83,9 @@ func TestOfFolder(t *testing.T) {
 		files []*tree.File
 		want  string
 	}{
-		"a README":       {[]*tree.File{about("p/README.md", "Stores sold articles"), about("p/a.go", "never this text")}, "Stores sold articles"},
-		"a package":      {[]*tree.File{about("p/a.go", ""), about("p/b.go", "keeping sold articles")}, "keeping sold articles"},
-		"doc.go first":   {[]*tree.File{about("p/a.go", "one file only here"), about("p/doc.go", "keeping sold articles")}, "keeping sold articles"},
+		"a README":        {[]*tree.File{about("p/README.md", "Stores sold articles"), about("p/a.go", "never this text")}, "Stores sold articles"},
+		"a package":       {[]*tree.File{about("p/a.go", ""), about("p/b.go", "keeping sold articles")}, "keeping sold articles"},
+		"doc.go first":    {[]*tree.File{about("p/a.go", "one file only here"), about("p/doc.go", "keeping sold articles")}, "keeping sold articles"},
 		"nothing is said": {[]*tree.File{about("p/a.go", "")}, ""},
 	} {
 		if got := purpose.OfFolder(&tree.Folder{Path: "p", Files: c.files}); got != c.want {

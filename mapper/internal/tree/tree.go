@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/words"
 	"foldout/model"
 )
 
@@ -25,6 +26,8 @@ type File struct {
 	Purpose string         // what it is for in a few words on one line, printable; "" where nothing says it
 	// References is what the file says about others; "" where it was not read.
 	References refs.Encoded
+	// Words is which words it has where; "" where they were not read.
+	Words words.Encoded
 }
 
 // Cost is what one symbol writes, in tokens, without indentation.

@@ -1,0 +1,11 @@
+package mapper
+
+import (
+	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/task"
+)
+
+// Search returns what the engine found for a task, with the scores of each list, and the files by number.
+func (r *Repo) Search(text string) (*find.Result, []*File) {
+	return r.corpus().Find(task.Read(text), find.Options{}), r.corpus().Files
+}

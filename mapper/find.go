@@ -1,0 +1,120 @@
+package mapper
+
+import (
+	"context"
+
+	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// FindQuery says what Find ranks.
+type FindQuery struct {
+	Files  bool               // files alone, not symbols
+	Kinds  model.KindSet      // kinds of symbols that are looked for; none means all
+	Keep   func(f *File) bool // the files that take part; nil for all
+	Top    int                // at most so many hits, 0 for all
+	Intent string             // a word of Intents that is taken for granted; "" for the one that the task shows
+}
+
+// Hit is a file or a symbol that a task needs.
+type Hit struct {
+	ID      string
+	Path    string
+	Line    int // from 1; of a file 1
+	EndLine int
+	Kind    string  // "file", or the kind of the symbol
+	Name    string  // of a symbol, with its owner
+	Score   float64 // from 0 to 1; the best hit has 1
+	Reasons []string
+}
+
+// Found is what Find found.
+type Found struct {
+	Intent string
+	Hits   []Hit // the best first
+	Of     int   // how many there are in all
+}
+
+// Intents lists the words for what a person may want with what is found.
+func Intents() []string { return task.IntentNames() }
+
+// Searchable reports whether a task has anything to look for.
+func Searchable(text string) bool { return !task.Read(text).Empty() }
+
+// Find ranks the files and symbols of the repository by what a task needs: any text, such as an issue, a question or a stack trace.
+// A task without words gives no hits. The Repo must be complete and opened with references and words. The error is that of ctx.
+func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, error) {
+	t := task.Read(text)
+	if intent, given := task.ParseIntent(query.Intent); given {
+		t.Intent = intent
+	}
+	result := r.corpus().Find(t, find.Options{Keep: query.Keep})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	found := &Found{Intent: t.Intent.String()}
+	list := result.Symbols
+	if query.Files {
+		list = result.Files
+	}
+	best := 0.0
+	for _, ranked := range list {
+		f := r.corpus().Files[ranked.File]
+		if ranked.Symbol >= 0 && query.Kinds != 0 && !query.Kinds.Has(f.Symbols[ranked.Symbol].Kind) {
+			continue
+		}
+		best = max(best, ranked.Score)
+		if found.Of++; query.Top == 0 || len(found.Hits) < query.Top {
+			hit := hitOf(f, ranked)
+			hit.Score, hit.Reasons = ranked.Score/best, result.Reasons(ranked)
+			found.Hits = append(found.Hits, hit)
+		}
+	}
+	return found, nil
+}
+
+func hitOf(f *tree.File, ranked find.Ranked) Hit {
+	if ranked.Symbol < 0 {
+		return Hit{ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file"}
+	}
+	s := &f.Symbols[ranked.Symbol]
+	name := s.Name
+	if s.Parent != "" {
+		name = s.Parent + "." + name
+	}
+	return Hit{
+		ID: model.SymbolID(f.Path, model.SymbolNames(f.Symbols)[ranked.Symbol]), Path: f.Path, Line: int(s.FirstLine), EndLine: int(s.EndLine),
+		Kind: s.Kind.String(), Name: name,
+	}
+}
+
+// newCorpus prepares the repository for searching.
+func (r *Repo) newCorpus() *find.Corpus {
+	source := find.Source{Text: r.textOf}
+	r.tree.Each(func(f *tree.File) { source.Files = append(source.Files, f) })
+	if r.related != nil {
+		source.Graph, source.History, source.Tests = r.related.graph, r.related.history, r.related.tests
+	}
+	return find.New(source)
+}
+
+// textOf returns the text of a file as it is now, nil where it cannot be had.
+func (r *Repo) textOf(f *tree.File) []byte {
+	files, err := scan.NewReader(r.root)
+	if err != nil {
+		return nil
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, r.sourceLimit(f))
+	if problem != nil {
+		return nil
+	}
+	text, isText := scan.Text(content)
+	if !isText {
+		return nil
+	}
+	return text
+}

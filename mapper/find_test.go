@@ -1,0 +1,82 @@
+package mapper_test
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+)
+
+// aisles is a small repository to search.
+func aisles(t *testing.T) *mapper.Repo {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"shop/cart.go":      "package shop\n\n// Cart holds wanted articles.\ntype Cart struct{ lines []int }\n\n// Total adds the lines up.\nfunc (c *Cart) Total() (sum int) {\n\treturn price(c.lines)\n}\n",
+		"shop/price.go":     "package shop\n\nimport \"errors\"\n\n// ErrRounding is what a lost cent is.\nvar ErrRounding = errors.New(\"cents do not add up to the total\")\n\nfunc price(lines []int) (sum int) {\n\tfor _, l := range lines {\n\t\tsum += l\n\t}\n\treturn sum\n}\n",
+		"shop/cart_test.go": "package shop\n\nimport \"testing\"\n\nfunc TestTotal(t *testing.T) {\n\tif (&Cart{}).Total() != 0 {\n\t\tt.Error(\"total\")\n\t}\n}\n",
+		"other/walk.go":     "package other\n\n// Walk visits every aisle.\nfunc Walk() {}\n",
+	} {
+		writeFile(t, filepath.Join(dir, name), []byte(text))
+	}
+	repo, err := mapper.Open(t.Context(), dir, mapper.Options{References: true, Words: true, NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return repo
+}
+
+// TestFindTask holds each kind of evidence against a repository that has one place for it.
+func TestFindTask(t *testing.T) {
+	repo := aisles(t)
+	for _, c := range []struct{ name, task, first, reason string }{
+		{"words", "aisles are visited twice", "other/walk.go", "matches"},
+		{"a name", "`Cart.Total` is wrong", "shop/cart.go", "named: Total"},
+		{"a path", "look at other/walk.go please", "other/walk.go", "path in the task"},
+		{"a frame", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n", "shop/price.go", "frame 1 of the trace"},
+		{"a message", "it says: \"cents do not add up to the total\"", "shop/price.go", `"cents do not add up to the total" in line 6`},
+	} {
+		found, err := repo.Find(t.Context(), c.task, mapper.FindQuery{Files: true})
+		if err != nil || len(found.Hits) == 0 {
+			t.Fatal(c.name, found, err)
+		}
+		if h := found.Hits[0]; h.Path != c.first || h.Score != 1 || !strings.Contains(strings.Join(h.Reasons, "; "), c.reason) {
+			t.Errorf("%s: %+v, want %s for %q", c.name, h, c.first, c.reason)
+		}
+	}
+}
+
+// TestFindIsDeterministic asks the same of several repositories with the same files.
+func TestFindIsDeterministic(t *testing.T) {
+	var first *mapper.Found
+	for range 3 {
+		found, err := aisles(t).Find(t.Context(), "the total of a cart with articles is wrong", mapper.FindQuery{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first == nil {
+			first = found
+		}
+		if !slices.EqualFunc(found.Hits, first.Hits, func(a, b mapper.Hit) bool {
+			return a.ID == b.ID && a.Score == b.Score && slices.Equal(a.Reasons, b.Reasons)
+		}) {
+			t.Errorf("%+v, before %+v", found.Hits, first.Hits)
+		}
+	}
+}
+
+// TestFindKeepsToTheScope: a file that is kept out is in no answer, whatever speaks for it.
+func TestFindKeepsToTheScope(t *testing.T) {
+	keep := func(f *mapper.File) bool { return f.Path != "shop/cart.go" }
+	found, err := aisles(t).Find(t.Context(), "`Cart.Total` in shop/cart.go is wrong", mapper.FindQuery{Keep: keep})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, h := range found.Hits {
+		if h.Path == "shop/cart.go" || strings.Contains(strings.Join(h.Reasons, ""), "shop/cart.go") {
+			t.Errorf("%+v", h)
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package cache
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/words"
+	"foldout/model"
+)
+
+// Words keeps the words of files by their content, apart from the pack, since only searching needs them.
+//
+//	file   = words format, version of the extractor, root, entries, CRC-32C of all before
+//	entry  = hash of the content, name of the language, encoded words
+type Words struct {
+	folder Folder
+	key    Key
+	kept   map[wordsKey]words.Encoded
+
+	mu    sync.Mutex
+	added map[wordsKey]words.Encoded
+}
+
+// wordsKey says which files share their words: the language decides on symbols, and so on where words are.
+type wordsKey struct {
+	hash     model.Hash
+	language string
+}
+
+func wordsKeyOf(f *tree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
+
+// wordsFormat begins every file of words and changes with every change of words.Encoded or of what is a word.
+const wordsFormat = "foldout words 1\n"
+
+// OpenWords reads the words that are kept for a repository. There are none where the file is missing, damaged or of another version.
+func (f Folder) OpenWords(key Key) *Words {
+	w := &Words{folder: f, key: key, added: map[wordsKey]words.Encoded{}}
+	w.kept = w.load()
+	return w
+}
+
+// wordsPath returns where words of the repository at root are kept.
+func (f Folder) wordsPath(root string) string {
+	return strings.TrimSuffix(f.History(root), histories) + wordsSuffix
+}
+
+func (w *Words) load() map[wordsKey]words.Encoded {
+	file, size, err := openPack(w.folder.wordsPath(w.key.Root))
+	if err != nil {
+		return nil
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	data, err := readPack(file, size)
+	if err != nil || !strings.HasPrefix(data, wordsFormat) {
+		return nil
+	}
+	r := reader{data: data, at: len(wordsFormat)}
+	if r.text() != w.key.Version || r.text() != w.key.Root {
+		return nil
+	}
+	kept := make(map[wordsKey]words.Encoded, r.count())
+	for !r.bad && r.left() > 0 {
+		var k wordsKey
+		copy(k.hash[:], r.bytes(uint64(len(k.hash))))
+		k.language = r.text()
+		kept[k] = words.Encoded(r.text())
+	}
+	if r.bad {
+		return nil
+	}
+	return kept
+}
+
+// Get returns the words of a file's content, "" where they are not known.
+func (w *Words) Get(f *tree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
+
+// Put adds the words of a file's content. It may be called from many goroutines.
+func (w *Words) Put(f *tree.File) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.added[wordsKeyOf(f)] = f.Words
+}
+
+// Save keeps the words of files in the place of what was kept, unless nothing was added and no more than half of what was kept is out
+// of use. An error costs the next run time and nothing else.
+func (w *Words) Save(files []*tree.File) error {
+	used := map[wordsKey]words.Encoded{}
+	for _, f := range files {
+		if f.Words != "" {
+			used[wordsKeyOf(f)] = f.Words
+		}
+	}
+	if len(w.added) == 0 && 2*len(used) >= len(w.kept) {
+		return nil
+	}
+	if err := w.write(used); err != nil {
+		return fmt.Errorf("keep words for the next run: %w", err)
+	}
+	return nil
+}
+
+func (w *Words) write(used map[wordsKey]words.Encoded) error {
+	keys := make([]wordsKey, 0, len(used))
+	for k := range used {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b wordsKey) int {
+		return cmp.Or(bytes.Compare(a.hash[:], b.hash[:]), strings.Compare(a.language, b.language))
+	})
+	out := []byte(wordsFormat)
+	out = appendText(appendText(out, w.key.Version), w.key.Root)
+	out = binary.AppendUvarint(out, uint64(len(keys)))
+	for _, k := range keys {
+		out = appendText(append(out, k.hash[:]...), k.language)
+		out = appendText(out, string(used[k]))
+	}
+	sum := newSum()
+	sum.Write(out)
+	out = binary.LittleEndian.AppendUint32(out, sum.Sum32())
+	return w.folder.replace(w.folder.wordsPath(w.key.Root), func(file io.Writer) (int64, error) {
+		n, err := file.Write(out)
+		return int64(n), err
+	})
+}
+
+// replace writes a file of the folder whole, or leaves it as it was.
+func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
+	if err := os.MkdirAll(f.Path, 0o700); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(f.Path, filepath.Base(path)+".*"+temporary)
+	if err != nil {
+		return err
+	}
+	size, err := fill(temp)
+	if e := temp.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = f.makeRoom(path, size)
+	}
+	if err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(temp.Name()) // what cannot be removed now goes when it is old
+	}
+	return err
+}

@@ -1,0 +1,83 @@
+package find
+
+import (
+	"path"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/history"
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/project"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/words"
+)
+
+// Source is what a search looks through. Graph, History and Tests may be nil: then their evidence is missing.
+type Source struct {
+	Files   []*tree.File // in the order of the map
+	Graph   *graph.Graph
+	History *history.History
+	Tests   *project.Tests
+	// Text returns the text of a file as it was read, nil where it cannot be had. It may be called from many goroutines.
+	Text func(f *tree.File) []byte
+}
+
+// Corpus is a repository prepared for searching. It is immutable and can be searched from many goroutines.
+type Corpus struct {
+	Source
+	files   []doc
+	numbers map[string]int // by path
+	ends    func() map[string][]int
+	mean    float64 // words of a file
+}
+
+// doc is what is known of a file before there is a task.
+type doc struct {
+	*tree.File
+	length int          // words of its text
+	units  []int        // words of each unit
+	folder []words.Term // of the path
+	name   []words.Term // of the file's name without its extension
+}
+
+// New prepares a repository.
+func New(s Source) *Corpus {
+	c := &Corpus{Source: s, files: make([]doc, len(s.Files)), numbers: make(map[string]int, len(s.Files))}
+	parallel.Spans(len(s.Files), func(from, to int) {
+		for i := from; i < to; i++ {
+			c.files[i] = newDoc(s.Files[i])
+		}
+	})
+	total, texts := 0, 0
+	for i := range c.files {
+		c.numbers[c.files[i].Path] = i
+		if n := c.files[i].length; n > 0 {
+			total, texts = total+n, texts+1
+		}
+	}
+	c.mean = float64(total) / float64(max(texts, 1))
+	c.ends = sync.OnceValue(c.byName)
+	return c
+}
+
+func newDoc(f *tree.File) doc {
+	d := doc{File: f, units: f.Words.Units()}
+	for _, n := range d.units {
+		d.length += n
+	}
+	stem := strings.TrimSuffix(f.Name(), path.Ext(f.Name()))
+	words.Each([]byte(tree.Parent(f.Path)), func(w words.Word) { d.folder = append(d.folder, w.Term) })
+	words.Each([]byte(stem), func(w words.Word) { d.name = append(d.name, w.Term) })
+	return d
+}
+
+// byName lists the files of each name, in lower case.
+func (c *Corpus) byName() map[string][]int {
+	all := make(map[string][]int, len(c.files))
+	for i := range c.files {
+		name := strings.ToLower(c.files[i].Name())
+		all[name] = append(all[name], i)
+	}
+	return all
+}

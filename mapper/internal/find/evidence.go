@@ -1,0 +1,284 @@
+package find
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/words"
+)
+
+// Evidence names one list of scores of files.
+type Evidence int
+
+// The lists.
+const (
+	InTitle  Evidence = iota // BM25F of the words of the title
+	InProse                  // of the prose
+	InCode                   // of the code
+	InTrace                  // of traces and logs
+	InPath                   // words of the path
+	InUnit                   // the best symbol's BM25F
+	ByName                   // defines a name that the task writes
+	ByPath                   // the task names its path
+	ByFrame                  // in a stack trace
+	ByString                 // holds a text that the task quotes
+	ByGraph                  // related to the best hits: calls, imports, inherits
+	Together                 // changed together with the best hits
+	Recent                   // changed lately
+	ByTest                   // tested by tests that match
+	Evidences
+)
+
+// search is one task looked for in a corpus.
+type search struct {
+	*Corpus
+	Options
+	task    *task.Task
+	lexical *lexical
+	lists   [Evidences][]float64    // by file
+	top     []int                   // the files that are looked at closely, the best first
+	units   map[int][]float64       // scores of the units of those
+	named   map[int]map[int]float64 // by file and symbol: names of the task that it has
+	framed  map[int]map[int]float64 // likewise: frames in it
+	quoted  map[int][]quotation
+	origins origins
+}
+
+// origins say where evidence of a file comes from, for the reasons: by file, the first and strongest.
+type origins struct {
+	frame    map[int]int // number of the frame, from 1
+	together map[int]int // the file that it changed with
+	related  map[int]int // the file that it refers to, or that refers to it
+}
+
+// keeps reports whether a file takes part.
+func (s *search) keeps(i int) bool { return s.Keep == nil || s.Keep(s.files[i].File) }
+
+// closely is how many files are looked at closely, so that their symbols are weighed.
+const closely = 200
+
+func (c *Corpus) search(t *task.Task, opt Options) *search {
+	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t)}
+	s.origins = origins{map[int]int{}, map[int]int{}, map[int]int{}}
+	for e := range s.lists {
+		s.lists[e] = make([]float64, len(c.files))
+	}
+	s.words()
+	s.names()
+	s.paths()
+	s.frames()
+	s.choose()
+	s.weighUnits()
+	s.strings()
+	s.neighbours()
+	s.history()
+	s.tests()
+	return s
+}
+
+// words fills the lists of words.
+func (s *search) words() {
+	weights := make([][task.PartCount]float64, len(s.task.Words))
+	for i, w := range s.task.Words {
+		for part, count := range w.Count {
+			weights[i][part] = often(count)
+		}
+	}
+	parallel.Spans(len(s.files), func(from, to int) {
+		for i := from; i < to; i++ {
+			for _, h := range s.lexical.hits[i] {
+				g := s.lexical.idf[h.word] * gain(float64(h.tf))
+				for part, weight := range weights[h.word] {
+					s.lists[int(InTitle)+part][i] += weight * g
+				}
+				if h.path {
+					w := weights[h.word]
+					s.lists[InPath][i] += s.lexical.path[h.word] * (w[task.Title] + 0.5*w[task.Prose] + 0.5*w[task.Code] + 0.25*w[task.Trace])
+				}
+			}
+		}
+	})
+}
+
+// text is a first guess of how well a file matches, by words alone.
+func (s *search) text(i int) float64 {
+	return 1.5*s.lists[InTitle][i] + s.lists[InProse][i] + s.lists[InCode][i] + 0.5*s.lists[InTrace][i]
+}
+
+// choose takes the files that are looked at closely: the best by words, and all that the task names.
+func (s *search) choose() {
+	first := make([]float64, len(s.files))
+	best := 0.0
+	for i := range s.files {
+		first[i] = s.text(i) * classWeight(s.files[i].Class)
+		best = max(best, first[i])
+	}
+	order := make([]int, 0, len(s.files))
+	for i := range s.files {
+		if extra := s.lists[ByName][i] + 3*s.lists[ByPath][i] + 3*s.lists[ByFrame][i]; extra > 0 {
+			first[i] += best * min(extra, 1)
+		}
+		if first[i] > 0 && s.keeps(i) {
+			order = append(order, i)
+		}
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(first[b], first[a]), cmp.Compare(a, b)) })
+	s.top = order[:min(len(order), closely)]
+}
+
+// weighUnits scores every symbol of the files that are looked at closely by BM25F, with the words of a class counting a little for its members.
+func (s *search) weighUnits() {
+	terms, weights := make([]words.Term, len(s.task.Words)), make([]float64, len(s.task.Words))
+	for i, w := range s.task.Words {
+		terms[i] = w.Term
+		weights[i] = s.lexical.idf[i] * (1.5*often(w.Count[task.Title]) + often(w.Count[task.Prose]) + often(w.Count[task.Code]) + 0.5*often(w.Count[task.Trace]))
+	}
+	all := make([][]float64, len(s.top))
+	parallel.Each(len(s.top), func(n int) { all[n] = s.unitsOf(s.top[n], terms, weights) })
+	s.units = make(map[int][]float64, len(s.top))
+	for n, i := range s.top {
+		s.units[i] = all[n]
+		for _, score := range all[n] {
+			s.lists[InUnit][i] = max(s.lists[InUnit][i], score)
+		}
+	}
+}
+
+// meanUnit is the number of words of a symbol of usual length.
+const meanUnit = 80
+
+func (s *search) unitsOf(i int, terms []words.Term, weights []float64) []float64 {
+	d := &s.files[i]
+	scores := make([]float64, max(len(d.units), 1))
+	d.Words.Find(terms, func(at int, postings []words.Posting) {
+		for _, p := range postings {
+			if p.Unit >= len(scores) {
+				continue
+			}
+			tf := float64(p.Count)
+			if p.Marks&words.InName != 0 {
+				tf += 3
+			}
+			if p.Marks&words.InSignature != 0 {
+				tf++
+			}
+			if p.Marks&words.InDoc != 0 {
+				tf++
+			}
+			length := 1 - lengthWeight + lengthWeight*float64(d.units[p.Unit])/meanUnit
+			scores[p.Unit] += weights[at] * gain(tf/length)
+		}
+	})
+	return scores
+}
+
+// history fills the lists of what changed together with the best files, and what changed lately.
+func (s *search) history() {
+	if s.History == nil {
+		return
+	}
+	hottest := 0.0
+	for i := range s.files {
+		hot := math.Log1p(s.History.File(s.files[i].Path).Hot)
+		s.lists[Recent][i] = hot
+		hottest = max(hottest, hot)
+	}
+	for rank, i := range s.seeds(10) {
+		for _, other := range s.History.With(s.files[i].Path) {
+			if at, known := s.numbers[other.Path]; known && at != i {
+				s.lists[Together][at] += other.Confidence / float64(rank+1)
+				note(s.origins.together, at, i)
+			}
+		}
+	}
+}
+
+// tests hands what tests score on to what they test.
+func (s *search) tests() {
+	if s.Tests == nil {
+		return
+	}
+	for i := range s.files {
+		if s.text(i) == 0 {
+			continue
+		}
+		for _, source := range s.Tests.Sources(s.files[i].Path) {
+			if at, known := s.numbers[source]; known {
+				s.lists[ByTest][at] = max(s.lists[ByTest][at], s.text(i))
+			}
+		}
+	}
+}
+
+// seeds are the files from which evidence spreads: the best so far.
+func (s *search) seeds(most int) []int {
+	score := func(i int) float64 {
+		return (s.text(i) + 0.5*s.lists[InUnit][i]) * classWeight(s.files[i].Class)
+	}
+	best := 0.0
+	for _, i := range s.top {
+		best = max(best, score(i))
+	}
+	order := slices.Clone(s.top)
+	value := func(i int) float64 {
+		return score(i)/max(best, 1e-9) + 0.5*min(s.lists[ByName][i], 1) + s.lists[ByPath][i] + s.lists[ByFrame][i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(value(b), value(a)) })
+	return order[:min(len(order), most)]
+}
+
+// neighbours fills the list of what the graph ties to the best files: one step of a walk that begins at them, in both directions.
+func (s *search) neighbours() {
+	if s.Graph == nil {
+		return
+	}
+	seeds := s.seeds(20)
+	for rank, i := range seeds {
+		number, known := s.Graph.Number(s.files[i].Path)
+		if !known {
+			continue
+		}
+		share := 1 / float64(rank+2)
+		s.spread(number, i, share)
+	}
+}
+
+// note keeps what is said of a file first.
+func note(first map[int]int, file, origin int) {
+	if _, known := first[file]; !known {
+		first[file] = origin
+	}
+}
+
+// spread hands the share of a file, its number in the graph and in the corpus, on to the files that it refers to and that refer
+// to it.
+func (s *search) spread(number, from int, share float64) {
+	weights := map[int]float64{}
+	total := 0.0
+	first, last := s.Graph.File(number), s.Graph.File(number)+int32(len(s.Graph.Files[number].Symbols))
+	for node := first; node <= last; node++ {
+		for _, e := range s.Graph.Out(node) {
+			if file, _ := s.Graph.At(e.Node); file != number {
+				w := 1 + math.Log(float64(max(e.Count, 1)))
+				weights[file] += w
+				total += w
+			}
+		}
+		for _, e := range s.Graph.In(node) {
+			if file, _ := s.Graph.At(e.Node); file != number {
+				w := 0.5 * (1 + math.Log(float64(max(e.Count, 1))))
+				weights[file] += w
+				total += w
+			}
+		}
+	}
+	for file, w := range weights {
+		if at, known := s.numbers[s.Graph.Files[file].Path]; known {
+			s.lists[ByGraph][at] += share * w / total
+			note(s.origins.related, at, from)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+// Package find ranks the files and symbols of a repository by what a task needs, and says why.
+//
+// A task (package task) is looked for in several ways, each of which scores files: words, names, paths, frames, quoted texts, the
+// graph, the history, tests (evidence.go, verbatim.go). The scores are brought to one scale and summed with weights that were fitted on
+// real issues and commits (weights.go). Symbols are ranked within the files that come first (symbols.go).
+package find
+
+import (
+	"cmp"
+	"slices"
+
+	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Ranked is a file or a symbol with its score.
+type Ranked struct {
+	File   int // in Source.Files
+	Symbol int // -1 for the file
+	Score  float64
+}
+
+// Result is what was found for a task.
+type Result struct {
+	Files   []Ranked // the best first; those that nothing speaks for are not among them
+	Symbols []Ranked
+	search  *search
+}
+
+// Options narrow a search.
+type Options struct {
+	Keep func(f *tree.File) bool // the files that take part; nil for all
+}
+
+// Find ranks files and symbols for a task.
+func (c *Corpus) Find(t *task.Task, opt Options) *Result {
+	s := c.search(t, opt)
+	r := &Result{search: s}
+	scores := s.fuse(fileWeights.of(t.Intent))
+	for i, score := range scores {
+		if score > 0 && s.keeps(i) {
+			r.Files = append(r.Files, Ranked{i, -1, score})
+		}
+	}
+	sortRanked(r.Files)
+	r.Symbols = s.symbols(r.Files)
+	return r
+}
+
+func sortRanked(all []Ranked) {
+	slices.SortFunc(all, func(a, b Ranked) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(a.File, b.File), cmp.Compare(a.Symbol, b.Symbol))
+	})
+}
+
+// Lists returns the scores of every file by evidence, as they were before they were weighted.
+func (r *Result) Lists() [Evidences][]float64 { return r.search.lists }
+
+// fuse returns the score of each file.
+func (s *search) fuse(weights Weights) []float64 {
+	scores := make([]float64, len(s.files))
+	for e, list := range s.lists {
+		top := slices.Max(append(slices.Clone(list), 1e-12))
+		for i, v := range list {
+			scores[i] += weights.Lists[e] * v / top
+		}
+	}
+	for i := range scores {
+		scores[i] *= classWeight(s.files[i].Class)
+	}
+	return scores
+}
+
+// classWeight is what files of a class count beside sources.
+func classWeight(c model.Class) float64 {
+	switch c {
+	case model.ClassSource:
+		return 1
+	case model.ClassTest:
+		return 0.4
+	case model.ClassGenerated, model.ClassVendored:
+		return 0.3
+	}
+	return 0.4
+}
+
+// Weights are what the lists count.
+type Weights struct {
+	Lists [Evidences]float64
+}
+
+var fileWeights = Weights{Lists: [Evidences]float64{
+	InTitle: 1, InProse: 1, InCode: 0.5, InTrace: 0.3, InPath: 0.5, InUnit: 0.7, ByName: 0.6, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
+	ByGraph: 0.3, Together: 0.2, Recent: 0.1, ByTest: 0.2,
+}}
+
+// intentWeights are what lists count more or less for an intent than for a change, which the weights were made for.
+var intentWeights = map[task.Intent]map[Evidence]float64{
+	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0},
+	task.Explain:  {Recent: 0, Together: 0.5},
+	task.Overview: {InPath: 2, Recent: 0, Together: 0},
+	task.Debug:    {ByFrame: 1.5, ByString: 1.5},
+	task.Usage:    {ByGraph: 4, Recent: 0},
+}
+
+// of returns the weights for an intent.
+func (w Weights) of(intent task.Intent) Weights {
+	for evidence, factor := range intentWeights[intent] {
+		w.Lists[evidence] *= factor
+	}
+	return w
+}
+
+// Features are the scores of a symbol before they are weighted.
+type Features struct {
+	Ranked
+	Scores [SymbolEvidences]float64
+}
+
+// The lists of symbols.
+const (
+	OfFile = iota
+	OfUnit
+	OfName
+	OfFrame
+	SymbolEvidences
+)
+
+// SymbolFeatures returns the scores of the symbols of the files that come first.
+func (r *Result) SymbolFeatures() []Features { return r.search.symbolFeatures(r.Files) }
+
+func (s *search) symbolFeatures(files []Ranked) (all []Features) {
+	best := 1e-12
+	for _, units := range s.units {
+		for _, score := range units {
+			best = max(best, score)
+		}
+	}
+	for _, f := range files[:min(len(files), 100)] {
+		units := s.units[f.File]
+		for i := range s.files[f.File].Symbols {
+			row := Features{Ranked: Ranked{f.File, i, 0}}
+			if i+1 < len(units) {
+				row.Scores[OfUnit] = units[i+1] / best
+			}
+			row.Scores[OfName], row.Scores[OfFrame], row.Scores[OfFile] = s.named[f.File][i], s.framed[f.File][i], f.Score/files[0].Score
+			all = append(all, row)
+		}
+	}
+	return all
+}
+
+// symbols ranks the symbols of the files that come first.
+func (s *search) symbols(files []Ranked) (all []Ranked) {
+	best := 1e-12
+	for _, units := range s.units {
+		for _, score := range units {
+			best = max(best, score)
+		}
+	}
+	for _, f := range files[:min(len(files), 100)] {
+		units := s.units[f.File]
+		for i := range s.files[f.File].Symbols {
+			score := 0.0
+			if i+1 < len(units) {
+				score = units[i+1] / best
+			}
+			score += 0.5*s.named[f.File][i] + s.framed[f.File][i]
+			if score > 0 {
+				all = append(all, Ranked{f.File, i, score + f.Score})
+			}
+		}
+	}
+	sortRanked(all)
+	return all
+}

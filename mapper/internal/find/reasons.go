@@ -1,0 +1,98 @@
+package find
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/words"
+	"foldout/model"
+)
+
+// mostReasons is how many reasons a hit has at most: the strongest come first.
+const mostReasons = 3
+
+// Reasons says in words why a file or a symbol was found, the strongest reason first.
+func (r *Result) Reasons(hit Ranked) (reasons []string) {
+	s := r.search
+	add := func(ok bool, format string, args ...any) {
+		if ok && len(reasons) < mostReasons {
+			reasons = append(reasons, fmt.Sprintf(format, args...))
+		}
+	}
+	frame, framed := s.origins.frame[hit.File]
+	if hit.Symbol >= 0 {
+		framed = framed && s.framed[hit.File][hit.Symbol] > 0
+	}
+	add(framed, "frame %d of the trace", frame)
+	add(s.lists[ByPath][hit.File] > 0, "path in the task")
+	names := s.namesIn(hit)
+	add(len(names) > 0, "named: %s", strings.Join(names, ", "))
+	if hit.Symbol < 0 || len(reasons) == 0 {
+		for _, q := range s.quoted[hit.File] {
+			add(true, "%q in line %d", q.text, q.line)
+		}
+	}
+	matching := s.wordsIn(hit)
+	add(len(matching) > 0, "matches %s", strings.Join(matching, ", "))
+	if hit.Symbol < 0 {
+		with, together := s.origins.together[hit.File]
+		add(together, "changes with %s", s.pathOf(with))
+		to, related := s.origins.related[hit.File]
+		add(related, "related to %s", s.pathOf(to))
+		add(s.lists[ByTest][hit.File] > 0, "its tests match")
+	}
+	return reasons
+}
+
+func (s *search) pathOf(file int) string { return model.Printable(s.files[file].Path) }
+
+// mostWords is how many words or names a reason lists.
+const mostWords = 4
+
+// namesIn lists the names of the task that a symbol has, or for a file its symbols.
+func (s *search) namesIn(hit Ranked) (names []string) {
+	symbols := s.files[hit.File].Symbols
+	for i := range symbols {
+		if (hit.Symbol < 0 || hit.Symbol == i) && s.named[hit.File][i] > 0 && !slices.Contains(names, symbols[i].Name) {
+			names = append(names, symbols[i].Name)
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	return names[:min(len(names), mostWords)]
+}
+
+// wordsIn lists the words of the task that a symbol or a file has, the one that tells most first.
+func (s *search) wordsIn(hit Ranked) []string {
+	weight := map[int]float64{}
+	if hit.Symbol < 0 {
+		for _, h := range s.lexical.hits[hit.File] {
+			weight[int(h.word)] = s.lexical.idf[h.word] * gain(float64(h.tf))
+		}
+	} else {
+		terms := make([]words.Term, len(s.task.Words))
+		for i, w := range s.task.Words {
+			terms[i] = w.Term
+		}
+		s.files[hit.File].Words.Find(terms, func(at int, postings []words.Posting) {
+			for _, p := range postings {
+				if p.Unit == hit.Symbol+1 {
+					weight[at] = s.lexical.idf[at] * gain(float64(p.Count+3))
+				}
+			}
+		})
+	}
+	order := make([]int, 0, len(weight))
+	for at := range weight {
+		order = append(order, at)
+	}
+	slices.SortFunc(order, func(a, b int) int { return cmp.Or(cmp.Compare(weight[b], weight[a]), cmp.Compare(a, b)) })
+	var found []string
+	for _, at := range order {
+		if text := model.Printable(s.task.Words[at].Text); len(found) < mostWords && !slices.Contains(found, text) {
+			found = append(found, text)
+		}
+	}
+	return found
+}

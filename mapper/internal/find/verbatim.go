@@ -1,0 +1,312 @@
+package find
+
+import (
+	"bytes"
+	"math"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/task"
+	"foldout/mapper/internal/words"
+	"foldout/model"
+)
+
+// names finds the symbols that the task names, and fills the list of names. One that many files define says little of any.
+func (s *search) names() {
+	type definition struct{ file, symbol int }
+	wanted := map[string][]definition{}
+	for _, n := range s.task.Names {
+		wanted[n.Last] = nil
+		if owner := lastPart(n.Owner); owner != "" {
+			wanted[owner] = nil
+		}
+	}
+	for i := range s.files {
+		for at := range s.files[i].Symbols {
+			name := s.files[i].Symbols[at].Name
+			if all, asked := wanted[name]; asked {
+				wanted[name] = append(all, definition{i, at})
+			}
+		}
+	}
+	s.named = map[int]map[int]float64{}
+	counted := map[string]bool{}
+	take := func(last, owner string, weight float64) {
+		all := wanted[last]
+		if owner != "" {
+			if owned := slices.DeleteFunc(slices.Clone(all), func(d definition) bool { return !s.owned(d.file, d.symbol, owner) }); len(owned) > 0 {
+				all, weight = owned, weight*1.5
+			}
+		}
+		files := map[int]bool{}
+		for _, d := range all {
+			files[d.file] = true
+		}
+		share := weight / math.Sqrt(float64(max(len(files), 1)))
+		if len(files) > 30 {
+			share = 0
+		}
+		for file := range files {
+			s.lists[ByName][file] += share
+		}
+		for _, d := range all {
+			if s.named[d.file] == nil {
+				s.named[d.file] = map[int]float64{}
+			}
+			s.named[d.file][d.symbol] += share
+		}
+	}
+	for _, n := range s.task.Names {
+		weight := partWeights[n.Part]
+		if !n.Sure {
+			weight *= 0.3
+		}
+		take(n.Last, n.Owner, weight)
+		if owner := lastPart(n.Owner); owner != "" && !counted[owner] {
+			counted[owner] = true
+			take(owner, "", weight*0.7)
+		}
+		s.modulePath(n, weight)
+	}
+}
+
+// partWeights are what a name or a path counts by the part of the task in which it stands.
+var partWeights = [task.PartCount]float64{task.Title: 1.5, task.Prose: 1, task.Code: 0.5, task.Trace: 0.3}
+
+// owned reports whether a symbol belongs to an owner: its type, or its file or folder as a module.
+func (s *search) owned(file, symbol int, owner string) bool {
+	sym := &s.files[file].Symbols[symbol]
+	last := lastPart(owner)
+	if lastPart(sym.Parent) == last {
+		return true
+	}
+	if sym.Parent != "" {
+		return false
+	}
+	p := s.files[file].Path
+	stem := strings.TrimSuffix(path.Base(p), path.Ext(p))
+	return stem == last || path.Base(path.Dir(p)) == last
+}
+
+// modulePath takes a dotted name as that of a module: `a.b.c` may be a/b/c.py, a/b.py, or the folder a/b.
+func (s *search) modulePath(n task.Name, weight float64) {
+	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure {
+		return
+	}
+	full := strings.ToLower(strings.ReplaceAll(n.Owner+"."+n.Last, ".", "/"))
+	for dotted := full; strings.Contains(dotted, "/"); dotted = path.Dir(dotted) {
+		found := 0
+		for i := range s.files {
+			p := strings.ToLower(s.files[i].Path)
+			p = strings.TrimSuffix(p, path.Ext(p))
+			p = strings.TrimSuffix(p, "/__init__")
+			if p == dotted || strings.HasSuffix(p, "/"+dotted) {
+				s.lists[ByPath][i] += 0.6 * weight
+				found++
+			}
+		}
+		if found > 0 {
+			return
+		}
+	}
+}
+
+// lastPart returns what stands behind the last dot of a name.
+func lastPart(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
+
+// paths finds the files whose paths the task names.
+func (s *search) paths() {
+	for _, p := range s.task.Paths {
+		weight := partWeights[p.Part]
+		for _, i := range s.filesAt(p.Path) {
+			s.lists[ByPath][i] += weight
+		}
+	}
+}
+
+// filesAt returns the files that a path names: the one at it, those of which it is the end, or those that share most of its end, as far as
+// that tells them apart. A path of another machine has a beginning that says nothing.
+func (s *search) filesAt(name string) []int {
+	name = strings.ToLower(strings.TrimLeft(name, "/"))
+	all := s.ends()[path.Base(name)]
+	var best []int
+	most := 0
+	for _, i := range all {
+		n := sharedEnd(strings.ToLower(s.files[i].Path), name)
+		switch {
+		case n > most:
+			best, most = []int{i}, n
+		case n == most:
+			best = append(best, i)
+		}
+	}
+	if len(best) > 3 {
+		return nil
+	}
+	return best
+}
+
+// sharedEnd counts the parts that two paths share at their ends.
+func sharedEnd(a, b string) (n int) {
+	as, bs := strings.Split(a, "/"), strings.Split(b, "/")
+	for n < len(as) && n < len(bs) && as[len(as)-1-n] == bs[len(bs)-1-n] {
+		n++
+	}
+	return n
+}
+
+// frames finds the files and symbols of stack traces. Each frame counts less than the one before it, which is nearer to where it failed.
+func (s *search) frames() {
+	s.framed = map[int]map[int]float64{}
+	found := 0
+	for n, f := range s.task.Frames {
+		files := s.filesAt(f.Path)
+		if len(files) == 0 {
+			continue
+		}
+		weight := 1 / (1 + 0.3*float64(found))
+		found++
+		for _, i := range files {
+			s.lists[ByFrame][i] = max(s.lists[ByFrame][i], weight)
+			note(s.origins.frame, i, n+1)
+			at := s.symbolOf(i, f)
+			if at < 0 {
+				continue
+			}
+			if s.framed[i] == nil {
+				s.framed[i] = map[int]float64{}
+			}
+			s.framed[i][at] = max(s.framed[i][at], weight)
+		}
+	}
+}
+
+// symbolOf returns the symbol of a frame in a file: that of its name, nearest to its line, else the one around its line; -1 for none.
+func (s *search) symbolOf(file int, f task.Frame) int {
+	last := lastPart(f.Function)
+	best, distance := -1, 0
+	for i := range s.files[file].Symbols {
+		sym := &s.files[file].Symbols[i]
+		if sym.Name != last {
+			continue
+		}
+		if d := max(int(sym.FirstLine)-f.Line, f.Line-int(sym.EndLine), 0); best < 0 || d < distance {
+			best, distance = i, d
+		}
+	}
+	if best >= 0 {
+		return best
+	}
+	return SymbolAt(s.files[file].Symbols, f.Line)
+}
+
+// SymbolAt returns the innermost symbol around a line, -1 for none.
+func SymbolAt(symbols []model.Symbol, line int) int {
+	best := -1
+	for i := range symbols {
+		if int(symbols[i].FirstLine) <= line && line <= int(symbols[i].EndLine) && !symbols[i].Inline {
+			best = i
+		}
+	}
+	return best
+}
+
+// quotation is a text that the task quotes, found in a file.
+type quotation struct {
+	text string
+	line int
+}
+
+// placeholder is what differs between a message and the text in the source that makes it.
+var placeholder = regexp.MustCompile(`[0-9]+|'[^']*'|"[^"]*"|<[^>]*>|0x[0-9a-fA-F]+`)
+
+// fragments parts a message at what is put into it, and keeps the parts that say enough.
+func fragments(text string) (parts []string) {
+	if len(text) >= 12 && !placeholder.MatchString(text) {
+		return []string{text}
+	}
+	for _, part := range placeholder.Split(text, -1) {
+		part = strings.Trim(part, " .,:;()[]{}'\"")
+		if len(part) >= 12 && strings.Contains(part, " ") {
+			parts = append(parts, part)
+		}
+	}
+	return parts
+}
+
+// strings looks for quoted texts in the files that have all their words.
+func (s *search) strings() {
+	s.quoted = map[int][]quotation{}
+	if s.Text == nil || len(s.task.Strings) == 0 {
+		return
+	}
+	looked := 0
+	for _, text := range s.task.Strings {
+		for _, part := range fragments(text) {
+			if looked++; looked > 24 {
+				return
+			}
+			s.quote(part)
+		}
+	}
+}
+
+// mostHolders is how many files may have all words of a quoted text before it is not looked for: it is nothing particular.
+const mostHolders = 60
+
+func (s *search) quote(text string) {
+	holders := s.holders(text)
+	if len(holders) == 0 || len(holders) > mostHolders {
+		return
+	}
+	lines := make([]int, len(holders))
+	parallel.Each(len(holders), func(n int) {
+		content := s.Text(s.files[holders[n]].File)
+		if at := bytes.Index(content, []byte(text)); at >= 0 {
+			lines[n] = bytes.Count(content[:at], []byte("\n")) + 1
+		}
+	})
+	found := 0
+	for _, line := range lines {
+		if line > 0 {
+			found++
+		}
+	}
+	for n, line := range lines {
+		if line > 0 {
+			i := holders[n]
+			s.lists[ByString][i] += 1 / math.Sqrt(float64(found))
+			s.quoted[i] = append(s.quoted[i], quotation{text, line})
+		}
+	}
+}
+
+// holders returns the files that have every word of a text which the task has.
+func (s *search) holders(text string) (all []int) {
+	need := map[int32]bool{}
+	words.Each([]byte(text), func(w words.Word) {
+		for i := range s.task.Words {
+			if s.task.Words[i].Term == w.Term && !w.Whole {
+				need[int32(i)] = true
+			}
+		}
+	})
+	if len(need) < 2 {
+		return nil
+	}
+	for i, hits := range s.lexical.hits {
+		n := 0
+		for _, h := range hits {
+			if need[h.word] {
+				n++
+			}
+		}
+		if n == len(need) && s.files[i].Class != model.ClassTest {
+			all = append(all, i)
+		}
+	}
+	return all
+}

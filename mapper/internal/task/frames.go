@@ -1,0 +1,100 @@
+package task
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// frameForm is how the frames of one family of languages are written. The groups of its expression are named path, line and function.
+type frameForm struct {
+	form *regexp.Regexp
+	last bool // the frame in which it failed comes last
+}
+
+// frameForms are tried in this order.
+var frameForms = []frameForm{
+	// Python:      File "src/x.py", line 3, in parse
+	{regexp.MustCompile(`File "(?P<path>[^"]+)", line (?P<line>\d+)(?:, in (?P<function>[\w.<>]+))?`), true},
+	// Java, Kotlin, Scala:  at a.b.C.m(C.java:12)
+	{regexp.MustCompile(`^\s*at (?:[\w.$-]+/+)*(?P<function>[\w.$<>]+)\((?P<path>\w+\.(?:java|kt|kts|scala|groovy|clj)):(?P<line>\d+)\)`), false},
+	// JavaScript:  at Foo.bar (src/x.ts:3:7)
+	{regexp.MustCompile(`^\s*at (?:async )?(?:(?:new )?(?P<function>[\w.$<>#\[\]]+)(?: \[as \w+\])? )?\(?(?:file://|webpack:/+|webpack-internal:/+)?(?P<path>[^\s():]*[\w\])]\.\w{1,6}):(?P<line>\d+)(?::\d+)?\)?`), false},
+	// C#:          at N.C.M(String s) in /src/C.cs:line 12
+	{regexp.MustCompile("^\\s*at (?P<function>[\\w.<>`+|]+)(?:\\[.*?\\])?\\([^)]*\\)(?: in (?P<path>.+?):(?:line )?(?P<line>\\d+))?"), false},
+	// gdb, lldb, sanitizers:  #3 0x00 in parse_args (argc=1) at src/main.c:12
+	{regexp.MustCompile(`^\s*#\d+\s+(?:0x[0-9a-fA-F]+ )?(?:in )?(?P<function>[\w:~<>.]+)\s*(?:\([^)]*\))?(?: const)?(?: at| from)? (?P<path>[^\s:()]+\.\w+):(?P<line>\d+)`), false},
+	// PHP:         #0 /app/src/X.php(12): Foo->bar()
+	{regexp.MustCompile(`^\s*#\d+ (?P<path>[^\s():]+\.\w+)\((?P<line>\d+)\): (?P<function>[\w\\:>-]+)`), false},
+	// Ruby:        from lib/x.rb:12:in `parse'
+	{regexp.MustCompile("(?:^|\\s)(?:from )?(?P<path>[^\\s:]+\\.rb):(?P<line>\\d+):in [`'](?:block (?:\\(.*?\\) )?in )?(?P<function>[\\w.#:?!]+)"), false},
+	// Go:          \t/src/x.go:12 +0x1f
+	{regexp.MustCompile(`^\s+(?P<path>\S+\.go):(?P<line>\d+)(?: \+0x[0-9a-f]+)?\s*$`), false},
+	// Rust:        at src/main.rs:12:5; thread 'main' panicked at src/main.rs:12:5
+	{regexp.MustCompile(`\bat '?.*?(?P<path>[^\s',]+\.rs):(?P<line>\d+)(?::\d+)?`), false},
+	// Swift:       Fatal error: ...: file Sources/App/x.swift, line 12
+	{regexp.MustCompile(`file (?P<path>[^\s,]+\.swift), line (?P<line>\d+)`), false},
+	// PHP:         in /app/src/X.php on line 12; in /app/src/X.php:12
+	{regexp.MustCompile(`\bin (?P<path>[^\s:]+\.php)(?: on line |:)(?P<line>\d+)`), false},
+}
+
+// frameOf reads a line as a frame.
+func frameOf(line string) (f Frame, last, ok bool) {
+	if len(line) > 2000 {
+		return f, false, false
+	}
+	for _, form := range frameForms {
+		m := form.form.FindStringSubmatch(line)
+		if m == nil {
+			continue
+		}
+		for i, name := range form.form.SubexpNames() {
+			switch name {
+			case "path":
+				f.Path = strings.ReplaceAll(m[i], `\`, "/")
+			case "line":
+				f.Line, _ = strconv.Atoi(m[i])
+			case "function":
+				f.Function = functionName(m[i])
+			}
+		}
+		if owner, file, _ := cutLast(f.Function, "."); f.Path != "" && !strings.Contains(f.Path, "/") && strings.Contains(owner, ".") {
+			_ = file // the package of a Java class is its folder
+			if pkg, _, found := cutLast(owner, "."); found {
+				f.Path = strings.ReplaceAll(pkg, ".", "/") + "/" + f.Path
+			}
+		}
+		return f, form.last, f.Path != "" || f.Function != ""
+	}
+	return f, false, false
+}
+
+// functionName brings the name of a function to the form `Owner.name`.
+func functionName(name string) string {
+	name = strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "$", ".", "+", ".").Replace(name)
+	if i := strings.IndexAny(name, "<`["); i > 0 {
+		name = name[:i]
+	}
+	return strings.Trim(name, ".<>`[]|")
+}
+
+func cutLast(text, sep string) (before, after string, found bool) {
+	i := strings.LastIndex(text, sep)
+	if i < 0 {
+		return "", text, false
+	}
+	return text[:i], text[i+len(sep):], true
+}
+
+// goFunction reads the line of a Go trace that names a function, above the one with its path: `main.(*Server).Run(0x1, ...)`.
+var goFunction = regexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
+
+func goFunctionOf(line string) string {
+	m := goFunction.FindStringSubmatch(line)
+	if m == nil {
+		return ""
+	}
+	name := m[1] + m[2]
+	name = name[strings.LastIndexByte(name, '/')+1:]
+	return functionName(strings.NewReplacer("(*", "", "(", "", ")", "").Replace(name))
+}

@@ -1,0 +1,67 @@
+package task
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Intent is what a person wants to do with what is found (seed 003's QueryIntent).
+type Intent uint8
+
+// The intents.
+const (
+	Change   Intent = iota // something is to be changed: what an issue wants
+	Overview               // what is this, how is it laid out
+	Where                  // where is something
+	Explain                // how does it work
+	Debug                  // it fails: there is a trace or an error
+	Usage                  // who uses it
+	intentCount
+)
+
+var intentNames = [intentCount]string{"change", "overview", "where", "explain", "debug", "usage"}
+
+// String returns the name, such as "debug".
+func (i Intent) String() string { return intentNames[i] }
+
+// IntentNames lists the names.
+func IntentNames() []string { return intentNames[:] }
+
+// ParseIntent returns the intent of a name, false for none.
+func ParseIntent(name string) (Intent, bool) {
+	for i, known := range intentNames {
+		if known == name {
+			return Intent(i), true
+		}
+	}
+	return 0, false
+}
+
+// intentForms tell the intent of a task by its first line, the first that matches.
+var intentForms = []struct {
+	form   *regexp.Regexp
+	intent Intent
+}{
+	{regexp.MustCompile(`^(?:who|what|which \w+) (?:calls?|uses?|imports?|depends? on|references?)\b|^(?:usages?|callers?|uses|references) (?:of|to)\b|\bwhere (?:is|are) .* (?:used|called)\b`), Usage},
+	{regexp.MustCompile(`^where\b|^(?:find|locate|show me)\b|\bwhere (?:is|are|does|do)\b`), Where},
+	{regexp.MustCompile(`^(?:overview|architecture|structure)\b|^(?:give me an? )?(?:overview|tour)\b|\b(?:overview|architecture|structure|layout) of (?:this|the) (?:repo|repository|project|code|codebase)\b|^what (?:is|does) this (?:repo|repository|project|codebase)\b`), Overview},
+	{regexp.MustCompile(`^(?:how (?:does|do|is|are)|explain|why (?:does|do|is|are)|what (?:does|happens|is))\b`), Explain},
+	{regexp.MustCompile(`\b(?:traceback|panic|segfault|segmentation fault|stack ?trace|crash(?:es|ed)?|exception|core dumped)\b`), Debug},
+}
+
+// intentOf tells the intent. Frames mean that something failed, whatever is asked.
+func intentOf(first string, t *Task) Intent {
+	if len(t.Frames) > 0 {
+		return Debug
+	}
+	line := strings.ToLower(strings.TrimSpace(first))
+	if len(line) > 200 {
+		return Change
+	}
+	for _, f := range intentForms {
+		if f.form.MatchString(line) {
+			return f.intent
+		}
+	}
+	return Change
+}

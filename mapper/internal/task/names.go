@@ -1,0 +1,222 @@
+package task
+
+import (
+	"path"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/words"
+)
+
+// read takes what a line says: quoted texts, paths, names and words. What stands in backticks is code.
+func (r *reader) read(line string, part Part) {
+	r.quotes(line, part)
+	rest := line
+	for rest != "" {
+		before, code, after, found := cutSpan(rest)
+		r.claims(before, part, false)
+		r.add([]byte(version.ReplaceAllString(before, " ")), part)
+		if !found {
+			break
+		}
+		r.claims(code, codePart(part), true)
+		r.add([]byte(code), part)
+		if part == Prose {
+			r.add([]byte(code), Code)
+		}
+		rest = after
+	}
+}
+
+// codePart is where a span of code in a part counts: in a title it stays there.
+func codePart(part Part) Part {
+	if part == Title {
+		return Title
+	}
+	return Code
+}
+
+// cutSpan finds the first span in backticks.
+func cutSpan(line string) (before, code, after string, found bool) {
+	before, rest, opened := strings.Cut(line, "`")
+	if !opened {
+		return line, "", "", false
+	}
+	marks := "`"
+	for strings.HasPrefix(rest, "`") {
+		marks, rest = marks+"`", rest[1:]
+	}
+	code, after, closed := strings.Cut(rest, marks)
+	if !closed {
+		return before + " " + rest, "", "", false
+	}
+	return before, code, after, true
+}
+
+// stop are words that say nothing of what a task is about.
+var stop = func() map[words.Term]bool {
+	all := map[words.Term]bool{}
+	for word := range set(`a an the of to in for on and or is are be this that it with as by from at not no when if we was were has have had will can
+should would so do does did its into than then them they there these those which who what how where why use used using fix fixes fixed add adds added remove
+removed change changes changed make makes made also only new now instead i you my your our me us he she his her their am been being could may might
+must shall just like get got getting some any all more most other such very too but because about after before while both each few own same via etc
+please thanks hi hello want wants need needs issue bug problem work works working expected actual behavior behaviour reproduce
+version try tried trying seems seem think know however here one two way case cases`) {
+		all[words.TermOf(word)] = true
+	}
+	return all
+}()
+
+// add counts the words of a text.
+func (r *reader) add(text []byte, part Part) {
+	words.Each(text, func(w words.Word) {
+		if stop[w.Term] {
+			return
+		}
+		word := r.words[w.Term]
+		if word == nil {
+			word = &Word{Term: w.Term, Text: string(text[w.At:w.End]), Whole: w.Whole}
+			r.words[w.Term] = word
+		}
+		word.Count[part]++
+	})
+}
+
+// The bytes of quoted texts that are looked for in the source.
+const (
+	shortestQuote = 8
+	longestQuote  = 200
+)
+
+var (
+	quote = regexp.MustCompile(`"([^"\n]{4,})"|“([^”\n]{4,})”|(?:^|[\s(=:,])'([^'\n]{6,})'`)
+	// failure is what follows the name of an error: `ValueError: invalid literal`, `error: cannot find`, `panic: runtime error`.
+	failure = regexp.MustCompile(`(?:^|\s)(?:[\w.]*(?:Error|Exception|Warning|Failure|panic|Panic)|error(?:\[\w+\])?|fatal|FATAL|ERROR|E|panicked at)\s*:\s+(.{8,})$`)
+)
+
+// quotes keeps the texts that a line quotes, and the message of an error.
+func (r *reader) quotes(line string, part Part) {
+	if part == Code && !failure.MatchString(line) {
+		return // code quotes what it likes
+	}
+	for _, m := range quote.FindAllStringSubmatch(line, 8) {
+		r.quoteOf(m[1] + m[2] + m[3])
+	}
+	if m := failure.FindStringSubmatch(line); m != nil {
+		r.quoteOf(m[1])
+	}
+}
+
+func (r *reader) quoteOf(text string) {
+	text = strings.TrimSpace(text)
+	if len(text) < shortestQuote || len(text) > longestQuote || !strings.ContainsAny(text, " -_") || r.quoted[text] || len(r.strings) >= 40 {
+		return
+	}
+	r.quoted[text] = true
+	r.strings = append(r.strings, text)
+}
+
+// claims takes paths and names out of a text.
+func (r *reader) claims(text string, part Part, code bool) {
+	for _, word := range strings.FieldsFunc(text, between) {
+		word = strings.Trim(word, `*?!.,:;'"“”‘’<>{}[]()=+&%~^-|`+"`")
+		if word == "" || len(word) > 200 {
+			continue
+		}
+		if p, ok := pathOf(word); ok {
+			p.Part = part
+			r.path(p)
+			continue
+		}
+		r.name(word, part, code)
+	}
+}
+
+func between(c rune) bool {
+	return unicode.IsSpace(c) || strings.ContainsRune("()[]{},;=\"'|", c)
+}
+
+// extension is the end of a name that makes it that of a file.
+var extension = regexp.MustCompile(`^[\w.@+-]*\w\.(?:go|py|pyi|pyx|java|kt|kts|scala|rs|c|h|cc|cpp|cxx|hpp|hh|hxx|m|mm|cs|rb|php|swift|js|jsx|mjs|cjs|ts|tsx|mts|cts|vue|svelte|lua|sh|bash|ex|exs|erl|hs|ml|clj|dart|zig|jl|r|pl|pm|sql|proto|tf|css|scss|less|html|json|ya?ml|toml|xml|md|rst|txt|cfg|ini|gradle|cmake|mk)$`)
+
+// pathOf reads a word as a path of a file, with a line behind it or without.
+func pathOf(word string) (p Path, ok bool) {
+	name, line := word, 0
+	if m := placed.FindStringSubmatch(word); m != nil {
+		name = m[1]
+		line, _ = strconv.Atoi(m[2] + m[3] + m[4])
+	}
+	name = strings.ReplaceAll(name, `\`, "/")
+	if strings.Contains(name, "//") || !extension.MatchString(path.Base(name)) {
+		return p, false
+	}
+	if !strings.Contains(name, "/") && isProduct(name) {
+		return p, false
+	}
+	return Path{Path: strings.TrimPrefix(strings.TrimPrefix(name, "./"), "../"), Line: line}, true
+}
+
+// placed parts a path from its line: `x.go:12`, `x.go:12:5`, `x.go#L12`, `x.php(12)`.
+var placed = regexp.MustCompile(`^(.+?\.\w+)(?::(\d+)(?::\d+)?(?:-\d+)?|#L(\d+)(?:-L?\d+)?|\((\d+)\))$`)
+
+// isProduct reports whether a name is that of a product: Node.js, Vue.js.
+func isProduct(name string) bool {
+	return strings.HasSuffix(name, ".js") && unicode.IsUpper(rune(name[0]))
+}
+
+func (r *reader) path(p Path) {
+	if len(r.paths) < 200 && !r.pathed[p] {
+		r.pathed[p] = true
+		r.paths = append(r.paths, p)
+	}
+}
+
+// identifier is a name with its owners.
+var identifier = regexp.MustCompile(`^[\pL_$@][\pL\d_$]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
+
+// name takes a word as a name of code where it was marked as code or looks like it.
+func (r *reader) name(word string, part Part, code bool) {
+	if !identifier.MatchString(word) {
+		return
+	}
+	full := strings.TrimLeft(strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "/", ".").Replace(word), "@$.")
+	owner, last, dotted := cutLast(full, ".")
+	sure := code || looksLikeCode(last) || dotted && part != Prose || dotted && strings.Count(full, ".") > 1 || dotted && looksLikeCode(owner)
+	if !sure && part != Code && !dotted && !capitalised(word) || len(last) < 2 || stop[words.TermOf(strings.ToLower(last))] && !dotted {
+		return
+	}
+	if at, known := r.named[full]; known {
+		r.names[at].Sure = r.names[at].Sure || sure
+		r.names[at].Part = min(r.names[at].Part, part)
+		return
+	}
+	if len(r.names) < 2000 {
+		r.named[full] = len(r.names)
+		r.names = append(r.names, Name{Owner: owner, Last: last, Part: part, Sure: sure})
+	}
+}
+
+// looksLikeCode reports whether a name has an underscore or a capital within: no word of prose has.
+func looksLikeCode(name string) bool {
+	trimmed := strings.Trim(name, "_")
+	if strings.Contains(trimmed, "_") || trimmed != name {
+		return true
+	}
+	lower := false
+	for _, c := range name {
+		if unicode.IsUpper(c) && lower {
+			return true
+		}
+		lower = lower || unicode.IsLower(c)
+	}
+	return false
+}
+
+func capitalised(name string) bool {
+	for i, c := range name {
+		return i == 0 && unicode.IsUpper(c) && len(name) > 3
+	}
+	return false
+}

@@ -1,0 +1,223 @@
+package task
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"foldout/mapper/internal/words"
+)
+
+// reader reads a task line by line.
+type reader struct {
+	words   map[words.Term]*Word
+	names   []Name
+	named   map[string]int
+	paths   []Path
+	pathed  map[Path]bool
+	frames  []Frame
+	strings []string
+	quoted  map[string]bool
+	titled  bool
+	fence   string // what ends the open fence, "" for none
+	comment bool   // in a comment of HTML
+	diff    bool
+	above   string // the function that the line above names, in Go's traces
+	first   string // the first line that says something, which shows the intent
+	trace   []Frame
+	last    bool
+}
+
+func newReader() *reader {
+	return &reader{words: map[words.Term]*Word{}, named: map[string]int{}, pathed: map[Path]bool{}, quoted: map[string]bool{}}
+}
+
+var (
+	address  = regexp.MustCompile(`(?i)\b(?:https?|ftp)://[^\s)>\]"'` + "`" + `]+|www\.[^\s)]+`)
+	heading  = regexp.MustCompile(`^\s{0,3}(?:#{1,6}\s+(.*?)#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$`)
+	diffPath = regexp.MustCompile(`^(?:---|\+\+\+) [ab]/(\S+)|^diff --git a/(\S+)`)
+	hunk     = regexp.MustCompile(`^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@ ?(.*)`)
+	version  = regexp.MustCompile(`\bv?\d+(?:\.\d+)+\S*`)
+)
+
+// line reads one line.
+func (r *reader) line(line string) {
+	line = r.uncomment(address.ReplaceAllString(line, " "))
+	if strings.TrimSpace(line) == "" {
+		r.endTrace()
+		return
+	}
+	switch {
+	case r.turnFence(line):
+		r.endTrace()
+	case r.frame(line):
+	case r.ofDiff(line):
+	case r.fence != "":
+		r.read(line, Code)
+	default:
+		r.plain(line)
+	}
+}
+
+// plain reads a line that is no code.
+func (r *reader) plain(line string) {
+	if m := heading.FindStringSubmatch(line); m != nil && (r.titled || isForm(m[1]+m[2]+m[3])) {
+		if text := m[1] + m[2] + m[3]; !isForm(text) {
+			r.read(text, Prose)
+		}
+		return
+	}
+	part := Prose
+	if !r.titled {
+		r.titled, r.first, part = true, line, Title
+	}
+	if part == Prose && isLog(line) {
+		part = Trace
+	}
+	r.read(line, part)
+}
+
+// logLine is a line of a log, or of the output of a compiler or a test.
+var logLine = regexp.MustCompile(`^\s*(?:\[?\d{4}-\d\d-\d\d[T ]|\d\d:\d\d:\d\d|\[?(?:INFO|DEBUG|TRACE|WARN|WARNING)\b)`)
+
+func isLog(line string) bool { return logLine.MatchString(line) }
+
+// formWords are headings of issue forms, and words that such headings are made of.
+var formWords = set(`describe the bug description steps to reproduce reproduction expected behavior behaviour actual what happened
+happens did you do expect see instead environment system info version versions additional context screenshots logs relevant log output
+how is this issue code sample minimal example reproducible problem summary current feature request solution proposed alternatives considered
+your a your of and or any in use checklist motivation details setup configuration operating os platform other information for it be result results
+possible suggested i am have are we would like why want observed does with to bug report traceback error stack trace comments issue step snippet please`)
+
+func set(text string) map[string]bool {
+	all := map[string]bool{}
+	for word := range strings.FieldsSeq(text) {
+		all[word] = true
+	}
+	return all
+}
+
+// isForm reports whether a heading is one that a form asks to fill in: it is made of such words alone.
+func isForm(text string) bool {
+	for word := range strings.FieldsFuncSeq(strings.ToLower(text), func(c rune) bool { return !unicode.IsLetter(c) && c != '\'' }) {
+		if !formWords[word] {
+			return false
+		}
+	}
+	return true
+}
+
+// uncomment takes comments of HTML out of a line.
+func (r *reader) uncomment(line string) string {
+	var out strings.Builder
+	for line != "" {
+		if r.comment {
+			_, rest, found := strings.Cut(line, "-->")
+			r.comment = !found
+			line = rest
+			continue
+		}
+		before, rest, found := strings.Cut(line, "<!--")
+		out.WriteString(before)
+		r.comment, line = found, rest
+		if !found {
+			break
+		}
+	}
+	return out.String()
+}
+
+// turnFence opens or closes a fence; false where the line does neither.
+func (r *reader) turnFence(line string) bool {
+	text := strings.TrimSpace(line)
+	if r.fence != "" {
+		if strings.HasPrefix(text, r.fence) && strings.Trim(text, r.fence[:1]) == "" {
+			r.fence = ""
+			return true
+		}
+		return false
+	}
+	for _, mark := range []string{"```", "~~~"} {
+		if strings.HasPrefix(text, mark) && !strings.Contains(text[3:], "`") {
+			r.fence = text[:len(text)-len(strings.TrimLeft(text, mark[:1]))]
+			return true
+		}
+	}
+	return false
+}
+
+// frame reads a line of a stack trace; false where it is none.
+func (r *reader) frame(line string) bool {
+	f, last, ok := frameOf(line)
+	if !ok {
+		r.above = goFunctionOf(line)
+		if r.above != "" {
+			r.read(r.above, Trace)
+		}
+		return r.above != ""
+	}
+	if f.Function == "" {
+		f.Function = r.above
+	}
+	r.above = ""
+	if len(r.trace) > 0 && last != r.last {
+		r.endTrace()
+	}
+	r.trace, r.last = append(r.trace, f), last
+	r.add([]byte(f.Function+" "+f.Path), Trace)
+	return true
+}
+
+// mostFrames is how many frames of a trace are kept: those nearest to where it failed.
+const mostFrames = 30
+
+// endTrace keeps the frames of a trace, the one where it failed first.
+func (r *reader) endTrace() {
+	if r.last {
+		slices.Reverse(r.trace)
+	}
+	r.frames = append(r.frames, r.trace[:min(len(r.trace), mostFrames)]...)
+	r.trace, r.above = nil, ""
+}
+
+// ofDiff reads a line of a diff; false where it is none.
+func (r *reader) ofDiff(line string) bool {
+	if m := diffPath.FindStringSubmatch(line); m != nil {
+		r.path(Path{Path: m[1] + m[2], Part: Code})
+		r.diff = true
+		return true
+	}
+	if !r.diff {
+		return false
+	}
+	if m := hunk.FindStringSubmatch(line); m != nil {
+		if n, err := strconv.Atoi(m[1]); err == nil && len(r.paths) > 0 {
+			p := r.paths[len(r.paths)-1]
+			p.Line = n + 3 // behind the lines of context
+			r.path(p)
+		}
+		r.read(m[2], Code)
+		return true
+	}
+	if strings.HasPrefix(line, "+") || strings.HasPrefix(line, "-") || strings.HasPrefix(line, " ") {
+		r.read(line[1:], Code)
+		return true
+	}
+	r.diff = false
+	return false
+}
+
+// done returns the task.
+func (r *reader) done() *Task {
+	r.endTrace()
+	t := &Task{Names: r.names, Paths: r.paths, Frames: r.frames, Strings: r.strings}
+	for _, w := range r.words {
+		t.Words = append(t.Words, *w)
+	}
+	slices.SortFunc(t.Words, func(a, b Word) int { return cmp.Compare(a.Term, b.Term) })
+	t.Intent = intentOf(r.first, t)
+	return t
+}

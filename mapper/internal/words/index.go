@@ -1,0 +1,216 @@
+package words
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+
+	"foldout/model"
+)
+
+// Encoded says which terms are in a file and where; "" where its text was not read for its words.
+//
+//	number of units, number of words in the body of each
+//	for each term, in ascending order: 4 bytes of term, length of what follows, then for each unit that has it
+//	    the unit's number less that of the one before it, and a byte: marks and how often it is in the body
+//
+// A unit is a symbol, in the order of the file, or before them what lies in no symbol. Words belong to the innermost symbol.
+type Encoded string
+
+// Mark says where else than in its body a unit has a term.
+type Mark byte
+
+// The marks.
+const (
+	InName Mark = 1 << iota
+	InSignature
+	InDoc
+	markBits = 3
+)
+
+// mostCount is the most that is counted of a term in the body of one unit.
+const mostCount = 1<<(8-markBits) - 1
+
+// Posting says where a unit has a term.
+type Posting struct {
+	Unit  int  // 0 for what lies in no symbol, else the index of the symbol and one
+	Marks Mark // fields of the symbol
+	Count int  // in the body, at most 31
+}
+
+// mostWords is how many words of one file are read. What has more is data.
+const mostWords = 1 << 18
+
+// Indexer encodes files. It belongs to one goroutine and keeps its memory from one to the next.
+type Indexer struct {
+	found []uint64 // term, unit and mark of each occurrence, so that sorting brings together what belongs together
+	buf   []byte
+	lens  []uint32
+	at    []int32
+}
+
+// The parts of an occurrence: 32 bits of term, 28 of unit, 4 of mark.
+const (
+	unitShift = 4
+	termShift = 32
+	mostUnits = 1 << (termShift - unitShift)
+)
+
+// Encode reads the text of a file with its symbols, of which at most limit bytes (0 for all).
+func (x *Indexer) Encode(text []byte, symbols []model.Symbol, limit int) Encoded {
+	if limit > 0 && len(text) > limit {
+		text = text[:limit]
+	}
+	x.found = x.found[:0]
+	x.lens = append(x.lens[:0], make([]uint32, len(symbols)+1)...)
+	x.body(text, symbols)
+	for i := range symbols {
+		s := &symbols[i]
+		x.mark(s.Name, i+1, InName)
+		x.mark(s.Signature, i+1, InSignature)
+		x.mark(s.Doc, i+1, InDoc)
+	}
+	slices.Sort(x.found)
+	return x.encode()
+}
+
+func (x *Indexer) add(t Term, unit int, mark Mark) {
+	x.found = append(x.found, uint64(t)<<termShift|uint64(unit%mostUnits)<<unitShift|uint64(mark))
+}
+
+func (x *Indexer) mark(text string, unit int, mark Mark) {
+	Each([]byte(text), func(w Word) { x.add(w.Term, unit, mark) })
+}
+
+// body adds the words of the text, each for the innermost symbol around it.
+func (x *Indexer) body(text []byte, symbols []model.Symbol) {
+	x.at = x.at[:0]
+	for i := range symbols {
+		x.at = append(x.at, int32(i))
+	}
+	slices.SortFunc(x.at, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(symbols[a].Start, symbols[b].Start), cmp.Compare(symbols[b].End, symbols[a].End), cmp.Compare(a, b))
+	})
+	next, words := 0, 0
+	var around []int32
+	Each(text, func(w Word) {
+		for ; next < len(x.at) && int(symbols[x.at[next]].Start) <= w.At; next++ {
+			around = append(around, x.at[next])
+		}
+		for len(around) > 0 && int(symbols[around[len(around)-1]].End) <= w.At {
+			around = around[:len(around)-1]
+		}
+		unit := 0
+		if len(around) > 0 {
+			unit = int(around[len(around)-1]) + 1
+		}
+		if words++; words <= mostWords {
+			x.add(w.Term, unit, 0)
+			x.lens[unit]++
+		}
+	})
+}
+
+// encode writes what was found, which is sorted.
+func (x *Indexer) encode() Encoded {
+	x.buf = binary.AppendUvarint(x.buf[:0], uint64(len(x.lens)))
+	for _, n := range x.lens {
+		x.buf = binary.AppendUvarint(x.buf, uint64(n))
+	}
+	var list []byte
+	for i := 0; i < len(x.found); {
+		term := x.found[i] >> termShift
+		list = list[:0]
+		for last := uint64(0); i < len(x.found) && x.found[i]>>termShift == term; {
+			unit := x.found[i] >> unitShift & (mostUnits - 1)
+			marks, count := uint64(0), 0
+			for ; i < len(x.found) && x.found[i]>>unitShift == term<<(termShift-unitShift)|unit; i++ {
+				if mark := x.found[i] & (1<<unitShift - 1); mark != 0 {
+					marks |= mark
+				} else if count < mostCount {
+					count++
+				}
+			}
+			list = binary.AppendUvarint(list, unit-last)
+			list = append(list, byte(marks)|byte(count)<<markBits)
+			last = unit
+		}
+		x.buf = binary.LittleEndian.AppendUint32(x.buf, uint32(term))
+		x.buf = binary.AppendUvarint(x.buf, uint64(len(list)))
+		x.buf = append(x.buf, list...)
+	}
+	return Encoded(x.buf)
+}
+
+// Units returns how many words the body of each unit has; nil where nothing is encoded.
+func (e Encoded) Units() []int {
+	r := reader{data: string(e)}
+	n := r.count()
+	if n == 0 {
+		return nil
+	}
+	units := make([]int, n)
+	for i := range units {
+		units[i] = r.number()
+	}
+	return units
+}
+
+// Find calls fn for each of the terms, which are in ascending order, that the file has, with its postings. They are valid until fn
+// returns.
+func (e Encoded) Find(terms []Term, fn func(i int, postings []Posting)) {
+	r := reader{data: string(e)}
+	for range r.count() {
+		r.number()
+	}
+	var postings []Posting
+	for at := 0; at < len(terms) && r.at+4 <= len(r.data); {
+		d := r.data[r.at : r.at+4]
+		term := Term(uint32(d[0]) | uint32(d[1])<<8 | uint32(d[2])<<16 | uint32(d[3])<<24)
+		r.at += 4
+		length := r.count()
+		for at < len(terms) && terms[at] < term {
+			at++
+		}
+		if at < len(terms) && terms[at] == term {
+			postings = decode(r.data[r.at:r.at+length], postings[:0])
+			fn(at, postings)
+		}
+		r.at += length
+	}
+}
+
+func decode(list string, postings []Posting) []Posting {
+	r := reader{data: list}
+	for unit := 0; r.at < len(list); {
+		unit += r.number()
+		if r.at >= len(list) {
+			break
+		}
+		b := list[r.at]
+		r.at++
+		postings = append(postings, Posting{Unit: unit, Marks: Mark(b & (1<<markBits - 1)), Count: int(b >> markBits)})
+	}
+	return postings
+}
+
+// reader takes numbers off a text; behind its end all are 0.
+type reader struct {
+	data string
+	at   int
+}
+
+func (r *reader) number() (n int) {
+	for shift := 0; shift < 35 && r.at < len(r.data); shift += 7 {
+		b := r.data[r.at]
+		r.at++
+		n |= int(b&0x7f) << shift
+		if b < 0x80 {
+			break
+		}
+	}
+	return n
+}
+
+// count takes a number of things that take a byte each at least.
+func (r *reader) count() int { return min(r.number(), len(r.data)-r.at) }

@@ -1,0 +1,230 @@
+// Package words reads texts into terms, which is what search compares.
+//
+// An identifier such as `parseHTTPHeaders` gives the terms `parse`, `http`, `header` and, beside them, the whole identifier
+// without its case and underscores. Inflected forms share a term (stem.go). Chinese, Japanese and Korean, which are written
+// without spaces or with endings, are read as overlapping pairs of characters.
+//
+// A term is a hash: an index holds no texts, so that it is small and a query meets it by comparing numbers. Two words share a
+// term once in four thousand million pairs.
+package words
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// Term is the hash of a word.
+type Term uint32
+
+// Word is one term of a text.
+type Word struct {
+	Term  Term
+	At    int  // offset of the identifier that it comes from
+	End   int  // behind that
+	Whole bool // an identifier of several words, taken as one
+}
+
+// TermOf returns the term of a single word in lower case, stemmed.
+func TermOf(word string) (t Term) {
+	t = hashOf([]byte(word))
+	Each([]byte(word), func(w Word) {
+		if !w.Whole {
+			t = w.Term
+		}
+	})
+	return t
+}
+
+// longest is the number of bytes over which a run of letters and digits is no word: data that is written as text has no spaces.
+const longest = 128
+
+// Each calls fn for every term of a text, in its order.
+func Each(text []byte, fn func(Word)) {
+	s := splitter{text: text, fn: fn}
+	for i := 0; i < len(text); {
+		c := text[i]
+		switch {
+		case classes[c]&inWord != 0:
+			i = s.identifier(i)
+		case c < utf8.RuneSelf:
+			i++
+		default:
+			i = s.beyond(i)
+		}
+	}
+}
+
+// The classes of bytes.
+const (
+	lower = 1 << iota
+	upper
+	digit
+	under
+	inWord = lower | upper | digit | under
+)
+
+var classes = func() (all [256]byte) {
+	for c := 'a'; c <= 'z'; c++ {
+		all[c], all[c-'a'+'A'] = lower, upper
+	}
+	for c := '0'; c <= '9'; c++ {
+		all[c] = digit
+	}
+	all['_'] = under
+	return all
+}()
+
+// splitter is one call of Each.
+type splitter struct {
+	text  []byte
+	fn    func(Word)
+	whole [longest]byte
+	part  [longest]byte
+}
+
+// identifier reads the ASCII identifier at i, and returns what is behind it.
+func (s *splitter) identifier(i int) int {
+	end := i
+	for end < len(s.text) && classes[s.text[end]]&inWord != 0 {
+		end++
+	}
+	if end < len(s.text) && s.text[end] >= utf8.RuneSelf {
+		if r, _ := utf8.DecodeRune(s.text[end:]); unicode.IsLetter(r) && !paired(r) {
+			return s.letters(i)
+		}
+	}
+	if end-i > longest {
+		return end
+	}
+	parts, whole := 0, s.whole[:0]
+	for at := i; at < end; {
+		if classes[s.text[at]] == under {
+			at++
+			continue
+		}
+		next := s.partEnd(at, end)
+		word := s.part[:0]
+		for _, c := range s.text[at:next] {
+			if classes[c] == upper {
+				c += 'a' - 'A'
+			}
+			word = append(word, c)
+		}
+		whole = append(whole, word...)
+		parts++
+		s.emit(word, i, end)
+		at = next
+	}
+	if parts > 1 {
+		s.fn(Word{Term: hashOf(whole), At: i, End: end, Whole: true})
+	}
+	return end
+}
+
+// partEnd returns the end of the word at `at` in an identifier: before an underscore, between letters and digits, before a capital
+// behind a small letter, and before the last of several capitals where a small letter follows it.
+func (s *splitter) partEnd(at, end int) int {
+	first := classes[s.text[at]]
+	i := at + 1
+	for i < end && classes[s.text[i]] == first {
+		i++
+	}
+	if first != upper {
+		return i
+	}
+	if i < end && classes[s.text[i]] == lower {
+		if i-at > 1 {
+			if s.text[i] == 's' && (i+1 == end || classes[s.text[i+1]] != lower) {
+				return i + 1 // the plural of an abbreviation: IDs
+			}
+			return i - 1
+		}
+		for i < end && classes[s.text[i]] == lower {
+			i++
+		}
+	}
+	return i
+}
+
+// emit hands on a word in lower case, which may be changed, unless it says nothing: a single letter, or a number below 100.
+func (s *splitter) emit(word []byte, at, end int) {
+	if len(word) < 2 || classes[word[0]] == digit && len(word) < 3 {
+		return
+	}
+	s.fn(Word{Term: hashOf(stem(word)), At: at, End: end})
+}
+
+// beyond reads what is at i, which is not ASCII.
+func (s *splitter) beyond(i int) int {
+	r, size := utf8.DecodeRune(s.text[i:])
+	switch {
+	case paired(r):
+		return s.pairs(i)
+	case unicode.IsLetter(r):
+		return s.letters(i)
+	}
+	return i + size
+}
+
+// letters reads a word with letters that are not ASCII. Its case counts for nothing.
+func (s *splitter) letters(i int) int {
+	end, word := i, make([]byte, 0, longest)
+	for end < len(s.text) {
+		r, size := utf8.DecodeRune(s.text[end:])
+		if r == '_' { // which may begin a word
+			end += size
+			continue
+		}
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) || paired(r) {
+			break
+		}
+		if len(word)+utf8.UTFMax <= longest {
+			word = utf8.AppendRune(word, unicode.ToLower(r))
+		}
+		end += size
+	}
+	s.emit(word, i, end)
+	return end
+}
+
+// pairs reads a run of characters of which each pair is a term; one that stands alone is a term by itself.
+func (s *splitter) pairs(i int) int {
+	before, end := i, i
+	for count := 0; end < len(s.text); count++ {
+		r, size := utf8.DecodeRune(s.text[end:])
+		if !paired(r) {
+			if count == 1 {
+				s.fn(Word{Term: hashOf(s.text[i:end]), At: i, End: end})
+			}
+			return end
+		}
+		if count > 0 {
+			s.fn(Word{Term: hashOf(s.text[before : end+size]), At: before, End: end + size})
+			_, first := utf8.DecodeRune(s.text[before:])
+			before += first
+		}
+		end += size
+	}
+	if r, size := utf8.DecodeRune(s.text[i:]); paired(r) && i+size == end {
+		s.fn(Word{Term: hashOf(s.text[i:end]), At: i, End: end})
+	}
+	return end
+}
+
+// paired reports whether a character is of a script that is read by pairs.
+func paired(r rune) bool {
+	return r >= 0x1100 && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+}
+
+// hashOf is FNV-1a, mixed once more so that short words spread (MurmurHash3's finalizer).
+func hashOf(word []byte) Term {
+	h := uint32(2166136261)
+	for _, c := range word {
+		h = (h ^ uint32(c)) * 16777619
+	}
+	h ^= h >> 16
+	h *= 0x85ebca6b
+	h ^= h >> 13
+	h *= 0xc2b2ae35
+	return Term(h ^ h>>16)
+}

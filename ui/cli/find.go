@@ -1,0 +1,196 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// findFlags are those of `foldout find` that are no settings.
+type findFlags struct {
+	task   string // file, `-` for standard input, "" for none
+	files  bool
+	json   bool
+	top    int
+	kind   string
+	intent string
+}
+
+func (a *app) findCommand() *cobra.Command {
+	var opt findFlags
+	cmd := &cobra.Command{
+		Use:   "find QUERY [PATH]",
+		Short: "Rank files and symbols by what a task needs",
+		Long: "Rank the files and symbols of the repository at PATH by what a task needs, and say why.\n\n" +
+			"The task is QUERY, one argument, or any text in a file: an issue, a question, a stack trace, the output of a failing\n" +
+			"test, a diff, a log.",
+		Example: "  foldout find 'where are cookies parsed'\n  foldout find --task issue.md --files\n  go test ./... 2>&1 | foldout find --task - --json",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
+	}
+	given := addGraphSettings(cmd)
+	given.words = true
+	addTask(cmd, &opt.task)
+	cmd.Flags().BoolVar(&opt.files, "files", false, "print files alone, one path a line")
+	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
+	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits, 0 for all")
+	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
+	cmd.Flags().StringVar(&opt.intent, "intent", "", "what the task wants: "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
+	completeFlag(cmd, "kind", completeWords(model.KindWords()))
+	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		text, path, err := a.taskOf(opt.task, args)
+		if err != nil {
+			return err
+		}
+		query, err := opt.query()
+		if err != nil {
+			return usage(err)
+		}
+		return a.printFound(cmd.Context(), path, given, text, query, opt.json)
+	}
+	return cmd
+}
+
+// addTask adds the flag that names the file of a task.
+func addTask(cmd *cobra.Command, file *string) {
+	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE`, - for standard input")
+}
+
+// mostTask is how many bytes of a task are read.
+const mostTask = 64 << 20
+
+// taskOf returns the text of the task and the path of the repository. A task without a word in it is wrong use.
+func (a *app) taskOf(file string, args []string) (text, path string, err error) {
+	if file == "" {
+		if len(args) == 0 {
+			return "", "", usagef("no task: give a QUERY, or --task FILE")
+		}
+		text, args = args[0], args[1:]
+	} else if text, err = a.readTask(file); err != nil {
+		return "", "", err
+	}
+	if len(args) > 1 {
+		return "", "", usagef("one PATH at most, %q is too much (quote a QUERY of several words)", args[1])
+	}
+	if strings.TrimSpace(text) == "" {
+		return "", "", usagef("the task is empty")
+	}
+	if !mapper.Searchable(text) {
+		return "", "", usagef("the task has no word to look for")
+	}
+	return text, pathOf(args), nil
+}
+
+func (a *app) readTask(file string) (string, error) {
+	in := a.stdin
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return "", usage(fmt.Errorf("task: %w", err))
+		}
+		defer f.Close() //nolint:errcheck // nothing was written
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, mostTask))
+	if err != nil {
+		return "", usage(fmt.Errorf("task: %w", err))
+	}
+	return string(text), nil
+}
+
+// query reads the words that were given.
+func (o *findFlags) query() (q mapper.FindQuery, err error) {
+	if o.top < 0 {
+		return q, fmt.Errorf("--top %d: a number of hits is not negative", o.top)
+	}
+	q.Files, q.Top = o.files, o.top
+	if o.intent != "" {
+		if q.Intent, err = model.ParseWord("intent", o.intent, mapper.Intents()); err != nil {
+			return q, err
+		}
+	}
+	if o.kind != "" {
+		q.Kinds, err = model.ParseKinds(o.kind)
+	}
+	return q, err
+}
+
+// printFound is the whole of `foldout find`.
+func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+		query.Keep = keep
+		found, err := repo.Find(ctx, text, query)
+		if err != nil {
+			return nil, err
+		}
+		err = a.write(ctx, "", func(w io.Writer) error {
+			switch {
+			case asJSON:
+				return writeVisibleJSON(w, foundRows(found))
+			case query.Files:
+				return writePaths(w, found.Hits)
+			}
+			return writeHits(w, found.Hits)
+		})
+		if err == nil && len(found.Hits) == 0 {
+			err = errors.New("nothing matches the task")
+		}
+		return []string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, err
+	})
+}
+
+func writePaths(w io.Writer, hits []mapper.Hit) error {
+	for _, h := range hits {
+		if _, err := fmt.Fprintln(w, model.Printable(h.Path)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeHits writes a table for people.
+func writeHits(w io.Writer, hits []mapper.Hit) error {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, h := range hits {
+		name := h.Kind
+		if h.Name != "" {
+			name += " " + model.Printable(h.Name)
+		}
+		fmt.Fprintf(t, "%.2f\t%s:%d\t%s\t%s\n", h.Score, model.Printable(h.Path), h.Line, name, model.Printable(strings.Join(h.Reasons, "; ")))
+	}
+	return t.Flush()
+}
+
+// foundJSON is what was found, for other programs.
+type foundJSON struct {
+	Intent string    `json:"intent"`
+	Hits   []hitJSON `json:"hits"`
+	Of     int       `json:"of"`
+}
+
+type hitJSON struct {
+	ID      string   `json:"id"`
+	Path    string   `json:"path"`
+	Line    int      `json:"line"`
+	EndLine int      `json:"end_line"`
+	Kind    string   `json:"kind"`
+	Score   float64  `json:"score"`
+	Reasons []string `json:"reasons"`
+}
+
+func foundRows(found *mapper.Found) foundJSON {
+	out := foundJSON{Intent: found.Intent, Hits: []hitJSON{}, Of: found.Of}
+	for _, h := range found.Hits {
+		out.Hits = append(out.Hits, hitJSON{h.ID, h.Path, h.Line, h.EndLine, h.Kind, h.Score, append([]string{}, h.Reasons...)})
+	}
+	return out
+}
