@@ -20,6 +20,33 @@ func (r *Repo) importance() choose.Importance {
 	return structural{}
 }
 
+// importanceFor is importance for maps in a format.
+func (r *Repo) importanceFor(format model.Format) choose.Importance {
+	if format == model.Outline {
+		return typesFirst{r.importance()}
+	}
+	return r.importance()
+}
+
+// typesFirst makes any type worth more than any function, as an outline drops functions first (seed 000, pruneToFit). The name of a
+// file counts for nothing: an outline lists it only above its symbols.
+type typesFirst struct{ choose.Importance }
+
+// Of returns the importance of the symbols of a file.
+func (t typesFirst) Of(f *tree.File) choose.Worth {
+	worth := t.Importance.Of(f)
+	worth.File, worth.Purpose = 0, 0
+	for i := range worth.Symbols {
+		root := float32(math.Sqrt(float64(min(worth.Symbols[i], 1))))
+		if f.Symbols[i].Kind.IsContainer() {
+			worth.Symbols[i] = 0.25 + 0.75*root
+		} else {
+			worth.Symbols[i] = 0.03 * root
+		}
+	}
+	return worth
+}
+
 // ranked goes by the ranks of nodes. A line on a map is worth more where it stands for more source, and where that was worked on
 // lately: these two terms of importance count once more. And it is the square that counts, or a map would be filled with what is
 // small and of little use. How much maps hold of what the commits after them change (foresight_test.go) decided on both.

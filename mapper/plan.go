@@ -54,7 +54,7 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 		Tokens:   func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
 		CutLines: r.cutLines,
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, r.importance(), r.related != nil)
+			return plan.NewProblem(ctx, r.books, asked, pins, r.importanceFor(asked.View.Format), r.related != nil)
 		},
 		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
 		Importance: r.importanceOf,

@@ -94,6 +94,10 @@ const (
 	propertyKinds = 1<<KindProperty | 1<<KindField
 )
 
+// OutlineKinds are the kinds of symbol that an outline lists where no others are asked for (seed 000, SignatureType).
+const OutlineKinds = KindSet(1<<KindFunction | methodKinds | 1<<KindClass | 1<<KindStruct | 1<<KindRecord | 1<<KindObject |
+	1<<KindEnum | 1<<KindInterface | 1<<KindProtocol | 1<<KindTrait)
+
 // Has reports whether k is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 

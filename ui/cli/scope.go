@@ -24,7 +24,7 @@ func (s *session) matchless(ctx context.Context, repo *mapper.Repo) (problems []
 			continue // the plan has said that a glob is wrong, or all ends
 		}
 		for i, n := range matched {
-			if n == 0 {
+			if n == 0 && list.globs[i] != "*" { // which selects folders as well
 				message := fmt.Sprintf("%s %s selects no file of this repository", list.key, list.globs[i])
 				problems = append(problems, model.Problem{Kind: model.ProblemName, Message: message})
 			}

@@ -133,7 +133,10 @@ func (s *session) conclude(problems []model.Problem, parts ...string) {
 // inScope returns an error where no file takes part in the plan, or nothing of any is to be shown.
 func (s *session) inScope(plan *mapper.Plan) error {
 	view := s.settings.View
-	if plan.Folder("").InScope {
+	if plan.Folder("").InScope || plan.Sum().Written() {
+		if plan.Tokens() == 0 && plan.Level() == model.LevelFolders {
+			s.say("no folders: every file lies at the top of the repository")
+		}
 		if plan.Tokens() == 0 && view.NoFolders && view.NoFiles {
 			return errors.New("nothing to map: without folders and without files nothing is left to show")
 		}

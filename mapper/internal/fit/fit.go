@@ -74,6 +74,9 @@ type stage struct {
 
 // Fit returns the map of the view. An invalid scope is an error.
 func Fit(e Engine, view model.View) (*Result, error) {
+	if view.Format == model.Outline && view.Symbols == model.AllKinds {
+		view.Symbols = model.OutlineKinds
+	}
 	asked, err := e.Plan(view, nil, nil)
 	if err != nil {
 		return nil, err

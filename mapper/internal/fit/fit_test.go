@@ -139,7 +139,7 @@ func TestHolds(t *testing.T) {
 			t.Fatalf("nothing is said of what was lowered:\n%s", text)
 		case result.Smart && view.Fit != model.FitSmart, result.Smart != strings.HasPrefix(result.Note, "… smart"):
 			t.Fatalf("smart: %v, note %q", result.Smart, result.Note)
-		case fit.Chooses(view) != (fitted && view.Fit == model.FitSmart && view.Format != model.Outline && whole.Plan.Structure() != model.Summary):
+		case fit.Chooses(view) != (fitted && view.Fit == model.FitSmart && whole.Plan.Structure() != model.Summary):
 			t.Fatalf("goes by importance: %v", fit.Chooses(view))
 		}
 		for _, id := range result.Yielded {

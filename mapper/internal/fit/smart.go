@@ -13,11 +13,10 @@ func Chooses(view model.View) bool {
 	return view.Fit == model.FitSmart && view.Budget > 0 && chooses(view)
 }
 
-// chooses reports whether there is anything to choose in a view: the outline has its own way of leaving out, and a summary is
-// as short as it can be.
+// chooses reports whether there is anything to choose in a view: a summary is as short as it can be.
 func chooses(view model.View) bool {
 	_, structure := view.Base()
-	return view.Format != model.Outline && structure != model.Summary
+	return structure != model.Summary
 }
 
 // How often a map is chosen in formats whose text costs other than the plan counts: so many times, and more where a hundredth of the

@@ -55,8 +55,13 @@ func WithFolderStats(text string, indent, files, lines int) string {
 	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
 }
 
-// WithFileStats returns the line of a file with the number of its lines.
-func WithFileStats(text string, lines int) string { return text + " (" + Plural(lines, "line") + ")" }
+// WithFileStats returns the line of a file with the number of its lines, or says that the file was not read.
+func WithFileStats(text string, lines int, unread bool) string {
+	if unread {
+		return text + " (not read)"
+	}
+	return text + " (" + Plural(lines, "line") + ")"
+}
 
 // Summary returns the line of a top folder in a summary, such as `src/ (42 files)`.
 func Summary(name string, files int) string {

@@ -65,6 +65,7 @@ type base struct {
 	show   model.KindSet
 	extras model.Extras
 	flat   bool
+	code   bool // only source files and tests, as an outline lists
 }
 
 func (b base) key(encoding string) string {
@@ -76,7 +77,7 @@ func (b base) key(encoding string) string {
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat} {
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.code} {
 		k.WriteByte("ny"[bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding
@@ -99,6 +100,7 @@ type folderEntry struct {
 	lines   int            // lines of text in them
 	pending int            // of the files that take part, how many are not read yet
 	named   bool           // shown though nothing in it takes part
+	unshown extent         // of a named folder: the files below it that nothing excludes
 	purpose string         // what it is for, "" where nothing says it
 	totals  uniform
 }
@@ -153,7 +155,9 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		e.addFolder(e.folders[i])
 	}
 	if f.Path != "" {
-		e.named = l.matcher.Names(state, f.Path)
+		if e.named = l.matcher.Names(state, f.Path); e.named && e.inScope == 0 {
+			e.unshown = l.below(f, state)
+		}
 		e.purpose = purpose.OfFolder(f)
 		l.ownLine(e, depth-1)
 	}
@@ -207,9 +211,28 @@ func lineCost(enc *token.Encoding, text string, depth int) int {
 func folderLine(e *folderEntry, depth int, stats bool) string {
 	text := line.Folder(e.node.Name())
 	if stats {
-		text = line.WithFolderStats(text, depth*line.Step, e.inScope, e.lines)
+		text = line.WithFolderStats(text, depth*line.Step, e.inScope+e.unshown.files, e.lines+e.unshown.lines)
 	}
 	return text
+}
+
+// extent is a number of files and of the lines of text in them.
+type extent struct{ files, lines int }
+
+// below counts the files below a folder that no glob and no switch excludes, whether or not an include selects them.
+func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
+	for _, file := range f.Files {
+		if !l.matcher.Excludes(state, file.Path) && (!l.base.scope.NoTests || file.Class != model.ClassTest) {
+			n.files++
+			n.lines += file.Lines
+		}
+	}
+	for _, sub := range f.Folders {
+		more := l.below(sub, l.matcher.Folder(state, sub.Path))
+		n.files += more.files
+		n.lines += more.lines
+	}
+	return n
 }
 
 func (l *ledger) fileDepth(depth int) int {
@@ -244,6 +267,9 @@ func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
 	if l.base.scope.NoTests && f.Class == model.ClassTest {
 		return false
 	}
+	if l.base.code && f.Class != model.ClassSource && f.Class != model.ClassTest {
+		return false
+	}
 	return l.matcher.File(state, f.Path)
 }
 
@@ -253,9 +279,14 @@ func fileLine(f *tree.File, b base) string {
 		text = line.File(f.Path)
 	}
 	if b.extras.Stats {
-		text = line.WithFileStats(text, f.Lines)
+		text = line.WithFileStats(text, f.Lines, unread(f))
 	}
 	return text
+}
+
+// unread reports whether the content of a file was never looked at, as that of one over the size limit.
+func unread(f *tree.File) bool {
+	return !f.Pending && f.Lines == 0 && f.Size > 0 && f.Hash == (model.Hash{})
 }
 
 // purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none or none is wanted.

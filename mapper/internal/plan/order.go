@@ -37,7 +37,8 @@ type price struct {
 
 // The means over some repositories, from which one node in three differs by ten tokens and more.
 var prices = map[model.Format]price{
-	model.XML:  {folder: 9, file: 9},
+	model.XML:     {folder: 9, file: 9},
+	model.Outline: {file: 8, symbol: 1},
 	model.JSON: {folder: 46, file: 54, symbol: 71, signature: 8, repeats: 5},
 }
 

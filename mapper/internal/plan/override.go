@@ -179,6 +179,18 @@ func (o *override) taking(e *folderEntry, on bool) int {
 	return n
 }
 
+// takesFile reports whether a file of the root is not dropped.
+func (o *override) takesFile(path string) bool {
+	if o == nil {
+		return true
+	}
+	on := !o.set || o.asked != model.Hidden
+	if file := o.files[path]; file != nil {
+		return file.takes(on)
+	}
+	return on
+}
+
 // takes reports whether the file or anything in it is not dropped.
 func (o *fileOverride) takes(on bool) bool {
 	if o.set {

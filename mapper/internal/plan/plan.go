@@ -62,7 +62,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	p.detail, p.structure = view.Base()
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
-		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat,
+		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, code: view.Format == model.Outline,
 	})
 	if err != nil {
 		return nil, err
@@ -279,6 +279,9 @@ func blockRoots(f *tree.File, details []model.Detail, d model.Detail) []int {
 
 // summaryDelta returns what the lines of a summary add to a plan in which everything without a pin is hidden.
 func (p *Plan) summaryDelta() (delta Sum) {
+	if p.rootFiles() > 0 {
+		delta.add(Sum{Tokens: lineCost(p.ledger.enc, p.rootLine(), 0), Folders: 1})
+	}
 	for _, e := range p.ledger.root.folders {
 		if !p.inSummary(e) {
 			continue
@@ -290,6 +293,23 @@ func (p *Plan) summaryDelta() (delta Sum) {
 	}
 	return delta
 }
+
+// rootFiles returns how many files of the root itself a summary counts: none where their line was cut.
+func (p *Plan) rootFiles() (n int) {
+	if p.cut[model.RootID] {
+		return 0
+	}
+	for i := range p.ledger.root.files {
+		e := &p.ledger.root.files[i]
+		if e.in && p.overrides.takesFile(e.node.Path) {
+			n++
+		}
+	}
+	return n
+}
+
+// rootLine returns the line of a summary for the files of the root itself, such as `./ (3 files)`.
+func (p *Plan) rootLine() string { return line.Summary(model.RootID, p.rootFiles()) }
 
 // inSummary reports whether the top folder has a line in a summary: something in it is pinned, or it takes part and was
 // neither cut nor dropped.

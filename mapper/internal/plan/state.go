@@ -35,6 +35,9 @@ func (p *Plan) Folder(path string) State {
 	if path == "" {
 		p.fill(&s, path, p.sum, &e.totals)
 		s.Written, s.Adds = true, 0
+		if p.structure == model.Summary && p.rootFiles() > 0 {
+			s.Own = lineCost(p.ledger.enc, p.rootLine(), 0)
+		}
 		if p.chosen != nil {
 			s.lower(p.chosen.asked.sum.Tokens)
 		}

@@ -28,6 +28,11 @@ type Visitor interface {
 
 // Walk visits every node that writes a line.
 func (p *Plan) Walk(v Visitor) {
+	if files := p.rootFiles(); p.structure == model.Summary && files > 0 && (p.View.Format == model.Markdown || p.View.Format == model.XML) {
+		top := Visit{Folder: &tree.Folder{Path: model.RootID}, Symbol: -1, Detail: model.Folders, Files: files, Text: p.rootLine()}
+		v.Enter(top)
+		v.Leave(top)
+	}
 	p.walkIn(v, p.ledger.root, p.overrides, p.overrides.over(p.detail), 0)
 }
 
@@ -160,9 +165,12 @@ func (p *Plan) blocksIn(e *folderEntry, o *override, d model.Detail, fn func(*tr
 	}
 }
 
-// TopFolders returns the paths of the top folders that have a line of their own in a summary, and would have none if
+// TopFolders returns the paths of the top folders, and that of the root for its own files, that have a line of their own in a summary, and would have none if
 // they were cut.
 func (p *Plan) TopFolders() (paths []string) {
+	if p.rootFiles() > 0 {
+		paths = append(paths, model.RootID)
+	}
 	for _, e := range p.ledger.root.folders {
 		if p.inSummary(e) && !p.holdsPins(e) {
 			paths = append(paths, e.node.Path)

@@ -72,6 +72,9 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
 	if l := language.Detect(in.Name, in.Data); l != nil {
 		found := x.File(l, in.Name, in.Data)
 		f.Language, f.Symbols, f.Imports = l.Name, found.Symbols, found.Imports
+		if f.Class == model.ClassOther && l.Name != "markdown" {
+			f.Class = model.ClassSource
+		}
 	}
 	f.Costs = line.Costs(r.Enc, &f.File, form(f.Language))
 	return f

@@ -110,6 +110,9 @@ func (m *Matcher) File(in State, file string) bool {
 	return (s.included || top) && !s.excluded
 }
 
+// Excludes reports whether an exclude matches the path, or a folder above it, which has state in.
+func (m *Matcher) Excludes(in State, path string) bool { return m.step(in, path).excluded }
+
 // Names reports whether the folder at path is selected by `*`, which shows it but nothing below it.
 func (m *Matcher) Names(in State, folder string) bool {
 	return m.topOnly && !strings.Contains(folder, "/") && !m.step(in, folder).excluded
