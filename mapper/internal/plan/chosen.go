@@ -174,3 +174,6 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 	}
 	return sum
 }
+
+// ChoosesSymbols reports whether a smart fit has chosen among symbols.
+func (p *Plan) ChoosesSymbols() bool { return p.chosen != nil && p.chosen.asked.detail >= model.Names }

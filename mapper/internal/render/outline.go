@@ -12,7 +12,7 @@ import (
 type outline struct {
 	*sink
 	info    Info
-	plan    *plan.Plan
+	chosen  bool            // symbols were chosen for the map: what has none of them is left out
 	section strings.Builder // the section of the file being visited
 	bullets bool            // it holds a symbol
 	last    string          // the section before, not written yet: whether a blank line follows is not known
@@ -26,12 +26,14 @@ type mark struct {
 	first, end int
 }
 
-func (o *outline) start(p *plan.Plan) { o.plan, o.last = p, "# Codebase Structure\n" }
+func (o *outline) start(p *plan.Plan) {
+	o.chosen, o.last = p.ChoosesSymbols(), "# Codebase Structure\n"
+}
 
 func (o *outline) Enter(v plan.Visit) {
 	switch {
 	case v.Folder != nil:
-		if v.Detail == model.Folders && !v.Passed && o.plan.Folder(v.Folder.Path).Asked <= model.Folders {
+		if v.Detail == model.Folders && !v.Passed && !o.chosen {
 			o.marks = o.marks[:0]
 			o.mark(v, 0, 1)
 			o.flush("## " + model.Printable(v.Folder.Path) + "/\n")
@@ -72,7 +74,7 @@ func (o *outline) Leave(v plan.Visit) {
 	if v.File == nil || v.Symbol >= 0 {
 		return
 	}
-	if o.bullets || v.Detail < model.Names && o.plan.File(v.File.Path).Asked < model.Names {
+	if o.bullets || v.Detail < model.Names && !o.chosen {
 		o.flush(o.section.String())
 	}
 	o.marks = o.marks[:0]
