@@ -23,6 +23,7 @@ type findFlags struct {
 	top    int
 	kind   string
 	intent string
+	text   string // pattern that is searched for in texts; "" for none
 }
 
 func (a *app) findCommand() *cobra.Command {
@@ -46,7 +47,14 @@ func (a *app) findCommand() *cobra.Command {
 	cmd.Flags().StringVar(&opt.intent, "intent", "", "what the task wants: "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
 	completeFlag(cmd, "kind", completeWords(model.KindWords()))
 	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
+	cmd.Flags().StringVar(&opt.text, "text", "", "print the lines that hold `PATTERN` instead: a text, or re: and a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if opt.text != "" {
+			if err := onePath(cmd, args); err != nil {
+				return err
+			}
+			return a.printLines(cmd.Context(), pathOf(args), given, opt.text)
+		}
 		text, path, err := a.taskOf(opt.task, args)
 		if err != nil {
 			return err
@@ -145,6 +153,29 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 			err = errors.New("nothing matches the task")
 		}
 		return []string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, err
+	})
+}
+
+// printLines is the whole of `foldout find --text`.
+func (a *app) printLines(ctx context.Context, path string, given *flags, pattern string) error {
+	given.words = false
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+		lines, err := repo.SearchText(ctx, pattern, keep)
+		if err != nil {
+			return nil, usage(err)
+		}
+		if len(lines) == 0 {
+			return nil, errors.New("no line matches the pattern")
+		}
+		err = a.write(ctx, "", func(w io.Writer) error {
+			for _, l := range lines {
+				if _, err := fmt.Fprintf(w, "%s:%d: %s\n", model.Printable(l.File.Path), l.Line, l.Text); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		return []string{model.Plural(len(lines), "line")}, err
 	})
 }
 

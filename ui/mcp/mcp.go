@@ -20,7 +20,7 @@ import (
 // Config says what is served.
 type Config struct {
 	Root    string         // folder of the repository
-	Open    mapper.Options // how it is read; References is always on
+	Open    mapper.Options // how it is read; references and words are always on
 	View    model.View     // whose scope holds for every answer
 	Environ []string       // KEY=value, for what concerns Go modules
 	Version string         // of foldout
@@ -38,7 +38,7 @@ var instructions string
 
 // New returns a server and starts to read the repository. When ctx ends, so does the reading.
 func New(ctx context.Context, config Config) *Server {
-	config.Open.References = true
+	config.Open.References, config.Open.Words = true, true
 	s := &Server{config: config, index: newIndex(ctx, config)}
 	s.mcp = sdk.NewServer(
 		&sdk.Implementation{Name: "foldout", Title: "foldout: a map of a codebase", Version: config.Version},
@@ -48,8 +48,10 @@ func New(ctx context.Context, config Config) *Server {
 		},
 	)
 	s.addMap()
+	s.addFind()
 	s.addRead()
 	s.addRelations()
+	s.addText()
 	s.addGo()
 	s.addChanges()
 	s.addTour()

@@ -185,6 +185,8 @@ func TestLimit(t *testing.T) {
 			"read_symbols": `{"limit": %d, "ids": ["mcp.go", "answer.go", "index.go", "mcp_test.go", "serve.go", "nodes.go"]}`,
 			"relations":    `{"limit": %d, "id": "answer.go", "depth": 3}`,
 			"tour":         `{"limit": %d, "top": 50}`,
+			"find_context": `{"limit": %d, "task": "bring an answer within its limit", "source": true}`,
+			"search_text":  `{"limit": %d, "pattern": "error"}`,
 			"go_context":   `{"limit": %d, "mode": "context", "package": ".", "ids": ["New"]}`,
 		} {
 			text, outline, isError := call(t, session, tool, json.RawMessage(fmt.Sprintf(input, limit)))

@@ -1,0 +1,111 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+type findInput struct {
+	Task   string `json:"task" jsonschema:"issue, question, error message, stack trace or failing test, as it stands"`
+	Files  bool   `json:"files,omitempty" jsonschema:"rank files instead of symbols"`
+	Source bool   `json:"source,omitempty" jsonschema:"with the source of the hits, best first, as far as limit allows"`
+	Top    int    `json:"top,omitempty" jsonschema:"most hits (15)"`
+	Limit  int    `json:"limit,omitempty" jsonschema:"most tokens of the answer (8000, at most 20000)"`
+	Next   string `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+// usualHits is how many hits are listed where nothing is said.
+const usualHits = 15
+
+func (s *Server) addFind() {
+	add(s, sdk.Tool{
+		Name: "find_context",
+		Description: "Ranks the symbols (or files) that a task needs and says why: exact names, paths and stack frames first, then words, " +
+			"callers and what changes together. Start here when you have a task.",
+	}, s.findContext)
+}
+
+func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInput) (*answer, error) {
+	if !mapper.Searchable(in.Task) {
+		return nil, errors.New("task has no word to look for: give the issue, question or error as text")
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	top := in.Top
+	if top <= 0 {
+		top = usualHits
+	}
+	found, err := repo.Find(ctx, in.Task, mapper.FindQuery{
+		Files: in.Files, Top: top, Keep: func(f *mapper.File) bool { return s.takes(repo, f.Path) },
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(found.Hits) == 0 {
+		return nil, errors.New("nothing in the repository matches the task; codebase_map and tour show what there is")
+	}
+	a.head = fmt.Sprintf("%d of %s hits, intent %s\n", len(found.Hits), model.Thousands(found.Of), found.Intent)
+	for _, h := range found.Hits {
+		a.entries = append(a.entries, entry{id: h.ID, section: "Hits", text: hitLine(h)})
+	}
+	if !in.Source {
+		return a, nil
+	}
+	for _, h := range found.Hits {
+		if block, err := s.block(repo, h.ID); err == nil {
+			block.section, block.id = "Source", ""
+			a.entries = append(a.entries, block)
+		}
+	}
+	return a, nil
+}
+
+func hitLine(h mapper.Hit) string {
+	name := h.Kind
+	if h.Name != "" {
+		name += " " + model.Printable(h.Name)
+	}
+	return fmt.Sprintf("- %.2f %s (%s, lines %d-%d): %s\n", h.Score, h.ID, name, h.Line, h.EndLine, strings.Join(h.Reasons, "; "))
+}
+
+type textInput struct {
+	Pattern string `json:"pattern" jsonschema:"literal text (case counts if it has a capital), or re: and a regular expression"`
+	Limit   int    `json:"limit,omitempty" jsonschema:"most tokens of the answer"`
+	Next    string `json:"next,omitempty" jsonschema:"next of the answer before"`
+}
+
+func (s *Server) addText() {
+	add(s, sdk.Tool{
+		Name:        "search_text",
+		Description: "Lines of any file that hold a text or match a regular expression, each with the symbol around it.",
+	}, s.searchText)
+}
+
+func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput) (*answer, error) {
+	lines, err := repo.SearchText(ctx, in.Pattern, func(f *mapper.File) bool { return s.takes(repo, f.Path) })
+	if err != nil {
+		return nil, err
+	}
+	a, err := s.answerFrom(repo, in.Limit, in.Next)
+	if err != nil {
+		return nil, err
+	}
+	a.head = model.Plural(len(lines), "line") + "\n"
+	for _, l := range lines {
+		e := entry{section: model.Printable(l.File.Path), text: fmt.Sprintf("%d: %s\n", l.Line, l.Text)}
+		if l.Symbol >= 0 {
+			e.id = model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
+		}
+		a.entries = append(a.entries, e)
+	}
+	return a, nil
+}
