@@ -1,12 +1,19 @@
 package mapper_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"foldout/mapper/internal/language"
 )
 
 // policy says who may import what of foldout, and who may import libraries that are bound to a place (DESIGN 3). A row
@@ -38,7 +45,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/npm", ""},
 	{"mapper/internal/link", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/refs mapper/internal/graph mapper/internal/npm"},
 	{"mapper/languages", "mapper/languages/..."},
-	{"mapper/languages/...", "model sitter mapper/internal/lazyregexp mapper/internal/syntax mapper/internal/rewrite mapper/internal/language mapper/internal/lang/... mapper/languages/... mapper/internal/refs mapper/internal/tree mapper/internal/graph mapper/internal/link"},
+	{"mapper/languages/...", "model sitter mapper/internal/lazyregexp mapper/internal/syntax mapper/internal/rewrite mapper/internal/language mapper/internal/lang/... mapper/languages/... mapper/internal/parallel mapper/internal/refs mapper/internal/tree mapper/internal/graph mapper/internal/link"},
 	{"mapper/internal/history", "model mapper/internal/git mapper/internal/gitinfo"},
 	{"mapper/internal/rank", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/purpose", "model mapper/internal/tree"},
@@ -136,6 +143,49 @@ func covers(words, pkg string) bool {
 		}
 	}
 	return false
+}
+
+// engines are the packages that work on all languages alike.
+var engines = strings.Fields("scan syntax rewrite query language extract extract/reference graph link rank project")
+
+// otherThings are names of languages that stand for something else in an engine: programs that run scripts, and an npm package.
+var otherThings = map[string]string{
+	"project/lines.go": "make just", "project/packages.go": "php python", "link/placed.go": "astro",
+}
+
+// TestEnginesNameNoLanguage looks for the names of languages in the texts of engines: what is known of a language is in its folder.
+func TestEnginesNameNoLanguage(t *testing.T) {
+	for _, engine := range engines {
+		files, err := filepath.Glob(filepath.Join("internal", engine, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(engine, err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				wantNoLanguage(t, file)
+			}
+		}
+	}
+}
+
+func wantNoLanguage(t *testing.T, path string) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := strings.Fields(otherThings[strings.TrimPrefix(filepath.ToSlash(path), "internal/")])
+	ast.Inspect(file, func(n ast.Node) bool {
+		literal, is := n.(*ast.BasicLit)
+		if !is || literal.Kind != token.STRING {
+			return true
+		}
+		text, err := strconv.Unquote(literal.Value)
+		if err == nil && language.ByName(text) != nil && !slices.Contains(others, text) {
+			t.Errorf("%s: %s is the name of a language", set.Position(literal.Pos()), literal.Value)
+		}
+		return true
+	})
 }
 
 // TestExits: only main.go may end the process.

@@ -223,8 +223,11 @@ func (l *Linker) npmFile(p npmPackage, targets []string) (int32, bool) {
 
 // isSource reports whether a file is in TypeScript and more than declarations.
 func (l *Linker) isSource(file int32) bool {
-	language := l.Files[file].Language
-	return (language == "typescript" || language == "tsx") && !l.onlyDeclares(file)
+	switch strings.ToLower(path.Ext(l.Files[file].Path)) {
+	case ".ts", ".mts", ".cts", ".tsx":
+		return !l.onlyDeclares(file)
+	}
+	return false
 }
 
 // onlyDeclares reports whether a file declares what others hold.

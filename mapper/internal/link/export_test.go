@@ -7,7 +7,7 @@ type Linked struct{ l *Linker }
 func NewLinked(p Project) Linked {
 	l := newLinker(p)
 	l.index()
-	l.findGoBuilds()
+	l.findBuilds()
 	l.bindAll()
 	l.extend()
 	return Linked{l}

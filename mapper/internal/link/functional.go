@@ -7,9 +7,6 @@ import (
 	"foldout/model"
 )
 
-// The languages of this file have modules whose constructors, fields and methods are named like all else in them.
-var ()
-
 // InModule puts all that a module declares into its scope.
 func InModule(_, _ *model.Symbol) string { return "" }
 

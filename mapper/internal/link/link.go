@@ -28,7 +28,7 @@ type Project struct {
 func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 	l := newLinker(p)
 	l.index()
-	l.findGoBuilds()
+	l.findBuilds()
 	l.bindAll()
 	l.extend()
 	found, err := l.links(ctx)
@@ -49,10 +49,9 @@ type Linker struct {
 	Bases       map[string][]int32 // files by the last part of their path
 	builds      map[string]bool    // folders that say how they are compiled
 	Modules     modules
-	golang      map[string]goPackage // by folder
-	julia       map[string]string    // names of packages, by the folder of their source
-	names       map[string]int32     // numbers of the names of symbols
-	labeled     map[string]int32     // numbers of the names of units, and of those of scopes in them
+	surveys     map[string]any   // what Rules.Survey found, by family
+	names       map[string]int32 // numbers of the names of symbols
+	labeled     map[string]int32 // numbers of the names of units, and of those of scopes in them
 	scopes      map[scopeKey]int32
 	keys        []scopeKey      // of each scope
 	Labels      []string        // the name of each scope in its unit
@@ -96,9 +95,28 @@ func newLinker(p Project) *Linker {
 		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
-	l.Modules, l.golang, l.julia = findModules(p), l.findGoPackages(), findJuliaPackages(p)
+	l.Modules = findModules(p)
+	l.survey()
 	l.placeInModules()
 	return l
+}
+
+// survey asks the rules of each family for what they need to know of the whole project.
+func (l *Linker) survey() {
+	l.surveys = map[string]any{}
+	for i := range l.Facts {
+		rules := l.Facts[i].rules
+		if _, known := l.surveys[rules.Family]; !known && rules.Survey != nil {
+			l.surveys[rules.Family] = rules.Survey(l)
+		}
+	}
+}
+
+// Surveyed returns what the rules of a family found when they surveyed the project, the zero value where there are no files of
+// theirs.
+func Surveyed[T any](l *Linker, family string) T {
+	found, _ := l.surveys[family].(T)
+	return found
 }
 
 // shards is into how many parts the files are put for resolving. What is remembered of types can depend on what was asked

@@ -197,9 +197,9 @@ func (r *Resolver) kind(said model.EdgeKind, target int32, rules *Rules) model.E
 		return model.EdgeCalls
 	case said == model.EdgeWrites && (isType || kind.IsCallable()):
 		return model.EdgeUses
-	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty || kind == model.KindConstant && rules.plain):
+	case said == model.EdgeRouteHandler && (kind == model.KindEnumMember || kind == model.KindField || kind == model.KindProperty || kind == model.KindConstant && rules.Plain):
 		return model.EdgeReads
-	case said == model.EdgeUses && !isType && !kind.IsCallable(), said == model.EdgeWrites && kind == model.KindConstant && rules.keys:
+	case said == model.EdgeUses && !isType && !kind.IsCallable(), said == model.EdgeWrites && kind == model.KindConstant && rules.Keys:
 		return model.EdgeReads
 	}
 	return said

@@ -13,8 +13,7 @@ import (
 
 // modules are the folders that a build tool takes as one thing each.
 type modules struct {
-	Folders []string // sorted
-	golang  []goModule
+	Folders []string              // sorted
 	npm     map[string]string     // folders by name
 	npmIn   map[string]npmPackage // by folder
 	Crates  map[string]string     // folders by name
@@ -50,8 +49,6 @@ func findModules(p Project) modules {
 			m.Folders = append(m.Folders, dir)
 		}
 		switch base {
-		case "go.mod":
-			m.golang = append(m.golang, readGoModule(dir, p.Read(f.Path)))
 		case "Cargo.toml":
 			m.addCrate(dir, p.Read(f.Path))
 		case "package.json":

@@ -155,7 +155,7 @@ func (r *Resolver) key(of Meaning, path string, at Place) Meaning {
 	if name, is := strings.CutPrefix(path, "."+refs.OrAlone); is {
 		return r.Root(name, at)
 	}
-	if !r.Facts[at.File].rules.keys || of.Node == None || path[0] != '.' || r.Symbol(of.Node).Kind != model.KindType {
+	if !r.Facts[at.File].rules.Keys || of.Node == None || path[0] != '.' || r.Symbol(of.Node).Kind != model.KindType {
 		return Nothing
 	}
 	name, rest := cutName(path[1:])

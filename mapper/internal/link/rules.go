@@ -15,6 +15,12 @@ type Rules struct {
 	Scope func(l *Linker, path string, f *refs.File) (unit, prefix string)
 	// Bind returns what an import brings, and the files to which it leads.
 	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
+	// Survey works out what the rules need to know of the whole project, before scopes are made; nil for nothing (Surveyed).
+	Survey func(l *Linker) any
+	// Builds returns for each of some files the systems for which it is compiled; nil where files are compiled for all.
+	Builds func(paths []string, read func(path string) []byte) []Systems
+	// Repeated is a name that any number of files of one scope may declare, empty for none.
+	Repeated string
 	// Root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
@@ -59,10 +65,10 @@ type Rules struct {
 	Named bool
 	// Makes says that calling a type makes one; otherwise it converts.
 	Makes bool
-	// plain says that a constant is a value and no function.
-	plain bool
-	// keys says that the names in a literal of a map are values, and look like those of members.
-	keys bool
+	// Plain says that a constant is a value and no function.
+	Plain bool
+	// Keys says that the names in a literal of a map are values, and look like those of members.
+	Keys bool
 
 	Holding
 }

@@ -55,7 +55,7 @@ type file struct {
 	statics       map[attribute]string // paths of what stands under a name in a symbol itself
 	takes         map[int32][]string   // paths of the types of which its functions take something, by symbol
 	inherits      map[int32][]string   // paths of what its symbols inherit from, by symbol
-	builds        systems              // for which it is compiled
+	builds        Systems              // for which it is compiled
 }
 
 // attribute is a member that a symbol gets without its being one.

@@ -151,12 +151,23 @@ func subjects(name string) (all []string) {
 // isPlain reports whether a folder of that name says nothing of what lies in it, but that it is a source or a test.
 func isPlain(folder string) bool {
 	switch folder {
-	case "src", "lib", "app", "main", "java", "kotlin", "scala", "groovy", "source", "sources", "Sources", "test", "tests", "Tests",
+	case "src", "lib", "app", "main", "source", "sources", "Sources", "test", "tests", "Tests",
 		"__tests__", "spec", "specs", "unit", "integration", "e2e", "":
 		return true
 	}
-	return false
+	return packageFolders()[folder]
 }
+
+// packageFolders are the folders below which folders are named after packages.
+var packageFolders = sync.OnceValue(func() map[string]bool {
+	folders := map[string]bool{}
+	for _, l := range language.All() {
+		for _, folder := range l.Folders.Packages {
+			folders[folder] = true
+		}
+	}
+	return folders
+})
 
 // maxDepth is from where on more plain folders make no difference.
 const maxDepth = 100

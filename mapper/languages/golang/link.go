@@ -1,7 +1,133 @@
 package golang
 
-import "foldout/mapper/internal/link"
+import (
+	"path"
+	"strings"
 
-func init() {
-	link.Register(&link.Go, "go")
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+
+	"golang.org/x/mod/modfile"
+)
+
+func init() { link.Register(&links, "go") }
+
+// links are the rules of Go.
+var links = link.Rules{
+	Family: family, Scope: goScope, Bind: goBind, Survey: survey, Builds: goBuilds, Repeated: "init", Keys: true, Plain: true, Holding: link.Holding{Same: link.Words("Load")},
+}
+
+const family = "go"
+
+// goProject is what is known of the Go in a project.
+type goProject struct {
+	modules  []goModule
+	packages map[string]goPackage // by folder
+}
+
+func survey(l *link.Linker) any {
+	project := &goProject{packages: findGoPackages(l)}
+	for _, f := range l.Files {
+		if path.Base(f.Path) == "go.mod" {
+			project.modules = append(project.modules, readGoModule(tree.Parent(f.Path), l.Read(f.Path)))
+		}
+	}
+	return project
+}
+
+// goModule is a folder with a go.mod.
+type goModule struct{ dir, path string }
+
+func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfile.ModulePath(text)} }
+
+// goScope makes a unit of the files of a folder that say they are one package.
+func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
+	return goUnit(tree.Parent(file), f.Package), ""
+}
+
+func goUnit(dir, pkg string) string { return "go:" + dir + ":" + pkg }
+
+// goBind finds the package with an import path (https://go.dev/ref/mod#resolve-pkg-mod).
+func goBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
+	project := link.Surveyed[*goProject](l, family)
+	dir, ok := project.goFolder(i.Path)
+	if !ok {
+		return link.Brought{}, false
+	}
+	pkg, ok := project.packages[dir]
+	if !ok {
+		return link.Brought{}, false
+	}
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(goUnit(dir, pkg.name), "")}, Files: []int32{pkg.file}}
+	switch {
+	case i.Name == refs.All || i.As == ".":
+		b.As = refs.All
+	case i.As == "":
+		b.As = pkg.name
+	case i.As == "_":
+		b.As = ""
+	}
+	return b, true
+}
+
+// goFolder returns the folder of a package: in the module with the longest path that it begins with. The module of the standard
+// library has a name that its packages do not.
+func (m *goProject) goFolder(importPath string) (string, bool) {
+	longest, dir := -1, ""
+	for _, module := range m.modules {
+		rest, ok := strings.CutPrefix(importPath, module.path)
+		length := len(module.path)
+		switch {
+		case module.path == "":
+			continue
+		case module.path == "std":
+			rest, ok, length = importPath, true, 0
+		case rest != "" && rest[0] != '/':
+			continue
+		}
+		if ok && length > longest {
+			longest, dir = length, path.Join(module.dir, strings.TrimPrefix(rest, "/"))
+		}
+	}
+	return dir, longest >= 0
+}
+
+// goPackage is the package that other folders import from a folder.
+type goPackage struct {
+	name  string
+	file  int32 // the one that is named for the package, or the first
+	files int   // of it
+}
+
+// isImportedBefore reports whether an import means the package rather than another of its folder, whose name is empty for none.
+func (p goPackage) isImportedBefore(other goPackage) bool {
+	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {
+		return !isProgram
+	}
+	return p.files > other.files
+}
+
+// findGoPackages lists the packages by their folders: that with the most files, tests aside, and no program where there is another.
+func findGoPackages(l *link.Linker) map[string]goPackage {
+	type key struct{ dir, name string }
+	all := map[key]goPackage{}
+	best := map[string]goPackage{}
+	for i := range l.Facts {
+		f := &l.Facts[i]
+		if path.Ext(l.Files[i].Path) != ".go" || f.Package == "" || strings.HasSuffix(l.Files[i].Path, "_test.go") {
+			continue
+		}
+		k := key{tree.Parent(l.Files[i].Path), f.Package}
+		p, known := all[k]
+		if !known || path.Base(l.Files[i].Path) == f.Package+".go" {
+			p.file = int32(i)
+		}
+		p.name, p.files = f.Package, p.files+1
+		all[k] = p
+		if b := best[k.dir]; b.name == p.name || p.isImportedBefore(b) {
+			best[k.dir] = p
+		}
+	}
+	return best
 }

@@ -1,7 +1,97 @@
 package julia
 
-import "foldout/mapper/internal/link"
+import (
+	"path"
+	"strings"
 
-func init() {
-	link.Register(&link.Julia, "julia")
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+func init() { link.Register(&Links, "julia") }
+
+// Links are the rules of Julia: the files of a package are the text of one module, which bears its name.
+var Links = link.Rules{Family: "julia", Scope: juliaScope, Bind: juliaBind, Outward: true, Imported: true, Whole: true, Makes: true, Survey: findJuliaPackages}
+
+const juliaUnit = "julia"
+
+// juliaScope puts what lies in the folder of a package's source into the module of the package, from which that of a file that says itself
+// what module it is of is reached as well.
+func juliaScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
+	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
+		name, is := link.Surveyed[map[string]string](l, juliaUnit)[dir]
+		switch {
+		case !is:
+		case file == path.Join(dir, name+".jl"):
+			return juliaUnit, ""
+		default:
+			return juliaUnit, name
+		}
+	}
+	return file, ""
+}
+
+// findJuliaPackages finds the packages of Julia (https://pkgdocs.julialang.org/v1/creating-packages/): folders `src` with a file that has a
+// module of its name.
+func findJuliaPackages(l *link.Linker) any {
+	packages := map[string]string{}
+	for _, f := range l.Files {
+		name, is := strings.CutSuffix(path.Base(f.Path), ".jl")
+		dir := tree.Parent(f.Path)
+		if !is || path.Base(dir) != "src" {
+			continue
+		}
+		for i := range f.Symbols {
+			if s := &f.Symbols[i]; s.Kind == model.KindModule && s.Up < 0 && s.Name == name {
+				packages[dir] = name
+			}
+		}
+	}
+	return packages
+}
+
+// juliaBind finds a module, what is named of it, or a file that is included. A point before a name is the module around.
+func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	if strings.HasSuffix(i.Path, ".jl") {
+		to, ok := l.Beside(file, i.Path)
+		if !ok {
+			return link.Brought{}, false
+		}
+		return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
+	}
+	scope, known := juliaModule(l, file, i.Path)
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: scope, Name: i.Name}}
+	if !known {
+		if outer, more := link.Cut(i.Path); more && outer != "" && i.Name == "" {
+			scope, known = juliaModule(l, file, outer)
+			b.Binding = link.Binding{Scope: scope, Name: link.LastName(i.Path)}
+		}
+	}
+	first, _, _ := strings.Cut(strings.TrimLeft(i.Path, "."), ".")
+	for _, f := range l.Bases[first+".jl"] {
+		if known && link.Surveyed[map[string]string](l, juliaUnit)[tree.Parent(l.Files[f].Path)] == first {
+			b.Files = []int32{f}
+		}
+	}
+	switch {
+	case i.Name == refs.All:
+		b.As, b.Binding.Name = refs.All, ""
+	case b.As == "" && i.Name != "":
+		b.As = i.Name
+	case b.As == "":
+		b.As = link.LastName(i.Path)
+	}
+	return b, known
+}
+
+// juliaModule finds the module of a path: of the package of a file, or one of that name.
+func juliaModule(l *link.Linker, file int32, name string) (int32, bool) {
+	from := l.Facts[file]
+	name = strings.TrimLeft(name, ".")
+	if scope, known := l.Existing(from.Unit, link.Join(l.Labels[from.Scope], name)); known {
+		return scope, true
+	}
+	return l.Existing(juliaUnit, name)
 }

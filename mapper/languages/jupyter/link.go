@@ -2,6 +2,7 @@ package jupyter
 
 import (
 	"foldout/mapper/internal/link"
+	"foldout/mapper/languages/julia"
 	"foldout/mapper/languages/python"
 	"foldout/mapper/languages/r"
 )
@@ -9,5 +10,5 @@ import (
 func init() {
 	link.Register(link.Notebook(python.Links), "jupyter")
 	link.Register(link.Notebook(r.Links), "jupyter-r")
-	link.Register(link.Notebook(link.Julia), "jupyter-julia")
+	link.Register(link.Notebook(julia.Links), "jupyter-julia")
 }

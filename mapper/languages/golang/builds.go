@@ -1,4 +1,4 @@
-package link
+package golang
 
 import (
 	"bytes"
@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/link"
 	"foldout/mapper/internal/parallel"
-	"foldout/mapper/internal/tree"
 )
 
 // goSystems are for what packages are compiled, the most usual first: where several files of one declare the same name, it is that of
@@ -19,50 +19,19 @@ var goSystems = [...]struct{ os, arch string }{
 	{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"freebsd", "amd64"}, {"js", "wasm"}, {"linux", "arm64"}, {"linux", "386"}, {"plan9", "amd64"},
 }
 
-// systems is a set of goSystems, a bit for each.
-type systems uint8
-
-const everySystem systems = 1<<len(goSystems) - 1
-
-// first returns the set of the first system alone, of none the most usual.
-func (s systems) first() systems {
-	if s == 0 {
-		return 1
-	}
-	return s & -s
-}
-
-// findGoBuilds looks into the files of packages of which two declare the same.
-func (l *Linker) findGoBuilds() {
-	doubled := map[string]bool{} // folders
-	before := named{scope: None}
-	for _, s := range l.Symbols.all {
-		file := l.FileOf[s.Node]
-		if s.scope == before.scope && l.nameOf[s.Node] == l.nameOf[before.Node] && file != l.FileOf[before.Node] &&
-			l.Files[file].Language == "go" && l.Symbol(s.Node).Name != "init" {
-			doubled[tree.Parent(l.Files[file].Path)] = true
-		}
-		before = s
-	}
-	var files []int32
-	for i := range l.Facts {
-		l.Facts[i].builds = everySystem
-		if l.Files[i].Language == "go" && doubled[tree.Parent(l.Files[i].Path)] {
-			files = append(files, int32(i))
-		}
-	}
-	heads := make([]goHead, len(files))
-	parallel.Each(len(files), func(i int) { heads[i] = readGoHead(l.Files[files[i]].Path, l.Read) })
-	known := map[string]systems{} // most say nothing, or the same as others
+// goBuilds returns for each of some files the systems for which it is compiled.
+func goBuilds(paths []string, read func(path string) []byte) []link.Systems {
+	heads, all := make([]goHead, len(paths)), make([]link.Systems, len(paths))
+	parallel.Each(len(paths), func(i int) { heads[i] = readGoHead(paths[i], read) })
+	known := map[string]link.Systems{} // most say nothing, or the same as others
 	for i, head := range heads {
 		key := head.constraints()
-		builds, is := known[key]
-		if !is {
-			builds = head.builds()
-			known[key] = builds
+		if _, is := known[key]; !is {
+			known[key] = head.builds()
 		}
-		l.Facts[files[i]].builds = builds
+		all[i] = known[key]
 	}
+	return all
 }
 
 // goHead is what says for which systems a file is compiled: its name, and its text up to the package clause.
@@ -102,7 +71,7 @@ func (h goHead) constraints() string {
 }
 
 // builds returns the systems for which the file is compiled without tags (https://pkg.go.dev/go/build#hdr-Build_Constraints).
-func (h goHead) builds() (s systems) {
+func (h goHead) builds() (s link.Systems) {
 	for i, system := range goSystems {
 		of := build.Default
 		of.GOOS, of.GOARCH, of.CgoEnabled, of.BuildTags = system.os, system.arch, true, nil

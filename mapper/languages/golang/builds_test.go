@@ -1,12 +1,14 @@
-package link
+package golang
 
 import (
 	"testing"
+
+	"foldout/mapper/internal/link"
 )
 
-// TestGoConstraints: heads of which the constraints are the same are compiled for the same systems.
+// TestGoConstraints: heads of which the constraints are the same are compiled for the same Systems.
 func TestGoConstraints(t *testing.T) {
-	known, distinct := map[string]systems{}, map[systems]bool{}
+	known, distinct := map[string]link.Systems{}, map[link.Systems]bool{}
 	for _, name := range []string{"a", "linux", "a_linux", "b_linux", "a_windows_test", "a_amd64", "_a", "_linux", ".a", ".a_linux", "a_linux_arm64", "a.b_linux"} {
 		for _, comment := range []string{"", "// About.\n\n", "// to build it\n\n", "/* About\n*/\n\n", "/*\n//go:build windows\n*/\n\n"} {
 			for _, line := range []string{"", "//go:build linux\n\n", "//go:build !linux && amd64\n\n", "// +build windows\n\n", "// +build windows\n", "  //go:build linux\n\n", "//go:build linux\n"} {

@@ -1,0 +1,47 @@
+package link
+
+import (
+	"math"
+
+	"foldout/mapper/internal/tree"
+)
+
+// Systems is a set of systems for which a file may be compiled, a bit for each, the most usual first: where several files of one
+// scope declare the same name, it is that of the first system for which the file is compiled that asks.
+type Systems uint8
+
+const everySystem Systems = math.MaxUint8
+
+// first returns the set of the first system alone, of none the most usual.
+func (s Systems) first() Systems {
+	if s == 0 {
+		return 1
+	}
+	return s & -s
+}
+
+// findBuilds looks into the files of folders in which two declare the same.
+func (l *Linker) findBuilds() {
+	doubled := map[string]bool{} // folders
+	before := named{scope: None}
+	for _, s := range l.Symbols.all {
+		file := l.FileOf[s.Node]
+		if s.scope == before.scope && l.nameOf[s.Node] == l.nameOf[before.Node] && file != l.FileOf[before.Node] &&
+			l.Facts[file].rules.Builds != nil && l.Symbol(s.Node).Name != l.Facts[file].rules.Repeated {
+			doubled[tree.Parent(l.Files[file].Path)] = true
+		}
+		before = s
+	}
+	files, paths := map[string][]int32{}, map[string][]string{} // by family
+	for i := range l.Facts {
+		f, at := &l.Facts[i], l.Files[i].Path
+		if f.builds = everySystem; f.rules.Builds != nil && doubled[tree.Parent(at)] {
+			files[f.rules.Family], paths[f.rules.Family] = append(files[f.rules.Family], int32(i)), append(paths[f.rules.Family], at)
+		}
+	}
+	for family, of := range files {
+		for i, builds := range l.Facts[of[0]].rules.Builds(paths[family], l.Read) {
+			l.Facts[of[i]].builds = builds
+		}
+	}
+}
