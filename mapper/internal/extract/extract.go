@@ -1,8 +1,8 @@
 // Package extract finds the symbols of a file: its declarations with their signatures and doc comments, and what it
 // imports.
 //
-// What counts as a symbol is data. Each language has queries in queries/<language>/symbols.scm whose captures say which
-// nodes are declarations and how their text becomes a signature (captures.go lists them); its row in package lang says
+// What counts as a symbol is data. Each language has queries, symbols.scm in its folder, whose captures say which
+// nodes are declarations and how their text becomes a signature (captures.go lists them); its language.Language says
 // how its doc comments look and what it exports. The work goes in four steps: parse into a flat tree, run the query,
 // put the declarations in order with their owners, write signatures and docs.
 package extract

@@ -35,7 +35,8 @@ type Extent struct{ From, To int }
 // IsIndent reports whether a byte is a space or a tab.
 func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 
-// LongestLook is how many bytes of a header are looked at. All of it counts: a header may begin with pages of macros.
+// LongestLook is how many bytes of a text are looked at to tell what it is written in. All of it counts: a header may begin with
+// pages of macros.
 const LongestLook = 1 << 20
 
 // LongestSetting is how many bytes a key may have with its value to be shown with that.

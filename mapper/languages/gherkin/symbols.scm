@@ -1,4 +1,4 @@
-; A text of Gherkin is read as quotations and symbols (lang.listsOfGherkin). What has no name goes by what it is.
+; A text of Gherkin is read as quotations and symbols (listsOfGherkin). What has no name goes by what it is.
 (comment) @comment
 (kwd_lit) @before
 

@@ -1,4 +1,4 @@
-; A text of Perl is read as lists (lang.plWriter): the byte for which the parenthesis stands tells what a list declares.
+; A text of Perl is read as lists (plWriter): the byte for which the parenthesis stands tells what a list declares.
 (comment) @comment
 (source (str_lit) @doc @before @drop)
 

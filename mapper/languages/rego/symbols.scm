@@ -1,4 +1,4 @@
-; A policy of Rego is read as symbols and maps (lang.regoWriter): the text of one tells what it declares.
+; A policy of Rego is read as symbols and maps (regoWriter): the text of one tells what it declares.
 (comment) @comment
 (kwd_lit) @before
 [(map_lit) (vec_lit)] @body @after

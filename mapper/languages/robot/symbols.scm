@@ -1,4 +1,4 @@
-; A text of Robot Framework is read as symbols and lists, behind which come their steps (lang.listsOfRobot).
+; A text of Robot Framework is read as symbols and lists, behind which come their steps (listsOfRobot).
 (comment) @comment
 (source (quoting_lit (sym_lit) @import))
 

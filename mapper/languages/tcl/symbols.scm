@@ -1,4 +1,4 @@
-; A script of Tcl is read as lists and quotations (lang.tclWriter): the text of one tells what it declares.
+; A script of Tcl is read as lists and quotations (tclWriter): the text of one tells what it declares.
 (comment) @comment
 
 (kwd_lit (kwd_name) @import)

@@ -1,4 +1,4 @@
-; A script of Vim is read as lists (lang.vimWriter): the byte for which the parenthesis stands tells what a list declares.
+; A script of Vim is read as lists (vimWriter): the byte for which the parenthesis stands tells what a list declares.
 (comment) @comment
 (list_lit (num_lit) @body)
 ((list_lit close: _ @body) @_list (#match? @_list "^(?:fu|def|class|interface|enum)"))
