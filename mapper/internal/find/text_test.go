@@ -2,6 +2,7 @@ package find_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"foldout/mapper/internal/find"
@@ -25,11 +26,11 @@ func TestLines(t *testing.T) {
 			t.Fatal(err)
 		}
 		lines, err := find.Lines(t.Context(), []*tree.File{file}, func(*tree.File) []byte { return []byte(text) }, p)
-		got := ""
+		var b strings.Builder
 		for _, l := range lines {
-			got += fmt.Sprintf("%d:%d:%s ", l.Line, l.Symbol, l.Text)
+			fmt.Fprintf(&b, "%d:%d:%s ", l.Line, l.Symbol, l.Text)
 		}
-		if got != want || err != nil {
+		if got := b.String(); got != want || err != nil {
 			t.Errorf("%q: %q, want %q, %v", pattern, got, want, err)
 		}
 	}

@@ -44,8 +44,11 @@ enum { scala_outdent = 2 };
 
 enum { last_byte = 0xff };
 
-// As in the runtime's parser.h.
-enum { largest_state = 1024 };  // bytes
+// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it, as that of
+// Markdown does, 4 bytes for each list and quotation that a line is in. So they write into a room that they cannot fill between two tokens.
+enum { largest_state = 1024, ample_state = 4 << 20 };
+
+static _Thread_local char *ample;  // made when the first state is written, and kept: pages that nobody writes to cost nothing
 
 // Shows the scanner the letter that the lexer looks at.
 static void show(lexer *l) {
@@ -91,15 +94,26 @@ static bool scan(void *payload, lexer *l, const bool *valid) {
 }
 
 // Leaves of the rows in a state only how far apart they are: at 0 where the scanner is, at 2 where the last block began, if not before.
-static unsigned serialize(void *payload, char *state) {
-  unsigned size = own_serialize(payload, state);
+static void shorten(char *state, unsigned size) {
   int16_t rows[3];
-  if (size < sizeof rows) return size;
+  if (size < sizeof rows) return;
   memcpy(rows, state, sizeof rows);
   int16_t ahead = (int16_t)(rows[2] - rows[0]);
   rows[0] = 0;
   rows[2] = ahead < 0 ? -1 : ahead;
   memcpy(state, rows, sizeof rows);
+}
+
+// Gives up the text where the state does not fit.
+static unsigned serialize(void *payload, char *state) {
+  unsigned size = largest_state + 1;
+  if (ample || (ample = malloc(ample_state))) size = own_serialize(payload, ample);
+  if (size > largest_state) {
+    arena_break();
+    return 0;
+  }
+  memcpy(state, ample, size);
+  if (help.short_rows) shorten(state, size);
   return size;
 }
 
@@ -124,7 +138,7 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
     g->language.external_scanner.destroy = free;
   }
   if (g->scan && needed.one_state) g->language.external_scanner.deserialize = deserialize;
-  if (g->scan && needed.short_rows) g->language.external_scanner.serialize = serialize;
+  if (g->scan && g->serialize) g->language.external_scanner.serialize = serialize;
   return &g->language;
 }
 
