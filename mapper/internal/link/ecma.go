@@ -15,8 +15,10 @@ import (
 
 // ECMAScript are the rules of JavaScript and TypeScript.
 var ECMAScript = Rules{
-	Family: "ecma", Scope: PerFile, Bind: ecmaBind, Makes: true, senses: true, Explicit: true,
-	Root: ecmaRoot,
+	Family: "ecma", Scope: PerFile, Bind: ecmaBind, Root: ecmaRoot,
+	Visibility: Visibility{Explicit: true},
+	Naming:     Naming{senses: true},
+	Usage:      Usage{Makes: true},
 	Holding: Holding{
 		Maps:  true,
 		Items: Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),

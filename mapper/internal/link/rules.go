@@ -25,6 +25,15 @@ type Rules struct {
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
 	Route func(r *Resolver, path string, at Place) (Meaning, bool)
+
+	Visibility
+	Naming
+	Usage
+	Holding
+}
+
+// Visibility says which names can be used at a place, and how.
+type Visibility struct {
 	// Members says that the members of the types around a place can be named alone.
 	Members bool
 	// Outward says that the names of the scopes around that of the file can be named alone.
@@ -45,7 +54,10 @@ type Rules struct {
 	Spreads bool
 	// Certain says that all that can be found is found by the rules, so that nothing is to be guessed.
 	Certain bool
+}
 
+// Naming says under which names symbols are found.
+type Naming struct {
 	// Place returns the scope of a symbol in that of its file, where it is not that of what encloses it; nil where it is. Up is the symbol
 	// around it, nil for none.
 	Place func(s, up *model.Symbol) string
@@ -61,6 +73,10 @@ type Rules struct {
 	Arities bool
 	// Apart says that a field and a method have their names apart, so that a type can have one and inherit the other.
 	Apart bool
+}
+
+// Usage says what a name means where it is used.
+type Usage struct {
 	// Named says that a function is called by naming it.
 	Named bool
 	// Makes says that calling a type makes one; otherwise it converts.
@@ -69,8 +85,6 @@ type Rules struct {
 	Plain bool
 	// Keys says that the names in a literal of a map are values, and look like those of members.
 	Keys bool
-
-	Holding
 }
 
 // Brought is what an import brings.

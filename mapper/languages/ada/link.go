@@ -13,7 +13,11 @@ func init() {
 
 // links are the rules of Ada: packages are global, go by their whole names, and see what those around them have. Names are the same in any
 // case.
-var links = link.Rules{Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind, Spell: strings.ToLower, Whole: true, Explicit: true, Members: true}
+var links = link.Rules{
+	Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind,
+	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
+	Naming:     link.Naming{Spell: strings.ToLower},
+}
 
 const adaUnit = "ada"
 

@@ -7,4 +7,7 @@ func init() {
 }
 
 // links are the rules of AWK: a program is made of files, which name each other or are named together where it is run.
-var links = link.Rules{Family: "awk", Scope: link.OneScope("awk"), Bind: link.BindSourced, Certain: true}
+var links = link.Rules{
+	Family: "awk", Scope: link.OneScope("awk"), Bind: link.BindSourced,
+	Visibility: link.Visibility{Certain: true},
+}

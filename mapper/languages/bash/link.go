@@ -7,4 +7,7 @@ func init() {
 }
 
 // links are the rules of shell scripts: what a script sources is its own.
-var links = link.Rules{Family: "bash", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}
+var links = link.Rules{
+	Family: "bash", Scope: link.PerFile, Bind: link.BindSourced,
+	Visibility: link.Visibility{Imported: true},
+}

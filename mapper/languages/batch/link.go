@@ -12,7 +12,10 @@ func init() {
 }
 
 // links are the rules of files of commands: labels are of their file, and the same in any case; what is called is a file beside it.
-var links = link.Rules{Family: "batch", Scope: link.PerFile, Bind: batchBind, Spell: strings.ToLower}
+var links = link.Rules{
+	Family: "batch", Scope: link.PerFile, Bind: batchBind,
+	Naming: link.Naming{Spell: strings.ToLower},
+}
 
 func batchBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Included(l.Files[file].Path, strings.ReplaceAll(i.Path, `\`, "/"))

@@ -11,7 +11,10 @@ func init() {
 
 // links are the rules of Bicep: a file has what it imports by name, and names modules by their files
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
-var links = link.Rules{Family: "bicep", Scope: link.PerFile, Bind: bicepBind, Explicit: true, Certain: true}
+var links = link.Rules{
+	Family: "bicep", Scope: link.PerFile, Bind: bicepBind,
+	Visibility: link.Visibility{Explicit: true, Certain: true},
+}
 
 // bicepBind finds a file by its path from the one that imports.
 func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

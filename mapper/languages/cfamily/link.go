@@ -16,7 +16,9 @@ func init() {
 
 // clikeLinks are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
 var clikeLinks = link.Rules{
-	Family: "c", Scope: clikeScope, Bind: clikeBind, Members: true, Outward: true, Makes: true, Textual: true,
+	Family: "c", Scope: clikeScope, Bind: clikeBind,
+	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Pointers: true,
 		Same:     link.Words("get lock value value_or load second"),
@@ -26,10 +28,18 @@ var clikeLinks = link.Rules{
 }
 
 // glslLinks are the rules of GLSL, which are those of C: what is included is part of the text.
-var glslLinks = link.Rules{Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind, Members: true, Makes: true, Textual: true}
+var glslLinks = link.Rules{
+	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
+	Visibility: link.Visibility{Members: true, Textual: true},
+	Usage:      link.Usage{Makes: true},
+}
 
 // hlslLinks are the rules of HLSL, which are those of C++ in a world of its own.
-var hlslLinks = link.Rules{Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind, Members: true, Outward: true, Makes: true, Textual: true}
+var hlslLinks = link.Rules{
+	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
+	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
+	Usage:      link.Usage{Makes: true},
+}
 
 const clikeUnit = "c"
 
@@ -57,7 +67,9 @@ func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 
 // objcLinks are the rules of Objective-C: those of C, with methods.
 var objcLinks = link.Rules{
-	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot, Members: true, Makes: true, Textual: true,
+	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
+	Visibility: link.Visibility{Members: true, Textual: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Pointers: true,
 		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),

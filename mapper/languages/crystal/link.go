@@ -15,7 +15,10 @@ func init() {
 
 // links are the rules of Crystal: types are global, in the modules that enclose them.
 var links = link.Rules{
-	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot, Members: true, Makes: true, Whole: true, Named: true, Spell: link.ColonsToDots,
+	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
+	Visibility: link.Visibility{Members: true, Whole: true},
+	Naming:     link.Naming{Spell: link.ColonsToDots},
+	Usage:      link.Usage{Makes: true, Named: true},
 	Holding: link.Holding{
 		Same:  link.Words("not_nil! dup clone tap"),
 		Items: link.Words("first last find sample pop shift min_by max_by min max"),

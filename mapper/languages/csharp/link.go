@@ -13,8 +13,10 @@ func init() {
 
 // links are the rules of C#.
 var links = link.Rules{
-	Family: "csharp", Scope: csharpScope, Bind: csharpBind, Members: true, Outward: true, Makes: true, Explicit: true, Whole: true,
-	Arities: true, Spreads: true,
+	Family: "csharp", Scope: csharpScope, Bind: csharpBind,
+	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true, Spreads: true},
+	Naming:     link.Naming{Arities: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Same: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
 		Items: link.Words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +

@@ -15,7 +15,10 @@ func init() {
 
 // links are the rules of SCSS and Less: a sheet has what it loads, and hands it on. By what name a module goes is not looked at, as
 // names that begin alike are rare (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
-var links = link.Rules{Family: "sheets", Scope: link.PerFile, Bind: sheetBind, Imported: true}
+var links = link.Rules{
+	Family: "sheets", Scope: link.PerFile, Bind: sheetBind,
+	Visibility: link.Visibility{Imported: true},
+}
 
 // sheetBind finds a sheet: beside the file, or from the folder in which the work is done.
 func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

@@ -12,7 +12,11 @@ func init() {
 }
 
 // links are the rules of D: a module is a file, of which others see all that it does not hide, and what it imports for them.
-var links = link.Rules{Family: "d", Scope: link.PerFile, Bind: dBind, Members: true, Makes: true, Explicit: true, Extends: true}
+var links = link.Rules{
+	Family: "d", Scope: link.PerFile, Bind: dBind,
+	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
+	Usage:      link.Usage{Makes: true},
+}
 
 // dBind finds a module: the file of its path below a folder that the compiler looks into, or the one for a package
 // (https://dlang.org/spec/module.html#package-module).

@@ -13,7 +13,9 @@ func init() {
 
 // links are the rules of Dart: a file sees all that it imports, and its parts are one with it.
 var links = link.Rules{
-	Family: "dart", Scope: link.PerFile, Bind: dartBind, Members: true, Makes: true, Imported: true,
+	Family: "dart", Scope: link.PerFile, Bind: dartBind,
+	Visibility: link.Visibility{Members: true, Imported: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Items: link.Words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
 			"remove update putIfAbsent"),

@@ -11,8 +11,10 @@ func init() {
 
 // links are the rules of Elixir: modules are global.
 var links = link.Rules{
-	Family: "elixir", Scope: elixirScope, Bind: elixirBind, Members: true, Makes: true, Explicit: true, Whole: true,
-	Spell: func(name string) string { return name },
+	Family: "elixir", Scope: elixirScope, Bind: elixirBind,
+	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true},
+	Naming:     link.Naming{Spell: func(name string) string { return name }},
+	Usage:      link.Usage{Makes: true},
 }
 
 const elixirUnit = "elixir"

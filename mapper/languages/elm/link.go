@@ -6,4 +6,8 @@ func init() {
 	link.Register(&links, "elm")
 }
 
-var links = link.Rules{Family: "elm", Scope: link.ModuleScope("elm"), Bind: link.ModuleBind("elm"), Explicit: true, Whole: true, Place: link.InModule}
+var links = link.Rules{
+	Family: "elm", Scope: link.ModuleScope("elm"), Bind: link.ModuleBind("elm"),
+	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Naming:     link.Naming{Place: link.InModule},
+}

@@ -16,7 +16,10 @@ func init() {
 
 // links are the rules of Erlang: modules are global, and functions of others are called by both names; what a file includes is as if it
 // stood there.
-var links = link.Rules{Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot, Imported: true, Certain: true}
+var links = link.Rules{
+	Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot,
+	Visibility: link.Visibility{Imported: true, Certain: true},
+}
 
 const erlangUnit = "erlang"
 

@@ -16,8 +16,9 @@ func init() {
 // links are the rules of Fortran: modules and what lies in none are global, and modules hand on what they use. Names are the same in any
 // case.
 var links = link.Rules{
-	Family: "fortran", Scope: fortranScope, Bind: fortranBind, Outward: true, Imported: true, Place: fortranPlace, Spell: strings.ToLower,
-	Explicit: true,
+	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
+	Visibility: link.Visibility{Outward: true, Imported: true, Explicit: true},
+	Naming:     link.Naming{Place: fortranPlace, Spell: strings.ToLower},
 }
 
 const oneUnit = "fortran"

@@ -13,7 +13,10 @@ func init() {
 
 // links are the rules of GDScript: a script with a name is a class that is known everywhere, any other is known to those who load it
 // (https://docs.godotengine.org/en/stable/tutorials/scripting/gdscript/gdscript_basics.html).
-var links = link.Rules{Family: "gdscript", Scope: gdScope, Bind: gdBind, Members: true, Imported: true, Outward: true}
+var links = link.Rules{
+	Family: "gdscript", Scope: gdScope, Bind: gdBind,
+	Visibility: link.Visibility{Members: true, Imported: true, Outward: true},
+}
 
 func gdScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	if f.Package != "" {

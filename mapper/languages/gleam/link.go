@@ -12,7 +12,11 @@ func init() {
 }
 
 // links are the rules of Gleam: a module is a file, and its constructors are named like all else in it.
-var links = link.Rules{Family: "gleam", Scope: link.PerFile, Bind: gleamBind, Explicit: true, Place: link.InModule}
+var links = link.Rules{
+	Family: "gleam", Scope: link.PerFile, Bind: gleamBind,
+	Visibility: link.Visibility{Explicit: true},
+	Naming:     link.Naming{Place: link.InModule},
+}
 
 // gleamBind finds a module by its path below the folder of a package's source, or what is named of it.
 func gleamBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

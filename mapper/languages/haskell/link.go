@@ -6,4 +6,8 @@ func init() {
 	link.Register(&links, "haskell")
 }
 
-var links = link.Rules{Family: "haskell", Scope: link.ModuleScope("haskell"), Bind: link.ModuleBind("haskell"), Explicit: true, Whole: true, Place: link.InModule}
+var links = link.Rules{
+	Family: "haskell", Scope: link.ModuleScope("haskell"), Bind: link.ModuleBind("haskell"),
+	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Naming:     link.Naming{Place: link.InModule},
+}

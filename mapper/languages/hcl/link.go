@@ -16,7 +16,10 @@ func init() {
 
 // links are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
 // (https://developer.hashicorp.com/terraform/language/expressions/references).
-var links = link.Rules{Family: "hcl", Scope: hclScope, Bind: hclBind, Place: hclPlace}
+var links = link.Rules{
+	Family: "hcl", Scope: hclScope, Bind: hclBind,
+	Naming: link.Naming{Place: hclPlace},
+}
 
 func hclScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return "hcl:" + tree.Parent(file), ""

@@ -10,7 +10,10 @@ func init() {
 }
 
 // links are the rules of Jsonnet: a file is what its expression gives, which others have where they import it.
-var links = link.Rules{Family: "jsonnet", Scope: link.PerFile, Bind: jsonnetBind, Explicit: true}
+var links = link.Rules{
+	Family: "jsonnet", Scope: link.PerFile, Bind: jsonnetBind,
+	Visibility: link.Visibility{Explicit: true},
+}
 
 // jsonnetBind finds a file by its path from the one that imports, or below a folder in which libraries are looked for
 // (https://jsonnet.org/ref/language.html#imports).

@@ -13,7 +13,11 @@ import (
 func init() { link.Register(&Links, "julia") }
 
 // Links are the rules of Julia: the files of a package are the text of one module, which bears its name.
-var Links = link.Rules{Family: "julia", Scope: juliaScope, Bind: juliaBind, Outward: true, Imported: true, Whole: true, Makes: true, Survey: findJuliaPackages}
+var Links = link.Rules{
+	Family: "julia", Scope: juliaScope, Bind: juliaBind, Survey: findJuliaPackages,
+	Visibility: link.Visibility{Outward: true, Imported: true, Whole: true},
+	Usage:      link.Usage{Makes: true},
+}
 
 const juliaUnit = "julia"
 

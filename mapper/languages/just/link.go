@@ -7,4 +7,7 @@ func init() {
 }
 
 // links are the rules of just: what is imported is the file's own (https://just.systems/man/en/imports.html).
-var links = link.Rules{Family: "just", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}
+var links = link.Rules{
+	Family: "just", Scope: link.PerFile, Bind: link.BindSourced,
+	Visibility: link.Visibility{Imported: true},
+}

@@ -11,7 +11,10 @@ import (
 
 // Links are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var Links = link.Rules{
-	Family: "jvm", Scope: Scope, Bind: Bind, Members: true, Makes: true, Explicit: true, Whole: true, Extends: true, Apart: true,
+	Family: "jvm", Scope: Scope, Bind: Bind,
+	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Extends: true},
+	Naming:     link.Naming{Apart: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Same:    link.Words("getValue value apply invoke component2"),
 		Getters: true,

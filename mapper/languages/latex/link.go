@@ -13,8 +13,7 @@ func init() {
 // links are the rules of LaTeX: labels are known in all documents of a repository, and what is loaded may lack its extension.
 var links = link.Rules{
 	Family: "latex", Scope: link.OneScope("latex"), Bind: latexBind,
-	Spell: func(name string) string { return name },
-	Place: func(*model.Symbol, *model.Symbol) string { return "" },
+	Naming: link.Naming{Spell: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
 // latexBind finds a file from that which loads it, or from where the work is done.

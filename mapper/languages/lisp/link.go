@@ -18,8 +18,9 @@ func init() {
 
 // clojureLinks are the rules of Clojure: a name is of the namespace, of what it refers to, or follows that of a namespace or its alias.
 var clojureLinks = link.Rules{
-	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot, Place: clojurePlace,
-	Members: true, Explicit: true, Whole: true, Certain: true,
+	Family: "clojure", Scope: link.ModuleScope("clojure"), Bind: clojureBind, Root: clojureRoot,
+	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Certain: true},
+	Naming:     link.Naming{Place: clojurePlace},
 }
 
 // clojurePlace puts the functions of a protocol beside it: they are called as any other.
@@ -58,7 +59,7 @@ func clojureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 // (https://www.gnu.org/software/emacs/manual/html_node/elisp/Named-Features.html). A point is part of a name.
 var emacsLispLinks = link.Rules{
 	Family: "emacs-lisp", Scope: link.OneScope("emacs-lisp"), Bind: featureBind,
-	Spell: func(name string) string { return name },
+	Naming: link.Naming{Spell: func(name string) string { return name }},
 }
 
 func featureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
@@ -73,11 +74,14 @@ func featureBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 // Points are parts of names.
 var schemeLinks = link.Rules{
 	Family: "scheme", Scope: link.OneScope("scheme"), Bind: link.BindSourced,
-	Spell: func(name string) string { return name },
+	Naming: link.Naming{Spell: func(name string) string { return name }},
 }
 
 // commonLispLinks are the rules of Common Lisp: systems load all of their files, and names are known by their packages, which are not looked at.
-var commonLispLinks = link.Rules{Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: systemBind, Spell: lispSpelled}
+var commonLispLinks = link.Rules{
+	Family: "common-lisp", Scope: link.OneScope("common-lisp"), Bind: systemBind,
+	Naming: link.Naming{Spell: lispSpelled},
+}
 
 // lispSpelled writes a name without its package, in one case.
 func lispSpelled(name string) string {
@@ -97,5 +101,5 @@ func systemBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 // racketLinks are the rules of Racket, which are those of Scheme but for what a module needs: that may be a file.
 var racketLinks = link.Rules{
 	Family: "racket", Scope: link.OneScope("racket"), Bind: link.BindSourced,
-	Spell: func(name string) string { return name },
+	Naming: link.Naming{Spell: func(name string) string { return name }},
 }

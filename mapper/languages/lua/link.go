@@ -13,7 +13,10 @@ func init() {
 }
 
 // luaLinks are the rules of Lua: a file hands on the table that it returns.
-var luaLinks = link.Rules{Family: "lua", Scope: link.PerFile, Bind: luaBind, Makes: true}
+var luaLinks = link.Rules{
+	Family: "lua", Scope: link.PerFile, Bind: luaBind,
+	Usage: link.Usage{Makes: true},
+}
 
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
 func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
@@ -26,7 +29,10 @@ func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 
 // luauLinks are the rules of Luau, whose modules are named by paths from the file, or from a folder that goes by an alias
 // (https://rfcs.luau.org/new-require-by-string-semantics.html).
-var luauLinks = link.Rules{Family: "lua", Scope: link.PerFile, Bind: luauBind, Makes: true}
+var luauLinks = link.Rules{
+	Family: "lua", Scope: link.PerFile, Bind: luauBind,
+	Usage: link.Usage{Makes: true},
+}
 
 func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {

@@ -7,4 +7,7 @@ func init() {
 }
 
 // links are the rules of Make.
-var links = link.Rules{Family: "make", Scope: link.PerFile, Bind: link.BindSourced, Imported: true}
+var links = link.Rules{
+	Family: "make", Scope: link.PerFile, Bind: link.BindSourced,
+	Visibility: link.Visibility{Imported: true},
+}

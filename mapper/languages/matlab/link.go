@@ -10,7 +10,11 @@ func init() {
 }
 
 // links are the rules of MATLAB: a file is called by its name, for the function or class with which it begins; the others in it are its own.
-var links = link.Rules{Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot, Named: true, Members: true, Makes: true}
+var links = link.Rules{
+	Family: "matlab", Scope: link.PerFile, Bind: matlabBind, Root: matlabRoot,
+	Visibility: link.Visibility{Members: true},
+	Usage:      link.Usage{Named: true, Makes: true},
+}
 
 // matlabBind leads nowhere: what is imported is a name of a package, whose folders begin with a plus sign.
 func matlabBind(*link.Linker, int32, refs.Import) (link.Brought, bool) { return link.Brought{}, false }

@@ -15,7 +15,10 @@ func init() {
 // links are the rules of Nim: a module is a file, of which others see what has a star, and what it exports of others. A routine can be called
 // as if it were a member of what it takes first (https://nim-lang.org/docs/manual.html#procedures-method-call-syntax).
 var links = link.Rules{
-	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot, Place: link.BesideEnum, Members: true, Makes: true, Explicit: true, Extends: true,
+	Family: "nim", Scope: link.PerFile, Bind: nimBind, Root: nimRoot,
+	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
+	Naming:     link.Naming{Place: link.BesideEnum},
+	Usage:      link.Usage{Makes: true},
 }
 
 // nimBind finds a module beside the file that names it, or below a folder that the compiler looks into.

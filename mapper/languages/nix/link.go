@@ -11,7 +11,10 @@ func init() {
 }
 
 // links are the rules of Nix: a file is what its expression gives, which others have where they import it.
-var links = link.Rules{Family: "nix", Scope: link.PerFile, Bind: nixBind, Certain: true}
+var links = link.Rules{
+	Family: "nix", Scope: link.PerFile, Bind: nixBind,
+	Visibility: link.Visibility{Certain: true},
+}
 
 // nixBind finds a file, or that of a folder (https://nix.dev/manual/nix/latest/language/builtins#builtins-import).
 func nixBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

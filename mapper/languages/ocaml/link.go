@@ -19,7 +19,8 @@ func init() {
 // links are the rules of OCaml: every file is a module, and its interface is one with it.
 var links = link.Rules{
 	Family: "ocaml", Scope: Scope, Bind: link.ModulesBind(ocamlModule), Root: link.ModulesRoot(ocamlModule),
-	Outward: true, Whole: true, Place: Place,
+	Visibility: link.Visibility{Outward: true, Whole: true},
+	Naming:     link.Naming{Place: Place},
 }
 
 // Scope is the scope of a file, which is one with its interface.

@@ -16,7 +16,10 @@ func init() {
 
 // links are the rules of Odin: the files of a folder are a package, of which others name what it declares behind its name
 // (https://odin-lang.org/docs/overview/#packages).
-var links = link.Rules{Family: "odin", Scope: odinScope, Bind: odinBind, Makes: true}
+var links = link.Rules{
+	Family: "odin", Scope: odinScope, Bind: odinBind,
+	Usage: link.Usage{Makes: true},
+}
 
 func odinScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	return odinUnit(tree.Parent(file)), ""

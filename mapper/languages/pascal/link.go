@@ -12,7 +12,11 @@ func init() {
 }
 
 // links are the rules of Pascal: units are global, and have what they use. Names are the same in any case.
-var links = link.Rules{Family: "pascal", Scope: pascalScope, Bind: pascalBind, Members: true, Spell: strings.ToLower, Explicit: true}
+var links = link.Rules{
+	Family: "pascal", Scope: pascalScope, Bind: pascalBind,
+	Visibility: link.Visibility{Members: true, Explicit: true},
+	Naming:     link.Naming{Spell: strings.ToLower},
+}
 
 const pascalUnit = "pascal"
 

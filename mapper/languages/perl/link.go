@@ -13,7 +13,11 @@ func init() {
 
 // links are the rules of Perl: packages are global, and each has a scope, of the one that a file begins with. What a file takes in may give
 // it names of its own (https://perldoc.perl.org/functions/use).
-var links = link.Rules{Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot, Certain: true, Spell: perlSpelled}
+var links = link.Rules{
+	Family: "perl", Scope: link.ModuleScope(perlUnit), Bind: link.ModuleBind(perlUnit), Root: perlRoot,
+	Visibility: link.Visibility{Certain: true},
+	Naming:     link.Naming{Spell: perlSpelled},
+}
 
 const perlUnit = "perl"
 

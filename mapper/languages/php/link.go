@@ -15,7 +15,10 @@ func init() {
 
 // links are the rules of PHP.
 var links = link.Rules{
-	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute, Makes: true, Explicit: true, Whole: true, Spell: phpDotted,
+	Family: "php", Scope: phpScope, Bind: phpBind, Root: phpRoot, Route: phpRoute,
+	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Naming:     link.Naming{Spell: phpDotted},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Items: link.Words("first last get current find findFirst pop shift random sole"),
 		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),

@@ -14,7 +14,10 @@ func init() {
 
 // links are the rules of PowerShell: a script has the functions of the session, whichever file gave them to it
 // (https://learn.microsoft.com/powershell/module/microsoft.powershell.core/about/about_scopes).
-var links = link.Rules{Family: "powershell", Scope: link.OneScope("powershell"), Bind: powershellBind, Certain: true}
+var links = link.Rules{
+	Family: "powershell", Scope: link.OneScope("powershell"), Bind: powershellBind,
+	Visibility: link.Visibility{Certain: true},
+}
 
 // powershellBind finds a script that is run in the session, or a module by its path.
 func powershellBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

@@ -12,7 +12,8 @@ func init() {
 
 // links are the rules of Prisma: the files of a folder are one schema (https://www.prisma.io/docs/orm/prisma-schema/overview/location).
 var links = link.Rules{
-	Family: "prisma", Certain: true,
+	Family:     "prisma",
+	Visibility: link.Visibility{Certain: true},
 	Scope: func(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 		return "prisma:" + tree.Parent(file), ""
 	},

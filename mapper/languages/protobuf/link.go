@@ -10,7 +10,10 @@ func init() {
 }
 
 // links are the rules of Protocol Buffers.
-var links = link.Rules{Family: "protobuf", Scope: protobufScope, Bind: protobufBind, Members: true, Outward: true, Whole: true}
+var links = link.Rules{
+	Family: "protobuf", Scope: protobufScope, Bind: protobufBind,
+	Visibility: link.Visibility{Members: true, Outward: true, Whole: true},
+}
 
 func protobufScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return "protobuf", f.Package

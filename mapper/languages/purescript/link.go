@@ -6,4 +6,8 @@ func init() {
 	link.Register(&links, "purescript")
 }
 
-var links = link.Rules{Family: "purescript", Scope: link.ModuleScope("purescript"), Bind: link.ModuleBind("purescript"), Explicit: true, Whole: true, Place: link.InModule}
+var links = link.Rules{
+	Family: "purescript", Scope: link.ModuleScope("purescript"), Bind: link.ModuleBind("purescript"),
+	Visibility: link.Visibility{Explicit: true, Whole: true},
+	Naming:     link.Naming{Place: link.InModule},
+}

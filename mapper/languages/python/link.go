@@ -16,7 +16,10 @@ func init() {
 }
 
 // starlarkLinks are the rules of Starlark as Bazel has it: a file has what it loads from others, and names targets by labels.
-var starlarkLinks = link.Rules{Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot, Explicit: true}
+var starlarkLinks = link.Rules{
+	Family: "starlark", Scope: link.PerFile, Bind: starlarkBind, Root: starlarkRoot,
+	Visibility: link.Visibility{Explicit: true},
+}
 
 func starlarkBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	dir, name := labelOf(l, l.Files[file].Path, i.Path)
@@ -97,7 +100,9 @@ func isWorkspace(l *link.Linker, root, name string) bool {
 
 // Links are the rules of Python.
 var Links = link.Rules{
-	Family: "python", Scope: pyScope, Bind: pyBind, Makes: true, Imported: true,
+	Family: "python", Scope: pyScope, Bind: pyBind,
+	Visibility: link.Visibility{Imported: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
 		Same:  link.Words("__enter__"),

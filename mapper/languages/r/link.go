@@ -14,8 +14,9 @@ func init() {
 
 // Links are the rules of R: the files of a package are one, others have what they source. A point is part of a name.
 var Links = link.Rules{
-	Family: "r", Scope: rScope, Bind: link.BindFile, Imported: true, Certain: true, Members: true,
-	Spell: func(name string) string { return name },
+	Family: "r", Scope: rScope, Bind: link.BindFile,
+	Visibility: link.Visibility{Imported: true, Certain: true, Members: true},
+	Naming:     link.Naming{Spell: func(name string) string { return name }},
 }
 
 // rScope puts all files of a package, its tests included, into one scope (https://cran.r-project.org/doc/manuals/R-exts.html).

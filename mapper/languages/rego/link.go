@@ -13,7 +13,10 @@ func init() {
 
 // links are the rules of Rego: a rule is of its package, and named by that, or by the name under which it, or the package, is taken in
 // (https://www.openpolicyagent.org/docs/policy-language#modules).
-var links = link.Rules{Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot, Certain: true, Whole: true}
+var links = link.Rules{
+	Family: "rego", Scope: link.ModuleScope(regoUnit), Bind: regoBind, Root: regoRoot,
+	Visibility: link.Visibility{Certain: true, Whole: true},
+}
 
 const regoUnit = "rego"
 

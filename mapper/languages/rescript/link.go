@@ -16,7 +16,8 @@ func init() {
 // (https://rescript-lang.org/docs/manual/latest/module#file-based-modules).
 var links = link.Rules{
 	Family: "rescript", Scope: ocaml.Scope, Bind: link.ModulesBind(rescriptModule), Root: link.ModulesRoot(rescriptModule),
-	Outward: true, Whole: true, Place: ocaml.Place,
+	Visibility: link.Visibility{Outward: true, Whole: true},
+	Naming:     link.Naming{Place: ocaml.Place},
 }
 
 // rescriptModule returns the file that is a module: beside another, or the nearest of that name.

@@ -16,8 +16,10 @@ func init() {
 
 // links are the rules of Ruby: constants are global, in the modules that enclose them.
 var links = link.Rules{
-	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Members: true, Makes: true, Whole: true, Named: true,
-	Spell: link.ColonsToDots, Route: rubyRoute,
+	Family: "ruby", Scope: rubyScope, Bind: rubyBind, Route: rubyRoute,
+	Visibility: link.Visibility{Members: true, Whole: true},
+	Naming:     link.Naming{Spell: link.ColonsToDots},
+	Usage:      link.Usage{Makes: true, Named: true},
 	Holding: link.Holding{
 		Items: link.Words("first last find detect sample pop shift min_by max_by fetch min max"),
 		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),

@@ -15,7 +15,10 @@ func init() {
 
 // links are the rules of Rust.
 var links = link.Rules{
-	Family: "rust", Scope: rustScope, Bind: rustBind, Root: rustRoot, Makes: true, Imported: true, Declares: true, Macros: true,
+	Family: "rust", Scope: rustScope, Bind: rustBind, Root: rustRoot,
+	Visibility: link.Visibility{Imported: true, Macros: true},
+	Naming:     link.Naming{Declares: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Pointers: true,
 		Behind:   "deref",

@@ -12,7 +12,9 @@ func init() {
 
 // links are the rules of Scala: those of the JVM, where the names of the packages around can be had as well.
 var links = link.Rules{
-	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind, Members: true, Outward: true, Makes: true, Explicit: true, Whole: true, Named: true,
+	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
+	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true},
+	Usage:      link.Usage{Makes: true, Named: true},
 	Holding: link.Holding{
 		Applied: link.Words("get remove"),
 		Same:    link.Words("_2 value"),

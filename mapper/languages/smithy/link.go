@@ -11,7 +11,10 @@ func init() {
 
 // links are the rules of Smithy: files share namespaces, and use shapes of others by name
 // (https://smithy.io/2.0/spec/model.html#shape-id).
-var links = link.Rules{Family: "smithy", Scope: smithyScope, Bind: smithyBind, Whole: true, Explicit: true, Certain: true}
+var links = link.Rules{
+	Family: "smithy", Scope: smithyScope, Bind: smithyBind,
+	Visibility: link.Visibility{Whole: true, Explicit: true, Certain: true},
+}
 
 const smithyUnit = "smithy"
 

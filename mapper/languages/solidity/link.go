@@ -13,7 +13,10 @@ func init() {
 }
 
 // links are the rules of Solidity: a file has what it imports, and hands on what it imports whole.
-var links = link.Rules{Family: "solidity", Scope: link.PerFile, Bind: solidityBind, Members: true, Imported: true, Explicit: true}
+var links = link.Rules{
+	Family: "solidity", Scope: link.PerFile, Bind: solidityBind,
+	Visibility: link.Visibility{Members: true, Imported: true, Explicit: true},
+}
 
 // solidityBind finds a file (https://docs.soliditylang.org/en/latest/path-resolution.html): relative to the one that imports, or below
 // a folder that the compiler is told of, for which the first part of the path may stand.

@@ -14,7 +14,9 @@ func init() {
 
 // links are the rules of Swift: the files of a module see each other's names.
 var links = link.Rules{
-	Family: "swift", Scope: swiftScope, Bind: swiftBind, Members: true, Makes: true,
+	Family: "swift", Scope: swiftScope, Bind: swiftBind,
+	Visibility: link.Visibility{Members: true},
+	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Items: link.Words("first last randomElement popLast removeFirst removeLast remove min max joined"),
 		Lists: link.Words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +

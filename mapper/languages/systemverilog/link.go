@@ -12,8 +12,10 @@ func init() {
 // links are the rules of SystemVerilog: designs, packages and macros are known in all that is compiled, and what is included is
 // part of the text.
 var links = link.Rules{
-	Family: "systemverilog", Scope: link.OneScope(systemverilogUnit), Bind: systemverilogBind, Place: link.BesideEnum,
-	Members: true, Explicit: true, Whole: true, Makes: true, Textual: true, Macros: true,
+	Family: "systemverilog", Scope: link.OneScope(systemverilogUnit), Bind: systemverilogBind,
+	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Textual: true, Macros: true},
+	Naming:     link.Naming{Place: link.BesideEnum},
+	Usage:      link.Usage{Makes: true},
 }
 
 const systemverilogUnit = "systemverilog"

@@ -14,7 +14,12 @@ func init() {
 
 // links are the rules of Tcl: a script has the commands of all that were loaded, by their names from the namespace around or from the root
 // (https://www.tcl-lang.org/man/tcl/TclCmd/namespace.htm).
-var links = link.Rules{Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot, Spell: tclSpelled, Members: true, Makes: true}
+var links = link.Rules{
+	Family: "tcl", Scope: link.OneScope(tclUnit), Bind: tclBind, Root: tclRoot,
+	Visibility: link.Visibility{Members: true},
+	Naming:     link.Naming{Spell: tclSpelled},
+	Usage:      link.Usage{Makes: true},
+}
 
 const tclUnit = "tcl"
 

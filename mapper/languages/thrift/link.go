@@ -13,7 +13,10 @@ func init() {
 }
 
 // links are the rules of Thrift: what a file includes has the name of that file before it (https://thrift.apache.org/docs/idl#include).
-var links = link.Rules{Family: "thrift", Scope: link.PerFile, Bind: thriftBind, Certain: true}
+var links = link.Rules{
+	Family: "thrift", Scope: link.PerFile, Bind: thriftBind,
+	Visibility: link.Visibility{Certain: true},
+}
 
 func thriftBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)

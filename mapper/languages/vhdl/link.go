@@ -15,8 +15,10 @@ func init() {
 // links are the rules of VHDL: units are known by their names in all that is compiled, whatever library they are said to be of, and an
 // architecture has what its entity has. Names are the same in any case.
 var links = link.Rules{
-	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot, Place: vhdlPlace, Spell: strings.ToLower,
-	Whole: true, Explicit: true, Members: true, Makes: true,
+	Family: "vhdl", Scope: vhdlScope, Bind: vhdlBind, Root: vhdlRoot,
+	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
+	Naming:     link.Naming{Place: vhdlPlace, Spell: strings.ToLower},
+	Usage:      link.Usage{Makes: true},
 }
 
 const vhdlUnit = "vhdl"

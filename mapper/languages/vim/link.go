@@ -10,5 +10,5 @@ func init() {
 // known in their file only (https://vimhelp.org/eval.txt.html#script-variable). A point is part of a name.
 var links = link.Rules{
 	Family: "vim", Scope: link.OneScope("vim"), Bind: link.BindSourced,
-	Spell: func(name string) string { return name },
+	Naming: link.Naming{Spell: func(name string) string { return name }},
 }

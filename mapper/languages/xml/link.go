@@ -16,9 +16,9 @@ func init() {
 
 // links are the rules of XML: what has a name is known by it in its file, and in those that include that.
 var links = link.Rules{
-	Family: "xml", Scope: link.PerFile, Bind: xmlBind, Imported: true,
-	Spell: func(name string) string { return name },
-	Place: func(*model.Symbol, *model.Symbol) string { return "" },
+	Family: "xml", Scope: link.PerFile, Bind: xmlBind,
+	Visibility: link.Visibility{Imported: true},
+	Naming:     link.Naming{Spell: func(name string) string { return name }, Place: func(*model.Symbol, *model.Symbol) string { return "" }},
 }
 
 // xmlRoot is what stands for a folder before a path: `classpath:` of Spring, `$(Folder)` of MSBuild, `$(find package)` of ROS.
