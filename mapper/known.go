@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
@@ -11,14 +12,17 @@ import (
 )
 
 // known tells the formats what is known of nodes.
-type known struct{ *related }
+type known struct {
+	*related
+	shows func(path string) bool // whether the file at a path is in scope
+}
 
-// known returns nil where nothing is.
-func (r *Repo) known() render.Known {
+// known returns nil where nothing is. It names no file that the plan's scope leaves out.
+func (r *Repo) known(p *plan.Plan) render.Known {
 	if r.related == nil {
 		return nil
 	}
-	return known{r.related}
+	return known{r.related, func(path string) bool { return p.File(path).InScope }}
 }
 
 // Symbol returns the metrics of a symbol, or of its file for -1.
@@ -54,7 +58,9 @@ func (k known) FolderKind(path string) string {
 // Tests lists the tests of a source.
 func (k known) Tests(path string) (ids []string) {
 	for _, test := range k.tests.Of(path) {
-		ids = append(ids, model.PathID(test))
+		if k.shows(test) {
+			ids = append(ids, model.PathID(test))
+		}
 	}
 	return ids
 }
@@ -64,11 +70,11 @@ const mostTogether = 5
 
 // Together lists the files that change with another the most.
 func (k known) Together(path string) (ids []string) {
-	for i, other := range k.history.With(path) {
-		if i == mostTogether {
+	for _, other := range k.history.With(path) {
+		if len(ids) == mostTogether {
 			break
 		}
-		if _, lives := k.graph.Number(other.Path); lives {
+		if _, lives := k.graph.Number(other.Path); lives && k.shows(other.Path) {
 			ids = append(ids, model.PathID(other.Path))
 		}
 	}

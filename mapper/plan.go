@@ -65,7 +65,7 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
-		info.SnapshotID, info.Known = r.SnapshotID(), r.known()
+		info.SnapshotID, info.Known = r.SnapshotID(), r.known(p)
 	}
 	if p.View.Graph {
 		info.Modules = r.modules(p.View)

@@ -83,9 +83,21 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 
 // printWhy explains one node.
 func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags) error {
+	plan, err := repo.Plan(scopeOnly(s.settings.View))
+	if err != nil {
+		return usage(err)
+	}
 	w, err := repo.Why(ctx, opt.why)
 	if err != nil {
 		return usage(err)
+	}
+	if !plan.File(w.Path).InScope && !plan.Folder(w.Path).InScope {
+		return usagef("%s is outside the scope", model.Printable(opt.why))
+	}
+	outside := func(n mapper.Neighbour) bool { return !plan.File(n.Path).InScope }
+	w.Users, w.Uses = slices.DeleteFunc(w.Users, outside), slices.DeleteFunc(w.Uses, outside)
+	if path, _ := model.SplitID(w.By); !plan.File(path).InScope {
+		w.By = ""
 	}
 	s.report(s.problems)
 	return s.write(ctx, "", func(out io.Writer) error {

@@ -158,10 +158,26 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		if e.named = l.matcher.Names(state, f.Path); e.named && e.inScope == 0 {
 			e.unshown = l.below(f, state)
 		}
-		e.purpose = purpose.OfFolder(f)
+		e.purpose = purpose.OfFolder(e.within())
 		l.ownLine(e, depth-1)
 	}
 	return e
+}
+
+// within returns the folder with only those files and folders directly in it that take part.
+func (e *folderEntry) within() *tree.Folder {
+	f := &tree.Folder{Path: e.node.Path}
+	for i := range e.files {
+		if e.files[i].in {
+			f.Files = append(f.Files, e.files[i].node)
+		}
+	}
+	for _, sub := range e.folders {
+		if sub.inScope > 0 {
+			f.Folders = append(f.Folders, sub.node)
+		}
+	}
+	return f
 }
 
 func (e *folderEntry) addFile(f *fileEntry) {

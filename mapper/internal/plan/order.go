@@ -39,7 +39,7 @@ type price struct {
 var prices = map[model.Format]price{
 	model.XML:     {folder: 9, file: 9},
 	model.Outline: {file: 8, symbol: 1},
-	model.JSON:    {folder: 46, file: 54, symbol: 71, signature: 8, repeats: 5},
+	model.JSON:    {folder: 80, file: 95, symbol: 85, signature: 8, repeats: 5},
 }
 
 // ranked is what JSON writes of a node more where its rank is known.

@@ -76,6 +76,15 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	return p, ctx.Err()
 }
 
+// Within returns the folder at path, "" being the root, with only those files and folders directly in it that are in scope; nil
+// where there is none.
+func (p *Plan) Within(path string) *tree.Folder {
+	if e, _, _ := p.locate(path); e != nil {
+		return e.within()
+	}
+	return nil
+}
+
 // Sum returns what the tree and its blocks cost and hold, without notes and closing lines.
 func (p *Plan) Sum() Sum { return p.sum }
 

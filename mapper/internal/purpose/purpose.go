@@ -30,6 +30,18 @@ func OfFile(f *tree.File) string {
 	return ""
 }
 
+// Sentence returns the first sentence of a doc comment, cut to Most characters; "" where it begins with a tag. It takes far less time
+// than the purpose of a file, as there are many more symbols.
+func Sentence(doc string) string {
+	if strings.HasPrefix(doc, "@") || strings.HasPrefix(doc, ":") {
+		return ""
+	}
+	if len(doc) > 8*Most {
+		doc = strings.ToValidUTF8(doc[:8*Most], "")
+	}
+	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
+}
+
 // namesake returns the documented symbol that a file is named for: the one of its name, or else its only type; nil for none.
 func namesake(f *tree.File) *model.Symbol {
 	stem := letters(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/summary"
 	"foldout/model"
 )
 
@@ -14,10 +15,11 @@ const SchemaVersion = "1.0"
 
 // jsonFormat writes seed 003's RepoMapSnapshot, one node a line, what a folder holds before the folder, so that a node
 // knows its children when it is written. Kinds are repo, project, module, dir, file, symbol, and chunk where those are asked for; what
-// is known from references stands in the metrics. Summaries come later.
+// is known from references stands in the metrics.
 type jsonFormat struct {
 	*sink
 	info          Info
+	plan          *plan.Plan
 	open          []*jsonNode
 	names         []string // qualified names of the symbols of the file being visited
 	graph, chunks bool     // are asked for
@@ -33,7 +35,7 @@ type jsonNode struct {
 	Children []string    `json:"children_ids"`
 	Chunks   []string    `json:"chunk_ids"`
 	Metrics  jsonMetrics `json:"metrics"`
-	Summary  struct{}    `json:"summary"`
+	Summary  any         `json:"summary"` // empty where there is none
 	Attrs    jsonAttrs   `json:"attrs"`
 }
 
@@ -47,6 +49,7 @@ type jsonAttrs struct {
 	Detail    string       `json:"detail,omitempty"`
 	Language  string       `json:"language,omitempty"`
 	Class     string       `json:"class,omitempty"`
+	Exports   int          `json:"exports_count,omitempty"` // exported symbols at the top of a file
 	Size      int64        `json:"size,omitempty"`
 	Files     int          `json:"files,omitempty"`
 	Imports   []string     `json:"imports,omitempty"`
@@ -69,6 +72,7 @@ type jsonAttrs struct {
 func newJSON(s *sink, info Info) *jsonFormat { return &jsonFormat{sink: s, info: info} }
 
 func (j *jsonFormat) start(p *plan.Plan) {
+	j.plan = p
 	head := struct {
 		Repo     string `json:"repo_id"`
 		Snapshot string `json:"snapshot_id"`
@@ -83,6 +87,9 @@ func (j *jsonFormat) start(p *plan.Plan) {
 	j.graph, j.chunks = p.View.Graph, p.View.Chunks
 	if j.info.Known != nil {
 		root.know(j.info.Known.Folder(""))
+	}
+	if top := p.Within(""); top != nil {
+		root.Summary = summary.Folder(top, "repo", head.Repo, root.Attrs.Entry > 0)
 	}
 	j.push(root)
 }
@@ -121,6 +128,7 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 		n.Kind = j.info.Known.FolderKind(path)
 		n.know(j.info.Known.Folder(path))
 	}
+	n.Summary = summary.Folder(j.plan.Within(path), n.Kind, "", n.Attrs.Entry > 0)
 	return n
 }
 
@@ -141,9 +149,13 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 			n.Attrs.Tests, n.Attrs.Together, n.Attrs.Scripts = known.Tests(f.Path), known.Together(f.Path), known.Scripts(f.Path)
 		}
 	}
+	for i := range f.Symbols {
+		n.Attrs.Exports += bit(f.Symbols[i].Exported && f.Symbols[i].Up < 0)
+	}
 	if v.Detail == model.Source {
 		n.Attrs.Source = j.info.Source(f, -1)
 	}
+	n.Summary = summary.File(f, n.Attrs.Entry > 0)
 	return n
 }
 
@@ -159,6 +171,12 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 	}
 	if j.info.Known != nil {
 		n.know(j.info.Known.Symbol(f, v.Symbol))
+	}
+	n.Summary = struct{}{}
+	if s.Kind.IsCallable() || s.Kind.IsContainer() {
+		if said := summary.Symbol(f, v.Symbol, n.Attrs.Entry > 0); said.Body != "" || n.Attrs.Entry > 0 {
+			n.Summary = said
+		}
 	}
 	if v.Detail >= model.Signatures {
 		n.Attrs.Signature = s.Signature
@@ -205,7 +223,7 @@ func (j *jsonFormat) chunk(of *jsonNode, s *model.Symbol) {
 	lines := strconv.Itoa(int(s.FirstLine)) + "-" + strconv.Itoa(int(s.EndLine))
 	n := &jsonNode{
 		ID: of.ID + "@" + lines, Kind: "chunk", Name: lines, Path: of.Path, Parent: &of.ID, Children: []string{}, Chunks: []string{},
-		Metrics: jsonMetrics{Lines: of.Metrics.Lines}, Attrs: jsonAttrs{Line: s.FirstLine, EndLine: s.EndLine},
+		Metrics: jsonMetrics{Lines: of.Metrics.Lines}, Summary: struct{}{}, Attrs: jsonAttrs{Line: s.FirstLine, EndLine: s.EndLine},
 	}
 	of.Children, of.Chunks = append(of.Children, n.ID), append(of.Chunks, n.ID)
 	for _, around := range j.open {
@@ -225,6 +243,13 @@ func (j *jsonFormat) finish(p *plan.Plan) {
 		}
 	}
 	j.part(encode(root.ID) + ":" + encode(root) + "\n}}\n")
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 func printable(names []string) []string {

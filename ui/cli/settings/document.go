@@ -48,6 +48,7 @@ func parse(data []byte, r rules) document {
 	if err != nil {
 		return document{faults: []fault{*err}}
 	}
+	tree = fromRequest(tree)
 	d := document{views: map[string]Values{}}
 	views, hasViews := tree["views"]
 	if r.views && hasViews {

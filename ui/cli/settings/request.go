@@ -1,0 +1,37 @@
+package settings
+
+import "maps"
+
+// fromRequest returns a view in the form of seed 001 (scope, show, detail, includeImports, includeGraph, includeStats) as the
+// settings that it stands for, and any other document as it is. What a request leaves out has the seed's defaults: no
+// symbols, detail names. Keys that the seed does not know stay, so that they are reported.
+func fromRequest(tree map[string]any) map[string]any {
+	scope, scoped := tree["scope"].(map[string]any)
+	show, shown := tree["show"].(map[string]any)
+	extras := map[string]string{"includeImports": "imports", "includeGraph": "graph", "includeStats": "stats"}
+	is := scoped || shown
+	for key := range extras {
+		is = is || tree[key] != nil
+	}
+	if !is {
+		return tree
+	}
+	flat := map[string]any{"symbols": "none", "detail": "names"}
+	for key, value := range tree {
+		switch {
+		case key == "scope" && scoped, key == "show" && shown:
+		case extras[key] != "":
+			flat[extras[key]] = value
+		default:
+			flat[key] = value
+		}
+	}
+	maps.Copy(flat, show)
+	for key, value := range scope {
+		if text, ok := value.(string); ok {
+			value = []any{text}
+		}
+		flat[key] = value
+	}
+	return flat
+}
