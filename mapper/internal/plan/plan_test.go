@@ -260,6 +260,30 @@ func TestAdds(t *testing.T) {
 	})
 }
 
+// TestSymbolAdds checks that a symbol that is not on the map costs what its state says, with all that it holds, when it is picked.
+func TestSymbolAdds(t *testing.T) {
+	r, all := readSample(t)
+	symbols := slices.DeleteFunc(slices.Clone(all), func(n node) bool { return n.symbol < 0 })
+	rapid.Check(t, func(t *rapid.T) {
+		view := drawView(t, idsOf(all))
+		n := rapid.SampledFrom(symbols).Draw(t, "symbol")
+		view.Overrides = slices.DeleteFunc(view.Overrides, func(o model.Override) bool { return strings.HasPrefix(o.ID, n.id) })
+		before := r.Plan(t, view)
+		s := n.state(before)
+		if s.Written || !s.InScope || before.Structure() == model.Flat || before.Structure() == model.Summary || before.Detail() == model.Source {
+			return
+		}
+		to := before.Detail()
+		if to < model.Names {
+			to = model.Signatures
+		}
+		view.Overrides = view.Overrides.With(n.id, to)
+		if after := r.Plan(t, view); after.Sum().Tokens-before.Sum().Tokens != s.Adds {
+			t.Fatalf("%s adds %d, its state says %d", n.id, after.Sum().Tokens-before.Sum().Tokens, s.Adds)
+		}
+	})
+}
+
 // TestSolve: what is chosen is within the room beside the pins, adds up, and what was lowered is told of.
 func TestSolve(t *testing.T) {
 	r, all := readSample(t)

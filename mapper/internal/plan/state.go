@@ -142,6 +142,7 @@ func (p *Plan) Symbols(path string) []State {
 		missing = e.own + p.missingAbove(path)
 	}
 	asked := p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path))))
+	whole := p.wholeSymbols(f, visible, depths)
 	for i := range f.Symbols {
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
@@ -154,8 +155,10 @@ func (p *Plan) Symbols(path string) []State {
 			states[i].Asked = asked
 		}
 		if !states[i].Written && states[i].InScope {
-			wish := max(p.wish(), model.Names)
-			states[i].Adds = missing + line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
+			states[i].Adds = missing + whole[i]
+			for up := f.Symbols[i].Up; up >= 0 && !states[up].Written; up = f.Symbols[up].Up {
+				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
+			}
 		}
 	}
 	for _, root := range blockRoots(f, details, d) {
@@ -168,6 +171,34 @@ func (p *Plan) Symbols(path string) []State {
 	}
 	addUp(f, states)
 	return states
+}
+
+// wholeSymbols returns what each symbol of a file writes with all that it holds, at the detail of what nothing was set for. A
+// member that can be read in the signature of its owner has no line there. Blocks of source are not counted ahead.
+func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
+	wish, tokens := p.wish(), make([]int, len(f.Symbols))
+	if wish < model.Names {
+		wish = model.Signatures
+	}
+	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
+	shown := func(i int) bool { return visible == nil || visible[i] }
+	for i := len(tokens) - 1; i >= 0; i-- {
+		line := 0
+		switch {
+		case shown(i):
+			line = own(i, wish)
+		case tokens[i] > 0: // it holds what is shown
+			line = own(i, model.Names)
+		}
+		tokens[i] += line
+		if up := f.Symbols[i].Up; up >= 0 {
+			tokens[up] += tokens[i]
+			if f.Symbols[i].Inline && wish >= model.Signatures && shown(int(up)) {
+				tokens[up] -= line
+			}
+		}
+	}
+	return tokens
 }
 
 // lowered says of the symbols of a file what a smart fit has made of each. A line that is only there because the signature in
