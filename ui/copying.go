@@ -32,9 +32,17 @@ type written struct {
 
 // copy puts the map on the clipboard, as soon as it is the map of everything; it asks first when it is over the budget.
 func (m *explorer) copy() tea.Cmd {
+	return m.copyFresh(func() tea.Cmd { return m.copyFresh(nil) })
+}
+
+// copyFresh copies the map; again does it once more should files have changed on disk.
+func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
 		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
-			return m.put(func() (what, text string, err error) { return model.Plural(plan.Tokens(), "token"), plan.Text(), nil })
+			return m.put(func() (what, text string, old *outdated, err error) {
+				text, old = leaving{"copying", plan, again}.text()
+				return model.Plural(plan.Tokens(), "token"), text, old, nil
+			})
 		})
 	})
 }
@@ -60,12 +68,15 @@ func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea
 }
 
 // put copies a text, which is made beside the screen with what it is called.
-func (m *explorer) put(text func() (what, text string, err error)) tea.Cmd {
+func (m *explorer) put(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
 	opt.Command, opt.Terminal = m.cfg.Clipboard, true
 	m.status = status{text: "copying"}
 	return func() tea.Msg {
-		what, content, err := text()
+		what, content, old, err := text()
+		if old != nil {
+			return *old
+		}
 		if err != nil {
 			return copied{what, clip.Result{Err: err}}
 		}
@@ -89,6 +100,11 @@ func (m *explorer) onCopied(msg copied) {
 
 // copyNode copies what the node of the cursor writes, and nothing else.
 func (m *explorer) copyNode() tea.Cmd {
+	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
+}
+
+// copyNodeFresh copies what the node writes; again does it once more should files have changed on disk.
+func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
 		row := m.tree.Cursor()
 		state, known := m.tree.State(row)
@@ -97,12 +113,13 @@ func (m *explorer) copyNode() tea.Cmd {
 		}
 		repo, view := m.reading.repo, edit.Alone(m.view, m.tree.Node(), state)
 		title := m.title(row.ID)
-		return m.put(func() (what, text string, err error) {
+		return m.put(func() (what, text string, old *outdated, err error) {
 			alone, err := repo.Plan(view)
 			if err != nil {
-				return title, "", err
+				return title, "", nil, err
 			}
-			return title + ", " + model.Plural(alone.Tokens(), "token"), alone.Text(), nil
+			text, old = leaving{"copying", alone, again}.text()
+			return title + ", " + model.Plural(alone.Tokens(), "token"), text, old, nil
 		})
 	})
 }
@@ -113,7 +130,7 @@ func (m *explorer) copyPath() tea.Cmd {
 	if path == "" {
 		path = "."
 	}
-	return m.put(func() (what, text string, err error) { return "the path " + path, path, nil })
+	return m.put(func() (what, text string, old *outdated, err error) { return "the path " + path, path, nil, nil })
 }
 
 // writeMap opens the line of the file that the map is written to.
@@ -138,13 +155,18 @@ func (m *explorer) writeMap() tea.Cmd {
 			case info.IsDir():
 				return verdict{}, fmt.Errorf("%s is a folder", path)
 			}
-			return verdict{"there is such a file, and it is written over: " + path, true}, nil
+			return verdict{"file exists and will be overwritten: " + path, true}, nil
 		},
 		take: func(text string) tea.Cmd {
-			return m.settle("writing", func(plan *mapper.Plan) tea.Cmd {
-				return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(text, plan) })
-			})
+			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })
 		},
+	})
+}
+
+// writeFresh writes the map to a file; again does it once more should files have changed on disk.
+func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
+	return m.settle("writing", func(plan *mapper.Plan) tea.Cmd {
+		return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(name, leaving{"writing", plan, again}) })
 	})
 }
 
@@ -158,13 +180,20 @@ func extension(f model.Format) string {
 	return ".md"
 }
 
-func write(name string, plan *mapper.Plan) tea.Cmd {
+func write(name string, l leaving) tea.Cmd {
 	return func() tea.Msg {
+		text, old := l.text()
+		if old != nil {
+			return *old
+		}
 		path, err := filepath.Abs(name)
 		if err == nil {
-			err = outfile.Write(path, 0o644, func(w io.Writer) error { return plan.Render(w) })
+			err = outfile.Write(path, 0o644, func(w io.Writer) error {
+				_, err := io.WriteString(w, text)
+				return err
+			})
 		}
-		return written{path, plan.Tokens(), err}
+		return written{path, l.plan.Tokens(), err}
 	}
 }
 

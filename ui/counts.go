@@ -154,7 +154,7 @@ func (m *explorer) onLate(msg late) {
 // settled reports whether everything is read, and counted for the view on the screen.
 func (m *explorer) settled() bool {
 	c := &m.counts
-	return m.reading.repo != nil && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
+	return m.reading.repo != nil && !m.reading.going && m.reading.repo.Pending() == 0 && c.plan != nil && c.answered == c.asked
 }
 
 // wait does what waits for the counts, if they are in.

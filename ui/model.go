@@ -132,6 +132,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onAnswer(msg)
 	case copied:
 		m.onCopied(msg)
+	case outdated:
+		return m.onOutdated(msg)
 	case settledView:
 		return m.onSettledView(msg)
 	case said:

@@ -74,8 +74,8 @@ func (m *explorer) onUnreadable(err error) tea.Cmd {
 		m.err = err
 		return tea.Quit
 	}
-	m.reading.pending = 0
-	return m.say("not read again: " + err.Error())
+	m.reading.pending, m.counts.waiting = 0, nil
+	return m.wrong("could not be read again: " + err.Error())
 }
 
 // wish has the files on the screen read before others.

@@ -121,7 +121,7 @@ func TestWrite(t *testing.T) {
 	}
 	d.press("F w ctrl+u")
 	d.write(dir + "/map.md")
-	if !strings.Contains(d.View(), "written over") {
+	if !strings.Contains(d.View(), "overwritten") {
 		t.Errorf("a file that is there\n%s", d.View())
 	}
 	d.press("enter")
