@@ -70,7 +70,7 @@ func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea
 // put copies a text, which is made beside the screen with what it is called.
 func (m *explorer) put(text func() (what, text string, old *outdated, err error)) tea.Cmd {
 	ctx, output, opt := m.ctx, m.cfg.Output, m.outside.clip()
-	opt.Command, opt.Terminal = m.cfg.Clipboard, true
+	opt.Command, opt.Terminal, opt.Limit = m.cfg.Clipboard, true, m.cfg.OSC52Limit
 	m.status = status{text: "copying"}
 	return func() tea.Msg {
 		what, content, old, err := text()
@@ -92,6 +92,10 @@ func (m *explorer) put(text func() (what, text string, old *outdated, err error)
 
 func (m *explorer) onCopied(msg copied) {
 	if !msg.result.Copied() {
+		m.status = status{text: msg.result.String(), wrong: true}
+		return
+	}
+	if msg.result.Limit > 0 {
 		m.status = status{text: msg.result.String(), wrong: true}
 		return
 	}

@@ -36,13 +36,14 @@ import (
 
 // Config says what to open and how to show it.
 type Config struct {
-	Path      string         // of the folder
-	Options   mapper.Options // its encoding is that of the view
-	View      model.View     // to begin with
-	Clipboard []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
-	Theme     string         // one of themes.Names, empty for the default
-	ASCII     bool           // draw with ASCII alone, and without colours
-	Keys      []keys.Group   // nil for those built in
+	Path       string         // of the folder
+	Options    mapper.Options // its encoding is that of the view
+	View       model.View     // to begin with
+	Clipboard  []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
+	Theme      string         // one of themes.Names, empty for the default
+	OSC52Limit int            // bytes of text that the terminal takes by OSC 52; 0 for the usual limit
+	ASCII      bool           // draw with ASCII alone, and without colours
+	Keys       []keys.Group   // nil for those built in
 
 	Mouse        bool   // follow the mouse
 	Preview      string // what the preview shows at first: map, source, details, or off; empty where the window decides

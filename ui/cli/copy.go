@@ -15,7 +15,7 @@ func (s *session) copy(ctx context.Context, text string) error {
 		return nil
 	}
 	opt := clip.System()
-	opt.Env, opt.Command = s.env, s.settings.Clipboard
+	opt.Env, opt.Command, opt.Limit = s.env, s.settings.Clipboard, s.settings.OSC52Limit
 	terminal := s.terminal()
 	opt.Terminal = terminal != nil
 	r := clip.Copy(ctx, text, opt)

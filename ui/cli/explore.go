@@ -88,7 +88,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	(&session{app: a}).report(append(problems, notices...))
 	s.Open.References = true
 	cfg := ui.Config{
-		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
+		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Views: namedViews{a, path},

@@ -44,6 +44,7 @@ type Options struct {
 	Board    Board                             // the desktop's clipboard
 	System   string                            // as runtime.GOOS
 	Terminal bool                              // the caller can write to the person's terminal
+	Limit    int                               // bytes of text that the terminal takes by OSC 52; 0 for MaxOSC52
 	File     string                            // where the text is always written
 	Timeout  time.Duration                     // for each call of a program
 }
@@ -91,10 +92,18 @@ func Copy(ctx context.Context, text string, opt Options) Result {
 	if r.File == "" {
 		r.Way = ""
 	}
-	if opt.Terminal && len(text) > MaxOSC52 {
-		r.Hint = "too large for the terminal's clipboard: take it from the file"
+	if opt.Terminal && len(text) > opt.limit() {
+		r.Limit = opt.limit()
 	}
 	return r
+}
+
+// limit returns the bytes of text that the terminal takes by OSC 52.
+func (o Options) limit() int {
+	if o.Limit > 0 {
+		return o.Limit
+	}
+	return MaxOSC52
 }
 
 // env returns the value of the variable, empty when it is not set.

@@ -131,6 +131,20 @@ func TestWay(t *testing.T) {
 	}
 }
 
+// TestOverLimit copies a text that is larger than the terminal takes.
+func TestOverLimit(t *testing.T) {
+	opt := machine(t, nil)
+	opt.Terminal = true
+	r := clip.Copy(t.Context(), strings.Repeat("x", 75_001), opt)
+	if want := "not in the clipboard: 76 kB is over the terminal's limit of 75 kB (setting `osc52_limit`); saved to "; !strings.HasPrefix(r.String(), want) {
+		t.Errorf("says %q, want %q first", r, want)
+	}
+	opt.Limit = 80_000
+	if r := clip.Copy(t.Context(), strings.Repeat("x", 75_001), opt); r.Way != clip.OSC52 {
+		t.Errorf("with a larger limit it goes %q", r.Way)
+	}
+}
+
 func checkFile(t *testing.T, r clip.Result, text string) {
 	t.Helper()
 	got, err := os.ReadFile(r.File)

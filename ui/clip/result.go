@@ -20,6 +20,7 @@ type Result struct {
 	File     string // that holds the text, empty when it could not be written
 	OSC52    []byte // to be written by the caller to the terminal, in one Write on the screen's own output; nil by other ways
 	Hint     string // what to do if nothing arrived
+	Limit    int    // bytes that the terminal takes, where the text is over that and in the file alone; 0 otherwise
 	Err      error  // what failed on the way here, joined
 }
 
@@ -87,6 +88,10 @@ func (r Result) what() string {
 	case OSC52:
 		return "sent to the terminal's clipboard by OSC 52, " + seen
 	case File:
+		if r.Limit > 0 {
+			return fmt.Sprintf("not in the clipboard: %s is over the terminal's limit of %s (setting `osc52_limit`); saved to %s",
+				kilobytes(r.Bytes), kilobytes(r.Limit), model.Printable(r.File))
+		}
 		return "no clipboard here: in " + model.Printable(r.File)
 	}
 	if errors.Is(r.Err, ErrEmpty) {
@@ -94,3 +99,6 @@ func (r Result) what() string {
 	}
 	return "not copied"
 }
+
+// kilobytes writes a number of bytes in units of 1,000, rounded up so that a text over a limit never reads as at most that.
+func kilobytes(n int) string { return model.Thousands((n+999)/1000) + " kB" }

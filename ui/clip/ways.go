@@ -47,7 +47,7 @@ var ways = [...]struct {
 	{
 		name: OSC52, hint: "allow the terminal to set the clipboard (OSC 52), or take it from the file",
 		copy: func(context.Context, Options, string) (bool, error) { return false, nil },
-		open: func(opt Options, text string) bool { return opt.Terminal && len(text) <= MaxOSC52 },
+		open: func(opt Options, text string) bool { return opt.Terminal && len(text) <= opt.limit() },
 	},
 }
 

@@ -11,19 +11,21 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/clip"
 	"foldout/ui/keys"
 )
 
 // Settings is what all layers together decide.
 type Settings struct {
-	View      model.View
-	Open      mapper.Options
-	Clipboard []string // the user's own command that copies, with its arguments
-	Theme     string   // name, empty for the default
-	ASCII     bool     // the explorer draws with ASCII alone, without colours
-	Mouse     bool     // the explorer follows it
-	Preview   string   // what the explorer's preview shows at first: a word of Previews
-	Width     int      // of the preview, in percent of the window
+	View       model.View
+	Open       mapper.Options
+	Clipboard  []string // the user's own command that copies, with its arguments
+	OSC52Limit int      // bytes of text that the terminal takes by OSC 52; 0 for the usual limit
+	Theme      string   // name, empty for the default
+	ASCII      bool     // the explorer draws with ASCII alone, without colours
+	Mouse      bool     // the explorer follows it
+	Preview    string   // what the explorer's preview shows at first: a word of Previews
+	Width      int      // of the preview, in percent of the window
 
 	Restored bool              // the view is the one that was kept
 	From     map[string]string // by key: the layer from which the value comes; none for what is built in
@@ -119,7 +121,7 @@ func builtIn() Settings {
 	return Settings{
 		View:  model.DefaultView(mapper.DefaultEncoding),
 		Open:  mapper.Options{MaxFileSize: mapper.DefaultMaxFileSize, Encoding: mapper.DefaultEncoding},
-		Mouse: true, Preview: Previews[0], Width: 45, From: map[string]string{},
+		Mouse: true, Preview: Previews[0], Width: 45, OSC52Limit: clip.MaxOSC52, From: map[string]string{},
 	}
 }
 

@@ -264,6 +264,15 @@ func personal() []Setting {
 			value: func(s Settings) any { return list(s.Clipboard) },
 		},
 		{
+			Key: "osc52_limit", Group: Personal, Kind: Number, about: "bytes that the terminal takes as its clipboard (OSC 52), such as 512K",
+			apply: word(func(s *Settings, text string) error {
+				size, err := parseSize(text)
+				s.OSC52Limit = int(size)
+				return err
+			}),
+			value: func(s Settings) any { return s.OSC52Limit },
+		},
+		{
 			Key: "cache_limit", Group: Personal, Kind: Number, about: "bytes that the cache may take, such as 512M",
 			apply: word(func(s *Settings, text string) (err error) {
 				s.Open.CacheLimit, err = parseSize(text)
