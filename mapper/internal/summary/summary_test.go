@@ -20,25 +20,34 @@ func TestFile(t *testing.T) {
 		tags  []string
 	}{
 		{
-			tree.File{File: model.File{Path: "shop/orders/handlers/list.go", Language: "go", Class: model.ClassSource}, Purpose: "lists open orders"}, false,
-			"lists open orders", []string{"go", "layer:api", "context:orders", "source"},
+			tree.File{File: model.File{Path: "shop/orders/handlers/list.go", Language: "go", Class: model.ClassSource}, Purpose: "lists open orders"},
+			false,
+			"lists open orders",
+			[]string{"go", "layer:api", "context:orders", "source"},
 		},
 		{
 			tree.File{File: model.File{Path: "cmd/shop/main.go", Language: "go", Class: model.ClassSource, Symbols: []model.Symbol{
 				function("main", false), function("run", false),
-			}}}, true,
-			"Defines main and run", []string{"go", "layer:cli", "context:shop", "entry-point", "source"},
+			}}},
+			true,
+			"Defines main and run",
+			[]string{"go", "layer:cli", "context:shop", "entry-point", "source"},
 		},
 		{
 			tree.File{File: model.File{Path: "src/db/pool.ts", Language: "typescript", Class: model.ClassSource, Symbols: []model.Symbol{
 				function("open", false), function("Close", true),
-				{Name: "Pool", Kind: model.KindClass, Exported: true, Up: -1}, {Name: "size", Kind: model.KindField, Up: 2},
-			}}}, false,
-			"Defines Pool", []string{"typescript", "layer:data", "source"},
+				{Name: "Pool", Kind: model.KindClass, Exported: true, Up: -1},
+				{Name: "size", Kind: model.KindField, Up: 2},
+			}}},
+			false,
+			"Defines Pool",
+			[]string{"typescript", "layer:data", "source"},
 		},
 		{
-			tree.File{File: model.File{Path: "src/api/a_test.go", Language: "go", Class: model.ClassTest}}, false,
-			"", []string{"go", "layer:test", "test"},
+			tree.File{File: model.File{Path: "src/api/a_test.go", Language: "go", Class: model.ClassTest}},
+			false,
+			"",
+			[]string{"go", "layer:test", "test"},
 		},
 	} {
 		got := summary.File(&c.file, c.entry)
