@@ -81,8 +81,8 @@ func letters(name string) string {
 // heads are the files that speak for their folder, the first that there is.
 var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "lib.rs", "index.ts", "index.js", "README.md", "readme.md", "README.rst", "README"}
 
-// OfFolder returns what a folder is for: what the file says that speaks for it, or for a folder of Go any file that has the
-// comment of its package. It is "" where none does.
+// OfFolder returns what a folder is for: what the file says that speaks for it, or for a folder of Go the file that
+// has its name or is the only one. What heads another file of a package speaks of that file. It is "" where none does.
 func OfFolder(f *tree.Folder) string {
 	if f.Path == "" {
 		return ""
@@ -94,10 +94,19 @@ func OfFolder(f *tree.Folder) string {
 			}
 		}
 	}
+	var speaker *tree.File
+	sources := 0
 	for _, file := range f.Files {
-		if file.Language == "go" && file.About != "" && file.Class == model.ClassSource {
+		if file.Language != "go" || file.Class != model.ClassSource {
+			continue
+		}
+		if file.Name() == f.Name()+".go" {
 			return news(file.About, f.Path)
 		}
+		speaker, sources = file, sources+1
+	}
+	if sources == 1 {
+		return news(speaker.About, f.Path)
 	}
 	return ""
 }

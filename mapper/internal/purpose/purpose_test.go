@@ -84,8 +84,10 @@ func TestOfFolder(t *testing.T) {
 		want  string
 	}{
 		"a README":        {[]*tree.File{about("p/README.md", "Stores sold articles"), about("p/a.go", "never this text")}, "Stores sold articles"},
-		"a package":       {[]*tree.File{about("p/a.go", ""), about("p/b.go", "keeping sold articles")}, "keeping sold articles"},
+		"a package":       {[]*tree.File{about("p/a.go", "never this text"), about("p/p.go", "keeping sold articles")}, "keeping sold articles"},
 		"doc.go first":    {[]*tree.File{about("p/a.go", "one file only here"), about("p/doc.go", "keeping sold articles")}, "keeping sold articles"},
+		"its only file":   {[]*tree.File{about("p/a.go", "keeping sold articles")}, "keeping sold articles"},
+		"any other file":  {[]*tree.File{about("p/a.go", ""), about("p/b.go", "what this one declares")}, ""},
 		"nothing is said": {[]*tree.File{about("p/a.go", "")}, ""},
 	} {
 		if got := purpose.OfFolder(&tree.Folder{Path: "p", Files: c.files}); got != c.want {

@@ -15,7 +15,7 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)copyright|licen[sc]e|spdx|\(c\) |all rights reserved|permission (is|to)|warrant(y|ies)|redistribut|as is\b|public domain|` +
 		`generated|do not edit|don't edit|auto-?generated|eslint|prettier|jshint|jslint|tslint|@flow\b|@ts-|@jsx|@format\b|-\*-|vim?:|coding[:=]|frozen_string|rubocop|` +
 		`pylint|flake8|mypy|noqa|nolint|clang-format|istanbul|webpack|\bglobals? |\b(todo|fixme|xxx|hack)\b|created (by|on)|^\s*(author|date|version|since|see)s?\b|` +
-		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:build|\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
+		`maintainers?:|contributors|\$id|https?://\S+$|sourcemappingurl|go:[a-z]+ |\+build|shellcheck|^usage:|noinspection|region\b|^\.\. |` +
 		`badge|contributing|table of contents|this file is part of|portions of|all code in`)
 })
 

@@ -26,6 +26,9 @@ const mostNamed = 3
 // Folder describes a folder; kind is what its node is called, and name the title of the root.
 func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	body := purpose.OfFolder(f)
+	if f.Path == "" {
+		body = readme(f)
+	}
 	if body == "" {
 		var names []string
 		for _, sub := range f.Folders {
@@ -42,6 +45,16 @@ func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 		name = f.Path
 	}
 	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry))
+}
+
+// readme returns what the README of a folder says that it is for.
+func readme(f *tree.Folder) string {
+	for _, file := range f.Files {
+		if strings.HasPrefix(strings.ToLower(file.Name()), "readme") && file.About != "" {
+			return file.About
+		}
+	}
+	return ""
 }
 
 // File describes a file.
