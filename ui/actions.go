@@ -121,7 +121,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 		text += "; " + m.trial.what + " kept"
 	}
 	m.keepTrial()
-	m.history.add(what, m.view)
+	m.history.add(what, m.view, m.changes.since)
 	return m.take(next, text)
 }
 
@@ -134,15 +134,20 @@ func (m *explorer) take(view model.View, what string) tea.Cmd {
 }
 
 // step goes back or forth in the history.
-func (m *explorer) step(move func(model.View) (model.View, string, bool), done, nothing string) tea.Cmd {
+func (m *explorer) step(move func(change) (change, bool), done, nothing string) tea.Cmd {
 	if m.trial.on {
 		return m.leaveTrial()
 	}
-	view, what, ok := move(m.view)
+	then, ok := move(change{view: m.view, since: m.changes.since})
 	if !ok {
 		return m.say(nothing)
 	}
-	return m.take(view, done+": "+what)
+	take := m.take(then.view, done+": "+then.what)
+	if then.since == m.changes.since {
+		return take
+	}
+	m.changes.since = then.since
+	return tea.Batch(take, m.compare())
 }
 
 // title is a node's id for a sentence.

@@ -19,8 +19,9 @@ type changes struct {
 	head   mapper.Head
 	since  string // revision that the marks are of, empty for the last commit
 	found  *mapper.Changes
-	asking bool // git is
-	wanted bool // the map is to show only what differs, when it is known
+	asking bool   // git is
+	before string // revision that the marks were of when wanted was set
+	wanted bool   // the map is to show only what differs, when it is known
 }
 
 // compared is how a repository differs from a revision.
@@ -83,7 +84,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	if msg.repo != m.reading.repo || msg.since != m.changes.since {
 		return nil
 	}
-	wanted := m.changes.wanted
+	wanted, before := m.changes.wanted, m.changes.before
 	m.changes = changes{head: msg.head, since: msg.since, found: msg.found}
 	if msg.err != nil {
 		if wanted || msg.since != "" {
@@ -94,7 +95,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	}
 	m.tree.SetMarks(marksOf(msg.found))
 	if wanted {
-		return m.onlyChanged(msg.shown)
+		return m.onlyChanged(msg.shown, before)
 	}
 	return m.suspendLate()
 }
@@ -111,13 +112,20 @@ func marksOf(found *mapper.Changes) map[string]tree.Mark {
 }
 
 // onlyChanged leaves nothing on the map but what differs.
-func (m *explorer) onlyChanged(shown int) tea.Cmd {
+// Undoing it marks again what differs from the revision before.
+func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
 	found := m.changes.found
 	name := either(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
 		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
 	}
-	return m.change("only what differs from "+name+": "+differing(found, shown), edit.Only(m.view, found.IDs()))
+	next := edit.Only(m.view, found.IDs())
+	changes := !next.Equal(m.view)
+	cmd := m.change("only what differs from "+name+": "+differing(found, shown), next)
+	if changes {
+		m.history.past[len(m.history.past)-1].since = before
+	}
+	return cmd
 }
 
 // editChanged opens the line of the revision that the map is to show the differences from.
@@ -138,6 +146,7 @@ func (m *explorer) editChanged() tea.Cmd {
 			return verdict{differ + either(text == "", " since the last commit; or "+revisions, ""), len(found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
+			m.changes.before = m.changes.since
 			m.changes.since, m.changes.wanted = strings.TrimSpace(text), true
 			return m.compare()
 		},

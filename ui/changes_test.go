@@ -49,3 +49,45 @@ func TestChangedCountsWhatIsShown(t *testing.T) {
 		d.press("u")
 	}
 }
+
+// TestUndoChangedSince undoes and redoes a comparison with another revision: header, letters and view go together.
+func TestUndoChangedSince(t *testing.T) {
+	root := t.TempDir()
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.CommandContext(t.Context(), "git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b"}, args...)...)
+		cmd.Dir = root
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	git("init", "-q")
+	for _, text := range []string{"func One() {}", "func One() int { return 1 }"} {
+		if err := os.WriteFile(filepath.Join(root, "a.go"), []byte("package a\n\n"+text+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		git("add", "-A")
+		git("commit", "-q", "-m", "next")
+	}
+	if err := os.WriteFile(filepath.Join(root, "b.go"), []byte("package a\n\nfunc Two() {}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := driveAt(t, root, 120, 24, termenv.Ascii)
+	before, view := d.checkedOut(), d.view
+	d.press("D")
+	d.write("HEAD~1")
+	d.press("enter")
+	after := d.checkedOut()
+	if !strings.Contains(after, "since HEAD~1") || d.view.Equal(view) {
+		t.Fatalf("header %q after D", after)
+	}
+	d.press("u")
+	if got := d.checkedOut(); got != before || !d.view.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "undone") {
+		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.changes.found.Files), d.status.text)
+	}
+	d.press("U")
+	if got := d.checkedOut(); got != after {
+		t.Errorf("after redo header %q, want %q", got, after)
+	}
+}

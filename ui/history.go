@@ -8,32 +8,34 @@ type history struct{ past, future []change }
 
 // change is the view before or after something was done.
 type change struct {
-	what string
-	view model.View
+	what  string
+	view  model.View
+	since string // revision that the marks are of
 }
 
-// add remembers the view that is left because of what.
-func (h *history) add(what string, left model.View) {
-	h.past = append(h.past, change{what, left})
+// add remembers the view that is left because of what, and the revision that its marks are of.
+func (h *history) add(what string, left model.View, since string) {
+	h.past = append(h.past, change{what, left, since})
 	h.future = nil
 }
 
-// undo returns the view before the last change and the name of that; now is the view that is left.
-func (h *history) undo(now model.View) (view model.View, what string, ok bool) {
+// undo returns what was before the last change, under the name of that; now is what is left.
+func (h *history) undo(now change) (before change, ok bool) {
 	return move(&h.past, &h.future, now)
 }
 
-// redo returns the view after the change that was undone last.
-func (h *history) redo(now model.View) (view model.View, what string, ok bool) {
+// redo returns what was after the change that was undone last.
+func (h *history) redo(now change) (after change, ok bool) {
 	return move(&h.future, &h.past, now)
 }
 
-func move(from, to *[]change, now model.View) (view model.View, what string, ok bool) {
+func move(from, to *[]change, now change) (then change, ok bool) {
 	if len(*from) == 0 {
-		return now, "", false
+		return now, false
 	}
 	last := (*from)[len(*from)-1]
 	*from = (*from)[:len(*from)-1]
-	*to = append(*to, change{last.what, now})
-	return last.view, last.what, true
+	now.what = last.what
+	*to = append(*to, now)
+	return last, true
 }

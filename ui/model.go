@@ -75,7 +75,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		},
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.add("the view of the last time", *cfg.Before)
+		m.history.add("the view of the last time", *cfg.Before, "")
 		m.say(m.advised("the view of the last time", keys.Undo.Does("takes it back")))
 	}
 	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""

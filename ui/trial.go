@@ -58,7 +58,7 @@ func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}
 	if t.on && !t.from.Equal(m.view) {
-		m.history.add(t.what, t.from)
+		m.history.add(t.what, t.from, m.changes.since)
 		m.say(t.what + " kept")
 	}
 }
