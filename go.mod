@@ -93,6 +93,7 @@ require (
 require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
 
 require (
+	github.com/alexaandru/go-sitter-forest/objc v1.9.0
 	github.com/alexaandru/go-sitter-forest/purescript v1.9.0
 	github.com/modelcontextprotocol/go-sdk v1.8.0
 )

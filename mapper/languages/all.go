@@ -71,7 +71,6 @@ import (
 	_ "foldout/mapper/languages/solidity"
 	_ "foldout/mapper/languages/sql"
 	_ "foldout/mapper/languages/swift"
-	_ "foldout/mapper/languages/systemverilog"
 	_ "foldout/mapper/languages/tcl"
 	_ "foldout/mapper/languages/thrift"
 	_ "foldout/mapper/languages/toml"

@@ -144,8 +144,6 @@ func TestDetect(t *testing.T) {
 		{"a.nimble", "", "nim"},
 		{"a.odin", "", "odin"},
 		{"a.cr", "", "crystal"},
-		{"a.sv", "", "systemverilog"},
-		{"a.v", "`timescale 1ns/1ps\nmodule a\n(input b);\n", "systemverilog"},
 		{"a.v", "module main\n\nimport os\n\nfn main() {\n}\n", ""},
 		{"a.v", "(* A *)\nRequire Import List.\n", ""},
 		{"a.tcl", "", "tcl"},

@@ -107,7 +107,6 @@ var samples = map[string]string{
 	"crystal":         "def f(a : Int32) : String\n  \"\"\nend\n",
 	"odin":            "package a\nf :: proc(a: int) -> string { return \"\" }\n",
 	"nim":             "proc f*(a: int): string = \"\"\n",
-	"systemverilog":   "module a(input b);\nendmodule\n",
 	"vhdl":            "package A is\n   function F (X : integer) return string;\nend A;\n",
 	"ada":             "package A is\n   function F (X : Integer) return String;\nend A;\n",
 	"d":               "module a;\nint f(string a) { return 0; }\n",

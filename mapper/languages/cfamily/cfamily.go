@@ -5,7 +5,7 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/lang/objc"
+	"github.com/alexaandru/go-sitter-forest/objc"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/rewrite"
 	"foldout/mapper/internal/syntax"
@@ -73,7 +73,7 @@ var ObjectiveC = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: objc.Language,
+		Grammar: objc.GetLanguage,
 	},
 	Rewrite: language.Rewriting{
 		Prepare:  loosenObjectiveC,
