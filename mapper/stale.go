@@ -46,7 +46,11 @@ func (t touchedFiles) Enter(v plan.Visit) {
 		return
 	}
 	info, err := os.Lstat(filepath.Join(t.root, filepath.FromSlash(v.File.Path)))
-	if err != nil || info.Size() != v.File.Size || !info.ModTime().Equal(v.File.ModTime) {
+	switch {
+	case err != nil:
+		t.found[v.File] = true
+	case v.File.Language == "" && len(v.File.Symbols) == 0: // such as a log that grows: only its name is on the map
+	case info.Size() != v.File.Size || !info.ModTime().Equal(v.File.ModTime):
 		t.found[v.File] = true
 	}
 }

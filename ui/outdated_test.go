@@ -75,3 +75,22 @@ func TestRefusesWhatKeepsChanging(t *testing.T) {
 		t.Errorf("status %+v", d.status)
 	}
 }
+
+// TestCopyBesideLog copies a map while a file of which only the name is shown grows.
+func TestCopyBesideLog(t *testing.T) {
+	dir := t.TempDir()
+	log := filepath.Join(dir, "server.trail")
+	if err := os.WriteFile(log, []byte("one\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := driveAt(t, dir, 80, 24, termenv.Ascii)
+	d.press("g 2") // so that it has a line
+	if err := os.WriteFile(log, []byte("one\ntwo\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	repo := d.reading.repo
+	d.press("y")
+	if !strings.Contains(d.copied, "server.trail") || d.reading.repo != repo {
+		t.Errorf("copied %q, read again: %v", d.copied, d.reading.repo != repo)
+	}
+}
