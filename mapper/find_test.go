@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	"foldout/model"
 )
 
 // aisles is a small repository to search.
@@ -77,6 +78,25 @@ func TestFindKeepsToTheScope(t *testing.T) {
 	for _, h := range found.Hits {
 		if h.Path == "shop/cart.go" || strings.Contains(strings.Join(h.Reasons, ""), "shop/cart.go") {
 			t.Errorf("%+v", h)
+		}
+	}
+}
+
+// TestPackHolds checks that a pack is never over its budget, says its cost exactly and shows no place twice.
+func TestPackHolds(t *testing.T) {
+	repo := aisles(t)
+	view := model.DefaultView(repo.Encoding())
+	task := "panic: x\n\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n\nthe total of a cart is wrong\n" + strings.Repeat("a log line about aisles\n", 40)
+	for view.Budget = 1; view.Budget < 1200; view.Budget += 13 {
+		pack, err := repo.Pack(t.Context(), task, mapper.PackOptions{View: view})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := mapper.CountTokens(repo.Encoding(), pack.Text); n > view.Budget || n != pack.Tokens {
+			t.Errorf("budget %d: the text costs %d, the pack says %d", view.Budget, n, pack.Tokens)
+		}
+		if strings.Count(pack.Text, "\nshop/price.go:8-13\n") > 1 {
+			t.Errorf("budget %d shows a place twice:\n%s", view.Budget, pack.Text)
 		}
 	}
 }

@@ -12,8 +12,11 @@ import (
 	"foldout/model"
 )
 
-// importance is what the smart fit goes by: the ranks, or as long as there are none what each file says of itself.
+// importance is what the smart fit goes by: relevance to a task, else the ranks, or as long as there are none what each file says of itself.
 func (r *Repo) importance() choose.Importance {
+	if r.relevance != nil {
+		return r.relevance
+	}
 	if r.related != nil {
 		return ranked{r.related}
 	}

@@ -21,20 +21,21 @@ import (
 
 // Repo is an immutable snapshot of a repository. It can be read from many goroutines.
 type Repo struct {
-	root     string
-	tree     *tree.Folder
-	enc      *token.Encoding
-	books    *plan.Books
-	source   *source
-	problems []model.Problem // of the scan and the cache; those of files stand at the files
-	skipped  int
-	pending  int
-	reading  scan.Options           // how the folder was listed
-	started  time.Time              // when that began
-	snapshot func() string          // made once, when it is first asked for
-	met      func() []model.Problem // likewise: all trouble, that of files as well
-	related  *related               // nil until it is complete, and without references
-	corpus   func() *find.Corpus    // for searching, made once
+	root      string
+	tree      *tree.Folder
+	enc       *token.Encoding
+	books     *plan.Books
+	source    *source
+	problems  []model.Problem // of the scan and the cache; those of files stand at the files
+	skipped   int
+	pending   int
+	reading   scan.Options           // how the folder was listed
+	started   time.Time              // when that began
+	snapshot  func() string          // made once, when it is first asked for
+	met       func() []model.Problem // likewise: all trouble, that of files as well
+	related   *related               // nil until it is complete, and without references
+	relevance *relevant              // to a task; nil without one
+	corpus    func() *find.Corpus    // for searching, made once
 }
 
 // Root returns the absolute path of the folder that was opened.

@@ -21,6 +21,7 @@ type output struct {
 	copy      bool
 	explain   bool
 	printView bool
+	task      string // file of the task that the map is fitted to; "" for none
 }
 
 func (a *app) mapCommand() *cobra.Command {
@@ -35,7 +36,16 @@ func (a *app) mapCommand() *cobra.Command {
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading})
 	given.needs = mapper.NeedsReferences
 	addOutput(cmd, &out)
+	addTask(cmd, &out.task)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if out.task != "" {
+			text, _, err := a.taskOf(out.task, nil)
+			if err != nil {
+				return err
+			}
+			out.task, given.words = text, true
+			given.needs = func(model.View) bool { return true }
+		}
 		return a.printMap(cmd.Context(), pathOf(args), given, out)
 	}
 	return cmd
@@ -54,6 +64,12 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		return a.printView(ctx, path, given, out.file)
 	}
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		if out.task != "" {
+			var err error
+			if repo, _, err = repo.ForTask(ctx, out.task, mapper.FindQuery{}); err != nil {
+				return err
+			}
+		}
 		plan, err := repo.Plan(s.settings.View)
 		if err != nil {
 			return usage(err)

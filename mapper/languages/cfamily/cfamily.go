@@ -5,10 +5,10 @@ import (
 	"embed"
 	"io/fs"
 
-	"github.com/alexaandru/go-sitter-forest/objc"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/rewrite"
 	"foldout/mapper/internal/syntax"
+	"github.com/alexaandru/go-sitter-forest/objc"
 
 	"github.com/alexaandru/go-sitter-forest/glsl"
 	"github.com/smacker/go-tree-sitter/c"

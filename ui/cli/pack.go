@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// packBudget is the budget of a pack in tokens when none is asked for.
+const packBudget = 8000
+
+func (a *app) packCommand() *cobra.Command {
+	var taskFile string
+	var out output
+	cmd := &cobra.Command{
+		Use:   "pack QUERY [PATH]",
+		Short: "Print the context for a task: a map, the best places with their source, and the task",
+		Long: "Print what a model needs for a task as one prompt, within the budget (-b, 8,000 tokens by default): a map fitted to the\n" +
+			"task, what the best files offer and why they were chosen, the source of the best places, whole, and the task.",
+		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit")
+	given.needs, given.words = func(model.View) bool { return true }, true
+	addTask(cmd, &taskFile)
+	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		text, path, err := a.taskOf(taskFile, args)
+		if err != nil {
+			return err
+		}
+		return a.printPack(cmd.Context(), path, given, text, out.file)
+	}
+	return cmd
+}
+
+// printPack is the whole of `foldout pack`.
+func (a *app) printPack(ctx context.Context, path string, given *flags, text, file string) error {
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		view := s.settings.View
+		if given.values["budget"] == nil {
+			view.Budget = packBudget
+		}
+		plan, err := repo.PlanContext(ctx, scopeOnly(view))
+		if err != nil {
+			return usage(err)
+		}
+		if err := s.inScope(plan); err != nil {
+			return err
+		}
+		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
+			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope },
+		})
+		if err != nil {
+			return err
+		}
+		err = s.write(ctx, file, func(w io.Writer) error {
+			_, err := io.WriteString(w, pack.Text)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		parts := []string{model.Plural(pack.Tokens, "token") + " (" + view.Encoding + ")", model.Plural(pack.Snippets, "snippet")}
+		if pack.Left > 0 {
+			parts = append(parts, model.Plural(pack.Left, "place")+" left out")
+		}
+		if !pack.Ranked {
+			parts = append(parts, "nothing matches the task: the map alone")
+		}
+		s.conclude(s.problems, parts...)
+		return nil
+	})
+}
