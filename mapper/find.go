@@ -47,15 +47,17 @@ func Searchable(text string) bool { return !task.Read(text).Empty() }
 // Find ranks the files and symbols of the repository by what a task needs: any text, such as an issue, a question or a stack trace.
 // A task without words gives no hits. The Repo must be complete and opened with references and words. The error is that of ctx.
 func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, error) {
-	t := task.Read(text)
-	if intent, given := task.ParseIntent(query.Intent); given {
-		t.Intent = intent
-	}
-	result := r.corpus().Find(t, find.Options{Keep: query.Keep})
-	if err := ctx.Err(); err != nil {
+	v, err := r.Relevance(ctx, text, query)
+	if err != nil {
 		return nil, err
 	}
-	found := &Found{Intent: t.Intent.String()}
+	return v.Hits(query), nil
+}
+
+// Hits lists what is relevant, as far as the query asks for it.
+func (v *Relevance) Hits(query FindQuery) *Found {
+	r, result := v.repo, v.result
+	found := &Found{Intent: v.intent.String()}
 	list := result.Symbols
 	if query.Files {
 		list = result.Files
@@ -73,7 +75,7 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 			found.Hits = append(found.Hits, hit)
 		}
 	}
-	return found, nil
+	return found
 }
 
 // Line is a line of a file that matches a pattern.

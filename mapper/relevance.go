@@ -13,8 +13,7 @@ import (
 // tasks are never taken for one.
 type relevant struct {
 	choose.Importance
-	files   map[*tree.File]float32
-	symbols map[*tree.File]map[int]float32
+	of *Relevance
 }
 
 // What is left of importance beside relevance, for files and for symbols.
@@ -23,43 +22,93 @@ const (
 	besideSymbol = 0.05
 )
 
-// Of returns the relevance of a file and of its symbols.
+// Of returns the relevance of a file and of its symbols. The best hits count for much more than those behind them.
 func (r *relevant) Of(f *tree.File) choose.Worth {
 	worth := r.Importance.Of(f)
-	file := r.files[f]
+	file := r.of.files[f]
+	file *= file
 	worth.File = min(1, besideFile*worth.File+file)
 	worth.Purpose *= besideFile + file
 	for i := range worth.Symbols {
-		worth.Symbols[i] = min(1, besideSymbol*worth.Symbols[i]*(1+file)+r.symbols[f][i])
+		share := r.of.symbols[f][i]
+		worth.Symbols[i] = min(1, besideSymbol*worth.Symbols[i]*(1+file)+share*share*share)
 	}
 	return worth
 }
 
-// ForTask returns the same repository with the smart fit going by relevance to a task, and what Find found for it. Where nothing is
-// found it goes by importance, as ever. The error is that of ctx.
-func (r *Repo) ForTask(ctx context.Context, text string, query FindQuery) (*Repo, *Found, error) {
+// Relevance is what a task needs of a repository. It never changes.
+type Relevance struct {
+	repo    *Repo
+	intent  task.Intent
+	result  *find.Result
+	files   map[*tree.File]float32 // shares of the best file's score
+	symbols map[*tree.File]map[int]float32
+	folders map[string]float32 // by path: the best of the files below
+}
+
+// Relevance ranks the files and symbols of the repository by what a task needs, of a query Keep and Intent. The Repo must be complete
+// and opened with references and words. The error is that of ctx.
+func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {
 	t := task.Read(text)
-	result := r.corpus().Find(t, find.Options{Keep: query.Keep})
+	if intent, given := task.ParseIntent(query.Intent); given {
+		t.Intent = intent
+	}
+	v := &Relevance{
+		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep}),
+		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
+	}
 	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	for _, hit := range v.result.Files {
+		f, share := r.corpus().Files[hit.File], float32(hit.Score/v.result.Files[0].Score)
+		v.files[f] = share
+		for folder := tree.Parent(f.Path); folder != ""; folder = tree.Parent(folder) {
+			v.folders[folder] = max(v.folders[folder], share)
+		}
+	}
+	for _, hit := range v.result.Symbols {
+		f := r.corpus().Files[hit.File]
+		if v.symbols[f] == nil {
+			v.symbols[f] = map[int]float32{}
+		}
+		v.symbols[f][hit.Symbol] = float32(hit.Score / v.result.Symbols[0].Score)
+	}
+	return v, nil
+}
+
+// Of returns how relevant a folder, a file, or a symbol of the file where that is not -1 is, from 0 to 1: a folder as much as the best
+// file in it.
+func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
+	switch {
+	case v == nil || len(v.files) == 0:
+		return 0
+	case file == nil && folder.Path == "":
+		return 1
+	case file == nil:
+		return v.folders[folder.Path]
+	case symbol < 0:
+		return v.files[file]
+	}
+	return v.symbols[file][symbol]
+}
+
+// Fitted returns the same repository with the smart fit going by relevance. Where nothing is found it goes by importance, as ever.
+func (v *Relevance) Fitted() *Repo {
+	if len(v.result.Files) == 0 {
+		return v.repo
+	}
+	next := *v.repo
+	next.relevance = &relevant{v.repo.importance(), v}
+	return &next
+}
+
+// ForTask returns the same repository with the smart fit going by relevance to a task, and what Find found for it. The error is that
+// of ctx.
+func (r *Repo) ForTask(ctx context.Context, text string, query FindQuery) (*Repo, *Found, error) {
+	v, err := r.Relevance(ctx, text, query)
+	if err != nil {
 		return nil, nil, err
 	}
-	found, err := r.Find(ctx, text, query)
-	if err != nil || len(result.Files) == 0 {
-		return r, found, err
-	}
-	by := &relevant{r.importance(), map[*tree.File]float32{}, map[*tree.File]map[int]float32{}}
-	for _, hit := range result.Files {
-		share := float32(hit.Score / result.Files[0].Score)
-		by.files[r.corpus().Files[hit.File]] = share * share
-	}
-	for _, hit := range result.Symbols {
-		f, share := r.corpus().Files[hit.File], float32(hit.Score/result.Symbols[0].Score)
-		if by.symbols[f] == nil {
-			by.symbols[f] = map[int]float32{}
-		}
-		by.symbols[f][hit.Symbol] = share * share * share
-	}
-	next := *r
-	next.relevance = by
-	return &next, found, nil
+	return v.Fitted(), v.Hits(query), nil
 }

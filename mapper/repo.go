@@ -90,17 +90,27 @@ func snapshotID(root *tree.Folder) string {
 // Matches returns the number of files that the scope's globs and switches let take part. An invalid glob is an error that
 // says what is wrong with it.
 func (r *Repo) Matches(s model.Scope) (int, error) {
-	matcher, err := scope.New(s)
+	takes, err := Takes(s)
 	if err != nil {
 		return 0, err
 	}
 	n := 0
 	r.tree.Each(func(f *tree.File) {
-		if (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) {
+		if takes(f) {
 			n++
 		}
 	})
 	return n, nil
+}
+
+// Takes returns what tells which files the scope's globs and switches let take part. An invalid glob is an error that says what is
+// wrong with it.
+func Takes(s model.Scope) (func(f *File) bool, error) {
+	matcher, err := scope.New(s)
+	if err != nil {
+		return nil, err
+	}
+	return func(f *File) bool { return (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) }, nil
 }
 
 // Recount returns the same repository with tokens counted in another encoding. An unknown encoding is an error.

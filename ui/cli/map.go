@@ -65,8 +65,11 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	}
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		if out.task != "" {
-			var err error
-			if repo, _, err = repo.ForTask(ctx, out.task, mapper.FindQuery{}); err != nil {
+			keep, err := mapper.Takes(s.settings.View.Scope)
+			if err != nil {
+				return usage(err)
+			}
+			if repo, _, err = repo.ForTask(ctx, out.task, mapper.FindQuery{Keep: keep}); err != nil {
 				return err
 			}
 		}
