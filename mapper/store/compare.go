@@ -1,0 +1,120 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Comparison says how a snapshot differs from an earlier one. Every list is in the order of ids, risen and fallen with the greatest
+// difference first.
+type Comparison struct {
+	Added   []Ref   `json:"added"`   // files and symbols
+	Removed []Ref   `json:"removed"` //
+	Changed []Ref   `json:"changed"` // in anything but metrics
+	Risen   []Shift `json:"risen"`   // in importance, files and symbols that both have
+	Fallen  []Shift `json:"fallen"`  //
+}
+
+// Ref names a node.
+type Ref struct {
+	ID   string `json:"id"`
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+}
+
+// Shift is a node whose importance changed.
+type Shift struct {
+	Ref
+	From float64 `json:"from"`
+	To   float64 `json:"to"`
+}
+
+// smallestShift is what importance must change by to be told. Smaller ones come with every commit, as ranks are shares of a whole.
+const smallestShift = 0.05
+
+// compared is what is kept of a node of the earlier snapshot.
+type compared struct {
+	Ref
+	content    [sha256.Size]byte
+	importance float64
+}
+
+// Compare compares two snapshots of one store.
+func Compare(ctx context.Context, s Store, earlier, later Key) (*Comparison, error) {
+	before := map[string]*compared{}
+	err := s.Load(ctx, earlier, func(n *Node) error {
+		if n.isContent() {
+			before[n.ID] = compare(n)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	c := &Comparison{Added: []Ref{}, Removed: []Ref{}, Changed: []Ref{}, Risen: []Shift{}, Fallen: []Shift{}}
+	err = s.Load(ctx, later, func(n *Node) error {
+		if n.isContent() {
+			c.add(before[n.ID], compare(n))
+			delete(before, n.ID)
+		}
+		return nil
+	})
+	for _, gone := range before {
+		c.Removed = append(c.Removed, gone.Ref)
+	}
+	c.sort()
+	return c, err
+}
+
+// isContent reports whether a node is a file or a symbol: folders change with what is in them, chunks with their symbols.
+func (n *Node) isContent() bool { return n.Kind == "file" || n.Kind == "symbol" }
+
+func compare(n *Node) *compared {
+	importance, _ := n.Importance()
+	return &compared{Ref{n.ID, n.Kind, n.Name}, sha256.Sum256(bytes.Join([][]byte{
+		[]byte(n.Kind), []byte(n.FQN), []byte(strings.Join(n.Children, "\n")), canonical(n.Summary), canonical(n.Attrs),
+	}, []byte{0})), importance}
+}
+
+// canonical returns JSON with its keys in order, so that how a store writes it makes no difference.
+func canonical(raw json.RawMessage) []byte {
+	var value any
+	if json.Unmarshal(raw, &value) != nil {
+		return raw
+	}
+	return []byte(text(value))
+}
+
+func (c *Comparison) add(before, after *compared) {
+	if before == nil {
+		c.Added = append(c.Added, after.Ref)
+		return
+	}
+	if before.content != after.content {
+		c.Changed = append(c.Changed, after.Ref)
+	}
+	shift := Shift{after.Ref, before.importance, after.importance}
+	switch change := after.importance - before.importance; {
+	case change >= smallestShift:
+		c.Risen = append(c.Risen, shift)
+	case change <= -smallestShift:
+		c.Fallen = append(c.Fallen, shift)
+	}
+}
+
+func (c *Comparison) sort() {
+	for _, refs := range [][]Ref{c.Added, c.Removed, c.Changed} {
+		slices.SortFunc(refs, func(a, b Ref) int { return strings.Compare(a.ID, b.ID) })
+	}
+	for _, shifts := range [][]Shift{c.Risen, c.Fallen} {
+		slices.SortFunc(shifts, func(a, b Shift) int {
+			return cmp.Or(cmp.Compare(math.Abs(b.To-b.From), math.Abs(a.To-a.From)), strings.Compare(a.ID, b.ID))
+		})
+	}
+}

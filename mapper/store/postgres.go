@@ -1,0 +1,339 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+)
+
+// postgres keeps snapshots in tables that a team shares: one row a node.
+type postgres struct {
+	pool  *pgxpool.Pool
+	notes []string
+}
+
+// connectWithin bounds how long a server may take to answer, where the URL does not say so.
+const connectWithin = 10 * time.Second
+
+func openPostgres(ctx context.Context, place string) (*postgres, error) {
+	config, err := pgxpool.ParseConfig(place)
+	if err != nil {
+		return nil, errors.New("the URL cannot be read; its form is postgres://user:password@host:port/database")
+	}
+	if config.ConnConfig.ConnectTimeout == 0 {
+		config.ConnConfig.ConnectTimeout = connectWithin
+	}
+	pool, err := pgxpool.NewWithConfig(ctx, config)
+	if err != nil {
+		return nil, err
+	}
+	s := &postgres{pool: pool}
+	if err := s.prepare(ctx); err != nil {
+		pool.Close()
+		return nil, plain(err)
+	}
+	return s, nil
+}
+
+// plain keeps what a server said and drops how the driver words it. No message of either holds a password.
+func plain(err error) error {
+	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
+		return fmt.Errorf("%s (%s)", server.Message, server.Code)
+	}
+	if connect := (*pgconn.ConnectError)(nil); errors.As(err, &connect) {
+		return fmt.Errorf("no connection: %w", connect.Unwrap())
+	}
+	return err
+}
+
+// prepare brings the schema up to date. What needs a right that the user may lack is tried and, if it fails, said.
+func (s *postgres) prepare(ctx context.Context) error {
+	db := stdlib.OpenDBFromPool(s.pool)
+	defer db.Close() //nolint:errcheck // its connections are the pool's
+	if err := s.locked(ctx, db, func() error { return migrate(ctx, goose.DialectPostgres, db) }); err != nil {
+		return err
+	}
+	var there bool
+	if err := s.pool.QueryRow(ctx, "SELECT to_regclass('idx_repomap_nodes_path_trgm') IS NOT NULL").Scan(&there); err != nil || there {
+		return err
+	}
+	for _, statement := range []string{
+		"CREATE EXTENSION IF NOT EXISTS pg_trgm",
+		"CREATE INDEX IF NOT EXISTS idx_repomap_nodes_path_trgm ON repomap_nodes USING GIN (path gin_trgm_ops)",
+	} {
+		if _, err := s.pool.Exec(ctx, statement); err != nil {
+			s.notes = append(s.notes, "no trigram index on paths, so searching them is slower: "+plain(err).Error())
+			break
+		}
+	}
+	return nil
+}
+
+// migrationLock is the number of the advisory lock under which one program at a time changes the schema.
+const migrationLock = 0x666f6c646f7574
+
+func (s *postgres) locked(ctx context.Context, db *sql.DB, work func() error) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close() //nolint:errcheck // goes back to the pool
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock($1)", migrationLock); err != nil {
+		return err
+	}
+	err = work()
+	_, unlock := conn.ExecContext(ctx, "SELECT pg_advisory_unlock($1)", migrationLock)
+	return errors.Join(err, unlock)
+}
+
+func (s *postgres) Close() error {
+	s.pool.Close()
+	return nil
+}
+
+func (s *postgres) Notes() []string { return s.notes }
+
+func (s *postgres) Has(ctx context.Context, key Key) (there bool, err error) {
+	err = s.pool.QueryRow(ctx, "SELECT EXISTS (SELECT FROM repomap_snapshots WHERE repo_id = $1 AND snapshot_id = $2)",
+		key.RepoID, key.SnapshotID).Scan(&there)
+	return there, plain(err)
+}
+
+// root returns the own id of a snapshot's root.
+func (s *postgres) root(ctx context.Context, key Key) (string, error) {
+	var id string
+	err := s.pool.QueryRow(ctx, "SELECT root_node_id FROM repomap_snapshots WHERE repo_id = $1 AND snapshot_id = $2",
+		key.RepoID, key.SnapshotID).Scan(&id)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return "", fmt.Errorf("snapshot %s of %s: %w", key.SnapshotID, key.RepoID, ErrNotFound)
+	}
+	return key.ownID(id), plain(err)
+}
+
+// columns are those of a node that are written and read.
+var columns = []string{
+	"id", "repo_id", "snapshot_id", "kind", "name", "path", "fqn", "parent_id", "children_ids", "chunk_ids", "metrics", "summary", "attrs",
+}
+
+// upsert moves the rows of the staging table on. Their order is fixed, so that two writers of one snapshot wait and never lock each other.
+const upsert = `INSERT INTO repomap_nodes (id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs)
+SELECT id, repo_id, snapshot_id, kind, name, path, fqn, parent_id, children_ids, chunk_ids, metrics, summary, attrs FROM staging ORDER BY id
+ON CONFLICT (id) DO UPDATE
+  SET kind         = EXCLUDED.kind,
+      name         = EXCLUDED.name,
+      path         = EXCLUDED.path,
+      fqn          = EXCLUDED.fqn,
+      parent_id    = EXCLUDED.parent_id,
+      children_ids = EXCLUDED.children_ids,
+      chunk_ids    = EXCLUDED.chunk_ids,
+      metrics      = EXCLUDED.metrics,
+      summary      = EXCLUDED.summary,
+      attrs        = EXCLUDED.attrs,
+      updated_at   = NOW()`
+
+// Save copies the nodes into a staging table and moves them on by one upsert, all in one transaction.
+func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
+	return plain(pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error {
+		if _, err := tx.Exec(ctx, "INSERT INTO repomap_snapshots (repo_id, snapshot_id, root_node_id, schema_version) VALUES ($1, $2, $3, $4)"+
+			" ON CONFLICT (repo_id, snapshot_id) DO UPDATE SET root_node_id = EXCLUDED.root_node_id, created_at = NOW()",
+			snapshot.RepoID, snapshot.SnapshotID, snapshot.NodeID(snapshot.RootID), snapshot.Schema); err != nil {
+			return err
+		}
+		if _, err := tx.Exec(ctx, "CREATE TEMP TABLE staging (LIKE repomap_nodes INCLUDING DEFAULTS) ON COMMIT DROP"); err != nil {
+			return err
+		}
+		if _, err := tx.CopyFrom(ctx, pgx.Identifier{"staging"}, columns, &rows{snapshot: snapshot}); err != nil {
+			return err
+		}
+		_, err := tx.Exec(ctx, upsert)
+		return err
+	}))
+}
+
+// rows hands the nodes of a snapshot to CopyFrom, one part after another.
+type rows struct {
+	snapshot *Snapshot
+	part     int // the next
+	nodes    []*Node
+	metrics  []Metrics
+	values   []any
+}
+
+func (r *rows) Next() bool {
+	for len(r.nodes) == 0 {
+		if r.part == len(r.snapshot.Parts) {
+			return false
+		}
+		next := &r.snapshot.Parts[r.part]
+		r.nodes, r.metrics = next.Nodes(), next.Metrics
+		r.part++
+	}
+	r.values = row(r.snapshot.Key, r.nodes[0], r.metrics[0].JSON)
+	r.nodes, r.metrics = r.nodes[1:], r.metrics[1:]
+	return true
+}
+
+func (r *rows) Values() ([]any, error) { return r.values, nil }
+func (r *rows) Err() error             { return nil }
+
+// row returns the values of columns.
+func row(key Key, n *Node, metrics []byte) []any {
+	var parent any
+	if n.Parent != "" {
+		parent = key.NodeID(n.Parent)
+	}
+	return []any{
+		key.NodeID(n.ID), key.RepoID, key.SnapshotID, n.Kind, n.Name, n.Path, n.FQN, parent,
+		key.nodeIDs(n.Children), key.nodeIDs(n.Chunks), metrics, []byte(n.Summary), []byte(n.Attrs),
+	}
+}
+
+func (k Key) nodeIDs(own []string) []string {
+	ids := make([]string, len(own))
+	for i, id := range own {
+		ids[i] = k.NodeID(id)
+	}
+	return ids
+}
+
+func (s *postgres) List(ctx context.Context, repoID string) ([]Header, error) {
+	found, err := s.pool.Query(ctx, "SELECT repo_id, snapshot_id, root_node_id, schema_version, created_at FROM repomap_snapshots"+
+		" WHERE $1 IN ('', repo_id) ORDER BY created_at DESC, snapshot_id", repoID)
+	if err != nil {
+		return nil, plain(err)
+	}
+	all, err := pgx.CollectRows(found, func(row pgx.CollectableRow) (h Header, err error) {
+		err = row.Scan(&h.RepoID, &h.SnapshotID, &h.RootID, &h.Schema, &h.Created)
+		h.RootID = h.ownID(h.RootID)
+		return h, err
+	})
+	return all, plain(err)
+}
+
+func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header, error) {
+	all, err := s.List(ctx, repoID)
+	if err != nil || len(all) <= keep {
+		return nil, err
+	}
+	ids := make([]string, 0, len(all)-keep)
+	for _, h := range all[keep:] {
+		ids = append(ids, h.SnapshotID)
+	}
+	_, err = s.pool.Exec(ctx, "DELETE FROM repomap_snapshots WHERE repo_id = $1 AND snapshot_id = ANY ($2)", repoID, ids)
+	return all[keep:], plain(err)
+}
+
+// query returns the nodes that the rest of a statement chooses; its $1 and $2 are the repository and the snapshot.
+func (s *postgres) query(ctx context.Context, key Key, rest string, arguments ...any) ([]*Node, error) {
+	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM repomap_nodes n "+rest,
+		append([]any{key.RepoID, key.SnapshotID}, arguments...)...)
+	if err != nil {
+		return nil, plain(err)
+	}
+	nodes, err := pgx.CollectRows(found, func(row pgx.CollectableRow) (*Node, error) {
+		n := &Node{}
+		var path, fqn, parent *string
+		err := row.Scan(&n.Kind, &n.Name, &path, &fqn, &parent, &n.Children, &n.Chunks, &n.Metrics, &n.Summary, &n.Attrs, &n.ID)
+		n.ID, n.Path, n.FQN, n.Parent = key.ownID(n.ID), value(path), value(fqn), key.ownID(value(parent))
+		for _, ids := range [][]string{n.Children, n.Chunks} {
+			for i, id := range ids {
+				ids[i] = key.ownID(id)
+			}
+		}
+		return n, err
+	})
+	return nodes, plain(err)
+}
+
+func value(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+const ofSnapshot = "WHERE n.repo_id = $1 AND n.snapshot_id = $2 "
+
+func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) error {
+	root, err := s.root(ctx, key)
+	if err != nil {
+		return err
+	}
+	nodes, err := s.query(ctx, key, ofSnapshot)
+	if err != nil {
+		return err
+	}
+	for _, node := range ordered(nodes, root) {
+		if err := yield(node); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *postgres) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*Node, error) {
+	if _, err := s.root(ctx, key); err != nil {
+		return nil, err
+	}
+	// The comparison leaves out nodes without an importance, as the index does not do by itself.
+	const importance = "(n.metrics ->> 'importance')::double precision"
+	condition, arguments := ofSnapshot+"AND "+importance+" > '-infinity'", []any{k}
+	if len(kinds) > 0 {
+		condition, arguments = condition+" AND n.kind = ANY ($4)", append(arguments, kinds)
+	}
+	return s.query(ctx, key, condition+` ORDER BY `+importance+` DESC, n.id COLLATE "C" LIMIT $3`, arguments...)
+}
+
+func (s *postgres) Node(ctx context.Context, key Key, id string) (*Node, error) {
+	id = key.ownID(id)
+	nodes, err := s.query(ctx, key, ofSnapshot+"AND n.id = $3", key.NodeID(id))
+	if err == nil && len(nodes) == 0 {
+		if _, err = s.root(ctx, key); err == nil {
+			err = fmt.Errorf("node %s: %w", id, ErrNotFound)
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return nodes[0], nil
+}
+
+func (s *postgres) Subtree(ctx context.Context, key Key, id string) ([]*Node, error) {
+	if _, err := s.Node(ctx, key, id); err != nil {
+		return nil, err
+	}
+	id = key.ownID(id)
+	nodes, err := s.query(ctx, key, `JOIN (
+  WITH RECURSIVE below (id) AS (
+    VALUES ($3::text)
+    UNION
+    SELECT child.id FROM repomap_nodes child JOIN below ON child.parent_id = below.id WHERE child.repo_id = $1 AND child.snapshot_id = $2
+  ) SELECT id FROM below
+) found ON found.id = n.id `+ofSnapshot, key.NodeID(id))
+	return ordered(nodes, id), err
+}
+
+func (s *postgres) Search(ctx context.Context, key Key, query string, limit int) ([]*Node, error) {
+	if _, err := s.root(ctx, key); err != nil {
+		return nil, err
+	}
+	words := strings.Fields(query)
+	if len(words) == 0 {
+		return nil, nil
+	}
+	condition, arguments := ofSnapshot, []any{limit}
+	for _, word := range words {
+		arguments = append(arguments, pattern(word))
+		condition += fmt.Sprintf("AND (n.name ILIKE $%[1]d OR n.path ILIKE $%[1]d OR n.summary ->> 'summary_text' ILIKE $%[1]d) ", len(arguments)+2)
+	}
+	return s.query(ctx, key, condition+`ORDER BY (n.metrics ->> 'importance')::double precision DESC NULLS LAST, n.id COLLATE "C" LIMIT $3`, arguments...)
+}

@@ -1,0 +1,243 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// part is a row of repomap_entries with the nodes that it stands for.
+type part struct {
+	first, start, last int
+	nodes              []*Node
+}
+
+func scanPart(row interface{ Scan(into ...any) error }) (*part, error) {
+	p := &part{}
+	var nodes, metrics []byte
+	if err := row.Scan(&p.first, &p.start, &p.last, &nodes, &metrics); err != nil {
+		return nil, err
+	}
+	var each []json.RawMessage
+	if err := errors.Join(json.Unmarshal(nodes, &p.nodes), json.Unmarshal(metrics, &each)); err != nil {
+		return nil, fmt.Errorf("damaged snapshot: %w", err)
+	}
+	if len(each) != len(p.nodes) {
+		return nil, fmt.Errorf("damaged snapshot: %d nodes with %d metrics", len(p.nodes), len(each))
+	}
+	for i, node := range p.nodes {
+		node.Metrics = each[i]
+	}
+	return p, nil
+}
+
+const selectParts = "SELECT e.first, e.start, e.last, p.nodes, e.metrics FROM repomap_entries e JOIN repomap_parts p ON p.no = e.part_no" +
+	" WHERE e.snapshot_no = ? "
+
+// parts hands over the parts that a condition chooses, in the order of the snapshot.
+func (s *sqlite) parts(ctx context.Context, yield func(*part) error, condition string, arguments ...any) error {
+	rows, err := s.db.QueryContext(ctx, selectParts+condition+" ORDER BY e.last", arguments...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close() //nolint:errcheck // Err says what went wrong
+	for rows.Next() {
+		p, err := scanPart(rows)
+		if err != nil {
+			return err
+		}
+		if err := yield(p); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) error {
+	no, err := s.number(ctx, key)
+	if err != nil {
+		return err
+	}
+	return s.parts(ctx, func(p *part) error {
+		for _, node := range p.nodes {
+			if err := yield(node); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, "", no)
+}
+
+func (s *sqlite) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*Node, error) {
+	no, err := s.number(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	if len(kinds) == 0 {
+		kinds = []string{""}
+	}
+	var best []*Node
+	for _, kind := range kinds {
+		var order []byte
+		err := s.db.QueryRowContext(ctx, "SELECT substr(nodes, 1, ?) FROM repomap_rankings WHERE snapshot_no = ? AND kind = ?", 4*k, no, kind).Scan(&order)
+		if errors.Is(err, sql.ErrNoRows) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		for at := range slices.Chunk(order, 4) {
+			node, err := s.numbered(ctx, no, int(binary.BigEndian.Uint32(at)))
+			if err != nil {
+				return nil, err
+			}
+			best = append(best, node)
+		}
+	}
+	sortByImportance(best)
+	return best[:min(k, len(best))], nil
+}
+
+// sortByImportance puts the most important nodes first, and those that are equally important in the order of their ids.
+func sortByImportance(nodes []*Node) {
+	importance := map[*Node]float64{}
+	for _, node := range nodes {
+		importance[node], _ = node.Importance()
+	}
+	slices.SortFunc(nodes, func(a, b *Node) int {
+		return cmp.Or(cmp.Compare(importance[b], importance[a]), strings.Compare(a.ID, b.ID))
+	})
+}
+
+// numbered returns the node with a number in its snapshot.
+func (s *sqlite) numbered(ctx context.Context, no int64, number int) (*Node, error) {
+	var text, metrics []byte
+	err := s.db.QueryRowContext(ctx, "SELECT p.nodes -> (?2 - e.start), e.metrics -> (?2 - e.start) FROM repomap_entries e"+
+		" JOIN repomap_parts p ON p.no = e.part_no WHERE e.snapshot_no = ?1 AND e.last >= ?2 ORDER BY e.last LIMIT 1", no, number).Scan(&text, &metrics)
+	if err != nil {
+		return nil, err
+	}
+	node := &Node{}
+	if err := json.Unmarshal(text, node); err != nil {
+		return nil, fmt.Errorf("damaged snapshot: %w", err)
+	}
+	node.Metrics = metrics
+	return node, nil
+}
+
+// partOf returns the part that holds the node with an own id.
+func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
+	p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, fileID(id)))
+	if errors.Is(err, sql.ErrNoRows) || err == nil && find(p.nodes, id) == nil {
+		return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
+	}
+	return p, err
+}
+
+// fileID returns the id of the file or folder that holds the node with an own id: what stands before the first `#` that no `\` escapes.
+func fileID(id string) string {
+	for i := 0; i < len(id); i++ {
+		switch id[i] {
+		case '\\':
+			i++
+		case '#':
+			return id[:i]
+		}
+	}
+	return id
+}
+
+func find(nodes []*Node, id string) *Node {
+	for _, node := range nodes {
+		if node.ID == id {
+			return node
+		}
+	}
+	return nil
+}
+
+func (s *sqlite) Node(ctx context.Context, key Key, id string) (*Node, error) {
+	no, err := s.number(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	id = key.ownID(id)
+	p, err := s.partOf(ctx, no, id)
+	if err != nil {
+		return nil, err
+	}
+	return find(p.nodes, id), nil
+}
+
+func (s *sqlite) Subtree(ctx context.Context, key Key, id string) ([]*Node, error) {
+	no, err := s.number(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	id = key.ownID(id)
+	top, err := s.partOf(ctx, no, id)
+	if err != nil {
+		return nil, err
+	}
+	if fileID(id) != id {
+		return below(top.nodes, id), nil
+	}
+	var nodes []*Node
+	err = s.parts(ctx, func(p *part) error {
+		nodes = append(nodes, p.nodes...)
+		return nil
+	}, "AND e.last BETWEEN ? AND ?", no, top.first, top.last)
+	return nodes, err
+}
+
+// below returns a node of a part and all below it. A node stands behind what it holds, so it is looked at from the end.
+func below(nodes []*Node, id string) []*Node {
+	in := map[string]bool{id: true}
+	var taken []*Node
+	for _, node := range slices.Backward(nodes) {
+		if in[node.ID] || in[node.Parent] {
+			in[node.ID] = true
+			taken = append(taken, node)
+		}
+	}
+	slices.Reverse(taken)
+	return taken
+}
+
+func (s *sqlite) Search(ctx context.Context, key Key, query string, limit int) ([]*Node, error) {
+	no, err := s.number(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	words := strings.Fields(strings.ToLower(query))
+	if len(words) == 0 {
+		return nil, nil
+	}
+	condition, arguments := "", []any{no}
+	for _, word := range words { // what the text of a part lacks, none of its nodes has
+		condition += ` AND p.nodes LIKE ? ESCAPE '\'`
+		arguments = append(arguments, pattern(strings.Trim(text(word), `"`)))
+	}
+	var found []*Node
+	err = s.parts(ctx, func(p *part) error {
+		for _, node := range p.nodes {
+			if node.matches(words) {
+				found = append(found, node)
+			}
+		}
+		return nil
+	}, condition, arguments...)
+	sortByImportance(found)
+	return found[:min(limit, len(found))], err
+}
+
+// pattern returns the LIKE pattern of the texts that hold a word.
+func pattern(word string) string {
+	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(word) + "%"
+}
