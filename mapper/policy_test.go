@@ -85,7 +85,7 @@ var places = map[string]string{
 	"github.com/charmbracelet/bubbletea": "bubbletea", "github.com/charmbracelet/bubbles": "bubbles",
 	"github.com/charmbracelet/lipgloss": "lipgloss",
 	"github.com/go-enry/":               "linguist",
-	"github.com/mattn/go-sqlite3": "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
+	"github.com/mattn/go-sqlite3":       "database", "github.com/jackc/pgx/": "database", "github.com/pressly/goose/": "database",
 }
 
 // TestImports holds every package against the policy. Tests may import more.
