@@ -1,7 +1,6 @@
 package model
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -11,29 +10,13 @@ import (
 const RootID = "."
 
 // PathID returns the id of the folder or file at path, which is relative to the root and separated by `/`. `#` and `\` are
-// escaped by `\`; control characters and bytes that are not UTF-8 are written `\xNN`, so that an id is always one line of text.
+// escaped by `\`; control characters and bytes that are not UTF-8 are written `\xNN`, and what is otherwise not Printable `\uNNNN` or
+// `\UNNNNNNNN`, so that an id is always one line of text that can be shown.
 func PathID(path string) string {
 	if path == "" || path == RootID {
 		return RootID
 	}
-	if !strings.ContainsFunc(path, func(r rune) bool { return r < ' ' || r == '#' || r == '\\' || r == 0x7f || r == utf8.RuneError }) {
-		return path
-	}
-	var b strings.Builder
-	for i := 0; i < len(path); {
-		r, size := utf8.DecodeRuneInString(path[i:])
-		switch {
-		case r == '#' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteByte(path[i])
-		case r < ' ' || r == 0x7f || r == utf8.RuneError && size == 1:
-			fmt.Fprintf(&b, `\x%02x`, path[i])
-		default:
-			b.WriteString(path[i : i+size])
-		}
-		i += size
-	}
-	return b.String()
+	return inID.replace(path)
 }
 
 // SymbolID returns the id of the symbol in the file at path; name is its qualified name from SymbolNames.
@@ -49,9 +32,8 @@ func SplitID(id string) (path, symbol string) {
 			return trimPath(b.String()), Printable(id[i+1:])
 		}
 		if c == '\\' && i+1 < len(id) {
-			if code, err := hexByte(id[i+1:]); err == nil {
-				b.WriteByte(code)
-				i += 3
+			if n := readEscape(&b, id[i+1:]); n > 0 {
+				i += n
 				continue
 			}
 			i++
@@ -62,13 +44,25 @@ func SplitID(id string) (path, symbol string) {
 	return trimPath(b.String()), ""
 }
 
-// hexByte reads `xNN`.
-func hexByte(s string) (byte, error) {
-	if len(s) < 3 || s[0] != 'x' {
-		return 0, strconv.ErrSyntax
+// escapeDigits are the hexadecimal digits behind the letter of an escape.
+var escapeDigits = map[byte]int{'x': 2, 'u': 4, 'U': 8}
+
+// readEscape writes what the escape at the start of s stands for, which is behind its backslash, and returns its length, 0 for none.
+func readEscape(b *strings.Builder, s string) int {
+	digits := escapeDigits[s[0]]
+	if digits == 0 || len(s) <= digits {
+		return 0
 	}
-	n, err := strconv.ParseUint(s[1:3], 16, 8)
-	return byte(n), err
+	n, err := strconv.ParseUint(s[1:1+digits], 16, 32)
+	switch {
+	case err != nil || digits > 2 && !utf8.ValidRune(rune(n)):
+		return 0
+	case digits == 2:
+		b.WriteByte(byte(n))
+	default:
+		b.WriteRune(rune(n))
+	}
+	return 1 + digits
 }
 
 func trimPath(path string) string {

@@ -2,6 +2,7 @@ package model
 
 import (
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -207,6 +208,8 @@ func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"plain": "plain", "a\x1b[31mb": `a\x1b[31mb`, "a\nb\tc\r": `a\nb\tc\r`, " x ": `\x20x\x20`, "\u00a0x": `\xa0x`, "ü日本👩‍💻": "ü日本👩‍💻",
 		"a\u202eb": `a\u202eb`, "a\xffb": `a\xffb`, "\ufffd": "\ufffd", "a\u3000b": "a\u3000b", "\u009b31m": `\x9b31m`, "": "",
+		"so\u00adft\u034f": `so\xadft\u034f`, "\u115ff\uffa0": `\u115ff\uffa0`, "a\u200db": `a\u200db`, "1\ufe0f\u20e3 ❤\ufe0f\u200d🔥": "1\ufe0f\u20e3 ❤\ufe0f\u200d🔥",
+		"می\u200cخواهم": "می\u200cخواهم", "x\ufe00": `x\ufe00`, "😀\U000e0100\U000e0101": "😀\U000e0100" + `\U000e0101`,
 		"\x1b": `\x1b`, "\u202e": `\u202e`, "\xff\xfe": `\xff\xfe`,
 	} {
 		if got := Printable(text); got != want {
@@ -250,6 +253,28 @@ func TestBase(t *testing.T) {
 			t.Errorf("%+v: %s %d, want %s %d", c.view, detail, structure, c.detail, c.structure)
 		}
 	}
+}
+
+// FuzzPrintableJSON: whatever text a document holds, it is printable and says the same as before.
+func FuzzPrintableJSON(f *testing.F) {
+	for _, text := range []string{"", `"\`, "a\x00\x1b[2J\x7f\u0085\u009b", "\u202e\u00ad\ufeff", "日本 😀", "\U000e0001", "bad \xff\xc3", "\n\t\r", "\u2028"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		encoded, err := json.Marshal([]string{text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, document := range [][]byte{PrintableJSON(encoded), append(AppendJSON([]byte{'['}, text), ']')} {
+			var got, want []string
+			if err := errors.Join(json.Unmarshal(document, &got), json.Unmarshal(encoded, &want)); err != nil || !slices.Equal(got, want) {
+				t.Errorf("%q became %q (%v)", text, document, err)
+			}
+			if PrintableText(string(document)) != string(document) {
+				t.Errorf("raw in %q", document)
+			}
+		}
+	})
 }
 
 // FuzzPrintable: what comes out is valid text on one line without controls, and stays as it is the second time.

@@ -12,10 +12,10 @@ import (
 // TestNamesAreNeverRaw walks over files whose names would turn around, hide or end what is on the screen, and asks what can be
 // asked of them: nothing reaches the terminal as it is.
 func TestNamesAreNeverRaw(t *testing.T) {
-	const raw = "\u202e\u2066\u200b\u200f\u0085\x1b\x07\r\t"
+	const raw = "\u202e\u2066\u200b\u200f\u0085\u009b\u00ad\u034f\u115f\x1b\x07\r\t"
 	dir := t.TempDir()
-	for _, name := range []string{"\u202egpj.go", "a\u2066b\u200b.go", "c\x1b[31m\x07.go", "d\re\u0085.go", "\u200ff\tg.go"} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("package p\n\nfunc F() {}\n"), 0o600); err != nil {
+	for _, name := range []string{"\u202egpj.go", "a\u2066b\u200b.go", "c\x1b[31m\x07.go", "d\re\u0085.go", "\u200ff\tg.go", "h\u009b2J\u00adi\u034f\u115f.go"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("package p\n\n// F \u009b2J\u00ad\u202edoes\x1b[2J.\nfunc F() {}\n"), 0o600); err != nil {
 			t.Skip("this disk does not take such names:", err)
 		}
 	}
@@ -43,4 +43,13 @@ func TestNamesAreNeverRaw(t *testing.T) {
 	d.write("\u202enothing")
 	d.press("enter n")
 	clean("a search")
+	d.press("esc esc")
+	d.cfg.Views = shelf{"view\u009b2J\u202e\u00ad\x1b[2J": d.view}
+	for _, keys := range []string{"V", "down", "enter", "u", "ctrl+r", "V", "down", "-", "V", "D"} {
+		d.press(keys)
+		clean("views: " + keys)
+	}
+	d.write("none\u202e\u009b")
+	d.press("enter")
+	clean("a revision")
 }

@@ -143,7 +143,7 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 		err = a.write(ctx, "", func(w io.Writer) error {
 			switch {
 			case asJSON:
-				return writeVisibleJSON(w, foundRows(found))
+				return writeJSON(w, foundRows(found))
 			case query.Files:
 				return writePaths(w, found.Hits)
 			}

@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"io"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -71,32 +69,12 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 		}
 		return a.write(ctx, "", func(w io.Writer) error {
 			if asJSON {
-				return writeVisibleJSON(w, found.json)
+				return writeJSON(w, found.json)
 			}
 			_, err := io.WriteString(w, found.text)
 			return err
 		})
 	})
-}
-
-// writeVisibleJSON is writeJSON with what hides or reorders text escaped, as it may stand in source.
-func writeVisibleJSON(w io.Writer, value any) error {
-	var b bytes.Buffer
-	if err := writeJSON(&b, value); err != nil {
-		return err
-	}
-	var out []byte
-	for text := b.Bytes(); len(text) > 0; {
-		r, size := utf8.DecodeRune(text)
-		if r >= 0x7f && mustEscape(r) {
-			out = appendEscape(out, r)
-		} else {
-			out = append(out, text[:size]...)
-		}
-		text = text[size:]
-	}
-	_, err := w.Write(out)
-	return err
 }
 
 func (a *app) goModuleCommand() *cobra.Command {

@@ -13,7 +13,7 @@ import (
 // writeGraph writes dependencies in one of graphFormats.
 func writeGraph(w io.Writer, name string, d *mapper.Dependencies, format string) error {
 	if format == "json" {
-		return writeVisibleJSON(w, graphOf(d))
+		return writeJSON(w, graphOf(d))
 	}
 	b := bufio.NewWriter(w)
 	switch format {

@@ -3,7 +3,6 @@ package cli
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"path"
@@ -85,12 +84,11 @@ func isLock(file string) bool {
 func writeHotspots(w io.Writer, all []hotspot, asJSON bool) error {
 	for _, h := range all {
 		h.Path = model.Printable(h.Path)
-		line, err := fmt.Appendf(nil, "%7d  %s", h.Commits, h.Path), error(nil)
+		var err error
 		if asJSON {
-			line, err = json.Marshal(h)
-		}
-		if err == nil {
-			_, err = w.Write(append(line, '\n'))
+			err = writeJSONLine(w, h)
+		} else {
+			_, err = fmt.Fprintf(w, "%7d  %s\n", h.Commits, h.Path)
 		}
 		if err != nil {
 			return err

@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
-	"unicode"
-	"unicode/utf8"
 
 	"foldout/model"
 )
@@ -26,7 +24,7 @@ func FuzzSymbolLine(f *testing.F) {
 			t.Errorf("%q came back as %q", want, got.Name)
 		}
 		body := strings.TrimSuffix(line, "\n")
-		if !utf8.ValidString(body) || strings.ContainsFunc(body, func(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp) }) {
+		if model.PrintableText(body) != body {
 			t.Errorf("raw in %q", line)
 		}
 	})

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strconv"
@@ -83,12 +82,4 @@ func writeLevels(w io.Writer, rows []levelRow) error {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t\n", level, r.Name, model.Thousands(r.Tokens), model.Thousands(r.Files), model.Thousands(r.Symbols))
 	}
 	return t.Flush()
-}
-
-// writeJSON prints a value for other programs.
-func writeJSON(w io.Writer, value any) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(value)
 }

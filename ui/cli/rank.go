@@ -73,7 +73,7 @@ func (a *app) printRank(ctx context.Context, path string, given *flags, opt rank
 		rows, of := repo.Ranking(query)
 		err := a.write(ctx, "", func(w io.Writer) error {
 			if opt.json {
-				return writeVisibleJSON(w, rankedRows(rows))
+				return writeJSON(w, rankedRows(rows))
 			}
 			return writeRanks(w, query.Level, rows)
 		})
@@ -102,7 +102,7 @@ func (s *session) printWhy(ctx context.Context, repo *mapper.Repo, opt rankFlags
 	s.report(s.problems)
 	return s.write(ctx, "", func(out io.Writer) error {
 		if opt.json {
-			return writeVisibleJSON(out, whyOf(w))
+			return writeJSON(out, whyOf(w))
 		}
 		return writeWhy(out, w)
 	})

@@ -41,7 +41,7 @@ func (a *app) printTour(ctx context.Context, path string, given *flags, top int,
 		}
 		err = a.write(ctx, "", func(w io.Writer) error {
 			if asJSON {
-				return writeVisibleJSON(w, tourOf(tour))
+				return writeJSON(w, tourOf(tour))
 			}
 			return report.Tour(w, repo.Name(), tour)
 		})

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -50,13 +49,13 @@ func (a *app) listViews(ctx context.Context, path string, asJSON bool) error {
 
 func writeView(w io.Writer, v settings.Named, asJSON bool) error {
 	if asJSON {
-		return json.NewEncoder(w).Encode(v)
+		return writeJSONLine(w, v)
 	}
 	own := ""
 	if v.Own {
 		own = " (your own)"
 	}
-	_, err := fmt.Fprintf(w, "%-16s %s%s\n", v.Name, model.Printable(v.Summary), own)
+	_, err := fmt.Fprintf(w, "%-16s %s%s\n", model.Printable(v.Name), model.Printable(v.Summary), own)
 	return err
 }
 

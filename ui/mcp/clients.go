@@ -6,7 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
+
+	"foldout/model"
 )
 
 // clients are the programs whose configuration is known, with the key that holds servers in their JSON; "" for TOML.
@@ -31,7 +32,7 @@ func ClientConfig(client, path string) (string, error) {
 	}
 	key := clients[client]
 	if key == "" {
-		return fmt.Sprintf("[mcp_servers.foldout]\ncommand = %s\nargs = [\"mcp\", %s]\n", strconv.Quote(program), strconv.Quote(folder)), nil
+		return fmt.Sprintf("[mcp_servers.foldout]\ncommand = %s\nargs = [\"mcp\", %s]\n", model.PrintableTOML(program), model.PrintableTOML(folder)), nil
 	}
 	server := map[string]any{"command": program, "args": []string{"mcp", folder}}
 	switch client {
@@ -41,5 +42,5 @@ func ClientConfig(client, path string) (string, error) {
 		server["source"] = "custom"
 	}
 	text, err := json.MarshalIndent(map[string]any{key: map[string]any{"foldout": server}}, "", "  ")
-	return string(text) + "\n", err
+	return string(model.PrintableJSON(text)) + "\n", err
 }

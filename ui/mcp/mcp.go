@@ -10,6 +10,7 @@ package mcp
 import (
 	"context"
 	_ "embed"
+	"errors"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -72,7 +73,7 @@ func add[In any](s *Server, tool sdk.Tool, ask func(ctx context.Context, repo *m
 		}
 		a, err := ask(ctx, repo, in)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, errors.New(model.PrintableText(err.Error())) // it may name what the repository holds
 		}
 		text, outline := a.fit(state)
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}}, outline, nil

@@ -77,7 +77,7 @@ func (s *Server) unknownPath(repo *mapper.Repo, name, p, symbol string) error {
 	var paths []string
 	repo.Tree().Each(func(f *mapper.File) {
 		if s.takes(repo, f.Path) {
-			paths = append(paths, f.Path)
+			paths = append(paths, model.PathID(f.Path))
 		}
 	})
 	return fmt.Errorf("there is no %q%s", model.Printable(name), nearest(p, paths, path.Base))
@@ -103,7 +103,7 @@ func nearest(name string, names []string, last func(name string) string) string 
 	if len(found) == 0 {
 		return "; find_context and codebase_map show what there is"
 	}
-	return "; did you mean " + strings.Join(found[:min(3, len(found))], ", ") + "?"
+	return "; did you mean " + model.Printable(strings.Join(found[:min(3, len(found))], ", ")) + "?"
 }
 
 // lastName returns the name of a symbol without its owners.

@@ -47,7 +47,7 @@ func (s *Server) relations(ctx context.Context, repo *mapper.Repo, in relationsI
 		return nil, err
 	}
 	walk := &walk{server: s, repo: repo, depth: min(max(in.Depth, 1), mostDepth), answer: a}
-	a.head = fmt.Sprintf("# Relations of %s\n", id)
+	a.head = fmt.Sprintf("# Relations of %s\n", model.Printable(id))
 	if direction != "needs" {
 		err = walk.follow(ctx, id, "Used by", func(users, _ []mapper.Neighbour) []mapper.Neighbour { return users })
 	}

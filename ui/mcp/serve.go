@@ -13,15 +13,27 @@ import (
 	"time"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"foldout/model"
 )
 
 // Stdio serves one client over two streams until it closes its end or ctx ends, which is no error.
 func (s *Server) Stdio(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
-	err := s.mcp.Run(ctx, &sdk.IOTransport{Reader: in, Writer: out})
+	err := s.mcp.Run(ctx, &sdk.IOTransport{Reader: in, Writer: printable{out}})
 	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) || errors.Is(err, sdk.ErrConnectionClosed) {
 		return nil
 	}
 	return err
+}
+
+// printable writes JSON with nothing raw in it that a terminal would obey.
+type printable struct{ io.WriteCloser }
+
+func (p printable) Write(document []byte) (int, error) {
+	if _, err := p.WriteCloser.Write(model.PrintableJSON(document)); err != nil {
+		return 0, err
+	}
+	return len(document), nil
 }
 
 // HTTPOptions say who may connect.

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"foldout/mapper/token"
+	"foldout/model"
 )
 
 // A sheet is a text made of pieces: snippets under the marker of their file, a blank line between any two. Its cost is that of
@@ -126,7 +127,7 @@ func before(i int, p *piece, file string) string {
 		between = ""
 	}
 	if i == 0 || p.marker != file {
-		between += "// " + p.marker + ":\n\n"
+		between += "// " + model.Printable(p.marker) + ":\n\n"
 	}
 	return between
 }

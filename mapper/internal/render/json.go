@@ -268,5 +268,5 @@ func encode(v any) string {
 	if err := e.Encode(v); err != nil {
 		return "null"
 	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte("\n")))
+	return string(model.PrintableJSON(bytes.TrimSuffix(b.Bytes(), []byte("\n"))))
 }

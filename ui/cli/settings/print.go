@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
@@ -15,12 +16,11 @@ import (
 // Print writes the whole view as TOML, which a view file reads again to the same view. Every key stands in it, so that
 // nothing of a lower layer shows through.
 func Print(w io.Writer, view model.View) error {
-	e := toml.NewEncoder(w)
 	for _, s := range All() {
 		if s.print == nil || s.Key == "level" && view.Level == model.LevelNone || s.Key == "detail" && view.Level != model.LevelNone {
 			continue
 		}
-		if err := e.Encode(map[string]any{s.Key: s.print(view)}); err != nil {
+		if err := encode(w, s.Key, s.print(view)); err != nil {
 			return err
 		}
 	}
@@ -65,7 +65,28 @@ func (st Setting) printTo(b *bytes.Buffer, s Settings) error {
 	if st.print != nil {
 		value = func(s Settings) any { return st.print(s.View) }
 	}
-	return toml.NewEncoder(b).Encode(map[string]any{st.Key: value(s)})
+	return encode(b, st.Key, value(s))
+}
+
+// encode writes a key with its value: texts that must not be shown as they are in basic strings, whose escapes can hold them.
+func encode(w io.Writer, key string, value any) error {
+	texts, isList := value.([]string)
+	if text, isText := value.(string); isText {
+		texts = []string{text}
+	}
+	if !slices.ContainsFunc(texts, func(text string) bool { return model.PrintableText(text) != text }) {
+		return toml.NewEncoder(w).Encode(map[string]any{key: value})
+	}
+	quoted := make([]string, len(texts))
+	for i, text := range texts {
+		quoted[i] = model.PrintableTOML(text)
+	}
+	line := strings.Join(quoted, ", ")
+	if isList {
+		line = "[" + line + "]"
+	}
+	_, err := fmt.Fprintf(w, "%s = %s\n", key, line)
+	return err
 }
 
 // unset reports whether a setting has no value that could be written.
