@@ -118,7 +118,7 @@ func (r *Repo) newCorpus() *find.Corpus {
 	source := find.Source{Text: r.textOf}
 	r.tree.Each(func(f *tree.File) { source.Files = append(source.Files, f) })
 	if r.related != nil {
-		source.Graph, source.History, source.Tests = r.related.graph, r.related.history, r.related.tests
+		source.Graph, source.History, source.Tests = r.related.Graph, r.related.History, r.related.Tests
 	}
 	return find.New(source)
 }

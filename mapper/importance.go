@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -53,7 +54,7 @@ func (t typesFirst) Of(f *tree.File) choose.Worth {
 // ranked goes by the ranks of nodes. A line on a map is worth more where it stands for more source, and where that was worked on
 // lately: these two terms of importance count once more. And it is the square that counts, or a map would be filled with what is
 // small and of little use. How much maps hold of what the commits after them change (foresight_test.go) decided on both.
-type ranked struct{ *related }
+type ranked struct{ *relations.Relations }
 
 // The terms that count once more, and about what all comes to at most.
 const (
@@ -63,8 +64,8 @@ const (
 )
 
 func (r ranked) worth(node int32) float32 {
-	sum := float64(r.ranks.Importance(node))
-	for _, part := range r.ranks.Why(node) {
+	sum := float64(r.Ranks.Importance(node))
+	for _, part := range r.Ranks.Why(node) {
 		switch part.Name {
 		case rank.Size:
 			sum += sizeAgain * part.Signal
@@ -87,16 +88,16 @@ const (
 // reader has not read before.
 func (r ranked) Of(f *tree.File) choose.Worth {
 	worth := choose.Worth{Symbols: make([]float32, len(f.Symbols))}
-	number, known := r.graph.Number(f.Path)
+	number, known := r.Graph.Number(f.Path)
 	if !known {
 		return worth
 	}
-	own, order := float64(r.worth(r.graph.File(number))), make([]int32, len(f.Symbols))
+	own, order := float64(r.worth(r.Graph.File(number))), make([]int32, len(f.Symbols))
 	for i := range f.Symbols {
-		worth.Symbols[i], order[i] = r.worth(r.graph.Symbol(number, i)), int32(i)
+		worth.Symbols[i], order[i] = r.worth(r.Graph.Symbol(number, i)), int32(i)
 	}
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
-	purpose, names := r.rarity().Tells(f, order)
+	purpose, names := r.Rarity().Tells(f, order)
 	worth.File, worth.Purpose = float32(math.Sqrt(own)), float32(own*purpose)
 	fromFile := math.Pow(own, 1-symbolShare)
 	for i, tells := range names {

@@ -6,6 +6,7 @@ import (
 
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -13,7 +14,7 @@ import (
 
 // known tells the formats what is known of nodes.
 type known struct {
-	*related
+	*relations.Relations
 	shows func(path string) bool // whether the file at a path is in scope
 }
 
@@ -27,15 +28,15 @@ func (r *Repo) known(p *plan.Plan) render.Known {
 
 // Symbol returns the metrics of a symbol, or of its file for -1.
 func (k known) Symbol(f *tree.File, symbol int) *render.Metrics {
-	number, found := k.graph.Number(f.Path)
+	number, found := k.Graph.Number(f.Path)
 	if !found {
 		return nil
 	}
-	return metricsOf(k.ranks.Metrics(k.graph.Symbol(number, symbol)))
+	return metricsOf(k.Ranks.Metrics(k.Graph.Symbol(number, symbol)))
 }
 
 // Folder returns the metrics of a folder.
-func (k known) Folder(path string) *render.Metrics { return metricsOf(k.ranks.Folder(path)) }
+func (k known) Folder(path string) *render.Metrics { return metricsOf(k.Ranks.Folder(path)) }
 
 func metricsOf(m rank.Metrics) *render.Metrics {
 	return &render.Metrics{
@@ -45,11 +46,11 @@ func metricsOf(m rank.Metrics) *render.Metrics {
 
 // FolderKind tells modules, and projects that hold modules, from other folders.
 func (k known) FolderKind(path string) string {
-	if _, is := slices.BinarySearch(k.modules, path); !is {
+	if _, is := slices.BinarySearch(k.Modules, path); !is {
 		return "dir"
 	}
 	below := path + "/"
-	if next, _ := slices.BinarySearch(k.modules, below); next < len(k.modules) && strings.HasPrefix(k.modules[next], below) {
+	if next, _ := slices.BinarySearch(k.Modules, below); next < len(k.Modules) && strings.HasPrefix(k.Modules[next], below) {
 		return "project"
 	}
 	return "module"
@@ -57,7 +58,7 @@ func (k known) FolderKind(path string) string {
 
 // Tests lists the tests of a source.
 func (k known) Tests(path string) (ids []string) {
-	for _, test := range k.tests.Of(path) {
+	for _, test := range k.Relations.Tests.Of(path) {
 		if k.shows(test) {
 			ids = append(ids, model.PathID(test))
 		}
@@ -70,11 +71,11 @@ const mostTogether = 5
 
 // Together lists the files that change with another the most.
 func (k known) Together(path string) (ids []string) {
-	for _, other := range k.history.With(path) {
+	for _, other := range k.History.With(path) {
 		if len(ids) == mostTogether {
 			break
 		}
-		if _, lives := k.graph.Number(other.Path); lives && k.shows(other.Path) {
+		if _, lives := k.Graph.Number(other.Path); lives && k.shows(other.Path) {
 			ids = append(ids, model.PathID(other.Path))
 		}
 	}
@@ -83,7 +84,7 @@ func (k known) Together(path string) (ids []string) {
 
 // Scripts lists what a manifest lets one run.
 func (k known) Scripts(path string) (all []render.Script) {
-	for _, s := range k.scripts {
+	for _, s := range k.Relations.Scripts {
 		if s.Path == path {
 			all = append(all, render.Script{
 				Name: model.Printable(s.Name), Runner: s.Runner, Command: model.Printable(s.Command), Line: s.Line,

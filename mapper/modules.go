@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scope"
 	"foldout/model"
@@ -31,17 +32,14 @@ func (r *Repo) modules(view model.View) *render.Modules {
 	if view.Fit != model.FitNone {
 		room = view.Budget / modulesShare
 	}
-	last := r.related.sections.Load()
+	last := r.sections.Load()
 	if last == nil || last.room != room || last.encoding != view.Encoding || !slices.Equal(last.scope.Include, view.Include) ||
 		!slices.Equal(last.scope.Exclude, view.Exclude) {
 		last = &modulesOfView{view.Scope, view.Encoding, room, r.modulesWithin(view.Scope, room)}
-		r.related.sections.Store(last)
+		r.sections.Store(last)
 	}
 	return last.modules
 }
-
-// imports are the edges that say on what a file depends.
-var imports = graph.Of(model.EdgeImports, model.EdgeUsesRepo)
 
 // modulesWithin returns the finest sections that take at most room tokens, 0 for any number.
 func (r *Repo) modulesWithin(s model.Scope, room int) *render.Modules {
@@ -51,13 +49,13 @@ func (r *Repo) modulesWithin(s model.Scope, room int) *render.Modules {
 	}
 	var m *render.Modules
 	for _, level := range []graph.Level{graph.Units, graph.Folders, graph.Modules} {
-		if level == graph.Modules && len(r.related.modules) < 2 {
+		if level == graph.Modules && len(r.related.Modules) < 2 {
 			break
 		}
-		q := r.related.graph.Quotient(graph.Choice{
-			Level: level, Modules: r.related.modules, Kinds: imports, Keep: func(file int) bool {
-				f := r.related.graph.Files[file]
-				return f.Class != model.ClassTest && !r.related.strays[file] && matcher.Selects(f.Path)
+		q := r.related.Graph.Quotient(graph.Choice{
+			Level: level, Modules: r.related.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
+				f := r.related.Graph.Files[file]
+				return f.Class != model.ClassTest && !r.related.Excluded[file] && matcher.Selects(f.Path)
 			},
 		})
 		m = sectionsOf(q)

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"foldout/mapper/internal/extract"
@@ -130,7 +131,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
 		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
-		reading: o.opt.listing(), started: o.started,
+		reading: o.opt.listing(), started: o.started, sections: new(atomic.Pointer[modulesOfView]),
 	}
 	repo.plant(tree.Build(files), nil)
 	return repo

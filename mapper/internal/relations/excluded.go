@@ -1,4 +1,4 @@
-package mapper
+package relations
 
 import (
 	"strings"
@@ -8,10 +8,10 @@ import (
 	"foldout/model"
 )
 
-// strays returns the numbers of the files of which the folder that they lie in is not made: programs in Go packages, and documents. A
-// link of a document is no dependency of the sources beside it; only where there are more documents than sources they are what a folder is
+// excluded returns the numbers of the files that do not count for the dependencies of their folder: programs in Go packages, and
+// documents. A link of a document is no dependency of the sources beside it; only where there are more documents than sources they are what a folder is
 // made of.
-func strays(g *graph.Graph) map[int]bool {
+func excluded(g *graph.Graph) map[int]bool {
 	found := programsInPackages(g)
 	of := map[model.Class]int{}
 	for _, f := range g.Files {
@@ -25,6 +25,9 @@ func strays(g *graph.Graph) map[int]bool {
 	return found
 }
 
+// Imports are the edges that say on what a file depends.
+var Imports = graph.Of(model.EdgeImports, model.EdgeUsesRepo)
+
 // programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import
 // a program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.
 // The same holds for tests that are generated, whose class says only that.
@@ -36,7 +39,7 @@ func programsInPackages(g *graph.Graph) map[int]bool {
 		}
 		for _, e := range g.Out(g.File(i)) {
 			to, _ := g.At(e.Node)
-			if path := tree.Parent(g.Files[to].Path); imports.Has(e.Kind) && path != tree.Parent(f.Path) {
+			if path := tree.Parent(g.Files[to].Path); Imports.Has(e.Kind) && path != tree.Parent(f.Path) {
 				imported[path] = true
 			}
 		}

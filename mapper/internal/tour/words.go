@@ -1,4 +1,4 @@
-package mapper
+package tour
 
 import (
 	"foldout/mapper/internal/rank"

@@ -1,4 +1,5 @@
-package mapper
+// Package tour finds an order in which a repository can be read: entry points, what is used most, tests that show usage, and scripts.
+package tour
 
 import (
 	"cmp"
@@ -8,17 +9,20 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/neighbour"
+	"foldout/mapper/internal/project"
 	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
 // Tour is an order in which a repository can be read.
 type Tour struct {
-	Entries []Stop   // where programs, requests and users of packages come in
-	Hubs    []Stop   // what much leans on, in the order in which a reader who begins at the entries meets it
-	Scripts []Script // what can be run: of manifests near the root first, and what is run most often
-	Tests   []Stop   // that show how the hubs are used
+	Entries []Stop           // where programs, requests and users of packages come in
+	Hubs    []Stop           // what much leans on, in the order in which a reader who begins at the entries meets it
+	Scripts []project.Script // what can be run: of manifests near the root first, and what is run most often
+	Tests   []Stop           // that show how the hubs are used
 
 	MoreEntries, MoreScripts int // that are left out
 }
@@ -36,13 +40,10 @@ type Stop struct {
 	Shows  []string // ids of what a test shows
 }
 
-// Tour returns a tour with at most so many stops of each kind; empty until the Repo is complete, and where it was opened without
-// references. Only files that are kept take part; nil keeps all. The error says that ctx ended.
-func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tour, error) {
+// New returns a tour with at most so many stops of each kind. Only files that are kept take part; nil keeps all. The error says
+// that ctx ended.
+func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) (*Tour, error) {
 	t := &Tour{}
-	if r.related == nil {
-		return t, ctx.Err()
-	}
 	g := newGuide(ctx, r, top, keep)
 	t.Entries = g.entries()
 	t.Hubs = g.hubs(t.Entries)
@@ -57,19 +58,19 @@ func (r *Repo) Tour(ctx context.Context, top int, keep func(f *File) bool) (*Tou
 
 // guide makes one tour.
 type guide struct {
-	ctx   context.Context //nolint:containedctx // of one call
-	repo  *Repo
-	names *namer
-	keep  func(f *File) bool
-	top   int
+	ctx       context.Context //nolint:containedctx // of one call
+	relations *relations.Relations
+	ids       *graph.IDs
+	keep      func(f *tree.File) bool
+	top       int
 
 	files  *graph.Quotient  // what is sure
 	number map[string]int32 // of its groups, by path
 }
 
-func newGuide(ctx context.Context, r *Repo, top int, keep func(f *File) bool) *guide {
-	g := &guide{ctx: ctx, repo: r, names: r.namer(), keep: keep, top: top, number: map[string]int32{}}
-	g.files = r.related.graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
+func newGuide(ctx context.Context, r *relations.Relations, top int, keep func(f *tree.File) bool) *guide {
+	g := &guide{ctx: ctx, relations: r, ids: graph.NewIDs(r.Graph), keep: keep, top: top, number: map[string]int32{}}
+	g.files = r.Graph.Quotient(graph.Choice{Level: graph.Files, Kinds: graph.AllKinds})
 	for i, group := range g.files.Groups {
 		g.number[group.Path] = int32(i)
 	}
@@ -77,16 +78,16 @@ func newGuide(ctx context.Context, r *Repo, top int, keep func(f *File) bool) *g
 }
 
 // takes reports whether a file takes part.
-func (g *guide) takes(f *File) bool { return g.keep == nil || g.keep(f) }
+func (g *guide) takes(f *tree.File) bool { return g.keep == nil || g.keep(f) }
 
 // leading returns the node of a file, or of one of its symbols, that has the most of something and of the rest of its importance.
 func (g *guide) leading(file int, of func(node int32) float64) int32 {
-	related := g.repo.related
-	best := related.graph.File(file)
-	for s := range related.graph.Files[file].Symbols {
-		node := related.graph.Symbol(file, s)
-		switch c := cmp.Or(cmp.Compare(of(node), of(best)), cmp.Compare(related.ranks.Importance(node), related.ranks.Importance(best))); {
-		case c > 0, best == related.graph.File(file) && of(node) == of(best):
+	r := g.relations
+	best := r.Graph.File(file)
+	for s := range r.Graph.Files[file].Symbols {
+		node := r.Graph.Symbol(file, s)
+		switch c := cmp.Or(cmp.Compare(of(node), of(best)), cmp.Compare(r.Ranks.Importance(node), r.Ranks.Importance(best))); {
+		case c > 0, best == r.Graph.File(file) && of(node) == of(best):
 			best = node
 		}
 	}
@@ -97,12 +98,12 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 // First stands what is most of an entry and important, and leads to most of the repository; what lies deep in its module is more
 // often a tool.
 func (g *guide) entries() (stops []Stop) {
-	related := g.repo.related
-	entry := func(node int32) float64 { return related.ranks.Metrics(node).Entry }
+	r := g.relations
+	entry := func(node int32) float64 { return r.Ranks.Metrics(node).Entry }
 	score, most := map[string]float64{}, map[string]float64{}
 	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Beside == 0 }
-	for i, f := range related.graph.Files {
-		file := related.graph.File(i)
+	for i, f := range r.Graph.Files {
+		file := r.Graph.File(i)
 		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 {
 			continue
 		}
@@ -111,7 +112,7 @@ func (g *guide) entries() (stops []Stop) {
 			stop = g.stop(g.leading(i, entry))
 		}
 		_, reached := g.walk(map[string]bool{f.Path: true})
-		score[stop.ID] = stop.Entry + float64(related.ranks.Importance(file))/4 + float64(reached)/float64(len(related.graph.Files)) -
+		score[stop.ID] = stop.Entry + float64(r.Ranks.Importance(file))/4 + float64(reached)/float64(len(r.Graph.Files)) -
 			0.15*float64(g.depth(f.Path))
 		if aside(f.Path) {
 			score[stop.ID] -= 0.5
@@ -141,7 +142,7 @@ func (g *guide) entries() (stops []Stop) {
 
 // depth returns how many folders deep in its module a file lies.
 func (g *guide) depth(path string) int {
-	module := graph.ModuleOf(g.repo.related.modules, path)
+	module := graph.ModuleOf(g.relations.Modules, path)
 	return strings.Count(strings.TrimPrefix(path, module+"/"), "/")
 }
 
@@ -159,11 +160,11 @@ func aside(path string) bool {
 }
 
 func (g *guide) stop(node int32) Stop {
-	related := g.repo.related
-	file, symbol := related.graph.At(node)
-	f := related.graph.Files[file]
-	s := Stop{ID: g.names.id(node), Path: f.Path, Line: 1, Name: f.Name()}
-	m := related.ranks.Metrics(node)
+	r := g.relations
+	file, symbol := r.Graph.At(node)
+	f := r.Graph.Files[file]
+	s := Stop{ID: g.ids.Of(node), Path: f.Path, Line: 1, Name: f.Name()}
+	m := r.Ranks.Metrics(node)
 	s.Entry, s.Beside = m.Entry, m.Beside
 	if symbol >= 0 {
 		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(&f.Symbols[symbol])
@@ -174,7 +175,7 @@ func (g *guide) stop(node int32) Stop {
 // hubs lists the most important symbols, one of each file and none that is an entry itself, nearest to the entries first. Scripts and examples
 // lead nowhere that matters, where there is anything else.
 func (g *guide) hubs(entries []Stop) []Stop {
-	related := g.repo.related
+	r := g.relations
 	isEntry, told := map[string]bool{}, map[string]bool{}
 	listed := entries[:min(g.top, len(entries))]
 	foremost := slices.ContainsFunc(listed, Stop.IsForUsers)
@@ -189,8 +190,8 @@ func (g *guide) hubs(entries []Stop) []Stop {
 		if looked++; len(stops) == g.top || looked > mostLooked*g.top {
 			break
 		}
-		file, _ := related.graph.At(node)
-		if taken[related.graph.Files[file].Path] {
+		file, _ := r.Graph.At(node)
+		if taken[r.Graph.Files[file].Path] {
 			continue
 		}
 		stop := g.stop(node)
@@ -211,14 +212,14 @@ const mostLooked = 50
 
 // foremost lists the symbols of sources, the most important first, and of examples only where there is nothing else.
 func (g *guide) foremost() (nodes []int32) {
-	related := g.repo.related
+	r := g.relations
 	var examples []int32
-	for i, f := range related.graph.Files {
+	for i, f := range r.Graph.Files {
 		if f.Class != model.ClassSource || !g.takes(f) {
 			continue
 		}
 		for s := range f.Symbols {
-			if node := related.graph.Symbol(i, s); related.ranks.Metrics(node).Beside > 0 {
+			if node := r.Graph.Symbol(i, s); r.Ranks.Metrics(node).Beside > 0 {
 				examples = append(examples, node)
 			} else {
 				nodes = append(nodes, node)
@@ -228,13 +229,13 @@ func (g *guide) foremost() (nodes []int32) {
 	if len(nodes) == 0 {
 		nodes = examples
 	}
-	slices.SortStableFunc(nodes, func(a, b int32) int { return cmp.Compare(related.ranks.Importance(b), related.ranks.Importance(a)) })
+	slices.SortStableFunc(nodes, func(a, b int32) int { return cmp.Compare(r.Ranks.Importance(b), r.Ranks.Importance(a)) })
 	return nodes
 }
 
 // users counts the files, others than its own, that use a node.
 func (g *guide) users(id, own string) int {
-	all, _, err := g.repo.Neighbours(g.ctx, id)
+	all, _, err := neighbour.Of(g.ctx, g.relations, id)
 	if err != nil {
 		return 0 // ctx ended: the tour is not made
 	}
@@ -294,14 +295,14 @@ func (g *guide) tests(stops []Stop) (tests []Stop) {
 }
 
 func (g *guide) test(s Stop) string {
-	tied := g.repo.related.tests.Of(s.Path)
-	users, _, err := g.repo.Neighbours(g.ctx, s.ID)
+	tied := g.relations.Tests.Of(s.Path)
+	users, _, err := neighbour.Of(g.ctx, g.relations, s.ID)
 	if err != nil {
 		return "" // ctx ended: the tour is not made
 	}
 	other := ""
 	for _, n := range users {
-		_, f := g.repo.tree.Find(n.Path)
+		_, f := g.relations.Tree.Find(n.Path)
 		switch {
 		case f == nil || f.Class != model.ClassTest || !n.Sure || !g.takes(f):
 		case slices.Contains(tied, n.Path):
@@ -311,7 +312,7 @@ func (g *guide) test(s Stop) string {
 		}
 	}
 	for _, path := range tied {
-		if _, f := g.repo.tree.Find(path); f != nil && g.takes(f) {
+		if _, f := g.relations.Tree.Find(path); f != nil && g.takes(f) {
 			return path
 		}
 	}
@@ -322,20 +323,20 @@ func (g *guide) test(s Stop) string {
 var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
 // scripts lists what can be run.
-func (g *guide) scripts() []Script {
-	var all []Script
-	for _, s := range g.repo.related.scripts {
-		if _, f := g.repo.tree.Find(s.Path); f == nil || g.takes(f) {
+func (g *guide) scripts() []project.Script {
+	var all []project.Script
+	for _, s := range g.relations.Scripts {
+		if _, f := g.relations.Tree.Find(s.Path); f == nil || g.takes(f) {
 			all = append(all, s)
 		}
 	}
-	usual := func(s Script) int {
+	usual := func(s project.Script) int {
 		if i := slices.Index(often, s.Name); i >= 0 {
 			return i
 		}
 		return len(often)
 	}
-	slices.SortStableFunc(all, func(a, b Script) int {
+	slices.SortStableFunc(all, func(a, b project.Script) int {
 		return cmp.Or(strings.Count(a.Path, "/")-strings.Count(b.Path, "/"), usual(a)-usual(b), strings.Compare(a.Path, b.Path), a.Line-b.Line)
 	})
 	return all

@@ -1,4 +1,5 @@
-package mapper
+// Package neighbour lists what uses a node of a repository, and what that uses.
+package neighbour
 
 import (
 	"cmp"
@@ -9,6 +10,8 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/relations"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -17,17 +20,17 @@ type Neighbour struct {
 	ID         string
 	Path       string // of its file
 	Line       int    // the first at which they have to do with each other, in the file of the one that uses; 0 where no line says it
-	Kinds      EdgeCounts
+	Kinds      Counts
 	Sure       bool // it was resolved by the rules of the language, and not by the bare name alone
 	Test       bool // is one, or lies in one
 	Importance float32
 }
 
-// EdgeCounts says how often two nodes have to do with each other, by model.EdgeKind.
-type EdgeCounts [model.EdgeUsesRepo + 1]int
+// Counts says how often two nodes have to do with each other, by model.EdgeKind.
+type Counts [model.EdgeUsesRepo + 1]int
 
 // Sum returns how often it is in all.
-func (c EdgeCounts) Sum() (sum int) {
+func (c Counts) Sum() (sum int) {
 	for _, n := range c {
 		sum += n
 	}
@@ -35,7 +38,7 @@ func (c EdgeCounts) Sum() (sum int) {
 }
 
 // Each calls do for each kind that there is, in their order.
-func (c EdgeCounts) Each(do func(kind model.EdgeKind, n int)) {
+func (c Counts) Each(do func(kind model.EdgeKind, n int)) {
 	for kind, n := range c {
 		if n > 0 {
 			do(model.EdgeKind(kind), n)
@@ -43,14 +46,11 @@ func (c EdgeCounts) Each(do func(kind model.EdgeKind, n int)) {
 	}
 }
 
-// Neighbours lists what uses the node of an id or anything in it, and what that uses, from outside: symbols for a symbol, files for a
+// Of lists what uses the node of an id or anything in it, and what that uses, from outside: symbols for a symbol, files for a
 // file or a folder. What is sure stands before what is guessed, what is no test before tests, then the most frequent, and among equals
-// the most important. The error says that there is no such node, that the repository was opened without references, or that ctx ended.
-func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbour, err error) {
-	if r.related == nil {
-		return nil, nil, errUnrelated
-	}
-	s, err := r.span(id)
+// the most important. The error says that there is no such node, or that ctx ended.
+func Of(ctx context.Context, r *relations.Relations, id string) (users, uses []Neighbour, err error) {
+	s, err := spanOf(r, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -59,10 +59,10 @@ func (r *Repo) Neighbours(ctx context.Context, id string) (users, uses []Neighbo
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		for _, e := range r.related.graph.In(node) {
+		for _, e := range r.Graph.In(node) {
 			in.add(e)
 		}
-		for _, e := range r.related.graph.Out(node) {
+		for _, e := range r.Graph.Out(node) {
 			out.add(e)
 		}
 	}
@@ -76,16 +76,16 @@ type span struct {
 	isSymbol   bool
 }
 
-// span returns that of the node of an id. The files of a folder follow each other in the graph, and what lies in a symbol follows that.
-func (r *Repo) span(id string) (span, error) {
+// spanOf returns the span of the node of an id. The files of a folder follow each other in the graph, and what lies in a symbol follows that.
+func spanOf(r *relations.Relations, id string) (span, error) {
 	path, name := model.SplitID(id)
-	folder, file := r.tree.Find(path)
+	folder, file := r.Tree.Find(path)
 	s := span{inFile: folder == nil, isSymbol: name != ""}
 	switch {
 	case folder != nil && name == "":
-		folder.Each(func(f *File) { s.take(r.related.graph, f) })
+		folder.Each(func(f *tree.File) { s.take(r.Graph, f) })
 		return s, nil
-	case file == nil || !s.take(r.related.graph, file):
+	case file == nil || !s.take(r.Graph, file):
 		return s, fmt.Errorf("there is no node %q", id)
 	case !s.isSymbol:
 		return s, nil
@@ -98,13 +98,13 @@ func (r *Repo) span(id string) (span, error) {
 	for last < len(file.Symbols) && int(file.Symbols[last].Up) >= at {
 		last++
 	}
-	number, _ := r.related.graph.Number(path)
-	s.first, s.end = r.related.graph.Symbol(number, at), r.related.graph.Symbol(number, last)
+	number, _ := r.Graph.Number(path)
+	s.first, s.end = r.Graph.Symbol(number, at), r.Graph.Symbol(number, last)
 	return s, nil
 }
 
 // take takes a file in; false where the graph has none of that path.
-func (s *span) take(g *graph.Graph, f *File) bool {
+func (s *span) take(g *graph.Graph, f *tree.File) bool {
 	number, known := g.Number(f.Path)
 	if !known {
 		return false
@@ -118,24 +118,24 @@ func (s *span) take(g *graph.Graph, f *File) bool {
 
 // near collects the nodes at the other ends of edges over the border of a span.
 type near struct {
-	repo   *Repo
-	span   span
-	placed bool // a line says where
-	found  map[int32]*Neighbour
+	relations *relations.Relations
+	span      span
+	placed    bool // a line says where
+	found     map[int32]*Neighbour
 }
 
-func newNear(r *Repo, s span, placed bool) *near {
-	return &near{repo: r, span: s, placed: placed, found: map[int32]*Neighbour{}}
+func newNear(r *relations.Relations, s span, placed bool) *near {
+	return &near{relations: r, span: s, placed: placed, found: map[int32]*Neighbour{}}
 }
 
-func (n *near) add(e Edge) {
+func (n *near) add(e graph.Edge) {
 	node := e.Node
 	if node >= n.span.first && node < n.span.end {
 		return
 	}
 	if !n.span.isSymbol {
-		file, _ := n.repo.related.graph.At(node)
-		node = n.repo.related.graph.File(file)
+		file, _ := n.relations.Graph.At(node)
+		node = n.relations.Graph.File(file)
 	}
 	to := n.found[node]
 	if to == nil {
@@ -151,13 +151,13 @@ func (n *near) add(e Edge) {
 
 func (n *near) list() []Neighbour {
 	all := make([]Neighbour, 0, len(n.found))
-	names := n.repo.namer()
+	ids := graph.NewIDs(n.relations.Graph)
 	for _, node := range slices.Sorted(maps.Keys(n.found)) {
 		to := *n.found[node]
-		file, _ := n.repo.related.graph.At(node)
-		f := n.repo.related.graph.Files[file]
-		to.ID, to.Path, to.Test = names.id(node), f.Path, f.Class == model.ClassTest
-		to.Importance = n.repo.related.ranks.Importance(node)
+		file, _ := n.relations.Graph.At(node)
+		f := n.relations.Graph.Files[file]
+		to.ID, to.Path, to.Test = ids.Of(node), f.Path, f.Class == model.ClassTest
+		to.Importance = n.relations.Ranks.Importance(node)
 		all = append(all, to)
 	}
 	slices.SortFunc(all, func(a, b Neighbour) int {

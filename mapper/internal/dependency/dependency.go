@@ -1,4 +1,5 @@
-package mapper
+// Package dependency answers what depends on what, between symbols, files, folders or modules.
+package dependency
 
 import (
 	"cmp"
@@ -7,41 +8,42 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-// GraphLevels lists the words for how much the nodes of a dependency graph take together, the finest first.
-var GraphLevels = []string{graph.Symbols.String(), graph.Files.String(), graph.Folders.String(), graph.Modules.String()}
+// Levels lists the words for how much the nodes of a dependency graph take together, the finest first.
+var Levels = []string{graph.Symbols.String(), graph.Files.String(), graph.Folders.String(), graph.Modules.String()}
 
-// DependencyQuery says what is asked of the graph.
-type DependencyQuery struct {
-	Level   string             // a word of GraphLevels; "" for modules where one uses another, else folders
-	Kinds   []model.EdgeKind   // of edges, none for all
-	Guessed bool               // with edges that were found by the bare name alone
-	Keep    func(f *File) bool // the files that take part; nil for all
-	From    string             // id: only this node, and what it leads to; "" for everything
-	Depth   int                // at most so many steps from there, 0 for any number
-	Top     int                // only so many of the most important nodes, 0 for all
+// Query says what is asked of the graph.
+type Query struct {
+	Level   string                  // a word of Levels; "" for modules where one uses another, else folders
+	Kinds   []model.EdgeKind        // of edges, none for all
+	Guessed bool                    // with edges that were found by the bare name alone
+	Keep    func(f *tree.File) bool // the files that take part; nil for all
+	From    string                  // id: only this node, and what it leads to; "" for everything
+	Depth   int                     // at most so many steps from there, 0 for any number
+	Top     int                     // only so many of the most important nodes, 0 for all
 }
 
-// Dependencies says what has to do with what.
-type Dependencies struct {
+// Graph says what depends on what.
+type Graph struct {
 	Level  string
-	Nodes  []DependencyNode // those that have an edge, by id
-	Edges  []DependencyEdge // by their ends
-	Cycles [][]int          // nodes; each that leads back to itself lies on one of these, which is the shortest for one of its nodes
-	Alone  int              // nodes without an edge, which are left out
+	Nodes  []Node  // those that have an edge, by id
+	Edges  []Edge  // by their ends
+	Cycles [][]int // nodes; each that leads back to itself lies on one of these, which is the shortest for one of its nodes
+	Alone  int     // nodes without an edge, which are left out
 }
 
-// DependencyNode is a node of the level.
-type DependencyNode struct {
+// Node is a node of the level.
+type Node struct {
 	ID         string
 	Importance float32
 }
 
-// DependencyEdge is all that one node has to do with another.
-type DependencyEdge struct {
+// Edge is all that one node has to do with another.
+type Edge struct {
 	From, To int // nodes
 	Count    int // of references
 	Kinds    map[string]int
@@ -49,11 +51,9 @@ type DependencyEdge struct {
 	Cyclic   bool // a way leads back
 }
 
-// Dependencies answers a query. It is an error that there is no such level or node, and that the Repo knows nothing of references.
-func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
-	if r.related == nil {
-		return nil, fmt.Errorf("the repository was opened without references")
-	}
+// Find answers a query. It returns an error for an unknown level or node.
+func Find(relations *relations.Relations, query Query) (*Graph, error) {
+	r := finder{relations}
 	level, err := r.level(query)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 		}
 		q = q.Walk(from, query.Depth)
 	}
-	d := &Dependencies{Level: level.String()}
+	d := &Graph{Level: level.String()}
 	linked := q.Linked()
 	for _, has := range linked {
 		if !has {
@@ -84,15 +84,18 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	return d, nil
 }
 
+// finder answers one query.
+type finder struct{ *relations.Relations }
+
 // level returns the level that is asked for.
-func (r *Repo) level(query DependencyQuery) (graph.Level, error) {
+func (r finder) level(query Query) (graph.Level, error) {
 	if query.Level == "" {
 		if len(r.quotient(query, graph.Modules).Edges) > 0 {
 			return graph.Modules, nil
 		}
 		return graph.Folders, nil
 	}
-	if _, err := model.ParseWord("level", query.Level, GraphLevels); err != nil {
+	if _, err := model.ParseWord("level", query.Level, Levels); err != nil {
 		return 0, err
 	}
 	for _, level := range []graph.Level{graph.Symbols, graph.Files, graph.Folders} {
@@ -103,21 +106,21 @@ func (r *Repo) level(query DependencyQuery) (graph.Level, error) {
 	return graph.Modules, nil
 }
 
-func (r *Repo) quotient(query DependencyQuery, level graph.Level) *graph.Quotient {
-	c := graph.Choice{Level: level, Modules: r.related.modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
+func (r finder) quotient(query Query, level graph.Level) *graph.Quotient {
+	c := graph.Choice{Level: level, Modules: r.Modules, Kinds: graph.AllKinds, Guessed: query.Guessed}
 	if len(query.Kinds) > 0 {
 		c.Kinds = graph.Of(query.Kinds...)
 	}
 	c.Keep = func(file int) bool {
-		return (query.Keep == nil || query.Keep(r.related.graph.Files[file])) && (level < graph.Units || !r.related.strays[file])
+		return (query.Keep == nil || query.Keep(r.Graph.Files[file])) && (level < graph.Units || !r.Excluded[file])
 	}
-	return r.related.graph.Quotient(c)
+	return r.Graph.Quotient(c)
 }
 
 // groupsAt lists the groups that the node of an id is, holds, or lies in.
-func (r *Repo) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
+func (r finder) groupsAt(q *graph.Quotient, id string) (groups []int32, err error) {
 	path, name := model.SplitID(id)
-	folder, file := r.tree.Find(path)
+	folder, file := r.Tree.Find(path)
 	if folder == nil && file == nil || name != "" && (file == nil || model.SymbolIndex(file.Symbols, name) < 0) {
 		return nil, fmt.Errorf("there is no node %q", id)
 	}
@@ -143,15 +146,15 @@ func (r *Repo) groupsAt(q *graph.Quotient, id string) (groups []int32, err error
 }
 
 // holds reports whether a group is the node at path, or lies in it; symbol is -1 for a folder or a file.
-func (r *Repo) holds(path string, symbol int, group graph.Group) bool {
+func (r finder) holds(path string, symbol int, group graph.Group) bool {
 	if symbol < 0 {
 		return group.Path == path || path != "" && strings.HasPrefix(group.Path, path+"/")
 	}
 	if group.Node < 0 || group.Path != path {
 		return false
 	}
-	file, at := r.related.graph.At(group.Node)
-	symbols := r.related.graph.Files[file].Symbols
+	file, at := r.Graph.At(group.Node)
+	symbols := r.Graph.Files[file].Symbols
 	for at >= 0 && at != symbol {
 		at = int(symbols[at].Up)
 	}
@@ -159,17 +162,17 @@ func (r *Repo) holds(path string, symbol int, group graph.Group) bool {
 }
 
 // groupImportance returns how much each group matters: as much as the most important file in it.
-func (r *Repo) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
+func (r finder) groupImportance(q *graph.Quotient) map[graph.Group]float32 {
 	all := make(map[graph.Group]float32, len(q.Groups))
 	for node, number := range q.Of {
 		if number < 0 {
 			continue
 		}
 		group := q.Groups[number]
-		if _, symbol := r.related.graph.At(int32(node)); symbol >= 0 && group.Node != int32(node) {
+		if _, symbol := r.Graph.At(int32(node)); symbol >= 0 && group.Node != int32(node) {
 			continue // files speak for their symbols
 		}
-		own := r.related.ranks.Importance(int32(node))
+		own := r.Ranks.Importance(int32(node))
 		if most, known := all[group]; !known || own > most {
 			all[group] = own
 		}
@@ -191,14 +194,14 @@ func foremost(q *graph.Quotient, top int, importance map[graph.Group]float32) []
 }
 
 // describe fills in the nodes, edges and cycles of a quotient.
-func (r *Repo) describe(d *Dependencies, q *graph.Quotient, importance map[graph.Group]float32) {
-	names := r.namer()
+func (r finder) describe(d *Graph, q *graph.Quotient, importance map[graph.Group]float32) {
+	ids := graph.NewIDs(r.Graph)
 	for _, group := range q.Groups {
 		id := model.PathID(group.Path)
 		if group.Node >= 0 {
-			id = names.id(group.Node)
+			id = ids.Of(group.Node)
 		}
-		d.Nodes = append(d.Nodes, DependencyNode{id, importance[group]})
+		d.Nodes = append(d.Nodes, Node{id, importance[group]})
 	}
 	component := make([]int, len(q.Groups))
 	for i, members := range q.Components() {
@@ -207,7 +210,7 @@ func (r *Repo) describe(d *Dependencies, q *graph.Quotient, importance map[graph
 		}
 	}
 	for _, m := range q.Edges {
-		e := DependencyEdge{From: int(m.From), To: int(m.To), Count: m.Count, Sure: m.Sure, Kinds: map[string]int{}}
+		e := Edge{From: int(m.From), To: int(m.To), Count: m.Count, Sure: m.Sure, Kinds: map[string]int{}}
 		e.Cyclic = component[m.From] > 0 && component[m.From] == component[m.To]
 		for kind, n := range m.Kinds {
 			if n > 0 {
@@ -223,25 +226,4 @@ func (r *Repo) describe(d *Dependencies, q *graph.Quotient, importance map[graph
 		}
 		d.Cycles = append(d.Cycles, nodes)
 	}
-}
-
-// namer gives nodes of the graph their ids, and keeps the names of the file that it was asked for last.
-type namer struct {
-	graph *graph.Graph
-	file  int
-	names []string
-}
-
-func (r *Repo) namer() *namer { return &namer{graph: r.related.graph, file: -1} }
-
-func (n *namer) id(node int32) string {
-	file, symbol := n.graph.At(node)
-	f := n.graph.Files[file]
-	if symbol < 0 {
-		return model.PathID(f.Path)
-	}
-	if file != n.file {
-		n.file, n.names = file, model.SymbolNames(f.Symbols)
-	}
-	return model.SymbolID(f.Path, n.names[symbol])
 }

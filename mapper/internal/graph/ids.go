@@ -1,0 +1,27 @@
+package graph
+
+import "foldout/model"
+
+// IDs gives the nodes of a graph their ids. It keeps the names of the file that it was asked for last, so that asking in the order
+// of the graph is fast.
+type IDs struct {
+	graph *Graph
+	file  int
+	names []string
+}
+
+// NewIDs returns the ids of a graph's nodes.
+func NewIDs(g *Graph) *IDs { return &IDs{graph: g, file: -1} }
+
+// Of returns the id of a node.
+func (ids *IDs) Of(node int32) string {
+	file, symbol := ids.graph.At(node)
+	f := ids.graph.Files[file]
+	if symbol < 0 {
+		return model.PathID(f.Path)
+	}
+	if file != ids.file {
+		ids.file, ids.names = file, model.SymbolNames(f.Symbols)
+	}
+	return model.SymbolID(f.Path, ids.names[symbol])
+}

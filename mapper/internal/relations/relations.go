@@ -1,0 +1,88 @@
+// Package relations finds how the files of a complete repository hang together: what uses what, how much each node matters, what
+// changed together, which files test which others, and what can be run.
+package relations
+
+import (
+	"context"
+	"sync"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/history"
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/project"
+	"foldout/mapper/internal/rank"
+	"foldout/mapper/internal/rarity"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Relations is how the files of a complete repository hang together. It never changes.
+type Relations struct {
+	Tree     *tree.Folder
+	Graph    *graph.Graph
+	Ranks    *rank.Ranks
+	History  *history.History // nil without git
+	Scripts  []project.Script
+	Tests    *project.Tests
+	Modules  []string     // folders
+	Excluded map[int]bool // files that do not count for the dependencies of their folder
+	Problems []model.Problem
+
+	rarity func() *rarity.Index
+}
+
+// Input is what relations are found from.
+type Input struct {
+	Tree    *tree.Folder
+	Read    func(path string, limit int) ([]byte, error) // a file that is no larger than limit bytes
+	Limit   int                                          // bytes up to which a file is read for linking
+	History func() (*history.History, error)             // waits for it
+	Weights rank.Weights
+}
+
+// Find finds the relations, unless ctx ends first.
+func Find(ctx context.Context, in Input) (*Relations, error) {
+	r, err := linked(ctx, in)
+	changes, historyErr := in.History()
+	if err != nil {
+		return nil, err
+	}
+	r.History = changes
+	if historyErr != nil && ctx.Err() == nil {
+		r.Problems = append(r.Problems, model.Problem{Kind: model.ProblemGit, Message: historyErr.Error()})
+	}
+	r.Ranks = rank.Rank(rank.Input{
+		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
+	})
+	return r, nil
+}
+
+// linked links the files, and finds their scripts and tests.
+func linked(ctx context.Context, in Input) (*Relations, error) {
+	var files []*tree.File
+	var paths []string
+	in.Tree.Each(func(f *tree.File) {
+		files = append(files, f)
+		if f.Class != model.ClassTest && f.Class != model.ClassVendored {
+			paths = append(paths, f.Path)
+		}
+	})
+	g, err := link.Link(ctx, link.Project{Files: files, Read: func(path string) []byte {
+		text, _ := in.Read(path, in.Limit)
+		return text
+	}})
+	if err != nil {
+		return nil, err
+	}
+	r := &Relations{Tree: in.Tree, Graph: g, rarity: sync.OnceValue(func() *rarity.Index { return rarity.New(g.Files) })}
+	parallel.Do(
+		func() { r.Tests = project.TieTests(g) },
+		func() { r.Modules, r.Excluded = link.Modules(files), excluded(g) },
+		func() { r.Scripts, r.Problems = project.Scripts(paths, in.Read) },
+	)
+	return r, nil
+}
+
+// Rarity returns how rare words are in the repository. It is made when it is first asked for.
+func (r *Relations) Rarity() *rarity.Index { return r.rarity() }
