@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 
+	"foldout/mapper/internal/changes"
 	"foldout/mapper/internal/gitinfo"
 )
 
@@ -16,37 +17,20 @@ var ErrNoGit = gitinfo.ErrNoRepository
 type UnknownRevisionError = gitinfo.UnknownRevisionError
 
 // Status says how a node differs from a commit.
-type Status byte
+type Status = changes.Status
 
 // The statuses, as git writes them.
 const (
-	Modified  Status = 'M'
-	Added     Status = 'A'
-	Untracked Status = '?'
+	Modified  = changes.Modified
+	Added     = changes.Added
+	Untracked = changes.Untracked
 )
 
 // Change is a node that differs from a commit.
-type Change struct {
-	ID     string
-	Status Status
-}
+type Change = changes.Change
 
 // Changes is what differs from a commit.
-type Changes struct {
-	Base  string   // the commit, empty where there is none yet
-	Files []Change // files, in the order of the map
-	Nodes []Change // the same by symbols: those whose lines have changed, and the files that have changed outside of any
-	Gone  []string // paths of files and submodules that are no more, sorted
-}
-
-// IDs returns the ids of the nodes that differ.
-func (c *Changes) IDs() []string {
-	ids := make([]string, len(c.Nodes))
-	for i, n := range c.Nodes {
-		ids[i] = n.ID
-	}
-	return ids
-}
+type Changes = changes.Changes
 
 // Head returns what git has checked out. ErrNoGit means that there is nothing to know.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
@@ -56,14 +40,5 @@ func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: 
 // compared, submodules included: neither the mode of a file nor the ends of its lines matter. A file under another name is a
 // new one, and one that is gone. An unknown revision and a folder without git are errors.
 func (r *Repo) ChangedSince(ctx context.Context, revision string) (*Changes, error) {
-	in := gitinfo.In{Dir: r.root}
-	base, err := in.Base(ctx, revision)
-	if err != nil {
-		return nil, err
-	}
-	c := comparison{repo: r, parts: map[string]*part{}, changes: &Changes{Base: base}}
-	if err := c.learn(ctx, "", base); err != nil {
-		return nil, err
-	}
-	return c.changes, c.run(ctx)
+	return changes.Since(ctx, r.root, r.tree, revision)
 }

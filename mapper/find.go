@@ -3,8 +3,8 @@ package mapper
 import (
 	"context"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/find"
-	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/task"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -124,19 +124,4 @@ func (r *Repo) newCorpus() *find.Corpus {
 }
 
 // textOf returns the text of a file as it is now, nil where it cannot be had.
-func (r *Repo) textOf(f *tree.File) []byte {
-	files, err := scan.NewReader(r.root)
-	if err != nil {
-		return nil
-	}
-	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(f.Path, r.sourceLimit(f))
-	if problem != nil {
-		return nil
-	}
-	text, isText := scan.Text(content)
-	if !isText {
-		return nil
-	}
-	return text
-}
+func (r *Repo) textOf(f *tree.File) []byte { return disk.Text(r.root, f) }

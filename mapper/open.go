@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
@@ -24,7 +25,7 @@ import (
 )
 
 // DefaultMaxFileSize is the size in bytes over which files are listed and not read.
-const DefaultMaxFileSize = 1 << 20
+const DefaultMaxFileSize = scan.DefaultMaxFileSize
 
 // snapshotEvery bounds how often Open hands out a Repo while it goes on reading.
 const snapshotEvery = 100 * time.Millisecond
@@ -129,7 +130,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 		}
 	}
 	repo := &Repo{
-		root: o.root, enc: o.enc, source: newSource(o.root, o.enc), pending: pending,
+		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
 		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
 		reading: o.opt.listing(), started: o.started, sections: new(atomic.Pointer[modulesOfView]),
 	}
@@ -224,7 +225,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 		return broken(listed, *problem)
 	}
 	f := &tree.File{File: *listed}
-	f.Pending, f.Size, f.Hash = false, int64(len(content)), hashOf(content)
+	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
 	content, isText := scan.Text(content)
 	if !isText {
 		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}

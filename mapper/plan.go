@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/fit"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
@@ -51,8 +52,10 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
 			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
 		},
-		Tokens:   func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
-		CutLines: r.cutLines,
+		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
+		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
+			return render.CutLines(p, pins, r.info(p, ""), budget)
+		},
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
 			return plan.NewProblem(ctx, r.books, asked, pins, r.importanceFor(asked.View.Format), r.related != nil)
 		},
@@ -136,7 +139,7 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.Yielded {
 		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: "the pin at " + id + " gave way to the budget"})
 	}
-	return slices.Concat(problems, p.repo.source.problems(), p.repo.problemsIn(p.result.Plan))
+	return slices.Concat(problems, p.repo.source.Problems(), p.repo.problemsIn(p.result.Plan))
 }
 
 // Folder returns the state of the folder at path, "" being the root.
@@ -156,6 +159,11 @@ func (p *Plan) Render(w io.Writer) error {
 	}
 	return render.Write(w, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note))
 }
+
+// Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, sorted. Files that
+// vanished or cannot be read are among them. A file whose text is on the map is read again; of the others, those whose size or
+// time differs.
+func (p *Plan) Stale() (paths []string) { return disk.Stale(p.repo.root, p.result.Plan) }
 
 // Text returns the text of the map.
 func (p *Plan) Text() string {

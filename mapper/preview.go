@@ -1,14 +1,13 @@
 package mapper
 
 import (
-	"bytes"
 	"context"
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
-	"foldout/mapper/internal/scan"
 	"foldout/model"
 )
 
@@ -29,9 +28,9 @@ func (p *Plan) Page() *Page {
 	var b strings.Builder
 	places, _ := render.WritePlaces(&b, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note)) // a strings.Builder takes everything
 	if cut := p.result.Cut; cut != nil {
-		return &Page{NewText(cut.Text), places, cut.Lines, true}
+		return &Page{model.NewText(cut.Text), places, cut.Lines, true}
 	}
-	return &Page{NewText(b.String()), places, nil, false}
+	return &Page{model.NewText(b.String()), places, nil, false}
 }
 
 // Find returns the lines that a node writes in the tree of the map: the folder or the file at path, or its symbol at that index
@@ -50,39 +49,10 @@ func (p *Page) Find(path string, symbol int) Span {
 }
 
 // Text is a text by lines. The zero value has none.
-type Text struct {
-	text   string
-	starts []int32 // of the lines, and behind the last one's line feed, whether it has one or not
-}
+type Text = model.Text
 
 // NewText returns the text by lines. Texts of 2 GB and more are cut.
-func NewText(text string) Text {
-	text = text[:min(len(text), 1<<31-2)]
-	starts := make([]int32, 1, strings.Count(text, "\n")+2)
-	for at := 0; at < len(text); {
-		next := strings.IndexByte(text[at:], '\n')
-		if next < 0 {
-			next = len(text) - at
-		}
-		at += next + 1
-		starts = append(starts, int32(at))
-	}
-	return Text{text, starts}
-}
-
-// String returns the whole text.
-func (t Text) String() string { return t.text }
-
-// Lines returns how many lines there are.
-func (t Text) Lines() int { return max(0, len(t.starts)-1) }
-
-// Line returns a line, counted from 1, without its line feed; empty where there is none.
-func (t Text) Line(n int) string {
-	if n < 1 || n > t.Lines() {
-		return ""
-	}
-	return t.text[t.starts[n-1] : t.starts[n]-1]
-}
+func NewText(text string) Text { return model.NewText(text) }
 
 // Source returns the text of a file of the repository as it is now, as it may be shown: with line feeds alone, and nothing that
 // a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
@@ -92,30 +62,7 @@ func (r *Repo) Source(path string) (text Text, changed bool, problem *model.Prob
 	if f == nil {
 		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemVanished, Message: "is no file of this repository"}
 	}
-	files, err := scan.NewReader(r.root)
-	if err != nil {
-		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: err.Error()}
-	}
-	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(path, r.sourceLimit(f))
-	if problem != nil {
-		return Text{}, false, problem
-	}
-	changed = f.Hash != (model.Hash{}) && hashOf(content) != f.Hash
-	content, isText := scan.Text(content)
-	if !isText {
-		return Text{}, false, &model.Problem{Path: path, Kind: model.ProblemBinary, Message: "is not text"}
-	}
-	content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
-	return NewText(model.PrintableText(string(content))), changed, nil
-}
-
-// sourceLimit returns the bytes up to which a file is read: a file that was parsed may be as large as it was.
-func (r *Repo) sourceLimit(f *File) int64 {
-	if f.Hash == (model.Hash{}) {
-		return DefaultMaxFileSize
-	}
-	return max(f.Size, DefaultMaxFileSize)
+	return disk.Shown(r.root, f)
 }
 
 // Costs returns what the lines of a node cost at each detail, with all below it, were it alone on the map: tokens by detail,

@@ -1,6 +1,7 @@
 package mapper
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -10,8 +11,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/mention"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/scan"
@@ -27,7 +30,7 @@ type Repo struct {
 	tree      *tree.Folder
 	enc       *token.Encoding
 	books     *plan.Books
-	source    *source
+	source    *disk.Source
 	problems  []model.Problem // of the scan and the cache; those of files stand at the files
 	skipped   int
 	pending   int
@@ -116,6 +119,37 @@ func Takes(s model.Scope) (func(f *File) bool, error) {
 	return func(f *File) bool { return (!s.NoTests || f.Class != model.ClassTest) && matcher.Selects(f.Path) }, nil
 }
 
+// Current reports whether the files on disk are those that were read: none more, none gone, none changed. It lists the folder
+// as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
+// that the folder cannot be listed any more, or that ctx ended.
+func (r *Repo) Current(ctx context.Context) (bool, error) {
+	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.reading, Started: r.started}.Current(ctx)
+}
+
+// GlobError says which glob of a scope is invalid, at which byte of it, and why. What Plan and Matches return for one is of
+// this type.
+type GlobError = scope.GlobError
+
+// Uncounted stands in the place of a number of files that would take too long to be found out.
+const Uncounted = scope.Uncounted
+
+// GlobMatches returns for each glob the number of files that it selects where it stands alone: those whose path it matches, and
+// those in folders that it matches. Most globs are looked up, or asked of a part of the tree or of the names in it only. Where
+// there are thousands that must be asked of more, the last of them are Uncounted. An invalid glob is a *GlobError; where ctx ends
+// first its error is returned.
+func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
+	return scope.Count(ctx, r.tree, globs)
+}
+
+// Mentions are what a text names of a repository, each list sorted and without repeats.
+type Mentions = mention.Result
+
+// Mentions finds what a free text, such as a model's answer, names of the repository: paths, with lines or symbols behind them,
+// ends of paths, and symbols that are written as code.
+func (r *Repo) Mentions(text string) Mentions {
+	return mention.Find(r.tree, filepath.ToSlash(r.root), text)
+}
+
 // Recount returns the same repository with tokens counted in another encoding. An unknown encoding is an error.
 func (r *Repo) Recount(encoding string) (*Repo, error) {
 	enc, err := token.Load(encoding)
@@ -129,7 +163,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 		files = append(files, &next)
 	})
 	next := *r
-	next.enc, next.source = enc, newSource(r.root, enc)
+	next.enc, next.source = enc, disk.NewSource(r.root, enc)
 	next.plant(tree.Build(files), nil)
 	return &next, nil
 }

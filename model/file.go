@@ -1,6 +1,7 @@
 package model
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"time"
 )
@@ -47,6 +48,13 @@ type File struct {
 
 // Hash identifies the content of a file: the first half of its SHA-256.
 type Hash [16]byte
+
+// HashOf returns the hash of a content.
+func HashOf(content []byte) (h Hash) {
+	sum := sha256.Sum256(content)
+	copy(h[:], sum[:])
+	return h
+}
 
 // Symbol is one named declaration.
 type Symbol struct {

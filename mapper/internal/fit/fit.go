@@ -14,6 +14,7 @@ import (
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/render"
 	"foldout/model"
 )
 
@@ -25,7 +26,7 @@ type Engine struct {
 	Tokens func(p *plan.Plan, note string, limit int) int
 	// CutLines returns the longest beginning of the map's text, in whole lines, that is within the budget together with all that
 	// pins write and a last line `… N more`; false when there is none. It serves the outline.
-	CutLines func(p, pins *plan.Plan, budget int) (cut Cut, ok bool)
+	CutLines func(p, pins *plan.Plan, budget int) (cut render.Cut, ok bool)
 	// Problem returns what can be chosen between a plan without a budget and one of its pins alone.
 	Problem func(asked, pins *plan.Plan) (*plan.Problem, error)
 	// Solve returns the plan of a problem that is worth the most within room tokens, as the plan counts them.
@@ -39,19 +40,11 @@ type Result struct {
 	Plan    *plan.Plan
 	Level   model.Level // that was taken, 0 for the view as it is
 	Note    string      // closing line of the map
-	Cut     *Cut        // where the map is cut to less than a plan; nil otherwise
+	Cut     *render.Cut // where the map is cut to less than a plan; nil otherwise
 	Tokens  int         // of the whole text
 	Yielded []string    // ids of pins that had to give way
 	Asked   plan.Sum    // what the view would have held
 	Smart   bool        // each node has a detail of its own
-}
-
-// Cut is a map of which only some lines are left.
-type Cut struct {
-	Text           string // the whole
-	Tokens         int    // of it
-	Files, Symbols int    // that it shows
-	Lines          []int  // of the uncut map, counted from 1, that its own are
 }
 
 // Sum returns what is on the map.
@@ -310,7 +303,7 @@ func literal(e Engine, r *Result, last stage, pins []string) error {
 	}
 	for _, mark := range marks {
 		if tokens := p.Encoding().Count(mark); tokens <= last.view.Budget {
-			r.Cut, r.Tokens = &Cut{Text: mark, Tokens: tokens}, tokens
+			r.Cut, r.Tokens = &render.Cut{Text: mark, Tokens: tokens}, tokens
 			break
 		}
 	}

@@ -30,17 +30,17 @@ func engine(r *sample.Repo, view model.View) fit.Engine {
 			info.Note = note
 			return render.Tokens(p, info, limit)
 		},
-		CutLines: func(_, pins *plan.Plan, budget int) (fit.Cut, bool) {
+		CutLines: func(_, pins *plan.Plan, budget int) (render.Cut, bool) {
 			text := "# Codebase Structure\n"
 			if pins.Sum().Written() {
 				var b strings.Builder
 				if err := render.Write(&b, pins, r.Info()); err != nil {
-					return fit.Cut{}, false
+					return render.Cut{}, false
 				}
 				text = b.String()
 			}
 			tokens := r.Enc.Count(text)
-			return fit.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
+			return render.Cut{Text: text, Tokens: tokens, Files: pins.Sum().Files, Symbols: pins.Sum().Symbols}, tokens <= budget
 		},
 		Problem: r.Problem,
 		Solve:   func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(context.Background(), room) },

@@ -21,9 +21,9 @@ import (
 
 // Result is what a text names, each list sorted and without repeats.
 type Result struct {
-	Found     []string // ids
-	Missing   []string // as written
-	Ambiguous []string // as written: there are several, and nothing says which
+	Found     []string // ids of files, folders and symbols that exist
+	Missing   []string // what looks like a path or a symbol and does not exist, as written
+	Ambiguous []string // what several have for a name, where nothing says which is meant, as written
 }
 
 // claim is a part of the text that may name something.

@@ -119,6 +119,9 @@ func special(mode fs.FileMode) string {
 	return "not a regular file"
 }
 
+// DefaultMaxFileSize is the size in bytes over which files are listed and not read, where no other is asked for.
+const DefaultMaxFileSize = 1 << 20
+
 // LimitOf returns the bytes over which a file is listed and not read, where limit holds for most: a notebook of Jupyter may have sixteen times
 // as many, as nearly all of a large one are pictures, which are not mapped.
 func LimitOf(file string, limit int64) int64 {

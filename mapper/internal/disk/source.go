@@ -1,7 +1,8 @@
-package mapper
+// Package disk reads the files of a repository again, as they are now: for their text, and to tell what has changed since they were
+// mapped.
+package disk
 
 import (
-	"crypto/sha256"
 	"maps"
 	"slices"
 	"strings"
@@ -15,9 +16,9 @@ import (
 	"foldout/model"
 )
 
-// source reads the text of files again when detail `source` asks for it. A file whose content is no longer the one that was
+// Source reads the text of files again when detail `source` asks for it. A file whose content is no longer the one that was
 // mapped has no text; what was counted is remembered.
-type source struct {
+type Source struct {
 	root string
 	enc  *token.Encoding
 
@@ -31,13 +32,14 @@ type blockKey struct {
 	symbol int
 }
 
-func newSource(root string, enc *token.Encoding) *source {
-	return &source{root: root, enc: enc, tokens: map[blockKey]int{}, trouble: map[string]model.Problem{}}
+// NewSource returns the source of a repository whose tokens are counted in an encoding.
+func NewSource(root string, enc *token.Encoding) *Source {
+	return &Source{root: root, enc: enc, tokens: map[blockKey]int{}, trouble: map[string]model.Problem{}}
 }
 
 // Tokens returns the cost of the block that holds the symbol at that index, or the whole file where it is -1; 0 where there is
 // no text.
-func (s *source) Tokens(f *tree.File, symbol int) int {
+func (s *Source) Tokens(f *tree.File, symbol int) int {
 	key := blockKey{f, symbol}
 	s.mu.Lock()
 	tokens, known := s.tokens[key]
@@ -56,7 +58,7 @@ func (s *source) Tokens(f *tree.File, symbol int) int {
 
 // Text returns the text of the symbol, or of the whole file where it is -1, with nothing in it that a terminal would obey and
 // a line feed at its end; empty where it cannot be had.
-func (s *source) Text(f *tree.File, symbol int) string {
+func (s *Source) Text(f *tree.File, symbol int) string {
 	content, ok := s.read(f)
 	if !ok {
 		return ""
@@ -75,7 +77,7 @@ func (s *source) Text(f *tree.File, symbol int) string {
 }
 
 // read returns the content of the file as it was mapped. Files that were not read as text have none.
-func (s *source) read(f *tree.File) ([]byte, bool) {
+func (s *Source) read(f *tree.File) ([]byte, bool) {
 	if f.Hash == (model.Hash{}) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
 	}
@@ -86,27 +88,21 @@ func (s *source) read(f *tree.File) ([]byte, bool) {
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
 	content, problem := files.Read(f.Path, f.Size)
-	if problem != nil || hashOf(content) != f.Hash {
+	if problem != nil || model.HashOf(content) != f.Hash {
 		s.fail(f.Path, model.ProblemChanged, "changed on disk after it was read, its text is left out")
 		return nil, false
 	}
 	return scan.Text(content)
 }
 
-func (s *source) fail(path string, kind model.ProblemKind, message string) {
+func (s *Source) fail(path string, kind model.ProblemKind, message string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.trouble[path] = model.Problem{Path: path, Kind: kind, Message: message}
 }
 
-func hashOf(content []byte) (h model.Hash) {
-	sum := sha256.Sum256(content)
-	copy(h[:], sum[:])
-	return h
-}
-
-// problems returns the trouble that was met, by path.
-func (s *source) problems() []model.Problem {
+// Problems returns the trouble that was met, by path.
+func (s *Source) Problems() []model.Problem {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	var all []model.Problem

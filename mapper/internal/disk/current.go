@@ -1,10 +1,11 @@
-package mapper
+package disk
 
 import (
 	"context"
 	"time"
 
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -12,11 +13,19 @@ import (
 // clocks of common file systems move in steps of up to two seconds.
 const grain = 2 * time.Second
 
+// Reading is how the files of a repository were read.
+type Reading struct {
+	Root    string
+	Tree    *tree.Folder
+	Listing scan.Options // how the folder was listed
+	Started time.Time    // when that began
+}
+
 // Current reports whether the files on disk are those that were read: none more, none gone, none changed. It lists the folder
-// as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
+// as it was listed and compares sizes and times; contents only of files that changed right before they were read. An error says
 // that the folder cannot be listed any more, or that ctx ended.
-func (r *Repo) Current(ctx context.Context) (bool, error) {
-	list, err := scan.Scan(ctx, r.root, r.reading)
+func (r Reading) Current(ctx context.Context) (bool, error) {
+	list, err := scan.Scan(ctx, r.Root, r.Listing)
 	if err != nil {
 		return false, err
 	}
@@ -25,7 +34,7 @@ func (r *Repo) Current(ctx context.Context) (bool, error) {
 	}
 	for i := range list.Files {
 		now := &list.Files[i]
-		_, then := r.tree.Find(now.Path)
+		_, then := r.Tree.Find(now.Path)
 		if then == nil || !now.ModTime.Equal(then.ModTime) || !r.same(now, then) {
 			return false, nil
 		}
@@ -34,21 +43,21 @@ func (r *Repo) Current(ctx context.Context) (bool, error) {
 }
 
 // same reports whether a file of the same time has the same content.
-func (r *Repo) same(now *model.File, then *File) bool {
-	if then.Hash == (model.Hash{}) || now.ModTime.Before(r.started.Add(-grain)) {
+func (r Reading) same(now *model.File, then *tree.File) bool {
+	if then.Hash == (model.Hash{}) || now.ModTime.Before(r.Started.Add(-grain)) {
 		return now.Size == then.Size
 	}
-	files, err := scan.NewReader(r.root)
+	files, err := scan.NewReader(r.Root)
 	if err != nil {
 		return false
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
 	content, problem := files.Read(now.Path, max(now.Size, then.Size))
-	return problem == nil && hashOf(content) == then.Hash
+	return problem == nil && model.HashOf(content) == then.Hash
 }
 
 // files counts the files that were listed.
-func (r *Repo) files() (n int) {
-	r.tree.Each(func(*File) { n++ })
+func (r Reading) files() (n int) {
+	r.Tree.Each(func(*tree.File) { n++ })
 	return n
 }

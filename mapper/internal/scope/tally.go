@@ -1,17 +1,12 @@
-package mapper
+package scope
 
 import (
 	"context"
 	"errors"
 	"strings"
 
-	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 )
-
-// GlobError says which glob of a scope is invalid, at which byte of it, and why. What Plan and Matches return for one is of
-// this type.
-type GlobError = scope.GlobError
 
 // Uncounted stands in the place of a number of files that would take too long to be found out.
 const Uncounted = -1
@@ -19,12 +14,12 @@ const Uncounted = -1
 // mostAsked bounds how often names and paths are held against globs in one call, which is some seconds.
 const mostAsked = 40_000_000
 
-// GlobMatches returns for each glob the number of files that it selects where it stands alone: those whose path it matches, and
+// Count returns for each glob the number of files that it selects where it stands alone: those whose path it matches, and
 // those in folders that it matches. Most globs are looked up, or asked of a part of the tree or of the names in it only. Where
 // there are thousands that must be asked of more, the last of them are Uncounted. An invalid glob is a *GlobError; where ctx ends
 // first its error is returned.
-func (r *Repo) GlobMatches(ctx context.Context, globs []string) ([]int, error) {
-	return newTally(r.tree, mostAsked).counts(ctx, globs)
+func Count(ctx context.Context, root *tree.Folder, globs []string) ([]int, error) {
+	return newTally(root, mostAsked).counts(ctx, globs)
 }
 
 // tally counts the files that globs select in one tree.
@@ -52,7 +47,7 @@ func newTally(root *tree.Folder, most int) *tally {
 func (t *tally) counts(ctx context.Context, globs []string) ([]int, error) {
 	counts := make([]int, len(globs))
 	for i, text := range globs {
-		g, err := scope.Compile(text)
+		g, err := Compile(text)
 		if wrong := (*GlobError)(nil); errors.As(err, &wrong) {
 			wrong.Index = i
 		}
@@ -68,7 +63,7 @@ func (t *tally) counts(ctx context.Context, globs []string) ([]int, error) {
 }
 
 // count returns how many files one glob selects.
-func (t *tally) count(g scope.Glob) int {
+func (t *tally) count(g Glob) int {
 	switch {
 	case g.TopOnly():
 		return len(t.root.Files)
@@ -85,7 +80,7 @@ func (t *tally) count(g scope.Glob) int {
 }
 
 // wild counts what a glob with wildcards selects, 0 where no more may be asked.
-func (t *tally) wild(g scope.Glob) int {
+func (t *tally) wild(g Glob) int {
 	if name, ok := g.Name(); ok {
 		return t.named(g, name)
 	}
@@ -100,7 +95,7 @@ func (t *tally) wild(g scope.Glob) int {
 }
 
 // named counts what has a name that the glob matches, and what is in folders with such a name.
-func (t *tally) named(g scope.Glob, name string) (n int) {
+func (t *tally) named(g Glob, name string) (n int) {
 	matched := t.namesakes(g, name)
 	folders := map[string]bool{}
 	for _, m := range matched {
@@ -138,7 +133,7 @@ func within(path string, folders map[string]bool) bool {
 }
 
 // namesakes returns what has a name that the glob, whose last part is given, matches.
-func (t *tally) namesakes(g scope.Glob, last string) (matched []*namesake) {
+func (t *tally) namesakes(g Glob, last string) (matched []*namesake) {
 	if t.names == nil {
 		t.names = map[string]*namesake{}
 		t.learn(t.root)
@@ -146,7 +141,7 @@ func (t *tally) namesakes(g scope.Glob, last string) (matched []*namesake) {
 	if end, ok := g.End(); ok {
 		return t.ending(end)
 	}
-	if !scope.IsWild(last) {
+	if !IsWild(last) {
 		if m := t.names[last]; m != nil {
 			matched = append(matched, m)
 		}
@@ -223,7 +218,7 @@ func (t *tally) below(f *tree.Folder) int {
 }
 
 // walk asks the glob of every path in the folder, as far as none above it matches.
-func (t *tally) walk(f *tree.Folder, g scope.Glob) (n int) {
+func (t *tally) walk(f *tree.Folder, g Glob) (n int) {
 	if f != t.root && t.ask(g, f.Path) {
 		return t.below(f)
 	}
@@ -238,7 +233,7 @@ func (t *tally) walk(f *tree.Folder, g scope.Glob) (n int) {
 	return n
 }
 
-func (t *tally) ask(g scope.Glob, path string) bool {
+func (t *tally) ask(g Glob, path string) bool {
 	t.left--
 	return t.left >= 0 && g.Match(path)
 }

@@ -1,4 +1,4 @@
-package mapper
+package scope
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -38,8 +37,8 @@ func drawnPaths(t *rapid.T) (paths []string) {
 	return paths
 }
 
-// TestGlobMatches: each glob counts what a scope of it alone selects, however it was asked.
-func TestGlobMatches(t *testing.T) {
+// TestCount: each glob counts what a scope of it alone selects, however it was asked.
+func TestCount(t *testing.T) {
 	part := rapid.SampledFrom([]string{"a", "b", "c", "*", "**", "[a]", "[ab]", "*.go", "{a,b}", "{a/b,c}", "?", "x.go", `\[a]`})
 	rapid.Check(t, func(t *rapid.T) {
 		paths := drawnPaths(t)
@@ -52,7 +51,7 @@ func TestGlobMatches(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, glob := range globs {
-			m, err := scope.New(model.Scope{Include: []string{glob}})
+			m, err := New(model.Scope{Include: []string{glob}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -69,8 +68,8 @@ func TestGlobMatches(t *testing.T) {
 	})
 }
 
-// TestGlobMatchesInTrouble: an invalid glob is told by its place, a search that is not wanted ends, and one that is too long says so.
-func TestGlobMatchesInTrouble(t *testing.T) {
+// TestCountInTrouble: an invalid glob is told by its place, a search that is not wanted ends, and one that is too long says so.
+func TestCountInTrouble(t *testing.T) {
 	root := planted([]string{"a/b.go", "c.go"})
 	_, err := newTally(root, 100).counts(t.Context(), []string{"ok", "a/[x"})
 	if wrong := (*GlobError)(nil); !errors.As(err, &wrong) || wrong.Index != 1 || wrong.Offset != 2 || strings.Contains(err.Error(), "clude") {
@@ -87,7 +86,7 @@ func TestGlobMatchesInTrouble(t *testing.T) {
 	}
 }
 
-// BenchmarkGlobMatches is 5,000 globs of each kind over 100,000 files, by each glob and as one scope.
+// BenchmarkGlobMatches is 5,000 globs of each kind over 100,000 files, by each glob and as one
 func BenchmarkGlobMatches(b *testing.B) {
 	var paths []string
 	for i := range 100_000 {
@@ -118,7 +117,7 @@ func BenchmarkGlobMatches(b *testing.B) {
 			b.ReportMetric(float64(uncounted), "uncounted")
 		})
 		b.Run(c.name+"/scope", func(b *testing.B) {
-			m, err := scope.New(model.Scope{Include: globs})
+			m, err := New(model.Scope{Include: globs})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -1,24 +1,22 @@
-package mapper
+package render
 
 import (
 	"sort"
 	"strconv"
 	"strings"
 
-	"foldout/mapper/internal/fit"
 	"foldout/mapper/internal/plan"
-	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-// cutLines returns the longest beginning of an outline, and behind it what its pins write, that is within the budget with a
+// CutLines returns the longest beginning of an outline, and behind it what its pins write, that is within the budget with a
 // closing line; false where not even the pins are.
-func (r *Repo) cutLines(p, pins *plan.Plan, budget int) (fit.Cut, bool) {
+func CutLines(p, pins *plan.Plan, info Info, budget int) (Cut, bool) {
 	var b strings.Builder
-	places, err := render.WritePlaces(&b, p, r.info(p, ""))
+	places, err := WritePlaces(&b, p, info)
 	if err != nil {
-		return fit.Cut{}, false
+		return Cut{}, false
 	}
 	c := &cutter{lines: strings.SplitAfter(strings.TrimSuffix(b.String(), "\n"), "\n")}
 	c.pinned = make([]bool, len(c.lines))
@@ -39,7 +37,15 @@ func (r *Repo) cutLines(p, pins *plan.Plan, budget int) (fit.Cut, bool) {
 			return cut, true
 		}
 	}
-	return fit.Cut{}, false
+	return Cut{}, false
+}
+
+// Cut is a map of which only some lines are left.
+type Cut struct {
+	Text           string // the whole
+	Tokens         int    // of it
+	Files, Symbols int    // that it shows
+	Lines          []int  // of the uncut map, counted from 1, that its own are
 }
 
 // cutter cuts the text of an outline.
@@ -52,7 +58,7 @@ type cutter struct {
 
 // spans is a visitor that hands on the lines of each node.
 type spans struct {
-	places *render.Places
+	places *Places
 	do     func(Span)
 }
 
@@ -67,8 +73,8 @@ func (s spans) Enter(v plan.Visit) {
 func (s spans) Leave(plan.Visit) {}
 
 // cut returns the outline without the lines behind the first n that are of no pin.
-func (c *cutter) cut(n int) fit.Cut {
-	var cut fit.Cut
+func (c *cutter) cut(n int) Cut {
+	var cut Cut
 	var b strings.Builder
 	more := 0
 	for i, text := range c.lines {

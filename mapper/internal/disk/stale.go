@@ -1,4 +1,4 @@
-package mapper
+package disk
 
 import (
 	"os"
@@ -7,26 +7,27 @@ import (
 
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
 // Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, sorted. Files that
 // vanished or cannot be read are among them. A file whose text is on the map is read again; of the others, those whose size or
 // time differs.
-func (p *Plan) Stale() (paths []string) {
-	files, err := scan.NewReader(p.repo.root)
+func Stale(root string, p *plan.Plan) (paths []string) {
+	files, err := scan.NewReader(root)
 	if err != nil {
 		return []string{"."}
 	}
 	defer files.Close() //nolint:errcheck // nothing was written
-	suspects := map[*File]bool{}
-	p.result.Plan.Walk(touchedFiles{p.repo.root, suspects})
-	p.result.Plan.EachBlock(func(f *File, _ int) { suspects[f] = true })
+	suspects := map[*tree.File]bool{}
+	p.Walk(touchedFiles{root, suspects})
+	p.EachBlock(func(f *tree.File, _ int) { suspects[f] = true })
 	for f := range suspects {
 		if f.Hash == (model.Hash{}) {
 			continue // it was never read
 		}
-		if content, problem := files.Read(f.Path, f.Size); problem != nil || hashOf(content) != f.Hash {
+		if content, problem := files.Read(f.Path, f.Size); problem != nil || model.HashOf(content) != f.Hash {
 			paths = append(paths, f.Path)
 		}
 	}
@@ -37,7 +38,7 @@ func (p *Plan) Stale() (paths []string) {
 // touchedFiles collects the files of a map whose size or time on disk differs.
 type touchedFiles struct {
 	root  string
-	found map[*File]bool
+	found map[*tree.File]bool
 }
 
 // Enter looks at a file.

@@ -1,4 +1,4 @@
-package mapper
+package changes
 
 import (
 	"context"
@@ -10,13 +10,15 @@ import (
 
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-// comparison is one call of ChangedSince: it looks at the files whose note in git's index is not enough, and asks git only for
+// comparison is one call of Since: it looks at the files whose note in git's index is not enough, and asks git only for
 // the contents of those that differ.
 type comparison struct {
-	repo    *Repo
+	root    string
+	tree    *tree.Folder
 	parts   map[string]*part // of the repository itself and its submodules, by path
 	files   *scan.Reader
 	changes *Changes
@@ -32,7 +34,7 @@ type part struct {
 
 // suspect is a file that may differ from the commit.
 type suspect struct {
-	file *File
+	file *tree.File
 	part *part
 	path string // in the part
 }
@@ -86,7 +88,7 @@ func (c *comparison) partOf(path string) (*part, string) {
 
 // run compares what may differ, in the order of the map.
 func (c *comparison) run(ctx context.Context) (err error) {
-	c.files, err = scan.NewReader(c.repo.root)
+	c.files, err = scan.NewReader(c.root)
 	if err != nil {
 		return err
 	}
@@ -111,7 +113,7 @@ func (c *comparison) run(ctx context.Context) (err error) {
 
 // suspects returns the files whose content is not the one in the commit, and those of which that cannot be told.
 func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
-	c.repo.tree.Each(func(f *File) {
+	c.tree.Each(func(f *tree.File) {
 		if err != nil {
 			return
 		}
@@ -148,12 +150,12 @@ func (s suspect) before() (gitinfo.Entry, bool) {
 }
 
 // now returns the content of a file as it is now; of what is a link in git, where it leads. False where it cannot be had.
-func (c *comparison) now(f *File, entry gitinfo.Entry) ([]byte, bool) {
+func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	if entry.Link() {
 		to, err := os.Readlink(c.full(f.Path))
 		return []byte(filepath.ToSlash(to)), err == nil
 	}
-	content, problem := c.files.Read(f.Path, max(f.Size, DefaultMaxFileSize))
+	content, problem := c.files.Read(f.Path, max(f.Size, scan.DefaultMaxFileSize))
 	return content, problem == nil
 }
 
@@ -194,7 +196,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	if had && ok && gitinfo.Same(old, now) {
 		return
 	}
-	if !had || !ok || entry.Link() || hashOf(now) != s.file.Hash {
+	if !had || !ok || entry.Link() || model.HashOf(now) != s.file.Hash {
 		c.add(s.file, Modified, nil) // which lines of those that were mapped have changed is not known
 		return
 	}
@@ -204,7 +206,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 }
 
 // add notes a file and the symbols in it that have changed, given by their indexes; without any, the file itself.
-func (c *comparison) add(f *File, status Status, symbols []int) {
+func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 	id := model.PathID(f.Path)
 	c.changes.Files = append(c.changes.Files, Change{id, status})
 	if len(symbols) == 0 {
@@ -242,5 +244,5 @@ func (c *comparison) exists(path string) bool {
 }
 
 func (c *comparison) full(path string) string {
-	return filepath.Join(c.repo.root, filepath.FromSlash(path))
+	return filepath.Join(c.root, filepath.FromSlash(path))
 }

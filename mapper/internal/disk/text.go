@@ -1,0 +1,57 @@
+package disk
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Shown returns the text of a file as it is now, as it may be shown: with line feeds alone, and nothing that
+// a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
+// text, too large, or not to be had is a problem.
+func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()}
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, sourceLimit(f))
+	if problem != nil {
+		return model.Text{}, false, problem
+	}
+	changed = f.Hash != (model.Hash{}) && model.HashOf(content) != f.Hash
+	content, isText := scan.Text(content)
+	if !isText {
+		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text"}
+	}
+	content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
+	return model.NewText(model.PrintableText(string(content))), changed, nil
+}
+
+// sourceLimit returns the bytes up to which a file is read: a file that was parsed may be as large as it was.
+func sourceLimit(f *tree.File) int64 {
+	if f.Hash == (model.Hash{}) {
+		return scan.DefaultMaxFileSize
+	}
+	return max(f.Size, scan.DefaultMaxFileSize)
+}
+
+// Text returns the text of a file as it is now, nil where it cannot be had.
+func Text(root string, f *tree.File) []byte {
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return nil
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(f.Path, sourceLimit(f))
+	if problem != nil {
+		return nil
+	}
+	text, isText := scan.Text(content)
+	if !isText {
+		return nil
+	}
+	return text
+}

@@ -1,0 +1,38 @@
+package model
+
+import "strings"
+
+// Text is a text by lines. The zero value has none.
+type Text struct {
+	text   string
+	starts []int32 // of the lines, and behind the last one's line feed, whether it has one or not
+}
+
+// NewText returns the text by lines. Texts of 2 GB and more are cut.
+func NewText(text string) Text {
+	text = text[:min(len(text), 1<<31-2)]
+	starts := make([]int32, 1, strings.Count(text, "\n")+2)
+	for at := 0; at < len(text); {
+		next := strings.IndexByte(text[at:], '\n')
+		if next < 0 {
+			next = len(text) - at
+		}
+		at += next + 1
+		starts = append(starts, int32(at))
+	}
+	return Text{text, starts}
+}
+
+// String returns the whole text.
+func (t Text) String() string { return t.text }
+
+// Lines returns how many lines there are.
+func (t Text) Lines() int { return max(0, len(t.starts)-1) }
+
+// Line returns a line, counted from 1, without its line feed; empty where there is none.
+func (t Text) Line(n int) string {
+	if n < 1 || n > t.Lines() {
+		return ""
+	}
+	return t.text[t.starts[n-1] : t.starts[n]-1]
+}
