@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"slices"
 
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/fit/choose"
@@ -91,6 +92,15 @@ func (v *Relevance) Of(folder *Folder, file *File, symbol int) float32 {
 		return v.files[file]
 	}
 	return v.symbols[file][symbol]
+}
+
+// Reasons says why a file, or a symbol of it where that is not -1, is relevant, the strongest reason first; nothing for a folder.
+func (v *Relevance) Reasons(file *File, symbol int) []string {
+	if file == nil || v.Of(nil, file, symbol) == 0 {
+		return nil
+	}
+	number := slices.Index(v.repo.corpus().Files, file)
+	return v.result.Reasons(find.Ranked{File: number, Symbol: symbol})
 }
 
 // Fitted returns the same repository with the smart fit going by relevance. Where nothing is found it goes by importance, as ever.

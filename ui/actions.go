@@ -62,6 +62,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.refresh()
 	case keys.Changed:
 		return m.editChanged()
+	case keys.Task:
+		return m.openTask()
 	case keys.Find:
 		return m.openFind()
 	case keys.FindNext:
@@ -121,7 +123,7 @@ func (m *explorer) change(what string, next model.View) tea.Cmd {
 		text += "; " + m.trial.what + " kept"
 	}
 	m.keepTrial()
-	m.history.add(what, m.view, m.changes.since)
+	m.history.add(m.now(what))
 	return m.take(next, text)
 }
 
@@ -138,10 +140,11 @@ func (m *explorer) step(move func(change) (change, bool), done, nothing string) 
 	if m.trial.on {
 		return m.leaveTrial()
 	}
-	then, ok := move(change{view: m.view, since: m.changes.since})
+	then, ok := move(m.now(""))
 	if !ok {
 		return m.say(nothing)
 	}
+	m.retask(then.task)
 	take := m.take(then.view, done+": "+then.what)
 	if then.since == m.changes.since {
 		return take

@@ -42,6 +42,13 @@ func (m *explorer) openContext() tea.Cmd {
 		finding: m.advised("loading its package", keys.Back.Does("gives up")) + " " + m.styles.Glyphs.Unknown, failed: "no context", waits: m.uncounted,
 	}}
 	c.inquiry.find = c.find
+	c.node = func(e choose.Entry) (string, bool) {
+		part, known := c.part(e)
+		if !known {
+			return "", false
+		}
+		return part.Pins[0].ID, true
+	}
 	c.hints = []keys.Clause{
 		keys.PickAll.Does("take all"), keys.Pick.Does("take"), keys.ToggleFold.Does("go there"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
@@ -52,9 +59,9 @@ func (m *explorer) openContext() tea.Cmd {
 
 // find has the module loaded, unless it is, and the context found.
 func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error) {
-	id, last := c.id, c.m.goModule
+	id, last, repo := c.id, c.m.goModule, c.m.reading.repo
 	return func(ctx context.Context) (func(), error) {
-		module, err := last.of(plan.Repo(), id)
+		module, err := last.of(repo, id)
 		if err != nil {
 			return nil, err
 		}

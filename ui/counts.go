@@ -56,11 +56,14 @@ const patience = 150 * time.Millisecond
 func (m *explorer) count() tea.Cmd {
 	m.counts.asked++
 	m.overtake()
+	if m.unranked() {
+		return m.rank()
+	}
 	if m.reading.repo == nil || m.counts.planning {
 		return nil
 	}
 	m.counts.planning = true
-	q, ctx := question{m.counts.asked, m.reading.repo, m.view}, m.counts.wanted
+	q, ctx := question{m.counts.asked, m.fitted(), m.view}, m.counts.wanted
 	return func() tea.Msg {
 		plan, err := q.repo.PlanContext(ctx, q.view)
 		if err != nil {
@@ -120,7 +123,7 @@ func (m *explorer) climb() tea.Cmd {
 		return nil
 	}
 	m.counts.climbing = true
-	q, ctx := question{m.counts.asked, m.reading.repo, m.view}, m.counts.wanted
+	q, ctx := question{m.counts.asked, m.fitted(), m.view}, m.counts.wanted
 	return func() tea.Msg {
 		rungs, err := q.repo.LevelsContext(ctx, q.view)
 		if err != nil {

@@ -92,7 +92,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 		t.Fatal(err)
 	}
 	d := &driver{explorer: newModel(context.Background(), Config{
-		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true, References: true},
+		Path: path, View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true, References: true, Words: true},
 	}, paints(t, profile))}
 	d.send = d.send1
 	d.outside.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }
@@ -150,7 +150,7 @@ func (d *driver) send1(msg tea.Msg) {
 var named = map[string]tea.KeyType{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"backspace": tea.KeyBackspace, "home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
-	"ctrl+c": tea.KeyCtrlC, "ctrl+n": tea.KeyCtrlN, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "tab": tea.KeyTab,
+	"ctrl+c": tea.KeyCtrlC, "ctrl+n": tea.KeyCtrlN, "ctrl+p": tea.KeyCtrlP, "ctrl+g": tea.KeyCtrlG, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "tab": tea.KeyTab,
 }
 
 // press presses keys, separated by spaces; `space` is the space, and `down:3` is a key pressed three times.

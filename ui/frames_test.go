@@ -79,6 +79,9 @@ var frames = []struct {
 		d.press("r down space")
 	}},
 	{"relations_followed", func(t *testing.T, d *driver) { d.at(t, "internal/cart/cart.go#Line"); d.press("r down r") }},
+	{"task", func(_ *testing.T, d *driver) { d.press("a"); d.write(totalTask) }},
+	{"task_hits", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("down:2") }},
+	{"task_tree", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc E down:3") }},
 	{"start_here", func(_ *testing.T, d *driver) { d.press("S down") }},
 	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
 	{"details_file", func(t *testing.T, d *driver) {
@@ -220,8 +223,8 @@ func TestAnyKeys(t *testing.T) {
 		for range d.history.past {
 			d.press("u")
 		}
-		if !d.view.Equal(first) {
-			t.Fatalf("everything undone: %+v", d.view)
+		if !d.view.Equal(first) || d.task.text != "" {
+			t.Fatalf("everything undone: %+v, task %q", d.view, d.task.text)
 		}
 	})
 }
@@ -255,7 +258,7 @@ var untouched = sync.OnceValues(func() (*mapper.Repo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true, References: true}, nil)
+	return mapper.Open(context.Background(), path, mapper.Options{NoCache: true, References: true, Words: true}, nil)
 })
 
 // checkRecount: the map's count is that of its whole text by tiktoken-go, and every row on the screen says what a plan that
@@ -272,6 +275,9 @@ func checkRecount(t fatal, d *driver) {
 	repo, err := untouched()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if d.task.text != "" {
+		repo = forTask(t, repo, d.task.text, d.view.Scope)
 	}
 	fresh, err := repo.Plan(d.view)
 	if err != nil {

@@ -23,6 +23,15 @@ type front interface {
 	foot(width int) []string
 }
 
+// typing reports whether a front takes letters as text, so that several in one message are one text.
+func typing(f front) bool {
+	switch f.(type) {
+	case *prompt, *taskBox:
+		return true
+	}
+	return false
+}
+
 // close takes away what lies before the tree.
 func (m *explorer) close() { m.front = nil }
 

@@ -11,12 +11,18 @@ type change struct {
 	what  string
 	view  model.View
 	since string // revision that the marks are of
+	task  string // that the map is fitted to
 }
 
-// add remembers the view that is left because of what, and the revision that its marks are of.
-func (h *history) add(what string, left model.View, since string) {
-	h.past = append(h.past, change{what, left, since})
+// add remembers what is left.
+func (h *history) add(left change) {
+	h.past = append(h.past, left)
 	h.future = nil
+}
+
+// now returns what would be left by a change.
+func (m *explorer) now(what string) change {
+	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text}
 }
 
 // undo returns what was before the last change, under the name of that; now is what is left.

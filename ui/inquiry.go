@@ -7,6 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/model"
 	"foldout/ui/choose"
 	"foldout/ui/keys"
 )
@@ -20,8 +21,9 @@ type inquiry struct {
 	waits   func() string // what has to be there first, empty for nothing
 	// find returns the question of now about a plan. Beside the screen it returns what shows the answer.
 	find   func(*mapper.Plan) func(context.Context) (show func(), err error)
-	number int                // of the newest question
-	giveUp context.CancelFunc // ends it, nil where there is none
+	node   func(choose.Entry) (id string, ok bool) // of an entry
+	number int                                     // of the newest question
+	giveUp context.CancelFunc                      // ends it, nil where there is none
 }
 
 // answer shows what was found.
@@ -34,6 +36,15 @@ type answer struct {
 
 // inquire opens an inquiry, with the keys that all of them have.
 func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map[keys.Action]func(choose.Entry) tea.Cmd) tea.Cmd {
+	for d, action := range keys.Details() {
+		more[action] = func(e choose.Entry) tea.Cmd { return q.detail(e, model.Detail(d)) }
+	}
+	for _, action := range []keys.Action{keys.PreviewMode, keys.ScrollDown, keys.ScrollUp, keys.Wider, keys.Narrower} {
+		more[action] = func(choose.Entry) tea.Cmd {
+			cmd, _ := m.onPane(action)
+			return cmd
+		}
+	}
 	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.do(keys.Undo) }
 	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.do(keys.Redo) }
 	q.more = more
@@ -45,6 +56,25 @@ func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map
 	}
 	m.front = q
 	return q.ask()
+}
+
+// detail sets the detail of the node of an entry.
+func (q *inquiry) detail(e choose.Entry, d model.Detail) tea.Cmd {
+	id, known := q.node(e)
+	if !known {
+		return nil
+	}
+	node, row, found := q.m.tree.Locate(id)
+	if !found {
+		return q.m.say("not in the tree: " + id)
+	}
+	return q.m.setNodeDetail(node, row, d)
+}
+
+// shows returns the node of the cursor, which the preview beside the list shows.
+func (q *inquiry) shows() (id string, ok bool) {
+	entry, _ := q.Current()
+	return q.node(entry)
 }
 
 // ask has the question of now answered beside the screen; until it can be asked the list says what it waits for.
@@ -103,7 +133,7 @@ func (q *inquiry) end() {
 
 // uncounted says what has to be there before nodes can be priced, empty when it is.
 func (m *explorer) uncounted() string {
-	repo, plan := m.reading.repo, m.counts.plan
+	repo, plan := m.fitted(), m.counts.plan
 	switch {
 	case repo == nil || repo.Pending() > 0:
 		return "waiting until everything is read " + m.styles.Glyphs.Unknown

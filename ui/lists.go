@@ -9,24 +9,22 @@ import (
 	"foldout/ui/overlay"
 )
 
-// inLists says what keys mean in the lists of relations, of a context and of what to read first.
-var inLists = []struct {
-	action keys.Action
-	text   string
-}{
-	{keys.Pick, "pin the node at its signature"},
-	{keys.PickAll, "pin all that are listed"},
-	{keys.ToggleFold, "go to the node in the tree"},
-	{keys.Relations, "go on to the relations of the node"},
-	{keys.Fold, "back to those of the node before"},
-	{keys.Undo, "take back what was pinned"},
-	{keys.Back, "leave the list"},
+// inLists says what keys mean in the lists of relations, of a context, of what to read first, and of what a task needs.
+var inLists = []keys.Clause{
+	keys.Pick.Does("pin the node at its signature; for a task, pick or drop it"),
+	keys.PickAll.Does("pin all that are listed; for a task, the source that has room"),
+	keys.Do("set the detail of the node", keys.Details()...),
+	keys.ToggleFold.Does("go to the node in the tree"),
+	keys.Relations.Does("go on to the relations of the node"),
+	keys.Fold.Does("back to those of the node before"),
+	keys.Undo.Does("take back what was pinned"),
+	keys.Back.Does("leave the list"),
 }
 
 // showHelp opens the table of keys as a list.
 func (m *explorer) showHelp() {
 	entries := []overlay.Entry{{}}
-	for _, g := range m.keys.Groups {
+	for _, g := range slices.Concat(m.keys.Groups, keys.Box()) {
 		entries = append(entries, overlay.Entry{Head: g.Title})
 		for _, b := range g.Bindings {
 			entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: b.Help().Desc})
@@ -34,10 +32,8 @@ func (m *explorer) showHelp() {
 		entries = append(entries, overlay.Entry{})
 	}
 	entries = append(entries, overlay.Entry{Head: "In lists of nodes"})
-	for _, row := range inLists {
-		if b, bound := m.keys.Binding(row.action); bound {
-			entries = append(entries, overlay.Entry{Head: b.Help().Key, Text: row.text})
-		}
+	for _, h := range m.keys.HintsOf(inLists) {
+		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
 	m.front = &reader{overlay.New(m.styles, "Keys", 14, append(entries, overlay.Entry{})), m}
 }

@@ -34,6 +34,7 @@ type explorer struct {
 	trial   trial
 	reading reading
 	changes changes
+	task    task
 
 	goModule goModule
 
@@ -75,7 +76,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		},
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.add("the view of the last time", *cfg.Before, "")
+		m.history.add(change{what: "the view of the last time", view: *cfg.Before})
 		m.say(m.advised("the view of the last time", keys.Undo.Does("takes it back")))
 	}
 	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""
@@ -128,6 +129,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onChecked(msg)
 	case rated:
 		return m.onRated(msg)
+	case ranking:
+		return m.onRanked(msg)
 	case answer:
 		return m.onAnswer(msg)
 	case copied:
@@ -154,8 +157,7 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 
 // onKey gives the key to what is in front, to the tree, or to the whole.
 func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
-	_, typing := m.front.(*prompt)
-	if len(msg.Runes) > 1 && !msg.Paste && !typing {
+	if len(msg.Runes) > 1 && !msg.Paste && !typing(m.front) {
 		return m.onKeys(msg)
 	}
 	m.status = status{}

@@ -41,7 +41,7 @@ func (m *explorer) bodyTop() int { return either(m.height >= rulesHeight, 2, 1) 
 // onWheel scrolls the pane under the pointer.
 func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 	switch {
-	case m.front != nil:
+	case m.front != nil && (!m.listBeside() || msg.X <= m.treeWidth()):
 		return m.front.scroll(rows)
 	case m.instead() || m.beside() && msg.X > m.treeWidth():
 		m.preview.Scroll(rows)
@@ -56,8 +56,10 @@ func (m *explorer) onWheel(msg tea.MouseMsg, rows int) tea.Cmd {
 func (m *explorer) onPress(msg tea.MouseMsg) tea.Cmd {
 	row, rows := msg.Y-m.bodyTop(), m.bodyRows()
 	switch {
-	case m.front != nil:
+	case m.front != nil && (!m.listBeside() || msg.X < m.treeWidth()):
 		return m.front.press(msg.X, row)
+	case m.front != nil:
+		return nil
 	case row == rows+either(m.height >= rulesHeight, 1, 0) && m.height >= ladderHeight:
 		return m.onRung(msg.X)
 	case row < 0 || row >= rows:

@@ -79,7 +79,7 @@ func (m *explorer) layout() tea.Cmd {
 	rows := m.bodyRows()
 	m.tree.SetSize(m.treeWidth(), rows)
 	if m.front != nil {
-		m.front.setSize(m.width, rows)
+		m.front.setSize(either(m.listBeside(), m.treeWidth(), m.width), rows)
 	}
 	m.preview.Focus(m.panes.shown && (m.panes.focused || m.instead()))
 	switch {
@@ -91,10 +91,29 @@ func (m *explorer) layout() tea.Cmd {
 	return m.preview.SetSize(0, 0)
 }
 
-// look has the preview follow the cursor of the tree.
+// look has the preview follow the cursor of the tree, or of the list beside it.
 func (m *explorer) look() tea.Cmd {
-	row := m.tree.Cursor()
-	return m.preview.SetNode(preview.Node{Node: m.tree.Node(), Folder: row.Folder, File: row.File, Symbol: row.Symbol})
+	node, row := m.tree.Node(), m.tree.Cursor()
+	if m.listBeside() {
+		if id, ok := m.front.(shower).shows(); ok {
+			node, row, _ = m.tree.Locate(id)
+		}
+	}
+	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
+}
+
+// shower is a list whose cursor stands on a node.
+type shower interface {
+	shows() (id string, ok bool)
+}
+
+// listWidth is the width in columns from which the preview stands beside a list of nodes.
+const listWidth = 140
+
+// listBeside reports whether a list of nodes takes the place of the tree alone.
+func (m *explorer) listBeside() bool {
+	_, shows := m.front.(shower)
+	return shows && m.beside() && m.width >= listWidth
 }
 
 // onPane does what the action says if it is about the panes, or about the preview while that has the keys.
@@ -186,9 +205,9 @@ func (m *explorer) searchPreview() tea.Cmd {
 	})
 }
 
-// split draws tree and preview beside each other.
-func (m *explorer) split() string {
-	left, right := strings.Split(m.tree.View(), "\n"), strings.Split(m.preview.View(), "\n")
+// split draws the tree, or a list in its place, and the preview beside each other.
+func (m *explorer) split(pane string) string {
+	left, right := strings.Split(pane, "\n"), strings.Split(m.preview.View(), "\n")
 	var b strings.Builder
 	for i := range left {
 		if i > 0 {

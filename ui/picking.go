@@ -19,7 +19,11 @@ func (m *explorer) pick() tea.Cmd {
 		m.tree.EndRange()
 		return m.pickNodes(nodes, rows)
 	}
-	row, node := m.tree.Cursor(), m.tree.Node()
+	return m.pickNode(m.tree.Node(), m.tree.Cursor())
+}
+
+// pickNode drops a node from the map, or brings it back.
+func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	state, known := m.tree.State(row)
 	switch {
 	case !known:
@@ -90,7 +94,7 @@ func (m *explorer) toggleRange() {
 // setDetail sets the detail of the node of the cursor, or of the range.
 func (m *explorer) setDetail(d model.Detail) tea.Cmd {
 	if !m.tree.InRange() {
-		return m.setNodeDetail(d)
+		return m.setNodeDetail(m.tree.Node(), m.tree.Cursor(), d)
 	}
 	nodes, _ := m.tree.Nodes()
 	m.tree.EndRange()
@@ -111,10 +115,10 @@ func (m *explorer) inherit() tea.Cmd {
 	return m.change(what, edit.Inherit(m.view, node))
 }
 
-// setNodeDetail sets the detail of the node of the cursor, and says where that shows nothing.
-func (m *explorer) setNodeDetail(d model.Detail) tea.Cmd {
-	node, what := m.tree.Node(), m.title(m.tree.Node().ID)+": "+d.String()
-	state, known := m.tree.State(m.tree.Cursor())
+// setNodeDetail sets the detail of a node, and says where that shows nothing.
+func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) tea.Cmd {
+	what := m.title(node.ID) + ": " + d.String()
+	state, known := m.tree.State(row)
 	next := edit.Detail(m.view, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():

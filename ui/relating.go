@@ -57,6 +57,13 @@ type stop struct{ id, entry string }
 func (m *explorer) openRelations(id string) tea.Cmd {
 	r := &relations{inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
 	r.inquiry.find = r.find
+	r.node = func(e choose.Entry) (string, bool) {
+		kin, known := r.kin(e)
+		if !known {
+			return "", false
+		}
+		return kin.ID, true
+	}
 	r.hints = []keys.Clause{
 		keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.ToggleFold.Does("go there"), keys.Relations.Does("follow"), keys.Fold.Does("back"),
 		keys.Back.Does("leave"),

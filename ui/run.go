@@ -6,11 +6,12 @@
 //	ladder   the levels with their cost, and the gauge of the budget
 //	find     paths and symbols by a few of their letters
 //	input    one line of text that is being edited
+//	box      a text of many lines, such as a task
 //	choose   a list over the panes to choose from: kinds, themes, views, what a pasted text names
 //	overlay  a list over the panes to read: help, problems
 //
-// Lists over the panes are made by relate (who uses a node and what it uses), gocontext (what one needs to see to change a symbol of Go)
-// and tour (where to start reading); rating says in a few steps how much nodes matter, price what they would cost.
+// Lists over the panes are made by relate (who uses a node and what it uses), gocontext (what one needs to see to change a symbol of Go),
+// tour (where to start reading) and hits (what a task needs); rating says in a few steps how much nodes matter, price what they would cost.
 //
 // Nothing that takes time runs in Update: reading the repository, planning, and copying are commands beside the screen that
 // answer with messages. What a key changes is the view; package edit holds these changes as pure functions.

@@ -75,12 +75,15 @@ func (m *explorer) View() string {
 func (m *explorer) body() string {
 	if m.front != nil {
 		if text, over := m.front.body(); over {
+			if m.listBeside() {
+				return m.split(text)
+			}
 			return text
 		}
 	}
 	switch {
 	case m.beside():
-		return m.split()
+		return m.split(m.tree.View())
 	case m.instead():
 		return m.preview.View()
 	}
@@ -107,7 +110,7 @@ func (m *explorer) rule(joint string) string {
 
 // covered reports whether something lies over the panes.
 func (m *explorer) covered() bool {
-	if m.front == nil {
+	if m.front == nil || m.listBeside() {
 		return false
 	}
 	_, over := m.front.body()
@@ -131,6 +134,9 @@ func (m *explorer) header() string {
 // scope writes what the scope leaves out, as the flags of the command line do.
 func (m *explorer) scope() string {
 	var words []string
+	if m.task.text != "" {
+		words = append(words, "task: "+m.taskTitle())
+	}
 	for _, glob := range m.view.Include {
 		words = append(words, "-i "+model.Printable(glob))
 	}
@@ -186,7 +192,7 @@ func (m *explorer) statusLines() []string {
 	if text == "" && m.height < hintsHeight {
 		return []string{m.hints()}
 	}
-	if text == "" && !m.covered() {
+	if text == "" && m.front == nil {
 		text, paint = m.aboutCursor(), m.styles.Faint
 	}
 	return m.wrapped(paint, text, m.width)
@@ -230,6 +236,9 @@ func (m *explorer) aboutCursor() string {
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
 	text := m.title(row.ID) + dot + m.reason(state)
+	if why := m.relevant(row); why != "" {
+		text += dot + why
+	}
 	if state.Own > 0 {
 		text += dot + model.Plural(state.Own, "token") + " of its own"
 	}

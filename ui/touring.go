@@ -25,7 +25,7 @@ func (m *explorer) openTour() tea.Cmd {
 		choice:  choice{Pane: choose.New(m.styles, "Start here: what to read first"), m: m},
 		finding: "finding the way " + m.styles.Glyphs.Unknown, failed: "no way to start", waits: m.ungraphed,
 	}}
-	t.inquiry.find = t.find
+	t.inquiry.find, t.inquiry.node = t.find, t.node
 	t.hints = []keys.Clause{
 		keys.ToggleFold.Does("go there"), keys.Pick.Does("add"), keys.PickAll.Does("add all"), keys.Relations.Does("relations"), keys.Back.Does("leave"),
 	}

@@ -58,7 +58,9 @@ func (m *explorer) keepTrial() {
 	t := m.trial
 	m.trial = trial{}
 	if t.on && !t.from.Equal(m.view) {
-		m.history.add(t.what, t.from, m.changes.since)
+		left := m.now(t.what)
+		left.view = t.from
+		m.history.add(left)
 		m.say(t.what + " kept")
 	}
 }

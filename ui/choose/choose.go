@@ -38,7 +38,7 @@ type Entry struct {
 	ID       string // by which the entry is known to whoever opened the list
 	Head     string
 	Text     string // explains it
-	Sign     string // of one column, stands before the head
+	Sign     string // of few columns, stands before the head
 	Figure   string // stands at the right end, such as a cost
 	Depth    int    // steps to the right
 	Mark     Mark

@@ -9,7 +9,7 @@ import (
 
 // columns are what the rows have in common. They depend on the entries and the width, so that drawing looks at the window alone.
 type columns struct {
-	sign    int  // of signs, with the space behind, 0 for none
+	sign    int  // of the widest sign, with the space behind, 0 for none
 	text    int  // at which texts begin
 	figure  int  // of figures, with the space before, 0 for none
 	free    int  // behind the figures, so that the eye finds that of a head
@@ -34,7 +34,7 @@ func (p *Pane) measure() {
 	c, texts := columns{}, false
 	for _, e := range p.rest() {
 		if e.Sign != "" {
-			c.sign = 2
+			c.sign = max(c.sign, draw.Width(e.Sign)+1)
 		}
 		if e.Figure != "" {
 			c.figure, c.free = max(c.figure, draw.Width(e.Figure)+2), max(0, p.width-longestRow)

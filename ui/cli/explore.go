@@ -86,7 +86,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 		return usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
 	(&session{app: a}).report(append(problems, notices...))
-	s.Open.References = true
+	s.Open.References, s.Open.Words = true, true
 	cfg := ui.Config{
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,

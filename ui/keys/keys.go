@@ -47,6 +47,9 @@ const (
 	Changed      Action = "changed"
 	Views        Action = "views"
 
+	Task       Action = "task"
+	SearchText Action = "search-text"
+
 	Find     Action = "find"
 	FindNext Action = "find-next"
 	FindLast Action = "find-previous"
@@ -78,6 +81,7 @@ const (
 	Help     Action = "help"
 	Back     Action = "back"
 	Accept   Action = "accept"
+	NewLine  Action = "new-line"
 	Quit     Action = "quit"
 )
 

@@ -56,7 +56,7 @@ func folding() []Binding {
 		Bind(UnfoldBelow, "unfold all below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
 		Bind(Parent, "to the parent", "P"),
-		Bind(Sort, "order: by name, by tokens, by importance", "o"),
+		Bind(Sort, "order: by name, tokens, importance, relevance to the task", "o"),
 	}
 }
 
@@ -94,6 +94,7 @@ func whole() []Binding {
 
 func finding() []Binding {
 	return []Binding{
+		Bind(Task, "task: rank everything by an issue, a trace, a question", "a"),
 		Bind(Find, "find paths and symbols", "/"),
 		Bind(FindNext, "to the next match", "n"),
 		Bind(FindLast, "to the match before", "N"),
@@ -150,6 +151,18 @@ func Prompt() []Group {
 		Bind(Accept, "take it", "enter"),
 		Bind(NextPane, "complete a path of a glob", "tab"),
 		Bind(LastPane, "the completion before", "shift+tab"),
+		Bind(Back, "leave everything as it was", "esc"),
+		Bind(Quit, "quit", "ctrl+c"),
+	}}}
+}
+
+// Box returns the keys of a text of many lines that is being edited; every other key edits it.
+func Box() []Group {
+	return []Group{{"In a text of many lines", []Binding{
+		Bind(Accept, "take it", "enter"),
+		Bind(NewLine, "a new line", "alt+enter", "ctrl+j"),
+		Bind(FindLast, "the text before", "ctrl+p", "pgup"),
+		Bind(FindNext, "the text after", "ctrl+n", "pgdown"),
 		Bind(Back, "leave everything as it was", "esc"),
 		Bind(Quit, "quit", "ctrl+c"),
 	}}}

@@ -30,9 +30,15 @@ func (t *Pane) costsWidths() (detail, mark, count int) {
 	return detailWidth, markWidth, countWidth
 }
 
-// rankWidth returns the columns of the signs of importance, none where nothing is known of that.
+// relevanceWidth is the columns of a relevance in percent.
+const relevanceWidth = 3
+
+// rankWidth returns the columns of relevance where there is a task, else those of the signs of importance, none where nothing is known
+// of that.
 func (t *Pane) rankWidth() int {
 	switch {
+	case t.relevance != nil:
+		return relevanceWidth + 1
 	case t.scale == nil:
 		return 0
 	case t.width < barsWidth:
@@ -41,8 +47,12 @@ func (t *Pane) rankWidth() int {
 	return 2
 }
 
-// rank draws how much the node matters.
+// rank draws how much the node matters, to the task where there is one.
 func (t *Pane) rank(l *draw.Line, r Row) {
+	if t.relevance != nil {
+		t.percent(l, r)
+		return
+	}
 	if t.scale == nil {
 		return
 	}
@@ -52,6 +62,23 @@ func (t *Pane) rank(l *draw.Line, r Row) {
 		return
 	}
 	l.Field(t.styles.Faint, sign, t.rankWidth())
+}
+
+// percent draws how relevant the node is to the task, nothing where it is not.
+func (t *Pane) percent(l *draw.Line, r Row) {
+	paint, text := t.styles.Faint, ""
+	if percent := int(100*t.relevance.Of(r.Folder, r.File, r.Symbol) + 0.5); percent > 0 {
+		text = strconv.Itoa(percent)
+		if percent >= 50 {
+			paint = t.styles.Pin
+		}
+	}
+	if t.width < wordsWidth { // behind a digit
+		l.Right(paint, text, relevanceWidth+1)
+		return
+	}
+	l.Right(paint, text, relevanceWidth)
+	l.Skip(1)
 }
 
 // costs draws what stands behind the name: the detail where it differs from the parent's, how much the node matters, what became

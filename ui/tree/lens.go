@@ -18,10 +18,11 @@ const (
 	ByName       Order = iota // as in the map: files before folders, by their names; symbols as they stand in the file
 	ByTokens                  // what costs most on the map first
 	ByImportance              // what matters most first
+	ByRelevance               // what the task needs most first
 	orders
 )
 
-var orderNames = [orders]string{"name", "tokens", "importance"}
+var orderNames = [orders]string{"name", "tokens", "importance", "relevance"}
 
 // String returns the word for the order.
 func (o Order) String() string { return orderNames[o%orders] }
@@ -39,13 +40,24 @@ type Matches interface {
 	Lit(path string, symbol int) []int
 }
 
+// worths say how much the nodes matter, and to the task.
+type worths struct {
+	scale     *rating.Scale     // nil while nothing is known of importance
+	relevance *mapper.Relevance // nil while there is no task
+}
+
+// orders reports whether an order goes by one of them that is known.
+func (w worths) orders(o Order) bool {
+	return o == ByImportance && w.scale != nil || o == ByRelevance && w.relevance != nil
+}
+
 // lens says which of the children of a node are seen, and in which order. The order of a node is worked out when it is first
 // looked at; through the plain lens everything is seen as it is in the tree, and nothing is worked out.
 type lens struct {
 	order   Order
-	counts  *states       // that ByTokens goes by
-	scale   *rating.Scale // that ByImportance goes by
-	only    Matches       // with what holds them; nil for everything
+	counts  *states // that ByTokens goes by
+	worths          // that ByImportance and ByRelevance go by
+	only    Matches // with what holds them; nil for everything
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
@@ -56,9 +68,9 @@ type sequence struct {
 	at      []int32 // by symbol: its position, -1 where it is not seen
 }
 
-func newLens(order Order, counts *states, scale *rating.Scale, only Matches) *lens {
+func newLens(order Order, counts *states, worths worths, only Matches) *lens {
 	return &lens{
-		order: order, counts: counts, scale: scale, only: only,
+		order: order, counts: counts, worths: worths, only: only,
 		folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{},
 	}
 }
@@ -68,14 +80,17 @@ func (l *lens) plain() bool { return l.only == nil && !l.sorts() }
 
 // sorts reports whether what the order goes by is known.
 func (l *lens) sorts() bool {
-	return l.order == ByTokens && l.counts.plan != nil || l.order == ByImportance && l.scale != nil
+	return l.order == ByTokens && l.counts.plan != nil || l.orders(l.order)
 }
 
 // worth returns what the order goes by.
 func (l *lens) worth(r Row) float64 {
-	if l.order == ByImportance {
+	switch l.order {
+	case ByImportance:
 		importance, _ := l.scale.Importance(r.Folder, r.File, r.Symbol)
 		return float64(importance)
+	case ByRelevance:
+		return float64(l.relevance.Of(r.Folder, r.File, r.Symbol))
 	}
 	s, _ := l.counts.of(r)
 	return float64(s.Total)

@@ -24,8 +24,8 @@ type Pane struct {
 	styles  *themes.Styles
 	name    string // of the root
 	states  *states
-	unknown bool          // counts are of an older view
-	scale   *rating.Scale // nil while nothing is known of importance
+	unknown bool // counts are of an older view
+	worths
 	changes changes
 	matches Matches // nil while nothing is searched for
 	outside *Folds  // the folds from before the tree was narrowed, nil while it is whole
@@ -40,7 +40,7 @@ type Pane struct {
 func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
-		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, nil, nil), names: newNames()},
+		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil), names: newNames()},
 		styles:  styles, states: states, cursor: rootPlace(), top: rootPlace(),
 	}
 }
@@ -75,11 +75,25 @@ func (t *Pane) Scale() *rating.Scale { return t.scale }
 // Order returns the order of what lies in a node.
 func (t *Pane) Order() Order { return t.lens.order }
 
-// NextOrder turns to the next order, and returns it. By importance is passed over where that is not known.
+// SetRelevance says what the task needs, nil where there is none. The first answer orders the tree by relevance, and the end of the task
+// ends that order.
+func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
+	order := t.lens.order
+	switch {
+	case relevance != nil && t.relevance == nil:
+		order = ByRelevance
+	case relevance == nil && order == ByRelevance:
+		order = ByName
+	}
+	t.relevance = relevance
+	t.look(order, t.lens.only)
+}
+
+// NextOrder turns to the next order, and returns it. Orders that go by what is not known are passed over.
 func (t *Pane) NextOrder() Order {
 	next := (t.lens.order + 1) % orders
-	if next == ByImportance && t.scale == nil {
-		next = ByName
+	for next > ByTokens && !t.orders(next) {
+		next = (next + 1) % orders
 	}
 	t.look(next, t.lens.only)
 	return t.lens.order
@@ -87,7 +101,7 @@ func (t *Pane) NextOrder() Order {
 
 // look sees the tree through another lens. The cursor stays at its node and in its row of the window.
 func (t *Pane) look(order Order, only Matches) {
-	next := newLens(order, t.states, t.scale, only)
+	next := newLens(order, t.states, t.worths, only)
 	if next.plain() && t.lens.plain() {
 		t.lens = next
 		return
@@ -111,7 +125,7 @@ func (t *Pane) rowOf(p place) (row int) {
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
-	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.scale, t.lens.only)
+	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only)
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }

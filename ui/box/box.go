@@ -1,0 +1,174 @@
+// Package box is the pane of a text of many lines, such as a pasted issue: it lies over the tree, edits, and goes back to the texts that
+// were taken before. A paste too large to be edited is drawn as one line that says how large it is.
+package box
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/cursor"
+	"github.com/charmbracelet/bubbles/key"
+	"github.com/charmbracelet/bubbles/textarea"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/lipgloss"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
+
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/draw"
+	"foldout/ui/keys"
+)
+
+// Pane is a text that is being edited. Make one with New.
+type Pane struct {
+	styles   *themes.Styles
+	title    string
+	area     textarea.Model
+	selected bool     // typing takes the place of the text
+	earlier  []string // texts to go back to, the oldest first
+	at       int      // of them that is shown; their number for none
+	draft    string   // what was typed before going back
+	pasted   []string // large pastes, by the number in their marks
+	width    int
+	height   int
+}
+
+// New returns a box under a title, with the text to begin with, and the texts that one can go back to, the oldest first.
+func New(styles *themes.Styles, title, text string, earlier []string) *Pane {
+	p := &Pane{styles: styles, title: title, area: textarea.New(), earlier: earlier, at: len(earlier)}
+	p.area.Prompt, p.area.ShowLineNumbers, p.area.MaxHeight = "", false, 0
+	p.area.KeyMap.Paste.SetEnabled(false) // it would wait for the clipboard; a terminal's own paste arrives as text
+	p.area.KeyMap.InsertNewline = key.NewBinding(key.WithKeys("alt+enter", "ctrl+j"))
+	p.area.FocusedStyle = textarea.Style{}
+	p.area.Cursor.SetMode(cursor.CursorStatic)
+	marks := lipgloss.NewRenderer(nil, termenv.WithProfile(termenv.ANSI))
+	p.area.Cursor.Style = marks.NewStyle() // reversed by the widget, so that View finds the place
+	p.area.Focus()
+	p.put(text)
+	return p
+}
+
+// The size from which a paste is drawn as one line, in bytes and in lines.
+const (
+	largePaste = 16 << 10
+	longPaste  = 200
+)
+
+// insert adds pasted text at the cursor.
+func (p *Pane) insert(text string) {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n") // as terminals send the ends of lines
+	if lines := strings.Count(text, "\n") + 1; len(text) > largePaste || lines > longPaste {
+		p.pasted = append(p.pasted, text)
+		text = mark(len(p.pasted), text)
+	}
+	p.area.InsertString(text)
+}
+
+// mark is the line that a large paste is drawn as.
+func mark(number int, text string) string {
+	return fmt.Sprintf("[paste %d: %s, %s]", number, model.Plural(strings.Count(strings.TrimSuffix(text, "\n"), "\n")+1, "line"), model.Plural(len(text), "byte"))
+}
+
+// put shows another text.
+func (p *Pane) put(text string) {
+	p.area.Reset()
+	p.insert(text)
+	p.selected = text != ""
+}
+
+// Text returns the text, pastes in full.
+func (p *Pane) Text() string {
+	text := p.area.Value()
+	for i := len(p.pasted) - 1; i >= 0; i-- {
+		text = strings.ReplaceAll(text, mark(i+1, p.pasted[i]), p.pasted[i])
+	}
+	return text
+}
+
+// Edit does what a key does to the text.
+func (p *Pane) Edit(msg tea.KeyMsg) {
+	types := msg.Type == tea.KeyRunes && !msg.Alt || msg.Type == tea.KeySpace
+	deletes := msg.Type == tea.KeyBackspace || msg.Type == tea.KeyDelete || msg.Type == tea.KeyCtrlU
+	if p.selected && (types || deletes) {
+		p.area.Reset()
+	}
+	p.selected = false
+	if msg.Paste {
+		p.insert(string(msg.Runes))
+		return
+	}
+	p.area, _ = p.area.Update(msg) // with a cursor that does not blink there are no commands
+}
+
+// Do goes back to an earlier text or forth to a later one, if the action says so.
+func (p *Pane) Do(a keys.Action) bool {
+	by, known := map[keys.Action]int{keys.FindLast: -1, keys.FindNext: 1}[a]
+	to := p.at + by
+	if !known || to < 0 || to > len(p.earlier) {
+		return known
+	}
+	if p.at == len(p.earlier) {
+		p.draft = p.Text()
+	}
+	p.at = to
+	if to == len(p.earlier) {
+		p.put(p.draft)
+	} else {
+		p.put(p.earlier[to])
+	}
+	return true
+}
+
+// SetSize gives the pane its columns and rows.
+func (p *Pane) SetSize(width, height int) {
+	p.width, p.height = max(0, width), max(0, height)
+	p.area.SetWidth(max(4, p.width-2))
+	p.area.SetHeight(max(1, p.height-1))
+}
+
+// View draws the title and the part of the text around the cursor: exactly as many lines as the pane is high.
+func (p *Pane) View() string {
+	title := draw.NewLine(p.styles, p.width)
+	title.Put(p.styles.Title, " "+p.title)
+	lines := []string{title.String()}
+	for text := range strings.SplitSeq(p.area.View(), "\n") {
+		if len(lines) < p.height {
+			lines = append(lines, p.line(text))
+		}
+	}
+	for len(lines) < p.height {
+		lines = append(lines, draw.NewLine(p.styles, p.width).String())
+	}
+	return strings.Join(lines[:max(0, p.height)], "\n")
+}
+
+// The sequences around the cursor in the widget's drawing.
+const (
+	cursorOn  = "\x1b[7m"
+	cursorOff = "\x1b[0m"
+)
+
+// line draws a line of the widget in the styles of the theme.
+func (p *Pane) line(text string) string {
+	l := draw.NewLine(p.styles, p.width)
+	l.Skip(1)
+	paint := p.styles.Plain
+	if p.selected {
+		paint = p.styles.Faint
+	}
+	before, rest, here := strings.Cut(text, cursorOn)
+	l.Put(paint, printable(before))
+	if !here {
+		return l.String()
+	}
+	under, behind, _ := strings.Cut(rest, cursorOff)
+	if p.styles.Mono {
+		l.Put(p.styles.Plain, "|")
+	}
+	l.Put(p.styles.Cursor, printable(under))
+	l.Put(paint, strings.TrimRight(printable(behind), " "))
+	return l.String()
+}
+
+func printable(text string) string { return model.PrintableText(ansi.Strip(text)) }

@@ -1,0 +1,168 @@
+// Package hits lists the files and symbols that a task needs: the best files with the best of their symbols, why they were found, what
+// each costs on the map, and whether it is there.
+package hits
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/themes"
+	"foldout/ui/choose"
+	"foldout/ui/price"
+)
+
+// The files that are listed, the symbols that are among the best, and how many of them are listed below their file.
+const (
+	mostFiles   = 30
+	bestSymbols = 120
+	mostBelow   = 4
+)
+
+// Hits are what a task needs, file by file.
+type Hits struct {
+	Intent string
+	list   []hit
+	files  int              // in all
+	room   []model.Override // what PickAll takes
+}
+
+// hit is a file or a symbol as the map has it.
+type hit struct {
+	mapper.Hit
+	tokens int // at detail `signatures`
+	now    mapper.State
+}
+
+// Find lists the hits of a ranking. With a plan it finds out what each costs; nil leaves that for later. The error is that of ctx.
+func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (*Hits, error) {
+	files := relevance.Hits(mapper.FindQuery{Files: true, Top: mostFiles})
+	symbols := relevance.Hits(mapper.FindQuery{Top: bestSymbols})
+	below := map[string][]mapper.Hit{}
+	for _, s := range symbols.Hits {
+		if len(below[s.Path]) < mostBelow {
+			below[s.Path] = append(below[s.Path], s)
+		}
+	}
+	h := &Hits{Intent: files.Intent, files: files.Of}
+	for _, f := range files.Hits {
+		h.list = append(h.list, hit{Hit: f})
+		for _, s := range below[f.Path] {
+			h.list = append(h.list, hit{Hit: s})
+		}
+	}
+	if err := ctx.Err(); err != nil || plan == nil {
+		return h, err
+	}
+	return h, h.price(ctx, plan)
+}
+
+// price finds out what each hit costs, by one plan that has them alone, and what the map has of it.
+func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
+	alone, err := price.Alone(ctx, plan, h.at(model.Signatures))
+	if err != nil {
+		return err
+	}
+	for i := range h.list {
+		hit := &h.list[i]
+		hit.tokens, hit.now = price.State(alone, hit.ID).Total, price.State(plan, hit.ID)
+	}
+	return h.fill(ctx, plan)
+}
+
+// at returns all hits at a detail.
+func (h *Hits) at(d model.Detail) (nodes []model.Override) {
+	for _, hit := range h.list {
+		nodes = append(nodes, model.Override{ID: hit.ID, Detail: d})
+	}
+	return nodes
+}
+
+// Entries lists the hits. The id of an entry is that of its node.
+func (h *Hits) Entries(g themes.Glyphs) []choose.Entry {
+	if len(h.list) == 0 {
+		return []choose.Entry{{Head: "nothing in scope matches the task"}}
+	}
+	entries := make([]choose.Entry, 0, len(h.list)+1)
+	entries = append(entries, choose.Entry{Head: h.sum()})
+	for _, hit := range h.list {
+		entries = append(entries, hit.entry(g))
+	}
+	return entries
+}
+
+func (h *Hits) sum() string {
+	text := model.Plural(h.files, "file")
+	if h.files > mostFiles {
+		text = "the best " + model.Thousands(mostFiles) + " of " + text
+	}
+	return text + "; intent: " + h.Intent
+}
+
+func (h *hit) entry(g themes.Glyphs) choose.Entry {
+	state, figure := price.Tick(h.now, h.tokens)
+	e := choose.Entry{
+		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
+		Mark: choose.Tick, State: state, Figure: figure,
+	}
+	if h.Name != "" {
+		e.Head, e.Depth = h.Kind+" "+h.Name, 1
+	}
+	return e
+}
+
+// Room returns pins that bring the source of the best symbols onto the map, as many as the budget has room for beside what is pinned; a
+// part of it is left to the map. It is empty until a plan was there.
+func (h *Hits) Room() []model.Override { return h.room }
+
+// mapShare is the part of the budget that is left to the map, in percent.
+const mapShare = 25
+
+// fill chooses what Room returns, the best first. Of one that lies in another only the better is taken.
+func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
+	pinned, err := price.Alone(ctx, plan, pinsOf(plan.View()))
+	if err != nil {
+		return err
+	}
+	alone, err := price.Alone(ctx, plan, h.at(model.Source))
+	if err != nil {
+		return err
+	}
+	budget := plan.View().Budget
+	left := budget*(100-mapShare)/100 - pinned.Tokens()
+	var taken []hit
+	for _, hit := range h.symbols() {
+		cost := price.State(alone, hit.ID).Total
+		if cost == 0 || budget > 0 && cost > left || slices.ContainsFunc(taken, hit.overlaps) {
+			continue
+		}
+		left -= cost
+		taken, h.room = append(taken, hit), append(h.room, model.Override{ID: hit.ID, Detail: model.Source})
+	}
+	return nil
+}
+
+func pinsOf(view model.View) (pins []model.Override) {
+	for _, o := range view.Overrides {
+		if o.Pinned() {
+			pins = append(pins, o)
+		}
+	}
+	return pins
+}
+
+// symbols returns those that are listed, the best first.
+func (h *Hits) symbols() []hit {
+	all := slices.DeleteFunc(slices.Clone(h.list), func(hit hit) bool { return hit.Name == "" })
+	slices.SortStableFunc(all, func(a, b hit) int { return cmp.Compare(b.Score, a.Score) })
+	return all
+}
+
+// overlaps reports whether the lines of the hit lie in those of another one, or hold them.
+func (h hit) overlaps(other hit) bool {
+	return h.Path == other.Path && (h.Line >= other.Line && h.EndLine <= other.EndLine || other.Line >= h.Line && other.EndLine <= h.EndLine)
+}

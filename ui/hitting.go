@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"context"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/edit"
+	"foldout/ui/hits"
+	"foldout/ui/keys"
+)
+
+// hitList is the list of what the task needs.
+type hitList struct {
+	*inquiry
+	found *hits.Hits // nil until it is found
+}
+
+// openHits lists the files and symbols that the task needs, the best first.
+func (m *explorer) openHits() tea.Cmd {
+	h := &hitList{inquiry: &inquiry{
+		choice:  choice{Pane: choose.New(m.styles, "Best for the task"), m: m},
+		finding: "ranking " + m.styles.Glyphs.Unknown, failed: "not ranked", waits: m.untasked,
+	}}
+	h.inquiry.find, h.node = h.find, hitNode
+	h.hints = []keys.Clause{
+		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take what has room"), keys.ToggleFold.Does("go there"),
+		keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+	}
+	return m.inquire(h.inquiry, h.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.takeAll() },
+		keys.Relations: h.relate,
+		keys.Task: func(choose.Entry) tea.Cmd {
+			h.end()
+			return m.openTask()
+		},
+	})
+}
+
+// untasked says what has to be there before hits can be listed, empty when it is.
+func (m *explorer) untasked() string {
+	switch {
+	case m.task.text == "":
+		return "the task was cleared"
+	case m.unranked():
+		return "ranking " + m.styles.Glyphs.Unknown
+	case m.task.ranked == nil:
+		return "waiting until everything is read " + m.styles.Glyphs.Unknown
+	}
+	return ""
+}
+
+// find has the hits listed, at first without what they cost: rows are there as soon as they are ranked.
+func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) {
+	relevance := h.m.task.ranked.relevance
+	if h.m.uncounted() != "" {
+		plan = nil
+	}
+	return func(ctx context.Context) (func(), error) {
+		found, err := hits.Find(ctx, relevance, plan)
+		return func() {
+			h.found = found
+			h.SetEntries(found.Entries(h.m.styles.Glyphs)...)
+		}, err
+	}
+}
+
+// hitNode returns the id of the node of an entry, which is its own.
+func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
+
+func (h *hitList) onOutcome(o choose.Outcome) tea.Cmd {
+	id, known := hitNode(o.Entry)
+	switch {
+	case !known:
+	case o.Event == choose.Accepted:
+		h.m.tree.GoTo(id)
+	case o.Event == choose.Toggled:
+		node, row, _ := h.m.tree.Locate(id)
+		return h.m.pickNode(node, row)
+	}
+	return nil
+}
+
+// takeAll pins the source of the best symbols, as many as the budget has room for.
+func (h *hitList) takeAll() tea.Cmd {
+	if h.found == nil || len(h.found.Room()) == 0 {
+		return h.m.say("there is no room, or nothing to take yet")
+	}
+	pins := h.found.Room()
+	return h.m.change("pinned the source of "+model.Plural(len(pins), "symbol"), edit.Pin(h.m.view, pins))
+}
+
+// relate lists the relations of the node under the cursor.
+func (h *hitList) relate(e choose.Entry) tea.Cmd {
+	id, known := hitNode(e)
+	if !known {
+		return nil
+	}
+	h.end()
+	return h.m.openRelations(id)
+}

@@ -1,0 +1,192 @@
+package ui
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/tree"
+)
+
+// totalTask is a task for the fixture repository.
+const totalTask = "The total of a cart is wrong\n\nIt goes through `Cart.Total`."
+
+// task1 makes a text the task.
+func (d *driver) task1(text string) {
+	d.press("a")
+	d.write(text)
+	d.press("enter")
+}
+
+// forTask returns a repository as `foldout map --task` has it.
+func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper.Repo {
+	t.Helper()
+	takes, err := mapper.Takes(scope)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fitted, _, err := repo.ForTask(context.Background(), text, mapper.FindQuery{Keep: takes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fitted
+}
+
+// TestTask: a task ranks the tree and fits the map, `y` copies what `foldout map --task` prints, and all of it can be undone.
+func TestTask(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("120")
+	d.press("enter y")
+	plain := d.copied
+	d.task1(totalTask)
+	for _, want := range []string{"task: The total of a cart is wrong", "Best for the task", "> [", "internal/cart/cart.go", "named: Total", "method Cart.Total"} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("the list has no %q\n%s", want, d.View())
+		}
+	}
+	d.press("esc y")
+	repo, err := untouched()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := forTask(t, repo, totalTask, d.view.Scope).Plan(d.view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.copied != plan.Text() || d.copied == plain || strings.Contains(d.copied, "goes through") {
+		t.Errorf("copied\n%s\nwanted\n%s", d.copied, plan.Text())
+	}
+	if d.tree.Order() != tree.ByRelevance || !strings.Contains(d.View(), "100 ") {
+		t.Errorf("ordered by %s\n%s", d.tree.Order(), d.View())
+	}
+	d.press("u")
+	if d.task.text != "" || d.tree.Order() != tree.ByName || strings.Contains(d.View(), "task:") {
+		t.Errorf("undone\n%s", d.View())
+	}
+	d.press("y")
+	if d.copied != plain {
+		t.Errorf("undone, the map is\n%s", d.copied)
+	}
+	d.press("U")
+	if d.task.text == "" || d.tree.Order() != tree.ByRelevance {
+		t.Errorf("redone\n%s", d.View())
+	}
+}
+
+// TestTaskHits: rows of the list pick, set the detail, lead to relations, and take what has room; undo takes each back.
+func TestTaskHits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1(totalTask)
+	first := d.view
+	d.press("down")
+	entry, _ := d.front.(*inquiry).Current()
+	d.press("space")
+	if o, set := d.view.Overrides.Get(entry.ID); !set || o != model.Hidden {
+		t.Errorf("dropped %s: %s", entry.ID, pinned(d.view))
+	}
+	d.press("space 6")
+	if o, _ := d.view.Overrides.Get(entry.ID); o != model.Source {
+		t.Errorf("detail of %s: %s", entry.ID, pinned(d.view))
+	}
+	d.press("u:3")
+	if !d.view.Equal(first) || d.front == nil {
+		t.Errorf("undone: %s", pinned(d.view))
+	}
+	d.press("A")
+	if len(d.view.Overrides) == 0 || !strings.Contains(pinned(d.view), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.view.Budget {
+		t.Errorf("taken: %s", pinned(d.view))
+	}
+	d.press("u r")
+	if !strings.Contains(d.View(), "Relations of") {
+		t.Errorf("relations\n%s", d.View())
+	}
+	d.press("esc a enter")
+	if !strings.Contains(d.View(), "Best for the task") || len(d.history.past) != 1 {
+		t.Errorf("the same task again opens the list\n%s", d.View())
+	}
+}
+
+// TestTaskBox: esc leaves everything as it was, an empty text clears, earlier tasks come back, and a text without a word is refused.
+func TestTaskBox(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("a")
+	d.write("first\rtask")
+	d.press("esc")
+	if d.task.text != "" || d.front != nil {
+		t.Errorf("left with %q", d.task.text)
+	}
+	d.task1("first cart")
+	d.press("esc")
+	d.task1("second cart") // the text is selected, so that a paste takes its place
+	d.press("esc a ctrl+p enter")
+	if d.task.text != "first cart" || !slices.Equal(d.task.past, []string{"second cart", "first cart"}) {
+		t.Errorf("earlier: %q of %q", d.task.text, d.task.past)
+	}
+	d.press("esc a backspace enter")
+	if d.task.text != "" || d.status.text != "task cleared" {
+		t.Errorf("cleared: %q, %q", d.task.text, d.status.text)
+	}
+	d.task1("?!")
+	if d.task.text != "" || !d.status.wrong {
+		t.Errorf("without a word: %q, %q", d.task.text, d.status.text)
+	}
+}
+
+// TestTaskKeepsToTheScope: what is out of scope is not listed, and the ranking follows the scope.
+func TestTaskKeepsToTheScope(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.task1(totalTask)
+	d.press("esc x")
+	d.write("internal")
+	d.press("enter a enter")
+	if view := d.View(); strings.Contains(view, "internal/cart/cart.go") {
+		t.Errorf("out of scope\n%s", view)
+	}
+}
+
+// TestTaskIsPrivate: what is kept between runs, and saved views, have nothing of the task.
+func TestTaskIsPrivate(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	var kept []model.View
+	d.cfg.Keep = func(v model.View) error { kept = append(kept, v); return nil }
+	before := d.view
+	d.task1(totalTask)
+	d.press("esc")
+	d.run(func() tea.Msg { return settledView{d.view} })
+	if len(kept) != 1 || !kept[0].Equal(before) {
+		t.Errorf("kept %+v", kept)
+	}
+}
+
+// TestTaskWaits: before everything is read the list says so and fills by itself; of two tasks in a row the second counts.
+func TestTaskWaits(t *testing.T) {
+	d := start(t, fixture(t), termenv.Ascii)
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.task1(totalTask)
+	if !strings.Contains(d.View(), "waiting until everything is read") {
+		t.Errorf("nothing is read\n%s", d.View())
+	}
+	d.run(d.Init())
+	if !strings.Contains(d.View(), "internal/cart/cart.go") {
+		t.Errorf("everything is read\n%s", d.View())
+	}
+	d.hold = true
+	d.press("esc")
+	d.task1("the report script in python")
+	if !strings.Contains(d.View(), "ranking") {
+		t.Errorf("at first\n%s", d.View())
+	}
+	d.press("esc")
+	d.task1("store handler")
+	d.release()
+	if d.task.ranked.text != "store handler" || !d.settled() {
+		t.Errorf("ranked by %q", d.task.ranked.text)
+	}
+}
