@@ -41,7 +41,7 @@ type File struct {
 	ModTime  time.Time // last change on disk
 	Hash     Hash      // of its content; zero when it was not read
 	Symbols  []Symbol  // in source order, each after the one that encloses it
-	Imports  []string  // what it imports, as written in the language, in source order without repeats
+	Imports  []string  // what it imports, as written in the language, in source order without repeats, such as `./price {format}`
 	About    string    // the sentence in which its head says what it is for, printable; "" for none
 	Pending  bool      // listed but not yet read
 }

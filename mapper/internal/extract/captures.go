@@ -60,7 +60,8 @@ const (
 	roleFront             // moved to the front of the signature
 	roleDoc               // the text that documents the declaration of the match, or the next one where the match has none
 	roleLevel             // of a heading, is as many as this has bytes
-	roleImport            // what the file imports
+	roleImport            // where the file imports from
+	roleImportName        // one of the names that it imports from there
 	rolePrivateName       // a name of its owner that is hidden by being listed, as in `private :a`
 	roleExportName        // a name that is exported by being listed, as in `export { a }`
 	roleExportOnly        // the same, and what is not listed is not exported, as in `__all__ = ["a"]`
@@ -69,6 +70,7 @@ const (
 
 var roleNames = map[string]role{
 	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "level": roleLevel, "import": roleImport,
+	"import.name": roleImportName,
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 

@@ -24,7 +24,7 @@ import (
 // Result is what was found in one file.
 type Result struct {
 	Symbols []model.Symbol // in source order, each after the one that encloses it
-	Imports []string       // as written, without quotes, in source order without repeats
+	Imports []string       // places as written, without quotes, in source order without repeats, with the names that come from there
 	// Problem tells of what could not be read, nil when nothing was lost. A syntax error is one only when it stands
 	// outside of everything that was found: an error in the body of a function costs the map nothing.
 	Problem *model.Problem

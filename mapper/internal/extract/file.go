@@ -24,7 +24,7 @@ type file struct {
 	marks    []mark // by node
 	found    []declaration
 	comments []uint32 // nodes
-	imports  []uint32
+	imports  []imported
 	before   []uint32        // nodes that belong to their next sibling
 	docs     []uint32        // nodes that document what comes next
 	sections []uint32        // nodes that begin a section
@@ -90,6 +90,7 @@ func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
 // match takes in what one pattern found.
 func (f *file) match(m query.Match) {
 	d := declaration{node: none, name: none, part: none, owner: none, front: none, text: none, last: none, lead: none, holder: -1, pattern: m.Pattern}
+	from := imported{node: none, name: none}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
 		case roleMark:
@@ -120,12 +121,17 @@ func (f *file) match(m query.Match) {
 		case roleLevel:
 			d.level = uint32(len(bytes.TrimSpace(f.read[f.tree[c.Node].Start:f.tree[c.Node].End])))
 		case roleImport:
-			f.imports = append(f.imports, c.Node)
+			from.node = c.Node
+		case roleImportName:
+			from.name = c.Node
 		case rolePrivateName:
 			f.hidden = append(f.hidden, c.Node)
 		case roleExportName, roleExportOnly, roleExportClosed:
 			f.list(c.Node, is.role, m.Pattern)
 		}
+	}
+	if from.node != none {
+		f.imports = append(f.imports, from)
 	}
 	if d.node != none {
 		f.declare(d)
@@ -381,22 +387,4 @@ func (f *file) folded(node uint32) string {
 	w := writer{file: f, declaration: &declaration{first: node, head: node, part: none, front: none, lead: none}}
 	w.nodes()
 	return string(w.out)
-}
-
-// importNames lists what the file imports, each once.
-func (f *file) importNames() []string {
-	if len(f.imports) == 0 {
-		return nil
-	}
-	slices.Sort(f.imports)
-	names := make([]string, 0, len(f.imports))
-	seen := make(map[string]bool, len(f.imports))
-	for _, node := range f.imports {
-		name := model.Printable(unquote(f.language.importName(f.folded(node))))
-		if name != "" && !seen[name] {
-			seen[name] = true
-			names = append(names, name)
-		}
-	}
-	return names
 }

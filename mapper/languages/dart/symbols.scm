@@ -8,7 +8,9 @@
 [(comment) (documentation_comment)] @comment
 (string_literal) @verbatim
 (import_specification [(configurable_uri) (uri)] @import)
+(import_specification [(configurable_uri) (uri)] @import (combinator "show" (identifier) @import.name))
 (library_export (configurable_uri) @import)
+(library_export (configurable_uri) @import (combinator "show" (identifier) @import.name))
 
 ; Annotations stand before what they belong to.
 (annotation) @before

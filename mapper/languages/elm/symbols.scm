@@ -5,6 +5,7 @@
 (string_constant_expr) @verbatim
 
 (import_clause moduleName: (_) @import)
+(import_clause moduleName: (_) @import exposing: (exposing_list [(exposed_value) (exposed_type) (exposed_operator) (double_dot)] @import.name))
 
 ; A list of what is exposed leaves out all the rest, and the members of a type behind which they are not asked for.
 (module_declaration exposing: (exposing_list (exposed_type . (upper_case_identifier) @export.closed .)))

@@ -7,6 +7,7 @@
 (pp_include file: (_) @import)
 (pp_include_lib file: (_) @import)
 (import_attribute module: (_) @import)
+(import_attribute module: (_) @import funs: (fa) @import.name)
 (behaviour_attribute name: (_) @import)
 
 ; A list of what is exported leaves out all the rest.

@@ -11,6 +11,7 @@
 [(string_literal) (hollerith_constant)] @verbatim
 
 (use_statement (module_name) @import)
+(use_statement (module_name) @import (included_items [(identifier) (use_alias)] @import.name))
 (submodule_statement ancestor: (_) @import)
 (include_statement path: (_) @import)
 (preproc_include path: (_) @import)

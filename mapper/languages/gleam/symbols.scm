@@ -6,6 +6,7 @@
 (string) @verbatim
 
 (import module: (_) @import)
+(import module: (_) @import imports: (unqualified_imports (unqualified_import) @import.name))
 
 ; Attributes belong to what is behind them. Where a function comes from in Erlang or JavaScript is no business of its callers.
 (attribute) @before

@@ -8,6 +8,7 @@
 (string) @verbatim
 
 (import module: (_) @import)
+((import module: (_) @import names: (import_list name: (_) @import.name)) @_import (#not-match? @_import "^import[^(]*\\bhiding\\b"))
 
 ; A list of exports leaves out all the rest.
 (exports (export variable: [(variable) (prefix_id (operator))] @export.only))

@@ -12,6 +12,8 @@
 (import_statement [(identifier) (import_path)] @import)
 (using_statement (selected_import . (_) @import))
 (import_statement (selected_import . (_) @import))
+(using_statement (selected_import . (_) @import [(identifier) (operator) (macro_identifier) (import_alias)] @import.name))
+(import_statement (selected_import . (_) @import [(identifier) (operator) (macro_identifier) (import_alias)] @import.name))
 (using_statement (import_alias . (_) @import))
 (import_statement (import_alias . (_) @import))
 ((call_expression . (identifier) @_include (argument_list . (string_literal) @import .)) (#eq? @_include "include"))

@@ -14,6 +14,7 @@
 
 (import_statement (expression_list (_) @import))
 (import_from_statement module: (_) @import)
+(import_from_statement module: (_) @import (expression_list (_) @import.name))
 (include_statement (expression_list (_) @import))
 
 ; What others see has a star.

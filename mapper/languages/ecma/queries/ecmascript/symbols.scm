@@ -31,10 +31,17 @@
 (decorator) @note
 
 (import_statement source: (string) @import)
+(import_statement (import_clause (identifier) @import.name) source: (string) @import)
+(import_statement (import_clause (named_imports (import_specifier) @import.name)) source: (string) @import)
 (export_statement source: (string) @import)
+(export_statement (export_clause (export_specifier) @import.name) source: (string) @import)
 (call_expression
   function: (identifier) @_function
   arguments: (arguments . (string) @import)
+  (#eq? @_function "require"))
+((variable_declarator
+   name: (object_pattern [(shorthand_property_identifier_pattern) (pair_pattern)] @import.name)
+   value: (call_expression function: (identifier) @_function arguments: (arguments . (string) @import)))
   (#eq? @_function "require"))
 
 (define $exports (member_expression object: (identifier) @_module property: (property_identifier) @_exports))

@@ -23,6 +23,8 @@
 
 (import_statement name: [(dotted_name) @import (aliased_import name: (_) @import)])
 (import_from_statement module_name: (_) @import)
+(import_from_statement module_name: (_) @import name: (_) @import.name)
+(import_from_statement module_name: (_) @import (wildcard_import) @import.name)
 (future_import_statement "__future__" @import)
 
 ; A list of what is public leaves out all the rest.

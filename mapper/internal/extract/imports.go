@@ -1,0 +1,46 @@
+package extract
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// imported is a place from which the file imports, and one of the names that it takes from there.
+type imported struct {
+	node uint32
+	name uint32 // none where the place is imported as a whole
+}
+
+// importNames lists what the file imports, each place once, with the names that come from there: `./price {format, total as sum}`.
+func (f *file) importNames() []string {
+	if len(f.imports) == 0 {
+		return nil
+	}
+	slices.SortFunc(f.imports, func(a, b imported) int { return cmp.Or(cmp.Compare(a.node, b.node), cmp.Compare(a.name, b.name)) })
+	var places []string
+	names := make(map[string][]string, len(f.imports)) // by place
+	for _, i := range f.imports {
+		place := model.Printable(unquote(f.language.importName(f.folded(i.node))))
+		if place == "" {
+			continue
+		}
+		if _, known := names[place]; !known {
+			places, names[place] = append(places, place), nil
+		}
+		if i.name == none {
+			continue
+		}
+		if name := model.Printable(f.folded(i.name)); !slices.Contains(names[place], name) {
+			names[place] = append(names[place], name)
+		}
+	}
+	for i, place := range places {
+		if taken := names[place]; len(taken) > 0 {
+			places[i] = place + " {" + strings.Join(taken, ", ") + "}"
+		}
+	}
+	return places
+}
