@@ -1,6 +1,7 @@
 package mapper_test
 
 import (
+	"encoding/json"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -82,21 +83,86 @@ func TestFindKeepsToTheScope(t *testing.T) {
 	}
 }
 
-// TestPackHolds checks that a pack is never over its budget, says its cost exactly and shows no place twice.
+// TestPackHolds checks that a pack is never over its budget in any form, says its cost exactly and shows no place twice.
 func TestPackHolds(t *testing.T) {
 	repo := aisles(t)
 	view := model.DefaultView(repo.Encoding())
 	task := "panic: x\n\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n\nthe total of a cart is wrong\n" + strings.Repeat("a log line about aisles\n", 40)
 	for view.Budget = 1; view.Budget < 1200; view.Budget += 13 {
-		pack, err := repo.Pack(t.Context(), task, mapper.PackOptions{View: view})
+		for _, opt := range []mapper.PackOptions{{View: view}, {View: view, JSON: true}} {
+			pack, err := repo.Pack(t.Context(), task, opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := mapper.CountTokens(repo.Encoding(), pack.Text); n > view.Budget || n != pack.Tokens {
+				t.Errorf("budget %d: the text costs %d, the pack says %d", view.Budget, n, pack.Tokens)
+			}
+			if strings.Count(pack.Text, "\nshop/price.go:8-13\n") > 1 {
+				t.Errorf("budget %d shows a place twice:\n%s", view.Budget, pack.Text)
+			}
+			if opt.JSON && pack.Text != "" && !json.Valid([]byte(pack.Text)) {
+				t.Errorf("budget %d: no JSON:\n%s", view.Budget, pack.Text)
+			}
+			checkParts(t, pack.Text, view.Budget)
+		}
+	}
+}
+
+// checkParts checks that the map of a prompt takes a quarter of the budget at most, and that every line of a snippet is one of the source.
+func checkParts(t *testing.T, text string, budget int) {
+	t.Helper()
+	files, has := strings.Index(text, "\n### Relevant Files"), strings.HasPrefix(text, "## Repo Map")
+	if has && files > 0 {
+		whole := text[:files]
+		if exports := strings.Index(whole, "\n### Key Exports"); exports > 0 {
+			whole = whole[:exports]
+		}
+		if n := mapper.CountTokens(mapper.DefaultEncoding, whole); n > max(budget/4, 1) {
+			t.Errorf("budget %d: the map takes %d", budget, n)
+		}
+	}
+	if i := strings.Index(text, "\tsum += l"); i > 0 && !strings.HasPrefix(text[i:], "\tsum += l\n") && !strings.HasPrefix(text, "{") {
+		t.Errorf("budget %d: a line is cut:\n%s", budget, text)
+	}
+}
+
+// TestPackRanksNothing: where nothing matches, the pack is the smart map, and says so.
+func TestPackRanksNothing(t *testing.T) {
+	repo := aisles(t)
+	pack, err := repo.Pack(t.Context(), "zzyzx", mapper.PackOptions{View: model.DefaultView(repo.Encoding())})
+	if err != nil || pack.Ranked || pack.Snippets > 0 || !strings.Contains(pack.Text, "cart.go") || !strings.Contains(pack.Text, "Nothing is ranked") {
+		t.Errorf("%+v, %v", pack, err)
+	}
+}
+
+// TestPrompt: without a task the prompt shows what matters most, within the budget, and its lines lead back to the nodes.
+func TestPrompt(t *testing.T) {
+	repo := aisles(t)
+	view := model.DefaultView(repo.Encoding())
+	view.Format = model.Prompt
+	for view.Budget = 1; view.Budget < 1000; view.Budget += 7 {
+		plan, err := repo.Plan(view)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := mapper.CountTokens(repo.Encoding(), pack.Text); n > view.Budget || n != pack.Tokens {
-			t.Errorf("budget %d: the text costs %d, the pack says %d", view.Budget, n, pack.Tokens)
+		if n := mapper.CountTokens(repo.Encoding(), plan.Text()); n > view.Budget || n != plan.Tokens() {
+			t.Errorf("budget %d: the text costs %d, the plan says %d", view.Budget, n, plan.Tokens())
 		}
-		if strings.Count(pack.Text, "\nshop/price.go:8-13\n") > 1 {
-			t.Errorf("budget %d shows a place twice:\n%s", view.Budget, pack.Text)
+	}
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"## Repo Map\nRoot: ", "### Key Exports\n", "### Relevant Files\n1. shop/price.go (score: 1.00) - much used", "### File Contents\n", "return price(c.lines)"} {
+		if !strings.Contains(plan.Text(), want) {
+			t.Errorf("no %q in\n%s", want, plan.Text())
 		}
+	}
+	if strings.Contains(plan.Text(), "### Task") {
+		t.Error("there is a task")
+	}
+	page := plan.Page()
+	if span := page.Find("shop/cart.go", -1); strings.TrimSpace(page.Line(span.First)) != "cart.go  # Cart holds wanted articles" && !strings.Contains(page.Line(span.First), "cart.go") {
+		t.Errorf("%+v is %q", span, page.Line(span.First))
 	}
 }

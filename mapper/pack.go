@@ -1,22 +1,26 @@
 package mapper
 
 import (
+	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/pack"
+	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/tour"
 	"foldout/model"
 )
 
 // PackOptions say what a pack holds.
 type PackOptions struct {
 	View   model.View         // whose scope and encoding hold; its budget is that of the whole pack
-	Keep   func(f *File) bool // the files that take part; nil for all
+	Keep   func(f *File) bool // the files that take part beside those that the view leaves out; nil for all
 	Intent string             // as in FindQuery
+	JSON   bool               // seed 002's JSON instead of its prompt
 }
 
-// Pack is the context of a task as a prompt.
+// Pack is the context of a task.
 type Pack struct {
 	Text     string
 	Tokens   int  // of Text, exactly
@@ -25,200 +29,255 @@ type Pack struct {
 	Ranked   bool // false where nothing speaks for any file, so that the map alone is in it
 }
 
-// The shares of the budget that the map may take, and the task, of which what is over is left out; and how many files and
-// places are listed at most.
+// packMapShare is the part of the budget that the map may take in a pack; packFiles and packPlaces are how many files and places are
+// asked for.
 const (
-	packMapShare  = 4
-	packTaskShare = 3
-	packFiles     = 10
-	packPlaces    = 15
-	packExports   = 8
+	packMapShare = 4
+	packFiles    = 15
+	packPlaces   = 40
 )
 
-// Pack makes the context that a task needs, within the budget of the view: a map fitted to the task, what the best files offer,
-// why they were chosen, the source of the best places, whole, and the task itself. The Repo must be complete and opened with
+// Pack makes the context that a task needs, within the budget of the view: as a prompt, a map fitted to the task, what the best files
+// offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete and opened with
 // references and words. The error says that a glob is wrong, or is that of ctx.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
-	fitted, places, err := r.ForTask(ctx, text, FindQuery{Keep: opt.Keep, Top: packPlaces, Intent: opt.Intent})
+	fitted, found, err := r.ForTask(ctx, text, FindQuery{Keep: opt.Keep, Top: 1, Files: true, Intent: opt.Intent})
 	if err != nil {
 		return nil, err
 	}
-	files, err := r.Find(ctx, text, FindQuery{Keep: opt.Keep, Top: packFiles, Files: true, Intent: opt.Intent})
-	if err != nil {
-		return nil, err
-	}
-	p := &packer{repo: r, budget: opt.View.Budget, pack: &Pack{Ranked: len(files.Hits) > 0}}
 	view := opt.View
-	view.Format, view.Fit, view.Budget = model.Markdown, model.FitSmart, opt.View.Budget/packMapShare
-	if !p.pack.Ranked {
-		view.Budget = opt.View.Budget * 3 / 4
-	}
-	plan, err := fitted.PlanContext(ctx, view)
+	view.Format = model.Prompt
+	p := &packer{repo: fitted, view: view, keep: opt.Keep, task: text, ranked: len(found.Hits) > 0, json: opt.JSON}
+	made, _, err := p.make(ctx)
 	if err != nil {
 		return nil, err
 	}
-	p.head(plan)
-	p.relevant(files.Hits)
-	p.end = p.closing(text)
-	p.contents(places.Hits)
-	p.pack.Text = p.text.String() + leftOut(p.pack.Left) + p.end
-	if p.pack.Tokens = p.cost(p.pack.Text); p.budget > 0 && p.pack.Tokens > p.budget {
-		return p.mapAlone(ctx, fitted, view)
-	}
-	return p.pack, nil
+	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked}, nil
 }
 
-// packer writes a pack.
+// planPrompt plans a view whose format is the prompt: the map that is in it, cut to the text around it. Without a task what matters most
+// is ranked.
+func (r *Repo) planPrompt(ctx context.Context, view model.View) (*Plan, error) {
+	p := &packer{repo: r, view: view, ranked: r.related != nil}
+	text, plan, err := p.make(ctx)
+	if err != nil {
+		return nil, err
+	}
+	result := *plan.result
+	sum := result.Sum()
+	result.Tokens, result.Cut = text.Tokens, &render.Cut{Text: text.String, Tokens: text.Tokens, Files: sum.Files, Symbols: sum.Symbols}
+	result.Cut.Lines = linesOfMap(text.String, plan)
+	return &Plan{repo: r, view: view, result: &result}, nil
+}
+
+// linesOfMap says for each line of a prompt which line of the map it is: 0 above it, and one that no map has behind it.
+func linesOfMap(text string, plan *Plan) []int {
+	before, _, found := strings.Cut(text, plan.Text())
+	if !found {
+		return nil
+	}
+	above, own := strings.Count(before, "\n"), strings.Count(plan.Text(), "\n")
+	lines := make([]int, strings.Count(text, "\n"))
+	for i := range lines {
+		switch {
+		case i >= above+own:
+			lines[i] = int(^uint32(0) >> 1)
+		case i >= above:
+			lines[i] = i - above + 1
+		}
+	}
+	return lines
+}
+
+// packer makes one pack.
 type packer struct {
 	repo   *Repo
-	budget int // 0 for none
-	text   strings.Builder
-	end    string // the task
-	pack   *Pack
+	view   model.View
+	keep   func(f *File) bool
+	task   string // "" for none
+	ranked bool   // something is
+	json   bool
 }
 
-func (p *packer) cost(text string) int { return CountTokens(p.repo.Encoding(), text) }
-
-// fits reports whether the text so far, more of it, and all that must follow are within the budget.
-func (p *packer) fits(more string) bool {
-	return p.budget <= 0 || p.cost(p.text.String()+more+leftOut(packPlaces)+p.end) <= p.budget
+// make returns the text and the plan of the map in it. Where the budget has no room for more, the text is the map alone.
+func (p *packer) make(ctx context.Context) (pack.Text, *Plan, error) {
+	inner := p.view
+	inner.Format = model.Markdown
+	if inner.Fit == model.FitNone {
+		inner.Budget = 0
+	}
+	budget := inner.Budget
+	whole, err := p.repo.PlanContext(ctx, scopeOf(inner))
+	if err != nil {
+		return pack.Text{}, nil, err
+	}
+	c := p.content(whole, budget)
+	if len(c.Relevant) == 0 {
+		c.Remark = "Nothing is ranked: this is the map alone."
+	}
+	if p.json {
+		if text, ok := c.JSON(); ok || budget == 0 {
+			return text, whole, nil
+		}
+		return shortest(p.repo, budget), whole, nil
+	}
+	if budget > 0 {
+		inner.Budget = max(1, p.mapBudget(c))
+	}
+	plan, err := p.repo.PlanContext(ctx, inner)
+	if err != nil {
+		return pack.Text{}, nil, err
+	}
+	c.Map = plan.Text()
+	if text, ok := c.Prompt(); ok {
+		return text, plan, nil
+	}
+	inner.Budget = budget
+	plan, err = p.repo.PlanContext(ctx, inner)
+	if err != nil {
+		return pack.Text{}, nil, err
+	}
+	return pack.Text{String: plan.Text(), Tokens: plan.Tokens(), Left: len(c.Places)}, plan, nil
 }
 
-// head writes the root, the files by class and the map.
-func (p *packer) head(plan *Plan) {
-	counts := map[model.Class]int{}
-	p.repo.tree.Each(func(f *File) {
-		if plan.File(f.Path).InScope {
-			counts[f.Class]++
+// shortest returns an empty object where the budget has room for that, else nothing.
+func shortest(r *Repo, budget int) pack.Text {
+	const empty = "{}\n"
+	if n := CountTokens(r.Encoding(), empty); n <= budget {
+		return pack.Text{String: empty, Tokens: n}
+	}
+	return pack.Text{}
+}
+
+// mapBudget returns the tokens of the map: a share of the budget where more follows, else nearly all of what the task leaves.
+func (p *packer) mapBudget(c *pack.Content) int {
+	head := c.Count(pack.Head(c.Root, c.Files))
+	if len(c.Relevant) > 0 {
+		return c.Budget/packMapShare - head
+	}
+	return c.Budget - head - c.Count(c.Remark) - min(c.Count(c.Task), c.Budget/packMapShare) - 8
+}
+
+// scopeOf is a view of the files in scope alone.
+func scopeOf(view model.View) model.View {
+	v := model.DefaultView(view.Encoding)
+	v.Scope, v.Detail, v.Fit, v.Budget = view.Scope, model.Minimal, model.FitNone, 0
+	return v
+}
+
+// content collects what belongs to the pack.
+func (p *packer) content(whole *Plan, budget int) *pack.Content {
+	r := p.repo
+	c := &pack.Content{
+		Root: r.Name(), Task: p.task, Budget: budget, Source: r.source.Text,
+		Count: func(text string) int { return CountTokens(r.Encoding(), text) },
+	}
+	in := map[*File]bool{}
+	r.tree.Each(func(f *File) {
+		if whole.File(f.Path).InScope && (p.keep == nil || p.keep(f)) {
+			in[f] = true
+			c.Files = append(c.Files, f)
 		}
 	})
-	var classes []string
-	for _, c := range []model.Class{
-		model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc, model.ClassGenerated, model.ClassVendored, model.ClassOther,
-	} {
-		if counts[c] > 0 {
-			classes = append(classes, fmt.Sprintf("%s %s", model.Thousands(counts[c]), c))
-		}
+	if p.ranked {
+		c.Relevant, c.Places = r.wantedIn(in)
 	}
-	fmt.Fprintf(&p.text, "## Repo Map\nRoot: %s\nFiles: %s\n\n%s", model.Printable(p.repo.Name()), strings.Join(classes, ", "), plan.Text())
+	if p.json {
+		c.Facts = r.facts(in)
+	}
+	return c
 }
 
-// relevant writes what the best files offer, and why they are the best.
-func (p *packer) relevant(hits []Hit) {
-	var exports, list strings.Builder
-	for n, h := range hits {
-		_, f := p.repo.tree.Find(h.Path)
-		if names := exportsOf(f); len(names) > 0 {
-			fmt.Fprintf(&exports, "%s: %s\n", model.Printable(h.Path), strings.Join(names, ", "))
-		}
-		fmt.Fprintf(&list, "%d. %s (score: %.2f) - %s\n", n+1, model.Printable(h.Path), h.Score, strings.Join(h.Reasons, "; "))
+// wantedIn lists the files and the places that a prompt shows: by relevance to the task, without one by importance.
+func (r *Repo) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack.Place) {
+	keep := func(f *File) bool { return in[f] }
+	if r.relevance == nil {
+		return r.importantIn(keep)
 	}
-	for _, section := range []struct{ title, text string }{{"Key Exports", exports.String()}, {"Relevant Files", list.String()}} {
-		if text := "\n### " + section.title + "\n" + section.text; section.text != "" && p.fits(text) {
-			p.text.WriteString(text)
+	result := r.relevance.of.result
+	for _, hit := range result.Files {
+		if f := r.corpus().Files[hit.File]; in[f] && len(files) < packFiles {
+			files = append(files, pack.Listed{File: f, Score: hit.Score / result.Files[0].Score, Reasons: result.Reasons(hit)})
 		}
 	}
+	for _, hit := range result.Symbols {
+		if f := r.corpus().Files[hit.File]; in[f] && len(places) < packPlaces {
+			places = append(places, pack.Place{File: f, Symbol: hit.Symbol})
+		}
+	}
+	for _, l := range files[:min(len(files), 5)] {
+		if len(l.Symbols) == 0 {
+			places = append(places, pack.Place{File: l.File, Symbol: -1})
+		}
+	}
+	return files, places
 }
 
-// exportsOf lists what others can use of a file, functions with brackets.
-func exportsOf(f *File) (names []string) {
-	for i := range f.Symbols {
-		s := &f.Symbols[i]
-		if !s.Exported || s.Up >= 0 || s.Parent != "" || len(names) == packExports {
-			continue
+func (r *Repo) importantIn(keep func(f *File) bool) (files []pack.Listed, places []pack.Place) {
+	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: packFiles})
+	for _, n := range top {
+		if n.Metrics.Importance <= 0 {
+			break // what stands beside the sources
 		}
-		name := model.Printable(s.Name)
-		if s.Kind.IsCallable() {
-			name += "()"
-		}
-		names = append(names, name)
+		_, f := r.tree.Find(n.Path)
+		files = append(files, pack.Listed{File: f, Score: float64(n.Metrics.Importance / top[0].Metrics.Importance), Reasons: importantFor(n)})
 	}
-	return names
+	graph := r.related.Graph
+	symbols, _ := r.Ranking(RankQuery{Symbols: worthSource, Keep: keep, Top: packPlaces})
+	for _, n := range symbols {
+		if number, known := graph.Number(n.Path); known {
+			if i := slices.Index(model.SymbolNames(graph.Files[number].Symbols), symbolName(n.ID)); i >= 0 {
+				places = append(places, pack.Place{File: graph.Files[number], Symbol: i})
+			}
+		}
+	}
+	return files, places
 }
 
-// contents writes the source of places, the best first, each whole or not at all. One that lies in another is written with it.
-func (p *packer) contents(hits []Hit) {
-	type span struct {
-		path        string
-		first, last int
-	}
-	var shown []span
-	title := "\n### File Contents\n"
-	for _, h := range hits {
-		if slices.ContainsFunc(shown, func(s span) bool { return s.path == h.Path && s.first <= h.Line && h.EndLine <= s.last }) {
-			continue
-		}
-		block := p.block(h)
-		if block == "" {
-			continue
-		}
-		if !p.fits(title + block) {
-			p.pack.Left++
-			continue
-		}
-		p.text.WriteString(title + block)
-		title = ""
-		p.pack.Snippets++
-		shown = append(shown, span{h.Path, h.Line, h.EndLine})
-	}
+// symbolName returns the name in the id of a symbol.
+func symbolName(id string) string {
+	_, name := model.SplitID(id)
+	return name
 }
 
-// block returns the source of a hit under its place, "" where it cannot be had.
-func (p *packer) block(h Hit) string {
-	text, _, problem := p.repo.Source(h.Path)
-	if problem != nil || h.Line > text.Lines() {
-		return ""
-	}
-	var b strings.Builder
-	last := min(h.EndLine, text.Lines())
-	for n := h.Line; n <= last; n++ {
-		b.WriteString(text.Line(n) + "\n")
-	}
-	mark := "```"
-	for strings.Contains(b.String(), mark) {
-		mark += "`"
-	}
-	_, f := p.repo.tree.Find(h.Path)
-	return fmt.Sprintf("%s:%d-%d\n%s%s\n%s%s\n", model.Printable(h.Path), h.Line, last, mark, f.Language, b.String(), mark)
-}
-
-// leftOut says how many places had no room.
-func leftOut(places int) string {
-	if places == 0 {
-		return ""
-	}
-	return "… " + model.Plural(places, "more place") + " had no room\n"
-}
-
-// mapAlone makes a pack whose budget has no room for more than the map.
-func (p *packer) mapAlone(ctx context.Context, repo *Repo, view model.View) (*Pack, error) {
-	view.Budget = p.budget
-	plan, err := repo.PlanContext(ctx, view)
-	if err != nil {
-		return nil, err
-	}
-	return &Pack{Text: plan.Text(), Tokens: plan.Tokens(), Ranked: p.pack.Ranked, Left: p.pack.Left + p.pack.Snippets}, nil
-}
-
-// leastTask is how many tokens of a task are worth writing.
-const leastTask = 8
-
-// closing returns the task as the end of the pack, cut in its middle where it is longer than its share; "" where there is no room.
-func (p *packer) closing(text string) string {
-	const title = "\n### Task\n"
-	text = strings.TrimSpace(model.PrintableText(strings.ToValidUTF8(text, "")))
-	room := p.budget / packTaskShare
-	if p.budget <= 0 || p.cost(text) <= room {
-		return title + text + "\n"
-	}
-	if room < leastTask {
-		return ""
-	}
-	for half := len(text) / 2; half > 0; half = half * 3 / 4 {
-		head, tail := strings.ToValidUTF8(text[:half], ""), strings.ToValidUTF8(text[len(text)-half:], "")
-		if cut := title + head + " … " + tail + "\n"; p.cost(cut) <= room {
-			return cut
+// worthSource are the kinds of symbol whose source is shown where there is no task: what has a body.
+var worthSource = func() (kinds model.KindSet) {
+	for k := range model.Kind(32) {
+		if model.AllKinds.Has(k) && (k.IsCallable() || k.IsContainer() && !k.IsScope()) {
+			kinds |= 1 << k
 		}
 	}
-	return ""
+	return kinds
+}()
+
+// importantBecause says in words what the terms of an importance mean.
+var importantBecause = map[string]string{
+	"rank": "much used", "change": "changed often", "entry": "entry point", "size": "long", "exported": "public",
+}
+
+// importantFor says why a file is important: what tells most of its importance.
+func importantFor(n Ranked) (reasons []string) {
+	parts := slices.DeleteFunc(slices.Clone(n.Parts), func(p Part) bool { return p.Signal*p.Weight <= 0 })
+	slices.SortStableFunc(parts, func(a, b Part) int { return cmp.Compare(b.Signal*b.Weight, a.Signal*a.Weight) })
+	for _, p := range parts[:min(len(parts), 2)] {
+		reasons = append(reasons, cmp.Or(importantBecause[p.Name], p.Name))
+	}
+	return reasons
+}
+
+// facts are what the JSON says beside the files.
+func (r *Repo) facts(in map[*File]bool) pack.Facts {
+	facts := pack.Facts{Tests: func(string) []string { return nil }}
+	if r.related == nil {
+		return facts
+	}
+	keep := func(f *File) bool { return in[f] }
+	facts.Tests = r.related.Tests.Of
+	for _, s := range tour.Scripts(r.related, keep) {
+		facts.Scripts = append(facts.Scripts, [2]string{s.Name, s.Command})
+	}
+	for _, spot := range r.Hotspots(keep) {
+		facts.Hotspots = append(facts.Hotspots, spot.Path)
+	}
+	return facts
 }

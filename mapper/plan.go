@@ -26,11 +26,14 @@ func (r *Repo) Plan(view model.View) (*Plan, error) { return r.PlanContext(conte
 
 // NeedsReferences reports whether a view shows what matters most, what depends on what, or all that is known, so that its Repo is better opened with references.
 func NeedsReferences(view model.View) bool {
-	return view.Graph || view.Format == model.JSON || fit.Chooses(view)
+	return view.Graph || view.Format == model.JSON || view.Format == model.Prompt || fit.Chooses(view)
 }
 
 // PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
+	if view.Format == model.Prompt {
+		return r.planPrompt(ctx, view)
+	}
 	whole, _ := view.Base()
 	result, err := fit.Fit(r.engine(ctx, whole), view)
 	if ended := ctx.Err(); ended != nil {

@@ -67,6 +67,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/fit/choose", "model mapper/internal/tree"},
 	{"mapper/internal/plan", "model mapper/token mapper/internal/tree mapper/internal/scope mapper/internal/line mapper/internal/purpose mapper/internal/fit/choose"},
 	{"mapper/internal/render", "model mapper/token mapper/internal/tree mapper/internal/line mapper/internal/plan mapper/internal/summary"},
+	{"mapper/internal/pack", "model mapper/internal/tree mapper/internal/render"},
 	{"mapper/internal/sample", "model mapper/languages mapper/internal/fit/choose mapper/token mapper/internal/extract mapper/internal/language mapper/internal/line mapper/internal/plan mapper/internal/render mapper/internal/tree"},
 	{"mapper/internal/fit", "model mapper/token mapper/internal/line mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/disk", "model mapper/token mapper/internal/language mapper/internal/scan mapper/internal/tree mapper/internal/plan mapper/internal/render"},

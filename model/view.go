@@ -175,12 +175,13 @@ type Format string
 const (
 	Markdown Format = "markdown" // the tree of DESIGN 6
 	Outline  Format = "outline"  // seed 000: a heading a file, a bullet a symbol
+	Prompt   Format = "prompt"   // seed 002: the map, the files that matter most and the source of the best places
 	XML      Format = "xml"      // the tree with files and folders as elements
 	JSON     Format = "json"     // seed 003's snapshot
 )
 
 // Formats lists the formats, the default one first.
-var Formats = []string{string(Markdown), string(Outline), string(XML), string(JSON)}
+var Formats = []string{string(Markdown), string(Outline), string(Prompt), string(XML), string(JSON)}
 
 // Fit is how a map that is over its budget is brought under it.
 type Fit string

@@ -44,9 +44,8 @@ func (a *app) findCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&opt.json, "json", false, "print JSON")
 	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits, 0 for all")
 	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
-	cmd.Flags().StringVar(&opt.intent, "intent", "", "what the task wants: "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
+	addIntent(cmd, &opt.intent)
 	completeFlag(cmd, "kind", completeWords(model.KindWords()))
-	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
 	cmd.Flags().StringVar(&opt.text, "text", "", "print the lines that hold `PATTERN` instead: a text, or re: and a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if opt.text != "" {
@@ -71,6 +70,21 @@ func (a *app) findCommand() *cobra.Command {
 // addTask adds the flag that names the file of a task.
 func addTask(cmd *cobra.Command, file *string) {
 	cmd.Flags().StringVar(file, "task", "", "read the task from `FILE`, - for standard input")
+}
+
+// addIntent adds the flag that says what a task wants.
+func addIntent(cmd *cobra.Command, intent *string) {
+	cmd.Flags().StringVar(intent, "intent", "", "what the task wants: "+strings.Join(mapper.Intents(), ", ")+" (a `NAME`)")
+	completeFlag(cmd, "intent", completeWords(mapper.Intents()))
+}
+
+// checkIntent says whether the word of an intent is wrong; "" is right.
+func checkIntent(intent string) error {
+	if intent == "" {
+		return nil
+	}
+	_, err := model.ParseWord("intent", intent, mapper.Intents())
+	return err
 }
 
 // mostTask is how many bytes of a task are read.
@@ -120,11 +134,9 @@ func (o *findFlags) query() (q mapper.FindQuery, err error) {
 	if o.top < 0 {
 		return q, fmt.Errorf("--top %d: a number of hits is not negative", o.top)
 	}
-	q.Files, q.Top = o.files, o.top
-	if o.intent != "" {
-		if q.Intent, err = model.ParseWord("intent", o.intent, mapper.Intents()); err != nil {
-			return q, err
-		}
+	q.Files, q.Top, q.Intent = o.files, o.top, o.intent
+	if err := checkIntent(o.intent); err != nil {
+		return q, err
 	}
 	if o.kind != "" {
 		q.Kinds, err = model.ParseKinds(o.kind)

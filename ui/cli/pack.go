@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,32 +15,54 @@ import (
 // packBudget is the budget of a pack in tokens when none is asked for.
 const packBudget = 8000
 
+// packForms lists the forms of a pack, the default first.
+var packForms = []string{"prompt", "json"}
+
+// packFlags are those of `foldout pack` that are no settings.
+type packFlags struct {
+	task   string // file, `-` for standard input, "" for none
+	file   string // that is written; "" for standard output
+	format string
+	intent string
+}
+
 func (a *app) packCommand() *cobra.Command {
-	var taskFile string
-	var out output
+	var opt packFlags
 	cmd := &cobra.Command{
 		Use:   "pack QUERY [PATH]",
 		Short: "Print the context for a task: a map, the best places with their source, and the task",
 		Long: "Print what a model needs for a task as one prompt, within the budget (-b, 8,000 tokens by default): a map fitted to the\n" +
-			"task, what the best files offer and why they were chosen, the source of the best places, whole, and the task.",
-		Args: cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
+			"task in at most a quarter of it, what the best files offer and why they were chosen, the source of the best places\n" +
+			"(functions whole, long types by their signatures), and the task. What had no room is named. Where nothing matches, the\n" +
+			"prompt holds the map alone and says so.",
+		Example: "  foldout pack 'where are cookies parsed'\n  foldout pack --task issue.md -b 16k | pbcopy\n  foldout pack --task - -f json <trace.txt",
+		Args:    cobra.ArbitraryArgs, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading}, "format", "fit")
 	given.needs, given.words = func(model.View) bool { return true }, true
-	addTask(cmd, &taskFile)
-	cmd.Flags().StringVarP(&out.file, "output", "o", "", "write to `FILE` instead of standard output")
+	addTask(cmd, &opt.task)
+	addIntent(cmd, &opt.intent)
+	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], strings.Join(packForms, ", ")+" (a `FORMAT`)")
+	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		text, path, err := a.taskOf(taskFile, args)
+		text, path, err := a.taskOf(opt.task, args)
 		if err != nil {
 			return err
 		}
-		return a.printPack(cmd.Context(), path, given, text, out.file)
+		if _, err := model.ParseWord("format", opt.format, packForms); err != nil {
+			return usage(err)
+		}
+		if err := checkIntent(opt.intent); err != nil {
+			return usage(err)
+		}
+		return a.printPack(cmd.Context(), path, given, text, opt)
 	}
 	return cmd
 }
 
 // printPack is the whole of `foldout pack`.
-func (a *app) printPack(ctx context.Context, path string, given *flags, text, file string) error {
+func (a *app) printPack(ctx context.Context, path string, given *flags, text string, opt packFlags) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
 		view := s.settings.View
 		if given.values["budget"] == nil {
@@ -53,12 +76,12 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text, fi
 			return err
 		}
 		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
-			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope },
+			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, JSON: opt.format == "json",
 		})
 		if err != nil {
 			return err
 		}
-		err = s.write(ctx, file, func(w io.Writer) error {
+		err = s.write(ctx, opt.file, func(w io.Writer) error {
 			_, err := io.WriteString(w, pack.Text)
 			return err
 		})

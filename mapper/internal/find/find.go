@@ -39,13 +39,23 @@ func (c *Corpus) Find(t *task.Task, opt Options) *Result {
 	r := &Result{search: s}
 	scores := s.fuse(fileWeights.of(t.Intent))
 	for i, score := range scores {
-		if score > 0 && s.keeps(i) {
+		if score > 0 && s.keeps(i) && s.speaks(i) {
 			r.Files = append(r.Files, Ranked{i, -1, score})
 		}
 	}
 	sortRanked(r.Files)
 	r.Symbols = s.symbols(r.Files)
 	return r
+}
+
+// speaks reports whether anything of the task speaks for a file: that it changed lately does not.
+func (s *search) speaks(i int) bool {
+	for e := range s.lists {
+		if Evidence(e) != Recent && s.lists[e][i] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func sortRanked(all []Ranked) {

@@ -12,8 +12,13 @@ import (
 // Fenced returns the block of detail `source`: the place of the symbol of f, or of the whole file where it is -1, on a line, and
 // its text in a fence that is longer than any in it.
 func Fenced(f *tree.File, symbol int, text string) string {
+	return Fence(model.Printable(f.Path)+":"+span(f, symbol), f.Language, text)
+}
+
+// Fence returns a text in a fence that is longer than any in it, under a line that says where it stands.
+func Fence(place, language, text string) string {
 	fence := fenceFor(text)
-	return model.Printable(f.Path) + ":" + span(f, symbol) + "\n" + fence + f.Language + "\n" + text + fence + "\n"
+	return place + "\n" + fence + language + "\n" + text + fence + "\n"
 }
 
 // span returns the first and the last line of the symbol, or of the whole file where it is -1.

@@ -50,7 +50,7 @@ func New(ctx context.Context, r *relations.Relations, top int, keep func(f *tree
 	t.MoreEntries = len(t.Entries) - min(top, len(t.Entries))
 	t.Entries = t.Entries[:min(top, len(t.Entries))]
 	t.Tests = g.tests(slices.Concat(t.Hubs, t.Entries))
-	t.Scripts = g.scripts()
+	t.Scripts = Scripts(r, keep)
 	t.MoreScripts = len(t.Scripts) - min(top, len(t.Scripts))
 	t.Scripts = t.Scripts[:min(top, len(t.Scripts))]
 	return t, ctx.Err()
@@ -322,11 +322,12 @@ func (g *guide) test(s Stop) string {
 // often are names of scripts that are run most, by those who come new to a repository first.
 var often = []string{"start", "dev", "run", "serve", "build", "test", "lint", "check", "format", "fmt"}
 
-// scripts lists what can be run.
-func (g *guide) scripts() []project.Script {
+// Scripts lists what can be run: of manifests near the root first, and what is run most often. Those of files that are not kept are left
+// out; nil keeps all.
+func Scripts(r *relations.Relations, keep func(f *tree.File) bool) []project.Script {
 	var all []project.Script
-	for _, s := range g.relations.Scripts {
-		if _, f := g.relations.Tree.Find(s.Path); f == nil || g.takes(f) {
+	for _, s := range r.Scripts {
+		if _, f := r.Tree.Find(s.Path); f == nil || keep == nil || keep(f) {
 			all = append(all, s)
 		}
 	}

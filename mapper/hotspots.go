@@ -1,0 +1,46 @@
+package mapper
+
+import (
+	"cmp"
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/model"
+)
+
+// Hotspot is a file with the number of commits that changed it.
+type Hotspot struct {
+	Path    string `json:"path"`
+	Commits int    `json:"commits"`
+}
+
+// Hotspots lists the files that commits changed, the most often changed first, then by path; without lock files, generated and
+// vendored ones, and those that are not kept. There are none without a history.
+func (r *Repo) Hotspots(keep func(f *File) bool) (all []Hotspot) {
+	if r.History() == nil {
+		return nil
+	}
+	r.tree.Each(func(f *File) {
+		if !keep(f) || f.Class == model.ClassGenerated || f.Class == model.ClassVendored || isLock(f.Path) {
+			return
+		}
+		if n := r.History().File(f.Path).Commits; n > 0 {
+			all = append(all, Hotspot{f.Path, n})
+		}
+	})
+	slices.SortFunc(all, func(a, b Hotspot) int {
+		return cmp.Or(b.Commits-a.Commits, strings.Compare(a.Path, b.Path))
+	})
+	return all
+}
+
+// isLock reports whether a file pins the versions of dependencies, which tools write.
+func isLock(file string) bool {
+	switch name := strings.ToLower(path.Base(file)); name {
+	case "go.sum", "package-lock.json", "npm-shrinkwrap.json", "pnpm-lock.yaml", "packages.lock.json", "bun.lockb", "package.resolved":
+		return true
+	default:
+		return path.Ext(name) == ".lock" || path.Ext(name) == ".lockfile"
+	}
+}

@@ -1,0 +1,268 @@
+package pack
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Facts are what the JSON says of the repository beside its files.
+type Facts struct {
+	Tests    func(source string) []string // of a file, sorted
+	Scripts  [][2]string                  // names and what they run, those of most use first
+	Hotspots []string                     // files that many commits changed, the most often changed first
+}
+
+// document is seed 002's RepoMap, without the time at which it was made. LeftOut counts what had no room.
+type document struct {
+	Root     string            `json:"root"`
+	Tree     []node            `json:"tree"`
+	Exports  map[string][]any  `json:"exports"`
+	Tests    map[string][]any  `json:"tests"`
+	Scripts  map[string]string `json:"scripts"`
+	Hotspots []any             `json:"hotspots"`
+	Relevant []relevant        `json:"relevant"`
+	LeftOut  map[string]int    `json:"left_out,omitempty"`
+}
+
+type node struct {
+	Path    string `json:"path"`
+	Type    string `json:"type"`
+	Size    int64  `json:"size"`
+	Exports int    `json:"exports_count,omitempty"`
+}
+
+type export struct {
+	Name      string `json:"name"`
+	Kind      string `json:"kind"`
+	Signature string `json:"signature"`
+	Line      int32  `json:"line"`
+}
+
+type relevant struct {
+	Path    string   `json:"path"`
+	Score   float64  `json:"score"`
+	Reason  string   `json:"reason"`
+	Lines   []string `json:"lines,omitempty"` // of the parts of the snippet
+	Snippet string   `json:"snippet"`
+}
+
+// The bounds of lists, and the parts of the budget that the tree may take and that is left beside the snippets.
+const (
+	mostScripts  = 20
+	mostHotspots = 20
+	treeShare    = 4
+	restShare    = 3
+)
+
+// writer fills a document as far as there is room.
+type writer struct {
+	*Content
+	doc  document
+	room int
+}
+
+// JSON writes the context as JSON, an object of one line; false where the budget has no room for the least of it.
+func (c *Content) JSON() (Text, bool) {
+	w := &writer{Content: c, doc: document{
+		Root: model.Printable(c.Root), Tree: []node{}, Exports: map[string][]any{}, Tests: map[string][]any{}, Scripts: map[string]string{},
+		Hotspots: []any{}, Relevant: []relevant{}, LeftOut: map[string]int{"tree": len(c.Files), "relevant": len(c.Relevant), "snippets": len(c.Places)},
+	}}
+	w.room = c.Budget - c.Count(encode(w.doc))
+	if c.Budget > 0 && w.room < 0 {
+		return Text{}, false
+	}
+	w.relevant()
+	w.tree()
+	snippets, left := w.snippets()
+	w.about()
+	for key, n := range w.doc.LeftOut {
+		if n == 0 {
+			delete(w.doc.LeftOut, key)
+		}
+	}
+	return w.shrink(snippets, left)
+}
+
+// encode writes a value without escapes for HTML.
+func encode(value any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(value) // of plain values
+	return b.String()
+}
+
+// takes reports whether a part has room, and takes it off.
+func (w *writer) takes(part any) bool {
+	if w.Budget <= 0 {
+		return true
+	}
+	cost := w.Count(encode(part)) + 1
+	if cost > w.room {
+		return false
+	}
+	w.room -= cost
+	return true
+}
+
+func (w *writer) relevant() {
+	for _, l := range w.Relevant {
+		row := relevant{Path: model.Printable(l.Path), Score: float64(int(l.Score*1000+0.5)) / 1000, Reason: strings.Join(l.Reasons, "; ")}
+		if !w.takes(row) {
+			return
+		}
+		w.doc.Relevant = append(w.doc.Relevant, row)
+		w.doc.LeftOut["relevant"]--
+	}
+}
+
+// snippets adds source to the relevant files, and leaves room for what follows.
+func (w *writer) snippets() (taken, left int) {
+	rows := map[*tree.File]int{}
+	for i := range w.doc.Relevant {
+		rows[w.Relevant[i].File] = i
+	}
+	places := w.Places
+	w.Places = slices.DeleteFunc(slices.Clone(places), func(p Place) bool { _, listed := rows[p.File]; return !listed })
+	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet) string { return encode([]string{s.lines(), s.body}) })
+	for _, s := range chosen {
+		if !w.takes([]string{s.lines(), s.body}) {
+			without = append(without, s.Place)
+			continue
+		}
+		row := &w.doc.Relevant[rows[s.File]]
+		row.Lines = append(row.Lines, s.lines())
+		row.Snippet += s.body
+		taken++
+	}
+	w.doc.LeftOut["snippets"] = len(without)
+	return taken, len(without)
+}
+
+// lines returns the first and the last line of a snippet.
+func (s snippet) lines() string {
+	first, last := s.span()
+	text := strconv.Itoa(first) + "-" + strconv.Itoa(last)
+	if s.note != "" {
+		text += " " + s.note
+	}
+	return text
+}
+
+// about adds what the relevant files offer, what tests them, what can be run and what changes often.
+func (w *writer) about() {
+	for _, l := range w.Relevant[:len(w.doc.Relevant)] {
+		name, rows, tests := model.Printable(l.Path), exportRows(l.File), printable(w.Facts.Tests(l.Path))
+		if len(rows) > 0 && w.takes(map[string][]any{name: rows}) {
+			w.doc.Exports[name] = rows
+		}
+		if len(tests) > 0 && w.takes(map[string][]any{name: tests}) {
+			w.doc.Tests[name] = tests
+		}
+	}
+	for _, s := range w.Facts.Scripts[:min(len(w.Facts.Scripts), mostScripts)] {
+		name, command := model.Printable(s[0]), model.Printable(s[1])
+		if _, known := w.doc.Scripts[name]; !known && w.takes([]string{name, command}) {
+			w.doc.Scripts[name] = command
+		}
+	}
+	for _, spot := range printable(w.Facts.Hotspots[:min(len(w.Facts.Hotspots), mostHotspots)]) {
+		if w.takes(spot) {
+			w.doc.Hotspots = append(w.doc.Hotspots, spot)
+		}
+	}
+}
+
+func printable(texts []string) (all []any) {
+	for _, text := range texts {
+		all = append(all, model.Printable(text))
+	}
+	return all
+}
+
+func exportRows(f *tree.File) (rows []any) {
+	all := exports(f)
+	for _, i := range all[:min(len(all), mostExports)] {
+		s := &f.Symbols[i]
+		rows = append(rows, export{model.Printable(s.Name), exportKind(s.Kind), model.Printable(s.Signature), s.Line})
+	}
+	return rows
+}
+
+// exportKind returns seed 002's word for a kind.
+func exportKind(k model.Kind) string {
+	switch {
+	case k.IsCallable():
+		return "function"
+	case k == model.KindInterface, k == model.KindProtocol, k == model.KindTrait:
+		return "interface"
+	case k == model.KindConstant, k == model.KindVariable, k == model.KindField, k == model.KindProperty:
+		return "const"
+	case k == model.KindType, k == model.KindEnum:
+		return "type"
+	}
+	return "class"
+}
+
+// fileType returns seed 002's word for a class.
+func fileType(c model.Class) string {
+	switch c {
+	case model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc:
+		return c.String()
+	}
+	return "other"
+}
+
+// tree lists the files: the relevant ones first of all, then those of the sources, as far as there is room, in the order of the map.
+func (w *writer) tree() {
+	in := map[*tree.File]bool{}
+	least := min(w.room, max(0, w.room-w.Budget/treeShare))
+	add := func(f *tree.File) {
+		if !in[f] && (w.Budget <= 0 || w.room > least) && w.takes(nodeOf(f)) {
+			in[f] = true
+		}
+	}
+	for _, l := range w.Relevant {
+		add(l.File)
+	}
+	for _, class := range classes {
+		for _, f := range w.Files {
+			if f.Class == class {
+				add(f)
+			}
+		}
+	}
+	for _, f := range w.Files {
+		if in[f] {
+			w.doc.Tree = append(w.doc.Tree, nodeOf(f))
+		}
+	}
+	w.doc.LeftOut["tree"] = len(w.Files) - len(w.doc.Tree)
+}
+
+func nodeOf(f *tree.File) node {
+	return node{model.Printable(f.Path), fileType(f.Class), f.Size, len(exports(f))}
+}
+
+// shrink returns the document, without some of what it holds where the sum of its parts was less than the whole.
+func (w *writer) shrink(snippets, left int) (Text, bool) {
+	for {
+		text := encode(w.doc)
+		t := Text{String: text, Tokens: w.Count(text), Snippets: snippets, Left: left}
+		if w.Budget <= 0 || t.Tokens <= w.Budget {
+			return t, true
+		}
+		if len(w.doc.Tree) == 0 {
+			return Text{}, false
+		}
+		less := min(len(w.doc.Tree), 1+(t.Tokens-w.Budget)/16)
+		w.doc.Tree = w.doc.Tree[:len(w.doc.Tree)-less]
+		w.doc.LeftOut["tree"] += less
+	}
+}

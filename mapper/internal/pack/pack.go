@@ -1,0 +1,156 @@
+// Package pack writes the context of a task as one text within a budget: the prompt of seed 002 (prompt.go) or its JSON (json.go).
+//
+// What belongs to the context was ranked before. Pack decides what has room: the map comes first, then what the best files offer and
+// why they are the best, then the source of the best places, each whole or a type by its signatures (snippet.go).
+package pack
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Content is what a context is made of.
+type Content struct {
+	Root     string       // name of the repository
+	Files    []*tree.File // in scope, in the order of the map
+	Map      string       // fitted; for the prompt
+	Relevant []Listed     // the best first
+	Places   []Place      // whose source is wanted, the best first
+	Task     string       // "" for none; for the prompt
+	Remark   string       // why nothing is ranked; "" where something is
+	Facts    Facts        // for JSON
+	Source   func(f *tree.File, symbol int) string
+	Count    func(text string) int
+	Budget   int // tokens, 0 for no limit
+
+	lines map[*tree.File][]string // of files that were read
+}
+
+// Listed is a file with the reasons for which it belongs to the context.
+type Listed struct {
+	*tree.File
+	Score   float64 // the best file has 1
+	Reasons []string
+}
+
+// Text is a context.
+type Text struct {
+	String   string
+	Tokens   int // of it, exactly
+	Snippets int // places whose source is in it
+	Left     int // that had no room
+}
+
+// The bounds of what is shown.
+const (
+	fewest      = 5  // snippets, before one may take most of the room
+	most        = 15 // snippets
+	mostExports = 8  // of a file
+	mostNamed   = 5  // places without room that are named
+)
+
+// snippet is the source of a place.
+type snippet struct {
+	Place
+	rank int    // among the places
+	note string // what was left out of it, "" for nothing
+	body string
+	text string // as it is written
+}
+
+// choose takes the places whose source has room, the best first, each at most once; form writes one. As long as there are few, none may
+// take more than its share and as much again; what was too large for that comes after all others, if there is room left. Left are
+// those without room.
+func (c *Content) choose(room int, form func(snippet) string) (taken []snippet, left []Place) {
+	places := c.distinct()
+	var late []snippet
+	for rank, p := range places {
+		if covered(p, taken) {
+			continue
+		}
+		s, found := c.snippet(p, func(o Place) bool { return !covered(o, taken) && slices.Contains(places[:min(len(places), most)], o) })
+		if !found {
+			continue
+		}
+		s.rank, s.text = rank, form(s)
+		cost := c.Count(s.text)
+		switch {
+		case len(taken) == most:
+			left = append(left, p)
+		case c.Budget > 0 && cost > 2*room/max(fewest-len(taken), 2):
+			late = append(late, s)
+		default:
+			taken, room = append(taken, s), room-cost
+		}
+	}
+	for _, s := range late {
+		switch cost := c.Count(s.text); {
+		case covered(s.Place, taken):
+		case len(taken) < most && cost <= room:
+			taken, room = append(taken, s), room-cost
+		default:
+			left = append(left, s.Place)
+		}
+	}
+	slices.SortFunc(taken, func(a, b snippet) int { return a.rank - b.rank })
+	return taken, left
+}
+
+// distinct lists the places with owners in the place of fields, without repeats.
+func (c *Content) distinct() (all []Place) {
+	seen := map[Place]bool{}
+	for _, p := range c.Places {
+		if p = p.owner(); !seen[p] {
+			seen[p] = true
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// covered reports whether a place lies in one that is shown. In a type that is shown by its signatures the places that are wanted are whole.
+func covered(p Place, taken []snippet) bool {
+	for _, s := range taken {
+		if p.within(s.Place) {
+			return true
+		}
+	}
+	return false
+}
+
+// leftOut says which places had no room; "" for none.
+func leftOut(left []Place) string {
+	if len(left) == 0 {
+		return ""
+	}
+	var names []string
+	for _, p := range left[:min(len(left), mostNamed)] {
+		names = append(names, p.String())
+	}
+	text := "\nNo room for " + strings.Join(names, ", ")
+	if more := len(left) - len(names); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text + "\n"
+}
+
+// exports lists the indices of what others can use of a file, each name once.
+func exports(f *tree.File) (all []int) {
+	named := map[string]bool{}
+	for i := range f.Symbols {
+		if s := &f.Symbols[i]; s.Exported && s.Up < 0 && s.Parent == "" && !named[s.Name] {
+			named[s.Name] = true
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// classes are those of files in the order in which they are counted.
+var classes = []model.Class{
+	model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc, model.ClassGenerated, model.ClassVendored, model.ClassOther,
+}

@@ -1,0 +1,176 @@
+package pack
+
+import (
+	"fmt"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Place is a symbol whose source belongs to the context, or a whole file where Symbol is -1.
+type Place struct {
+	File   *tree.File
+	Symbol int // index in File.Symbols
+}
+
+// span returns the first and the last line of the place.
+func (p Place) span() (first, last int) {
+	if p.Symbol < 0 {
+		return 1, max(p.File.Lines, 1)
+	}
+	s := &p.File.Symbols[p.Symbol]
+	return int(s.FirstLine), int(s.EndLine)
+}
+
+// String returns the path and the lines.
+func (p Place) String() string {
+	first, last := p.span()
+	return fmt.Sprintf("%s:%d-%d", model.Printable(p.File.Path), first, last)
+}
+
+// within reports whether the place lies in another, or is the same.
+func (p Place) within(o Place) bool {
+	first, last := p.span()
+	from, to := o.span()
+	return p.File == o.File && from <= first && last <= to
+}
+
+// owner returns the place that is shown for this one: a field or a member of an enum tells nothing without the type that has it.
+func (p Place) owner() Place {
+	for p.Symbol >= 0 {
+		s := &p.File.Symbols[p.Symbol]
+		alone := s.Kind == model.KindField || s.Kind == model.KindProperty || s.Kind == model.KindEnumMember || s.Inline
+		if !alone || s.Up < 0 {
+			break
+		}
+		p.Symbol = int(s.Up)
+	}
+	return p
+}
+
+// shortType is the number of lines up to which a type is shown whole, and shortMember that of a member in a reduced type.
+const (
+	shortType   = 30
+	shortMember = 3
+)
+
+// reducible reports whether a place is a type that is shown by its signatures: one of many lines with members that have bodies.
+func (p Place) reducible() bool {
+	if p.Symbol < 0 || !p.File.Symbols[p.Symbol].Kind.IsContainer() {
+		return false
+	}
+	first, last := p.span()
+	return last-first >= shortType && len(p.members()) > 0
+}
+
+// members lists the functions and types that lie directly in the place, in the order of the source.
+func (p Place) members() (all []int) {
+	for i := p.Symbol + 1; i < len(p.File.Symbols); i++ {
+		s := &p.File.Symbols[i]
+		if int(s.Up) == p.Symbol && !s.Inline && (s.Kind.IsCallable() || s.Kind.IsContainer()) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// excerpt writes lines of a file.
+type excerpt struct {
+	lines   []string
+	out     strings.Builder
+	reduced int // members whose bodies were left out
+}
+
+func (e *excerpt) copy(first, last int) {
+	for n := first; n <= last && n <= len(e.lines); n++ {
+		e.out.WriteString(e.lines[n-1] + "\n")
+	}
+}
+
+// reduce writes a type: what stands before its first member, its members, and its last line. A member is whole where it is short or
+// wanted, and its signature elsewhere.
+func (e *excerpt) reduce(p Place, wanted func(Place) bool) {
+	first, last := p.span()
+	at := first
+	for _, i := range p.members() {
+		member := Place{p.File, i}
+		from, to := member.span()
+		if from < at {
+			continue // on one line with the member before it
+		}
+		e.between(p, at, from-1, at == first)
+		at = to + 1
+		switch {
+		case member.reducible() && !wanted(member):
+			e.reduce(member, wanted)
+		case to-from < shortMember || wanted(member):
+			e.copy(from, to)
+		default:
+			e.reduced++
+			indent := e.lines[from-1][:len(e.lines[from-1])-len(strings.TrimLeft(e.lines[from-1], " \t"))]
+			e.out.WriteString(indent + model.Printable(p.File.Symbols[i].Signature) + " …\n")
+		}
+	}
+	if last-at < shortMember {
+		e.copy(max(at, last), last)
+	}
+}
+
+// between writes what stands between two members: the beginning of the type, or the symbols that are no members with bodies. The comments
+// of members are left out.
+func (e *excerpt) between(p Place, from, to int, beginning bool) {
+	if beginning && to-from < shortType {
+		e.copy(from, to)
+		return
+	}
+	if beginning {
+		e.copy(from, int(p.File.Symbols[p.Symbol].Line))
+	}
+	for i := p.Symbol + 1; i < len(p.File.Symbols); i++ {
+		if s := &p.File.Symbols[i]; int(s.Up) == p.Symbol && !s.Inline && int(s.FirstLine) >= from && int(s.EndLine) <= to {
+			e.copy(max(from, int(s.FirstLine)), int(s.EndLine))
+			from = int(s.EndLine) + 1
+		}
+	}
+}
+
+// snippet reads the source of a place, in which members that are wanted are whole; false where it cannot be had.
+func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bool) {
+	e := &excerpt{lines: c.linesOf(p.File)}
+	first, last := p.span()
+	switch {
+	case p.Symbol >= 0 && !e.shows(&p.File.Symbols[p.Symbol]):
+		e.out.WriteString(c.Source(p.File, p.Symbol))
+	case p.reducible():
+		e.reduce(p, wanted)
+	default:
+		e.copy(first, last)
+	}
+	s = snippet{Place: p, body: e.out.String()}
+	if e.reduced > 0 {
+		s.note = "without the bodies of " + model.Plural(e.reduced, "member")
+	}
+	return s, strings.TrimSpace(s.body) != ""
+}
+
+// shows reports whether a symbol stands in the lines where it was found. Some languages show their files otherwise than they are.
+func (e *excerpt) shows(s *model.Symbol) bool {
+	return int(s.EndLine) <= len(e.lines) && s.Line > 0 && strings.Contains(e.lines[s.Line-1], s.Name)
+}
+
+// linesOf returns the lines of a file, none where its text cannot be had.
+func (c *Content) linesOf(f *tree.File) []string {
+	if lines, known := c.lines[f]; known {
+		return lines
+	}
+	var lines []string
+	if text := c.Source(f, -1); text != "" {
+		lines = strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	}
+	if c.lines == nil {
+		c.lines = map[*tree.File][]string{}
+	}
+	c.lines[f] = lines
+	return lines
+}
