@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/fit"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
@@ -163,10 +162,12 @@ func (p *Plan) Render(w io.Writer) error {
 	return render.Write(w, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note))
 }
 
-// Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, sorted. Files that
-// vanished or cannot be read are among them. A file whose text is on the map is read again; of the others, those whose size or
-// time differs.
-func (p *Plan) Stale() (paths []string) { return disk.Stale(p.repo.root, p.result.Plan) }
+// Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, and of files in its
+// scope that are new, sorted. Files that vanished or cannot be read are among them. A file whose text is on the map is read
+// again; of the others, those whose size or time differs.
+func (p *Plan) Stale(ctx context.Context) (paths []string) {
+	return p.repo.onDisk().Stale(ctx, p.result.Plan)
+}
 
 // Text returns the text of the map.
 func (p *Plan) Text() string {

@@ -123,7 +123,11 @@ func Takes(s model.Scope) (func(f *File) bool, error) {
 // as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
 // that the folder cannot be listed any more, or that ctx ended.
 func (r *Repo) Current(ctx context.Context) (bool, error) {
-	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.reading, Started: r.started}.Current(ctx)
+	return r.onDisk().Current(ctx)
+}
+
+func (r *Repo) onDisk() disk.Reading {
+	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.reading, Started: r.started}
 }
 
 // GlobError says which glob of a scope is invalid, at which byte of it, and why. What Plan and Matches return for one is of

@@ -84,7 +84,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 	if msg.repo != m.reading.repo || msg.since != m.changes.since {
 		return nil
 	}
-	wanted, before := m.changes.wanted, m.changes.before
+	wanted, before, moved := m.changes.wanted, m.changes.before, m.newCommit(msg.head)
 	m.changes = changes{head: msg.head, since: msg.since, found: msg.found}
 	if msg.err != nil {
 		if wanted || msg.since != "" {
@@ -94,10 +94,14 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		return m.suspendLate() // without git there is nothing to mark
 	}
 	m.tree.SetMarks(marksOf(msg.found))
-	if wanted {
-		return m.onlyChanged(msg.shown, before)
+	var reread tea.Cmd
+	if moved {
+		reread = m.readQuietly()
 	}
-	return m.suspendLate()
+	if wanted {
+		return tea.Batch(reread, m.onlyChanged(msg.shown, before))
+	}
+	return tea.Batch(reread, m.suspendLate())
 }
 
 // marksOf returns the letters of what differs, by id.

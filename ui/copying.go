@@ -40,7 +40,7 @@ func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
 		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
 			return m.put(func() (what, text string, old *outdated, err error) {
-				text, old = leaving{"copying", plan, again}.text()
+				text, old = leaving{m.ctx, "copying", plan, again}.text()
 				return model.Plural(plan.Tokens(), "token"), text, old, nil
 			})
 		})
@@ -122,7 +122,7 @@ func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 			if err != nil {
 				return title, "", nil, err
 			}
-			text, old = leaving{"copying", alone, again}.text()
+			text, old = leaving{m.ctx, "copying", alone, again}.text()
 			return title + ", " + model.Plural(alone.Tokens(), "token"), text, old, nil
 		})
 	})
@@ -170,7 +170,7 @@ func (m *explorer) writeMap() tea.Cmd {
 // writeFresh writes the map to a file; again does it once more should files have changed on disk.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
 	return m.settle("writing", func(plan *mapper.Plan) tea.Cmd {
-		return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(name, leaving{"writing", plan, again}) })
+		return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(name, leaving{m.ctx, "writing", plan, again}) })
 	})
 }
 

@@ -96,6 +96,7 @@ func start(t fatal, path string, profile termenv.Profile) *driver {
 	}, paints(t, profile))}
 	d.send = d.send1
 	d.outside.paint = func(p themes.Palette) *themes.Styles { return themes.NewStyles(p, profile, themes.Unicode()) }
+	d.outside.watch = nil // nothing is waited for
 	d.outside.after = func(time.Duration, func(time.Time) tea.Msg) tea.Cmd { return nil }
 	d.outside.clip = func() clip.Options {
 		return clip.Options{

@@ -33,6 +33,7 @@ type explorer struct {
 	history history
 	trial   trial
 	reading reading
+	live    live
 	changes changes
 	task    task
 
@@ -60,6 +61,7 @@ type screen struct {
 // outside is what the model asks of the world beside the engine.
 type outside struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
+	watch func(ctx context.Context, root string) *mapper.Watcher // nil where nothing is watched
 	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	clip  func() clip.Options
 	paint func(themes.Palette) *themes.Styles // makes the styles of a theme for this terminal
@@ -69,7 +71,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
-		outside: outside{open: mapper.Open, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
+		outside: outside{open: mapper.Open, watch: mapper.Watch, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
@@ -109,6 +111,10 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onKey(msg)
 	case tea.MouseMsg:
 		return m.onMouse(msg)
+	case tea.FocusMsg:
+		m.onFocus()
+	case diskChanged:
+		return m.onDiskChanged(msg)
 	case snapshot:
 		return m.onSnapshot(msg)
 	case planned:

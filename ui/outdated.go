@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"context"
+
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
@@ -16,7 +18,8 @@ type outdated struct {
 
 // leaving is the text of a plan that is about to leave.
 type leaving struct {
-	what  string // such as `copying`
+	ctx   context.Context //nolint:containedctx // of the command that makes the text
+	what  string          // such as `copying`
 	plan  *mapper.Plan
 	again func() tea.Cmd // does it once more, nil where that was done before
 }
@@ -24,7 +27,7 @@ type leaving struct {
 // text returns the text of the plan, or says that it is outdated: what leaves is what is on the screen and on the disk.
 func (l leaving) text() (string, *outdated) {
 	text := l.plan.Text()
-	if paths := l.plan.Stale(); len(paths) > 0 {
+	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
 		return "", &outdated{l.what, paths, l.again}
 	}
 	return text, nil
@@ -38,7 +41,7 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 	}
 	m.counts.waiting = msg.again
 	if !m.reading.going {
-		m.reading.again = true
+		m.reading.again, m.reading.quiet = true, false
 		m.say(changed + " changed on disk: reading again before " + msg.what)
 		return m.read()
 	}

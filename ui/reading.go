@@ -16,6 +16,7 @@ type reading struct {
 	repo    *mapper.Repo // shown, nil before the first snapshot
 	going   bool
 	again   bool // it was read as a whole before: what is shown stays until it is read once more
+	quiet   bool // nobody has asked for that: nothing is said of it
 	files   int  // in the repository being read
 	pending int  // of them, not read yet
 }
@@ -42,7 +43,7 @@ func (m *explorer) refresh() tea.Cmd {
 	if m.reading.going {
 		return m.say("still reading")
 	}
-	m.reading.again = true
+	m.reading.again, m.reading.quiet = true, false
 	return m.read()
 }
 
@@ -60,12 +61,25 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if m.reading.again && !msg.done {
 		return nil
 	}
-	if m.reading.again && m.status == (status{}) {
+	if m.reading.again && !m.reading.quiet && m.status == (status{}) {
 		m.say("read again")
 	}
+	m.sayGone(m.reading.repo, msg.repo)
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
-	return tea.Batch(m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
+	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
+}
+
+// onRead goes on when the repository is read as a whole: with following the disk, or with reading what has changed meanwhile.
+func (m *explorer) onRead(done bool) tea.Cmd {
+	switch {
+	case !done:
+		return nil
+	case m.live.dirty:
+		m.live.dirty = false
+		return m.readQuietly()
+	}
+	return m.followDisk()
 }
 
 // onUnreadable ends the program when there is nothing to show.
@@ -75,7 +89,8 @@ func (m *explorer) onUnreadable(err error) tea.Cmd {
 		return tea.Quit
 	}
 	m.reading.pending, m.counts.waiting = 0, nil
-	return m.wrong("could not be read again: " + err.Error())
+	m.wrong("could not be read again: " + err.Error())
+	return m.onRead(true)
 }
 
 // wish has the files on the screen read before others.
@@ -106,7 +121,7 @@ func countFiles(f *mapper.Folder) int {
 func (m *explorer) progress() string {
 	r, g := &m.reading, m.styles.Glyphs
 	switch {
-	case !r.going:
+	case !r.going || r.quiet:
 		return ""
 	case r.files == 0:
 		return "scanning " + model.Printable(m.name) + " " + g.Unknown

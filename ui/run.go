@@ -102,7 +102,7 @@ func Run(ctx context.Context, cfg Config) error {
 func run(m *explorer) error {
 	ctx, cfg := m.ctx, m.cfg
 	options := []tea.ProgramOption{
-		tea.WithContext(ctx), tea.WithAltScreen(), tea.WithOutput(cfg.Output), tea.WithoutSignalHandler(),
+		tea.WithContext(ctx), tea.WithAltScreen(), tea.WithOutput(cfg.Output), tea.WithoutSignalHandler(), tea.WithReportFocus(),
 	}
 	if cfg.Input != nil {
 		options = append(options, tea.WithInput(cfg.Input))

@@ -1,0 +1,121 @@
+package watch
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// gitDir is where git keeps its state: in a folder of its own and, for a linked working tree, in that of the repository.
+type gitDir struct {
+	own, common string // absolute; empty without git
+	head, index time.Time
+}
+
+// mostGitFile bounds how much is read of a file that says where git's folder is.
+const mostGitFile = 4096
+
+// mostRefFolders bounds the folders of branches that are watched.
+const mostRefFolders = 256
+
+// findGit looks for git's folder in root and above it.
+func findGit(root string) gitDir {
+	for dir := root; ; dir = filepath.Dir(dir) {
+		at := filepath.Join(dir, ".git")
+		if info, err := os.Lstat(at); err == nil {
+			if !info.IsDir() {
+				at = pointer(at, "gitdir:")
+			}
+			g := gitDir{own: at, common: pointer(filepath.Join(at, "commondir"), "")}
+			if g.common == "" {
+				g.common = g.own
+			}
+			g.changed()
+			return g
+		}
+		if dir == filepath.Dir(dir) {
+			return gitDir{}
+		}
+	}
+}
+
+// pointer returns the path that a small regular file holds, relative to its folder; empty where it holds none.
+func pointer(file, lead string) string {
+	info, err := os.Lstat(file)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > mostGitFile {
+		return ""
+	}
+	text, err := os.ReadFile(file)
+	path := strings.TrimSpace(string(bytes.TrimPrefix(text, []byte(lead))))
+	if err != nil || path == "" || strings.ContainsAny(path, "\n\x00") {
+		return ""
+	}
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(filepath.Dir(file), path)
+	}
+	return filepath.Clean(path)
+}
+
+// folders lists the folders in which a change of state shows.
+func (g gitDir) folders() []string {
+	if g.own == "" {
+		return nil
+	}
+	list := []string{g.own, filepath.Join(g.own, "logs"), filepath.Join(g.common, "info")}
+	if g.common != g.own {
+		list = append(list, g.common)
+	}
+	for next := []string{filepath.Join(g.common, "refs", "heads")}; len(next) > 0 && len(list) < mostRefFolders; next = next[1:] {
+		if !isFolder(next[0]) {
+			continue
+		}
+		list = append(list, next[0])
+		entries, _ := os.ReadDir(next[0])
+		for _, e := range entries {
+			if e.IsDir() {
+				next = append(next, filepath.Join(next[0], e.Name()))
+			}
+		}
+	}
+	return list
+}
+
+// holds reports whether a path lies in git's folder.
+func (g gitDir) holds(path string) bool {
+	return g.own != "" && (within(path, g.own) || within(path, g.common))
+}
+
+func within(path, folder string) bool {
+	return path == folder || strings.HasPrefix(path, folder+string(filepath.Separator))
+}
+
+// tells reports whether a file of git's folder is part of the state, and not one that git writes for a moment.
+func (g gitDir) tells(path string) bool {
+	if strings.HasSuffix(path, ".lock") {
+		return false
+	}
+	name := filepath.Base(path)
+	return slices.Contains([]string{"HEAD", "index", "packed-refs", "exclude"}, name) || within(path, filepath.Join(g.common, "refs"))
+}
+
+// changed reports whether the times of the index and of HEAD are others than when it was asked last.
+func (g *gitDir) changed() bool {
+	if g.own == "" {
+		return false
+	}
+	index, head := timeOf(filepath.Join(g.own, "index")), timeOf(filepath.Join(g.own, "logs", "HEAD"))
+	same := index.Equal(g.index) && head.Equal(g.head)
+	g.index, g.head = index, head
+	return !same
+}
+
+func timeOf(path string) time.Time {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
+}

@@ -1,0 +1,295 @@
+// Package watch tells when the files of a folder, or what git has checked out there, may have changed.
+//
+// Folders are watched one by one, as a system's notifications want it, and bursts of events are told as one. An event is a
+// hint only: before anything is told, the folder is compared with what was read of it. Where there are no notifications,
+// because the file system has none or the system's watches run out, the same comparison is made from time to time.
+package watch
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// Event says what may have changed.
+type Event struct {
+	Files bool // files differ from those that were read
+	Git   bool // git's index or the commit that is checked out
+}
+
+// Options are the patience of a Watcher. The zero value is the default.
+type Options struct {
+	Quiet time.Duration // without events after which a burst has ended, 0 for 100 ms
+	Poll  time.Duration // between comparisons where there are no notifications, 0 for 2 s
+	Most  int           // folders that are watched, 0 for 32,768
+}
+
+// longestBurst is how long events may go on before they are told all the same, in units of Options.Quiet.
+const longestBurst = 10
+
+// The share of the time that comparing and reading may take: after either the watcher rests for that many times as long as it
+// took, and at most for longestRest.
+const (
+	restShare   = 3
+	longestRest = 10 * time.Second
+)
+
+// Reading is what was read of the folder.
+type Reading struct {
+	Folders []string // that hold files, relative to the root with slashes, "" for the root
+	// Current reports whether the files on disk are those that were read.
+	Current func(ctx context.Context) (bool, error)
+}
+
+// Watcher watches a folder until its context ends.
+type Watcher struct {
+	root   string
+	opt    Options
+	git    gitDir
+	events chan Event
+	follow chan Reading
+	ask    chan struct{}
+	reason atomic.Value // a string: why the folder is polled
+
+	// All below belongs to the goroutine of run.
+	fs       *fsnotify.Watcher // nil where there are no notifications
+	watched  map[string]bool   // folders, as absolute paths
+	extra    int               // of them, not in any reading: empty ones and new ones
+	reading  *Reading          // nil until the next one, after a difference was told
+	pending  Event             // to be told
+	suspects Event             // to be looked into
+	since    time.Time         // of the first suspicion of a burst
+	last     time.Time         // of the last
+	rest     time.Time         // until when nothing is compared
+	told     time.Time         // when a difference of files was told
+}
+
+// New begins to watch the folder at root, an absolute path. Nothing is told before the first Follow.
+func New(ctx context.Context, root string, opt Options) *Watcher {
+	if opt.Quiet == 0 {
+		opt.Quiet = 100 * time.Millisecond
+	}
+	if opt.Poll == 0 {
+		opt.Poll = 2 * time.Second
+	}
+	if opt.Most == 0 {
+		opt.Most = 32768
+	}
+	w := &Watcher{
+		root: root, opt: opt, events: make(chan Event), follow: make(chan Reading), ask: make(chan struct{}, 1),
+		watched: map[string]bool{},
+	}
+	go w.run(ctx)
+	return w
+}
+
+// Follow has the folder compared with what was read last, now and after every event, and watches the folders of the reading.
+func (w *Watcher) Follow(ctx context.Context, r Reading) {
+	select {
+	case w.follow <- r:
+	case <-ctx.Done():
+	}
+}
+
+// Look has the folder compared soon, although no event was seen.
+func (w *Watcher) Look() {
+	select {
+	case w.ask <- struct{}{}:
+	default:
+	}
+}
+
+// Events tells what has changed since the reading that is followed. After files were told to differ nothing more is told of
+// them until Follow is called again.
+func (w *Watcher) Events() <-chan Event { return w.events }
+
+// Polls returns why the folder is compared from time to time instead of being watched; empty where it is watched.
+func (w *Watcher) Polls() string {
+	reason, _ := w.reason.Load().(string)
+	return reason
+}
+
+func (w *Watcher) run(ctx context.Context) {
+	w.open()
+	if w.fs != nil {
+		defer w.fs.Close() //nolint:errcheck // nothing was written
+	}
+	timer := time.NewTimer(w.opt.Poll)
+	defer timer.Stop()
+	for {
+		timer.Reset(time.Until(w.due()))
+		var events chan Event
+		if w.pending != (Event{}) {
+			events = w.events
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case events <- w.pending:
+			w.pending = Event{}
+		case e := <-w.notices():
+			w.notice(e)
+		case err := <-w.faults():
+			w.fault(err)
+		case r := <-w.follow:
+			w.take(r)
+		case <-w.ask:
+			w.suspect(Event{Files: true, Git: true})
+			w.since = time.Time{}
+		case <-timer.C:
+			w.look(ctx)
+		}
+	}
+}
+
+// open asks the system for notifications.
+func (w *Watcher) open() {
+	if name := unwatchable(w.root); name != "" {
+		w.reason.Store(name + " tells nothing of changes")
+		return
+	}
+	fs, err := fsnotify.NewWatcher()
+	if err != nil {
+		w.reason.Store(err.Error())
+		return
+	}
+	w.fs, w.git = fs, findGit(w.root)
+	for _, folder := range w.git.folders() {
+		w.add(folder)
+	}
+}
+
+func (w *Watcher) notices() chan fsnotify.Event {
+	if w.fs == nil {
+		return nil
+	}
+	return w.fs.Events
+}
+
+func (w *Watcher) faults() chan error {
+	if w.fs == nil {
+		return nil
+	}
+	return w.fs.Errors
+}
+
+// notice takes an event of the system.
+func (w *Watcher) notice(e fsnotify.Event) {
+	if e.Op == fsnotify.Chmod {
+		return
+	}
+	if e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) {
+		w.forget(e.Name)
+	}
+	if w.git.holds(e.Name) {
+		if w.git.tells(e.Name) {
+			w.suspect(Event{Git: true, Files: true})
+		}
+		return
+	}
+	if e.Has(fsnotify.Create) {
+		w.grow(e.Name)
+	}
+	w.suspect(Event{Files: true})
+}
+
+// fault takes trouble with notifications: some may be lost.
+func (w *Watcher) fault(err error) {
+	w.suspect(Event{Files: true, Git: true})
+	if !errors.Is(err, fsnotify.ErrEventOverflow) {
+		w.reason.Store(err.Error())
+	}
+}
+
+// suspect notes what is to be looked into when the burst has ended.
+func (w *Watcher) suspect(e Event) {
+	w.last = time.Now()
+	if w.suspects == (Event{}) {
+		w.since = w.last
+	}
+	w.suspects.Files = w.suspects.Files || e.Files
+	w.suspects.Git = w.suspects.Git || e.Git
+}
+
+// due returns when there is to be looked next.
+func (w *Watcher) due() time.Time {
+	far := time.Now().Add(time.Hour)
+	at := far
+	switch {
+	case w.suspects != (Event{}):
+		at = w.last.Add(w.opt.Quiet)
+		if end := w.since.Add(longestBurst * w.opt.Quiet); end.Before(at) {
+			at = end
+		}
+	case w.Polls() != "" && w.reading != nil:
+		at = w.last.Add(w.opt.Poll)
+	}
+	if w.suspects.Files && !w.suspects.Git && w.reading == nil {
+		return far // the next reading is awaited
+	}
+	if at.Before(w.rest) {
+		at = w.rest
+	}
+	return at
+}
+
+// look compares the folder with what was read, and tells the difference.
+func (w *Watcher) look(ctx context.Context) {
+	began := time.Now()
+	if w.Polls() != "" && w.suspects == (Event{}) {
+		w.suspects = Event{Files: true, Git: w.fs == nil && w.git.changed()}
+	}
+	w.pending.Git = w.pending.Git || w.suspects.Git
+	files := w.suspects.Files
+	w.suspects, w.last = Event{}, began
+	if !files {
+		return
+	}
+	if w.reading == nil {
+		w.suspects.Files = true
+		return
+	}
+	current, err := w.reading.Current(ctx)
+	w.rest = time.Now().Add(min(longestRest, restShare*time.Since(began)))
+	switch {
+	case ctx.Err() != nil:
+	case err != nil: // the folder is gone, or not to be read; it may come back
+		w.suspect(Event{Files: true})
+		w.rest = time.Now().Add(w.opt.Poll)
+	case !current:
+		w.pending.Files, w.reading, w.told = true, nil, time.Now()
+	}
+}
+
+// take begins to follow a reading. What has happened while its folders were not watched yet is found by comparing.
+func (w *Watcher) take(r Reading) {
+	w.reading = &r
+	w.pending.Files = false
+	if !w.told.IsZero() {
+		w.rest = time.Now().Add(min(longestRest, restShare*time.Since(w.told)))
+		w.told = time.Time{}
+	}
+	if w.fs == nil {
+		w.git = findGit(w.root)
+		return
+	}
+	if w.replace(r.Folders) || w.suspects.Files {
+		w.suspect(Event{Files: true})
+	}
+}
+
+// full returns the absolute path of a folder of a reading.
+func (w *Watcher) full(folder string) string {
+	return filepath.Join(w.root, filepath.FromSlash(folder))
+}
+
+// isFolder reports whether a folder, and no link to one, is at path.
+func isFolder(path string) bool {
+	info, err := os.Lstat(path)
+	return err == nil && info.IsDir()
+}

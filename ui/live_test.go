@@ -1,0 +1,217 @@
+package ui
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// liveDriver runs a model as Bubble Tea does: commands beside it, one message after the other.
+type liveDriver struct {
+	*driver
+	t        *testing.T
+	messages chan tea.Msg
+	handled  int
+}
+
+// driveLive opens a folder that is watched.
+func driveLive(t *testing.T, path string) *liveDriver {
+	t.Helper()
+	d := &liveDriver{driver: start(t, path, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
+	d.ctx = t.Context()
+	d.outside.watch = mapper.Watch
+	d.explorer.send = func(msg tea.Msg) { d.messages <- msg }
+	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.begin(d.Init())
+	d.until("everything is read", func() bool { return d.settled() && d.live.watcher != nil })
+	return d
+}
+
+func (d *liveDriver) begin(cmd tea.Cmd) {
+	if cmd != nil {
+		go func() { d.messages <- cmd() }()
+	}
+}
+
+func (d *liveDriver) handle(msg tea.Msg) {
+	if batch, is := msg.(tea.BatchMsg); is {
+		for _, cmd := range batch {
+			d.begin(cmd)
+		}
+		return
+	}
+	_, cmd := d.Update(msg)
+	d.begin(cmd)
+	d.handled++
+}
+
+// until handles messages until something holds.
+func (d *liveDriver) until(what string, holds func() bool) {
+	d.t.Helper()
+	for late := time.After(time.Minute); !holds(); {
+		select {
+		case msg := <-d.messages:
+			d.handle(msg)
+		case <-late:
+			d.t.Fatalf("waited a minute until %s\n%s", what, d.View())
+		}
+	}
+}
+
+func (d *liveDriver) type1(keys string) {
+	for word := range strings.FieldsSeq(keys) {
+		msg := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(word)}
+		if kind, ok := named[word]; ok {
+			msg = tea.KeyMsg{Type: kind}
+		}
+		d.handle(msg)
+	}
+}
+
+func (d *liveDriver) has(path string) bool { return has(d.reading.repo, path) }
+
+func put(t *testing.T, root, name, text string) {
+	t.Helper()
+	path := filepath.Join(root, name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLive changes files under an open explorer: what is on the screen follows, and what was done there stays.
+func TestLive(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n")
+	put(t, dir, "b/b.go", "package b\n\nfunc Two() {}\n")
+	put(t, dir, "c/c.go", "package c\n\nfunc Three() {}\n")
+	d := driveLive(t, dir)
+	d.type1("G h 5") // the folder c
+	d.until("it is counted", d.settled)
+	d.type1("t")
+	d.until("it is counted", d.settled)
+	cursor, view, undo := d.tree.Cursor().ID, d.view, len(d.history.past)
+
+	put(t, dir, "a/a.go", "package a\n\nfunc One() {}\n\nfunc OneMore() {}\n")
+	put(t, dir, "d/new.go", "package d\n")
+	if err := os.RemoveAll(filepath.Join(dir, "b")); err != nil {
+		t.Fatal(err)
+	}
+	d.until("the change shows", func() bool { return d.has("d/new.go") && !d.has("b") && d.settled() })
+	if got := d.counts.plan.Text(); !strings.Contains(got, "OneMore") {
+		t.Errorf("the map is\n%s", got)
+	}
+	if d.tree.Cursor().ID != cursor || !d.view.Equal(view) || len(d.history.past) != undo {
+		t.Errorf("cursor %s, view %+v, %d changes", d.tree.Cursor().ID, d.view, len(d.history.past))
+	}
+	if d.status.wrong || strings.Contains(d.status.text, "read") {
+		t.Errorf("status %+v", d.status)
+	}
+}
+
+// TestPinnedFileVanishes says that a pinned file is gone, and keeps the pin for its return.
+func TestPinnedFileVanishes(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "a.go", "package a\n")
+	put(t, dir, "b.go", "package a\n\nfunc Two() {}\n")
+	d := driveLive(t, dir)
+	d.type1("G k 6")
+	d.until("it is counted", d.settled)
+	pinned := d.tree.Cursor().ID
+	if err := os.Remove(filepath.Join(dir, pinned)); err != nil {
+		t.Fatal(err)
+	}
+	d.until("it is gone", func() bool { return !d.has(pinned) && d.settled() })
+	if want := "pinned, and no longer on disk: " + pinned; !d.status.wrong || !strings.Contains(d.status.text, want) {
+		t.Errorf("status %+v", d.status)
+	}
+	put(t, dir, pinned, "package a\n\nfunc Back() { return }\n")
+	d.until("it is back", func() bool { return d.has(pinned) && d.settled() })
+	if detail, set := d.view.Overrides.Get(pinned); !set || detail != model.Source || !strings.Contains(d.counts.plan.Text(), "Back() { return }") {
+		t.Errorf("set %v at %s\n%s", set, detail, d.counts.plan.Text())
+	}
+}
+
+// TestBranchSwitch changes thousands of files at once, by git: the screen takes one new repository, not one for each file.
+func TestBranchSwitch(t *testing.T) {
+	if _, err := exec.LookPath("git"); err != nil {
+		t.Skip("git is not installed")
+	}
+	files := 10_000
+	if testing.Short() {
+		files = 500
+	}
+	dir := t.TempDir()
+	git := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"}, args...)...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	fill := func(text string) {
+		for i := range files {
+			put(t, dir, fmt.Sprintf("d%d/f%d.txt", i%50, i), text)
+		}
+	}
+	fill("one\n")
+	git("init", "--quiet", "-b", "one")
+	git("add", ".")
+	git("commit", "--quiet", "-m", "one")
+	git("switch", "--quiet", "-c", "two")
+	fill("two lines\nof text\n")
+	put(t, dir, "new.txt", "new\n")
+	git("add", ".")
+	git("commit", "--quiet", "-m", "two")
+
+	d := driveLive(t, dir)
+	d.until("git is asked", func() bool { return d.changes.head.Branch == "two" })
+	var shown []*mapper.Repo
+	git("switch", "--quiet", "one")
+	d.until("the branch shows", func() bool {
+		if n := len(shown); n == 0 || shown[n-1] != d.reading.repo {
+			shown = append(shown, d.reading.repo)
+		}
+		return d.changes.head.Branch == "one" && !d.has("new.txt") && d.settled() && !d.reading.going && !d.changes.asking
+	})
+	if len(shown) > 10 {
+		t.Errorf("%d repositories were shown on the way", len(shown))
+	}
+	if text := d.View(); !strings.Contains(text, " one ") {
+		t.Errorf("the screen is\n%s", text)
+	}
+}
+
+// TestFocus has the folder compared when the terminal gets the focus.
+func TestFocus(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.send1(tea.FocusMsg{}) // without a watcher it is nothing
+	if d.quit || d.status != (status{}) {
+		t.Errorf("status %+v", d.status)
+	}
+}
+
+// TestCopyHasNewFile copies right after a file has come that nobody has told of.
+func TestCopyHasNewFile(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "a.go", "package a\n")
+	d := driveAt(t, dir, 80, 24, termenv.Ascii)
+	put(t, dir, "b.go", "package a\n\nfunc New() {}\n")
+	d.press("y")
+	if want := mapOf(t, d); d.copied != want || !slices.Contains(strings.Fields(want), "b.go") {
+		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
+	}
+}
