@@ -20,13 +20,13 @@ import (
 // liveDriver runs a model as Bubble Tea does: commands beside it, one message after the other.
 type liveDriver struct {
 	*driver
-	t        *testing.T
+	t        testing.TB
 	messages chan tea.Msg
 	handled  int
 }
 
 // driveLive opens a folder that is watched.
-func driveLive(t *testing.T, path string) *liveDriver {
+func driveLive(t testing.TB, path string) *liveDriver {
 	t.Helper()
 	d := &liveDriver{driver: start(t, path, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
 	d.ctx = t.Context()
@@ -81,7 +81,7 @@ func (d *liveDriver) type1(keys string) {
 
 func (d *liveDriver) has(path string) bool { return has(d.reading.repo, path) }
 
-func put(t *testing.T, root, name, text string) {
+func put(t testing.TB, root, name, text string) {
 	t.Helper()
 	path := filepath.Join(root, name)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -145,6 +145,33 @@ func TestPinnedFileVanishes(t *testing.T) {
 	}
 }
 
+// twoBranches makes a repository with two branches in which every file differs, and returns what runs git there.
+func twoBranches(t testing.TB, dir string, files int) (git func(args ...string)) {
+	t.Helper()
+	git = func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"}, args...)...)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	fill := func(text string) {
+		for i := range files {
+			put(t, dir, fmt.Sprintf("d%d/f%d.go", i%50, i), fmt.Sprintf(text, i))
+		}
+	}
+	fill("package a\n\nfunc One%d() {}\n")
+	git("init", "--quiet", "-b", "one")
+	git("add", ".")
+	git("commit", "--quiet", "-m", "one")
+	git("switch", "--quiet", "-c", "two")
+	fill("package a\n\n// Two is another.\nfunc Two%d() {}\n")
+	put(t, dir, "new.txt", "new\n")
+	git("add", ".")
+	git("commit", "--quiet", "-m", "two")
+	return git
+}
+
 // TestBranchSwitch changes thousands of files at once, by git: the screen takes one new repository, not one for each file.
 func TestBranchSwitch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
@@ -155,28 +182,7 @@ func TestBranchSwitch(t *testing.T) {
 		files = 500
 	}
 	dir := t.TempDir()
-	git := func(args ...string) {
-		t.Helper()
-		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"}, args...)...)
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("git %v: %v\n%s", args, err, out)
-		}
-	}
-	fill := func(text string) {
-		for i := range files {
-			put(t, dir, fmt.Sprintf("d%d/f%d.txt", i%50, i), text)
-		}
-	}
-	fill("one\n")
-	git("init", "--quiet", "-b", "one")
-	git("add", ".")
-	git("commit", "--quiet", "-m", "one")
-	git("switch", "--quiet", "-c", "two")
-	fill("two lines\nof text\n")
-	put(t, dir, "new.txt", "new\n")
-	git("add", ".")
-	git("commit", "--quiet", "-m", "two")
-
+	git := twoBranches(t, dir, files)
 	d := driveLive(t, dir)
 	d.until("git is asked", func() bool { return d.changes.head.Branch == "two" })
 	var shown []*mapper.Repo
@@ -214,4 +220,48 @@ func TestCopyHasNewFile(t *testing.T) {
 	if want := mapOf(t, d); d.copied != want || !slices.Contains(strings.Fields(want), "b.go") {
 		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
 	}
+}
+
+// BenchmarkKeysInBranchSwitch presses a key every 20 ms while git changes 10,000 files, and reports how long the slowest took from
+// being pressed to being drawn.
+func BenchmarkKeysInBranchSwitch(b *testing.B) {
+	dir := b.TempDir()
+	git := twoBranches(b, dir, 10_000)
+	d := driveLive(b, dir)
+	branch := "two"
+	d.until("git is asked", func() bool { return d.changes.head.Branch == branch })
+	var slowest time.Duration
+	type pressed struct{ at time.Time }
+	for b.Loop() {
+		branch = either(branch == "two", "one", "two")
+		done := make(chan struct{})
+		go func() {
+			tick := time.NewTicker(20 * time.Millisecond)
+			defer tick.Stop()
+			for {
+				select {
+				case at := <-tick.C:
+					d.messages <- pressed{at}
+				case <-done:
+					return
+				}
+			}
+		}()
+		switched := make(chan struct{})
+		go func() { git("switch", "--quiet", branch); close(switched) }()
+		for shown := false; !shown; {
+			msg := <-d.messages
+			if key, is := msg.(pressed); is {
+				d.type1("j")
+				_ = d.View()
+				slowest = max(slowest, time.Since(key.at))
+			} else {
+				d.handle(msg)
+			}
+			shown = d.changes.head.Branch == branch && d.has("new.txt") == (branch == "two") && d.settled() && !d.changes.asking
+		}
+		<-switched
+		close(done)
+	}
+	b.ReportMetric(float64(slowest.Milliseconds()), "ms-slowest-key")
 }

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -32,6 +33,9 @@ type snapshot struct {
 func (m *explorer) read() tea.Cmd {
 	m.reading.going = true
 	ctx, cfg, open, send := m.ctx, m.cfg, m.outside.open, func(msg tea.Msg) { m.send(msg) }
+	if m.reading.quiet && cfg.Options.Workers == 0 {
+		cfg.Options.Workers = max(1, runtime.GOMAXPROCS(0)/2) // nobody waits for it, and keys come first
+	}
 	return func() tea.Msg {
 		repo, err := open(ctx, cfg.Path, cfg.Options, func(r *mapper.Repo) { send(snapshot{repo: r}) })
 		return snapshot{repo: repo, done: true, err: err}
