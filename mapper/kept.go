@@ -4,14 +4,10 @@ import (
 	"time"
 
 	"foldout/mapper/internal/cache"
-	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/userdir"
 	"foldout/model"
 )
-
-// countsVersion changes with every change of what a symbol's line is at a detail, and so of its cost.
-const countsVersion = "1"
 
 // CacheDir returns the folder in which Open keeps what it found, unless it is told another.
 func CacheDir() string { return userdir.Cache() }
@@ -51,11 +47,11 @@ func openKept(root string, opt Options) *kept {
 	if opt.NoCache {
 		return k
 	}
-	folder, version := cacheFolder(opt), extract.Version()
+	folder, version := cacheFolder(opt), codeVersion()
 	if opt.Words {
 		k.words = folder.OpenWords(cache.Key{Root: root, Version: version})
 	}
-	k.store, k.problem = folder.Open(cache.Key{Root: root, Version: version + "-" + countsVersion, Encoding: opt.Encoding})
+	k.store, k.problem = folder.Open(cache.Key{Root: root, Version: version, Encoding: opt.Encoding})
 	return k
 }
 

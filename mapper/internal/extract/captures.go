@@ -70,7 +70,7 @@ const (
 
 var roleNames = map[string]role{
 	"ignore": roleIgnore, "name": roleName, "part": rolePart, "owner": roleOwner, "front": roleFront, "doc": roleDoc, "level": roleLevel, "import": roleImport,
-	"import.name": roleImportName,
+	"import.name":  roleImportName,
 	"private.name": rolePrivateName, "export.name": roleExportName, "export.only": roleExportOnly, "export.closed": roleExportClosed,
 }
 

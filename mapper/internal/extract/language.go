@@ -1,8 +1,6 @@
 package extract
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -135,23 +133,3 @@ func optional(expression string) (*regexp.Regexp, error) {
 	}
 	return regexp.Compile(expression)
 }
-
-// codeVersion changes with every change of code in this package, in query, syntax or a language that can change a result.
-const codeVersion = "229"
-
-// Version identifies all that decides what is found in a text: the code, the queries, the rows of the registry. Results
-// kept under another version are worthless.
-var Version = sync.OnceValue(func() string {
-	h := sha256.New()
-	fmt.Fprintln(h, codeVersion)
-	for _, l := range language.All() {
-		fmt.Fprintf(h, "%s %+v %+v\n", l.Name, l.Doc, l.Names)
-		for _, name := range []string{symbolQueries, referenceQueries} {
-			if text, err := queryText(l, name); err == nil { // else no text of the language can be read
-				fmt.Fprintln(h, name, len(text))
-				h.Write([]byte(text))
-			}
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil)[:8])
-})
