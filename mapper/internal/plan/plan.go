@@ -40,6 +40,7 @@ type Plan struct {
 	cut       map[string]bool // top folders left out of a summary, by path
 	chosen    *chosen         // by the smart fit, nil where a detail holds for all without an override
 	sum       Sum
+	shallow   bool // symbols are not visited
 }
 
 // whileWanted counts blocks until the plan is given up: it is their text that takes time.

@@ -36,6 +36,20 @@ func (p *Plan) Walk(v Visitor) {
 	p.walkIn(v, p.ledger.root, p.overrides, p.overrides.over(p.detail), 0)
 }
 
+// WalkFiles visits the folders and files that write a line, and no symbols.
+func (p *Plan) WalkFiles(v Visitor) {
+	shallow := *p
+	shallow.shallow = true
+	shallow.Walk(v)
+}
+
+// WalkFile visits the file at path and what it writes. A path without a file is not visited.
+func (p *Plan) WalkFile(v Visitor, path string) {
+	if e, o, d := p.locateFile(path); e != nil && e.in {
+		p.walkFile(v, e, o, d, 0)
+	}
+}
+
 // walkIn visits what lies in the folder, which has detail d.
 func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, depth int) {
 	for i := range e.files {
@@ -105,7 +119,7 @@ func (p *Plan) walkFile(v Visitor, e *fileEntry, o *fileOverride, d model.Detail
 		visit.Imports = line.Imports(&e.node.File)
 	}
 	v.Enter(visit)
-	if d >= model.Names || o != nil && len(o.symbols) > 0 {
+	if !p.shallow && (d >= model.Names || o != nil && len(o.symbols) > 0) {
 		p.walkSymbols(v, e.node, o, d, depth+1)
 	}
 	v.Leave(visit)

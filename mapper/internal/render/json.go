@@ -23,6 +23,8 @@ type jsonFormat struct {
 	open          []*jsonNode
 	names         []string // qualified names of the symbols of the file being visited
 	graph, chunks bool     // are asked for
+	bare          bool     // symbols and chunks have ids, kinds and metrics alone
+	emit          func(n *jsonNode)
 }
 
 type jsonNode struct {
@@ -69,7 +71,17 @@ type jsonAttrs struct {
 	Modules   *modulesJSON `json:"modules,omitempty"`
 }
 
-func newJSON(s *sink, info Info) *jsonFormat { return &jsonFormat{sink: s, info: info} }
+func newJSON(s *sink, info Info) *jsonFormat {
+	j := &jsonFormat{sink: s, info: info}
+	j.emit = func(n *jsonNode) {
+		end := ",\n"
+		if n.Parent == nil { // the root is the last
+			end = "\n}}\n"
+		}
+		j.part(encode(n.ID) + ":" + encode(n) + end)
+	}
+	return j
+}
 
 func (j *jsonFormat) start(p *plan.Plan) {
 	j.plan = p
@@ -172,6 +184,10 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 	if j.info.Known != nil {
 		n.know(j.info.Known.Symbol(f, v.Symbol))
 	}
+	if j.bare {
+		n.Attrs = jsonAttrs{Entry: n.Attrs.Entry}
+		return n
+	}
 	n.Summary = struct{}{}
 	if s.Kind.IsCallable() || s.Kind.IsContainer() {
 		if said := summary.Symbol(f, v.Symbol, n.Attrs.Entry > 0); said.Body != "" || n.Attrs.Entry > 0 {
@@ -211,7 +227,7 @@ func (j *jsonFormat) Leave(v plan.Visit) {
 	if v.Symbol >= 0 && j.chunks {
 		j.chunk(n, &v.File.Symbols[v.Symbol])
 	}
-	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
+	j.emit(n)
 	j.placed(v, j.lines, j.lines)
 }
 
@@ -231,7 +247,7 @@ func (j *jsonFormat) chunk(of *jsonNode, s *model.Symbol) {
 			around.Chunks = append(around.Chunks, n.ID)
 		}
 	}
-	j.part(encode(n.ID) + ":" + encode(n) + ",\n")
+	j.emit(n)
 }
 
 func (j *jsonFormat) finish(p *plan.Plan) {
@@ -242,7 +258,7 @@ func (j *jsonFormat) finish(p *plan.Plan) {
 			root.Attrs.Problems = append(root.Attrs.Problems, problem.String())
 		}
 	}
-	j.part(encode(root.ID) + ":" + encode(root) + "\n}}\n")
+	j.emit(root)
 }
 
 func bit(b bool) int {

@@ -20,11 +20,12 @@ import (
 
 // document is a configuration file or a saved view: what could be followed in it, and what could not.
 type document struct {
-	values  Values
-	views   map[string]Values
-	keys    []keys.Group    // nil where it names none
-	weights *mapper.Weights // nil where it names none
-	faults  []fault
+	values   Values
+	views    map[string]Values
+	keys     []keys.Group    // nil where it names none
+	weights  *mapper.Weights // nil where it names none
+	services Services
+	faults   []fault
 }
 
 // fault is something in a document that cannot be followed.
@@ -35,11 +36,12 @@ type fault struct {
 
 // rules say what a document may hold.
 type rules struct {
-	groups  []Group
-	views   bool   // named views
-	keys    bool   // keys of the explorer
-	weights bool   // of importance
-	refusal string // what to say of a key of another group; empty where it is as unknown as any other
+	groups   []Group
+	views    bool   // named views
+	keys     bool   // keys of the explorer
+	weights  bool   // of importance
+	services bool   // that foldout may use
+	refusal  string // what to say of a key of another group; empty where it is as unknown as any other
 }
 
 // parse reads a document in TOML, or in JSON where it begins with a brace.
@@ -63,6 +65,9 @@ func parse(data []byte, r rules) document {
 	if weights, ok := tree[weightsTable]; r.weights && ok {
 		delete(tree, weightsTable)
 		d.readWeights(weights, lines)
+	}
+	if r.services {
+		d.readServices(tree, lines)
 	}
 	d.values = d.read(tree, lines, nil, r)
 	slices.SortStableFunc(d.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
@@ -104,7 +109,7 @@ func (r rules) find(key string) (Setting, error) {
 	if ok && r.refusal != "" {
 		return s, fmt.Errorf("%s: %s", key, r.refusal)
 	}
-	if (key == keysTable || key == weightsTable) && r.refusal != "" {
+	if (key == keysTable || key == weightsTable || slices.Contains(serviceTables(), key)) && r.refusal != "" {
 		return s, fmt.Errorf("%s: %s", key, r.refusal)
 	}
 	known := keysOf(r.groups...)
@@ -116,6 +121,9 @@ func (r rules) find(key string) (Setting, error) {
 	}
 	if r.weights {
 		known = append(known, weightsTable)
+	}
+	if r.services {
+		known = append(known, serviceTables()...)
 	}
 	return s, unknownKey(key, known)
 }

@@ -82,7 +82,7 @@ func Load(from Sources) (Settings, []model.Problem, error) {
 		{fromFlags, from.Flags},
 	})
 	s.Keys, s.Restored = user.keys, keptView != nil
-	s.Open.Weights = user.weights
+	s.Open.Weights, s.Services = user.weights, user.services
 	return s, append(problems, keptProblems...), err
 }
 
@@ -132,7 +132,7 @@ func readUser(path string) (document, error) {
 	if err != nil {
 		return empty, fmt.Errorf("%s: %w", model.Printable(path), err)
 	}
-	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true, weights: true})
+	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true, weights: true, services: true})
 	return d, d.err(path)
 }
 

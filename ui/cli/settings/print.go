@@ -39,6 +39,7 @@ func PrintAll(w io.Writer, s Settings) error {
 	}
 	fmt.Fprint(&b, "\n# A view under a name, for --view: any settings from include to encoding.\n# [views.api]\n# include = ['src/api']\n# level = 2\n")
 	printWeights(&b, s.Open.Weights)
+	printServices(&b, s.Services)
 	printKeys(&b, s.Keys)
 	_, err := w.Write(b.Bytes())
 	return err

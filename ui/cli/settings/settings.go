@@ -27,6 +27,8 @@ type Settings struct {
 	Preview    string   // what the explorer's preview shows at first: a word of Previews
 	Width      int      // of the preview, in percent of the window
 
+	Services Services // of the user's own file
+
 	Restored bool              // the view is the one that was kept
 	From     map[string]string // by key: the layer from which the value comes; none for what is built in
 	Keys     []keys.Group      // of the explorer, nil for those built in

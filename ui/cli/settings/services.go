@@ -1,0 +1,139 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"net/url"
+	"os"
+	"slices"
+
+	"foldout/model"
+)
+
+// Services are what foldout may use beside this machine. Only the user's own file can set them, so that a repository cannot have
+// anything sent anywhere.
+type Services struct {
+	Store     string   // URL of a PostgreSQL database or path of an SQLite file; "" for the file in the user's data folder
+	Embedding Endpoint // turns texts into vectors
+	Model     Endpoint // writes summaries
+}
+
+// Endpoint is a server that speaks OpenAI's protocol. It is set where URL is not empty.
+type Endpoint struct {
+	URL    string // base, such as http://localhost:11434/v1
+	Model  string
+	KeyEnv string // name of the environment variable that holds the key; "" for none
+}
+
+// Key returns the key of the endpoint, "" for none.
+func (e Endpoint) Key() string {
+	if e.KeyEnv == "" {
+		return ""
+	}
+	return os.Getenv(e.KeyEnv)
+}
+
+// serviceRow is one key of the tables of services.
+type serviceRow struct {
+	table, key, about string
+	check             func(value string) error
+	of                func(*Services) *string
+}
+
+var serviceRows = []serviceRow{
+	{"store", "url", "where snapshots are kept: postgres://user@host/database, or the path of an SQLite file", nil, func(s *Services) *string { return &s.Store }},
+	{"embedding", "url", "base URL of an embedding server, such as http://localhost:11434/v1", httpURL, func(s *Services) *string { return &s.Embedding.URL }},
+	{"embedding", "model", "name of its model", nil, func(s *Services) *string { return &s.Embedding.Model }},
+	{"embedding", "key_env", "environment variable that holds its key", nil, func(s *Services) *string { return &s.Embedding.KeyEnv }},
+	{"model", "url", "base URL of a chat server, such as http://localhost:11434/v1", httpURL, func(s *Services) *string { return &s.Model.URL }},
+	{"model", "name", "name of its model", nil, func(s *Services) *string { return &s.Model.Model }},
+	{"model", "key_env", "environment variable that holds its key", nil, func(s *Services) *string { return &s.Model.KeyEnv }},
+}
+
+func httpURL(value string) error {
+	if u, err := url.Parse(value); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return errors.New("not an http or https URL")
+	}
+	return nil
+}
+
+// serviceTables lists the names of the tables.
+func serviceTables() (names []string) {
+	for _, row := range serviceRows {
+		if !slices.Contains(names, row.table) {
+			names = append(names, row.table)
+		}
+	}
+	return names
+}
+
+// readServices takes the tables of services out of a document.
+func (d *document) readServices(tree map[string]any, lines positions) {
+	for _, name := range serviceTables() {
+		value, there := tree[name]
+		if !there {
+			continue
+		}
+		delete(tree, name)
+		table, ok := value.(map[string]any)
+		if !ok {
+			d.faults = append(d.faults, fault{lines.at([]string{name}), fmt.Errorf("%s must be a table: [%s]", name, name)})
+			continue
+		}
+		for _, key := range slices.Sorted(maps.Keys(table)) {
+			if err := d.services.set(name, key, table[key]); err != nil {
+				d.faults = append(d.faults, fault{lines.at([]string{name, key}), err})
+			}
+		}
+	}
+}
+
+// set puts a value of a table where it belongs.
+func (s *Services) set(table, key string, value any) error {
+	var known []string
+	for _, row := range serviceRows {
+		if row.table != table {
+			continue
+		}
+		if row.key != key {
+			known = append(known, row.key)
+			continue
+		}
+		text, ok := value.(string)
+		if !ok || text == "" {
+			return fmt.Errorf("%s.%s must be a text", table, key)
+		}
+		if row.check != nil {
+			if err := row.check(text); err != nil {
+				return fmt.Errorf("%s.%s: %w", table, key, err)
+			}
+		}
+		*row.of(s) = text
+		return nil
+	}
+	return fmt.Errorf("unknown key %q in [%s]%s", key, table, model.DidYouMean(key, known))
+}
+
+// printServices writes the tables of services, as comments where nothing is set.
+func printServices(b *bytes.Buffer, services Services) {
+	b.WriteString("\n# Servers that foldout may use. Nothing is sent to any that is not named here.\n")
+	for _, name := range serviceTables() {
+		var set bytes.Buffer
+		mark := "# "
+		for _, row := range serviceRows {
+			if row.table != name {
+				continue
+			}
+			value := *row.of(&services)
+			if value == "" {
+				fmt.Fprintf(&set, "# %s = \"\" # %s\n", row.key, row.about)
+				continue
+			}
+			mark = ""
+			fmt.Fprintf(&set, "%s = %q # %s\n", row.key, value, row.about)
+		}
+		fmt.Fprintf(b, "%s[%s]\n%s", mark, name, set.Bytes())
+	}
+}
