@@ -110,18 +110,19 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 // it lies, and its symbols by their kind and by whether they can be seen from outside.
 type structural struct{}
 
-// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than what encloses it.
+// Of returns the importance of a file, of its purpose and of its symbols. A symbol is never more important than what it stands under.
 func (structural) Of(f *tree.File) choose.Worth {
 	file := classImportance(f.Class) / (1 + 0.1*float32(strings.Count(f.Path, "/")))
 	worth := choose.Worth{File: file, Purpose: file, Symbols: make([]float32, len(f.Symbols))}
-	for i := range f.Symbols {
+	for at := range f.Symbols {
+		i := f.At(at)
 		s := &f.Symbols[i]
 		worth.Symbols[i] = file * kindImportance(s.Kind)
 		if !s.Exported {
 			worth.Symbols[i] *= 0.35
 		}
-		if s.Up >= 0 {
-			worth.Symbols[i] = min(worth.Symbols[i], worth.Symbols[s.Up])
+		if under := f.Under(i); under >= 0 {
+			worth.Symbols[i] = min(worth.Symbols[i], worth.Symbols[under])
 		}
 	}
 	return worth

@@ -172,6 +172,9 @@ func (o *opener) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 	}
 	for f := jobs.next(); f != nil; f = jobs.next() {
 		found := read(f)
+		if found.Layout == nil { // it was kept, which a layout is not
+			line.Arrange(found)
+		}
 		found.Purpose = purpose.OfFile(found)
 		select {
 		case done <- found:
@@ -287,7 +290,8 @@ func (r *reader) extract(f *tree.File, language *language.Language, content []by
 	}()
 	result := r.extractor.File(language, f.Path, content)
 	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
-	f.Costs = line.Costs(r.enc, &f.File, language.DocForm())
+	line.Arrange(f)
+	f.Costs = line.Costs(r.enc, f, language.DocForm())
 }
 
 // broken returns the listed file with its trouble and nothing else.

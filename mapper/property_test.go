@@ -219,7 +219,7 @@ func addUp(t *rapid.T, p *mapper.Plan, f *mapper.Folder) int {
 		fs := p.File(file.Path)
 		inside := fs.Own
 		for i, symbol := range p.Symbols(file.Path) {
-			if file.Symbols[i].Up < 0 {
+			if file.Under(i) < 0 {
 				inside += symbol.Total
 			}
 		}

@@ -163,7 +163,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 	var files []*tree.File
 	r.tree.Each(func(f *tree.File) {
 		next := *f
-		next.Costs = line.Costs(enc, &f.File, docForm(f.Language))
+		next.Costs = line.Costs(enc, f, docForm(f.Language))
 		files = append(files, &next)
 	})
 	next := *r

@@ -70,7 +70,15 @@ func (x *index) node(number int) node {
 	if b.folder != nil {
 		return node{b, -1}
 	}
-	return node{b, number - int(b.start) - 1}
+	return node{b, b.symbolAt(number)}
+}
+
+// symbolAt returns the symbol with that number in the block of a file, -1 for the file itself.
+func (b block) symbolAt(number int) int {
+	if at := number - int(b.start) - 1; at >= 0 {
+		return b.file.At(at)
+	}
+	return -1
 }
 
 // id returns the id of the node.
@@ -90,8 +98,10 @@ func (x *index) number(path string, symbol int) (int, bool) {
 	if at == len(x.blocks) || x.blocks[at].path() != path || symbol >= 0 && x.blocks[at].file == nil {
 		return 0, false
 	}
-	number := int(x.blocks[at].start) + 1 + max(-1, symbol)
-	return number, symbol < 0 || number < int(x.blocks[at].end)
+	if symbol < 0 || symbol >= len(file.Symbols) {
+		return int(x.blocks[at].start), symbol < 0
+	}
+	return int(x.blocks[at].start) + 1 + file.Position(symbol), true
 }
 
 // compareRows orders folders and files as they are numbered.
@@ -132,12 +142,7 @@ func (x *index) end(number int) int {
 	if n.symbol < 0 {
 		return int(n.end)
 	}
-	symbols := n.file.Symbols
-	at := n.symbol + 1
-	for at < len(symbols) && int(symbols[at].Up) >= n.symbol {
-		at++
-	}
-	return number + at - n.symbol
+	return int(n.start) + 1 + n.file.End(n.symbol)
 }
 
 // numberOf returns the number of the node that has a number in an earlier index, 0 where it is gone.

@@ -140,9 +140,10 @@ func (p *part) search(ctx context.Context, m *matcher) {
 func (p *part) look(m *matcher, b block, n int) {
 	var score int
 	var ok bool
-	if symbol := n - int(b.start) - 1; symbol < 0 {
+	if b.file == nil || n == int(b.start) {
 		score, ok = m.own()
 	} else {
+		symbol := b.symbolAt(n)
 		score, ok = m.symbol(&b.file.Symbols[symbol])
 	}
 	if !ok || n == 0 {

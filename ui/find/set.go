@@ -56,7 +56,10 @@ func (s *Set) IDs(most int) (ids []string) {
 	for n := s.result.found.next(0, x.size); n < x.size && len(ids) < most; n = s.result.found.next(n+1, x.size) {
 		at := x.blockAt(n)
 		b := x.blocks[at]
-		symbol := n - int(b.start) - 1
+		symbol := -1
+		if b.file != nil {
+			symbol = b.symbolAt(n)
+		}
 		if symbol < 0 {
 			ids = append(ids, model.PathID(b.path()))
 			continue

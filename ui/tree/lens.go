@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"foldout/mapper"
-	"foldout/model"
 	"foldout/ui/rating"
 )
 
@@ -176,6 +175,9 @@ func greatestFirst[T any](list []T, worth func(T) float64) {
 // sequence returns the order of the symbols of a file, nil where they are seen as they are.
 func (l *lens) sequence(f *mapper.File) *sequence {
 	if l.plain() {
+		if f.Layout != nil {
+			return &sequence{f.Layout.Order, f.Layout.Place}
+		}
 		return nil
 	}
 	if s, known := l.files[f]; known {
@@ -184,7 +186,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 	below := make([][]int32, len(f.Symbols)+1) // by symbol: those that lie in it; the last for those at the top
 	for i := range f.Symbols {
 		if l.only == nil || l.only.Holds(f.Path, i) {
-			up := int(f.Symbols[i].Up)
+			up := f.Under(i)
 			if up < 0 {
 				up = len(f.Symbols)
 			}
@@ -247,12 +249,4 @@ func (l *lens) position(f *mapper.File, symbol int) int {
 		return int(s.at[symbol])
 	}
 	return symbol
-}
-
-// within reports whether the symbol lies in the one at index owner; everything lies in -1.
-func within(symbols []model.Symbol, symbol, owner int) bool {
-	for symbol > owner {
-		symbol = int(symbols[symbol].Up)
-	}
-	return symbol == owner
 }

@@ -30,8 +30,8 @@ func (t *Pane) least(p place) model.Detail {
 	return model.Minimal
 }
 
-// below returns a function that tells the ids of nodes below p. A symbol holds what its declaration encloses, which its name
-// alone does not tell: methods of Go are named after a type that stands beside them.
+// below returns a function that tells the ids of nodes below p. A symbol holds what stands under it, which its name
+// alone does not tell.
 func (t *Pane) below(p place) func(id string) bool {
 	id := t.id(p)
 	if p.symbol < 0 {
@@ -40,8 +40,8 @@ func (t *Pane) below(p place) func(id string) bool {
 	file, names := p.file(), t.names.of(p.file())
 	held := sync.OnceValue(func() map[string]bool {
 		ids := map[string]bool{}
-		for at := p.symbol + 1; at < len(file.Symbols) && int(file.Symbols[at].Up) >= p.symbol; at++ {
-			ids[model.SymbolID(file.Path, names[at])] = true
+		for at := file.Position(p.symbol) + 1; at < file.End(p.symbol); at++ {
+			ids[model.SymbolID(file.Path, names[file.At(at)])] = true
 		}
 		return ids
 	})

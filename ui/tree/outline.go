@@ -48,7 +48,7 @@ func (o *outline) hasBelow(p place) bool {
 	}
 	file := p.file()
 	next := o.lens.position(file, p.symbol) + 1
-	return next < o.lens.symbols(file) && int(file.Symbols[o.lens.symbol(file, next)].Up) == p.symbol
+	return next < o.lens.symbols(file) && file.Under(o.lens.symbol(file, next)) == p.symbol
 }
 
 func (o *outline) open(p place) bool { return o.hasBelow(p) && o.folds.Open(o.id(p)) }
@@ -84,7 +84,7 @@ func (o *outline) after(p *place) bool {
 	if file := p.file(); p.symbol >= 0 {
 		owner, next := p.symbol, o.lens.position(file, p.symbol)+1
 		next += sort.Search(o.lens.symbols(file)-next, func(n int) bool {
-			return !within(file.Symbols, o.lens.symbol(file, next+n), owner)
+			return !file.Holds(owner, o.lens.symbol(file, next+n))
 		})
 		if p.symbol = -1; next < o.lens.symbols(file) {
 			p.symbol = o.lens.symbol(file, next)
@@ -111,7 +111,7 @@ func (o *outline) previous(p *place) bool {
 	case p.symbol >= 0:
 		file := p.file()
 		before := o.lens.symbol(file, o.lens.position(file, p.symbol)-1)
-		p.symbol = o.visibleSymbol(file, before, int(file.Symbols[p.symbol].Up))
+		p.symbol = o.visibleSymbol(file, before, file.Under(p.symbol))
 	case last.at == 0:
 		p.steps = p.steps[:len(p.steps)-1]
 	default:
@@ -134,9 +134,9 @@ func (o *outline) deepest(p *place) {
 	}
 }
 
-// visibleSymbol returns the symbol at that index, or the topmost folded one that encloses it, below the symbol up.
+// visibleSymbol returns the symbol at that index, or the topmost folded one that it stands under, below the symbol up.
 func (o *outline) visibleSymbol(f *mapper.File, symbol, up int) int {
-	for at := symbol; at > up; at = int(f.Symbols[at].Up) {
+	for at := symbol; at != up && at >= 0; at = f.Under(at) {
 		if at != symbol && !o.folds.Open(o.symbolID(f, at)) {
 			symbol = at
 		}
@@ -175,10 +175,10 @@ func (o *outline) locate(id string) place {
 	return p
 }
 
-// seenSymbol returns the symbol, or the nearest one that encloses it and is seen; -1 for none.
+// seenSymbol returns the symbol, or the nearest one that it stands under and is seen; -1 for none.
 func (o *outline) seenSymbol(f *mapper.File, symbol int) int {
 	for symbol >= 0 && o.lens.position(f, symbol) < 0 {
-		symbol = int(f.Symbols[symbol].Up)
+		symbol = f.Under(symbol)
 	}
 	return symbol
 }

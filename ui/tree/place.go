@@ -47,7 +47,7 @@ func (p place) parent() place {
 	q := p.clone()
 	switch {
 	case p.symbol >= 0:
-		q.symbol = int(p.file().Symbols[p.symbol].Up)
+		q.symbol = p.file().Under(p.symbol)
 	case !p.isRoot():
 		q.steps = q.steps[:len(q.steps)-1]
 	}
@@ -58,8 +58,7 @@ func (p place) parent() place {
 func (p place) depth() int {
 	depth := len(p.steps)
 	if p.symbol >= 0 {
-		symbols := p.file().Symbols
-		for up := int32(p.symbol); up >= 0; up = symbols[up].Up {
+		for up := p.symbol; up >= 0; up = p.file().Under(up) {
 			depth++
 		}
 	}

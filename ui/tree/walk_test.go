@@ -63,7 +63,7 @@ func seen(t *Pane, r Row) (rows []Row) {
 		}
 	} else {
 		for i := range r.File.Symbols {
-			if int(r.File.Symbols[i].Up) == r.Symbol {
+			if r.File.Under(i) == r.Symbol {
 				rows = append(rows, Row{ID: t.symbolID(r.File, i), File: r.File, Symbol: i})
 			}
 		}

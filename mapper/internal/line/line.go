@@ -19,15 +19,6 @@ const Step = 2
 // statsColumn is where statistics begin behind a folder, counted in characters from 0 (seed 001, "With Stats").
 const statsColumn = 28
 
-// Name returns the line of a symbol at detail `names`, such as `function main`; of TypeScript's `constructor` that word once.
-func Name(s *model.Symbol) string {
-	name, keyword := model.Printable(s.Name), s.Kind.Keyword()
-	if name == keyword {
-		return name
-	}
-	return keyword + " " + name
-}
-
 // Folder returns the line of a folder.
 func Folder(name string) string { return model.Printable(name) + "/" }
 
@@ -76,12 +67,12 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Costs counts what each symbol of the file writes. form is how its language writes doc comments.
-func Costs(enc *token.Encoding, f *model.File, form model.DocForm) []tree.Cost {
+// Costs counts what each symbol of the file, which must be arranged, writes. form is how its language writes doc comments.
+func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	costs := make([]tree.Cost, len(f.Symbols))
 	for i := range f.Symbols {
 		s := &f.Symbols[i]
-		cost := tree.Cost{Names: int32(enc.Line(Name(s))), Signature: int32(enc.Line(s.Signature))}
+		cost := tree.Cost{Names: int32(enc.Line(Name(f, i))), Signature: int32(enc.Line(s.Signature))}
 		for _, text := range form.Lines(s.Doc) {
 			if rest, further := strings.CutPrefix(text, " "); further {
 				cost.DocTail++

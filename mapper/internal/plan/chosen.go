@@ -140,7 +140,7 @@ func (c *chosen) file(p *Plan, k *pick) (chosenFile, bool) {
 			c.lowered++
 		}
 	}
-	hideInline(f, at.symbols)
+	hideRead(f, at.symbols)
 	at.sum = p.written(k.file, at.symbols, k.detail)
 	if at.purpose {
 		at.sum.Tokens += p.ledger.purposeCost(f)
@@ -163,7 +163,7 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit((visible == nil || visible[i]) && readInOwner(f, details, i))
+			sum.Symbols += bit((visible == nil || visible[i]) && isRead(f, details, i))
 			continue
 		}
 		sum.Symbols++

@@ -327,16 +327,19 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 // symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.
 func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
-	for i, depth := range symbolDepths(f, depth) {
-		if visible != nil && !visible[i] {
-			continue
-		}
-		for d := model.Names; d < model.Source; d++ {
-			totals[d].Symbols++
-			if f.Symbols[i].Inline && d > model.Names {
+	depths, details := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols))
+	for d := model.Names; d < model.Source; d++ {
+		for i := range details {
+			details[i] = d
+			if visible != nil && !visible[i] {
+				details[i] = model.Hidden
 				continue
 			}
-			totals[d].Tokens += line.Own(l.enc, f.Costs[i], d, depth*line.Step)
+			totals[d].Symbols++
+		}
+		hideRead(f, details)
+		for i, own := range details {
+			totals[d].Tokens += line.Own(l.enc, f.Costs[i], own, depths[i]*line.Step)
 		}
 	}
 }
@@ -350,46 +353,32 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 	visible := make([]bool, len(f.Symbols))
 	out := make([]bool, len(f.Symbols))
 	kinds := ownerKinds(f)
-	for i := range f.Symbols {
-		s := &f.Symbols[i]
-		if exportedOnly && (!s.Exported || s.Up >= 0 && out[s.Up]) {
+	for at := range f.Symbols {
+		i := f.At(at)
+		s, under := &f.Symbols[i], f.Under(i)
+		if exportedOnly && (!s.Exported || under >= 0 && out[under]) {
 			out[i] = true
 			continue
 		}
-		owner, owned := kinds(s)
+		owner, owned := kinds(i)
 		visible[i] = show.Shows(s.Kind, owned, owner)
 	}
-	for i := len(visible) - 1; i >= 0; i-- {
-		if up := f.Symbols[i].Up; visible[i] && up >= 0 {
-			visible[up] = true
+	for at := len(visible) - 1; at >= 0; at-- {
+		if i := f.At(at); visible[i] && f.Under(i) >= 0 {
+			visible[f.Under(i)] = true
 		}
 	}
 	return visible
 }
 
-// ownerKinds returns a function that tells the kind of a symbol's owner: what encloses it, or the symbol of the file that
-// has its parent's name; a parent that lies in another file counts as a struct.
-func ownerKinds(f *tree.File) func(*model.Symbol) (model.Kind, bool) {
-	var named map[string]model.Kind
-	return func(s *model.Symbol) (model.Kind, bool) {
-		if s.Up >= 0 {
-			return f.Symbols[s.Up].Kind, true
+// ownerKinds returns a function that tells the kind of a symbol's owner: what it stands under; a parent that lies in another file
+// counts as a struct.
+func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
+	return func(symbol int) (model.Kind, bool) {
+		if under := f.Under(symbol); under >= 0 {
+			return f.Symbols[under].Kind, true
 		}
-		if s.Parent == "" {
-			return 0, false
-		}
-		if named == nil {
-			named = map[string]model.Kind{}
-			for i := range f.Symbols {
-				if t := &f.Symbols[i]; t.Kind.IsContainer() || t.Kind == model.KindType {
-					named[t.Name] = t.Kind
-				}
-			}
-		}
-		if kind, ok := named[s.Parent]; ok {
-			return kind, true
-		}
-		return model.KindStruct, true
+		return model.KindStruct, f.Symbols[symbol].Parent != ""
 	}
 }
 

@@ -111,8 +111,9 @@ func (l *reckoning) file(k *pick) {
 // signature with that.
 func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 	in := make([]int, len(now)) // the loss to which what a symbol holds counts, from 1; 0 for none
-	for i, s := range now {
-		tokens, up, from := asked[i].Own, int(f.Symbols[i].Up), max(asked[i].Detail, model.Names)
+	for at := range now {
+		i := f.At(at)
+		s, tokens, up, from := now[i], asked[i].Own, f.Under(i), max(asked[i].Detail, model.Names)
 		if s.Written {
 			tokens = s.Adds
 		}
@@ -122,6 +123,9 @@ func (l *reckoning) symbols(f *tree.File, now, asked []State, weights []int32) {
 		with := 0
 		if !s.Written && up >= 0 && (!now[up].Written || f.Symbols[i].Inline) {
 			with = in[up]
+		}
+		if owner, how := f.With(i); with == 0 && !s.Written && tokens == 0 && how != tree.Alone {
+			with = in[owner]
 		}
 		if with == 0 {
 			w := weighed{Loss: Loss{From: from}, weight: weights[i], path: f.Path, file: f, symbol: i}

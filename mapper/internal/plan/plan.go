@@ -187,32 +187,17 @@ func (o *fileOverride) keep(s Sum) Sum {
 	return s
 }
 
-// readInOwner reports whether symbol i has no line because the signature that encloses it holds it already; be it that of what
-// encloses its owner, which may stand there too, as the fields of a constructor do in Haskell.
-func readInOwner(f *tree.File, details []model.Detail, i int) bool {
-	return readIn(f, details, i) >= 0
-}
-
-// readIn returns the symbol in whose signature symbol i can be read, -1 for none.
-func readIn(f *tree.File, details []model.Detail, i int) int {
-	for s := &f.Symbols[i]; s.Inline && s.Up >= 0; s = &f.Symbols[s.Up] {
-		if details[s.Up] >= model.Signatures {
-			return int(s.Up)
-		}
-	}
-	return -1
-}
-
 // depthOf returns the depth of the line of a file.
 func (l *ledger) depthOf(f *tree.File) int { return l.fileDepth(strings.Count(f.Path, "/")) }
 
 // symbolDepths returns the depth of each symbol's line, first being that of those at the top of the file.
 func symbolDepths(f *tree.File, first int) []int {
 	depths := make([]int, len(f.Symbols))
-	for i := range f.Symbols {
+	for at := range f.Symbols {
+		i := f.At(at)
 		depths[i] = first
-		if up := f.Symbols[i].Up; up >= 0 {
-			depths[i] = depths[up] + 1
+		if under := f.Under(i); under >= 0 {
+			depths[i] = depths[under] + 1
 		}
 	}
 	return depths
@@ -232,10 +217,11 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
 	visible := visibleSymbols(f, b.show, b.scope.ExportedOnly)
 	wanted := make([]model.Detail, len(f.Symbols))
-	for i := range f.Symbols {
+	for at := range f.Symbols {
+		i := f.At(at)
 		wanted[i] = d
-		if up := f.Symbols[i].Up; up >= 0 {
-			wanted[i] = wanted[up]
+		if under := f.Under(i); under >= 0 {
+			wanted[i] = wanted[under]
 		}
 		if o != nil {
 			if set, ok := o.symbols[i]; ok {
@@ -244,25 +230,31 @@ func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mod
 		}
 	}
 	written := make([]model.Detail, len(f.Symbols))
-	for i := len(written) - 1; i >= 0; i-- {
+	for at := len(written) - 1; at >= 0; at-- {
+		i := f.At(at)
 		if wanted[i] >= model.Names && (visible == nil || visible[i]) {
 			written[i] = wanted[i]
 		}
-		if up := f.Symbols[i].Up; written[i] != model.Hidden && up >= 0 && wanted[up] < model.Names {
-			wanted[up] = model.Names
+		if under := f.Under(i); written[i] != model.Hidden && under >= 0 {
+			written[under] = max(written[under], model.Names)
 		}
 	}
-	hideInline(f, written)
+	hideRead(f, written)
 	return written
 }
 
-// hideInline takes away the lines of symbols that can be read in the line of what encloses them.
-func hideInline(f *tree.File, details []model.Detail) {
-	for i := range details {
-		if readInOwner(f, details, i) {
+// hideRead takes away the lines of symbols that can be read in the line of another.
+func hideRead(f *tree.File, details []model.Detail) {
+	for at := range details {
+		if i := f.At(at); isRead(f, details, i) {
 			details[i] = model.Hidden
 		}
 	}
+}
+
+// isRead reports whether a symbol can be read in the line of another, so that it has none of its own.
+func isRead(f *tree.File, details []model.Detail, symbol int) bool {
+	return f.ReadIn(details, symbol) >= 0
 }
 
 // blockRoots returns the indexes of the symbols whose text stands in blocks of their own, -1 for the whole file, when the

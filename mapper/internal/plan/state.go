@@ -143,10 +143,11 @@ func (p *Plan) Symbols(path string) []State {
 	}
 	asked := p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path))))
 	whole := p.wholeSymbols(f, visible, depths)
-	for i := range f.Symbols {
+	for at := range f.Symbols {
+		i := f.At(at)
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
-		switch up := f.Symbols[i].Up; {
+		switch up := f.Under(i); {
 		case states[i].Set:
 			states[i].Asked = p.asked(o.symbols[i].asked)
 		case up >= 0:
@@ -156,7 +157,7 @@ func (p *Plan) Symbols(path string) []State {
 		}
 		if !states[i].Written && states[i].InScope {
 			states[i].Adds = missing + whole[i]
-			for up := f.Symbols[i].Up; up >= 0 && !states[up].Written; up = f.Symbols[up].Up {
+			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
 				states[i].Adds += line.Own(p.ledger.enc, f.Costs[up], model.Names, depths[up]*line.Step)
 			}
 		}
@@ -174,27 +175,32 @@ func (p *Plan) Symbols(path string) []State {
 }
 
 // wholeSymbols returns what each symbol of a file writes with all that it holds, at the detail of what nothing was set for. A
-// member that can be read in the signature of its owner has no line there. Blocks of source are not counted ahead.
+// symbol that can be read in the line of another has no line there. Blocks of source are not counted ahead.
 func (p *Plan) wholeSymbols(f *tree.File, visible []bool, depths []int) []int {
 	wish, tokens := p.wish(), make([]int, len(f.Symbols))
 	if wish < model.Names {
 		wish = model.Signatures
 	}
-	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
-	shown := func(i int) bool { return visible == nil || visible[i] }
-	for i := len(tokens) - 1; i >= 0; i-- {
-		line := 0
-		switch {
-		case shown(i):
-			line = own(i, wish)
-		case tokens[i] > 0: // it holds what is shown
-			line = own(i, model.Names)
+	all := make([]model.Detail, len(f.Symbols))
+	for i := range all {
+		if visible == nil || visible[i] {
+			all[i] = wish
 		}
-		tokens[i] += line
-		if up := f.Symbols[i].Up; up >= 0 {
-			tokens[up] += tokens[i]
-			if f.Symbols[i].Inline && wish >= model.Signatures && shown(int(up)) {
-				tokens[up] -= line
+	}
+	hideRead(f, all)
+	for at := len(tokens) - 1; at >= 0; at-- {
+		i, own := f.At(at), 0
+		switch {
+		case visible == nil || visible[i]:
+			own = line.Own(p.ledger.enc, f.Costs[i], wish, depths[i]*line.Step)
+		case tokens[i] > 0: // it holds what is shown
+			own = line.Own(p.ledger.enc, f.Costs[i], model.Names, depths[i]*line.Step)
+		}
+		tokens[i] += own
+		if under := f.Under(i); under >= 0 {
+			tokens[under] += tokens[i]
+			if all[i] == model.Hidden && isRead(f, all, i) {
+				tokens[under] -= own
 			}
 		}
 	}
@@ -207,13 +213,13 @@ func (p *Plan) lowered(f *tree.File, states []State, details, asked []model.Deta
 	own := func(i int, d model.Detail) int { return line.Own(p.ledger.enc, f.Costs[i], d, depths[i]*line.Step) }
 	for i := range states {
 		states[i].Detail = details[i]
-		if readInOwner(f, details, i) {
-			states[i].Detail = states[f.Symbols[i].Up].Detail
+		if owner := f.ReadIn(details, i); owner >= 0 {
+			states[i].Detail = details[owner]
 		}
 		if states[i].Written && asked[i] > details[i] {
 			states[i].Adds += own(i, asked[i]) - own(i, details[i])
 		}
-		if owner := readIn(f, asked, i); owner >= 0 && details[i] != model.Hidden && details[owner] < model.Signatures {
+		if owner := f.ReadIn(asked, i); owner >= 0 && details[i] != model.Hidden && f.ReadIn(details, i) < 0 {
 			states[owner].Adds -= states[i].Own
 		}
 	}
@@ -229,7 +235,7 @@ func (p *Plan) symbol(f *tree.File, o *fileOverride, d model.Detail, i int, deta
 			s.Detail, s.Set = set.detail, true
 		}
 	}
-	s.Written = details[i] != model.Hidden || readInOwner(f, details, i)
+	s.Written = details[i] != model.Hidden || isRead(f, details, i)
 	if details[i] != model.Hidden {
 		s.Own = line.Own(p.ledger.enc, f.Costs[i], details[i], depth*line.Step)
 	}
@@ -241,9 +247,10 @@ func addUp(f *tree.File, states []State) {
 	for i := range states {
 		states[i].Whole = states[i].Written || !states[i].InScope
 	}
-	for i := len(states) - 1; i >= 0; i-- {
+	for at := len(states) - 1; at >= 0; at-- {
+		i := f.At(at)
 		states[i].Total += states[i].Own
-		if up := f.Symbols[i].Up; up >= 0 {
+		if up := f.Under(i); up >= 0 {
 			states[up].Total += states[i].Total
 			states[up].Whole = states[up].Whole && states[i].Whole
 		}

@@ -41,6 +41,7 @@ type climb struct {
 	targets []target
 	first   []int32 // the step by which a symbol is there, for each
 	signed  []int32 // the step by which its signature is, for each; nothing where it is not asked for
+	listed  []bool  // enums whose line at `names` lists their members
 }
 
 // steps returns what can be chosen in a file that costs own tokens without its symbols.
@@ -84,20 +85,26 @@ func (c *climb) add(s choose.Step, t target) int32 {
 
 func (c *climb) symbols() {
 	c.first, c.signed = make([]int32, len(c.file.Symbols)), make([]int32, len(c.file.Symbols))
-	depths := symbolDepths(c.file, c.depth)
+	c.listed = make([]bool, len(c.file.Symbols))
 	for i := range c.file.Symbols {
+		if with, how := c.file.With(i); how == tree.Listed {
+			c.listed[with] = true
+		}
+	}
+	depths := symbolDepths(c.file, c.depth)
+	for at := range c.file.Symbols {
+		i := c.file.At(at)
 		c.first[i], c.signed[i] = nothing, nothing
-		up := int(c.file.Symbols[i].Up)
 		if c.most[i] == model.Hidden {
-			if readInOwner(c.file, c.most, i) {
-				c.inline(i, up, depths[i]*line.Step)
+			if owner := c.file.ReadIn(c.most, i); owner >= 0 {
+				c.read(i, owner, depths[i]*line.Step)
 			}
 			continue
 		}
 		behind := nothing
-		switch {
-		case up >= 0:
-			behind = c.first[up]
+		switch under := c.file.Under(i); {
+		case under >= 0:
+			behind = c.first[under]
 		case !c.line:
 			behind = 0
 		}
@@ -105,10 +112,13 @@ func (c *climb) symbols() {
 	}
 }
 
-// inline adds the value of a symbol to the step that writes the line in which it can be read. One that has a line of its own
+// read adds the value of a symbol to the step that writes the line in which it can be read. One that has a line of its own
 // until then, as it is pinned, makes that step the cheaper.
-func (c *climb) inline(i, up, indent int) {
-	step := c.signed[up]
+func (c *climb) read(i, owner, indent int) {
+	step, d := c.first[owner], model.Names
+	if c.file.Symbols[i].Inline && c.most[owner] >= model.Signatures {
+		step, d = c.signed[owner], model.Signatures
+	}
 	c.signed[i] = step // what it holds stands there too
 	c.first[i] = step
 	if step == nothing {
@@ -116,7 +126,7 @@ func (c *climb) inline(i, up, indent int) {
 	}
 	s := &c.steps[step]
 	if floor := c.floor(i); floor == model.Hidden {
-		s.Value += choose.SymbolValue(c.weights[i], model.Signatures)
+		s.Value += choose.SymbolValue(c.weights[i], d)
 	} else {
 		s.Cost = max(0, s.Cost-c.cost(i, floor, indent))
 	}
@@ -151,18 +161,27 @@ func (c *climb) cost(i int, d model.Detail, indent int) int32 {
 }
 
 // symbol adds the steps of one symbol, whose line can only be written after the step behind. A detail that costs no less than
-// a greater one is left out, be it in what the plan counts or in what the format writes.
+// a greater one is left out, be it in what the plan counts or in what the format writes; and so is one that another choice
+// would take away again.
 func (c *climb) symbol(i int, behind int32, indent int) {
 	now, most := c.floor(i), c.most[i]
 	counted := func(d model.Detail) int32 { return c.counted(i, d, indent) }
-	cost := func(d model.Detail) int32 { return c.cost(i, d, indent) }
+	cost := func(d model.Detail) int32 {
+		if _, how := c.file.With(i); d == model.Hidden || d == model.Names && d < most && how == tree.Repeated {
+			return 0 // another line may say it
+		}
+		return c.cost(i, d, indent)
+	}
+	if c.listed[i] && now == model.Names && most > now {
+		return // its members would lose their place
+	}
 	if now == model.Hidden && most != model.Hidden {
 		c.first[i] = int32(len(c.steps))
 	} else {
 		behind = nothing
 	}
 	for d := max(now+1, model.Names); d <= most; d++ {
-		if d < most && (cost(d+1) <= cost(d) || counted(d+1) <= counted(d)) {
+		if d < most && (cost(d+1) <= cost(d) || counted(d+1) <= counted(d) || d == model.Names && c.vanishes(i)) {
 			continue
 		}
 		value := choose.SymbolValue(c.weights[i], d) - choose.SymbolValue(c.weights[i], now)
@@ -172,4 +191,11 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		}
 		now = d
 	}
+}
+
+// vanishes reports whether the line of a symbol at `names` is one that another choice takes away: that of an overload, which the
+// first one says too, or the list of members on an enum's.
+func (c *climb) vanishes(i int) bool {
+	_, how := c.file.With(i)
+	return how == tree.Repeated || c.listed[i]
 }

@@ -135,23 +135,25 @@ func (p *Plan) walkSymbols(v Visitor, f *tree.File, o *fileOverride, d model.Det
 			open = open[:len(open)-1]
 		}
 	}
-	for i, detail := range details {
+	for at := range details {
+		i := f.At(at)
+		detail := details[i]
 		if detail == model.Hidden {
 			continue
 		}
 		closeTo(depths[i])
-		visit := Visit{File: f, Symbol: i, Depth: depths[i], Detail: detail, Text: symbolLine(&f.Symbols[i], detail)}
+		visit := Visit{File: f, Symbol: i, Depth: depths[i], Detail: detail, Text: symbolLine(f, i, detail)}
 		v.Enter(visit)
 		open = append(open, visit)
 	}
 	closeTo(0)
 }
 
-func symbolLine(s *model.Symbol, d model.Detail) string {
+func symbolLine(f *tree.File, symbol int, d model.Detail) string {
 	if d == model.Names {
-		return line.Name(s)
+		return line.Name(f, symbol)
 	}
-	return s.Signature
+	return f.Symbols[symbol].Signature
 }
 
 // EachBlock calls fn for every file or symbol (at its index, -1 for the whole file) that has a block after the tree.

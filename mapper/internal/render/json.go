@@ -39,6 +39,8 @@ type jsonNode struct {
 	Metrics  jsonMetrics `json:"metrics"`
 	Summary  any         `json:"summary"` // empty where there is none
 	Attrs    jsonAttrs   `json:"attrs"`
+
+	symbol *model.Symbol // nil for what is none
 }
 
 type jsonMetrics struct {
@@ -180,6 +182,7 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 		Attrs: jsonAttrs{
 			Detail: v.Detail.String(), Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine, Exported: &s.Exported,
 		},
+		symbol: s,
 	}
 	if j.info.Known != nil {
 		n.know(j.info.Known.Symbol(f, v.Symbol))
@@ -200,16 +203,16 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 	if v.Detail == model.Full {
 		n.Attrs.Doc = s.Doc
 	}
-	if v.Detail == model.Source && !j.covered() {
+	if v.Detail == model.Source && !j.covered(s) {
 		n.Attrs.Source = j.info.Source(f, v.Symbol)
 	}
 	return n
 }
 
-// covered reports whether the source of what is visited stands in a node around it.
-func (j *jsonFormat) covered() bool {
+// covered reports whether the source of a symbol stands in a node around it, which encloses it in the file too.
+func (j *jsonFormat) covered(s *model.Symbol) bool {
 	for _, n := range j.open {
-		if n.Attrs.Source != "" {
+		if n.Attrs.Source != "" && (n.symbol == nil || n.symbol.Start <= s.Start && s.End <= n.symbol.End) {
 			return true
 		}
 	}

@@ -70,8 +70,8 @@ func (p *Places) Find(path string, symbol int) Span {
 
 // inFile returns the lines of the symbol, of the nearest written one that encloses it, or of the file.
 func (p *Places) inFile(f filePlaces, symbol int) Span {
-	own, symbols := true, f.file.Symbols
-	for ; symbol >= 0 && symbol < len(symbols); symbol = int(symbols[symbol].Up) {
+	own := true
+	for ; symbol >= 0 && symbol < len(f.file.Symbols); symbol = f.file.Under(symbol) {
 		if s := p.spans[f.at+1+symbol]; s.first > 0 {
 			return placeOf(s, own)
 		}

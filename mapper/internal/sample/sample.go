@@ -76,7 +76,8 @@ func (r *Repo) read(x *extract.Extractor, in txtar.File) *tree.File {
 			f.Class = model.ClassSource
 		}
 	}
-	f.Costs = line.Costs(r.Enc, &f.File, form(f.Language))
+	line.Arrange(f)
+	f.Costs = line.Costs(r.Enc, f, form(f.Language))
 	return f
 }
 

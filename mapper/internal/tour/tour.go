@@ -167,7 +167,7 @@ func (g *guide) stop(node int32) Stop {
 	m := r.Ranks.Metrics(node)
 	s.Entry, s.Beside = m.Entry, m.Beside
 	if symbol >= 0 {
-		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(&f.Symbols[symbol])
+		s.Line, s.Name = int(f.Symbols[symbol].Line), line.Name(f, symbol)
 	}
 	return s
 }

@@ -22,6 +22,7 @@ type Folder struct {
 type File struct {
 	model.File
 	Costs   []Cost         // one for each symbol, nil while the file is pending
+	Layout  *Layout        // where the symbols stand on a map; nil where each stands in what encloses it
 	Problem *model.Problem // trouble with the file, nil for none
 	Purpose string         // what it is for in a few words on one line, printable; "" where nothing says it
 	// References is what the file says about others; "" where it was not read.

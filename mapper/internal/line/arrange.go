@@ -1,0 +1,282 @@
+package line
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Arrange works out where the symbols of a file stand on a map.
+func Arrange(f *tree.File) {
+	f.Layout = nil
+	if len(f.Symbols) == 0 {
+		return
+	}
+	a := &arranger{file: f, stands: make([]tree.Stand, len(f.Symbols))}
+	a.place()
+	if a.isCircular() {
+		return
+	}
+	a.share()
+	a.list()
+	if a.moved || a.shares {
+		f.Layout = &tree.Layout{Stands: a.stands}
+		a.order(f.Layout)
+	}
+}
+
+// arranger finds the places of the symbols of one file.
+type arranger struct {
+	file    *tree.File
+	stands  []tree.Stand
+	holders map[string]int32 // what may hold others, by the names of its owners and its own
+	moved   bool             // something stands elsewhere than in what encloses it, or names its owner
+	shares  bool             // something shares a line
+}
+
+// place finds for each symbol the one under which it stands: what its owner names, or else what encloses it.
+func (a *arranger) place() {
+	for i := range a.file.Symbols {
+		s := &a.file.Symbols[i]
+		stand := &a.stands[i]
+		stand.Under, stand.With = s.Up, -1
+		if s.Inline {
+			continue
+		}
+		within := ""
+		if s.Up >= 0 {
+			within = pathOf(&a.file.Symbols[s.Up])
+		}
+		owner, text := "", ""
+		switch {
+		case s.Kind == model.KindExtension:
+			owner = pathOf(s)
+		case s.Parent != within:
+			owner, text = s.Parent, s.Parent
+		case s.Kind.IsCallable() || s.Kind == model.KindConstant || s.Kind == model.KindVariable:
+			if text = receiver(s); text != "" {
+				owner = dotted(text)
+				if within != "" {
+					owner = within + "." + owner
+				}
+			}
+		}
+		if owner == "" {
+			continue
+		}
+		if at := a.holder(owner, i); at >= 0 {
+			stand.Under = at
+		} else if s.Kind != model.KindExtension {
+			stand.Owner = text
+		}
+		a.moved = a.moved || stand.Under != s.Up || stand.Owner != ""
+	}
+}
+
+// holder returns the symbol of that path that can hold the symbol, -1 where there is none.
+func (a *arranger) holder(path string, symbol int) int32 {
+	if a.holders == nil {
+		a.holders = map[string]int32{}
+		for i := range a.file.Symbols {
+			s := &a.file.Symbols[i]
+			if rank(s.Kind) == 0 {
+				continue
+			}
+			path := pathOf(s)
+			if first, known := a.holders[path]; !known || rank(s.Kind) > rank(a.file.Symbols[first].Kind) {
+				a.holders[path] = int32(i)
+			}
+		}
+	}
+	at, known := a.holders[path]
+	if !known {
+		return -1
+	}
+	for up := at; up >= 0; up = a.file.Symbols[up].Up {
+		if int(up) == symbol {
+			return -1 // it lies in the symbol itself
+		}
+	}
+	return at
+}
+
+// rank tells how well symbols of a kind hold others: types better than functions, to whose prototypes JavaScript adds methods.
+func rank(k model.Kind) int {
+	switch {
+	case k == model.KindExtension:
+		return 0
+	case k.IsScope():
+		return 2
+	case k.IsContainer() || k == model.KindType:
+		return 3
+	case k == model.KindFunction:
+		return 1
+	}
+	return 0
+}
+
+// isCircular reports whether symbols stand under each other in a circle, as only source written to do harm might ask for.
+func (a *arranger) isCircular() bool {
+	if !a.moved {
+		return false
+	}
+	for i := range a.stands {
+		steps := 0
+		for at := int32(i); at >= 0; at = a.stands[at].Under {
+			if steps++; steps > len(a.stands) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// label is what tells the lines of two symbols apart at detail `names`.
+type label struct {
+	under int32
+	kind  model.Kind
+	text  string
+}
+
+// share finds the symbols whose line at `names` another has already: containers that go on elsewhere, what stands in which moves to
+// the first, and overloads. What holds others and is neither writes its signature.
+func (a *arranger) share() {
+	a.reopenAll()
+	holds, first := a.holding(), make(map[label]int32, len(a.stands))
+	for i := range a.stands {
+		s, stand := &a.file.Symbols[i], &a.stands[i]
+		if stand.How == tree.Reopened {
+			continue
+		}
+		key := label{stand.Under, s.Kind, distinct(s, stand)}
+		before, known := first[key]
+		switch {
+		case !known:
+			first[key] = int32(i)
+		case holds[i]:
+			stand.Signed, a.shares = true, true
+		default:
+			stand.With, stand.How, a.shares = before, tree.Repeated, true
+		}
+	}
+}
+
+// reopenAll finds what is declared again with the same signature and holds others, as a class that goes on, and the extensions that
+// say nothing but what they extend.
+func (a *arranger) reopenAll() {
+	holds, first := a.holding(), map[label]int32{}
+	for i := range a.stands {
+		s, stand := &a.file.Symbols[i], &a.stands[i]
+		a.redirect(stand)
+		if !holds[i] {
+			continue
+		}
+		key := label{stand.Under, s.Kind, s.Signature}
+		before, known := first[key]
+		switch {
+		case s.Kind == model.KindExtension && stand.Under != s.Up && isPlain(s):
+			a.reopen(stand, stand.Under)
+		case known:
+			a.reopen(stand, before)
+		default:
+			first[key] = int32(i)
+		}
+	}
+	for i := range a.stands {
+		a.redirect(&a.stands[i])
+	}
+}
+
+// redirect moves what stands under a container that goes on to where that began.
+func (a *arranger) redirect(s *tree.Stand) {
+	if s.Under >= 0 && a.stands[s.Under].How == tree.Reopened && s.How != tree.Reopened {
+		s.Under = a.stands[s.Under].With
+	}
+}
+
+// holding tells which symbols hold others.
+func (a *arranger) holding() []bool {
+	holds := make([]bool, len(a.stands))
+	for i := range a.stands {
+		if under := a.stands[i].Under; under >= 0 && a.stands[i].How != tree.Reopened {
+			holds[under] = true
+		}
+	}
+	return holds
+}
+
+func (a *arranger) reopen(s *tree.Stand, first int32) {
+	s.Under, s.With, s.How = first, first, tree.Reopened
+	a.moved, a.shares = true, true
+}
+
+// isPlain reports whether the signature of an extension says nothing but its name, as `impl Config` does.
+func isPlain(s *model.Symbol) bool {
+	return len(strings.Fields(withoutArguments(s.Signature))) == 2
+}
+
+// list lets the members of an enum stand on its line, where nothing stands under them.
+func (a *arranger) list() {
+	holds := make([]bool, len(a.stands))
+	for i := range a.stands {
+		if under := a.stands[i].Under; under >= 0 && a.file.Symbols[i].Kind != model.KindEnumMember {
+			holds[under] = true
+		}
+	}
+	broken := map[int32]bool{} // enums of which a member holds something
+	for i := range a.stands {
+		if a.file.Symbols[i].Kind == model.KindEnumMember && (holds[i] || a.stands[i].Under != a.file.Symbols[i].Up) {
+			broken[a.stands[i].Under] = true
+		}
+	}
+	for i := range a.stands {
+		stand := &a.stands[i]
+		if a.file.Symbols[i].Kind == model.KindEnumMember && stand.Under >= 0 && a.file.Symbols[stand.Under].Kind == model.KindEnum &&
+			!broken[stand.Under] {
+			stand.With, stand.How, a.shares = stand.Under, tree.Listed, true
+		}
+	}
+}
+
+// order puts the symbols into the order of the map: as they stand in the file, each followed by what stands under it.
+func (a *arranger) order(l *tree.Layout) {
+	n := len(a.stands)
+	next, firstBelow := make([]int32, n), make([]int32, n+1) // lists of what stands under each; the last is the top
+	for i := range firstBelow {
+		firstBelow[i] = -1
+	}
+	for i := n - 1; i >= 0; i-- {
+		under := int(a.stands[i].Under)
+		if under < 0 {
+			under = n
+		}
+		next[i], firstBelow[under] = firstBelow[under], int32(i)
+	}
+	l.Order, l.Place = make([]int32, 0, n), make([]int32, n)
+	for at, open := firstBelow[n], []int32(nil); at >= 0; {
+		l.Place[at] = int32(len(l.Order))
+		l.Order = append(l.Order, at)
+		open = append(open, next[at])
+		at = firstBelow[at]
+		for at < 0 && len(open) > 0 {
+			at, open = open[len(open)-1], open[:len(open)-1]
+		}
+	}
+}
+
+// pathOf returns the names of a symbol's owners and its own, joined by points.
+func pathOf(s *model.Symbol) string {
+	name := dotted(s.Name)
+	if s.Parent == "" {
+		return name
+	}
+	return s.Parent + "." + name
+}
+
+func dotted(name string) string {
+	if !strings.Contains(name, "::") {
+		return name
+	}
+	return strings.ReplaceAll(name, "::", ".")
+}
