@@ -6,7 +6,6 @@
 package git
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -18,9 +17,9 @@ import (
 	"time"
 )
 
-// Patience is how long git may take to answer. It opens whatever is called `.gitignore`, and a fifo of that name keeps it
+// Patience is how long git may print nothing. It opens whatever is called `.gitignore`, and a named pipe of that name keeps it
 // waiting for ever.
-const Patience = 30 * time.Second
+const Patience = 5 * time.Second
 
 // Error says why git did not answer.
 type Error struct {
@@ -37,6 +36,7 @@ func (e *Error) Error() string { return e.Message }
 type Command struct {
 	Dir      string        // in which it runs
 	Patience time.Duration // 0 for Patience
+	Walks    bool          // it opens files of the working tree: that it waits for one does not say that git answers nothing else
 	Input    io.Reader     // nil for none
 	Args     []string
 
@@ -48,36 +48,40 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	if c.Patience == 0 {
 		c.Patience = Patience
 	}
-	ctx, cancel := context.WithTimeout(ctx, c.Patience)
-	defer cancel()
-	args := append([]string{
-		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
-	}, c.Args...)
-	cmd := exec.CommandContext(ctx, "git", args...)
-	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, environment(os.Environ()), time.Second
-	var stdout, stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	var err, unread error
-	if c.Read == nil {
-		cmd.Stdout = &stdout
-		err = cmd.Run()
-	} else {
-		unread, err = pipe(cmd, c.Read)
+	program, err := exec.LookPath("git")
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return nil, "", &Error{Message: "git is not installed", Missing: true}
+	case err != nil:
+		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
+	case silent.isOn(program):
+		return nil, "", &Error{Message: "git did not answer before"}
 	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	cmd := c.prepare(ctx, program)
+	stderr := bounded{room: mostWarnings}
+	cmd.Stderr = &stderr
+	out, unread, err := c.read(ctx, cancel, cmd)
 	var exit *exec.ExitError
 	switch {
 	case err == nil && unread == nil:
-		return stdout.Bytes(), stderr.String(), nil
-	case ctx.Err() != nil:
+		return out, stderr.kept.String(), nil
+	case errors.Is(context.Cause(ctx), errSilent):
+		if !c.Walks {
+			silent.note(program)
+		}
 		return nil, "", &Error{Message: fmt.Sprint("git did not answer in ", c.Patience)}
-	case errors.Is(err, exec.ErrNotFound):
-		return nil, "", &Error{Message: "git is not installed", Missing: true}
-	case unread != nil && (err == nil || stderr.Len() == 0): // if git has ended badly, and said why, that is why
+	case errors.Is(unread, errTooMuch):
+		return nil, "", &Error{Message: "git printed without end"}
+	case errors.Is(context.Cause(ctx), context.Canceled), errors.Is(context.Cause(ctx), context.DeadlineExceeded):
+		return nil, "", &Error{Message: "git takes too long"}
+	case unread != nil && (err == nil || stderr.kept.Len() == 0): // if git has ended badly, and said why, that is why
 		return nil, "", &Error{Message: "what git printed could not be read (" + unread.Error() + ")"}
 	case !errors.As(err, &exit):
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
 	}
-	message, _, _ := strings.Cut(stderr.String(), "\n")
+	message, _, _ := strings.Cut(stderr.kept.String(), "\n")
 	message = strings.TrimPrefix(message, "fatal: ")
 	return nil, "", &Error{
 		Message:       "git said: " + message,
@@ -86,18 +90,41 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 	}
 }
 
-// pipe runs a command whose output is read while it runs. It ends when that is no longer read; unread says why that was too early.
-func pipe(cmd *exec.Cmd, read func(out io.Reader) error) (unread, err error) {
+// prepare returns the process, which ends with ctx.
+func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
+	args := append([]string{
+		"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=" + os.DevNull, "-c", "submodule.recurse=false",
+	}, c.Args...)
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Dir, cmd.Stdin, cmd.Env, cmd.WaitDelay = c.Dir, c.Input, environment(os.Environ()), time.Second
+	endWithChildren(cmd)
+	return cmd
+}
+
+// read runs the process and reads what it prints while it runs. It ends when that is no longer read; unread says why that was too early.
+func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *exec.Cmd) (printed []byte, unread, err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if err := cmd.Start(); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	unread = read(out)
-	out.Close()
-	return unread, cmd.Wait()
+	stop := context.AfterFunc(ctx, func() { _ = out.Close() }) // a child of git may hold the other end
+	w := &watched{out: out, patience: c.Patience, left: mostWaiting, silent: func() { cancel(errSilent) }}
+	if c.Read != nil {
+		w.room = mostRead
+		unread = c.Read(w)
+	} else {
+		w.room = mostKept
+		printed, unread = io.ReadAll(w)
+	}
+	stop()
+	_ = out.Close() // it may have been closed
+	if unread != nil {
+		defer time.AfterFunc(cmd.WaitDelay, func() { cancel(unread) }).Stop() // it may print on all the same
+	}
+	return printed, unread, cmd.Wait()
 }
 
 // keptVariables are the settings of the user that say how git itself works. All others in the environment may point to

@@ -4,6 +4,9 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -54,5 +57,83 @@ func TestReadOfFailure(t *testing.T) {
 	_, _, failed := Command{Dir: t.TempDir(), Args: []string{"cat-file", "--batch"}, Read: read}.Run(t.Context())
 	if failed == nil || !failed.NotRepository || !failed.Refused {
 		t.Errorf("outside of a repository: %v", failed)
+	}
+}
+
+// fake puts a program in the place of git, which runs a script of the shell.
+func fake(t *testing.T, script string) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "git"), []byte("#!/bin/sh\necho call >>\""+dir+"/calls\"\n"+script+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+}
+
+// calls is how often the program that stands for git was started.
+func calls(t *testing.T) int {
+	t.Helper()
+	program, err := exec.LookPath("git")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(filepath.Dir(program), "calls"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Count(string(text), "\n")
+}
+
+// TestSilence: one that prints nothing, also behind a first line or while its children hold its output, is left, and not asked again.
+func TestSilence(t *testing.T) {
+	for _, script := range []string{"sleep 600", "echo one; sleep 600", "exec sleep 600", "trap '' TERM PIPE; while :; do sleep 1; done"} {
+		t.Run(script, func(t *testing.T) {
+			fake(t, script)
+			c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Args: []string{"rev-parse"}}
+			for i, want := range []string{"git did not answer in 50ms", "git did not answer before"} {
+				if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != want {
+					t.Errorf("call %d: %v, want %s", i, failed, want)
+				}
+			}
+			if n := calls(t); n != 1 {
+				t.Errorf("started %d times", n)
+			}
+		})
+	}
+}
+
+// TestSilentWalk: one that waits for a file of the working tree is asked for other things.
+func TestSilentWalk(t *testing.T) {
+	fake(t, "sleep 600")
+	c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Walks: true}
+	for range 2 {
+		if _, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git did not answer in 50ms" {
+			t.Error(failed)
+		}
+	}
+}
+
+// TestEndless: what is printed without end is not held, whether git obeys the end of its output or not.
+func TestEndless(t *testing.T) {
+	for _, script := range []string{"exec yes", "yes; yes; yes", "yes >&2 & exec yes", "trap '' PIPE; while :; do echo y; done"} {
+		t.Run(script, func(t *testing.T) {
+			fake(t, script)
+			c := Command{Dir: t.TempDir()}
+			if strings.Contains(script, "trap") { // the shell prints too slowly to reach the limit
+				c.Read = func(out io.Reader) error { return errTooMuch }
+			}
+			if out, _, failed := c.Run(t.Context()); failed == nil || failed.Message != "git printed without end" {
+				t.Errorf("%d bytes, %v", len(out), failed)
+			}
+		})
+	}
+}
+
+// TestWarningsAreBounded: the same for what goes to standard error.
+func TestWarningsAreBounded(t *testing.T) {
+	fake(t, "yes | head -c 20000000 >&2; echo done")
+	out, warnings, failed := Command{Dir: t.TempDir()}.Run(t.Context())
+	if failed != nil || string(out) != "done\n" || len(warnings) != mostWarnings {
+		t.Errorf("%q, %d bytes of warnings, %v", out, len(warnings), failed)
 	}
 }

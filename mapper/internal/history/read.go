@@ -68,11 +68,12 @@ type reader struct {
 }
 
 func (r reader) run(ctx context.Context, input string, args ...string) ([]byte, *git.Error) {
-	left := time.Until(r.until)
-	if left <= 0 {
+	ctx, cancel := context.WithDeadline(ctx, r.until)
+	defer cancel()
+	if ctx.Err() != nil {
 		return nil, &git.Error{Message: "git takes too long"}
 	}
-	out, _, failed := git.Command{Dir: r.dir, Patience: left, Input: strings.NewReader(input), Args: args}.Run(ctx)
+	out, _, failed := git.Command{Dir: r.dir, Input: strings.NewReader(input), Args: args}.Run(ctx)
 	return out, failed
 }
 

@@ -12,14 +12,18 @@ import (
 
 // askTracked returns what git tracks in the folder at path, sorted. A path that ends in `/` is a submodule.
 func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *git.Error) {
-	out, _, err := s.runGit(ctx, s.full(path), "ls-files", "-z", "--cached", "--stage")
+	command := git.Command{Dir: s.full(path), Patience: s.patience, Args: []string{"ls-files", "-z", "--cached", "--stage"}}
+	out, _, err := command.Run(ctx)
 	return parseStages(out, inside(path)), err
 }
 
 // askUntracked returns what else git would list in the folder at path, sorted. A path that ends in `/` is a repository of
 // its own.
 func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *git.Error) {
-	out, warnings, err := s.runGit(ctx, s.full(path), "ls-files", "-z", "--others", "--exclude-standard")
+	command := git.Command{
+		Dir: s.full(path), Patience: s.patience, Walks: true, Args: []string{"ls-files", "-z", "--others", "--exclude-standard"},
+	}
+	out, warnings, err := command.Run(ctx)
 	s.reportWarnings(inside(path), warnings)
 	return parsePaths(out, inside(path)), err
 }
@@ -84,9 +88,4 @@ func (s *scanner) reportWarnings(prefix, warnings string) {
 			s.problem(model.ProblemUnreadable, prefix+path, strings.ToLower(why))
 		}
 	}
-}
-
-// runGit runs git in a folder.
-func (s *scanner) runGit(ctx context.Context, dir string, args ...string) (out []byte, warnings string, failed *git.Error) {
-	return git.Command{Dir: dir, Patience: s.patience, Args: args}.Run(ctx)
 }

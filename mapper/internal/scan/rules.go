@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"foldout/mapper/internal/git"
 	"foldout/mapper/internal/ignore"
 )
 
@@ -36,7 +37,10 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain 
 // userExcludes returns the path of the user's excludes file, "" for none: core.excludesFile, or the place where git looks
 // without it. The repository's own configuration is not asked.
 func (s *scanner) userExcludes(ctx context.Context) string {
-	out, _, err := s.runGit(ctx, s.root, "--git-dir="+os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile")
+	out, _, err := git.Command{
+		Dir: s.root, Patience: s.patience,
+		Args: []string{"--git-dir=" + os.DevNull, "config", "-z", "--type=path", "--get", "core.excludesFile"},
+	}.Run(ctx)
 	if path, ok := strings.CutSuffix(string(out), "\x00"); ok && err == nil {
 		return resolve(s.root, path)
 	}

@@ -120,20 +120,23 @@ func ViewNames(from Sources) []string {
 // readUser reads the user's file, in which every fault is an error.
 func readUser(path string) (document, error) {
 	empty := document{views: map[string]Values{}}
-	f, err := os.Open(path)
+	data, err := readRegular(path)
 	if errors.Is(err, fs.ErrNotExist) || path == "" {
 		return empty, nil
 	}
 	if err != nil {
-		return empty, err
-	}
-	defer f.Close() //nolint:errcheck // it was only read
-	data, err := readAtMost(f, maxUserFile)
-	if err != nil {
-		return empty, fmt.Errorf("%s: %w", model.Printable(path), err)
+		return empty, fmt.Errorf("%s: %w", model.Printable(path), withoutPath(err))
 	}
 	d := parse(data, rules{groups: []Group{OnMap, Form, Reading, Personal}, views: true, keys: true, weights: true, services: true})
 	return d, d.err(path)
+}
+
+// withoutPath returns the error of the system without the path, which is named once already.
+func withoutPath(err error) error {
+	if e := (*fs.PathError)(nil); errors.As(err, &e) {
+		return e.Err
+	}
+	return err
 }
 
 // readRepository reads what the repository at dir brings. It opens nothing outside of dir and nothing but a regular file.
@@ -181,9 +184,28 @@ func readInside(dir, name string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, errors.New("is no regular file")
+		return nil, errNotRegular
 	}
 	return readAtMost(f, maxRepositoryFile)
+}
+
+var errNotRegular = errors.New("is no regular file")
+
+// readRegular reads a file of the user's. It waits for no pipe and reads no device, which may never end.
+func readRegular(path string) ([]byte, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close() //nolint:errcheck // it was only read
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, errNotRegular
+	}
+	return readAtMost(f, maxUserFile)
 }
 
 func readAtMost(r io.Reader, limit int64) ([]byte, error) {
@@ -265,10 +287,9 @@ func viewText(from Sources) ([]byte, error) {
 	if from.View == standardInput {
 		return readAtMost(from.Stdin, maxUserFile)
 	}
-	f, err := os.Open(from.View)
-	if err != nil {
-		return nil, err
+	data, err := readRegular(from.View)
+	if errors.Is(err, errNotRegular) {
+		err = fmt.Errorf("%s: %w; standard input is -", from.View, err)
 	}
-	defer f.Close() //nolint:errcheck // it was only read
-	return readAtMost(f, maxUserFile)
+	return data, err
 }
