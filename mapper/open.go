@@ -32,23 +32,24 @@ const snapshotEvery = 100 * time.Millisecond
 
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
-	Deps        bool     // with dependencies and build output
-	NoIgnore    bool     // without any ignore rules
-	MaxFileSize int64    // bytes over which a file is listed and not read, a notebook over 16 times as many; 0 for DefaultMaxFileSize
-	Encoding    string   // "" for DefaultEncoding
-	References  bool     // what files say about others is read as well, which Graph needs
-	Words       bool     // and the words of their texts, which Find needs
-	Weights     *Weights // of importance, nil for DefaultWeights
-	NoCache     bool     // neither reads nor writes the cache
-	CacheDir    string   // "" for the user's cache folder
-	CacheLimit  int64    // bytes that the cache folder may hold, 0 for its default
-	Workers     int      // goroutines that read files, 0 for one a processor
-	First       *Wishes  // files to be read before others; nil for none
+	Deps           bool     // with dependencies and build output
+	NoIgnore       bool     // without any ignore rules
+	AllFileSystems bool     // also what is mounted below the root
+	MaxFileSize    int64    // bytes over which a file is listed and not read, a notebook over 16 times as many; 0 for DefaultMaxFileSize
+	Encoding       string   // "" for DefaultEncoding
+	References     bool     // what files say about others is read as well, which Graph needs
+	Words          bool     // and the words of their texts, which Find needs
+	Weights        *Weights // of importance, nil for DefaultWeights
+	NoCache        bool     // neither reads nor writes the cache
+	CacheDir       string   // "" for the user's cache folder
+	CacheLimit     int64    // bytes that the cache folder may hold, 0 for its default
+	Workers        int      // goroutines that read files, 0 for one a processor
+	First          *Wishes  // files to be read before others; nil for none
 }
 
 // listing returns how the folder is listed.
 func (o Options) listing() scan.Options {
-	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, MaxFileSize: o.MaxFileSize}
+	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize}
 }
 
 // Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called

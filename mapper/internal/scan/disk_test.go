@@ -289,3 +289,40 @@ func TestReadSmall(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherFileSystem has a walk begin on another file system than all the folders that it meets.
+func TestOtherFileSystem(t *testing.T) {
+	root := t.TempDir()
+	touch(t, root, "a", "d/b", "d/e/c")
+	for all, want := range map[bool][]string{
+		false: {"a", "d: lies on another file system, is not entered without --all-file-systems (special)"},
+		true:  {"a d/b d/e/c"},
+	} {
+		s, err := newScanner(root, Options{AllFileSystems: all})
+		if err != nil {
+			t.Fatal(err)
+		}
+		*s.device++
+		s.run(context.Background())
+		s.finish()
+		expect(t, &s.result, want[0], want[1:]...)
+		if err := s.files.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestKernelFolders: what the kernel shows as files is not entered, wherever one begins.
+func TestKernelFolders(t *testing.T) {
+	for path, want := range map[string]bool{
+		"/proc": true, "/proc/1/root": true, "/sys": true, "/dev": true, "/dev/pts": true,
+		"/dev/shm": false, "/dev/shm/a": false, "/": false, "/home/proc": false, "/process": false, "/devel": false,
+	} {
+		if got := isOfKernel(path); got != want {
+			t.Errorf("%s: %v", path, got)
+		}
+	}
+	if _, err := Scan(context.Background(), "/proc/self", Options{}); err == nil || !strings.Contains(err.Error(), "belongs to the kernel") {
+		t.Error(err)
+	}
+}

@@ -38,9 +38,10 @@ import (
 
 // Options decide which files are read.
 type Options struct {
-	Deps        bool  // with dependencies and build output
-	NoIgnore    bool  // without any ignore rules
-	MaxFileSize int64 // bytes; larger files are listed with a Problem and not Pending, see LimitOf; 0 for no limit
+	Deps           bool  // with dependencies and build output
+	NoIgnore       bool  // without any ignore rules
+	AllFileSystems bool  // a walk also enters what is mounted below the root
+	MaxFileSize    int64 // bytes; larger files are listed with a Problem and not Pending, see LimitOf; 0 for no limit
 }
 
 // Result is what was found.
@@ -97,6 +98,7 @@ type scanner struct {
 	pool   errgroup.Group
 
 	patience time.Duration // how long git may take
+	device   *uint64       // file system of root, nil where that is not known
 
 	mu      sync.Mutex     // guards all below
 	found   [][]model.File // by folder
@@ -113,6 +115,13 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if root, err = filepath.EvalSymlinks(root); err != nil {
 		return nil, err
 	}
+	if isOfKernel(root) {
+		return nil, errors.New("it belongs to the kernel and holds no files: open another folder")
+	}
+	info, err := os.Stat(root)
+	if err != nil {
+		return nil, err
+	}
 	if _, err := os.ReadDir(root); err != nil {
 		return nil, err
 	}
@@ -120,7 +129,7 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scanner{root: root, files: files, opt: opt, patience: git.Patience, skipped: map[string]contents{}}
+	s := &scanner{root: root, files: files, opt: opt, patience: git.Patience, device: device(info), skipped: map[string]contents{}}
 	s.pool.SetLimit(2 * runtime.GOMAXPROCS(0))
 	return s, nil
 }

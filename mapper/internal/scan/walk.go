@@ -115,11 +115,16 @@ func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 
 // walkChild walks the folder at path, in f, on another worker if one is free.
 func (s *scanner) walkChild(ctx context.Context, f *folder, path, name string) {
-	if !s.leavesOut(f, path, name) {
-		child := *f
-		child.path = path
-		s.work(ctx, func() { s.walk(ctx, child, false) })
+	if s.leavesOut(f, path, name) {
+		return
 	}
+	if why := s.refuses(path); why != "" {
+		s.problem(model.ProblemSpecial, path, why)
+		return
+	}
+	child := *f
+	child.path = path
+	s.work(ctx, func() { s.walk(ctx, child, false) })
 }
 
 // withRules adds the ignore files among the entries of f.

@@ -240,6 +240,12 @@ func reading() []Setting {
 			value: func(s Settings) any { return !s.Open.NoIgnore },
 		},
 		{
+			Key: "all_file_systems", Group: Reading, Kind: Switch,
+			Flag:  Flag{Name: "all-file-systems", Usage: "also what is mounted below the folder"},
+			apply: onOff(func(s *Settings, on bool) { s.Open.AllFileSystems = on }),
+			value: func(s Settings) any { return s.Open.AllFileSystems },
+		},
+		{
 			Key: "max_file_size", Group: Reading, Kind: Number,
 			Flag: Flag{Name: "max-file-size", Value: "N", Usage: "bytes over which a file is listed and not read, such as 1M"},
 			apply: word(func(s *Settings, text string) (err error) {
