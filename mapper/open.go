@@ -1,34 +1,25 @@
 package mapper
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"sync"
-	"sync/atomic"
 	"time"
 
+	"foldout/mapper/internal/annotate"
+	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/disk"
-	"foldout/mapper/internal/extract"
-	"foldout/mapper/internal/language"
-	"foldout/mapper/internal/line"
-	"foldout/mapper/internal/purpose"
-	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/read"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
-	"foldout/mapper/internal/words"
 	"foldout/mapper/token"
-	"foldout/model"
+	"foldout/mapper/userdir"
 )
 
 // DefaultMaxFileSize is the size in bytes over which files are listed and not read.
 const DefaultMaxFileSize = scan.DefaultMaxFileSize
-
-// snapshotEvery bounds how often Open hands out a Repo while it goes on reading.
-const snapshotEvery = 100 * time.Millisecond
 
 // Options decide which files are read and how. The zero value is the default.
 type Options struct {
@@ -51,6 +42,26 @@ type Options struct {
 func (o Options) listing() scan.Options {
 	return scan.Options{Deps: o.Deps, NoIgnore: o.NoIgnore, AllFileSystems: o.AllFileSystems, MaxFileSize: o.MaxFileSize}
 }
+
+// reading returns how the files of the folder at root are read.
+func (o Options) reading(root string) read.Options {
+	return read.Options{
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First,
+		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
+	}
+}
+
+// Wishes say which files Open is to read before all others, such as those on the screen.
+type Wishes = read.Wishes
+
+// CacheDir returns the folder in which Open keeps what it found, unless it is told another.
+func CacheDir() string { return userdir.Cache() }
+
+// CacheSize returns the bytes that the cache in dir takes.
+func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size() }
+
+// ClearCache removes what is kept in dir. What else lies there stays.
+func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 
 // Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
 // from this goroutine with what is known so far: first with every file listed and pending, then at most ten times a second.
@@ -83,14 +94,14 @@ type opener struct {
 	each    func(*Repo)
 	started time.Time
 	enc     *token.Encoding
-	kept    *kept
+	reader  *read.Reader
 }
 
 func (o *opener) run(ctx context.Context) (*Repo, error) {
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
-	ready.Go(func() { o.kept = openKept(o.root, o.opt) })
+	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root)) })
 	changes := o.readHistory(ctx)
 	list, err := scan.Scan(ctx, o.root, o.opt.listing())
 	ready.Wait()
@@ -104,15 +115,24 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if o.each != nil {
 		o.each(repo)
 	}
-	if repo, err = o.read(ctx, repo, list); err != nil {
+	var each func([]*tree.File)
+	if o.each != nil {
+		each = func(batch []*tree.File) {
+			repo = repo.with(batch)
+			o.each(repo)
+		}
+	}
+	rest, err := o.reader.Read(ctx, list.Files, o.enc, each)
+	if err != nil {
 		return nil, err
 	}
+	repo = repo.with(rest)
 	if changes != nil {
 		if repo.related, err = o.relate(ctx, repo, changes); err != nil {
 			return nil, err
 		}
 	}
-	if problem := o.kept.save(repo, o.started); problem != nil {
+	if problem := o.reader.Save(repo.tree, o.started); problem != nil {
 		repo.problems = append(repo.problems, *problem)
 	}
 	return repo, nil
@@ -132,181 +152,9 @@ func (o *opener) first(list *scan.Result) *Repo {
 	}
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
-		problems: append(o.kept.problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
-		reading: o.opt.listing(), started: o.started, sections: new(atomic.Pointer[modulesOfView]),
+		problems: append(o.reader.Problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
+		reading: o.opt.listing(), started: o.started, sections: new(annotate.Sections),
 	}
 	repo.plant(tree.Build(files), nil)
 	return repo
-}
-
-// read reads every pending file with a bounded pool, and returns the complete Repo.
-func (o *opener) read(ctx context.Context, repo *Repo, list *scan.Result) (*Repo, error) {
-	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	jobs, done := newQueue(list.Files, o.opt.First), make(chan *tree.File, 64)
-	workers := o.opt.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	var pool sync.WaitGroup
-	for range workers {
-		pool.Go(func() { o.work(ctx, jobs, done) })
-	}
-	go func() { pool.Wait(); close(done) }()
-	return o.collect(ctx, repo, done)
-}
-
-// work reads files until there are none left. It holds a parser for each language of its own.
-func (o *opener) work(ctx context.Context, jobs *queue, done chan<- *tree.File) {
-	var read func(*model.File) *tree.File
-	files, err := scan.NewReader(o.root)
-	if err != nil {
-		read = func(f *model.File) *tree.File {
-			return broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
-		}
-	} else {
-		defer files.Close() //nolint:errcheck // nothing was written
-		x := extract.New()
-		defer x.Close()
-		x.References = o.opt.References
-		read = (&reader{opener: o, files: files, extractor: x}).file
-	}
-	for f := jobs.next(); f != nil; f = jobs.next() {
-		found := read(f)
-		if found.Layout == nil { // it was kept, which a layout is not
-			line.Arrange(found)
-		}
-		found.Purpose = purpose.OfFile(found)
-		select {
-		case done <- found:
-		case <-ctx.Done():
-			return
-		}
-	}
-}
-
-// collect puts what is read into the Repo, and hands out a new one from time to time.
-func (o *opener) collect(ctx context.Context, repo *Repo, done <-chan *tree.File) (*Repo, error) {
-	tick := time.NewTicker(snapshotEvery)
-	defer tick.Stop()
-	var batch []*tree.File
-	for {
-		select {
-		case f, open := <-done:
-			if !open {
-				if err := ctx.Err(); err != nil {
-					return nil, err
-				}
-				return repo.with(batch), nil
-			}
-			batch = append(batch, f)
-		case <-tick.C:
-			if o.each != nil && len(batch) > 0 {
-				repo, batch = repo.with(batch), nil
-				o.each(repo)
-			}
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// reader reads one file after another.
-type reader struct {
-	*opener
-	files     *scan.Reader
-	extractor *extract.Extractor
-	words     words.Indexer
-}
-
-// file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
-func (r *reader) file(listed *model.File) *tree.File {
-	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && r.kept.hasWords(f) {
-		return f
-	}
-	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
-	if problem != nil {
-		return broken(listed, *problem)
-	}
-	f := &tree.File{File: *listed}
-	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
-	content, isText := scan.Text(content)
-	if !isText {
-		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
-		return f
-	}
-	f.Lines = countLines(content)
-	written := language.Detect(f.Path, content)
-	f.Language = language.LinguistName(f.Path)
-	if written != nil {
-		f.Language = written.Name
-	}
-	f.Class = scan.Classify(f.Path, content, written != nil)
-	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
-	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
-		f = known
-	} else {
-		f.About = purpose.About(f.Path, content)
-		if written != nil {
-			r.extract(f, written, content)
-		}
-	}
-	if !r.kept.hasWords(f) {
-		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
-		r.kept.addWords(f)
-	}
-	return f
-}
-
-// mostData is how many bytes of data are read for their words. What they hold is seldom named in a task.
-const mostData = 64 << 10
-
-// wordsLimit returns how many bytes of a file are read for their words, 0 for all.
-func wordsLimit(f *tree.File) int {
-	switch f.Class {
-	case model.ClassSource, model.ClassTest, model.ClassDoc:
-		return 0
-	}
-	return mostData
-}
-
-// suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.
-func (r *reader) suffices(f *tree.File) bool {
-	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
-		return true
-	}
-	r.kept.store.Replace(f.File)
-	return false
-}
-
-// extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
-func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			f.Symbols, f.Imports, f.Costs = nil, nil, nil
-			f.Problem = &model.Problem{
-				Path: f.Path, Kind: model.ProblemSyntax, Message: fmt.Sprintf("extraction failed: %v: listed without symbols", fault),
-			}
-		}
-	}()
-	result := r.extractor.File(language, f.Path, content)
-	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
-	line.Arrange(f)
-	f.Costs = line.Costs(r.enc, f, language.DocForm())
-}
-
-// broken returns the listed file with its trouble and nothing else.
-func broken(listed *model.File, problem model.Problem) *tree.File {
-	f := &tree.File{File: *listed, Problem: &problem}
-	f.Pending = false
-	return f
-}
-
-// countLines counts line feeds, and one more for a last line without one.
-func countLines(content []byte) int {
-	n := bytes.Count(content, []byte("\n"))
-	if len(content) > 0 && content[len(content)-1] != '\n' {
-		n++
-	}
-	return n
 }

@@ -6,9 +6,12 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/annotate"
 	"foldout/mapper/internal/fit"
+	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
+	"foldout/mapper/internal/worth"
 	"foldout/model"
 )
 
@@ -59,21 +62,29 @@ func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
 			return render.CutLines(p, pins, r.info(p, ""), budget)
 		},
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, r.importanceFor(asked.View.Format), r.related != nil)
+			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.importance()), r.related != nil)
 		},
 		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: r.importanceOf,
+		Importance: func(id string) float32 { return worth.OfNode(r.importance(), r.tree, id) },
 	}
+}
+
+// importance is what the smart fit goes by: relevance to a task, else what is known of the repository.
+func (r *Repo) importance() choose.Importance {
+	if r.relevance != nil {
+		return r.relevance
+	}
+	return worth.Of(r.related)
 }
 
 // info is what the formats ask beside the plan. What takes time is had only where a format writes it.
 func (r *Repo) info(p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
-		info.SnapshotID, info.Known = r.SnapshotID(), r.known(p)
+		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
 	}
 	if p.View.Graph {
-		info.Modules = r.modules(p.View)
+		info.Modules = r.sections.Of(r.related, p.View, r.enc)
 	}
 	if p.View.Stats {
 		info.Problems = r.problemsIn(p)

@@ -197,12 +197,16 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 	if !o.opt.References {
 		return nil
 	}
+	keep := ""
+	if folder, used := o.opt.reading(o.root).Folder(); used {
+		keep = folder.History(o.root)
+	}
 	var read *history.History
 	var err error
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		read, err = history.Read(ctx, o.root, history.Options{Without: scan.BesideSource(), Keep: keptHistory(o.root, o.opt)})
+		read, err = history.Read(ctx, o.root, history.Options{Without: scan.BesideSource(), Keep: keep})
 	}()
 	return func() (*history.History, error) {
 		<-done

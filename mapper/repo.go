@@ -8,9 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"time"
 
+	"foldout/mapper/internal/annotate"
 	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/line"
@@ -34,14 +34,14 @@ type Repo struct {
 	problems  []model.Problem // of the scan and the cache; those of files stand at the files
 	skipped   int
 	pending   int
-	reading   scan.Options                   // how the folder was listed
-	started   time.Time                      // when that began
-	snapshot  func() string                  // made once, when it is first asked for
-	met       func() []model.Problem         // likewise: all trouble, that of files as well
-	related   *relations.Relations           // nil until it is complete, and without references
-	sections  *atomic.Pointer[modulesOfView] // that were asked for last
-	relevance *relevant                      // to a task; nil without one
-	corpus    func() *find.Corpus            // for searching, made once
+	reading   scan.Options           // how the folder was listed
+	started   time.Time              // when that began
+	snapshot  func() string          // made once, when it is first asked for
+	met       func() []model.Problem // likewise: all trouble, that of files as well
+	related   *relations.Relations   // nil until it is complete, and without references
+	sections  *annotate.Sections     // that were asked for last
+	relevance *relevant              // to a task; nil without one
+	corpus    func() *find.Corpus    // for searching, made once
 }
 
 // Root returns the absolute path of the folder that was opened.

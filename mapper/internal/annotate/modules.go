@@ -1,12 +1,14 @@
-package mapper
+package annotate
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/scope"
+	"foldout/mapper/token"
 	"foldout/model"
 )
 
@@ -21,41 +23,50 @@ type modulesOfView struct {
 // modulesShare is the part of a budget that what depends on what may take.
 const modulesShare = 4
 
-// modules returns what imports what among the files in scope, tests aside, which import everything: by what the languages import
+// Sections remembers what depends on what for the view that was asked for last. The zero value remembers nothing.
+type Sections struct{ last atomic.Pointer[modulesOfView] }
+
+// Of returns what imports what among the files in scope, tests aside, which import everything: by what the languages import
 // as one, or where that takes more than its share of the budget by folders, or by modules, and then as much as there is room for.
 // It is nil where nothing is known of that.
-func (r *Repo) modules(view model.View) *render.Modules {
-	if r.related == nil {
+func (s *Sections) Of(r *relations.Relations, view model.View, enc *token.Encoding) *render.Modules {
+	if r == nil {
 		return nil
 	}
 	room := 0
 	if view.Fit != model.FitNone {
 		room = view.Budget / modulesShare
 	}
-	last := r.sections.Load()
+	last := s.last.Load()
 	if last == nil || last.room != room || last.encoding != view.Encoding || !slices.Equal(last.scope.Include, view.Include) ||
 		!slices.Equal(last.scope.Exclude, view.Exclude) {
-		last = &modulesOfView{view.Scope, view.Encoding, room, r.modulesWithin(view.Scope, room)}
-		r.sections.Store(last)
+		last = &modulesOfView{view.Scope, view.Encoding, room, finder{r, enc}.within(view.Scope, room)}
+		s.last.Store(last)
 	}
 	return last.modules
 }
 
-// modulesWithin returns the finest sections that take at most room tokens, 0 for any number.
-func (r *Repo) modulesWithin(s model.Scope, room int) *render.Modules {
+// finder finds the sections of one view.
+type finder struct {
+	*relations.Relations
+	enc *token.Encoding
+}
+
+// within returns the finest sections that take at most room tokens, 0 for any number.
+func (r finder) within(s model.Scope, room int) *render.Modules {
 	matcher, err := scope.New(s)
 	if err != nil {
 		return nil
 	}
 	var m *render.Modules
 	for _, level := range []graph.Level{graph.Units, graph.Folders, graph.Modules} {
-		if level == graph.Modules && len(r.related.Modules) < 2 {
+		if level == graph.Modules && len(r.Modules) < 2 {
 			break
 		}
-		q := r.related.Graph.Quotient(graph.Choice{
-			Level: level, Modules: r.related.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
-				f := r.related.Graph.Files[file]
-				return f.Class != model.ClassTest && !r.related.Excluded[file] && matcher.Selects(f.Path)
+		q := r.Graph.Quotient(graph.Choice{
+			Level: level, Modules: r.Modules, Kinds: relations.Imports, Keep: func(file int) bool {
+				f := r.Graph.Files[file]
+				return f.Class != model.ClassTest && !r.Excluded[file] && matcher.Selects(f.Path)
 			},
 		})
 		m = sectionsOf(q)
@@ -94,7 +105,7 @@ func sectionsOf(q *graph.Quotient) *render.Modules {
 }
 
 // shorten leaves out lines until the sections are within room: of cycles as long as they take more than a third of it.
-func (r *Repo) shorten(m *render.Modules, room int) {
+func (r finder) shorten(m *render.Modules, room int) {
 	costOfCycles := 0
 	for i, cycle := range m.Cycles {
 		costOfCycles += r.enc.Line(render.CycleLine(cycle))
@@ -112,7 +123,7 @@ func (r *Repo) shorten(m *render.Modules, room int) {
 }
 
 // linesCost returns the tokens of lines.
-func (r *Repo) linesCost(lines []string) (tokens int) {
+func (r finder) linesCost(lines []string) (tokens int) {
 	for _, line := range lines {
 		tokens += r.enc.Line(line)
 	}

@@ -1,4 +1,4 @@
-package mapper
+package read
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Wishes say which files Open is to read before all others, such as those on the screen. They may be changed from any goroutine
+// Wishes say which files are to be read before all others, such as those on the screen. They may be changed from any goroutine
 // while it goes on, and change nothing but the order of reading. The zero value wishes for none.
 type Wishes struct {
 	mu    sync.Mutex

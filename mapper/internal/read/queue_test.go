@@ -1,4 +1,4 @@
-package mapper
+package read
 
 import (
 	"strings"

@@ -1,4 +1,5 @@
-package mapper
+// Package annotate gives the formats of a map what they write beside the plan: what is known of its nodes, and what depends on what.
+package annotate
 
 import (
 	"slices"
@@ -18,12 +19,12 @@ type known struct {
 	shows func(path string) bool // whether the file at a path is in scope
 }
 
-// known returns nil where nothing is. It names no file that the plan's scope leaves out.
-func (r *Repo) known(p *plan.Plan) render.Known {
-	if r.related == nil {
+// Known returns what is known of the nodes of a plan, nil where nothing is. It names no file that the plan's scope leaves out.
+func Known(r *relations.Relations, p *plan.Plan) render.Known {
+	if r == nil {
 		return nil
 	}
-	return known{r.related, func(path string) bool { return p.File(path).InScope }}
+	return known{r, func(path string) bool { return p.File(path).InScope }}
 }
 
 // Symbol returns the metrics of a symbol, or of its file for -1.

@@ -1,4 +1,5 @@
-package mapper
+// Package worth says what the lines of a file are worth to the smart fit, from 0 to 1.
+package worth
 
 import (
 	"cmp"
@@ -13,23 +14,39 @@ import (
 	"foldout/model"
 )
 
-// importance is what the smart fit goes by: relevance to a task, else the ranks, or as long as there are none what each file says of itself.
-func (r *Repo) importance() choose.Importance {
-	if r.relevance != nil {
-		return r.relevance
-	}
-	if r.related != nil {
-		return ranked{r.related}
+// Of returns what the smart fit goes by without a task: the ranks, or as long as there are none what each file says of itself.
+func Of(r *relations.Relations) choose.Importance {
+	if r != nil {
+		return ranked{r}
 	}
 	return structural{}
 }
 
-// importanceFor is importance for maps in a format.
-func (r *Repo) importanceFor(format model.Format) choose.Importance {
+// For returns an importance as maps in a format want it.
+func For(format model.Format, of choose.Importance) choose.Importance {
 	if format == model.Outline {
-		return typesFirst{r.importance()}
+		return typesFirst{of}
 	}
-	return r.importance()
+	return of
+}
+
+// OfNode returns the importance of the node of an id: of a folder, the greatest of the files in it; 0 where there is none.
+func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
+	path, name := model.SplitID(id)
+	folder, file := root.Find(path)
+	switch {
+	case folder != nil:
+		folder.Each(func(f *tree.File) {
+			most = max(most, of.Of(f).File)
+		})
+	case file != nil:
+		worth := of.Of(file)
+		if at := model.SymbolIndex(file.Symbols, name); name != "" && at >= 0 {
+			return worth.Symbols[at]
+		}
+		return worth.File
+	}
+	return most
 }
 
 // typesFirst makes any type worth more than any function, as an outline drops functions first (seed 000, pruneToFit). The name of a
@@ -149,24 +166,4 @@ func kindImportance(k model.Kind) float32 {
 		return 0.35
 	}
 	return 1
-}
-
-// importanceOf returns the importance of the node of an id: of a folder, the greatest of the files in it; 0 where there is none.
-func (r *Repo) importanceOf(id string) (most float32) {
-	of := r.importance()
-	path, name := model.SplitID(id)
-	folder, file := r.tree.Find(path)
-	switch {
-	case folder != nil:
-		folder.Each(func(f *tree.File) {
-			most = max(most, of.Of(f).File)
-		})
-	case file != nil:
-		worth := of.Of(file)
-		if at := model.SymbolIndex(file.Symbols, name); name != "" && at >= 0 {
-			return worth.Symbols[at]
-		}
-		return worth.File
-	}
-	return most
 }

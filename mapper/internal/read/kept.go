@@ -1,0 +1,93 @@
+package read
+
+import (
+	"time"
+
+	"foldout/mapper/internal/cache"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/userdir"
+	"foldout/model"
+)
+
+// kept is what an earlier run found, as this one may use it. Without a cache it knows nothing and keeps nothing.
+type kept struct {
+	store     *cache.Store
+	words     *cache.Words // nil where words are not asked for, and without a cache
+	needWords bool
+	problem   *model.Problem
+}
+
+// Folder returns the cache folder, false where none is to be used.
+func (o Options) Folder() (cache.Folder, bool) {
+	folder := cache.Folder{Path: o.CacheDir, Cap: o.CacheLimit}
+	if folder.Path == "" {
+		folder.Path = userdir.Cache()
+	}
+	return folder, !o.NoCache
+}
+
+func openKept(opt Options) *kept {
+	k := &kept{needWords: opt.Words}
+	folder, used := opt.Folder()
+	if !used {
+		return k
+	}
+	version := opt.Version()
+	if opt.Words {
+		k.words = folder.OpenWords(cache.Key{Root: opt.Root, Version: version})
+	}
+	k.store, k.problem = folder.Open(cache.Key{Root: opt.Root, Version: version, Encoding: opt.Encoding})
+	return k
+}
+
+// byStat returns the file as it was when it had the listed size and time.
+func (k *kept) byStat(listed *model.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByStat(listed.Path, listed.Size, listed.ModTime)
+}
+
+// byContent returns the file with what was found in the same content before.
+func (k *kept) byContent(f *tree.File) (*tree.File, bool) {
+	if k.store == nil {
+		return nil, false
+	}
+	return k.store.ByContent(f.File)
+}
+
+// hasWords completes a file by the words of its content, and reports whether it has all that are asked for.
+func (k *kept) hasWords(f *tree.File) bool {
+	if !k.needWords || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+		return true
+	}
+	if k.words != nil {
+		f.Words = k.words.Get(f)
+	}
+	return f.Words != ""
+}
+
+// addWords keeps the words of a file for the next run.
+func (k *kept) addWords(f *tree.File) {
+	if k.words != nil {
+		k.words.Put(f)
+	}
+}
+
+// Save keeps what was read of a complete repository for the next run, which takes longer without it: a problem says why it could not.
+func (r *Reader) Save(root *tree.Folder, started time.Time) *model.Problem {
+	if r.kept.store == nil {
+		return nil
+	}
+	var files []*tree.File
+	root.Each(func(f *tree.File) { files = append(files, f) })
+	if err := r.kept.store.Save(files, started); err != nil {
+		return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+	}
+	if r.kept.words != nil {
+		if err := r.kept.words.Save(files); err != nil {
+			return &model.Problem{Kind: model.ProblemCache, Message: err.Error()}
+		}
+	}
+	return nil
+}

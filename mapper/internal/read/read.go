@@ -1,0 +1,230 @@
+// Package read reads the files of a repository: what is kept of an earlier run is taken from there, all else is parsed.
+package read
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"time"
+
+	"foldout/mapper/internal/extract"
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/purpose"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
+	"foldout/mapper/internal/words"
+	"foldout/mapper/token"
+	"foldout/model"
+)
+
+// batchEvery bounds how often Read hands out what it has read while it goes on.
+const batchEvery = 100 * time.Millisecond
+
+// Options decide how files are read.
+type Options struct {
+	Root        string // absolute
+	MaxFileSize int64  // bytes over which a file is not read
+	References  bool   // what files say about others is read as well
+	Words       bool   // and the words of their texts
+	Workers     int    // goroutines that read files, 0 for one a processor
+	First       *Wishes
+
+	Encoding   string        // in which tokens are counted
+	Version    func() string // of the code that decides what is kept; asked for with a cache only
+	NoCache    bool
+	CacheDir   string // "" for the user's cache folder
+	CacheLimit int64  // bytes that the cache folder may hold, 0 for its default
+}
+
+// Reader reads the files of one repository.
+type Reader struct {
+	opt  Options
+	enc  *token.Encoding
+	kept *kept
+}
+
+// Open opens the cache, if there is to be one. Trouble with it is a problem of the reader.
+func Open(opt Options) *Reader { return &Reader{opt: opt, kept: openKept(opt)} }
+
+// Problems returns the trouble with the cache itself.
+func (r *Reader) Problems() []model.Problem {
+	if r.kept.problem == nil {
+		return nil
+	}
+	return []model.Problem{*r.kept.problem}
+}
+
+// Read reads every pending file with a bounded pool, and counts in an encoding. What is read while it goes on is handed to each, where
+// that is not nil, at most ten times a second; the rest is returned. The error is that of ctx.
+func (r *Reader) Read(ctx context.Context, list []model.File, enc *token.Encoding, each func([]*tree.File)) ([]*tree.File, error) {
+	r.enc = enc
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	jobs, done := newQueue(list, r.opt.First), make(chan *tree.File, 64)
+	workers := r.opt.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var pool sync.WaitGroup
+	for range workers {
+		pool.Go(func() { r.work(ctx, jobs, done) })
+	}
+	go func() { pool.Wait(); close(done) }()
+	return collect(ctx, done, each)
+}
+
+// work reads files until there are none left. It holds a parser for each language of its own.
+func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) {
+	var read func(*model.File) *tree.File
+	files, err := scan.NewReader(r.opt.Root)
+	if err != nil {
+		read = func(f *model.File) *tree.File {
+			return broken(f, model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()})
+		}
+	} else {
+		defer files.Close() //nolint:errcheck // nothing was written
+		x := extract.New()
+		defer x.Close()
+		x.References = r.opt.References
+		read = (&reader{Reader: r, files: files, extractor: x}).file
+	}
+	for f := jobs.next(); f != nil; f = jobs.next() {
+		found := read(f)
+		if found.Layout == nil { // it was kept, which a layout is not
+			line.Arrange(found)
+		}
+		found.Purpose = purpose.OfFile(found)
+		select {
+		case done <- found:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// collect hands out what is read from time to time, and returns the rest.
+func collect(ctx context.Context, done <-chan *tree.File, each func([]*tree.File)) ([]*tree.File, error) {
+	tick := time.NewTicker(batchEvery)
+	defer tick.Stop()
+	var batch []*tree.File
+	for {
+		select {
+		case f, open := <-done:
+			if !open {
+				return batch, ctx.Err()
+			}
+			batch = append(batch, f)
+		case <-tick.C:
+			if each != nil && len(batch) > 0 {
+				each(batch)
+				batch = nil
+			}
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// reader reads one file after another.
+type reader struct {
+	*Reader
+	files     *scan.Reader
+	extractor *extract.Extractor
+	words     words.Indexer
+}
+
+// file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
+func (r *reader) file(listed *model.File) *tree.File {
+	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && r.kept.hasWords(f) {
+		return f
+	}
+	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
+	if problem != nil {
+		return broken(listed, *problem)
+	}
+	f := &tree.File{File: *listed}
+	f.Pending, f.Size, f.Hash = false, int64(len(content)), model.HashOf(content)
+	content, isText := scan.Text(content)
+	if !isText {
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text, listed without symbols"}
+		return f
+	}
+	f.Lines = countLines(content)
+	written := language.Detect(f.Path, content)
+	f.Language = language.LinguistName(f.Path)
+	if written != nil {
+		f.Language = written.Name
+	}
+	f.Class = scan.Classify(f.Path, content, written != nil)
+	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
+	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
+		f = known
+	} else {
+		f.About = purpose.About(f.Path, content)
+		if written != nil {
+			r.extract(f, written, content)
+		}
+	}
+	if !r.kept.hasWords(f) {
+		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
+		r.kept.addWords(f)
+	}
+	return f
+}
+
+// mostData is how many bytes of data are read for their words. What they hold is seldom named in a task.
+const mostData = 64 << 10
+
+// wordsLimit returns how many bytes of a file are read for their words, 0 for all.
+func wordsLimit(f *tree.File) int {
+	switch f.Class {
+	case model.ClassSource, model.ClassTest, model.ClassDoc:
+		return 0
+	}
+	return mostData
+}
+
+// suffices reports whether a file that was kept holds all that is asked for. If not, it will be kept anew.
+func (r *reader) suffices(f *tree.File) bool {
+	if !r.opt.References || f.References != "" || f.Problem != nil && f.Problem.Kind != model.ProblemSyntax {
+		return true
+	}
+	r.kept.store.Replace(f.File)
+	return false
+}
+
+// extract finds the symbols of the file. A fault of ours in one file costs that file's symbols and nothing else.
+func (r *reader) extract(f *tree.File, language *language.Language, content []byte) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			f.Symbols, f.Imports, f.Costs = nil, nil, nil
+			f.Problem = &model.Problem{
+				Path: f.Path, Kind: model.ProblemSyntax, Message: fmt.Sprintf("extraction failed: %v: listed without symbols", fault),
+			}
+		}
+	}()
+	result := r.extractor.File(language, f.Path, content)
+	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
+	line.Arrange(f)
+	f.Costs = line.Costs(r.enc, f, language.DocForm())
+}
+
+// broken returns the listed file with its trouble and nothing else.
+func broken(listed *model.File, problem model.Problem) *tree.File {
+	f := &tree.File{File: *listed, Problem: &problem}
+	f.Pending = false
+	return f
+}
+
+// countLines counts line feeds, and one more for a last line without one.
+func countLines(content []byte) int {
+	n := bytes.Count(content, []byte("\n"))
+	if len(content) > 0 && content[len(content)-1] != '\n' {
+		n++
+	}
+	return n
+}
