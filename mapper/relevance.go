@@ -47,6 +47,9 @@ type Relevance struct {
 	folders map[string]float32 // by path: the best of the files below
 }
 
+// PrepareFind makes ready what the first Relevance needs, which is kept. The Repo must be complete.
+func (r *Repo) PrepareFind() { r.corpus() }
+
 // Relevance ranks the files and symbols of the repository by what a task needs, of a query Keep and Intent. The Repo must be complete
 // and opened with references and words. The error is that of ctx.
 func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Relevance, error) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -89,6 +90,77 @@ func BenchmarkDetailOfEverything(b *testing.B) {
 				d.key([]string{"5", "3"}[i%2])
 				_ = d.View()
 			}
+		})
+	}
+}
+
+// benchRepo is a repository to measure on in place of one that is generated.
+var benchRepo = flag.String("repo", "", "repository over which BenchmarkTask ranks, BenchmarkSearchText searches")
+
+// repository opens benchRepo, or the fixture repository.
+func repository(b *testing.B) *driver {
+	b.Helper()
+	path := *benchRepo
+	if path == "" {
+		path = fixture(b)
+	}
+	d := start(b, path, termenv.ANSI)
+	d.cfg.Options.NoCache = false
+	d.send1(tea.WindowSizeMsg{Width: 120, Height: 40})
+	d.run(d.Init())
+	return d
+}
+
+// until carries out what is held until something is there, and reports whether it came.
+func (d *driver) until(there func() bool) bool {
+	for len(d.held) > 0 && !there() {
+		cmd := d.held[0]
+		d.held, d.hold = d.held[1:], true
+		switch msg := cmd().(type) {
+		case nil:
+		case tea.BatchMsg:
+			d.held = append(msg, d.held...)
+		default:
+			d.send1(msg)
+		}
+	}
+	return there()
+}
+
+// BenchmarkTask is a new task from the key that takes it until its first rows are on the screen, and until the map is fitted to it.
+func BenchmarkTask(b *testing.B) {
+	d := repository(b)
+	files := countFiles(d.reading.repo.Tree())
+	rows := func() bool {
+		q, open := d.front.(*inquiry)
+		if !open {
+			return false
+		}
+		e, ok := q.Current()
+		return ok && !e.Disabled
+	}
+	for _, c := range []struct {
+		name  string
+		there func() bool
+	}{{"rows", rows}, {"fitted", func() bool { return rows() && d.settled() }}} {
+		b.Run(c.name, func(b *testing.B) {
+			for i := range b.N {
+				b.StopTimer()
+				d.press("a")
+				d.write(fmt.Sprintf("Parsing of the configuration file fails with an unexpected error, case %d\n\nSee `parse` and the reader.", i))
+				d.hold = true
+				b.StartTimer()
+				d.press("enter")
+				if !d.until(c.there) {
+					b.Fatal("no rows")
+				}
+				_ = d.View()
+				b.StopTimer()
+				d.release()
+				d.press("esc")
+				b.StartTimer()
+			}
+			b.ReportMetric(float64(files), "files")
 		})
 	}
 }

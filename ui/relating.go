@@ -30,7 +30,10 @@ func (m *explorer) rate() tea.Cmd {
 	if repo == nil || repo.Graph() == nil {
 		return nil
 	}
-	return func() tea.Msg { return rated{repo.Graph(), rating.New(repo)} }
+	return func() tea.Msg {
+		repo.PrepareFind() // so that the first task need not wait for it
+		return rated{repo.Graph(), rating.New(repo)}
+	}
 }
 
 func (m *explorer) onRated(msg rated) tea.Cmd {

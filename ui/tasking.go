@@ -101,7 +101,7 @@ func (m *explorer) onRanked(msg ranking) tea.Cmd {
 	}
 	m.task.ranked = &msg
 	m.tree.SetRelevance(msg.relevance)
-	return tea.Batch(m.again(), m.askAgain())
+	return tea.Batch(m.askAgain(), m.again()) // rows first
 }
 
 // retask makes a text the task, without ranking yet.
