@@ -78,26 +78,6 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 	return found
 }
 
-// Line is a line of a file that matches a pattern.
-type Line = find.Line
-
-// SearchText returns the lines that match a pattern, in the order of the map: a literal text with smart case, or behind `re:` a
-// regular expression. Only files that are kept take part; nil keeps all. The error says what is wrong with the pattern, or is that
-// of ctx.
-func (r *Repo) SearchText(ctx context.Context, pattern string, keep func(f *File) bool) ([]Line, error) {
-	parsed, err := find.ParsePattern(pattern)
-	if err != nil {
-		return nil, err
-	}
-	var files []*tree.File
-	r.tree.Each(func(f *tree.File) {
-		if f.Hash != (model.Hash{}) && (keep == nil || keep(f)) {
-			files = append(files, f)
-		}
-	})
-	return find.Lines(ctx, files, r.textOf, parsed)
-}
-
 func hitOf(f *tree.File, ranked find.Ranked) Hit {
 	if ranked.Symbol < 0 {
 		return Hit{ID: model.PathID(f.Path), Path: f.Path, Line: 1, EndLine: max(f.Lines, 1), Kind: "file"}

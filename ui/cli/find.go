@@ -52,7 +52,10 @@ func (a *app) findCommand() *cobra.Command {
 			if err := onePath(cmd, args); err != nil {
 				return err
 			}
-			return a.printLines(cmd.Context(), pathOf(args), given, opt.text)
+			if !cmd.Flags().Changed("top") {
+				opt.top = 0
+			}
+			return a.printLines(cmd.Context(), pathOf(args), given, opt)
 		}
 		text, path, err := a.taskOf(opt.task, args)
 		if err != nil {
@@ -165,29 +168,6 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 			err = errors.New("nothing matches the task")
 		}
 		return []string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, err
-	})
-}
-
-// printLines is the whole of `foldout find --text`.
-func (a *app) printLines(ctx context.Context, path string, given *flags, pattern string) error {
-	given.words = false
-	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
-		lines, err := repo.SearchText(ctx, pattern, keep)
-		if err != nil {
-			return nil, usage(err)
-		}
-		if len(lines) == 0 {
-			return nil, errors.New("no line matches the pattern")
-		}
-		err = a.write(ctx, "", func(w io.Writer) error {
-			for _, l := range lines {
-				if _, err := fmt.Fprintf(w, "%s:%d: %s\n", model.Printable(l.File.Path), l.Line, l.Text); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-		return []string{model.Plural(len(lines), "line")}, err
 	})
 }
 

@@ -91,10 +91,15 @@ func (s *Server) addText() {
 }
 
 func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput) (*answer, error) {
-	lines, err := repo.SearchText(ctx, in.Pattern, func(f *mapper.File) bool { return s.takes(repo, f.Path) })
+	pattern, err := mapper.ParsePattern(in.Pattern)
 	if err != nil {
 		return nil, err
 	}
+	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: func(f *mapper.File) bool { return s.takes(repo, f.Path) }})
+	if err != nil {
+		return nil, err
+	}
+	lines := found.Lines
 	a, err := s.answerFrom(repo, in.Limit, in.Next)
 	if err != nil {
 		return nil, err
@@ -103,7 +108,7 @@ func (s *Server) searchText(ctx context.Context, repo *mapper.Repo, in textInput
 	for _, l := range lines {
 		e := entry{section: model.Printable(l.File.Path), text: fmt.Sprintf("%d: %s\n", l.Line, l.Text)}
 		if l.Symbol >= 0 {
-			e.id = model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
+			e.id = l.ID()
 		}
 		a.entries = append(a.entries, e)
 	}

@@ -40,12 +40,26 @@ func sourceLimit(f *tree.File) int64 {
 
 // Text returns the text of a file as it is now, nil where it cannot be had.
 func Text(root string, f *tree.File) []byte {
-	files, err := scan.NewReader(root)
+	texts, err := NewTexts(root)
 	if err != nil {
 		return nil
 	}
-	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(f.Path, sourceLimit(f))
+	defer texts.Close() //nolint:errcheck // nothing was written
+	return texts.Text(f, nil)
+}
+
+// Texts reads the texts of many files of a repository. It may be used by many goroutines.
+type Texts struct{ *scan.Reader }
+
+// NewTexts opens the folder at root.
+func NewTexts(root string) (Texts, error) {
+	files, err := scan.NewReader(root)
+	return Texts{files}, err
+}
+
+// Text returns the text of a file as it is now, in the buffer where that is large enough; nil where it cannot be had.
+func (t Texts) Text(f *tree.File, buffer []byte) []byte {
+	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
 	if problem != nil {
 		return nil
 	}

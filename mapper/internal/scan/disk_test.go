@@ -199,7 +199,7 @@ func TestReadAFileThatGrows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, p := readAll(f, "a", 1, limit)
+		got, p := readAll(f, nil, "a", 1, limit)
 		if len(got) != want || (p == nil) != (want > 0) {
 			t.Errorf("limit %d: %d bytes, %v", limit, len(got), p)
 		}

@@ -40,6 +40,11 @@ func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close(
 // Read returns the content of a file, at most limit bytes (0: no limit). Whatever keeps it from the whole content is a
 // Problem instead.
 func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
+	return r.ReadInto(nil, path, limit)
+}
+
+// ReadInto is Read with the content in the buffer, where that is large enough.
+func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *model.Problem) {
 	f, err := r.open(path)
 	if err != nil {
 		return nil, openProblem(path, err)
@@ -54,7 +59,7 @@ func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	case limit > 0 && info.Size() > limit:
 		return nil, tooLarge(path, info.Size(), limit)
 	}
-	return readAll(f, path, info.Size(), limit)
+	return readAll(f, buffer, path, info.Size(), limit)
 }
 
 func (r *Reader) open(path string) (*os.File, error) {
@@ -65,12 +70,15 @@ func (r *Reader) open(path string) (*os.File, error) {
 }
 
 // readAll reads a file of the expected size, which may grow meanwhile.
-func readAll(f *os.File, path string, size, limit int64) ([]byte, *model.Problem) {
+func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte, *model.Problem) {
 	var r io.Reader = f
 	if limit > 0 {
 		r = io.LimitReader(f, limit+1)
 	}
-	text := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
+	if int64(cap(buffer)) < size+bytes.MinRead {
+		buffer = make([]byte, 0, size+bytes.MinRead)
+	}
+	text := bytes.NewBuffer(buffer[:0])
 	if _, err := text.ReadFrom(r); err != nil {
 		return nil, &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
 	}

@@ -1,0 +1,179 @@
+// Package grep searches the texts of files for a pattern, line by line, without an index.
+//
+// What every match must hold is looked for first, by its rarest byte (literal.go): nearly all of a text is passed over at the speed of
+// memory. Only lines that hold it are shown to the expression (pattern.go). Files are read and searched several at a time; what is found
+// is handed out in their order, as soon as all before it is known.
+package grep
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// Line is a line of a file that matches a pattern.
+type Line struct {
+	File   *tree.File
+	Line   int    // from 1
+	Symbol int    // index of the innermost symbol around it, -1 for none
+	Text   string // printable, the part around the match where it is very long; "" beyond Search.Texts
+}
+
+// ID returns the id of the innermost symbol around the line, or of the file.
+func (l Line) ID() string {
+	if l.Symbol < 0 {
+		return model.PathID(l.File.Path)
+	}
+	return model.SymbolID(l.File.Path, model.SymbolNames(l.File.Symbols)[l.Symbol])
+}
+
+// Search says what is searched.
+type Search struct {
+	Pattern *Pattern
+	Files   []*tree.File
+	// Text returns the text of a file, nil where it cannot be had. It is called from many goroutines, and may use the buffer, which is
+	// that of the call before.
+	Text func(f *tree.File, buffer []byte) []byte
+	// Each takes lines that were found, in the order of the files, one call at a time.
+	Each  func(lines []Line)
+	Texts int // how many lines need their text, 0 for all
+}
+
+// Run searches until all is searched or ctx ends. It returns how many files had a text, and the error of ctx.
+func (s Search) Run(ctx context.Context) (searched int, err error) {
+	o := &ordered{found: make([][]Line, len(s.Files)), done: make([]bool, len(s.Files)), each: s.Each, texts: s.Texts}
+	var buffers sync.Pool
+	var texts atomic.Int64
+	parallel.Each(len(s.Files), func(i int) {
+		if ctx.Err() != nil {
+			return
+		}
+		buffer, _ := buffers.Get().(*[]byte)
+		if buffer == nil {
+			buffer = new([]byte)
+		}
+		text := s.Text(s.Files[i], *buffer)
+		if text != nil {
+			texts.Add(1)
+			*buffer = text
+		}
+		o.put(i, s.Pattern.lines(s.Files[i], text, o.wantsText()))
+		buffers.Put(buffer)
+	})
+	return int(texts.Load()), ctx.Err()
+}
+
+// ordered hands out what was found in the order of the files.
+type ordered struct {
+	mu     sync.Mutex
+	found  [][]Line
+	done   []bool
+	next   int // the first file that is not handed out
+	each   func([]Line)
+	texts  int
+	handed atomic.Int64 // lines
+}
+
+// wantsText reports whether lines that are found now may need their text: those handed out already are all before them.
+func (o *ordered) wantsText() bool { return o.texts == 0 || o.handed.Load() < int64(o.texts) }
+
+func (o *ordered) put(file int, lines []Line) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.found[file], o.done[file] = lines, true
+	for ; o.next < len(o.done) && o.done[o.next]; o.next++ {
+		if lines := o.found[o.next]; len(lines) > 0 {
+			o.handed.Add(int64(len(lines)))
+			o.each(lines)
+			o.found[o.next] = nil
+		}
+	}
+}
+
+// lines returns the lines of a file that match, each once.
+func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
+	in := newScan(p, text)
+	around := innermost{symbols: f.Symbols}
+	number, counted := 1, 0
+	for from := 0; ; {
+		at, ok := in.next(from)
+		if !ok {
+			return lines
+		}
+		number, counted = number+bytes.Count(text[counted:at], newline), at
+		begin, end := lineAround(text, at)
+		line := Line{File: f, Line: number, Symbol: around.at(number)}
+		if shown {
+			line.Text = show(text[begin:end], at-begin)
+		}
+		lines = append(lines, line)
+		from = end + 1
+	}
+}
+
+var newline = []byte("\n")
+
+// lineAround returns the first byte of the line that the byte at lies in, and the one behind its last.
+func lineAround(text []byte, at int) (begin, end int) {
+	begin, end = bytes.LastIndexByte(text[:at], '\n')+1, len(text)
+	if next := bytes.IndexByte(text[at:], '\n'); next >= 0 {
+		end = at + next
+	}
+	return begin, end
+}
+
+// The bytes of a line that are shown, and those before the match where it lies further behind.
+const (
+	longestLine = 300
+	beforeMatch = 60
+)
+
+// show makes a line ready to be shown.
+func show(line []byte, match int) string {
+	before := ""
+	if len(line) > longestLine && match > longestLine-beforeMatch {
+		line, before = line[match-beforeMatch:], "… "
+	}
+	line = line[:min(len(line), longestLine)]
+	return before + model.Printable(strings.TrimSpace(strings.ToValidUTF8(string(line), "")))
+}
+
+// innermost finds the symbols around lines that ascend.
+type innermost struct {
+	symbols []model.Symbol
+	order   []int // of the symbols, by their first line; nil until it is needed
+	next    int   // in order: the first that begins behind the line
+	open    []int // of those before, the ones that may not have ended, the innermost last
+}
+
+// at returns the index of the innermost symbol around the line, -1 for none.
+func (n *innermost) at(line int) int {
+	if n.order == nil {
+		n.order = make([]int, 0, len(n.symbols))
+		for i := range n.symbols {
+			if !n.symbols[i].Inline {
+				n.order = append(n.order, i)
+			}
+		}
+		slices.SortStableFunc(n.order, func(a, b int) int { return cmp.Compare(n.symbols[a].FirstLine, n.symbols[b].FirstLine) })
+	}
+	for ; n.next < len(n.order) && int(n.symbols[n.order[n.next]].FirstLine) <= line; n.next++ {
+		n.open = append(n.open, n.order[n.next])
+	}
+	for len(n.open) > 0 {
+		last := n.open[len(n.open)-1]
+		if int(n.symbols[last].EndLine) >= line {
+			return last
+		}
+		n.open = n.open[:len(n.open)-1]
+	}
+	return -1
+}

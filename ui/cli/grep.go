@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// printLines is the whole of `foldout find --text`.
+func (a *app) printLines(ctx context.Context, path string, given *flags, opt findFlags) error {
+	pattern, err := mapper.ParsePattern(opt.text)
+	if err != nil {
+		return usage(err)
+	}
+	given.words, given.needs = false, nil
+	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
+		found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep})
+		if err != nil {
+			return nil, err
+		}
+		if len(found.Lines) == 0 {
+			return nil, errors.New("no line matches the pattern")
+		}
+		lines := found.Lines
+		if opt.top > 0 {
+			lines = lines[:min(len(lines), opt.top)]
+		}
+		err = a.write(ctx, "", func(w io.Writer) error {
+			switch {
+			case opt.json:
+				return writeJSON(w, lineRows(lines))
+			case opt.files:
+				return writePaths(w, filesOf(lines))
+			}
+			return writeLines(w, lines)
+		})
+		parts := []string{model.Plural(len(found.Lines), "line"), model.Plural(found.Searched, "file") + " searched"}
+		if found.Left > 0 {
+			parts = append(parts, model.Thousands(found.Left)+" without text or too large")
+		}
+		return parts, err
+	})
+}
+
+func writeLines(w io.Writer, lines []mapper.Line) error {
+	for _, l := range lines {
+		if _, err := fmt.Fprintf(w, "%s:%d: %s\n", model.Printable(l.File.Path), l.Line, l.Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// filesOf lists the files of lines, each once.
+func filesOf(lines []mapper.Line) (files []mapper.Hit) {
+	for i, l := range lines {
+		if i == 0 || lines[i-1].File != l.File {
+			files = append(files, mapper.Hit{Path: l.File.Path})
+		}
+	}
+	return files
+}
+
+// lineJSON is a line that was found, for other programs.
+type lineJSON struct {
+	ID   string `json:"id"` // of the symbol around it, or of the file
+	Path string `json:"path"`
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+func lineRows(lines []mapper.Line) []lineJSON {
+	rows := make([]lineJSON, 0, len(lines))
+	for _, l := range lines {
+		rows = append(rows, lineJSON{l.ID(), l.File.Path, l.Line, l.Text})
+	}
+	return rows
+}
