@@ -77,6 +77,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/disk", "model mapper/token mapper/internal/language mapper/internal/scan mapper/internal/scope mapper/internal/tree mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/changes", "model mapper/internal/scan mapper/internal/gitinfo mapper/internal/tree"},
 	{"mapper/internal/watch", "model"},
+	{"mapper/internal/prompt", "model"},
 	{"mapper/internal/gomod", "model"},
 	{"mapper/internal/goload", "model mapper/internal/gomod"},
 	{"mapper/internal/gocontext", "model mapper/token mapper/internal/component mapper/internal/gomod mapper/internal/goload"},

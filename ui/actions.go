@@ -62,6 +62,10 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.refresh()
 	case keys.Changed:
 		return m.editChanged()
+	case keys.Editor:
+		return m.openEditor()
+	case keys.Prompted:
+		return m.openPrompt()
 	case keys.Task:
 		return m.openTask()
 	case keys.Find:
@@ -145,6 +149,7 @@ func (m *explorer) step(move func(change) (change, bool), done, nothing string) 
 		return m.say(nothing)
 	}
 	m.retask(then.task)
+	m.prompt = then.prompt
 	take := m.take(then.view, done+": "+then.what)
 	if then.since == m.changes.since {
 		return take

@@ -25,9 +25,9 @@ type copied struct {
 
 // written says where a map was written to.
 type written struct {
-	path   string // absolute
-	tokens int
-	err    error
+	path string // absolute
+	what string // such as `1,234 tokens`
+	err  error
 }
 
 // copy puts the map on the clipboard, as soon as it is the map of everything; it asks first when it is over the budget.
@@ -37,12 +37,10 @@ func (m *explorer) copy() tea.Cmd {
 
 // copyFresh copies the map; again does it once more should files have changed on disk.
 func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
-	return m.settle("copying", func(plan *mapper.Plan) tea.Cmd {
-		return m.overBudget(plan, "copy it anyway", func() tea.Cmd {
-			return m.put(func() (what, text string, old *outdated, err error) {
-				text, old = leaving{m.ctx, "copying", plan, again}.text()
-				return model.Plural(plan.Tokens(), "token"), text, old, nil
-			})
+	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
+		return m.overBudget("copy it anyway", func() tea.Cmd {
+			l := m.leaves("copying", again)
+			return m.put(func() (what, text string, old *outdated, err error) { return l.text() })
 		})
 	})
 }
@@ -58,12 +56,16 @@ func (m *explorer) settle(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 }
 
 // overBudget asks before a map leaves that is larger than was wished.
-func (m *explorer) overBudget(plan *mapper.Plan, question string, yes func() tea.Cmd) tea.Cmd {
-	if plan.Over() == 0 {
+func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
+	over := m.counts.plan.Over()
+	if made := m.counts.prompt; made != nil && m.view.Budget > 0 {
+		over = max(0, made.Tokens-m.view.Budget)
+	}
+	if over == 0 {
 		return yes()
 	}
-	m.confirm(fmt.Sprintf("The map is %s over the budget of %s, and the fit is off: %s?",
-		model.Plural(plan.Over(), "token"), model.Thousands(plan.View().Budget), question), yes)
+	m.confirm(fmt.Sprintf("The %s is %s over the budget of %s, and the fit is off: %s?", either(m.counts.prompt != nil, "prompt", "map"),
+		model.Plural(over, "token"), model.Thousands(m.view.Budget), question), yes)
 	return nil
 }
 
@@ -122,8 +124,8 @@ func (m *explorer) copyNodeFresh(again func() tea.Cmd) tea.Cmd {
 			if err != nil {
 				return title, "", nil, err
 			}
-			text, old = leaving{m.ctx, "copying", alone, again}.text()
-			return title + ", " + model.Plural(alone.Tokens(), "token"), text, old, nil
+			what, text, old, err = leaving{ctx: m.ctx, what: "copying", plan: alone, again: again}.text()
+			return title + ", " + what, text, old, err
 		})
 	})
 }
@@ -169,8 +171,8 @@ func (m *explorer) writeMap() tea.Cmd {
 
 // writeFresh writes the map to a file; again does it once more should files have changed on disk.
 func (m *explorer) writeFresh(name string, again func() tea.Cmd) tea.Cmd {
-	return m.settle("writing", func(plan *mapper.Plan) tea.Cmd {
-		return m.overBudget(plan, "write it anyway", func() tea.Cmd { return write(name, leaving{m.ctx, "writing", plan, again}) })
+	return m.settle("writing", func(*mapper.Plan) tea.Cmd {
+		return m.overBudget("write it anyway", func() tea.Cmd { return write(name, m.leaves("writing", again)) })
 	})
 }
 
@@ -186,18 +188,19 @@ func extension(f model.Format) string {
 
 func write(name string, l leaving) tea.Cmd {
 	return func() tea.Msg {
-		text, old := l.text()
+		what, text, old, err := l.text()
 		if old != nil {
 			return *old
 		}
-		path, err := filepath.Abs(name)
+		path, pathErr := filepath.Abs(name)
+		err = errors.Join(err, pathErr)
 		if err == nil {
 			err = outfile.Write(path, 0o644, func(w io.Writer) error {
 				_, err := io.WriteString(w, text)
 				return err
 			})
 		}
-		return written{path, l.plan.Tokens(), err}
+		return written{path, what, err}
 	}
 }
 
@@ -206,7 +209,7 @@ func (m *explorer) onWritten(msg written) {
 		m.status = status{text: "not written: " + msg.err.Error(), wrong: true}
 		return
 	}
-	m.say("written: " + model.Plural(msg.tokens, "token") + " to " + msg.path)
+	m.say("written: " + msg.what + " to " + msg.path)
 }
 
 // nextFormat turns to the next format of the map.

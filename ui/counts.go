@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/compose"
 )
 
 // counts is what is known of the view on the screen. One plan is worked out at a time, always of the newest view and the
@@ -22,6 +23,7 @@ type counts struct {
 	giveUp   func()          // ends it, nil before the first question
 	last     model.View      // that was asked about
 	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
+	prompt   *mapper.Prompt  // that the plan is part of, nil for none
 	problems []model.Problem // of that plan
 
 	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
@@ -32,11 +34,14 @@ type question struct {
 	number int
 	repo   *mapper.Repo
 	view   model.View
+	prompt compose.Prompt // that the map is part of
+	task   string
 }
 
 type planned struct {
 	question
 	plan     *mapper.Plan
+	prompt   *mapper.Prompt // that the plan is part of, nil for none
 	problems []model.Problem
 	err      error
 }
@@ -63,14 +68,11 @@ func (m *explorer) count() tea.Cmd {
 		return nil
 	}
 	m.counts.planning = true
-	q, ctx := question{m.counts.asked, m.fitted(), m.view}, m.counts.wanted
-	return func() tea.Msg {
-		plan, err := q.repo.PlanContext(ctx, q.view)
-		if err != nil {
-			return planned{q, nil, nil, err}
-		}
-		return planned{q, plan, plan.Problems(), nil}
+	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
+	if m.reading.repo.Pending() > 0 {
+		q.prompt = compose.Prompt{} // until everything is read the map alone is counted
 	}
+	return func() tea.Msg { return q.plan(ctx) }
 }
 
 // overtake gives up what is being worked out for another view. An older repository with the same view goes on: were it given
@@ -103,12 +105,14 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	m.counts.planning = false
 	var shown tea.Cmd
 	if msg.err != nil && msg.number == m.counts.asked {
-		return m.say(msg.err.Error())
+		return m.onUnplanned(msg)
 	}
 	if msg.err == nil && msg.view.Equal(m.view) {
-		m.counts.plan, m.counts.problems, m.counts.answered = msg.plan, msg.problems, msg.number
+		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
 		m.ladder.SetPlan(msg.plan, len(msg.problems))
+		m.ladder.SetPrompt(msg.prompt)
+		m.relist()
 		shown = m.preview.SetPlan(msg.plan)
 	}
 	if msg.number != m.counts.asked {
@@ -117,13 +121,24 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.climb(), m.wait(), m.askAgain())
 }
 
+// onUnplanned says why there are no counts. A prompt that cannot be made is given up: the map alone can be.
+func (m *explorer) onUnplanned(msg planned) tea.Cmd {
+	m.wrong(msg.err.Error())
+	if !msg.question.prompt.Set() {
+		return nil
+	}
+	m.prompt.Template = ""
+	m.relist()
+	return m.count()
+}
+
 // climb asks what each level would cost, once everything is read.
 func (m *explorer) climb() tea.Cmd {
 	if m.counts.climbing || m.counts.climbed == m.counts.asked || m.reading.repo.Pending() > 0 {
 		return nil
 	}
 	m.counts.climbing = true
-	q, ctx := question{m.counts.asked, m.fitted(), m.view}, m.counts.wanted
+	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
 	return func() tea.Msg {
 		rungs, err := q.repo.LevelsContext(ctx, q.view)
 		if err != nil {

@@ -151,7 +151,7 @@ func (d *driver) send1(msg tea.Msg) {
 var named = map[string]tea.KeyType{
 	"up": tea.KeyUp, "down": tea.KeyDown, "left": tea.KeyLeft, "right": tea.KeyRight, "enter": tea.KeyEnter, "esc": tea.KeyEsc,
 	"backspace": tea.KeyBackspace, "home": tea.KeyHome, "end": tea.KeyEnd, "pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown,
-	"ctrl+c": tea.KeyCtrlC, "ctrl+n": tea.KeyCtrlN, "ctrl+p": tea.KeyCtrlP, "ctrl+g": tea.KeyCtrlG, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "tab": tea.KeyTab,
+	"ctrl+c": tea.KeyCtrlC, "ctrl+n": tea.KeyCtrlN, "ctrl+p": tea.KeyCtrlP, "ctrl+g": tea.KeyCtrlG, "ctrl+r": tea.KeyCtrlR, "ctrl+u": tea.KeyCtrlU, "ctrl+d": tea.KeyCtrlD, "ctrl+y": tea.KeyCtrlY, "ctrl+o": tea.KeyCtrlO, "tab": tea.KeyTab,
 }
 
 // press presses keys, separated by spaces; `space` is the space, and `down:3` is a key pressed three times.
@@ -159,6 +159,9 @@ func (d *driver) press(keys string) {
 	for word := range strings.FieldsSeq(keys) {
 		word, times, repeated := strings.Cut(word, ":")
 		n := 1
+		if word == "" {
+			word, repeated = ":", false
+		}
 		if repeated {
 			n, _ = strconv.Atoi(times)
 		}

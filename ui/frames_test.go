@@ -82,6 +82,7 @@ var frames = []struct {
 	{"task", func(_ *testing.T, d *driver) { d.press("a"); d.write(totalTask) }},
 	{"task_hits", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("down:2") }},
 	{"task_tree", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc E down:3") }},
+	{"prompt", func(_ *testing.T, d *driver) { d.task1(totalTask); d.press("esc : down:3 enter down") }},
 	{"start_here", func(_ *testing.T, d *driver) { d.press("S down") }},
 	{"by_importance", func(_ *testing.T, d *driver) { d.press("E o:2 down:3") }},
 	{"details_file", func(t *testing.T, d *driver) {

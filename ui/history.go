@@ -1,6 +1,9 @@
 package ui
 
-import "foldout/model"
+import (
+	"foldout/model"
+	"foldout/ui/compose"
+)
 
 // history holds the views that were left, with the name of what changed each. Views are plain values, so undoing is taking
 // an older one.
@@ -8,10 +11,11 @@ type history struct{ past, future []change }
 
 // change is the view before or after something was done.
 type change struct {
-	what  string
-	view  model.View
-	since string // revision that the marks are of
-	task  string // that the map is fitted to
+	what   string
+	view   model.View
+	since  string // revision that the marks are of
+	task   string // that the map is fitted to
+	prompt compose.Prompt
 }
 
 // add remembers what is left.
@@ -22,7 +26,7 @@ func (h *history) add(left change) {
 
 // now returns what would be left by a change.
 func (m *explorer) now(what string) change {
-	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text}
+	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text, prompt: m.prompt}
 }
 
 // undo returns what was before the last change, under the name of that; now is what is left.

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"os/exec"
 	"path/filepath"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/clip"
+	"foldout/ui/compose"
 	"foldout/ui/find"
 	"foldout/ui/keys"
 	"foldout/ui/ladder"
@@ -33,6 +35,7 @@ type explorer struct {
 	history history
 	trial   trial
 	reading reading
+	prompt  compose.Prompt // that is copied
 	live    live
 	changes changes
 	task    task
@@ -62,6 +65,7 @@ type screen struct {
 type outside struct {
 	open  func(context.Context, string, mapper.Options, func(*mapper.Repo)) (*mapper.Repo, error)
 	watch func(ctx context.Context, root string) *mapper.Watcher // nil where nothing is watched
+	exec  func(*exec.Cmd, func(error) tea.Msg) tea.Cmd           // gives the terminal to a program until it ends
 	after func(time.Duration, func(time.Time) tea.Msg) tea.Cmd
 	clip  func() clip.Options
 	paint func(themes.Palette) *themes.Styles // makes the styles of a theme for this terminal
@@ -71,7 +75,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 	cfg.Options.Encoding, cfg.Options.First = cfg.View.Encoding, &mapper.Wishes{}
 	m := &explorer{
 		ctx: ctx, cfg: cfg, styles: styles, view: cfg.View, send: func(tea.Msg) {},
-		outside: outside{open: mapper.Open, watch: mapper.Watch, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
+		outside: outside{open: mapper.Open, watch: mapper.Watch, exec: execute, after: tea.Tick, clip: clip.System, paint: func(p themes.Palette) *themes.Styles { return stylesFor(cfg, p) }},
 		screen: screen{
 			keys: keys.NewMap(cfg.keys()), tree: tree.New(styles), preview: preview.New(styles), find: find.New(styles), panes: panes{share: previewShare},
 			ladder: ladder.New(styles),
@@ -139,6 +143,10 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onRanked(msg)
 	case answer:
 		return m.onAnswer(msg)
+	case reopened:
+		return m.onReopened(msg)
+	case edited:
+		return m.onEdited(msg)
 	case copied:
 		m.onCopied(msg)
 	case outdated:

@@ -16,21 +16,39 @@ type outdated struct {
 	again func() tea.Cmd // does it once the files are read again
 }
 
-// leaving is the text of a plan that is about to leave.
+// leaving is a text that is about to leave: that of a plan, or of the prompt that the plan is part of.
 type leaving struct {
-	ctx   context.Context //nolint:containedctx // of the command that makes the text
-	what  string          // such as `copying`
-	plan  *mapper.Plan
-	again func() tea.Cmd // does it once more, nil where that was done before
+	ctx    context.Context //nolint:containedctx // of the command that makes the text
+	what   string          // such as `copying`
+	plan   *mapper.Plan
+	again  func() tea.Cmd // does it once more, nil where that was done before
+	view   model.View
+	prompt mapper.PromptOptions // without a template for the plan alone
 }
 
-// text returns the text of the plan, or says that it is outdated: what leaves is what is on the screen and on the disk.
-func (l leaving) text() (string, *outdated) {
-	text := l.plan.Text()
-	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
-		return "", &outdated{l.what, paths, l.again}
+// leaves returns what leaves when everything is settled.
+func (m *explorer) leaves(what string, again func() tea.Cmd) leaving {
+	l := leaving{ctx: m.ctx, what: what, plan: m.counts.plan, again: again, view: m.view}
+	if m.prompt.Set() {
+		l.prompt = m.prompt.Options(m.task.text)
 	}
-	return text, nil
+	return l
+}
+
+// text returns the text with what it is called, or says that it is outdated: what leaves is what is on the screen and on the disk.
+func (l leaving) text() (what, text string, old *outdated, err error) {
+	what, text = model.Plural(l.plan.Tokens(), "token"), l.plan.Text()
+	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
+		return "", "", &outdated{l.what, paths, l.again}, nil
+	}
+	if l.prompt.Template == "" {
+		return what, text, nil, nil
+	}
+	made, err := l.plan.Repo().Prompt(l.ctx, l.view, l.prompt)
+	if err != nil {
+		return "the prompt", "", nil, err
+	}
+	return "the prompt (" + l.prompt.Template + "), " + model.Plural(made.Tokens, "token"), made.Text, nil, nil
 }
 
 // onOutdated reads the repository again, once, and then does what was asked for.

@@ -7,6 +7,7 @@
 //	find     paths and symbols by a few of their letters
 //	input    one line of text that is being edited
 //	box      a text of many lines, such as a task
+//	compose  what goes with the map into a prompt
 //	choose   a list over the panes to choose from: kinds, themes, views, what a pasted text names
 //	overlay  a list over the panes to read: help, problems
 //
@@ -22,6 +23,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"os/exec"
 	"os/signal"
 	"syscall"
 
@@ -128,6 +130,11 @@ func run(m *explorer) error {
 		return context.Cause(ctx)
 	}
 	return err
+}
+
+// execute gives the terminal to a program until it ends.
+func execute(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
+	return tea.ExecProcess(cmd, func(err error) tea.Msg { return then(err) })
 }
 
 // stylesFor makes the styles for the terminal: as many colours as its environment says, and plain letters where it says that

@@ -134,6 +134,9 @@ func (m *explorer) header() string {
 // scope writes what the scope leaves out, as the flags of the command line do.
 func (m *explorer) scope() string {
 	var words []string
+	if m.prompt.Set() {
+		words = append(words, "prompt: "+m.prompt.Template)
+	}
 	if m.task.text != "" {
 		words = append(words, "task: "+m.taskTitle())
 	}

@@ -146,13 +146,14 @@ type taskBox struct {
 	*box.Pane
 	m    *explorer
 	keys *keys.Map
+	then func(text string) tea.Cmd // takes the text
 }
 
 // openTask opens the text of the task.
 func (m *explorer) openTask() tea.Cmd {
 	title := "Task: an issue, a stack trace, a failing test, a question"
 	earlier := slices.DeleteFunc(slices.Clone(m.task.past), func(old string) bool { return old == m.task.text })
-	m.front = &taskBox{box.New(m.styles, title, m.task.text, earlier), m, keys.NewMap(keys.Box())}
+	m.front = &taskBox{box.New(m.styles, title, m.task.text, earlier), m, keys.NewMap(keys.Box()), m.setTask}
 	return nil
 }
 
@@ -164,7 +165,9 @@ func (b *taskBox) key(msg tea.KeyMsg) tea.Cmd {
 		b.m.close()
 	case keys.Accept:
 		b.m.close()
-		return b.m.setTask(b.Text())
+		return b.then(b.Text())
+	case keys.Editor:
+		return b.m.editText(b.Text(), b.then)
 	default:
 		if !b.Do(action) {
 			b.Edit(msg)

@@ -22,6 +22,7 @@ type output struct {
 	explain   bool
 	printView bool
 	task      string // file of the task that the map is fitted to; "" for none
+	prompt    wholePrompt
 }
 
 func (a *app) mapCommand() *cobra.Command {
@@ -37,7 +38,11 @@ func (a *app) mapCommand() *cobra.Command {
 	given.needs = mapper.NeedsReferences
 	addOutput(cmd, &out)
 	addTask(cmd, &out.task)
+	addPrompt(cmd, &out.prompt)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := out.prompt.check(); err != nil {
+			return err
+		}
 		if out.task != "" {
 			text, _, err := a.taskOf(out.task, nil)
 			if err != nil {
@@ -73,6 +78,9 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 				return err
 			}
 		}
+		if out.prompt.Template != "" {
+			return s.printPrompt(ctx, repo, out)
+		}
 		plan, err := repo.Plan(s.settings.View)
 		if err != nil {
 			return usage(err)
@@ -105,12 +113,14 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 	return show(ctx, s, nil)
 }
 
-// deliver writes the map and copies it.
-func (s *session) deliver(ctx context.Context, plan *mapper.Plan, out output) error {
+// deliver writes the map, or a prompt, and copies it.
+func (s *session) deliver(ctx context.Context, made rendered, out output) error {
 	if !out.copy {
-		return s.write(ctx, out.file, plan.Render)
+		return s.write(ctx, out.file, made.Render)
 	}
-	text := plan.Text()
+	var b strings.Builder
+	_ = made.Render(&b) // a strings.Builder takes everything
+	text := b.String()
 	if out.file != "" || !isTerminal(s.stdout) {
 		err := s.write(ctx, out.file, func(w io.Writer) error {
 			_, err := io.WriteString(w, text)

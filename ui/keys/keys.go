@@ -68,6 +68,8 @@ const (
 	Narrower    Action = "narrower"
 
 	Copy     Action = "copy"
+	Prompted Action = "prompt"
+	Editor   Action = "editor"
 	CopyNode Action = "copy-node"
 	CopyPath Action = "copy-path"
 	Write    Action = "write"

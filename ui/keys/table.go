@@ -123,7 +123,8 @@ func previewing() []Binding {
 
 func copying() []Binding {
 	return []Binding{
-		Bind(Copy, "copy the map", "y", "c"),
+		Bind(Copy, "copy the map, or the prompt that it is part of", "y", "c"),
+		Bind(Prompted, "prompt: what goes with the copy", ":"),
 		Bind(CopyNode, "copy what the node alone writes", "Y"),
 		Bind(CopyPath, "copy the path of the node", "ctrl+y"),
 		Bind(Write, "write the map to a file", "w"),
@@ -135,6 +136,7 @@ func rest() []Binding {
 	return []Binding{
 		Bind(Undo, "undo", "u"),
 		Bind(Redo, "redo", "U", "ctrl+r"),
+		Bind(Editor, "open the node in your editor", "ctrl+o"),
 		Bind(Refresh, "read the repository again", "R"),
 		Bind(Problems, "list the problems", "!"),
 		Bind(Themes, "choose the colours", "T"),
@@ -161,6 +163,7 @@ func Box() []Group {
 	return []Group{{"In a text of many lines", []Binding{
 		Bind(Accept, "take it", "enter"),
 		Bind(NewLine, "a new line", "alt+enter", "ctrl+j"),
+		Bind(Editor, "edit it in your editor", "ctrl+o"),
 		Bind(FindLast, "the text before", "ctrl+p", "pgup"),
 		Bind(FindNext, "the text after", "ctrl+n", "pgdown"),
 		Bind(Back, "leave everything as it was", "esc"),

@@ -17,7 +17,7 @@ func (l *Pane) Gauge(width int) string {
 	if columns := gaugeColumns(width); columns > 0 && l.view.Budget > 0 {
 		filled := ""
 		if l.known() {
-			filled = draw.Bar(l.styles.Glyphs, l.plan.Tokens(), l.view.Budget, columns)
+			filled = draw.Bar(l.styles.Glyphs, l.tokens(), l.view.Budget, columns)
 		}
 		line.Put(l.styles.Plain, " ")
 		line.Put(paint, filled)
@@ -52,7 +52,7 @@ func (l *Pane) known() bool { return l.plan != nil && !l.unknown && !l.plan.Pend
 func (l *Pane) Count() string {
 	tokens := l.styles.Glyphs.Unknown
 	if l.known() {
-		tokens = model.Thousands(l.plan.Tokens())
+		tokens = model.Thousands(l.tokens())
 	}
 	if l.view.Budget <= 0 {
 		return tokens + " tokens"
@@ -67,11 +67,11 @@ func (l *Pane) standing() (string, themes.Paint) {
 		return "no limit", l.styles.Calm
 	case !l.known():
 		return "counting", l.styles.Faint
-	case l.plan.Over() > 0:
-		return "over by " + model.Thousands(l.plan.Over()), l.styles.Over
+	case l.over() > 0:
+		return "over by " + model.Thousands(l.over()), l.styles.Over
 	case l.plan.Lowered():
 		return l.fitted(), l.styles.Calm
-	case l.plan.Tokens()*100 >= l.view.Budget*almost:
+	case l.tokens()*100 >= l.view.Budget*almost:
 		return "nearly full", l.styles.Warning
 	}
 	return "fits", l.styles.Calm

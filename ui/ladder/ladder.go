@@ -18,6 +18,7 @@ type Pane struct {
 	rungs    []mapper.Rung
 	plan     *mapper.Plan
 	view     model.View
+	prompt   *mapper.Prompt // that the plan is part of, nil for none
 	problems int
 	unknown  bool // counts are of an older view
 }
@@ -31,6 +32,25 @@ func (l *Pane) SetView(view model.View) { l.view = view }
 // SetPlan shows the counts of a plan, with the number of its problems.
 func (l *Pane) SetPlan(plan *mapper.Plan, problems int) {
 	l.plan, l.problems, l.unknown = plan, problems, false
+}
+
+// SetPrompt shows the count of the prompt that the plan is part of, nil for none.
+func (l *Pane) SetPrompt(prompt *mapper.Prompt) { l.prompt = prompt }
+
+// tokens returns what will be copied: the map, or the prompt that it is part of.
+func (l *Pane) tokens() int {
+	if l.prompt != nil {
+		return l.prompt.Tokens
+	}
+	return l.plan.Tokens()
+}
+
+// over returns by how many tokens that is over the budget.
+func (l *Pane) over() int {
+	if l.view.Budget <= 0 {
+		return 0
+	}
+	return max(0, l.tokens()-l.view.Budget)
 }
 
 // SetRungs shows what the levels cost; none means that it is not known.

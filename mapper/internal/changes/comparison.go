@@ -87,7 +87,10 @@ func (c *comparison) partOf(path string) (*part, string) {
 }
 
 // run compares what may differ, in the order of the map.
-func (c *comparison) run(ctx context.Context) (err error) {
+func (c *comparison) run(ctx context.Context) error { return c.runWith(ctx, c.compare) }
+
+// runWith gives compare what may differ, in the order of the map, with the contents that were committed by the names of their objects.
+func (c *comparison) runWith(ctx context.Context, compare func(s suspect, contents map[string][]byte)) (err error) {
 	c.files, err = scan.NewReader(c.root)
 	if err != nil {
 		return err
@@ -105,7 +108,7 @@ func (c *comparison) run(ctx context.Context) (err error) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		c.compare(s, contents)
+		compare(s, contents)
 	}
 	c.missing()
 	return nil

@@ -1,0 +1,186 @@
+package changes
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// FileDiff is how the text of one file differs.
+type FileDiff struct {
+	Path  string
+	Head  string   // the lines that name the file, as git writes them
+	Hunks []string // in the order of the file; none where it is gone, or not text
+}
+
+// around is how many lines before and behind a change a hunk shows.
+const around = 3
+
+// Diff returns how the texts of the working tree differ from a commit, as Since compares them, in the order of the map. Of files
+// that are gone only the name is told.
+func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
+	var diffs []FileDiff
+	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
+	if err != nil {
+		return nil, err
+	}
+	c := comparison{root: root, tree: files, parts: map[string]*part{}, changes: &Changes{Base: base}}
+	if err := c.learn(ctx, "", base); err != nil {
+		return nil, err
+	}
+	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
+		entry, known := s.before()
+		now, ok := c.now(s.file, entry)
+		if old, had := contents[entry.Object]; ok && (had || !known) && !(known && gitinfo.Same(old, now)) {
+			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for _, path := range c.changes.Gone {
+		diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+	}
+	return diffs, nil
+}
+
+// Staged returns how the texts in git's index differ from the last commit, by path.
+func Staged(ctx context.Context, root string) ([]FileDiff, error) {
+	in := gitinfo.In{Dir: root}
+	base, err := in.Base(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	before, err := in.Tree(ctx, base)
+	if err != nil {
+		return nil, err
+	}
+	index, err := in.Index(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var diffs []FileDiff
+	var paths, names []string
+	for path, now := range index.Entries {
+		if was, known := before.Entries[path]; !known || was.Object != now.Object {
+			paths = append(paths, path)
+		}
+	}
+	slices.Sort(paths)
+	for _, path := range paths {
+		names = append(names, index.Entries[path].Object)
+		if was, known := before.Entries[path]; known {
+			names = append(names, was.Object)
+		}
+	}
+	contents := map[string][]byte{}
+	if err := in.Objects(ctx, names, func(i int, content []byte, had bool) {
+		if had {
+			contents[names[i]] = content
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for _, path := range paths {
+		was, known := before.Entries[path]
+		diffs = append(diffs, diffOf(path, contents[was.Object], contents[index.Entries[path].Object], known, true))
+	}
+	for path := range before.Entries {
+		if _, there := index.Entries[path]; !there {
+			diffs = append(diffs, FileDiff{Path: path, Head: head(path, true, false)})
+		}
+	}
+	slices.SortStableFunc(diffs, func(a, b FileDiff) int { return strings.Compare(a.Path, b.Path) })
+	return diffs, nil
+}
+
+// diffOf compares two texts of a file; what is no text has no hunks.
+func diffOf(path string, before, after []byte, was, is bool) FileDiff {
+	d := FileDiff{Path: path, Head: head(path, was, is)}
+	old, oldText := scan.Text(before)
+	now, nowText := scan.Text(after)
+	if !oldText || !nowText {
+		d.Head += "(not text)\n"
+		return d
+	}
+	d.Hunks = unified(old, now)
+	return d
+}
+
+// head names a file as git does.
+func head(path string, was, is bool) string {
+	from, to := "/dev/null", "/dev/null"
+	if was {
+		from = "a/" + model.Printable(path)
+	}
+	if is {
+		to = "b/" + model.Printable(path)
+	}
+	return "--- " + from + "\n+++ " + to + "\n"
+}
+
+// unified writes what has changed as hunks; changes that stand close together share one.
+func unified(before, after []byte) (hunks []string) {
+	old, now := linesOf(before), linesOf(after)
+	all := gitinfo.Changed(before, after)
+	for len(all) > 0 {
+		n := 1
+		for n < len(all) && all[n].Old-(all[n-1].Old+all[n-1].Olds) <= 2*around {
+			n++
+		}
+		hunks = append(hunks, hunkOf(old, now, all[:n]))
+		all = all[n:]
+	}
+	return hunks
+}
+
+// hunkOf writes changes with the lines around and between them.
+func hunkOf(old, now []string, group []gitinfo.Hunk) string {
+	first, last := group[0], group[len(group)-1]
+	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
+	start := first.New - (first.Old - from)
+	var b strings.Builder
+	at, olds, news := from, 0, 0
+	put := func(sign string, line string) {
+		b.WriteString(sign + model.PrintableText(line) + "\n")
+	}
+	same := func(until int) {
+		for ; at < until && at <= len(old); at++ {
+			put(" ", old[at-1])
+			olds, news = olds+1, news+1
+		}
+	}
+	for _, h := range group {
+		same(h.Old)
+		for ; at < h.Old+h.Olds; at++ {
+			put("-", old[at-1])
+			olds++
+		}
+		for i := range h.News {
+			put("+", now[h.New-1+i])
+			news++
+		}
+	}
+	same(to + 1)
+	if olds == 0 {
+		from--
+	}
+	if news == 0 {
+		start--
+	}
+	return fmt.Sprintf("@@ -%d,%d +%d,%d @@\n%s", from, olds, start, news, b.String())
+}
+
+// linesOf returns the lines of a text without their ends.
+func linesOf(text []byte) []string {
+	all := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+	if all[len(all)-1] == "" {
+		all = all[:len(all)-1]
+	}
+	return all
+}

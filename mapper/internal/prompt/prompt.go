@@ -1,0 +1,174 @@
+// Package prompt holds the templates of prompts: Go's text/template, those that are built in and those of the user's own folder.
+package prompt
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"text/template"
+
+	"foldout/model"
+)
+
+// Data is what a template is given. Each text is empty, or ends with a line feed.
+type Data struct {
+	Repo    string // name of the folder
+	Task    string
+	Map     string // with the texts of what is picked at detail source
+	Diff    string // as git writes it
+	Commits string // one a line
+	Files   []File // those texts once more, for templates that leave the map out
+}
+
+// File is the text of a file, or of a part of it.
+type File struct {
+	Path     string
+	Language string
+	Text     string
+}
+
+// extension is that of a template's file.
+const extension = ".tmpl"
+
+//go:embed templates
+var builtIn embed.FS
+
+// Folder finds templates: those in a folder of the user's, and behind them those built in.
+type Folder struct{ Path string }
+
+// Template is a template that can be written.
+type Template struct {
+	Name string
+	file string // for errors
+	text *template.Template
+}
+
+// Listed is a template to choose.
+type Listed struct {
+	Name  string
+	About string // what it is for, or where its file is
+	Own   bool   // it is the user's
+}
+
+// List returns the templates by name, the user's own first. A user's template takes the place of a built-in one of its name.
+func (d Folder) List() []Listed {
+	var list []Listed
+	own := d.own()
+	for _, name := range own {
+		list = append(list, Listed{name, d.file(name), true})
+	}
+	for _, name := range builtInNames() {
+		if !slices.Contains(own, name) {
+			text, _ := fs.ReadFile(builtIn, "templates/"+name+extension)
+			list = append(list, Listed{name, about(string(text)), false})
+		}
+	}
+	return list
+}
+
+// about returns the comment that a template begins with.
+func about(text string) string {
+	_, rest, _ := strings.Cut(text, "/*")
+	comment, _, _ := strings.Cut(rest, "*/")
+	return strings.TrimSpace(comment)
+}
+
+func (d Folder) file(name string) string { return filepath.Join(d.Path, name+extension) }
+
+// own lists the names of the user's templates.
+func (d Folder) own() (names []string) {
+	entries, _ := os.ReadDir(d.Path) // without the folder there are none
+	for _, e := range entries {
+		if name, is := strings.CutSuffix(e.Name(), extension); is && e.Type().IsRegular() && name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func builtInNames() []string {
+	var names []string
+	entries, _ := fs.ReadDir(builtIn, "templates") // it is part of the program
+	for _, e := range entries {
+		if name, is := strings.CutSuffix(e.Name(), extension); is {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// largest bounds the bytes of a template.
+const largest = 1 << 20
+
+// Load returns the template of that name. The error names the nearest one, or the file, the line and what is wrong there.
+func (d Folder) Load(name string) (*Template, error) {
+	file, text, err := d.read(name)
+	if err != nil {
+		return nil, err
+	}
+	part, _ := fs.ReadFile(builtIn, "templates/context.part")
+	t := template.Must(template.New("context.part").Option("missingkey=error").Parse(string(part)))
+	parsed, err := t.New(name).Parse(text)
+	if err != nil {
+		return nil, placed(file, err)
+	}
+	return &Template{name, file, parsed}, nil
+}
+
+// read returns the text of a template, and what errors call its file.
+func (d Folder) read(name string) (file, text string, err error) {
+	if slices.Contains(d.own(), name) {
+		file = d.file(name)
+		info, err := os.Stat(file)
+		if err == nil && info.Size() > largest {
+			err = fmt.Errorf("%s: larger than 1 MiB", file)
+		}
+		if err != nil {
+			return "", "", err
+		}
+		content, err := os.ReadFile(file)
+		return file, string(content), err
+	}
+	if slices.Contains(builtInNames(), name) {
+		content, err := fs.ReadFile(builtIn, "templates/"+name+extension)
+		return name + extension, string(content), err
+	}
+	var names []string
+	for _, t := range d.List() {
+		names = append(names, t.Name)
+	}
+	hint := model.DidYouMean(name, names)
+	if hint == "" {
+		hint = "; there are " + strings.Join(names, ", ")
+	}
+	return "", "", fmt.Errorf("unknown template %q%s; your own are *%s files in %s", name, hint, extension, d.Path)
+}
+
+// Write returns the text that the template makes of the data.
+func (t *Template) Write(data Data) (string, error) {
+	var b strings.Builder
+	if err := t.text.Execute(&b, data); err != nil {
+		return "", placed(t.file, err)
+	}
+	return strings.TrimRight(b.String(), " \t\n") + "\n", nil
+}
+
+// place finds the line in an error of text/template, and what is wrong there.
+var place = regexp.MustCompile(`(?s)^template: [^:]*:(\d+)(?::\d+)?: (?:executing "[^"]*" at )?(.*)$`)
+
+// placed writes an error of text/template as `file:line: what is wrong`.
+func placed(file string, err error) error {
+	parts := place.FindStringSubmatch(err.Error())
+	if parts == nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	what := strings.NewReplacer("can't evaluate field ", "unknown field .", " in type prompt.Data", ": there are .Repo .Task .Map .Diff .Commits .Files",
+		" in type prompt.File", ": there are .Path .Language .Text").Replace(parts[2])
+	return errors.New(file + ":" + parts[1] + ": " + what)
+}

@@ -1,0 +1,301 @@
+package mapper
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/changes"
+	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/prompt"
+	"foldout/mapper/internal/scope"
+	"foldout/mapper/token"
+	"foldout/mapper/userdir"
+	"foldout/model"
+)
+
+// Template is a template of prompts to choose.
+type Template = prompt.Listed
+
+// TemplateFolder returns the folder of the user's own templates.
+func TemplateFolder() string { return filepath.Join(userdir.Config(), "templates") }
+
+// Templates lists the templates: the user's own, and those built in.
+func Templates() []Template { return prompt.Folder{Path: TemplateFolder()}.List() }
+
+// DiffStaged is the revision that stands for what is staged, compared with the last commit.
+const DiffStaged = "staged"
+
+// PromptOptions say what a prompt holds.
+type PromptOptions struct {
+	Template  string
+	Task      string // "" for none
+	NoMap     bool
+	NoSources bool   // the texts of what is picked at detail source are left out
+	Diff      bool   // what differs from Revision
+	Revision  string // "" for the last commit; DiffStaged for what is staged
+	Commits   int    // the last commits that are listed, 0 for none
+}
+
+// PromptPart is one of the texts that a prompt is made of.
+type PromptPart struct {
+	Name   string // "template", "task", "map", "diff" or "commits"
+	Tokens int
+	Note   string // what was cut, empty for nothing
+}
+
+// Prompt is what a template makes of a repository, a task and what goes with them. It never changes.
+type Prompt struct {
+	Text   string
+	Tokens int // of Text, exactly
+	Parts  []PromptPart
+	Plan   *Plan // of the map in it; with NoMap of the one that would have been
+}
+
+// Render writes the text.
+func (p *Prompt) Render(w io.Writer) error {
+	_, err := io.WriteString(w, p.Text)
+	return err
+}
+
+// The share of the budget that a diff may take, and how often a map is fitted anew that was still too large.
+const (
+	diffShare = 4
+	mostFits  = 6
+)
+
+// Prompt writes a prompt within the budget of the view: the map takes what the rest leaves. Where the rest alone is over it,
+// commits go first, then the diff, hunk by hunk, then the end of the task. The Repo must be complete. The error names template and
+// line, or says what git did not know.
+func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (*Prompt, error) {
+	template, err := prompt.Folder{Path: TemplateFolder()}.Load(opt.Template)
+	if err != nil {
+		return nil, err
+	}
+	c := &composer{repo: r, view: view, opt: opt, template: template, enc: r.enc, notes: map[string]string{}}
+	c.data.Repo = model.Printable(r.Name())
+	if err := c.gather(ctx); err != nil {
+		return nil, err
+	}
+	if err := c.makeRoom(); err != nil {
+		return nil, err
+	}
+	return c.compose(ctx)
+}
+
+// composer writes a prompt.
+type composer struct {
+	repo     *Repo
+	view     model.View
+	opt      PromptOptions
+	template *prompt.Template
+	enc      *token.Encoding
+	data     prompt.Data
+	diffs    []changes.FileDiff
+	notes    map[string]string // what was cut, by part
+}
+
+// gather has all but the map.
+func (c *composer) gather(ctx context.Context) (err error) {
+	if task := strings.TrimSpace(c.opt.Task); task != "" {
+		c.data.Task = model.PrintableText(task) + "\n"
+	}
+	switch {
+	case !c.opt.Diff:
+	case c.opt.Revision == DiffStaged:
+		c.diffs, err = changes.Staged(ctx, c.repo.root)
+	default:
+		c.diffs, err = changes.Diff(ctx, c.repo.root, c.repo.tree, c.opt.Revision)
+	}
+	if err != nil {
+		return err
+	}
+	if err := c.inScope(); err != nil {
+		return err
+	}
+	limit := 0
+	if c.view.Budget > 0 {
+		limit = max(1, c.view.Budget/diffShare)
+	}
+	c.cutDiff(limit)
+	if c.opt.Commits > 0 {
+		lines, err := gitinfo.In{Dir: c.repo.root}.Log(ctx, c.opt.Commits)
+		if err != nil {
+			return err
+		}
+		for _, line := range lines {
+			c.data.Commits += line + "\n"
+		}
+	}
+	return nil
+}
+
+// inScope leaves out what differs outside the scope of the view.
+func (c *composer) inScope() error {
+	matcher, err := scope.New(c.view.Scope)
+	if err != nil {
+		return err
+	}
+	c.diffs = slices.DeleteFunc(c.diffs, func(d changes.FileDiff) bool { return !matcher.Selects(d.Path) })
+	return nil
+}
+
+// cutDiff writes the hunks that have room in a number of tokens, 0 for all.
+func (c *composer) cutDiff(limit int) {
+	var b strings.Builder
+	tokens, left := 0, 0
+	for _, d := range c.diffs {
+		file, cost := d.Head, c.enc.Count(d.Head)
+		some := len(d.Hunks) == 0
+		for _, hunk := range d.Hunks {
+			n := c.enc.Count(hunk)
+			if limit > 0 && tokens+cost+n > limit {
+				left++
+				continue
+			}
+			file, cost, some = file+hunk, cost+n, true
+		}
+		if some && (limit == 0 || tokens+cost <= limit) {
+			b.WriteString(file)
+			tokens += cost
+		}
+	}
+	delete(c.notes, "diff")
+	if left > 0 {
+		c.notes["diff"] = model.Plural(left, "hunk") + " left out"
+		fmt.Fprintf(&b, "(%s for want of room)\n", c.notes["diff"])
+	}
+	c.data.Diff = b.String()
+}
+
+// rest returns what the prompt costs without the map.
+func (c *composer) rest() (int, error) {
+	without := c.data
+	without.Map, without.Files = "", nil
+	text, err := c.template.Write(without)
+	return c.enc.Count(text), err
+}
+
+// makeRoom takes away what the budget has no room for even without a map.
+func (c *composer) makeRoom() error {
+	for {
+		rest, err := c.rest()
+		over := rest - c.view.Budget
+		switch {
+		case err != nil || c.view.Budget <= 0 || c.view.Fit == model.FitNone || over <= 0:
+			return err
+		case c.data.Commits != "":
+			c.data.Commits, c.notes["commits"] = "", "left out"
+		case c.data.Diff != "":
+			limit := c.enc.Count(c.data.Diff) - over - 12 // what says how much was left out
+			if c.diffs == nil || limit <= 0 {
+				c.diffs, c.data.Diff, c.notes["diff"] = nil, "", "left out"
+				continue
+			}
+			before := c.data.Diff
+			if c.cutDiff(limit); c.data.Diff == before {
+				c.diffs, c.data.Diff, c.notes["diff"] = nil, "", "left out"
+			}
+		case c.data.Task != "":
+			c.cutTask(over)
+		default:
+			return errors.New("the template alone has " + model.Plural(rest, "token") + ", more than the budget")
+		}
+	}
+}
+
+// cutTask takes at least so many tokens off the end of the task.
+func (c *composer) cutTask(over int) {
+	const mark = "\n(cut for want of room)\n"
+	task := strings.TrimSuffix(c.data.Task, mark)
+	keep := c.enc.Count(task) - over - c.enc.Count(mark)
+	c.notes["task"] = "cut"
+	if keep <= 0 {
+		c.data.Task = ""
+		return
+	}
+	runes := []rune(task)
+	low, high := 0, len(runes)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if c.enc.Count(string(runes[:mid])) <= keep {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	if c.data.Task = ""; low > 0 {
+		c.data.Task = string(runes[:low]) + mark
+	}
+}
+
+// compose fits the map into what the rest leaves.
+func (c *composer) compose(ctx context.Context) (*Prompt, error) {
+	rest, err := c.rest()
+	if err != nil {
+		return nil, err
+	}
+	view, bound := c.mapView(), c.view.Budget > 0 && c.view.Fit != model.FitNone
+	room := c.view.Budget - rest
+	for try := 0; ; try++ {
+		if bound {
+			view.Budget = max(1, room)
+		}
+		plan, err := c.repo.PlanContext(ctx, view)
+		if err != nil {
+			return nil, err
+		}
+		if c.data.Map, c.data.Files = "", nil; !c.opt.NoMap && (!bound || room > 0 && try < mostFits) {
+			c.data.Map, c.data.Files = plan.Text(), c.files(plan)
+		}
+		text, err := c.template.Write(c.data)
+		if err != nil {
+			return nil, err
+		}
+		tokens := c.enc.Count(text)
+		if !bound || tokens <= c.view.Budget || c.data.Map == "" {
+			return &Prompt{Text: text, Tokens: tokens, Parts: c.parts(tokens, rest), Plan: plan}, nil
+		}
+		room -= tokens - c.view.Budget
+	}
+}
+
+// mapView is the view of the map in the prompt.
+func (c *composer) mapView() model.View {
+	view := c.view
+	if !c.opt.NoSources {
+		return view
+	}
+	view.Detail = min(view.Detail, model.Full)
+	view.Overrides = nil
+	for _, o := range c.view.Overrides {
+		if o.Detail == model.Source {
+			o.Detail = model.Full
+		}
+		view.Overrides = append(view.Overrides, o)
+	}
+	return view
+}
+
+// files returns the texts that are on the map.
+func (c *composer) files(plan *Plan) (files []prompt.File) {
+	plan.result.Plan.EachBlock(func(f *File, symbol int) {
+		files = append(files, prompt.File{Path: model.Printable(f.Path), Language: f.Language, Text: c.repo.source.Text(f, symbol)})
+	})
+	return files
+}
+
+// parts counts what the prompt is made of.
+func (c *composer) parts(tokens, rest int) []PromptPart {
+	list := []PromptPart{{Name: "task", Tokens: c.enc.Count(c.data.Task)}, {Name: "diff", Tokens: c.enc.Count(c.data.Diff)}, {Name: "commits", Tokens: c.enc.Count(c.data.Commits)}}
+	own := rest
+	for i := range list {
+		own -= list[i].Tokens
+		list[i].Note = c.notes[list[i].Name]
+	}
+	return append([]PromptPart{{Name: "template", Tokens: max(0, own)}, {Name: "map", Tokens: tokens - rest}}, list...)
+}

@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// wholePrompt is a prompt instead of a map: a template, and what goes with the map in it.
+type wholePrompt struct {
+	mapper.PromptOptions
+	flags *pflag.FlagSet
+}
+
+// lastCommit is the revision that `--diff` alone stands for.
+const lastCommit = "HEAD"
+
+func addPrompt(cmd *cobra.Command, p *wholePrompt) {
+	p.flags = cmd.Flags()
+	p.flags.StringVar(&p.Template, "template", "", "print a prompt instead: what the template `NAME` makes of the map, the task and the diff")
+	p.flags.StringVar(&p.Revision, "diff", "", "with --template: add what differs from commit or branch `REV`, or what is staged; alone: from the last commit")
+	p.flags.Lookup("diff").NoOptDefVal = lastCommit
+	p.flags.IntVar(&p.Commits, "commits", 0, "with --template: add the last `N` commits")
+	p.flags.BoolVar(&p.NoMap, "no-map", false, "with --template: leave the map out")
+	p.flags.BoolVar(&p.NoSources, "no-sources", false, "with --template: leave out the texts of what is set to source")
+	completeFlag(cmd, "template", completeWords(templateNames()))
+}
+
+func templateNames() []string {
+	var names []string
+	for _, t := range mapper.Templates() {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// check reports wrong use of the flags.
+func (p *wholePrompt) check() error {
+	p.Diff = p.flags.Changed("diff")
+	for _, name := range []string{"diff", "commits", "no-map", "no-sources"} {
+		if p.Template == "" && p.flags.Changed(name) {
+			return usagef("--%s needs --template", name)
+		}
+	}
+	if p.Commits < 0 {
+		return usagef("--commits is a number of commits")
+	}
+	return nil
+}
+
+// printPrompt writes the prompt that a template makes of the map.
+func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output) error {
+	out.prompt.Task = out.task
+	prompt, err := repo.Prompt(ctx, s.settings.View, out.prompt.PromptOptions)
+	if err != nil {
+		return usage(err)
+	}
+	if err := s.deliver(ctx, prompt, out); err != nil {
+		return err
+	}
+	if out.explain {
+		explain(s.stderr, prompt.Plan)
+	}
+	parts := []string{model.Plural(prompt.Tokens, "token") + " (" + s.settings.View.Encoding + ")", "template " + out.prompt.Template}
+	for _, part := range prompt.Parts {
+		if part.Tokens > 0 || part.Note != "" {
+			text := part.Name + " " + model.Thousands(part.Tokens)
+			if part.Note != "" {
+				text += " (" + part.Note + ")"
+			}
+			parts = append(parts, text)
+		}
+	}
+	if over := prompt.Tokens - s.settings.View.Budget; s.settings.View.Budget > 0 && over > 0 {
+		parts = append(parts, model.Thousands(over)+" over the budget")
+	}
+	s.conclude(append(s.problems, prompt.Plan.Problems()...), parts...)
+	return nil
+}
+
+// rendered is a text that a command prints.
+type rendered interface{ Render(w io.Writer) error }

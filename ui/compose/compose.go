@@ -1,0 +1,157 @@
+// Package compose says what goes with the map into a prompt, and lists that to be chosen.
+package compose
+
+import (
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+)
+
+// Prompt is what goes with the map. The zero value is no prompt: the map alone.
+type Prompt struct {
+	Template  string // "" for none
+	NoTask    bool
+	NoMap     bool
+	NoSources bool
+	Diff      string // what it is from: LastCommit, mapper.DiffStaged, a revision, or "" for no diff
+	Commits   bool
+}
+
+// LastCommit is what a diff of the working tree is from.
+const LastCommit = "HEAD"
+
+// lastCommits is how many commits are listed.
+const lastCommits = 10
+
+// Set reports whether there is a prompt.
+func (p Prompt) Set() bool { return p.Template != "" }
+
+// Options returns what the engine is asked for.
+func (p Prompt) Options(task string) mapper.PromptOptions {
+	opt := mapper.PromptOptions{Template: p.Template, Task: task, NoMap: p.NoMap, NoSources: p.NoSources, Diff: p.Diff != "", Revision: p.Diff}
+	if p.NoTask {
+		opt.Task = ""
+	}
+	if p.Commits {
+		opt.Commits = lastCommits
+	}
+	return opt
+}
+
+// IDs of the entries that are no template.
+const (
+	Instruction = " instruction"
+	task        = " task"
+	theMap      = " map"
+	sources     = " sources"
+	diff        = " diff "
+	commits     = " commits"
+	template    = " template "
+)
+
+// List is what is known for the list.
+type List struct {
+	Task      string
+	Templates []mapper.Template
+	Since     string // revision that marks are of, "" for the last commit
+	Sources   int    // nodes that are set to source
+	Git       bool
+	Made      *mapper.Prompt // nil until it is
+	Unknown   string         // stands for a number that is not known yet
+}
+
+// Entries lists the instruction, the templates and the parts.
+func (p Prompt) Entries(l List) []choose.Entry {
+	first, _, _ := strings.Cut(strings.TrimSpace(l.Task), "\n")
+	text := "enter edits it; ctrl+o opens it in your editor"
+	if first != "" {
+		text = model.Printable(first)
+	}
+	entries := []choose.Entry{
+		{Head: "What to ask for"},
+		{ID: Instruction, Head: "instruction", Text: text, Depth: 1},
+		{Head: "Template"},
+		p.radio(template, "none", "copy the map alone"),
+	}
+	for _, t := range l.Templates {
+		entries = append(entries, p.radio(template+t.Name, t.Name, t.About))
+	}
+	entries = append(
+		entries, choose.Entry{Head: "Parts"},
+		p.tick(l, task, "task", "the instruction", !p.NoTask),
+		p.tick(l, theMap, "map", "fitted into what the rest leaves", !p.NoMap),
+	)
+	if l.Sources > 0 {
+		entries = append(entries, p.tick(l, sources, "sources", "texts of what is set to source: "+model.Plural(l.Sources, "node"), !p.NoSources))
+	}
+	if !l.Git {
+		return entries
+	}
+	entries = append(entries, p.tick(l, diff+LastCommit, "diff", "working tree since the last commit", p.Diff == LastCommit),
+		p.tick(l, diff+mapper.DiffStaged, "diff", "what is staged", p.Diff == mapper.DiffStaged))
+	if l.Since != "" {
+		entries = append(entries, p.tick(l, diff+l.Since, "diff", "since "+l.Since, p.Diff == l.Since))
+	}
+	return append(entries, p.tick(l, commits, "commits", "the last 10", p.Commits))
+}
+
+func (p Prompt) radio(id, name, about string) choose.Entry {
+	state := choose.Off
+	if id == template+p.Template {
+		state = choose.On
+	}
+	return choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Radio, State: state}
+}
+
+// tick is a part, with what it costs where it is on.
+func (p Prompt) tick(l List, id, name, about string, on bool) choose.Entry {
+	e := choose.Entry{ID: id, Head: name, Text: about, Depth: 1, Mark: choose.Tick}
+	if !on {
+		return e
+	}
+	e.State = choose.On
+	switch {
+	case !p.Set() || id == sources:
+	case l.Made == nil:
+		e.Figure = l.Unknown
+	default:
+		for _, part := range l.Made.Parts {
+			if part.Name == name {
+				e.Figure = model.Thousands(part.Tokens)
+				if part.Note != "" {
+					e.Text += " (" + part.Note + ")"
+				}
+			}
+		}
+	}
+	return e
+}
+
+// Choose returns the prompt after an entry was chosen or its tick turned. A part of no template's brings the first template.
+func (p Prompt) Choose(id string, templates []mapper.Template) Prompt {
+	switch {
+	case strings.HasPrefix(id, template):
+		p.Template = strings.TrimPrefix(id, template)
+		return p
+	case id == task:
+		p.NoTask = !p.NoTask
+	case id == theMap:
+		p.NoMap = !p.NoMap
+	case id == sources:
+		p.NoSources = !p.NoSources
+	case id == commits:
+		p.Commits = !p.Commits
+	case strings.HasPrefix(id, diff):
+		if from := strings.TrimPrefix(id, diff); p.Diff == from {
+			p.Diff = ""
+		} else {
+			p.Diff = from
+		}
+	}
+	if p.Template == "" && len(templates) > 0 {
+		p.Template = templates[0].Name
+	}
+	return p
+}

@@ -1,0 +1,47 @@
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/editor"
+)
+
+// reopened says that the editor in which a file was opened has ended.
+type reopened struct{ err error }
+
+// openEditor opens the node of the cursor in the user's editor, a symbol at its line.
+func (m *explorer) openEditor() tea.Cmd {
+	row := m.tree.Cursor()
+	switch {
+	case m.reading.repo == nil:
+		return m.say("nothing is read yet")
+	case row.File == nil:
+		return m.openPath(row.Folder.Path, 0)
+	case row.Symbol < 0:
+		return m.openPath(row.File.Path, 1)
+	}
+	return m.openPath(row.File.Path, int(row.File.Symbols[row.Symbol].Line))
+}
+
+// openPath opens a path of the repository. The name is made absolute, so that no editor takes it for an option.
+func (m *explorer) openPath(path string, line int) tea.Cmd {
+	words, err := editor.Command(os.Getenv, filepath.Join(m.reading.repo.Root(), filepath.FromSlash(path)), line)
+	if err != nil {
+		return m.wrong(err.Error())
+	}
+	m.say("opened " + model.Printable(path))
+	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(err error) tea.Msg { return reopened{err} })
+}
+
+// onReopened reads again what was edited.
+func (m *explorer) onReopened(msg reopened) tea.Cmd {
+	if msg.err != nil {
+		m.wrong("the editor failed: " + msg.err.Error())
+	}
+	return m.readQuietly()
+}

@@ -1,0 +1,180 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/compose"
+	"foldout/ui/editor"
+	"foldout/ui/keys"
+)
+
+// composing is the list of what a prompt is made of.
+type composing struct {
+	choice
+	templates []mapper.Template
+}
+
+// openPrompt lists what goes with the map.
+func (m *explorer) openPrompt() tea.Cmd {
+	c := &composing{choice: choice{m: m, Pane: choose.New(m.styles, "")}, templates: mapper.Templates()}
+	c.hints = []keys.Clause{
+		keys.Pick.Does("switch"), keys.ToggleFold.Does("choose"), keys.Editor.Does("editor"), keys.Copy.Does("copy"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+	}
+	c.on = c.onOutcome
+	again := func(action keys.Action) func(choose.Entry) tea.Cmd {
+		return func(choose.Entry) tea.Cmd { return m.do(action) }
+	}
+	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{
+		keys.Undo: again(keys.Undo), keys.Redo: again(keys.Redo), keys.Copy: again(keys.Copy), keys.Write: again(keys.Write), keys.Budget: again(keys.Budget),
+		keys.Editor: func(choose.Entry) tea.Cmd { return m.editTask() },
+	}
+	m.front = c
+	c.list()
+	return nil
+}
+
+// list shows the parts as they are now.
+func (c *composing) list() {
+	m := c.m
+	made := m.counts.prompt
+	total := m.styles.Glyphs.Unknown
+	switch {
+	case !m.prompt.Set():
+		total = "none, y copies the map alone"
+	case made != nil:
+		total = model.Thousands(made.Tokens)
+		if m.view.Budget > 0 {
+			total += " / " + model.Thousands(m.view.Budget)
+		}
+		total += " tokens"
+	}
+	sources := 0
+	for _, o := range m.view.Overrides {
+		if o.Detail == model.Source {
+			sources++
+		}
+	}
+	c.SetTitle("Prompt: " + total)
+	c.SetEntries(m.prompt.Entries(compose.List{
+		Task: m.task.text, Templates: c.templates, Since: m.changes.since, Sources: sources, Git: m.changes.head.Commit != "", Made: made,
+		Unknown: m.styles.Glyphs.Unknown,
+	})...)
+}
+
+// relist shows the list of the prompt as it is now, where that is open.
+func (m *explorer) relist() {
+	if c, open := m.front.(*composing); open {
+		c.list()
+	}
+}
+
+func (c *composing) key(msg tea.KeyMsg) tea.Cmd { return c.do(pressed(c.m.keys, msg)) }
+
+func (c *composing) onOutcome(o choose.Outcome) tea.Cmd {
+	m := c.m
+	switch {
+	case o.Event != choose.Accepted && o.Event != choose.Toggled:
+		return nil
+	case o.Entry.ID == compose.Instruction:
+		return m.openInstruction()
+	}
+	m.front = c // what is chosen leaves the list open
+	return m.setPrompt(m.prompt.Choose(o.Entry.ID, c.templates))
+}
+
+// setPrompt has another prompt copied from now on, which can be undone.
+func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
+	if next == m.prompt {
+		return nil
+	}
+	m.keepTrial()
+	m.history.add(m.now("prompt"))
+	m.prompt = next
+	return m.take(m.view, either(next.Set(), "the prompt is what is copied", "the map alone is copied"))
+}
+
+// openInstruction edits the task, and comes back to the list.
+func (m *explorer) openInstruction() tea.Cmd {
+	cmd := m.openTask()
+	if b, is := m.front.(*taskBox); is {
+		b.then = m.instruct
+	}
+	return cmd
+}
+
+// instruct makes a text the task of a prompt.
+func (m *explorer) instruct(text string) tea.Cmd {
+	var cmd tea.Cmd
+	if text = strings.TrimSpace(text); text != m.task.text {
+		cmd = m.setTask(text)
+	}
+	if !m.status.wrong && text != "" && !m.prompt.Set() {
+		cmd = tea.Batch(cmd, m.setPrompt(m.prompt.Choose(compose.Instruction, mapper.Templates())))
+	}
+	status := m.status
+	open := m.openPrompt()
+	m.status = status
+	return tea.Batch(cmd, open)
+}
+
+// edited is a text that comes back from the editor.
+type edited struct {
+	text string
+	err  error
+	take func(string) tea.Cmd
+}
+
+// editTask opens the task in the user's editor.
+func (m *explorer) editTask() tea.Cmd { return m.editText(m.task.text, m.instruct) }
+
+// editText opens a text in the user's editor, in a private file, and takes what was saved.
+func (m *explorer) editText(text string, take func(string) tea.Cmd) tea.Cmd {
+	file, err := os.CreateTemp("", "foldout-*.md")
+	if err != nil {
+		return m.wrong("no file for the editor: " + err.Error())
+	}
+	name := file.Name()
+	_, err = file.WriteString(text)
+	words, noEditor := editor.Command(os.Getenv, name, 0)
+	if err = errors.Join(err, file.Close(), noEditor); err != nil {
+		_ = os.Remove(name)
+		return m.wrong(err.Error())
+	}
+	return m.outside.exec(exec.CommandContext(m.ctx, words[0], words[1:]...), func(failed error) tea.Msg {
+		defer os.Remove(name) //nolint:errcheck // it is a temporary file
+		content, err := os.ReadFile(name)
+		return edited{string(content), errors.Join(failed, err), take}
+	})
+}
+
+func (m *explorer) onEdited(msg edited) tea.Cmd {
+	if msg.err != nil {
+		return m.wrong("the editor failed: " + msg.err.Error())
+	}
+	return msg.take(msg.text)
+}
+
+// plan plans a view, or where a prompt is set that with the map that fits into it.
+func (q question) plan(ctx context.Context) planned {
+	if !q.prompt.Set() {
+		plan, err := q.repo.PlanContext(ctx, q.view)
+		if err != nil {
+			return planned{question: q, err: err}
+		}
+		return planned{question: q, plan: plan, problems: plan.Problems()}
+	}
+	made, err := q.repo.Prompt(ctx, q.view, q.prompt.Options(q.task))
+	if err != nil {
+		return planned{question: q, err: err}
+	}
+	return planned{question: q, plan: made.Plan, prompt: made, problems: made.Plan.Problems()}
+}

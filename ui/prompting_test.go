@@ -1,0 +1,97 @@
+package ui
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+
+	"foldout/mapper"
+)
+
+// promptOf returns the prompt that `foldout map --template` writes of what is on the screen.
+func promptOf(t *testing.T, d *driver, opt mapper.PromptOptions) string {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), d.cfg.Path, d.cfg.Options, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if opt.Task != "" {
+		repo = forTask(t, repo, opt.Task, d.view.Scope)
+	}
+	prompt, err := repo.Prompt(t.Context(), d.view, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prompt.Text
+}
+
+// TestPrompt sets a prompt by its keys: y copies what the command line writes, and everything can be undone.
+func TestPrompt(t *testing.T) {
+	d := drive(t, 100, 40, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("300")
+	d.press("enter : enter")
+	d.write(totalTask)
+	d.press("enter")
+	for _, want := range []string{"Prompt: ", " / 300 tokens", "(*) ask", "The total of a cart is wrong", "[x] map"} {
+		if !strings.Contains(d.View(), want) {
+			t.Errorf("the list has no %q\n%s", want, d.View())
+		}
+	}
+	d.press("esc")
+	if !strings.Contains(d.View(), "prompt: ask") {
+		t.Errorf("the header does not tell\n%s", d.View())
+	}
+	d.press("y")
+	want := promptOf(t, d, mapper.PromptOptions{Template: "ask", Task: totalTask})
+	if d.copied != want || !strings.Contains(d.copied, "goes through") || !strings.Contains(d.status.text, "the prompt (ask)") {
+		t.Errorf("status %q, copied\n%s\nwant\n%s", d.status.text, d.copied, want)
+	}
+	if n := mapper.CountTokens(mapper.DefaultEncoding, d.copied); n > 300 || !strings.Contains(d.ladder.Count(), "/ 300") {
+		t.Errorf("%d tokens, the gauge says %s", n, d.ladder.Count())
+	}
+	d.press("u:2 y")
+	if d.prompt.Set() || d.task.text != "" || d.copied != mapOf(t, d) {
+		t.Errorf("undone, copied\n%s", d.copied)
+	}
+}
+
+// TestPromptInList copies and changes parts without leaving the list.
+func TestPromptInList(t *testing.T) {
+	d := drive(t, 100, 40, termenv.Ascii)
+	d.press(": down:3 enter down:4 space")
+	c, open := d.front.(*composing)
+	if !open || d.prompt.Template == "" {
+		t.Fatalf("the list is closed, prompt %+v\n%s", d.prompt, d.View())
+	}
+	d.press("y")
+	entry, _ := c.Current()
+	if d.copied != promptOf(t, d, d.prompt.Options("")) {
+		t.Errorf("at %s copied\n%s", entry.Head, d.copied)
+	}
+}
+
+// TestPromptInEditor writes the instruction in an editor.
+func TestPromptInEditor(t *testing.T) {
+	d := drive(t, 100, 40, termenv.Ascii)
+	t.Setenv("VISUAL", "")
+	t.Setenv("EDITOR", "vi")
+	d.outside.exec = func(cmd *exec.Cmd, then func(error) tea.Msg) tea.Cmd {
+		return func() tea.Msg {
+			return then(os.WriteFile(cmd.Args[len(cmd.Args)-1], []byte(totalTask+"\n"), 0o600))
+		}
+	}
+	d.press(": ctrl+o")
+	if d.task.text != strings.TrimSpace(totalTask) || !d.prompt.Set() || !strings.Contains(d.View(), "Prompt: ") {
+		t.Errorf("task %q, prompt %+v\n%s", d.task.text, d.prompt, d.View())
+	}
+	left, _ := filepath.Glob(filepath.Join(os.TempDir(), "foldout-*.md"))
+	if len(left) > 0 {
+		t.Errorf("left files %v", left)
+	}
+}
