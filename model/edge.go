@@ -14,10 +14,11 @@ const (
 	EdgeInherits                     // a type extends or implements another
 	EdgeImports                      // a file imports another
 	EdgeRouteHandler                 // a route leads to a function
-	EdgeUsesRepo                     // an import leads to another module of the repository
+
+	EdgeKinds // how many there are
 )
 
-var edgeNames = [...]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler", "uses_repo"}
+var edgeNames = [EdgeKinds]string{"uses", "calls", "reads", "writes", "inherits", "imports", "route_handler"}
 
 // String returns the name, such as "calls".
 func (k EdgeKind) String() string { return edgeNames[k] }

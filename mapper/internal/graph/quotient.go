@@ -31,7 +31,7 @@ func (l Level) String() string {
 type KindSet uint16
 
 // AllKinds has every kind.
-const AllKinds KindSet = 1<<(model.EdgeUsesRepo+1) - 1
+const AllKinds KindSet = 1<<model.EdgeKinds - 1
 
 // Of returns the set of these kinds.
 func Of(kinds ...model.EdgeKind) (s KindSet) {
@@ -63,7 +63,7 @@ type Group struct {
 type Merged struct {
 	From, To int32 // groups
 	Count    int   // of references
-	Kinds    [model.EdgeUsesRepo + 1]int
+	Kinds    [model.EdgeKinds]int
 	Sure     bool // at least one of them was resolved by the rules of the language
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/refs"
+	"foldout/model"
 )
 
 // Documents are the rules of texts that only lead to files.
@@ -20,6 +21,9 @@ func documentBind(l *Linker, file int32, i refs.Import) (Brought, bool) {
 	}
 	for _, try := range append(SheetPaths(target, path.Ext(l.Files[file].Path)), path.Join(target, "README.md"), path.Join(target, "index.html")) {
 		if to, ok := l.fromHere(file, try); ok {
+			if problem := l.Files[to].Problem; problem != nil && problem.Kind == model.ProblemBinary {
+				return Brought{}, false // a picture or an archive is no part of the code
+			}
 			return Brought{Files: []int32{to}}, true
 		}
 	}

@@ -258,9 +258,5 @@ func (r *Resolver) fileLink(file, to, line int32) {
 	if to == file {
 		return
 	}
-	kind := model.EdgeImports
-	if r.Facts[to].module != r.Facts[file].module {
-		kind = model.EdgeUsesRepo
-	}
-	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: kind, Sure: true}})
+	r.out = append(r.out, link{From: r.first[file], Edge: graph.Edge{Node: r.first[to], Line: line, Count: 1, Kind: model.EdgeImports, Sure: true}})
 }

@@ -27,7 +27,7 @@ type Neighbour struct {
 }
 
 // Counts says how often two nodes have to do with each other, by model.EdgeKind.
-type Counts [model.EdgeUsesRepo + 1]int
+type Counts [model.EdgeKinds]int
 
 // Sum returns how often it is in all.
 func (c Counts) Sum() (sum int) {

@@ -9,9 +9,9 @@ import (
 
 // EdgeWeights say how much of a node's rank goes along an edge, against its other edges.
 type EdgeWeights struct {
-	Damping float64                         // how much of it goes along edges at all; the rest begins anew. From 0 to below 1
-	Kind    [model.EdgeUsesRepo + 1]float64 // by model.EdgeKind
-	Unsure  float64                         // factor of an edge that was found by the bare name alone
+	Damping float64                  // how much of it goes along edges at all; the rest begins anew. From 0 to below 1
+	Kind    [model.EdgeKinds]float64 // by model.EdgeKind
+	Unsure  float64                  // factor of an edge that was found by the bare name alone
 }
 
 // DefaultEdgeWeights takes calling and inheriting whole, as they need the other to work. What is named, read or imported may only
@@ -19,9 +19,9 @@ type EdgeWeights struct {
 func DefaultEdgeWeights() EdgeWeights {
 	return EdgeWeights{
 		Damping: 0.85,
-		Kind: [model.EdgeUsesRepo + 1]float64{
+		Kind: [model.EdgeKinds]float64{
 			model.EdgeUses: 0.7, model.EdgeCalls: 1, model.EdgeReads: 0.3, model.EdgeWrites: 0.5, model.EdgeInherits: 1,
-			model.EdgeImports: 0.5, model.EdgeRouteHandler: 1, model.EdgeUsesRepo: 0.5,
+			model.EdgeImports: 0.5, model.EdgeRouteHandler: 1,
 		},
 		Unsure: 0.1,
 	}

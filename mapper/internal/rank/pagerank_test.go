@@ -32,7 +32,7 @@ func link(from, to, count int, kind model.EdgeKind, sure bool) graph.Link {
 func drawLinks(t *rapid.T, n int) []graph.Link {
 	node := rapid.IntRange(0, n-1)
 	one := rapid.Custom(func(t *rapid.T) graph.Link {
-		kind := rapid.SampledFrom([]model.EdgeKind{model.EdgeCalls, model.EdgeUses, model.EdgeImports, model.EdgeUsesRepo}).Draw(t, "kind")
+		kind := rapid.SampledFrom([]model.EdgeKind{model.EdgeCalls, model.EdgeUses, model.EdgeImports}).Draw(t, "kind")
 		return link(node.Draw(t, "from"), node.Draw(t, "to"), rapid.IntRange(1, 9).Draw(t, "count"), kind, rapid.Bool().Draw(t, "sure"))
 	})
 	return rapid.SliceOfN(one, 0, 3*n).Draw(t, "links")

@@ -88,7 +88,7 @@ func (r *reader) number(word string) int {
 
 func (r *reader) links(text string) (links []graph.Link) {
 	kinds := map[string]model.EdgeKind{}
-	for k := model.EdgeUses; k <= model.EdgeUsesRepo; k++ {
+	for k := model.EdgeUses; k < model.EdgeKinds; k++ {
 		kinds[k.String()] = k
 	}
 	for line := range strings.Lines(text) {

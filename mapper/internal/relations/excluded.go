@@ -26,7 +26,7 @@ func excluded(g *graph.Graph) map[int]bool {
 }
 
 // Imports are the edges that say on what a file depends.
-var Imports = graph.Of(model.EdgeImports, model.EdgeUsesRepo)
+var Imports = graph.Of(model.EdgeImports)
 
 // programsInPackages returns the numbers of the Go files that are programs in the folder of a package that others import. Nobody can import
 // a program: such a file is left out when the package is built, as generators are, and what it imports is no dependency of the package.

@@ -80,20 +80,21 @@ func (r *Reader) belongs(node uint32, pattern int) {
 	r.pkgs = append(r.pkgs, node)
 }
 
-// readLinks writes what a text of Markdown has links to, those to other places aside.
+// readLinks writes what a text of Markdown has links to, other places and pictures aside.
 func (r *Reader) readLinks(text string, line int32) {
 	for {
-		_, rest, more := strings.Cut(text, "](")
+		label, rest, more := strings.Cut(text, "](")
 		if !more {
 			return
 		}
+		picture := strings.HasSuffix(label[:max(strings.LastIndexByte(label, '['), 0)], "!")
 		end := strings.IndexAny(rest, ") \t\n")
 		if end < 0 {
 			return
 		}
 		to := rest[:end]
 		text = rest[end:]
-		if to != "" && to[0] != '#' && !strings.Contains(to, ":") && len(to) <= longest {
+		if !picture && to != "" && to[0] != '#' && !strings.Contains(to, ":") && len(to) <= longest {
 			r.out.Imports = append(r.out.Imports, refs.Import{Path: model.Printable(to), Line: line})
 		}
 	}
