@@ -2,9 +2,6 @@
 package annotate
 
 import (
-	"slices"
-	"strings"
-
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/relations"
@@ -46,16 +43,13 @@ func metricsOf(m rank.Metrics) *render.Metrics {
 }
 
 // FolderKind tells modules, and projects that hold modules, from other folders.
-func (k known) FolderKind(path string) string {
-	if _, is := slices.BinarySearch(k.Modules, path); !is {
-		return "dir"
-	}
-	below := path + "/"
-	if next, _ := slices.BinarySearch(k.Modules, below); next < len(k.Modules) && strings.HasPrefix(k.Modules[next], below) {
-		return "project"
-	}
-	return "module"
-}
+func (k known) FolderKind(f *tree.Folder) string { return k.Units().Kind(f) }
+
+// FolderName returns the qualified name of a module.
+func (k known) FolderName(path string) string { return k.Units().FolderName(path) }
+
+// FileName returns the qualified name of a file.
+func (k known) FileName(f *tree.File) string { return k.Units().FileName(f) }
 
 // Tests lists the tests of a source.
 func (k known) Tests(path string) (ids []string) {

@@ -44,6 +44,8 @@ type Projects struct {
 	Packages []string // manifests at the root of what is published as one thing
 	Modules  []string // manifests of what a build tool takes as one thing
 	ByFolder bool     // imports name folders, not files
+
+	PackageFile string // the file that makes a folder a package, whose files are imported by dotted names; "" for none
 }
 
 // Programs says where programs begin, and what the users of a package have of it.

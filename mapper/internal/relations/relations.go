@@ -28,6 +28,7 @@ type Relations struct {
 	Modules  []string     // folders
 	Excluded map[int]bool // files that do not count for the dependencies of their folder
 	Problems []model.Problem
+	Units    func() *project.Units // made when they are first asked for
 
 	rarity func() *rarity.Index
 }
@@ -55,6 +56,7 @@ func Find(ctx context.Context, in Input) (*Relations, error) {
 	r.Ranks = rank.Rank(rank.Input{
 		Graph: r.Graph, History: r.History, Programs: project.Programs(r.Scripts), Weights: in.Weights,
 	})
+	r.Units = sync.OnceValue(func() *project.Units { return project.NewUnits(in.Tree, r.Modules, in.Read) })
 	return r, nil
 }
 

@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"encoding/json"
-	"strconv"
 
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/summary"
@@ -21,7 +20,8 @@ type jsonFormat struct {
 	info          Info
 	plan          *plan.Plan
 	open          []*jsonNode
-	names         []string // qualified names of the symbols of the file being visited
+	names         []string // names of the symbols of the file being visited, behind those of their owners
+	fqn           string   // qualified name of that file, "" where it is unknown
 	graph, chunks bool     // are asked for
 	bare          bool     // symbols and chunks have ids, kinds and metrics alone
 	emit          func(n *jsonNode)
@@ -68,6 +68,8 @@ type jsonAttrs struct {
 	Signature string       `json:"signature,omitempty"`
 	Doc       string       `json:"doc,omitempty"`
 	Source    string       `json:"source,omitempty"`
+	Chunk     string       `json:"chunk,omitempty"`           // what a chunk is of: symbol, file, module or project
+	Parent    string       `json:"parent_chunk_id,omitempty"` // the chunk around it
 	Problems  []string     `json:"problems,omitempty"`
 	Note      string       `json:"note,omitempty"`
 	Modules   *modulesJSON `json:"modules,omitempty"`
@@ -139,7 +141,10 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 		Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
 	}
 	if j.info.Known != nil {
-		n.Kind = j.info.Known.FolderKind(path)
+		n.Kind = j.info.Known.FolderKind(v.Folder)
+		if n.Kind != "dir" {
+			n.FQN = model.Printable(j.info.Known.FolderName(path))
+		}
 		n.know(j.info.Known.Folder(path))
 	}
 	n.Summary = summary.Folder(j.plan.Within(path), n.Kind, "", n.Attrs.Entry > 0)
@@ -157,7 +162,12 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 	if v.Imports != "" {
 		n.Attrs.Imports = printable(f.Imports)
 	}
+	j.fqn = ""
 	if known := j.info.Known; known != nil {
+		if f.Class == model.ClassSource || f.Class == model.ClassTest {
+			j.fqn = model.Printable(known.FileName(f))
+		}
+		n.FQN = j.fqn
 		n.know(known.Symbol(f, -1))
 		if j.graph {
 			n.Attrs.Tests, n.Attrs.Together, n.Attrs.Scripts = known.Tests(f.Path), known.Together(f.Path), known.Scripts(f.Path)
@@ -183,6 +193,9 @@ func (j *jsonFormat) symbol(v plan.Visit) *jsonNode {
 			Detail: v.Detail.String(), Kind: s.Kind.String(), Line: s.Line, EndLine: s.EndLine, Exported: &s.Exported,
 		},
 		symbol: s,
+	}
+	if j.fqn != "" {
+		n.FQN = j.fqn + "." + name
 	}
 	if j.info.Known != nil {
 		n.know(j.info.Known.Symbol(f, v.Symbol))
@@ -227,34 +240,18 @@ func (j *jsonFormat) Leave(v plan.Visit) {
 	if n.Kind == "symbol" {
 		parent.Metrics.Symbols++
 	}
-	if v.Symbol >= 0 && j.chunks {
-		j.chunk(n, &v.File.Symbols[v.Symbol])
+	if j.chunks {
+		j.chunk(n, v)
 	}
 	j.emit(n)
 	j.placed(v, j.lines, j.lines)
 }
 
-// chunk writes the span of a function or a type as a node, and names it at its symbol and at its file.
-func (j *jsonFormat) chunk(of *jsonNode, s *model.Symbol) {
-	if !s.Kind.IsCallable() && !s.Kind.IsContainer() {
-		return
-	}
-	lines := strconv.Itoa(int(s.FirstLine)) + "-" + strconv.Itoa(int(s.EndLine))
-	n := &jsonNode{
-		ID: of.ID + "@" + lines, Kind: "chunk", Name: lines, Path: of.Path, Parent: &of.ID, Children: []string{}, Chunks: []string{},
-		Metrics: jsonMetrics{Lines: of.Metrics.Lines}, Summary: struct{}{}, Attrs: jsonAttrs{Line: s.FirstLine, EndLine: s.EndLine},
-	}
-	of.Children, of.Chunks = append(of.Children, n.ID), append(of.Chunks, n.ID)
-	for _, around := range j.open {
-		if around.Kind == "file" {
-			around.Chunks = append(around.Chunks, n.ID)
-		}
-	}
-	j.emit(n)
-}
-
 func (j *jsonFormat) finish(p *plan.Plan) {
 	root := j.open[0]
+	if j.chunks {
+		j.parentChunk(root)
+	}
 	root.Attrs.Note, root.Attrs.Modules = j.info.Note, modulesOf(j.info.Modules)
 	if p.View.Stats {
 		for _, problem := range j.info.Problems {

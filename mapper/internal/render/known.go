@@ -12,8 +12,12 @@ type Known interface {
 	Symbol(f *tree.File, symbol int) *Metrics
 	// Folder returns those of the folder at path, "" for the root.
 	Folder(path string) *Metrics
-	// FolderKind returns what seed 003 calls a folder: "dir", or "module" for one with a manifest, "project" for one that holds modules.
-	FolderKind(path string) string
+	// FolderKind returns what seed 003 calls a folder: "dir", or "module" for a package and for what has a manifest, "project" for one
+	// with a manifest that holds modules.
+	FolderKind(f *tree.Folder) string
+	// FolderName and FileName return qualified names.
+	FolderName(path string) string
+	FileName(f *tree.File) string
 	// Tests lists the ids of the tests of a source.
 	Tests(path string) []string
 	// Together lists the ids of files that change with the one at path.

@@ -56,8 +56,12 @@ func (known) Folder(path string) *render.Metrics {
 	return &render.Metrics{Degree: len(path)}
 }
 
-func (known) FolderKind(path string) string {
-	if path == "cart" {
+func (known) FolderName(path string) string { return "shop/" + path }
+
+func (known) FileName(f *tree.File) string { return "shop/" + f.Path }
+
+func (known) FolderKind(f *tree.Folder) string {
+	if f.Path == "cart" {
 		return "module"
 	}
 	return "dir"

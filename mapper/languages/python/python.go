@@ -40,7 +40,7 @@ var Python = language.Register(language.Language{
 		Names: []language.TestNames{{Extensions: []string{".py"}, Ends: []string{"_test"}, Begins: []string{"test_"}, Whole: []string{"conftest", "tests"}}},
 	},
 	Folders:  language.Folders{Written: []string{".py"}},
-	Projects: language.Projects{Packages: []string{"pyproject.toml", "setup.py"}, Modules: []string{"pyproject.toml", "setup.py"}},
+	Projects: language.Projects{Packages: []string{"pyproject.toml", "setup.py"}, Modules: []string{"pyproject.toml", "setup.py"}, PackageFile: initFile},
 	Programs: language.Programs{
 		Names: []string{"__main__", "main", "manage", "cli"}, TopNames: []string{"app", "server"},
 		Serves: isGateway, Root: isRoot, Marks: []string{initFile},
