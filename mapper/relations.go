@@ -123,6 +123,7 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	if r.related == nil {
 		return nil, errUnrelated
 	}
+	query.Text = r.textOf
 	return dependency.Find(r.related, query)
 }
 

@@ -41,7 +41,7 @@ func writeGraphText(w io.Writer, d *mapper.Dependencies) {
 			fmt.Fprint(w, model.Printable(d.Nodes[e.From].ID), " -> ")
 		}
 		from = e.From
-		fmt.Fprintf(w, "%s (%s)%s", model.Printable(d.Nodes[e.To].ID), model.Thousands(e.Count), guess(e))
+		fmt.Fprintf(w, "%s (%s)%s%s", model.Printable(d.Nodes[e.To].ID), model.Thousands(e.Count), guess(e), routeTexts(e))
 	}
 	if from >= 0 {
 		fmt.Fprintln(w)
@@ -134,6 +134,32 @@ type graphEdgeJSON struct {
 	Kinds  map[string]int `json:"kinds"` // the encoder sorts it
 	Sure   bool           `json:"sure"`
 	Cyclic bool           `json:"cyclic"`
+	Routes []routeJSON    `json:"routes,omitempty"`
+}
+
+type routeJSON struct {
+	Method string `json:"method,omitempty"`
+	Path   string `json:"path"` // without what groups around it add
+	Line   int    `json:"line"`
+}
+
+func routesOf(e mapper.DependencyEdge) (all []routeJSON) {
+	for _, r := range e.Routes {
+		all = append(all, routeJSON{r.Method, model.Printable(r.Path), r.Line})
+	}
+	return all
+}
+
+// routeTexts writes the routes of an edge as ` [GET /cart, POST /cart]`.
+func routeTexts(e mapper.DependencyEdge) string {
+	var all []string
+	for _, r := range e.Routes {
+		all = append(all, strings.TrimSpace(r.Method+" "+model.Printable(r.Path)))
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return " [" + strings.Join(all, ", ") + "]"
 }
 
 func graphOf(d *mapper.Dependencies) graphJSON {
@@ -142,7 +168,7 @@ func graphOf(d *mapper.Dependencies) graphJSON {
 		out.Nodes = append(out.Nodes, graphNodeJSON(n))
 	}
 	for _, e := range d.Edges {
-		out.Edges = append(out.Edges, graphEdgeJSON{d.Nodes[e.From].ID, d.Nodes[e.To].ID, e.Count, e.Kinds, e.Sure, e.Cyclic})
+		out.Edges = append(out.Edges, graphEdgeJSON{d.Nodes[e.From].ID, d.Nodes[e.To].ID, e.Count, e.Kinds, e.Sure, e.Cyclic, routesOf(e)})
 	}
 	for _, cycle := range d.Cycles {
 		ids := make([]string, len(cycle))

@@ -9,6 +9,7 @@ import (
 
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/relations"
+	"foldout/mapper/internal/route"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -25,6 +26,8 @@ type Query struct {
 	From    string                  // id: only this node, and what it leads to; "" for everything
 	Depth   int                     // at most so many steps from there, 0 for any number
 	Top     int                     // only so many of the most important nodes, 0 for all
+
+	Text func(f *tree.File) []byte // reads a file, for its routes; nil for never
 }
 
 // Graph says what depends on what.
@@ -47,8 +50,9 @@ type Edge struct {
 	From, To int // nodes
 	Count    int // of references
 	Kinds    map[string]int
-	Sure     bool // at least one of them was resolved by the rules of the language
-	Cyclic   bool // a way leads back
+	Sure     bool          // at least one of them was resolved by the rules of the language
+	Cyclic   bool          // a way leads back
+	Routes   []route.Route // those that lead along it, by file and line
 }
 
 // Find answers a query. It returns an error for an unknown level or node.
@@ -81,6 +85,9 @@ func Find(relations *relations.Relations, query Query) (*Graph, error) {
 		q = q.Only(foremost(q, query.Top, importance))
 	}
 	r.describe(d, q, importance)
+	if query.Text != nil {
+		r.addRoutes(d, q, query)
+	}
 	return d, nil
 }
 

@@ -71,7 +71,7 @@ type Merged struct {
 type Quotient struct {
 	Groups []Group  // by path, and then by node
 	Edges  []Merged // by the group they go out from, then by the one they lead to
-	Of     []int32  // the group of each node of the graph, -1 for none; nil for a part of a quotient
+	Of     []int32  // the group of each node of the graph, -1 for none
 	start  []int32  // of the edges of each group
 }
 
@@ -252,6 +252,12 @@ func (q *Quotient) part(has func(group int32) bool, keeps func(*Merged) bool) *Q
 		if number[i] = -1; has(int32(i)) {
 			number[i] = int32(len(small.Groups))
 			small.Groups = append(small.Groups, group)
+		}
+	}
+	small.Of = make([]int32, len(q.Of))
+	for node, group := range q.Of {
+		if small.Of[node] = -1; group >= 0 {
+			small.Of[node] = number[group]
 		}
 	}
 	for _, e := range q.Edges {

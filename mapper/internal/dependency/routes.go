@@ -1,0 +1,51 @@
+package dependency
+
+import (
+	"strings"
+
+	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/route"
+	"foldout/model"
+)
+
+// addRoutes reads the method and the path of every route that leads along an edge. Of the same handler registered twice in one symbol the
+// first is known.
+func (r finder) addRoutes(d *Graph, q *graph.Quotient, query Query) {
+	edges := map[[2]int]*Edge{}
+	for i := range d.Edges {
+		if e := &d.Edges[i]; e.Kinds[model.EdgeRouteHandler.String()] > 0 {
+			edges[[2]int{e.From, e.To}] = e
+		}
+	}
+	if len(edges) == 0 {
+		return
+	}
+	lines, read := []string(nil), -1
+	for node, from := range q.Of {
+		for _, e := range r.Graph.Out(int32(node)) {
+			if from < 0 || e.Kind != model.EdgeRouteHandler || q.Of[e.Node] < 0 {
+				continue
+			}
+			along := edges[[2]int{int(from), int(q.Of[e.Node])}]
+			if along == nil {
+				continue
+			}
+			file, _ := r.Graph.At(int32(node))
+			if read != file {
+				lines, read = strings.Split(string(query.Text(r.Graph.Files[file])), "\n"), file
+			}
+			if found := route.Find(lines, int(e.Line), r.nameOf(e.Node)); found.Path != "" || found.Method != "" {
+				along.Routes = append(along.Routes, found)
+			}
+		}
+	}
+}
+
+// nameOf returns the name of the symbol that a node is, "" for a file.
+func (r finder) nameOf(node int32) string {
+	file, symbol := r.Graph.At(node)
+	if symbol < 0 {
+		return ""
+	}
+	return r.Graph.Files[file].Symbols[symbol].Name
+}

@@ -1,0 +1,107 @@
+// Package route reads from the lines that register a handler which requests it answers. The lines look much alike in all web frameworks:
+// a method as a word, a path in quotes, the name of the handler behind them or on one of the next lines.
+package route
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Route is what a handler answers.
+type Route struct {
+	Method string // such as GET, "" for any or where it is unknown
+	Path   string // as it is written, without what groups around it add; "" where it is unknown
+	Line   int    // from 1
+}
+
+// reach is how many lines above a handler its route may begin.
+const reach = 3
+
+// Find returns the route on a line, counted from 1, that leads to the handler of that name.
+func Find(lines []string, line int, handler string) Route {
+	r := Route{Line: line}
+	if line < 1 || line > len(lines) {
+		return r
+	}
+	at := lines[line-1]
+	before, behind := at, ""
+	if i := named(at, handler); i > 0 {
+		before, behind = at[:i], at[i:]
+	}
+	r.Method, r.Path = methodIn(before), pathIn(before)
+	for up := line - 1; (r.Path == "" || r.Method == "") && up > 0 && up >= line-reach && continues(lines[up-1]); up-- {
+		r.Method, r.Path = either(r.Method, methodIn(lines[up-1])), either(r.Path, pathIn(lines[up-1]))
+	}
+	r.Method, r.Path = either(r.Method, methodIn(behind)), either(r.Path, pathIn(behind))
+	return r
+}
+
+// named returns where a name stands in a line outside of quotes, 0 where it does not.
+func named(line, name string) int {
+	for from := 0; name != ""; {
+		i := strings.Index(line[from:], name)
+		if i < 0 {
+			break
+		}
+		i += from
+		end := i + len(name)
+		alone := (i == 0 || !isWord(line[i-1])) && (end == len(line) || !isWord(line[end]))
+		if alone && (strings.Count(line[:i], `"`)|strings.Count(line[:i], "'"))&1 == 0 {
+			return i
+		}
+		from = end
+	}
+	return 0
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
+}
+
+// continues reports whether a line goes on with the next: a call that is still open, or a decorator above another.
+func continues(line string) bool {
+	line = strings.TrimSpace(line)
+	return strings.HasPrefix(line, "@") || strings.HasPrefix(line, "#[") || line != "" && strings.ContainsAny(line[len(line)-1:], "(,[{")
+}
+
+func either(first, other string) string {
+	if first != "" {
+		return first
+	}
+	return other
+}
+
+var (
+	// quoted matches texts, with a method before the path as in "GET /cart".
+	quoted = regexp.MustCompile("[\"'`]((?:[A-Z]{3,7} )?[^\"'`\\s]*)[\"'`]")
+	// called matches a method that is called, an annotation named for one, or a method in capitals.
+	called = regexp.MustCompile(`\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|(?:^|[^\w"'/-])(?:[Mm]ap|add_|Http|route_)?([Gg]et|[Pp]ost|[Pp]ut|[Pp]atch|[Dd]elete|[Hh]ead|[Oo]ptions)(?:Mapping|Async)?(?:[\s(\["'<]|$)`)
+)
+
+// methodIn returns the last method of a text in capitals, "" for none.
+func methodIn(text string) string {
+	all := called.FindAllStringSubmatch(text, -1)
+	if len(all) == 0 {
+		return ""
+	}
+	last := all[len(all)-1]
+	return strings.ToUpper(last[1] + last[2])
+}
+
+// pathIn returns the last path in quotes, or else the first text in quotes that may be one; "" for none.
+func pathIn(text string) string {
+	path, maybe := "", ""
+	for _, m := range quoted.FindAllStringSubmatch(text, -1) {
+		said := m[1]
+		if method, rest, is := strings.Cut(said, " "); is && strings.HasPrefix(rest, "/") && strings.ToUpper(method) == method {
+			said = rest
+		}
+		switch {
+		case strings.HasPrefix(said, "/"):
+			path = said
+		case maybe == "" && said != "" && strings.ToUpper(said) != said && said[0] != '.' && !strings.ContainsAny(said, "#\\@"):
+			maybe = said
+		}
+	}
+	return either(path, maybe)
+}
