@@ -43,7 +43,7 @@ func metricsOf(m rank.Metrics) *render.Metrics {
 }
 
 // FolderKind tells modules, and projects that hold modules, from other folders.
-func (k known) FolderKind(f *tree.Folder) string { return k.Units().Kind(f) }
+func (k known) FolderKind(path string) string { return k.Units().Kind(path) }
 
 // FolderName returns the qualified name of a module.
 func (k known) FolderName(path string) string { return k.Units().FolderName(path) }

@@ -16,11 +16,12 @@ type Units struct {
 	modules  map[string]map[string]string  // by folder, and by manifest there, the name that the manifest gives
 	packages map[string]*language.Language // folders that a language imports as one
 	dotted   map[string]bool               // those of them whose files are imported by dotted names
+	kinds    map[string]string             // of folders that are modules or projects
 }
 
 // NewUnits finds the units of a repository; folders are those that hold a manifest, sorted.
 func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
-	u := &Units{modules: map[string]map[string]string{}, packages: map[string]*language.Language{}, dotted: map[string]bool{}}
+	u := &Units{modules: map[string]map[string]string{}, packages: map[string]*language.Language{}, dotted: map[string]bool{}, kinds: map[string]string{}}
 	root.Each(func(f *tree.File) {
 		folder := tree.Parent(f.Path)
 		if _, is := slices.BinarySearch(folders, folder); is {
@@ -36,6 +37,7 @@ func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
 		}
 		u.dotted[folder] = u.dotted[folder] || isDotted
 	})
+	u.classify(root)
 	return u
 }
 
@@ -85,22 +87,27 @@ func nameIn(manifest string, content []byte) string {
 
 // Kind returns what seed 003 calls a folder: "project" for one with a manifest that holds modules, "module" for another with a manifest and
 // for a package, "dir" for the rest.
-func (u *Units) Kind(f *tree.Folder) string {
-	if _, is := u.modules[f.Path]; !is {
-		if u.packages[f.Path] != nil {
-			return "module"
-		}
-		return "dir"
+func (u *Units) Kind(folder string) string {
+	if kind := u.kinds[folder]; kind != "" {
+		return kind
 	}
-	if slices.ContainsFunc(f.Folders, u.holdsModule) {
-		return "project"
-	}
-	return "module"
+	return "dir"
 }
 
-func (u *Units) holdsModule(f *tree.Folder) bool {
-	_, is := u.modules[f.Path]
-	return is || u.packages[f.Path] != nil || slices.ContainsFunc(f.Folders, u.holdsModule)
+// classify finds the kinds of a folder and of those in it, and reports whether it is or holds a module.
+func (u *Units) classify(f *tree.Folder) bool {
+	holds := false
+	for _, sub := range f.Folders {
+		holds = u.classify(sub) || holds
+	}
+	_, hasManifest := u.modules[f.Path]
+	switch {
+	case hasManifest && holds:
+		u.kinds[f.Path] = "project"
+	case hasManifest, u.packages[f.Path] != nil:
+		u.kinds[f.Path] = "module"
+	}
+	return holds || u.kinds[f.Path] != ""
 }
 
 // FolderName returns the qualified name of a folder: that under which it is imported, or its path in the module that a manifest names.

@@ -53,8 +53,8 @@ func TestUnits(t *testing.T) {
 		}
 	}
 	for path, kind := range map[string]string{"web": "module", "web/src": "dir", "py": "project", "py/src": "dir", "py/src/shop": "module", "py/src/shop/sub": "module"} {
-		if folder, _ := root.Find(path); units.Kind(folder) != kind {
-			t.Errorf("%s is %q, want %q", path, units.Kind(folder), kind)
+		if units.Kind(path) != kind {
+			t.Errorf("%s is %q, want %q", path, units.Kind(path), kind)
 		}
 	}
 	if got := units.FolderName("py/src/shop/sub"); got != "shop.sub" {

@@ -141,7 +141,7 @@ func (j *jsonFormat) folder(v plan.Visit) *jsonNode {
 		Metrics: jsonMetrics{Lines: v.Lines}, Attrs: jsonAttrs{Files: v.Files, Detail: v.Detail.String()},
 	}
 	if j.info.Known != nil {
-		n.Kind = j.info.Known.FolderKind(v.Folder)
+		n.Kind = j.info.Known.FolderKind(path)
 		if n.Kind != "dir" {
 			n.FQN = model.Printable(j.info.Known.FolderName(path))
 		}

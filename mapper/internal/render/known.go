@@ -14,7 +14,7 @@ type Known interface {
 	Folder(path string) *Metrics
 	// FolderKind returns what seed 003 calls a folder: "dir", or "module" for a package and for what has a manifest, "project" for one
 	// with a manifest that holds modules.
-	FolderKind(f *tree.Folder) string
+	FolderKind(path string) string
 	// FolderName and FileName return qualified names.
 	FolderName(path string) string
 	FileName(f *tree.File) string

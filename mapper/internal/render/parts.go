@@ -33,7 +33,12 @@ func Parts(p *plan.Plan, info Info) []Part {
 	parallel.Each(len(files), func(i int) { made[i] = fileNodes(p, info, files[i], true) })
 	s := &skeleton{jsonFormat: newJSON(&sink{}, info), files: made}
 	s.jsonFormat.emit = func(n *jsonNode) {
-		s.add(Part{Nodes: []*Node{n.apart()}, Below: s.nodes - s.first[len(s.first)-1]})
+		s.made = append(s.made, n.apart())
+		if n.Kind == "chunk" {
+			return // its folder follows
+		}
+		s.add(Part{Nodes: s.made, Below: s.nodes - s.first[len(s.first)-1]})
+		s.made = nil
 		s.first = s.first[:len(s.first)-1]
 	}
 	s.start(p)
@@ -50,9 +55,25 @@ func fileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node)
 	j := newJSON(&sink{}, info)
 	j.plan, j.graph, j.chunks, j.bare = p, true, true, bare
 	j.emit = func(n *jsonNode) { nodes = append(nodes, n.apart()) }
-	j.open = []*jsonNode{{ID: model.PathID(tree.Parent(f.Path))}}
+	j.open = ancestors(f.Path, info.Known)
 	p.WalkFile(j, f.Path)
 	return nodes
+}
+
+// ancestors returns the nodes around a file with ids and kinds alone, the root first.
+func ancestors(path string, known Known) []*jsonNode {
+	open := []*jsonNode{{ID: model.RootID, Kind: "repo"}}
+	for i := range len(path) {
+		if path[i] != '/' {
+			continue
+		}
+		n := &jsonNode{ID: model.PathID(path[:i]), Kind: "dir"}
+		if known != nil {
+			n.Kind = known.FolderKind(path[:i])
+		}
+		open = append(open, n)
+	}
+	return open
 }
 
 // apart returns the node with its parts as JSON.
@@ -88,8 +109,9 @@ type skeleton struct {
 	*jsonFormat
 	files [][]*Node // that are still to come
 	parts []Part
-	nodes int   // in parts
-	first []int // by open folder: how many there were when it was opened
+	made  []*Node // of the folder that is left, so far
+	nodes int     // in parts
+	first []int   // by open folder: how many there were when it was opened
 }
 
 func (s *skeleton) add(p Part) {

@@ -60,8 +60,8 @@ func (known) FolderName(path string) string { return "shop/" + path }
 
 func (known) FileName(f *tree.File) string { return "shop/" + f.Path }
 
-func (known) FolderKind(f *tree.Folder) string {
-	if f.Path == "cart" {
+func (known) FolderKind(path string) string {
+	if path == "cart" {
 		return "module"
 	}
 	return "dir"
