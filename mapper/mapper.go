@@ -49,6 +49,21 @@ func CountTokens(encoding, text string) int {
 	return enc.Count(text)
 }
 
+// Estimator turns counts of an encoding into those of a model.
+type Estimator = token.Model
+
+// ModelOf returns the estimator of the model of that name. The error lists the names that are known.
+func ModelOf(name string) (Estimator, error) { return token.ModelOf(name) }
+
+// ModelNames lists the names of the models that are known, of each family one.
+func ModelNames() []string { return token.ModelNames() }
+
+// estimator returns the one of a view: exact where it names no model, or one that is unknown here.
+func estimator(view model.View) Estimator {
+	m, _ := token.ModelOf(view.Model)
+	return m
+}
+
 // Language tells what foldout knows of a language.
 type Language struct {
 	Name     string   `json:"name"`

@@ -37,7 +37,9 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 		return r.planPrompt(ctx, view)
 	}
 	whole, _ := view.Base()
-	result, err := fit.Fit(r.engine(ctx, whole), view)
+	asked := view
+	asked.Budget = estimator(view).Room(view.Budget)
+	result, err := fit.Fit(r.engine(ctx, whole), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}
@@ -139,7 +141,7 @@ func (p *Plan) Over() int {
 	if p.view.Budget <= 0 {
 		return 0
 	}
-	return max(0, p.Tokens()-p.view.Budget)
+	return max(0, estimator(p.view).Estimate(p.Tokens())-p.view.Budget)
 }
 
 // Pending reports whether files in scope are not read yet, so that counts are not the last word.

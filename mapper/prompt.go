@@ -54,6 +54,15 @@ type Prompt struct {
 	Tokens int // of Text, exactly
 	Parts  []PromptPart
 	Plan   *Plan // of the map in it; with NoMap of the one that would have been
+	view   model.View
+}
+
+// Over returns by how many tokens the prompt is over the budget, which it can only be when the fit is none; 0 otherwise.
+func (p *Prompt) Over() int {
+	if p.view.Budget <= 0 {
+		return 0
+	}
+	return max(0, estimator(p.view).Estimate(p.Tokens)-p.view.Budget)
 }
 
 // Render writes the text.
@@ -76,7 +85,7 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 	if err != nil {
 		return nil, err
 	}
-	c := &composer{repo: r, view: view, opt: opt, template: template, enc: r.enc, notes: map[string]string{}}
+	c := &composer{repo: r, view: roomOf(view), opt: opt, template: template, enc: r.enc, notes: map[string]string{}}
 	c.data.Repo = model.Printable(r.Name())
 	if err := c.gather(ctx); err != nil {
 		return nil, err
@@ -84,7 +93,17 @@ func (r *Repo) Prompt(ctx context.Context, view model.View, opt PromptOptions) (
 	if err := c.makeRoom(); err != nil {
 		return nil, err
 	}
-	return c.compose(ctx)
+	p, err := c.compose(ctx)
+	if err == nil {
+		p.view = view
+	}
+	return p, err
+}
+
+// roomOf returns a view whose budget is in tokens of its encoding.
+func roomOf(view model.View) model.View {
+	view.Budget, view.Model = estimator(view).Room(view.Budget), ""
+	return view
 }
 
 // composer writes a prompt.

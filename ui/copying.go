@@ -58,8 +58,8 @@ func (m *explorer) settle(what string, do func(*mapper.Plan) tea.Cmd) tea.Cmd {
 // overBudget asks before a map leaves that is larger than was wished.
 func (m *explorer) overBudget(question string, yes func() tea.Cmd) tea.Cmd {
 	over := m.counts.plan.Over()
-	if made := m.counts.prompt; made != nil && m.view.Budget > 0 {
-		over = max(0, made.Tokens-m.view.Budget)
+	if made := m.counts.prompt; made != nil {
+		over = made.Over()
 	}
 	if over == 0 {
 		return yes()

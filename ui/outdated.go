@@ -37,7 +37,7 @@ func (m *explorer) leaves(what string, again func() tea.Cmd) leaving {
 
 // text returns the text with what it is called, or says that it is outdated: what leaves is what is on the screen and on the disk.
 func (l leaving) text() (what, text string, old *outdated, err error) {
-	what, text = model.Plural(l.plan.Tokens(), "token"), l.plan.Text()
+	what, text = counted(l.view, l.plan.Tokens()), l.plan.Text()
 	if paths := l.plan.Stale(l.ctx); len(paths) > 0 {
 		return "", "", &outdated{l.what, paths, l.again}, nil
 	}
@@ -48,7 +48,7 @@ func (l leaving) text() (what, text string, old *outdated, err error) {
 	if err != nil {
 		return "the prompt", "", nil, err
 	}
-	return "the prompt (" + l.prompt.Template + "), " + model.Plural(made.Tokens, "token"), made.Text, nil, nil
+	return "the prompt (" + l.prompt.Template + "), " + counted(l.view, made.Tokens), made.Text, nil, nil
 }
 
 // onOutdated reads the repository again, once, and then does what was asked for.
@@ -64,4 +64,12 @@ func (m *explorer) onOutdated(msg outdated) tea.Cmd {
 		return m.read()
 	}
 	return m.say(changed + " changed on disk: " + msg.what + " as soon as it is read again")
+}
+
+// counted writes how many tokens a text has; an estimate for a model says so.
+func counted(view model.View, tokens int) string {
+	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " of " + model.Printable(view.Model)
+	}
+	return model.Plural(tokens, "token")
 }

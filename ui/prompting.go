@@ -51,11 +51,10 @@ func (c *composing) list() {
 	case !m.prompt.Set():
 		total = "none, y copies the map alone"
 	case made != nil:
-		total = model.Thousands(made.Tokens)
+		total = m.ladder.Count()
 		if m.view.Budget > 0 {
-			total += " / " + model.Thousands(m.view.Budget)
+			total += " tokens"
 		}
-		total += " tokens"
 	}
 	sources := 0
 	for _, o := range m.view.Overrides {

@@ -125,10 +125,18 @@ func (m *explorer) header() string {
 	if out := m.checkedOut(); out != "" && m.width >= splitWidth {
 		l.Put(m.styles.Faint, "  "+out)
 	}
-	encoding := m.view.Encoding + " "
+	encoding := m.countedBy() + " "
 	l.Field(m.styles.Key, "  "+m.scope(), l.Left()-draw.Width(encoding)-1)
 	l.Right(m.styles.Faint, encoding, l.Left())
 	return l.String()
+}
+
+// countedBy names the encoding, or the model and what its estimates rest on.
+func (m *explorer) countedBy() string {
+	if estimator, err := mapper.ModelOf(m.view.Model); err == nil {
+		return model.Printable(m.view.Model) + " ~" + estimator.Basis()
+	}
+	return m.view.Encoding
 }
 
 // scope writes what the scope leaves out, as the flags of the command line do.

@@ -179,7 +179,7 @@ func (u until) Write(p []byte) (int, error) {
 func (s *session) summarize(plan *mapper.Plan) {
 	view, sum := plan.View(), plan.Sum()
 	parts := []string{
-		model.Plural(plan.Tokens(), "token") + " (" + view.Encoding + ")",
+		counted(view, plan.Tokens()),
 		model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol"), shown(plan),
 	}
 	if over := plan.Over(); over > 0 {
@@ -189,6 +189,14 @@ func (s *session) summarize(plan *mapper.Plan) {
 		parts = append(parts, fmt.Sprintf("a budget of %s is too small for any part of the map", model.Thousands(view.Budget)))
 	}
 	s.conclude(append(s.problems, plan.Problems()...), parts...)
+}
+
+// counted writes how many tokens a text has, and by what they are counted or estimated.
+func counted(view model.View, tokens int) string {
+	if estimator, err := mapper.ModelOf(view.Model); err == nil {
+		return "~" + model.Plural(estimator.Estimate(tokens), "token") + " (" + model.Printable(view.Model) + ", estimated: " + estimator.Basis() + ")"
+	}
+	return model.Plural(tokens, "token") + " (" + view.Encoding + ")"
 }
 
 // shown names how much the map shows.

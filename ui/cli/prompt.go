@@ -66,7 +66,7 @@ func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output
 	if out.explain {
 		explain(s.stderr, prompt.Plan)
 	}
-	parts := []string{model.Plural(prompt.Tokens, "token") + " (" + s.settings.View.Encoding + ")", "template " + out.prompt.Template}
+	parts := []string{counted(s.settings.View, prompt.Tokens), "template " + out.prompt.Template}
 	for _, part := range prompt.Parts {
 		if part.Tokens > 0 || part.Note != "" {
 			text := part.Name + " " + model.Thousands(part.Tokens)
@@ -76,7 +76,7 @@ func (s *session) printPrompt(ctx context.Context, repo *mapper.Repo, out output
 			parts = append(parts, text)
 		}
 	}
-	if over := prompt.Tokens - s.settings.View.Budget; s.settings.View.Budget > 0 && over > 0 {
+	if over := prompt.Over(); over > 0 {
 		parts = append(parts, model.Thousands(over)+" over the budget")
 	}
 	s.conclude(append(s.problems, prompt.Plan.Problems()...), parts...)

@@ -53,6 +53,9 @@ func (l *Pane) Count() string {
 	tokens := l.styles.Glyphs.Unknown
 	if l.known() {
 		tokens = model.Thousands(l.tokens())
+		if l.view.Model != "" {
+			tokens = "~" + tokens
+		}
 	}
 	if l.view.Budget <= 0 {
 		return tokens + " tokens"

@@ -39,18 +39,26 @@ func (l *Pane) SetPrompt(prompt *mapper.Prompt) { l.prompt = prompt }
 
 // tokens returns what will be copied: the map, or the prompt that it is part of.
 func (l *Pane) tokens() int {
+	tokens := l.plan.Tokens()
 	if l.prompt != nil {
-		return l.prompt.Tokens
+		tokens = l.prompt.Tokens
 	}
-	return l.plan.Tokens()
+	tokens, _ = l.estimated(tokens)
+	return tokens
 }
 
 // over returns by how many tokens that is over the budget.
 func (l *Pane) over() int {
-	if l.view.Budget <= 0 {
-		return 0
+	if l.prompt != nil {
+		return l.prompt.Over()
 	}
-	return max(0, l.tokens()-l.view.Budget)
+	return l.plan.Over()
+}
+
+// estimated turns a count into tokens of the view's model, with the sign of an estimate; false where counts are exact.
+func (l *Pane) estimated(tokens int) (int, bool) {
+	estimator, err := mapper.ModelOf(l.view.Model)
+	return estimator.Estimate(tokens), err == nil
 }
 
 // SetRungs shows what the levels cost; none means that it is not known.
@@ -79,7 +87,8 @@ func (l *Pane) Fits(level model.Level) bool {
 	if l.view.Fit == model.FitNone || l.view.Budget <= 0 || len(l.rungs) < int(level) {
 		return true
 	}
-	return l.rungs[level-1].Tokens <= l.view.Budget
+	tokens, _ := l.estimated(l.rungs[level-1].Tokens)
+	return tokens <= l.view.Budget
 }
 
 // here reports whether the rung is the one that the map has: the level asked for, or taken in its place; the fit where no level
@@ -204,7 +213,11 @@ func (l *Pane) signs(names, decimals bool) (signs []sign) {
 		}
 		count := l.styles.Glyphs.Unknown
 		if l.rungs != nil {
-			count = short(r.Tokens, decimals)
+			tokens, estimate := l.estimated(r.Tokens)
+			count = short(tokens, decimals)
+			if estimate {
+				count = "~" + count
+			}
 		}
 		signs = append(signs, sign{r, text + " " + count})
 	}

@@ -221,6 +221,26 @@ func form() []Setting {
 			}),
 			print: func(v model.View) any { return v.Encoding },
 		},
+		{
+			Key: "count_for", Group: Form, Words: append([]string{""}, mapper.ModelNames()...),
+			Flag: Flag{Name: "model", Value: "NAME", Usage: "tokens as this model counts them; an estimate (~) where its tokenizer is not public: " +
+				strings.Join(mapper.ModelNames(), ", ")},
+			apply: word(func(s *Settings, text string) error {
+				if s.View.Model = ""; text == "" {
+					return nil
+				}
+				estimator, err := mapper.ModelOf(text)
+				if err != nil {
+					return err
+				}
+				s.View.Encoding = estimator.Encoding
+				if !estimator.Exact() {
+					s.View.Model = text
+				}
+				return nil
+			}),
+			print: func(v model.View) any { return v.Model },
+		},
 	}
 }
 
