@@ -118,6 +118,7 @@ require (
 )
 
 require (
+	github.com/alexaandru/go-sitter-forest/dart v1.9.2
 	github.com/aymanbagabas/go-udiff v0.4.1
 	github.com/charmbracelet/colorprofile v0.4.1 // indirect
 	github.com/charmbracelet/x/cellbuf v0.0.15 // indirect

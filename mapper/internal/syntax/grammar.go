@@ -23,11 +23,12 @@ const (
 // Grammar is a compiled tree-sitter grammar with the numbers of its node types and fields. It is immutable and may be
 // shared by goroutines.
 type Grammar struct {
-	ptr     *C.TSLanguage
-	symbols map[symbolKey]Symbol
-	names   []string
-	fields  map[string]Field
-	alone   *sync.Mutex // is held by who parses with it, nil where many can
+	ptr      *C.TSLanguage
+	symbols  map[symbolKey]Symbol
+	names    []string
+	fields   map[string]Field
+	alone    *sync.Mutex // is held by who parses with it, nil where many can
+	nestings []nesting
 }
 
 type symbolKey struct {

@@ -51,7 +51,7 @@ func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {
 	if !p.parse(o, text, nil) {
 		return nil, ErrGaveUp
 	}
-	return treeOf(&p.buffer), nil
+	return o.grammar.nest(treeOf(&p.buffer)), nil
 }
 
 // ParseNamed is Parse, and lists beside the tree all that is named in the text, what is below opaque nodes included.
@@ -59,7 +59,7 @@ func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error
 	if !p.parse(o, text, p.named) {
 		return nil, nil, ErrGaveUp
 	}
-	return treeOf(&p.buffer), treeOf(p.named), nil
+	return o.grammar.nest(treeOf(&p.buffer)), o.grammar.nest(treeOf(p.named)), nil
 }
 
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }

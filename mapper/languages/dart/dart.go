@@ -5,9 +5,10 @@ import (
 	"embed"
 	"io/fs"
 
-	"foldout/mapper/internal/lang/dart"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/syntax"
+
+	grammar "github.com/alexaandru/go-sitter-forest/dart"
 )
 
 //go:embed *.scm
@@ -26,10 +27,12 @@ var Language = language.Register(language.Language{
 		Exported: language.ExportedByUnderscore,
 	},
 	Syntax: syntax.Source{
-		Grammar: dart.Language,
+		Grammar: grammar.GetLanguage,
+		Nest:    nested,
 	},
 	Rewrite: language.Rewriting{
-		Prepare: loosenDart,
+		Prepare:   loosenDart,
+		Modifiers: true,
 	},
 	Tests: language.Tests{
 		Names: []language.TestNames{{Extensions: []string{".dart"}, Ends: []string{"_test"}, Words: true}},
@@ -38,3 +41,17 @@ var Language = language.Register(language.Language{
 	Projects: language.Projects{Modules: []string{"pubspec.yaml"}},
 	Programs: language.Programs{Names: []string{"main"}},
 })
+
+// nested are the nodes that the grammar leaves flat: what a selector is on, and a signature with its body.
+var nested = []syntax.Nesting{
+	{
+		Type:  "definition",
+		First: []string{"method_signature", "function_signature", "getter_signature", "setter_signature"},
+		Then:  []string{"function_body"},
+	},
+	{Type: "cascade_chain", First: []string{"cascade_selector", "cascade_chain"}, Then: append(selectors, "argument_part")},
+	{Type: "chain", Then: selectors},
+	{Type: "cascade", Then: []string{"cascade_section"}},
+}
+
+var selectors = []string{"selector", "unconditional_assignable_selector", "conditional_assignable_selector"}

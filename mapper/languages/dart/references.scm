@@ -1,4 +1,4 @@
-(identifier) @use
+[(identifier) (identifier_dollar_escaped)] @use
 (type_identifier) @type
 ((identifier) @skip (#eq? @skip "_"))
 
@@ -13,8 +13,8 @@
 (part_of_directive (dotted_identifier_list (identifier) @skip))
 (configuration_uri_condition (uri_test (dotted_identifier_list (identifier) @skip)))
 
-[(class_definition) (mixin_declaration) (extension_declaration) (extension_type_declaration) (function_declaration) (method_declaration)
-  (type_alias) (function_type) (function_expression) (lambda_expression) (block) (for_statement) (try_statement) (switch_statement_case)] @scope
+[(class_definition) (mixin_declaration) (extension_declaration) (definition)
+  (type_alias) (function_type) (function_expression) (block) (for_statement) (try_statement) (switch_statement_case)] @scope
 (declaration [(function_signature) (constructor_signature) (factory_constructor_signature)]) @scope
 
 (define $type [(type_identifier) (type_arguments) (function_type) (record_type)])
@@ -24,20 +24,20 @@
 (mixin_application_class . (identifier) @declare)
 (mixin_declaration (mixin) . (identifier) @declare)
 (extension_declaration name: (_) @declare)
-(extension_type_declaration name: (_) @declare)
-(representation_declaration type: (_) @of.type name: (_) @declare)
+; What an extension type is of is rewritten to a type parameter.
+((type_parameters (type_parameter . (type_identifier) @declare)) @_all (#match? @_all "[(]"))
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
 (type_alias . (type_identifier) @declare)
 (type_alias . (type_identifier) @declare $type @of.type .)
-(type_parameter . (type_identifier) @parameter)
+((type_parameters (type_parameter . (type_identifier) @parameter)) @_all (#not-match? @_all "[(]"))
 (type_parameter . (type_identifier) @parameter (type_bound . (type_identifier) @of.type))
 (function_signature name: (_) @declare (type_parameters) @generic)
 (function_signature name: (_) @declare)
 (function_signature $type @of.type . (nullable_type)? . name: (_) @declare)
 (getter_signature name: (_) @declare)
 (getter_signature $type @of.type . (nullable_type)? . name: (_) @declare)
-(method_declaration signature: (method_signature (getter_signature name: (_) @declare)) body: (function_body . (_) @of.value .))
+(definition (method_signature (getter_signature name: (_) @declare)) (function_body . (_) @of.value .))
 (setter_signature name: (_) @declare)
 (constructor_signature name: (_) @declare)
 (factory_constructor_signature (identifier) . (identifier) @declare)
@@ -45,7 +45,7 @@
 (declaration $type @of.type . (nullable_type)? . (static_final_declaration_list (static_final_declaration . (identifier) @declare)))
 (initialized_identifier . (identifier) @declare . (_) @of.value .)
 (static_final_declaration . (identifier) @declare . (_) @of.value .)
-(lambda_expression parameters: (function_signature name: (_) @declare) body: (_) @of.body)
+(lambda_expression (definition (function_signature name: (_) @declare) (function_body) @of.body))
 (formal_parameter name: (_) @declare)
 (formal_parameter $type @of.type . (nullable_type)? . name: (_) @declare)
 (formal_parameter . (identifier) @declare .)
@@ -62,8 +62,8 @@
 (define $bound [(variable_pattern (identifier) @declare) (null_check_pattern (variable_pattern (identifier) @declare))])
 (define $bare (constant_pattern (identifier) @declare))
 (define $short [(variable_pattern (identifier) @declare @key) (null_check_pattern (variable_pattern (identifier) @declare @key))])
-(if_statement . (_) @of.value pattern: $bound)
-(switch_statement condition: (parenthesized_expression (_) @of.value) body: (switch_block (switch_statement_case pattern: $bound)))
+(if_statement . (_) @of.value . $bound)
+(switch_statement condition: (parenthesized_expression (_) @of.value) body: (switch_block (switch_statement_case (case_builtin) . $bound)))
 (object_pattern . (type_identifier) @of.type (identifier) @key . $bound)
 (object_pattern . (type_identifier) @of.type $short)
 (for_loop_parts (object_pattern (identifier) @key . $bare) value: (_) @of.items)
@@ -79,12 +79,12 @@
 (pattern_variable_declaration (list_pattern (rest_pattern $bare)) . (_) @of.value)
 
 (define $sure [
-  (type_test_expression . [(identifier) (unconditional_assignable_selector)] @narrow . (type_test (is_operator) @_is . (_) @of.type))
+  (type_test_expression . [(identifier) (chain)] @narrow . (type_test (is_operator) @_is . (_) @of.type))
   (logical_and_expression $sure)
   (parenthesized_expression $sure)
 ] (#eq? @_is "is"))
 (define $unsure [
-  (type_test_expression . [(identifier) (unconditional_assignable_selector)] @narrow . (type_test (is_operator) @_not . (_) @of.type))
+  (type_test_expression . [(identifier) (chain)] @narrow . (type_test (is_operator) @_not . (_) @of.type))
   (unary_expression (prefix_operator) . $sure)
   (logical_or_expression $unsure)
   (parenthesized_expression $unsure)
@@ -97,12 +97,12 @@
 (while_statement condition: $sure body: (_) @within)
 (conditional_expression . $sure consequence: (_) @within)
 (conditional_expression . $unsure alternative: (_) @within)
-(logical_and_expression $sure (_) @within)
-(logical_or_expression $unsure (_) @within)
+(logical_and_expression $sure (logical_and_operator) . (_) @within)
+(logical_or_expression $unsure (logical_or_operator) . (_) @within)
 (block (if_statement . $unsure consequence: [$leaves (block $leaves .)] !alternative) . (_) @at)
 (switch_statement
-  condition: (parenthesized_expression [(identifier) (unconditional_assignable_selector)] @narrow)
-  body: (switch_block (switch_statement_case pattern: (object_pattern . (type_identifier) @of.type) (_) @within)))
+  condition: (parenthesized_expression [(identifier) (chain)] @narrow)
+  body: (switch_block (switch_statement_case (case_builtin) . (object_pattern . (type_identifier) @of.type) (_) @within)))
 (variable_pattern . (type_identifier) @of.type (identifier) @declare)
 
 (define $first (function_expression parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .))))
@@ -112,20 +112,31 @@
   "retainWhere" "indexWhere" "asyncMap"
 ])
 (define $both ["sort" "reduce"])
-(define $items [(unconditional_assignable_selector . (_) @of.items (identifier) @_each .) (conditional_assignable_selector . (_) @of.items (identifier) @_each .)])
+; A member is the last selector of a chain, which is in no node of its own where it is set.
+(define $each_name [(unconditional_assignable_selector . (identifier) @_each .) (conditional_assignable_selector . (identifier) @_each .)])
+(define $items [
+  (chain . (_) @of.items . (selector $each_name))
+  (chain . (chain . (_) @of.items . (selector $each_name)) . (selector (_ (index_selector))))
+])
+(define $called_name [(unconditional_assignable_selector . (identifier) @_called .) (conditional_assignable_selector . (identifier) @_called .)])
+(define $called (chain (selector $called_name) .))
+(define $name [(unconditional_assignable_selector . (identifier) @name .) (conditional_assignable_selector . (identifier) @name .)])
+(define $call_name [(unconditional_assignable_selector . (identifier) @call .) (conditional_assignable_selector . (identifier) @call .)])
+(define $write_name [(unconditional_assignable_selector . (identifier) @write .) (conditional_assignable_selector . (identifier) @write .)])
+(define $index [(unconditional_assignable_selector (index_selector)) (conditional_assignable_selector (index_selector))])
 
 ; The parameters of a function: what that which it is given to hands, or one of what a list holds.
-((method_invocation
-  function: $items
-  arguments: (argument_part (arguments . (argument (function_expression
-    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .) .))))))
+((chain . $items . (selector (argument_part (arguments . (argument (function_expression
+    parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .) .)))))))
   (#any-of? @_each $each))
-((method_invocation function: $items arguments: (argument_part (arguments . (argument $first)))) (#any-of? @_each $both))
-((method_invocation function: $items arguments: (argument_part (arguments . (argument $second))))
+((chain . $items . (selector (argument_part (arguments . (argument $first))))) (#any-of? @_each $both))
+((chain . $items . (selector (argument_part (arguments . (argument $second)))))
   (#any-of? @_each $both "forEach" "map" "removeWhere"))
-((method_invocation function: $items arguments: (argument_part (arguments . (_) . (argument $second)))) (#eq? @_each "fold"))
-(method_invocation function: (_) @of.first arguments: (argument_part (arguments . (argument $first))))
-(method_invocation function: (_) @of.second arguments: (argument_part (arguments . (argument $second))))
+((chain . $items . (selector (argument_part (arguments . (_) . (argument $second))))) (#eq? @_each "fold"))
+([(chain . (_) @of.first . (selector (argument_part (arguments . (argument $first)))))
+  (cascade_chain . (_) @of.first . (argument_part (arguments . (argument $first))))])
+([(chain . (_) @of.second . (selector (argument_part (arguments . (argument $second)))))
+  (cascade_chain . (_) @of.second . (argument_part (arguments . (argument $second))))])
 (assignment_expression left: (assignable_expression . (_) @of.first .) right: $first)
 (assignment_expression left: (assignable_expression . (_) @of.second .) right: $second)
 (initialized_variable_definition (type_identifier) @of.first value: $first)
@@ -136,34 +147,38 @@
 (function_type (parameter_type_list . (_) . (normal_parameter_type [(type_identifier) @second (typed_identifier . (type_identifier) @second)])))
 
 ; Expressions.
-(define $cascade [
-  (cascade_selector (identifier) @name) @member
-  (method_invocation function: $cascade)
-  (unconditional_assignable_selector . $cascade)
-  (conditional_assignable_selector . $cascade)
-])
-(cascade_expression target: (_) @of [(unconditional_cascade_section $cascade) (conditional_cascade_section $cascade)])
-(unconditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
-(conditional_assignable_selector . (_) @of (assignable_operator) . (identifier) @name .) @member
-(unconditional_assignable_selector . (_) @of . (null_assertion_operator)? . (index_selector) .) @item
-(define $called [(unconditional_assignable_selector (identifier) @_called .) (conditional_assignable_selector (identifier) @_called .)])
-((method_invocation function: $called arguments: (argument_part (arguments . (argument (function_expression) @by) .))) @mapped
-  (#any-of? @_called "map" "asyncMap"))
-((method_invocation function: $called arguments: (argument_part (arguments . (argument (function_expression) @of) .))) @same
-  (#any-of? @_called "expand" "then"))
-((method_invocation function: $called arguments: (argument_part (type_arguments . (type_identifier) @of .))) @list (#any-of? @_called "whereType" "cast"))
-((method_invocation
-  function: [$called (identifier) @_called]
-  arguments: (argument_part (type_arguments . (type_identifier) @of .))) @value
+(define $cascade [(cascade_selector (identifier) @name) @member (cascade_chain . $cascade)])
+(cascade . (_) @of (cascade_section . $cascade))
+(chain . (_) @of . [(selector $name) $name]) @member
+(cascade_chain . (_) @of . $name) @member
+; Types that a call is given are rewritten to an index.
+((chain . (_) @of . (selector (_ (index_selector (_) @arguments))) @_types) @same (#match? @_types "^<"))
+((selector (_ (index_selector (identifier) @type))) @_types (#match? @_types "^<"))
+((chain
+  . (chain . [$called (identifier) @_called] . (selector (_ (index_selector . (identifier) @of .))) @_types)
+  . (selector (argument_part))) @value
+  (#match? @_types "^<")
   (#any-of? @_called "read" "watch" "of" "find" "get" "getIt" "sl" "locator"))
-((method_invocation
-  function: (unconditional_assignable_selector . (identifier) @_List (identifier) @_of .)
-  arguments: (argument_part (arguments . (argument (_) @of)))) @same
+((chain
+  . (chain . [(identifier) @call (chain [(selector $call_name) $call_name] .)] . (selector (_ (index_selector))) @_types .)
+  . (selector (argument_part)))
+  (#match? @_types "^<"))
+(chain . (_) @of . [(selector $index) $index]) @item
+(cascade_chain . (_) @of . $index) @item
+((chain . (_) @of . (selector) @_sure) @same (#eq? @_sure "!"))
+((chain . $called . (selector (argument_part (arguments . (argument (function_expression) @by) .)))) @mapped (#any-of? @_called "map" "asyncMap"))
+((chain . $called . (selector (argument_part (arguments . (argument (function_expression) @of) .)))) @same (#any-of? @_called "expand" "then"))
+((chain . $called . (selector (argument_part (type_arguments . (type_identifier) @of .)))) @list (#any-of? @_called "whereType" "cast"))
+((chain . [$called (identifier) @_called] . (selector (argument_part (type_arguments . (type_identifier) @of .)))) @value
+  (#any-of? @_called "read" "watch" "of" "find" "get" "getIt" "sl" "locator"))
+((chain
+  . (chain . (identifier) @_List . (selector (unconditional_assignable_selector . (identifier) @_of .)))
+  . (selector (argument_part (arguments . (argument (_) @of))))) @same
   (#any-of? @_List "List" "Set" "Map")
   (#any-of? @_of "of" "from" "unmodifiable"))
-((method_invocation
-  function: (unconditional_assignable_selector . (identifier) @_List (identifier) @_generate .)
-  arguments: (argument_part (arguments . (_) . (argument (function_expression) @of)))) @listed
+((chain
+  . (chain . (identifier) @_List . (selector (unconditional_assignable_selector . (identifier) @_generate .)))
+  . (selector (argument_part (arguments . (_) . (argument (function_expression) @of))))) @listed
   (#eq? @_List "List")
   (#eq? @_generate "generate"))
 [(function_expression) (for_element)] @given
@@ -173,6 +188,7 @@
 [(list_literal . (_) @of) (set_or_map_literal . (pair value: (_) @of)) (set_or_map_literal . (_) @of)] @listed
 (spread_element (_) @of) @item
 (record_literal) @written
+(record_literal . (label (identifier) @field) . (_) @of.value)
 (record_field (label (identifier) @field) . (_) @of.value)
 ((record_literal . (record_field . (_) @of.value .) @field) (#set! declare "$1"))
 ((record_literal . (_) . (record_field . (_) @of.value .) @field) (#set! declare "$2"))
@@ -180,20 +196,16 @@
 [(new_expression . (type_identifier) @call) (const_object_expression (type_identifier) @call)]
 ((constructor_invocation . (type_identifier) @_list . (type_arguments . (type_identifier) @of .)) @list (#any-of? @_list "List" "Set" "Queue"))
 ((constructor_invocation . (type_identifier) @_map . (type_arguments . (_) . (type_identifier) @of .)) @list (#any-of? @_map "Map" "HashMap" "LinkedHashMap"))
-(postfix_expression . (constructor_invocation) @of .) @same
-(method_invocation function: (_) @of) @result
-(method_invocation function: (_) @of arguments: (argument_part (type_arguments) @arguments))
+(postfix_expression . [(constructor_invocation) (chain)] @of .) @same
+(chain . (_) @of . (selector (argument_part))) @result
+(cascade_chain . (_) @of . (argument_part)) @result
+(chain . (_) @of . (selector (argument_part (type_arguments) @arguments)))
 (conditional_expression consequence: (_) @of) @choice
 (if_null_expression first: (_) @of) @choice
-(cascade_expression target: (_) @of) @same
-(method_invocation
-  function: [
-    (identifier) @call
-    (unconditional_assignable_selector (identifier) @call .)
-    (conditional_assignable_selector (identifier) @call .)
-    (cascade_selector (identifier) @call)
-  ])
-(assignable_expression [(identifier) @write (unconditional_assignable_selector (assignable_operator) (identifier) @write .)])
+(cascade . (_) @of) @same
+(chain . [(identifier) @call (chain [(selector $call_name) $call_name] .)] . (selector (argument_part)))
+(cascade_chain . [(cascade_selector (identifier) @call) (cascade_chain $call_name .)] . (argument_part))
+(assignable_expression [(identifier) @write (chain $write_name .)])
 (unary_expression (await_expression (_) @of)) @same
 (parenthesized_expression (_) @of) @same
 (type_cast_expression (type_cast (type_identifier) @of)) @value
@@ -216,8 +228,7 @@
   (getter_signature (type_identifier) @_list . $item @list)
   (type_arguments (type_identifier) @_list . $item @list)
   (type_alias (type_identifier) @_list . $item @list)
-  (record_type_field (type_identifier) @_list . $item @list)
-  (representation_declaration (type_identifier) @_list . $item @list)]
+  (record_type_field (type_identifier) @_list . $item @list)]
   (#any-of? @_list "List" "Iterable" "Set" "Queue" "Stream" "StreamController" "Iterator"))
 ([(formal_parameter (type_identifier) @_map . $value @list)
   (declaration (type_identifier) @_map . $value @list)
@@ -227,8 +238,7 @@
   (getter_signature (type_identifier) @_map . $value @list)
   (type_arguments (type_identifier) @_map . $value @list)
   (type_alias (type_identifier) @_map . $value @list)
-  (record_type_field (type_identifier) @_map . $value @list)
-  (representation_declaration (type_identifier) @_map . $value @list)]
+  (record_type_field (type_identifier) @_map . $value @list)]
   (#any-of? @_map "Map" "HashMap" "LinkedHashMap"))
 ([(formal_parameter (type_identifier) @_same . $item @same)
   (declaration (type_identifier) @_same . $item @same)
@@ -238,8 +248,7 @@
   (getter_signature (type_identifier) @_same . $item @same)
   (type_arguments (type_identifier) @_same . $item @same)
   (type_alias (type_identifier) @_same . $item @same)
-  (record_type_field (type_identifier) @_same . $item @same)
-  (representation_declaration (type_identifier) @_same . $item @same)]
+  (record_type_field (type_identifier) @_same . $item @same)]
   (#any-of? @_same "Future" "FutureOr" "Completer" "ValueNotifier" "ValueListenable" "AsyncSnapshot"))
 [(formal_parameter (type_identifier) @of . (type_arguments) @same @arguments)
   (declaration (type_identifier) @of . (type_arguments) @same @arguments)
@@ -249,8 +258,7 @@
   (getter_signature (type_identifier) @of . (type_arguments) @same @arguments)
   (type_arguments (type_identifier) @of . (type_arguments) @same @arguments)
   (type_alias (type_identifier) @of . (type_arguments) @same @arguments)
-  (record_type_field (type_identifier) @of . (type_arguments) @same @arguments)
-  (representation_declaration (type_identifier) @of . (type_arguments) @same @arguments)]
+  (record_type_field (type_identifier) @of . (type_arguments) @same @arguments)]
 (function_type [(type_identifier) (type_arguments)] @of . (nullable_type)? . (parameter_type_list)) @same
 (record_type) @fields
 (typed_identifier $type @of.type . (nullable_type)? . (identifier) @declare .)
@@ -266,10 +274,10 @@
 (extension_declaration class: (type_identifier) @type)
 
 ; Routes: what a path is given with (Shelf).
-((method_invocation
-  function: (_ (identifier) @_route .)
-  arguments: (argument_part (arguments
+((chain
+  . (chain (selector (_ . (identifier) @_route .)) .)
+  . (selector (argument_part (arguments
     . (argument (string_literal) @_path)
-    . (argument [(identifier) @route (unconditional_assignable_selector (identifier) @route .)]))))
+    . (argument [(identifier) @route (chain (selector (unconditional_assignable_selector . (identifier) @route .)) .)])))))
   (#any-of? @_route "get" "post" "put" "patch" "delete" "head" "options" "all" "add" "mount")
   (#match? @_path "^['\"]/"))

@@ -25,9 +25,9 @@
 (enum_constant name: (identifier) @name) @symbol.enum_member
 (extension_declaration name: (identifier) @name) @symbol.extension
 (extension_declaration !name "on" . (_) @name) @symbol.extension @private
-(extension_type_declaration name: (identifier) @name) @symbol.class
-(representation_declaration "." . _ @name) @symbol.constructor @inline
-(representation_declaration name: (identifier) @name) @symbol.field @inline
+; What an extension type is of is rewritten to a type parameter.
+((class_definition (type_parameters (type_parameter . (type_identifier) @name .) .) @symbol.field @inline) @_type
+  (#match? @_type "^(@[^\\n]*\\s+)*extension\\s"))
 (type_alias "typedef" . (type_identifier) @name . (type_parameters)? . "=") @symbol.type
 (type_alias (type_identifier) @name . (type_parameters)? . (formal_parameter_list)) @symbol.type
 
@@ -36,7 +36,7 @@
 (define $accessor [(getter_signature name: (identifier) @name) (setter_signature name: (identifier) @name)])
 
 (define $untyped [
-  (method_declaration (method_signature (constructor_signature . (identifier) @name . (formal_parameter_list))))
+  (definition (method_signature (constructor_signature . (identifier) @name . (formal_parameter_list))))
   (declaration (constructor_signature . (identifier) @name . (formal_parameter_list)))
 ])
 
@@ -56,17 +56,17 @@
     (factory_constructor_signature (identifier) @name . (formal_parameter_list))
     (redirecting_factory_constructor_signature (identifier) @name . (formal_parameter_list))
   ]) @symbol.constructor
-(method_declaration
+(definition
   (method_signature
     [
       (constructor_signature [(identifier) "new"] @name . (formal_parameter_list))
       (factory_constructor_signature (identifier) @name . (formal_parameter_list))
     ])) @symbol.constructor
-(method_declaration (method_signature $function)) @symbol.method
+(definition (method_signature $function)) @symbol.method
 (declaration $function) @symbol.method
-(method_declaration (method_signature (operator_signature ["~" "[]" "[]=" (binary_operator)] @name)) (#set! name.prefix "operator ")) @symbol.method
+(definition (method_signature (operator_signature ["~" "[]" "[]=" (binary_operator)] @name)) (#set! name.prefix "operator ")) @symbol.method
 (declaration (operator_signature ["~" "[]" "[]=" (binary_operator)] @name) (#set! name.prefix "operator ")) @symbol.method
-(method_declaration (method_signature $accessor)) @symbol.property
+(definition (method_signature $accessor)) @symbol.property
 (declaration $accessor) @symbol.property
 (declaration
   (const_builtin)
@@ -86,8 +86,8 @@
 ; What stands at the top: words and types stand before their variables.
 (program $function @symbol.function)
 (program $accessor @symbol.property)
-(function_declaration $function) @symbol.function
-(function_declaration $accessor) @symbol.property
+(program (definition $function) @symbol.function)
+(program (definition $accessor) @symbol.property)
 (program
   [
     "external" "late" "covariant" (const_builtin) (final_builtin) (type_identifier) (type_arguments) (inferred_type) (void_type)
