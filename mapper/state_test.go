@@ -43,7 +43,7 @@ func TestAsked(t *testing.T) {
 		"picked":            {plan.Folder("internal/price"), model.Full, false},
 		"in it":             {plan.File("internal/price/price.go"), model.Full, false},
 		"pinned":            {symbol("internal/price/price.go", "Amount"), model.Names, true},
-		"held by a pin":     {symbol("internal/price/price.go", "Amount.Times"), model.Full, false},
+		"under a pin":       {symbol("internal/price/price.go", "Amount.Times"), model.Names, true},
 		"beside what is":    {plan.File("scripts/report.py"), model.Full, false},
 		"and what is in it": {symbol("scripts/report.py", "read"), model.Full, false},
 	} {

@@ -209,7 +209,7 @@ func TestRandomKeys(t *testing.T) {
 func TestFollows(t *testing.T) {
 	c := open(t, uitest.Copy(t, "../../testdata/repo"), uitest.Styles(t, termenv.Ascii, themes.ASCII()))
 	c.run(c.SetSize(60, 6))
-	for mode, want := range map[preview.Mode]string{preview.Map: "|       func (c *Cart) Total()", preview.Source: "func (c *Cart) Total()"} {
+	for mode, want := range map[preview.Mode]string{preview.Map: "|         func (c *Cart) Total()", preview.Source: "func (c *Cart) Total()"} {
 		c.run(c.SetMode(mode))
 		c.run(c.SetNode(c.node("README.md")))
 		c.run(c.SetNode(c.node(pay)))
