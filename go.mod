@@ -43,10 +43,7 @@ require (
 	github.com/tree-sitter/tree-sitter-json v0.24.8
 )
 
-require (
-	github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
-	github.com/tree-sitter/tree-sitter-ocaml v0.23.2
-)
+require github.com/tree-sitter-grammars/tree-sitter-make v1.1.1
 
 require github.com/tidwall/jsonc v0.3.3
 
@@ -94,12 +91,16 @@ require github.com/alexaandru/go-sitter-forest/rescript v1.9.1
 
 require (
 	github.com/alexaandru/go-sitter-forest/objc v1.9.0
+	github.com/alexaandru/go-sitter-forest/ocaml v1.9.0
+	github.com/alexaandru/go-sitter-forest/ocaml_interface v1.9.1
+	github.com/alexaandru/go-sitter-forest/php v1.9.5
 	github.com/alexaandru/go-sitter-forest/purescript v1.9.0
 	github.com/fsnotify/fsnotify v1.9.0
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/mattn/go-sqlite3 v1.14.53
 	github.com/modelcontextprotocol/go-sdk v1.8.0
 	github.com/pressly/goose/v3 v3.29.0
+	github.com/tree-sitter/tree-sitter-ruby v0.23.1
 )
 
 require (
@@ -141,7 +142,6 @@ require (
 	github.com/tree-sitter-grammars/tree-sitter-zig v1.1.2
 	github.com/tree-sitter/tree-sitter-c-sharp v0.23.1
 	github.com/tree-sitter/tree-sitter-haskell v0.23.1
-	github.com/tree-sitter/tree-sitter-php v0.23.11
 	github.com/tree-sitter/tree-sitter-scala v0.24.0
 	github.com/xo/terminfo v0.0.0-20220910002029-abceb7e1c41e // indirect
 	golang.org/x/text v0.43.0 // indirect

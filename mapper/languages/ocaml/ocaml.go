@@ -8,7 +8,8 @@ import (
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/syntax"
 
-	grammar "github.com/tree-sitter/tree-sitter-ocaml/bindings/go"
+	grammar "github.com/alexaandru/go-sitter-forest/ocaml"
+	interfaces "github.com/alexaandru/go-sitter-forest/ocaml_interface"
 )
 
 //go:embed *.scm
@@ -27,7 +28,7 @@ var OCaml = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.LanguageOCaml,
+		Grammar: grammar.GetLanguage,
 	},
 	Folders: language.Folders{Written: []string{".ml"}},
 })
@@ -44,6 +45,6 @@ var OCamlInterface = language.Register(language.Language{
 		Exported: language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: grammar.LanguageOCamlInterface,
+		Grammar: interfaces.GetLanguage,
 	},
 })

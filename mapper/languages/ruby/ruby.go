@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/syntax"
 
-	grammar "github.com/smacker/go-tree-sitter/ruby"
+	grammar "github.com/tree-sitter/tree-sitter-ruby/bindings/go"
 )
 
 //go:embed *.scm
@@ -29,7 +29,7 @@ var Language = language.Register(language.Language{
 		Exported:  language.ExportedByDefault,
 	},
 	Syntax: syntax.Source{
-		Grammar: syntax.Binding(grammar.GetLanguage),
+		Grammar: grammar.Language,
 	},
 	Rewrite: language.Rewriting{
 		Prepare: loosenRuby,
