@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -16,28 +15,63 @@ import (
 )
 
 func (a *app) languagesCommand() *cobra.Command {
-	var asJSON bool
+	var asJSON, kinds bool
 	cmd := &cobra.Command{
-		Use: "languages", Short: "List the languages whose symbols are found", Args: noArguments,
+		Use: "languages", Short: "List the languages whose symbols are found, with their files", Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.write(cmd.Context(), "", func(w io.Writer) error {
 				if asJSON {
 					return writeJSON(w, mapper.Languages())
 				}
-				return writeLanguages(w)
+				return writeLanguages(w, kinds)
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: the files and the kinds of symbols of each language")
+	cmd.Flags().BoolVar(&kinds, "kinds", false, "list the kinds of their symbols instead of their files")
 	return cmd
 }
 
-func writeLanguages(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	for _, l := range mapper.Languages() {
-		fmt.Fprintf(t, "%s\t%s\t%s\n", l.Name, strings.Join(l.Patterns, " "), strings.Join(l.Kinds, " "))
+// languageWidth is what the lines of the list of languages fit into.
+const languageWidth = 120
+
+// writeLanguages lists each language with the names of its files, or with the kinds of its symbols.
+func writeLanguages(w io.Writer, kinds bool) error {
+	all := mapper.Languages()
+	column := 0
+	for _, l := range all {
+		column = max(column, len(l.Name)+2)
 	}
-	return t.Flush()
+	for _, l := range all {
+		words := l.Patterns
+		if kinds {
+			words = l.Kinds
+		}
+		name := l.Name
+		for _, line := range wrapWords(words, languageWidth-column) {
+			if _, err := fmt.Fprintf(w, "%-*s%s\n", column, name, line); err != nil {
+				return err
+			}
+			name = ""
+		}
+	}
+	return nil
+}
+
+// wrapWords writes words in as few lines of that width as they need, at least one.
+func wrapWords(words []string, width int) []string {
+	lines := []string{""}
+	for _, word := range words {
+		switch last := &lines[len(lines)-1]; {
+		case *last == "":
+			*last = word
+		case len(*last)+1+len(word) <= width:
+			*last += " " + word
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 func (a *app) themesCommand() *cobra.Command {
