@@ -41,6 +41,6 @@ func BenchmarkParse(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
 		h := newBuilder("", 100)
-		parse(text, func(_ string, changes []change) { h.commit(100, changes) })
+		parse(text, func(_ string, changes []change) { h.commit(commit{seconds: 100}, changes) })
 	}
 }

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"foldout/mapper/internal/words"
 )
 
 // HalfLife is the time after which a commit says half as much of what is worked on. In six repositories of six languages the hundred
@@ -31,9 +33,10 @@ type Change struct {
 
 // History is what commits say of the files of a folder. It is immutable; nil is the history of a folder without one.
 type History struct {
-	numbers map[string]int32 // of files
-	files   []file
-	commits [][]int32 // files of each commit that is small enough to say which belong together
+	numbers  map[string]int32 // of files
+	files    []file
+	commits  [][]int32      // files of each commit that is small enough to say which belong together
+	messages [][]words.Term // of each of them, ascending, each once
 }
 
 // file is what is known of one.
@@ -110,14 +113,41 @@ func newBuilder(prefix string, last int64) *builder {
 	return &builder{History: History{numbers: map[string]int32{}}, prefix: prefix, last: last, later: map[string]string{}}
 }
 
-// commit counts what one commit did at a time in seconds.
-func (b *builder) commit(seconds int64, changes []change) {
-	weight, hot := heat(len(changes), b.last-seconds)
+// longestMessage is how many bytes of a commit's message are read.
+const longestMessage = 2000
+
+// termsOf returns the terms of a message, ascending, each once.
+func termsOf(message string) (all []words.Term) {
+	words.Each([]byte(message[:min(len(message), longestMessage)]), func(w words.Word) { all = append(all, w.Term) })
+	slices.Sort(all)
+	return slices.Clip(slices.Compact(all))
+}
+
+// Commits returns how many commits are small enough to say which files belong together.
+func (h *History) Commits() int {
+	if h == nil {
+		return 0
+	}
+	return len(h.commits)
+}
+
+// Commit returns the terms of the message of one of them, ascending, and calls each with the paths of the files that it changed. The last
+// commit is number 0.
+func (h *History) Commit(number int, each func(path string)) (message []words.Term) {
+	for _, file := range h.commits[number] {
+		each(h.files[file].path)
+	}
+	return h.messages[number]
+}
+
+// commit counts what one commit did.
+func (b *builder) commit(c commit, changes []change) {
+	weight, hot := heat(len(changes), b.last-c.seconds)
 	touched := b.touched(changes)
 	for _, number := range touched {
 		f := &b.files[number]
 		if f.Commits == 0 {
-			f.Last = time.Unix(seconds, 0).UTC()
+			f.Last = time.Unix(c.seconds, 0).UTC()
 		}
 		f.Commits, f.Frequency, f.Hot = f.Commits+1, f.Frequency+weight, f.Hot+hot
 	}
@@ -127,7 +157,7 @@ func (b *builder) commit(seconds int64, changes []change) {
 	for _, number := range touched {
 		b.files[number].shared = append(b.files[number].shared, int32(len(b.commits)))
 	}
-	b.commits = append(b.commits, touched)
+	b.commits, b.messages = append(b.commits, touched), append(b.messages, termsOf(c.message))
 }
 
 // touched returns the files of HEAD that were changed, each once.

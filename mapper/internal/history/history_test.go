@@ -317,7 +317,7 @@ func FuzzParse(f *testing.F) {
 		parse(out, func(_ string, changes []change) {
 			if len(changes) > 0 {
 				commits++
-				b.commit(int64(commits), changes)
+				b.commit(commit{seconds: int64(commits)}, changes)
 			}
 		})
 		for path := range b.numbers {

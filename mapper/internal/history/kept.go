@@ -9,10 +9,12 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+
+	"foldout/mapper/internal/words"
 )
 
 // version is to be raised when commits are counted in another way.
-const version = 6
+const version = 7
 
 // key identifies what a history was made of: the commits that were looked at, and the place of the folder.
 type key [sha256.Size]byte
@@ -29,9 +31,10 @@ func keyOf(prefix string, without []string, commits []commit) (k key) {
 
 // kept is a history as it lies in a file, behind the checksum of the rest.
 type kept struct {
-	Key     key
-	Files   []keptFile
-	Commits [][]int32
+	Key      key
+	Files    []keptFile
+	Commits  [][]int32
+	Messages [][]words.Term
 }
 
 type keptFile struct {
@@ -49,10 +52,10 @@ func load(name string, k key) *History {
 		return nil
 	}
 	var from kept
-	if err := gob.NewDecoder(bytes.NewReader(data[crc32.Size:])).Decode(&from); err != nil || from.Key != k {
+	if err := gob.NewDecoder(bytes.NewReader(data[crc32.Size:])).Decode(&from); err != nil || from.Key != k || len(from.Messages) != len(from.Commits) {
 		return nil
 	}
-	h := &History{numbers: make(map[string]int32, len(from.Files)), files: make([]file, len(from.Files)), commits: from.Commits}
+	h := &History{numbers: make(map[string]int32, len(from.Files)), files: make([]file, len(from.Files)), commits: from.Commits, messages: from.Messages}
 	for i, f := range from.Files {
 		h.files[i] = file{Change: f.Change, path: f.Path, touches: f.Touches}
 		h.numbers[f.Path] = int32(i)
@@ -70,7 +73,7 @@ func load(name string, k key) *History {
 
 // save keeps the history in a file: whole, or as it was before.
 func (h *History) save(name string, k key) error {
-	to := kept{Key: k, Files: make([]keptFile, len(h.files)), Commits: h.commits}
+	to := kept{Key: k, Files: make([]keptFile, len(h.files)), Commits: h.commits, Messages: h.messages}
 	for i, f := range h.files {
 		to.Files[i] = keptFile{f.path, f.Change, f.touches}
 	}

@@ -9,13 +9,15 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"foldout/mapper/internal/words"
 )
 
 // TestKept: what is kept is the same history, until there is another one, and nothing when it is damaged.
 func TestKept(t *testing.T) {
 	r := newRepository(t)
-	for _, words := range []string{"x f/x", "a b f/a", "a b f/b", "a b", "f/a f/b"} {
-		r.commit(words)
+	for _, files := range []string{"x f/x", "a b f/a", "a b f/b", "a b", "f/a f/b"} {
+		r.commit(files)
 	}
 	keep := filepath.Join(t.TempDir(), "folder", "history")
 	read := func(folder string) *History {
@@ -100,7 +102,7 @@ func TestLoadTooLittle(t *testing.T) {
 func TestLoadOfNoFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "history")
 	for number, whole := range map[int32]bool{-1: false, 0: true, 1: false} {
-		h := &History{files: []file{{path: "a"}}, commits: [][]int32{{number}}}
+		h := &History{files: []file{{path: "a"}}, commits: [][]int32{{number}}, messages: make([][]words.Term, 1)}
 		if err := h.save(name, key{}); err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +116,7 @@ func TestLoadOfNoFile(t *testing.T) {
 func FuzzLoad(f *testing.F) {
 	name := filepath.Join(f.TempDir(), "history")
 	b := newBuilder("", 9)
-	parse([]byte("aa\x00M\x00a\x00M\x00b\x00"), func(_ string, changes []change) { b.commit(9, changes) })
+	parse([]byte("aa\x00M\x00a\x00M\x00b\x00"), func(_ string, changes []change) { b.commit(commit{seconds: 9, message: "Add a"}, changes) })
 	if err := b.save(name, key{}); err != nil {
 		f.Fatal(err)
 	}

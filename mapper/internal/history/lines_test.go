@@ -128,7 +128,7 @@ func TestFollowing(t *testing.T) {
 // TestFollowerHoldsWhatIsNeeded: a text is held until the last edit that is told by it, and none after all of them.
 func TestFollowerHoldsWhatIsNeeded(t *testing.T) {
 	b := newBuilder("", 0)
-	b.commit(0, []change{{status: 'M', path: "a"}, {status: 'M', path: "b"}})
+	b.commit(commit{}, []change{{status: 'M', path: "a"}, {status: 'M', path: "b"}})
 	edits := []edit{{"a", "2", "3", 1}, {"b", "2", "1", 1}, {"a", "1", "2", 1}, {"a", "", "1", 1}}
 	f := newFollower(b, edits)
 	for name, text := range map[string]string{"1": "one\n", "2": "two\n", "3": "three\n"} {

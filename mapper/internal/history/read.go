@@ -49,7 +49,7 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	b := newBuilder(prefix, commits[0].seconds)
 	lines := following{lost: map[string]bool{}, without: o.Without}
 	if err := r.changes(ctx, commits, func(c commit, changes []change) {
-		b.commit(c.seconds, changes)
+		b.commit(c, changes)
 		lines.add(c.seconds, changes, b.last)
 	}); err != nil {
 		return &b.History, fmt.Errorf("read what the last commits changed: %w", err)
@@ -89,6 +89,7 @@ func failure(ctx context.Context, failed *git.Error) error {
 type commit struct {
 	name    string
 	seconds int64
+	message string
 }
 
 // commits lists the last commits that are no merges, and says where in the repository the folder lies. There are none where there is no
@@ -105,7 +106,7 @@ func (r reader) commits(ctx context.Context, most int) (prefix string, commits [
 	if inside != "true" {
 		return "", nil, nil
 	}
-	out, failed = r.run(ctx, "", "rev-list", "--timestamp", "--no-merges", "--max-count="+strconv.Itoa(most), "HEAD", "--")
+	out, failed = r.run(ctx, "", "rev-list", "--format=%ct%n%B%x00", "--encoding=UTF-8", "--no-merges", "--max-count="+strconv.Itoa(most), "HEAD", "--")
 	if failed != nil && strings.Contains(failed.Message, "bad revision") {
 		return "", nil, nil // nothing has been committed
 	}
@@ -115,12 +116,13 @@ func (r reader) commits(ctx context.Context, most int) (prefix string, commits [
 	return strings.TrimSuffix(prefix, "\n"), parseList(string(out)), nil
 }
 
-// parseList reads lines of a time and a name.
+// parseList reads, each ended by a NUL, the word "commit" and a name on a line, its time on a line, and its message.
 func parseList(out string) (commits []commit) {
-	for line := range strings.Lines(out) {
-		seconds, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+	for entry := range strings.SplitSeq(out, "\x00") {
+		name, rest, _ := strings.Cut(strings.TrimLeft(entry, "\n"), "\n")
+		seconds, message, _ := strings.Cut(rest, "\n")
 		if n, err := strconv.ParseInt(seconds, 10, 64); err == nil {
-			commits = append(commits, commit{name, n})
+			commits = append(commits, commit{strings.TrimPrefix(name, "commit "), n, message})
 		}
 	}
 	return commits
@@ -129,18 +131,18 @@ func parseList(out string) (commits []commit) {
 // changes calls fn for each of the commits that touched something, in their order.
 func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit, changes []change)) error {
 	var names strings.Builder
-	seconds := make(map[string]int64, len(commits))
+	named := make(map[string]commit, len(commits))
 	for _, c := range commits {
 		names.WriteString(c.name + "\n")
-		seconds[c.name] = c.seconds
+		named[c.name] = c
 	}
 	out, failed := r.run(ctx, names.String(), "diff-tree", "--stdin", "-r", "-z", "--raw", "--no-abbrev", "-M100%", "--no-relative")
 	if failed != nil {
 		return failure(ctx, failed)
 	}
 	parse(out, func(name string, changes []change) {
-		if at, asked := seconds[name]; asked && len(changes) > 0 {
-			fn(commit{name, at}, changes)
+		if c, asked := named[name]; asked && len(changes) > 0 {
+			fn(c, changes)
 		}
 	})
 	return nil

@@ -20,10 +20,16 @@ var frameForms = []frameForm{
 	{regexp.MustCompile(`^\s*at (?:[\w.$-]+/+)*(?P<function>[\w.$<>]+)\((?P<path>\w+\.(?:java|kt|kts|scala|groovy|clj)):(?P<line>\d+)\)`), false},
 	// JavaScript:  at Foo.bar (src/x.ts:3:7)
 	{regexp.MustCompile(`^\s*at (?:async )?(?:(?:new )?(?P<function>[\w.$<>#\[\]]+)(?: \[as \w+\])? )?\(?(?:file://|webpack:/+|webpack-internal:/+)?(?P<path>[^\s():]*[\w\])]\.\w{1,6}):(?P<line>\d+)(?::\d+)?\)?`), false},
+	// Firefox:     bar@src/x.js:3:7
+	{regexp.MustCompile(`^\s*(?P<function>[\w.$<>/\[\]]*)@(?P<path>[^\s@]+\.\w{1,6}):(?P<line>\d+):\d+$`), false},
 	// C#:          at N.C.M(String s) in /src/C.cs:line 12
 	{regexp.MustCompile("^\\s*at (?P<function>[\\w.<>`+|]+)(?:\\[.*?\\])?\\([^)]*\\)(?: in (?P<path>.+?):(?:line )?(?P<line>\\d+))?"), false},
 	// gdb, lldb, sanitizers:  #3 0x00 in parse_args (argc=1) at src/main.c:12
 	{regexp.MustCompile(`^\s*#\d+\s+(?:0x[0-9a-fA-F]+ )?(?:in )?(?P<function>[\w:~<>.]+)\s*(?:\([^)]*\))?(?: const)?(?: at| from)? (?P<path>[^\s:()]+\.\w+):(?P<line>\d+)`), false},
+	// Valgrind:    ==1== by 0x4005: parse_args (main.c:12)
+	{regexp.MustCompile(`\b(?:at|by) 0x[0-9a-fA-F]+: (?P<function>[\w:~]+)(?:\(.*\))?(?: const)? \((?P<path>[\w.+-]+\.\w+):(?P<line>\d+)\)`), false},
+	// UBSan:       src/x.cc:12:5: runtime error: ...
+	{regexp.MustCompile(`^(?P<path>\S+\.\w+):(?P<line>\d+):\d+: runtime error:`), false},
 	// PHP:         #0 /app/src/X.php(12): Foo->bar()
 	{regexp.MustCompile(`^\s*#\d+ (?P<path>[^\s():]+\.\w+)\((?P<line>\d+)\): (?P<function>[\w\\:>-]+)`), false},
 	// Ruby:        from lib/x.rb:12:in `parse'
@@ -32,7 +38,10 @@ var frameForms = []frameForm{
 	{regexp.MustCompile(`^\s+(?P<path>\S+\.go):(?P<line>\d+)(?: \+0x[0-9a-f]+)?\s*$`), false},
 	// Rust:        at src/main.rs:12:5; thread 'main' panicked at src/main.rs:12:5
 	{regexp.MustCompile(`\bat '?.*?(?P<path>[^\s',]+\.rs):(?P<line>\d+)(?::\d+)?`), false},
-	// Swift:       Fatal error: ...: file Sources/App/x.swift, line 12
+	// Swift:       0 [ra] 0x01 Cart.total() + 123 in App at /src/Sources/App/x.swift:12:5; Sources/App/x.swift:12: Fatal error: ...;
+	//              Fatal error: ...: file Sources/App/x.swift, line 12
+	{regexp.MustCompile(`(?P<function>[\w.]+)\([^)]*\)\S* \+ \d+ in .+ at (?P<path>\S+\.swift):(?P<line>\d+)`), false},
+	{regexp.MustCompile(`(?P<path>\S+\.swift):(?P<line>\d+): (?:Fatal error|Precondition failed|Assertion failed)`), false},
 	{regexp.MustCompile(`file (?P<path>[^\s,]+\.swift), line (?P<line>\d+)`), false},
 	// PHP:         in /app/src/X.php on line 12; in /app/src/X.php:12
 	{regexp.MustCompile(`\bin (?P<path>[^\s:]+\.php)(?: on line |:)(?P<line>\d+)`), false},
@@ -89,7 +98,17 @@ func cutLast(text, sep string) (before, after string, found bool) {
 // goFunction reads the line of a Go trace that names a function, above the one with its path: `main.(*Server).Run(0x1, ...)`.
 var goFunction = regexp.MustCompile(`^(?:created by )?([\w./-]+\.(?:\(\*?\w+\)\.)?[\w.]+)(?:\[\.\.\.\])?\(.*\)$|^created by ([\w./-]+\.[\w.()*]+)`)
 
-func goFunctionOf(line string) string {
+// rustFunction reads the line of a Rust backtrace that names a function: `   3: shop::cart::Cart::total`.
+var rustFunction = regexp.MustCompile(`^\s*\d+:\s+(?:0x[0-9a-f]+ - )?<?(\w+(?:::[\w{}<>]+)+)`)
+
+// traceArguments are those of a call that only a trace writes, or a line of a backtrace.
+var traceArguments = regexp.MustCompile(`\((?:\{?0x.*|\.\.\.)\)$|^created by |^\s*\d+: `)
+
+// functionOf returns the function that a line above the one with its path names, "" for none.
+func functionOf(line string) string {
+	if m := rustFunction.FindStringSubmatch(line); m != nil {
+		return functionName(m[1])
+	}
 	m := goFunction.FindStringSubmatch(line)
 	if m == nil {
 		return ""

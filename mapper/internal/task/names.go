@@ -121,7 +121,7 @@ func (r *reader) quoteOf(text string) {
 // claims takes paths and names out of a text.
 func (r *reader) claims(text string, part Part, code bool) {
 	for _, word := range strings.FieldsFunc(text, between) {
-		word = strings.Trim(word, `*?!.,:;'"“”‘’<>{}[]()=+&%~^-|`+"`")
+		word = strings.TrimRight(strings.Trim(word, around), ".")
 		if word == "" || len(word) > 200 {
 			continue
 		}
@@ -133,6 +133,9 @@ func (r *reader) claims(text string, part Part, code bool) {
 		r.name(word, part, code)
 	}
 }
+
+// around are the characters beside words that are no part of them.
+const around = `*?!,:;'"“”‘’<>{}[]()=+&%~^-|` + "`"
 
 func between(c rune) bool {
 	return unicode.IsSpace(c) || strings.ContainsRune("()[]{},;=\"'|", c)
@@ -173,12 +176,12 @@ func (r *reader) path(p Path) {
 	}
 }
 
-// identifier is a name with its owners.
-var identifier = regexp.MustCompile(`^[\pL_$@][\pL\d_$]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
+// identifier is a name with its owners. A hyphen in it makes a name only where it was marked as code.
+var identifier = regexp.MustCompile(`^[\pL_$@][\pL\d_$-]*[?!]?(?:(?:\.|::|->|#|\\|/)[\pL_$][\pL\d_$]*[?!]?)*$`)
 
 // name takes a word as a name of code where it was marked as code or looks like it.
 func (r *reader) name(word string, part Part, code bool) {
-	if !identifier.MatchString(word) {
+	if !identifier.MatchString(word) || !code && strings.Contains(word, "-") {
 		return
 	}
 	full := strings.TrimLeft(strings.NewReplacer("::", ".", "->", ".", "#", ".", `\`, ".", "/", ".").Replace(word), "@$.")

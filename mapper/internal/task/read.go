@@ -25,10 +25,11 @@ type reader struct {
 	fence   string // what ends the open fence, "" for none
 	comment bool   // in a comment of HTML
 	diff    bool
-	above   string // the function that the line above names, in Go's traces
+	above   string // the function that the line above names, in traces of Go and Rust
 	first   string // the first line that says something, which shows the intent
 	trace   []Frame
-	last    bool
+	caused  []Frame // of the exceptions that the trace is the cause of
+	last    bool    // the frame in which it failed comes last
 }
 
 func newReader() *reader {
@@ -36,6 +37,7 @@ func newReader() *reader {
 }
 
 var (
+	inPage   = regexp.MustCompile(`https?://[^\s/)]+/([^\s()?]+?)(?:\?[^\s)]*)?(:\d+:\d+)`) // the place of code in a page
 	address  = regexp.MustCompile(`(?i)\b(?:https?|ftp)://[^\s)>\]"'` + "`" + `]+|www\.[^\s)]+`)
 	heading  = regexp.MustCompile(`^\s{0,3}(?:#{1,6}\s+(.*?)#*|\*\*([^*]+)\*\*:?|__([^_]+)__:?)\s*$`)
 	diffPath = regexp.MustCompile(`^(?:---|\+\+\+) [ab]/(\S+)|^diff --git a/(\S+)`)
@@ -45,7 +47,7 @@ var (
 
 // line reads one line.
 func (r *reader) line(line string) {
-	line = r.uncomment(address.ReplaceAllString(line, " "))
+	line = r.uncomment(address.ReplaceAllString(inPage.ReplaceAllString(line, "$1$2"), " "))
 	if strings.TrimSpace(line) == "" {
 		r.endTrace()
 		return
@@ -54,6 +56,9 @@ func (r *reader) line(line string) {
 	case r.turnFence(line):
 		r.endTrace()
 	case r.frame(line):
+	case strings.HasPrefix(line, "Caused by: "):
+		r.trace, r.caused = nil, slices.Concat(r.trace, r.caused)
+		r.read(line, Prose)
 	case r.ofDiff(line):
 	case r.fence != "":
 		r.read(line, Code)
@@ -153,11 +158,12 @@ func (r *reader) turnFence(line string) bool {
 func (r *reader) frame(line string) bool {
 	f, last, ok := frameOf(line)
 	if !ok {
-		r.above = goFunctionOf(line)
-		if r.above != "" {
-			r.read(r.above, Trace)
+		r.above = functionOf(line)
+		if r.above == "" || !traceArguments.MatchString(line) && len(r.trace) == 0 {
+			return false // a call in code looks the same
 		}
-		return r.above != ""
+		r.read(r.above, Trace)
+		return true
 	}
 	if f.Function == "" {
 		f.Function = r.above
@@ -179,8 +185,9 @@ func (r *reader) endTrace() {
 	if r.last {
 		slices.Reverse(r.trace)
 	}
-	r.frames = append(r.frames, r.trace[:min(len(r.trace), mostFrames)]...)
-	r.trace, r.above = nil, ""
+	all := slices.Concat(r.trace, r.caused)
+	r.frames = append(r.frames, all[:min(len(all), mostFrames)]...)
+	r.trace, r.caused, r.above = nil, nil, ""
 }
 
 // ofDiff reads a line of a diff; false where it is none.

@@ -1,6 +1,8 @@
 package task_test
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -8,47 +10,142 @@ import (
 	"foldout/mapper/internal/task"
 )
 
-// TestFrames reads one stack trace of each language: where it failed stands first.
+// TestFrames reads stack traces as each language writes them: where it failed stands first.
 func TestFrames(t *testing.T) {
 	for name, c := range map[string]struct {
 		text, path string
 		line       int
+		function   string // its end
 	}{
-		"Python":     {"Traceback (most recent call last):\n  File \"/srv/app/main.py\", line 9, in <module>\n    run()\n  File \"/srv/app/cart.py\", line 12, in total\n    return x\nKeyError: 'x'\n", "cart.py", 12},
-		"Java":       {"java.lang.IllegalStateException: closed\n\tat org.shop.Cart.total(Cart.java:12)\n\tat org.shop.Main.main(Main.java:3)\n", "Cart.java", 12},
-		"Kotlin":     {"Exception in thread \"main\" java.lang.NullPointerException\n\tat shop.CartKt.total(Cart.kt:12)\n", "Cart.kt", 12},
-		"Go":         {"panic: nil\n\ngoroutine 1 [running]:\nshop.total(0x1)\n\t/src/shop/cart.go:12 +0x1f\n", "cart.go", 12},
-		"Rust":       {"thread 'main' panicked at src/cart.rs:12:5:\nindex out of bounds\n", "cart.rs", 12},
-		"JavaScript": {"TypeError: x is undefined\n    at total (/app/src/cart.js:12:7)\n    at main (/app/src/main.js:3:1)\n", "cart.js", 12},
-		"C#":         {"System.Exception: no\n   at Shop.Cart.Total() in C:\\src\\Cart.cs:line 12\n", "Cart.cs", 12},
-		"Ruby":       {"lib/cart.rb:12:in `total': undefined method (NoMethodError)\n\tfrom lib/main.rb:3:in `<main>'\n", "cart.rb", 12},
-		"PHP":        {"PHP Fatal error:  Uncaught Error: no in /srv/src/Cart.php:12\nStack trace:\n#0 /srv/src/main.php(3): Cart->total()\n", "Cart.php", 12},
-		"gdb":        {"#0  0x0000555 in total (c=0x0) at src/cart.c:12\n#1  0x0000556 in main () at src/main.c:3\n", "cart.c", 12},
-		"sanitizer":  {"==1==ERROR: AddressSanitizer: heap-buffer-overflow\n    #0 0x4f in total /src/shop/cart.c:12:5\n    #1 0x50 in main /src/shop/main.c:3\n", "cart.c", 12},
+		"Python":               {"Traceback (most recent call last):\n  File \"/srv/app/main.py\", line 9, in <module>\n    run()\n  File \"/srv/app/cart.py\", line 12, in total\n    return x\nKeyError: 'x'\n", "app/cart.py", 12, "total"},
+		"pytest":               {"    def test_total():\n>       assert total() == 1\nE       KeyError: 'x'\n\ncart.py:12: KeyError\n", "", 0, ""},
+		"Java":                 {"java.lang.IllegalStateException: closed\n\tat org.shop.Cart.total(Cart.java:12)\n\tat org.shop.Main.main(Main.java:3)\n", "org/shop/Cart.java", 12, "Cart.total"},
+		"Java with a module":   {"java.lang.IllegalStateException: closed\n\tat app//org.shop.Cart$Line.total(Cart.java:12)\n", "Cart.java", 12, "Line.total"},
+		"Java with its cause":  {"Exception in thread \"main\" java.lang.RuntimeException: no\n\tat org.shop.Main.main(Main.java:3)\nCaused by: java.lang.IllegalStateException: closed\n\tat org.shop.Cart.total(Cart.java:12)\n\t... 3 more\n", "org/shop/Cart.java", 12, "Cart.total"},
+		"Kotlin":               {"Exception in thread \"main\" java.lang.NullPointerException\n\tat shop.CartKt.total(Cart.kt:12)\n", "shop/Cart.kt", 12, "CartKt.total"},
+		"Go":                   {"panic: nil\n\ngoroutine 1 [running]:\nshop.total(0x1)\n\t/src/shop/cart.go:12 +0x1f\n", "shop/cart.go", 12, "total"},
+		"Go with a method":     {"panic: nil\n\ngoroutine 1 [running]:\nexample.com/shop.(*Cart).Total(0xc0, {0x1, 0x2})\n\t/src/shop/cart.go:12 +0x1f\n", "shop/cart.go", 12, "Cart.Total"},
+		"Rust":                 {"thread 'main' panicked at src/cart.rs:12:5:\nindex out of bounds\n", "src/cart.rs", 12, ""},
+		"Rust before 1.73":     {"thread 'main' panicked at 'index out of bounds', src/cart.rs:12:5\n", "src/cart.rs", 12, ""},
+		"Rust's backtrace":     {"stack backtrace:\n   2: shop::cart::Cart::total\n             at ./src/cart.rs:12:5\n   3: shop::main\n             at ./src/main.rs:3:5\n", "src/cart.rs", 12, "Cart.total"},
+		"JavaScript":           {"TypeError: x is undefined\n    at Cart.total (/app/src/cart.js:12:7)\n    at main (/app/src/main.js:3:1)\n", "src/cart.js", 12, "Cart.total"},
+		"JavaScript in a page": {"TypeError: x is undefined\n    at Cart.total (http://localhost:3000/src/cart.js:12:7)\n", "src/cart.js", 12, "Cart.total"},
+		"Firefox":              {"total@http://localhost:3000/src/cart.js:12:7\nmain@http://localhost:3000/src/main.js:3:1\n", "src/cart.js", 12, "total"},
+		"TypeScript":           {"    at async Cart.total (webpack:///./src/cart.ts:12:7)\n", "src/cart.ts", 12, "Cart.total"},
+		"a module of Node":     {"    at file:///app/src/cart.mjs:12:7\n", "src/cart.mjs", 12, ""},
+		"C#":                   {"System.Exception: no\n   at Shop.Cart.Total() in C:\\src\\Cart.cs:line 12\n", "src/Cart.cs", 12, "Cart.Total"},
+		"Ruby":                 {"lib/cart.rb:12:in `total': undefined method (NoMethodError)\n\tfrom lib/main.rb:3:in `<main>'\n", "lib/cart.rb", 12, "total"},
+		"Ruby 3.4":             {"lib/cart.rb:12:in 'Cart#total': undefined method (NoMethodError)\n", "lib/cart.rb", 12, "Cart.total"},
+		"PHP":                  {"PHP Fatal error:  Uncaught Error: no in /srv/src/Cart.php:12\nStack trace:\n#0 /srv/src/main.php(3): Cart->total()\n", "src/Cart.php", 12, ""},
+		"PHP's stack":          {"#0 /srv/src/Cart.php(12): Shop\\Cart->total(1)\n#1 {main}\n", "src/Cart.php", 12, "Cart.total"},
+		"Swift":                {"Fatal error: Index out of range: file Sources/Shop/Cart.swift, line 12\n", "Shop/Cart.swift", 12, ""},
+		"Swift 5.4":            {"Shop/Cart.swift:12: Fatal error: Index out of range\n", "Shop/Cart.swift", 12, ""},
+		"Swift's backtrace":    {"0 [ra] 0x01 Cart.total() + 123 in shop at /src/Sources/Shop/Cart.swift:12:5\n", "Shop/Cart.swift", 12, "Cart.total"},
+		"gdb":                  {"#0  0x0000555 in total (c=0x0) at src/cart.c:12\n#1  0x0000556 in main () at src/main.c:3\n", "src/cart.c", 12, "total"},
+		"gdb and C++":          {"#0  shop::Cart::total (this=0x0, n=std::vector of length 0) at ../src/cart.cc:12\n", "src/cart.cc", 12, "Cart.total"},
+		"sanitizer":            {"==1==ERROR: AddressSanitizer: heap-buffer-overflow\n    #0 0x4f in total /src/shop/cart.c:12:5\n    #1 0x50 in main /src/shop/main.c:3\n", "shop/cart.c", 12, "total"},
+		"sanitizer and C++":    {"    #0 0x4f in shop::Cart::total(int, char const*) const /src/shop/cart.cc:12:5\n", "shop/cart.cc", 12, "Cart.total"},
+		"undefined behaviour":  {"src/cart.cc:12:5: runtime error: signed integer overflow\n", "src/cart.cc", 12, ""},
+		"valgrind":             {"==1==    at 0x4005: total (cart.c:12)\n==1==    by 0x4006: main (main.c:3)\n", "cart.c", 12, "total"},
 	} {
 		got := task.Read(c.text)
-		if len(got.Frames) == 0 || !strings.HasSuffix(got.Frames[0].Path, c.path) || got.Frames[0].Line != c.line {
-			t.Errorf("%s: %+v, want %s:%d first", name, got.Frames, c.path, c.line)
+		if c.path == "" && len(got.Frames) == 0 {
+			continue
+		}
+		if len(got.Frames) == 0 || !strings.HasSuffix(got.Frames[0].Path, c.path) || got.Frames[0].Line != c.line || !strings.HasSuffix(got.Frames[0].Function, c.function) {
+			t.Errorf("%s: %+v, want %s:%d %s first", name, got.Frames, c.path, c.line, c.function)
 		}
 	}
 }
 
+// TestNames reads names as prose, backticks and fences write them.
 func TestNames(t *testing.T) {
-	got := task.Read("`Cart.total` fails: parse_headers() of http/client.py:88 calls getURL, says \"unexpected end of file in header\"\n\nsee https://example.com/not/a/path.py\n")
-	var names []string
-	for _, n := range got.Names {
-		names = append(names, n.Last)
-	}
-	for _, want := range []string{"total", "parse_headers", "getURL"} {
-		if !slices.Contains(names, want) {
-			t.Errorf("%s is none of %q", want, names)
+	for text, want := range map[string]string{
+		"`Cart.total` fails":                        "Cart.total",
+		"parse_headers() calls getURL":              "parse_headers getURL",
+		"the method `total`":                        "total",
+		"http.client.HTTPResponse breaks":           "http.client.HTTPResponse",
+		"shop::Cart::total and Cart#total":          "shop.Cart.total Cart.total",
+		"it fails\n\n```go\ncart.Total(lines)\n```": "cart.Total lines",
+		"the property `line-height`, a well-known":  "line-height",
+		"nothing of the kind":                       "",
+	} {
+		var names []string
+		for _, n := range task.Read(text).Names {
+			if n.Owner != "" {
+				n.Last = n.Owner + "." + n.Last
+			}
+			names = append(names, n.Last)
+		}
+		if got := strings.Join(names, " "); got != want {
+			t.Errorf("%q has %q, want %q", text, got, want)
 		}
 	}
-	if len(got.Paths) != 1 || got.Paths[0].Path != "http/client.py" || got.Paths[0].Line != 88 {
-		t.Errorf("paths %+v", got.Paths)
+}
+
+// TestPaths reads paths with lines and without; an address on the web is none.
+func TestPaths(t *testing.T) {
+	for text, want := range map[string]string{
+		"see http/client.py:88":                                    "http/client.py:88",
+		"see src/cart.ts:12:7, ./main.go and cart.go#L12-L20":      "src/cart.ts:12 main.go:0 cart.go:12",
+		"see https://example.com/not/a/path.py and www.a.org/b.go": "",
+		"in src\\shop\\Cart.cs(12)":                                "src/shop/Cart.cs:0",
+		"Node.js and Vue.js":                                       "",
+		"diff --git a/x/a.go b/x/a.go\n--- a/x/a.go\n+++ b/x/a.go\n@@ -3,7 +3,7 @@ func total\n-\told\n+\tnew\n": "x/a.go:0 x/a.go:6",
+		"version 1.2.3 of python 3.11.4": "",
+	} {
+		var paths []string
+		for _, p := range task.Read(text).Paths {
+			paths = append(paths, fmt.Sprintf("%s:%d", p.Path, p.Line))
+		}
+		if got := strings.Join(paths, " "); got != want {
+			t.Errorf("%q has %q, want %q", text, got, want)
+		}
 	}
-	if !slices.Contains(got.Strings, "unexpected end of file in header") {
-		t.Errorf("strings %q", got.Strings)
+}
+
+// TestWords says which words of a text count, and that others weigh nothing: addresses, versions, headings of forms, what a comment in
+// HTML asks for, and words that say nothing.
+func TestWords(t *testing.T) {
+	for text, want := range map[string]string{
+		"a cartTotal of parse_headers":                                        "carttotal parse_headers",
+		"the `line-height` of cart.total":                                     "cart height line total",
+		"total v1.2.3 and 12.04.1-rc1":                                        "total",
+		"total at https://example.com/aisle":                                  "total",
+		"total\n\n### Steps to reproduce\n\n**Expected behavior**\n\ncents\n": "cents total",
+		"total\n\n### Rounding of cents\n":                                    "cents rounding total",
+		"total\n<!-- please describe your\naisle here -->\ncents":             "cents total",
+		"total\n@@ -1 +1 @@\n":                                                "total",
+		"注文合計":                                                                "合計 文合 注文",
+		"장바구니":                                                                "구니 바구 장바",
+		"Größe":                                                               "größe",
+	} {
+		seen := map[string]bool{}
+		for _, w := range task.Read(text).Words {
+			word := strings.ToLower(w.Text)
+			if !w.Whole {
+				seen[word] = true
+			}
+		}
+		got := strings.Join(slices.Sorted(maps.Keys(seen)), " ")
+		if got != want {
+			t.Errorf("%q has %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestStrings reads what may stand in the source as it is: quoted texts and the messages of errors.
+func TestStrings(t *testing.T) {
+	for text, want := range map[string]string{
+		`says "unexpected end of file in header"`:  "unexpected end of file in header",
+		"ValueError: invalid literal for total":    "invalid literal for total",
+		"panic: runtime error: index out of range": "runtime error: index out of range",
+		`a "short" one`: "",
+		"it fails\n\n```\nprint('a text in code')\n```\n": "",
+	} {
+		if got := strings.Join(task.Read(text).Strings, "|"); got != want {
+			t.Errorf("%q has %q, want %q", text, got, want)
+		}
 	}
 }
 
