@@ -130,14 +130,14 @@ func (w *writer) snippets() (taken, left int) {
 	}
 	places := w.Places
 	w.Places = slices.DeleteFunc(slices.Clone(places), func(p Place) bool { _, listed := rows[p.File]; return !listed })
-	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet) string { return encode([]string{s.lines(), s.body}) })
+	chosen, without := w.choose(w.room-w.room/restShare, func(s snippet) string { return encode([]string{s.said(), s.body}) })
 	for _, s := range chosen {
-		if !w.takes([]string{s.lines(), s.body}) {
+		if !w.takes([]string{s.said(), s.body}) {
 			without = append(without, s.Place)
 			continue
 		}
 		row := &w.doc.Relevant[rows[s.File]]
-		row.Lines = append(row.Lines, s.lines())
+		row.Lines = append(row.Lines, s.said())
 		row.Snippet += s.body
 		taken++
 	}
@@ -145,9 +145,18 @@ func (w *writer) snippets() (taken, left int) {
 	return taken, len(without)
 }
 
-// lines returns the first and the last line of a snippet.
-func (s snippet) lines() string {
-	first, last := s.span()
+// lines returns the first and the last line of a snippet, a doc comment included.
+func (s snippet) lines() (first, last int) {
+	first, last = s.span()
+	if s.first > 0 {
+		first = s.first
+	}
+	return first, last
+}
+
+// said returns the lines in words, and what is left out of them.
+func (s snippet) said() string {
+	first, last := s.lines()
 	text := strconv.Itoa(first) + "-" + strconv.Itoa(last)
 	if s.note != "" {
 		text += " " + s.note

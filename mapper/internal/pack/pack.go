@@ -56,10 +56,11 @@ const (
 // snippet is the source of a place.
 type snippet struct {
 	Place
-	rank int    // among the places
-	note string // what was left out of it, "" for nothing
-	body string
-	text string // as it is written
+	first int    // line at which a doc comment above begins, 0 without one
+	rank  int    // among the places
+	note  string // what was left out of it, "" for nothing
+	body  string
+	text  string // as it is written
 }
 
 // choose takes the places whose source has room, the best first, each at most once; form writes one. As long as there are few, none may

@@ -44,7 +44,7 @@ func shop(methods, lines int) (*tree.File, string) {
 
 func content(f *tree.File, text string, places ...int) *Content {
 	c := &Content{
-		Root: "repo", Files: []*tree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"named: Cart"}}},
+		Root: "repo", Files: []*tree.File{f}, Map: "shop/\n  cart.py\n", Relevant: []Listed{{f, 1, []string{"names Cart"}}},
 		Source: func(*tree.File, int) string { return text },
 		Count:  func(text string) int { return len(text) },
 		Facts:  Facts{Tests: func(string) []string { return []string{"tests/test_cart.py"} }, Scripts: [][2]string{{"test", "pytest"}}, Hotspots: []string{"shop/cart.py"}},
@@ -108,7 +108,7 @@ func TestJSON(t *testing.T) {
 	const want = `{"root":"repo","tree":[{"path":"shop/cart.py","type":"source","size":0,"exports_count":2}],` +
 		`"exports":{"shop/cart.py":[{"name":"Cart","kind":"class","signature":"class Cart","line":1},{"name":"total","kind":"function","signature":"def total()","line":55}]},` +
 		`"tests":{"shop/cart.py":["tests/test_cart.py"]},"scripts":{"test":"pytest"},"hotspots":["shop/cart.py"],` +
-		`"relevant":[{"path":"shop/cart.py","score":1,"reason":"named: Cart","lines":["16-28","55-55"],"snippet":"    def step1(self):\n`
+		`"relevant":[{"path":"shop/cart.py","score":1,"reason":"names Cart","lines":["16-28","55-55"],"snippet":"    def step1(self):\n`
 	if !strings.HasPrefix(got.String, want) {
 		t.Errorf("%s\nwant %s", got.String, want)
 	}

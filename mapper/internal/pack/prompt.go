@@ -70,7 +70,8 @@ func (c *Content) Prompt() (Text, bool) {
 
 // fenced writes a snippet in a fence under its path and lines.
 func fenced(s snippet) string {
-	place := s.String()
+	first, last := s.lines()
+	place := place(s.File, first, last)
 	if s.note != "" {
 		place += " (" + s.note + ")"
 	}

@@ -26,7 +26,11 @@ func (p Place) span() (first, last int) {
 // String returns the path and the lines.
 func (p Place) String() string {
 	first, last := p.span()
-	return fmt.Sprintf("%s:%d-%d", model.Printable(p.File.Path), first, last)
+	return place(p.File, first, last)
+}
+
+func place(f *tree.File, first, last int) string {
+	return fmt.Sprintf("%s:%d-%d", model.Printable(f.Path), first, last)
 }
 
 // within reports whether the place lies in another, or is the same.
@@ -144,14 +148,38 @@ func (c *Content) snippet(p Place, wanted func(Place) bool) (s snippet, found bo
 		e.out.WriteString(c.Source(p.File, p.Symbol))
 	case p.reducible():
 		e.reduce(p, wanted)
+	case p.Symbol >= 0:
+		s.first = e.docStart(&p.File.Symbols[p.Symbol])
+		e.copy(s.first, last)
 	default:
 		e.copy(first, last)
 	}
-	s = snippet{Place: p, body: e.out.String()}
+	s.Place, s.body = p, e.out.String()
 	if e.reduced > 0 {
 		s.note = "without the bodies of " + model.Plural(e.reduced, "member")
 	}
 	return s, strings.TrimSpace(s.body) != ""
+}
+
+// longestDoc is how many lines of a doc comment are looked for above its symbol.
+const longestDoc = 40
+
+// docStart returns the first line of a symbol's doc comment where that stands right above it, else that of the symbol.
+func (e *excerpt) docStart(s *model.Symbol) int {
+	text, _, _ := strings.Cut(s.Doc, "\n")
+	if text == "" {
+		return int(s.FirstLine)
+	}
+	for at := int(s.FirstLine) - 1; at >= max(1, int(s.FirstLine)-longestDoc) && strings.TrimSpace(e.lines[at-1]) != ""; at-- {
+		if !strings.Contains(e.lines[at-1], text) {
+			continue
+		}
+		if opening := at - 1; opening >= 1 && strings.HasPrefix(strings.TrimSpace(e.lines[opening-1]), "/*") && !strings.Contains(e.lines[opening-1], "*/") {
+			return opening
+		}
+		return at
+	}
+	return int(s.FirstLine)
 }
 
 // shows reports whether a symbol stands in the lines where it was found. Some languages show their files otherwise than they are.
