@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"strings"
 
 	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/find"
@@ -34,8 +35,9 @@ type Hit struct {
 // Found is what Find found.
 type Found struct {
 	Intent string
-	Hits   []Hit // the best first
-	Of     int   // how many there are in all
+	Focus  []string // ids of the folders and files that hold most of what is relevant; none where it is spread over everything
+	Hits   []Hit    // the best first
+	Of     int      // how many there are in all
 }
 
 // Intents lists the words for what a person may want with what is found.
@@ -58,6 +60,9 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 func (v *Relevance) Hits(query FindQuery) *Found {
 	r, result := v.repo, v.result
 	found := &Found{Intent: v.intent.String()}
+	for _, place := range result.Focus() {
+		found.Focus = append(found.Focus, model.PathID(place.Path))
+	}
 	list := result.Symbols
 	if query.Files {
 		list = result.Files
@@ -76,6 +81,22 @@ func (v *Relevance) Hits(query FindQuery) *Found {
 		}
 	}
 	return found
+}
+
+// snippetLines is how many lines of a hit are shown.
+const snippetLines = 12
+
+// Snippet returns the first lines of a hit, whole lines as they may be shown; "" where they cannot be had.
+func (r *Repo) Snippet(h Hit) string {
+	text, _, problem := r.Source(h.Path)
+	if problem != nil {
+		return ""
+	}
+	var b strings.Builder
+	for n := h.Line; n <= min(h.EndLine, text.Lines(), h.Line+snippetLines-1); n++ {
+		b.WriteString(text.Line(n) + "\n")
+	}
+	return b.String()
 }
 
 func hitOf(f *tree.File, ranked find.Ranked) Hit {

@@ -35,7 +35,7 @@ func TestFindTask(t *testing.T) {
 	repo := aisles(t)
 	for _, c := range []struct{ name, task, first, reason string }{
 		{"words", "aisles are visited twice", "other/walk.go", "matches"},
-		{"a name", "`Cart.Total` is wrong", "shop/cart.go", "named: Total"},
+		{"a name", "`Cart.Total` is wrong", "shop/cart.go", "names Total"},
 		{"a path", "look at other/walk.go please", "other/walk.go", "path in the task"},
 		{"a frame", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n", "shop/price.go", "frame 1 of the trace"},
 		{"a message", "it says: \"cents do not add up to the total\"", "shop/price.go", `"cents do not add up to the total" in line 6`},
@@ -46,6 +46,47 @@ func TestFindTask(t *testing.T) {
 		}
 		if h := found.Hits[0]; h.Path != c.first || h.Score != 1 || !strings.Contains(strings.Join(h.Reasons, "; "), c.reason) {
 			t.Errorf("%s: %+v, want %s for %q", c.name, h, c.first, c.reason)
+		}
+	}
+}
+
+// TestFindIntent asks for the same with each intent: what comes first, and why.
+func TestFindIntent(t *testing.T) {
+	repo := aisles(t)
+	for _, c := range []struct{ intent, task, first, reason string }{
+		{"where", "where is `price`", "shop/price.go#price", "names price"},
+		{"usage", "who calls `price`", "shop/cart.go#Cart.Total", "calls price"},
+		{"usage", "usages of `Cart`", "shop/cart.go#Cart.Total", "uses Cart"},
+		{"explain", "how does Walk visit an aisle?", "other/walk.go#Walk", "names Walk"},
+		{"debug", "panic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:10 +0x1f\nshop.(*Cart).Sum(...)\n\t/home/me/shop/cart.go:8 +0x2a\n", "shop/price.go#price", "frame 1 of the trace"},
+		{"overview", "overview of the project, its carts and aisles", "shop/cart.go#Cart", "matches"},
+		{"change", "Let `Total` skip empty lines", "shop/cart.go#Cart.Total", "names Total"},
+	} {
+		found, err := repo.Find(t.Context(), c.task, mapper.FindQuery{})
+		if err != nil || len(found.Hits) == 0 {
+			t.Fatal(c.intent, found, err)
+		}
+		if h := found.Hits[0]; found.Intent != c.intent || h.ID != c.first || !strings.Contains(strings.Join(h.Reasons, "; "), c.reason) {
+			t.Errorf("%q: intent %s, %+v, want %s, %s for %q", c.task, found.Intent, h, c.intent, c.first, c.reason)
+		}
+		given, err := repo.Find(t.Context(), "`price`", mapper.FindQuery{Intent: c.intent})
+		if err != nil || given.Intent != c.intent {
+			t.Errorf("asked for %s: %+v, %v", c.intent, given, err)
+		}
+	}
+}
+
+// TestFocus: the places that hold most of what is relevant, a file where it is one.
+func TestFocus(t *testing.T) {
+	repo := aisles(t)
+	for task, want := range map[string]string{
+		"the total of a cart, the price of lines": "shop/cart.go",
+		"`Cart.Total` loses cents of the `price`": "shop/cart.go shop/price.go",
+		"aisles are visited twice":                "other/walk.go",
+	} {
+		found, err := repo.Find(t.Context(), task, mapper.FindQuery{})
+		if err != nil || strings.Join(found.Focus, " ") != want {
+			t.Errorf("%q: %q, want %s, %v", task, found.Focus, want, err)
 		}
 	}
 }

@@ -46,7 +46,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/link", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/refs mapper/internal/graph mapper/internal/npm"},
 	{"mapper/languages", "mapper/languages/..."},
 	{"mapper/languages/...", "model sitter mapper/internal/lazyregexp mapper/internal/syntax mapper/internal/rewrite mapper/internal/language mapper/languages/... mapper/internal/parallel mapper/internal/refs mapper/internal/tree mapper/internal/graph mapper/internal/link"},
-	{"mapper/internal/history", "model mapper/internal/git mapper/internal/gitinfo"},
+	{"mapper/internal/history", "model mapper/internal/git mapper/internal/gitinfo mapper/internal/words"},
 	{"mapper/internal/rank", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/summary", "model mapper/internal/tree mapper/internal/purpose"},
 	{"mapper/internal/purpose", "model mapper/internal/tree"},

@@ -46,7 +46,7 @@ func TestTask(t *testing.T) {
 	d.press("enter y")
 	plain := d.copied
 	d.task1(totalTask)
-	for _, want := range []string{"task: The total of a cart is wrong", "Best for the task", "> [", "internal/cart/cart.go", "named: Total", "method Cart.Total"} {
+	for _, want := range []string{"task: The total of a cart is wrong", "Best for the task", "> [", "internal/cart/cart.go", "names Total", "method Cart.Total"} {
 		if !strings.Contains(d.View(), want) {
 			t.Errorf("the list has no %q\n%s", want, d.View())
 		}

@@ -158,7 +158,7 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 		err = a.write(ctx, "", func(w io.Writer) error {
 			switch {
 			case asJSON:
-				return writeJSON(w, foundRows(found))
+				return writeJSON(w, foundRows(repo, found))
 			case query.Files:
 				return writePaths(w, found.Hits)
 			}
@@ -196,6 +196,7 @@ func writeHits(w io.Writer, hits []mapper.Hit) error {
 // foundJSON is what was found, for other programs.
 type foundJSON struct {
 	Intent string    `json:"intent"`
+	Focus  []string  `json:"focus"`
 	Hits   []hitJSON `json:"hits"`
 	Of     int       `json:"of"`
 }
@@ -208,12 +209,13 @@ type hitJSON struct {
 	Kind    string   `json:"kind"`
 	Score   float64  `json:"score"`
 	Reasons []string `json:"reasons"`
+	Snippet string   `json:"snippet"`
 }
 
-func foundRows(found *mapper.Found) foundJSON {
-	out := foundJSON{Intent: found.Intent, Hits: []hitJSON{}, Of: found.Of}
+func foundRows(repo *mapper.Repo, found *mapper.Found) foundJSON {
+	out := foundJSON{Intent: found.Intent, Focus: append([]string{}, found.Focus...), Hits: []hitJSON{}, Of: found.Of}
 	for _, h := range found.Hits {
-		out.Hits = append(out.Hits, hitJSON{h.ID, h.Path, h.Line, h.EndLine, h.Kind, h.Score, append([]string{}, h.Reasons...)})
+		out.Hits = append(out.Hits, hitJSON{h.ID, h.Path, h.Line, h.EndLine, h.Kind, h.Score, append([]string{}, h.Reasons...), repo.Snippet(h)})
 	}
 	return out
 }

@@ -15,20 +15,21 @@ type Evidence int
 
 // The lists.
 const (
-	InTitle  Evidence = iota // BM25F of the words of the title
-	InProse                  // of the prose
-	InCode                   // of the code
-	InTrace                  // of traces and logs
-	InPath                   // words of the path
-	InUnit                   // the best symbol's BM25F
-	ByName                   // defines a name that the task writes
-	ByPath                   // the task names its path
-	ByFrame                  // in a stack trace
-	ByString                 // holds a text that the task quotes
-	ByGraph                  // related to the best hits: calls, imports, inherits
-	Together                 // changed together with the best hits
-	Recent                   // changed lately
-	ByTest                   // tested by tests that match
+	InTitle   Evidence = iota // BM25F of the words of the title
+	InProse                   // of the prose
+	InCode                    // of the code
+	InTrace                   // of traces and logs
+	InPath                    // words of the path
+	InUnit                    // the best symbol's BM25F
+	ByName                    // defines a name that the task writes
+	ByPath                    // the task names its path
+	ByFrame                   // in a stack trace
+	ByString                  // holds a text that the task quotes
+	ByGraph                   // related to the best hits: calls, imports, inherits
+	Together                  // changed together with the best hits
+	Recent                    // changed lately
+	ByTest                    // tested by tests that match
+	ByMessage                 // changed by commits whose messages are like the task
 	Evidences
 )
 
@@ -44,6 +45,8 @@ type search struct {
 	named   map[int]map[int]float64 // by file and symbol: names of the task that it has
 	framed  map[int]map[int]float64 // likewise: frames in it
 	quoted  map[int][]quotation
+	using   map[int]map[int]string // by file and symbol, -1 for any: what it uses of what the task names, where that is asked
+	seeds   []int                  // the best so far, from which evidence spreads
 	origins origins
 }
 
@@ -51,7 +54,7 @@ type search struct {
 type origins struct {
 	frame    map[int]int // number of the frame, from 1
 	together map[int]int // the file that it changed with
-	related  map[int]int // the file that it refers to, or that refers to it
+	related  map[int]relation
 }
 
 // keeps reports whether a file takes part.
@@ -62,7 +65,7 @@ const closely = 200
 
 func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s := &search{Corpus: c, Options: opt, task: t, lexical: c.match(t)}
-	s.origins = origins{map[int]int{}, map[int]int{}, map[int]int{}}
+	s.using, s.origins = map[int]map[int]string{}, origins{map[int]int{}, map[int]int{}, map[int]relation{}}
 	for e := range s.lists {
 		s.lists[e] = make([]float64, len(c.files))
 	}
@@ -73,9 +76,11 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.choose()
 	s.weighUnits()
 	s.strings()
-	s.neighbours()
+	s.seeds = s.best(20)
+	s.relations()
 	s.history()
 	s.tests()
+	s.messages()
 	return s
 }
 
@@ -101,6 +106,13 @@ func (s *search) words() {
 			}
 		}
 	})
+}
+
+// note keeps what is said of a file first.
+func note[T any](first map[int]T, file int, origin T) {
+	if _, known := first[file]; !known {
+		first[file] = origin
+	}
 }
 
 // text is a first guess of how well a file matches, by words alone.
@@ -186,7 +198,7 @@ func (s *search) history() {
 		s.lists[Recent][i] = hot
 		hottest = max(hottest, hot)
 	}
-	for rank, i := range s.seeds(10) {
+	for rank, i := range s.seeds[:min(len(s.seeds), 10)] {
 		for _, other := range s.History.With(s.files[i].Path) {
 			if at, known := s.numbers[other.Path]; known && at != i {
 				s.lists[Together][at] += other.Confidence / float64(rank+1)
@@ -209,76 +221,6 @@ func (s *search) tests() {
 			if at, known := s.numbers[source]; known {
 				s.lists[ByTest][at] = max(s.lists[ByTest][at], s.text(i))
 			}
-		}
-	}
-}
-
-// seeds are the files from which evidence spreads: the best so far.
-func (s *search) seeds(most int) []int {
-	score := func(i int) float64 {
-		return (s.text(i) + 0.5*s.lists[InUnit][i]) * classWeight(s.files[i].Class)
-	}
-	best := 0.0
-	for _, i := range s.top {
-		best = max(best, score(i))
-	}
-	order := slices.Clone(s.top)
-	value := func(i int) float64 {
-		return score(i)/max(best, 1e-9) + 0.5*min(s.lists[ByName][i], 1) + s.lists[ByPath][i] + s.lists[ByFrame][i]
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(value(b), value(a)) })
-	return order[:min(len(order), most)]
-}
-
-// neighbours fills the list of what the graph ties to the best files: one step of a walk that begins at them, in both directions.
-func (s *search) neighbours() {
-	if s.Graph == nil {
-		return
-	}
-	seeds := s.seeds(20)
-	for rank, i := range seeds {
-		number, known := s.Graph.Number(s.files[i].Path)
-		if !known {
-			continue
-		}
-		share := 1 / float64(rank+2)
-		s.spread(number, i, share)
-	}
-}
-
-// note keeps what is said of a file first.
-func note(first map[int]int, file, origin int) {
-	if _, known := first[file]; !known {
-		first[file] = origin
-	}
-}
-
-// spread hands the share of a file, its number in the graph and in the corpus, on to the files that it refers to and that refer
-// to it.
-func (s *search) spread(number, from int, share float64) {
-	weights := map[int]float64{}
-	total := 0.0
-	first, last := s.Graph.File(number), s.Graph.File(number)+int32(len(s.Graph.Files[number].Symbols))
-	for node := first; node <= last; node++ {
-		for _, e := range s.Graph.Out(node) {
-			if file, _ := s.Graph.At(e.Node); file != number {
-				w := 1 + math.Log(float64(max(e.Count, 1)))
-				weights[file] += w
-				total += w
-			}
-		}
-		for _, e := range s.Graph.In(node) {
-			if file, _ := s.Graph.At(e.Node); file != number {
-				w := 0.5 * (1 + math.Log(float64(max(e.Count, 1))))
-				weights[file] += w
-				total += w
-			}
-		}
-	}
-	for file, w := range weights {
-		if at, known := s.numbers[s.Graph.Files[file].Path]; known {
-			s.lists[ByGraph][at] += share * w / total
-			note(s.origins.related, at, from)
 		}
 	}
 }

@@ -104,16 +104,16 @@ type Weights struct {
 // testdata/tasks.txt of package mapper holds what they reach on the others.
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.7, InCode: 0.35, InTrace: 0.3, InPath: 0.6, InUnit: 1.05, ByName: 0.6, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
-	ByGraph: 0.2, Together: 0.2, Recent: 0.1, ByTest: 0.25,
+	ByGraph: 0.2, Together: 0.2, Recent: 0.1, ByTest: 0.25, ByMessage: 0.3,
 }}
 
 // intentWeights are what lists count more or less for an intent than for a change, which the weights were made for.
 var intentWeights = map[task.Intent]map[Evidence]float64{
-	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0},
+	task.Where:    {ByName: 1.5, InPath: 1.5, Recent: 0, Together: 0, ByMessage: 0.5},
 	task.Explain:  {Recent: 0, Together: 0.5},
 	task.Overview: {InPath: 2, Recent: 0, Together: 0},
-	task.Debug:    {ByFrame: 1.5, ByString: 1.5},
-	task.Usage:    {ByGraph: 4, Recent: 0},
+	task.Debug:    {ByFrame: 2, ByString: 1.5},
+	task.Usage:    {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
 
 // of returns the weights for an intent.
@@ -124,40 +124,55 @@ func (w Weights) of(intent task.Intent) Weights {
 	return w
 }
 
+// SymbolEvidence names one score of symbols.
+type SymbolEvidence int
+
+// The scores of symbols.
+const (
+	OfFile  SymbolEvidence = iota // the square of its file's score
+	OfUnit                        // BM25F of its words
+	OfName                        // the task names it
+	OfFrame                       // in a stack trace
+	OfUse                         // uses what the task names, where that is asked
+	SymbolEvidences
+)
+
+// symbolWeights are what they count, fitted like fileWeights.
+var symbolWeights = [SymbolEvidences]float64{OfFile: 0.7, OfUnit: 1, OfName: 0.25, OfFrame: 1, OfUse: 1}
+
 // Features are the scores of a symbol before they are weighted.
 type Features struct {
 	Ranked
 	Scores [SymbolEvidences]float64
 }
 
-// The lists of symbols.
-const (
-	OfFile = iota
-	OfUnit
-	OfName
-	OfFrame
-	SymbolEvidences
-)
+// closeFiles is how many of the best files have their symbols ranked.
+const closeFiles = 100
 
-// SymbolFeatures returns the scores of the symbols of the files that come first.
+// SymbolFeatures returns the scores of the symbols of the files that come first. Those that nothing but their file speaks for are not
+// among them.
 func (r *Result) SymbolFeatures() []Features { return r.search.symbolFeatures(r.Files) }
 
 func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 	best := 1e-12
 	for _, units := range s.units {
-		for _, score := range units {
-			best = max(best, score)
-		}
+		best = max(best, slices.Max(append(units[:len(units):len(units)], 0)))
 	}
-	for _, f := range files[:min(len(files), 100)] {
-		units := s.units[f.File]
+	for _, f := range files[:min(len(files), closeFiles)] {
+		units, share := s.units[f.File], f.Score/files[0].Score
 		for i := range s.files[f.File].Symbols {
 			row := Features{Ranked: Ranked{f.File, i, 0}}
 			if i+1 < len(units) {
 				row.Scores[OfUnit] = units[i+1] / best
 			}
-			row.Scores[OfName], row.Scores[OfFrame], row.Scores[OfFile] = s.named[f.File][i], s.framed[f.File][i], f.Score/files[0].Score
-			all = append(all, row)
+			row.Scores[OfName], row.Scores[OfFrame] = s.named[f.File][i], s.framed[f.File][i]
+			if s.using[f.File][i] != "" {
+				row.Scores[OfUse] = 1
+			}
+			if row.Scores != [SymbolEvidences]float64{} {
+				row.Scores[OfFile] = share * share
+				all = append(all, row)
+			}
 		}
 	}
 	return all
@@ -165,24 +180,13 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 
 // symbols ranks the symbols of the files that come first.
 func (s *search) symbols(files []Ranked) (all []Ranked) {
-	best := 1e-12
-	for _, units := range s.units {
-		for _, score := range units {
-			best = max(best, score)
+	weights := symbolWeights
+	weights[OfFrame] *= fileWeights.of(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]
+	for _, f := range s.symbolFeatures(files) {
+		for e, score := range f.Scores {
+			f.Ranked.Score += weights[e] * score
 		}
-	}
-	for _, f := range files[:min(len(files), 100)] {
-		units := s.units[f.File]
-		for i := range s.files[f.File].Symbols {
-			score := 0.0
-			if i+1 < len(units) {
-				score = units[i+1] / best
-			}
-			score += 0.5*s.named[f.File][i] + s.framed[f.File][i]
-			if score > 0 {
-				all = append(all, Ranked{f.File, i, score + f.Score})
-			}
-		}
+		all = append(all, f.Ranked)
 	}
 	sortRanked(all)
 	return all

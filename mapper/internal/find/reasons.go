@@ -13,6 +13,9 @@ import (
 // mostReasons is how many reasons a hit has at most: the strongest come first.
 const mostReasons = 3
 
+// likely is what part of the best score by messages of commits is worth a reason.
+const likely = 0.25
+
 // Reasons says in words why a file or a symbol was found, the strongest reason first.
 func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	s := r.search
@@ -27,8 +30,10 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	}
 	add(framed, "frame %d of the trace", frame)
 	add(s.lists[ByPath][hit.File] > 0, "path in the task")
+	use, used := s.using[hit.File][hit.Symbol]
+	add(used, "%s", use)
 	names := s.namesIn(hit)
-	add(len(names) > 0, "named: %s", strings.Join(names, ", "))
+	add(len(names) > 0, "names %s", strings.Join(names, ", "))
 	if hit.Symbol < 0 || len(reasons) == 0 {
 		for _, q := range s.quoted[hit.File] {
 			add(true, "%q in line %d", q.text, q.line)
@@ -39,11 +44,20 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 	if hit.Symbol < 0 {
 		with, together := s.origins.together[hit.File]
 		add(together, "changes with %s", s.pathOf(with))
-		to, related := s.origins.related[hit.File]
-		add(related, "related to %s", s.pathOf(to))
+		tie, tied := s.origins.related[hit.File]
+		add(tied, "%s %s", tie.verb, r.naming(tie.to))
+		add(s.lists[ByMessage][hit.File] > likely*slices.Max(s.lists[ByMessage]), "commits about this changed it")
 		add(s.lists[ByTest][hit.File] > 0, "its tests match")
 	}
 	return reasons
+}
+
+// naming names a file in a reason.
+func (r *Result) naming(file int) string {
+	if file == r.Files[0].File {
+		return "best match"
+	}
+	return r.search.pathOf(file)
 }
 
 func (s *search) pathOf(file int) string { return model.Printable(s.files[file].Path) }

@@ -93,7 +93,7 @@ func (s *search) owned(file, symbol int, owner string) bool {
 
 // modulePath takes a dotted name as that of a module: `a.b.c` may be a/b/c.py, a/b.py, or the folder a/b.
 func (s *search) modulePath(n task.Name, weight float64) {
-	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure {
+	if n.Owner == "" || !strings.Contains(n.Owner, ".") && !n.Sure || n.Part == task.Trace { // frames say it better
 		return
 	}
 	full := strings.ToLower(strings.ReplaceAll(n.Owner+"."+n.Last, ".", "/"))

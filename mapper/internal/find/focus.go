@@ -1,0 +1,62 @@
+package find
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/tree"
+)
+
+// Focus is a folder or a file that holds much of what is relevant.
+type Focus struct {
+	Path  string
+	Share float64 // of all relevance, from 0 to 1
+}
+
+// The bounds of focus: how many of the best files have a say, how many places there are at most, what part of a folder one place in it
+// must hold to stand for all of it, and what part of everything a place must hold to be one.
+const (
+	focusFiles  = 50
+	focusMost   = 5
+	focusInside = 0.6
+	focusLeast  = 0.15
+)
+
+// Focus returns the subtrees that hold most relevance, the one that holds most first; none where it is spread over everything.
+func (r *Result) Focus() (places []Focus) {
+	mass, all := map[string]float64{}, 0.0
+	for _, f := range r.Files[:min(len(r.Files), focusFiles)] {
+		share := f.Score / r.Files[0].Score
+		share *= share
+		all += share
+		for at := r.search.files[f.File].Path; at != ""; at = tree.Parent(at) {
+			mass[at] += share
+		}
+	}
+	inside := map[string][]string{}
+	for at := range mass {
+		inside[tree.Parent(at)] = append(inside[tree.Parent(at)], at)
+	}
+	var descend func(at string, held float64)
+	descend = func(at string, held float64) {
+		below := inside[at]
+		slices.SortFunc(below, func(a, b string) int { return cmp.Or(cmp.Compare(mass[b], mass[a]), strings.Compare(a, b)) })
+		if len(below) > 0 && mass[below[0]] >= focusInside*held {
+			descend(below[0], mass[below[0]])
+			return
+		}
+		parts := len(places)
+		for _, child := range below {
+			if mass[child] >= focusLeast*all {
+				descend(child, mass[child])
+			}
+		}
+		if at != "" && len(places) == parts {
+			places = append(places, Focus{at, held / all})
+		}
+	}
+	descend("", all)
+	slices.SortFunc(places, func(a, b Focus) int { return cmp.Or(cmp.Compare(b.Share, a.Share), strings.Compare(a.Path, b.Path)) })
+	return places[:min(len(places), focusMost)]
+}

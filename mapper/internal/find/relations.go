@@ -1,0 +1,126 @@
+package find
+
+import (
+	"cmp"
+	"maps"
+	"math"
+	"slices"
+
+	"foldout/mapper/internal/task"
+	"foldout/model"
+)
+
+// relation says what a file has to do with one of the best.
+type relation struct {
+	verb string
+	to   int // the file
+}
+
+// verbs say what an edge means for the file that it goes out from, and for the one that it leads to; what is not here is a use.
+var verbs = map[model.EdgeKind][2]string{
+	model.EdgeCalls:    {"calls", "called by"},
+	model.EdgeInherits: {"extends", "extended by"},
+	model.EdgeImports:  {"imports", "imported by"},
+}
+
+func verbOf(kind model.EdgeKind, passive int) string {
+	if both, known := verbs[kind]; known {
+		return both[passive]
+	}
+	return [2]string{"uses", "used by"}[passive]
+}
+
+// best returns the best files so far, as far as words and what the task names tell.
+func (s *search) best(most int) []int {
+	score := func(i int) float64 {
+		return (s.text(i) + 0.5*s.lists[InUnit][i]) * classWeight(s.files[i].Class)
+	}
+	top := 0.0
+	for _, i := range s.top {
+		top = max(top, score(i))
+	}
+	value := func(i int) float64 {
+		return score(i)/max(top, 1e-9) + 0.5*min(s.lists[ByName][i], 1) + s.lists[ByPath][i] + s.lists[ByFrame][i]
+	}
+	order := slices.Clone(s.top)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(value(b), value(a)) })
+	return order[:min(len(order), most)]
+}
+
+// relations fills the list of what the graph ties to the best files: one step of a walk that begins at them, in both directions. Where it
+// is asked who uses something, only what uses the symbols that are named counts.
+func (s *search) relations() {
+	if s.Graph == nil {
+		return
+	}
+	if s.task.Intent == task.Usage && len(s.named) > 0 {
+		s.users()
+		return
+	}
+	for rank, i := range s.seeds {
+		if number, known := s.Graph.Number(s.files[i].Path); known {
+			s.spread(number, i, 1/float64(rank+2))
+		}
+	}
+}
+
+// spread hands the share of a file, its number in the graph and in the corpus, on to the files that it refers to and that refer
+// to it.
+func (s *search) spread(number, from int, share float64) {
+	type tie struct {
+		weight float64
+		verb   string
+	}
+	ties := map[int]tie{}
+	total := 0.0
+	first, last := s.Graph.File(number), s.Graph.File(number)+int32(len(s.Graph.Files[number].Symbols))
+	add := func(node, count int32, weight float64, verb string) {
+		file, _ := s.Graph.At(node)
+		if file == number {
+			return
+		}
+		weight *= 1 + math.Log(float64(max(count, 1)))
+		t := ties[file]
+		ties[file] = tie{t.weight + weight, cmp.Or(t.verb, verb)}
+		total += weight
+	}
+	for node := first; node <= last; node++ {
+		for _, e := range s.Graph.Out(node) {
+			add(e.Node, e.Count, 1, verbOf(e.Kind, 1))
+		}
+		for _, e := range s.Graph.In(node) {
+			add(e.Node, e.Count, 0.5, verbOf(e.Kind, 0))
+		}
+	}
+	for file, t := range ties {
+		if at, known := s.numbers[s.Graph.Files[file].Path]; known {
+			s.lists[ByGraph][at] += share * t.weight / total
+			note(s.origins.related, at, relation{t.verb, from})
+		}
+	}
+}
+
+// users fills the list of what uses the symbols that the task names, and marks the symbols that do.
+func (s *search) users() {
+	for _, file := range slices.Sorted(maps.Keys(s.named)) {
+		number, known := s.Graph.Number(s.files[file].Path)
+		if !known {
+			continue
+		}
+		for _, symbol := range slices.Sorted(maps.Keys(s.named[file])) {
+			for _, e := range s.Graph.In(s.Graph.Symbol(number, symbol)) {
+				user, at := s.Graph.At(e.Node)
+				i, known := s.numbers[s.Graph.Files[user].Path]
+				if !known || i == file && at == symbol {
+					continue
+				}
+				s.lists[ByGraph][i] += s.named[file][symbol] * (1 + math.Log(float64(max(e.Count, 1))))
+				if s.using[i] == nil {
+					s.using[i] = map[int]string{}
+				}
+				note(s.using[i], at, verbOf(e.Kind, 0)+" "+model.Printable(s.files[file].Symbols[symbol].Name))
+				note(s.using[i], -1, s.using[i][at])
+			}
+		}
+	}
+}
