@@ -50,6 +50,7 @@ type GoGroup struct {
 	Detail    string       // "full", "signature", or "absent"
 	External  bool         // it lies in another package
 	Files     []string     // as they are marked in Code
+	AbsFiles  []string     // their absolute paths
 	Tokens    int          // of a text with this group alone
 	Overrides []string     // ids of its symbols in the Repo that was asked, where it has them
 	Override  model.Detail // that shows as much of them on a map
@@ -57,41 +58,17 @@ type GoGroup struct {
 
 // Context makes the context of identifiers of a package, which is named by a folder, absolute or relative to that of the module,
 // or by its import path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. The error says what does not exist,
-// or that ctx ended.
+// that the identifiers alone are more than the budget, or that ctx ended.
 func (m *GoModule) Context(ctx context.Context, pkg string, ids []string, opt GoContextOptions) (*GoContext, error) {
-	p, err := m.mod.Package(ctx, pkg, ids...)
+	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
 		return nil, err
 	}
-	groups, err := gocontext.Groups(ctx, p, gocontext.GroupOptions{
-		IncludePackageDocs: opt.PackageDocs, IncludeExternalDeps: opt.External, IncludeTestFiles: opt.Tests, Encoding: opt.Encoding,
-	})
-	if err != nil {
-		return nil, err
-	}
-	targets, err := gocontext.FilterGroupsForIdentifiers(groups, ids)
-	if err != nil {
-		return nil, err
-	}
-	made, less := gocontext.Fit(targets, opt.Budget)
-	c := &GoContext{Package: p.Path(), Tokens: made.Cost(), Code: made.Code(), Notes: slices.Concat(m.mod.Missing(), p.Problems())}
-	for _, t := range targets {
-		c.Targets = append(c.Targets, t.IDs...)
-		c.Notes = append(c.Notes, t.Missing()...)
-	}
-	slices.Sort(c.Notes)
-	c.Notes = slices.Compact(c.Notes)
-	for _, s := range made.Groups() {
-		c.Groups = append(c.Groups, goGroup(s.Group, s.Detail))
-	}
-	for _, g := range less {
-		c.Less = append(c.Less, goGroup(g, made.Detail(g)))
-	}
-	return c, nil
+	return m.fit(p, groups, ids, opt.Budget)
 }
 
 func goGroup(g *gocontext.IdentifierGroup, d gocontext.Detail) GoGroup {
-	return GoGroup{IDs: g.IDs, Detail: d.String(), External: g.External, Files: g.Files(), Tokens: g.Cost(d), Override: overrideOf(d)}
+	return GoGroup{IDs: g.IDs, Detail: d.String(), External: g.External, Files: g.Files(), AbsFiles: g.AbsFiles(), Tokens: g.Cost(d), Override: overrideOf(d)}
 }
 
 func overrideOf(d gocontext.Detail) model.Detail {
@@ -135,6 +112,7 @@ func (m *GoModule) Signatures(ctx context.Context, pkg string, tests, docs bool)
 type GoRef struct {
 	ImportPath string // of the package that uses it
 	Path       string // from the root of the repository or module, separated by `/`
+	AbsPath    string
 	Line       int    // from 1
 	Column     int    // from 1, in bytes
 	FullLine   string // with its line feed, where it has one
@@ -159,9 +137,26 @@ func (m *GoModule) Usage(ctx context.Context, pkg, id string, intra bool) (GoUsa
 	}
 	u := GoUsage{GoText: GoText{text, slices.Concat(m.mod.Missing(), p.Problems())}, Refs: make([]GoRef, 0, len(refs))}
 	for _, r := range refs {
-		u.Refs = append(u.Refs, GoRef{r.ImportPath, m.mod.Display(r.AbsFilePath), r.Line, r.Column, r.FullLine, r.SnippetFullBytes})
+		u.Refs = append(u.Refs, m.ref(r))
 	}
 	return u, nil
+}
+
+func (m *GoModule) ref(r gocontext.IdentifierUsageRef) GoRef {
+	return GoRef{r.ImportPath, m.mod.Display(r.AbsFilePath), r.AbsFilePath, r.Line, r.Column, r.FullLine, r.SnippetFullBytes}
+}
+
+// Definition finds the line that declares the identifier, and a text that shows it.
+func (m *GoModule) Definition(ctx context.Context, pkg, id string) (GoRef, string, error) {
+	p, err := m.mod.Package(ctx, pkg, id)
+	if err != nil {
+		return GoRef{}, "", err
+	}
+	r, err := gocontext.Definition(ctx, p, id)
+	if err != nil {
+		return GoRef{}, "", err
+	}
+	return m.ref(r), m.mod.DefinitionText(r), nil
 }
 
 // GoPackages are the packages that can be imported.

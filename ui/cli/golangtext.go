@@ -6,86 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"foldout/mapper"
-	"foldout/model"
 )
-
-func (a *app) goContextCommand() *cobra.Command {
-	var opt mapper.GoContextOptions
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "context PKG IDENT...",
-		Short: "Print identifiers in full with what they depend on and what uses them",
-		Args:  atLeast(2, 0), ValidArgsFunction: completeFolder,
-	}
-	cmd.Flags().IntVarP(&opt.Budget, "budget", "b", 0, "at most `N` tokens, 0 for no limit")
-	cmd.Flags().StringVarP(&opt.Encoding, "encoding", "e", mapper.DefaultEncoding, "how tokens are counted: a `NAME`")
-	cmd.Flags().BoolVar(&opt.Tests, "tests", false, "with the test files of the package")
-	cmd.Flags().BoolVar(&opt.External, "external", false, "with what is used of other packages")
-	cmd.Flags().BoolVar(&opt.PackageDocs, "package-docs", false, "with the doc comment of the package")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	completeFlag(cmd, "encoding", completeEncodings)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if opt.Budget < 0 {
-			return usagef("-b %d: a budget is not negative", opt.Budget)
-		}
-		if _, err := model.ParseWord("encoding", opt.Encoding, mapper.Encodings()); err != nil {
-			return usage(err)
-		}
-		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
-			c, err := m.Context(ctx, args[0], args[1:], opt)
-			if err != nil {
-				return goAnswer{}, err
-			}
-			notes := c.Notes
-			if len(c.Less) > 0 {
-				notes = append(notes, "the budget has no room for "+model.Plural(len(c.Less), "group")+" in whole: "+groupNames(c.Less))
-			}
-			return goAnswer{c.Code, contextOf(c), notes}, nil
-		})
-	}
-	return cmd
-}
-
-// contextJSON is a context as it is printed.
-type contextJSON struct {
-	Package string      `json:"package"`
-	Targets []string    `json:"targets"`
-	Tokens  int         `json:"tokens"`
-	Code    string      `json:"code"`
-	Groups  []groupJSON `json:"groups"`
-}
-
-type groupJSON struct {
-	IDs      []string `json:"ids"`
-	Detail   string   `json:"detail"`
-	External bool     `json:"external"`
-	Files    []string `json:"files"`
-}
-
-func contextOf(c *mapper.GoContext) contextJSON {
-	out := contextJSON{Package: c.Package, Targets: c.Targets, Tokens: c.Tokens, Code: c.Code, Groups: []groupJSON{}}
-	for _, g := range c.Groups {
-		out.Groups = append(out.Groups, groupJSON{g.IDs, g.Detail, g.External, g.Files})
-	}
-	return out
-}
-
-// maxNamed is how many groups are named that the budget has no room for.
-const maxNamed = 10
-
-func groupNames(groups []mapper.GoGroup) string {
-	names := ""
-	for i, g := range groups {
-		switch {
-		case i == maxNamed:
-			return names + ", …"
-		case i > 0:
-			names += ", "
-		}
-		names += g.IDs[0]
-	}
-	return names
-}
 
 func (a *app) goDocsCommand() *cobra.Command {
 	var asJSON bool
@@ -124,18 +45,38 @@ func (a *app) goSignaturesCommand() *cobra.Command {
 }
 
 func (a *app) goUsageCommand() *cobra.Command {
-	var intra, asJSON bool
+	var intra, definition, absolute, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "usage PKG IDENT",
 		Short: "Print where an identifier is used",
 		Args:  atLeast(2, 2), ValidArgsFunction: completeFolder,
 	}
 	cmd.Flags().BoolVar(&intra, "intra", false, "within its own package as well")
+	cmd.Flags().BoolVar(&definition, "definition", false, "with the line that declares it, first")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&absolute, "absolute", false, "absolute paths in JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if absolute && !asJSON {
+			return usagef("--absolute is for JSON: say --json as well")
+		}
 		return a.answer(cmd.Context(), asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
 			u, err := m.Usage(ctx, args[0], args[1], intra)
-			return goAnswer{u.Text, usageOf(u), u.Notes}, err
+			if err != nil {
+				return goAnswer{}, err
+			}
+			found := usageJSON{Refs: []refJSON{}, Text: u.Text}
+			for _, r := range u.Refs {
+				found.Refs = append(found.Refs, refOf(r, absolute))
+			}
+			if definition {
+				at, text, err := m.Definition(ctx, args[0], args[1])
+				if err != nil {
+					return goAnswer{}, err
+				}
+				ref := refOf(at, absolute)
+				found.Definition, found.Text = &ref, text+"\n"+found.Text
+			}
+			return goAnswer{found.Text, found, u.Notes}, nil
 		})
 	}
 	return cmd
@@ -143,8 +84,9 @@ func (a *app) goUsageCommand() *cobra.Command {
 
 // usageJSON is usage as it is printed.
 type usageJSON struct {
-	Refs []refJSON `json:"refs"`
-	Text string    `json:"text"`
+	Definition *refJSON  `json:"definition,omitempty"`
+	Refs       []refJSON `json:"refs"`
+	Text       string    `json:"text"`
 }
 
 type refJSON struct {
@@ -156,12 +98,12 @@ type refJSON struct {
 	Snippet    string `json:"snippet"`
 }
 
-func usageOf(u mapper.GoUsage) usageJSON {
-	out := usageJSON{Refs: []refJSON{}, Text: u.Text}
-	for _, r := range u.Refs {
-		out.Refs = append(out.Refs, refJSON(r))
+func refOf(r mapper.GoRef, absolute bool) refJSON {
+	at := r.Path
+	if absolute {
+		at = r.AbsPath
 	}
-	return out
+	return refJSON{r.ImportPath, at, r.Line, r.Column, r.FullLine, r.Snippet}
 }
 
 // completeEncodings offers the names of encodings.

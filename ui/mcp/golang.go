@@ -68,17 +68,7 @@ func (s *Server) goContext(ctx context.Context, repo *mapper.Repo, in goInput) (
 func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in goInput, room int) (string, []string, error) {
 	switch mode {
 	case "context":
-		c, err := m.Context(ctx, in.Package, in.IDs, mapper.GoContextOptions{
-			Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding,
-		})
-		if err != nil {
-			return "", nil, err
-		}
-		notes := c.Notes
-		if len(c.Less) > 0 {
-			notes = append(notes, "no room for "+model.Plural(len(c.Less), "group")+" in full; raise limit")
-		}
-		return c.Code, notes, nil
+		return s.contextWithin(ctx, m, in, room)
 	case "usage":
 		u, err := m.Usage(ctx, in.Package, in.IDs[0], in.Tests)
 		return u.Text, u.Notes, err
@@ -95,4 +85,23 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 		text, err := m.Info()
 		return text, nil, err
 	}
+}
+
+// contextWithin returns a context that grows within room tokens, with its notes. Where the identifiers alone take more, they
+// are all of it, and the answer is continued.
+func (s *Server) contextWithin(ctx context.Context, m *mapper.GoModule, in goInput, room int) (string, []string, error) {
+	opt := mapper.GoContextOptions{Tests: in.Tests, External: true, Budget: room, Encoding: s.config.View.Encoding}
+	c, err := m.Context(ctx, in.Package, in.IDs, opt)
+	if tooSmall := (*mapper.GoBudgetError)(nil); errors.As(err, &tooSmall) {
+		opt.Budget = tooSmall.Needs
+		c, err = m.Context(ctx, in.Package, in.IDs, opt)
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	notes := c.Notes
+	if len(c.Less) > 0 {
+		notes = append(notes, "no room for "+model.Plural(len(c.Less), "group")+" in full; raise limit")
+	}
+	return c.Code, notes, nil
 }

@@ -1,20 +1,38 @@
 package gocontext
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
+
+// BudgetError is the error of a budget that the targets alone do not fit into.
+type BudgetError struct {
+	Budget int
+	Needs  int // the tokens of the targets alone
+}
+
+func (e *BudgetError) Error() string {
+	return fmt.Sprintf("the budget is too small: what is asked for takes %d tokens alone, and %d are given; raise it, or name fewer identifiers",
+		e.Needs, e.Budget)
+}
 
 // Fit returns the most of the context of the targets that costs at most budget tokens, and the groups that are left out or
-// shown less than they should, in source order. First come the targets, in full where they fit and else as signatures, then
-// what they depend on, then what uses them, the cheapest first. A budget of 0 is no limit.
+// shown less than they should, in source order. The targets are shown in full whatever else is left out; then comes what they
+// depend on, then what uses them, the cheapest first. A budget of 0 is no limit. The error is a BudgetError.
 //
 // Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
-func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup) {
+func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
 	whole := NewContext(targets)
 	if budget <= 0 || whole.Cost() <= budget {
-		return whole, nil
+		return whole, nil, nil
 	}
 	c := &Context{shown: map[*IdentifierGroup]Detail{}, targets: whole.targets}
 	for _, g := range targets {
-		c.take(g, Full, budget)
+		c.shown[g] = Full
+	}
+	c.settle()
+	if c.cost > budget {
+		return nil, nil, &BudgetError{Budget: budget, Needs: c.cost}
 	}
 	deps, users := whole.around(targets)
 	for _, rank := range [][]*IdentifierGroup{deps, users} {
@@ -28,7 +46,7 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup) 
 			less = append(less, s.Group)
 		}
 	}
-	return c, less
+	return c, less, nil
 }
 
 // around returns what the targets depend on, and all else that the context shows, each from the cheapest on.

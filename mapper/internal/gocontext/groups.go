@@ -68,6 +68,17 @@ func (g *IdentifierGroup) Files() (files []string) {
 	return slices.Compact(files)
 }
 
+// AbsFiles returns the absolute paths of the files that the group lies in.
+func (g *IdentifierGroup) AbsFiles() (files []string) {
+	if g.external != nil {
+		return []string{g.external.file.Path}
+	}
+	for _, s := range g.snippets {
+		files = append(files, s.file.Path)
+	}
+	return slices.Compact(files)
+}
+
 // graph is the package that groups are of.
 type graph struct {
 	pkg       *Package

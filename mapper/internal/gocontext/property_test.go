@@ -43,12 +43,33 @@ func TestCostIsTheCountOfTheText(t *testing.T) {
 				t.Fatalf("cost %d, the text has %d", c.Cost(), n)
 			}
 			budget := rapid.IntRange(1, 2*c.Cost()).Draw(t, "budget")
-			fitted, _ := Fit(targets, budget)
+			fitted, _, err := Fit(targets, budget)
+			if err != nil {
+				if alone := costAlone(targets); alone <= budget {
+					t.Fatalf("budget %d, the targets cost %d: %v", budget, alone, err)
+				}
+				return
+			}
+			for _, g := range targets {
+				if fitted.Detail(g) != Full {
+					t.Fatalf("budget %d: target %v is not shown in full", budget, g.IDs)
+				}
+			}
 			if n := enc.Count(fitted.Code()); n > budget || n != fitted.Cost() {
 				t.Fatalf("budget %d, cost %d, the text has %d", budget, fitted.Cost(), n)
 			}
 		}))
 	}
+}
+
+// costAlone returns what the targets cost without anything around them.
+func costAlone(targets []*IdentifierGroup) int {
+	c := &Context{shown: map[*IdentifierGroup]Detail{}}
+	for _, g := range targets {
+		c.shown[g] = Full
+	}
+	c.settle()
+	return c.Cost()
 }
 
 // Groups form no circles, each identifier is in one, and what one depends on knows it as a user.

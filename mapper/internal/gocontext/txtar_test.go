@@ -179,7 +179,10 @@ func askContext(t *testing.T, m *Module, q question) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	c, left := Fit(targets, q.budget)
+	c, left, err := Fit(targets, q.budget)
+	if err != nil {
+		return "", err
+	}
 	checkCost(t, c, groups)
 	b := strings.Builder{}
 	b.WriteString(c.Code())

@@ -79,16 +79,48 @@ type usage struct {
 	checked []*goload.Checked
 }
 
-// define finds the declaration.
-func (u *usage) define(ctx context.Context) error {
-	p := u.pkg.main
-	c, err := u.mod.loader.Check(ctx, p, goload.Scope{Tests: true, Body: func(*ast.FuncDecl) bool { return false }})
+// Definition returns the line that declares the identifier, which is written as for IdentifierUsage, with the place of its name.
+// The error is ErrUnknown, or that ctx ended.
+func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
+	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
+	obj, checked, err := u.declared(ctx)
 	if err != nil {
-		return err
+		return IdentifierUsageRef{}, err
+	}
+	finder := &finder{usage: u, checked: checked}
+	for _, file := range checked.Files {
+		for _, d := range file.Syntax.Decls {
+			if d.Pos() <= obj.Pos() && obj.Pos() < d.End() {
+				return finder.ref(file, d, file.Offset(obj.Pos())), nil
+			}
+		}
+	}
+	return IdentifierUsageRef{}, u.unknown()
+}
+
+// declared finds what the identifier stands for, in its package without bodies of functions.
+func (u *usage) declared(ctx context.Context) (types.Object, *goload.Checked, error) {
+	c, err := u.mod.loader.Check(ctx, u.pkg.main, goload.Scope{Tests: true, Body: func(*ast.FuncDecl) bool { return false }})
+	if err != nil {
+		return nil, nil, err
 	}
 	obj := u.lookup(c.Types)
 	if obj == nil {
-		return u.pkg.without(strings.TrimPrefix(u.ident.owner+"."+u.ident.name, "."))
+		return nil, nil, u.unknown()
+	}
+	return obj, c, nil
+}
+
+func (u *usage) unknown() error {
+	return u.pkg.without(strings.TrimPrefix(u.ident.owner+"."+u.ident.name, "."))
+}
+
+// define finds the declaration.
+func (u *usage) define(ctx context.Context) error {
+	p := u.pkg.main
+	obj, c, err := u.declared(ctx)
+	if err != nil {
+		return err
 	}
 	u.targets[u.where(obj)] = true
 	_, u.method = receiver(obj)

@@ -38,6 +38,11 @@ func usageText(root string, refs []IdentifierUsageRef) string {
 	return b.String()
 }
 
+// DefinitionText shows a line that declares, as the text of usage shows lines.
+func (m *Module) DefinitionText(r IdentifierUsageRef) string {
+	return fmt.Sprintf("--- Definition ---\n\n%s\n%d:%s", m.Display(r.AbsFilePath), r.Line, clean([]byte(r.FullLine)))
+}
+
 // shortest returns a reference in each of the shortest snippets.
 func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	lines := func(r IdentifierUsageRef) int { return strings.Count(r.SnippetFullBytes, "\n") + 1 }

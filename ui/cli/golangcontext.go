@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// contextAsked is what the flags of `go context` say.
+type contextAsked struct {
+	mapper.GoContextOptions
+	groups, apart    bool
+	asJSON, absolute bool
+}
+
+func (a *app) goContextCommand() *cobra.Command {
+	var asked contextAsked
+	cmd := &cobra.Command{
+		Use:   "context PKG IDENT...",
+		Short: "Print identifiers in full with what they depend on and what uses them",
+		Long: "Print identifiers of a package in full, with what they depend on and what uses them. With a budget the identifiers stay in\n" +
+			"full and the rest grows as far as there is room; a budget that the identifiers alone do not fit into is an error.",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if asked.groups {
+				return atLeast(1, 1)(cmd, args)
+			}
+			return atLeast(2, 0)(cmd, args)
+		},
+		ValidArgsFunction: completeFolder,
+	}
+	cmd.Flags().IntVarP(&asked.Budget, "budget", "b", 0, "at most `N` tokens, 0 for no limit")
+	cmd.Flags().StringVarP(&asked.Encoding, "encoding", "e", mapper.DefaultEncoding, "how tokens are counted: a `NAME`")
+	cmd.Flags().BoolVar(&asked.Tests, "tests", false, "with the test files of the package")
+	cmd.Flags().BoolVar(&asked.External, "external", false, "with what is used of other packages")
+	cmd.Flags().BoolVar(&asked.PackageDocs, "package-docs", false, "with the doc comment of the package")
+	cmd.Flags().BoolVar(&asked.groups, "groups", false, "list what the package PKG declares, bundled as contexts show it")
+	cmd.Flags().BoolVar(&asked.apart, "apart", false, "a context for each identifier that no other context shows")
+	cmd.Flags().BoolVar(&asked.asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&asked.absolute, "absolute", false, "absolute paths in JSON")
+	cmd.MarkFlagsMutuallyExclusive("groups", "apart")
+	completeFlag(cmd, "encoding", completeEncodings)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := asked.check(); err != nil {
+			return err
+		}
+		return a.answer(cmd.Context(), asked.asJSON, func(ctx context.Context, m *mapper.GoModule) (goAnswer, error) {
+			switch {
+			case asked.groups:
+				return asked.listGroups(ctx, m, args[0])
+			case asked.apart:
+				return asked.contexts(ctx, m, args[0], args[1:])
+			}
+			c, err := m.Context(ctx, args[0], args[1:], asked.GoContextOptions)
+			if err != nil {
+				return goAnswer{}, err
+			}
+			return goAnswer{c.Code, asked.json(c), contextNotes(c)}, nil
+		})
+	}
+	return cmd
+}
+
+func (q *contextAsked) check() error {
+	switch {
+	case q.Budget < 0:
+		return usagef("-b %d: a budget is not negative", q.Budget)
+	case q.absolute && !q.asJSON:
+		return usagef("--absolute is for JSON: say --json as well")
+	}
+	_, err := model.ParseWord("encoding", q.Encoding, mapper.Encodings())
+	return usage(err)
+}
+
+// listGroups lists the groups of a package, one a line: their identifiers, files and tokens.
+func (q *contextAsked) listGroups(ctx context.Context, m *mapper.GoModule, pkg string) (goAnswer, error) {
+	groups, err := m.Groups(ctx, pkg, q.GoContextOptions)
+	if err != nil {
+		return goAnswer{}, err
+	}
+	var b strings.Builder
+	for _, g := range groups {
+		fmt.Fprintf(&b, "%s\t%s\t%s\n", strings.Join(g.IDs, " "), strings.Join(g.Files, " "), model.Plural(g.Tokens, "token"))
+	}
+	return goAnswer{text: b.String(), json: q.groupsJSON(groups)}, nil
+}
+
+// contexts makes contexts that are kept apart.
+func (q *contextAsked) contexts(ctx context.Context, m *mapper.GoModule, pkg string, ids []string) (goAnswer, error) {
+	all, err := m.Contexts(ctx, pkg, ids, q.GoContextOptions)
+	if err != nil {
+		return goAnswer{}, err
+	}
+	var b strings.Builder
+	var out []contextJSON
+	var notes []string
+	for i, c := range all {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "--- Context of %s ---\n\n%s", strings.Join(c.Targets, ", "), c.Code)
+		out = append(out, q.json(c))
+		notes = append(notes, contextNotes(c)...)
+	}
+	return goAnswer{b.String(), out, notes}, nil
+}
+
+// contextNotes are what a person should know of a context beside its text.
+func contextNotes(c *mapper.GoContext) []string {
+	if len(c.Less) == 0 {
+		return c.Notes
+	}
+	return append(c.Notes, "the budget has no room for "+model.Plural(len(c.Less), "group")+" in whole: "+groupNames(c.Less))
+}
+
+// contextJSON is a context as it is printed.
+type contextJSON struct {
+	Package string      `json:"package"`
+	Targets []string    `json:"targets"`
+	Tokens  int         `json:"tokens"`
+	Code    string      `json:"code"`
+	Groups  []groupJSON `json:"groups"`
+}
+
+type groupJSON struct {
+	IDs      []string `json:"ids"`
+	Detail   string   `json:"detail"`
+	External bool     `json:"external"`
+	Files    []string `json:"files"`
+	Tokens   int      `json:"tokens"`
+}
+
+func (q *contextAsked) json(c *mapper.GoContext) contextJSON {
+	return contextJSON{Package: c.Package, Targets: c.Targets, Tokens: c.Tokens, Code: c.Code, Groups: q.groupsJSON(c.Groups)}
+}
+
+func (q *contextAsked) groupsJSON(groups []mapper.GoGroup) []groupJSON {
+	out := []groupJSON{}
+	for _, g := range groups {
+		files := g.Files
+		if q.absolute {
+			files = g.AbsFiles
+		}
+		out = append(out, groupJSON{g.IDs, g.Detail, g.External, files, g.Tokens})
+	}
+	return out
+}
+
+// maxNamed is how many groups are named that the budget has no room for.
+const maxNamed = 10
+
+func groupNames(groups []mapper.GoGroup) string {
+	names := ""
+	for i, g := range groups {
+		switch {
+		case i == maxNamed:
+			return names + ", …"
+		case i > 0:
+			names += ", "
+		}
+		names += g.IDs[0]
+	}
+	return names
+}
