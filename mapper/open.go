@@ -12,10 +12,12 @@ import (
 	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/read"
+	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
+	"foldout/model"
 )
 
 // DefaultMaxFileSize is the size in bytes over which files are listed and not read.
@@ -34,6 +36,7 @@ type Options struct {
 	NoCache        bool     // neither reads nor writes the cache
 	CacheDir       string   // "" for the user's cache folder
 	CacheLimit     int64    // bytes that the cache folder may hold, 0 for its default
+	SummaryDir     string   // where summaries by a model are kept; "" for the user's folder of what lasts between runs
 	Workers        int      // goroutines that read files, 0 for one a processor
 	First          *Wishes  // files to be read before others; nil for none
 }
@@ -44,8 +47,9 @@ func (o Options) listing() scan.Options {
 }
 
 // reading returns how the files of the folder at root are read.
-func (o Options) reading(root string) read.Options {
+func (o Options) reading(root string, texts *said.Book) read.Options {
 	return read.Options{
+		Said: texts,
 		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First,
 		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
@@ -95,13 +99,20 @@ type opener struct {
 	started time.Time
 	enc     *token.Encoding
 	reader  *read.Reader
+	said    *said.Book
+	unsaid  error // why that could not be read
 }
 
 func (o *opener) run(ctx context.Context) (*Repo, error) {
+	dir := o.opt.SummaryDir
+	if dir == "" {
+		dir = filepath.Join(userdir.State(), "summaries")
+	}
+	o.said, o.unsaid = said.Open(dir, o.root)
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
-	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root)) })
+	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.said)) })
 	changes := o.readHistory(ctx)
 	list, err := scan.Scan(ctx, o.root, o.opt.listing())
 	ready.Wait()
@@ -153,7 +164,10 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
 		problems: append(o.reader.Problems(), list.Problems...), skipped: list.Dependencies + list.BuildOutput,
-		reading: o.opt.listing(), started: o.started, sections: new(annotate.Sections),
+		reading: o.opt.listing(), started: o.started, sections: new(annotate.Sections), said: o.said,
+	}
+	if o.unsaid != nil {
+		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.unsaid.Error()})
 	}
 	repo.plant(tree.Build(files), nil)
 	return repo

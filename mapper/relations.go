@@ -199,7 +199,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 		return nil
 	}
 	keep := ""
-	if folder, used := o.opt.reading(o.root).Folder(); used {
+	if folder, used := o.opt.reading(o.root, nil).Folder(); used {
 		keep = folder.History(o.root)
 	}
 	var read *history.History

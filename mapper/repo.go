@@ -17,6 +17,7 @@ import (
 	"foldout/mapper/internal/mention"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/relations"
+	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
@@ -42,6 +43,7 @@ type Repo struct {
 	sections  *annotate.Sections     // that were asked for last
 	relevance *relevant              // to a task; nil without one
 	corpus    func() *find.Corpus    // for searching, made once
+	said      *said.Book             // what a language model wrote
 }
 
 // Root returns the absolute path of the folder that was opened.
@@ -182,7 +184,7 @@ func (r *Repo) with(files []*tree.File) *Repo {
 
 // plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
-	r.tree, r.books = root, plan.NewBooks(root, r.enc, last)
+	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.said, last)
 	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(r.meet)
 	r.corpus = sync.OnceValue(r.newCorpus)
 }

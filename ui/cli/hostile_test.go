@@ -106,6 +106,7 @@ var hostileRuns = map[string][][]string{
 	"graph":         {{}, {"-f", "json"}, {"-f", "dot"}, {"-f", "mermaid"}},
 	"rank":          {{}, {"--json"}, {"--files"}, {"--why", "path" + hostile + ".go"}, {"--why", "none" + hostile}, {"--files", "--json"}},
 	"hotspots":      {{}, {"--json"}},
+	"summarize":     {{"--dry-run"}, {"--none" + hostile}},
 	"tour":          {{}, {"--json"}},
 	"views":         {{}, {"--json"}},
 	"cache":         {{}},

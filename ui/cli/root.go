@@ -21,7 +21,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.PersistentFlags().BoolVarP(&a.verbose, "verbose", "v", false, "list every problem")
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
-		a.mapCommand(), a.symbolsCommand(), a.findCommand(), a.packCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.tourCommand(), a.goCommand(),
+		a.mapCommand(), a.symbolsCommand(), a.findCommand(), a.packCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.summarizeCommand(), a.tourCommand(), a.goCommand(),
 		a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.mcpCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	return root

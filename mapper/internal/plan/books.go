@@ -4,6 +4,7 @@ import (
 	"context"
 	"sync"
 
+	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
 )
@@ -15,6 +16,7 @@ const keptLedgers = 4
 type Books struct {
 	root *tree.Folder
 	enc  *token.Encoding
+	said *said.Book // what a language model wrote; nil for nothing
 
 	mu      sync.Mutex
 	ledgers []*ledger // the one used last at the end
@@ -22,9 +24,9 @@ type Books struct {
 }
 
 // NewBooks returns the books of a tree. Entries of last, the books of an earlier tree, serve for what did not change; it may
-// be nil.
-func NewBooks(root *tree.Folder, enc *token.Encoding, last *Books) *Books {
-	b := &Books{root: root, enc: enc}
+// be nil, and so may texts, what a language model wrote.
+func NewBooks(root *tree.Folder, enc *token.Encoding, texts *said.Book, last *Books) *Books {
+	b := &Books{root: root, enc: enc, said: texts}
 	if last != nil && last.enc == enc {
 		last.mu.Lock()
 		defer last.mu.Unlock()
@@ -45,7 +47,7 @@ func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 			continue
 		}
 		if l.root.node != b.root {
-			fresh, err := newLedger(ctx, b.root, base, b.enc, l)
+			fresh, err := b.newLedger(ctx, base, l)
 			if err != nil {
 				return nil, err
 			}
@@ -54,7 +56,7 @@ func (b *Books) ledger(ctx context.Context, base base) (*ledger, error) {
 		b.ledgers = append(append(b.ledgers[:i:i], b.ledgers[i+1:]...), l)
 		return l, nil
 	}
-	l, err := newLedger(ctx, b.root, base, b.enc, nil)
+	l, err := b.newLedger(ctx, base, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/purpose"
+	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -57,6 +58,7 @@ type ledger struct {
 	enc     *token.Encoding
 	matcher *scope.Matcher
 	root    *folderEntry
+	said    *said.Book // what a language model wrote; nil for nothing
 }
 
 // base is the part of a view that a ledger depends on.
@@ -102,6 +104,7 @@ type folderEntry struct {
 	named   bool           // shown though nothing in it takes part
 	unshown extent         // of a named folder: the files below it that nothing excludes
 	purpose string         // what it is for, "" where nothing says it
+	saidKey model.Hash     // of what takes part in it; zero without a book of what a model wrote
 	totals  uniform
 }
 
@@ -118,17 +121,20 @@ func (e *folderEntry) writes(d model.Detail) bool {
 }
 
 // newLedger counts the tree; entries of last, which may be nil, are taken over for folders that did not change.
-func newLedger(ctx context.Context, root *tree.Folder, b base, enc *token.Encoding, last *ledger) (*ledger, error) {
-	matcher, err := scope.New(b.scope)
+func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger, error) {
+	matcher, err := scope.New(base.scope)
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{base: b, key: b.key(enc.Name()), enc: enc, matcher: matcher}
+	l := &ledger{base: base, key: base.key(b.enc.Name()), enc: b.enc, matcher: matcher}
+	if !b.said.Empty() {
+		l.said = b.said
+	}
 	var old *folderEntry
 	if last != nil && last.key == l.key {
 		old = last.root
 	}
-	l.root = l.folder(ctx, root, old, matcher.Root(), 0)
+	l.root = l.folder(ctx, b.root, old, matcher.Root(), 0)
 	return l, ctx.Err()
 }
 
@@ -154,19 +160,36 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		e.folders[i] = l.folder(ctx, sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
 		e.addFolder(e.folders[i])
 	}
+	if l.said != nil {
+		e.saidKey = e.folderKey()
+	}
 	if f.Path != "" {
 		if e.named = l.matcher.Names(state, f.Path); e.named && e.inScope == 0 {
 			e.unshown = l.below(f, state)
 		}
-		e.purpose = purpose.OfFolder(e.within())
+		e.purpose = purpose.OfFolder(l.within(e))
 		l.ownLine(e, depth-1)
 	}
 	return e
 }
 
+// folderKey returns the key of what a model wrote about that which takes part in the folder.
+func (e *folderEntry) folderKey() model.Hash {
+	var parts []said.Part
+	for i := range e.files {
+		if e.files[i].in {
+			parts = append(parts, said.Part{Name: e.files[i].node.Name(), Key: said.FileKey(e.files[i].node)})
+		}
+	}
+	for _, sub := range e.folders {
+		parts = append(parts, said.Part{Name: sub.node.Name(), Key: sub.saidKey})
+	}
+	return said.FolderKey(parts)
+}
+
 // within returns the folder with only those files and folders directly in it that take part.
-func (e *folderEntry) within() *tree.Folder {
-	f := &tree.Folder{Path: e.node.Path}
+func (l *ledger) within(e *folderEntry) *tree.Folder {
+	f := &tree.Folder{Path: e.node.Path, Said: l.said.Of(e.saidKey)}
 	for i := range e.files {
 		if e.files[i].in {
 			f.Files = append(f.Files, e.files[i].node)

@@ -81,7 +81,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 // where there is none.
 func (p *Plan) Within(path string) *tree.Folder {
 	if e, _, _ := p.locate(path); e != nil {
-		return e.within()
+		return p.ledger.within(e)
 	}
 	return nil
 }

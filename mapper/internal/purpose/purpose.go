@@ -42,6 +42,11 @@ func Sentence(doc string) string {
 	return model.Printable(shorten(firstSentence(strings.Join(strings.Fields(doc), " "))))
 }
 
+// Line returns a text that is a purpose already as it stands on a map: printable, without a full stop, cut to Most characters.
+func Line(text string) string {
+	return model.Printable(shorten(strings.TrimRight(strings.Join(strings.Fields(text), " "), ". ")))
+}
+
 // namesake returns the documented symbol that a file is named for: the one of its name, or else its only type; nil for none.
 func namesake(f *tree.File) *model.Symbol {
 	stem := letters(strings.TrimSuffix(f.Name(), path.Ext(f.Name())))
@@ -84,6 +89,9 @@ var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "li
 // OfFolder returns what a folder is for: what the file says that speaks for it, or for a folder of Go the file that
 // has its name or is the only one. What heads another file of a package speaks of that file. It is "" where none does.
 func OfFolder(f *tree.Folder) string {
+	if f.Said != nil {
+		return f.Said.Purpose
+	}
 	if f.Path == "" {
 		return ""
 	}

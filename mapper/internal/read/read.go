@@ -14,6 +14,7 @@ import (
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/internal/words"
@@ -32,6 +33,7 @@ type Options struct {
 	Words       bool   // and the words of their texts
 	Workers     int    // goroutines that read files, 0 for one a processor
 	First       *Wishes
+	Said        *said.Book // what a language model wrote; nil for nothing
 
 	Encoding   string        // in which tokens are counted
 	Version    func() string // of the code that decides what is kept; asked for with a cache only
@@ -97,7 +99,10 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 		if found.Layout == nil { // it was kept, which a layout is not
 			line.Arrange(found)
 		}
-		found.Purpose = purpose.OfFile(found)
+		found.Purpose, found.Said = purpose.OfFile(found), r.opt.Said.Of(said.FileKey(found))
+		if found.Said != nil {
+			found.Purpose = found.Said.Purpose
+		}
 		select {
 		case done <- found:
 		case <-ctx.Done():

@@ -57,7 +57,7 @@ func New(t *testing.T, a *txtar.Archive) *Repo {
 		files = append(files, r.read(x, f))
 	}
 	r.Root = tree.Build(files)
-	r.books = plan.NewBooks(r.Root, enc, nil)
+	r.books = plan.NewBooks(r.Root, enc, nil, nil)
 	return r
 }
 

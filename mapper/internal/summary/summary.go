@@ -18,6 +18,7 @@ type Summary struct {
 	Body  string   `json:"body,omitempty"`
 	Tags  []string `json:"tags,omitempty"`
 	Text  string   `json:"summary_text"` // for embedding
+	By    string   `json:"by,omitempty"` // the language model that wrote the body, "" where it was made by rule
 }
 
 // mostNamed is how many names a body lists where nothing says what a node is for.
@@ -44,7 +45,7 @@ func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	if f.Path != "" {
 		name = f.Path
 	}
-	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry))
+	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry)).written(f.Said)
 }
 
 // readme returns what the README of a folder says that it is for.
@@ -63,7 +64,7 @@ func File(f *tree.File, entry bool) Summary {
 	if body == "" {
 		body = listed("Defines ", defined(f))
 	}
-	return made(f.Path, body, append(tags(f.Language, layerOf(f), context(f.Path), entry), f.Class.String()))
+	return made(f.Path, body, append(tags(f.Language, layerOf(f), context(f.Path), entry), f.Class.String())).written(f.Said)
 }
 
 // Symbol describes a symbol of a file. Its body is the first sentence of its doc comment.
@@ -80,6 +81,18 @@ func made(title, body string, tags []string) Summary {
 		s.Text += ": " + s.Body
 	}
 	return s
+}
+
+// written returns a summary with the words of a language model in the place of its body, where there are any.
+func (s Summary) written(said *tree.Said) Summary {
+	if said == nil {
+		return s
+	}
+	body := said.Purpose
+	if said.Body != "" {
+		body += ". " + said.Body
+	}
+	return Summary{s.Title, body, s.Tags, s.Title + ": " + body, said.By}
 }
 
 func tags(first, layer, context string, entry bool) (all []string) {

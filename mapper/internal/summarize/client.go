@@ -1,0 +1,179 @@
+package summarize
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"foldout/model"
+)
+
+// Client asks a server that speaks OpenAI's chat completions.
+type Client struct {
+	URL   string // base, such as http://localhost:11434/v1
+	Model string
+	Key   string // "" for none; never part of an error
+}
+
+const (
+	timeout    = 3 * time.Minute // of one answer
+	attempts   = 3               // of one question, where the server is busy or fails
+	longestGap = 30 * time.Second
+	mostAnswer = 1 << 20 // bytes that are read of an answer
+	// MostReceived is how many tokens an answer may have.
+	MostReceived = 400
+)
+
+// refusal is an answer that the next question would get as well, so that it ends the work.
+type refusal struct{ error }
+
+func (r refusal) Unwrap() error { return r.error }
+
+// busy is an answer after which asking again may help.
+type busy struct {
+	error
+	after time.Duration
+}
+
+type message struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+type request struct {
+	Model       string    `json:"model"`
+	Messages    []message `json:"messages"`
+	Temperature float64   `json:"temperature"`
+	MaxTokens   int       `json:"max_tokens"`
+}
+
+type response struct {
+	Choices []struct {
+		Message message `json:"message"`
+	} `json:"choices"`
+}
+
+// ask returns the model's answer to a question.
+func (c Client) ask(ctx context.Context, question string) (string, error) {
+	body, err := json.Marshal(request{Model: c.Model, Messages: []message{{"system", instruction}, {"user", question}}, MaxTokens: MostReceived})
+	if err != nil {
+		return "", err
+	}
+	for attempt := 1; ; attempt++ {
+		answer, err := c.post(ctx, body)
+		var again busy
+		if err == nil || !errors.As(err, &again) || attempt == attempts {
+			return answer, err
+		}
+		gap := again.after
+		if gap < 0 {
+			gap = time.Duration(attempt) * time.Second
+		}
+		select {
+		case <-time.After(min(gap, longestGap)):
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+func (c Client) post(ctx context.Context, body []byte) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(c.URL, "/")+"/chat/completions", bytes.NewReader(body))
+	if err != nil {
+		return "", refusal{c.clean(err)}
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if c.Key != "" {
+		req.Header.Set("Authorization", "Bearer "+c.Key)
+	}
+	// Source text goes to the server that the user named and to no other.
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	res, err := client.Do(req)
+	if err != nil {
+		return "", busy{c.clean(err), -1}
+	}
+	defer res.Body.Close() //nolint:errcheck // it was read
+	text, err := io.ReadAll(io.LimitReader(res.Body, mostAnswer))
+	if err != nil {
+		return "", busy{c.clean(err), -1}
+	}
+	if res.StatusCode != http.StatusOK {
+		return "", c.failed(res, text)
+	}
+	var answer response
+	if err := json.Unmarshal(text, &answer); err != nil {
+		return "", fmt.Errorf("%s answered no JSON of chat completions", c.host())
+	}
+	if len(answer.Choices) == 0 {
+		return "", errors.New("the answer holds no text")
+	}
+	return answer.Choices[0].Message.Content, nil
+}
+
+// failed returns the error of an answer that is none.
+func (c Client) failed(res *http.Response, text []byte) error {
+	var told struct {
+		Error json.RawMessage `json:"error"`
+	}
+	var detail struct {
+		Message string `json:"message"`
+	}
+	reason := string(text)
+	if json.Unmarshal(text, &told) == nil && len(told.Error) > 0 {
+		if json.Unmarshal(told.Error, &detail) == nil && detail.Message != "" {
+			reason = detail.Message
+		} else if json.Unmarshal(told.Error, &reason) != nil {
+			reason = string(told.Error)
+		}
+	}
+	reason = strings.Join(strings.Fields(strings.ToValidUTF8(reason, "")), " ")
+	if cut := []rune(reason); len(cut) > 300 {
+		reason = string(cut[:300]) + "…"
+	}
+	if res.StatusCode/100 == 3 {
+		reason = "it redirects to " + res.Header.Get("Location") + ", which is not followed; set model.url to the server that answers"
+	}
+	err := c.clean(fmt.Errorf("%s: %s: %s", c.host(), res.Status, reason))
+	switch code := res.StatusCode; {
+	case code == http.StatusTooManyRequests || code >= 500:
+		after := time.Duration(-1)
+		if seconds, bad := strconv.Atoi(res.Header.Get("Retry-After")); bad == nil && seconds >= 0 {
+			after = time.Duration(min(seconds, 3600)) * time.Second
+		}
+		return busy{err, after}
+	case code == http.StatusBadRequest || code == http.StatusRequestEntityTooLarge || code == http.StatusUnprocessableEntity:
+		return err // it may be this question alone
+	}
+	return refusal{err}
+}
+
+// clean takes the key out of an error and makes it printable.
+func (c Client) clean(err error) error {
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	text := err.Error()
+	if c.Key != "" {
+		text = strings.ReplaceAll(text, c.Key, "…")
+	}
+	return errors.New(model.Printable(text))
+}
+
+// host returns the URL without a password.
+func (c Client) host() string {
+	u, err := url.Parse(c.URL)
+	if err != nil {
+		return "an invalid URL"
+	}
+	return u.Redacted()
+}

@@ -1,0 +1,52 @@
+package mapper
+
+import (
+	"context"
+	"fmt"
+
+	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/summarize"
+	"foldout/model"
+)
+
+// Chat is a server that speaks OpenAI's chat completions. It is set where URL is not empty.
+type Chat = summarize.Client
+
+// SummaryStep is the outcome of one question to a model.
+type SummaryStep = summarize.Step
+
+// SummaryResult counts what became of the questions.
+type SummaryResult = summarize.Result
+
+// SummaryJob is what a language model can be asked about a repository: how many files and folders, and at what price. Run asks it; what it
+// answers is kept, and shown as purposes and summaries from the next Open on.
+type SummaryJob = summarize.Job
+
+// Summaries prepares to have a model summarize the source files in scope that were not summarized since they changed, and their folders;
+// with again all of them. Nothing is sent. An invalid glob of the scope is an error.
+func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*SummaryJob, error) {
+	takes, err := Takes(s)
+	if err != nil {
+		return nil, err
+	}
+	text := func(f *File) ([]byte, error) {
+		files, err := scan.NewReader(r.root)
+		if err != nil {
+			return nil, err
+		}
+		defer files.Close() //nolint:errcheck // nothing was written
+		content, problem := files.Read(f.Path, scan.LimitOf(f.Path, r.reading.MaxFileSize))
+		switch {
+		case problem != nil:
+			return nil, fmt.Errorf("%s: %s", f.Path, problem.Message)
+		case model.HashOf(content) != f.Hash:
+			return nil, fmt.Errorf("%s has changed since it was read", f.Path)
+		}
+		text, isText := scan.Text(content)
+		if !isText {
+			return nil, fmt.Errorf("%s is not text", f.Path)
+		}
+		return text, nil
+	}
+	return summarize.NewJob(ctx, summarize.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Book: r.said, Again: again})
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// summarizing is what `foldout summarize` is told.
+type summarizing struct{ again, yes, dryRun bool }
+
+func (a *app) summarizeCommand() *cobra.Command {
+	var opt summarizing
+	cmd := &cobra.Command{
+		Use: "summarize [PATH]", Short: "Have a language model say what files and folders are for",
+		Long: "Have a language model say what source files and folders are for. Maps show its words as purposes, and JSON maps as summaries.\n\n" +
+			"Source text is sent to the server that [model] of your own configuration file names, after you agreed to the price, and to no other.\n" +
+			"Answers are kept by content, so that a later run asks only about what changed; ctrl+c keeps what is done. They are printed as they\n" +
+			"come. Where a question fails, the text made by rule stays.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Reading},
+		"exported", "symbols", "folders", "files", "detail", "level", "set", "imports", "graph", "chunks", "stats", "purposes")
+	cmd.Flags().BoolVar(&opt.again, "again", false, "ask also about what is summarized already")
+	cmd.Flags().BoolVarP(&opt.yes, "yes", "y", false, "send without asking")
+	cmd.Flags().BoolVarP(&opt.dryRun, "dry-run", "n", false, "print the price and send nothing")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.with(cmd.Context(), pathOf(args), given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+			return s.describe(ctx, repo, opt)
+		})
+	}
+	return cmd
+}
+
+// chat returns the server of the user's own file. Without one, or without its key, it is an error that says what to do.
+func (s *session) chat() (mapper.Chat, error) {
+	e := s.settings.Services.Model
+	switch {
+	case e.URL == "":
+		return mapper.Chat{}, usagef("no language model is set: add [model] with url and name to %s", settings.UserFile())
+	case e.Model == "":
+		return mapper.Chat{}, usagef("model.name is missing: add it to [model] in %s", settings.UserFile())
+	case e.KeyEnv != "" && e.Key() == "":
+		return mapper.Chat{}, usagef("the key of the model is missing: set the environment variable %s, which model.key_env names", e.KeyEnv)
+	}
+	return mapper.Chat{URL: e.URL, Model: e.Model, Key: e.Key()}, nil
+}
+
+// describe is the whole of `foldout summarize` on a repository that was read.
+func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
+	chat, err := s.chat()
+	if err != nil {
+		return err
+	}
+	job, err := repo.Summaries(ctx, s.settings.View.Scope, opt.again)
+	if err != nil {
+		return err
+	}
+	s.report(s.problems)
+	if job.Files+job.Folders == 0 {
+		s.say(fmt.Sprintf("nothing to summarize: no source file in scope changed (%s kept)", model.Thousands(job.Kept)))
+		return nil
+	}
+	s.tell(job.Price(chat))
+	if opt.dryRun {
+		return nil
+	}
+	if err := s.agreed(ctx, opt.yes); err != nil {
+		return err
+	}
+	return s.ask(ctx, job, chat)
+}
+
+// agreed returns nil where the user agrees to send.
+func (s *session) agreed(ctx context.Context, yes bool) error {
+	if yes {
+		return nil
+	}
+	if !isTerminal(s.stdin) {
+		return usagef("nothing was sent: there is no terminal to ask on; --yes sends without asking")
+	}
+	_, _ = io.WriteString(s.stderr, "Send? [y/N] ")
+	line := make(chan string, 1)
+	go func() {
+		text, _ := bufio.NewReader(s.stdin).ReadString('\n')
+		line <- text
+	}()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case text := <-line:
+		if text = strings.ToLower(strings.TrimSpace(text)); text == "y" || text == "yes" {
+			return nil
+		}
+		return errors.New("nothing was sent")
+	}
+}
+
+// barWidth is the number of cells of the bar.
+const barWidth = 20
+
+// ask puts the questions to the model, prints its answers as they come, and says at the end what was done.
+func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.Chat) error {
+	bar := !s.quiet && isTerminal(s.stderr)
+	var failures []error
+	var broken error // writing
+	result, err := job.Run(ctx, chat, func(step mapper.SummaryStep) {
+		if bar {
+			_, _ = fmt.Fprint(s.stderr, "\r\x1b[K")
+		}
+		name := step.Path
+		if name == "" {
+			name = "."
+		}
+		if step.Err != nil {
+			failures = append(failures, fmt.Errorf("%s: %w", name, step.Err))
+		} else if broken == nil {
+			_, broken = fmt.Fprintf(s.stdout, "%s  # %s\n", model.Printable(name), step.Said.Purpose)
+		}
+		if bar {
+			full := barWidth * step.Done / step.Total
+			_, _ = fmt.Fprintf(s.stderr, "[%s%s] %s of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
+				model.Thousands(step.Done), model.Thousands(step.Total))
+		}
+	})
+	if bar {
+		_, _ = fmt.Fprint(s.stderr, "\r\x1b[K")
+	}
+	shown := failures
+	if len(shown) > maxProblems && !s.verbose {
+		shown = shown[:maxProblems]
+	}
+	for _, failure := range shown {
+		s.say(failure.Error())
+	}
+	s.say(fmt.Sprintf("%s written, %s failed, %s left", model.Thousands(result.Written), model.Thousands(result.Failed),
+		model.Thousands(job.Files+job.Folders-result.Written-result.Failed)))
+	if err == nil && result.Written == 0 {
+		err = errors.New("no summary could be made")
+	}
+	return errors.Join(err, broken)
+}
