@@ -62,6 +62,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/tour", "model mapper/internal/tree mapper/internal/graph mapper/internal/rank mapper/internal/project mapper/internal/line mapper/internal/relations mapper/internal/neighbour"},
 	{"mapper/internal/task", "mapper/internal/words"},
 	{"mapper/internal/grep", "model mapper/internal/parallel mapper/internal/tree"},
+	{"mapper/internal/embedding", ""},
 	{"mapper/internal/find", "model mapper/internal/words mapper/internal/task mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history mapper/internal/project"},
 	{"mapper/internal/mention", "model mapper/internal/tree"},
 	{"mapper/internal/cases", ""},

@@ -1,0 +1,152 @@
+// Package embedding turns texts into vectors by a server that speaks OpenAI's protocol, and keeps them by the content of the texts.
+package embedding
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// Client asks one model of one server.
+type Client struct {
+	URL   string // base, such as http://localhost:11434/v1
+	Model string
+	Key   string // "" for none
+	Dir   string // folder in which vectors are kept, "" for none
+}
+
+// Vector is the place of a text in the space of a model. Its length is 1.
+type Vector []float32
+
+// The bounds of one request and of its answer, and how long is waited for it.
+const (
+	batch    = 64
+	most     = 64 << 20
+	patience = 60 * time.Second
+)
+
+// Vectors returns the vector of each text. Only texts that are not kept are sent, each once. The error says what the server did wrong,
+// and what came before it is kept.
+func (c *Client) Vectors(ctx context.Context, texts []string) ([]Vector, error) {
+	known := c.load()
+	var unknown []string
+	asked := map[key]bool{}
+	for _, text := range texts {
+		if k := keyOf(text); known[k] == nil && !asked[k] {
+			asked[k] = true
+			unknown = append(unknown, text)
+		}
+	}
+	var failed error
+	for at := 0; at < len(unknown) && failed == nil; at += batch {
+		part := unknown[at:min(at+batch, len(unknown))]
+		var got []Vector
+		if got, failed = c.ask(ctx, part); failed == nil {
+			for i, text := range part {
+				known[keyOf(text)] = got[i]
+			}
+		}
+	}
+	if len(unknown) > 0 {
+		c.save(known)
+	}
+	if failed != nil {
+		return nil, failed
+	}
+	vectors := make([]Vector, len(texts))
+	for i, text := range texts {
+		if vectors[i] = known[keyOf(text)]; len(vectors[i]) != len(vectors[0]) {
+			return nil, errors.New("vectors of one model have several lengths")
+		}
+	}
+	return vectors, nil
+}
+
+// Likeness returns the cosine of the angle between two vectors of one model.
+func Likeness(a, b Vector) float64 {
+	sum := 0.0
+	for i := range min(len(a), len(b)) {
+		sum += float64(a[i]) * float64(b[i])
+	}
+	return sum
+}
+
+type key [sha256.Size]byte
+
+func keyOf(text string) key { return sha256.Sum256([]byte(text)) }
+
+// answer is what the server says.
+type answer struct {
+	Data []struct {
+		Index     int       `json:"index"`
+		Embedding []float64 `json:"embedding"`
+	} `json:"data"`
+}
+
+// ask sends texts and returns their vectors.
+func (c *Client) ask(ctx context.Context, texts []string) ([]Vector, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	body, err := json.Marshal(map[string]any{"model": c.Model, "input": texts})
+	if err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, strings.TrimRight(c.URL, "/")+"/embeddings", bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if c.Key != "" {
+		req.Header.Set("Authorization", "Bearer "+c.Key)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close() //nolint:errcheck // only read
+	text, err := io.ReadAll(io.LimitReader(resp.Body, most))
+	if err != nil {
+		return nil, err
+	}
+	if resp.StatusCode != http.StatusOK {
+		return nil, fmt.Errorf("%s: %.200q", resp.Status, text)
+	}
+	var got answer
+	if err := json.Unmarshal(text, &got); err != nil {
+		return nil, fmt.Errorf("answer is no JSON of embeddings: %w", err)
+	}
+	return got.vectors(len(texts))
+}
+
+// vectors returns the vectors of an answer in the order of the texts, each brought to length 1.
+func (a *answer) vectors(n int) ([]Vector, error) {
+	vectors := make([]Vector, n)
+	for _, d := range a.Data {
+		sum := 0.0
+		for _, x := range d.Embedding {
+			sum += x * x
+		}
+		if d.Index < 0 || d.Index >= n || sum == 0 || math.IsInf(sum, 0) {
+			return nil, fmt.Errorf("vector %d of %d is of no use", d.Index, n)
+		}
+		v := make(Vector, len(d.Embedding))
+		for i, x := range d.Embedding {
+			v[i] = float32(x / math.Sqrt(sum))
+		}
+		vectors[d.Index] = v
+	}
+	for i, v := range vectors {
+		if v == nil {
+			return nil, fmt.Errorf("vector %d of %d is missing", i, n)
+		}
+	}
+	return vectors, nil
+}

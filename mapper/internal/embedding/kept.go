@@ -1,0 +1,54 @@
+package embedding
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/gob"
+	"encoding/hex"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+)
+
+// file is where the vectors of the model are kept.
+func (c *Client) file() string {
+	name := sha256.Sum256([]byte(c.URL + "\x00" + c.Model))
+	return filepath.Join(c.Dir, hex.EncodeToString(name[:16])+".vectors")
+}
+
+// load returns the vectors that are kept; none where the file is damaged or there is none.
+func (c *Client) load() map[key]Vector {
+	known := map[key]Vector{}
+	if c.Dir == "" {
+		return known
+	}
+	data, err := os.ReadFile(c.file())
+	if err != nil || len(data) < crc32.Size || string(data[:crc32.Size]) != sumOf(data[crc32.Size:]) {
+		return known
+	}
+	if gob.NewDecoder(bytes.NewReader(data[crc32.Size:])).Decode(&known) != nil {
+		return map[key]Vector{}
+	}
+	return known
+}
+
+// save keeps vectors: whole, or as they were before. Where that fails they are asked for again.
+func (c *Client) save(known map[key]Vector) {
+	var b bytes.Buffer
+	if c.Dir == "" || gob.NewEncoder(&b).Encode(known) != nil || os.MkdirAll(c.Dir, 0o700) != nil {
+		return
+	}
+	temp, err := os.CreateTemp(c.Dir, "new-*")
+	if err != nil {
+		return
+	}
+	_, err = temp.WriteString(sumOf(b.Bytes()) + b.String())
+	if closed := temp.Close(); err != nil || closed != nil || os.Rename(temp.Name(), c.file()) != nil {
+		_ = os.Remove(temp.Name()) // it is of no use
+	}
+}
+
+func sumOf(data []byte) string {
+	sum := crc32.ChecksumIEEE(data)
+	return string([]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})
+}
