@@ -57,7 +57,7 @@ func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr 
 		return fmt.Errorf("listen: %w", err)
 	}
 	listening(l.Addr())
-	server := &http.Server{Handler: opt.guard(s.handler()), ReadHeaderTimeout: patience}
+	server := &http.Server{Handler: opt.guard(handler(s.mcp)), ReadHeaderTimeout: patience}
 	stopped := make(chan struct{})
 	go func() {
 		defer close(stopped)
@@ -74,9 +74,9 @@ func (s *Server) HTTP(ctx context.Context, opt HTTPOptions, listening func(addr 
 	return nil
 }
 
-func (s *Server) handler() http.Handler {
+func handler(server *sdk.Server) http.Handler {
 	mux := http.NewServeMux()
-	mux.Handle("/mcp", sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return s.mcp }, nil))
+	mux.Handle("/mcp", sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return server }, nil))
 	return mux
 }
 

@@ -1,0 +1,52 @@
+package mcp
+
+import (
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// conform runs the official conformance suite against a server. failures names a file of the scenarios that are expected to fail.
+func conform(t *testing.T, url, failures string) {
+	t.Helper()
+	suite, err := exec.LookPath("conformance")
+	if err != nil {
+		t.Skip("the conformance suite is missing: npm install --global @modelcontextprotocol/conformance@0.1.13, as .ci/run does")
+	}
+	args := []string{"server", "--url", url, "--suite", "active"}
+	if failures != "" {
+		if failures, err = filepath.Abs(failures); err != nil {
+			t.Fatal(err)
+		}
+		args = append(args, "--expected-failures", failures)
+	}
+	cmd := exec.CommandContext(t.Context(), suite, args...)
+	cmd.Dir = t.TempDir() // it writes what it found
+	out, err := cmd.CombinedOutput()
+	if len(out) > 4000 {
+		out = out[len(out)-4000:]
+	}
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
+// TestConformance serves the fixture of the official suite over the transport of foldout, and passes all of it.
+func TestConformance(t *testing.T) {
+	server := httptest.NewServer(HTTPOptions{}.guard(handler(fixture())))
+	t.Cleanup(server.Close)
+	conform(t, server.URL+"/mcp", "")
+}
+
+// TestConformanceOfFoldout passes what does not need tools, resources and prompts of the fixture.
+func TestConformanceOfFoldout(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "a.go"), []byte("package a\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(HTTPOptions{}.guard(handler(New(t.Context(), Config{Root: dir, Version: "test"}).mcp)))
+	t.Cleanup(server.Close)
+	conform(t, server.URL+"/mcp", "testdata/conformance.yml")
+}
