@@ -9,12 +9,14 @@
 //     the text names otherwise, and else it is ambiguous;
 //   - a symbol named alone is taken only when written as code, and when it is the only one of its name, or the one in the file
 //     that is named nearest to it;
+//   - of an absolute path from elsewhere, such as one of a stack trace, the end counts; a glob written as code stands for what it matches;
 //   - what looks like a path or a symbol and is none is missing. Words of prose never are, and neither is code in a fence.
 package mention
 
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"foldout/mapper/internal/tree"
 )
@@ -24,6 +26,8 @@ type Result struct {
 	Found     []string // ids of files, folders and symbols that exist
 	Missing   []string // what looks like a path or a symbol and does not exist, as written
 	Ambiguous []string // what several have for a name, where nothing says which is meant, as written
+
+	Choices map[string][]string // of each that is ambiguous, the ids of those that may be meant; of some that are missing, what is nearest
 }
 
 // claim is a part of the text that may name something.
@@ -38,11 +42,16 @@ type claim struct {
 // Find looks up what the text names in the tree of the repository that lies at root, an absolute path.
 func Find(files *tree.Folder, root, text string) Result {
 	f := newFinder(files, root)
-	for _, c := range claims(text) {
+	all := claims(text)
+	if word := strings.TrimSpace(text); len(all) == 1 && all[0].text == word {
+		all[0].code = true // nothing but a name
+	}
+	for _, c := range all {
 		f.look(c)
 	}
 	f.settlePaths()
 	f.settleSymbols()
+	f.suggest()
 	return f.result()
 }
 
@@ -58,17 +67,19 @@ type finder struct {
 	near      map[string]bool    // folders that are named, or in which something is
 	open      []openPath         // paths that may be several
 	wanted    []wantedSymbol
+	choices   map[string][]string
 }
 
 func newFinder(files *tree.Folder, root string) *finder {
 	return &finder{
 		index: newIndex(files, root), seen: map[claim]bool{}, spaced: map[string]bool{}, found: map[string]bool{}, missing: map[string]bool{},
-		ambiguous: map[string]bool{}, named: map[*tree.File]int{}, near: map[string]bool{},
+		ambiguous: map[string]bool{}, named: map[*tree.File]int{}, near: map[string]bool{}, choices: map[string][]string{},
 	}
 }
 
 // look takes a claim as a path, or keeps it as a symbol for later.
 func (f *finder) look(c claim) {
+	c.text = strings.TrimPrefix(c.text, "file://")
 	key := c
 	key.line = 0
 	if f.seen[key] || !plausible(c.text) || f.spaced[c.part] {
@@ -87,6 +98,6 @@ func (f *finder) look(c claim) {
 func (f *finder) result() Result {
 	return Result{
 		Found: slices.Sorted(maps.Keys(f.found)), Missing: slices.Sorted(maps.Keys(f.missing)),
-		Ambiguous: slices.Sorted(maps.Keys(f.ambiguous)),
+		Ambiguous: slices.Sorted(maps.Keys(f.ambiguous)), Choices: f.choices,
 	}
 }

@@ -154,7 +154,21 @@ func TestWord(t *testing.T) {
 		{"`cart.New`", "internal/cart/cart.go#New"},
 		{"addToCart()", "web/src/cart/index.ts#addToCart"},
 		{"`addToCart(item)`", "web/src/cart/index.ts#addToCart"},
-		{"addToCart", ""},
+		{"addToCart", "web/src/cart/index.ts#addToCart"},
+		{"call addToCart and then Round", "web/src/cart/index.ts#addToCart"},
+		{"Round", "internal/price/price.go#Round"},
+		{"**internal/cart/cart.go:12**", "internal/cart/cart.go#New"},
+		{"**internal/cart/cart.go**:12 and", "internal/cart/cart.go#New"},
+		{"`internal/cart/cart.go`:12", "internal/cart/cart.go#New"},
+		{"file:///home/ada/shop/internal/cart/cart.go#L33", "internal/cart/cart.go#Cart.Total"},
+		{"/builds/other/shop/internal/cart/cart.go:15", "internal/cart/cart.go#Cart.Add"},
+		{"/srv/cart/store.go", "internal/cart/store.go"},
+		{"/srv/refund.go", "? /srv/refund.go"},
+		{"see `internal/cart/*.go`", "internal/cart/cart.go internal/cart/cart_test.go internal/cart/store.go"},
+		{"see `lib/*.go`", "? lib/*.go"},
+		{"  File \"/app/cmd/shop/main.go\", line 12, in run", "cmd/shop/main.go#main"},
+		{"    at render (/srv/web/src/price/index.ts:3:9)", "web/src/price/index.ts#render"},
+		{"\t/home/x/shop/internal/cart/cart.go:33 +0x1d", "internal/cart/cart.go#Cart.Total"},
 		{"`Round`", "internal/price/price.go#Round"},
 		{"`Add`", "* Add"},
 		{"`Cart.Refund`", "? Cart.Refund"},
@@ -190,6 +204,26 @@ func TestWord(t *testing.T) {
 		}
 		if s := strings.Join(words, " "); s != c.want {
 			t.Errorf("%s: %q, want %q", c.text, s, c.want)
+		}
+	}
+}
+
+// TestChoices: what is ambiguous comes with all that may be meant, what is missing with what is nearest.
+func TestChoices(t *testing.T) {
+	for text, want := range map[string]string{
+		"`Add`":                           "Add: internal/cart/cart.go#Cart.Add internal/cart/store.go#Store.Add",
+		"see index.ts":                    "index.ts: web/src/cart/index.ts web/src/price/index.ts",
+		"see internal/cart/crat.go":       "internal/cart/crat.go: internal/cart/cart.go",
+		"see internal/basket/store.go:2 ": "internal/basket/store.go:2: internal/cart/store.go",
+		"`Cart.Totl`":                     "Cart.Totl: internal/cart/cart.go#Cart.Total",
+		"`Cart.Refund`":                   "",
+	} {
+		var words []string
+		for name, ids := range mention.Find(repository(), root, text).Choices {
+			words = append(words, name+": "+strings.Join(ids, " "))
+		}
+		if got := strings.Join(words, "; "); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -72,6 +73,9 @@ func (f *finder) path(c claim) bool {
 	if at != (place{}) && f.take(c, name, at) {
 		return true
 	}
+	if f.elsewhere(c, name, at) || c.code && f.glob(c) {
+		return true
+	}
 	if f.looksLikePath(name, c.code) && !c.quiet {
 		f.missing[model.Printable(c.text)] = true
 		return true
@@ -91,6 +95,46 @@ func (f *finder) take(c claim, name string, at place) bool {
 		return true
 	}
 	return f.takeEnd(c, strings.TrimLeft(whole, "/"), at)
+}
+
+// elsewhere takes an absolute path of another machine by the longest end that is a path here.
+func (f *finder) elsewhere(c claim, name string, at place) bool {
+	rest, absolute := strings.CutPrefix(name, "/")
+	for absolute && strings.Contains(rest, "/") {
+		if f.take(c, rest, at) {
+			return true
+		}
+		_, rest, _ = strings.Cut(rest, "/")
+	}
+	return false
+}
+
+// mostMatches bounds the files that a glob stands for.
+const mostMatches = 200
+
+// glob takes what a glob matches; false where it matches nothing, or too much to be meant.
+func (f *finder) glob(c claim) bool {
+	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") {
+		return false
+	}
+	glob, err := scope.Compile(f.inside(c.text))
+	if err != nil {
+		return false
+	}
+	var matches []*tree.File
+	f.tree.Each(func(file *tree.File) {
+		if glob.Match(file.Path) {
+			matches = append(matches, file)
+		}
+	})
+	if len(matches) == 0 || len(matches) > mostMatches {
+		f.missing[model.Printable(c.text)] = true
+		return true
+	}
+	for _, file := range matches {
+		f.takeFile(c, file, place{})
+	}
+	return true
 }
 
 // prosePair reports whether a path of a folder may as well be two words, such as `client/server`.
@@ -163,7 +207,11 @@ func (f *finder) settlePaths() {
 			f.takeFile(open.claim, chosen[0], open.place)
 			continue
 		}
-		f.ambiguous[model.Printable(open.claim.text)] = true
+		text := model.Printable(open.claim.text)
+		f.ambiguous[text] = true
+		for _, file := range open.files {
+			f.choices[text] = append(f.choices[text], model.PathID(file.Path))
+		}
 	}
 }
 

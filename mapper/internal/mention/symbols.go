@@ -26,12 +26,27 @@ func (h holder) id() string {
 }
 
 // symbolName returns the name of a symbol in a claim that was written as code, empty for none. Outside backticks only `name()`,
-// `A::b` and `A#b` are.
+// `A::b` and `A#b` are, and words that prose has not, such as `addToCart` and `add_to_cart`.
 func symbolName(c claim) string {
+	if !c.code && compound(c.text) {
+		return c.text
+	}
 	if !c.code && !strings.HasSuffix(c.text, "()") && !strings.Contains(c.text, "::") && strings.Index(c.text, "#") <= 0 {
 		return ""
 	}
 	return plainSymbol(c.text)
+}
+
+// mostChoices bounds the symbols of a name that are listed.
+const mostChoices = 20
+
+// compound reports whether a word is made of several, as names of symbols are.
+func compound(word string) bool {
+	if plainSymbol(word) != word || strings.Contains(word, ".") {
+		return false
+	}
+	letters := strings.Trim(word, "_")
+	return strings.Contains(letters, "_") || strings.ContainsFunc(letters[min(1, len(letters)):], unicode.IsUpper) && strings.ContainsFunc(letters, unicode.IsLower)
 }
 
 // plainSymbol returns the name of a symbol without arguments and type parameters, its owners joined by `.`: of `Cart::add(x)`,
@@ -110,7 +125,11 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 		f.found[all[0].id()] = true
 	case w.quiet:
 	case len(all) > 1:
-		f.ambiguous[model.Printable(w.text)] = true
+		text := model.Printable(w.text)
+		f.ambiguous[text] = true
+		for _, h := range all[:min(len(all), mostChoices)] {
+			f.choices[text] = append(f.choices[text], h.id())
+		}
 	case owner == "" && strings.HasSuffix(w.text, ")") && len(last) > 3, owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
 		f.missing[model.Printable(w.text)] = true
 	}

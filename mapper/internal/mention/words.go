@@ -75,11 +75,26 @@ func (r *reader) prose(line string) {
 			continue
 		}
 		r.words(line[plain:i], "")
-		r.span(inside[:end], mark[0] == '`')
 		i += len(mark) + end + len(mark)
+		place, length := placeBehind(line[i:])
+		r.span(inside[:end]+place, mark[0] == '`')
+		i += length
 		plain = i
 	}
 	r.words(line[plain:], "")
+}
+
+// placeBehind returns the line that stands behind a marked path, such as `:12` or the `, line 12` of Python's traces, as `:12`, and its
+// length in the text.
+func placeBehind(text string) (place string, length int) {
+	for _, lead := range []string{":", ", line "} {
+		rest, ok := strings.CutPrefix(text, lead)
+		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+		if ok && digits > 0 {
+			return ":" + rest[:digits], len(lead) + digits
+		}
+	}
+	return "", 0
 }
 
 // markAt returns the mark that may begin a span at i, empty for none.
@@ -112,6 +127,7 @@ func (r *reader) span(text string, code bool) {
 
 // words reads words between white space and signs that stand between names; whole is the claim that they are parts of, if any.
 func (r *reader) words(text, whole string) {
+	text = strings.ReplaceAll(text, "**:", ":") // a line behind a bold path
 	for _, word := range strings.FieldsFunc(text, between) {
 		for part := range strings.SplitSeq(word, "](") {
 			if !common(part) {
