@@ -13,6 +13,7 @@ import (
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
+	"foldout/ui/edit"
 	"foldout/ui/kept"
 )
 
@@ -23,7 +24,7 @@ func (a *app) exploreCommand() *cobra.Command {
 		Use:   "foldout [PATH]",
 		Short: "A fold-out map of a codebase, sized for a context window",
 		Long: "foldout opens the repository at PATH, the folder you are in by default, in an explorer: fold, pick, set the detail,\n" +
-			"and copy a map that is never over the token budget. `foldout map` prints the same map.",
+			"and copy a map that is never over the token budget. For a file it opens its folder with that file picked. `foldout map` prints the same map.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
@@ -73,17 +74,21 @@ func (f *flags) under(values settings.Values) *flags {
 
 // explore opens the explorer, on the view of the last time unless fresh is asked for, or anything of a view.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
+	path, file := folderOf(path)
 	if err := checkFolder(path); err != nil {
 		return err
 	}
 	store, sources := kept.In(kept.Dir()), a.sources(path, given)
-	notices := recall(store, &sources, fresh || given.since != "")
+	notices := recall(store, &sources, fresh || given.since != "" || file != "")
 	s, problems, err := settings.Load(sources)
 	if err != nil {
 		return usage(err)
 	}
 	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
 		return usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
+	}
+	if file != "" {
+		s.View = edit.Only(s.View, []string{model.PathID(file)})
 	}
 	(&session{app: a}).report(append(problems, notices...))
 	s.Open.References, s.Open.Words = true, true

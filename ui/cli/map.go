@@ -12,6 +12,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/cli/settings"
+	"foldout/ui/edit"
 	"foldout/ui/outfile"
 )
 
@@ -30,7 +31,8 @@ func (a *app) mapCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "map [PATH]",
 		Short: "Print the map",
-		Long: "Print the map of the repository at PATH, the folder you are in by default, within the budget.\n\n" +
+		Long: "Print the map of the repository at PATH, the folder you are in by default, within the budget. Of a file it is the map\n" +
+			"of that file alone.\n\n" +
 			"A named level or detail, or --fit none, without -b means no limit; -f outline has a budget of its own.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
@@ -68,7 +70,11 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 	if out.printView {
 		return a.printView(ctx, path, given, out.file)
 	}
+	path, file := folderOf(path)
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		if file != "" {
+			s.settings.View = edit.Only(s.settings.View, []string{model.PathID(file)})
+		}
 		if out.task != "" {
 			keep, err := mapper.Takes(s.settings.View.Scope)
 			if err != nil {

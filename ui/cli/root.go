@@ -2,12 +2,15 @@ package cli
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/cli/settings"
 )
@@ -59,7 +62,15 @@ func pathOf(args []string) string {
 	if len(args) == 0 || args[0] == "" {
 		return "."
 	}
-	return args[0]
+	return userdir.Expand(args[0])
+}
+
+// folderOf returns the folder that is opened for a path, and the name of the file in it where the path is that of a file.
+func folderOf(path string) (folder, file string) {
+	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+		return filepath.Dir(path), filepath.Base(path)
+	}
+	return path, ""
 }
 
 // flags are the settings that a command takes, with the values that it was given.
