@@ -74,6 +74,12 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.nextMatch(1)
 	case keys.FindLast:
 		return m.nextMatch(-1)
+	case keys.HideRest:
+		return m.say(either(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
+	case keys.Bookmark:
+		return m.bookmark()
+	case keys.Bookmarks:
+		return m.listBookmarks()
 	case keys.Relations:
 		return m.openRelations(m.tree.Cursor().ID)
 	case keys.Context:

@@ -88,7 +88,9 @@ func (c *goContext) onOutcome(o choose.Outcome) tea.Cmd {
 	switch {
 	case !known:
 	case o.Event == choose.Accepted:
-		c.m.tree.GoTo(part.Pins[0].ID)
+		return c.m.goTo(part.Pins[0].ID)
+	case o.Event == choose.Toggled && o.Entry.State == choose.On:
+		return c.m.unpin(o.Entry.Head, part.Pins)
 	case o.Event == choose.Toggled:
 		return c.m.change("pinned of the context: "+o.Entry.Head, edit.Pin(c.m.view, part.Pins))
 	}

@@ -11,6 +11,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
+	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/clip"
 	"foldout/ui/edit"
@@ -145,7 +146,7 @@ func (m *explorer) writeMap() tea.Cmd {
 	return m.edit(purpose{
 		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: note,
 		check: func(text string) (verdict, error) {
-			path, err := filepath.Abs(text)
+			path, err := filepath.Abs(userdir.Expand(text))
 			if err == nil && text == "" {
 				err = errors.New("a file needs a name")
 			}
@@ -192,7 +193,7 @@ func write(name string, l leaving) tea.Cmd {
 		if old != nil {
 			return *old
 		}
-		path, pathErr := filepath.Abs(name)
+		path, pathErr := filepath.Abs(userdir.Expand(name))
 		err = errors.Join(err, pathErr)
 		if err == nil {
 			err = outfile.Write(path, 0o644, func(w io.Writer) error {

@@ -82,9 +82,22 @@ func (f *finder) take() tea.Cmd {
 		return f.m.say(f.m.advised("only what is found", keys.Do("go on", keys.FindNext, keys.FindLast), keys.PickAll.Does("picks it"),
 			keys.Back.Does("shows everything again")))
 	}
-	f.m.tree.GoTo(id)
-	return nil
+	return f.m.goTo(id)
 }
+
+// goTo moves the cursor to a node. A tree that is narrowed to other nodes shows everything again.
+func (m *explorer) goTo(id string) tea.Cmd {
+	if m.tree.GoTo(id) || !m.tree.Narrowed() {
+		return nil
+	}
+	text := m.find.Text()
+	m.endFind()
+	m.tree.GoTo(id)
+	return m.say("Showing everything again: " + id + " does not match " + text)
+}
+
+// shows returns the match of the list, which the preview beside it shows.
+func (f *finder) shows() (id string, ok bool) { return f.Current() }
 
 // light has the tree show what is found as far as that is known.
 func (m *explorer) light() {

@@ -45,7 +45,10 @@ type reader struct {
 func (r *reader) key(msg tea.KeyMsg) tea.Cmd {
 	switch action := pressed(r.m.keys, msg); action {
 	case keys.Quit:
-		return tea.Quit
+		if msg.Type == tea.KeyCtrlC {
+			return tea.Quit
+		}
+		r.m.close()
 	case keys.Back, keys.Help, keys.Problems, keys.ToggleFold:
 		r.m.close()
 	default:

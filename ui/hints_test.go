@@ -26,7 +26,7 @@ func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
 		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"M"}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
 		"find": {"Q"}, "find-next": {"ctrl+n"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
-		"names": {}, "source": {},
+		"names": {}, "source": {}, "hide-unpicked": {}, "bookmark": {},
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{

@@ -76,7 +76,7 @@ func (h *hitList) onOutcome(o choose.Outcome) tea.Cmd {
 	switch {
 	case !known:
 	case o.Event == choose.Accepted:
-		h.m.tree.GoTo(id)
+		return h.m.goTo(id)
 	case o.Event == choose.Toggled:
 		node, row, _ := h.m.tree.Locate(id)
 		return h.m.pickNode(node, row)

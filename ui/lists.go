@@ -11,7 +11,7 @@ import (
 
 // inLists says what keys mean in the lists of relations, of a context, of what to read first, and of what a task needs.
 var inLists = []keys.Clause{
-	keys.Pick.Does("pin the node at its signature; for a task, pick or drop it"),
+	keys.Pick.Does("pin the node at its signature, or take it off again; for a task, pick or drop it"),
 	keys.PickAll.Does("pin all that are listed; for a task, the source that has room"),
 	keys.Do("set the detail of the node", keys.Details()...),
 	keys.ToggleFold.Does("go to the node in the tree"),
@@ -35,7 +35,27 @@ func (m *explorer) showHelp() {
 	for _, h := range m.keys.HintsOf(inLists) {
 		entries = append(entries, overlay.Entry{Head: h.Keys, Text: h.Word})
 	}
-	m.front = &reader{overlay.New(m.styles, "Keys", 14, append(entries, overlay.Entry{})), m}
+	entries = append(append(entries, overlay.Entry{}), m.legend()...)
+	m.front = &reader{overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{})), m}
+}
+
+// legend says what the signs of the tree mean, and what a paste does.
+func (m *explorer) legend() []overlay.Entry {
+	g := m.styles.Glyphs
+	return []overlay.Entry{
+		{Head: "Signs"},
+		{Head: "[x] [~] [ ]", Text: "on the map, in part, not"},
+		{Head: g.Pin, Text: "pinned: you set its detail"},
+		{Head: g.Lowered, Text: "lowered by the fit"},
+		{Head: g.Dropped, Text: "left out by the fit"},
+		{Head: "412", Text: "tokens of the node on the map, with all below it"},
+		{Head: "+22", Text: "tokens that the node would add"},
+		{Head: "5+9", Text: "tokens on the map, and what the fit took away"},
+		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: the highest 1 %, 5 % and 20 %"},
+		{},
+		{Head: "Paste"},
+		{Head: "paste", Text: "text with paths and symbols, such as a model's answer, lists them to pick"},
+	}
 }
 
 // showProblems opens the trouble that was met as a list.

@@ -39,6 +39,7 @@ type explorer struct {
 	live    live
 	changes changes
 	task    task
+	marked  []string // ids of bookmarked nodes, in the order in which they were set
 
 	goModule goModule
 

@@ -34,7 +34,7 @@ func TestPointerInLists(t *testing.T) {
 		t.Fatalf("pressed on a name\n%s", view)
 	}
 	d.click(t, "[x] ▄ Cart ")
-	if got := pinned(d.view); got != "internal/cart/cart.go#Cart=signatures" {
+	if got := pinned(d.view); got != "internal/cart/cart.go#Cart=hidden" {
 		t.Errorf("pressed on the tick: %s\n%s", got, d.View())
 	}
 	d.click(t, "Start here")

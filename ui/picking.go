@@ -128,3 +128,20 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 	}
 	return m.change(what, next)
 }
+
+// unpin takes nodes that a list has on the map off it again: their own pins where they have any, else the nodes themselves.
+func (m *explorer) unpin(what string, pins []model.Override) tea.Cmd {
+	next := m.view
+	for _, pin := range pins {
+		if detail, set := next.Overrides.Get(pin.ID); set && (model.Override{Detail: detail}).Pinned() {
+			next.Overrides = next.Overrides.Without(pin.ID)
+		}
+	}
+	if !next.Equal(m.view) {
+		return m.change("no longer pinned: "+what, next)
+	}
+	for _, pin := range pins {
+		next.Overrides = next.Overrides.With(pin.ID, model.Hidden)
+	}
+	return m.change("dropped "+what, next)
+}

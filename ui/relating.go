@@ -41,7 +41,7 @@ func (m *explorer) onRated(msg rated) tea.Cmd {
 		return nil
 	}
 	m.tree.SetScale(msg.scale)
-	return m.askAgain()
+	return tea.Batch(m.find.SetScale(msg.scale), m.askAgain())
 }
 
 // relations is the list of what a node has to do with others, and the way on which one came to it.
@@ -119,9 +119,11 @@ func (r *relations) onOutcome(o choose.Outcome) tea.Cmd {
 	switch {
 	case !known:
 	case o.Event == choose.Accepted:
-		r.m.tree.GoTo(kin.ID)
+		return r.m.goTo(kin.ID)
 	case o.Event == choose.Toggled && kin.Tokens == 0:
 		return r.m.say("out of scope: " + kin.ID)
+	case o.Event == choose.Toggled && o.Entry.State == choose.On:
+		return r.m.unpin(kin.Name, []model.Override{{ID: kin.ID}})
 	case o.Event == choose.Toggled:
 		return r.add(kin.Name, *kin)
 	}

@@ -52,7 +52,9 @@ func (t *touring) onOutcome(o choose.Outcome) tea.Cmd {
 	switch {
 	case !known:
 	case o.Event == choose.Accepted:
-		t.m.tree.GoTo(id)
+		return t.m.goTo(id)
+	case o.Event == choose.Toggled && t.found.IsPlace(id) && o.Entry.State == choose.On:
+		return t.m.unpin(o.Entry.Head, []model.Override{{ID: id}})
 	case o.Event == choose.Toggled && t.found.IsPlace(id):
 		return t.m.change("pinned at signatures: "+o.Entry.Head, edit.Pin(t.m.view, []model.Override{t.found.Pin(id)}))
 	}

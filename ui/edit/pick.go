@@ -25,7 +25,14 @@ func Drops(v model.View, n Node, s mapper.State) bool {
 	case !s.Written:
 		return false
 	}
-	return s.Whole || asked != model.Hidden && !droppedBelow(v, n)
+	return s.Whole || asked != model.Hidden && !droppedBelow(v, n) && !completes(v, n, s)
+}
+
+// completes reports whether picking a node that the fit shows in part pins all of it: once, for where it is pinned already there is no
+// room for more.
+func completes(v model.View, n Node, s mapper.State) bool {
+	own, set := v.Overrides.Get(n.ID)
+	return s.Written && !s.Whole && s.Adds > 0 && s.Asked >= n.Least && (!set || own == model.Picked || own < s.Asked)
 }
 
 // PickRange drops nodes that are all there as a whole, and brings back those that are not otherwise. None of them holds another.
@@ -96,6 +103,8 @@ func bringBack(v model.View, n Node, s mapper.State) change {
 	}
 	detail, leftOut := above(v, n), !s.Written && s.Asked >= n.Least
 	switch {
+	case detail != model.Hidden && !droppedBelow(v, n) && completes(v, n, s):
+		c.sets, c.to = true, s.Asked
 	case detail == model.Hidden && base(v) >= n.Least:
 		c.sets, c.to = true, model.Picked
 	case leftOut, detail < n.Least:

@@ -86,11 +86,11 @@ func BenchmarkIndex(b *testing.B) {
 			var before, after runtime.MemStats
 			runtime.GC()
 			runtime.ReadMemStats(&before)
-			x := newIndex(root)
+			x := newIndex(root, nil)
 			runtime.GC()
 			runtime.ReadMemStats(&after)
 			for b.Loop() {
-				x = newIndex(root)
+				x = newIndex(root, nil)
 			}
 			b.ReportMetric(float64(after.HeapAlloc-before.HeapAlloc)/(1<<20), "MB")
 			b.ReportMetric(float64(x.candidates()), "candidates")

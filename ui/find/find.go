@@ -17,6 +17,7 @@ import (
 	"foldout/mapper"
 	"foldout/themes"
 	"foldout/ui/input"
+	"foldout/ui/rating"
 )
 
 // Pane is the find. Make one with New.
@@ -27,6 +28,7 @@ type Pane struct {
 	narrows bool   // the tree to what is found
 
 	root     *mapper.Folder // that is to be searched
+	scale    *rating.Scale  // of importance, nil where that is not known
 	indexing bool
 	index    *index // nil until it is made
 
@@ -95,6 +97,15 @@ func (p *Pane) SetSize(width, height int) {
 // nil while nothing is looked for.
 func (p *Pane) SetRepo(repo *mapper.Repo) tea.Cmd { return p.setTree(repo.Tree()) }
 
+// SetScale orders what is found by importance too, from now on.
+func (p *Pane) SetScale(scale *rating.Scale) tea.Cmd {
+	p.scale = scale
+	if p.text == "" {
+		return nil
+	}
+	return p.want()
+}
+
 func (p *Pane) setTree(root *mapper.Folder) tea.Cmd {
 	p.root = root
 	if p.text == "" {
@@ -141,12 +152,12 @@ func (p *Pane) want() tea.Cmd {
 
 // wantIndex returns the command that makes the index of another tree, once the search in the last one is at its end.
 func (p *Pane) wantIndex() tea.Cmd {
-	if p.index != nil && p.index.root == p.root {
+	if p.index != nil && p.index.root == p.root && p.index.scale == p.scale {
 		return nil
 	}
 	p.indexing = true
-	root := p.root
-	return func() tea.Msg { return indexed{newIndex(root)} }
+	root, scale := p.root, p.scale
+	return func() tea.Msg { return indexed{newIndex(root, scale)} }
 }
 
 // Edit does what the key does to the text, and returns the command that searches, nil where the text is the same.

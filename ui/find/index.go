@@ -6,12 +6,14 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/rating"
 )
 
 // index numbers the nodes of a tree in the order of its rows: a folder, each of its files with its symbols, then each of its
 // folders. It holds one block for each folder and file and no text: what is looked at is read from the tree itself.
 type index struct {
 	root   *mapper.Folder
+	scale  *rating.Scale // of importance, nil where that is not known
 	blocks []block
 	size   int // nodes, the root included, which is number 0 and never a match
 }
@@ -23,8 +25,8 @@ type block struct {
 	file       *mapper.File   // nil for a folder
 }
 
-func newIndex(root *mapper.Folder) *index {
-	x := &index{root: root}
+func newIndex(root *mapper.Folder, scale *rating.Scale) *index {
+	x := &index{root: root, scale: scale}
 	x.add(root)
 	return x
 }

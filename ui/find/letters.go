@@ -13,7 +13,7 @@ type letters struct{ path, owned, name []int }
 
 // letters finds out which runes of the candidate the terms have found, where they score best.
 func (m *matcher) letters(n node) letters {
-	m.setPath(n.path())
+	m.setPath(n.path(), n.folder != nil)
 	named := m.base // byte at which the name begins
 	if n.symbol >= 0 {
 		m.symbol(&n.file.Symbols[n.symbol])

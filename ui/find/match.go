@@ -18,6 +18,7 @@ const (
 	nameBonus  = 24
 	ownerBonus = 12
 	wholeBonus = 8 // it is all of the name, or all but what stands behind its last dot
+	worthBonus = 5 // for each step of importance of the node, so that it decides between names that are found alike
 )
 
 // longestTerm is the length in letters from which a score would not hold in the 16 bits that the best alignment takes.
@@ -59,8 +60,8 @@ func (m *matcher) withRoom() *matcher {
 	return m
 }
 
-// setPath goes to another folder or file.
-func (m *matcher) setPath(path string) {
+// setPath goes to another folder or file. A folder is found with the `/` behind it, too.
+func (m *matcher) setPath(path string, folder bool) {
 	m.text = append(m.text[:0], path...)
 	m.path, m.base = len(path), strings.LastIndexByte(path, '/')+1
 	m.stem = utf8.RuneCount(stem(m.text[m.base:]))
@@ -68,7 +69,10 @@ func (m *matcher) setPath(path string) {
 	m.ascii = m.chars.IsBytes()
 	for i, t := range m.query {
 		o := onPath{}
-		o.score, o.ok = m.score(t, m.chars)
+		o.score, o.ok = m.score(t, util.ToChars(m.text))
+		if folder && t.text[len(t.text)-1] == '/' {
+			o.score, o.ok = m.score(t, util.ToChars(append(m.text, '/')))
+		}
 		if t.how == fuzzy && !o.ok && m.ascii {
 			o.rest = t.after(t.text, m.text)
 		}

@@ -167,7 +167,7 @@ func ids(x *index, numbers []int) (ids []string) {
 // TestLetters: the letters that are lit are those of the terms, in their order, and in the text.
 func TestLetters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x := newIndex(tree(t))
+		x := newIndex(tree(t), nil)
 		q := parse(queries.Draw(t, "text"))
 		for _, n := range expected(x, q) {
 			node := x.node(n)
@@ -203,7 +203,7 @@ func overlap(q query) bool { return len(q) > 1 }
 // TestSet: what is asked of the found nodes is what a walk over all of them tells.
 func TestSet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		x := newIndex(tree(t))
+		x := newIndex(tree(t), nil)
 		r := newResult(x, parse(queries.Draw(t, "text")))
 		if len(r.query) > 0 {
 			r = r.search(context.Background(), nil)
@@ -242,7 +242,7 @@ func TestSet(t *testing.T) {
 func TestRefines(t *testing.T) {
 	said := 0
 	rapid.Check(t, func(t *rapid.T) {
-		x := newIndex(tree(t))
+		x := newIndex(tree(t), nil)
 		text := queries.Draw(t, "text")
 		base, q := parse(text), parse(text+queries.Draw(t, "more"))
 		if !q.refines(base) {

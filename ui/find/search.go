@@ -129,7 +129,7 @@ func (p *part) search(ctx context.Context, m *matcher) {
 		}
 		b := p.index.blocks[at]
 		if at != block {
-			m.setPath(b.path())
+			m.setPath(b.path(), b.folder != nil)
 			block = at
 		}
 		p.look(m, b, n)
@@ -138,16 +138,18 @@ func (p *part) search(ctx context.Context, m *matcher) {
 
 // look scores one candidate.
 func (p *part) look(m *matcher, b block, n int) {
-	var score int
-	var ok bool
+	score, symbol, ok := 0, -1, false
 	if b.file == nil || n == int(b.start) {
 		score, ok = m.own()
 	} else {
-		symbol := b.symbolAt(n)
+		symbol = b.symbolAt(n)
 		score, ok = m.symbol(&b.file.Symbols[symbol])
 	}
 	if !ok || n == 0 {
 		return
+	}
+	if p.index.scale != nil {
+		score += worthBonus * p.index.scale.Step(b.folder, b.file, symbol)
 	}
 	p.found.add(n)
 	p.count++

@@ -37,7 +37,7 @@ func (p *Pane) QueryView(width int) []string {
 	case p.shown == nil:
 		help = syntax
 	case p.narrows:
-		help = "tab lists what is found"
+		help = "enter moves into the tree, tab lists the matches"
 	}
 	p.line.Say(p.count()+" "+p.styles.Glyphs.Dot+" "+help, false)
 	return p.line.View(width)

@@ -22,6 +22,9 @@ const (
 	UnfoldBelow Action = "unfold-below"
 	FoldAll     Action = "fold-all"
 	Parent      Action = "parent"
+	HideRest    Action = "hide-unpicked"
+	Bookmark    Action = "bookmark"
+	Bookmarks   Action = "bookmarks"
 	Sort        Action = "sort"
 
 	Pick         Action = "pick"

@@ -56,6 +56,7 @@ func folding() []Binding {
 		Bind(UnfoldBelow, "unfold all below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
 		Bind(Parent, "to the parent", "P"),
+		Bind(HideRest, "show only rows that are on the map, or all", "H"),
 		Bind(Sort, "order: by name, tokens, importance, relevance to the task", "o"),
 	}
 }
@@ -98,6 +99,8 @@ func finding() []Binding {
 		Bind(Find, "find paths and symbols", "/"),
 		Bind(FindNext, "to the next match", "n"),
 		Bind(FindLast, "to the match before", "N"),
+		Bind(Bookmark, "set a bookmark at the node, or remove it", "B"),
+		Bind(Bookmarks, "list the bookmarks", "'"),
 	}
 }
 

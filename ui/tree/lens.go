@@ -57,6 +57,7 @@ type lens struct {
 	counts  *states // that ByTokens goes by
 	worths          // that ByImportance and ByRelevance go by
 	only    Matches // with what holds them; nil for everything
+	written bool    // only what is on the map
 	folders map[*mapper.Folder][]child
 	files   map[*mapper.File]*sequence
 }
@@ -67,15 +68,27 @@ type sequence struct {
 	at      []int32 // by symbol: its position, -1 where it is not seen
 }
 
-func newLens(order Order, counts *states, worths worths, only Matches) *lens {
+func newLens(order Order, counts *states, worths worths, only Matches, written bool) *lens {
 	return &lens{
-		order: order, counts: counts, worths: worths, only: only,
+		order: order, counts: counts, worths: worths, only: only, written: written,
 		folders: map[*mapper.Folder][]child{}, files: map[*mapper.File]*sequence{},
 	}
 }
 
 // plain reports whether everything is seen as it is in the tree.
-func (l *lens) plain() bool { return l.only == nil && !l.sorts() }
+func (l *lens) plain() bool { return l.only == nil && !l.hides() && !l.sorts() }
+
+// hides reports whether what is not on the map is not seen.
+func (l *lens) hides() bool { return l.written && l.counts.plan != nil }
+
+// seen reports whether a node is.
+func (l *lens) seen(r Row) bool {
+	if l.only != nil && !l.only.Holds(r.path(), r.Symbol) {
+		return false
+	}
+	s, known := l.counts.of(r)
+	return !l.hides() || !known || s.Written || s.Pending
+}
 
 // sorts reports whether what the order goes by is known.
 func (l *lens) sorts() bool {
@@ -146,9 +159,7 @@ func (l *lens) in(f *mapper.Folder) []child {
 	for _, folder := range f.Folders {
 		seen = append(seen, child{folder: folder})
 	}
-	if l.only != nil {
-		seen = slices.DeleteFunc(seen, func(c child) bool { return !l.only.Holds(c.path(), -1) })
-	}
+	seen = slices.DeleteFunc(seen, func(c child) bool { return !l.seen(Row{Folder: c.folder, File: c.file, Symbol: -1}) })
 	if l.sorts() {
 		greatestFirst(seen, func(c child) float64 { return l.worth(Row{Folder: c.folder, File: c.file, Symbol: -1}) })
 	}
@@ -185,7 +196,7 @@ func (l *lens) sequence(f *mapper.File) *sequence {
 	}
 	below := make([][]int32, len(f.Symbols)+1) // by symbol: those that lie in it; the last for those at the top
 	for i := range f.Symbols {
-		if l.only == nil || l.only.Holds(f.Path, i) {
+		if l.seen(Row{File: f, Symbol: i}) {
 			up := f.Under(i)
 			if up < 0 {
 				up = len(f.Symbols)

@@ -26,21 +26,22 @@ type Pane struct {
 	states  *states
 	unknown bool // counts are of an older view
 	worths
-	changes changes
-	matches Matches // nil while nothing is searched for
-	outside *Folds  // the folds from before the tree was narrowed, nil while it is whole
-	anchor  string  // id of the node at which a range begins, empty for none
-	cursor  place
-	top     place // the first row of the window
-	width   int
-	height  int
+	changes   changes
+	matches   Matches // nil while nothing is searched for
+	hidesRest bool    // rows of what is not on the map are not shown
+	outside   *Folds  // the folds from before the tree was narrowed, nil while it is whole
+	anchor    string  // id of the node at which a range begins, empty for none
+	cursor    place
+	top       place // the first row of the window
+	width     int
+	height    int
 }
 
 // New returns a pane with an empty tree.
 func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
-		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil), names: newNames()},
+		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil, false), names: newNames()},
 		styles:  styles, states: states, cursor: rootPlace(), top: rootPlace(),
 	}
 }
@@ -89,6 +90,13 @@ func (t *Pane) SetRelevance(relevance *mapper.Relevance) {
 	t.look(order, t.lens.only)
 }
 
+// HideRest hides the rows of what is not on the map, or shows them again, and reports which.
+func (t *Pane) HideRest() bool {
+	t.hidesRest = !t.hidesRest
+	t.look(t.lens.order, t.lens.only)
+	return t.hidesRest
+}
+
 // NextOrder turns to the next order, and returns it. Orders that go by what is not known are passed over.
 func (t *Pane) NextOrder() Order {
 	next := (t.lens.order + 1) % orders
@@ -101,7 +109,7 @@ func (t *Pane) NextOrder() Order {
 
 // look sees the tree through another lens. The cursor stays at its node and in its row of the window.
 func (t *Pane) look(order Order, only Matches) {
-	next := newLens(order, t.states, t.worths, only)
+	next := newLens(order, t.states, t.worths, only, t.hidesRest)
 	if next.plain() && t.lens.plain() {
 		t.lens = next
 		return
@@ -125,7 +133,7 @@ func (t *Pane) rowOf(p place) (row int) {
 func (t *Pane) relocate(change func()) {
 	cursor, top := t.id(t.cursor), t.id(t.top)
 	change()
-	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only)
+	t.lens = newLens(t.lens.order, t.lens.counts, t.lens.worths, t.lens.only, t.hidesRest)
 	t.cursor, t.top = t.visible(t.locate(cursor)), t.visible(t.locate(top))
 	t.follow()
 }

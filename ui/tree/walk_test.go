@@ -120,7 +120,7 @@ func (p picks) Next(path string, symbol, step int) (string, bool) {
 func match(t *rapid.T, p *Pane) picks {
 	m := picks{t: p, has: map[string]bool{}, holds: map[string]bool{}}
 	var visit func(r Row, above []string)
-	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, worths{}, nil), names: p.names}, states: p.states}
+	whole := &Pane{outline: outline{root: p.root, lens: newLens(ByName, p.states, worths{}, nil, false), names: p.names}, states: p.states}
 	visit = func(r Row, above []string) {
 		above = append(slices.Clip(above), r.ID)
 		if r.ID != model.RootID && rapid.IntRange(0, 5).Draw(t, "match") == 0 {

@@ -1,0 +1,60 @@
+package ui
+
+import (
+	"slices"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+// bookmark sets a bookmark at the node of the cursor, or removes the one that is there. Bookmarks last as long as the explorer.
+func (m *explorer) bookmark() tea.Cmd {
+	id := m.tree.Cursor().ID
+	if at := slices.Index(m.marked, id); at >= 0 {
+		m.marked = slices.Delete(m.marked, at, at+1)
+		return m.say("Bookmark removed: " + m.title(id))
+	}
+	m.marked = append(m.marked, id)
+	return m.say(m.advised("Bookmark set: "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
+}
+
+// listBookmarks opens the list of bookmarks.
+func (m *explorer) listBookmarks() tea.Cmd {
+	if len(m.marked) == 0 {
+		return m.say(m.advised("No bookmarks", keys.Bookmark.Does("sets one")))
+	}
+	c := &choice{Pane: choose.New(m.styles, "Bookmarks", m.bookmarkEntries()...), m: m}
+	c.hints = []keys.Clause{keys.ToggleFold.Does("go there"), keys.Inherit.Does("remove"), keys.Back.Does("leave")}
+	c.on = func(o choose.Outcome) tea.Cmd {
+		if o.Event != choose.Accepted {
+			return nil
+		}
+		return m.goTo(o.Entry.ID)
+	}
+	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.Inherit: func(e choose.Entry) tea.Cmd {
+		m.marked = slices.DeleteFunc(m.marked, func(id string) bool { return id == e.ID })
+		if len(m.marked) == 0 {
+			m.close()
+		}
+		c.SetEntries(m.bookmarkEntries()...)
+		return nil
+	}}
+	m.front = c
+	return nil
+}
+
+// bookmarkEntries lists the bookmarks; those of nodes that are gone cannot be chosen.
+func (m *explorer) bookmarkEntries() (entries []choose.Entry) {
+	for _, id := range m.marked {
+		_, _, found := m.tree.Locate(id)
+		entry := choose.Entry{ID: id, Head: model.Printable(m.title(id)), Disabled: !found && !m.tree.Narrowed()}
+		if entry.Disabled {
+			entry.Text = "no longer there"
+		}
+		entries = append(entries, entry)
+	}
+	return entries
+}

@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+)
+
+// TestBookmarks sets, lists, follows and removes bookmarks.
+func TestBookmarks(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("'")
+	if !strings.Contains(d.status.text, "No bookmarks") {
+		t.Errorf("status %q", d.status.text)
+	}
+	d.at(t, total)
+	d.press("B g B ' enter")
+	if d.tree.Cursor().ID != total {
+		t.Errorf("went to %s", d.tree.Cursor().ID)
+	}
+	d.press("B '")
+	if view := d.View(); strings.Contains(view, "Cart.Total") || !strings.Contains(view, "everything") {
+		t.Errorf("the bookmark that was removed is listed\n%s", view)
+	}
+	d.press("backspace")
+	if d.front != nil || len(d.marked) != 0 {
+		t.Errorf("left: %v", d.marked)
+	}
+}
+
+// TestHideRest hides the rows of what is not on the map, and shows them again.
+func TestHideRest(t *testing.T) {
+	d := drive(t, 80, 40, termenv.Ascii)
+	d.at(t, "internal/cart/store.go")
+	d.press("space H")
+	if view := d.View(); strings.Contains(view, "store.go") || !strings.Contains(view, "cart.go") {
+		t.Errorf("hidden:\n%s", view)
+	}
+	d.press("u")
+	if !strings.Contains(d.View(), "store.go") {
+		t.Errorf("picked again:\n%s", d.View())
+	}
+	d.press("U H")
+	if !strings.Contains(d.View(), "store.go") {
+		t.Errorf("shown:\n%s", d.View())
+	}
+}
+
+// TestLeaveNarrowing: who goes to a node that a narrowed tree does not show sees everything again.
+func TestLeaveNarrowing(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.at(t, "internal/cart/store.go")
+	d.press("B /")
+	d.write("report")
+	d.press("tab enter ' enter")
+	if d.tree.Narrowed() || d.tree.Cursor().ID != "internal/cart/store.go" || !strings.Contains(d.status.text, "Showing everything again") {
+		t.Errorf("at %s, narrowed %v, status %q", d.tree.Cursor().ID, d.tree.Narrowed(), d.status.text)
+	}
+}
+
+// TestHelpCloses: q in help closes help and not the program.
+func TestHelpCloses(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("? q")
+	if d.quit || d.front != nil {
+		t.Errorf("quit %v, front %v", d.quit, d.front)
+	}
+	d.press("? ctrl+c")
+	if !d.quit {
+		t.Error("ctrl+c does not quit")
+	}
+}
+
+// TestSpaceToggles: in a list of nodes space adds a node and takes it off again.
+func TestSpaceToggles(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("space") // nothing is on the map
+	d.at(t, "internal/cart/cart.go")
+	before := d.view
+	d.press("r down space")
+	if d.view.Equal(before) {
+		t.Fatalf("nothing was added\n%s", d.View())
+	}
+	d.press("space")
+	if !d.view.Equal(before) {
+		t.Errorf("after the second space: %v", d.view.Overrides)
+	}
+}
