@@ -2,6 +2,7 @@ package extract
 
 import (
 	"bytes"
+	"flag"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -112,13 +113,20 @@ func checkTexts(t *testing.T, s model.Symbol) {
 	}
 }
 
-// TestTruncated cuts every fixture at many places: broken text of each kind, and never a wrong result.
+var everyCut = flag.Bool("all", false, "cut the fixtures at 40 places each, not at 4")
+
+// TestTruncated cuts every fixture at some places, each at others: broken text of each kind, and never a wrong result.
 func TestTruncated(t *testing.T) {
+	cuts := 4
+	if *everyCut {
+		cuts = 40
+	}
 	x := New()
 	defer x.Close()
 	for _, l := range language.All() {
-		for _, text := range inputs(t, l) {
-			for at := 0; at < len(text); at += 1 + len(text)/40 {
+		for i, text := range inputs(t, l) {
+			step := 1 + len(text)/cuts
+			for at := i * 7 % step; at < len(text); at += step {
 				checkResult(t, x.File(l, "f", text[:at]), text[:at])
 				checkResult(t, x.File(l, "f", text[at:]), text[at:])
 			}
