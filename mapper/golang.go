@@ -24,6 +24,16 @@ func OpenGo(dir string, environ []string) (*GoModule, error) {
 	return &GoModule{mod}, nil
 }
 
+// Again opens the module as it is now. What was read of the distribution and the module cache is kept, so that what is asked
+// after a file has changed takes no longer than before.
+func (m *GoModule) Again() (*GoModule, error) {
+	mod, err := m.mod.Again()
+	if err != nil {
+		return nil, err
+	}
+	return &GoModule{mod}, nil
+}
+
 // GoContextOptions say what a context takes in.
 type GoContextOptions struct {
 	Tests       bool   // test files of the package

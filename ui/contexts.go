@@ -79,7 +79,11 @@ func (last goModule) of(repo *mapper.Repo, id string) (goModule, error) {
 	if last.repo == repo && last.root == root {
 		return last, nil
 	}
-	module, err := mapper.OpenGo(root, os.Environ())
+	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(root, os.Environ()) }
+	if last.root == root {
+		open = last.module.Again // files have changed, dependencies have not
+	}
+	module, err := open()
 	return goModule{repo, root, module}, err
 }
 

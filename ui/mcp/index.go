@@ -126,12 +126,18 @@ func (x *index) note(r *mapper.Repo) {
 func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if id := repo.SnapshotID(); x.module == nil || x.moduleOf != id {
-		module, err := mapper.OpenGo(x.config.Root, x.config.Environ)
-		if err != nil {
-			return nil, err
-		}
-		x.module, x.moduleOf = module, id
+	id := repo.SnapshotID()
+	if x.module != nil && x.moduleOf == id {
+		return x.module, nil
 	}
-	return x.module, nil
+	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(x.config.Root, x.config.Environ) }
+	if x.module != nil {
+		open = x.module.Again
+	}
+	module, err := open()
+	if err != nil {
+		return nil, err
+	}
+	x.module, x.moduleOf = module, id
+	return module, nil
 }

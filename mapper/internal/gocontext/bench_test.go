@@ -44,7 +44,7 @@ func netHTTP(b *testing.B) []*IdentifierGroup {
 	return loaded(b, open(b, "."), "net/http")
 }
 
-func loaded(b *testing.B, m *Module, pkg string) []*IdentifierGroup {
+func loaded(b testing.TB, m *Module, pkg string) []*IdentifierGroup {
 	p, err := m.Package(b.Context(), pkg)
 	if err != nil {
 		b.Fatal(err)

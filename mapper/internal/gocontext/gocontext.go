@@ -43,9 +43,10 @@ var ErrUnknown = errors.New("not found")
 // Module is the module of a folder, with all that can be imported from it. It can be used from many goroutines, and remembers
 // the declarations of dependencies; files that change afterwards need another one.
 type Module struct {
-	dir    string
-	world  *gomod.World
-	loader *goload.Loader
+	dir     string
+	environ []string
+	world   *gomod.World
+	loader  *goload.Loader
 }
 
 // Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
@@ -58,7 +59,18 @@ func Open(dir string, environ []string) (*Module, error) {
 	if dir, err = filepath.Abs(dir); err == nil {
 		dir, err = filepath.EvalSymlinks(dir)
 	}
-	return &Module{dir: dir, world: w, loader: goload.New(w)}, err
+	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w)}, err
+}
+
+// Again opens the module as it is now, and keeps what cannot have changed of what was read: dependencies in the module cache and
+// the distribution.
+func (m *Module) Again() (*Module, error) {
+	next, err := Open(m.dir, m.environ)
+	if err != nil {
+		return nil, err
+	}
+	next.loader = m.loader.Again(next.world)
+	return next, nil
 }
 
 // Root returns the absolute folder that the paths of results start from: of the workspace, the git repository or the module.

@@ -38,6 +38,46 @@ func New(w *gomod.World) *Loader {
 	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, lengths: &lengths{known: map[string]int{}}}
 }
 
+// Again returns a Loader for the World as it is now. Where that finds packages at the same places, what was read of the distribution
+// and of the module cache is kept: their files do not change.
+func (l *Loader) Again(w *gomod.World) *Loader {
+	next := New(w)
+	if !l.World.Resolves(w) {
+		return next
+	}
+	next.Fset, next.lengths = l.Fset, l.lengths
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	kept := map[string]bool{}
+	for dir := range l.deps {
+		if l.keeps(dir, kept) {
+			next.deps[dir] = l.deps[dir]
+		}
+	}
+	return next
+}
+
+// keeps reports whether the package and all that it imports are checked and lie where files do not change. The lock is held; known
+// holds what was found out, and of a circle that nothing is.
+func (l *Loader) keeps(dir string, known map[string]bool) bool {
+	keeps, seen := known[dir]
+	if seen {
+		return keeps
+	}
+	known[dir] = false
+	d := l.deps[dir]
+	if d == nil || d.types.Load() == nil || len(d.missing) > 0 || !l.World.Fixed(dir) {
+		return false
+	}
+	for _, imported := range d.imports {
+		if !l.keeps(imported, known) {
+			return false
+		}
+	}
+	known[dir] = true
+	return true
+}
+
 // Folder is what a folder holds for Go.
 type Folder struct {
 	Dir      string

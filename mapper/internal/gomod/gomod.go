@@ -10,7 +10,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -190,3 +192,15 @@ func (w *World) Direct() (direct []*Module) {
 
 // Files returns what reads the files of the World.
 func (w *World) Files() Files { return w.files }
+
+// Fixed reports whether the folder is of the distribution or the module cache, where files of a version never change.
+func (w *World) Fixed(dir string) bool {
+	return w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache)
+}
+
+// Resolves reports whether the other World finds packages at the same places, whatever their files say.
+func (w *World) Resolves(other *World) bool {
+	same := func(a, b *Module) bool { return a.Path == b.Path && a.Version == b.Version && a.Dir == b.Dir }
+	return reflect.DeepEqual(w.Env, other.Env) && w.Root == other.Root && w.vendor == other.vendor &&
+		slices.EqualFunc(w.Main, other.Main, same) && maps.EqualFunc(w.deps, other.deps, same)
+}
