@@ -25,11 +25,19 @@ var deciding embed.FS
 // codeVersion identifies the code that decides what is kept of a file, with the versions of the modules it was built with, such as
 // grammars. Results that another version kept are not used. It is a hash of the sources themselves, so that no one has to raise a
 // number with a change.
-var codeVersion = sync.OnceValue(hashCode)
+var codeVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding) })
 
-func hashCode() string {
+// describing holds the sources of the packages that make nodes of snapshots out of files.
+//
+//go:embed internal/plan/*.go internal/render/*.go internal/snapshot/*.go internal/summary/*.go
+var describing embed.FS
+
+// nodesVersion identifies the code that decides what the nodes of a snapshot hold, metrics aside.
+var nodesVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding, describing) })
+
+func hashCode(all ...fs.FS) string {
 	h := sha256.New()
-	for _, sources := range []fs.FS{model.Sources, deciding} {
+	for _, sources := range all {
 		err := fs.WalkDir(sources, ".", func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || strings.HasSuffix(path, "_test.go") {
 				return err

@@ -51,7 +51,7 @@ func Name(place string) string {
 
 // migrate brings the schema up to date, never down.
 func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB) error {
-	files, err := fs.Sub(migrations, "migrations/"+string(folderOf(dialect)))
+	files, err := fs.Sub(migrations, "migrations/"+folderOf(dialect))
 	if err != nil {
 		return err
 	}

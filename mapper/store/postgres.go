@@ -154,9 +154,26 @@ func (s *postgres) Save(ctx context.Context, snapshot *Snapshot) error {
 		if _, err := tx.CopyFrom(ctx, pgx.Identifier{"staging"}, columns, &rows{snapshot: snapshot}); err != nil {
 			return err
 		}
-		_, err := tx.Exec(ctx, upsert)
-		return err
+		moved, err := tx.Exec(ctx, upsert)
+		if err != nil {
+			return err
+		}
+		return analyze(ctx, tx, moved.RowsAffected())
 	}))
+}
+
+// analyze gathers statistics once a save has changed most of the table. Without them the planner reads all of it for each step of a subtree until
+// the server gathers them by itself.
+func analyze(ctx context.Context, tx pgx.Tx, saved int64) error {
+	var known float32
+	if err := tx.QueryRow(ctx, "SELECT reltuples FROM pg_class WHERE oid = 'repomap_nodes'::regclass").Scan(&known); err != nil {
+		return err
+	}
+	if known > float32(saved) {
+		return nil
+	}
+	_, err := tx.Exec(ctx, "ANALYZE repomap_nodes")
+	return err
 }
 
 // rows hands the nodes of a snapshot to CopyFrom, one part after another.
@@ -164,7 +181,6 @@ type rows struct {
 	snapshot *Snapshot
 	part     int // the next
 	nodes    []*Node
-	metrics  []Metrics
 	values   []any
 }
 
@@ -173,12 +189,11 @@ func (r *rows) Next() bool {
 		if r.part == len(r.snapshot.Parts) {
 			return false
 		}
-		next := &r.snapshot.Parts[r.part]
-		r.nodes, r.metrics = next.Nodes(), next.Metrics
+		r.nodes = r.snapshot.Parts[r.part].Nodes()
 		r.part++
 	}
-	r.values = row(r.snapshot.Key, r.nodes[0], r.metrics[0].JSON)
-	r.nodes, r.metrics = r.nodes[1:], r.metrics[1:]
+	r.values = row(r.snapshot.Key, r.nodes[0])
+	r.nodes = r.nodes[1:]
 	return true
 }
 
@@ -186,23 +201,15 @@ func (r *rows) Values() ([]any, error) { return r.values, nil }
 func (r *rows) Err() error             { return nil }
 
 // row returns the values of columns.
-func row(key Key, n *Node, metrics []byte) []any {
+func row(key Key, n *Node) []any {
 	var parent any
 	if n.Parent != "" {
 		parent = key.NodeID(n.Parent)
 	}
 	return []any{
 		key.NodeID(n.ID), key.RepoID, key.SnapshotID, n.Kind, n.Name, n.Path, n.FQN, parent,
-		key.nodeIDs(n.Children), key.nodeIDs(n.Chunks), metrics, []byte(n.Summary), []byte(n.Attrs),
+		key.NodeIDs(n.Children), key.NodeIDs(n.Chunks), []byte(n.Metrics), []byte(n.Summary), []byte(n.Attrs),
 	}
-}
-
-func (k Key) nodeIDs(own []string) []string {
-	ids := make([]string, len(own))
-	for i, id := range own {
-		ids[i] = k.NodeID(id)
-	}
-	return ids
 }
 
 func (s *postgres) List(ctx context.Context, repoID string) ([]Header, error) {
@@ -232,9 +239,9 @@ func (s *postgres) Prune(ctx context.Context, repoID string, keep int) ([]Header
 	return all[keep:], plain(err)
 }
 
-// query returns the nodes that the rest of a statement chooses; its $1 and $2 are the repository and the snapshot.
-func (s *postgres) query(ctx context.Context, key Key, rest string, arguments ...any) ([]*Node, error) {
-	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM repomap_nodes n "+rest,
+// query returns the nodes n that the rest of a statement, behind FROM, chooses; its $1 and $2 are the repository and the snapshot.
+func (s *postgres) query(ctx context.Context, key Key, from string, arguments ...any) ([]*Node, error) {
+	found, err := s.pool.Query(ctx, "SELECT n."+strings.Join(columns[3:], ", n.")+", n.id FROM "+from,
 		append([]any{key.RepoID, key.SnapshotID}, arguments...)...)
 	if err != nil {
 		return nil, plain(err)
@@ -261,7 +268,7 @@ func value(s *string) string {
 	return *s
 }
 
-const ofSnapshot = "WHERE n.repo_id = $1 AND n.snapshot_id = $2 "
+const ofSnapshot = "repomap_nodes n WHERE n.repo_id = $1 AND n.snapshot_id = $2 "
 
 func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) error {
 	root, err := s.root(ctx, key)
@@ -280,8 +287,16 @@ func (s *postgres) Load(ctx context.Context, key Key, yield func(*Node) error) e
 	return nil
 }
 
-func (s *postgres) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*Node, error) {
-	if _, err := s.root(ctx, key); err != nil {
+// postgresPort is a port to one snapshot.
+type postgresPort struct {
+	*postgres
+	key Key
+}
+
+func (s *postgres) Port(key Key) Port { return &postgresPort{s, key} }
+
+func (p *postgresPort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
+	if _, err := p.root(ctx, p.key); err != nil {
 		return nil, err
 	}
 	// The comparison leaves out nodes without an importance, as the index does not do by itself.
@@ -290,14 +305,14 @@ func (s *postgres) Top(ctx context.Context, key Key, k int, kinds ...string) ([]
 	if len(kinds) > 0 {
 		condition, arguments = condition+" AND n.kind = ANY ($4)", append(arguments, kinds)
 	}
-	return s.query(ctx, key, condition+` ORDER BY `+importance+` DESC, n.id COLLATE "C" LIMIT $3`, arguments...)
+	return p.query(ctx, p.key, condition+` ORDER BY `+importance+` DESC, n.id COLLATE "C" LIMIT $3`, arguments...)
 }
 
-func (s *postgres) Node(ctx context.Context, key Key, id string) (*Node, error) {
-	id = key.ownID(id)
-	nodes, err := s.query(ctx, key, ofSnapshot+"AND n.id = $3", key.NodeID(id))
+func (p *postgresPort) Node(ctx context.Context, id string) (*Node, error) {
+	id = p.key.ownID(id)
+	nodes, err := p.query(ctx, p.key, ofSnapshot+"AND n.id = $3", p.key.NodeID(id))
 	if err == nil && len(nodes) == 0 {
-		if _, err = s.root(ctx, key); err == nil {
+		if _, err = p.root(ctx, p.key); err == nil {
 			err = fmt.Errorf("node %s: %w", id, ErrNotFound)
 		}
 	}
@@ -307,33 +322,37 @@ func (s *postgres) Node(ctx context.Context, key Key, id string) (*Node, error) 
 	return nodes[0], nil
 }
 
-func (s *postgres) Subtree(ctx context.Context, key Key, id string) ([]*Node, error) {
-	if _, err := s.Node(ctx, key, id); err != nil {
+func (p *postgresPort) Subtree(ctx context.Context, id string) ([]*Node, error) {
+	if _, err := p.Node(ctx, id); err != nil {
 		return nil, err
 	}
-	id = key.ownID(id)
-	nodes, err := s.query(ctx, key, `JOIN (
+	id = p.key.ownID(id)
+	// OFFSET 0 keeps the planner from reading the whole table at each step, as it does where it has no statistics yet.
+	nodes, err := p.query(ctx, p.key, `(
   WITH RECURSIVE below (id) AS (
     VALUES ($3::text)
-    UNION
-    SELECT child.id FROM repomap_nodes child JOIN below ON child.parent_id = below.id WHERE child.repo_id = $1 AND child.snapshot_id = $2
+    UNION ALL
+    SELECT child.id FROM below CROSS JOIN LATERAL (
+      SELECT id FROM repomap_nodes WHERE repo_id = $1 AND snapshot_id = $2 AND parent_id = below.id OFFSET 0
+    ) child
   ) SELECT id FROM below
-) found ON found.id = n.id `+ofSnapshot, key.NodeID(id))
+) found CROSS JOIN LATERAL (SELECT * FROM repomap_nodes WHERE id = found.id OFFSET 0) n`, p.key.NodeID(id))
 	return ordered(nodes, id), err
 }
 
-func (s *postgres) Search(ctx context.Context, key Key, query string, limit int) ([]*Node, error) {
-	if _, err := s.root(ctx, key); err != nil {
+func (p *postgresPort) Search(ctx context.Context, query string, limit int) ([]*Node, error) {
+	if _, err := p.root(ctx, p.key); err != nil {
 		return nil, err
 	}
 	words := strings.Fields(query)
 	if len(words) == 0 {
 		return nil, nil
 	}
-	condition, arguments := ofSnapshot, []any{limit}
+	var condition strings.Builder
+	arguments := []any{limit}
 	for _, word := range words {
 		arguments = append(arguments, pattern(word))
-		condition += fmt.Sprintf("AND (n.name ILIKE $%[1]d OR n.path ILIKE $%[1]d OR n.summary ->> 'summary_text' ILIKE $%[1]d) ", len(arguments)+2)
+		fmt.Fprintf(&condition, "AND (n.name ILIKE $%[1]d OR n.path ILIKE $%[1]d OR n.summary ->> 'summary_text' ILIKE $%[1]d) ", len(arguments)+2)
 	}
-	return s.query(ctx, key, condition+`ORDER BY (n.metrics ->> 'importance')::double precision DESC NULLS LAST, n.id COLLATE "C" LIMIT $3`, arguments...)
+	return p.query(ctx, p.key, ofSnapshot+condition.String()+`ORDER BY (n.metrics ->> 'importance')::double precision DESC NULLS LAST, n.id COLLATE "C" LIMIT $3`, arguments...)
 }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"database/sql"
 	"encoding/binary"
@@ -11,7 +10,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -83,13 +81,9 @@ func saveSQLite(ctx context.Context, tx *sql.Tx, snapshot *Snapshot) error {
 		snapshot.RepoID, snapshot.SnapshotID); err != nil {
 		return err
 	}
-	nodes := 0
-	for i := range snapshot.Parts {
-		nodes += len(snapshot.Parts[i].Metrics)
-	}
-	row, err := tx.ExecContext(ctx, "INSERT INTO repomap_snapshots (repo_id, snapshot_id, root_node_id, schema_version, created_at, node_count)"+
-		" VALUES (?, ?, ?, ?, ?, ?)", snapshot.RepoID, snapshot.SnapshotID, snapshot.NodeID(snapshot.RootID), snapshot.Schema,
-		time.Now().UTC().Format(time.RFC3339Nano), nodes)
+	row, err := tx.ExecContext(ctx, "INSERT INTO repomap_snapshots (repo_id, snapshot_id, root_node_id, schema_version, created_at)"+
+		" VALUES (?, ?, ?, ?, ?)", snapshot.RepoID, snapshot.SnapshotID, snapshot.NodeID(snapshot.RootID), snapshot.Schema,
+		time.Now().UTC().Format(time.RFC3339Nano))
 	if err != nil {
 		return err
 	}
@@ -97,79 +91,82 @@ func saveSQLite(ctx context.Context, tx *sql.Tx, snapshot *Snapshot) error {
 	if err != nil {
 		return err
 	}
-	parts, err := saveParts(ctx, tx, snapshot.Parts)
+	return saveParts(ctx, tx, no, snapshot.Parts)
+}
+
+// saveParts writes the parts that no snapshot holds yet, and for each part its place in this one and its metrics.
+func saveParts(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
+	kept, err := keptParts(ctx, tx, parts)
 	if err != nil {
 		return err
 	}
-	if err := saveEntries(ctx, tx, no, snapshot.Parts, parts); err != nil {
+	insertPart, err := tx.PrepareContext(ctx, "INSERT INTO repomap_parts (key, nodes) VALUES (?, ?)")
+	if err != nil {
 		return err
 	}
-	return saveRankings(ctx, tx, no, snapshot.Parts)
+	insertEntry, err := tx.PrepareContext(ctx,
+		"INSERT INTO repomap_entries (snapshot_no, last, start, first, path, part_no, metrics) VALUES (?, ?, ?, ?, ?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	ranked, starts, next := ranking{}, make([]int, len(parts)), 0
+	for i, part := range ahead(parts, func(p *Part) written { return writtenOf(p, kept[p.Key] == 0) }) {
+		number := kept[parts[i].Key]
+		if number == 0 {
+			row, err := insertPart.ExecContext(ctx, parts[i].Key[:], part.nodes)
+			if err != nil {
+				return err
+			}
+			if number, err = row.LastInsertId(); err != nil {
+				return err
+			}
+		}
+		starts[i] = next
+		next += len(part.metrics)
+		if _, err := insertEntry.ExecContext(ctx, no, next-1, starts[i], starts[i-parts[i].Below], parts[i].ID, number, joined(part.metrics)); err != nil {
+			return err
+		}
+		ranked.add(starts[i], part.metrics)
+	}
+	return ranked.save(ctx, tx, no)
 }
 
-// saveParts returns the number of every part, after writing those that are new.
-func saveParts(ctx context.Context, tx *sql.Tx, parts []Part) ([]int64, error) {
+// keptParts returns the numbers of the parts that some snapshot holds, by key.
+func keptParts(ctx context.Context, tx *sql.Tx, parts []Part) (map[[32]byte]int64, error) {
 	lookup, err := tx.PrepareContext(ctx, "SELECT no FROM repomap_parts WHERE key = ?")
 	if err != nil {
 		return nil, err
 	}
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO repomap_parts (key, nodes) VALUES (?, ?)")
-	if err != nil {
-		return nil, err
-	}
-	numbers := make([]int64, len(parts))
-	fresh, first := []int(nil), map[[32]byte]int{}
+	kept := make(map[[32]byte]int64, len(parts))
 	for i := range parts {
-		if _, seen := first[parts[i].Key]; seen {
-			continue
-		}
-		first[parts[i].Key] = i
-		switch err := lookup.QueryRowContext(ctx, parts[i].Key[:]).Scan(&numbers[i]); {
-		case errors.Is(err, sql.ErrNoRows):
-			fresh = append(fresh, i)
-		case err != nil:
+		var no int64
+		err := lookup.QueryRowContext(ctx, parts[i].Key[:]).Scan(&no)
+		if err != nil && !errors.Is(err, sql.ErrNoRows) {
 			return nil, err
 		}
+		kept[parts[i].Key] = no
 	}
-	for i, text := range encoded(parts, fresh) {
-		row, err := insert.ExecContext(ctx, parts[i].Key[:], text)
-		if err != nil {
-			return nil, err
-		}
-		if numbers[i], err = row.LastInsertId(); err != nil {
-			return nil, err
-		}
-	}
-	for i := range parts {
-		numbers[i] = numbers[first[parts[i].Key]]
-	}
-	return numbers, nil
+	return kept, nil
 }
 
-// encoded yields the JSON of the nodes of the chosen parts, in order; it is made by as many goroutines as there are processors.
-func encoded(parts []Part, chosen []int) func(yield func(int, string) bool) {
-	return func(yield func(int, string) bool) {
-		ahead := make(chan chan string, 4*runtime.GOMAXPROCS(0))
-		stop := make(chan struct{})
-		defer close(stop)
-		go func() {
-			defer close(ahead)
-			for _, i := range chosen {
-				one := make(chan string, 1)
-				select {
-				case ahead <- one:
-				case <-stop:
-					return
-				}
-				go func() { one <- text(parts[i].Nodes()) }()
-			}
-		}()
-		for _, i := range chosen {
-			if !yield(i, <-<-ahead) {
-				return
-			}
-		}
+// written is a part as it is kept.
+type written struct {
+	nodes   string // a JSON array, without metrics; "" for a part that is kept already
+	metrics []Metrics
+}
+
+func writtenOf(p *Part, fresh bool) written {
+	if !fresh {
+		return written{metrics: p.Metrics()}
 	}
+	nodes := p.Nodes()
+	metrics := make([]Metrics, len(nodes))
+	for i, n := range nodes {
+		metrics[i] = Metrics{ID: n.ID, Kind: n.Kind, JSON: n.Metrics}
+		metrics[i].Importance, metrics[i].Ranked = n.Importance()
+		n.Metrics = nil
+	}
+	return written{text(nodes), metrics}
 }
 
 // text returns the JSON of values that can always be encoded.
@@ -181,62 +178,42 @@ func text(v any) string {
 	return string(out)
 }
 
-func saveEntries(ctx context.Context, tx *sql.Tx, no int64, parts []Part, numbers []int64) error {
-	insert, err := tx.PrepareContext(ctx, "INSERT INTO repomap_entries (snapshot_no, last, start, first, path, part_no, metrics) VALUES (?, ?, ?, ?, ?, ?, ?)")
-	if err != nil {
-		return err
-	}
-	start := 0
-	for i := range parts {
-		part := &parts[i]
-		last := start + len(part.Metrics) - 1
-		metrics := make([]json.RawMessage, len(part.Metrics))
-		for j := range part.Metrics {
-			metrics[j] = part.Metrics[j].JSON
-		}
-		_, err := insert.ExecContext(ctx, no, last, start, start-part.Below, part.Metrics[len(part.Metrics)-1].ID, numbers[i], joined(metrics))
-		if err != nil {
-			return err
-		}
-		start = last + 1
-	}
-	return nil
-}
-
 // joined returns a JSON array.
-func joined(values []json.RawMessage) string {
+func joined(all []Metrics) string {
 	var b strings.Builder
-	for i, value := range values {
+	for i := range all {
 		b.WriteByte("[,"[min(i, 1)])
-		b.Write(value)
+		b.Write(all[i].JSON)
 	}
 	b.WriteByte(']')
 	return b.String()
 }
 
-// saveRankings writes the order of importance of each kind, and under "" that of all.
-func saveRankings(ctx context.Context, tx *sql.Tx, no int64, parts []Part) error {
-	type ranked struct {
-		number uint32
-		*Metrics
-	}
-	var all []ranked
-	number := uint32(0)
-	for i := range parts {
-		for j := range parts[i].Metrics {
-			if m := &parts[i].Metrics[j]; m.Ranked {
-				all = append(all, ranked{number, m})
-			}
-			number++
+// ranking gathers the nodes that have an importance, with their numbers in the snapshot.
+type ranking []ranked
+
+type ranked struct {
+	number int
+	Metrics
+}
+
+// add takes the nodes of a part, the first of which has number start.
+func (r *ranking) add(start int, metrics []Metrics) {
+	for i, m := range metrics {
+		if m.Ranked {
+			m.JSON = nil
+			*r = append(*r, ranked{start + i, m})
 		}
 	}
-	slices.SortFunc(all, func(a, b ranked) int {
-		return cmp.Or(cmp.Compare(b.Importance, a.Importance), strings.Compare(a.ID, b.ID))
-	})
+}
+
+// save writes the order of importance of each kind, and under "" that of all.
+func (r ranking) save(ctx context.Context, tx *sql.Tx, no int64) error {
+	slices.SortFunc(r, func(a, b ranked) int { return byImportance(a.Metrics, b.Metrics) })
 	orders := map[string][]byte{}
-	for _, r := range all {
-		for _, kind := range []string{"", r.Kind} {
-			orders[kind] = binary.BigEndian.AppendUint32(orders[kind], r.number)
+	for _, node := range r {
+		for _, kind := range []string{"", node.Kind} {
+			orders[kind] = binary.BigEndian.AppendUint32(orders[kind], uint32(node.number)) //nolint:gosec // a store holds fewer nodes than that
 		}
 	}
 	for kind, order := range orders {

@@ -74,8 +74,16 @@ func (s *sqlite) Load(ctx context.Context, key Key, yield func(*Node) error) err
 	}, "", no)
 }
 
-func (s *sqlite) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*Node, error) {
-	no, err := s.number(ctx, key)
+// sqlitePort is a port to one snapshot.
+type sqlitePort struct {
+	*sqlite
+	key Key
+}
+
+func (s *sqlite) Port(key Key) Port { return &sqlitePort{s, key} }
+
+func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string) ([]*Node, error) {
+	no, err := p.number(ctx, p.key)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +93,7 @@ func (s *sqlite) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*N
 	var best []*Node
 	for _, kind := range kinds {
 		var order []byte
-		err := s.db.QueryRowContext(ctx, "SELECT substr(nodes, 1, ?) FROM repomap_rankings WHERE snapshot_no = ? AND kind = ?", 4*k, no, kind).Scan(&order)
+		err := p.db.QueryRowContext(ctx, "SELECT substr(nodes, 1, ?) FROM repomap_rankings WHERE snapshot_no = ? AND kind = ?", 4*k, no, kind).Scan(&order)
 		if errors.Is(err, sql.ErrNoRows) {
 			continue
 		}
@@ -93,7 +101,7 @@ func (s *sqlite) Top(ctx context.Context, key Key, k int, kinds ...string) ([]*N
 			return nil, err
 		}
 		for at := range slices.Chunk(order, 4) {
-			node, err := s.numbered(ctx, no, int(binary.BigEndian.Uint32(at)))
+			node, err := p.numbered(ctx, no, int(binary.BigEndian.Uint32(at)))
 			if err != nil {
 				return nil, err
 			}
@@ -133,24 +141,31 @@ func (s *sqlite) numbered(ctx context.Context, no int64, number int) (*Node, err
 
 // partOf returns the part that holds the node with an own id.
 func (s *sqlite) partOf(ctx context.Context, no int64, id string) (*part, error) {
-	p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, fileID(id)))
-	if errors.Is(err, sql.ErrNoRows) || err == nil && find(p.nodes, id) == nil {
-		return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
+	for _, holder := range holders(id) {
+		p, err := scanPart(s.db.QueryRowContext(ctx, selectParts+"AND e.path = ?", no, holder))
+		if errors.Is(err, sql.ErrNoRows) || err == nil && find(p.nodes, id) == nil {
+			continue
+		}
+		return p, err
 	}
-	return p, err
+	return nil, fmt.Errorf("node %s: %w", id, ErrNotFound)
 }
 
-// fileID returns the id of the file or folder that holds the node with an own id: what stands before the first `#` that no `\` escapes.
-func fileID(id string) string {
+// holders returns the ids of the files and folders that may hold the node with an own id: what stands before the first `#` that no `\`
+// escapes; without one the id itself, or, for a parent chunk, what stands before the last `@`.
+func holders(id string) []string {
 	for i := 0; i < len(id); i++ {
 		switch id[i] {
 		case '\\':
 			i++
 		case '#':
-			return id[:i]
+			return []string{id[:i]}
 		}
 	}
-	return id
+	if at := strings.LastIndexByte(id, '@'); at > 0 {
+		return []string{id, id[:at]}
+	}
+	return []string{id}
 }
 
 func find(nodes []*Node, id string) *Node {
@@ -162,34 +177,34 @@ func find(nodes []*Node, id string) *Node {
 	return nil
 }
 
-func (s *sqlite) Node(ctx context.Context, key Key, id string) (*Node, error) {
-	no, err := s.number(ctx, key)
+func (p *sqlitePort) Node(ctx context.Context, id string) (*Node, error) {
+	no, err := p.number(ctx, p.key)
 	if err != nil {
 		return nil, err
 	}
-	id = key.ownID(id)
-	p, err := s.partOf(ctx, no, id)
+	id = p.key.ownID(id)
+	holder, err := p.partOf(ctx, no, id)
 	if err != nil {
 		return nil, err
 	}
-	return find(p.nodes, id), nil
+	return find(holder.nodes, id), nil
 }
 
-func (s *sqlite) Subtree(ctx context.Context, key Key, id string) ([]*Node, error) {
-	no, err := s.number(ctx, key)
+func (p *sqlitePort) Subtree(ctx context.Context, id string) ([]*Node, error) {
+	no, err := p.number(ctx, p.key)
 	if err != nil {
 		return nil, err
 	}
-	id = key.ownID(id)
-	top, err := s.partOf(ctx, no, id)
+	id = p.key.ownID(id)
+	top, err := p.partOf(ctx, no, id)
 	if err != nil {
 		return nil, err
 	}
-	if fileID(id) != id {
+	if top.nodes[len(top.nodes)-1].ID != id {
 		return below(top.nodes, id), nil
 	}
 	var nodes []*Node
-	err = s.parts(ctx, func(p *part) error {
+	err = p.parts(ctx, func(p *part) error {
 		nodes = append(nodes, p.nodes...)
 		return nil
 	}, "AND e.last BETWEEN ? AND ?", no, top.first, top.last)
@@ -210,8 +225,8 @@ func below(nodes []*Node, id string) []*Node {
 	return taken
 }
 
-func (s *sqlite) Search(ctx context.Context, key Key, query string, limit int) ([]*Node, error) {
-	no, err := s.number(ctx, key)
+func (p *sqlitePort) Search(ctx context.Context, query string, limit int) ([]*Node, error) {
+	no, err := p.number(ctx, p.key)
 	if err != nil {
 		return nil, err
 	}
@@ -219,20 +234,19 @@ func (s *sqlite) Search(ctx context.Context, key Key, query string, limit int) (
 	if len(words) == 0 {
 		return nil, nil
 	}
-	condition, arguments := "", []any{no}
+	arguments := []any{no}
 	for _, word := range words { // what the text of a part lacks, none of its nodes has
-		condition += ` AND p.nodes LIKE ? ESCAPE '\'`
 		arguments = append(arguments, pattern(strings.Trim(text(word), `"`)))
 	}
 	var found []*Node
-	err = s.parts(ctx, func(p *part) error {
+	err = p.parts(ctx, func(p *part) error {
 		for _, node := range p.nodes {
 			if node.matches(words) {
 				found = append(found, node)
 			}
 		}
 		return nil
-	}, condition, arguments...)
+	}, strings.Repeat(` AND p.nodes LIKE ? ESCAPE '\'`, len(words)), arguments...)
 	sortByImportance(found)
 	return found[:min(limit, len(found))], err
 }

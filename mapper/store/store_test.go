@@ -35,17 +35,13 @@ func sample(id string, files int) *Snapshot {
 			name := fmt.Sprintf("file%03d.go", i)
 			part := filePart(folder, name, i, id)
 			s.Parts = append(s.Parts, part)
-			below += len(part.Metrics)
+			below++
 			dir.Children = append(dir.Children, folder+"/"+name)
 		}
 		s.Parts = append(s.Parts, folderPart(dir, below))
 		root.Children = append(root.Children, folder)
 	}
-	all := 0
-	for i := range s.Parts {
-		all += len(s.Parts[i].Metrics)
-	}
-	s.Parts = append(s.Parts, folderPart(root, all))
+	s.Parts = append(s.Parts, folderPart(root, len(s.Parts)))
 	return s
 }
 
@@ -70,32 +66,41 @@ func filePart(folder, name string, i int, id string) Part {
 	}
 	// Ranks differ from snapshot to snapshot, as those of a real one do.
 	rank := float64((i*37+len(id))%101) / 100
-	nodes := []*Node{chunk, symbol, file}
+	metrics := []Metrics{
+		{ID: chunk.ID, Kind: "chunk", JSON: raw(`{"loc":9}`)},
+		{ID: symbol.ID, Kind: "symbol", Importance: rank, Ranked: true, JSON: raw(fmt.Sprintf(`{"loc":9,"importance":%v}`, rank))},
+		{ID: file.ID, Kind: "file", Importance: rank / 2, Ranked: true, JSON: raw(fmt.Sprintf(`{"loc":20,"importance":%v}`, rank/2))},
+	}
+	return newPart([]*Node{chunk, symbol, file}, metrics)
+}
+
+// newPart returns the part of nodes, without those before it in a folder.
+func newPart(nodes []*Node, metrics []Metrics) Part {
 	return Part{
-		Key: sha256.Sum256([]byte(path)), Nodes: func() []*Node { return nodes },
-		Metrics: []Metrics{
-			{ID: chunk.ID, Kind: "chunk", JSON: raw(`{"loc":9}`)},
-			{ID: symbol.ID, Kind: "symbol", Importance: rank, Ranked: true, JSON: raw(fmt.Sprintf(`{"loc":9,"importance":%v}`, rank))},
-			{ID: file.ID, Kind: "file", Importance: rank / 2, Ranked: true, JSON: raw(fmt.Sprintf(`{"loc":20,"importance":%v}`, rank/2))},
+		ID: nodes[len(nodes)-1].ID, Key: sha256.Sum256([]byte(text(nodes))),
+		Nodes: func() []*Node {
+			whole := make([]*Node, len(nodes))
+			for i, n := range nodes {
+				copied := *n
+				copied.Metrics = metrics[i].JSON
+				whole[i] = &copied
+			}
+			return whole
 		},
+		Metrics: func() []Metrics { return metrics },
 	}
 }
 
 func folderPart(n *Node, below int) Part {
-	return Part{
-		Key: sha256.Sum256([]byte(text(n))), Below: below, Nodes: func() []*Node { return []*Node{n} },
-		Metrics: []Metrics{{ID: n.ID, Kind: n.Kind, Importance: 1, Ranked: true, JSON: raw(`{"loc":1,"importance":1}`)}},
-	}
+	p := newPart([]*Node{n}, []Metrics{{ID: n.ID, Kind: n.Kind, Importance: 1, Ranked: true, JSON: raw(`{"loc":1,"importance":1}`)}})
+	p.Below = below
+	return p
 }
 
 // nodesOf returns the nodes of a snapshot as a store should return them.
 func nodesOf(s *Snapshot) (all []*Node) {
 	for i := range s.Parts {
-		for j, n := range s.Parts[i].Nodes() {
-			copied := *n
-			copied.Metrics = s.Parts[i].Metrics[j].JSON
-			all = append(all, &copied)
-		}
+		all = append(all, s.Parts[i].Nodes()...)
 	}
 	return all
 }
@@ -129,7 +134,7 @@ func wantWhole(t *testing.T, s Store, want *Snapshot) {
 }
 
 func TestSQLite(t *testing.T)   { suite(t, open(t, filepath.Join(t.TempDir(), "new", "snap shots?.db"))) }
-func TestPostgres(t *testing.T) { suite(t, open(t, startPostgres(t).database(t, "suite"))) }
+func TestPostgres(t *testing.T) { suite(t, open(t, startPostgres(t).Database(t, "suite"))) }
 
 // suite is what every store must do.
 func suite(t *testing.T, s Store) {
@@ -163,12 +168,22 @@ func saveAndLoad(t *testing.T, s Store) {
 	}
 }
 
+func TestInMemory(t *testing.T) {
+	snapshot := sample("memory", 40)
+	answers(t, InMemory(snapshot), snapshot)
+}
+
 func queries(t *testing.T, s Store) {
-	ctx := context.Background()
 	snapshot := sample("queries", 40)
-	if err := s.Save(ctx, snapshot); err != nil {
+	if err := s.Save(context.Background(), snapshot); err != nil {
 		t.Fatal(err)
 	}
+	answers(t, s.Port(snapshot.Key), snapshot)
+}
+
+// answers holds what a port says of a snapshot against the snapshot.
+func answers(t *testing.T, port Port, snapshot *Snapshot) {
+	ctx := context.Background()
 	all := nodesOf(snapshot)
 	ranked := slices.DeleteFunc(slices.Clone(all), func(n *Node) bool { _, has := n.Importance(); return !has })
 	sortByImportance(ranked)
@@ -187,7 +202,7 @@ func queries(t *testing.T, s Store) {
 		{3, []string{"chunk"}, nil},
 		{0, nil, nil},
 	} {
-		got, err := s.Top(ctx, snapshot.Key, c.k, c.kinds...)
+		got, err := port.TopByImportance(ctx, c.k, c.kinds...)
 		if diff := sameNodes(c.want, got); err != nil || diff != "" {
 			t.Errorf("top %d of %v: %v\n%s", c.k, c.kinds, err, diff)
 		}
@@ -200,11 +215,11 @@ func queries(t *testing.T, s Store) {
 		snapshot.NodeID("cart"):        all[:121],
 		`odd\#name/file000.go#Add@1-9`: all[121:122],
 	} {
-		got, err := s.Subtree(ctx, snapshot.Key, id)
+		got, err := port.Subtree(ctx, id)
 		if diff := sameNodes(want, got); err != nil || diff != "" {
 			t.Errorf("%s: %v\n%s", id, err, diff)
 		}
-		node, err := s.Node(ctx, snapshot.Key, id)
+		node, err := port.Node(ctx, id)
 		if err != nil || sameNodes(want[len(want)-1:], []*Node{node}) != "" {
 			t.Error(id, node, err)
 		}
@@ -212,11 +227,11 @@ func queries(t *testing.T, s Store) {
 	for query, want := range map[string]int{
 		"FILE001": 6, "file001 number": 2, `"PRICES" 100%_`: 2, "100%%": 0, "add": 80, "": 0, "nowhere": 0, `odd#`: 121, `\`: 0,
 	} {
-		got, err := s.Search(ctx, snapshot.Key, query, 1000)
+		got, err := port.Search(ctx, query, 1000)
 		if err != nil || len(got) != want {
 			t.Errorf("search %q: %d nodes, want %d: %v", query, len(got), want, err)
 		}
-		if few, err := s.Search(ctx, snapshot.Key, query, 1); err != nil || sameNodes(got[:min(1, len(got))], few) != "" {
+		if few, err := port.Search(ctx, query, 1); err != nil || sameNodes(got[:min(1, len(got))], few) != "" {
 			t.Error(query, few, err)
 		}
 	}
@@ -232,12 +247,12 @@ func nothingThere(t *testing.T, s Store) {
 	if err := s.Save(ctx, there); err != nil {
 		t.Fatal(err)
 	}
-	_, top := s.Top(ctx, lost, 1)
-	_, subtree := s.Subtree(ctx, lost, ".")
-	_, node := s.Node(ctx, lost, ".")
-	_, search := s.Search(ctx, lost, "x", 1)
-	_, unknown := s.Node(ctx, there.Key, "cart/no.go#X")
-	_, unknownSymbol := s.Subtree(ctx, there.Key, "cart/file000.go#Gone")
+	_, top := s.Port(lost).TopByImportance(ctx, 1)
+	_, subtree := s.Port(lost).Subtree(ctx, ".")
+	_, node := s.Port(lost).Node(ctx, ".")
+	_, search := s.Port(lost).Search(ctx, "x", 1)
+	_, unknown := s.Port(there.Key).Node(ctx, "cart/no.go#X")
+	_, unknownSymbol := s.Port(there.Key).Subtree(ctx, "cart/file000.go#Gone")
 	for _, err := range []error{top, subtree, node, search, unknown, unknownSymbol, s.Load(ctx, lost, nil)} {
 		if !errors.Is(err, ErrNotFound) {
 			t.Error(err)
@@ -290,13 +305,14 @@ func failedSave(t *testing.T, s Store) {
 func compareSnapshots(t *testing.T, s Store) {
 	ctx := context.Background()
 	before, after := sample("before", 3), sample("after!", 4)
-	changed := *after.Parts[1].Nodes()[1]
-	changed.Attrs = raw(`{"line":4}`)
-	after.Parts[1].Key[0]++
-	after.Parts[1].Nodes = func() []*Node {
-		return []*Node{sample("", 3).Parts[1].Nodes()[0], &changed, sample("", 3).Parts[1].Nodes()[2]}
-	}
-	after.Parts[2].Metrics[1] = Metrics{ID: after.Parts[2].Metrics[1].ID, Kind: "symbol", Importance: 5, Ranked: true, JSON: raw(`{"importance":5}`)}
+	changed := after.Parts[1].Nodes()
+	changed[1].Attrs = raw(`{"line":4}`)
+	after.Parts[1] = newPart(changed, after.Parts[1].Metrics())
+	risen := slices.Clone(after.Parts[2].Metrics())
+	risen[1] = Metrics{ID: risen[1].ID, Kind: "symbol", Importance: 5, Ranked: true, JSON: raw(`{"importance":5}`)}
+	key := after.Parts[2].Key // its nodes stay, and are not written again
+	after.Parts[2] = newPart(after.Parts[2].Nodes(), risen)
+	after.Parts[2].Key = key
 	for _, snapshot := range []*Snapshot{before, after} {
 		if err := s.Save(ctx, snapshot); err != nil {
 			t.Fatal(err)
@@ -465,7 +481,7 @@ func TestMain(m *testing.M) {
 		}
 	}
 	code := m.Run()
-	shared.remove()
+	shared.Remove()
 	os.Exit(code)
 }
 

@@ -21,6 +21,9 @@ func Config() string { return below(&xdg.ConfigHome) }
 // State returns the folder of what lasts between runs.
 func State() string { return below(&xdg.StateHome) }
 
+// Data returns the folder of what the user keeps.
+func Data() string { return below(&xdg.DataHome) }
+
 func below(base *string) string {
 	once()
 	return filepath.Join(*base, "foldout")

@@ -25,6 +25,7 @@ func (a *app) rootCommand() *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
 		a.mapCommand(), a.symbolsCommand(), a.findCommand(), a.packCommand(), a.levelsCommand(), a.graphCommand(), a.rankCommand(), a.hotspotsCommand(), a.summarizeCommand(), a.tourCommand(), a.goCommand(),
+		a.snapshotCommand(), a.nodesCommand(), a.documentsCommand(),
 		a.viewsCommand(), a.languagesCommand(), a.themesCommand(), a.cacheCommand(), a.mcpCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	return root

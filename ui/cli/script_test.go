@@ -23,7 +23,7 @@ func TestScript(t *testing.T) {
 		Dir: scripts, UpdateScripts: *update, ContinueOnError: true,
 		Setup: func(env *testscript.Env) error {
 			for name, dir := range map[string]string{
-				"HOME": "home", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state",
+				"HOME": "home", "XDG_CONFIG_HOME": "config", "XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state", "XDG_DATA_HOME": "data",
 			} {
 				env.Setenv(name, filepath.Join(env.WorkDir, dir))
 			}

@@ -124,6 +124,18 @@ func (p *Plan) asked(at model.Detail) model.Detail {
 	return at
 }
 
+// Nodes returns the number of symbols of the file at path that are visited, which those that stand in the line of another are not.
+func (p *Plan) Nodes(path string) (n int) {
+	e, o, d := p.locateFile(path)
+	if e == nil {
+		return 0
+	}
+	for _, detail := range p.symbolDetails(e.node, o, o.over(d)) {
+		n += bit(detail != model.Hidden)
+	}
+	return n
+}
+
 // Symbols returns the states of all symbols of the file at path, nil for a file that is not in the tree.
 func (p *Plan) Symbols(path string) []State {
 	e, o, above := p.locateFile(path)

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"encoding/hex"
 	"encoding/json"
 
 	"foldout/mapper/internal/plan"
@@ -24,6 +25,7 @@ type jsonFormat struct {
 	fqn           string   // qualified name of that file, "" where it is unknown
 	graph, chunks bool     // are asked for
 	bare          bool     // symbols and chunks have ids, kinds and metrics alone
+	hashes        bool     // files have the hash of their content
 	emit          func(n *jsonNode)
 }
 
@@ -55,6 +57,7 @@ type jsonAttrs struct {
 	Class     string       `json:"class,omitempty"`
 	Exports   int          `json:"exports_count,omitempty"` // exported symbols at the top of a file
 	Size      int64        `json:"size,omitempty"`
+	Content   string       `json:"content_hash,omitempty"`
 	Files     int          `json:"files,omitempty"`
 	Imports   []string     `json:"imports,omitempty"`
 	Kind      string       `json:"symbol_kind,omitempty"`
@@ -158,6 +161,9 @@ func (j *jsonFormat) file(v plan.Visit) *jsonNode {
 		ID: model.PathID(f.Path), Kind: "file", Name: model.Printable(f.Name()), Path: model.Printable(f.Path),
 		Metrics: jsonMetrics{Lines: f.Lines},
 		Attrs:   jsonAttrs{Detail: v.Detail.String(), Language: f.Language, Class: f.Class.String(), Size: f.Size},
+	}
+	if j.hashes {
+		n.Attrs.Content = hex.EncodeToString(f.Hash[:])
 	}
 	if v.Imports != "" {
 		n.Attrs.Imports = printable(f.Imports)

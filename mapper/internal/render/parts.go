@@ -1,9 +1,11 @@
 package render
 
 import (
+	"encoding/binary"
 	"encoding/json"
+	"fmt"
+	"io"
 
-	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
@@ -20,24 +22,21 @@ type Node struct {
 
 // Part is what one file, or one folder by itself, adds to the JSON of a map.
 type Part struct {
-	File  *tree.File // nil for a folder
-	Nodes []*Node    // each before the node that holds it. Symbols and chunks of a file have ids, kinds and metrics alone; FileNodes makes them whole
-	Below int        // nodes of earlier parts that lie in the folder
+	File   *tree.File // nil for a folder
+	Folder []*Node    // the nodes of a folder, the folder itself last
+	Below  int        // how many of the parts just before this one lie in the folder
+	visit  plan.Visit // of the file
 }
 
 // Parts takes the JSON of a map apart: folders behind what they hold, the root last.
 func Parts(p *plan.Plan, info Info) []Part {
-	var files []*tree.File
-	p.WalkFiles(&eachFile{&files})
-	made := make([][]*Node, len(files))
-	parallel.Each(len(files), func(i int) { made[i] = fileNodes(p, info, files[i], true) })
-	s := &skeleton{jsonFormat: newJSON(&sink{}, info), files: made}
-	s.jsonFormat.emit = func(n *jsonNode) {
+	s := &skeleton{jsonFormat: newJSON(&sink{}, info)}
+	s.emit = func(n *jsonNode) {
 		s.made = append(s.made, n.apart())
 		if n.Kind == "chunk" {
 			return // its folder follows
 		}
-		s.add(Part{Nodes: s.made, Below: s.nodes - s.first[len(s.first)-1]})
+		s.parts = append(s.parts, Part{Folder: s.made, Below: len(s.parts) - s.first[len(s.first)-1]})
 		s.made = nil
 		s.first = s.first[:len(s.first)-1]
 	}
@@ -48,16 +47,43 @@ func Parts(p *plan.Plan, info Info) []Part {
 	return s.parts
 }
 
-// FileNodes returns all nodes of a file of the map.
-func FileNodes(p *plan.Plan, info Info, f *tree.File) []*Node { return fileNodes(p, info, f, false) }
-
-func fileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
-	j := newJSON(&sink{}, info)
-	j.plan, j.graph, j.chunks, j.bare = p, true, true, bare
+// FileNodes returns the nodes of a file of the map, each before the node that holds it. Of bare ones, symbols and chunks have ids, kinds
+// and metrics alone, which takes less time.
+func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
+	j := fileFormat(p, info, f)
+	j.bare = bare
 	j.emit = func(n *jsonNode) { nodes = append(nodes, n.apart()) }
-	j.open = ancestors(f.Path, info.Known)
 	p.WalkFile(j, f.Path)
 	return nodes
+}
+
+func fileFormat(p *plan.Plan, info Info, f *tree.File) *jsonFormat {
+	j := newJSON(&sink{}, info)
+	j.plan, j.graph, j.chunks, j.hashes = p, true, true, true
+	j.open = ancestors(f.Path, info.Known)
+	return j
+}
+
+// Decide writes all that decides the nodes of the part's file, so that equal texts mean equal nodes: to metrics what decides those, to nodes the
+// rest. That takes much less time than making the nodes.
+func (part *Part) Decide(p *plan.Plan, info Info, nodes, metrics io.Writer) {
+	f := part.File
+	j := fileFormat(p, info, f)
+	whole := j.file(part.visit)
+	for _, around := range j.open { // parent chunks
+		fmt.Fprintln(nodes, around.ID, around.Kind)
+	}
+	fmt.Fprintln(nodes, whole.FQN, encode(whole.Summary), encode(whole.Attrs))
+	fmt.Fprintln(metrics, f.Lines)
+	if info.Known == nil {
+		return
+	}
+	for i := -1; i < len(f.Symbols); i++ {
+		if m := info.Known.Symbol(f, i); m != nil {
+			_ = binary.Write(nodes, binary.LittleEndian, m.Entry)
+			_ = binary.Write(metrics, binary.LittleEndian, [...]float64{m.PageRank, m.ChangeFreq, m.HotScore, m.Importance, float64(m.Degree)})
+		}
+	}
 }
 
 // ancestors returns the nodes around a file with ids and kinds alone, the root first.
@@ -94,34 +120,17 @@ func (n *jsonNode) apart() *Node {
 	return out
 }
 
-// eachFile lists the files of a map.
-type eachFile struct{ files *[]*tree.File }
-
-func (e *eachFile) Enter(v plan.Visit) {
-	if v.File != nil {
-		*e.files = append(*e.files, v.File)
-	}
-}
-func (e *eachFile) Leave(plan.Visit) {}
-
-// skeleton makes the nodes of folders, around those of files.
+// skeleton makes the nodes of folders, and lists the files between them.
 type skeleton struct {
 	*jsonFormat
-	files [][]*Node // that are still to come
 	parts []Part
 	made  []*Node // of the folder that is left, so far
-	nodes int     // in parts
-	first []int   // by open folder: how many there were when it was opened
-}
-
-func (s *skeleton) add(p Part) {
-	s.parts = append(s.parts, p)
-	s.nodes += len(p.Nodes)
+	first []int   // by open folder: how many parts there were when it was opened
 }
 
 func (s *skeleton) Enter(v plan.Visit) {
 	if v.File == nil {
-		s.first = append(s.first, s.nodes)
+		s.first = append(s.first, len(s.parts))
 		s.jsonFormat.Enter(v)
 	}
 }
@@ -131,11 +140,8 @@ func (s *skeleton) Leave(v plan.Visit) {
 		s.jsonFormat.Leave(v)
 		return
 	}
-	nodes, folder := s.files[0], s.open[len(s.open)-1]
-	s.files = s.files[1:]
-	for _, n := range nodes {
-		folder.Metrics.Symbols += bit(n.Kind == "symbol")
-	}
-	folder.Children = append(folder.Children, nodes[len(nodes)-1].ID)
-	s.add(Part{File: v.File, Nodes: nodes})
+	folder := s.open[len(s.open)-1]
+	folder.Metrics.Symbols += s.plan.Nodes(v.File.Path)
+	folder.Children = append(folder.Children, model.PathID(v.File.Path))
+	s.parts = append(s.parts, Part{File: v.File, visit: v})
 }

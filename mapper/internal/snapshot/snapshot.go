@@ -6,55 +6,66 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"hash"
+	"slices"
 
+	"foldout/mapper/internal/parallel"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/store"
 	"foldout/model"
 )
 
-// New returns the snapshot of a plan. Its id is a hash of everything that its nodes hold and that decides them; version stands for
+// New returns the snapshot of a plan. Its id is a hash of all that decides what its nodes hold; version stands for
 // the program. The nodes of a file are made when they are asked for.
 func New(p *plan.Plan, info render.Info, version string) *store.Snapshot {
 	s := &store.Snapshot{Header: store.Header{Key: store.Key{RepoID: info.RepoID}, RootID: model.RootID, Schema: store.SchemaVersion}}
-	whole := sha256.New()
-	for _, made := range render.Parts(p, info) {
-		part := store.Part{Key: keyOf(&made, version), Below: made.Below, Metrics: make([]store.Metrics, len(made.Nodes))}
-		whole.Write(part.Key[:])
-		for i, n := range made.Nodes {
-			part.Metrics[i] = store.Metrics{ID: n.ID, Kind: n.Kind, Importance: n.Importance, Ranked: n.Ranked, JSON: n.Metrics}
-			write(whole, n.Metrics)
-		}
-		if f := made.File; f != nil {
-			part.Nodes = func() []*store.Node { return converted(render.FileNodes(p, info, f)) }
+	made := render.Parts(p, info)
+	s.Parts = make([]store.Part, len(made))
+	ranks := make([][sha256.Size]byte, len(made))
+	parallel.Each(len(made), func(i int) {
+		part := &s.Parts[i]
+		part.Below = made[i].Below
+		nodes, metrics := sha256.New(), sha256.New()
+		write(nodes, []byte(version))
+		if f := made[i].File; f != nil {
+			part.ID = model.PathID(f.Path)
+			write(nodes, []byte(part.ID))
+			made[i].Decide(p, info, nodes, metrics)
+			part.Nodes = func() []*store.Node { return converted(render.FileNodes(p, info, f, false), part.Key) }
+			part.Metrics = func() []store.Metrics { return metricsOf(render.FileNodes(p, info, f, true)) }
 		} else {
-			nodes := converted(made.Nodes)
-			part.Nodes = func() []*store.Node { return nodes }
+			folder := made[i].Folder
+			part.ID = folder[len(folder)-1].ID
+			decideFolder(folder, nodes, metrics)
+			part.Nodes = func() []*store.Node { return converted(folder, part.Key) }
+			part.Metrics = func() []store.Metrics { return metricsOf(folder) }
 		}
-		s.Parts = append(s.Parts, part)
+		nodes.Sum(part.Key[:0])
+		metrics.Sum(ranks[i][:0])
+	})
+	whole := sha256.New()
+	for i := range s.Parts {
+		whole.Write(s.Parts[i].Key[:])
+		whole.Write(ranks[i][:])
 	}
 	s.SnapshotID = hex.EncodeToString(whole.Sum(nil)[:16])
 	return s
 }
 
-// keyOf hashes what decides the nodes of a part, metrics aside: of a folder the node itself; of a file its node, its content, and how
-// far its symbols are entry points.
-func keyOf(part *render.Part, version string) (key [32]byte) {
-	h := sha256.New()
-	write(h, []byte(version))
-	if part.File != nil {
-		write(h, part.File.Hash[:])
-	}
-	for _, n := range part.Nodes {
-		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.Parent), n.Summary, n.Attrs} {
-			write(h, text)
+// decideFolder writes what decides the nodes of a folder, which is what they hold.
+func decideFolder(all []*render.Node, nodes, metrics hash.Hash) {
+	for _, n := range all {
+		for _, text := range [][]byte{[]byte(n.ID), []byte(n.Kind), []byte(n.Name), []byte(n.Path), []byte(n.FQN), []byte(n.Parent), n.Summary, n.Attrs} {
+			write(nodes, text)
 		}
-		for _, id := range n.Children {
-			write(h, []byte(id))
+		for _, ids := range [][]string{n.Children, n.Chunks} {
+			for _, id := range ids {
+				write(nodes, []byte(id))
+			}
+			write(nodes, nil)
 		}
+		write(metrics, n.Metrics)
 	}
-	h.Sum(key[:0])
-	return key
 }
 
 // write adds a text to a hash so that no two lists of texts add the same.
@@ -65,14 +76,24 @@ func write(h hash.Hash, text []byte) {
 	h.Write(text)
 }
 
-// converted returns nodes as a store keeps them: without metrics, which stand beside them.
-func converted(nodes []*render.Node) []*store.Node {
+// converted returns the nodes of a part as a store keeps them. The attributes of the file or folder say the key of the part.
+func converted(nodes []*render.Node, key [sha256.Size]byte) []*store.Node {
 	out := make([]*store.Node, len(nodes))
 	for i, n := range nodes {
 		out[i] = &store.Node{
 			ID: n.ID, Kind: n.Kind, Name: n.Name, Path: n.Path, FQN: n.FQN, Parent: n.Parent, Children: n.Children, Chunks: n.Chunks,
-			Summary: n.Summary, Attrs: n.Attrs,
+			Metrics: n.Metrics, Summary: n.Summary, Attrs: n.Attrs,
 		}
+	}
+	last := out[len(out)-1]
+	last.Attrs = slices.Concat([]byte(`{"nodes_hash":"`+hex.EncodeToString(key[:])+`",`), last.Attrs[1:]) // it has other attributes: class or detail
+	return out
+}
+
+func metricsOf(nodes []*render.Node) []store.Metrics {
+	out := make([]store.Metrics, len(nodes))
+	for i, n := range nodes {
+		out[i] = store.Metrics{ID: n.ID, Kind: n.Kind, Importance: n.Importance, Ranked: n.Ranked, JSON: n.Metrics}
 	}
 	return out
 }

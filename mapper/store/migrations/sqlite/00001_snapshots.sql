@@ -8,7 +8,6 @@ CREATE TABLE repomap_snapshots (
     root_node_id   TEXT    NOT NULL,
     schema_version TEXT    NOT NULL DEFAULT '1.0',
     created_at     TEXT    NOT NULL,
-    node_count     INTEGER NOT NULL,
     UNIQUE (repo_id, snapshot_id)
 );
 

@@ -1,0 +1,52 @@
+package gitinfo
+
+import (
+	"context"
+	"net/url"
+	"path"
+	"strings"
+)
+
+// RemoteID returns the address of the remote `origin`, or of the first one, without scheme, credentials and `.git`, such as
+// `github.com/owner/name`, and behind it the folder within the repository; "" where there is no remote.
+func (in In) RemoteID(ctx context.Context) string {
+	out, err := in.run(ctx, "config", "--get-regexp", `^remote\..*\.url$`)
+	if err != nil {
+		return ""
+	}
+	id := ""
+	for line := range strings.Lines(out) {
+		name, address, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if id == "" || name == "remote.origin.url" {
+			id = remoteID(address)
+		}
+	}
+	if id == "" {
+		return ""
+	}
+	below, err := in.run(ctx, "rev-parse", "--show-prefix")
+	if err != nil {
+		return id
+	}
+	return path.Join(id, strings.TrimSpace(below))
+}
+
+// remoteID shortens the address of a remote: a URL, `user@host:path`, or a path, of which the last part stands.
+func remoteID(address string) string {
+	address = strings.TrimSuffix(strings.TrimRight(address, "/"), ".git")
+	if strings.Contains(address, "://") {
+		u, err := url.Parse(address)
+		if err != nil {
+			return ""
+		}
+		if u.Host == "" {
+			return path.Base(u.Path)
+		}
+		return strings.ToLower(u.Hostname()) + u.Path
+	}
+	host, below, found := strings.Cut(address, ":")
+	if !found || strings.Contains(host, "/") || len(host) < 2 {
+		return path.Base(strings.ReplaceAll(address, `\`, "/"))
+	}
+	return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:]) + "/" + strings.TrimLeft(below, "/")
+}

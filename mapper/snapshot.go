@@ -1,0 +1,109 @@
+package mapper
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+
+	"foldout/mapper/internal/gitinfo"
+	"foldout/mapper/internal/plan"
+	"foldout/mapper/internal/snapshot"
+	"foldout/mapper/store"
+	"foldout/model"
+)
+
+// Port answers questions about the nodes of one snapshot, for other programs. It is read-only.
+type Port = store.Port
+
+// Document is one document of a search index.
+type Document = snapshot.Document
+
+// Snapshot is a repository as a store keeps it: seed 003's RepoMapSnapshot. It never changes.
+type Snapshot struct {
+	*store.Snapshot
+	repo *Repo
+	keep func(f *File) bool
+}
+
+// RepoID returns the id of the repository in whose folder root lies: the address of its remote without credentials, such as
+// `github.com/owner/name`, and the folder within it; where git knows no remote, the name of the folder.
+func RepoID(ctx context.Context, root string) string {
+	if id := (gitinfo.In{Dir: root}).RemoteID(ctx); id != "" {
+		return model.Printable(id)
+	}
+	absolute, err := filepath.Abs(root)
+	if err != nil {
+		return model.Printable(filepath.Base(root))
+	}
+	return model.Printable(filepath.Base(absolute))
+}
+
+// NewSnapshot returns the snapshot of a complete Repo, which has to be opened with references; only what is in scope takes part.
+// An invalid glob is an error.
+func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope) (*Snapshot, error) {
+	view := model.DefaultView(r.Encoding())
+	view.Scope, view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = scope, model.FitNone, 0, model.Full, model.JSON, true
+	all, err := plan.New(ctx, r.books, r.source, view, model.Full, nil, nil) // nothing is fitted, so nothing is counted
+	if err != nil {
+		return nil, err
+	}
+	keep, err := Takes(scope)
+	if err != nil {
+		return nil, err
+	}
+	info := r.info(all, "")
+	info.RepoID = repoID
+	return &Snapshot{snapshot.New(all, info, nodesVersion()), r, keep}, nil
+}
+
+// Port returns a port to the snapshot that needs no store. Its search is Find: it ranks by the words of names, comments and texts.
+func (s *Snapshot) Port() Port { return &livePort{store.InMemory(s.Snapshot), s} }
+
+// livePort searches as Find does.
+type livePort struct {
+	store.Port
+	snapshot *Snapshot
+}
+
+func (p *livePort) Search(ctx context.Context, query string, limit int) ([]*store.Node, error) {
+	if !Searchable(query) {
+		return nil, nil
+	}
+	found, err := p.snapshot.repo.Find(ctx, query, FindQuery{Keep: p.snapshot.keep, Top: limit})
+	if err != nil {
+		return nil, err
+	}
+	var nodes []*store.Node
+	for _, hit := range found.Hits {
+		node, err := p.Node(ctx, hit.ID)
+		if err != nil {
+			return nil, err
+		}
+		nodes = append(nodes, node)
+	}
+	return nodes, nil
+}
+
+// Documents hands over the documents of the snapshot's chunks for a search index, one after another, so that no more than one file is in
+// memory. It stops at the first error of yield. Since is the snapshot that an index was made of, nil for none: documents that it
+// has too are left out, and those that are gone come as Deleted.
+func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.Node) error) error, yield func(*Document) error) error {
+	files := map[string]*File{}
+	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
+	text := func(path string) []byte {
+		if f := files[path]; f != nil {
+			return s.repo.textOf(f)
+		}
+		return nil
+	}
+	return snapshot.Documents(ctx, s.Snapshot, text, since, yield)
+}
+
+// WriteSnapshot writes a snapshot as JSON: seed 003's RepoMapSnapshot with the ids that its nodes have in a store, one node a line.
+// nodes hands over each node before the node that holds it. The same snapshot is the same bytes, whichever store it comes from.
+func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
+	return snapshot.Write(w, header, nodes)
+}
+
+// NodeJSON returns the JSON of one node as WriteSnapshot writes it.
+func NodeJSON(key store.Key, n *store.Node) ([]byte, error) { return snapshot.WriteNode(key, n) }

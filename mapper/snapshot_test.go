@@ -1,0 +1,278 @@
+package mapper_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"foldout/mapper"
+	"foldout/mapper/store"
+	"foldout/mapper/store/postgrestest"
+	"foldout/model"
+)
+
+// snapshotOf returns the snapshot of a folder, which has a fixed name.
+func snapshotOf(t testing.TB, root string) *mapper.Snapshot {
+	t.Helper()
+	repo, err := mapper.Open(t.Context(), root, mapper.Options{References: true, NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := mapper.NewSnapshot(t.Context(), repo, "example.org/shop", model.Scope{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func openStore(t testing.TB, place string) store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+type nodes = func(yield func(*store.Node) error) error
+
+func kept(t testing.TB, s store.Store, key store.Key) nodes {
+	return func(yield func(*store.Node) error) error { return s.Load(t.Context(), key, yield) }
+}
+
+func written(t testing.TB, s *mapper.Snapshot, all nodes) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := mapper.WriteSnapshot(&b, s.Header, all); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// TestSnapshotIsTheMap: the nodes of a snapshot are those of the map in JSON.
+func TestSnapshotIsTheMap(t *testing.T) {
+	repo, err := mapper.Open(t.Context(), "../testdata/repo", mapper.Options{References: true, NoCache: true}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := mapper.NewSnapshot(t.Context(), repo, repo.Name(), model.Scope{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := model.DefaultView(repo.Encoding())
+	view.Fit, view.Budget, view.Detail, view.Format, view.Chunks = model.FitNone, 0, model.Full, model.JSON, true
+	plan, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.ReplaceAll(written(t, s, s.Each), "repomap:"+s.RepoID+":"+s.SnapshotID+":", "")
+	if diff := cmp.Diff(nodesIn(t, plan.Text()), nodesIn(t, text)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// nodesIn returns the nodes of a snapshot's JSON, without what only one of the two forms has.
+func nodesIn(t *testing.T, text string) map[string]any {
+	var whole struct {
+		Nodes map[string]any `json:"nodes"`
+	}
+	if err := json.Unmarshal([]byte(text), &whole); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range whole.Nodes {
+		attrs := n.(map[string]any)["attrs"].(map[string]any)
+		for _, name := range []string{"nodes_hash", "content_hash", "tests", "changes_with", "scripts"} {
+			delete(attrs, name)
+		}
+	}
+	return whole.Nodes
+}
+
+// TestSnapshotStores: a snapshot comes out of every store as the same bytes that went in.
+func TestSnapshotStores(t *testing.T) {
+	s := snapshotOf(t, "../testdata/repo")
+	want := written(t, s, s.Each)
+	t.Run("SQLite", func(t *testing.T) { sameBytes(t, s, filepath.Join(t.TempDir(), "s.db"), want) })
+	t.Run("PostgreSQL", func(t *testing.T) {
+		server := postgrestest.Start(t)
+		t.Cleanup(server.Remove)
+		sameBytes(t, s, server.Database(t, "same"), want)
+	})
+}
+
+func sameBytes(t *testing.T, s *mapper.Snapshot, place, want string) {
+	st := openStore(t, place)
+	if err := st.Save(t.Context(), s.Snapshot); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, written(t, s, kept(t, st, s.Key))); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestSnapshotIncremental: after any edits, what is saved beside earlier snapshots is what would be saved from nothing, and an index
+// that takes the documents since the last one holds what it would from nothing.
+func TestSnapshotIncremental(t *testing.T) {
+	for seed := range uint64(8) {
+		t.Run(strconv.FormatUint(seed, 10), func(t *testing.T) {
+			t.Parallel()
+			w := &edited{t, t.TempDir(), rand.New(rand.NewPCG(seed, 1))}
+			w.write("go.mod", "module shop\n")
+			st := openStore(t, filepath.Join(t.TempDir(), "s.db"))
+			index, last := map[string]string{}, store.Key{}
+			for range 6 {
+				for range 1 + w.random.IntN(3) {
+					w.edit()
+				}
+				s := snapshotOf(t, w.root)
+				var since nodes
+				if last.SnapshotID != "" {
+					since = kept(t, st, last)
+				}
+				apply(t, index, s, since)
+				fresh := map[string]string{}
+				apply(t, fresh, s, nil)
+				if diff := cmp.Diff(fresh, index); diff != "" {
+					t.Fatal("documents:", diff)
+				}
+				if err := st.Save(t.Context(), s.Snapshot); err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(written(t, s, s.Each), written(t, s, kept(t, st, s.Key))); diff != "" {
+					t.Fatal("snapshot:", diff)
+				}
+				last = s.Key
+			}
+		})
+	}
+}
+
+// apply does to an index what the documents of a snapshot say.
+func apply(t *testing.T, index map[string]string, s *mapper.Snapshot, since nodes) {
+	err := s.Documents(context.Background(), since, func(d *mapper.Document) error {
+		if d.Deleted {
+			if _, there := index[d.ChunkID]; !there {
+				t.Error("deleted, and not in the index:", d.ChunkID)
+			}
+			delete(index, d.ChunkID)
+			return nil
+		}
+		text, err := json.Marshal(d)
+		index[d.ChunkID] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// edited is a folder with files that edits change at random.
+type edited struct {
+	t      *testing.T
+	root   string
+	random *rand.Rand
+}
+
+func (w *edited) write(path, text string) {
+	path = filepath.Join(w.root, path)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		w.t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *edited) pick(of ...string) string { return of[w.random.IntN(len(of))] }
+
+// edit writes, changes, moves or removes a file.
+func (w *edited) edit() {
+	path := w.pick("", "cart/", "cart/store/", "a@file/") + w.pick("cart.go", "run.py", "README.md", "order.go", "cart_test.go", "package.json", "a#b.go")
+	old, err := os.ReadFile(filepath.Join(w.root, path))
+	switch kind := w.random.IntN(8); {
+	case err != nil || kind < 3:
+		w.write(path, w.text(path))
+	case kind < 5: // a line more, before or behind
+		line := w.pick("// more\n", "\n", "func Extra() int { return Total() }\n", "# Title\n")
+		w.write(path, w.pick(line+string(old), string(old)+line))
+	case kind < 6:
+		w.write(w.pick("moved/", "cart/")+filepath.Base(path), string(old))
+		fallthrough
+	default:
+		if err := os.Remove(filepath.Join(w.root, path)); err != nil {
+			w.t.Fatal(err)
+		}
+	}
+}
+
+func (w *edited) text(path string) string {
+	switch filepath.Ext(path) {
+	case ".go":
+		return fmt.Sprintf("%spackage cart\n\n// Total adds %d.\nfunc Total() int { return %s }\n\ntype Cart struct{ Lines []int }\n\nfunc (c *Cart) %s() {}\n",
+			w.pick("", "// Package cart keeps things.\n"), w.random.IntN(3), w.pick("1", "Total()", "len(Cart{}.Lines)"), w.pick("Add", "Remove"))
+	case ".py":
+		return "\"\"\"Runs it.\"\"\"\nfrom cart import store\n\ndef " + w.pick("main", "run") + "():\n    store.Total()\n"
+	case ".json":
+		return `{"name": "` + w.pick("shop", "cart") + `", "scripts": {"test": "` + w.pick("jest", "vitest") + `"}}`
+	}
+	return "# " + w.pick("Shop", "Cart") + "\n\nKeeps " + w.pick("carts", "orders") + ".\n"
+}
+
+// TestSnapshotPort: the port to a Repo and that to a stored snapshot answer the same.
+func TestSnapshotPort(t *testing.T) {
+	s := snapshotOf(t, "../testdata/repo")
+	st := openStore(t, filepath.Join(t.TempDir(), "s.db"))
+	if err := st.Save(t.Context(), s.Snapshot); err != nil {
+		t.Fatal(err)
+	}
+	ask := func(p mapper.Port) (answers []string) {
+		say := func(nodes []*store.Node, err error) {
+			if err != nil {
+				answers = append(answers, err.Error())
+			}
+			for _, n := range nodes {
+				text, err := mapper.NodeJSON(s.Key, n)
+				if err != nil {
+					t.Fatal(err)
+				}
+				answers = append(answers, string(text))
+			}
+		}
+		say(p.TopByImportance(t.Context(), 7))
+		say(p.TopByImportance(t.Context(), 5, "file", "module"))
+		var chunk string
+		for _, id := range []string{".", "internal", "cmd/shop/main.go", "cmd/shop/main.go@file", "nowhere", "cmd/shop/main.go#Nothing"} {
+			say(p.Subtree(t.Context(), id))
+			n, err := p.Node(t.Context(), id)
+			if err != nil {
+				say(nil, err)
+				continue
+			}
+			say([]*store.Node{n}, nil)
+			if len(n.Chunks) > 0 {
+				chunk = n.Chunks[0]
+			}
+		}
+		n, err := p.Node(t.Context(), s.NodeID(chunk))
+		say([]*store.Node{n}, err)
+		return answers
+	}
+	live, stored := ask(s.Port()), ask(st.Port(s.Key))
+	if diff := cmp.Diff(stored, live); diff != "" {
+		t.Error(diff)
+	}
+	if !slices.ContainsFunc(live, func(a string) bool { return strings.Contains(a, `"kind":"chunk"`) }) {
+		t.Error("no chunk among the answers")
+	}
+}

@@ -1,0 +1,131 @@
+// Package postgrestest runs a real PostgreSQL for tests.
+package postgrestest
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// Server is a PostgreSQL of the test's own: a temporary folder, a socket in it and no port.
+type Server struct {
+	Dir string               // folder of the socket
+	as  *syscall.SysProcAttr // the account it runs under
+	bin string
+}
+
+// Start returns a running server, and skips the test where PostgreSQL is not installed. Remove ends it.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	initdb := findProgram("initdb")
+	if initdb == "" {
+		t.Skip("PostgreSQL is not installed: initdb not found")
+	}
+	dir, err := os.MkdirTemp("", "pg") // t.TempDir is too long for a socket
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &Server{Dir: dir, as: unprivileged(t, dir), bin: filepath.Dir(initdb)}
+	s.run(t, "initdb", "-D", s.Data(), "-U", "tester", "--auth=trust", "--no-sync", "--locale=C", "--encoding=UTF8")
+	s.Restart(t)
+	return s
+}
+
+// Remove stops the server and removes its folder. On nil it does nothing.
+func (s *Server) Remove() {
+	if s != nil {
+		s.Stop("immediate")
+		_ = os.RemoveAll(s.Dir)
+	}
+}
+
+// findProgram looks where Debian puts the programs of PostgreSQL, and then on the path.
+func findProgram(name string) string {
+	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/" + name)
+	if len(found) > 0 {
+		return found[len(found)-1]
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return ""
+	}
+	return path
+}
+
+// unprivileged returns how to run a program under an account that is not root's, which PostgreSQL refuses, and gives it the folder.
+func unprivileged(t testing.TB, dir string) *syscall.SysProcAttr {
+	if os.Getuid() != 0 {
+		return nil
+	}
+	account, err := user.Lookup("nobody")
+	if err != nil {
+		t.Skip("running as root, and there is no account nobody to run PostgreSQL")
+	}
+	uid, _ := strconv.Atoi(account.Uid)
+	gid, _ := strconv.Atoi(account.Gid)
+	if err := os.Chown(dir, uid, gid); err != nil {
+		t.Fatal(err)
+	}
+	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
+}
+
+// Data returns the folder of the server's data.
+func (s *Server) Data() string { return filepath.Join(s.Dir, "data") }
+
+func (s *Server) run(t testing.TB, program string, arguments ...string) {
+	t.Helper()
+	cmd := exec.Command(filepath.Join(s.bin, program), arguments...)
+	cmd.SysProcAttr, cmd.Dir = s.as, s.Dir
+	log, err := os.Create(filepath.Join(s.Dir, program+".out"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close() //nolint:errcheck // only looked at when the program fails
+	cmd.Stdout, cmd.Stderr = log, log
+	if err := cmd.Run(); err != nil {
+		said, _ := os.ReadFile(log.Name())
+		t.Fatalf("%s: %v\n%s", program, err, said)
+	}
+}
+
+// Restart starts a server that was stopped.
+func (s *Server) Restart(t testing.TB) {
+	t.Helper()
+	s.run(t, "pg_ctl", "-D", s.Data(), "-w", "-l", filepath.Join(s.Dir, "log"),
+		"-o", "-c listen_addresses='' -c unix_socket_directories='"+s.Dir+"' -c fsync=off", "start")
+}
+
+// Stop stops the server in a mode of pg_ctl: smart, fast or immediate.
+func (s *Server) Stop(mode string) {
+	cmd := exec.Command(filepath.Join(s.bin, "pg_ctl"), "-D", s.Data(), "-w", "-m", mode, "stop")
+	cmd.SysProcAttr, cmd.Dir = s.as, s.Dir
+	_ = cmd.Run() // it may have been stopped before
+}
+
+// Database makes an empty database and returns its URL.
+func (s *Server) Database(t testing.TB, name string) string {
+	t.Helper()
+	s.SQL(t, "postgres", "CREATE DATABASE "+name)
+	return s.URL(name)
+}
+
+// URL returns the URL of a database.
+func (s *Server) URL(database string) string {
+	return fmt.Sprintf("postgres:///%s?host=%s&user=tester", database, s.Dir)
+}
+
+// SQL runs a statement and returns what psql prints.
+func (s *Server) SQL(t testing.TB, database, statement string) string {
+	t.Helper()
+	out, err := exec.Command(filepath.Join(s.bin, "psql"), "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", statement, s.URL(database)).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", statement, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}

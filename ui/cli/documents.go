@@ -1,0 +1,107 @@
+package cli
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/mapper/store"
+	"foldout/model"
+)
+
+// documentFormats lists the forms in which documents are printed, the default first.
+var documentFormats = []string{"jsonl", "opensearch-bulk"}
+
+// documentFlags are those of `foldout documents`.
+type documentFlags struct {
+	storeFlags
+	format, index, since string
+}
+
+func (a *app) documentsCommand() *cobra.Command {
+	var opt documentFlags
+	cmd := &cobra.Command{
+		Use: "documents [PATH]", Short: "Print one document for each function and type, for a search index",
+		Long: "Print one document for each function and type, for a search index: code, signature, summary, importance and tags.\n" +
+			"jsonl has one document a line; opensearch-bulk is what the _bulk endpoint of OpenSearch and Elasticsearch takes.\n\n" +
+			"With --since only the documents that changed after that snapshot are printed, and those to delete.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addGraphSettings(cmd)
+	opt.add(cmd)
+	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "jsonl or opensearch-bulk (a `FORMAT`)")
+	cmd.Flags().StringVar(&opt.index, "index", "repomap", "write the `NAME` of the index into opensearch-bulk")
+	cmd.Flags().StringVar(&opt.since, "since", "", "print only what changed after the saved snapshot `ID`, or latest")
+	completeFlag(cmd, "format", cobra.FixedCompletions(documentFormats, cobra.ShellCompDirectiveNoFileComp))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if _, err := model.ParseWord("format", opt.format, documentFormats); err != nil {
+			return usage(err)
+		}
+		return a.printDocuments(cmd.Context(), pathOf(args), given, opt)
+	}
+	return cmd
+}
+
+// printDocuments is the whole of `foldout documents`.
+func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt documentFlags) error {
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		snapshot, err := s.snapshot(ctx, repo, opt.repoID)
+		if err != nil {
+			return err
+		}
+		var since func(yield func(*store.Node) error) error
+		if opt.since != "" {
+			kept, err := s.openStore(ctx, opt.storeFlags)
+			if err != nil {
+				return err
+			}
+			defer kept.Close() //nolint:errcheck // only read
+			header, err := snapshotNamed(ctx, kept, snapshot.RepoID, opt.since)
+			if err != nil {
+				return err
+			}
+			since = func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) }
+		}
+		printed, deleted := 0, 0
+		err = a.write(ctx, "", func(w io.Writer) error {
+			return snapshot.Documents(ctx, since, func(d *mapper.Document) error {
+				if d.Deleted {
+					deleted++
+				} else {
+					printed++
+				}
+				return writeDocument(w, d, opt)
+			})
+		})
+		s.conclude(append(s.problems, repo.Problems()...), model.Plural(printed, "document"), model.Plural(deleted, "deletion"))
+		return err
+	})
+}
+
+// bulkAction is the line before a document of the bulk form, which says what is done with it.
+type bulkAction struct {
+	Index  *bulkTarget `json:"index,omitempty"`
+	Delete *bulkTarget `json:"delete,omitempty"`
+}
+
+type bulkTarget struct {
+	Index string `json:"_index"`
+	ID    string `json:"_id"`
+}
+
+// writeDocument writes one document, or in the bulk form its action and the document.
+func writeDocument(w io.Writer, d *mapper.Document, opt documentFlags) error {
+	if opt.format == documentFormats[0] {
+		return writeJSONLine(w, d)
+	}
+	target := &bulkTarget{opt.index, d.ChunkID}
+	if d.Deleted {
+		return writeJSONLine(w, bulkAction{Delete: target})
+	}
+	if err := writeJSONLine(w, bulkAction{Index: target}); err != nil {
+		return err
+	}
+	return writeJSONLine(w, d)
+}

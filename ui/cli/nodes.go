@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/mapper/store"
+	"foldout/model"
+)
+
+// nodeKinds lists the kinds of nodes, the wider before the narrower.
+var nodeKinds = []string{"repo", "project", "module", "dir", "file", "symbol", "chunk"}
+
+// nodeFlags are those of `foldout nodes`.
+type nodeFlags struct {
+	storeFlags
+	top         int
+	kinds       string
+	subtree, id string
+	search      string
+	snapshot    string
+	json        bool
+}
+
+func (a *app) nodesCommand() *cobra.Command {
+	var opt nodeFlags
+	cmd := &cobra.Command{
+		Use: "nodes --top K | --subtree ID | --id ID | --search WORDS [PATH]", Short: "Print nodes of the map, for other programs",
+		Long: "Print nodes of the map, for other programs: the most important ones, a node and all below it, one node, or those that match\n" +
+			"words. They are those of the repository as it is, or with --snapshot of one that was saved, where --search looks for the words in\n" +
+			"names, paths and summaries. Nothing is left out in silence.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addGraphSettings(cmd)
+	given.words = true
+	opt.add(cmd)
+	cmd.Flags().IntVar(&opt.top, "top", 0, "show the `K` most important nodes")
+	cmd.Flags().StringVar(&opt.kinds, "kind", "symbol", "show only these `KINDS` with --top, separated by commas, or all: "+strings.Join(nodeKinds, ", "))
+	cmd.Flags().StringVar(&opt.subtree, "subtree", "", "show the node `ID` and all below it")
+	cmd.Flags().StringVar(&opt.id, "id", "", "show the node `ID`")
+	cmd.Flags().StringVar(&opt.search, "search", "", "show the nodes that match `WORDS`, at most as many as --top says (default 10)")
+	cmd.Flags().StringVar(&opt.snapshot, "snapshot", "", "ask the saved snapshot `ID`, or latest")
+	cmd.Flags().BoolVar(&opt.json, "json", false, "print one JSON object a line")
+	completeFlag(cmd, "kind", completeWords(append(nodeKinds, "all")))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := opt.check(); err != nil {
+			return err
+		}
+		return a.printNodes(cmd.Context(), pathOf(args), given, opt)
+	}
+	return cmd
+}
+
+// check refuses what asks for nothing, for two things at once, or for a kind that does not exist.
+func (o *nodeFlags) check() error {
+	asked := 0
+	for _, given := range []bool{o.top != 0 && o.search == "", o.subtree != "", o.id != "", o.search != ""} {
+		if given {
+			asked++
+		}
+	}
+	if asked != 1 || o.top < 0 {
+		return usagef("ask for one thing: --top K, --subtree ID, --id ID or --search WORDS")
+	}
+	for _, kind := range o.kindList() {
+		if _, err := model.ParseWord("kind", kind, nodeKinds); err != nil {
+			return usage(err)
+		}
+	}
+	return nil
+}
+
+// kindList returns the kinds asked for, nil for all.
+func (o *nodeFlags) kindList() []string {
+	if o.kinds == "all" {
+		return nil
+	}
+	return strings.Split(o.kinds, ",")
+}
+
+// printNodes is the whole of `foldout nodes`.
+func (a *app) printNodes(ctx context.Context, path string, given *flags, opt nodeFlags) error {
+	if opt.snapshot != "" {
+		return a.withStore(ctx, path, opt.storeFlags, func(ctx context.Context, kept store.Store, repoID string) error {
+			header, err := snapshotNamed(ctx, kept, repoID, opt.snapshot)
+			if err != nil {
+				return err
+			}
+			return a.answerNodes(ctx, kept.Port(header.Key), header.Key, opt)
+		})
+	}
+	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+		snapshot, err := s.snapshot(ctx, repo, opt.repoID)
+		if err != nil {
+			return err
+		}
+		s.report(s.problems)
+		return a.answerNodes(ctx, snapshot.Port(), snapshot.Key, opt)
+	})
+}
+
+func (a *app) answerNodes(ctx context.Context, port mapper.Port, key store.Key, opt nodeFlags) error {
+	nodes, err := opt.ask(ctx, port)
+	if errors.Is(err, store.ErrNotFound) {
+		return usage(err)
+	}
+	if err != nil {
+		return err
+	}
+	a.say(model.Plural(len(nodes), "node"))
+	if len(nodes) == 0 {
+		return errors.New("no nodes")
+	}
+	return a.write(ctx, "", func(w io.Writer) error {
+		if !opt.json {
+			return writeNodes(w, nodes)
+		}
+		for _, n := range nodes {
+			line, err := mapper.NodeJSON(key, n)
+			if err == nil {
+				_, err = w.Write(append(line, '\n'))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// defaultFound is how many nodes a search shows.
+const defaultFound = 10
+
+func (o *nodeFlags) ask(ctx context.Context, port mapper.Port) ([]*store.Node, error) {
+	switch {
+	case o.subtree != "":
+		return port.Subtree(ctx, o.subtree)
+	case o.id != "":
+		n, err := port.Node(ctx, o.id)
+		return []*store.Node{n}, err
+	case o.search != "":
+		if o.top == 0 {
+			o.top = defaultFound
+		}
+		return port.Search(ctx, o.search, o.top)
+	}
+	return port.TopByImportance(ctx, o.top, slices.Clip(o.kindList())...)
+}
+
+func writeNodes(w io.Writer, nodes []*store.Node) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, n := range nodes {
+		importance := "-"
+		if value, ranked := n.Importance(); ranked {
+			importance = fmt.Sprintf("%.3f", value)
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\n", importance, n.Kind, n.ID)
+	}
+	return table.Flush()
+}

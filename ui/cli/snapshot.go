@@ -1,0 +1,348 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"foldout/mapper"
+	"foldout/mapper/store"
+	"foldout/mapper/userdir"
+	"foldout/model"
+	"foldout/ui/cli/settings"
+)
+
+// storeFlags say which store is asked, and for which repository.
+type storeFlags struct {
+	place  string // URL or file; "" for what the configuration says
+	repoID string // "" for that of the folder
+}
+
+// latest is the word for the newest snapshot.
+const latest = "latest"
+
+func (f *storeFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.place, "store", "", "keep snapshots in `STORE`: postgres://user@host/database or an SQLite file")
+	f.addRepoID(cmd)
+}
+
+func (f *storeFlags) addRepoID(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.repoID, "repo-id", "", "name the repository `ID` (default: its remote, or its folder's name)")
+}
+
+func (a *app) snapshotCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "snapshot", Short: "Keep snapshots of the map, and compare them",
+		Long: "Keep snapshots of the map with all its nodes, metrics and summaries, list and compare them.\n\n" +
+			"Snapshots are kept in an SQLite file in your data folder, or where [store] url in your configuration or --store says:\n" +
+			"in another file, or in a PostgreSQL database that a team shares.",
+		Args: noArguments,
+	}
+	cmd.AddCommand(a.snapshotSave(), a.snapshotList(), a.snapshotShow(), a.snapshotCompare(), a.snapshotPrune())
+	return cmd
+}
+
+func (a *app) snapshotSave() *cobra.Command {
+	var opt storeFlags
+	cmd := &cobra.Command{
+		Use: "save [PATH]", Short: "Save a snapshot and print its id",
+		Long: "Save a snapshot of the repository and print its id. Nothing is written when the same snapshot is there already.",
+		Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	given := addGraphSettings(cmd)
+	opt.add(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.with(cmd.Context(), pathOf(args), given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
+			snapshot, err := s.snapshot(ctx, repo, opt.repoID)
+			if err != nil {
+				return err
+			}
+			kept, err := s.openStore(ctx, opt)
+			if err != nil {
+				return err
+			}
+			defer kept.Close() //nolint:errcheck // what was saved is committed
+			there, err := kept.Has(ctx, snapshot.Key)
+			if err != nil {
+				return err
+			}
+			did := "already saved"
+			if !there {
+				did = "saved"
+				if err := kept.Save(ctx, snapshot.Snapshot); err != nil {
+					return fmt.Errorf("snapshot not saved: %w", err)
+				}
+			}
+			files, symbols := counts(snapshot.Root())
+			s.conclude(append(s.problems, repo.Problems()...), did, snapshot.RepoID, model.Plural(files, "file"), model.Plural(symbols, "symbol"))
+			return a.write(ctx, "", func(w io.Writer) error { return printLine(w, snapshot.SnapshotID) })
+		})
+	}
+	return cmd
+}
+
+func printLine(w io.Writer, text string) error {
+	_, err := fmt.Fprintln(w, text)
+	return err
+}
+
+// snapshot returns the snapshot of what is in scope.
+func (s *session) snapshot(ctx context.Context, repo *mapper.Repo, repoID string) (*mapper.Snapshot, error) {
+	if repoID == "" {
+		repoID = mapper.RepoID(ctx, s.path)
+	}
+	snapshot, err := mapper.NewSnapshot(ctx, repo, repoID, s.settings.View.Scope)
+	return snapshot, usage(err)
+}
+
+// openStore opens the store that the flags, or else the configuration, name.
+func (s *session) openStore(ctx context.Context, opt storeFlags) (store.Store, error) {
+	place := opt.place
+	if place == "" {
+		place = s.settings.Services.Store
+	}
+	if place == "" {
+		place = filepath.Join(userdir.Data(), "snapshots.db")
+	}
+	kept, err := store.Open(ctx, place)
+	if err != nil {
+		return nil, err
+	}
+	for _, note := range kept.Notes() {
+		s.say(note)
+	}
+	return kept, nil
+}
+
+// withStore runs work on a store and the id of the repository at path, which is not read.
+func (a *app) withStore(ctx context.Context, path string, opt storeFlags, work func(ctx context.Context, kept store.Store, repoID string) error) error {
+	s, err := a.start(path, &flags{values: settings.Values{}})
+	if err != nil {
+		return err
+	}
+	return interruptible(ctx, func(ctx context.Context) error {
+		kept, err := s.openStore(ctx, opt)
+		if err != nil {
+			return err
+		}
+		defer kept.Close() //nolint:errcheck // what was written is committed
+		if opt.repoID == "" {
+			opt.repoID = mapper.RepoID(ctx, path)
+		}
+		return work(ctx, kept, opt.repoID)
+	})
+}
+
+// snapshotNamed returns the snapshot that an id, the first letters of one, or `latest` names.
+func snapshotNamed(ctx context.Context, kept store.Store, repoID, name string) (store.Header, error) {
+	all, err := kept.List(ctx, repoID)
+	if err != nil {
+		return store.Header{}, err
+	}
+	var found []store.Header
+	for _, h := range all {
+		if h.SnapshotID == name || name == latest {
+			return h, nil
+		}
+		if strings.HasPrefix(h.SnapshotID, name) {
+			found = append(found, h)
+		}
+	}
+	switch {
+	case len(all) == 0:
+		return store.Header{}, fmt.Errorf("no snapshot of %s is saved; save one with: foldout snapshot save", repoID)
+	case len(found) == 1 && name != "":
+		return found[0], nil
+	case len(found) > 1:
+		return store.Header{}, usagef("%d snapshots begin with %q", len(found), name)
+	}
+	return store.Header{}, usagef("no snapshot of %s begins with %q; list them with: foldout snapshot list", repoID, name)
+}
+
+func (a *app) snapshotList() *cobra.Command {
+	var opt storeFlags
+	var all, asJSON bool
+	cmd := &cobra.Command{
+		Use: "list [PATH]", Short: "List the snapshots of a repository, newest first", Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	opt.add(cmd)
+	cmd.Flags().BoolVar(&all, "all", false, "list the snapshots of all repositories")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object a line")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.withStore(cmd.Context(), pathOf(args), opt, func(ctx context.Context, kept store.Store, repoID string) error {
+			if all {
+				repoID = ""
+			}
+			found, err := kept.List(ctx, repoID)
+			if err != nil {
+				return err
+			}
+			a.say(model.Plural(len(found), "snapshot"))
+			return a.write(ctx, "", func(w io.Writer) error { return writeHeaders(ctx, w, kept, found, asJSON) })
+		})
+	}
+	return cmd
+}
+
+// headerRow is a snapshot with what its root counts.
+type headerRow struct {
+	store.Header
+	Files   int `json:"files"`
+	Symbols int `json:"symbols"`
+}
+
+func writeHeaders(ctx context.Context, w io.Writer, kept store.Store, found []store.Header, asJSON bool) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	for _, h := range found {
+		root, err := kept.Port(h.Key).Node(ctx, h.RootID)
+		if err != nil {
+			return err
+		}
+		row := headerRow{Header: h}
+		row.RootID = h.NodeID(h.RootID)
+		row.Files, row.Symbols = counts(root)
+		if asJSON {
+			if err := writeJSONLine(w, row); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", h.SnapshotID, h.Created.Local().Format(time.DateTime),
+			model.Plural(row.Files, "file"), model.Plural(row.Symbols, "symbol"), model.Printable(h.RepoID))
+	}
+	return table.Flush()
+}
+
+// counts returns how many files and symbols lie below a folder.
+func counts(n *store.Node) (files, symbols int) {
+	var attrs struct {
+		Files int `json:"files"`
+	}
+	var metrics struct {
+		Symbols int `json:"symbol_count"`
+	}
+	_, _ = json.Unmarshal(n.Attrs, &attrs), json.Unmarshal(n.Metrics, &metrics) // what cannot be read counts nothing
+	return attrs.Files, metrics.Symbols
+}
+
+func (a *app) snapshotShow() *cobra.Command {
+	var opt storeFlags
+	var file string
+	cmd := &cobra.Command{
+		Use: "show ID [PATH]", Short: "Print a snapshot as JSON, one node a line",
+		Long: "Print a snapshot as JSON, one node a line. ID is an id, the first letters of one, or latest.",
+		Args: cobra.RangeArgs(1, 2),
+	}
+	opt.add(cmd)
+	cmd.Flags().StringVarP(&file, "output", "o", "", "write to `FILE` instead of standard output")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.withStore(cmd.Context(), pathOf(args[1:]), opt, func(ctx context.Context, kept store.Store, repoID string) error {
+			header, err := snapshotNamed(ctx, kept, repoID, args[0])
+			if err != nil {
+				return err
+			}
+			return a.write(ctx, file, func(w io.Writer) error {
+				return mapper.WriteSnapshot(w, header, func(yield func(*store.Node) error) error { return kept.Load(ctx, header.Key, yield) })
+			})
+		})
+	}
+	return cmd
+}
+
+func (a *app) snapshotCompare() *cobra.Command {
+	var opt storeFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "compare A B [PATH]", Short: "Print what changed from one snapshot to another",
+		Long: "Print the files and symbols that were added (+), removed (-) and changed (~) from snapshot A to snapshot B, and those whose\n" +
+			"importance rose or fell by 0.05 and more. A and B are ids, the first letters of one, or latest.",
+		Args: cobra.RangeArgs(2, 3),
+	}
+	opt.add(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.withStore(cmd.Context(), pathOf(args[2:]), opt, func(ctx context.Context, kept store.Store, repoID string) error {
+			var keys [2]store.Key
+			for i, name := range args[:2] {
+				header, err := snapshotNamed(ctx, kept, repoID, name)
+				if err != nil {
+					return err
+				}
+				keys[i] = header.Key
+			}
+			c, err := store.Compare(ctx, kept, keys[0], keys[1])
+			if err != nil {
+				return err
+			}
+			a.say(fmt.Sprintf("%s added, %s removed, %s changed, %s risen, %s fallen", model.Thousands(len(c.Added)), model.Thousands(len(c.Removed)),
+				model.Thousands(len(c.Changed)), model.Thousands(len(c.Risen)), model.Thousands(len(c.Fallen))))
+			return a.write(ctx, "", func(w io.Writer) error {
+				if asJSON {
+					return writeJSONLine(w, c)
+				}
+				return writeComparison(w, c)
+			})
+		})
+	}
+	return cmd
+}
+
+func writeComparison(w io.Writer, c *store.Comparison) error {
+	var b strings.Builder
+	for _, list := range []struct {
+		mark string
+		refs []store.Ref
+	}{{"+", c.Added}, {"-", c.Removed}, {"~", c.Changed}} {
+		for _, ref := range list.refs {
+			fmt.Fprintf(&b, "%s %-6s  %s\n", list.mark, ref.Kind, ref.ID)
+		}
+	}
+	for _, list := range []struct {
+		word   string
+		shifts []store.Shift
+	}{{"rose", c.Risen}, {"fell", c.Fallen}} {
+		for _, shift := range list.shifts {
+			fmt.Fprintf(&b, "%s from %.3f to %.3f  %s\n", list.word, shift.From, shift.To, shift.ID)
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (a *app) snapshotPrune() *cobra.Command {
+	var opt storeFlags
+	keep := -1
+	cmd := &cobra.Command{
+		Use: "prune --keep N [PATH]", Short: "Remove all but the newest snapshots of a repository", Args: onePath, ValidArgsFunction: completeFolder,
+	}
+	opt.add(cmd)
+	cmd.Flags().IntVar(&keep, "keep", -1, "keep the newest `N` snapshots")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if keep < 0 {
+			return usagef("say how many snapshots to keep: --keep N")
+		}
+		return a.withStore(cmd.Context(), pathOf(args), opt, func(ctx context.Context, kept store.Store, repoID string) error {
+			gone, err := kept.Prune(ctx, repoID, keep)
+			if err != nil {
+				return err
+			}
+			a.say("removed " + model.Plural(len(gone), "snapshot"))
+			return a.write(ctx, "", func(w io.Writer) error {
+				for _, h := range gone {
+					if err := printLine(w, h.SnapshotID); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+		})
+	}
+	return cmd
+}
