@@ -28,14 +28,14 @@ type goModule struct {
 	module *mapper.GoModule
 }
 
-// openContext lists what one needs to see to change the symbol of the cursor.
+// openContext lists what one needs to see to change the symbol of the cursor: of Go by its types, of other languages by the graph.
 func (m *explorer) openContext() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
 	case row.File == nil || row.Symbol < 0:
-		return m.say("the context is that of a symbol of Go: this is a " + either(row.File == nil, "folder", "file"))
+		return m.say("context works for symbols: this is a " + either(row.File == nil, "folder", "file"))
 	case row.File.Language != "go":
-		return m.say(m.advised("the context is that of a symbol of Go, and this is one of "+row.File.Language, keys.Relations.Does("shows its relations")))
+		return m.openRelated(row.ID, true)
 	}
 	c := &goContext{id: row.ID, inquiry: &inquiry{
 		choice:  choice{Pane: choose.New(m.styles, "Context of "+m.named(row.ID)), m: m},

@@ -11,6 +11,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	"foldout/model"
 )
 
 // goShop copies the fixture into a folder that is a module, without what needs much of the standard library, and returns it.
@@ -78,11 +79,11 @@ func TestContextIsTaken(t *testing.T) {
 	}
 }
 
-// TestContextOfWhatIsNotGo says in a word what there is no context of.
-func TestContextOfWhatIsNotGo(t *testing.T) {
+// TestContextOfNoSymbol says in a word what there is no context of.
+func TestContextOfNoSymbol(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)
 	for id, want := range map[string]string{
-		"internal": "this is a folder", "internal/cart/cart.go": "this is a file", "web/src/format.ts#format": "this is one of typescript",
+		"internal": "this is a folder", "internal/cart/cart.go": "this is a file",
 	} {
 		d.at(t, id)
 		d.press("X")
@@ -140,5 +141,18 @@ func TestContextWaits(t *testing.T) {
 	d.release()
 	if !strings.Contains(d.View(), "[ ] *Cart.Total") {
 		t.Errorf("counted\n%s", d.View())
+	}
+}
+
+// TestContextFromGraph: the context of a symbol of another language than Go is what the graph knows.
+func TestContextFromGraph(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.at(t, "web/src/format.ts#format")
+	d.press("X A")
+	if !strings.Contains(d.View(), "Context from the graph of format") {
+		t.Errorf("no context\n%s", d.View())
+	}
+	if detail, _ := d.view.Overrides.Get("web/src/format.ts#format"); detail != model.Source || len(d.view.Overrides) < 2 {
+		t.Errorf("pinned %v", d.view.Overrides)
 	}
 }

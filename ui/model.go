@@ -164,6 +164,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onViewLoaded(msg)
 	case mentioned:
 		return m.onMentioned(msg)
+	case repriced:
+		m.onRepriced(msg)
 	case written:
 		m.onWritten(msg)
 	}

@@ -51,14 +51,18 @@ type relations struct {
 	trail []stop
 	found *relate.Relations // of the node, nil until they are found
 	want  string            // the entry that the cursor is to stand on then
+	whole bool              // it is a context: the node itself is taken with its source
 }
 
 // stop is a node whose relations were looked at before, with the entry of the cursor.
 type stop struct{ id, entry string }
 
 // openRelations lists what the node of an id has to do with others.
-func (m *explorer) openRelations(id string) tea.Cmd {
-	r := &relations{inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
+func (m *explorer) openRelations(id string) tea.Cmd { return m.openRelated(id, false) }
+
+// openRelated lists them as relations, or as the context of the node.
+func (m *explorer) openRelated(id string, whole bool) tea.Cmd {
+	r := &relations{whole: whole, inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, ""), m: m}, failed: "no relations", waits: m.ungraphed}}
 	r.inquiry.find = r.find
 	r.node = func(e choose.Entry) (string, bool) {
 		kin, known := r.kin(e)
@@ -83,7 +87,7 @@ func (m *explorer) openRelations(id string) tea.Cmd {
 // head puts another node at the head of the list.
 func (r *relations) head(id string) {
 	r.id, r.want, r.found, r.finding = id, "", nil, "finding them "+r.m.styles.Glyphs.Unknown
-	r.SetTitle("Relations of " + r.m.named(id))
+	r.SetTitle(either(r.whole, "Context from the graph of ", "Relations of ") + r.m.named(id))
 }
 
 // find has the relations found.
@@ -153,10 +157,22 @@ func (r *relations) addAll() tea.Cmd {
 	if r.found != nil {
 		all = slices.DeleteFunc(r.found.All(), func(k relate.Kin) bool { return k.Tokens == 0 })
 	}
+	if r.whole {
+		return r.addContext(all)
+	}
 	if len(all) == 0 {
 		return r.m.say("there is nothing to add")
 	}
 	return r.add("all that "+r.m.title(r.id)+" has to do with", all...)
+}
+
+// addContext pins the node at its source, and what it needs and who uses it at their signatures.
+func (r *relations) addContext(all []relate.Kin) tea.Cmd {
+	pins := []model.Override{{ID: r.id, Detail: model.Source}}
+	for _, k := range all {
+		pins = append(pins, price.Pin(k.ID, k.Now))
+	}
+	return r.m.change("pinned the context of "+r.m.title(r.id)+": "+model.Plural(len(pins), "node"), edit.Pin(r.m.view, pins))
 }
 
 // follow lists the relations of the node under the cursor.

@@ -107,7 +107,7 @@ func finding() []Binding {
 func importance() []Binding {
 	return []Binding{
 		Bind(Relations, "who uses the node and what it uses, to go there or take it in", "r"),
-		Bind(Context, "what one needs to see to change a Go symbol", "X"),
+		Bind(Context, "what one needs to see to change a symbol", "X"),
 		Bind(Start, "start here: what to read first", "S"),
 	}
 }
