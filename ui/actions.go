@@ -60,6 +60,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.step(m.history.redo, "done again", "nothing to do again")
 	case keys.Refresh:
 		return m.refresh()
+	case keys.Summarize:
+		return m.summarize()
 	case keys.Changed:
 		return m.editChanged()
 	case keys.Editor:

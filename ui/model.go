@@ -28,8 +28,10 @@ type explorer struct {
 	theme   string         // its name
 	styles  *themes.Styles // that all panes draw with
 	outside outside
-	send    func(tea.Msg)
-	err     error // that ended the program
+
+	summaries summarizing
+	send      func(tea.Msg)
+	err       error // that ended the program
 
 	view    model.View
 	history history
@@ -150,6 +152,12 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onEdited(msg)
 	case copied:
 		m.onCopied(msg)
+	case priced:
+		return m.onPriced(msg)
+	case summaryStep:
+		return m.onSummaryStep(msg)
+	case summarized:
+		return m.onSummarized(msg)
 	case outdated:
 		return m.onOutdated(msg)
 	case settledView:

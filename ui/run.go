@@ -53,13 +53,14 @@ type Config struct {
 	PreviewWidth int    // columns of the preview in percent of the window, 0 for the usual share
 	ChangedSince string // revision: show only what differs from it; empty for all
 
-	Before    *model.View             // the view that there would be without the one kept from the last time; nil where none was kept
-	Keep      func(model.View) error  // keeps the view for the next run, nil where nothing is kept
-	KeepTheme func(name string) error // keeps the theme that was chosen, nil where nothing is kept
-	Views     Views                   // the named views, nil where there are none
-	Version   string                  // of the program, for the log of a fault
-	Input     io.Reader               // nil for the terminal
-	Output    io.Writer               // nil for standard output
+	Before    *model.View                 // the view that there would be without the one kept from the last time; nil where none was kept
+	Keep      func(model.View) error      // keeps the view for the next run, nil where nothing is kept
+	KeepTheme func(name string) error     // keeps the theme that was chosen, nil where nothing is kept
+	Views     Views                       // the named views, nil where there are none
+	Chat      func() (mapper.Chat, error) // the language model for summaries, or what is missing; nil for none
+	Version   string                      // of the program, for the log of a fault
+	Input     io.Reader                   // nil for the terminal
+	Output    io.Writer                   // nil for standard output
 }
 
 // keys returns the table that holds.

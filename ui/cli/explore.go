@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui"
 	"foldout/ui/cli/settings"
@@ -96,7 +97,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
-		Views: namedViews{a, path},
+		Views: namedViews{a, path}, Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
 	}
 	if s.Restored {
 		sources.Kept = ""

@@ -41,9 +41,9 @@ func (a *app) summarizeCommand() *cobra.Command {
 	return cmd
 }
 
-// chat returns the server of the user's own file. Without one, or without its key, it is an error that says what to do.
-func (s *session) chat() (mapper.Chat, error) {
-	e := s.settings.Services.Model
+// chatOf returns the server of the user's own file. Without one, or without its key, it is an error that says what to do.
+func chatOf(services settings.Services) (mapper.Chat, error) {
+	e := services.Model
 	switch {
 	case e.URL == "":
 		return mapper.Chat{}, usagef("no language model is set: add [model] with url and name to %s", settings.UserFile())
@@ -57,7 +57,7 @@ func (s *session) chat() (mapper.Chat, error) {
 
 // describe is the whole of `foldout summarize` on a repository that was read.
 func (s *session) describe(ctx context.Context, repo *mapper.Repo, opt summarizing) error {
-	chat, err := s.chat()
+	chat, err := chatOf(s.settings.Services)
 	if err != nil {
 		return err
 	}

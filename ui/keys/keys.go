@@ -80,6 +80,9 @@ const (
 	Undo     Action = "undo"
 	Redo     Action = "redo"
 	Refresh  Action = "refresh"
+
+	Summarize Action = "summarize"
+
 	Problems Action = "problems"
 	Themes   Action = "themes"
 	Suspend  Action = "suspend"

@@ -109,6 +109,7 @@ func importance() []Binding {
 		Bind(Relations, "who uses the node and what it uses, to go there or take it in", "r"),
 		Bind(Context, "what one needs to see to change a symbol", "X"),
 		Bind(Start, "start here: what to read first", "S"),
+		Bind(Summarize, "summaries by a language model: the price first", "M"),
 	}
 }
 

@@ -112,7 +112,7 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	}
 	var answer response
 	if err := json.Unmarshal(text, &answer); err != nil {
-		return "", fmt.Errorf("%s answered no JSON of chat completions", c.host())
+		return "", fmt.Errorf("%s answered no JSON of chat completions", c.Host())
 	}
 	if len(answer.Choices) == 0 {
 		return "", errors.New("the answer holds no text")
@@ -143,7 +143,7 @@ func (c Client) failed(res *http.Response, text []byte) error {
 	if res.StatusCode/100 == 3 {
 		reason = "it redirects to " + res.Header.Get("Location") + ", which is not followed; set model.url to the server that answers"
 	}
-	err := c.clean(fmt.Errorf("%s: %s: %s", c.host(), res.Status, reason))
+	err := c.clean(fmt.Errorf("%s: %s: %s", c.Host(), res.Status, reason))
 	switch code := res.StatusCode; {
 	case code == http.StatusTooManyRequests || code >= 500:
 		after := time.Duration(-1)
@@ -169,8 +169,8 @@ func (c Client) clean(err error) error {
 	return errors.New(model.Printable(text))
 }
 
-// host returns the URL without a password.
-func (c Client) host() string {
+// Host returns the URL without a password.
+func (c Client) Host() string {
 	u, err := url.Parse(c.URL)
 	if err != nil {
 		return "an invalid URL"

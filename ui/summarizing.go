@@ -1,0 +1,140 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/keys"
+)
+
+// summarizing is the work of a language model beside the screen.
+type summarizing struct {
+	stop context.CancelFunc // nil where none goes on
+}
+
+// priced is what a model can be asked, before anything is sent.
+type priced struct {
+	job  *mapper.SummaryJob
+	chat mapper.Chat
+	err  error
+}
+
+// summaryStep tells how far a model is.
+type summaryStep mapper.SummaryStep
+
+// summarized says what became of the questions.
+type summarized struct {
+	result mapper.SummaryResult
+	left   int
+	failed error // why the last one failed, nil where none did
+	err    error
+}
+
+// summarize finds out what it costs to have a model summarize what is in scope, or ends that where it goes on.
+func (m *explorer) summarize() tea.Cmd {
+	switch {
+	case m.summaries.stop != nil:
+		m.summaries.stop()
+		return m.say("stopping the summaries; what is answered is kept")
+	case m.cfg.Chat == nil:
+		return m.wrong("no language model is set")
+	case m.reading.repo == nil || m.reading.going:
+		return m.say("still reading")
+	}
+	chat, err := m.cfg.Chat()
+	if err != nil {
+		return m.wrong(err.Error())
+	}
+	ctx, repo, scope := m.ctx, m.reading.repo, m.view.Scope
+	m.say("counting what would be sent " + m.styles.Glyphs.Unknown)
+	return func() tea.Msg {
+		job, err := repo.Summaries(ctx, scope, false)
+		return priced{job, chat, err}
+	}
+}
+
+const sendSummaries = "send"
+
+// onPriced says the price and asks whether to send.
+func (m *explorer) onPriced(msg priced) tea.Cmd {
+	switch {
+	case msg.err != nil:
+		return m.wrong("no summaries: " + msg.err.Error())
+	case msg.job.Files+msg.job.Folders == 0:
+		return m.say("nothing to summarize: no source file in scope changed (" + model.Thousands(msg.job.Kept) + " kept)")
+	}
+	m.status = status{}
+	c := &choice{m: m, Pane: choose.New(m.styles, "Summaries by "+msg.chat.Model,
+		choose.Entry{Head: model.Plural(msg.job.Files, "file") + " and " + model.Plural(msg.job.Folders, "folder") + ", " + model.Thousands(msg.job.Kept) + " kept"},
+		choose.Entry{Head: "about " + model.Thousands(msg.job.Sent) + " tokens out, at most " + model.Thousands(msg.job.Received()) + " back"},
+		choose.Entry{Head: "to " + msg.chat.Host()},
+		choose.Entry{ID: "leave", Head: "Leave", Text: "send nothing"},
+		choose.Entry{ID: sendSummaries, Head: "Send", Text: "source text, to this server alone"},
+	)}
+	c.hints = []keys.Clause{keys.ToggleFold.Does("choose"), keys.Back.Does("leave")}
+	c.on = func(o choose.Outcome) tea.Cmd {
+		if o.Event == choose.Accepted && o.Entry.ID == sendSummaries {
+			return m.sendSummaries(msg)
+		}
+		return nil
+	}
+	m.front = c
+	return nil
+}
+
+// sendSummaries asks the model beside the screen.
+func (m *explorer) sendSummaries(msg priced) tea.Cmd {
+	ctx, stop := context.WithCancel(m.ctx)
+	m.summaries.stop = stop
+	send := m.send
+	m.say("summarizing " + m.styles.Glyphs.Unknown)
+	return func() tea.Msg {
+		defer stop()
+		done := summarized{}
+		done.result, done.err = msg.job.Run(ctx, msg.chat, func(step mapper.SummaryStep) {
+			if step.Err != nil {
+				done.failed = step.Err
+			}
+			send(summaryStep(step))
+		})
+		done.left = msg.job.Files + msg.job.Folders - done.result.Written - done.result.Failed
+		return done
+	}
+}
+
+// summaryCells is the number of cells of the bar.
+const summaryCells = 10
+
+func (m *explorer) onSummaryStep(step summaryStep) tea.Cmd {
+	if m.summaries.stop == nil {
+		return nil
+	}
+	full := summaryCells * step.Done / step.Total
+	bar := "[" + strings.Repeat("#", full) + strings.Repeat(".", summaryCells-full) + "] "
+	return m.say(bar + model.Thousands(step.Done) + " of " + model.Thousands(step.Total) + " summarized")
+}
+
+// onSummarized reads the repository again, so that the map shows what the model wrote.
+func (m *explorer) onSummarized(msg summarized) tea.Cmd {
+	m.summaries.stop = nil
+	counts := model.Thousands(msg.result.Written) + " written, " + model.Thousands(msg.result.Failed) + " failed, " + model.Thousands(msg.left) + " left"
+	read := tea.Cmd(nil)
+	if msg.result.Written > 0 && !m.reading.going {
+		m.reading.again, m.reading.quiet = true, true
+		read = m.read()
+	}
+	reason := msg.err
+	if reason == nil {
+		reason = msg.failed
+	}
+	if reason == nil || errors.Is(reason, context.Canceled) {
+		return tea.Batch(read, m.say("summaries: "+counts))
+	}
+	return tea.Batch(read, m.wrong("summaries: "+counts+": "+reason.Error()))
+}
