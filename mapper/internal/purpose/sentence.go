@@ -19,6 +19,29 @@ var noise = sync.OnceValue(func() *regexp.Regexp {
 		`badge|contributing|table of contents|this file is part of|portions of|all code in`)
 })
 
+// noiseWords are texts in small letters of which any that noise matches holds at least one.
+var noiseWords = []string{
+	"copyright", "license", "licence", "spdx", "(c) ", "rights reserved", "permission ", "warrant", "redistribut", "as is", "public domain", "generated", "not edit",
+	"n't edit", "lint", "prettier", "jshint", "@flow", "@ts-", "@jsx", "@format", "-*-", "vi:", "vim:", "coding", "frozen_string", "rubocop", "flake8", "mypy", "noqa",
+	"clang-format", "istanbul", "webpack", "global", "todo", "fixme", "xxx", "hack", "created ", "author", "date", "version", "since", "see", "maintainer",
+	"contributors", "$id", "http", "sourcemappingurl", "go:", "+build", "shellcheck", "usage:", "noinspection", "region", ".. ", "badge", "contributing",
+	"table of contents", "part of", "portions of", "all code in",
+}
+
+// isNoise reports whether noise matches. Most paragraphs hold none of its words, which is found out in a fraction of the time.
+func isNoise(paragraph string) bool {
+	small := strings.ToLower(paragraph)
+	if strings.Contains(small, "ſ") { // which folds to s
+		return noise().MatchString(paragraph)
+	}
+	for _, word := range noiseWords {
+		if strings.Contains(small, word) {
+			return noise().MatchString(paragraph)
+		}
+	}
+	return false
+}
+
 // boilerplate matches the words with which sentences about files begin and that tell nothing.
 var boilerplate = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^((in )?th(is|e) (source |header )?(file|module|package|class|script|header|folder|directory|crate|library|program|test)s? (contains?|provides?|implements?|defines?|holds?|includes?|exports?|is|are|has)\s+|` +
@@ -32,7 +55,7 @@ var article = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // none.
 func sentence(comment string) string {
 	for _, paragraph := range paragraphs(comment) {
-		if noise().MatchString(paragraph) {
+		if isNoise(paragraph) {
 			continue
 		}
 		text := boilerplate().ReplaceAllString(plain(paragraph), "")
@@ -62,6 +85,11 @@ func withoutSubject(text, name string) string {
 // fileName matches a line that only names a file.
 var fileName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([@\\]file\s+)?[\w./+-]+\.\w{1,5}$`) })
 
+// onlyNames reports whether fileName matches, which a line of several words without a tag cannot.
+func onlyNames(line string) bool {
+	return (line[0] == '@' || line[0] == '\\' || strings.IndexByte(line, ' ') < 0) && fileName().MatchString(line)
+}
+
 // paragraphs returns the paragraphs of a comment on a line each, without rules, tags and lines that only name the file.
 func paragraphs(comment string) (all []string) {
 	var current []string
@@ -73,7 +101,7 @@ func paragraphs(comment string) (all []string) {
 	for line := range strings.Lines(comment) {
 		line = strings.TrimSpace(line)
 		switch {
-		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", fileName().MatchString(line):
+		case strings.Trim(line, "-=*#~_+/!<>|.:% ") == "", onlyNames(line):
 			flush()
 		case strings.HasPrefix(line, "@param"), strings.HasPrefix(line, "@return"), strings.HasPrefix(line, ":param"):
 			flush()
@@ -92,7 +120,9 @@ var markup = sync.OnceValue(func() *regexp.Regexp {
 })
 
 func plain(text string) string {
-	text = markup().ReplaceAllString(text, "$1$2$3")
+	if strings.ContainsAny(text, "<[{*`") {
+		text = markup().ReplaceAllString(text, "$1$2$3")
+	}
 	return strings.Join(strings.Fields(text), " ")
 }
 
