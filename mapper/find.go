@@ -17,6 +17,7 @@ type FindQuery struct {
 	Kinds  model.KindSet      // kinds of symbols that are looked for; none means all
 	Keep   func(f *File) bool // the files that take part; nil for all
 	Top    int                // at most so many hits, 0 for all
+	Embed  *Embedding         // the server that tells what means the same; nil for none
 	Intent string             // a word of Intents that is taken for granted; "" for the one that the task shows
 }
 
@@ -38,6 +39,7 @@ type Found struct {
 	Focus  []string // ids of the folders and files that hold most of what is relevant; none where it is spread over everything
 	Hits   []Hit    // the best first
 	Of     int      // how many there are in all
+	Failed error    // of the embedding server; what is found was ranked without it
 }
 
 // Intents lists the words for what a person may want with what is found.
@@ -59,7 +61,7 @@ func (r *Repo) Find(ctx context.Context, text string, query FindQuery) (*Found, 
 // Hits lists what is relevant, as far as the query asks for it.
 func (v *Relevance) Hits(query FindQuery) *Found {
 	r, result := v.repo, v.result
-	found := &Found{Intent: v.intent.String()}
+	found := &Found{Intent: v.intent.String(), Failed: v.failed}
 	for _, place := range result.Focus() {
 		found.Focus = append(found.Focus, model.PathID(place.Path))
 	}

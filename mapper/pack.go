@@ -17,16 +17,18 @@ type PackOptions struct {
 	View   model.View         // whose scope and encoding hold; its budget is that of the whole pack
 	Keep   func(f *File) bool // the files that take part beside those that the view leaves out; nil for all
 	Intent string             // as in FindQuery
+	Embed  *Embedding         // likewise
 	JSON   bool               // seed 002's JSON instead of its prompt
 }
 
 // Pack is the context of a task.
 type Pack struct {
 	Text     string
-	Tokens   int  // of Text, exactly
-	Snippets int  // places whose source is in it
-	Left     int  // that had no room
-	Ranked   bool // false where nothing speaks for any file, so that the map alone is in it
+	Tokens   int   // of Text, exactly
+	Snippets int   // places whose source is in it
+	Left     int   // that had no room
+	Ranked   bool  // false where nothing speaks for any file, so that the map alone is in it
+	Failed   error // of the embedding server
 }
 
 // packMapShare is the part of the budget that the map may take in a pack; packFiles and packPlaces are how many files and places are
@@ -41,7 +43,7 @@ const (
 // offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete and opened with
 // references and words. The error says that a glob is wrong, or is that of ctx.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
-	fitted, found, err := r.ForTask(ctx, text, FindQuery{Keep: opt.Keep, Top: 1, Files: true, Intent: opt.Intent})
+	fitted, found, err := r.ForTask(ctx, text, FindQuery{Keep: opt.Keep, Top: 1, Files: true, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +54,7 @@ func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, e
 	if err != nil {
 		return nil, err
 	}
-	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked}, nil
+	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked, Failed: found.Failed}, nil
 }
 
 // planPrompt plans a view whose format is the prompt: the map that is in it, cut to the text around it. Without a task what matters most

@@ -2,8 +2,11 @@ package mapper
 
 import (
 	"context"
+	"fmt"
+	"path/filepath"
 	"slices"
 
+	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/task"
@@ -45,6 +48,7 @@ type Relevance struct {
 	files   map[*tree.File]float32 // shares of the best file's score
 	symbols map[*tree.File]map[int]float32
 	folders map[string]float32 // by path: the best of the files below
+	failed  error              // of the embedding server
 }
 
 // PrepareFind makes ready what the first Relevance needs, which is kept. The Repo must be complete.
@@ -57,8 +61,9 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	if intent, given := task.ParseIntent(query.Intent); given {
 		t.Intent = intent
 	}
+	alike, failed := r.alike(ctx, text, query)
 	v := &Relevance{
-		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep}),
+		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep, Alike: alike}), failed: failed,
 		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
 	}
 	if err := ctx.Err(); err != nil {
@@ -124,4 +129,39 @@ func (r *Repo) ForTask(ctx context.Context, text string, query FindQuery) (*Repo
 		return nil, nil, err
 	}
 	return v.Fitted(), v.Hits(query), nil
+}
+
+// Embedding is a server that turns texts into vectors, in OpenAI's form. What it answers is kept in the cache folder.
+type Embedding struct {
+	URL   string // base, such as http://localhost:11434/v1
+	Model string
+	Key   string // "" for none
+}
+
+// longestTask is how many bytes of a task are sent.
+const longestTask = 8000
+
+// alike tells how near the description of each file is to the task; nothing where no server is to be asked. The task is sent, and of
+// files that take part their paths, names and doc comments.
+func (r *Repo) alike(ctx context.Context, text string, query FindQuery) ([]float64, error) {
+	if query.Embed == nil {
+		return nil, nil
+	}
+	client := embedding.Client{URL: query.Embed.URL, Model: query.Embed.Model, Key: query.Embed.Key, Dir: filepath.Join(CacheDir(), "vectors")}
+	corpus := r.corpus()
+	texts, files := []string{text[:min(len(text), longestTask)]}, []int{-1}
+	for i, f := range corpus.Files {
+		if query.Keep == nil || query.Keep(f) {
+			texts, files = append(texts, corpus.Description(i)), append(files, i)
+		}
+	}
+	vectors, err := client.Vectors(ctx, texts)
+	if err != nil {
+		return nil, fmt.Errorf("embedding server: %w", err)
+	}
+	alike := make([]float64, len(corpus.Files))
+	for at, i := range files[1:] {
+		alike[i] = embedding.Likeness(vectors[0], vectors[at+1])
+	}
+	return alike, nil
 }

@@ -45,6 +45,7 @@ func (a *app) findCommand() *cobra.Command {
 	cmd.Flags().IntVar(&opt.top, "top", 10, "show at most `N` hits, 0 for all")
 	cmd.Flags().StringVar(&opt.kind, "kind", "", "rank only symbols of these `KINDS`, separated by commas")
 	addIntent(cmd, &opt.intent)
+	addEmbed(cmd, given)
 	completeFlag(cmd, "kind", completeWords(model.KindWords()))
 	cmd.Flags().StringVar(&opt.text, "text", "", "print the lines that hold `PATTERN` instead: a text, or re: and a regular expression")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -150,7 +151,7 @@ func (o *findFlags) query() (q mapper.FindQuery, err error) {
 // printFound is the whole of `foldout find`.
 func (a *app) printFound(ctx context.Context, path string, given *flags, text string, query mapper.FindQuery, asJSON bool) error {
 	return a.withGraph(ctx, path, given, false, func(ctx context.Context, repo *mapper.Repo, keep taking) ([]string, error) {
-		query.Keep = keep
+		query.Keep, query.Embed = keep, given.server
 		found, err := repo.Find(ctx, text, query)
 		if err != nil {
 			return nil, err
@@ -167,7 +168,7 @@ func (a *app) printFound(ctx context.Context, path string, given *flags, text st
 		if err == nil && len(found.Hits) == 0 {
 			err = errors.New("nothing matches the task")
 		}
-		return []string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, err
+		return append([]string{model.Thousands(len(found.Hits)) + " of " + model.Plural(found.Of, "hit")}, withoutVectors(found.Failed)...), err
 	})
 }
 

@@ -42,6 +42,7 @@ func (a *app) packCommand() *cobra.Command {
 	given.needs, given.words = func(model.View) bool { return true }, true
 	addTask(cmd, &opt.task)
 	addIntent(cmd, &opt.intent)
+	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.file, "output", "o", "", "write to `FILE` instead of standard output")
 	cmd.Flags().StringVarP(&opt.format, "format", "f", packForms[0], strings.Join(packForms, ", ")+" (a `FORMAT`)")
 	completeFlag(cmd, "format", cobra.FixedCompletions(packForms, cobra.ShellCompDirectiveNoFileComp))
@@ -76,7 +77,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 			return err
 		}
 		pack, err := repo.Pack(ctx, text, mapper.PackOptions{
-			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, JSON: opt.format == "json",
+			View: view, Keep: func(f *mapper.File) bool { return plan.File(f.Path).InScope }, Intent: opt.intent, Embed: given.server, JSON: opt.format == "json",
 		})
 		if err != nil {
 			return err
@@ -95,7 +96,7 @@ func (a *app) printPack(ctx context.Context, path string, given *flags, text str
 		if !pack.Ranked {
 			parts = append(parts, "nothing matches the task: the map alone")
 		}
-		s.conclude(s.problems, parts...)
+		s.conclude(s.problems, append(parts, withoutVectors(pack.Failed)...)...)
 		return nil
 	})
 }

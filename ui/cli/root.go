@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"foldout/mapper"
 	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/cli/settings"
@@ -79,6 +80,8 @@ type flags struct {
 	values settings.Values
 	view   string
 	needs  func(model.View) bool // whether what files refer to has to be read as well, nil for never
+	embed  bool                  // whether the embedding server is asked as well
+	server *mapper.Embedding     // that is asked, nil for none
 	words  bool                  // whether the words of texts have to be read as well
 	since  string                // revision: only what differs from it; empty for all
 }

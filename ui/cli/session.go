@@ -33,6 +33,11 @@ func (a *app) start(path string, given *flags) (*session, error) {
 		return nil, usage(err)
 	}
 	s.Open.Workers = a.workers
+	if given.embed {
+		if err := given.useServer(s.Services.Embedding); err != nil {
+			return nil, err
+		}
+	}
 	return &session{app: a, path: path, settings: s, problems: problems, since: given.since}, nil
 }
 

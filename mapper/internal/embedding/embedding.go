@@ -111,7 +111,7 @@ func (c *Client) ask(ctx context.Context, texts []string) ([]Vector, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer resp.Body.Close() //nolint:errcheck // only read
+	defer resp.Body.Close()
 	text, err := io.ReadAll(io.LimitReader(resp.Body, most))
 	if err != nil {
 		return nil, err

@@ -30,6 +30,7 @@ const (
 	Recent                    // changed lately
 	ByTest                    // tested by tests that match
 	ByMessage                 // changed by commits whose messages are like the task
+	ByVector                  // described in words that mean the same
 	Evidences
 )
 
@@ -81,6 +82,7 @@ func (c *Corpus) search(t *task.Task, opt Options) *search {
 	s.history()
 	s.tests()
 	s.messages()
+	s.vectors()
 	return s
 }
 

@@ -30,7 +30,8 @@ type Result struct {
 
 // Options narrow a search.
 type Options struct {
-	Keep func(f *tree.File) bool // the files that take part; nil for all
+	Keep  func(f *tree.File) bool // the files that take part; nil for all
+	Alike []float64               // how near each file is to the task in the space of vectors; nil without them
 }
 
 // Find ranks files and symbols for a task.
@@ -105,6 +106,7 @@ type Weights struct {
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.7, InCode: 0.35, InTrace: 0.3, InPath: 0.6, InUnit: 1.05, ByName: 0.6, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.1, ByTest: 0.25, ByMessage: 0.3,
+	ByVector: 0.5, // not fitted: what it is worth depends on the model
 }}
 
 // intentWeights are what lists count more or less for an intent than for a change, which the weights were made for.
@@ -184,7 +186,7 @@ func (s *search) symbols(files []Ranked) (all []Ranked) {
 	weights[OfFrame] *= fileWeights.of(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]
 	for _, f := range s.symbolFeatures(files) {
 		for e, score := range f.Scores {
-			f.Ranked.Score += weights[e] * score
+			f.Score += weights[e] * score
 		}
 		all = append(all, f.Ranked)
 	}

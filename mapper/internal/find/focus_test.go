@@ -2,6 +2,7 @@ package find
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"foldout/mapper/internal/tree"
@@ -26,14 +27,11 @@ func TestFocus(t *testing.T) {
 			r.search.files = append(r.search.files, doc{File: &tree.File{File: model.File{Path: path}}})
 			r.Files = append(r.Files, Ranked{i, -1, c.score[i]})
 		}
-		got := "["
-		for i, f := range r.Focus() {
-			if i > 0 {
-				got += " "
-			}
-			got += fmt.Sprintf("{%s %.2f}", f.Path, f.Share)
+		var places []string
+		for _, f := range r.Focus() {
+			places = append(places, fmt.Sprintf("{%s %.2f}", f.Path, f.Share))
 		}
-		if got += "]"; got != c.want {
+		if got := "[" + strings.Join(places, " ") + "]"; got != c.want {
 			t.Errorf("%v: %s, want %s", c.files, got, c.want)
 		}
 	}

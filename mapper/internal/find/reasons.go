@@ -47,6 +47,7 @@ func (r *Result) Reasons(hit Ranked) (reasons []string) {
 		tie, tied := s.origins.related[hit.File]
 		add(tied, "%s %s", tie.verb, r.naming(tie.to))
 		add(s.lists[ByMessage][hit.File] > likely*slices.Max(s.lists[ByMessage]), "commits about this changed it")
+		add(s.lists[ByVector][hit.File] > closeMeaning, "means about the same")
 		add(s.lists[ByTest][hit.File] > 0, "its tests match")
 	}
 	return reasons

@@ -1,0 +1,53 @@
+package find
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// longestDescription is how many bytes of a file's description have a vector.
+const longestDescription = 2000
+
+// Description says in words what a file is: its path, and names and doc comments of its symbols. No source is in it.
+func (c *Corpus) Description(file int) string {
+	f := &c.files[file]
+	var b strings.Builder
+	b.WriteString(f.Path)
+	for i := range f.Symbols {
+		first, _, _ := strings.Cut(f.Symbols[i].Doc, "\n")
+		if b.Len()+len(f.Symbols[i].Name)+len(first) > longestDescription {
+			break
+		}
+		b.WriteString("\n" + f.Symbols[i].Name)
+		if first != "" {
+			b.WriteString(": " + first)
+		}
+	}
+	return b.String()
+}
+
+// The files that are nearest to the task get a score by their rank: how many, and how fast it falls. One over closeMeaning is worth a
+// reason.
+const (
+	nearest      = 100
+	nearestFall  = 10.0
+	closeMeaning = 0.5
+)
+
+// vectors fills the list of files whose descriptions are near to the task.
+func (s *search) vectors() {
+	if s.Alike == nil {
+		return
+	}
+	var order []int
+	for i, alike := range s.Alike {
+		if alike > 0 && s.keeps(i) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.Alike[b], s.Alike[a]) })
+	for rank, i := range order[:min(len(order), nearest)] {
+		s.lists[ByVector][i] = nearestFall / (nearestFall + float64(rank))
+	}
+}

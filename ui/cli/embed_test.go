@@ -1,0 +1,94 @@
+package cli_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// meanings is a server that takes "boat" and "ship" for the same.
+type meanings struct {
+	mu   sync.Mutex
+	sent []string
+	down bool
+}
+
+func (s *meanings) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var asked struct{ Input []string }
+	if s.down || r.URL.Path != "/v1/embeddings" || json.NewDecoder(r.Body).Decode(&asked) != nil || r.Header.Get("Authorization") != "Bearer sesame" {
+		http.Error(w, "down \x1b[31m", http.StatusServiceUnavailable)
+		return
+	}
+	s.sent = append(s.sent, asked.Input...)
+	var data []any
+	for i, text := range asked.Input {
+		vector := []int{1, 5}
+		if strings.Contains(text, "boat") || strings.Contains(text, "ship") {
+			vector = []int{5, 1}
+		}
+		data = append(data, map[string]any{"index": i, "embedding": vector})
+	}
+	_ = json.NewEncoder(w).Encode(map[string]any{"data": data})
+}
+
+func TestEmbed(t *testing.T) {
+	s := &meanings{}
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	dir := t.TempDir()
+	config := filepath.Join(dir, "config/foldout/config.toml")
+	for name, text := range map[string]string{
+		config:                              "[embedding]\nurl = \"" + server.URL + "/v1\"\nmodel = \"small\"\nkey_env = \"SEA_KEY\"\n",
+		filepath.Join(dir, "repo/boat.go"):  "package sea\n\nfunc row() { secret := 1; _ = secret }\n",
+		filepath.Join(dir, "repo/house.go"): "package sea\n\nfunc live() {}\n",
+	} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(args ...string) string {
+		cmd := exec.Command(self)
+		cmd.Args, cmd.Dir = append([]string{"foldout"}, args...), filepath.Join(dir, "repo")
+		cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "XDG_CONFIG_HOME=" + dir + "/config", "XDG_CACHE_HOME=" + dir + "/cache", "SEA_KEY=sesame"}
+		out, _ := cmd.CombinedOutput()
+		return string(out)
+	}
+	if got := run("find", "--files", "where do ships sail"); strings.Contains(got, "boat.go") || len(s.sent) > 0 {
+		t.Errorf("without --embed: %s, sent %q", got, s.sent)
+	}
+	for range 2 {
+		if got := run("find", "--files", "--embed", "where do ships sail"); !strings.HasPrefix(got, "boat.go\n") {
+			t.Errorf("with --embed: %s", got)
+		}
+	}
+	if got := strings.Join(s.sent, "|"); got != "where do ships sail|boat.go\nrow|house.go\nlive" {
+		t.Errorf("sent %q", got)
+	}
+	s.down = true
+	for _, command := range []string{"find", "pack"} {
+		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without vectors: embedding server: 503") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
+			t.Errorf("%s with a server that is down: %s", command, got)
+		}
+	}
+	if err := os.WriteFile(config, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := run("find", "--embed", "boat"); !strings.Contains(got, "no embedding server: set url and model of [embedding]") {
+		t.Errorf("without a server: %s", got)
+	}
+}
