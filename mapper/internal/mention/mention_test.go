@@ -186,6 +186,7 @@ func TestWord(t *testing.T) {
 		{"index.ts#addToCart", "web/src/cart/index.ts#addToCart"},
 		{"index.ts#render", "* index.ts#render"},
 		{"`ctx`", ""},
+		{"`addToCrt`", "? addToCrt"},
 		{"internal/cart/refund.go", "? internal/cart/refund.go"},
 		{"`refund.go`", "? refund.go"},
 		{"`internal/refund`", "? internal/refund"},

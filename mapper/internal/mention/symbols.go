@@ -130,7 +130,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 		for _, h := range all[:min(len(all), mostChoices)] {
 			f.choices[text] = append(f.choices[text], h.id())
 		}
-	case owner == "" && strings.HasSuffix(w.text, ")") && len(last) > 3, owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
+	case owner == "" && (strings.HasSuffix(w.text, ")") && len(last) > 3 || w.code && compound(last)), owner != "" && (owners[direct] || unicode.IsUpper(rune(direct[0]))):
 		f.missing[model.Printable(w.text)] = true
 	}
 }
