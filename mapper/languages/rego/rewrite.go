@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: the grammar that can be
-// had fails on nine of ten files, as it does not know the language since its version 1. A head is one symbol, what is behind it a map of what is
+// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: each rule
+// begins a line. A head is one symbol, what is behind it a map of what is
 // named there, `default` before it a keyword; the packages that are said and taken in are quoted, and the name that one gets is behind an `@`
 // (https://www.openpolicyagent.org/docs/policy-reference#grammar).
 type regoWriter struct {
@@ -29,6 +29,7 @@ var (
 )
 
 // listsOfRego writes a text so that the grammar of Lisp reads it.
+// The grammar of go-sitter-forest/rego@v1.9.0 finds syntax errors in 75 of 135 policies of Gatekeeper, OPA and conftest.
 func listsOfRego(text []byte) []byte {
 	w := regoWriter{text: text, out: bytes.Clone(text), quotes: rewrite.Tokens{Text: text}}
 	rewrite.WriteStatements(text, w.out, w.statement)

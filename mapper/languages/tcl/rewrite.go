@@ -57,6 +57,7 @@ var (
 )
 
 // listsOfTcl writes a text so that the grammar of Lisp reads it.
+// The grammar of go-sitter-forest/tcl@v1.9.4 finds syntax errors in 87 of 147 files of tcllib.
 func listsOfTcl(text []byte) []byte {
 	w := tclWriter{text: text, out: bytes.Clone(text), braces: pairs(text, '{', '}'), brackets: pairs(text, '[', ']')}
 	rewrite.BlankLines(w.out)

@@ -9,8 +9,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// vimWriter writes what a script of Vim declares, loads and calls as lists of Lisp, as plWriter does for Perl: commands have so many forms
-// that no grammar knows them all, but each stands on a line of its own (https://vimhelp.org/usr_41.txt.html, https://vimhelp.org/vim9.txt.html).
+// vimWriter writes what a script of Vim declares, loads and calls as lists of Lisp, as plWriter does for Perl: commands have many
+// forms, but each stands on a line of its own (https://vimhelp.org/usr_41.txt.html, https://vimhelp.org/vim9.txt.html).
 type vimWriter struct {
 	text, out []byte
 	isNew     bool      // Vim9 script, in which comments and declarations look otherwise
@@ -39,6 +39,7 @@ var (
 )
 
 // listsOfVim writes a script so that the grammar of Lisp reads it.
+// The grammar of go-sitter-forest/vim@v1.9.4 finds syntax errors in 51 of 145 scripts of Vim, fugitive and NERDTree.
 func listsOfVim(text []byte) []byte {
 	w := vimWriter{text: text, out: bytes.Clone(text), isNew: bytes.Contains(text[:min(len(text), language.LongestHead)], []byte("vim9script"))}
 	rewrite.BlankLines(w.out)
