@@ -77,7 +77,7 @@ func addFixedTools(s *sdk.Server) {
 		tool(s, name, func(context.Context, *sdk.CallToolRequest, argued) ([]sdk.Content, error) { return content, nil })
 	}
 	tool(s, "test_error_handling", func(context.Context, *sdk.CallToolRequest, argued) ([]sdk.Content, error) {
-		return nil, errors.New("This tool intentionally returns an error for testing") //nolint:staticcheck,revive // the suite's text
+		return nil, errors.New("This tool intentionally returns an error for testing")
 	})
 }
 
@@ -88,7 +88,7 @@ const pause = 50 * time.Millisecond
 func addAskingTools(s *sdk.Server) {
 	tool(s, "test_tool_with_logging", func(ctx context.Context, req *sdk.CallToolRequest, _ argued) ([]sdk.Content, error) {
 		for _, text := range []string{"Tool execution started", "Tool processing data", "Tool execution completed"} {
-			if err := req.Session.Log(ctx, &sdk.LoggingMessageParams{Level: "info", Data: text}); err != nil {
+			if err := req.Session.Log(ctx, &sdk.LoggingMessageParams{Level: "info", Data: text}); err != nil { //nolint:staticcheck // the suite wants what the protocol gives up
 				return nil, err
 			}
 			time.Sleep(pause)
@@ -106,8 +106,8 @@ func addAskingTools(s *sdk.Server) {
 		return []sdk.Content{said("done")}, nil
 	})
 	tool(s, "test_sampling", func(ctx context.Context, req *sdk.CallToolRequest, in argued) ([]sdk.Content, error) {
-		made, err := req.Session.CreateMessage(ctx, &sdk.CreateMessageParams{
-			Messages: []*sdk.SamplingMessage{{Role: "user", Content: &sdk.TextContent{Text: in.Prompt}}}, MaxTokens: 100,
+		made, err := req.Session.CreateMessage(ctx, &sdk.CreateMessageParams{ //nolint:staticcheck // the same
+			Messages: []*sdk.SamplingMessage{{Role: "user", Content: &sdk.TextContent{Text: in.Prompt}}}, MaxTokens: 100, //nolint:staticcheck // the same
 		})
 		if err != nil {
 			return nil, err

@@ -40,7 +40,7 @@ func TestAgain(t *testing.T) {
 	if refs, _, err := IdentifierUsage(t.Context(), p, "B.Len", false); err != nil || len(refs) != 1 {
 		t.Error("the new method is not used:", refs, err)
 	}
-	if a, b := declarations(t, first, "strings"), declarations(t, second, "strings"); a != b {
+	if a, b := ofStrings(t, first), ofStrings(t, second); a != b {
 		t.Error("package strings was read twice")
 	}
 	write("go.mod", "module example.com/m\n\nrequire example.com/gone v1.0.0\n")
@@ -48,19 +48,19 @@ func TestAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a, b := declarations(t, second, "strings"), declarations(t, third, "strings"); a == b {
+	if a, b := ofStrings(t, second), ofStrings(t, third); a == b {
 		t.Error("other requirements, and what was read is kept")
 	}
 }
 
-// declarations returns a package of the distribution as others import it.
-func declarations(t *testing.T, m *Module, importPath string) *types.Package {
+// ofStrings returns package strings of the distribution as others import it.
+func ofStrings(t *testing.T, m *Module) *types.Package {
 	t.Helper()
-	dir, err := m.world.Resolve(importPath, m.dir)
+	dir, err := m.world.Resolve("strings", m.dir)
 	if err != nil {
 		t.Skip(err)
 	}
-	p, err := m.loader.Declarations(t.Context(), gomod.Place{Path: importPath, Dir: dir})
+	p, err := m.loader.Declarations(t.Context(), gomod.Place{Path: "strings", Dir: dir})
 	if err != nil {
 		t.Fatal(err)
 	}
