@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl: statements are lines,
-// and expressions are left out. A list is a target and begins with its name, a symbol is a variable, what is named is behind an `@`, what is read as
+// mesonWriter writes the statements of Meson as lists of Lisp, as plWriter does for Perl.
+// A list is a target and begins with its name, a symbol is a variable, what is named is behind an `@`, what is read as
 // another file is quoted, and maps or what a number begins are no part of a signature (https://mesonbuild.com/Syntax.html).
 type mesonWriter struct {
 	text, out []byte

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson: each rule
-// begins a line. A head is one symbol, what is behind it a map of what is
+// regoWriter writes what policies of Rego declare, take in and name as symbols of Lisp, as mesonWriter does for Meson.
+// A head is one symbol, what is behind it a map of what is
 // named there, `default` before it a keyword; the packages that are said and taken in are quoted, and the name that one gets is behind an `@`
 // (https://www.openpolicyagent.org/docs/policy-reference#grammar).
 type regoWriter struct {
