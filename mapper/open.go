@@ -39,6 +39,7 @@ type Options struct {
 	SummaryDir     string   // where summaries by a model are kept; "" for the user's folder of what lasts between runs
 	Workers        int      // goroutines that read files, 0 for one a processor
 	First          *Wishes  // files to be read before others; nil for none
+	Reveal         []string // ids of the files and folders whose credentials are shown, model.RootID for all
 }
 
 // listing returns how the folder is listed.
@@ -50,7 +51,7 @@ func (o Options) listing() scan.Options {
 func (o Options) reading(root string, texts *said.Book) read.Options {
 	return read.Options{
 		Said: texts,
-		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First,
+		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }

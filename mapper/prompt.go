@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/prompt"
 	"foldout/mapper/internal/scope"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/token"
 	"foldout/mapper/userdir"
 	"foldout/model"
@@ -147,7 +148,7 @@ func (c *composer) gather(ctx context.Context) (err error) {
 			return err
 		}
 		for _, line := range lines {
-			c.data.Commits += line + "\n"
+			c.data.Commits += secret.Hide([]byte(line)) + "\n"
 		}
 	}
 	return nil

@@ -13,6 +13,7 @@ import (
 	"foldout/mapper/internal/ranking"
 	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tour"
 )
 
@@ -233,5 +234,5 @@ func (r *Repo) manifest(path string, most int) ([]byte, error) {
 	if problem != nil {
 		return nil, errors.New(problem.Message)
 	}
-	return content, nil
+	return []byte(secret.Hide(content)), nil
 }

@@ -73,6 +73,12 @@ func (r *Repo) meet() []model.Problem {
 		if f.Problem != nil {
 			problems = append(problems, *f.Problem)
 		}
+		for _, s := range f.Secrets {
+			if f.Revealed {
+				break
+			}
+			problems = append(problems, model.Problem{Path: f.Path, Line: s.Line, Kind: model.ProblemSecret, Message: s.Rule + " is hidden"})
+		}
 	})
 	return problems
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/summarize"
 	"foldout/model"
 )
@@ -46,7 +47,10 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*Summa
 		if !isText {
 			return nil, fmt.Errorf("%s is not text", f.Path)
 		}
-		return text, nil
+		if secret.IsKeyFile(f.Path) {
+			return nil, fmt.Errorf("%s holds credentials, which are not sent", f.Path)
+		}
+		return []byte(secret.Hide(text)), nil
 	}
 	return summarize.NewJob(ctx, summarize.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Book: r.said, Again: again})
 }

@@ -43,7 +43,15 @@ type File struct {
 	Symbols  []Symbol  // in source order, each after the one that encloses it
 	Imports  []string  // what it imports, as written in the language, in source order without repeats, such as `./price {format}`
 	About    string    // the sentence in which its head says what it is for, printable; "" for none
+	Secrets  []Secret  // credentials in its text that are hidden, by their places
+	Revealed bool      // its credentials are not hidden
 	Pending  bool      // listed but not yet read
+}
+
+// Secret is a credential in a text.
+type Secret struct {
+	Rule string // what kind it is of, such as `AWS access key`
+	Line int    // from 1, in which it begins
 }
 
 // Hash identifies the content of a file: the first half of its SHA-256.

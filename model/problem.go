@@ -24,6 +24,7 @@ const (
 	ProblemConfig     ProblemKind = "config"     // a configuration of the repository that was not followed
 	ProblemCache      ProblemKind = "cache"      // the cache was damaged and thrown away
 	ProblemGit        ProblemKind = "git"        // git could not be asked
+	ProblemSecret     ProblemKind = "secret"     // a credential that is hidden
 	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
 )
 

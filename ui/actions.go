@@ -28,6 +28,8 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 		return m.say("sorted by " + m.tree.NextOrder().String())
 	case keys.Inherit:
 		return m.inherit()
+	case keys.Secrets:
+		return m.toggleSecrets()
 	case keys.MoreDetail:
 		return m.moveLevel(-1)
 	case keys.LessDetail:
@@ -158,7 +160,7 @@ func (m *explorer) step(move func(change) (change, bool), done, nothing string) 
 	}
 	m.retask(then.task)
 	m.prompt = then.prompt
-	take := m.take(then.view, done+": "+then.what)
+	take := tea.Batch(m.take(then.view, done+": "+then.what), m.reveal(then.reveal))
 	if then.since == m.changes.since {
 		return take
 	}

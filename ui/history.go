@@ -16,6 +16,7 @@ type change struct {
 	since  string // revision that the marks are of
 	task   string // that the map is fitted to
 	prompt compose.Prompt
+	reveal []string // ids whose credentials are shown
 }
 
 // add remembers what is left.
@@ -26,7 +27,7 @@ func (h *history) add(left change) {
 
 // now returns what would be left by a change.
 func (m *explorer) now(what string) change {
-	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text, prompt: m.prompt}
+	return change{what: what, view: m.view, since: m.changes.since, task: m.task.text, prompt: m.prompt, reveal: m.cfg.Options.Reveal}
 }
 
 // undo returns what was before the last change, under the name of that; now is what is left.

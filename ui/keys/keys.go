@@ -38,6 +38,7 @@ const (
 	Full         Action = "full"
 	Source       Action = "source"
 	Inherit      Action = "inherit"
+	Secrets      Action = "secrets"
 	MoreDetail   Action = "level-up"
 	LessDetail   Action = "level-down"
 	NextFit      Action = "fit"

@@ -8,7 +8,7 @@ import (
 
 // format begins every pack and changes with every change of how packs are written. The footer never changes: by it a pack
 // of another format is told from a damaged one.
-const format = "foldout pack 4\n"
+const format = "foldout pack 5\n"
 
 // What is wrong with a pack.
 var (

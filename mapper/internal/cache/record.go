@@ -42,6 +42,7 @@ func (e *encoder) record(f *tree.File) [3][]byte {
 		e.text(name)
 	}
 	e.text(f.About)
+	e.secrets(f.Secrets)
 	e.text(string(f.References))
 	e.uint(uint64(len(f.Symbols)))
 	e.uint(uint64(len(f.Costs)))
@@ -75,6 +76,14 @@ func (e *encoder) problem(p *model.Problem) {
 	e.text(string(p.Kind))
 	e.int(int64(p.Line))
 	e.text(p.Message)
+}
+
+func (e *encoder) secrets(all []model.Secret) {
+	e.uint(uint64(len(all)))
+	for _, s := range all {
+		e.text(s.Rule)
+		e.uint(uint64(s.Line))
+	}
 }
 
 func (e *encoder) symbol(s, before *model.Symbol) {
@@ -140,6 +149,7 @@ func decode(record string, f *tree.File) bool {
 	f.Problem = d.problem(f.Path)
 	f.Imports = d.imports()
 	f.About = d.text()
+	f.Secrets = d.secrets()
 	f.References = refs.Encoded(d.text())
 	d.symbols(f)
 	return d.numbers.done() && d.texts.done() && sound(f)
@@ -167,11 +177,19 @@ func (d *decoder) imports() []string {
 	return names
 }
 
-// leastSymbol and leastCost are the fewest bytes that the numbers of one take.
+// leastSymbol, leastCost and leastSecret are the fewest bytes that the numbers of one take.
 const (
 	leastSymbol = 10
 	leastCost   = 5
+	leastSecret = 2
 )
+
+func (d *decoder) secrets() (all []model.Secret) {
+	for range d.numbers.countOf(leastSecret) {
+		all = append(all, model.Secret{Rule: d.text(), Line: int(d.numbers.uint())})
+	}
+	return all
+}
 
 func (d *decoder) symbols(f *tree.File) {
 	symbols, costs := d.numbers.countOf(leastSymbol), d.numbers.countOf(leastCost)

@@ -32,7 +32,7 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 func lasting(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
-		if !f.Pending && f.Hash != (model.Hash{}) && (f.Problem == nil || lasts(f.Problem.Kind)) {
+		if !f.Pending && !f.Revealed && f.Hash != (model.Hash{}) && (f.Problem == nil || lasts(f.Problem.Kind)) {
 			kept = append(kept, f)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -104,8 +105,12 @@ func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)
 	now, nowText := scan.Text(after)
-	if !oldText || !nowText {
+	switch {
+	case !oldText || !nowText:
 		d.Head += "(not text)\n"
+		return d
+	case secret.IsKeyFile(path):
+		d.Head += "(holds credentials, hidden)\n"
 		return d
 	}
 	d.Hunks = unified(old, now)
@@ -126,7 +131,7 @@ func head(path string, was, is bool) string {
 
 // unified writes what has changed as hunks; changes that stand close together share one.
 func unified(before, after []byte) (hunks []string) {
-	old, now := linesOf(before), linesOf(after)
+	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
 	all := gitinfo.Changed(before, after)
 	for len(all) > 0 {
 		n := 1
@@ -177,8 +182,8 @@ func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 }
 
 // linesOf returns the lines of a text without their ends.
-func linesOf(text []byte) []string {
-	all := strings.Split(strings.ReplaceAll(string(text), "\r\n", "\n"), "\n")
+func linesOf(text string) []string {
+	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	if all[len(all)-1] == "" {
 		all = all[:len(all)-1]
 	}

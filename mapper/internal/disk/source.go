@@ -63,6 +63,7 @@ func (s *Source) Text(f *tree.File, symbol int) string {
 	if !ok {
 		return ""
 	}
+	content = masked(f, content)
 	start, end := uint32(0), uint32(len(content))
 	if symbol >= 0 {
 		start, end = f.Symbols[symbol].Start, f.Symbols[symbol].End
@@ -72,13 +73,13 @@ func (s *Source) Text(f *tree.File, symbol int) string {
 	} else {
 		content = content[start:end]
 	}
-	text := model.PrintableText(strings.ReplaceAll(string(content), "\r\n", "\n"))
+	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
 // read returns the content of the file as it was mapped. Files that were not read as text have none.
 func (s *Source) read(f *tree.File) ([]byte, bool) {
-	if f.Hash == (model.Hash{}) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
+	if f.Hash == (model.Hash{}) || sealed(f) || f.Problem != nil && f.Problem.Kind == model.ProblemBinary {
 		return nil, false
 	}
 	files, err := scan.NewReader(s.root)

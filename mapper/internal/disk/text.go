@@ -1,7 +1,7 @@
 package disk
 
 import (
-	"bytes"
+	"strings"
 
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
@@ -12,6 +12,9 @@ import (
 // a terminal would obey. Changed says that it is not what was read before, so that places in it may be off. A file that is not
 // text, too large, or not to be had is a problem.
 func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *model.Problem) {
+	if sealed(f) {
+		return model.Text{}, false, f.Problem
+	}
 	files, err := scan.NewReader(root)
 	if err != nil {
 		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemUnreadable, Message: err.Error()}
@@ -26,8 +29,8 @@ func Shown(root string, f *tree.File) (text model.Text, changed bool, problem *m
 	if !isText {
 		return model.Text{}, false, &model.Problem{Path: f.Path, Kind: model.ProblemBinary, Message: "is not text"}
 	}
-	content = bytes.ReplaceAll(content, []byte("\r\n"), []byte("\n"))
-	return model.NewText(model.PrintableText(string(content))), changed, nil
+	shown := strings.ReplaceAll(labelled(f, masked(f, content)), "\r\n", "\n")
+	return model.NewText(model.PrintableText(shown)), changed, nil
 }
 
 // sourceLimit returns the bytes up to which a file is read: a file that was parsed may be as large as it was.
@@ -57,15 +60,19 @@ func NewTexts(root string) (Texts, error) {
 	return Texts{files}, err
 }
 
-// Text returns the text of a file as it is now, in the buffer where that is large enough; nil where it cannot be had.
+// Text returns the text of a file as it is now, in the buffer where that is large enough; nil where it cannot be had. Credentials are
+// filled; who shows a part of the text labels it.
 func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 	content, problem := t.ReadInto(buffer, f.Path, sourceLimit(f))
-	if problem != nil {
+	if problem != nil || sealed(f) {
 		return nil
 	}
 	text, isText := scan.Text(content)
 	if !isText {
 		return nil
+	}
+	if len(f.Secrets) > 0 || int64(len(content)) != f.Size { // a search reads all files: those without are not looked through once more
+		text = masked(f, text)
 	}
 	return text
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/goload"
+	"foldout/mapper/internal/secret"
 	"foldout/model"
 )
 
@@ -146,7 +147,7 @@ func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offs
 // clean returns source as it is shown: with nothing in it that a terminal would obey, lines ended by line feeds, and one at
 // its end.
 func clean(source []byte) string {
-	text := model.PrintableText(strings.ReplaceAll(string(source), "\r\n", "\n"))
+	text := model.PrintableText(strings.ReplaceAll(secret.Label(string(source)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 

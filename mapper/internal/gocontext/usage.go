@@ -15,6 +15,7 @@ import (
 
 	"foldout/mapper/internal/goload"
 	"foldout/mapper/internal/gomod"
+	"foldout/mapper/internal/secret"
 )
 
 // IdentifierUsageRef is one place at which an identifier is used.
@@ -392,10 +393,10 @@ func (f *finder) ref(file *goload.File, d ast.Decl, offset int) IdentifierUsageR
 	}
 	ref := IdentifierUsageRef{
 		ImportPath: f.checked.Package.Path, AbsFilePath: file.Path,
-		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: string(file.Source[start:end]),
+		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: secret.Label(string(file.Source[start:end])),
 	}
 	if s := newSnippet(file, d); s != nil {
-		ref.SnippetFullBytes = string(file.Source[s.start:s.end])
+		ref.SnippetFullBytes = secret.Label(string(file.Source[s.start:s.end]))
 	}
 	return ref
 }

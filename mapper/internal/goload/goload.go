@@ -21,6 +21,7 @@ import (
 	"sync"
 
 	"foldout/mapper/internal/gomod"
+	"foldout/mapper/internal/secret"
 )
 
 // Loader reads the packages of a World. It can be used from many goroutines.
@@ -97,7 +98,7 @@ type Package struct {
 	XTest bool    // it tests the package of its folder from without
 }
 
-// File is a parsed file. Where it is broken the syntax holds what could be parsed.
+// File is a parsed file. Where it is broken the syntax holds what could be parsed. Its credentials are filled (package secret).
 type File struct {
 	Path   string // absolute
 	Source []byte
@@ -114,6 +115,7 @@ func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 			f, err = nil, fmt.Errorf("parse %s: %v", path, r)
 		}
 	}()
+	source, _ = secret.Fill(source)
 	syntax, err := parser.ParseFile(l.Fset, path, source, parser.ParseComments|parser.SkipObjectResolution)
 	if syntax == nil || syntax.Name == nil || syntax.Name.Name == "" || !syntax.FileStart.IsValid() {
 		return nil, err

@@ -15,6 +15,7 @@ import (
 	"sync/atomic"
 
 	"foldout/mapper/internal/parallel"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -143,7 +144,7 @@ func show(line []byte, match int) string {
 		line, before = line[match-beforeMatch:], "… "
 	}
 	line = line[:min(len(line), longestLine)]
-	return before + model.Printable(strings.TrimSpace(strings.ToValidUTF8(string(line), "")))
+	return before + model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(string(line)), "")))
 }
 
 // innermost finds the symbols around lines that ascend.

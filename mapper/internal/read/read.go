@@ -34,6 +34,7 @@ type Options struct {
 	Workers     int    // goroutines that read files, 0 for one a processor
 	First       *Wishes
 	Said        *said.Book // what a language model wrote; nil for nothing
+	Reveal      []string   // ids of the files and folders whose credentials are shown, model.RootID for all
 
 	Encoding   string        // in which tokens are counted
 	Version    func() string // of the code that decides what is kept; asked for with a cache only
@@ -144,7 +145,8 @@ type reader struct {
 
 // file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
-	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && r.kept.hasWords(f) {
+	revealed := r.opt.reveals(listed.Path)
+	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && !(revealed && len(f.Secrets) > 0) && r.kept.hasWords(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -166,17 +168,22 @@ func (r *reader) file(listed *model.File) *tree.File {
 	}
 	f.Class = scan.Classify(f.Path, content, written != nil)
 	f.References = refs.Encode(&refs.File{}) // of what no grammar reads, or one fails on
-	if known, ok := r.kept.byContent(f); ok && r.suffices(known) {
+	if content = hide(f, content, revealed); content == nil {
+		return f
+	}
+	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && !(revealed && len(known.Secrets) > 0) {
 		f = known
 	} else {
-		f.About = purpose.About(f.Path, content)
+		f.About = label(f, purpose.About(f.Path, content))
 		if written != nil {
 			r.extract(f, written, content)
 		}
 	}
 	if !r.kept.hasWords(f) {
 		f.Words = r.words.Encode(content, f.Symbols, wordsLimit(f))
-		r.kept.addWords(f)
+		if !f.Revealed {
+			r.kept.addWords(f)
+		}
 	}
 	return f
 }
@@ -214,6 +221,7 @@ func (r *reader) extract(f *tree.File, language *language.Language, content []by
 	}()
 	result := r.extractor.File(language, f.Path, content)
 	f.Symbols, f.Imports, f.Problem, f.References = result.Symbols, result.Imports, result.Problem, result.References
+	labelAll(f)
 	line.Arrange(f)
 	f.Costs = line.Costs(r.enc, f, language.DocForm())
 }

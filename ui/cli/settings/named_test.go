@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -187,7 +188,7 @@ func TestPrintedConfigIsReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	second, _ := load()
-	if !first.View.Equal(second.View) || first.Open != second.Open || first.Theme != second.Theme || second.Mouse || second.Preview != "source" ||
+	if !first.View.Equal(second.View) || !reflect.DeepEqual(first.Open, second.Open) || first.Theme != second.Theme || second.Mouse || second.Preview != "source" ||
 		second.Width != 30 || len(second.Keys) == 0 {
 		t.Errorf("%+v\nis read again as\n%+v\n%s", first, second, printed)
 	}

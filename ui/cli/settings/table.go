@@ -247,6 +247,11 @@ func form() []Setting {
 // Previews are what the preview can show at first, the default first.
 var Previews = []string{"auto", "map", "source", "details", "off"}
 
+const showSecrets = "show"
+
+// secrets are what can be done with credentials, the default first.
+var secrets = []string{"hide", showSecrets}
+
 func reading() []Setting {
 	return []Setting{
 		{
@@ -273,6 +278,23 @@ func reading() []Setting {
 				return err
 			}),
 			value: func(s Settings) any { return s.Open.MaxFileSize },
+		},
+		{
+			Key: "secrets", Group: Reading, Words: secrets,
+			Flag: Flag{Name: "secrets", Value: "WORD", Usage: "credentials in texts, and files that hold nothing else: " + strings.Join(secrets, " or ")},
+			apply: word(func(s *Settings, text string) error {
+				name, err := model.ParseWord("word for secrets", text, secrets)
+				if s.Open.Reveal = nil; name == showSecrets {
+					s.Open.Reveal = []string{model.RootID}
+				}
+				return err
+			}),
+			value: func(s Settings) any {
+				if len(s.Open.Reveal) > 0 {
+					return showSecrets
+				}
+				return secrets[0]
+			},
 		},
 		{
 			Key: "cache", Group: Reading, Kind: Switch, Flag: Flag{Name: "no-cache", Usage: "read every file anew", Negated: true},

@@ -1,0 +1,58 @@
+package read
+
+import (
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/secret"
+	"foldout/mapper/internal/tree"
+	"foldout/model"
+)
+
+// reveals reports whether the credentials of the file at a path are shown.
+func (o Options) reveals(file string) bool {
+	return slices.ContainsFunc(o.Reveal, func(id string) bool {
+		shown, _ := model.SplitID(id)
+		return id == model.RootID || file == shown || strings.HasPrefix(file, shown+"/")
+	})
+}
+
+// hide returns the text of a file with fillers in the place of its credentials, and nil where it is there to hold credentials: it is
+// listed, and nothing of its text is shown. What is revealed stays as it is.
+func hide(f *tree.File, text []byte, revealed bool) []byte {
+	filled, found := secret.Fill(text)
+	f.Secrets = found
+	switch f.Revealed = revealed && (len(found) > 0 || secret.IsKeyFile(f.Path)); {
+	case f.Revealed:
+		return text
+	case secret.IsKeyFile(f.Path):
+		f.Secrets = nil
+		f.Problem = &model.Problem{Path: f.Path, Kind: model.ProblemSecret, Message: "holds credentials, its text is hidden"}
+		return nil
+	}
+	return filled
+}
+
+// label writes what was made of the filled text of a file as it is shown.
+func label(f *tree.File, text string) string {
+	if len(f.Secrets) == 0 || f.Revealed {
+		return text
+	}
+	return secret.Label(text)
+}
+
+// labelAll labels what is shown of a file.
+func labelAll(f *tree.File) {
+	if len(f.Secrets) == 0 || f.Revealed {
+		return
+	}
+	for i := range f.Symbols {
+		s := &f.Symbols[i]
+		for _, text := range []*string{&s.Name, &s.Parent, &s.Signature, &s.Doc} {
+			*text = secret.Label(*text)
+		}
+	}
+	for i := range f.Imports {
+		f.Imports[i] = secret.Label(f.Imports[i])
+	}
+}

@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+// Credentials that belong to nobody, in two parts so that no scanner takes them for real.
+const (
+	awsKey      = "AKIA" + "QYLPMN5HFIQR7XYZ"
+	gitHubToken = "ghp_" + "x7Kd93mfPq02LzTbVn5RwYc81sHjGa4eUoXi"
+	password    = "hunter2" + "hunter2"
+)
+
+// secretRepository writes a repository with git that has credentials in all that may be shown of a file.
+func secretRepository(t *testing.T) {
+	t.Helper()
+	dir, home := t.TempDir(), t.TempDir()
+	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"} {
+		t.Setenv(name, home)
+	}
+	t.Setenv("GOFLAGS", "-mod=mod")
+	t.Chdir(dir)
+	for name, text := range map[string]string{
+		"go.mod":       "module example.com/m\n\ngo 1.22\n",
+		"m.go":         "// Package m opens " + awsKey + "\npackage m\n\n// Key is " + awsKey + "\nconst Key = \"" + awsKey + "\"\n\n// Target opens.\nfunc Target() string { return Key + \"" + gitHubToken + "\" }\n",
+		"app.py":       "\"\"\"Client with " + awsKey + "\"\"\"\n\ndef target(token=\"" + gitHubToken + "\"):\n    \"\"\"Connect with " + awsKey + ".\"\"\"\n",
+		"a.yaml":       "access: " + awsKey + "\n\"" + awsKey + "\": target\n",
+		"x.js":         "import '" + awsKey + "';\nexport const table = { '" + gitHubToken + "': 1 };\n",
+		"read.md":      "# Target " + awsKey + "\n\nSee <https://" + gitHubToken + "@example.com>.\n",
+		"Makefile":     "target: dep\n\tcurl -u " + gitHubToken + " x\n",
+		"package.json": `{"name": "m", "scripts": {"push": "curl -u ` + gitHubToken + ` x"}}`,
+		".env":         "PASSWORD=" + password + "\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	git(t, dir, "init", "-q", "-b", "main")
+	git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "add", "-A")
+	git(t, dir, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "Rotate "+awsKey)
+	for name, line := range map[string]string{"m.go": "// " + awsKey, ".env": "SECOND=" + password} {
+		f, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.WriteString(line + "\n"); err != nil {
+			t.Fatal(err)
+		}
+		_ = f.Close()
+	}
+}
+
+var rawFiller = regexp.MustCompile(`redacted\d\dx`)
+
+// TestSecretsAreHidden runs every command over a repository with credentials everywhere: none may be printed, nor what stands for one
+// while a file is read. A second run, from the cache, prints the same.
+func TestSecretsAreHidden(t *testing.T) {
+	secretRepository(t)
+	runs := map[string][][]string{"map": {{"--template", "review", "--diff"}, {"--template", "review", "--diff=HEAD", "--commits", "3"}, {"-f", "prompt"}}}
+	shown := 0
+	eachCommand((&app{}).rootCommand(), func(cmd *cobra.Command) {
+		name := strings.TrimSpace(strings.TrimPrefix(cmd.CommandPath(), "foldout"))
+		if name == "cache clear" {
+			return
+		}
+		for _, args := range append(runs[name], hostileRuns[name]...) {
+			if slices.Contains(args, "--task") {
+				continue // a task is the person's own text
+			}
+			args = append(strings.Fields(name), args...)
+			out := runHostile(t, args)
+			for _, secret := range []string{awsKey, gitHubToken, password} {
+				if strings.Contains(out, secret) {
+					t.Errorf("%q prints a credential\n%s", args, out)
+				}
+			}
+			if raw := rawFiller.FindString(out); raw != "" {
+				t.Errorf("%q prints %s\n%s", args, raw, out)
+			}
+			shown += strings.Count(out, "<redacted: ") + strings.Count(out, `\u003credacted: `)
+		}
+	})
+	if shown < 100 {
+		t.Errorf("%d credentials were said to be hidden", shown)
+	}
+	for _, format := range []string{"markdown", "json", "xml"} {
+		args := []string{"map", "-d", "source", "-f", format, "-b", "0"}
+		if first, second := runHostile(t, append(args, "--no-cache")), runHostile(t, args); first != second {
+			t.Errorf("from the cache:\n%s\nwithout:\n%s", second, first)
+		}
+	}
+}
+
+// TestSecretsShown: who asks for credentials gets them, also after they were hidden, and a repository cannot ask.
+func TestSecretsShown(t *testing.T) {
+	secretRepository(t)
+	hidden := runHostile(t, []string{"map", "-d", "source"})
+	out := runHostile(t, []string{"map", "-d", "source", "--secrets=show"})
+	for _, want := range []string{awsKey, gitHubToken, "PASSWORD=" + password, "const Key = \"" + awsKey + `"`} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not shown\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "redacted") || strings.Contains(out, "(secret)") {
+		t.Errorf("something is hidden\n%s", out)
+	}
+	if err := os.WriteFile(".foldout.toml", []byte("secrets = \"show\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	again := runHostile(t, []string{"map", "-d", "source", "-x", ".foldout.toml"})
+	if strings.Contains(again, awsKey) || !strings.Contains(again, "a repository may only set what is on the map") {
+		t.Errorf("the repository's file was followed\n%s", again)
+	}
+	for _, want := range []string{".env: holds credentials, its text is hidden (secret)", "m.go:4: AWS access key is hidden (secret)"} {
+		if !strings.Contains(hidden, want) {
+			t.Errorf("not among the problems: %s\n%s", want, hidden)
+		}
+	}
+}

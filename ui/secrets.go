@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+)
+
+// toggleSecrets shows the credentials of the file or folder under the cursor, or hides them again.
+func (m *explorer) toggleSecrets() tea.Cmd {
+	if m.reading.repo == nil || m.reading.repo.Pending() > 0 {
+		return m.say("still reading")
+	}
+	path, _ := model.SplitID(m.tree.Cursor().ID)
+	id := model.PathID(path)
+	if m.tree.Cursor().ID == model.RootID {
+		id = model.RootID
+	}
+	shown := m.cfg.Options.Reveal
+	if revealed(shown, id) {
+		return m.changeSecrets("credentials hidden again: "+m.title(id), slices.DeleteFunc(slices.Clone(shown), func(s string) bool { return within(id, s) || within(s, id) }))
+	}
+	n := credentials(m.reading.repo, id)
+	if n == 0 {
+		return m.say("no hidden credentials in " + m.title(id))
+	}
+	return m.changeSecrets("credentials shown: "+m.title(id), append(slices.Clone(shown), id))
+}
+
+// changeSecrets shows the credentials of other files and folders, which can be undone.
+func (m *explorer) changeSecrets(what string, ids []string) tea.Cmd {
+	m.keepTrial()
+	m.history.add(m.now(what))
+	m.say(what)
+	return m.reveal(ids)
+}
+
+// reveal reads the repository again with the credentials of these files and folders shown.
+func (m *explorer) reveal(ids []string) tea.Cmd {
+	if slices.Equal(ids, m.cfg.Options.Reveal) {
+		return nil
+	}
+	m.cfg.Options.Reveal = ids
+	return m.readQuietly()
+}
+
+// revealed reports whether the credentials of what has that id are shown.
+func revealed(shown []string, id string) bool {
+	return slices.ContainsFunc(shown, func(s string) bool { return within(id, s) })
+}
+
+// within reports whether what has the first id is what has the second, or lies in it.
+func within(id, folder string) bool {
+	return folder == model.RootID || id == folder || strings.HasPrefix(id, folder+"/")
+}
+
+// credentials counts what is hidden in a file or folder; a file that is hidden as a whole is one.
+func credentials(repo *mapper.Repo, id string) (n int) {
+	for _, p := range repo.Problems() {
+		if p.Kind == model.ProblemSecret && within(model.PathID(p.Path), id) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,51 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+)
+
+// TestSecrets: credentials are hidden in the preview, the map and the copy alike, and a key shows those of one file, which undo takes back.
+func TestSecrets(t *testing.T) {
+	dir := t.TempDir()
+	key := "AKIA" + "QYLPMN5HFIQR7XYZ"
+	for name, text := range map[string]string{"a.py": "KEY = '" + key + "'\n", "b.py": "OTHER = '" + key + "'\n", ".env": "PASSWORD=hunter2\n"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := driveAt(t, dir, 120, 30, termenv.Ascii)
+	state := func(want string) {
+		t.Helper()
+		text := d.counts.plan.Text()
+		source, _, _ := d.reading.repo.Source("a.py")
+		for _, shown := range []string{text, source.String()} {
+			if !strings.Contains(shown, "= '"+want+"'") {
+				t.Errorf("want %s in\n%s", want, shown)
+			}
+		}
+		if !strings.Contains(text, "OTHER = '<redacted: AWS access key>'") {
+			t.Errorf("the other file is shown\n%s", text)
+		}
+	}
+	state("<redacted: AWS access key>")
+	d.press("g down:2 M")
+	state(key)
+	if !strings.Contains(d.View(), "credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
+		t.Errorf("on the screen\n%s", d.View())
+	}
+	d.press("u")
+	state("<redacted: AWS access key>")
+	d.press("U")
+	state(key)
+	d.press("M")
+	state("<redacted: AWS access key>")
+	d.press("g down M")
+	if source, _, problem := d.reading.repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
+		t.Errorf(".env is not shown: %v", problem)
+	}
+}
