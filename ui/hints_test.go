@@ -24,24 +24,24 @@ func rebound(t *testing.T, chosen map[string][]string) *driver {
 // TestHintsFollowTheKeys: whatever says what to press names the keys that hold, and nothing that has none.
 func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
-		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"M"}, "summarize": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
+		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
 		"find": {"Q"}, "find-next": {"ctrl+n"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
 		"names": {}, "source": {}, "hide-unpicked": {}, "bookmark": {},
 	})
 	d.at(t, total)
 	for _, c := range []struct{ press, want string }{
-		{"q", "z add  Z add all  M go there  q follow  H back  B leave"},
+		{"q", "z add  Z add all  O go there  q follow  H back  B leave"},
 		{"H", "no way back from here: B leaves"},
-		{"B X", "Z take all  z take  M go there  d undo  B leave"},
-		{"B S", "M go there  z add  Z add all  q relations  B leave"},
-		{"B s", "z tick  M keep  B back"},
-		{"B T", "k down look  M keep  B back"},
+		{"B X", "Z take all  z take  O go there  d undo  B leave"},
+		{"B S", "O go there  z add  Z add all  q relations  B leave"},
+		{"B s", "z tick  O keep  B back"},
+		{"B T", "k down look  O keep  B back"},
 		{"B v", "a range: k and down extend it, z picks or drops it, 0 1 2 4 5 set its detail, B leaves it"},
-		{"B ]", "level 3 names: M keeps it, B goes back"},
+		{"B ]", "level 3 names: O keeps it, B goes back"},
 		{"B ctrl+n", "nothing is looked for: Q finds paths and symbols"},
 		{"tab ctrl+n", "nothing is searched for: Q searches the preview"},
 		{"down", "m switch  k down scroll  Q search  y copy  ? help  B back"},
-		{"tab", "M fold  z pick  0 1 2 4 5 detail"},
+		{"tab", "O fold  z pick  0 1 2 4 5 detail"},
 	} {
 		d.press(c.press)
 		if !strings.Contains(d.View(), c.want) {
