@@ -41,14 +41,18 @@ func sourceLimit(f *tree.File) int64 {
 	return max(f.Size, scan.DefaultMaxFileSize)
 }
 
-// Text returns the text of a file as it is now, nil where it cannot be had.
+// Text returns the text of a file as it is now, with its credentials labelled; nil where it cannot be had.
 func Text(root string, f *tree.File) []byte {
 	texts, err := NewTexts(root)
 	if err != nil {
 		return nil
 	}
 	defer texts.Close() //nolint:errcheck // nothing was written
-	return texts.Text(f, nil)
+	text := texts.Text(f, nil)
+	if text == nil {
+		return nil
+	}
+	return []byte(labelled(f, text))
 }
 
 // Texts reads the texts of many files of a repository. It may be used by many goroutines.
