@@ -2,9 +2,11 @@ package mapper
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 
+	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/snapshot"
@@ -97,6 +99,43 @@ func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.N
 		return nil
 	}
 	return snapshot.Documents(ctx, s.Snapshot, text, since, yield)
+}
+
+// vectorBatch is how many documents are sent to an embedding server together.
+const vectorBatch = 64
+
+// Documents returns a yield that gives documents their vectors and hands them on, some at a time, and the function to call at the end, which hands on those
+// that are left. A document that is deleted has no vector. The error says what the server did wrong.
+func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) (each func(*Document) error, rest func() error) {
+	client := embedding.Client{URL: e.URL, Model: e.Model, Key: e.Key} // keeps nothing: --since leaves out what has a vector
+	var waiting []*Document
+	rest = func() error {
+		texts := make([]string, len(waiting))
+		for i, d := range waiting {
+			texts[i] = d.VectorText()
+		}
+		vectors, err := client.Vectors(ctx, texts)
+		if err != nil {
+			return fmt.Errorf("embedding server: %w", err)
+		}
+		for i, d := range waiting {
+			d.Vector = vectors[i]
+			if err := yield(d); err != nil {
+				return err
+			}
+		}
+		waiting = nil
+		return nil
+	}
+	return func(d *Document) error {
+		if d.Deleted {
+			return yield(d)
+		}
+		if waiting = append(waiting, d); len(waiting) < vectorBatch {
+			return nil
+		}
+		return rest()
+	}, rest
 }
 
 // WriteSnapshot writes a snapshot as JSON: seed 003's RepoMapSnapshot with the ids that its nodes have in a store, one node a line.

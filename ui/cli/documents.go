@@ -26,11 +26,13 @@ func (a *app) documentsCommand() *cobra.Command {
 		Use: "documents [PATH]", Short: "Print one document for each function and type, for a search index",
 		Long: "Print one document for each function and type, for a search index: code, signature, summary, importance and tags.\n" +
 			"jsonl has one document a line; opensearch-bulk is what the _bulk endpoint of OpenSearch and Elasticsearch takes.\n\n" +
-			"With --since only the documents that changed after that snapshot are printed, and those to delete.",
+			"With --since only the documents that changed after that snapshot are printed, and those to delete. With --embed the server of [embedding] in your\n" +
+			"configuration gives each document a content_vector, for which it is sent the summary, or the beginning of the document where there is none.",
 		Args: onePath, ValidArgsFunction: completeFolder,
 	}
 	given := addGraphSettings(cmd)
 	opt.add(cmd)
+	addEmbed(cmd, given)
 	cmd.Flags().StringVarP(&opt.format, "format", "f", documentFormats[0], "jsonl or opensearch-bulk (a `FORMAT`)")
 	cmd.Flags().StringVar(&opt.index, "index", "repomap", "write the `NAME` of the index into opensearch-bulk")
 	cmd.Flags().StringVar(&opt.since, "since", "", "print only what changed after the saved snapshot `ID`, or latest")
@@ -66,14 +68,21 @@ func (a *app) printDocuments(ctx context.Context, path string, given *flags, opt
 		}
 		printed, deleted := 0, 0
 		err = a.write(ctx, "", func(w io.Writer) error {
-			return snapshot.Documents(ctx, since, func(d *mapper.Document) error {
+			each, rest := func(d *mapper.Document) error {
 				if d.Deleted {
 					deleted++
 				} else {
 					printed++
 				}
 				return writeDocument(w, d, opt)
-			})
+			}, func() error { return nil }
+			if given.server != nil {
+				each, rest = given.server.Documents(ctx, each)
+			}
+			if err := snapshot.Documents(ctx, since, each); err != nil {
+				return err
+			}
+			return rest()
 		})
 		s.conclude(append(s.problems, repo.Problems()...), model.Plural(printed, "document"), model.Plural(deleted, "deletion"))
 		return err

@@ -79,6 +79,14 @@ func TestEmbed(t *testing.T) {
 	if got := strings.Join(s.sent, "|"); got != "where do ships sail|boat.go\nrow|house.go\nlive" {
 		t.Errorf("sent %q", got)
 	}
+	s.sent = nil
+	if got := run("documents"); strings.Contains(got, "content_vector") || len(s.sent) > 0 {
+		t.Errorf("documents without --embed: %s, sent %q", got, s.sent)
+	}
+	got := run("documents", "--embed")
+	if documents := strings.Count(got, `"chunk_id"`); documents < 4 || strings.Count(got, `"content_vector":[0.`) != documents {
+		t.Errorf("documents with --embed: %s", got)
+	}
 	s.down = true
 	for _, command := range []string{"find", "pack"} {
 		if got := run(command, "--embed", "how to live on a boat"); !strings.Contains(got, "ranked without vectors: embedding server: 503") || !strings.Contains(got, "house.go") || strings.Contains(got, "\x1b") {
