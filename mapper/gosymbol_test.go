@@ -22,7 +22,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := repo.GoContext(t.Context(), module, "sub/a.go#Shop.Sell", mapper.GoContextOptions{External: true})
+	c, err := mapper.FindGoContext(t.Context(), repo, module, "sub/a.go#Shop.Sell", mapper.GoContextOptions{External: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 		t.Errorf("%s:\n%s", c.Package, c.Code)
 	}
 	for id := range strings.FieldsSeq("sub/a.go#Nothing sub/none.go#X sub/a.go readme#x") {
-		if c, err := repo.GoContext(t.Context(), module, id, mapper.GoContextOptions{}); err == nil {
+		if c, err := mapper.FindGoContext(t.Context(), repo, module, id, mapper.GoContextOptions{}); err == nil {
 			t.Errorf("%s has a context: %+v", id, c)
 		}
 	}
@@ -64,7 +64,7 @@ func TestGoRoot(t *testing.T) {
 	for id, want := range map[string]string{
 		"sub/a.go#Shop.Sell": "", "deep/tax/tax.go": "", "none.go": "", "tools/gen/gen.go": "tools", "tools/go.mod": "tools",
 	} {
-		if got := repo.GoRoot(id); got != filepath.Join(root, want) {
+		if got := mapper.GoRoot(repo, id); got != filepath.Join(root, want) {
 			t.Errorf("the module of %s begins at %s", id, got)
 		}
 	}
@@ -72,7 +72,7 @@ func TestGoRoot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := bare.GoRoot("tax/tax.go#On"); got != filepath.Join(root, "deep/tax") {
+	if got := mapper.GoRoot(bare, "tax/tax.go#On"); got != filepath.Join(root, "deep/tax") {
 		t.Errorf("without a go.mod it begins at %s", got)
 	}
 }

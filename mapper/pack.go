@@ -43,23 +43,23 @@ const (
 // offer, why they were chosen, the source of the best places, and the task itself. The Repo must be complete and opened with
 // references and words. The error says that a glob is wrong, or is that of ctx.
 func (r *Repo) Pack(ctx context.Context, text string, opt PackOptions) (*Pack, error) {
-	fitted, found, err := r.ForTask(ctx, text, FindQuery{Keep: opt.Keep, Top: 1, Files: true, Intent: opt.Intent, Embed: opt.Embed})
+	relevance, err := r.Relevance(ctx, text, FindQuery{Keep: opt.Keep, Intent: opt.Intent, Embed: opt.Embed})
 	if err != nil {
 		return nil, err
 	}
 	view := opt.View
 	view.Format = model.Prompt
-	p := &packer{repo: fitted, view: view, keep: opt.Keep, task: text, ranked: len(found.Hits) > 0, json: opt.JSON}
+	p := &packer{repo: relevance.Fitted(), view: view, keep: opt.Keep, task: text, ranked: relevance.Any(), json: opt.JSON}
 	made, _, err := p.make(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked, Failed: found.Failed}, nil
+	return &Pack{Text: made.String, Tokens: made.Tokens, Snippets: made.Snippets, Left: made.Left, Ranked: p.ranked, Failed: relevance.failed}, nil
 }
 
 // planPrompt plans a view whose format is the prompt: the map that is in it, cut to the text around it. Without a task what matters most
 // is ranked.
-func (r *Repo) planPrompt(ctx context.Context, view model.View) (*Plan, error) {
+func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	p := &packer{repo: r, view: view, ranked: r.related != nil}
 	text, plan, err := p.make(ctx)
 	if err != nil {
@@ -182,19 +182,20 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Places = r.wantedIn(in)
+		c.Relevant, c.Places = p.wantedIn(in)
 	}
 	if p.json {
-		c.Facts = r.facts(in)
+		c.Facts = p.facts(in)
 	}
 	return c
 }
 
 // wantedIn lists the files and the places that a prompt shows: by relevance to the task, without one by importance.
-func (r *Repo) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack.Place) {
+func (p *packer) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack.Place) {
+	r := p.repo
 	keep := func(f *File) bool { return in[f] }
 	if r.relevance == nil {
-		return r.importantIn(keep)
+		return importantIn(r, keep)
 	}
 	result := r.relevance.of.result
 	for _, hit := range result.Files {
@@ -215,7 +216,7 @@ func (r *Repo) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack.P
 	return files, places
 }
 
-func (r *Repo) importantIn(keep func(f *File) bool) (files []pack.Listed, places []pack.Place) {
+func importantIn(r *Repo, keep func(f *File) bool) (files []pack.Listed, places []pack.Place) {
 	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: packFiles})
 	for _, n := range top {
 		if n.Metrics.Importance <= 0 {
@@ -268,7 +269,8 @@ func importantFor(n Ranked) (reasons []string) {
 }
 
 // facts are what the JSON says beside the files.
-func (r *Repo) facts(in map[*File]bool) pack.Facts {
+func (p *packer) facts(in map[*File]bool) pack.Facts {
+	r := p.repo
 	facts := pack.Facts{Tests: func(string) []string { return nil }}
 	if r.related == nil {
 		return facts

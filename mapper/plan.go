@@ -34,12 +34,12 @@ func NeedsReferences(view model.View) bool {
 // PlanContext is Plan for as long as it is wanted: when ctx ends it is given up, and the error is that of ctx.
 func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) {
 	if view.Format == model.Prompt {
-		return r.planPrompt(ctx, view)
+		return planPrompt(ctx, r, view)
 	}
 	whole, _ := view.Base()
 	asked := view
 	asked.Budget = estimator(view).Room(view.Budget)
-	result, err := fit.Fit(r.engine(ctx, whole), asked)
+	result, err := fit.Fit(planner{r, ctx}.engine(whole), asked)
 	if ended := ctx.Err(); ended != nil {
 		return nil, ended
 	}
@@ -53,34 +53,41 @@ func (r *Repo) PlanContext(ctx context.Context, view model.View) (*Plan, error) 
 // leaves as it is: the totals kept for each detail serve every view with the same scope, kinds and extras.
 func (p *Plan) Update(view model.View) (*Plan, error) { return p.repo.Plan(view) }
 
+// planner makes the plans of one call.
+type planner struct {
+	*Repo
+	ctx context.Context //nolint:containedctx // of one call
+}
+
 // engine plans for a view whose base detail is whole, until ctx ends.
-func (r *Repo) engine(ctx context.Context, whole model.Detail) fit.Engine {
+func (r planner) engine(whole model.Detail) fit.Engine {
+	ctx := r.ctx
 	return fit.Engine{
 		Plan: func(view model.View, drop, cut map[string]bool) (*plan.Plan, error) {
 			return plan.New(ctx, r.books, r.source, view, whole, drop, cut)
 		},
-		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(ctx, p, note), limit) },
+		Tokens: func(p *plan.Plan, note string, limit int) int { return render.Tokens(p, r.wanted(p, note), limit) },
 		CutLines: func(p, pins *plan.Plan, budget int) (render.Cut, bool) {
-			return render.CutLines(p, pins, r.info(p, ""), budget)
+			return render.CutLines(p, pins, renderInfo(r.Repo, p, ""), budget)
 		},
 		Problem: func(asked, pins *plan.Plan) (*plan.Problem, error) {
-			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, r.importance()), r.related != nil)
+			return plan.NewProblem(ctx, r.books, asked, pins, worth.For(asked.View.Format, importance(r.Repo)), r.related != nil)
 		},
 		Solve:      func(q *plan.Problem, room int) (*plan.Plan, error) { return q.Solve(ctx, room) },
-		Importance: func(id string) float32 { return worth.OfNode(r.importance(), r.tree, id) },
+		Importance: func(id string) float32 { return worth.OfNode(importance(r.Repo), r.tree, id) },
 	}
 }
 
 // importance is what the smart fit goes by: relevance to a task, else what is known of the repository.
-func (r *Repo) importance() choose.Importance {
+func importance(r *Repo) choose.Importance {
 	if r.relevance != nil {
 		return r.relevance
 	}
 	return worth.Of(r.related)
 }
 
-// info is what the formats ask beside the plan. What takes time is had only where a format writes it.
-func (r *Repo) info(p *plan.Plan, note string) render.Info {
+// renderInfo returns what the formats ask beside the plan. What takes time is had only where a format writes it.
+func renderInfo(r *Repo, p *plan.Plan, note string) render.Info {
 	info := render.Info{RepoID: r.Name(), Form: docForm, Source: r.source.Text, Note: note}
 	if p.View.Format == model.JSON {
 		info.SnapshotID, info.Known = r.SnapshotID(), annotate.Known(r.related, p)
@@ -89,15 +96,15 @@ func (r *Repo) info(p *plan.Plan, note string) render.Info {
 		info.Modules = r.sections.Of(r.related, p.View, r.enc)
 	}
 	if p.View.Stats {
-		info.Problems = r.problemsIn(p)
+		info.Problems = problemsIn(r, p)
 	}
 	return info
 }
 
 // wanted is info for as long as ctx goes on.
-func (r *Repo) wanted(ctx context.Context, p *plan.Plan, note string) render.Info {
-	info := r.info(p, note)
-	info.Ended = func() bool { return ctx.Err() != nil }
+func (r planner) wanted(p *plan.Plan, note string) render.Info {
+	info := renderInfo(r.Repo, p, note)
+	info.Ended = func() bool { return r.ctx.Err() != nil }
 	return info
 }
 
@@ -154,7 +161,7 @@ func (p *Plan) Problems() []model.Problem {
 	for _, id := range p.result.Yielded {
 		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: "the pin at " + id + " gave way to the budget"})
 	}
-	return slices.Concat(problems, p.repo.source.Problems(), p.repo.problemsIn(p.result.Plan))
+	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }
 
 // Folder returns the state of the folder at path, "" being the root.
@@ -172,14 +179,14 @@ func (p *Plan) Render(w io.Writer) error {
 		_, err := io.WriteString(w, p.result.Cut.Text)
 		return err
 	}
-	return render.Write(w, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note))
+	return render.Write(w, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note))
 }
 
 // Stale returns the paths of the files on the map whose content on disk is no longer the one that was mapped, and of files in its
 // scope that are new, sorted. Files that vanished or cannot be read are among them. A file whose text is on the map is read
 // again; of the others, those whose size or time differs.
 func (p *Plan) Stale(ctx context.Context) (paths []string) {
-	return p.repo.onDisk().Stale(ctx, p.result.Plan)
+	return onDisk(p.repo).Stale(ctx, p.result.Plan)
 }
 
 // Text returns the text of the map.
@@ -199,13 +206,8 @@ type Rung struct {
 }
 
 // Levels returns the seven levels for the view's scope, show and overrides, without a budget, and last the fit as the view's
-// budget has it.
-func (r *Repo) Levels(view model.View) ([]Rung, error) {
-	return r.LevelsContext(context.Background(), view)
-}
-
-// LevelsContext is Levels for as long as they are wanted: when ctx ends they are given up, and the error is that of ctx.
-func (r *Repo) LevelsContext(ctx context.Context, view model.View) ([]Rung, error) {
+// budget has it. When ctx ends they are given up, and the error is that of ctx.
+func (r *Repo) Levels(ctx context.Context, view model.View) ([]Rung, error) {
 	var rungs []Rung
 	for level := model.LevelFull; level <= model.LevelSummary; level++ {
 		v := view

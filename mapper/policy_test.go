@@ -67,6 +67,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/embedding", ""},
 	{"mapper/internal/find", "model mapper/internal/words mapper/internal/task mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history mapper/internal/project"},
 	{"mapper/internal/mention", "model mapper/internal/scope mapper/internal/tree"},
+	{"mapper/internal/gocode", "model mapper/internal/gocontext mapper/internal/tree"},
 	{"mapper/internal/cases", ""},
 	{"mapper/internal/scope", "model mapper/internal/tree"},
 	{"mapper/internal/line", "model mapper/token mapper/internal/tree"},
@@ -166,6 +167,50 @@ func covers(words, pkg string) bool {
 		}
 	}
 	return false
+}
+
+// The front door is small: what it offers is done below it.
+const (
+	mostFiles   = 15
+	mostMethods = 35
+)
+
+// TestFrontDoor counts the files of this package and the methods of Repo.
+func TestFrontDoor(t *testing.T) {
+	paths, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, methods := 0, 0
+	for _, path := range paths {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		files++
+		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declared := range parsed.Decls {
+			if f, is := declared.(*ast.FuncDecl); is && f.Recv != nil && receiverOf(f) == "Repo" {
+				methods++
+			}
+		}
+	}
+	if files > mostFiles || methods > mostMethods || methods == 0 {
+		t.Errorf("mapper has %d files, at most %d are wanted, and Repo %d methods, at most %d are wanted: move what they do to mapper/internal",
+			files, mostFiles, methods, mostMethods)
+	}
+}
+
+// receiverOf returns the name of the type that a method belongs to.
+func receiverOf(f *ast.FuncDecl) string {
+	of := f.Recv.List[0].Type
+	if pointer, is := of.(*ast.StarExpr); is {
+		of = pointer.X
+	}
+	name, _ := of.(*ast.Ident)
+	return name.Name
 }
 
 // engines are the packages that work on all languages alike.

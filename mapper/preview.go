@@ -26,7 +26,7 @@ type Page struct {
 // beside a screen.
 func (p *Plan) Page() *Page {
 	var b strings.Builder
-	places, _ := render.WritePlaces(&b, p.result.Plan, p.repo.info(p.result.Plan, p.result.Note)) // a strings.Builder takes everything
+	places, _ := render.WritePlaces(&b, p.result.Plan, renderInfo(p.repo, p.result.Plan, p.result.Note)) // a strings.Builder takes everything
 	if cut := p.result.Cut; cut != nil {
 		return &Page{model.NewText(cut.Text), places, cut.Lines, true}
 	}

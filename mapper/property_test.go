@@ -270,7 +270,7 @@ func TestSameBytes(t *testing.T) {
 func TestLevelsAreCounted(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	v := model.DefaultView(mapper.DefaultEncoding)
-	rungs, err := repo.Levels(v)
+	rungs, err := repo.Levels(context.Background(), v)
 	if err != nil {
 		t.Fatal(err)
 	}

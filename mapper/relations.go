@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"foldout/mapper/internal/dependency"
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/graph"
 	"foldout/mapper/internal/history"
 	"foldout/mapper/internal/neighbour"
@@ -13,7 +14,6 @@ import (
 	"foldout/mapper/internal/ranking"
 	"foldout/mapper/internal/relations"
 	"foldout/mapper/internal/scan"
-	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tour"
 )
 
@@ -60,46 +60,11 @@ func (w *Weights) over(all rank.Weights) rank.Weights {
 	return all
 }
 
-// Graph returns what the files and symbols have to do with each other; nil until the Repo is complete, and where it was opened
-// without references. The same holds for what follows.
-func (r *Repo) Graph() *Graph {
-	if r.related == nil {
-		return nil
-	}
-	return r.related.Graph
-}
+// Relations is how the files of a repository hang together: their graph, the ranks of its nodes, history, scripts and tests.
+type Relations = relations.Relations
 
-// Ranks returns how much the nodes of Graph matter.
-func (r *Repo) Ranks() *Ranks {
-	if r.related == nil {
-		return nil
-	}
-	return r.related.Ranks
-}
-
-// History returns what changed when, as far back as it was read; nil without git as well.
-func (r *Repo) History() *History {
-	if r.related == nil {
-		return nil
-	}
-	return r.related.History
-}
-
-// Scripts lists what can be run, by path and line.
-func (r *Repo) Scripts() []Script {
-	if r.related == nil {
-		return nil
-	}
-	return r.related.Scripts
-}
-
-// Tests returns which files test which others.
-func (r *Repo) Tests() *Tests {
-	if r.related == nil {
-		return nil
-	}
-	return r.related.Tests
-}
+// Relations returns how the files hang together; nil until the Repo is complete, and where it was opened without references.
+func (r *Repo) Relations() *Relations { return r.related }
 
 // GraphLevels lists the words for how much the nodes of a dependency graph take together, the finest first.
 var GraphLevels = dependency.Levels
@@ -124,7 +89,7 @@ func (r *Repo) Dependencies(query DependencyQuery) (*Dependencies, error) {
 	if r.related == nil {
 		return nil, errUnrelated
 	}
-	query.Text = r.textOf
+	query.Text = textOf(r.root)
 	return dependency.Find(r.related, query)
 }
 
@@ -176,6 +141,18 @@ func (r *Repo) Why(ctx context.Context, id string) (*Why, error) {
 	return ranking.Explain(ctx, r.related, id)
 }
 
+// Hotspot is a file with the number of commits that changed it.
+type Hotspot = ranking.Hotspot
+
+// Hotspots lists the files that commits changed, the most often changed first, then by path; without lock files, generated and
+// vendored ones, and those that are not kept. There are none without a history.
+func (r *Repo) Hotspots(keep func(f *File) bool) []Hotspot {
+	if r.related == nil {
+		return nil
+	}
+	return ranking.Hotspots(r.related, keep)
+}
+
 // Tour is an order in which a repository can be read.
 type Tour = tour.Tour
 
@@ -219,20 +196,7 @@ func (o *opener) readHistory(ctx context.Context) func() (*history.History, erro
 // relate finds how the files of a complete Repo hang together, unless the context ends first.
 func (o *opener) relate(ctx context.Context, repo *Repo, changes func() (*history.History, error)) (*relations.Relations, error) {
 	return relations.Find(ctx, relations.Input{
-		Tree: repo.tree, Read: repo.manifest, Limit: DefaultMaxFileSize, History: changes, Weights: o.opt.Weights.over(rank.DefaultWeights()),
+		Tree: repo.tree, Read: func(path string, limit int) ([]byte, error) { return disk.Read(repo.root, path, limit) },
+		Limit: DefaultMaxFileSize, History: changes, Weights: o.opt.Weights.over(rank.DefaultWeights()),
 	})
-}
-
-// manifest returns the text of a file of the repository that is at most so many bytes.
-func (r *Repo) manifest(path string, most int) ([]byte, error) {
-	files, err := scan.NewReader(r.root)
-	if err != nil {
-		return nil, err
-	}
-	defer files.Close() //nolint:errcheck // nothing was written
-	content, problem := files.Read(path, int64(most))
-	if problem != nil {
-		return nil, errors.New(problem.Message)
-	}
-	return []byte(secret.Hide(content)), nil
 }

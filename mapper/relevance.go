@@ -61,9 +61,9 @@ func (r *Repo) Relevance(ctx context.Context, text string, query FindQuery) (*Re
 	if intent, given := task.ParseIntent(query.Intent); given {
 		t.Intent = intent
 	}
-	alike, failed := r.alike(ctx, text, query)
+	near, failed := alike(ctx, r, text, query)
 	v := &Relevance{
-		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep, Alike: alike}), failed: failed,
+		repo: r, intent: t.Intent, result: r.corpus().Find(t, find.Options{Keep: query.Keep, Alike: near}), failed: failed,
 		files: map[*tree.File]float32{}, symbols: map[*tree.File]map[int]float32{}, folders: map[string]float32{},
 	}
 	if err := ctx.Err(); err != nil {
@@ -111,24 +111,17 @@ func (v *Relevance) Reasons(file *File, symbol int) []string {
 	return v.result.Reasons(find.Ranked{File: number, Symbol: symbol})
 }
 
+// Any reports whether anything is relevant.
+func (v *Relevance) Any() bool { return len(v.result.Files) > 0 }
+
 // Fitted returns the same repository with the smart fit going by relevance. Where nothing is found it goes by importance, as ever.
 func (v *Relevance) Fitted() *Repo {
-	if len(v.result.Files) == 0 {
+	if !v.Any() {
 		return v.repo
 	}
 	next := *v.repo
-	next.relevance = &relevant{v.repo.importance(), v}
+	next.relevance = &relevant{importance(v.repo), v}
 	return &next
-}
-
-// ForTask returns the same repository with the smart fit going by relevance to a task, and what Find found for it. The error is that
-// of ctx.
-func (r *Repo) ForTask(ctx context.Context, text string, query FindQuery) (*Repo, *Found, error) {
-	v, err := r.Relevance(ctx, text, query)
-	if err != nil {
-		return nil, nil, err
-	}
-	return v.Fitted(), v.Hits(query), nil
 }
 
 // Embedding is a server that turns texts into vectors, in OpenAI's form. What it answers is kept in the cache folder.
@@ -143,7 +136,7 @@ const longestTask = 8000
 
 // alike tells how near the description of each file is to the task; nothing where no server is to be asked. The task is sent, and of
 // files that take part their paths, names and doc comments.
-func (r *Repo) alike(ctx context.Context, text string, query FindQuery) ([]float64, error) {
+func alike(ctx context.Context, r *Repo, text string, query FindQuery) ([]float64, error) {
 	if query.Embed == nil {
 		return nil, nil
 	}
@@ -159,9 +152,9 @@ func (r *Repo) alike(ctx context.Context, text string, query FindQuery) ([]float
 	if err != nil {
 		return nil, fmt.Errorf("embedding server: %w", err)
 	}
-	alike := make([]float64, len(corpus.Files))
+	near := make([]float64, len(corpus.Files))
 	for at, i := range files[1:] {
-		alike[i] = embedding.Likeness(vectors[0], vectors[at+1])
+		near[i] = embedding.Likeness(vectors[0], vectors[at+1])
 	}
-	return alike, nil
+	return near, nil
 }

@@ -33,7 +33,6 @@ type Repo struct {
 	books     *plan.Books
 	source    *disk.Source
 	problems  []model.Problem // of the scan and the cache; those of files stand at the files
-	skipped   int
 	pending   int
 	reading   scan.Options           // how the folder was listed
 	started   time.Time              // when that began
@@ -61,15 +60,12 @@ func (r *Repo) Encoding() string { return r.enc.Name() }
 // Pending returns the number of files that are listed but not read yet; 0 when the Repo is complete.
 func (r *Repo) Pending() int { return r.pending }
 
-// Skipped returns the number of folders of dependencies and build output that were left out.
-func (r *Repo) Skipped() int { return r.skipped }
-
 // Problems returns all trouble that was met, in the order of the scan and then of the files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
 
-func (r *Repo) meet() []model.Problem {
-	problems := slices.Clone(r.problems)
-	r.tree.Each(func(f *tree.File) {
+func meet(problems []model.Problem, root *tree.Folder) []model.Problem {
+	problems = slices.Clone(problems)
+	root.Each(func(f *tree.File) {
 		if f.Problem != nil {
 			problems = append(problems, *f.Problem)
 		}
@@ -84,7 +80,7 @@ func (r *Repo) meet() []model.Problem {
 }
 
 // problemsIn returns the trouble that was met, but for that of files which a plan leaves out of its scope.
-func (r *Repo) problemsIn(p *plan.Plan) []model.Problem {
+func problemsIn(r *Repo, p *plan.Plan) []model.Problem {
 	return slices.DeleteFunc(r.Problems(), func(problem model.Problem) bool { return p.LeavesOut(problem.Path) })
 }
 
@@ -131,10 +127,10 @@ func Takes(s model.Scope) (func(f *File) bool, error) {
 // as Open does and compares sizes and times; contents only of files that changed right before they were read. An error says
 // that the folder cannot be listed any more, or that ctx ended.
 func (r *Repo) Current(ctx context.Context) (bool, error) {
-	return r.onDisk().Current(ctx)
+	return onDisk(r).Current(ctx)
 }
 
-func (r *Repo) onDisk() disk.Reading {
+func onDisk(r *Repo) disk.Reading {
 	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.reading, Started: r.started}
 }
 
@@ -191,6 +187,6 @@ func (r *Repo) with(files []*tree.File) *Repo {
 // plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
 	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.said, last)
-	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(r.meet)
-	r.corpus = sync.OnceValue(r.newCorpus)
+	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })
+	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 
+	"foldout/mapper/internal/disk"
 	"foldout/mapper/internal/embedding"
 	"foldout/mapper/internal/gitinfo"
 	"foldout/mapper/internal/plan"
@@ -53,7 +54,7 @@ func NewSnapshot(ctx context.Context, r *Repo, repoID string, scope model.Scope)
 	if err != nil {
 		return nil, err
 	}
-	info := r.info(all, "")
+	info := renderInfo(r, all, "")
 	info.RepoID = repoID
 	return &Snapshot{snapshot.New(all, info, nodesVersion()), r, keep}, nil
 }
@@ -94,7 +95,7 @@ func (s *Snapshot) Documents(ctx context.Context, since func(yield func(*store.N
 	s.repo.Tree().Each(func(f *File) { files[f.Path] = f })
 	text := func(path string) []byte {
 		if f := files[path]; f != nil {
-			return s.repo.textOf(f)
+			return disk.Text(s.repo.root, f)
 		}
 		return nil
 	}

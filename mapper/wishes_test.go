@@ -68,7 +68,7 @@ func TestPlanGivenUp(t *testing.T) {
 			if _, err := repo.PlanContext(ended, view); !errors.Is(err, context.Canceled) {
 				t.Errorf("%s as %s: %v", detail, format, err)
 			}
-			if _, err := repo.LevelsContext(ended, view); !errors.Is(err, context.Canceled) {
+			if _, err := repo.Levels(ended, view); !errors.Is(err, context.Canceled) {
 				t.Errorf("levels of %s as %s: %v", detail, format, err)
 			}
 			wanted, wantedEnd := context.WithCancel(t.Context())

@@ -75,7 +75,7 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 
 // of returns the module that a symbol lies in: this one, or else one that is opened.
 func (last goModule) of(repo *mapper.Repo, id string) (goModule, error) {
-	root := repo.GoRoot(id)
+	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {
 		return last, nil
 	}

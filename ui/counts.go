@@ -140,7 +140,7 @@ func (m *explorer) climb() tea.Cmd {
 	m.counts.climbing = true
 	q, ctx := question{m.counts.asked, m.fitted(), m.view, m.prompt, m.task.text}, m.counts.wanted
 	return func() tea.Msg {
-		rungs, err := q.repo.LevelsContext(ctx, q.view)
+		rungs, err := q.repo.Levels(ctx, q.view)
 		if err != nil {
 			rungs = nil // the plan of the same view says what is wrong
 		}

@@ -147,9 +147,9 @@ func (m *explorer) uncounted() string {
 func (m *explorer) ungraphed() string {
 	repo := m.reading.repo
 	switch {
-	case repo == nil || m.reading.going && repo.Graph() == nil:
+	case repo == nil || m.reading.going && repo.Relations() == nil:
 		return "waiting until everything is read " + m.styles.Glyphs.Unknown
-	case repo.Graph() == nil:
+	case repo.Relations() == nil:
 		return "nothing is known of relations: the repository was opened without references"
 	}
 	return m.uncounted()

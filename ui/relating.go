@@ -20,24 +20,24 @@ import (
 
 // rated is what is known of the importance of nodes.
 type rated struct {
-	graph *mapper.Graph // of the repository, which tells whether it is still the one on the screen
+	of    *mapper.Relations // of the repository, which tells whether it is still the one on the screen
 	scale *rating.Scale
 }
 
 // rate finds out how much the nodes of the repository matter, once that is known.
 func (m *explorer) rate() tea.Cmd {
 	repo := m.reading.repo
-	if repo == nil || repo.Graph() == nil {
+	if repo == nil || repo.Relations() == nil {
 		return nil
 	}
 	return func() tea.Msg {
 		repo.PrepareFind() // so that the first task need not wait for it
-		return rated{repo.Graph(), rating.New(repo)}
+		return rated{repo.Relations(), rating.New(repo)}
 	}
 }
 
 func (m *explorer) onRated(msg rated) tea.Cmd {
-	if m.reading.repo.Graph() != msg.graph {
+	if m.reading.repo.Relations() != msg.of {
 		return nil
 	}
 	m.tree.SetScale(msg.scale)

@@ -53,7 +53,7 @@ func (m *explorer) fitted() *mapper.Repo {
 // unranked reports whether maps wait for the ranking of the task. Until everything is read they do not.
 func (m *explorer) unranked() bool {
 	repo := m.reading.repo
-	return m.task.text != "" && repo != nil && repo.Graph() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
+	return m.task.text != "" && repo != nil && repo.Relations() != nil && !m.task.ranked.of(m.task.text, repo, m.view.Scope)
 }
 
 // rank has the repository ranked beside the screen, nil where that is being done.

@@ -31,11 +31,11 @@ func forTask(t fatal, repo *mapper.Repo, text string, scope model.Scope) *mapper
 	if err != nil {
 		t.Fatal(err)
 	}
-	fitted, _, err := repo.ForTask(context.Background(), text, mapper.FindQuery{Keep: takes})
+	relevance, err := repo.Relevance(context.Background(), text, mapper.FindQuery{Keep: takes})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return fitted
+	return relevance.Fitted()
 }
 
 // TestTask: a task ranks the tree and fits the map, `y` copies what `foldout map --task` prints, and all of it can be undone.

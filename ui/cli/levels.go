@@ -33,7 +33,7 @@ func (a *app) levelsCommand() *cobra.Command {
 // printLevels is the whole of `foldout levels`.
 func (a *app) printLevels(ctx context.Context, path string, given *flags, asJSON bool) error {
 	return a.with(ctx, path, given, func(ctx context.Context, s *session, repo *mapper.Repo) error {
-		rungs, err := repo.Levels(s.settings.View)
+		rungs, err := repo.Levels(ctx, s.settings.View)
 		if err != nil {
 			return usage(err)
 		}

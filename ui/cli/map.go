@@ -80,9 +80,11 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 			if err != nil {
 				return usage(err)
 			}
-			if repo, _, err = repo.ForTask(ctx, out.task, mapper.FindQuery{Keep: keep}); err != nil {
+			relevance, err := repo.Relevance(ctx, out.task, mapper.FindQuery{Keep: keep})
+			if err != nil {
 				return err
 			}
+			repo = relevance.Fitted()
 		}
 		if out.prompt.Template != "" {
 			return s.printPrompt(ctx, repo, out)

@@ -56,7 +56,7 @@ type Context struct {
 // in the way.
 func Find(ctx context.Context, plan *mapper.Plan, module *mapper.GoModule, id string) (*Context, error) {
 	opt := mapper.GoContextOptions{Budget: budget(plan.View()), External: true}
-	made, err := plan.Repo().GoContext(ctx, module, id, opt)
+	made, err := mapper.FindGoContext(ctx, plan.Repo(), module, id, opt)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ import (
 func pane(t *testing.T, view model.View) *ladder.Pane {
 	t.Helper()
 	plan := uitest.Plan(t, "../../testdata/repo", func(v *model.View) { *v = view })
-	rungs, err := plan.Repo().Levels(view)
+	rungs, err := plan.Repo().Levels(t.Context(), view)
 	if err != nil {
 		t.Fatal(err)
 	}

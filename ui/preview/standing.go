@@ -15,19 +15,20 @@ const mostNamed = 12
 
 // standingFacts say how much the node matters and why, how it changes, and what belongs to it; nothing where that is not known.
 func standingFacts(repo *mapper.Repo, t target) []fact {
-	g, ranks := repo.Graph(), repo.Ranks()
-	if g == nil || ranks == nil {
+	known := repo.Relations()
+	if known == nil {
 		return nil
 	}
+	g, ranks := known.Graph, known.Ranks
 	if t.file == nil {
 		return metricFacts(ranks.Folder(t.folder.Path), nil)
 	}
-	number, known := g.Number(t.file.Path)
-	if !known || t.symbol >= len(t.file.Symbols) {
+	number, linked := g.Number(t.file.Path)
+	if !linked || t.symbol >= len(t.file.Symbols) {
 		return nil
 	}
 	node := g.Symbol(number, t.symbol) // the file itself is its symbol -1
-	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(repo.History(), t.file.Path), besideFacts(repo, t.file.Path))
+	return slices.Concat(metricFacts(ranks.Metrics(node), ranks.Why(node)), changeFacts(known.History, t.file.Path), besideFacts(known, t.file.Path))
 }
 
 // metricFacts say what importance is made of; of a folder there are no parts.
@@ -65,10 +66,10 @@ func changeFacts(h *mapper.History, path string) (all []fact) {
 }
 
 // besideFacts name the tests of a file, what a test is of, and the scripts of a manifest.
-func besideFacts(repo *mapper.Repo, path string) (all []fact) {
-	all = append(listed("tests", repo.Tests().Of(path)), listed("tests of", repo.Tests().Sources(path))...)
+func besideFacts(known *mapper.Relations, path string) (all []fact) {
+	all = append(listed("tests", known.Tests.Of(path)), listed("tests of", known.Tests.Sources(path))...)
 	var scripts []string
-	for _, s := range repo.Scripts() {
+	for _, s := range known.Scripts {
 		if s.Path == path {
 			scripts = append(scripts, strings.TrimSuffix(s.Runner+" "+s.Name+": "+s.Command, ": "))
 		}

@@ -28,10 +28,11 @@ type bounds [themes.RankSteps]float32
 
 // New returns the scale of a repository, nil where nothing is known of importance. It looks at every node, which takes its time.
 func New(repo *mapper.Repo) *Scale {
-	g, ranks := repo.Graph(), repo.Ranks()
-	if g == nil || ranks == nil {
+	known := repo.Relations()
+	if known == nil {
 		return nil
 	}
+	g, ranks := known.Graph, known.Ranks
 	var files, symbols []float32
 	for i, f := range g.Files {
 		files = append(files, ranks.Importance(g.File(i)))

@@ -1,9 +1,11 @@
 package disk
 
 import (
+	"errors"
 	"strings"
 
 	"foldout/mapper/internal/scan"
+	"foldout/mapper/internal/secret"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -79,4 +81,18 @@ func (t Texts) Text(f *tree.File, buffer []byte) []byte {
 		text = masked(f, text)
 	}
 	return text
+}
+
+// Read returns the content of a file that is at most so many bytes, without its credentials.
+func Read(root, path string, limit int) ([]byte, error) {
+	files, err := scan.NewReader(root)
+	if err != nil {
+		return nil, err
+	}
+	defer files.Close() //nolint:errcheck // nothing was written
+	content, problem := files.Read(path, int64(limit))
+	if problem != nil {
+		return nil, errors.New(problem.Message)
+	}
+	return []byte(secret.Hide(content)), nil
 }

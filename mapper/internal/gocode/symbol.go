@@ -1,4 +1,4 @@
-package mapper
+package gocode
 
 import (
 	"context"
@@ -8,15 +8,23 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
-// GoContext makes the context of a symbol of the repository, named by its id, from a module that was opened in it. Groups that
+// Repository is where the symbols that a context names lie.
+type Repository struct {
+	Root     string // absolute
+	Tree     *tree.Folder
+	Encoding string // in which tokens are counted where a context asks for none
+}
+
+// Context makes the context of a symbol of the repository, named by its id, from a module that was opened in it. Groups that
 // lie in the repository have the ids of their symbols, so that they can be taken into a view. The error says that the id names
 // no symbol of Go code, or what of it does not exist.
-func (r *Repo) GoContext(ctx context.Context, m *GoModule, id string, opt GoContextOptions) (*GoContext, error) {
+func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Context, error) {
 	file, name := model.SplitID(id)
-	_, f := r.tree.Find(file)
+	_, f := r.Tree.Find(file)
 	if f == nil || f.Language != "go" || name == "" {
 		return nil, fmt.Errorf("%s names no symbol of Go code", id)
 	}
@@ -24,14 +32,14 @@ func (r *Repo) GoContext(ctx context.Context, m *GoModule, id string, opt GoCont
 	dir := path.Dir(file)
 	opt.Tests = opt.Tests || strings.HasSuffix(file, "_test.go")
 	if opt.Encoding == "" {
-		opt.Encoding = r.Encoding()
+		opt.Encoding = r.Encoding
 	}
-	c, err := m.Context(ctx, filepath.Join(r.root, filepath.FromSlash(dir)), []string{ident}, opt)
+	c, err := m.Context(ctx, filepath.Join(r.Root, filepath.FromSlash(dir)), []string{ident}, opt)
 	if err != nil {
 		return nil, err
 	}
 	packages := goPackagesAround(c.Package, dir)
-	for _, groups := range [][]GoGroup{c.Groups, c.Less} {
+	for _, groups := range [][]Group{c.Groups, c.Less} {
 		for i := range groups {
 			groups[i].Overrides = r.goSymbols(packages, &groups[i])
 		}
@@ -39,30 +47,30 @@ func (r *Repo) GoContext(ctx context.Context, m *GoModule, id string, opt GoCont
 	return c, nil
 }
 
-// GoRoot returns the absolute path of the folder in which the module of a node's file begins: the nearest one above it with a go.mod,
+// ModuleRoot returns the absolute path of the folder in which the module of a node's file begins: the nearest one above it with a go.mod,
 // else its own.
-func (r *Repo) GoRoot(id string) string {
+func (r Repository) ModuleRoot(id string) string {
 	file, _ := model.SplitID(id)
 	own := path.Dir(file)
 	for dir := own; ; dir = path.Dir(dir) {
-		if _, mod := r.tree.Find(path.Join(dir, "go.mod")); mod != nil {
-			return filepath.Join(r.root, filepath.FromSlash(dir))
+		if _, mod := r.Tree.Find(path.Join(dir, "go.mod")); mod != nil {
+			return filepath.Join(r.Root, filepath.FromSlash(dir))
 		}
 		if dir == "." || dir == "/" {
-			return filepath.Join(r.root, filepath.FromSlash(own))
+			return filepath.Join(r.Root, filepath.FromSlash(own))
 		}
 	}
 }
 
 // goSymbols returns the ids of the symbols that a group is made of; none where its package is not of the repository.
-func (r *Repo) goSymbols(packages goPackages, g *GoGroup) (ids []string) {
+func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	for _, marked := range g.Files {
 		dir, before := packages.own, ""
 		if g.External {
 			importPath := path.Dir(marked)
 			dir, before = packages.folder(importPath), importPath+"."
 		}
-		_, f := r.tree.Find(path.Join(dir, path.Base(marked)))
+		_, f := r.Tree.Find(path.Join(dir, path.Base(marked)))
 		if dir == "" || f == nil {
 			continue
 		}

@@ -1,4 +1,4 @@
-package mapper
+package ranking
 
 import (
 	"cmp"
@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/relations"
+	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
 
@@ -17,15 +19,15 @@ type Hotspot struct {
 
 // Hotspots lists the files that commits changed, the most often changed first, then by path; without lock files, generated and
 // vendored ones, and those that are not kept. There are none without a history.
-func (r *Repo) Hotspots(keep func(f *File) bool) (all []Hotspot) {
-	if r.History() == nil {
+func Hotspots(r *relations.Relations, keep func(f *tree.File) bool) (all []Hotspot) {
+	if r.History == nil {
 		return nil
 	}
-	r.tree.Each(func(f *File) {
+	r.Tree.Each(func(f *tree.File) {
 		if !keep(f) || f.Class == model.ClassGenerated || f.Class == model.ClassVendored || isLock(f.Path) {
 			return
 		}
-		if n := r.History().File(f.Path).Commits; n > 0 {
+		if n := r.History.File(f.Path).Commits; n > 0 {
 			all = append(all, Hotspot{f.Path, n})
 		}
 	})

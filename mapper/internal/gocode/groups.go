@@ -1,4 +1,4 @@
-package mapper
+package gocode
 
 import (
 	"context"
@@ -7,16 +7,16 @@ import (
 	"foldout/mapper/internal/gocontext"
 )
 
-// GoBudgetError is the error of a budget that the identifiers alone do not fit into.
-type GoBudgetError = gocontext.BudgetError
+// BudgetError is the error of a budget that the identifiers alone do not fit into.
+type BudgetError = gocontext.BudgetError
 
 // Groups returns all that a package declares, bundled as contexts show it, in source order: with the tokens of each in full.
-func (m *GoModule) Groups(ctx context.Context, pkg string, opt GoContextOptions) ([]GoGroup, error) {
+func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, error) {
 	_, groups, err := m.groups(ctx, pkg, nil, opt)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]GoGroup, 0, len(groups))
+	all := make([]Group, 0, len(groups))
 	for _, g := range groups {
 		detail := gocontext.Full
 		if g.External {
@@ -29,7 +29,7 @@ func (m *GoModule) Groups(ctx context.Context, pkg string, opt GoContextOptions)
 
 // Contexts makes contexts that together show all the identifiers, each within the budget: as few as do without one that is
 // larger than a context of one of its identifiers.
-func (m *GoModule) Contexts(ctx context.Context, pkg string, ids []string, opt GoContextOptions) ([]*GoContext, error) {
+func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Options) ([]*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func (m *GoModule) Contexts(ctx context.Context, pkg string, ids []string, opt G
 	if err != nil {
 		return nil, err
 	}
-	var all []*GoContext
+	var all []*Context
 	for _, d := range described {
 		c, err := m.fit(p, groups, d.IDs, opt.Budget)
 		if err != nil {
@@ -50,7 +50,7 @@ func (m *GoModule) Contexts(ctx context.Context, pkg string, ids []string, opt G
 }
 
 // groups reads the package that declares the identifiers, and bundles what it declares.
-func (m *GoModule) groups(ctx context.Context, pkg string, ids []string, opt GoContextOptions) (*gocontext.Package, []*gocontext.IdentifierGroup, error) {
+func (m *Module) groups(ctx context.Context, pkg string, ids []string, opt Options) (*gocontext.Package, []*gocontext.IdentifierGroup, error) {
 	p, err := m.mod.Package(ctx, pkg, ids...)
 	if err != nil {
 		return nil, nil, err
@@ -62,7 +62,7 @@ func (m *GoModule) groups(ctx context.Context, pkg string, ids []string, opt GoC
 }
 
 // fit makes the context of the identifiers within the budget.
-func (m *GoModule) fit(p *gocontext.Package, groups []*gocontext.IdentifierGroup, ids []string, budget int) (*GoContext, error) {
+func (m *Module) fit(p *gocontext.Package, groups []*gocontext.IdentifierGroup, ids []string, budget int) (*Context, error) {
 	targets, err := gocontext.FilterGroupsForIdentifiers(groups, ids)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (m *GoModule) fit(p *gocontext.Package, groups []*gocontext.IdentifierGroup
 	if err != nil {
 		return nil, err
 	}
-	c := &GoContext{Package: p.Path(), Tokens: made.Cost(), Code: made.Code(), Notes: slices.Concat(m.mod.Missing(), p.Problems())}
+	c := &Context{Package: p.Path(), Tokens: made.Cost(), Code: made.Code(), Notes: slices.Concat(m.mod.Missing(), p.Problems())}
 	for _, t := range targets {
 		c.Targets = append(c.Targets, t.IDs...)
 		c.Notes = append(c.Notes, t.Missing()...)
