@@ -79,7 +79,7 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/sample", "model mapper/languages mapper/internal/fit/choose mapper/token mapper/internal/extract mapper/internal/language mapper/internal/line mapper/internal/plan mapper/internal/render mapper/internal/tree"},
 	{"mapper/internal/fit", "model mapper/token mapper/internal/line mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/read", "model mapper/internal/secret mapper/token mapper/userdir mapper/internal/language mapper/internal/scan mapper/internal/refs mapper/internal/words mapper/internal/extract mapper/internal/tree mapper/internal/cache mapper/internal/line mapper/internal/purpose mapper/internal/said"},
-	{"mapper/internal/worth", "model mapper/internal/tree mapper/internal/rank mapper/internal/relations mapper/internal/fit/choose"},
+	{"mapper/internal/worth", "model mapper/internal/scan mapper/internal/tree mapper/internal/rank mapper/internal/relations mapper/internal/fit/choose"},
 	{"mapper/internal/annotate", "model mapper/token mapper/internal/tree mapper/internal/graph mapper/internal/rank mapper/internal/relations mapper/internal/scope mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/disk", "model mapper/internal/secret mapper/token mapper/internal/language mapper/internal/scan mapper/internal/scope mapper/internal/tree mapper/internal/plan mapper/internal/render"},
 	{"mapper/internal/changes", "model mapper/internal/secret mapper/internal/scan mapper/internal/gitinfo mapper/internal/tree"},

@@ -123,6 +123,14 @@ var (
 	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )
 
+// IsBuild reports whether the name of a file says that it tells a build tool what to do.
+func IsBuild(file string) bool {
+	name := path.Base(file)
+	return sourceNames[name] || buildExtensions[strings.ToLower(path.Ext(name))]
+}
+
+var buildExtensions = set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
+
 // BesideSource lists, sorted, the names of files, and the ends of names as `*.json`, that are texts, settings, or what tools
 // write, unless they are those of a source as well.
 func BesideSource() []string {

@@ -10,6 +10,7 @@ import (
 	"foldout/mapper/internal/fit/choose"
 	"foldout/mapper/internal/rank"
 	"foldout/mapper/internal/relations"
+	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -115,12 +116,28 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 	}
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
 	purpose, names := r.Rarity().Tells(f, order)
+	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
 	worth.File, worth.Purpose = float32(math.Sqrt(own)), float32(own*purpose)
 	fromFile := math.Pow(own, 1-symbolShare)
 	for i, tells := range names {
 		worth.Symbols[i] = float32(math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * (leastTold + tells))
+		if settings && isValue(f.Symbols[i].Kind) {
+			worth.Symbols[i] *= settingShare
+		}
 	}
 	return worth
+}
+
+// A variable of a build file, or a key of a settings file, tells next to nothing of where to work.
+const settingShare = 0.1
+
+// isValue reports whether symbols of the kind are variables or the like.
+func isValue(k model.Kind) bool {
+	switch k {
+	case model.KindVariable, model.KindConstant, model.KindProperty, model.KindField:
+		return true
+	}
+	return false
 }
 
 // structural judges a file by itself, where nothing is known of what it has to do with others: by what it is for and how deep
