@@ -39,19 +39,18 @@ func find(content []byte) []finding {
 	text := unsafe.String(unsafe.SliceData(content), len(content)) // it is cut, and never kept
 	var all []finding
 	seen := 0 // bytes that the last finding covers
-	tries := 64 + len(text)/1000
+	left := failures{all: 1024 + len(text)/24, within: 64 + len(text)/1000}
 	known().each(text, func(at int, word keyword) {
-		if word.within {
-			tries--
-		}
-		if at < seen || word.within && tries < 0 {
-			return // a text that is made of keywords alone
+		if at < seen || left.over(word) {
+			return
 		}
 		if f := word.find(text, at); len(f) > 0 {
 			all = append(all, f...)
 			last := f[len(f)-1]
 			seen = last.at + len(last.Text)
+			return
 		}
+		left.count(word)
 	})
 	all = apart(all)
 	line, from := 1, 0
@@ -60,6 +59,19 @@ func find(content []byte) []finding {
 		from, all[i].Line = all[i].at, line
 	}
 	return all
+}
+
+// failures bounds how often a text is looked at around a keyword in vain, so that one that is made of keywords alone takes no longer than
+// others. No text with credentials has that many.
+type failures struct{ all, within int }
+
+func (f *failures) over(w keyword) bool { return f.all <= 0 || w.within && f.within <= 0 }
+
+func (f *failures) count(w keyword) {
+	f.all--
+	if w.within {
+		f.within--
+	}
 }
 
 // apart sorts findings by their places and drops those that lie in another.
