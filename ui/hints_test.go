@@ -24,7 +24,7 @@ func rebound(t *testing.T, chosen map[string][]string) *driver {
 // TestHintsFollowTheKeys: whatever says what to press names the keys that hold, and nothing that has none.
 func TestHintsFollowTheKeys(t *testing.T) {
 	d := rebound(t, map[string][]string{
-		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
+		"pick": {"z"}, "pick-all": {"Z"}, "toggle-fold": {"O"}, "summarize": {}, "secrets": {}, "back": {"B"}, "relations": {"q"}, "quit": {}, "fold": {"H"}, "undo": {"d"}, "inherit": {"L"},
 		"find": {"Q"}, "find-next": {"ctrl+n"}, "find-previous": {}, "fit": {}, "budget": {"ctrl+b"}, "page-up": {"pgup"}, "up": {"k"},
 		"names": {}, "source": {}, "hide-unpicked": {}, "bookmark": {},
 	})

@@ -33,7 +33,7 @@ func TestSecrets(t *testing.T) {
 		}
 	}
 	state("<redacted: AWS access key>")
-	d.press("g down:2 M")
+	d.press("g down:2 Z")
 	state(key)
 	if !strings.Contains(d.View(), "credentials shown: a.py") || strings.Count(d.View(), "hunter2") != 0 {
 		t.Errorf("on the screen\n%s", d.View())
@@ -42,9 +42,9 @@ func TestSecrets(t *testing.T) {
 	state("<redacted: AWS access key>")
 	d.press("U")
 	state(key)
-	d.press("M")
+	d.press("Z")
 	state("<redacted: AWS access key>")
-	d.press("g down M")
+	d.press("g down Z")
 	if source, _, problem := d.reading.repo.Source(".env"); problem != nil || !strings.Contains(source.String(), "hunter2") {
 		t.Errorf(".env is not shown: %v", problem)
 	}

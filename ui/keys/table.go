@@ -74,7 +74,7 @@ func nodes() []Binding {
 		Bind(Full, "with their doc comments", "5"),
 		Bind(Source, "with their source text", "6"),
 		Bind(Inherit, "detail as its parent again", "backspace"),
-		Bind(Secrets, "show its credentials, or hide them again", "M"),
+		Bind(Secrets, "show its credentials, or hide them again", "Z"),
 	}
 }
 
