@@ -47,12 +47,16 @@ func Parts(p *plan.Plan, info Info) []Part {
 	return s.parts
 }
 
-// FileNodes returns the nodes of a file of the map, each before the node that holds it. Of bare ones, symbols and chunks have ids, kinds
-// and metrics alone, which takes less time.
+// FileNodes returns the nodes of a file of the map, each before the node that holds it. Bare ones have ids, kinds and metrics alone,
+// which takes less time.
 func FileNodes(p *plan.Plan, info Info, f *tree.File, bare bool) (nodes []*Node) {
 	j := fileFormat(p, info, f)
 	j.bare = bare
-	j.emit = func(n *jsonNode) { nodes = append(nodes, n.apart()) }
+	apart := (*jsonNode).apart
+	if bare {
+		apart = (*jsonNode).bare
+	}
+	j.emit = func(n *jsonNode) { nodes = append(nodes, apart(n)) }
 	p.WalkFile(j, f.Path)
 	return nodes
 }
@@ -104,16 +108,21 @@ func ancestors(path string, known Known) []*jsonNode {
 
 // apart returns the node with its parts as JSON.
 func (n *jsonNode) apart() *Node {
-	out := &Node{
-		ID: n.ID, Kind: n.Kind, Name: n.Name, Path: n.Path, FQN: n.FQN, Children: n.Children, Chunks: n.Chunks,
-		Metrics: json.RawMessage(encode(n.Metrics)), Attrs: json.RawMessage(encode(n.Attrs)),
-	}
+	out := n.bare()
+	out.Name, out.Path, out.FQN, out.Children, out.Chunks = n.Name, n.Path, n.FQN, n.Children, n.Chunks
+	out.Attrs = json.RawMessage(encode(n.Attrs))
 	if n.Summary != nil {
 		out.Summary = json.RawMessage(encode(n.Summary))
 	}
 	if n.Parent != nil {
 		out.Parent = *n.Parent
 	}
+	return out
+}
+
+// bare returns the node with its id, kind and metrics alone.
+func (n *jsonNode) bare() *Node {
+	out := &Node{ID: n.ID, Kind: n.Kind, Metrics: json.RawMessage(encode(n.Metrics))}
 	if n.Metrics.ranks != nil {
 		out.Importance, out.Ranked = n.Metrics.Importance, true
 	}
