@@ -69,6 +69,7 @@ func planPrompt(ctx context.Context, r *Repo, view model.View) (*Plan, error) {
 	sum := result.Sum()
 	result.Tokens, result.Cut = text.Tokens, &render.Cut{Text: text.String, Tokens: text.Tokens, Files: sum.Files, Symbols: sum.Symbols}
 	result.Cut.Lines = linesOfMap(text.String, plan)
+	result.Asked.Tokens += text.Tokens - sum.Tokens // the text around the map is asked for as well
 	return &Plan{repo: r, view: view, result: &result}, nil
 }
 
