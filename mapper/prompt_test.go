@@ -114,7 +114,7 @@ func TestPromptBudget(t *testing.T) {
 		}
 		notes := ""
 		for _, part := range p.Parts {
-			notes += part.Name + " " + part.Note + "; "
+			notes += part.Name + " " + part.Note + "; " //nolint:perfsprint // four parts
 		}
 		if cut := strings.Contains(notes, "diff ") && strings.Contains(notes, "left out"); cut != (budget < 25600) {
 			t.Errorf("budget %d: %s", budget, notes)

@@ -41,7 +41,7 @@ func (m *explorer) copyFresh(again func() tea.Cmd) tea.Cmd {
 	return m.settle("copying", func(*mapper.Plan) tea.Cmd {
 		return m.overBudget("copy it anyway", func() tea.Cmd {
 			l := m.leaves("copying", again)
-			return m.put(func() (what, text string, old *outdated, err error) { return l.text() })
+			return m.put(l.text)
 		})
 	})
 }

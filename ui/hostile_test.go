@@ -43,7 +43,8 @@ func TestNamesAreNeverRaw(t *testing.T) {
 	d.write("\u202enothing")
 	d.press("enter n")
 	clean("a search")
-	d.press("esc esc")
+	d.press("esc")
+	d.press("esc")
 	d.cfg.Views = shelf{"view\u009b2J\u202e\u00ad\x1b[2J": d.view}
 	for _, keys := range []string{"V", "down", "enter", "u", "ctrl+r", "V", "down", "-", "V", "D"} {
 		d.press(keys)

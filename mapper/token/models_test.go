@@ -8,8 +8,8 @@ import (
 
 func TestModels(t *testing.T) {
 	for name, want := range map[string]string{
-		"gpt-4o-mini": "o200k_base ", "gpt-4-turbo": "cl100k_base ", "Claude-Sonnet-4.5": "o200k_base o200k_base × 1.35",
-		"google/gemini-2.5-pro": "o200k_base o200k_base × 1.15", "o3": "o200k_base ",
+		"gpt-4o-mini": "o200k_base ", "gpt-4-turbo": "cl100k_base ", "Claude-Sonnet-4.5": "o200k_base o200k_base × 1.35", //nolint:dupword // encoding and basis
+		"google/gemini-2.5-pro": "o200k_base o200k_base × 1.15", "o3": "o200k_base ", //nolint:dupword // likewise
 	} {
 		m, err := token.ModelOf(name)
 		if got := m.Encoding + " " + m.Basis(); err != nil || got != want {

@@ -138,7 +138,9 @@ func (p *part) search(ctx context.Context, m *matcher) {
 
 // look scores one candidate.
 func (p *part) look(m *matcher, b block, n int) {
-	score, symbol, ok := 0, -1, false
+	symbol := -1
+	var score int
+	var ok bool
 	if b.file == nil || n == int(b.start) {
 		score, ok = m.own()
 	} else {

@@ -38,7 +38,7 @@ func Diff(ctx context.Context, root string, files *tree.Folder, revision string)
 	if err := c.runWith(ctx, func(s suspect, contents map[string][]byte) {
 		entry, known := s.before()
 		now, ok := c.now(s.file, entry)
-		if old, had := contents[entry.Object]; ok && (had || !known) && !(known && gitinfo.Same(old, now)) {
+		if old, had := contents[entry.Object]; ok && (!known || had && !gitinfo.Same(old, now)) {
 			diffs = append(diffs, diffOf(s.file.Path, old, now, known, true))
 		}
 	}); err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -107,7 +108,7 @@ func TestOrder(t *testing.T) {
 	}
 	files := make([]*tree.File, 500)
 	for i := range files {
-		files[i] = &tree.File{File: model.File{Path: fmt.Sprint(i)}}
+		files[i] = &tree.File{File: model.File{Path: strconv.Itoa(i)}}
 	}
 	at, lines, texts := 0, 0, 0
 	_, err = grep.Search{

@@ -68,7 +68,8 @@ func TestReduce(t *testing.T) {
 		t.Errorf("%+v", got.String)
 	}
 	f, text = shop(2, 4)
-	if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, text[:strings.Index(text, "def total")]) {
+	head, _, _ := strings.Cut(text, "def total")
+	if got, _ := content(f, text, 0).Prompt(); !strings.Contains(got.String, head) {
 		t.Errorf("a short class is not whole: %s", got.String)
 	}
 }

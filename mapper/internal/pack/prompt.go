@@ -40,7 +40,7 @@ func (c *Content) Prompt() (Text, bool) {
 	}
 	for _, section := range c.listing() {
 		if cost := c.Count(section); c.Budget <= 0 || cost <= room {
-			head += section
+			head += section //nolint:perfsprint // a few sections
 			room -= cost
 		}
 	}
@@ -53,7 +53,7 @@ func (c *Content) Prompt() (Text, bool) {
 			if i == 0 {
 				text += title
 			}
-			text += s.text
+			text += s.text //nolint:perfsprint // a few snippets
 		}
 		text += leftOut(left) + end
 		t := Text{String: text, Tokens: c.Count(text), Snippets: len(taken), Left: len(left)}

@@ -146,7 +146,7 @@ type reader struct {
 // file returns the listed file with what is in it: from the cache by path, size and time, else by content, else by parsing.
 func (r *reader) file(listed *model.File) *tree.File {
 	revealed := r.opt.reveals(listed.Path)
-	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && !(revealed && len(f.Secrets) > 0) && r.kept.hasWords(f) {
+	if f, ok := r.kept.byStat(listed); ok && r.suffices(f) && (!revealed || len(f.Secrets) == 0) && r.kept.hasWords(f) {
 		return f
 	}
 	content, problem := r.files.Read(listed.Path, scan.LimitOf(listed.Path, r.opt.MaxFileSize))
@@ -171,7 +171,7 @@ func (r *reader) file(listed *model.File) *tree.File {
 	if content = hide(f, content, revealed); content == nil {
 		return f
 	}
-	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && !(revealed && len(known.Secrets) > 0) {
+	if known, ok := r.kept.byContent(f); ok && r.suffices(known) && (!revealed || len(known.Secrets) == 0) {
 		f = known
 	} else {
 		f.About = label(f, purpose.About(f.Path, content))

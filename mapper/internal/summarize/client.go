@@ -102,7 +102,7 @@ func (c Client) post(ctx context.Context, body []byte) (string, error) {
 	if err != nil {
 		return "", busy{c.clean(err), -1}
 	}
-	defer res.Body.Close() //nolint:errcheck // it was read
+	defer res.Body.Close()
 	text, err := io.ReadAll(io.LimitReader(res.Body, mostAnswer))
 	if err != nil {
 		return "", busy{c.clean(err), -1}

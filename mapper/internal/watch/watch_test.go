@@ -65,7 +65,7 @@ func (w *world) state() (text string, folders []string) {
 			}
 			folders = append(folders, filepath.ToSlash(filepath.Dir(rel)))
 		}
-		return nil
+		return nil //nolint:nilerr // what vanished meanwhile is not listed
 	})
 	return b.String(), folders
 }
