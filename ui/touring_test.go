@@ -8,13 +8,13 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// TestStartHere: the list begins where one comes in, adds by a key, leads to relations, and enter goes to the place.
+// TestStartHere: the list begins with entry points, adds by a key, leads to relations, and enter goes to the place.
 func TestStartHere(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)
 	d.press("space")
 	first := d.view
 	d.press("S")
-	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "a program begins here · cmd/shop/main.go:12") {
+	if view := d.View(); !strings.Contains(view, "> [ ]   main") || !strings.Contains(view, "starts a program · cmd/shop/main.go:12") {
 		t.Errorf("the list\n%s", view)
 	}
 	d.press("space")
@@ -63,7 +63,7 @@ func TestStartHereWaits(t *testing.T) {
 		t.Errorf("nothing is read\n%s", d.View())
 	}
 	d.run(d.Init())
-	if !strings.Contains(d.View(), "a program begins here") {
+	if !strings.Contains(d.View(), "starts a program") {
 		t.Errorf("everything is read\n%s", d.View())
 	}
 	d.press("esc")

@@ -1,5 +1,5 @@
-// Package tour lists where to start reading a repository: where one comes in, then what much leans on in the order in which a reader
-// meets it, the tests that show how it is used, and what can be run.
+// Package tour lists where to start reading a repository: entry points, what is used most in reading order, tests that show usage, and
+// scripts and targets.
 //
 // The order and its reasons are the engine's; here each place gets what it costs on the map, and whether it is there. Finding a
 // tour takes time in a large repository, so that it belongs beside the screen.
@@ -101,10 +101,10 @@ func (t *Tour) List(g themes.Glyphs) (entries []choose.Entry) {
 			entries = append(append(entries, choose.Entry{Head: heading}), rows...)
 		}
 	}
-	add("where one comes in"+more(t.MoreEntries), t.rows(g, t.Entries, mapper.Stop.Words))
-	add("then what much leans on, as a reader meets it", t.rows(g, t.Hubs, mapper.Stop.Words))
-	add("tests that show how it is used", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
-	add("what can be run"+more(t.MoreScripts), t.scripts(g))
+	add("Entry points"+more(t.MoreEntries), t.rows(g, t.Entries, mapper.Stop.Words))
+	add("Most used, in reading order", t.rows(g, t.Hubs, mapper.Stop.Words))
+	add("Tests that show usage", t.rows(g, t.Tests, func(s mapper.Stop) string { return "shows " + names(s.Shows) }))
+	add("Scripts and targets"+more(t.MoreScripts), t.scripts(g))
 	if len(entries) == 0 {
 		entries = append(entries, choose.Entry{Head: "nothing in scope says where to start"})
 	}
@@ -179,7 +179,7 @@ func (t *Tour) rows(g themes.Glyphs, stops []mapper.Stop, why func(mapper.Stop) 
 	return rows
 }
 
-// scripts lists what can be run: enter goes to the manifest that says so.
+// scripts lists scripts and targets: enter goes to the manifest that says so.
 func (t *Tour) scripts(g themes.Glyphs) (rows []choose.Entry) {
 	for i, s := range t.Scripts {
 		text := s.Path + ":" + strconv.Itoa(s.Line)

@@ -10,17 +10,17 @@ import (
 func EntryWords(entry, beside float64) string {
 	switch {
 	case entry > 0 && beside > 0:
-		return "an example begins here"
+		return "starts an example"
 	case entry >= rank.EntryProgram:
-		return "a program begins here"
+		return "starts a program"
 	case entry >= rank.EntryHandler:
-		return "requests or commands come in here"
+		return "handles requests or commands"
 	case entry >= rank.EntryPart:
-		return "users of the package come in here"
+		return "for users of the package"
 	case entry > 0:
-		return "a script for those who work on it"
+		return "a script for developers"
 	}
-	return "nobody comes in here"
+	return "not an entry point"
 }
 
 // IsForUsers reports whether more than those who work on the repository come in at a place.
