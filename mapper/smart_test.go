@@ -100,7 +100,11 @@ func TestSmartFills(t *testing.T) {
 		if err != nil {
 			rt.Fatal(err)
 		}
-		if left := v.Budget - p.Tokens(); left > v.Budget*2/100 {
+		most := v.Budget * 2 / 100
+		if v.Format == model.JSON {
+			most = max(most, 150) // what one node costs with its path, metrics and summary
+		}
+		if left := v.Budget - p.Tokens(); left > most {
 			rt.Fatalf("%d of %d tokens are used: %s", p.Tokens(), v.Budget, p.Note())
 		}
 	})

@@ -21,9 +21,15 @@ func (m *matcher) letters(n node) letters {
 	}
 	var all []int
 	for i, t := range m.query {
-		if !t.not {
-			all = append(all, m.places(t, i, n.symbol >= 0, named)...)
+		if t.not {
+			continue
 		}
+		at := m.places(t, i, n.symbol >= 0, named)
+		if last := len(t.text) - 1; at == nil && n.folder != nil && t.text[last] == '/' && last > 0 { // the `/` is not in the path
+			t.text = t.text[:last]
+			at = m.places(t, i, false, named)
+		}
+		all = append(all, at...)
 	}
 	slices.Sort(all)
 	return m.sorted(slices.Compact(all), n.symbol >= 0, named)

@@ -28,7 +28,11 @@ func meets(n node, q query) bool {
 		names = []string{s.Name, owned}
 	}
 	for _, t := range q {
-		if in(t, full, names) == t.not {
+		shown := full
+		if n.folder != nil && t.text[len(t.text)-1] == '/' { // as a folder is shown
+			shown += "/"
+		}
+		if in(t, shown, names) == t.not {
 			return false
 		}
 	}
@@ -182,6 +186,9 @@ func TestLetters(t *testing.T) {
 			}
 			for _, at := range found.owned {
 				lit = append(lit, owned[at])
+			}
+			if node.folder != nil { // its last `/` is shown, and never lit
+				lit = append(lit, '/')
 			}
 			for _, term := range q {
 				if !term.not && strings.IndexByte(string(term.text), '#') < 0 && !in(term.fuzzed(), string(lit), nil) && !overlap(q) {
