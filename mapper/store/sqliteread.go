@@ -90,7 +90,7 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 	if len(kinds) == 0 {
 		kinds = []string{""}
 	}
-	var best []*Node
+	var numbers []int
 	for _, kind := range kinds {
 		var order []byte
 		err := p.db.QueryRowContext(ctx, "SELECT substr(nodes, 1, ?) FROM repomap_rankings WHERE snapshot_no = ? AND kind = ?", 4*k, no, kind).Scan(&order)
@@ -101,12 +101,12 @@ func (p *sqlitePort) TopByImportance(ctx context.Context, k int, kinds ...string
 			return nil, err
 		}
 		for at := range slices.Chunk(order, 4) {
-			node, err := p.numbered(ctx, no, int(binary.BigEndian.Uint32(at)))
-			if err != nil {
-				return nil, err
-			}
-			best = append(best, node)
+			numbers = append(numbers, int(binary.BigEndian.Uint32(at)))
 		}
+	}
+	best, err := p.numbered(ctx, no, numbers)
+	if err != nil {
+		return nil, err
 	}
 	sortByImportance(best)
 	return best[:min(k, len(best))], nil
@@ -123,20 +123,29 @@ func sortByImportance(nodes []*Node) {
 	})
 }
 
-// numbered returns the node with a number in its snapshot.
-func (s *sqlite) numbered(ctx context.Context, no int64, number int) (*Node, error) {
-	var text, metrics []byte
-	err := s.db.QueryRowContext(ctx, "SELECT p.nodes -> (?2 - e.start), e.metrics -> (?2 - e.start) FROM repomap_entries e"+
-		" JOIN repomap_parts p ON p.no = e.part_no WHERE e.snapshot_no = ?1 AND e.last >= ?2 ORDER BY e.last LIMIT 1", no, number).Scan(&text, &metrics)
+// numbered returns the nodes with these numbers in their snapshot, in any order.
+func (s *sqlite) numbered(ctx context.Context, no int64, numbers []int) (nodes []*Node, err error) {
+	slices.Sort(numbers) // SQLite reads the JSON of a part once for all rows that follow each other
+	rows, err := s.db.QueryContext(ctx, "SELECT p.nodes -> (k.value - e.start), e.metrics -> (k.value - e.start) FROM json_each(?2) k"+
+		" CROSS JOIN repomap_entries e ON e.snapshot_no = ?1 AND e.last = (SELECT min(last) FROM repomap_entries WHERE snapshot_no = ?1 AND last >= k.value)"+
+		" CROSS JOIN repomap_parts p ON p.no = e.part_no", no, text(numbers))
 	if err != nil {
 		return nil, err
 	}
-	node := &Node{}
-	if err := json.Unmarshal(text, node); err != nil {
-		return nil, fmt.Errorf("damaged snapshot: %w", err)
+	defer rows.Close() //nolint:errcheck // Err says what went wrong
+	for rows.Next() {
+		var node, metrics []byte
+		if err := rows.Scan(&node, &metrics); err != nil {
+			return nil, err
+		}
+		n := &Node{}
+		if err := json.Unmarshal(node, n); err != nil {
+			return nil, fmt.Errorf("damaged snapshot: %w", err)
+		}
+		n.Metrics = metrics
+		nodes = append(nodes, n)
 	}
-	node.Metrics = metrics
-	return node, nil
+	return nodes, rows.Err()
 }
 
 // partOf returns the part that holds the node with an own id.
