@@ -196,9 +196,10 @@ var pointers = []tea.MouseMsg{
 // TestAnyKeys hits keys at random: nothing panics, frames keep to the window, the first row costs what the map costs, what is
 // copied is the map, and undoing everything brings the first view back.
 func TestAnyKeys(t *testing.T) {
+	root := fixture(t)   // which lies beside this folder
 	t.Chdir(t.TempDir()) // a map may be written to any name
 	rapid.Check(t, func(t *rapid.T) {
-		d := driveAt(t, fixture(t), 80, 24, termenv.Ascii)
+		d := driveAt(t, root, 80, 24, termenv.Ascii)
 		first := d.view
 		for range rapid.IntRange(1, 30).Draw(t, "keys") {
 			switch rapid.IntRange(0, 15).Draw(t, "what") {

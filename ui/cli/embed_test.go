@@ -1,11 +1,10 @@
-package cli_test
+package cli
 
 import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -43,30 +42,15 @@ func TestEmbed(t *testing.T) {
 	s := &meanings{}
 	server := httptest.NewServer(s)
 	t.Cleanup(server.Close)
-	dir := t.TempDir()
-	config := filepath.Join(dir, "config/foldout/config.toml")
-	for name, text := range map[string]string{
-		config:                              "[embedding]\nurl = \"" + server.URL + "/v1\"\nmodel = \"small\"\nkey_env = \"SEA_KEY\"\n",
-		filepath.Join(dir, "repo/boat.go"):  "package sea\n\nfunc row() { secret := 1; _ = secret }\n",
-		filepath.Join(dir, "repo/house.go"): "package sea\n\nfunc live() {}\n",
-	} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	const config = "config/foldout/config.toml"
+	dir, foldout := shop(t, map[string]string{
+		config:          "[embedding]\nurl = \"" + server.URL + "/v1\"\nmodel = \"small\"\nkey_env = \"SEA_KEY\"\n",
+		"repo/boat.go":  "package sea\n\nfunc row() { secret := 1; _ = secret }\n",
+		"repo/house.go": "package sea\n\nfunc live() {}\n",
+	}, "SEA_KEY=sesame")
 	run := func(args ...string) string {
-		cmd := exec.Command(self)
-		cmd.Args, cmd.Dir = append([]string{"foldout"}, args...), filepath.Join(dir, "repo")
-		cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "XDG_CONFIG_HOME=" + dir + "/config", "XDG_CACHE_HOME=" + dir + "/cache", "SEA_KEY=sesame"}
-		out, _ := cmd.CombinedOutput()
-		return string(out)
+		stdout, stderr, _ := foldout(args...)
+		return stdout + stderr
 	}
 	if got := run("find", "--files", "where do ships sail"); strings.Contains(got, "boat.go") || len(s.sent) > 0 {
 		t.Errorf("without --embed: %s, sent %q", got, s.sent)
@@ -93,7 +77,7 @@ func TestEmbed(t *testing.T) {
 			t.Errorf("%s with a server that is down: %s", command, got)
 		}
 	}
-	if err := os.WriteFile(config, nil, 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, config), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if got := run("find", "--embed", "boat"); !strings.Contains(got, "no embedding server: set url and model of [embedding]") {

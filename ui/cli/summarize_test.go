@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -77,8 +76,7 @@ func (s *chatServer) asked() int {
 // summarizeShop prepares runs in a repository of three source files, with a test and a document beside them.
 func summarizeShop(t *testing.T, url string) (run func(args ...string) (stdout, stderr string, code int), dir string) {
 	t.Helper()
-	dir = t.TempDir()
-	for name, text := range map[string]string{
+	dir, foldout := shop(t, map[string]string{
 		"config/foldout/config.toml": "[model]\nurl = \"" + url + "/v1\"\nname = \"small\"\nkey_env = \"SHOP_KEY\"\n",
 		"repo/main.go":               "package main\n\nimport \"example.com/shop/cart\"\n\nfunc main() { cart.Sell() }\n",
 		"repo/cart/cart.go": "package cart\n\n// Sell sells all that is in the cart to whoever pays.\nfunc Sell() {}\n" +
@@ -88,33 +86,13 @@ func summarizeShop(t *testing.T, url string) (run func(args ...string) (stdout, 
 		"repo/cart/cart_test.go":        "package cart\n\nimport \"testing\"\n\nfunc TestSell(t *testing.T) { Sell(); Sum(); Sell() }\n",
 		"repo/README.md":                "# Shop\n\nSells tea to everybody who asks for some of it in a friendly way.\n",
 		"repo/cart/testdata/example.go": "package cart\n\n// Example is never sent, as it is only a file that tests read here.\n",
-	} {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
+	}, "SHOP_KEY="+testKey)
 	return func(args ...string) (string, string, int) {
-		cmd := exec.Command(self)
-		cmd.Args, cmd.Dir = append([]string{"foldout"}, args...), filepath.Join(dir, "repo")
-		cmd.Env = []string{
-			"PATH=" + os.Getenv("PATH"), "HOME=" + dir, "XDG_CONFIG_HOME=" + dir + "/config", "XDG_STATE_HOME=" + dir + "/state", "XDG_CACHE_HOME=" + dir + "/cache",
-			"SHOP_KEY=" + testKey,
-		}
-		var stdout, stderr bytes.Buffer
-		cmd.Stdout, cmd.Stderr = &stdout, &stderr
-		_ = cmd.Run()
-		if strings.Contains(stdout.String()+stderr.String(), testKey) {
+		stdout, stderr, code := foldout(args...)
+		if strings.Contains(stdout+stderr, testKey) {
 			t.Errorf("%q shows the key", args)
 		}
-		return stdout.String(), stderr.String(), cmd.ProcessState.ExitCode()
+		return stdout, stderr, code
 	}, dir
 }
 
