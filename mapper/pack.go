@@ -18,7 +18,7 @@ type PackOptions struct {
 	Keep   func(f *File) bool // the files that take part beside those that the view leaves out; nil for all
 	Intent string             // as in FindQuery
 	Embed  *Embedding         // likewise
-	JSON   bool               // seed 002's JSON instead of its prompt
+	JSON   bool               // JSON instead of a prompt
 }
 
 // Pack is the context of a task.

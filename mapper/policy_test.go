@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// policy says who may import what of foldout, and who may import libraries that are bound to a place (DESIGN 3). A row
+// policy says who may import what of foldout, and who may import libraries that are bound to a place. A row
 // names a package, and what it may import beside the standard library: packages of foldout, each meaning itself alone, or with
 // `/...` all below it, and those libraries. The steps of the flow stand in their order: a part imports only earlier ones.
 var policy = []struct{ pkg, may string }{
@@ -270,5 +271,29 @@ func TestExits(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// citation matches the name of a document that is not in the repository, or a part of one.
+var citation = regexp.MustCompile(`\b[Ss]eeds? ?\d{3}\b|\bDESIGN\b|\b(?:features|style|libraries|peers|anchors|plain-english)\.md\b`)
+
+// TestCitations wants every comment to make sense to one who has only the repository.
+func TestCitations(t *testing.T) {
+	seen := 0
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !slices.Contains([]string{".go", ".md", ".scm", ".sql"}, filepath.Ext(path)) || filepath.Base(path) == "policy_test.go" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		seen++
+		for n, line := range strings.Split(string(text), "\n") {
+			if cited := citation.FindString(line); cited != "" {
+				t.Errorf("%s:%d cites %s", path, n+1, cited)
+			}
+		}
+		return err
+	})
+	if err != nil || seen < 1000 {
+		t.Error(seen, "files were looked at:", err)
 	}
 }

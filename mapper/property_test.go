@@ -136,7 +136,7 @@ func TestTokensAreExact(t *testing.T) {
 	}
 }
 
-// checkText tests what holds of every map: its lines end as DESIGN 6 says.
+// checkText tests what holds of every map: the text ends in one line feed, and in Markdown no line ends in a blank.
 func checkText(t *rapid.T, v model.View, text string) {
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		t.Fatalf("no line feed at the end of %q", text)

@@ -46,7 +46,7 @@ type Weights struct {
 	Penalty  float64 // taken off what is a test, generated or vendored
 }
 
-// DefaultWeights are those of seed 003.
+// DefaultWeights are those of rank.DefaultWeights.
 func DefaultWeights() Weights {
 	w := rank.DefaultWeights()
 	return Weights{w.PageRank, w.Size, w.Change, w.Entry, w.Exported, w.Beside}

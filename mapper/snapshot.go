@@ -21,7 +21,7 @@ type Port = store.Port
 // Document is one document of a search index.
 type Document = snapshot.Document
 
-// Snapshot is a repository as a store keeps it: seed 003's RepoMapSnapshot. It never changes.
+// Snapshot is a repository as a store keeps it. It never changes.
 type Snapshot struct {
 	*store.Snapshot
 	repo *Repo
@@ -139,7 +139,7 @@ func (e *Embedding) Documents(ctx context.Context, yield func(*Document) error) 
 	}, rest
 }
 
-// WriteSnapshot writes a snapshot as JSON: seed 003's RepoMapSnapshot with the ids that its nodes have in a store, one node a line.
+// WriteSnapshot writes a snapshot as JSON, in the form of the map's own, with the ids that its nodes have in a store, one node a line.
 // nodes hands over each node before the node that holds it. The same snapshot is the same bytes, whichever store it comes from.
 func WriteSnapshot(w io.Writer, header store.Header, nodes func(yield func(*store.Node) error) error) error {
 	return snapshot.Write(w, header, nodes)

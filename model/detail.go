@@ -5,7 +5,7 @@ import "fmt"
 // Detail is how much a node shows; a greater one shows more.
 type Detail uint8
 
-// The details, from nothing to the whole text (DESIGN 1). They are also the keys 0 to 6 of the explorer.
+// The details, from nothing to the whole text. They are also the keys 0 to 6 of the explorer.
 const (
 	Hidden     Detail = iota // not on the map
 	Folders                  // folders only

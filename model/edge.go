@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// EdgeKind is what one node has to do with another (seed 003, 3-1 B).
+// EdgeKind is what one node has to do with another.
 type EdgeKind uint8
 
 // The kinds of edges.

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Class says what a file is for (DESIGN 4).
+// Class says what a file is for.
 type Class uint8
 
 // The classes of files.

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Kind says what a symbol is. The set is closed: every language maps its declarations onto it (DESIGN 5).
+// Kind says what a symbol is. The set is closed: every language maps its declarations onto it.
 type Kind uint8
 
 // The kinds of symbol, in the order in which they are listed to users.
@@ -94,14 +94,14 @@ const (
 	propertyKinds = 1<<KindProperty | 1<<KindField
 )
 
-// OutlineKinds are the kinds of symbol that an outline lists where no others are asked for (seed 000, SignatureType).
+// OutlineKinds are the kinds of symbol that an outline lists where no others are asked for.
 const OutlineKinds = KindSet(1<<KindFunction | methodKinds | 1<<KindClass | 1<<KindStruct | 1<<KindRecord | 1<<KindObject |
 	1<<KindEnum | 1<<KindInterface | 1<<KindProtocol | 1<<KindTrait)
 
 // Has reports whether k is in the set.
 func (s KindSet) Has(k Kind) bool { return s>>k&1 == 1 }
 
-// ShowGroups lists the words of seed 001 that name sets of kinds, in their order there.
+// ShowGroups lists the words that name sets of kinds.
 var ShowGroups = []string{"functions", "classes", "interfaces", "types", "constants", "enums", "methods", "properties"}
 
 // groupSet returns the kinds that a show word names, empty for an unknown word.
@@ -192,7 +192,7 @@ func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<
 
 // Shows reports whether a symbol of kind k, with an owner of kind owner where owned is true, is shown when the set was
 // asked for. A container kind named without methods or properties brings its members along; naming one of these decides
-// for both (seed 001, query 4). Modules and namespaces show only when something in them does.
+// for both. Modules and namespaces show only when something in them does.
 func (s KindSet) Shows(k Kind, owned bool, owner Kind) bool {
 	if s.Has(k) {
 		return true

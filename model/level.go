@@ -2,7 +2,7 @@ package model
 
 import "fmt"
 
-// Level is a rung of uniform compression, 1 to 7; 0 means none was chosen (DESIGN 6, seed 001 "Adaptive Compression").
+// Level is a rung of uniform compression, 1 to 7; 0 means none was chosen.
 type Level int
 
 // The rungs that bound the ladder.

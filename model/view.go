@@ -49,7 +49,7 @@ type Extras struct {
 	NoPurposes bool `json:"no_purposes,omitempty" toml:"no_purposes,omitempty"`
 }
 
-// DefaultBudget is the budget of a map in tokens when none is asked for; OutlineBudget is that of the outline (seed 000).
+// DefaultBudget is the budget of a map in tokens when none is asked for; OutlineBudget is that of the outline.
 const (
 	DefaultBudget = 16000
 	OutlineBudget = 5000
@@ -174,11 +174,11 @@ type Format string
 
 // The formats.
 const (
-	Markdown Format = "markdown" // the tree of DESIGN 6
-	Outline  Format = "outline"  // seed 000: a heading a file, a bullet a symbol
-	Prompt   Format = "prompt"   // seed 002: the map, the files that matter most and the source of the best places
+	Markdown Format = "markdown" // a tree, two spaces a step
+	Outline  Format = "outline"  // a heading a file, a bullet a symbol
+	Prompt   Format = "prompt"   // the map, the files that matter most and the source of the best places
 	XML      Format = "xml"      // the tree with files and folders as elements
-	JSON     Format = "json"     // seed 003's snapshot
+	JSON     Format = "json"     // a snapshot of nodes for other programs
 )
 
 // Formats lists the formats, the default one first.

@@ -10,7 +10,7 @@ import (
 // outer are the kinds that belong to no show word: they show when anything in them does.
 const outer = "module,namespace"
 
-// Kinds returns the entries of the picker of symbol kinds: everything, the show words of seed 001, and below each its kinds. The
+// Kinds returns the entries of the picker of symbol kinds: everything, the words that name sets of kinds, and below each its kinds. The
 // ID of each is a list that model.ParseKinds reads.
 func Kinds(set model.KindSet) []Entry {
 	along := set != model.NoKinds && set&(parsed("methods")|parsed("properties")) == 0

@@ -59,7 +59,7 @@ func withCommand(err error, cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("%w%s", err, model.DidYouMean(args[0], names))
 }
 
-// repoMap is what --show-repo-map stands for (seed 000).
+// repoMap is what --show-repo-map stands for.
 func repoMap() settings.Values {
 	return settings.Values{"format": {string(model.Outline)}, "budget": {"5000"}, "tests": {"false"}}
 }

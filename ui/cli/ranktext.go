@@ -127,7 +127,7 @@ func writeNeighbours(w io.Writer, title string, all []mapper.Neighbour) error {
 	return t.Flush()
 }
 
-// rankJSON is a ranked node for other programs, with seed 003's names.
+// rankJSON is a ranked node for other programs, with the names of a snapshot.
 type rankJSON struct {
 	ID         string             `json:"id"`
 	Kind       string             `json:"kind"`

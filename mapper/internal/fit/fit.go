@@ -1,4 +1,4 @@
-// Package fit brings a map under its budget (DESIGN 6, seed 001 "Adaptive Compression", seed 000 "Token Limiting").
+// Package fit brings a map under its budget.
 //
 // The smart fit gives each node its own detail, so that the map holds what is worth the most (package choose). The fit by level
 // is a list of stages, each smaller than the one before as a rule, of which the first is taken whose whole text is within the
@@ -133,7 +133,7 @@ func stages(view model.View) []stage {
 	return all
 }
 
-// outlineStages prunes by kind: functions go and types stay, then tests go (seed 000, pruneToFit).
+// outlineStages prunes by kind: functions go and types stay, then tests go.
 func outlineStages(view model.View) []stage {
 	functions, _ := model.ParseKinds("functions,methods")
 	properties, _ := model.ParseKinds("properties")

@@ -1,5 +1,5 @@
 // Package line knows the lines that a node writes, and what they cost in tokens. It is the one place where the text of a
-// symbol at each detail is decided (DESIGN 5).
+// symbol at each detail is decided.
 package line
 
 import (
@@ -16,7 +16,7 @@ import (
 // Step is the indentation of one step of the tree, in spaces.
 const Step = 2
 
-// statsColumn is where statistics begin behind a folder, counted in characters from 0 (seed 001, "With Stats").
+// statsColumn is where statistics begin behind a folder, counted in characters from 0.
 const statsColumn = 28
 
 // Folder returns the line of a folder.

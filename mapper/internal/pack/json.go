@@ -18,7 +18,7 @@ type Facts struct {
 	Hotspots []string                     // files that many commits changed, the most often changed first
 }
 
-// document is seed 002's RepoMap, without the time at which it was made. LeftOut counts what had no room.
+// document is the JSON of a pack, without the time at which it was made. LeftOut counts what had no room.
 type document struct {
 	Root     string            `json:"root"`
 	Tree     []node            `json:"tree"`
@@ -204,7 +204,7 @@ func exportRows(f *tree.File) (rows []any) {
 	return rows
 }
 
-// exportKind returns seed 002's word for a kind.
+// exportKind returns the word of the JSON for a kind.
 func exportKind(k model.Kind) string {
 	switch {
 	case k.IsCallable():
@@ -219,7 +219,7 @@ func exportKind(k model.Kind) string {
 	return "class"
 }
 
-// fileType returns seed 002's word for a class.
+// fileType returns the word of the JSON for a class.
 func fileType(c model.Class) string {
 	switch c {
 	case model.ClassSource, model.ClassTest, model.ClassConfig, model.ClassDoc:

@@ -1,4 +1,4 @@
-// Package pack writes the context of a task as one text within a budget: the prompt of seed 002 (prompt.go) or its JSON (json.go).
+// Package pack writes the context of a task as one text within a budget: a prompt (prompt.go) or JSON (json.go).
 //
 // What belongs to the context was ranked before. Pack decides what has room: the map comes first, then what the best files offer and
 // why they are the best, then the source of the best places, each whole or a type by its signatures (snippet.go).

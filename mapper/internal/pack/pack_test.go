@@ -102,7 +102,7 @@ func TestWithin(t *testing.T) {
 	})
 }
 
-// TestJSON holds the JSON against seed 002's schema.
+// TestJSON holds the JSON against its schema.
 func TestJSON(t *testing.T) {
 	f, text := shop(4, 12)
 	got, _ := content(f, text, 2, 5).JSON()

@@ -27,7 +27,7 @@ func Head(root string, files []*tree.File) string {
 // taskShare is the part of the budget that the task may take; what is over is left out of its middle.
 const taskShare = 3
 
-// Prompt writes the context as seed 002's prompt; false where the budget has no room for its map and its task.
+// Prompt writes the context as a prompt; false where the budget has no room for its map and its task.
 func (c *Content) Prompt() (Text, bool) {
 	head := Head(c.Root, c.Files) + c.Map
 	if c.Remark != "" {

@@ -1,5 +1,5 @@
 // Package plan applies a view to the tree of a repository: it gives every node its detail, knows what each costs, and walks
-// the nodes that are on the map in their order (DESIGN 2 and 6).
+// the nodes that are on the map in their order.
 //
 // The equation behind it: what a subtree writes when all of it has one detail is kept for each detail (the ledger). A
 // folder with overrides below it writes what it would without them, plus, for each child that holds some, the difference

@@ -85,7 +85,7 @@ func nameIn(manifest string, content []byte) string {
 	return ""
 }
 
-// Kind returns what seed 003 calls a folder: "project" for one with a manifest that holds modules, "module" for another with a manifest and
+// Kind returns the kind of a folder: "project" for one with a manifest that holds modules, "module" for another with a manifest and
 // for a package, "dir" for the rest.
 func (u *Units) Kind(folder string) string {
 	if kind := u.kinds[folder]; kind != "" {

@@ -1,7 +1,7 @@
 // Package rank says how much the parts of a repository matter: to whoever reads it first, and so to a map that cannot hold
 // all of it.
 //
-// Importance is a sum of terms (seed 003), each a signal from 0 to 1 times a weight:
+// Importance is a sum of terms, each a signal from 0 to 1 times a weight:
 //
 //	rank       1.0  how much of the graph leans on it, by PageRank
 //	size       0.2  lines
@@ -41,7 +41,7 @@ type Weights struct {
 	Edges                                   EdgeWeights
 }
 
-// DefaultWeights are those of seed 003. Exported is ours, to tell apart what nobody in the repository uses.
+// DefaultWeights are the weights of the terms. Exported is there to tell apart what nobody in the repository uses.
 func DefaultWeights() Weights {
 	return Weights{
 		PageRank: 1, Size: 0.2, Change: 0.3, Entry: 0.5, Exported: 0.1, Beside: 0.5, Vote: 0.2, Edges: DefaultEdgeWeights(),

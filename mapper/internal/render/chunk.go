@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/plan"
 )
 
-// chunk writes the chunk of what was visited (seed 003, section 3-1 C): the span of a function or a type, which its file names as well, or
+// chunk writes the chunk of what was visited: the span of a function or a type, which its file names as well, or
 // a parent chunk of a file, a module or a project.
 func (j *jsonFormat) chunk(n *jsonNode, v plan.Visit) {
 	switch {

@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// SchemaVersion is that of the JSON snapshot (seed 003, section 6-1).
+// SchemaVersion is that of the JSON snapshot.
 const SchemaVersion = "1.0"
 
-// jsonFormat writes seed 003's RepoMapSnapshot, one node a line, what a folder holds before the folder, so that a node
+// jsonFormat writes a snapshot, one node a line, what a folder holds before the folder, so that a node
 // knows its children when it is written. Kinds are repo, project, module, dir, file, symbol, and chunk where those are asked for; what
 // is known from references stands in the metrics.
 type jsonFormat struct {

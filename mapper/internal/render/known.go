@@ -12,7 +12,7 @@ type Known interface {
 	Symbol(f *tree.File, symbol int) *Metrics
 	// Folder returns those of the folder at path, "" for the root.
 	Folder(path string) *Metrics
-	// FolderKind returns what seed 003 calls a folder: "dir", or "module" for a package and for what has a manifest, "project" for one
+	// FolderKind returns the kind of a folder: "dir", or "module" for a package and for what has a manifest, "project" for one
 	// with a manifest that holds modules.
 	FolderKind(path string) string
 	// FolderName and FileName return qualified names.
@@ -26,7 +26,7 @@ type Known interface {
 	Scripts(path string) []Script
 }
 
-// Metrics are those of seed 003, and how much of an entry point a node is.
+// Metrics are what importance is made of, and how much of an entry point a node is.
 type Metrics struct {
 	PageRank, ChangeFreq, HotScore, Importance, Entry float64
 	Degree                                            int

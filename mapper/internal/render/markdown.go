@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/plan"
 )
 
-// markdown writes the tree of DESIGN 6: two spaces a step, one node a line, then the fenced blocks, then the closing lines.
+// markdown writes a tree: two spaces a step, one node a line, then the fenced blocks, then the closing lines.
 type markdown struct {
 	*sink
 	info Info

@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// outline writes seed 000's form: a title, a heading for each file that shows symbols, a bullet for each symbol. Files
+// outline writes a title, a heading for each file that shows symbols, a bullet for each symbol. Files
 // without symbols appear only where no symbols are asked for, folders only where no files are.
 type outline struct {
 	*sink

@@ -1,4 +1,4 @@
-// Package scope decides which paths the include and exclude globs of a view select (DESIGN 6).
+// Package scope decides which paths the include and exclude globs of a view select.
 //
 // Globs are anchored at the root. A glob without wildcards means the path and all below it. One with wildcards means the
 // paths it matches, `**` standing for any number of folders, and a folder that matches brings all below it; only `*` alone

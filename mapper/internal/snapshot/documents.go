@@ -17,7 +17,7 @@ import (
 	"foldout/mapper/store"
 )
 
-// Document is seed 003's IndexDocument (section 9): one chunk with what the map knows of it. Ids are those of the map, without a
+// Document is a document of a search index: one chunk with what the map knows of it. Ids are those of the map, without a
 // snapshot, so that what did not change keeps its id.
 type Document struct {
 	ChunkID     string    `json:"chunk_id"`

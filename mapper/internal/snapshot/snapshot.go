@@ -1,4 +1,4 @@
-// Package snapshot makes what a store keeps of a repository out of the nodes of its map (seed 003, RepoMapSnapshot).
+// Package snapshot makes what a store keeps of a repository out of the nodes of its map.
 package snapshot
 
 import (

@@ -1,5 +1,5 @@
-// Package summary says by rule what a node of the repository is: title, body, tags and a text for embedding (seed 003,
-// RepoMapSummary). The body is the purpose where one is known, and otherwise names what the node defines or holds.
+// Package summary says by rule what a node of the repository is: title, body, tags and a text for embedding.
+// The body is the purpose where one is known, and otherwise names what the node defines or holds.
 package summary
 
 import (

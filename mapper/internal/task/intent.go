@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Intent is what a person wants to do with what is found (seed 003's QueryIntent).
+// Intent is what a person wants to do with what is found.
 type Intent uint8
 
 // The intents.

@@ -50,7 +50,7 @@ func OfNode(of choose.Importance, root *tree.Folder, id string) (most float32) {
 	return most
 }
 
-// typesFirst makes any type worth more than any function, as an outline drops functions first (seed 000, pruneToFit). The name of a
+// typesFirst makes any type worth more than any function, as an outline drops functions first. The name of a
 // file counts for nothing: an outline lists it only above its symbols.
 type typesFirst struct{ choose.Importance }
 

@@ -1,4 +1,4 @@
-// Package choose solves the choice behind the smart fit (DESIGN 6): which lines, and how much of each, are worth the most
+// Package choose solves the choice behind the smart fit: which lines, and how much of each, are worth the most
 // together within a number of tokens, where no line is written without those that hold it.
 //
 // The unit is a step: a line more, or one detail more of a line, with what it costs and what it adds in value. A step may
