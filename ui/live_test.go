@@ -150,7 +150,7 @@ func twoBranches(t testing.TB, dir string, files int) (git func(args ...string))
 	t.Helper()
 	git = func(args ...string) {
 		t.Helper()
-		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false"}, args...)...)
+		cmd := exec.Command("git", append([]string{"-C", dir, "-c", "user.name=n", "-c", "user.email=e", "-c", "commit.gpgsign=false", "-c", "gc.auto=0"}, args...)...) // gc goes on in the background
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("git %v: %v\n%s", args, err, out)
 		}

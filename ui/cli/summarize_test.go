@@ -230,9 +230,11 @@ func TestSummarizeInterrupted(t *testing.T) {
 	cmd := exec.Command(self)
 	cmd.Args, cmd.Dir = []string{"foldout", "summarize"}, filepath.Join(dir, "repo")
 	cmd.Env = []string{"HOME=" + dir, "XDG_CONFIG_HOME=" + dir + "/config", "XDG_STATE_HOME=" + dir + "/state", "XDG_CACHE_HOME=" + dir + "/cache", "SHOP_KEY=" + testKey}
-	wait := make(chan struct{})
+	arrived, wait := make(chan struct{}), make(chan struct{})
+	arrive := sync.OnceFunc(func() { close(arrived) })
 	server.refuse = func(question string) (int, string) {
 		if strings.HasPrefix(question, "Folder: cart") {
+			arrive()
 			<-wait
 		}
 		return 0, ""
@@ -248,6 +250,7 @@ func TestSummarizeInterrupted(t *testing.T) {
 	}
 	_, _ = terminal.WriteString("y\n")
 	shown = readUntil(terminal, "3 of 5")
+	<-arrived // so that it does not count among those of the next run
 	_, _ = terminal.WriteString("\x03")
 	shown += readUntil(terminal, "")
 	close(wait)
