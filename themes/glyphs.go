@@ -43,7 +43,7 @@ func Unicode() Glyphs {
 // ASCII draws with the letters that every terminal has.
 func ASCII() Glyphs {
 	return Glyphs{
-		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "x", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
+		Open: "-", Folded: "+", Pin: "*", Lowered: "v", Dropped: "_", Rule: "-", Side: "|", Down: "+", Up: "+", Full: "#", Rest: ".",
 		Here: ">", Arrow: "->", Dot: "-", Unknown: "..", Ellipsis: "..",
 		Ranks: [RankSteps]string{".", "o", "O"},
 	}

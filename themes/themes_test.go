@@ -119,3 +119,16 @@ func BenchmarkNewStyles(b *testing.B) {
 		themes.NewStyles(p, termenv.TrueColor, themes.Unicode())
 	}
 }
+
+// TestSignsOfRowsDiffer: what stands in the row of a node, its tick included, never means two things.
+func TestSignsOfRowsDiffer(t *testing.T) {
+	for name, g := range map[string]themes.Glyphs{"unicode": themes.Unicode(), "ascii": themes.ASCII()} {
+		seen := map[string]bool{"x": true, "~": true}
+		for _, sign := range append(g.Ranks[:], g.Open, g.Folded, g.Pin, g.Lowered, g.Dropped) {
+			if seen[sign] {
+				t.Errorf("%s: %q means two things", name, sign)
+			}
+			seen[sign] = true
+		}
+	}
+}

@@ -1,6 +1,8 @@
 package ladder
 
 import (
+	"slices"
+
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/draw"
@@ -29,10 +31,8 @@ func (l *Pane) Gauge(width int) string {
 	line.Put(paint, " "+l.Count())
 	line.Put(paint, "  "+word)
 	line.Skip(1)
-	for _, text := range l.held() {
-		if draw.Width(text)+2 <= line.Left() {
-			line.Put(l.styles.Plain, "  "+text)
-		}
+	for _, text := range l.held(line.Left()) {
+		line.Put(l.styles.Plain, "  "+text)
 	}
 	return line.String()
 }
@@ -42,7 +42,7 @@ func gaugeColumns(width int) int {
 	if width < 70 {
 		return 0
 	}
-	return min(40, max(8, width-70))
+	return min(40, max(8, width-82))
 }
 
 // known reports whether the counts are those of the view on the screen, with every file read.
@@ -91,8 +91,8 @@ func (l *Pane) fitted() string {
 	return "fitted"
 }
 
-// held says what is on the map.
-func (l *Pane) held() []string {
+// held says what is on the map, as far as it has room: the problems before the files, and these before the symbols.
+func (l *Pane) held(columns int) []string {
 	if !l.known() {
 		return nil
 	}
@@ -101,5 +101,13 @@ func (l *Pane) held() []string {
 	if l.problems > 0 {
 		texts = append(texts, model.Plural(l.problems, "problem"))
 	}
-	return texts
+	var room []string
+	for _, at := range []int{2, 0, 1} {
+		if at < len(texts) && draw.Width(texts[at])+2 <= columns {
+			columns -= draw.Width(texts[at]) + 2
+			room = append(room, texts[at])
+		}
+	}
+	slices.SortFunc(room, func(a, b string) int { return slices.Index(texts, a) - slices.Index(texts, b) })
+	return room
 }

@@ -75,6 +75,23 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestProblemsKeepTheirPlace: what has no room on the line gives way before the number of problems does.
+func TestProblemsKeepTheirPlace(t *testing.T) {
+	for name, view := range views() {
+		l := pane(t, view)
+		l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { *v = view }), 1234)
+		for _, width := range []int{80, 90, 120, 200} {
+			line := l.Gauge(width)
+			if !strings.Contains(line, "1,234 problems") {
+				t.Errorf("%s at %d: %q", name, width, line)
+			}
+			if width >= 120 && !strings.Contains(line, " symbols  1,234 problems") {
+				t.Errorf("%s at %d does not say everything: %q", name, width, line)
+			}
+		}
+	}
+}
+
 func TestForget(t *testing.T) {
 	l := pane(t, views()["fits"])
 	l.Forget()
