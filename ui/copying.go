@@ -94,15 +94,7 @@ func (m *explorer) put(text func() (what, text string, old *outdated, err error)
 }
 
 func (m *explorer) onCopied(msg copied) {
-	if !msg.result.Copied() {
-		m.status = status{text: msg.result.String(), wrong: true}
-		return
-	}
-	if msg.result.Limit > 0 {
-		m.status = status{text: msg.result.String(), wrong: true}
-		return
-	}
-	m.status = status{text: "copied " + msg.what + ": " + msg.result.String()}
+	m.status = status{text: msg.result.Line(msg.what, m.width-2), wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
 // copyNode copies what the node of the cursor writes, and nothing else.

@@ -190,7 +190,7 @@ func TestJourney(t *testing.T) {
 	term.press("k ")
 	term.waitFor("dropped scripts")
 	term.press("y")
-	term.waitFor("copied")
+	term.waitFor("Copied")
 	copied, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -95,7 +95,7 @@ func TestCopyNode(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "copied internal/price/price.go#Amount.Times, " + model.Plural(tokens.Count(d.copied), "token")
+	want := "Copied internal/price/price.go#Amount.Times, " + model.Plural(tokens.Count(d.copied), "token")
 	if !strings.Contains(d.copied, "Times(") || !strings.Contains(d.View(), want) {
 		t.Errorf("copied %q, want %q on\n%s", d.copied, want, d.View())
 	}

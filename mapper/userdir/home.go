@@ -18,3 +18,12 @@ func Expand(path string) string {
 	}
 	return filepath.Join(home, rest)
 }
+
+// Shorten returns a text in which the user's home, where paths begin with it, is written `~`.
+func Shorten(text string) string {
+	home, err := os.UserHomeDir()
+	if err != nil || len(home) < 2 {
+		return text
+	}
+	return strings.ReplaceAll(text, home+string(os.PathSeparator), "~"+string(os.PathSeparator))
+}

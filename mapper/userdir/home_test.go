@@ -19,3 +19,17 @@ func TestExpand(t *testing.T) {
 		}
 	}
 }
+
+func TestShorten(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	slash := string(filepath.Separator)
+	for text, want := range map[string]string{
+		"in " + home + slash + "src": "in ~" + slash + "src", home + "r" + slash + "src": home + "r" + slash + "src", "": "",
+	} {
+		if got := userdir.Shorten(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -102,7 +102,7 @@ func TestJourney(t *testing.T) {
 	copied := func(args ...string) {
 		t.Helper()
 		_ = os.Remove(file)
-		s.press("y", "copied ")
+		s.press("y", "Copied ")
 		got, err := os.ReadFile(file)
 		if want := mapText(t, cmd, args...); err != nil || string(got) != want {
 			t.Errorf("copied\n%s(%v)\nwant\n%s", got, err, want)

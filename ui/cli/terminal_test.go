@@ -183,7 +183,7 @@ func TestCopyInTmux(t *testing.T) {
 	}
 	screenWith("only.go")
 	run("send-keys", "y")
-	if screen := screenWith("verified"); !strings.Contains(screen, "copied") {
+	if screen := screenWith("verified"); !strings.Contains(screen, "Copied") {
 		t.Errorf("the screen says\n%s", screen)
 	}
 	if got, want := run("show-buffer"), mapText(t, cmd); got != want {

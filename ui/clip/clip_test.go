@@ -136,7 +136,7 @@ func TestOverLimit(t *testing.T) {
 	opt := machine(t, nil)
 	opt.Terminal = true
 	r := clip.Copy(t.Context(), strings.Repeat("x", 75_001), opt)
-	if want := "not in the clipboard: 76 kB is over the terminal's limit of 75 kB (setting `osc52_limit`); saved to "; !strings.HasPrefix(r.String(), want) {
+	if want := "Not in the clipboard: 76 kB is over the terminal's limit of 75 kB (setting `osc52_limit`); saved to "; !strings.HasPrefix(r.String(), want) {
 		t.Errorf("says %q, want %q first", r, want)
 	}
 	opt.Limit = 80_000
@@ -192,18 +192,29 @@ func TestWindowsTakesEveryLetter(t *testing.T) {
 	}
 }
 
-// TestSaid: what was done stands first and fits a line of 80 columns with the words of the explorer before it, and no way claims
-// what was not seen.
+// TestSaid: no way claims what was not seen, and whatever there is to say besides takes one line of the window.
 func TestSaid(t *testing.T) {
+	t.Setenv("HOME", "/home/ada")
 	for _, way := range []clip.Way{clip.Command, clip.Tmux, clip.Windows, clip.Desktop, clip.OSC52} {
 		for _, verified := range []bool{false, true} {
-			first, _, _ := strings.Cut(clip.Result{Way: way, Verified: verified, File: "/f"}.String(), ";")
-			if len("copied 13,912 tokens: "+first) > 80 {
-				t.Errorf("too long: %s", first)
+			r := clip.Result{Way: way, Verified: verified, File: "/home/ada/.local/state/foldout/copied.txt", Hint: "look elsewhere", Err: errors.New("no server")}
+			for _, columns := range []int{78, 118, 198} {
+				line := r.Line("13,912 tokens", columns)
+				if len(line) > columns || !strings.HasPrefix(line, "Copied 13,912 tokens to ") {
+					t.Errorf("%s at %d: %s", way, columns, line)
+				}
+				if strings.Contains(line, "(verified)") != verified {
+					t.Errorf("%s claims too much: %s", way, line)
+				}
+				if columns > 190 && !strings.Contains(line, "also in ~/.local/state/foldout/copied.txt; failed: no server") {
+					t.Errorf("%s does not say all: %s", way, line)
+				}
 			}
-			if !verified && (!strings.Contains(first, "not ") || strings.HasPrefix(first, "in ")) {
-				t.Errorf("%s claims too much: %s", way, first)
-			}
+		}
+	}
+	for _, way := range []clip.Way{clip.Tmux, clip.Desktop} {
+		if got := (clip.Result{Way: way, Verified: true}).Line("15,998 tokens", 38); len(got) > 38 {
+			t.Errorf("too long for the smallest window: %s", got)
 		}
 	}
 }
@@ -230,7 +241,7 @@ func TestNowhere(t *testing.T) {
 	if err := os.WriteFile(filepath.Dir(opt.File), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if r := clip.Copy(t.Context(), sample, opt); r.Copied() || r.Err == nil || !strings.HasPrefix(r.String(), "not copied; failed: ") {
+	if r := clip.Copy(t.Context(), sample, opt); r.Copied() || r.Err == nil || !strings.HasPrefix(r.String(), "Not copied; failed: ") {
 		t.Errorf("%+v", r)
 	}
 }

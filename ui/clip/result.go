@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
+	"foldout/mapper/userdir"
 	"foldout/model"
 	"foldout/ui/outfile"
 )
@@ -46,58 +49,71 @@ func (r *Result) save(text string, opt Options) {
 	r.File = opt.File
 }
 
-// String says in one line what was done and what was not seen, such as `sent to the terminal's clipboard by OSC 52, not
-// verified; also in FILE; if nothing arrived, ...`.
-func (r Result) String() string {
-	parts := []string{r.what()}
-	if r.File != "" && r.Way != File {
-		parts = append(parts, "also in "+model.Printable(r.File))
+// String says what was done and what was not seen, such as `Copied to the clipboard command (not verified); if nothing arrived, ...;
+// also in FILE`.
+func (r Result) String() string { return strings.Join(r.clauses(""), "; ") }
+
+// Line says the same of a text that is called what, such as `13,912 tokens`, in so many columns: what matters less is left out where it
+// has no room. What was done is always said.
+func (r Result) Line(what string, columns int) string {
+	all := r.clauses(what)
+	line := userdir.Shorten(all[0])
+	if ansi.StringWidth(line) > columns {
+		line = strings.TrimSuffix(line, verified)
 	}
-	switch {
-	case r.Hint != "" && r.Way == File:
-		parts = append(parts, r.Hint)
-	case r.Hint != "":
-		parts = append(parts, "if nothing arrived, "+r.Hint)
+	for _, clause := range all[1:] {
+		if longer := line + "; " + userdir.Shorten(clause); ansi.StringWidth(longer) <= columns {
+			line = longer
+		}
 	}
-	if r.Err != nil && !errors.Is(r.Err, ErrEmpty) {
-		parts = append(parts, "failed: "+model.Printable(strings.ReplaceAll(r.Err.Error(), "\n", ", ")))
-	}
-	return strings.Join(parts, "; ")
+	return line
 }
 
-func (r Result) what() string {
-	seen := "not verified"
-	if r.Verified {
-		seen = "verified"
+// clauses returns what there is to say, the most important first.
+func (r Result) clauses(what string) []string {
+	if what != "" {
+		what = " " + what
 	}
-	switch r.Way {
-	case Command:
-		return "given to the clipboard command, " + seen
-	case Tmux:
-		if !r.Verified {
-			return "given to tmux's buffer, where it was not found again"
-		}
-		return "in tmux's buffer, verified; passed on to the terminal, not verified"
-	case Windows:
-		return "given to the clipboard of Windows, " + seen
-	case Desktop:
-		if !r.Verified {
-			return "given to the clipboard, where it was not found again"
-		}
-		return "in the clipboard, " + seen
-	case OSC52:
-		return "sent to the terminal's clipboard by OSC 52, " + seen
-	case File:
-		if r.Limit > 0 {
-			return fmt.Sprintf("not in the clipboard: %s is over the terminal's limit of %s (setting `osc52_limit`); saved to %s",
-				kilobytes(r.Bytes), kilobytes(r.Limit), model.Printable(r.File))
-		}
-		return "no clipboard here: in " + model.Printable(r.File)
+	all := []string{r.done(what)}
+	switch {
+	case r.Hint == "" || r.Way == Desktop && r.Verified:
+	case r.Way == File || r.Verified:
+		all = append(all, r.Hint)
+	default:
+		all = append(all, "if nothing arrived, "+r.Hint)
 	}
-	if errors.Is(r.Err, ErrEmpty) {
+	if r.File != "" && r.Way != File {
+		all = append(all, "also in "+model.Printable(r.File))
+	}
+	if r.Err != nil && !errors.Is(r.Err, ErrEmpty) {
+		all = append(all, "failed: "+model.Printable(strings.ReplaceAll(r.Err.Error(), "\n", ", ")))
+	}
+	return all
+}
+
+const verified = " (verified)"
+
+// targets name where each way leads.
+var targets = map[Way]string{
+	Command: "the clipboard command", Tmux: "tmux", Windows: "the Windows clipboard", Desktop: "the clipboard", OSC52: "the terminal by OSC 52",
+}
+
+// done says what was done with what.
+func (r Result) done(what string) string {
+	switch {
+	case targets[r.Way] != "" && r.Verified:
+		return "Copied" + what + " to " + targets[r.Way] + verified
+	case targets[r.Way] != "":
+		return "Copied" + what + " to " + targets[r.Way] + " (not verified)"
+	case r.Way == File && r.Limit > 0:
+		return fmt.Sprintf("Not in the clipboard: %s is over the terminal's limit of %s (setting `osc52_limit`); saved%s to %s",
+			kilobytes(r.Bytes), kilobytes(r.Limit), what, model.Printable(r.File))
+	case r.Way == File:
+		return "No clipboard here: saved" + what + " to " + model.Printable(r.File)
+	case errors.Is(r.Err, ErrEmpty):
 		return ErrEmpty.Error()
 	}
-	return "not copied"
+	return "Not copied"
 }
 
 // kilobytes writes a number of bytes in units of 1,000, rounded up so that a text over a limit never reads as at most that.

@@ -31,7 +31,7 @@ var ways = [...]struct {
 		open: func(opt Options, _ string) bool { return len(opt.Command) > 0 },
 	},
 	{
-		name: Tmux, hint: "paste with tmux's prefix ], or let tmux pass it on with `set -g set-clipboard on`", copy: byTmux,
+		name: Tmux, hint: "paste with prefix ]", copy: byTmux,
 		open: func(opt Options, _ string) bool { return opt.env("TMUX") != "" },
 	},
 	{
