@@ -15,95 +15,72 @@ func (m *explorer) do(action keys.Action) tea.Cmd {
 	if at := slices.Index(keys.Details(), action); at >= 0 {
 		return m.setDetail(model.Detail(at))
 	}
-	switch action {
-	case keys.Quit:
-		return tea.Quit
-	case keys.Pick:
-		return m.pick()
-	case keys.PickAll:
-		return m.pickAll()
-	case keys.Range:
-		m.toggleRange()
-	case keys.Sort:
-		return m.say("sorted by " + m.tree.NextOrder().String())
-	case keys.Inherit:
-		return m.inherit()
-	case keys.Secrets:
-		return m.toggleSecrets()
-	case keys.MoreDetail:
-		return m.moveLevel(-1)
-	case keys.LessDetail:
-		return m.moveLevel(1)
-	case keys.NextFit:
-		return m.nextFit()
-	case keys.Tests:
-		return m.toggleTests()
-	case keys.ExportedOnly:
-		return m.toggleExported()
-	case keys.Budget:
-		return m.editBudget()
-	case keys.Include:
-		return m.editInclude()
-	case keys.Exclude:
-		return m.editExclude()
-	case keys.Copy:
-		return m.copy()
-	case keys.CopyNode:
-		return m.copyNode()
-	case keys.CopyPath:
-		return m.copyPath()
-	case keys.Write:
-		return m.writeMap()
-	case keys.Format:
-		return m.nextFormat()
-	case keys.Undo:
-		return m.step(m.history.undo, "undone", "nothing to undo")
-	case keys.Redo:
-		return m.step(m.history.redo, "done again", "nothing to do again")
-	case keys.Refresh:
-		return m.refresh()
-	case keys.Summarize:
-		return m.summarize()
-	case keys.Changed:
-		return m.editChanged()
-	case keys.Editor:
-		return m.openEditor()
-	case keys.Prompted:
-		return m.openPrompt()
-	case keys.Task:
-		return m.openTask()
-	case keys.Find:
-		return m.openFind()
-	case keys.FindNext:
-		return m.nextMatch(1)
-	case keys.FindLast:
-		return m.nextMatch(-1)
-	case keys.HideRest:
-		return m.say(either(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
-	case keys.Bookmark:
-		return m.bookmark()
-	case keys.Bookmarks:
-		return m.listBookmarks()
-	case keys.Relations:
-		return m.openRelations(m.tree.Cursor().ID)
-	case keys.Context:
-		return m.openContext()
-	case keys.Start:
-		return m.openTour()
-	case keys.Kinds:
-		return m.chooseKinds()
-	case keys.Themes:
-		return m.chooseTheme()
-	case keys.Views:
-		return m.listViews()
-	case keys.Suspend:
-		return m.suspend()
-	case keys.Problems:
-		m.showProblems()
-	case keys.Help:
-		m.showHelp()
+	if command, known := commands()[action]; known {
+		return command(m)
 	}
 	return nil
+}
+
+// commands returns what each action does, but for those of the panes and the details.
+func commands() map[keys.Action]func(*explorer) tea.Cmd {
+	return map[keys.Action]func(*explorer) tea.Cmd{
+		keys.Pick:     (*explorer).pick,
+		keys.PickAll:  (*explorer).pickAll,
+		keys.Range:    (*explorer).toggleRange,
+		keys.Inherit:  (*explorer).inherit,
+		keys.Secrets:  (*explorer).toggleSecrets,
+		keys.Sort:     (*explorer).sort,
+		keys.HideRest: (*explorer).hideRest,
+
+		keys.MoreDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(-1) },
+		keys.LessDetail:   func(m *explorer) tea.Cmd { return m.moveLevel(1) },
+		keys.NextFit:      (*explorer).nextFit,
+		keys.Budget:       (*explorer).editBudget,
+		keys.Include:      (*explorer).editInclude,
+		keys.Exclude:      (*explorer).editExclude,
+		keys.Tests:        (*explorer).toggleTests,
+		keys.ExportedOnly: (*explorer).toggleExported,
+		keys.Kinds:        (*explorer).chooseKinds,
+		keys.Changed:      (*explorer).editChanged,
+		keys.Views:        (*explorer).listViews,
+
+		keys.Task:      (*explorer).openTask,
+		keys.Find:      (*explorer).openFind,
+		keys.FindNext:  func(m *explorer) tea.Cmd { return m.nextMatch(1) },
+		keys.FindLast:  func(m *explorer) tea.Cmd { return m.nextMatch(-1) },
+		keys.Bookmark:  (*explorer).bookmark,
+		keys.Bookmarks: (*explorer).listBookmarks,
+		keys.Relations: func(m *explorer) tea.Cmd { return m.openRelations(m.tree.Cursor().ID) },
+		keys.Context:   (*explorer).openContext,
+		keys.Start:     (*explorer).openTour,
+		keys.Summarize: (*explorer).summarize,
+
+		keys.Copy:     (*explorer).copy,
+		keys.CopyNode: (*explorer).copyNode,
+		keys.CopyPath: (*explorer).copyPath,
+		keys.Write:    (*explorer).writeMap,
+		keys.Format:   (*explorer).nextFormat,
+		keys.Prompted: (*explorer).openPrompt,
+		keys.Editor:   (*explorer).openEditor,
+
+		keys.Undo:     (*explorer).undo,
+		keys.Redo:     (*explorer).redo,
+		keys.Refresh:  (*explorer).refresh,
+		keys.Problems: (*explorer).showProblems,
+		keys.Themes:   (*explorer).chooseTheme,
+		keys.Help:     (*explorer).showHelp,
+		keys.Suspend:  (*explorer).suspend,
+		keys.Quit:     func(*explorer) tea.Cmd { return tea.Quit },
+	}
+}
+
+func (m *explorer) undo() tea.Cmd { return m.step(m.history.undo, "Undone", "Nothing to undo") }
+func (m *explorer) redo() tea.Cmd { return m.step(m.history.redo, "Redone", "Nothing to redo") }
+
+func (m *explorer) sort() tea.Cmd { return m.say("Sorted by " + m.tree.NextOrder().String()) }
+
+func (m *explorer) hideRest() tea.Cmd {
+	return m.say(either(m.tree.HideRest(), "Only rows on the map are shown", "All rows are shown"))
 }
 
 func (m *explorer) nextFit() tea.Cmd {
@@ -130,7 +107,7 @@ func (m *explorer) toggleExported() tea.Cmd {
 // change takes another view, which can be undone.
 func (m *explorer) change(what string, next model.View) tea.Cmd {
 	if next.Equal(m.view) {
-		return m.say("already so: " + what)
+		return m.say("No change: " + what)
 	}
 	text := what
 	if m.trial.on {

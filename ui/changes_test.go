@@ -83,7 +83,7 @@ func TestUndoChangedSince(t *testing.T) {
 		t.Fatalf("header %q after D", after)
 	}
 	d.press("u")
-	if got := d.checkedOut(); got != before || !d.view.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "undone") {
+	if got := d.checkedOut(); got != before || !d.view.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
 		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.changes.found.Files), d.status.text)
 	}
 	d.press("U")

@@ -45,8 +45,8 @@ func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map
 			return cmd
 		}
 	}
-	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.do(keys.Undo) }
-	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.do(keys.Redo) }
+	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.undo() }
+	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.redo() }
 	q.more = more
 	q.on = func(o choose.Outcome) tea.Cmd {
 		if o.Event == choose.Left || o.Event == choose.Accepted {

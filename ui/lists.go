@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	tea "github.com/charmbracelet/bubbletea"
+
 	"foldout/model"
 	"foldout/ui/keys"
 	"foldout/ui/overlay"
@@ -22,7 +24,7 @@ var inLists = []keys.Clause{
 }
 
 // showHelp opens the table of keys as a list.
-func (m *explorer) showHelp() {
+func (m *explorer) showHelp() tea.Cmd {
 	entries := []overlay.Entry{{}}
 	for _, g := range slices.Concat(m.keys.Groups, keys.Box()) {
 		entries = append(entries, overlay.Entry{Head: g.Title})
@@ -37,6 +39,7 @@ func (m *explorer) showHelp() {
 	}
 	entries = append(append(entries, overlay.Entry{}), m.legend()...)
 	m.front = &reader{overlay.New(m.styles, "Keys", 17, append(entries, overlay.Entry{})), m}
+	return nil
 }
 
 // legend says what the signs of the tree mean, and what a paste does.
@@ -59,12 +62,11 @@ func (m *explorer) legend() []overlay.Entry {
 }
 
 // showProblems opens the trouble that was met as a list.
-func (m *explorer) showProblems() {
+func (m *explorer) showProblems() tea.Cmd {
 	problems := slices.Clone(m.counts.problems)
 	model.WorstFirst(problems)
 	if len(problems) == 0 {
-		m.say("no problems")
-		return
+		return m.say("No problems")
 	}
 	entries := make([]overlay.Entry, len(problems))
 	for i, p := range problems {
@@ -72,4 +74,5 @@ func (m *explorer) showProblems() {
 		entries[i] = overlay.Entry{Head: kind, Text: strings.TrimSuffix(p.String(), " ("+kind+")")}
 	}
 	m.front = &reader{overlay.New(m.styles, model.Plural(len(problems), "problem"), 12, entries), m}
+	return nil
 }

@@ -200,8 +200,7 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 		m.keepTrial()
 		return nil
 	case m.tree.InRange() && action == keys.Back:
-		m.toggleRange()
-		return nil
+		return m.toggleRange()
 	case m.tree.Matches() != nil && action == keys.Back && !m.inPreview():
 		m.endFind()
 		return nil

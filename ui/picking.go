@@ -81,14 +81,13 @@ func (m *explorer) rangeHint() string {
 }
 
 // toggleRange begins a range of rows at the cursor, or ends it.
-func (m *explorer) toggleRange() {
+func (m *explorer) toggleRange() tea.Cmd {
 	if m.tree.InRange() {
 		m.tree.EndRange()
-		m.say("the range is left")
-		return
+		return m.say("Range cancelled")
 	}
 	m.tree.BeginRange()
-	m.say(m.rangeHint())
+	return m.say(m.rangeHint())
 }
 
 // setDetail sets the detail of the node of the cursor, or of the range.

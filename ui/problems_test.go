@@ -26,7 +26,7 @@ func TestProblemsOfTheScope(t *testing.T) {
 		t.Errorf("of everything:\n%s", view)
 	}
 	d.press("esc i s r c enter !")
-	if view := d.View(); !strings.Contains(view, "no problems") {
+	if view := d.View(); !strings.Contains(view, "No problems") {
 		t.Errorf("of src alone:\n%s", view)
 	}
 }

@@ -31,7 +31,7 @@ func TestLevelIsLookedAt(t *testing.T) {
 		t.Errorf("after enter: level %d, %d changes", d.view.Level, len(d.history.past))
 	}
 	d.press("u")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "undone: level 4 minimal") {
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: level 4 minimal") {
 		t.Errorf("undone\n%s", d.View())
 	}
 }

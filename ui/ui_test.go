@@ -173,11 +173,11 @@ func TestUndoAndRedo(t *testing.T) {
 	d.press("5 t G space")
 	last := d.view
 	d.press("u:3")
-	if !d.view.Equal(first) || !strings.Contains(d.View(), "undone: everything: full") {
+	if !d.view.Equal(first) || !strings.Contains(d.View(), "Undone: everything: full") {
 		t.Errorf("undone to %+v\n%s", d.view, d.View())
 	}
 	d.press("u")
-	if !strings.Contains(d.View(), "nothing to undo") {
+	if !strings.Contains(d.View(), "Nothing to undo") {
 		t.Errorf("one more\n%s", d.View())
 	}
 	d.press("U ctrl+r U")
@@ -185,7 +185,7 @@ func TestUndoAndRedo(t *testing.T) {
 		t.Errorf("done again to %+v, want %+v", d.view, last)
 	}
 	d.press("u 6 U")
-	if !strings.Contains(d.View(), "nothing to do again") {
+	if !strings.Contains(d.View(), "Nothing to redo") {
 		t.Errorf("after another change\n%s", d.View())
 	}
 }

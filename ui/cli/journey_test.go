@@ -113,8 +113,8 @@ func TestJourney(t *testing.T) {
 		"--set", "shop/store.go#Store.Get=picked",
 	}
 	copied(append(flags, "--set", "util=names", "-b", "45")...)
-	s.press("u", "undone: budget 45")
-	s.press("u", "undone: util: names")
+	s.press("u", "Undone: budget 45")
+	s.press("u", "Undone: util: names")
 	copied(flags...)
 	s.press("q", "")
 	if err := cmd.Wait(); err != nil {
