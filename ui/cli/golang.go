@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"io"
+	"os"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -51,6 +53,9 @@ type goAnswer struct {
 
 // answer opens the module of the working folder, asks it, and prints what it says.
 func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context, *mapper.GoModule) (goAnswer, error)) error {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // a quarter less time; 130 MB more on a module with 300 packages
+	}
 	return interruptible(ctx, func(ctx context.Context) error {
 		module, err := mapper.OpenGo(".", a.env)
 		if err != nil {

@@ -9,15 +9,18 @@ import (
 	"strings"
 )
 
-// prune leaves of the files of a package what its importers can see of it: bodies of functions go, and with them the imports
-// that no declaration speaks of. An import may have another name than its path says, so one that nothing seems to speak of
-// stays as long as there is a name that nothing else explains.
+// prune leaves of the files of a package what its importers can see of it: bodies of functions go, values that no type depends
+// on, and with them the imports that no declaration speaks of. An import may have another name than its path says, so one that
+// nothing seems to speak of stays as long as there is a name that nothing else explains.
 func prune(files []*ast.File) {
 	declared := map[string]bool{}
 	for _, f := range files {
 		for _, d := range f.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok {
-				fn.Body = nil
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				d.Body = nil
+			case *ast.GenDecl:
+				pruneValues(d)
 			}
 			declare(declared, d)
 		}
@@ -25,6 +28,35 @@ func prune(files []*ast.File) {
 	for _, f := range files {
 		pruneImports(f, declared)
 	}
+}
+
+// pruneValues leaves of variables what their types follow from. Tables of data, which may be most of a package, go.
+func pruneValues(d *ast.GenDecl) {
+	if d.Tok == token.VAR {
+		d.Specs = slices.DeleteFunc(d.Specs, func(s ast.Spec) bool {
+			v := s.(*ast.ValueSpec)
+			if v.Type != nil {
+				v.Values = nil
+			}
+			return !slices.ContainsFunc(v.Names, func(n *ast.Ident) bool { return n.Name != "_" })
+		})
+	}
+	ast.Inspect(d, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.CompositeLit); ok && !countsElements(lit) {
+			lit.Elts = nil
+		}
+		return true
+	})
+}
+
+// countsElements reports whether the type of the literal is an array as long as its elements say.
+func countsElements(lit *ast.CompositeLit) bool {
+	array, ok := lit.Type.(*ast.ArrayType)
+	if !ok {
+		return false
+	}
+	_, ok = array.Len.(*ast.Ellipsis)
+	return ok
 }
 
 // declare enters the names that the declaration gives the package.

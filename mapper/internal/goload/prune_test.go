@@ -20,6 +20,12 @@ func TestPrune(t *testing.T) {
 		{`"gopkg.in/yaml.v3"; "b"`, `var X yaml.Node`, `"gopkg.in/yaml.v3"`},
 		{`"example.com/odd"; "b"`, `var X other.T`, `"example.com/odd" "b"`},
 		{`"example.com/go-x"; "example.com/x"`, `var X x.T`, `"example.com/go-x" "example.com/x"`},
+		{`"a"; "b"`, `var X a.T = b.V`, `"a"`},
+		{`"a"; "b"`, `var _ a.T = b.V`, ``},
+		{`"a"; "b"`, `var X = a.T{b.V}`, `"a"`},
+		{`"a"; "b"`, `var X = map[string]a.T{"v": {b.V}}`, `"a"`},
+		{`"a"; "b"`, `var X = &[1]a.T{{b.V}}`, `"a"`},
+		{`"a"; "b"`, `const X = len([...]a.T{b.I: {}})`, `"a" "b"`},
 		{`"a"`, `var x struct{ T int }; var X = x.T`, ``},
 	} {
 		f, err := parser.ParseFile(token.NewFileSet(), "a.go", "package p\nimport ("+c.imports+")\n"+c.code, parser.SkipObjectResolution)
