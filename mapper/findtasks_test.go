@@ -3,7 +3,6 @@ package mapper_test
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"encoding/gob"
 	"encoding/json"
 	"flag"
@@ -19,11 +18,12 @@ import (
 
 	"foldout/mapper"
 	"foldout/mapper/internal/find"
+	"foldout/mapper/internal/task"
 	"foldout/model"
 )
 
 var (
-	dumpFile = flag.String("dump", "", "write the scores of the lists of every task to this file, from which weights are fitted")
+	dumpFile = flag.String("dump", "", "write the scores of the lists of every task to this file, from which weights are fitted, and measure nothing else")
 	limit    = flag.Int("limit", 0, "look at every nth task alone")
 )
 
@@ -39,36 +39,82 @@ type work struct {
 	time  int
 }
 
-// TestTasks measures what Find finds of what real issues and commits changed.
+// TestTasks measures what Find finds of what real issues and commits changed, beside plain rivals (rivals_test.go) and with each list of
+// evidence dropped, and what Pack shows of it (packtasks_test.go). It compares the table with testdata/tasks/FILE.txt, which -update writes;
+// the seconds go to the log alone.
 func TestTasks(t *testing.T) {
 	if *tasksFile == "" {
 		t.Skip("no -tasks FILE")
 	}
-	var dump *gob.Encoder
+	m := &measurement{root: cmp.Or(*worktrees, t.TempDir()), sums: map[string]*tally{}}
 	if *dumpFile != "" {
 		out, err := os.Create(*dumpFile)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer out.Close() //nolint:errcheck // an encoder has failed before
-		dump = gob.NewEncoder(out)
+		m.dump = gob.NewEncoder(out)
 	}
-	root := *worktrees
-	if root == "" {
-		root = t.TempDir()
+	for _, w := range findTasks(t, m.root) {
+		m.lookFor(t, w)
 	}
-	sums := map[string]*tally{}
-	for _, w := range findTasks(t, root) {
-		lookFor(t, root, w, sums, dump)
+	t.Log("\n" + m.String() + m.seconds())
+	if m.dump != nil {
+		return
 	}
-	names := make([]string, 0, len(sums))
-	for name := range sums {
-		names = append(names, name)
+	golden := filepath.Join("testdata", "tasks", strings.TrimSuffix(filepath.Base(*tasksFile), ".jsonl")+".txt")
+	if *update {
+		if err := os.WriteFile(golden, []byte(m.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
 	}
-	slices.Sort(names)
-	for _, name := range names {
-		t.Logf("%-28s %s", name, sums[name])
+	if want, err := os.ReadFile(golden); err == nil && *limit == 0 && string(want) != m.String() {
+		t.Errorf("%s holds other figures", golden)
 	}
+}
+
+// measurement is what is measured on all tasks.
+type measurement struct {
+	root  string // folder of the checkouts
+	sums  map[string]*tally
+	order []string // of sums
+	pack  packTally
+	cold  timing // the first task of a repository, without a cache
+	warm  timing // of each task, with one
+	bm25  timing // of the rival, on the first task of a repository
+	last  *rivals
+	dump  *gob.Encoder
+}
+
+// timing sums seconds.
+type timing struct{ n, sum float64 }
+
+func (s *timing) since(began time.Time) { s.n, s.sum = s.n+1, s.sum+time.Since(began).Seconds() }
+
+func (s timing) String() string { return fmt.Sprintf("%.2f s (%.0f times)", s.sum/max(s.n, 1), s.n) }
+
+func (m *measurement) seconds() string {
+	return fmt.Sprintf("seconds to open and find: cold %v, warm %v; BM25 rival, cold, %v\n", m.cold, m.warm, m.bm25)
+}
+
+func (m *measurement) add(name string, want, got []string) {
+	if m.sums[name] == nil {
+		m.sums[name] = &tally{}
+		m.order = append(m.order, name)
+	}
+	m.sums[name].add(want, got)
+}
+
+// String returns the table.
+func (m *measurement) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-36s %4s %5s %5s %5s %5s %6s %8s %9s\n", "", "n", "MRR", "Hit@1", "Acc@1", "Acc@5", "Acc@10", "Recall@5", "Recall@10")
+	slices.Sort(m.order)
+	for _, name := range m.order {
+		fmt.Fprintf(&b, "%-36s %s\n", name, m.sums[name])
+	}
+	return b.String() + m.pack.String()
 }
 
 // findTasks reads the tasks, those of a repository together and the oldest tree first, so that few files are parsed anew.
@@ -130,8 +176,8 @@ type Dumped struct {
 }
 
 // lookFor looks for one task.
-func lookFor(t *testing.T, root string, w work, sums map[string]*tally, dump *gob.Encoder) {
-	dir := clone(t, root, w)
+func (m *measurement) lookFor(t *testing.T, w work) {
+	dir := clone(t, m.root, w)
 	_ = exec.Command("git", "-C", dir, "checkout", "-q", "-f", "--detach", w.Base).Run() // what is missing is looked for below
 	for _, f := range w.Files {
 		if _, err := os.Stat(filepath.Join(dir, f)); err != nil {
@@ -139,55 +185,98 @@ func lookFor(t *testing.T, root string, w work, sums map[string]*tally, dump *go
 			return
 		}
 	}
+	kept := mapper.Options{CacheDir: filepath.Join(m.root, "cache")}
+	if m.dump != nil {
+		result, files := openForTask(t, dir, kept).Search(w.Task)
+		functions, _ := changedSymbolsOf(w, files)
+		m.files(w, result, files)
+		if err := m.dump.Encode(dumped(w, result, files, functions)); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	first := m.last == nil || m.last.dir != dir
+	if first {
+		began := time.Now()
+		openForTask(t, dir, mapper.Options{NoCache: true}).Search(w.Task)
+		m.cold.since(began)
+	}
+	openForTask(t, dir, kept)
 	began := time.Now()
-	repo, err := mapper.Open(context.Background(), dir, mapper.Options{References: true, Words: true, CacheDir: filepath.Join(root, "cache")}, nil)
+	repo := openForTask(t, dir, kept)
+	result, files := repo.Search(w.Task)
+	m.warm.since(began)
+	m.files(w, result, files)
+	functions, all := changedSymbolsOf(w, files)
+	began = time.Now()
+	m.last = newRivals(dir, files, m.last)
+	for _, rival := range fileRivals {
+		m.add("files, rival "+rival.name, w.Files, rival.rank(m.last, w.Task))
+		if first && rival.name == "BM25" {
+			m.bm25.since(began)
+		}
+	}
+	m.symbols(result, files, functions, all)
+	if len(functions) > 0 {
+		m.add("functions, rival BM25", functions, m.last.bm25Functions(w.Task))
+		m.pack.measure(t, repo, w, result, files, functions)
+	}
+}
+
+func openForTask(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
+	t.Helper()
+	opt.References, opt.Words = true, true
+	repo, err := mapper.Open(t.Context(), dir, opt, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened := time.Now()
-	result, files := repo.Search(w.Task)
-	done := time.Now()
-	add := func(name string, fn func(*tally)) {
-		for _, key := range []string{name, name + " " + w.Repo} {
-			if sums[key] == nil {
-				sums[key] = &tally{}
-			}
-			fn(sums[key])
+	return repo
+}
+
+// files adds how the files of a task were ranked: as they are, by language and repository, and with other weights.
+func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
+	paths := func(ranked []find.Ranked) (all []string) {
+		for _, r := range ranked {
+			all = append(all, files[r.File].Path)
 		}
+		return all
 	}
-	ranked := make([]string, len(result.Files))
-	for i, f := range result.Files {
-		ranked[i] = files[f.File].Path
+	ranked := paths(result.Files)
+	at := slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == w.Files[0] })
+	for _, name := range []string{"files", "files, in " + files[at].Language, "files, of " + w.Repo} {
+		m.add(name, w.Files, ranked)
 	}
-	add("files", func(s *tally) {
-		s.add(w.Files, ranked)
-		s.open += opened.Sub(began).Seconds()
-		s.find += done.Sub(opened).Seconds()
-	})
-	functions, all := changedSymbolsOf(w, files)
-	rankedSymbols := make([]string, len(result.Symbols))
-	for i, r := range result.Symbols {
-		rankedSymbols[i] = symbolID(files, r)
+	fitted := find.WeightsFor(task.Read(w.Task).Intent)
+	equal := fitted
+	for e := range find.Evidences {
+		if fitted.Lists[e] == 0 || e == find.ByVector {
+			continue
+		}
+		without := fitted
+		without.Lists[e], equal.Lists[e] = 0, 1
+		m.add("files, without "+e.String(), w.Files, paths(result.Rank(without)))
+	}
+	m.add("files, equal weights", w.Files, paths(result.Rank(equal)))
+	if testing.Verbose() {
+		fmt.Fprintf(os.Stderr, "%s %s %d files, ranks %v\n", w.Repo, cmp.Or(w.ID, w.Base[:8]), len(files), ranksOf(w.Files, ranked))
+	}
+}
+
+// symbols adds how the symbols of a task were ranked.
+func (m *measurement) symbols(result *find.Result, files []*mapper.File, functions, all []string) {
+	var ranked, callable []string
+	for _, r := range result.Symbols {
+		f := files[r.File]
+		ranked = append(ranked, functionID(f, r.Symbol))
+		if isFunction(f.Symbols[r.Symbol].Kind) {
+			callable = append(callable, functionID(f, r.Symbol))
+		}
 	}
 	if len(functions) > 0 {
-		var only []string
-		for i, r := range result.Symbols {
-			if isFunction(files[r.File].Symbols[r.Symbol].Kind) {
-				only = append(only, rankedSymbols[i])
-			}
-		}
-		add("functions", func(s *tally) { s.add(functions, only) })
+		m.add("functions", functions, callable)
 	}
 	if len(all) > 0 {
-		add("symbols", func(s *tally) { s.add(all, rankedSymbols) })
-	}
-	if dump != nil {
-		if err := dump.Encode(dumped(w, result, files, functions)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if testing.Verbose() && len(w.Files) > 0 {
-		fmt.Fprintf(os.Stderr, "%s %s %d files, open %.2f find %.3f, ranks %v\n", w.Repo, cmp.Or(w.ID, w.Base[:8]), len(files), opened.Sub(began).Seconds(), done.Sub(opened).Seconds(), ranksOf(w.Files, ranked))
+		m.add("symbols", all, ranked)
 	}
 }
 
@@ -195,9 +284,7 @@ func isFunction(k model.Kind) bool {
 	return k == model.KindFunction || k == model.KindMethod || k == model.KindConstructor || k == model.KindMacro
 }
 
-func symbolID(files []*mapper.File, r find.Ranked) string {
-	return files[r.File].Path + "#" + strconv.Itoa(r.Symbol)
-}
+func functionID(f *mapper.File, symbol int) string { return f.Path + "#" + strconv.Itoa(symbol) }
 
 // mostCandidates is how many files of a task are dumped.
 const mostCandidates = 250
@@ -229,7 +316,7 @@ func dumped(w work, result *find.Result, files []*mapper.File, functions []strin
 			continue
 		}
 		d.Symbols = append(d.Symbols, f)
-		d.GoldSyms = append(d.GoldSyms, slices.Contains(functions, symbolID(files, f.Ranked)))
+		d.GoldSyms = append(d.GoldSyms, slices.Contains(functions, functionID(files[f.File], f.Symbol)))
 	}
 	return d
 }
@@ -291,11 +378,11 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 	}
 	for file, symbols := range changed {
 		for s := range symbols {
-			id := symbolID(files, find.Ranked{File: file, Symbol: s})
+			id := functionID(files[file], s)
 			all = append(all, id)
 			for ; s >= 0; s = int(files[file].Symbols[s].Up) {
 				if isFunction(files[file].Symbols[s].Kind) {
-					if f := symbolID(files, find.Ranked{File: file, Symbol: s}); !slices.Contains(functions, f) {
+					if f := functionID(files[file], s); !slices.Contains(functions, f) {
 						functions = append(functions, f)
 					}
 					break
@@ -309,7 +396,6 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 // tally sums how well rankings do.
 type tally struct {
 	n, mrr, hit1, acc1, acc5, acc10, recall5, recall10 float64
-	open, find                                         float64
 }
 
 func ranksOf(want, got []string) (ranks []int) {
@@ -353,6 +439,6 @@ func (s *tally) add(want, got []string) {
 
 func (s *tally) String() string {
 	p := func(v float64) float64 { return 100 * v / max(s.n, 1) }
-	return fmt.Sprintf("n %3.0f  MRR %5.1f  Hit@1 %5.1f  Acc@1 %5.1f @5 %5.1f @10 %5.1f  Recall@5 %5.1f @10 %5.1f  open %.2f s, find %.3f s",
-		s.n, p(s.mrr), p(s.hit1), p(s.acc1), p(s.acc5), p(s.acc10), p(s.recall5), p(s.recall10), s.open/max(s.n, 1), s.find/max(s.n, 1))
+	return fmt.Sprintf("%4.0f %5.1f %5.1f %5.1f %5.1f %6.1f %8.1f %9.1f",
+		s.n, p(s.mrr), p(s.hit1), p(s.acc1), p(s.acc5), p(s.acc10), p(s.recall5), p(s.recall10))
 }

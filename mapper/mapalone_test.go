@@ -315,7 +315,7 @@ func rankByMap(dir, text, task string) []string {
 	}
 	score := map[string]float64{}
 	for path, counts := range docs {
-		score[path] = bm25(query, counts, df, lengths[path], len(docs), float64(total)/float64(max(1, len(docs))))
+		score[path] = bm25(query, counts, df, lengths[path], len(docs), float64(total)/float64(max(1, len(docs))), 0.5)
 		if aloneTest.MatchString(path) {
 			score[path] /= 2
 		}
@@ -327,12 +327,12 @@ func rankByMap(dir, text, task string) []string {
 
 var aloneTest = regexp.MustCompile(`(?i)(^|/)(tests?|__tests__|specs?|testdata|fixtures|testFixtures|jvmTest|commonTest)(/|$)|_test\.go$|(^|/)test_[^/]*\.py$|_test\.py$|[._](test|spec)\.[a-z]+$|Tests?\.(java|kt|swift|cs|scala)$|_spec\.rb$|_test\.rb$`)
 
-// bm25 is the score of a document (Robertson and Zaragoza 2009), k1 = 1.2 and b = 0.5.
-func bm25(query map[string]bool, counts, df map[string]int, length, docs int, mean float64) (sum float64) {
+// bm25 is the score of a document (Robertson and Zaragoza 2009) with k1 = 1.2.
+func bm25(query map[string]bool, counts, df map[string]int, length, docs int, mean, b float64) (sum float64) {
 	for _, w := range slices.Sorted(maps.Keys(query)) {
 		if n := float64(counts[w]); n > 0 {
 			idf := math.Log(1 + (float64(docs-df[w])+0.5)/(float64(df[w])+0.5))
-			sum += idf * n * 2.2 / (n + 1.2*(0.5+0.5*float64(length)/max(mean, 1)))
+			sum += idf * n * 2.2 / (n + 1.2*(1-b+b*float64(length)/max(mean, 1)))
 		}
 	}
 	return sum

@@ -34,6 +34,14 @@ const (
 	Evidences
 )
 
+var evidenceNames = [Evidences]string{
+	"title", "prose", "code", "trace", "path words", "best symbol", "name", "path", "frame", "string", "graph", "together", "recent", "tests",
+	"messages", "vectors",
+}
+
+// String returns the name of the list.
+func (e Evidence) String() string { return evidenceNames[e] }
+
 // search is one task looked for in a corpus.
 type search struct {
 	*Corpus

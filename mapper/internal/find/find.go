@@ -36,17 +36,21 @@ type Options struct {
 
 // Find ranks files and symbols for a task.
 func (c *Corpus) Find(t *task.Task, opt Options) *Result {
-	s := c.search(t, opt)
-	r := &Result{search: s}
-	scores := s.fuse(fileWeights.of(t.Intent))
-	for i, score := range scores {
-		if score > 0 && s.keeps(i) && s.speaks(i) {
-			r.Files = append(r.Files, Ranked{i, -1, score})
+	r := &Result{search: c.search(t, opt)}
+	r.Files = r.Rank(WeightsFor(t.Intent))
+	r.Symbols = r.search.symbols(r.Files)
+	return r
+}
+
+// Rank orders the files by other weights than those that Files was ordered by.
+func (r *Result) Rank(weights Weights) (files []Ranked) {
+	for i, score := range r.search.fuse(weights) {
+		if score > 0 && r.search.keeps(i) && r.search.speaks(i) {
+			files = append(files, Ranked{i, -1, score})
 		}
 	}
-	sortRanked(r.Files)
-	r.Symbols = s.symbols(r.Files)
-	return r
+	sortRanked(files)
+	return files
 }
 
 // speaks reports whether anything of the task speaks for a file: that it changed lately does not.
@@ -118,8 +122,9 @@ var intentWeights = map[task.Intent]map[Evidence]float64{
 	task.Usage:    {ByGraph: 10, ByName: 0.3, InUnit: 0.5, Recent: 0, Together: 0},
 }
 
-// of returns the weights for an intent.
-func (w Weights) of(intent task.Intent) Weights {
+// WeightsFor returns the weights for an intent.
+func WeightsFor(intent task.Intent) Weights {
+	w := fileWeights
 	for evidence, factor := range intentWeights[intent] {
 		w.Lists[evidence] *= factor
 	}
@@ -183,7 +188,7 @@ func (s *search) symbolFeatures(files []Ranked) (all []Features) {
 // symbols ranks the symbols of the files that come first.
 func (s *search) symbols(files []Ranked) (all []Ranked) {
 	weights := symbolWeights
-	weights[OfFrame] *= fileWeights.of(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]
+	weights[OfFrame] *= WeightsFor(s.task.Intent).Lists[ByFrame] / fileWeights.Lists[ByFrame]
 	for _, f := range s.symbolFeatures(files) {
 		for e, score := range f.Scores {
 			f.Score += weights[e] * score

@@ -1,0 +1,123 @@
+package mapper_test
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"foldout/mapper"
+	"foldout/mapper/internal/find"
+	"foldout/model"
+)
+
+// packBudgets are the budgets that packs are made for, until one holds all that a task changed.
+var packBudgets = []int{1000, 1400, 2000, 2800, 4000, 5600, 8000, 11200, 16000, 22400, 32000}
+
+// packTally compares packs with whole files in the same order: the tokens until the source of all changed functions is read.
+type packTally struct {
+	shares []float64 // of the source in a pack among the whole files, one a task; infinite where no pack of packBudgets holds them
+	packs  []float64 // tokens of the packs with all that is in them, likewise
+	in8k   float64   // share of the functions that a pack of 8,000 tokens shows, summed
+}
+
+// measure packs one task for growing budgets.
+func (p *packTally) measure(t *testing.T, repo *mapper.Repo, w work, result *find.Result, files []*mapper.File, functions []string) {
+	texts := functionTexts(t, repo, files, functions)
+	whole := 0
+	for _, ranked := range result.Files {
+		f := files[ranked.File]
+		mine := slices.ContainsFunc(functions, func(id string) bool { return strings.HasPrefix(id, f.Path+"#") })
+		if f.Class == model.ClassSource || mine {
+			text, _ := os.ReadFile(filepath.Join(repo.Root(), f.Path))
+			whole += mapper.CountTokens(repo.Encoding(), f.Path+"\n"+string(text))
+		}
+		if mine {
+			functions = slices.DeleteFunc(slices.Clone(functions), func(id string) bool { return strings.HasPrefix(id, f.Path+"#") })
+		}
+		if len(functions) == 0 {
+			break
+		}
+	}
+	tokens, source := math.Inf(1), math.Inf(1)
+	for _, budget := range packBudgets {
+		view := model.DefaultView(repo.Encoding())
+		view.Budget = budget
+		made, err := repo.Pack(t.Context(), w.Task, mapper.PackOptions{View: view})
+		if err != nil {
+			t.Fatal(err)
+		}
+		held := 0
+		for _, text := range texts {
+			if strings.Contains(made.Text, text) {
+				held++
+			}
+		}
+		if budget == 8000 {
+			p.in8k += float64(held) / float64(len(texts))
+		}
+		if held == len(texts) && math.IsInf(tokens, 1) {
+			tokens, source = float64(made.Tokens), float64(mapper.CountTokens(repo.Encoding(), upTo(made.Text, texts)))
+		}
+		if budget >= 8000 && !math.IsInf(tokens, 1) {
+			break
+		}
+	}
+	p.packs, p.shares = append(p.packs, tokens), append(p.shares, source/float64(whole))
+}
+
+// upTo returns the source in a pack to the end of the last of some texts.
+func upTo(pack string, texts []string) string {
+	_, source, _ := strings.Cut(pack, "\n### File Contents\n")
+	end := 0
+	for _, text := range texts {
+		if at := strings.Index(source, text); at >= 0 {
+			end = max(end, at+len(text))
+		}
+	}
+	return source[:end]
+}
+
+// functionTexts returns the source of functions.
+func functionTexts(t *testing.T, repo *mapper.Repo, files []*mapper.File, functions []string) (texts []string) {
+	for _, id := range functions {
+		var path string
+		var symbol int
+		at := strings.LastIndexByte(id, '#')
+		path = id[:at]
+		if _, err := fmt.Sscan(id[at+1:], &symbol); err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(repo.Root(), path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == path })
+		lines, s := strings.Split(string(text), "\n"), files[in].Symbols[symbol]
+		texts = append(texts, strings.Join(lines[s.FirstLine-1:min(int(s.EndLine), len(lines))], "\n"))
+	}
+	return texts
+}
+
+// String returns the medians.
+func (p *packTally) String() string {
+	if len(p.packs) == 0 {
+		return ""
+	}
+	median := func(all []float64) float64 {
+		sorted := slices.Clone(all)
+		slices.Sort(sorted)
+		return sorted[len(sorted)/2]
+	}
+	never := 0
+	for _, tokens := range p.packs {
+		if math.IsInf(tokens, 1) {
+			never++
+		}
+	}
+	return fmt.Sprintf("packs until all changed functions are shown, %d tasks: median %.0f tokens, their source %.0f %% of whole files in the same order; %d never; at 8,000 tokens %.0f %% of the functions are shown\n",
+		len(p.packs), median(p.packs), 100*median(p.shares), never, 100*p.in8k/float64(len(p.packs)))
+}
