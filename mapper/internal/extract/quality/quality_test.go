@@ -3,13 +3,13 @@
 //
 // A corpus is a folder of sources; a reader lists the declarations of files. Both lists of a file are matched by name and
 // line (compare_test.go). What is left over on one side is a miss or an invention, unless testdata/differences says, with a
-// reason, why both are right or the reader is wrong. The figures stand in testdata/quality.golden, where a change shows as
-// a difference.
+// reason, why both are right or the reader is wrong.
 //
-// Each run measures what is on every machine: the fixtures, Go's own source, and Python's library where there is a Python. More
-// comes by flags:
+// Each run measures what is on every machine: the fixtures, Go's own source, and Python's library where there is a Python. The
+// figures stand in testdata/quality.golden, where a change shows as a difference. Flags measure more, and compare it with a golden
+// file outside the repository, which -update writes:
 //
-//	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -typescript NODE_MODULES -only java -misses 50
+//	go test ./mapper/internal/extract/quality -args -repos DIR,DIR -golden FILE -typescript NODE_MODULES -only java -misses 50
 package quality
 
 import (
@@ -21,6 +21,7 @@ import (
 var (
 	update     = flag.Bool("update", false, "write the figures of what was measured to the golden file")
 	repos      = flag.String("repos", "", "folders of repositories to measure as well, separated by commas")
+	elsewhere  = flag.String("golden", "", "golden file of what -repos and -whole measure; without one only the floors hold for it")
 	whole      = flag.Bool("whole", false, "measure all of Go's source and of Python's library instead of parts of them")
 	only       = flag.String("only", "", "languages to measure, separated by commas; all when empty")
 	misses     = flag.Int("misses", 0, "how many misses and inventions to list for each language of a corpus")
