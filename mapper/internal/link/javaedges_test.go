@@ -9,11 +9,12 @@ import (
 
 var javaSources = flag.String("java-sources", "", "folders of Java sources to compare with javac, parted by commas; each may be followed by a colon and a class path")
 
-// TestJavaEdges compares the edges of Java sources with what javac resolves. It needs a JDK, and says where no sources are given.
+// TestJavaEdges compares the edges of Java sources with what javac resolves, where sources are given.
 func TestJavaEdges(t *testing.T) {
 	if *javaSources == "" {
 		t.Skip("no sources to compare with javac: give them with -args -java-sources DIR,...")
 	}
+	need(t, "javac", exec.Command("javac", "-version"))
 	for _, of := range strings.Split(*javaSources, ",") {
 		dir, classPath, _ := strings.Cut(of, ":")
 		p := readFiles(t, dir, func(p string) bool { return strings.HasSuffix(p, ".java") && !strings.HasSuffix(p, "-info.java") })

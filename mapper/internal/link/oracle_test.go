@@ -24,6 +24,14 @@ import (
 
 var show = flag.Int("show", 0, "how many differences of each sort to list")
 
+// need skips the test where a tool that others are compared with is missing: where a command that asks for it fails.
+func need(t *testing.T, tool string, ask *exec.Cmd) {
+	t.Helper()
+	if err := ask.Run(); err != nil {
+		t.Skipf("%s is missing: %s: %v", tool, ask, err)
+	}
+}
+
 // readFiles reads the files below a folder as the engine would.
 func readFiles(t testing.TB, root string, want func(path string) bool) link.Project {
 	x := extract.New()

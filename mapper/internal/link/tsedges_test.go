@@ -16,12 +16,12 @@ var (
 	tsProjects = flag.String("ts-projects", "", "folders of TypeScript projects, parted by commas")
 )
 
-// TestTypeScriptEdges compares the edges of projects with what the TypeScript compiler resolves. It needs the compiler, and says
-// where none is given.
+// TestTypeScriptEdges compares the edges of projects with what the TypeScript compiler resolves, where both are given.
 func TestTypeScriptEdges(t *testing.T) {
 	if *tsModules == "" {
-		t.Skip("no compiler to compare with: give it with -args -node-modules DIR -ts-projects DIR,...")
+		t.Skip("no projects to compare with TypeScript's compiler: give both with -args -node-modules DIR -ts-projects DIR,...")
 	}
+	need(t, "TypeScript", withNodeModules("-e", `require("typescript")`))
 	for _, dir := range strings.Split(*tsProjects, ",") {
 		compareTypeScript(t, dir)
 	}
@@ -32,9 +32,14 @@ func compareTypeScript(t *testing.T, dir string) {
 		return slices.Contains([]string{".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json"}, path.Ext(p)) && !strings.HasPrefix(p, "dist/") &&
 			!isBesideScript(dir, p)
 	})
-	cmd := exec.Command("node", "testdata/edges.js", dir)
+	compare(t, dir, p, false, withNodeModules("testdata/edges.js", dir))
+}
+
+// withNodeModules runs Node with the packages that were given.
+func withNodeModules(args ...string) *exec.Cmd {
+	cmd := exec.Command("node", args...) //nolint:gosec // arguments of the tests above
 	cmd.Env = append(os.Environ(), "NODE_PATH="+*tsModules)
-	compare(t, dir, p, false, cmd)
+	return cmd
 }
 
 // isBesideScript reports whether a file declares what the script beside it holds.

@@ -86,12 +86,21 @@ func present(t *testing.T) []reader {
 	for _, s := range slices.Concat(scripts, dynamicScripts(), documents(), packaged(), []script{dartScript()}) {
 		if version, ok := s.present(); ok {
 			all = append(all, reader{s.name, version, s.languages, s.read})
+		} else {
+			skip(t, s.name)
 		}
 	}
 	if version, ok := ctagsVersion(); ok {
 		all = append(all, ctags(t, version))
+	} else {
+		skip(t, "universal-ctags")
 	}
 	return all
+}
+
+// skip says that a reader is missing.
+func skip(t *testing.T, reader string) {
+	t.Run("without "+reader, func(t *testing.T) { t.Skipf("%s is missing: what it reads is not compared with it", reader) })
 }
 
 // script is a reader in a language of its own. It takes lines `language path` and writes a JSON object for each
