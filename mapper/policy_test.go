@@ -46,9 +46,9 @@ var policy = []struct{ pkg, may string }{
 	{"mapper/internal/parallel", ""},
 	{"mapper/internal/graph", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/component"},
 	{"mapper/internal/npm", ""},
-	{"mapper/internal/link", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/refs mapper/internal/graph mapper/internal/npm"},
+	{"mapper/internal/link", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/refs mapper/internal/graph"},
 	{"mapper/languages", "mapper/languages/..."},
-	{"mapper/languages/...", "model sitter mapper/internal/lazyregexp mapper/internal/syntax mapper/internal/rewrite mapper/internal/language mapper/languages/... mapper/internal/parallel mapper/internal/refs mapper/internal/tree mapper/internal/graph mapper/internal/link"},
+	{"mapper/languages/...", "model sitter mapper/internal/lazyregexp mapper/internal/syntax mapper/internal/rewrite mapper/internal/language mapper/languages/... mapper/internal/parallel mapper/internal/refs mapper/internal/tree mapper/internal/graph mapper/internal/npm mapper/internal/link"},
 	{"mapper/internal/history", "model mapper/internal/git mapper/internal/gitinfo mapper/internal/words"},
 	{"mapper/internal/rank", "model mapper/internal/language mapper/internal/parallel mapper/internal/tree mapper/internal/graph mapper/internal/history"},
 	{"mapper/internal/said", "model mapper/internal/tree"},
@@ -219,7 +219,7 @@ var engines = strings.Fields("scan syntax rewrite query language extract extract
 
 // otherThings are names of languages that stand for something else in an engine: programs that run scripts, and an npm package.
 var otherThings = map[string]string{
-	"project/lines.go": "make just", "project/packages.go": "php python", "link/placed.go": "astro",
+	"project/lines.go": "make just", "project/packages.go": "php python",
 }
 
 // TestEnginesNameNoLanguage looks for the names of languages in the texts of engines: what is known of a language is in its folder.
@@ -255,6 +255,48 @@ func wantNoLanguage(t *testing.T, path string) {
 		}
 		return true
 	})
+}
+
+// TestLinkSaysNoLanguage looks for languages in the names and comments of link as well: their rules are in their folders.
+func TestLinkSaysNoLanguage(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Ident:
+				wantNoLanguageIn(t, set.Position(n.Pos()), camelWord, n.Name)
+			case *ast.Comment:
+				wantNoLanguageIn(t, set.Position(n.Pos()), capitalWord, n.Text)
+			}
+			return true
+		})
+	}
+}
+
+var (
+	camelWord   = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
+	capitalWord = regexp.MustCompile(`\b[A-Z][A-Za-z+#]+`)
+)
+
+func wantNoLanguageIn(t *testing.T, at token.Position, words *regexp.Regexp, text string) {
+	for _, word := range words.FindAllString(text, -1) {
+		const shortest = 4 // shorter names mean too much else, as do these two
+		name := strings.ToLower(word)
+		if len(name) >= shortest && name != "make" && name != "just" && (language.ByName(name) != nil || name == "ecma" || name == "ecmascript") {
+			t.Errorf("%s: %s is a language", at, word)
+		}
+	}
 }
 
 // TestExits: only main.go may end the process.

@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/refs"
 )
 
-// In Scala calling a list gives what it holds: `users(0)`. Then a call has to be told from those that give the list itself, as of its
+// In some languages calling a list gives what it holds: `users(0)`. Then a call has to be told from those that give the list itself, as of its
 // members and of functions with several lists of parameters.
 
 // applies reports whether calling a list gives what it holds where something is declared.

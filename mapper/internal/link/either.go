@@ -84,6 +84,25 @@ func (o *others) with(m Meaning, left int) *others {
 	return &others{m, more}
 }
 
+// Or adds another meaning, which a path has as well.
+func (m Meaning) Or(another Meaning) Meaning {
+	m.others = m.others.with(another, Widest)
+	return m
+}
+
+// merged adds to a member of a namespace what the others that are declared under its name have in its place.
+func (r *Resolver) merged(m, of Meaning, path string) Meaning {
+	if of.Node == None || of.value || r.Symbol(of.Node).Kind != model.KindNamespace {
+		return m
+	}
+	for other := of.others; other != nil; other = other.more {
+		if next, _ := r.step(other.Meaning, path); next.Node != None {
+			m.others = m.others.with(next, Widest)
+		}
+	}
+	return m
+}
+
 // listed returns what is in lists of what something is, or what lists of it hold where the number is negative.
 func (m Meaning) listed(lists int16) Meaning {
 	m.value, m.lists = true, m.lists+lists

@@ -12,7 +12,7 @@ func (l *Linker) extend() {
 	for i := range l.Facts {
 		for _, receiver := range l.Facts[i].Receivers {
 			path := receiver.Type
-			if l.Facts[i].rules.senses {
+			if l.Facts[i].rules.Senses {
 				path = refs.Value + path
 			}
 			m := r.Follow(path, Place{int32(i), receiver.Of})

@@ -105,7 +105,7 @@ func (r *Resolver) indexed(m Meaning) Meaning {
 	return Nothing
 }
 
-// indexes are the members of what holds others in C++ that give one of these.
+// indexes are the operators and methods of a collection that give one of its items.
 var indexes = [...]string{"operator[]", "begin"}
 
 // eaches are the members of what holds others that hand these one after another to a function.

@@ -1,13 +1,14 @@
 // Package link finds what the names in files mean: the symbols of the repository that they refer to.
 //
 // Every language has its own Rules of where a name is looked for and how its imports lead to files, and registers them; the rest
-// is the same for all. Each symbol is in a scope, which is a unit, such as a Go package or all of the JVM's, and the name of what
+// is the same for all. Each symbol is in a scope, which is a unit, such as a package, and the name of what
 // encloses it there. A path is followed from name to name: through scopes, members, what types inherit from, and the types that
 // values and results have. What none of this finds is looked for by its bare name, and is then not sure.
 package link
 
 import (
 	"context"
+	"maps"
 	"path"
 	"slices"
 
@@ -36,7 +37,7 @@ func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 		return nil, err
 	}
 	g := graph.New(p.Files, found)
-	g.Roots = l.npmRoots()
+	g.Roots = l.roots()
 	return g, nil
 }
 
@@ -48,22 +49,21 @@ type Linker struct {
 	Folders     map[string]bool    // that hold files
 	Bases       map[string][]int32 // files by the last part of their path
 	builds      map[string]bool    // folders that say how they are compiled
-	Modules     modules
-	surveys     map[string]any   // what Rules.Survey found, by family
-	names       map[string]int32 // numbers of the names of symbols
-	labeled     map[string]int32 // numbers of the names of units, and of those of scopes in them
+	Modules     []string           // folders of modules, sorted
+	surveys     map[string]any     // what Rules.Survey found, by family
+	names       map[string]int32   // numbers of the names of symbols
+	labeled     map[string]int32   // numbers of the names of units, and of those of scopes in them
 	scopes      map[scopeKey]int32
 	keys        []scopeKey      // of each scope
 	Labels      []string        // the name of each scope in its unit
 	tails       []bool          // of each name whether it is the last part of that of a scope
 	Holders     map[int32]int32 // the first file whose own scope it is
 	Symbols     index
-	owned       []bool             // of each name whether any type has a member of that name
-	first       []int32            // the node of each file
-	FileOf      []int32            // by node
-	extends     map[int32][]int32  // the extensions of the type with these members
-	UnitsByName map[string]string  // units of modules, by name
-	globals     map[string][]int32 // the files of TypeScript that declare something for all, by its name
+	owned       []bool            // of each name whether any type has a member of that name
+	first       []int32           // the node of each file
+	FileOf      []int32           // by node
+	extends     map[int32][]int32 // the extensions of the type with these members
+	UnitsByName map[string]string // units of modules, by name
 
 	said       map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
@@ -79,7 +79,7 @@ func newLinker(p Project) *Linker {
 		Project: p, Facts: make([]file, len(p.Files)), Paths: make(map[string]int32, len(p.Files)),
 		Folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, Bases: map[string][]int32{},
 		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{},
-		said: map[int32]Place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, UnitsByName: map[string]string{}, globals: map[string][]int32{},
+		said: map[int32]Place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, UnitsByName: map[string]string{},
 		first: make([]int32, len(p.Files)+1),
 	}
 	parallel.Each(len(p.Files), func(i int) { l.Facts[i].read(p.Files[i]) })
@@ -95,7 +95,7 @@ func newLinker(p Project) *Linker {
 		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
-	l.Modules = findModules(p)
+	l.Modules = moduleFolders(p)
 	l.survey()
 	l.placeInModules()
 	return l
@@ -110,6 +110,18 @@ func (l *Linker) survey() {
 			l.surveys[rules.Family] = rules.Survey(l)
 		}
 	}
+}
+
+// roots asks the rules of each family for the files that packages export.
+func (l *Linker) roots() map[int]bool {
+	all, asked := map[int]bool{}, map[string]bool{}
+	for i := range l.Facts {
+		if rules := l.Facts[i].rules; rules.Roots != nil && !asked[rules.Family] {
+			asked[rules.Family] = true
+			maps.Copy(all, rules.Roots(l))
+		}
+	}
+	return all
 }
 
 // Surveyed returns what the rules of a family found when they surveyed the project, the zero value where there are no files of
@@ -155,6 +167,11 @@ func credible(links []graph.Link, nodes int32) []graph.Link {
 func (l *Linker) Symbol(node int32) *model.Symbol {
 	f := l.FileOf[node]
 	return &l.Files[f].Symbols[node-l.first[f]-1]
+}
+
+// InFamily reports whether a file is in a language of a family (Rules.Family).
+func (l *Linker) InFamily(file int32, family string) bool {
+	return l.Facts[file].rules.Family == family
 }
 
 // rulesOf returns the rules of the language of a node.

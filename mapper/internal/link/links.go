@@ -43,7 +43,7 @@ func (r *Resolver) links(file int32) {
 		if target == None || target == from {
 			continue
 		}
-		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.addsForAll(target) || r.isOfPlatform(path, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
+		if ref.Kind == model.EdgeUses && (r.isNoThing(target) || r.augments(path, target) || r.Symbol(target).Kind == model.KindModule && passed()[mention{ref.From, path}]) {
 			continue
 		}
 		kind := r.kind(ref.Kind, target, f.rules)
@@ -53,8 +53,23 @@ func (r *Resolver) links(file int32) {
 		r.out = append(r.out, link{From: from, Edge: graph.Edge{Node: target, Line: ref.Line, Count: ref.Count, Kind: kind, Sure: sure}})
 	}
 	r.fileLinks(file)
-	r.placedRoutes(file)
-	r.playRoutes(file)
+	r.routes(file)
+}
+
+// routes adds what the routers find for a file.
+func (r *Resolver) routes(file int32) {
+	for _, router := range routers {
+		for _, h := range router(r, file) {
+			edge := graph.Edge{Node: h.Node, Line: h.Line, Count: h.Count, Kind: model.EdgeRouteHandler, Sure: h.Sure}
+			r.out = append(r.out, link{From: r.first[file], Edge: edge})
+		}
+	}
+}
+
+// augments reports whether a path means something outside of the repository, to which a symbol only adds.
+func (r *Resolver) augments(path string, node int32) bool {
+	rules := r.rulesOf(node)
+	return rules.Augments != nil && rules.Augments(r.Linker, path, node)
 }
 
 // answer is the last one that was found for a path.

@@ -10,7 +10,7 @@ import (
 // Member returns what a name is in a scope or a type, or in the type of a value.
 func (r *Resolver) Member(m Meaning, name string) Meaning {
 	found := r.ownMember(m, name)
-	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).senses {
+	if !found.IsNothing() || m.Node == None || m.lists > 0 || !r.rulesOf(m.Node).Senses {
 		return found
 	}
 	if m.value || !r.Symbol(m.Node).Kind.IsCallable() && r.Symbol(m.Node).Kind != model.KindClass {
@@ -89,7 +89,7 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 		return found
 	}
 	if r.Inner[m.Node] == None {
-		if r.rulesOf(m.Node).senses || !r.Symbol(m.Node).Kind.IsCallable() {
+		if r.rulesOf(m.Node).Senses || !r.Symbol(m.Node).Kind.IsCallable() {
 			if field := r.attribute(m.Node, name); !field.IsNothing() {
 				return field.filled(m.given) // of a type without a name
 			}
@@ -182,7 +182,7 @@ func (r *Resolver) static(m Meaning, name string) Meaning {
 	if m.value || r.depth > deepest {
 		return Nothing
 	}
-	if r.Inner[m.Node] == None && r.Facts[f].rules.senses {
+	if r.Inner[m.Node] == None && r.Facts[f].rules.Senses {
 		if found := r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, f); found.Node != None {
 			return found // of the namespace of its name, which adds to it
 		}

@@ -62,8 +62,8 @@ func (r *Resolver) Root(name string, at Place) Meaning {
 			return m
 		}
 	}
-	if f.rules.senses {
-		return r.global(name, at.File)
+	if f.rules.Global != nil {
+		return f.rules.Global(r, name, at.File)
 	}
 	return Nothing
 }
@@ -227,6 +227,9 @@ func (r *Resolver) within(scope int32, name string) int32 {
 	return None
 }
 
+// Exported finds a name among what the file of a scope exports from elsewhere.
+func (r *Resolver) Exported(scope int32, name string) Meaning { return r.exported(scope, name, 0) }
+
 // exported finds a name among what the file of a scope hands on. Deeper within a search, it is not looked for twice in a file.
 func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	holder, ok := r.Holders[scope]
@@ -316,9 +319,9 @@ func (r *Resolver) handedOn(e Binding, name string, from int32, depth int) Meani
 	return m
 }
 
-// DottedName returns the path of a file of Python as the name of a module, with dots for slashes.
+// DottedName returns the path of a file without its extension as a name, with dots for slashes.
 func DottedName(file string) string {
-	name := strings.TrimSuffix(strings.TrimSuffix(file, path.Ext(file)), "/__init__")
+	name := strings.TrimSuffix(file, path.Ext(file))
 	return strings.ReplaceAll(strings.ReplaceAll(name, ".", "_"), "/", ".")
 }
 

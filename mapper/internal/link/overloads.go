@@ -121,7 +121,7 @@ func parametersOf(s *model.Symbol) span {
 	return is
 }
 
-// isVariadic reports whether a parameter takes any number of arguments: of Java, Kotlin, C# and Scala.
+// isVariadic reports whether a parameter takes any number of arguments, in any of the ways to say so.
 func isVariadic(parameter string) bool {
 	return strings.Contains(parameter, "...") || strings.HasPrefix(parameter, "vararg ") || strings.HasPrefix(parameter, "params ") ||
 		strings.HasSuffix(parameter, "*") && strings.Contains(parameter, ":")

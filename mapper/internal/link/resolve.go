@@ -229,7 +229,7 @@ func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool
 		if is := r.rootType(name, at); is.Node != None {
 			m = is
 		} else if r.Symbol(m.Node).Kind.IsCallable() {
-			if !r.Facts[at.File].rules.senses {
+			if !r.Facts[at.File].rules.Senses {
 				return Nothing, rest, false // `fun String()` is not what the type `String` means
 			}
 			if scope := r.Facts[r.FileOf[m.Node]].Scope; rest != "" && rest[0] == '.' && r.exported(scope, refs.Default, 0).Node == m.Node {
@@ -237,7 +237,7 @@ func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool
 			}
 		}
 	}
-	if value && m.Scope != None && !r.isSaid(m) && r.Facts[at.File].rules.senses {
+	if value && m.Scope != None && !r.isSaid(m) && r.Facts[at.File].rules.Senses {
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, value)
@@ -387,7 +387,7 @@ func (r *Resolver) ofKindInBases(m Meaning, called bool) Meaning {
 
 // ofClass chooses between a member of what is made of a class and one of that name that the class has itself.
 func (r *Resolver) ofClass(m Meaning, isStatic bool) Meaning {
-	if m.Node == None || !r.rulesOf(m.Node).senses || isStaticMember(r.Symbol(m.Node)) == isStatic {
+	if m.Node == None || !r.rulesOf(m.Node).Senses || isStaticMember(r.Symbol(m.Node)) == isStatic {
 		return m
 	}
 	for other := range r.namesakes(m.Node) {
@@ -407,7 +407,7 @@ func isStaticMember(s *model.Symbol) bool {
 
 // ofSense chooses between a type and what else has its name, where a language tells by the place of a name which of them it means.
 func (r *Resolver) ofSense(m Meaning, isType bool) Meaning {
-	if m.Node == None || !r.rulesOf(m.Node).senses || r.hasSense(m.Node, isType) {
+	if m.Node == None || !r.rulesOf(m.Node).Senses || r.hasSense(m.Node, isType) {
 		return m
 	}
 	for other := range r.namesakes(m.Node) {
@@ -459,7 +459,7 @@ func (r *Resolver) Around(at Place) Meaning {
 // constructs reports whether a function makes what has its methods.
 func (r *Resolver) constructs(node int32) bool {
 	s := r.Symbol(node)
-	if s.Kind != model.KindFunction || !r.rulesOf(node).senses {
+	if s.Kind != model.KindFunction || !r.rulesOf(node).Senses {
 		return false
 	}
 	f := r.FileOf[node]

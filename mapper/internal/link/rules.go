@@ -17,19 +17,30 @@ type Rules struct {
 	Bind func(l *Linker, file int32, i refs.Import) (Brought, bool)
 	// Survey works out what the rules need to know of the whole project, before scopes are made; nil for nothing (Surveyed).
 	Survey func(l *Linker) any
-	// Builds returns for each of some files the systems for which it is compiled; nil where files are compiled for all.
-	Builds func(paths []string, read func(path string) []byte) []Systems
-	// Repeated is a name that any number of files of one scope may declare, empty for none.
-	Repeated string
 	// Root returns what a name that begins a path means by itself, such as `crate`; nil for nothing.
 	Root func(r *Resolver, name string, at Place) (Meaning, bool)
 	// Route returns what a route names by a text of its own, such as `users#index`; false where that is none. It is nil where there are none.
 	Route func(r *Resolver, path string, at Place) (Meaning, bool)
+	// Global returns what a name means that neither the file nor its imports declare; nil for nothing.
+	Global func(r *Resolver, name string, from int32) Meaning
+	// Augments reports whether a path means something outside of the repository, to which a symbol only adds; nil for never.
+	Augments func(l *Linker, path string, node int32) bool
+	// Roots returns the files that manifests name as what packages export, and whether under the name of the package alone; nil for none.
+	Roots func(l *Linker) map[int]bool
 
+	Compilation
 	Visibility
 	Naming
 	Usage
 	Holding
+}
+
+// Compilation says which files of a scope are compiled together.
+type Compilation struct {
+	// Builds returns for each of some files the systems for which it is compiled; nil where files are compiled for all.
+	Builds func(paths []string, read func(path string) []byte) []Systems
+	// Repeated is a name that any number of files of one scope may declare, empty for none.
+	Repeated string
 }
 
 // Visibility says which names can be used at a place, and how.
@@ -67,12 +78,14 @@ type Naming struct {
 	headings bool
 	// Declares says that the modules of a file are other files.
 	Declares bool
-	// senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
-	senses bool
+	// Senses says that a type and a value may have the same name, of which that is meant which the place of the name is for.
+	Senses bool
 	// Arities says that types of the same name differ by how many type parameters they have.
 	Arities bool
 	// Apart says that a field and a method have their names apart, so that a type can have one and inherit the other.
 	Apart bool
+	// Companion is the name of the object whose members the type around it has as its own; "" where there is none.
+	Companion string
 }
 
 // Usage says what a name means where it is used.
@@ -134,6 +147,22 @@ func Register(r *Rules, languages ...string) {
 	}
 }
 
+// Handler is a symbol that a framework calls for a request.
+type Handler struct {
+	Node  int32
+	Line  int32 // of the first route that leads to it, from 1
+	Count int32 // of those routes
+	Sure  bool
+}
+
+// Router finds the symbols that handle the requests of which a file says so, by what is written in it or by where it lies.
+type Router func(r *Resolver, file int32) []Handler
+
+var routers []Router
+
+// RegisterRouter adds a router, which is asked for every file. Only packages of languages call it, before main begins.
+func RegisterRouter(r Router) { routers = append(routers, r) }
+
 // dotted writes the name of a symbol as that of a scope.
 func (r *Rules) dotted(name string) string {
 	if r.Spell == nil {
@@ -163,7 +192,6 @@ func PerFile(_ *Linker, path string, _ *refs.File) (unit, prefix string) { retur
 
 // bindAll works out what the imports of all files bring.
 func (l *Linker) bindAll() {
-	l.noteScripts()
 	for i := range l.Facts {
 		f := &l.Facts[i]
 		if f.rules.Bind == nil {

@@ -270,7 +270,7 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		case s.Kind == model.KindExtension:
 			l.extends[l.Inner[node]] = append(l.extends[l.Inner[node]], node)
 			continue // is found under what it extends
-		case s.Kind == model.KindObject && bare == companion:
+		case s.Kind == model.KindObject && bare == rules.Companion && bare != "":
 			l.companions[scope] = l.Inner[node]
 		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
 			continue
@@ -304,9 +304,6 @@ func upOf(symbols []model.Symbol, s *model.Symbol) *model.Symbol {
 	}
 	return &symbols[s.Up]
 }
-
-// companion is the object whose members a class of Kotlin has as its own, where it is not named.
-const companion = "Companion"
 
 // outer makes the scopes around one.
 func (l *Linker) outer(unit, name string) {

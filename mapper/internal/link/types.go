@@ -131,7 +131,7 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 	depth := r.depth
 	r.depth, r.bases[node] = 0, nil
 	all := r.inherited(nil, node)
-	if f := r.FileOf[node]; r.Facts[f].rules.senses {
+	if f := r.FileOf[node]; r.Facts[f].rules.Senses {
 		for other := range r.namesakes(node) {
 			if other != node && r.FileOf[other] == f && r.Inner[other] != None {
 				all = r.inherited(all, other) // it is declared in parts
@@ -164,7 +164,7 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 		r.depth++
 		m := r.Follow(path, r.headOf(f, symbol))
 		m = r.whole(m)
-		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.senses && !r.Symbol(m.Node).Kind.IsCallable() {
+		if m.Node != None && r.Inner[m.Node] == None && r.Facts[f].rules.Senses && !r.Symbol(m.Node).Kind.IsCallable() {
 			m = r.bounded(r.is(m)) // something that makes it
 		}
 		if m.Node != None && r.Inner[m.Node] != None {
@@ -190,7 +190,7 @@ func (r *Resolver) made(m Meaning) Meaning {
 }
 
 // overloaded returns the path of the type that a function has where it is declared beside its body: the body of one with several signatures
-// says none in TypeScript, and need not in Python.
+// need not say one.
 func (r *Resolver) overloaded(node int32) string {
 	s, f := r.Symbol(node), r.FileOf[node]
 	if !s.Kind.IsCallable() {

@@ -1,7 +1,78 @@
 package ecma
 
-import "foldout/mapper/internal/link"
+import (
+	"path"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
+)
 
 func init() {
-	link.Register(&link.ECMAScript, "typescript", "tsx", "javascript", "flow", "vue", "svelte", "astro")
+	link.Register(&links, "typescript", "tsx", "javascript", "flow", "vue", "svelte", "astro")
+	link.RegisterRouter(routes)
+}
+
+const family = "ecma"
+
+// links are the rules of JavaScript and TypeScript.
+var links = link.Rules{
+	Family: family, Scope: link.PerFile, Bind: bind, Survey: survey, Root: root, Global: global, Augments: augments, Roots: roots,
+	Visibility: link.Visibility{Explicit: true},
+	Naming:     link.Naming{Senses: true},
+	Usage:      link.Usage{Makes: true},
+	Holding: link.Holding{
+		Maps:  true,
+		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		Same:  link.Words("catch finally value"),
+		Hands: link.Words("then"),
+		Lists: link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+	},
+}
+
+// project is what the rules need to know of a whole project.
+type project struct {
+	packages  map[string]string   // folders of packages, by name
+	manifests map[string]manifest // by folder
+	configs   map[string]tsConfig // by folder
+	globals   map[string][]int32  // files that declare a name for all other files, by that name
+}
+
+func survey(l *link.Linker) any {
+	p := &project{map[string]string{}, map[string]manifest{}, map[string]tsConfig{}, map[string][]int32{}}
+	for _, f := range l.Files {
+		switch dir := tree.Parent(f.Path); path.Base(f.Path) {
+		case "tsconfig.json", "jsconfig.json":
+			p.configs[dir] = readTSConfig(l, f.Path)
+		case "package.json":
+			p.addManifest(dir, l.Read(f.Path))
+		}
+	}
+	p.addGlobals(l)
+	return p
+}
+
+// root finds the module that a script means where it says what it exports.
+func root(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
+	if name != "exports" {
+		return link.Nothing, false
+	}
+	return link.Meaning{Node: link.None, Scope: r.Facts[at.File].Scope}, true
+}
+
+// bind finds the module that an import names.
+func bind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
+	m := modulesOf(l)
+	to, ok := file, i.Path == ""
+	if ok && i.As == refs.All {
+		m.declareGlobal(i.Name, file)
+		return link.Brought{}, false
+	}
+	if !ok {
+		to, ok = m.find(l.Files[file].Path, i.Path)
+	}
+	if !ok {
+		return link.Brought{}, false
+	}
+	return l.BroughtFrom(i, to, true), true
 }

@@ -15,9 +15,10 @@ func init() { link.Register(&links, "go") }
 
 // links are the rules of Go.
 var links = link.Rules{
-	Family: family, Scope: goScope, Bind: goBind, Survey: survey, Builds: goBuilds, Repeated: "init",
-	Usage:   link.Usage{Keys: true, Plain: true},
-	Holding: link.Holding{Same: link.Words("Load")},
+	Family: family, Scope: goScope, Bind: goBind, Survey: survey,
+	Compilation: link.Compilation{Builds: goBuilds, Repeated: "init"},
+	Usage:       link.Usage{Keys: true, Plain: true},
+	Holding:     link.Holding{Same: link.Words("Load")},
 }
 
 const family = "go"

@@ -9,11 +9,14 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
+// classes is the unit of all languages of the Java virtual machine.
+const classes = "jvm"
+
 // Links are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
 var Links = link.Rules{
 	Family: "jvm", Scope: Scope, Bind: Bind,
 	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Extends: true},
-	Naming:     link.Naming{Apart: true},
+	Naming:     link.Naming{Apart: true, Companion: "Companion"},
 	Usage:      link.Usage{Makes: true},
 	Holding: link.Holding{
 		Same:    link.Words("getValue value apply invoke component2"),
@@ -39,17 +42,17 @@ var GroovyLinks = func() link.Rules {
 func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":
-		return link.UnitOfJVM + ":" + tree.Parent(file), ""
+		return classes + ":" + tree.Parent(file), ""
 	case ".gradle", ".kts", ".nf", ".gsh", "": // or a Jenkinsfile
-		return link.UnitOfJVM + ":" + file, ""
+		return classes + ":" + file, ""
 	}
-	return link.UnitOfJVM, f.Package
+	return classes, f.Package
 }
 
 // Bind finds a class, a member of one, or a package (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
 func Bind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	if i.Name == refs.All {
-		scope, known := l.Existing(link.UnitOfJVM, i.Path)
+		scope, known := l.Existing(classes, i.Path)
 		return link.Brought{As: refs.All, Binding: link.Binding{Scope: scope}}, known
 	}
 	outer, _ := link.Cut(i.Path)
@@ -58,9 +61,9 @@ func Bind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	if b.As == "" {
 		b.As = last
 	}
-	if node, is := l.Entry(link.UnitOfJVM, outer, last); is {
+	if node, is := l.Entry(classes, outer, last); is {
 		b.Binding.Scope, b.Files = l.ScopeOf[node], []int32{l.FileOf[node]}
-	} else if scope, known := l.Existing(link.UnitOfJVM, i.Path); known {
+	} else if scope, known := l.Existing(classes, i.Path); known {
 		b.Binding = link.Binding{Scope: scope}
 	}
 	return b, true

@@ -1,10 +1,12 @@
 package lua
 
 import (
+	"path"
 	"strings"
 
 	"foldout/mapper/internal/link"
 	"foldout/mapper/internal/refs"
+	"foldout/mapper/internal/tree"
 )
 
 func init() {
@@ -21,10 +23,10 @@ var luaLinks = link.Rules{
 // luaBind finds the file of a module (https://www.lua.org/manual/5.4/manual.html#pdf-package.path).
 func luaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {
-		return l.RobloxBind(file, i, strings.Split(place, "."))
+		return bindScript(l, file, i, strings.Split(place, "."))
 	}
 	name := strings.ReplaceAll(strings.TrimSuffix(i.Path, ".lua"), ".", "/")
-	return l.TableOf(file, i, name+".lua", name+"/init.lua")
+	return tableOf(l, file, i, name+".lua", name+"/init.lua")
 }
 
 // luauLinks are the rules of Luau, whose modules are named by paths from the file, or from a folder that goes by an alias
@@ -36,11 +38,48 @@ var luauLinks = link.Rules{
 
 func luauBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if place, is := strings.CutPrefix(i.Path, "script."); is {
-		return l.RobloxBind(file, i, strings.Split(place, "."))
+		return bindScript(l, file, i, strings.Split(place, "."))
 	}
 	name := i.Path
 	if strings.HasPrefix(name, "@") {
 		_, name, _ = strings.Cut(name, "/")
 	}
-	return l.TableOf(file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
+	return tableOf(l, file, i, name+".luau", name+".lua", name+"/init.luau", name+"/init.lua")
+}
+
+// bindScript finds a module by the way to it from the script, as which its file stands, or the folder of one that is called init
+// (https://create.roblox.com/docs/projects/data-model, https://rojo.space/docs/v7/sync-details).
+func bindScript(l *link.Linker, file int32, i refs.Import, way []string) (link.Brought, bool) {
+	at := l.Files[file].Path
+	at = strings.TrimSuffix(strings.TrimSuffix(at, path.Ext(at)), "/init")
+	for _, step := range way {
+		if step == "Parent" {
+			at = tree.Parent(at)
+		} else {
+			at = path.Join(at, step)
+		}
+	}
+	for _, ending := range []string{".luau", ".lua", "/init.luau", "/init.lua"} {
+		if to, ok := l.Paths[at+ending]; ok {
+			return table(l, i, to)
+		}
+	}
+	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+}
+
+// tableOf brings the table that the first of some files returns.
+func tableOf(l *link.Linker, file int32, i refs.Import, candidates ...string) (link.Brought, bool) {
+	for _, candidate := range candidates {
+		if to, ok := l.Included(l.Files[file].Path, candidate); ok {
+			return table(l, i, to)
+		}
+	}
+	return link.Brought{As: i.As, Binding: link.Binding{Scope: link.None, Name: i.As}}, i.As != ""
+}
+
+// table brings the table that a file returns.
+func table(l *link.Linker, i refs.Import, file int32) (link.Brought, bool) {
+	f := &l.Facts[file]
+	scope, known := l.Existing(f.Unit, f.Package)
+	return link.Brought{As: i.As, Binding: link.Binding{Scope: scope}, Files: []int32{file}}, known
 }

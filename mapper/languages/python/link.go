@@ -112,9 +112,15 @@ var Links = link.Rules{
 
 const pyUnit = "py"
 
+// dottedName returns the name of the module in a file: that of its folder for `__init__.py`.
+func dottedName(file string) string {
+	extension := path.Ext(file)
+	return link.DottedName(strings.TrimSuffix(strings.TrimSuffix(file, extension), "/__init__") + extension)
+}
+
 // pyScope gives every module the scope of its path, dots for slashes.
 func pyScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	return pyUnit, link.DottedName(file)
+	return pyUnit, dottedName(file)
 }
 
 // pyBind finds a module (https://docs.python.org/3/reference/import.html).
@@ -135,7 +141,7 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 		}
 	}
 	module := path.Join(root, strings.ReplaceAll(name, ".", "/"))
-	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(pyUnit, link.DottedName(module+".py")), Name: i.Name}}
+	b := link.Brought{As: i.As, Binding: link.Binding{Scope: l.Scope(pyUnit, dottedName(module+".py")), Name: i.Name}}
 	if f, ok := pyFile(l, path.Join(module, i.Name)); ok && i.Name != "" && i.Name != refs.All {
 		b.Files = append(b.Files, f)
 	} else if f, ok := pyFile(l, module); ok {
@@ -149,7 +155,7 @@ func pyBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 		b.As = i.Name
 	default:
 		first, _, _ := strings.Cut(name, ".")
-		b.As, b.Binding.Scope = first, l.Scope(pyUnit, link.DottedName(path.Join(root, first)+".py"))
+		b.As, b.Binding.Scope = first, l.Scope(pyUnit, dottedName(path.Join(root, first)+".py"))
 	}
 	return b, true
 }

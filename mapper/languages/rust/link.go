@@ -13,9 +13,11 @@ func init() {
 	link.Register(&links, "rust")
 }
 
+const family = "rust"
+
 // links are the rules of Rust.
 var links = link.Rules{
-	Family: "rust", Scope: rustScope, Bind: rustBind, Root: rustRoot,
+	Family: family, Scope: rustScope, Bind: rustBind, Survey: survey, Root: rustRoot,
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
 	Usage:      link.Usage{Makes: true},
@@ -36,11 +38,11 @@ var links = link.Rules{
 // rustScope gives a file the scope of its module in its crate
 // (https://doc.rust-lang.org/reference/items/modules.html#module-source-filenames).
 func rustScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
-	dir := graph.ModuleOf(l.Modules.Folders, file)
+	dir := graph.ModuleOf(l.Modules, file)
 	rel := strings.TrimPrefix(strings.TrimPrefix(file, dir), "/")
 	inside, isSource := strings.CutPrefix(rel, "src/")
 	for root := tree.Parent(file); !isSource && len(root) > len(dir); root = tree.Parent(root) {
-		if l.Modules.Programs[root] {
+		if projectOf(l).programs[root] {
 			dir, inside, isSource = root, file[len(root)+1:], true
 		}
 	}
@@ -66,7 +68,7 @@ func rustRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool)
 		outer, _ := link.Cut(r.Labels[f.Scope])
 		return inside(r, f.Unit, outer), true
 	}
-	if dir, is := r.Modules.Crates[name]; is {
+	if dir, is := projectOf(r.Linker).crates[name]; is {
 		if m := inside(r, rustUnit(dir), ""); !m.IsNothing() {
 			return m, true
 		}
@@ -125,7 +127,7 @@ func rustPath(l *link.Linker, file int32, parts []string) (unit, prefix string, 
 			parts = parts[1:]
 		}
 	default:
-		if dir, is := l.Modules.Crates[first]; is {
+		if dir, is := projectOf(l).crates[first]; is {
 			unit, prefix, parts = rustUnit(dir), "", parts[1:]
 		}
 	}

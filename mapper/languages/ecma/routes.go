@@ -1,19 +1,18 @@
-package link
+package ecma
 
 import (
 	"path"
 	"strings"
 
-	"foldout/mapper/internal/graph"
+	"foldout/mapper/internal/link"
 	"foldout/mapper/internal/refs"
 	"foldout/mapper/internal/tree"
-	"foldout/model"
 )
 
-// Some frameworks find what answers a path by where its file lies, and by the name under which that hands it on.
+// Some frameworks route requests by the paths of files, and by the names that these export (file-based routing).
 
-// placed is what files of one place hand on to a framework.
-type placed struct {
+// fileRoute says what files of one place export to a framework.
+type fileRoute struct {
 	framework []string // packages of which a manifest names one, where it is used
 	folder    string   // around it, at any depth; "" for any
 	stem      string   // its name without endings, "" for any
@@ -30,7 +29,7 @@ var (
 	nuxt  = []string{"nuxt", "nuxt3", "nitropack"}
 )
 
-var places = []placed{
+var fileRoutes = []fileRoute{
 	{next, "app", "route", verbs},
 	{next, "app", "page", []string{refs.Default}},
 	{next, "pages/api", "", []string{refs.Default}},
@@ -45,36 +44,37 @@ var places = []placed{
 	{nuxt, "server/routes", "", []string{refs.Default}},
 }
 
-// holds reports whether a file lies in such a place.
-func (p *placed) holds(file string) bool {
+// matches reports whether a file lies in such a place.
+func (p *fileRoute) matches(file string) bool {
 	base := path.Base(file)
 	return (p.stem == "" || strings.TrimSuffix(base, path.Ext(base)) == p.stem) &&
 		(p.folder == "" || strings.Contains("/"+tree.Parent(file)+"/", "/"+p.folder+"/"))
 }
 
-// placedRoutes adds what a file hands on to the framework that finds it where it lies.
-func (r *Resolver) placedRoutes(file int32) {
-	if r.Facts[file].rules != &ECMAScript || len(r.Files[file].Symbols) == 0 {
-		return
+// routes finds what a file exports to a framework that routes requests by where the file lies.
+func routes(r *link.Resolver, file int32) (handlers []link.Handler) {
+	if !r.InFamily(file, family) || len(r.Files[file].Symbols) == 0 {
+		return nil
 	}
-	for i := range places {
-		if !places[i].holds(r.Files[file].Path) {
+	at, scope := r.Files[file].Path, r.Facts[file].Scope
+	for i := range fileRoutes {
+		if !fileRoutes[i].matches(at) {
 			continue
 		}
-		used, known := r.Modules.names(tree.Parent(r.Files[file].Path), places[i].framework)
+		used, known := modulesOf(r.Linker).requires(tree.Parent(at), fileRoutes[i].framework)
 		if known && !used {
 			continue
 		}
-		for _, name := range places[i].names {
-			m := r.exported(r.Facts[file].Scope, name, 0)
+		for _, name := range fileRoutes[i].names {
+			m := r.Exported(scope, name)
 			if m.IsNothing() {
-				m = r.InScope(r.Facts[file].Scope, name, file)
+				m = r.InScope(scope, name, file)
 			}
-			if m.Node == None || !r.Symbol(m.Node).Exported {
+			if m.Node == link.None || !r.Symbol(m.Node).Exported {
 				continue
 			}
-			edge := graph.Edge{Node: m.Node, Line: r.Symbol(m.Node).Line, Count: 1, Kind: model.EdgeRouteHandler, Sure: used}
-			r.out = append(r.out, link{From: r.first[file], Edge: edge})
+			handlers = append(handlers, link.Handler{Node: m.Node, Line: r.Symbol(m.Node).Line, Count: 1, Sure: used})
 		}
 	}
+	return handlers
 }

@@ -1,0 +1,89 @@
+package ecma
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/tree"
+
+	"github.com/tidwall/jsonc"
+)
+
+// tsConfig is the part of a tsconfig.json that says where modules are.
+type tsConfig struct {
+	Extends    any `json:"extends"`
+	References []struct {
+		Path string `json:"path"`
+	} `json:"references"`
+	CompilerOptions struct {
+		BaseURL *string             `json:"baseUrl"`
+		Paths   map[string][]string `json:"paths"`
+	} `json:"compilerOptions"`
+
+	base  string // the folder to which paths are relative
+	based bool   // it was set, so that modules are looked for there
+}
+
+// mostConfigs is how many configurations are read for one.
+const mostConfigs = 16
+
+// readTSConfig reads a configuration and what it extends, or is put together from, as far as that is in the repository.
+func readTSConfig(l *link.Linker, file string) tsConfig {
+	left := mostConfigs
+	return wholeTSConfig(l, file, &left)
+}
+
+func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
+	*left--
+	c := tsConfig{base: tree.Parent(file)}
+	if json.Unmarshal(jsonc.ToJSON(l.Read(file)), &c) != nil {
+		return tsConfig{base: c.base}
+	}
+	if c.CompilerOptions.BaseURL != nil {
+		if base, ok := link.Within(c.base, *c.CompilerOptions.BaseURL); ok {
+			c.base, c.based = base, true
+		}
+	}
+	for _, other := range c.others() {
+		if *left == 0 || c.CompilerOptions.Paths != nil {
+			break
+		}
+		if other, ok := link.Within(tree.Parent(file), other); ok {
+			from := wholeTSConfig(l, other, left)
+			c.CompilerOptions.Paths = from.CompilerOptions.Paths
+			if !c.based {
+				c.base, c.based = from.base, from.based
+			}
+		}
+	}
+	return c
+}
+
+// others lists the files that a configuration extends, the one that counts most first, and then those beside it that it is put together from.
+func (c *tsConfig) others() (files []string) {
+	switch extends := c.Extends.(type) {
+	case string:
+		files = append(files, extends)
+	case []any:
+		for _, one := range slices.Backward(extends) {
+			if file, is := one.(string); is {
+				files = append(files, file)
+			}
+		}
+	}
+	for _, part := range c.References {
+		if path.Ext(part.Path) == ".json" && !strings.Contains(strings.TrimPrefix(part.Path, "./"), "/") {
+			files = append(files, "./"+part.Path)
+		}
+	}
+	files = slices.DeleteFunc(files, func(file string) bool { return !strings.HasPrefix(file, ".") })
+	for i, file := range files {
+		if path.Ext(file) != ".json" {
+			files[i] = file + ".json"
+		}
+	}
+	return files
+}

@@ -1,0 +1,91 @@
+package ecma
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/refs"
+	"foldout/model"
+)
+
+// addGlobals finds what declaration files declare for all other files: those that neither import nor export anything.
+func (p *project) addGlobals(l *link.Linker) {
+	for i := range l.Facts {
+		if !l.InFamily(int32(i), family) || !strings.HasSuffix(l.Files[i].Path, ".d.ts") || isModule(l, i) {
+			continue
+		}
+		for k := range l.Files[i].Symbols {
+			if s := &l.Files[i].Symbols[k]; s.Up < 0 {
+				p.declareGlobal(s.Name, int32(i))
+			}
+		}
+	}
+}
+
+// isModule reports whether a file imports something, other than in a type, or exports something.
+func isModule(l *link.Linker, file int) bool {
+	for _, i := range l.Facts[file].Imports {
+		if !strings.HasPrefix(i.As, refs.Module) {
+			return true
+		}
+	}
+	for k := range l.Files[file].Symbols {
+		if s := &l.Files[file].Symbols[k]; s.Up < 0 && s.Exported {
+			return true
+		}
+	}
+	return false
+}
+
+// declareGlobal records that a file declares a name for all other files.
+func (p *project) declareGlobal(name string, file int32) {
+	if files := p.globals[name]; len(files) < link.Widest {
+		p.globals[name] = append(files, file)
+	}
+}
+
+// global finds what files declare under a name for all others. A namespace may be declared in many.
+func global(r *link.Resolver, name string, from int32) link.Meaning {
+	globals := link.Surveyed[*project](r.Linker, family).globals
+	m := link.Nothing
+	if of := platform[name]; of != "" && len(globals[name]) == 0 {
+		name = of
+	}
+	for _, file := range slices.Backward(globals[name]) {
+		if found := r.InScope(r.Facts[file].Scope, name, from); found.Node != link.None {
+			if m.Node != link.None {
+				found = found.Or(m)
+			}
+			m = found
+		}
+	}
+	return m
+}
+
+// platform holds the types of the global variables of a browser, to which a repository can add members.
+var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
+
+// augments reports whether a path means something of the platform, of which the repository declares no more than an interface that
+// adds members to it: either a global variable, or an interface of that name.
+func augments(l *link.Linker, path string, node int32) bool {
+	s := l.Symbol(node)
+	if s.Kind != model.KindInterface {
+		return false
+	}
+	if platform[path] == s.Name {
+		return true
+	}
+	globals := link.Surveyed[*project](l, family).globals
+	return s.Parent == "" && slices.Contains(globals[s.Name], l.FileOf[node]) && ofPlatform()[s.Name]
+}
+
+// interfaces names the interfaces of the platform, to which a repository adds by declaring one of that name for all files: what
+// lib.*.d.ts of TypeScript 5.9.3 declare.
+//
+//go:embed interfaces.txt
+var interfaces string
+
+var ofPlatform = sync.OnceValue(func() map[string]bool { return link.Words(interfaces) })

@@ -1,0 +1,218 @@
+package ecma
+
+import (
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+
+	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/npm"
+	"foldout/mapper/internal/tree"
+)
+
+// manifest is a package.json, with its folder.
+type manifest struct {
+	dir     string
+	Name    string `json:"name"`
+	Source  string `json:"source"`
+	Types   string `json:"types"`
+	Module  string `json:"module"`
+	Main    string `json:"main"`
+	Exports any    `json:"exports"`
+	Imports any    `json:"imports"`
+
+	Dependencies    keySet `json:"dependencies"`
+	DevDependencies keySet `json:"devDependencies"`
+}
+
+// keySet is the keys of an object of JSON; what is none has no keys.
+type keySet map[string]bool
+
+// UnmarshalJSON reads any JSON without trouble.
+func (k *keySet) UnmarshalJSON(text []byte) error {
+	var values map[string]json.RawMessage
+	if json.Unmarshal(text, &values) == nil {
+		*k = make(keySet, len(values))
+		for key := range values {
+			(*k)[key] = true
+		}
+	}
+	return nil
+}
+
+func (p *project) addManifest(dir string, text []byte) {
+	m := manifest{dir: dir}
+	if json.Unmarshal(text, &m) != nil {
+		return
+	}
+	p.manifests[dir] = m
+	if m.Name != "" {
+		if _, known := p.packages[m.Name]; !known {
+			p.packages[m.Name] = dir
+		}
+	}
+}
+
+// requires reports whether the manifest of a folder, or of one around it, says that one of some packages is needed; known is false where there is
+// no manifest.
+func (p *project) requires(dir string, packages []string) (named, known bool) {
+	for ; ; dir = tree.Parent(dir) {
+		if m, is := p.manifests[dir]; is {
+			known = true
+			for _, name := range packages {
+				if m.Dependencies[name] || m.DevDependencies[name] {
+					return true, true
+				}
+			}
+		}
+		if dir == "" {
+			return false, known
+		}
+	}
+}
+
+// entry finds the source of what a package of the repository gives under a sub-path: what its package.json names may have
+// been built from a file in src.
+func (m modules) entry(p manifest, sub string) (int32, bool) {
+	if sub == "" {
+		return m.packageFile(p, append(p.entries(), customEntries...))
+	}
+	return m.packageFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
+}
+
+// entries lists the files that a manifest says the name of a package alone stands for, the likeliest first.
+func (p *manifest) entries() []string {
+	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
+}
+
+// customEntries are what it stands for where the manifest does not say.
+var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
+
+// own finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
+func (m modules) own(from, name string) (int32, bool) {
+	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
+		if p, is := m.manifests[dir]; is || dir == "" {
+			table, _ := p.Imports.(map[string]any)
+			return m.packageFile(p, targetsIn(table, name))
+		}
+	}
+}
+
+// packageFile finds the first of some targets, or from what it may have been built: rather a source in TypeScript that is there, to which a
+// condition of the project's own may lead.
+func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
+	for _, target := range targets {
+		if file, ok := m.file(p.dir, target); ok && target != "" && m.isSource(file) {
+			return file, true
+		}
+	}
+	for _, target := range targets {
+		if target == "" {
+			continue
+		}
+		if file, ok := m.file(p.dir, target); ok {
+			return file, true
+		}
+		for _, source := range npm.Sources(target) {
+			if file, ok := m.file(p.dir, source); ok {
+				return file, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// isSource reports whether a file is in TypeScript and more than declarations.
+func (m modules) isSource(file int32) bool {
+	switch strings.ToLower(path.Ext(m.Files[file].Path)) {
+	case ".ts", ".mts", ".cts", ".tsx":
+		return !m.onlyDeclares(file)
+	}
+	return false
+}
+
+// onlyDeclares reports whether a file declares what others hold.
+func (m modules) onlyDeclares(file int32) bool {
+	return strings.Contains(path.Base(m.Files[file].Path), ".d.")
+}
+
+// roots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
+// Declarations count where they declare nothing that is there.
+func roots(l *link.Linker) map[int]bool {
+	m, roots := modulesOf(l), map[int]bool{}
+	for _, p := range m.manifests {
+		m.addRoots(p, leaves(p.Exports, "", nil), false, roots)
+		m.addRoots(p, p.entries(), true, roots)
+	}
+	return roots
+}
+
+func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[int]bool) {
+	declared, given := []int32{}, false
+	for _, target := range targets {
+		switch file, ok := m.packageFile(p, []string{target}); {
+		case !ok || !m.InFamily(file, family):
+		case m.onlyDeclares(file):
+			declared = append(declared, file)
+		default:
+			roots[int(file)] = roots[int(file)] || alone
+			given = true
+		}
+	}
+	if !given && len(declared) > 0 {
+		roots[int(declared[0])] = roots[int(declared[0])] || alone
+	}
+}
+
+// targets lists the files to which `exports` sends a sub-path, under whatever conditions
+// (https://nodejs.org/api/packages.html#exports).
+func (p *manifest) targets(sub string) []string {
+	table, isTable := p.Exports.(map[string]any)
+	if isTable && sub != "" {
+		return targetsIn(table, "./"+sub)
+	} else if entry, is := table["."]; is {
+		return leaves(entry, "", nil)
+	}
+	return leaves(p.Exports, "", nil)
+}
+
+// targetsIn lists the files to which a table sends a name, by itself or by a pattern.
+func targetsIn(table map[string]any, name string) []string {
+	to, star := starred(table, name)
+	return leaves(to, star, nil)
+}
+
+// starred returns what a table has for a name, itself or by the longest pattern, and what the star in that stands for.
+func starred[V any](table map[string]V, name string) (to V, star string) {
+	longest := []int{-1, 0}
+	for pattern, is := range table {
+		before, after, wild := strings.Cut(pattern, "*")
+		length := []int{len(before), len(pattern)}
+		switch {
+		case !wild && pattern == name:
+			return is, ""
+		case wild && slices.Compare(length, longest) > 0 && len(name) >= len(before)+len(after) && strings.HasPrefix(name, before) && strings.HasSuffix(name, after):
+			longest, to, star = length, is, name[len(before):len(name)-len(after)]
+		}
+	}
+	return to, star
+}
+
+// leaves lists the texts in a JSON value with what a star in them stands for, those of conditions by the name of the condition.
+func leaves(v any, star string, all []string) []string {
+	switch v := v.(type) {
+	case string:
+		all = append(all, strings.Replace(v, "*", star, 1))
+	case map[string]any:
+		keys := make([]string, 0, len(v))
+		for key := range v {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for _, key := range keys {
+			all = leaves(v[key], star, all)
+		}
+	}
+	return all
+}
