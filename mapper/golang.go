@@ -3,6 +3,7 @@ package mapper
 import (
 	"context"
 
+	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/gocode"
 )
 
@@ -13,8 +14,14 @@ type GoModule = gocode.Module
 
 // OpenGo finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
 // command would see them: they say where the distribution and the module cache lie, and what is built. A folder without
-// go.mod can be opened too; an error means that it cannot be read.
-func OpenGo(dir string, environ []string) (*GoModule, error) { return gocode.Open(dir, environ) }
+// go.mod can be opened too; an error means that it cannot be read. The options say where what is found out is kept between runs.
+func OpenGo(dir string, environ []string, opt Options) (*GoModule, error) {
+	var keeper gocode.Keeper
+	if folder, used := opt.reading("", nil).Folder(); used {
+		keeper = cache.Answers{Folder: folder, Version: goVersion()}
+	}
+	return gocode.Open(dir, environ, keeper)
+}
 
 // GoContextOptions say what a context takes in.
 type GoContextOptions = gocode.Options

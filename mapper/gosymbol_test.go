@@ -18,7 +18,7 @@ func TestGoContextOfASymbol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	module, err := mapper.OpenGo(filepath.Join(root, "sub"), os.Environ())
+	module, err := mapper.OpenGo(filepath.Join(root, "sub"), os.Environ(), mapper.Options{NoCache: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -34,6 +35,14 @@ var describing embed.FS
 
 // nodesVersion identifies the code that decides what the nodes of a snapshot hold, metrics aside.
 var nodesVersion = sync.OnceValue(func() string { return hashCode(model.Sources, deciding, describing) })
+
+// knowingGo holds the sources of the packages that find out what Go code speaks of.
+//
+//go:embed internal/gocontext/*.go internal/goload/*.go internal/gomod/*.go internal/secret/*.go
+var knowingGo embed.FS
+
+// goVersion identifies the code that decides what is kept of Go packages, with the version of Go, whose type checker is part of it.
+var goVersion = sync.OnceValue(func() string { return runtime.Version() + " " + hashCode(knowingGo) })
 
 func hashCode(all ...fs.FS) string {
 	h := sha256.New()

@@ -59,9 +59,9 @@ func (m *explorer) openContext() tea.Cmd {
 
 // find has the module loaded, unless it is, and the context found.
 func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error) {
-	id, last, repo := c.id, c.m.goModule, c.m.reading.repo
+	id, last, repo, opt := c.id, c.m.goModule, c.m.reading.repo, c.m.cfg.Options
 	return func(ctx context.Context) (func(), error) {
-		module, err := last.of(repo, id)
+		module, err := last.of(repo, id, opt)
 		if err != nil {
 			return nil, err
 		}
@@ -74,12 +74,12 @@ func (c *goContext) find(plan *mapper.Plan) func(context.Context) (func(), error
 }
 
 // of returns the module that a symbol lies in: this one, or else one that is opened.
-func (last goModule) of(repo *mapper.Repo, id string) (goModule, error) {
+func (last goModule) of(repo *mapper.Repo, id string, opt mapper.Options) (goModule, error) {
 	root := mapper.GoRoot(repo, id)
 	if last.repo == repo && last.root == root {
 		return last, nil
 	}
-	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(root, os.Environ()) }
+	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(root, os.Environ(), opt) }
 	if last.root == root {
 		open = last.module.Again // files have changed, dependencies have not
 	}

@@ -57,7 +57,11 @@ func (a *app) answer(ctx context.Context, asJSON bool, ask func(context.Context,
 		debug.SetGCPercent(400) // a quarter less time; 130 MB more on a module with 300 packages
 	}
 	return interruptible(ctx, func(ctx context.Context) error {
-		module, err := mapper.OpenGo(".", a.env)
+		s, err := a.start(".", &flags{})
+		if err != nil {
+			return err
+		}
+		module, err := mapper.OpenGo(".", a.env, s.settings.Open)
 		if err != nil {
 			return err
 		}

@@ -43,7 +43,7 @@ func open(t *testing.T, change func(*model.View)) world {
 		}
 	}
 	plan := uitest.Plan(t, root, change)
-	module, err := mapper.OpenGo(mapper.GoRoot(plan.Repo(), sell), os.Environ())
+	module, err := mapper.OpenGo(mapper.GoRoot(plan.Repo(), sell), os.Environ(), mapper.Options{NoCache: true})
 	if err != nil {
 		t.Fatal(err)
 	}

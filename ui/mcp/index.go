@@ -130,7 +130,7 @@ func (x *index) goModule(repo *mapper.Repo) (*mapper.GoModule, error) {
 	if x.module != nil && x.moduleOf == id {
 		return x.module, nil
 	}
-	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(x.config.Root, x.config.Environ) }
+	open := func() (*mapper.GoModule, error) { return mapper.OpenGo(x.config.Root, x.config.Environ, x.config.Open) }
 	if x.module != nil {
 		open = x.module.Again
 	}

@@ -40,13 +40,16 @@ type Folder struct {
 	Cap  int64 // bytes; when all packs together are larger, those unused for longest go; 0 for DefaultCap
 }
 
-// suffix ends the name of a pack, histories that of a history, wordsSuffix that of the words of files (words.go), and temporary
+// suffix ends the name of a pack, histories that of a history, wordsSuffix that of the words of files (words.go), answersSuffix that of
+// an answer (answers.go), and temporary
 // follows it in the name of one that is being written.
 const (
 	suffix      = ".pack"
 	histories   = ".history"
 	wordsSuffix = ".words"
 	temporary   = ".tmp"
+
+	answersSuffix = ".answer"
 )
 
 // pack returns where the pack for a key lies.

@@ -34,7 +34,7 @@ func (f Folder) Size() (int64, error) {
 	return total(files), nil
 }
 
-// Clear removes all packs and histories. What else lies in the folder stays.
+// Clear removes all that this program put there. What else lies in the folder stays.
 func (f Folder) Clear() error {
 	files, err := f.list()
 	for _, file := range files {
@@ -57,8 +57,7 @@ func (f Folder) list() ([]stored, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours := regexp.MustCompile(`^[0-9a-f]{32}(?:` + regexp.QuoteMeta(suffix) + `|` + regexp.QuoteMeta(histories) + `|` + regexp.QuoteMeta(wordsSuffix) +
-		`)(\.[0-9]+` + regexp.QuoteMeta(temporary) + `)?$`)
+	ours := regexp.MustCompile(`^[0-9a-f]{32}\.(?:pack|history|words|answer)(\.[0-9]+\.tmp)?$`)
 	var files []stored
 	for _, item := range items {
 		info, err := item.Info()

@@ -14,11 +14,15 @@ import (
 // afterwards need another one.
 type Module struct{ mod *gocontext.Module }
 
+// Keeper keeps what is found out between runs.
+type Keeper = gocontext.Keeper
+
 // Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
 // command would see them: they say where the distribution and the module cache lie, and what is built. A folder without
-// go.mod can be opened too; an error means that it cannot be read.
-func Open(dir string, environ []string) (*Module, error) {
-	mod, err := gocontext.Open(dir, environ)
+// go.mod can be opened too; an error means that it cannot be read. What is found out lasts between runs where there is a Keeper, which may
+// be nil.
+func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
+	mod, err := gocontext.Open(dir, environ, keeper)
 	if err != nil {
 		return nil, err
 	}

@@ -113,3 +113,29 @@ func BenchmarkUsage(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkKept asks of this module what an earlier run has found out: the context of an identifier, and where it is used.
+func BenchmarkKept(b *testing.B) {
+	kept := &shelf{values: map[string][]byte{}}
+	ask := func() {
+		m, err := Open("../../..", os.Environ(), kept)
+		if err != nil {
+			b.Fatal(err)
+		}
+		p, err := m.Package(b.Context(), "model", "Printable")
+		if err != nil {
+			b.Fatal(err)
+		}
+		groups, err := Groups(b.Context(), p, GroupOptions{})
+		if err != nil || len(groups) == 0 {
+			b.Fatal(err)
+		}
+		if refs, _, err := IdentifierUsage(b.Context(), p, "Printable", true); err != nil || len(refs) < 10 {
+			b.Fatal(len(refs), err)
+		}
+	}
+	ask()
+	for b.Loop() {
+		ask()
+	}
+}

@@ -1,6 +1,8 @@
 package gocontext
 
 import (
+	"context"
+	"fmt"
 	"go/ast"
 	"go/types"
 	"slices"
@@ -8,29 +10,72 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// index finds the snippet in which something is declared.
-type index struct {
-	checked *goload.Checked
-	byFile  map[string][]*snippet // in source order
+// links say what the code of the snippets of a package speaks of. They are all that groups take from its types.
+type links struct {
+	Places  []declared
+	Uses    [][]int  // by snippet: what it speaks of, in Places; sorted
+	Missing []string // as in goload.Checked
 }
 
-func newIndex(checked *goload.Checked, all []*snippet) *index {
-	x := &index{checked: checked, byFile: map[string][]*snippet{}}
+// declared is the place of a declaration.
+type declared struct {
+	ImportPath string // "" for the package itself
+	File       string // absolute
+	Offset     int    // in bytes
+}
+
+// links finds out what snippets speak of, by checking the types of the package or from what was kept of that.
+func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links, error) {
+	question := fmt.Sprintf("links %q %q %v", p.main.Dir, p.main.Name, tests)
+	return ask(ctx, p.mod, question, []string{p.main.Dir}, func() (links, error) {
+		checked, err := p.mod.loader.Check(ctx, p.main, goload.Scope{Tests: tests})
+		if err != nil {
+			return links{}, err
+		}
+		found := links{Missing: checked.Missing}
+		numbers := map[declared]int{}
+		for _, s := range all {
+			var used []int
+			uses(checked.Info, s, func(obj types.Object) {
+				at := p.mod.loader.Fset.PositionFor(obj.Pos(), false)
+				d := declared{obj.Pkg().Path(), at.Filename, at.Offset}
+				if obj.Pkg() == checked.Types {
+					d.ImportPath = ""
+				}
+				n, known := numbers[d]
+				if !known {
+					n = len(found.Places)
+					numbers[d] = n
+					found.Places = append(found.Places, d)
+				}
+				used = append(used, n)
+			})
+			slices.Sort(used)
+			found.Uses = append(found.Uses, slices.Compact(used))
+		}
+		return found, nil
+	})
+}
+
+// index finds the snippet in which something is declared.
+type index map[string][]*snippet // by file, in source order
+
+func newIndex(all []*snippet) index {
+	x := index{}
 	for _, s := range all {
-		x.byFile[s.file.Path] = append(x.byFile[s.file.Path], s)
+		x[s.file.Path] = append(x[s.file.Path], s)
 	}
 	return x
 }
 
-// at returns the snippet that the object is declared in, nil where it lies in none.
-func (x *index) at(l *goload.Loader, obj types.Object) *snippet {
-	p := l.Fset.PositionFor(obj.Pos(), false)
-	in := x.byFile[p.Filename]
-	i, found := slices.BinarySearchFunc(in, p.Offset, func(s *snippet, offset int) int { return s.start - offset })
+// at returns the snippet that holds the place, nil where none does.
+func (x index) at(d declared) *snippet {
+	in := x[d.File]
+	i, found := slices.BinarySearchFunc(in, d.Offset, func(s *snippet, offset int) int { return s.start - offset })
 	if !found {
 		i--
 	}
-	if i < 0 || p.Offset >= in[i].end {
+	if i < 0 || d.Offset >= in[i].end {
 		return nil
 	}
 	return in[i]

@@ -3,7 +3,6 @@ package gocontext
 import (
 	"go/ast"
 	"go/token"
-	"go/types"
 	"path"
 	"path/filepath"
 	"slices"
@@ -100,10 +99,9 @@ func newExternals(g *graph) *externals {
 	return &externals{graph: g, files: map[string]*goload.File{}, groups: map[place]*IdentifierGroup{}}
 }
 
-// group returns the group of the object, nil where its source cannot be had.
-func (x *externals) group(obj types.Object) *IdentifierGroup {
-	at := x.graph.pkg.mod.loader.Fset.PositionFor(obj.Pos(), false)
-	f := x.file(at.Filename)
+// group returns the group of the declaration, nil where its source cannot be had.
+func (x *externals) group(at declared) *IdentifierGroup {
+	f := x.file(at.File)
 	if f == nil {
 		return nil
 	}
@@ -111,7 +109,7 @@ func (x *externals) group(obj types.Object) *IdentifierGroup {
 	if e == nil {
 		return nil
 	}
-	e.path = obj.Pkg().Path()
+	e.path = at.ImportPath
 	group := x.groups[e.place()]
 	if group == nil {
 		group = &IdentifierGroup{graph: x.graph, External: true, ImportPath: e.path, IDs: e.ids(), external: e}

@@ -47,11 +47,13 @@ type Module struct {
 	environ []string
 	world   *gomod.World
 	loader  *goload.Loader
+	kept    *kept
 }
 
 // Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
-// command would see them. A folder without go.mod can be opened too; an error means that it cannot be read.
-func Open(dir string, environ []string) (*Module, error) {
+// command would see them. What is found out lasts between runs where there is a Keeper, which may be nil. A folder without go.mod can be
+// opened too; an error means that it cannot be read.
+func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	w, err := gomod.Open(dir, gomod.ReadEnv(environ))
 	if err != nil {
 		return nil, err
@@ -59,17 +61,17 @@ func Open(dir string, environ []string) (*Module, error) {
 	if dir, err = filepath.Abs(dir); err == nil {
 		dir, err = filepath.EvalSymlinks(dir)
 	}
-	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w)}, err
+	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, held: map[string]held{}}}, err
 }
 
-// Again opens the module as it is now, and keeps what cannot have changed of what was read: dependencies in the module cache and
-// the distribution.
+// Again opens the module as it is now, and keeps what cannot have changed of what was read, dependencies in the module cache and
+// the distribution, and what was found out.
 func (m *Module) Again() (*Module, error) {
-	next, err := Open(m.dir, m.environ)
+	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
 		return nil, err
 	}
-	next.loader = m.loader.Again(next.world)
+	next.loader, next.kept = m.loader.Again(next.world), m.kept
 	return next, nil
 }
 

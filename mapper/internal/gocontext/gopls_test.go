@@ -251,7 +251,7 @@ func (s *languageServer) receive(t *testing.T) (a answer) {
 
 // open opens the module of a folder with the environment of the tests.
 func open(t testing.TB, dir string) *Module {
-	m, err := Open(dir, os.Environ())
+	m, err := Open(dir, os.Environ(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

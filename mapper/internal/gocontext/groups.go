@@ -3,13 +3,11 @@ package gocontext
 import (
 	"context"
 	"fmt"
-	"go/types"
 	"slices"
 	"strings"
 	"sync"
 
 	"foldout/mapper/internal/component"
-	"foldout/mapper/internal/goload"
 	"foldout/mapper/token"
 )
 
@@ -82,7 +80,7 @@ func (g *IdentifierGroup) AbsFiles() (files []string) {
 // graph is the package that groups are of.
 type graph struct {
 	pkg       *Package
-	checked   *goload.Checked
+	missing   []string // see links
 	enc       *token.Encoding
 	costs     *costs
 	externals *externals
@@ -92,7 +90,7 @@ type graph struct {
 }
 
 // Missing returns what the package imports and what could not be had: dependencies on it are not known.
-func (g *IdentifierGroup) Missing() []string { return g.graph.checked.Missing }
+func (g *IdentifierGroup) Missing() []string { return g.graph.missing }
 
 // components returns the strongly connected components of snippets, each sorted and before those that lead to it; each snippet is its
 // index, with the sorted ones that it leads to.
@@ -118,16 +116,16 @@ func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierG
 	if err != nil {
 		return nil, err
 	}
-	checked, err := pkg.mod.loader.Check(ctx, pkg.main, goload.Scope{Tests: opt.IncludeTestFiles})
+	all := snippets(pkg.main, opt.IncludeTestFiles)
+	known, err := pkg.links(ctx, all, opt.IncludeTestFiles)
 	if err != nil {
 		return nil, err
 	}
-	g := &graph{pkg: pkg, checked: checked, enc: enc, costs: newCosts(enc)}
-	all := snippets(pkg.main, opt.IncludeTestFiles)
+	g := &graph{pkg: pkg, missing: known.Missing, enc: enc, costs: newCosts(enc)}
 	if opt.IncludeExternalDeps {
 		g.externals = newExternals(g)
 	}
-	links, outside := g.link(all)
+	links, outside := g.link(all, known)
 	groups := g.bundle(components(links), all)
 	g.connect(groups, links, outside, all)
 	if opt.IncludePackageDocs {
@@ -146,26 +144,26 @@ func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierG
 }
 
 // link finds for every snippet, by its order, which others it depends on, and which groups outside of the package.
-func (g *graph) link(all []*snippet) (links [][]int, outside [][]*IdentifierGroup) {
-	x := newIndex(g.checked, all)
-	links, outside = make([][]int, len(all)), make([][]*IdentifierGroup, len(all))
+func (g *graph) link(all []*snippet, known links) (inside [][]int, outside [][]*IdentifierGroup) {
+	x := newIndex(all)
+	inside, outside = make([][]int, len(all)), make([][]*IdentifierGroup, len(all))
 	for i, s := range all {
-		uses(g.checked.Info, s, func(obj types.Object) {
-			switch {
-			case obj.Pkg() == g.checked.Types:
-				if d := x.at(g.pkg.mod.loader, obj); d != nil && d != s {
-					links[i] = append(links[i], d.order)
+		for _, n := range known.Uses[i] {
+			switch place := known.Places[n]; {
+			case place.ImportPath == "":
+				if d := x.at(place); d != nil && d != s {
+					inside[i] = append(inside[i], d.order)
 				}
 			case g.externals != nil:
-				if e := g.externals.group(obj); e != nil {
+				if e := g.externals.group(place); e != nil {
 					outside[i] = append(outside[i], e)
 				}
 			}
-		})
-		slices.Sort(links[i])
-		links[i] = slices.Compact(links[i])
+		}
+		slices.Sort(inside[i])
+		inside[i] = slices.Compact(inside[i])
 	}
-	return links, outside
+	return inside, outside
 }
 
 // bundle makes a group of every component.

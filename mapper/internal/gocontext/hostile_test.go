@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"foldout/mapper/internal/goload"
 	"foldout/mapper/internal/gomod"
 )
 
@@ -30,7 +31,7 @@ func writeModule(t testing.TB, files map[string]string) string {
 
 // contextIn returns the context of X in the package of a folder.
 func contextIn(t testing.TB, dir string) (string, error) {
-	m, err := Open(dir, append(os.Environ(), "GOMODCACHE=", "HOME=", "GOWORK=off"))
+	m, err := Open(dir, append(os.Environ(), "GOMODCACHE=", "HOME=", "GOWORK=off"), nil)
 	if err != nil {
 		return "", err
 	}
@@ -133,7 +134,7 @@ func TestWithoutDistribution(t *testing.T) {
 		"go.mod": "module example.com/m\n",
 		"a.go":   "package m\n\nimport \"fmt\"\n\nfunc X() { fmt.Println(y) }\n\nvar y = 1\n",
 	})
-	m, err := Open(dir, []string{"GOROOT=" + filepath.Join(dir, "nowhere"), "GOWORK=off"})
+	m, err := Open(dir, []string{"GOROOT=" + filepath.Join(dir, "nowhere"), "GOWORK=off"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,8 +168,8 @@ func TestDistribution(t *testing.T) {
 	if missing := groups[0].Missing(); len(missing) > 0 {
 		t.Errorf("missing %q", missing)
 	}
-	if e := groups[0].graph.checked.Errors; len(e) > 0 {
-		t.Errorf("errors %q", e)
+	if checked, err := m.loader.Check(t.Context(), p.main, goload.Scope{}); err != nil || len(checked.Errors) > 0 {
+		t.Errorf("errors %q, %v", checked.Errors, err)
 	}
 	targets, err := FilterGroupsForIdentifiers(groups, []string{"*Client.Do"})
 	if err != nil || !strings.Contains(NewContext(targets).Code(), "func (c *Client) do(req *Request)") {
@@ -186,7 +187,7 @@ func FuzzSource(f *testing.F) {
 			return
 		}
 		dir := writeModule(t, map[string]string{"go.mod": "module example.com/m\n", "a.go": source})
-		m, err := Open(dir, []string{"GOROOT=" + dir, "GOWORK=off"})
+		m, err := Open(dir, []string{"GOROOT=" + dir, "GOWORK=off"}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,7 +213,7 @@ func FuzzModule(f *testing.F) {
 	f.Add("module", "use ../..", "../../etc")
 	f.Fuzz(func(t *testing.T, mod, work, vendor string) {
 		dir := writeModule(t, map[string]string{"m/go.mod": mod, "go.work": work, "m/vendor/modules.txt": vendor, "m/a.go": "package m\n"})
-		m, err := Open(filepath.Join(dir, "m"), []string{"GOROOT=" + dir, "GOMODCACHE=" + dir})
+		m, err := Open(filepath.Join(dir, "m"), []string{"GOROOT=" + dir, "GOMODCACHE=" + dir}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -140,7 +140,7 @@ func newQuestion(dir string, words []string) (q question) {
 // runCommand answers a question; an error is its answer too.
 func runCommand(t *testing.T, dir string, words []string) string {
 	q := newQuestion(dir, words)
-	m, err := Open(q.dir, q.env)
+	m, err := Open(q.dir, q.env, nil)
 	if err != nil {
 		return "error: " + err.Error() + "\n"
 	}

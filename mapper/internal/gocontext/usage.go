@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"fmt"
 	"go/ast"
 	"go/types"
 	"runtime"
@@ -43,14 +44,22 @@ type IdentifierUsageRef struct {
 // Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
-	if err := u.define(ctx); err != nil {
+	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.folders(), pkg.folder.Dir), func() ([]IdentifierUsageRef, error) {
+		if err := u.define(ctx); err != nil {
+			return nil, err
+		}
+		err := u.look(ctx)
+		return u.refs(), err
+	})
+	if err != nil {
 		return nil, "", err
 	}
-	if err := u.look(ctx); err != nil {
-		return nil, "", err
-	}
-	refs := u.refs()
-	return refs, usageText(pkg.mod.world.Root, refs), nil
+	return slices.Clone(refs), usageText(pkg.mod.world.Root, refs), nil
+}
+
+// question names what is asked.
+func (u *usage) question(what string) string {
+	return fmt.Sprintf("%s %q %q %q %v", what, u.pkg.main.Path, u.pkg.main.Name, u.ident, u.intra)
 }
 
 // ident is an identifier taken apart.
@@ -84,6 +93,10 @@ type usage struct {
 // The error is ErrUnknown, or that ctx ended.
 func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
+	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
+}
+
+func (u *usage) definition(ctx context.Context) (IdentifierUsageRef, error) {
 	obj, checked, err := u.declared(ctx)
 	if err != nil {
 		return IdentifierUsageRef{}, err
@@ -219,15 +232,21 @@ func (u *usage) look(ctx context.Context) error {
 	return nil
 }
 
+// folders lists where the packages of the modules lie that are worked on.
+func (m *Module) folders() (dirs []string) {
+	for _, main := range m.world.Main {
+		places, _ := m.world.Packages(main)
+		for _, p := range places {
+			dirs = append(dirs, p.Dir)
+		}
+	}
+	return dirs
+}
+
 // folders lists where the identifier may be used.
 func (u *usage) folders() (dirs []string) {
 	if u.global {
-		for _, m := range u.mod.world.Main {
-			places, _ := u.mod.world.Packages(m)
-			for _, p := range places {
-				dirs = append(dirs, p.Dir)
-			}
-		}
+		dirs = u.mod.folders()
 	}
 	if u.intra {
 		dirs = append(dirs, u.pkg.folder.Dir)

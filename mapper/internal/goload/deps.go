@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/types"
+	"maps"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -97,6 +98,8 @@ func (o *order) visit(dir string) {
 	o.sorted = append(o.sorted, d)
 }
 
+func sortedKeys(m map[string]string) []string { return slices.Sorted(maps.Keys(m)) }
+
 func sortedValues(m map[string]string) []string {
 	values := make([]string, 0, len(m))
 	for _, v := range m {
@@ -116,7 +119,7 @@ func (l *Loader) parseDep(d *dep) {
 	byName := map[string][]*ast.File{}
 	for _, e := range entries {
 		name := e.Name()
-		if e.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+		if e.IsDir() || !isSource(name) || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		in, text, err := l.World.Match(d.dir, name)

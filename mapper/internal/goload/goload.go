@@ -31,12 +31,13 @@ type Loader struct {
 
 	mu      sync.Mutex
 	deps    map[string]*dep // by folder
+	prints  map[printKey]*printed
 	lengths *lengths
 }
 
 // New returns a Loader that has read nothing yet.
 func New(w *gomod.World) *Loader {
-	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, lengths: &lengths{known: map[string]int{}}}
+	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*printed{}, lengths: &lengths{known: map[string]int{}}}
 }
 
 // Again returns a Loader for the World as it is now. Where that finds packages at the same places, what was read of the distribution
@@ -78,6 +79,9 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	known[dir] = true
 	return true
 }
+
+// Afresh returns a Loader of the same World that has read nothing.
+func (l *Loader) Afresh() *Loader { return New(l.World) }
 
 // Folder is what a folder holds for Go.
 type Folder struct {
@@ -136,6 +140,7 @@ func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(sour
 
 func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) bool) (*Folder, error) {
 	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
+	l.print(printKey{dir, true}) // before it is parsed, so that it is never of newer files than what was parsed
 	sources, err := l.sources(ctx, f)
 	if err != nil {
 		return nil, err
@@ -181,7 +186,7 @@ func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err 
 	}
 	for _, e := range entries {
 		name := e.Name()
-		if e.IsDir() || !strings.HasSuffix(name, ".go") || name[0] == '_' || name[0] == '.' {
+		if e.IsDir() || !isSource(name) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
@@ -198,6 +203,11 @@ func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err 
 		}
 	}
 	return sources, nil
+}
+
+// isSource reports whether a file of that name may belong to a package.
+func isSource(name string) bool {
+	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
 }
 
 // add puts the file into its package.

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 	"os"
+	"strings"
 	"testing"
 
 	"foldout/mapper/internal/gomod"
@@ -49,9 +50,9 @@ func TestDeclarations(t *testing.T) {
 
 // describe tells all that importers see of an object: its type, the types of the methods of a type, and its place.
 func describe(fset *token.FileSet, obj types.Object) string {
-	text := types.ObjectString(obj, nil) + " " + fset.PositionFor(obj.Pos(), false).String()
+	lines := []string{types.ObjectString(obj, nil) + " " + fset.PositionFor(obj.Pos(), false).String()}
 	for method := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
-		text += "\n" + method.String() + " " + fset.PositionFor(method.Obj().Pos(), false).String()
+		lines = append(lines, method.String()+" "+fset.PositionFor(method.Obj().Pos(), false).String())
 	}
-	return text
+	return strings.Join(lines, "\n")
 }

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -193,9 +194,26 @@ func (w *World) Direct() (direct []*Module) {
 // Files returns what reads the files of the World.
 func (w *World) Files() Files { return w.files }
 
-// Fixed reports whether the folder is of the distribution or the module cache, where files of a version never change.
+// Fixed reports whether the folder is of the distribution or the module cache, where files of a version never change, and not of
+// the modules that are worked on.
 func (w *World) Fixed(dir string) bool {
-	return w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache)
+	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
+}
+
+// Fingerprint tells in words where the World finds packages, which of their files belong to the build, and the version of the
+// distribution.
+func (w *World) Fingerprint() string {
+	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // of no use where there is none
+	var b strings.Builder
+	fmt.Fprintf(&b, "%+v %q %q %q", w.Env, version, w.Root, w.vendor)
+	for _, m := range w.Main {
+		fmt.Fprintf(&b, "\n%q %q %q", m.Path, m.Version, m.Dir)
+	}
+	for _, path := range slices.Sorted(maps.Keys(w.deps)) {
+		m := w.deps[path]
+		fmt.Fprintf(&b, "\n%q %q %q %q %q", path, m.Path, m.Version, m.Dir, m.Why)
+	}
+	return b.String()
 }
 
 // Resolves reports whether the other World finds packages at the same places, whatever their files say.

@@ -1,0 +1,130 @@
+package goload
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// printed is the fingerprint of the files of one folder, taken once.
+type printed struct {
+	once    sync.Once
+	sum     string
+	imports []string // folders
+}
+
+// printKey tells a folder with its test files from one without.
+type printKey struct {
+	dir   string
+	tests bool
+}
+
+// Fingerprint returns a hash of all that the types of the packages in the folders depend on: their files, tests included, those of what
+// they import, and where imports are found. Folders where files do not change count by their paths. Each file is read once for a
+// Loader. The only error is that ctx ended.
+func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error) {
+	sums := map[printKey]string{}
+	var level []printKey
+	for _, dir := range dirs {
+		level = append(level, printKey{dir, true})
+	}
+	for len(level) > 0 {
+		var group errgroup.Group
+		group.SetLimit(runtime.GOMAXPROCS(0))
+		batch := make([]*printed, len(level))
+		for i, key := range level {
+			group.Go(func() error { batch[i] = l.print(key); return ctx.Err() })
+		}
+		if err := group.Wait(); err != nil {
+			return "", err
+		}
+		var next []printKey
+		for i, p := range batch {
+			sums[level[i]] = p.sum
+			for _, dir := range p.imports {
+				next = append(next, printKey{dir, false})
+			}
+		}
+		slices.SortFunc(next, func(a, b printKey) int { return strings.Compare(a.dir, b.dir) })
+		level = slices.DeleteFunc(slices.Compact(next), func(k printKey) bool { return sums[k] != "" })
+	}
+	return l.sum(sums), nil
+}
+
+// sum returns the hash of fingerprints of folders and of the World.
+func (l *Loader) sum(sums map[printKey]string) string {
+	lines := make([]string, 0, len(sums))
+	for key, sum := range sums {
+		lines = append(lines, fmt.Sprintf("%q %v %s", key.dir, key.tests, sum))
+	}
+	slices.Sort(lines)
+	h := sha256.New()
+	fmt.Fprintln(h, l.World.Fingerprint())
+	fmt.Fprintln(h, strings.Join(lines, "\n"))
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// print returns the fingerprint of a folder.
+func (l *Loader) print(key printKey) *printed {
+	l.mu.Lock()
+	p := l.prints[key]
+	if p == nil {
+		p = &printed{}
+		l.prints[key] = p
+	}
+	l.mu.Unlock()
+	p.once.Do(func() { l.take(p, key) })
+	return p
+}
+
+// take reads the files of a folder and finds out what they import.
+func (l *Loader) take(p *printed, key printKey) {
+	h := sha256.New()
+	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
+	if l.World.Fixed(key.dir) {
+		return
+	}
+	entries, err := l.World.Files().ReadDir(key.dir)
+	fmt.Fprintln(h, err)
+	var files []*ast.File
+	for _, e := range entries {
+		name := e.Name()
+		if e.IsDir() || !isSource(name) || strings.HasSuffix(name, "_test.go") && !key.tests {
+			continue
+		}
+		in, text, err := l.World.Match(key.dir, name)
+		fmt.Fprintf(h, "%q %v %v %d\n", name, in, err, len(text))
+		if in {
+			h.Write(text)
+			files = append(files, imports(name, text))
+		}
+	}
+	dirs, missing := l.resolve(slices.DeleteFunc(files, func(f *ast.File) bool { return f == nil }), key.dir)
+	p.imports = sortedValues(dirs)
+	fmt.Fprintf(h, "%q", missing)
+	for _, path := range sortedKeys(dirs) {
+		io.WriteString(h, path+" "+dirs[path]+"\n") //nolint:errcheck // a hash takes all
+	}
+}
+
+// imports parses the imports of a file, nil where that gives nothing.
+func imports(name string, text []byte) (f *ast.File) {
+	defer func() {
+		if recover() != nil {
+			f = nil
+		}
+	}()
+	f, _ = parser.ParseFile(token.NewFileSet(), name, text, parser.ImportsOnly|parser.SkipObjectResolution)
+	return f
+}
