@@ -3,28 +3,30 @@ package project
 import (
 	"path"
 	"strings"
+
+	"foldout/mapper/internal/manifest"
 )
 
 // cargo lists the programs and examples of a package: those that its manifest names, and those that lie where cargo looks for them.
 func cargo(s *source) (scripts []Script, err error) {
-	entries, err := tomlEntries(s.text)
+	entries, err := manifest.TOML(s.text)
 	paths, named := map[string]string{}, map[string]bool{}
 	for _, e := range entries {
-		paths[strings.Join(e.keys, "\x00")] = e.value
+		paths[strings.Join(e.Keys, "\x00")] = e.Value
 	}
 	for _, kind := range []string{"bin", "example"} {
 		for _, e := range entries {
-			if rest, ok := e.under(kind, "*"); ok && len(rest) == 1 && rest[0] == "name" {
-				script := s.cargoTarget(e.line, kind, e.value)
-				file := paths[strings.Join([]string{kind, e.keys[1], "path"}, "\x00")]
-				if script.Program = s.below(append([]string{file}, cargoPlaces(kind, e.value)...)...); script.Program != "" {
+			if rest, ok := e.Under(kind, "*"); ok && len(rest) == 1 && rest[0] == "name" {
+				script := s.cargoTarget(e.Line, kind, e.Value)
+				file := paths[strings.Join([]string{kind, e.Keys[1], "path"}, "\x00")]
+				if script.Program = s.below(append([]string{file}, cargoPlaces(kind, e.Value)...)...); script.Program != "" {
 					named[script.Program] = true
 				}
 				scripts = append(scripts, script)
 			}
 		}
 	}
-	if name, ok := text(entries, "package", "name"); ok {
+	if name, ok := manifest.Text(entries, "package", "name"); ok {
 		for _, found := range s.cargoFiles(name) {
 			if !named[found.Program] {
 				scripts = append(scripts, found)
@@ -47,7 +49,7 @@ func cargoPlaces(kind, name string) []string {
 }
 
 // cargoFiles lists the targets that no manifest needs to name.
-func (s *source) cargoFiles(name entry) (scripts []Script) {
+func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
 	add := func(kind, name, file string) {
 		script := s.cargoTarget(0, kind, name)
 		script.Program = file
@@ -55,7 +57,7 @@ func (s *source) cargoFiles(name entry) (scripts []Script) {
 	}
 	folder := path.Dir(s.path)
 	if main := s.below("src/main.rs"); main != "" {
-		add("bin", name.value, main)
+		add("bin", name.Value, main)
 	}
 	for kind, place := range map[string]string{"bin": "src/bin", "example": "examples"} {
 		at := path.Join(folder, place)
@@ -71,22 +73,22 @@ func (s *source) cargoFiles(name entry) (scripts []Script) {
 		}
 	}
 	for i := range scripts {
-		scripts[i].Line = name.line
+		scripts[i].Line = name.Line
 	}
 	return scripts
 }
 
 // cargoConfig lists the aliases of .cargo/config.toml: texts, and lists of texts, which are put together.
 func cargoConfig(s *source) (scripts []Script, err error) {
-	entries, err := tomlEntries(s.text)
+	entries, err := manifest.TOML(s.text)
 	for _, e := range entries {
-		rest, ok := e.under("alias")
+		rest, ok := e.Under("alias")
 		switch {
 		case !ok || len(rest) == 0 || len(rest) > 1 && (len(rest) > 2 || !isNumber(rest[1])):
 		case len(rest) == 2 && len(scripts) > 0 && rest[0] == scripts[len(scripts)-1].Name:
-			scripts[len(scripts)-1].Command += " " + e.value
+			scripts[len(scripts)-1].Command += " " + e.Value
 		default:
-			scripts = append(scripts, s.script(e.line, "cargo", rest[0], e.value))
+			scripts = append(scripts, s.script(e.Line, "cargo", rest[0], e.Value))
 		}
 	}
 	return scripts, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"foldout/mapper/internal/manifest"
 	"foldout/mapper/internal/npm"
 )
 
@@ -12,16 +13,16 @@ import (
 var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
 
 // named makes a script of each name that stands below the keys; its command is the first text that says it.
-func (s *source) named(entries []entry, runner string, keys ...string) (scripts []Script) {
+func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
 	known := map[string]bool{}
 	for _, e := range entries {
-		rest, ok := e.under(keys...)
+		rest, ok := e.Under(keys...)
 		if !ok || len(rest) == 0 || rest[0] == "" || known[rest[0]] {
 			continue
 		}
 		if len(rest) == 1 || isNumber(rest[1]) || slices.Contains(commandKeys, rest[1]) {
 			known[rest[0]] = true
-			scripts = append(scripts, s.script(e.line, runner, rest[0], e.value))
+			scripts = append(scripts, s.script(e.Line, runner, rest[0], e.Value))
 		}
 	}
 	return scripts
@@ -29,27 +30,17 @@ func (s *source) named(entries []entry, runner string, keys ...string) (scripts 
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// text returns the entry at exactly these keys.
-func text(entries []entry, keys ...string) (e entry, ok bool) {
-	for _, e := range entries {
-		if slices.Equal(e.keys, keys) {
-			return e, true
-		}
-	}
-	return entry{}, false
-}
-
 // node lists the scripts and programs of package.json.
 func node(s *source) ([]Script, error) {
-	entries, err := jsonEntries(s.text, false)
+	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, s.packageManager(entries), "scripts")
-	if bin, ok := text(entries, "bin"); ok {
-		name, _ := text(entries, "name")
-		scripts = append(scripts, s.nodeProgram(bin.line, path.Base(name.value), bin.value))
+	if bin, ok := manifest.Text(entries, "bin"); ok {
+		name, _ := manifest.Text(entries, "name")
+		scripts = append(scripts, s.nodeProgram(bin.Line, path.Base(name.Value), bin.Value))
 	}
 	for _, e := range entries {
-		if rest, ok := e.under("bin"); ok && len(rest) == 1 {
-			scripts = append(scripts, s.nodeProgram(e.line, rest[0], e.value))
+		if rest, ok := e.Under("bin"); ok && len(rest) == 1 {
+			scripts = append(scripts, s.nodeProgram(e.Line, rest[0], e.Value))
 		}
 	}
 	return scripts, err
@@ -78,10 +69,10 @@ var lockFiles = []struct{ file, runner string }{
 }
 
 // packageManager returns what the package names, or what the nearest lock file is of.
-func (s *source) packageManager(entries []entry) string {
-	if e, ok := text(entries, "packageManager"); ok {
+func (s *source) packageManager(entries []manifest.Entry) string {
+	if e, ok := manifest.Text(entries, "packageManager"); ok {
 		for _, row := range lockFiles {
-			if strings.HasPrefix(e.value, row.runner+"@") {
+			if strings.HasPrefix(e.Value, row.runner+"@") {
 				return row.runner
 			}
 		}
@@ -100,18 +91,18 @@ func (s *source) packageManager(entries []entry) string {
 
 // deno lists the tasks of deno.json.
 func deno(s *source) ([]Script, error) {
-	entries, err := jsonEntries(s.text, true)
+	entries, err := manifest.JSON(s.text, true)
 	return s.named(entries, "deno", "tasks"), err
 }
 
 // composer lists the scripts and programs of composer.json.
 func composer(s *source) ([]Script, error) {
-	entries, err := jsonEntries(s.text, false)
+	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, "composer", "scripts")
 	for _, e := range entries {
-		if rest, ok := e.under("bin"); ok && len(rest) < 2 {
-			script := s.script(e.line, "php", path.Base(e.value), e.value)
-			script.Program = s.below(e.value)
+		if rest, ok := e.Under("bin"); ok && len(rest) < 2 {
+			script := s.script(e.Line, "php", path.Base(e.Value), e.Value)
+			script.Program = s.below(e.Value)
 			scripts = append(scripts, script)
 		}
 	}
@@ -132,7 +123,7 @@ var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.po
 
 // pyproject lists the scripts and programs of pyproject.toml.
 func pyproject(s *source) (scripts []Script, err error) {
-	entries, err := tomlEntries(s.text)
+	entries, err := manifest.TOML(s.text)
 	for _, table := range pythonPrograms {
 		for _, script := range s.named(entries, "python", strings.Split(table, ".")...) {
 			script.Program = s.pythonModule(script.Command)
@@ -146,17 +137,17 @@ func pyproject(s *source) (scripts []Script, err error) {
 }
 
 // hatch lists scripts of environments, whose names hatch wants before them.
-func (s *source) hatch(entries []entry) (scripts []Script) {
+func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
 	for _, e := range entries {
-		rest, ok := e.under("tool", "hatch", "envs", "*", "scripts")
+		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")
 		if !ok || len(rest) == 0 || len(rest) > 1 && rest[1] != "0" {
 			continue
 		}
 		name := rest[0]
-		if env := e.keys[3]; env != "default" {
+		if env := e.Keys[3]; env != "default" {
 			name = env + ":" + name
 		}
-		scripts = append(scripts, s.script(e.line, "hatch", name, e.value))
+		scripts = append(scripts, s.script(e.Line, "hatch", name, e.Value))
 	}
 	return scripts
 }

@@ -33,7 +33,7 @@ const largest = 1 << 20
 // Scripts lists what the manifests at these paths offer, by path and line. Those that cannot be read, or not to their end, are problems.
 // The manifests of tests and of what is vendored are not for the people of the repository: they are better left out of paths.
 func Scripts(paths []string, read Read) ([]Script, []model.Problem) {
-	return collect(paths, read, manifest)
+	return collect(paths, read, listerFor)
 }
 
 // Generators lists what `go generate` runs in the Go files at these paths. All of them are read, so it takes its time.
@@ -104,8 +104,8 @@ var byEnd = []struct {
 	{".rake", rakefile}, {".just", justfile}, {".mk", makefile},
 }
 
-// manifest returns what lists the scripts of the file at path, nil where it has none to offer.
-func manifest(p string) lister {
+// listerFor returns what lists the scripts of the file at path, nil where it has none to offer.
+func listerFor(p string) lister {
 	dir, name := path.Split(p)
 	if list := byName[name]; list != nil {
 		return list

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/manifest"
 	"foldout/mapper/internal/tree"
 )
 
@@ -64,17 +65,17 @@ var nameKeys = [][]string{{"package", "name"}, {"project", "name"}, {"tool", "po
 // nameLine matches the line on which other manifests have it.
 var nameLine = regexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
 
-func nameIn(manifest string, content []byte) string {
-	switch path.Ext(manifest) {
+func nameIn(file string, content []byte) string {
+	switch path.Ext(file) {
 	case ".json":
-		entries, _ := jsonEntries(content, true)
-		name, _ := text(entries, "name")
-		return name.value
+		entries, _ := manifest.JSON(content, true)
+		name, _ := manifest.Text(entries, "name")
+		return name.Value
 	case ".toml":
-		entries, _ := tomlEntries(content)
+		entries, _ := manifest.TOML(content)
 		for _, keys := range nameKeys {
-			if name, ok := text(entries, keys...); ok {
-				return name.value
+			if name, ok := manifest.Text(entries, keys...); ok {
+				return name.Value
 			}
 		}
 	default:

@@ -5,9 +5,8 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/link"
+	"foldout/mapper/internal/manifest"
 	"foldout/mapper/internal/tree"
-
-	toml "github.com/pelletier/go-toml/v2"
 )
 
 // project is what is known of the crates of a project.
@@ -31,24 +30,21 @@ func projectOf(l *link.Linker) *project { return link.Surveyed[*project](l, fami
 // addCrate keeps the folder of a crate by the name under which others use it, and the folders of programs that lie elsewhere
 // (https://doc.rust-lang.org/cargo/reference/cargo-targets.html#the-path-field).
 func (p *project) addCrate(dir string, text []byte) {
-	var manifest struct {
-		Package struct{ Name string }
-		Lib     struct{ Name string }
-		Bin     []struct{ Path string }
-	}
-	if toml.Unmarshal(text, &manifest) != nil {
+	entries, err := manifest.TOML(text)
+	if err != nil {
 		return
 	}
-	for _, bin := range manifest.Bin {
-		if root := path.Join(dir, path.Dir(bin.Path)); bin.Path != "" && !strings.HasPrefix(bin.Path, "src/") {
-			p.programs[root] = true
+	for _, e := range entries {
+		if rest, ok := e.Under("bin", "*", "path"); ok && len(rest) == 0 && e.Value != "" && !strings.HasPrefix(e.Value, "src/") {
+			p.programs[path.Join(dir, path.Dir(e.Value))] = true
 		}
 	}
-	name := manifest.Lib.Name
-	if name == "" {
-		name = strings.ReplaceAll(manifest.Package.Name, "-", "_")
+	name, _ := manifest.Text(entries, "lib", "name")
+	if name.Value == "" {
+		name, _ = manifest.Text(entries, "package", "name")
 	}
-	if _, known := p.crates[name]; name != "" && !known {
-		p.crates[name] = dir
+	crate := strings.ReplaceAll(name.Value, "-", "_")
+	if _, known := p.crates[crate]; crate != "" && !known {
+		p.crates[crate] = dir
 	}
 }

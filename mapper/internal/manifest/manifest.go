@@ -1,4 +1,6 @@
-package project
+// Package manifest reads the texts in documents of JSON and TOML, such as package.json and Cargo.toml, with where each stands. It takes time
+// in proportion to the document: decoders into Go values look for each key among all of its table.
+package manifest
 
 import (
 	"bytes"
@@ -12,32 +14,42 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// entry is one text in a document: the keys that lead to it, of lists the position, and the line of the last key.
-type entry struct {
-	keys  []string
-	value string
-	line  int
+// Entry is one text in a document: the keys that lead to it, of lists the position, and the line of the last key, from 1.
+type Entry struct {
+	Keys  []string
+	Value string
+	Line  int
 }
 
-// under returns what leads on from these keys, false where the entry lies elsewhere. `*` is any key.
-func (e *entry) under(keys ...string) (rest []string, ok bool) {
-	if len(e.keys) < len(keys) {
+// Text returns the entry at exactly these keys.
+func Text(entries []Entry, keys ...string) (e Entry, ok bool) {
+	for _, e := range entries {
+		if slices.Equal(e.Keys, keys) {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Under returns what leads on from these keys, false where the entry lies elsewhere. `*` is any key.
+func (e *Entry) Under(keys ...string) (rest []string, ok bool) {
+	if len(e.Keys) < len(keys) {
 		return nil, false
 	}
 	for i, key := range keys {
-		if key != "*" && e.keys[i] != key {
+		if key != "*" && e.Keys[i] != key {
 			return nil, false
 		}
 	}
-	return e.keys[len(keys):], true
+	return e.Keys[len(keys):], true
 }
 
 // deepest is how many keys may lead to an entry: no manifest needs more.
 const deepest = 8
 
-// jsonEntries lists the texts in a JSON document, in which there may be comments and commas before closing brackets where loose is
+// JSON lists the texts in a JSON document, in which there may be comments and commas before closing brackets where loose is
 // true. After an error the list holds what comes before it.
-func jsonEntries(text []byte, loose bool) ([]entry, error) {
+func JSON(text []byte, loose bool) ([]Entry, error) {
 	if loose {
 		text = strict(text)
 	}
@@ -57,7 +69,7 @@ type jsonReader struct {
 	decoder *json.Decoder
 	text    []byte
 	open    []level
-	entries []entry
+	entries []Entry
 	offset  int // up to which lines were counted
 	line    int
 }
@@ -111,13 +123,13 @@ func (r *jsonReader) add(value string) {
 	if len(r.open) > deepest {
 		return
 	}
-	e := entry{value: value, line: 1}
+	e := Entry{Value: value, Line: 1}
 	for _, l := range r.open {
 		if l.list {
-			e.keys = append(e.keys, strconv.Itoa(l.count))
+			e.Keys = append(e.Keys, strconv.Itoa(l.count))
 			continue
 		}
-		e.keys, e.line = append(e.keys, l.key), l.line
+		e.Keys, e.Line = append(e.Keys, l.key), l.line
 	}
 	r.entries = append(r.entries, e)
 }
@@ -187,8 +199,8 @@ func blank(text []byte) {
 	}
 }
 
-// tomlEntries lists the texts in a TOML document. After an error the list holds what comes before it.
-func tomlEntries(text []byte) ([]entry, error) {
+// TOML lists the texts in a TOML document. After an error the list holds what comes before it.
+func TOML(text []byte) ([]Entry, error) {
 	r := tomlReader{text: text, line: 1, lists: map[string]int{}}
 	r.parser.Reset(text)
 	for r.parser.NextExpression() {
@@ -212,7 +224,7 @@ type tomlReader struct {
 	text    []byte
 	table   []string       // keys of the table that is open
 	lists   map[string]int // how many tables a list of tables has so far
-	entries []entry
+	entries []Entry
 	offset  int // up to which lines were counted
 	line    int
 }
@@ -242,7 +254,7 @@ func (r *tomlReader) value(keys []string, line int, node *unstable.Node) {
 	}
 	switch node.Kind {
 	case unstable.String:
-		r.entries = append(r.entries, entry{keys: keys, value: string(node.Data), line: line})
+		r.entries = append(r.entries, Entry{Keys: keys, Value: string(node.Data), Line: line})
 	case unstable.Array:
 		count := 0
 		for it := node.Children(); it.Next(); count++ {
