@@ -10,15 +10,30 @@ import (
 	"foldout/ui/keys"
 )
 
-// bookmark sets a bookmark at the node of the cursor, or removes the one that is there. Bookmarks last as long as the explorer.
+// bookmark sets a bookmark at the node of the cursor, or removes the one that is there.
 func (m *explorer) bookmark() tea.Cmd {
 	id := m.tree.Cursor().ID
 	if at := slices.Index(m.marked, id); at >= 0 {
-		m.marked = slices.Delete(m.marked, at, at+1)
-		return m.say("Bookmark removed: " + m.title(id))
+		m.say("Bookmark removed: " + m.title(id))
+		return m.mark(slices.Delete(slices.Clone(m.marked), at, at+1))
 	}
-	m.marked = append(m.marked, id)
-	return m.say(m.advised("Bookmark set: "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
+	m.say(m.advised("Bookmark set: "+m.title(id), keys.Bookmarks.Does("lists the bookmarks")))
+	return m.mark(append(slices.Clone(m.marked), id))
+}
+
+// mark takes other bookmarks, and keeps them for the next run.
+func (m *explorer) mark(ids []string) tea.Cmd {
+	m.marked = ids
+	keep := m.cfg.Marks.Keep
+	if keep == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := keep(ids); err != nil {
+			return said{"bookmarks could not be kept for the next run: " + err.Error(), true}
+		}
+		return nil
+	}
 }
 
 // listBookmarks opens the list of bookmarks.
@@ -35,12 +50,12 @@ func (m *explorer) listBookmarks() tea.Cmd {
 		return m.goTo(o.Entry.ID)
 	}
 	c.more = map[keys.Action]func(choose.Entry) tea.Cmd{keys.Inherit: func(e choose.Entry) tea.Cmd {
-		m.marked = slices.DeleteFunc(m.marked, func(id string) bool { return id == e.ID })
+		cmd := m.mark(slices.DeleteFunc(slices.Clone(m.marked), func(id string) bool { return id == e.ID }))
 		if len(m.marked) == 0 {
 			m.close()
 		}
 		c.SetEntries(m.bookmarkEntries()...)
-		return nil
+		return cmd
 	}}
 	m.front = c
 	return nil

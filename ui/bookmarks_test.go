@@ -1,9 +1,12 @@
 package ui
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
 )
 
@@ -26,6 +29,30 @@ func TestBookmarks(t *testing.T) {
 	d.press("backspace")
 	if d.front != nil || len(d.marked) != 0 {
 		t.Errorf("left: %v", d.marked)
+	}
+}
+
+// TestBookmarksAreKept hands bookmarks over for the next run, as they change and as the program ends.
+func TestBookmarksAreKept(t *testing.T) {
+	d, kept := start(t, fixture(t), termenv.Ascii), [][]string{}
+	d.cfg.Marks.Keep = func(ids []string) error {
+		kept = append(kept, ids)
+		return nil
+	}
+	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.run(d.Init())
+	d.at(t, total)
+	d.press("B g B ' backspace")
+	if err := d.keepNow(); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := fmt.Sprint(kept), fmt.Sprint([][]string{{total}, {total, "."}, {"."}, {"."}}); got != want {
+		t.Errorf("kept %s, want %s", got, want)
+	}
+	d.cfg.Marks.Keep = func([]string) error { return errors.New("no room") }
+	d.press("esc down B")
+	if !strings.Contains(d.status.text, "no room") || d.keepNow() == nil {
+		t.Errorf("status %q", d.status.text)
 	}
 }
 

@@ -1,7 +1,9 @@
 package ui
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -37,8 +39,22 @@ func (m *explorer) onSettledView(msg settledView) tea.Cmd {
 	}
 }
 
-// keepNow keeps the view for the next run, as the program ends; one that was never changed need not be.
+// keepNow keeps the view and the bookmarks for the next run, as the program ends; what was never changed need not be.
 func (m *explorer) keepNow() error {
+	return errors.Join(m.keepView(), m.keepMarks())
+}
+
+func (m *explorer) keepMarks() error {
+	if m.cfg.Marks.Keep == nil || slices.Equal(m.marked, m.cfg.Marks.IDs) {
+		return nil
+	}
+	if err := m.cfg.Marks.Keep(m.marked); err != nil {
+		return fmt.Errorf("keep the bookmarks for the next time: %w", err)
+	}
+	return nil
+}
+
+func (m *explorer) keepView() error {
 	if m.cfg.Keep == nil || m.lasting().Equal(m.cfg.View) {
 		return nil
 	}

@@ -88,6 +88,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.history.add(change{what: "the view of the last time", view: *cfg.Before})
 		m.say(m.advised("the view of the last time", keys.Undo.Does("takes it back")))
 	}
+	m.marked = cfg.Marks.IDs
 	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)

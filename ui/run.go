@@ -56,6 +56,7 @@ type Config struct {
 	Before    *model.View                 // the view that there would be without the one kept from the last time; nil where none was kept
 	Keep      func(model.View) error      // keeps the view for the next run, nil where nothing is kept
 	KeepTheme func(name string) error     // keeps the theme that was chosen, nil where nothing is kept
+	Marks     Bookmarks                   // those kept from the last time
 	Views     Views                       // the named views, nil where there are none
 	Chat      func() (mapper.Chat, error) // the language model for summaries, or what is missing; nil for none
 	Version   string                      // of the program, for the log of a fault
@@ -69,6 +70,12 @@ func (c Config) keys() []keys.Group {
 		return keys.Default()
 	}
 	return c.Keys
+}
+
+// Bookmarks are the nodes to which the user comes back.
+type Bookmarks struct {
+	IDs  []string                 // in the order in which they were set
+	Keep func(ids []string) error // keeps them for the next run, nil where nothing is kept
 }
 
 // Views are the views kept under a name.

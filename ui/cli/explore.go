@@ -91,12 +91,17 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 	if file != "" {
 		s.View = edit.Only(s.View, []string{model.PathID(file)})
 	}
+	marks, err := store.Bookmarks(path)
+	if err != nil {
+		notices = append(notices, model.Problem{Kind: model.ProblemConfig, Message: err.Error()})
+	}
 	(&session{app: a}).report(append(problems, notices...))
 	s.Open.References, s.Open.Words = true, true
 	cfg := ui.Config{
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
 		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
+		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },
 	}
 	if s.Restored {

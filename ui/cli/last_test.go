@@ -44,3 +44,20 @@ func TestViewOfTheLastTime(t *testing.T) {
 		}
 	}
 }
+
+// The bookmarks of a run are those of the next, also of one that begins with another view.
+func TestBookmarksOfTheLastTime(t *testing.T) {
+	first := command(t)
+	for _, run := range []struct {
+		args []string
+		keys string
+		want bool
+	}{{nil, "'q", false}, {nil, "GBq", false}, {[]string{"--fresh"}, "'q", true}} {
+		cmd := exec.Command(first.Path)
+		cmd.Args, cmd.Dir, cmd.Env = append([]string{"foldout"}, run.args...), first.Dir, first.Env
+		shown := explore(t, cmd, run.keys)
+		if strings.Contains(shown, "Bookmarks") != run.want {
+			t.Errorf("%q: listed %v, want %v\n%q", run.keys, !run.want, run.want, shown)
+		}
+	}
+}

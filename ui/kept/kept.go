@@ -1,5 +1,5 @@
-// Package kept holds what the explorer keeps between runs: for each repository the view as it was left, and for all of them
-// the theme. Each stands in a small private file below the user's state folder; a file that cannot be followed is left as it
+// Package kept holds what the explorer keeps between runs: for each repository the view as it was left and the bookmarks, and for all
+// of them the theme. Each stands in a small private file below the user's state folder; a file that cannot be followed is left as it
 // is and said to be so.
 package kept
 
@@ -47,31 +47,30 @@ type record struct {
 	Root    string `json:"root,omitempty"`
 	View    string `json:"view,omitempty"`
 	Theme   string `json:"theme,omitempty"`
+
+	Bookmarks []string `json:"bookmarks,omitempty"` // ids of nodes
 }
 
 // Load returns what is kept of the repository at root, and whether anything is.
 func (s Store) Load(root string) (State, bool, error) {
-	path, abs, err := s.fileOf(root)
-	if err != nil {
-		return State{}, false, err
-	}
-	r, found, err := read(path)
-	if err == nil && found && r.Root != abs {
-		return State{}, false, fmt.Errorf("%s: %w: it is of another folder", path, ErrNotFollowed)
-	}
+	r, found, err := s.of(views, root)
 	return State{r.View}, found, err
 }
 
 // Save keeps the state of the repository at root, and lets the oldest files go where there are too many.
 func (s Store) Save(root string, state State) error {
-	path, abs, err := s.fileOf(root)
-	if err != nil {
-		return err
-	}
-	if err := write(path, record{Root: abs, View: state.View}); err != nil {
-		return err
-	}
-	return s.prune(path)
+	return s.keep(views, root, record{View: state.View})
+}
+
+// Bookmarks returns the ids of the nodes that are bookmarked in the repository at root.
+func (s Store) Bookmarks(root string) ([]string, error) {
+	r, _, err := s.of(bookmarks, root)
+	return r.Bookmarks, err
+}
+
+// SaveBookmarks keeps the bookmarks of the repository at root.
+func (s Store) SaveBookmarks(root string, ids []string) error {
+	return s.keep(bookmarks, root, record{Bookmarks: ids})
 }
 
 // Theme returns the theme that was chosen last, empty where none was.
@@ -85,10 +84,40 @@ func (s Store) SaveTheme(name string) error { return write(s.themeFile(), record
 
 func (s Store) themeFile() string { return filepath.Join(s.dir, "theme.json") }
 
-func (s Store) views() string { return filepath.Join(s.dir, "views") }
+// Folders of files of which each repository has one.
+const (
+	views     = "views"
+	bookmarks = "bookmarks"
+)
 
-// fileOf returns the file of a repository, and the repository's whole path.
-func (s Store) fileOf(root string) (path, abs string, err error) {
+// of returns what a folder keeps of the repository at root, and whether there is anything.
+func (s Store) of(folder, root string) (record, bool, error) {
+	path, abs, err := s.fileOf(folder, root)
+	if err != nil {
+		return record{}, false, err
+	}
+	r, found, err := read(path)
+	if err == nil && found && r.Root != abs {
+		return record{}, false, fmt.Errorf("%s: %w: it is of another folder", path, ErrNotFollowed)
+	}
+	return r, found, err
+}
+
+// keep writes the record of the repository at root, and lets the oldest files of the folder go where there are too many.
+func (s Store) keep(folder, root string, r record) error {
+	path, abs, err := s.fileOf(folder, root)
+	if err != nil {
+		return err
+	}
+	r.Root = abs
+	if err := write(path, r); err != nil {
+		return err
+	}
+	return prune(path)
+}
+
+// fileOf returns the file of a repository in a folder, and the repository's whole path.
+func (s Store) fileOf(folder, root string) (path, abs string, err error) {
 	abs, err = filepath.Abs(root)
 	if err != nil {
 		return "", "", err
@@ -97,7 +126,7 @@ func (s Store) fileOf(root string) (path, abs string, err error) {
 		abs = real
 	}
 	sum := sha256.Sum256([]byte(abs))
-	return filepath.Join(s.views(), hex.EncodeToString(sum[:16])+".json"), abs, nil
+	return filepath.Join(s.dir, folder, hex.EncodeToString(sum[:16])+".json"), abs, nil
 }
 
 // read returns what a file holds, and whether there is one.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -39,6 +40,27 @@ func TestTheme(t *testing.T) {
 	}
 	if name, err := s.Theme(); name != "dusk" || err != nil {
 		t.Error(name, err)
+	}
+}
+
+// TestBookmarks: bookmarks come back without the view, and the view without them.
+func TestBookmarks(t *testing.T) {
+	s, root := kept.In(filepath.Join(t.TempDir(), "state")), t.TempDir()
+	want := []string{"a.go#F", "."}
+	if err := s.SaveBookmarks(root, want); err != nil {
+		t.Fatal(err)
+	}
+	if _, found, err := s.Load(root); found || err != nil {
+		t.Error("bookmarks are a view", err)
+	}
+	if err := s.Save(root, kept.State{View: "v"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := s.Bookmarks(root); !slices.Equal(got, want) || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	if got, err := s.Bookmarks(t.TempDir()); len(got) > 0 || err != nil {
+		t.Errorf("of another folder: %q, %v", got, err)
 	}
 }
 

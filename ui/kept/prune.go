@@ -9,12 +9,13 @@ import (
 	"strings"
 )
 
-// maxViews is how many repositories are remembered.
-const maxViews = 200
+// maxFiles is how many repositories are remembered.
+const maxFiles = 200
 
-// prune removes the oldest views over maxViews, never the one at path.
-func (s Store) prune(path string) error {
-	entries, err := os.ReadDir(s.views())
+// prune removes the oldest files beside the one at path, which stays, over as many as are remembered.
+func prune(path string) error {
+	folder := filepath.Dir(path)
+	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return err
 	}
@@ -26,12 +27,12 @@ func (s Store) prune(path string) error {
 		}
 	}
 	slices.SortFunc(all, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
-	if len(all) < maxViews {
+	if len(all) < maxFiles {
 		return nil
 	}
 	var errs []error
-	for _, old := range all[maxViews-1:] {
-		errs = append(errs, os.Remove(filepath.Join(s.views(), old.Name())))
+	for _, old := range all[maxFiles-1:] {
+		errs = append(errs, os.Remove(filepath.Join(folder, old.Name())))
 	}
 	return errors.Join(errs...)
 }
