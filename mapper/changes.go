@@ -2,6 +2,7 @@ package mapper
 
 import (
 	"context"
+	"path/filepath"
 
 	"foldout/mapper/internal/changes"
 	"foldout/mapper/internal/gitinfo"
@@ -35,6 +36,14 @@ type Changes = changes.Changes
 
 // Head returns what git has checked out. ErrNoGit means that there is nothing to know.
 func (r *Repo) Head(ctx context.Context) (Head, error) { return gitinfo.In{Dir: r.root}.Head(ctx) }
+
+// Above returns the folder above the one at root where that lies below the top of a git repository; "" elsewhere.
+func Above(ctx context.Context, root string) string {
+	if (gitinfo.In{Dir: root}).Prefix(ctx) == "" {
+		return ""
+	}
+	return filepath.Dir(root)
+}
 
 // ChangedSince returns what differs from a commit, branch or tag; an empty revision is the last commit. The working tree is
 // compared with where its branch has left the revision: what others have done there since does not count. Contents are what is

@@ -31,7 +31,8 @@ type explorer struct {
 
 	summaries summarizing
 	send      func(tea.Msg)
-	err       error // that ended the program
+	err       error  // that ended the program
+	next      string // the folder to open next, empty for none
 
 	view    model.View
 	history history
@@ -147,6 +148,8 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onRanked(msg)
 	case answer:
 		return m.onAnswer(msg)
+	case above:
+		return m.onAbove(msg)
 	case reopened:
 		return m.onReopened(msg)
 	case edited:
@@ -208,6 +211,9 @@ func (m *explorer) onKey(msg tea.KeyMsg) tea.Cmd {
 	}
 	if cmd, done := m.onPane(action); done {
 		return cmd
+	}
+	if action == keys.Parent && m.tree.Node().IsRoot() {
+		return m.openAbove()
 	}
 	if m.tree.Do(action) {
 		return nil

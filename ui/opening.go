@@ -7,12 +7,33 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/editor"
 )
 
 // reopened says that the editor in which a file was opened has ended.
 type reopened struct{ err error }
+
+// above is the folder above the one that is open, empty where that is the top of a repository, or in none.
+type above string
+
+// openAbove opens the folder above.
+func (m *explorer) openAbove() tea.Cmd {
+	repo := m.reading.repo
+	if repo == nil {
+		return m.say("Nothing is read yet")
+	}
+	return func() tea.Msg { return above(mapper.Above(m.ctx, repo.Root())) }
+}
+
+func (m *explorer) onAbove(folder above) tea.Cmd {
+	if folder == "" {
+		return m.say("Already at the top: no folder above is in the same git repository")
+	}
+	m.next = string(folder)
+	return tea.Quit
+}
 
 // openEditor opens the node of the cursor in the user's editor, a symbol at its line.
 func (m *explorer) openEditor() tea.Cmd {

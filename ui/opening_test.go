@@ -33,6 +33,15 @@ func TestOpenEditor(t *testing.T) {
 	}
 }
 
+// TestNothingAbove: outside of git no folder is opened beside the one that the user named.
+func TestNothingAbove(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("P")
+	if d.quit || d.next != "" || !strings.Contains(d.status.text, "Already at the top") {
+		t.Errorf("quit %v, next %q, status %q", d.quit, d.next, d.status.text)
+	}
+}
+
 func TestNoEditor(t *testing.T) {
 	d := drive(t, 80, 24, termenv.Ascii)
 	for _, name := range []string{"VISUAL", "EDITOR"} {

@@ -40,7 +40,7 @@ func TestMain(m *testing.M) {
 			Path: os.Args[1], View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true},
 			Clipboard: []string{"sh", "-c", "cat > $" + copyVariable},
 		}
-		if err := Run(context.Background(), cfg); err != nil {
+		if _, err := Run(context.Background(), cfg); err != nil {
 			fmt.Println("ended:", err)
 			os.Exit(3)
 		}

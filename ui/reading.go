@@ -69,8 +69,12 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 		m.say("read again")
 	}
 	m.sayGone(m.reading.repo, msg.repo)
+	first := m.reading.repo == nil
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
+	if first && m.cfg.At != "" {
+		m.tree.GoTo(m.cfg.At)
+	}
 	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
 }
 

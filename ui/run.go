@@ -40,6 +40,7 @@ import (
 // Config says what to open and how to show it.
 type Config struct {
 	Path       string         // of the folder
+	At         string         // id of the node that the cursor is on to begin with, empty for everything
 	Options    mapper.Options // its encoding is that of the view
 	View       model.View     // to begin with
 	Clipboard  []string       // the user's own command that copies its standard input, with its arguments; none for the usual ways
@@ -93,9 +94,10 @@ type NamedView struct {
 	Own     bool   // it stands in the user's own file, which the explorer does not write
 }
 
-// Run shows the explorer until the user quits, and restores the terminal in any case. It returns an error when the folder
-// cannot be read, the theme is unknown, or ctx ended or a signal came first.
-func Run(ctx context.Context, cfg Config) error {
+// Run shows the explorer until the user quits, and restores the terminal in any case. It returns the absolute path of the folder that
+// the user wants to open next, if any, and an error when the folder cannot be read, the theme is unknown, or ctx ended or a signal came
+// first.
+func Run(ctx context.Context, cfg Config) (next string, err error) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	if cfg.Output == nil {
@@ -103,9 +105,11 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	palette, err := themes.Load(cfg.Theme)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return run(newModel(ctx, cfg, stylesFor(cfg, palette)))
+	m := newModel(ctx, cfg, stylesFor(cfg, palette))
+	err = run(m)
+	return m.next, err
 }
 
 // run shows the model until it ends.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -73,20 +75,54 @@ func (f *flags) under(values settings.Values) *flags {
 	return &joined
 }
 
-// explore opens the explorer, on the view of the last time unless fresh is asked for, or anything of a view.
+// explore opens the explorer, on the view of the last time unless fresh is asked for, or anything of a view; then the folders above, as
+// long as the user goes there.
 func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool) error {
-	path, file := folderOf(path)
+	folder, file := folderOf(path)
+	at := ""
+	if file != "" {
+		at = model.PathID(file)
+	}
+	for folder != "" {
+		cfg, err := a.explorer(folder, file, given, fresh)
+		if err != nil {
+			return err
+		}
+		cfg.At = at
+		next, err := ui.Run(ctx, cfg)
+		if err != nil {
+			return err
+		}
+		if abs, err := filepath.Abs(folder); err == nil {
+			at = model.PathID(filepath.Base(abs))
+		}
+		folder, file, given, fresh = next, "", given.above(), false
+	}
+	return nil
+}
+
+// above returns what was given but for what names nodes: the folder above has others.
+func (f *flags) above() *flags {
+	values := maps.Clone(f.values)
+	for _, key := range []string{"include", "exclude", "set"} {
+		delete(values, key)
+	}
+	return &flags{values: values}
+}
+
+// explorer returns what the explorer of the folder at path begins with.
+func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, error) {
 	if err := checkFolder(path); err != nil {
-		return err
+		return ui.Config{}, err
 	}
 	store, sources := kept.In(kept.Dir()), a.sources(path, given)
 	notices := recall(store, &sources, fresh || given.since != "" || file != "")
 	s, problems, err := settings.Load(sources)
 	if err != nil {
-		return usage(err)
+		return ui.Config{}, usage(err)
 	}
 	if !isTerminal(a.stdin) || !isTerminal(a.stdout) {
-		return usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
+		return ui.Config{}, usage(errors.New("the explorer needs a terminal; `foldout map` prints the map"))
 	}
 	if file != "" {
 		s.View = edit.Only(s.View, []string{model.PathID(file)})
@@ -109,7 +145,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 		without, _, _ := settings.Load(sources) // it was right with more
 		cfg.Before = &without.View
 	}
-	return ui.Run(ctx, cfg)
+	return cfg, nil
 }
 
 // recall adds what is kept between runs to the sources. What cannot be followed is a problem.

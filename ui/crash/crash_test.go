@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	case "explore":
 		cfg := ui.Config{Path: "../../testdata/repo", View: model.DefaultView(mapper.DefaultEncoding), Options: mapper.Options{NoCache: true}}
-		if err := ui.Run(context.Background(), cfg); err != nil {
+		if _, err := ui.Run(context.Background(), cfg); err != nil {
 			os.Exit(3)
 		}
 	default:

@@ -55,7 +55,7 @@ func folding() []Binding {
 		Bind(ToggleFold, "fold or unfold", "enter"),
 		Bind(UnfoldBelow, "unfold all below", "E", "="),
 		Bind(FoldAll, "fold all", "W", "-"),
-		Bind(Parent, "to the parent", "P"),
+		Bind(Parent, "to the parent; on the first row open the folder above", "P"),
 		Bind(HideRest, "show only rows that are on the map, or all", "H"),
 		Bind(Sort, "order: by name, tokens, importance, relevance to the task", "o"),
 	}

@@ -24,11 +24,16 @@ func (in In) RemoteID(ctx context.Context) string {
 	if id == "" {
 		return ""
 	}
-	below, err := in.run(ctx, "rev-parse", "--show-prefix")
+	return path.Join(id, in.Prefix(ctx))
+}
+
+// Prefix returns the path of the folder within its repository, "" at the top and where there is no git.
+func (in In) Prefix(ctx context.Context) string {
+	prefix, err := in.run(ctx, "rev-parse", "--show-prefix")
 	if err != nil {
-		return id
+		return ""
 	}
-	return path.Join(id, strings.TrimSpace(below))
+	return strings.TrimSuffix(strings.TrimRight(prefix, "\n"), "/")
 }
 
 // remoteID shortens the address of a remote: a URL, `user@host:path`, or a path, of which the last part stands.
