@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/muesli/termenv"
@@ -31,5 +32,23 @@ func TestFindGoesWhereTheTextSays(t *testing.T) {
 	d.press("down enter")
 	if d.front != nil {
 		t.Errorf("does not go where the cursor was moved\n%s", d.View())
+	}
+}
+
+// TestFindShowsTheMatch: the preview follows the cursor of the list in any window that has room for it, beside the list or below.
+func TestFindShowsTheMatch(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		keys          string
+		want          bool
+	}{{40, 10, "", false}, {40, 24, "", true}, {80, 24, "", true}, {80, 24, "p", true}, {100, 30, "", true}, {200, 60, "", true}} {
+		d := drive(t, c.width, c.height, termenv.Ascii)
+		d.press(c.keys + " /")
+		d.write("times")
+		view := d.View()
+		if got := strings.Contains(view, "func (a Amount) Times"); got != c.want {
+			t.Errorf("%dx%d %s: shown %v\n%s", c.width, c.height, c.keys, got, view)
+		}
+		checkFrame(t, d)
 	}
 }

@@ -78,11 +78,14 @@ func (m *explorer) layout() tea.Cmd {
 	}
 	rows := m.bodyRows()
 	m.tree.SetSize(m.treeWidth(), rows)
+	below := m.rowsBelow()
 	if m.front != nil {
-		m.front.setSize(either(m.listBeside(), m.treeWidth(), m.width), rows)
+		m.front.setSize(either(m.listBeside(), m.treeWidth(), m.width), either(below > 0, rows-below-1, rows))
 	}
 	m.preview.Focus(m.panes.shown && (m.panes.focused || m.instead()))
 	switch {
+	case below > 0:
+		return m.preview.SetSize(m.width, below)
 	case m.beside():
 		return m.preview.SetSize(m.width-m.treeWidth()-1, rows)
 	case m.instead():
@@ -91,10 +94,10 @@ func (m *explorer) layout() tea.Cmd {
 	return m.preview.SetSize(0, 0)
 }
 
-// look has the preview follow the cursor of the tree, or of the list beside it.
+// look has the preview follow the cursor of the tree, or of the list that it stands with.
 func (m *explorer) look() tea.Cmd {
 	node, row := m.tree.Node(), m.tree.Cursor()
-	if m.listBeside() {
+	if m.listBeside() || m.rowsBelow() > 0 {
 		if id, ok := m.front.(shower).shows(); ok {
 			node, row, _ = m.tree.Locate(id)
 		}
@@ -107,13 +110,26 @@ type shower interface {
 	shows() (id string, ok bool)
 }
 
-// listWidth is the width in columns from which the preview stands beside a list of nodes.
+// listWidth is the width in columns from which the preview stands beside a list of nodes; what the find lists takes less room.
 const listWidth = 140
 
 // listBeside reports whether a list of nodes takes the place of the tree alone.
 func (m *explorer) listBeside() bool {
 	_, shows := m.front.(shower)
-	return shows && m.beside() && m.width >= listWidth
+	_, finds := m.front.(*finder)
+	return shows && m.beside() && (finds || m.width >= listWidth)
+}
+
+// belowHeight is the height in rows of the panes from which the preview stands below what the find lists, where it is not beside.
+const belowHeight = 14
+
+// rowsBelow returns the rows of the preview below what the find lists, 0 where it is not there.
+func (m *explorer) rowsBelow() int {
+	finder, finds := m.front.(*finder)
+	if rows := m.bodyRows(); finds && !finder.Narrows() && !m.beside() && rows >= belowHeight {
+		return rows * 2 / 5
+	}
+	return 0
 }
 
 // onPane does what the action says if it is about the panes, or about the preview while that has the keys.

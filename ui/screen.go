@@ -78,6 +78,9 @@ func (m *explorer) body() string {
 			if m.listBeside() {
 				return m.split(text)
 			}
+			if m.rowsBelow() > 0 {
+				return text + "\n" + m.rule(m.styles.Glyphs.Rule) + "\n" + m.preview.View()
+			}
 			return text
 		}
 	}
