@@ -89,7 +89,9 @@ func (p *Pane) line(at int) string {
 		name = p.styles.Faint
 	}
 	if e.Text != "" {
-		l.Field(name, e.Head, p.columns.text-p.indent(e)-1)
+		room := p.columns.text - p.indent(e) - 1
+		head, _ := draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis)
+		l.Field(name, head, room)
 		l.Skip(1)
 		name, e.Head = text, e.Text
 	}

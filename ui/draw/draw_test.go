@@ -1,6 +1,7 @@
 package draw_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -167,4 +168,39 @@ func TestBar(t *testing.T) {
 	if got := draw.Bar(themes.ASCII(), 3, 4, 8); got != "######" {
 		t.Errorf("in ASCII: %q", got)
 	}
+}
+
+// TestMiddle: the ends of a name stay, and letters are those that they were.
+func TestMiddle(t *testing.T) {
+	for _, c := range []struct {
+		text    string
+		letters []int
+		columns int
+		want    string
+		left    []int
+	}{
+		{"short", []int{4}, 5, "short", []int{4}},
+		{"needs_match_granularity", []int{0, 7, 22}, 11, "needs…arity", []int{0, 10}},
+		{"security.en.md", []int{9, 10}, 10, "secur…n.md", []int{6}},
+		{"茶館茶館茶館", []int{0, 5}, 7, "茶…館", []int{0, 2}},
+		{"茶館", nil, 3, "茶…", nil},
+		{"abcd", []int{0, 3}, 3, "ab…", []int{0}},
+		{"abc", nil, 0, "", nil},
+	} {
+		got, left := draw.Middle(c.text, c.letters, c.columns, "…")
+		if got != c.want || !slices.Equal(left, c.left) {
+			t.Errorf("%q in %d: %q %v, want %q %v", c.text, c.columns, got, left, c.want, c.left)
+		}
+	}
+}
+
+// TestMiddleFits cuts names of any script.
+func TestMiddleFits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text, columns := model.Printable(rapid.String().Draw(t, "text")), rapid.IntRange(0, 30).Draw(t, "columns")
+		mark := rapid.SampledFrom([]string{"…", ".."}).Draw(t, "mark")
+		if got, _ := draw.Middle(text, nil, columns, mark); draw.Width(got) > columns {
+			t.Fatalf("%q takes %d columns of %d", got, draw.Width(got), columns)
+		}
+	})
 }

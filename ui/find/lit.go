@@ -114,6 +114,16 @@ func (b brush) stretches(text string, lit []int) (parts []stretch) {
 	return parts
 }
 
+// brackets returns the columns of the brackets around the letters that are lit, where nothing is painted.
+func (b brush) brackets(lit []int) (columns int) {
+	for i := range lit {
+		if b.styles.Mono && (i == 0 || lit[i] > lit[i-1]+1) {
+			columns += 2
+		}
+	}
+	return columns
+}
+
 // within returns a part of a text as it may be shown; white space at its ends is that of a text which goes on.
 func within(part string) string {
 	shown := model.Printable("|" + part + "|")

@@ -122,7 +122,8 @@ func (p *Pane) row(r row, under bool, column int) string {
 	} else {
 		l.Skip(2)
 	}
-	b.field(r.paint, r.name, r.inName, column, false)
+	name, found := draw.Middle(r.name, r.inName, column-1-b.brackets(r.inName), p.styles.Glyphs.Ellipsis)
+	b.field(r.paint, name, found, column, false)
 	l.Skip(1)
 	if p.width >= kindWidth {
 		l.Field(p.styles.Faint, r.kind, kindColumns)

@@ -30,34 +30,100 @@ func (t *Pane) paintsOf(r Row, s mapper.State, known bool) paints {
 
 // title draws what the node is called, with the letters lit that a search has found; without colours a sign before it says so.
 func (t *Pane) title(l *draw.Line, r Row, p paints, columns int) {
-	before, name, after := t.fitting(r, columns)
 	letters, found := t.lit(r)
-	if found && t.styles.Mono {
-		before = "*" + before
-	}
-	end, text := l.Left()-columns, before+name+after
+	h := t.heading(r, columns, letters, found && t.styles.Mono)
+	end, text := l.Left()-columns, h.before+h.name+h.after
 	shown := draw.Cut(text, columns, t.styles.Glyphs.Ellipsis)
 	kept := len(shown)
 	if shown != text {
 		kept = len(strings.TrimSuffix(shown, t.styles.Glyphs.Ellipsis))
 	}
-	first, last := min(len(before), kept), min(len(before+name), kept)
+	first, last := min(len(h.before), kept), min(len(h.before+h.name), kept)
 	l.Put(p.rest, shown[:first])
-	l.Lit(p.name, t.styles.Match, shown[first:last], letters, draw.Width(shown[first:last]))
+	l.Lit(p.name, t.styles.Match, shown[first:last], h.letters, draw.Width(shown[first:last]))
 	l.Put(p.rest, shown[last:])
 	l.Skip(l.Left() - end)
 }
 
-// fitting returns what the node is called, in three: its name, and what stands before and after it. What stands before the name of
-// a symbol gives way where it would take most of the room.
-func (t *Pane) fitting(r Row, columns int) (before, name, after string) {
-	text := t.titleOf(r)
+// heading is what a node is called: its name, with the letters to light, and what stands around it.
+type heading struct {
+	before, name, after string
+	letters             []int
+}
+
+// heading returns what the node is called, in so many columns, with a sign before it if it is to have one. Where there is no room for
+// everything, attributes go first, then what else stands before the name, then what stands behind; a name is cut in its middle.
+func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
+	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))
-	before, name, after = text[:at], text[at:end], text[end:]
-	if r.Symbol >= 0 && draw.Width(before) > columns/3 && draw.Width(text) > columns {
-		before = t.styles.Glyphs.Ellipsis
+	h := heading{before: text[:at], name: text[at:end], after: text[end:], letters: letters}
+	if signed {
+		sign = "*"
+		columns--
 	}
-	return before, name, after
+	over := func() bool { return draw.Width(h.before+h.name+h.after) > columns }
+	if r.Symbol >= 0 && over() {
+		h.before = withoutAttributes(h.before)
+		if over() && draw.Width(h.before) > columns/3 {
+			h.before = t.styles.Glyphs.Ellipsis
+		}
+	}
+	room := columns - draw.Width(h.before)
+	switch {
+	case r.Symbol < 0:
+		h.name, h.letters = draw.Middle(h.name, letters, room-draw.Width(h.after), t.styles.Glyphs.Ellipsis)
+	case over() && draw.Width(h.name) >= room-1:
+		h.name, h.letters = draw.Middle(h.name, letters, room, t.styles.Glyphs.Ellipsis)
+		h.after = ""
+	}
+	h.before = sign + h.before
+	return h
+}
+
+// withoutAttributes returns what stands before the name of a declaration without the attributes or annotations at its beginning.
+func withoutAttributes(text string) string {
+	for {
+		text = strings.TrimLeft(text, " ")
+		end := attribute(text)
+		if end == 0 {
+			return text
+		}
+		text = text[end:]
+	}
+}
+
+// attribute returns where the attribute that a text begins with ends, such as `#[derive(Debug)]`, `[[nodiscard]]` or `@Get("/")`; 0 for
+// none.
+func attribute(text string) int {
+	switch {
+	case strings.HasPrefix(text, "#["):
+		return closing(text, 1)
+	case strings.HasPrefix(text, "["):
+		return closing(text, 0)
+	case !strings.HasPrefix(text, "@"):
+		return 0
+	}
+	word := 1 + strings.IndexFunc(text[1:]+" ", func(r rune) bool { return r != '.' && !inWord(r) })
+	if word < len(text) && text[word] == '(' {
+		return closing(text, word)
+	}
+	return word
+}
+
+// closing returns where the bracket at that place is closed, behind it; 0 where it is not.
+func closing(text string, from int) int {
+	depth := 0
+	for i := from; i < len(text); i++ {
+		switch text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+	}
+	return 0
 }
 
 // nameIn returns where in a declaration the name begins and ends: behind the receiver of a method of Go, and not within another

@@ -1,0 +1,44 @@
+package draw
+
+import (
+	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Middle returns text with no more than that many columns, with the mark in its middle where something is missing: names that begin
+// alike differ at their ends. Letters are runes of the text, counted from 0; those that are left are returned at their new places.
+func Middle(text string, letters []int, columns int, mark string) (string, []int) {
+	width := Width(text)
+	if width <= columns {
+		return text, letters
+	}
+	room := columns - Width(mark)
+	if room < 1 {
+		return Cut(text, columns, mark), nil
+	}
+	behind := room / 2
+	if room < 4 { // too little for two ends
+		behind = 0
+	}
+	tail := ansi.TruncateLeft(text, width-behind, "")
+	if Width(tail) > behind { // it would begin within a wide character
+		tail = ansi.TruncateLeft(text, width-behind+1, "")
+	}
+	head := ansi.Truncate(text, room-behind, "")
+	if Width(head+mark+tail) > columns { // characters that join across the cut
+		return Cut(text, columns, mark), nil
+	}
+	kept, gone := utf8.RuneCountInString(head), utf8.RuneCountInString(text)-utf8.RuneCountInString(tail)
+	shift := kept + utf8.RuneCountInString(mark) - gone
+	var left []int
+	for _, at := range letters {
+		switch {
+		case at < kept:
+			left = append(left, at)
+		case at >= gone:
+			left = append(left, at+shift)
+		}
+	}
+	return head + mark + tail, left
+}
