@@ -35,6 +35,7 @@ type Pane struct {
 	top       place // the first row of the window
 	width     int
 	height    int
+	shift     int // columns by which the rows are scrolled to the left
 }
 
 // New returns a pane with an empty tree.
@@ -203,8 +204,8 @@ func (t *Pane) fold(a keys.Action) {
 	case keys.Unfold:
 		if t.open(t.cursor) {
 			t.walk(&t.cursor, 1)
-		} else if t.hasBelow(t.cursor) {
-			t.folds.Set(id, true)
+		} else {
+			t.unfold(t.cursor)
 		}
 	case keys.Fold:
 		if t.open(t.cursor) {
@@ -213,7 +214,11 @@ func (t *Pane) fold(a keys.Action) {
 			t.cursor = t.cursor.parent()
 		}
 	case keys.ToggleFold:
-		t.folds.Set(id, !t.folds.Open(id))
+		if t.folds.Open(id) {
+			t.folds.Set(id, false)
+		} else {
+			t.unfold(t.cursor)
+		}
 	case keys.UnfoldBelow:
 		t.folds.SetBelow(id, true)
 	case keys.FoldAll:
@@ -222,6 +227,21 @@ func (t *Pane) fold(a keys.Action) {
 		t.cursor = t.cursor.parent()
 	}
 	t.cursor, t.top = t.visible(t.cursor), t.visible(t.top)
+}
+
+// unfold opens the row, and below it each folder that has nothing beside it.
+func (t *Pane) unfold(p place) {
+	for t.hasBelow(p) {
+		t.folds.Set(t.id(p), true)
+		folder := t.folder(p)
+		if folder == nil || t.lens.children(folder) > 1 {
+			return
+		}
+		t.enter(&p)
+		if t.folder(p) == nil {
+			return
+		}
+	}
 }
 
 // walk moves a place by rows, as far as there are any, and returns by how many.
@@ -243,6 +263,7 @@ func (t *Pane) scroll(rows int) {
 
 // follow moves the window as little as needed so that the cursor is in it and no row at its end is empty without need.
 func (t *Pane) follow() {
+	t.slide()
 	if t.height <= 0 {
 		return
 	}

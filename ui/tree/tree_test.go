@@ -92,6 +92,51 @@ func TestRows(t *testing.T) {
 	}
 }
 
+// deepTree is a chain of so many folders with a file at its end, and a file beside the first.
+func deepTree(folders int) *mapper.Folder {
+	path := strings.TrimSuffix(strings.Repeat("d/", folders), "/")
+	below := &mapper.Folder{Path: path, Files: []*mapper.File{file(path+"/x.go", "X", " y")}}
+	for at := folders - 1; at > 0; at-- {
+		below = &mapper.Folder{Path: path[:2*at-1], Folders: []*mapper.Folder{below}}
+	}
+	return &mapper.Folder{Files: []*mapper.File{file("top.go")}, Folders: []*mapper.Folder{below}}
+}
+
+// TestDeepTree: however deep the cursor is, each row around it begins a step behind the one above, and there is room for names.
+func TestDeepTree(t *testing.T) {
+	for _, width := range []int{36, 44, 65, 80, 110} {
+		p := newPane(t)
+		p.SetSize(width, 8)
+		p.SetRepo("shop", deepTree(40))
+		p.Do(keys.UnfoldBelow)
+		for _, move := range []keys.Action{keys.Bottom, keys.Up, keys.HalfPageUp, keys.HalfPageUp, keys.PageDown, keys.Top} {
+			p.Do(move)
+			step, _ := p.indents()
+			cursor, above := p.indent(p.cursor.depth()), p.indent(p.cursor.depth()-1)
+			if p.cursor.depth() > 0 && cursor-above != step || cursor > width/2 {
+				t.Errorf("width %d: the cursor's row begins in column %d, the one above in %d", width, cursor, above)
+			}
+		}
+		if p.shift != 0 {
+			t.Errorf("at the top the tree is scrolled by %d", p.shift)
+		}
+	}
+}
+
+// TestUnfoldChain: folders that hold one folder alone unfold with it.
+func TestUnfoldChain(t *testing.T) {
+	for _, key := range []keys.Action{keys.Unfold, keys.ToggleFold} {
+		p := newPane(t)
+		p.SetSize(80, 10)
+		p.SetRepo("shop", deepTree(4))
+		p.GoTo("d")
+		p.Do(key)
+		if got := rows(p); got != ".\n  top.go\n  d\n    d/d\n      d/d/d\n        d/d/d/d\n          d/d/d/d/x.go\n" || p.Cursor().ID != "d" {
+			t.Errorf("%s at %s:\n%s", key, p.Cursor().ID, got)
+		}
+	}
+}
+
 // TestCursorStays shows other versions of the tree: the cursor stays at its node, or at the nearest above that is left.
 func TestCursorStays(t *testing.T) {
 	p := newPane(t)

@@ -39,10 +39,27 @@ const (
 
 // indent returns the column in which a row begins that has so many nodes above it.
 func (t *Pane) indent(depth int) int {
+	step, most := t.indents()
+	return signWidth + max(0, min(step*depth-t.shift, most+shallow*step))
+}
+
+// indents returns the columns of a step in, and the most in which the row of the cursor begins.
+func (t *Pane) indents() (step, most int) {
 	if t.width < barsWidth {
-		return signWidth + min(depth, t.width/4)
+		return 1, t.width / 4
 	}
-	return signWidth + min(2*depth, t.width/3)
+	return 2, t.width / 3
+}
+
+// shallow is how many steps in the row of the cursor stands at least where the tree is scrolled sideways.
+const shallow = 2
+
+// slide scrolls the tree sideways as little as needed so that the rows around the cursor show how deep they are.
+func (t *Pane) slide() {
+	step, most := t.indents()
+	at := step * t.cursor.depth()
+	t.shift = min(max(t.shift, at-most), max(0, at-shallow*step))
+	t.shift = max(t.shift, 0)
 }
 
 // line draws one row: cursor, fold, tick, change, name, detail, mark, count and bar.
