@@ -13,7 +13,7 @@ import (
 func TestBeside(t *testing.T) {
 	want := map[string]float32{
 		"src/a.py": 0, "src/benchmark/a.py": 0, "src/snippets/a.py": 0, "src/samplerate/a.py": 0, "src/sample_rate.py": 0, "playgrounded/a.py": 0,
-		"examples/a.py": 0.5, "docs_src/a.py": 0.5, "Docs/conf.py": 0.5, "doc-examples/a.py": 0.5, "oss-fuzz/a.py": 0.5, "src/docs_api/a.py": 0,
+		"examples/a.py": 0.5, "docs_src/a.py": 0.5, "Docs/conf.py": 0.5, "doc-examples/a.py": 0.5, "framework-docs/src/a.py": 0.5, "docstrings/a.py": 0, "oss-fuzz/a.py": 0.5, "src/docs_api/a.py": 0,
 		"packages/sfc-playground/a.py": 0.5, "TechniqueDemos/a.py": 0.5, "iOS Example/a.py": 0.5, "tutorials/one/a.py": 0.5, "crates/uv-test/src/a.py": 0.5, "src/Polly.Testing/a.py": 0.5, "lib/test_runner/a.py": 0, "lib/latest/a.py": 0,
 		"-/_/a.py":         0,
 		"docs/en/index.md": 0.5, "docs/de/index.md": 1, "docs/xx/index.md": 0.5, "docs/de/only.md": 0.5,

@@ -113,8 +113,14 @@ var besides = map[model.Class]float32{
 	model.ClassConfig: 0.5, model.ClassDoc: 0.5, model.ClassOther: 0.5,
 }
 
-// documents are the words with which names of folders at the top begin that hold documents.
+// documents are the words with which names of folders at the top begin or end that hold documents.
 var documents = set("doc docs documentation")
+
+// InDocuments reports whether a path leads through a folder at the top that holds documents: what is source there is to be read.
+func InDocuments(path string) bool {
+	words := wordsOf(top(path))
+	return documents[words[0]] || documents[words[len(words)-1]]
+}
 
 // top returns the first folder of a path, "" for none.
 func top(file string) string {
@@ -161,7 +167,7 @@ func wordsOf(name string) (words []string) {
 // documents at the top. A record of changes says what they once were, and a translation what stands elsewhere.
 func besideFile(g *graph.Graph, f *tree.File) float32 {
 	switch {
-	case f.Class == model.ClassSource && (isShown(f.Path) || documents[wordsOf(top(f.Path))[0]]):
+	case f.Class == model.ClassSource && (isShown(f.Path) || InDocuments(f.Path)):
 		return 0.5
 	case f.Class == model.ClassDoc && isRecord(f), isTranslated(g, f):
 		return 1

@@ -95,6 +95,7 @@ func (g *guide) leading(file int, of func(node int32) float64) int32 {
 }
 
 // entries lists where to come in, one place of each file, and one of each folder for what its users have of a package and for examples.
+// Documentation is left out: it is full of programs that nobody starts.
 // First stands what is most of an entry and important, and leads to most of the repository; what lies deep in its module is more
 // often a tool.
 func (g *guide) entries() (stops []Stop) {
@@ -104,7 +105,7 @@ func (g *guide) entries() (stops []Stop) {
 	alone := func(s Stop) bool { return s.Entry > rank.EntryPackage && s.Beside == 0 }
 	for i, f := range r.Graph.Files {
 		file := r.Graph.File(i)
-		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 {
+		if g.ctx.Err() != nil || !g.takes(f) || entry(file) == 0 || rank.InDocuments(f.Path) {
 			continue
 		}
 		stop := g.stop(file)
