@@ -167,13 +167,20 @@ func measure(b *testing.B, programs []program) map[string]run {
 // floorName is the program that the others are compared with.
 const floorName = "parse only"
 
-// peers are foldout, cold and warm, and the programs beside it; "smart" is with references, the graph, the history and ranks.
-func peers(b *testing.B, paths []string) []program {
+// buildFoldout builds the program and returns its path.
+func buildFoldout(b *testing.B) string {
 	b.Helper()
 	built := filepath.Join(b.TempDir(), "foldout")
 	if out, err := exec.Command("go", "build", "-o", built, "foldout").CombinedOutput(); err != nil {
 		b.Fatalf("%v\n%s", err, out)
 	}
+	return built
+}
+
+// peers are foldout, cold and warm, and the programs beside it; "smart" is with references, the graph, the history and ranks.
+func peers(b *testing.B, paths []string) []program {
+	b.Helper()
+	built := buildFoldout(b)
 	list := strings.Join(paths, "\n") + "\n"
 	cache := []string{"XDG_CACHE_HOME=" + b.TempDir()}
 	self := func(args ...string) []string { return append(append([]string{built}, args...), benchFlags...) }

@@ -1,0 +1,44 @@
+package mapper_test
+
+import (
+	"fmt"
+	"testing"
+)
+
+// benchTask is a task that most repositories have something for.
+const benchTask = "the error message of a request with a wrong option names no file"
+
+// BenchmarkFind compares `foldout find` with `foldout map -b 8k`, each as a whole process on the repository of -repo: cold, which is from
+// nothing to ranked files, and with a cache.
+//
+//	go test ./mapper -run '^$' -bench Find$ -benchtime 1x -repo DIR
+func BenchmarkFind(b *testing.B) {
+	if *peersRepo == "" {
+		b.Log("give a repository with -repo DIR")
+		return
+	}
+	built := buildFoldout(b)
+	cache := []string{"XDG_CACHE_HOME=" + b.TempDir()}
+	maps, find := []string{built, "map", "-b", "8k"}, []string{built, "find", "--files", benchTask}
+	with := func(argv []string, more ...string) []string { return append(argv[:len(argv):len(argv)], more...) }
+	programs := []program{
+		{name: "cold map", argv: with(maps, "--no-cache")},
+		{name: "cold find", argv: with(find, "--no-cache")},
+		{name: "fill", env: cache, argv: maps, once: true},
+		{name: "fill find", env: cache, argv: find, once: true},
+		{name: "warm map", env: cache, argv: maps},
+		{name: "warm find", env: cache, argv: find},
+	}
+	for b.Loop() {
+		took := measure(b, programs)
+		for _, p := range programs {
+			fmt.Printf("%-10s %7.3f s  %7.3f s of processors  %6.0f MiB\n", p.name, took[p.name].seconds, took[p.name].processor, took[p.name].peak)
+		}
+		for _, when := range []string{"cold", "warm"} {
+			plan, found := took[when+" map"], took[when+" find"]
+			fmt.Printf("%s find / map: %.2f of the time, %.2f of processors, %.2f of the memory\n", when,
+				found.seconds/plan.seconds, found.processor/plan.processor, found.peak/plan.peak)
+			b.ReportMetric(found.processor/plan.processor, when+"-find/map")
+		}
+	}
+}
