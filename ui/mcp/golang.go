@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -13,7 +14,7 @@ import (
 )
 
 type goInput struct {
-	Mode    string   `json:"mode" jsonschema:"context (source of ids with what they depend on and what uses them), usage, docs, signatures, packages, module"`
+	Mode    string   `json:"mode" jsonschema:"context (source of ids with what they depend on and what uses them), usage (definition and every use), docs, signatures, packages, module"`
 	Package string   `json:"package,omitempty" jsonschema:"folder or import path"`
 	IDs     []string `json:"ids,omitempty" jsonschema:"Name, Type.Method or *Type.Method"`
 	Search  string   `json:"search,omitempty" jsonschema:"regular expression for packages"`
@@ -70,8 +71,7 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 	case "context":
 		return s.contextWithin(ctx, m, in, room)
 	case "usage":
-		u, err := m.Usage(ctx, in.Package, in.IDs[0], in.Tests)
-		return u.Text, u.Notes, err
+		return usageOf(ctx, m, in)
 	case "docs":
 		d, err := m.Docs(ctx, in.Package, in.IDs...)
 		return d.Text, d.Notes, err
@@ -85,6 +85,24 @@ func (s *Server) askGo(ctx context.Context, m *mapper.GoModule, mode string, in 
 		text, err := m.Info()
 		return text, nil, err
 	}
+}
+
+// usageOf returns of each identifier the line that declares it and every use, with notes.
+func usageOf(ctx context.Context, m *mapper.GoModule, in goInput) (string, []string, error) {
+	var texts, notes []string
+	for _, id := range in.IDs {
+		_, definition, err := m.Definition(ctx, in.Package, id)
+		if err != nil {
+			return "", nil, err
+		}
+		u, err := m.Usage(ctx, in.Package, id, true)
+		if err != nil {
+			return "", nil, err
+		}
+		texts, notes = append(texts, definition, u.Text), append(notes, u.Notes...)
+	}
+	slices.Sort(notes)
+	return strings.Join(texts, "\n"), slices.Compact(notes), nil
 }
 
 // contextWithin returns a context that grows within room tokens, with its notes. Where the identifiers alone take more, they

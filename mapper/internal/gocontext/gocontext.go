@@ -48,6 +48,8 @@ type Module struct {
 	world   *gomod.World
 	loader  *goload.Loader
 	kept    *kept
+	folders recent[*goload.Folder]
+	groups  recent[[]*IdentifierGroup]
 }
 
 // Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
@@ -97,7 +99,7 @@ func (m *Module) Package(ctx context.Context, ref string, identifiers ...string)
 	if err != nil {
 		return nil, err
 	}
-	folder, err := m.loader.Folder(ctx, dir)
+	folder, err := m.folders.get(dir, func() (*goload.Folder, error) { return m.loader.Folder(ctx, dir) })
 	if err != nil {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()

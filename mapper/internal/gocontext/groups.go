@@ -109,6 +109,12 @@ func components(links [][]int) [][]int {
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {
+	name := fmt.Sprintf("%q %q %+v", pkg.main.Dir, pkg.main.Name, opt)
+	groups, err := pkg.mod.groups.get(name, func() ([]*IdentifierGroup, error) { return pkg.groups(ctx, opt) })
+	return slices.Clone(groups), err
+}
+
+func (p *Package) groups(ctx context.Context, opt GroupOptions) ([]*IdentifierGroup, error) {
 	if opt.Encoding == "" {
 		opt.Encoding = token.Default
 	}
@@ -116,12 +122,12 @@ func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierG
 	if err != nil {
 		return nil, err
 	}
-	all := snippets(pkg.main, opt.IncludeTestFiles)
-	known, err := pkg.links(ctx, all, opt.IncludeTestFiles)
+	all := snippets(p.main, opt.IncludeTestFiles)
+	known, err := p.links(ctx, all, opt.IncludeTestFiles)
 	if err != nil {
 		return nil, err
 	}
-	g := &graph{pkg: pkg, missing: known.Missing, enc: enc, costs: newCosts(enc)}
+	g := &graph{pkg: p, missing: known.Missing, enc: enc, costs: newCosts(enc)}
 	if opt.IncludeExternalDeps {
 		g.externals = newExternals(g)
 	}

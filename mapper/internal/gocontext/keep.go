@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/gob"
 	"hash/fnv"
+	"slices"
 	"strconv"
 	"sync"
 )
@@ -85,4 +86,41 @@ func (k *kept) hold(slot, key string, value any) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.held[slot] = held{key, value}
+}
+
+// recent holds the values that were asked for last, at most so many as recentValues.
+type recent[T any] struct {
+	mu     sync.Mutex
+	values []keyed[T] // the last one first
+}
+
+type keyed[T any] struct {
+	key   string
+	value T
+}
+
+// recentValues is how many packages are held as they were parsed, with their groups.
+const recentValues = 4
+
+// get returns the value with the key, which is made where it is not held. Two callers at once may both make it.
+func (r *recent[T]) get(key string, made func() (T, error)) (T, error) {
+	r.mu.Lock()
+	i := slices.IndexFunc(r.values, func(k keyed[T]) bool { return k.key == key })
+	if i >= 0 {
+		found := r.values[i]
+		copy(r.values[1:], r.values[:i])
+		r.values[0] = found
+		r.mu.Unlock()
+		return found.value, nil
+	}
+	r.mu.Unlock()
+	value, err := made()
+	if err != nil {
+		return value, err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.values = slices.Insert(r.values, 0, keyed[T]{key, value})
+	r.values = r.values[:min(len(r.values), recentValues)]
+	return value, nil
 }

@@ -44,7 +44,7 @@ type IdentifierUsageRef struct {
 // Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), intra: intra, targets: map[string]bool{}}
-	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.folders(), pkg.folder.Dir), func() ([]IdentifierUsageRef, error) {
+	refs, err := ask(ctx, pkg.mod, u.question("usage"), append(u.mod.packageDirs(), pkg.folder.Dir), func() ([]IdentifierUsageRef, error) {
 		if err := u.define(ctx); err != nil {
 			return nil, err
 		}
@@ -232,8 +232,8 @@ func (u *usage) look(ctx context.Context) error {
 	return nil
 }
 
-// folders lists where the packages of the modules lie that are worked on.
-func (m *Module) folders() (dirs []string) {
+// packageDirs lists where the packages of the modules lie that are worked on.
+func (m *Module) packageDirs() (dirs []string) {
 	for _, main := range m.world.Main {
 		places, _ := m.world.Packages(main)
 		for _, p := range places {
@@ -246,7 +246,7 @@ func (m *Module) folders() (dirs []string) {
 // folders lists where the identifier may be used.
 func (u *usage) folders() (dirs []string) {
 	if u.global {
-		dirs = u.mod.folders()
+		dirs = u.mod.packageDirs()
 	}
 	if u.intra {
 		dirs = append(dirs, u.pkg.folder.Dir)
