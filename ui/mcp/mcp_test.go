@@ -38,7 +38,11 @@ func TestMain(m *testing.M) {
 // program returns the command `foldout mcp` for a folder, with folders of its own for what it keeps.
 func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
-	home := t.TempDir()
+	return programAt(t.TempDir(), args...)
+}
+
+// programAt is program where what is kept lies in the folder home.
+func programAt(home string, args ...string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], append([]string{"mcp"}, args...)...)
 	cmd.Env = append(os.Environ(), asProgram+"=1", "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_STATE_HOME="+home,
 		"GIT_CONFIG_NOSYSTEM=1")

@@ -1,0 +1,139 @@
+package mcp_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// asClient makes the test binary a client that starts a server, makes the call that it holds, and waits for ever.
+const asClient = "FOLDOUT_AS_CLIENT"
+
+func init() {
+	if call := os.Getenv(asClient); call != "" {
+		panic(beClient(call, os.Args[1], os.Args[2]))
+	}
+}
+
+// beClient is the client. It prints the process id of its server once the call is sent.
+func beClient(call, home, dir string) error {
+	if err := os.Unsetenv(asClient); err != nil {
+		return err
+	}
+	cmd := programAt(home, dir)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // the group holds the server and all that it starts
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	defer runtime.KeepAlive(out) // it would be closed
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(in, `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"c","version":"1"}}}
+{"jsonrpc":"2.0","method":"notifications/initialized"}
+{"jsonrpc":"2.0","id":2,"method":"tools/call","params":%s}
+`, call)
+	fmt.Println(cmd.Process.Pid)
+	time.Sleep(time.Hour)
+	runtime.KeepAlive(in)
+	return err
+}
+
+// TestClientKilled kills a client in the middle of a call. Its server ends, and so does all that this has started.
+func TestClientKilled(t *testing.T) {
+	for tool, arguments := range map[string]string{
+		"codebase_map": `{}`, "changes": `{}`, "go_context": `{"mode":"usage","package":"./model","ids":["View"]}`,
+	} {
+		t.Run(tool, func(t *testing.T) {
+			client := exec.Command(os.Args[0], t.TempDir(), "../..")
+			client.Env = append(os.Environ(), asClient+`={"name":"`+tool+`","arguments":`+arguments+`}`)
+			out, err := client.StdoutPipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := client.Start(); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { _ = client.Process.Kill() }) // unless the test has
+			line, err := bufio.NewReader(out).ReadString('\n')
+			if err != nil {
+				t.Fatal(err)
+			}
+			server, err := strconv.Atoi(strings.TrimSpace(line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for !reading(t, server) {
+				time.Sleep(time.Millisecond)
+			}
+			if err := client.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			_ = client.Wait() // it was killed
+			deadline := time.Now().Add(time.Minute)
+			for left := group(t, server); len(left) > 0; left = group(t, server) {
+				if time.Now().After(deadline) {
+					_ = syscall.Kill(-server, syscall.SIGKILL)
+					t.Fatal("a minute after its client these still run: ", left)
+				}
+				time.Sleep(10 * time.Millisecond)
+			}
+		})
+	}
+}
+
+// reading reports whether the server reads the repository: the call waits for that.
+func reading(t *testing.T, process int) bool {
+	t.Helper()
+	if len(group(t, process)) == 0 {
+		t.Fatal("the server has ended before its client was killed")
+	}
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/io", process))
+	if err != nil {
+		t.Skip(err)
+	}
+	read, _, _ := strings.Cut(strings.TrimPrefix(string(text), "rchar: "), "\n")
+	n, err := strconv.Atoi(read)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n > 1<<20 // bytes, more than the program reads of anything else
+}
+
+// group lists the processes of a group that run, each with its command.
+func group(t *testing.T, id int) (all []string) {
+	t.Helper()
+	stats, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range stats {
+		text, err := os.ReadFile(path)
+		if errors.Is(err, os.ErrNotExist) || errors.Is(err, syscall.ESRCH) {
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		command, rest, _ := strings.Cut(string(text), ") ")
+		fields := strings.Fields(rest) // state, parent, group, ... (proc_pid_stat(5))
+		if fields[2] == strconv.Itoa(id) && fields[0] != "Z" {
+			all = append(all, command)
+		}
+	}
+	return all
+}

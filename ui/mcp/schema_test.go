@@ -1,0 +1,116 @@
+package mcp_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// seedSchema is the schema of the design that asked for codebase_map, "codebase_map Redesign Proposal v3", New Schema: each property with
+// its type, whether it may be left out, its default and its description. Only budget is foldout's own.
+const seedSchema = `
+scope | object | optional | {"include":"**"} | Scope of the map. Defaults to entire workspace.
+scope.include | string or list of string | required | | Glob pattern(s) to include. Examples: "src", "**/*.ts", ["src", "lib"]
+scope.exclude | list of string | optional | | Glob patterns to exclude. Examples: ["**/*.test.ts", "node_modules"]
+show | object | optional | {"files":true,"folders":true} | Control what entity types appear
+show.folders | boolean | optional | true | Include folder structure. If false, returns flat file paths.
+show.files | boolean | optional | true | Include files in output
+show.symbols | list of functions, classes, interfaces, types, constants, enums, methods, properties, * | optional | | Which symbol kinds to include. Omit for no symbols. Use ["*"] for all.
+detail | minimal, names, signatures, full | optional | "names" | Detail level: minimal (structure only), names (symbol names with type keywords), signatures (params and return types), full (signatures and doc comments)
+includeImports | boolean | optional | false | Include import specifiers per file
+includeGraph | boolean | optional | false | Include module dependency graph with circular detection
+includeStats | boolean | optional | false | Include line counts per file and diagnostic summary
+budget | integer | optional | 8000 | Most tokens the answer may cost
+`
+
+// schema is as much of JSON Schema as codebase_map needs.
+type schema struct {
+	Type        string
+	Enum        []string
+	AnyOf       []*schema
+	Items       *schema
+	Properties  map[string]*schema
+	Required    []string
+	Default     any
+	Description string
+}
+
+// kind says in words which values the schema takes.
+func (s *schema) kind() string {
+	switch {
+	case len(s.Enum) > 0:
+		return strings.Join(s.Enum, ", ")
+	case len(s.AnyOf) > 0:
+		kinds := make([]string, len(s.AnyOf))
+		for i, one := range s.AnyOf {
+			kinds[i] = one.kind()
+		}
+		return strings.Join(kinds, " or ")
+	case s.Type == "array":
+		return "list of " + s.Items.kind()
+	}
+	return s.Type
+}
+
+// lines describes the properties below a path as seedSchema does.
+func (s *schema) lines(t *testing.T, path string) (all []string) {
+	for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+		p, needed, byDefault := s.Properties[name], "optional", ""
+		if slices.Contains(s.Required, name) {
+			needed = "required"
+		}
+		if p.Default != nil {
+			text, err := json.Marshal(p.Default)
+			if err != nil {
+				t.Fatal(err)
+			}
+			byDefault = string(text)
+		}
+		all = append(all, strings.Join([]string{path + name, p.kind(), needed, byDefault, p.Description}, " | "))
+		all = append(all, p.lines(t, path+name+".")...)
+	}
+	return all
+}
+
+// TestMapSchema holds the input of codebase_map against the design, and what it does without input against the defaults.
+func TestMapSchema(t *testing.T) {
+	session := dial(t, repository)
+	list, err := session.ListTools(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got schema
+	for _, tool := range list.Tools {
+		if tool.Name == "codebase_map" {
+			text, err := json.Marshal(tool.InputSchema)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := json.Unmarshal(text, &got); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	want := strings.Split(strings.TrimSpace(strings.ReplaceAll(seedSchema, "| |", "|  |")), "\n")
+	lines := got.lines(t, "")
+	slices.Sort(want)
+	slices.Sort(lines)
+	if !slices.Equal(lines, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+	}
+	defaults := map[string]any{
+		"scope": map[string]any{"include": "**"}, "show": map[string]any{"folders": true, "files": true}, "detail": "names",
+		"includeImports": false, "includeGraph": false, "includeStats": false, "budget": 8000,
+	}
+	bare, _, _ := call(t, session, "codebase_map", map[string]any{})
+	if full, _, isError := call(t, session, "codebase_map", defaults); isError || full != bare {
+		t.Errorf("with all defaults\n%s\nwithout input\n%s", full, bare)
+	}
+	for _, input := range []map[string]any{{"detail": "all"}, {"show": map[string]any{"symbols": []string{"everything"}}}, {"scope": map[string]any{}}, {"depth": 1}, {"show": map[string]any{"symbol": true}}} {
+		if text, _, isError := call(t, session, "codebase_map", input); !isError {
+			t.Errorf("%v is taken: %s", input, text)
+		}
+	}
+}
