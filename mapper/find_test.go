@@ -5,7 +5,9 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -108,6 +110,35 @@ func TestFindIsDeterministic(t *testing.T) {
 			t.Errorf("%+v, before %+v", found.Hits, first.Hits)
 		}
 	}
+}
+
+// TestFindInLongLog: of ten megabytes of log the last frame comes first and a rare word counts, within a second of processor time.
+func TestFindInLongLog(t *testing.T) {
+	repo := aisles(t)
+	repo.PrepareFind()
+	log := strings.Repeat("2026-11-25 12:00:00 INFO request served in 12 ms\n", 200_000) +
+		"2026-11-25 12:00:01 WARN aisle skipped\npanic: x\n\ngoroutine 1 [running]:\nshop.price(...)\n\t/home/me/shop/price.go:9 +0x1f\n"
+	before := processorTime(t)
+	found, err := repo.Find(t.Context(), log, mapper.FindQuery{Files: true})
+	if took := processorTime(t) - before; took > time.Second {
+		t.Errorf("%d bytes took %v", len(log), took)
+	}
+	if err != nil || len(found.Hits) == 0 || found.Hits[0].Path != "shop/price.go" {
+		t.Fatalf("%+v, %v", found, err)
+	}
+	if !slices.ContainsFunc(found.Hits, func(h mapper.Hit) bool { return h.Path == "other/walk.go" }) {
+		t.Errorf("the rare word led nowhere: %+v", found.Hits)
+	}
+}
+
+// processorTime returns what the test has used of the processors.
+func processorTime(t *testing.T) time.Duration {
+	t.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
 
 // TestFindKeepsToTheScope: a file that is kept out is in no answer, whatever speaks for it.
