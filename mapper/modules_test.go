@@ -1,7 +1,6 @@
 package mapper_test
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -15,10 +14,7 @@ import (
 // encoding.
 func TestModulesAreWithinTheBudget(t *testing.T) {
 	for _, encoding := range []string{mapper.DefaultEncoding, "p50k_base"} {
-		repo, err := mapper.Open(context.Background(), "internal", mapper.Options{Encoding: encoding, NoCache: true, References: true}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		repo := related(t, encoding)
 		all, shown := ids(repo), 0
 		rapid.Check(t, func(rt *rapid.T) {
 			v := drawView(rt, all, encoding)
@@ -49,10 +45,7 @@ func TestModulesAreWithinTheBudget(t *testing.T) {
 
 // TestRankedJSONFills: where ranks are known JSON writes them, and the smart fit still uses its budget up.
 func TestRankedJSONFills(t *testing.T) {
-	repo, err := mapper.Open(context.Background(), "internal", mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	repo := related(t, mapper.DefaultEncoding)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := model.DefaultView(mapper.DefaultEncoding)
 		v.Format, v.Budget = model.JSON, rapid.IntRange(8_000, 20_000).Draw(rt, "budget")

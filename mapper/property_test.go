@@ -2,6 +2,8 @@ package mapper_test
 
 import (
 	"context"
+	"flag"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -15,23 +17,49 @@ import (
 	"foldout/model"
 )
 
-// own opens foldout's own repository once for each encoding: real text in several languages that is always at hand.
-var own = func() func(t testing.TB, encoding string) *mapper.Repo {
+// everything is for before a change lands; tests that are run at any time try samples.
+var everything = flag.Bool("all", false, "make 100 checks of each property, not 25, and try all small budgets, not one in seven")
+
+// sampleProperties lets rapid make fewer checks, unless somebody has said how many.
+func sampleProperties() error {
+	flag.Parse()
+	chosen := *everything || os.Getenv("RAPID_CHECKS") != ""
+	flag.Visit(func(f *flag.Flag) { chosen = chosen || f.Name == "rapid.checks" })
+	if chosen {
+		return nil
+	}
+	return flag.Set("rapid.checks", "25")
+}
+
+// openedOnce returns a function that opens a folder once and counts it once in each encoding.
+func openedOnce(path string, opt mapper.Options) func(t testing.TB, encoding string) *mapper.Repo {
+	opt.NoCache = true
+	open := sync.OnceValues(func() (*mapper.Repo, error) { return mapper.Open(context.Background(), path, opt, nil) })
 	var mu sync.Mutex
-	repos := map[string]*mapper.Repo{}
+	counted := map[string]*mapper.Repo{}
 	return func(t testing.TB, encoding string) *mapper.Repo {
+		t.Helper()
+		repo, err := open()
+		if err != nil {
+			t.Fatal(err)
+		}
 		mu.Lock()
 		defer mu.Unlock()
-		if repos[encoding] == nil {
-			repo, err := mapper.Open(context.Background(), "..", mapper.Options{Encoding: encoding, NoCache: true}, nil)
-			if err != nil {
+		if counted[encoding] == nil {
+			if counted[encoding], err = repo.Recount(encoding); err != nil {
 				t.Fatal(err)
 			}
-			repos[encoding] = repo
 		}
-		return repos[encoding]
+		return counted[encoding]
 	}
-}()
+}
+
+var (
+	// own is foldout's own repository: real text in several languages that is always at hand.
+	own = openedOnce("..", mapper.Options{})
+	// related is the engine, with what its symbols refer to.
+	related = openedOnce("internal", mapper.Options{References: true})
+)
 
 // reference counts with tiktoken-go itself. Long texts are counted in one piece by our own counter, which the token package
 // proves equal to it: tiktoken-go needs a second for 3 MB.
@@ -178,11 +206,15 @@ func TestBudgetHolds(t *testing.T) {
 	}
 }
 
-// TestEveryBudgetHolds tries every budget up to 300 on every format.
+// TestEveryBudgetHolds tries budgets up to 300 on every format.
 func TestEveryBudgetHolds(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
-	for _, format := range model.Formats {
-		for budget := 1; budget <= 300; budget++ {
+	step := 7
+	if *everything {
+		step = 1
+	}
+	for i, format := range model.Formats {
+		for budget := 1 + i%step; budget <= 300; budget += step {
 			v := model.DefaultView(mapper.DefaultEncoding)
 			v.Format, v.Budget = model.Format(format), budget
 			p, err := repo.Plan(v)

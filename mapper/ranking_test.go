@@ -14,14 +14,8 @@ import (
 	"foldout/model"
 )
 
-// ranked opens a repository of which references are known.
-func ranked(t testing.TB) *mapper.Repo {
-	repo, err := mapper.Open(context.Background(), "internal", mapper.Options{NoCache: true, References: true}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return repo
-}
+// ranked is a repository of which references are known.
+func ranked(t testing.TB) *mapper.Repo { return related(t, mapper.DefaultEncoding) }
 
 // TestNeighboursAgree: who uses a symbol is one that lists it, or something in it, among what it uses.
 func TestNeighboursAgree(t *testing.T) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -172,14 +173,16 @@ func twoBranches(t testing.TB, dir string, files int) (git func(args ...string))
 	return git
 }
 
-// TestBranchSwitch changes thousands of files at once, by git: the screen takes one new repository, not one for each file.
+var everything = flag.Bool("all", false, "switch between branches that differ in 10,000 files, not in 1,000")
+
+// TestBranchSwitch changes many files at once, by git: the screen takes one new repository, not one for each file.
 func TestBranchSwitch(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("git is not installed")
 	}
-	files := 10_000
-	if testing.Short() {
-		files = 500
+	files := 1000
+	if *everything {
+		files = 10_000
 	}
 	dir := t.TempDir()
 	git := twoBranches(t, dir, files)

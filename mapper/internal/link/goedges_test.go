@@ -45,7 +45,7 @@ func goTruth(t *testing.T, dir string, where *symbolsAt) (truth edges, known map
 	set := token.NewFileSet()
 	loaded, err := packages.Load(&packages.Config{
 		Dir: dir, Fset: set, Tests: true,
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedDeps | packages.NeedImports,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
 	}, "./...")
 	if err != nil {
 		t.Fatal(err)

@@ -118,7 +118,7 @@ func full() string {
 }
 
 // goFolders are the parts of the Go distribution that each run measures.
-var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/compile/internal/ssa", "cmd/go/internal"}
+var goFolders = []string{"net", "go", "runtime", "reflect", "encoding", "cmd/go/internal"}
 
 func goSource(t *testing.T) corpus {
 	root := filepath.Join(run(t, ".", "go", "env", "GOROOT"), "src")

@@ -1,11 +1,11 @@
 package quality
 
-import "fmt"
+import "strings"
 
 // documents are the readers of languages that describe data, pages and machines, and of Haskell. Most are one program in Go, which is a
 // module of its own; a reader is present where what it reads with was loaded, by `go -C readers/documents mod download`.
 func documents() []script {
-	libraries := []struct{ name, language, library string }{
+	libraries := []struct{ name, language, importPath string }{
 		{"buildkit", "dockerfile", "github.com/moby/buildkit/frontend/dockerfile/parser"},
 		{"cue", "cue", "cuelang.org/go/cue/parser"},
 		{"go-toml", "toml", "github.com/pelletier/go-toml/v2/unstable"},
@@ -40,12 +40,28 @@ func documents() []script {
 			command: []string{"sh", "-c", `exec runghc --ghc-arg=-package --ghc-arg=ghc readers/haskell.hs "$(ghc --print-libdir)"`},
 		},
 	}
+	versions := documentVersions()
 	for _, l := range libraries {
-		version := fmt.Sprintf("{{if eq .ImportPath %q}}{{.Module.Version}}{{end}}", l.library) // known only where all of the program can be built
 		all = append(all, script{
-			name: l.name, version: []string{"go", "-C", "readers/documents", "list", "-deps", "-f", version, "."},
+			name: l.name, version: []string{"echo", versions[l.importPath]},
 			env: []string{"GOPROXY=off"}, languages: []string{l.language}, command: []string{"go", "-C", "readers/documents", "run", "."},
 		})
 	}
 	return all
+}
+
+// documentVersions returns the versions of the libraries of readers/documents by import path, none where they were not loaded.
+func documentVersions() map[string]string {
+	list := script{env: []string{"GOPROXY=off"}}
+	out, err := list.run([]string{"go", "-C", "readers/documents", "list", "-deps", "-f", "{{.ImportPath}} {{with .Module}}{{.Version}}{{end}}", "."}, nil)
+	if err != nil {
+		return nil
+	}
+	versions := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		if library, version, found := strings.Cut(strings.TrimSpace(line), " "); found {
+			versions[library] = version
+		}
+	}
+	return versions
 }
