@@ -165,7 +165,7 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
 		problems: append(o.reader.Problems(), list.Problems...),
-		reading:  o.opt.listing(), started: o.started, sections: new(annotate.Sections), said: o.said,
+		listing:  listing{o.opt.listing(), o.started}, sections: new(annotate.Sections), said: o.said,
 	}
 	if o.unsaid != nil {
 		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.unsaid.Error()})

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -297,6 +298,81 @@ func wantNoLanguageIn(t *testing.T, at token.Position, words *regexp.Regexp, tex
 		if len(name) >= shortest && name != "make" && name != "just" && (language.ByName(name) != nil || name == "ecma" || name == "ecmascript") {
 			t.Errorf("%s: %s is a language", at, word)
 		}
+	}
+}
+
+// widest is how many fields a struct has at most: one with more has parts that change apart from each other.
+const widest = 15
+
+// wide are structs with more fields, and why.
+var wide = map[string]string{
+	"mapper/internal/render.jsonAttrs":  "an object of JSON, whose order is that of its fields",
+	"mapper/internal/snapshot.Document": "an object of JSON, whose order is that of its fields",
+	"themes.Styles":                     "one style for each thing that is drawn",
+	"themes.Glyphs":                     "one sign for each thing that is drawn",
+	"themes.Roles":                      "one colour for each role",
+	"ui.Config":                         "what the program may set",
+	"ui.explorer":                       "the root model, with one field for each part",
+}
+
+// TestWideStructs counts the fields of every struct outside of tests; those of what it embeds count in that.
+func TestWideStructs(t *testing.T) {
+	unmet := maps.Clone(wide)
+	structs := 0
+	eachFile(t, func(path string, set *token.FileSet, file *ast.File) {
+		ast.Inspect(file, func(n ast.Node) bool {
+			spec, is := n.(*ast.TypeSpec)
+			if !is {
+				return true
+			}
+			of, is := spec.Type.(*ast.StructType)
+			if !is {
+				return true
+			}
+			structs++
+			name := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../") + "." + spec.Name.Name
+			_, known := wide[name]
+			switch n := fieldsOf(of); {
+			case n <= widest:
+			case known:
+				delete(unmet, name)
+			default:
+				t.Errorf("%s: %s has %d fields, at most %d are wanted: split it along what changes together", set.Position(spec.Pos()), name, n, widest)
+			}
+			return true
+		})
+	})
+	for name := range unmet {
+		t.Errorf("%s is not so wide any more", name)
+	}
+	if structs < 500 {
+		t.Errorf("only %d structs were looked at", structs)
+	}
+}
+
+func fieldsOf(s *ast.StructType) (fields int) {
+	for _, f := range s.Fields.List {
+		fields += max(1, len(f.Names))
+	}
+	return fields
+}
+
+// eachFile parses every file of the module outside of tests.
+func eachFile(t *testing.T, do func(path string, set *token.FileSet, file *ast.File)) {
+	t.Helper()
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		if err == nil {
+			do(path, set, file)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -34,8 +34,7 @@ type Repo struct {
 	source    *disk.Source
 	problems  []model.Problem // of the scan and the cache; those of files stand at the files
 	pending   int
-	reading   scan.Options           // how the folder was listed
-	started   time.Time              // when that began
+	listing   listing
 	snapshot  func() string          // made once, when it is first asked for
 	met       func() []model.Problem // likewise: all trouble, that of files as well
 	related   *relations.Relations   // nil until it is complete, and without references
@@ -43,6 +42,12 @@ type Repo struct {
 	relevance *relevant              // to a task; nil without one
 	corpus    func() *find.Corpus    // for searching, made once
 	said      *said.Book             // what a language model wrote
+}
+
+// listing is how and when the files of the folder were listed.
+type listing struct {
+	options scan.Options
+	started time.Time
 }
 
 // Root returns the absolute path of the folder that was opened.
@@ -131,7 +136,7 @@ func (r *Repo) Current(ctx context.Context) (bool, error) {
 }
 
 func onDisk(r *Repo) disk.Reading {
-	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.reading, Started: r.started}
+	return disk.Reading{Root: r.root, Tree: r.tree, Listing: r.listing.options, Started: r.listing.started}
 }
 
 // GlobError says which glob of a scope is invalid, at which byte of it, and why. What Plan and Matches return for one is of

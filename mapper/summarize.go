@@ -36,7 +36,7 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*Summa
 			return nil, err
 		}
 		defer files.Close() //nolint:errcheck // nothing was written
-		content, problem := files.Read(f.Path, scan.LimitOf(f.Path, r.reading.MaxFileSize))
+		content, problem := files.Read(f.Path, scan.LimitOf(f.Path, r.listing.options.MaxFileSize))
 		switch {
 		case problem != nil:
 			return nil, fmt.Errorf("%s: %s", f.Path, problem.Message)

@@ -16,80 +16,72 @@ const none uint32 = syntax.NoNode
 // file gathers what the query finds in one text. Its memory is kept for the next.
 type file struct {
 	language *compiledLanguage
-	tree     syntax.Tree
-	text     []byte
-	read     []byte // the text as the grammar read it
-	counted  []byte // the text whose lines are counted
-
+	source
 	marks    []mark // by node
 	found    []declaration
-	comments []uint32 // nodes
 	imports  []imported
-	before   []uint32        // nodes that belong to their next sibling
-	docs     []uint32        // nodes that document what comes next
-	sections []uint32        // nodes that begin a section
+	sections []uint32 // nodes that begin a section
+	attached
+	exports
+	named
+	spans   map[uint32]int // symbols directly in each node that is marked as a span
+	skipped bool           // symbols were left out: too deep, or with endless names
+	texts   texts
+}
+
+// source is the text that is read.
+type source struct {
+	tree    syntax.Tree
+	text    []byte
+	read    []byte // the text as the grammar read it
+	counted []byte // the text whose lines are counted
+}
+
+// attached is what belongs to a declaration before which it stands.
+type attached struct {
+	comments []uint32          // nodes
+	docs     []uint32          // nodes that document what comes next
+	before   []uint32          // nodes that belong to their next sibling
+	lead     map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
+}
+
+// exports is what lists say of what is exported.
+type exports struct {
 	hidden   []uint32        // names that are listed as not exported
 	exported map[string]bool // names that are listed as exported, and whether what is in them is
+	onlyThis bool            // nothing else is
 	listed   []listed        // names that are listed as exported of what is around the list
 	lists    map[owned]bool  // these, in what that is; and that itself, without a name, where nothing else is
-	skipped  bool            // symbols were left out: too deep, or with endless names
-	onlyThis bool            // nothing else is
+}
 
+// named is what is declared so far, by name.
+type named struct {
 	once    map[owned]int    // names that count once, and the place of their symbol
 	latest  owned            // the last of these names that was met
 	tops    map[string]int32 // what the file declares at its top, of the first indexed declarations
 	indexed int
-	spans   map[uint32]int    // symbols directly in each node that is marked as a span
-	lead    map[uint32]uint32 // the first of the nodes that stand before a node and belong to it
-	texts   texts
-}
-
-// declaration is a symbol before its texts are written.
-type declaration struct {
-	node, name, part, owner, front, text uint32
-	pattern                              int
-	kind                                 model.Kind
-	ignored                              bool
-	amid                                 bool     // errors
-	parts                                []uint32 // of all symbols of the node, when there are several
-
-	up          int32
-	holder      int32  // the declaration of the file that its owner names, -1 for none
-	level       uint32 // of a heading, from 1, and 0 for what is none
-	names       uint32 // bytes of its name and of those of its owners
-	first       uint32 // the node with which it begins, and ends where it has no last
-	last        uint32 // the node with which it ends, none for the first
-	head        uint32 // the node with which its signature begins
-	lead        uint32 // the first of what stands before it and belongs to it, none when nothing does
-	isExported  bool
-	path        ref // its name and those of its owners
-	nameText    ref
-	parent      ref
-	signature   ref
-	doc         ref
-	start, end  uint32
-	line, endAt uint32 // lines from 0
 }
 
 func (f *file) reset(l *compiledLanguage, tree syntax.Tree, text, read []byte) {
-	f.language, f.tree, f.text, f.read, f.counted = l, tree, text, read, text
+	f.language, f.source = l, source{tree, text, read, text}
 	f.marks = slices.Grow(f.marks[:0], len(tree))[:len(tree)]
 	clear(f.marks)
-	f.found = f.found[:0]
-	f.comments, f.imports, f.before = f.comments[:0], f.imports[:0], f.before[:0]
-	f.sections, f.docs, f.hidden = f.sections[:0], f.docs[:0], f.hidden[:0]
-	f.exported, f.onlyThis, f.skipped = nil, false, false
-	f.listed, f.lists = f.listed[:0], nil
+	f.found, f.imports, f.sections = f.found[:0], f.imports[:0], f.sections[:0]
+	f.comments, f.docs, f.before = f.comments[:0], f.docs[:0], f.before[:0]
+	f.exports = exports{hidden: f.hidden[:0], listed: f.listed[:0]}
 	clear(f.once)
-	f.latest = owned{}
-	f.tops, f.indexed = nil, 0
+	f.named = named{once: f.once}
 	clear(f.spans)
+	f.skipped = false
 	f.texts.buf = f.texts.buf[:0]
 }
 
 // match takes in what one pattern found.
 func (f *file) match(m query.Match) {
-	d := declaration{node: none, name: none, part: none, owner: none, front: none, text: none, last: none, lead: none, holder: -1, pattern: m.Pattern}
+	d := declaration{
+		captured: captured{node: none, name: none, part: none, owner: none, front: none, text: none, pattern: m.Pattern},
+		extent:   extent{last: none, lead: none}, holder: -1,
+	}
 	from := imported{node: none, name: none}
 	for _, c := range m.Captures {
 		switch is := f.language.meanings[c.ID]; is.role {
@@ -384,7 +376,7 @@ func (f *file) folded(node uint32) string {
 	if text := f.slice(node); bytes.IndexByte(text, '\n') < 0 {
 		return string(text)
 	}
-	w := writer{file: f, declaration: &declaration{first: node, head: node, part: none, front: none, lead: none}}
+	w := writer{file: f, declaration: &declaration{captured: captured{part: none, front: none}, extent: extent{first: node, head: node, lead: none}}}
 	w.nodes()
 	return string(w.out)
 }

@@ -44,5 +44,5 @@ func (l *Linker) extendByBlocks(r *Resolver, file int) {
 func (l *Linker) add(to, node int32) {
 	at := entry{to, l.name(l.Symbol(node).Name)}
 	l.own(at.name)
-	l.added[at] = append(l.added[at], node)
+	l.types.added[at] = append(l.types.added[at], node)
 }

@@ -7,15 +7,15 @@ import (
 	"foldout/model"
 )
 
-// handing is a symbol, and which of what is handed is asked for: one of refs.Handed.
-type handing struct {
+// callback is a symbol, and which of what is handed is asked for: one of refs.Handed.
+type callback struct {
 	node  int32
 	place string
 }
 
 // handed returns what a function hands to a function that it is given, or a function of a type is handed.
 func (r *Resolver) handed(m Meaning, place string) Meaning {
-	at := handing{m.Node, place}
+	at := callback{m.Node, place}
 	if m.Node == None {
 		return r.saidOf(m, place)
 	}
@@ -24,11 +24,11 @@ func (r *Resolver) handed(m Meaning, place string) Meaning {
 			return found.filled(m.given)
 		}
 	}
-	found, known := r.hands[at]
+	found, known := r.callbacks[at]
 	if !known {
-		r.hands[at] = Nothing
+		r.callbacks[at] = Nothing
 		found = r.handsOn(Meaning{Node: m.Node, Scope: None}, place)
-		r.hands[at] = found
+		r.callbacks[at] = found
 	}
 	return found.filled(m.given)
 }

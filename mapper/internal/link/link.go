@@ -44,61 +44,88 @@ func Link(ctx context.Context, p Project) (*graph.Graph, error) {
 // Linker is one call of Link. After index and bindAll it is only read.
 type Linker struct {
 	Project
-	Facts       []file
-	Paths       map[string]int32   // files
-	Folders     map[string]bool    // that hold files
-	Bases       map[string][]int32 // files by the last part of their path
-	builds      map[string]bool    // folders that say how they are compiled
-	Modules     []string           // folders of modules, sorted
-	surveys     map[string]any     // what Rules.Survey found, by family
-	names       map[string]int32   // numbers of the names of symbols
-	labeled     map[string]int32   // numbers of the names of units, and of those of scopes in them
-	scopes      map[scopeKey]int32
-	keys        []scopeKey      // of each scope
-	Labels      []string        // the name of each scope in its unit
-	tails       []bool          // of each name whether it is the last part of that of a scope
-	Holders     map[int32]int32 // the first file whose own scope it is
-	Symbols     index
-	owned       []bool            // of each name whether any type has a member of that name
-	first       []int32           // the node of each file
-	FileOf      []int32           // by node
-	extends     map[int32][]int32 // the extensions of the type with these members
-	UnitsByName map[string]string // units of modules, by name
+	Facts []file
+	Layout
+	Scopes
+	Nodes
+	types   declaredTypes
+	surveys map[string]any // what Rules.Survey found, by family
+}
 
-	said       map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
+// Layout is where the files of a project are.
+type Layout struct {
+	Paths   map[string]int32   // files
+	Folders map[string]bool    // that hold files
+	Bases   map[string][]int32 // files by the last part of their path
+	Modules []string           // folders of modules, sorted
+	builds  map[string]bool    // folders that say how they are compiled
+}
+
+// Scopes numbers names and the scopes in which they are declared.
+type Scopes struct {
+	names       map[string]int32 // numbers of the names of symbols
+	labeled     map[string]int32 // numbers of the names of units, and of those of scopes in them
+	scopes      map[scopeKey]int32
+	keys        []scopeKey        // of each scope
+	tails       []bool            // of each name whether it is the last part of that of a scope
+	Labels      []string          // the name of each scope in its unit
+	Holders     map[int32]int32   // the first file whose own scope it is
+	UnitsByName map[string]string // units of modules, by name
+	Symbols     index
+}
+
+// Nodes holds what is known of files and symbols, by node.
+type Nodes struct {
+	first     []int32 // the node of each file, by file
+	FileOf    []int32
+	ScopeOf   []int32 // the scope in which it lies
+	Inner     []int32 // the scope of its members, -1 for none
+	nameOf    []int32 // the name under which it is found there, -1 for none
+	receivers []int32 // the type of which a symbol is made a member, 0 for none
+}
+
+// declaredTypes is what types have that is not declared in them.
+type declaredTypes struct {
+	documented map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
+	extends    map[int32][]int32 // the extensions of the type with these members
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
-	receivers  []int32           // by node: the type of which a symbol is made a member, 0 for none
-	ScopeOf    []int32           // by node: the scope in which it lies
-	nameOf     []int32           // by node: the name under which it is found there, -1 for none
-	Inner      []int32           // by node: the scope of its members, -1 for none
+	owned      []bool            // of each name whether any type has a member of that name
 }
 
 func newLinker(p Project) *Linker {
 	l := &Linker{
-		Project: p, Facts: make([]file, len(p.Files)), Paths: make(map[string]int32, len(p.Files)),
-		Folders: map[string]bool{}, builds: map[string]bool{}, extends: map[int32][]int32{}, Bases: map[string][]int32{},
-		labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{},
-		said: map[int32]Place{}, companions: map[int32]int32{}, added: map[entry][]int32{}, UnitsByName: map[string]string{},
-		first: make([]int32, len(p.Files)+1),
+		Project: p, Facts: make([]file, len(p.Files)), Layout: layoutOf(p),
+		Scopes: Scopes{labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{}, UnitsByName: map[string]string{}},
+		Nodes:  Nodes{first: make([]int32, len(p.Files)+1)},
+		types: declaredTypes{
+			documented: map[int32]Place{}, companions: map[int32]int32{}, extends: map[int32][]int32{}, added: map[entry][]int32{},
+		},
 	}
 	parallel.Each(len(p.Files), func(i int) { l.Facts[i].read(p.Files[i]) })
 	for i, f := range p.Files {
-		l.Paths[f.Path] = int32(i)
-		base := path.Base(f.Path)
-		l.Bases[base] = append(l.Bases[base], int32(i))
-		if builders[base] {
-			l.builds[tree.Parent(f.Path)] = true
-		}
-		for dir := tree.Parent(f.Path); dir != "" && !l.Folders[dir]; dir = tree.Parent(dir) {
-			l.Folders[dir] = true
-		}
 		l.first[i+1] = l.first[i] + 1 + int32(len(f.Symbols))
 	}
-	l.Modules = moduleFolders(p)
 	l.survey()
 	l.placeInModules()
 	return l
+}
+
+func layoutOf(p Project) Layout {
+	in := Layout{Paths: make(map[string]int32, len(p.Files)), Folders: map[string]bool{}, Bases: map[string][]int32{}, builds: map[string]bool{}}
+	for i, f := range p.Files {
+		in.Paths[f.Path] = int32(i)
+		base := path.Base(f.Path)
+		in.Bases[base] = append(in.Bases[base], int32(i))
+		if builders[base] {
+			in.builds[tree.Parent(f.Path)] = true
+		}
+		for dir := tree.Parent(f.Path); dir != "" && !in.Folders[dir]; dir = tree.Parent(dir) {
+			in.Folders[dir] = true
+		}
+	}
+	in.Modules = moduleFolders(p)
+	return in
 }
 
 // survey asks the rules of each family for what they need to know of the whole project.

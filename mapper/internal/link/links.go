@@ -14,8 +14,13 @@ type link = graph.Link
 
 func newResolver(l *Linker) *Resolver {
 	return &Resolver{
-		Linker: l, types: map[int32]Meaning{}, bases: map[int32][]Meaning{}, members: map[entry]Meaning{}, spans: map[int32]span{},
-		taking: map[int32][]Meaning{}, hands: map[handing]Meaning{}, offered: map[entry]Meaning{}, chosen: map[choice]int32{}, spread: map[attribute]Meaning{}, searched: make([]int32, len(l.Facts)),
+		Linker: l,
+		memo: memo{
+			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, taking: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
+			members: map[entry]Meaning{}, spans: map[int32]span{}, exports: map[entry]Meaning{}, spread: map[attribute]Meaning{},
+		},
+		fileMemo:     fileMemo{chosen: map[choice]int32{}},
+		exportSearch: exportSearch{searched: make([]int32, len(l.Facts))},
 	}
 }
 

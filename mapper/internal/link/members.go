@@ -257,7 +257,7 @@ func (r *Resolver) memberOf(node int32, name string) Meaning {
 
 // memberNamed is memberOf for a name of which the number is known.
 func (r *Resolver) memberNamed(node, id int32, name string) Meaning {
-	if id == None || int(id) >= len(r.owned) || !r.owned[id] {
+	if id == None || int(id) >= len(r.types.owned) || !r.types.owned[id] {
 		return Nothing
 	}
 	at := entry{node, id}
@@ -278,7 +278,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 		if found := r.Symbols.In(r.Inner[t], id); len(found) > 0 {
 			return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
 		}
-		if own, is := r.companions[r.Inner[t]]; is {
+		if own, is := r.types.companions[r.Inner[t]]; is {
 			if found := r.Symbols.In(own, id); len(found) > 0 {
 				return Meaning{Node: r.best(found, r.FileOf[node]), Scope: None, given: given}
 			}
@@ -290,7 +290,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 		if m := r.setTo(t, path); !m.IsNothing() {
 			return m.filled(given)
 		}
-		if found, is := r.added[entry{t, id}]; is {
+		if found, is := r.types.added[entry{t, id}]; is {
 			return Meaning{Node: r.nearest(found, r.FileOf[node]), Scope: None, given: given}
 		}
 		for _, b := range r.basesOf(t) {

@@ -242,14 +242,14 @@ func (r *Resolver) exported(scope int32, name string, depth int) Meaning {
 	at := entry{scope, None}
 	if id, known := r.names[name]; known {
 		at.name = id
-		if m, is := r.offered[at]; is {
+		if m, is := r.exports[at]; is {
 			return m
 		}
 	}
 	r.search, r.left = r.search+1, mostModules
 	m := r.exportedBy(holder, name, depth)
 	if at.name != None {
-		r.offered[at] = m
+		r.exports[at] = m
 	}
 	return m
 }

@@ -47,25 +47,36 @@ func (m Meaning) IsNothing() bool { return m.Node == None && m.Scope == None && 
 // Resolver follows paths. It belongs to one goroutine.
 type Resolver struct {
 	*Linker
-	types map[int32]Meaning // of symbols, nothing while one is being worked out
-	bases map[int32][]Meaning
-	// taking are the types of what functions take, hands what they hand.
-	taking map[int32][]Meaning
-	hands  map[handing]Meaning
-	// members are what was found in types under names; an entry's scope is the type.
-	members map[entry]Meaning
-	spans   map[int32]span   // of functions
-	answers []answer         // by path of the file that is being resolved
-	chosen  map[choice]int32 // which of many symbols were the best, since that file is being resolved
-	// offered are what files hand on under names, by their scopes.
-	offered map[entry]Meaning
-	// spread are the members that what is written out has from something else, nothing while one is being looked for.
-	spread   map[attribute]Meaning
-	searched []int32 // of each file the last search of a name from file to file that came there
+	memo
+	fileMemo
+	exportSearch
+	depth int // of types that are being worked out
+	out   []link
+}
+
+// memo is what was found out so far.
+type memo struct {
+	typesOf   map[int32]Meaning     // of symbols, nothing while one is being worked out
+	bases     map[int32][]Meaning   // of types
+	taking    map[int32][]Meaning   // the types of what functions take
+	callbacks map[callback]Meaning  // what functions pass to the functions that they are given
+	members   map[entry]Meaning     // what was found in types under names; an entry's scope is the type
+	spans     map[int32]span        // of functions
+	exports   map[entry]Meaning     // what files export under names, by their scopes
+	spread    map[attribute]Meaning // the members that an object literal has from another, nothing while one is being looked for
+}
+
+// fileMemo is what was found out of names in the file that is being resolved.
+type fileMemo struct {
+	answers []answer         // by path
+	chosen  map[choice]int32 // which of many symbols were the best
+}
+
+// exportSearch is a search of a name from file to file along what these export.
+type exportSearch struct {
+	searched []int32 // of each file the last search that came there
 	search   int32   // the one under way, from 1
 	left     int     // files into which it may look yet
-	depth    int     // of types that are being worked out
-	out      []link
 }
 
 // Place is where a path stands.

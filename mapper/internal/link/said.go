@@ -12,7 +12,7 @@ func (r *Resolver) isSaid(m Meaning) bool {
 	if m.Scope == None {
 		return false
 	}
-	_, is := r.said[m.Scope]
+	_, is := r.types.documented[m.Scope]
 	return is
 }
 
@@ -26,7 +26,7 @@ func (r *Resolver) saidOf(m Meaning, what string) Meaning {
 
 // property returns what a comment says of the property of a type, or what a type is another name for where the name is empty.
 func (r *Resolver) property(m Meaning, name string) Meaning {
-	at, of := r.said[m.Scope], LastName(r.Labels[m.Scope])
+	at, of := r.types.documented[m.Scope], LastName(r.Labels[m.Scope])
 	path := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
 	if r.depth > deepest {
 		return Nothing
@@ -54,7 +54,7 @@ func (r *Resolver) propertyOfBases(scope int32, of, name string) Meaning {
 	if found, known := r.spread[member]; known {
 		return found
 	}
-	at, found := r.said[scope], Nothing
+	at, found := r.types.documented[scope], Nothing
 	for i := 0; name != "" && found.IsNothing(); i++ {
 		path := r.Facts[at.File].attributes[attribute{-1, Join(of, refs.Base+strconv.Itoa(i))}]
 		if path == "" {

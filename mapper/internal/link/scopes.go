@@ -43,19 +43,24 @@ type file struct {
 	*refs.File
 	rules         *Rules
 	Unit          string
-	module        string               // its folder, empty for none
-	Scope         int32                // in which its top symbols lie
-	Bindings      map[string]Binding   // what its imports bring, by the name that they have here
-	all           []Binding            // what its imports bring without names
-	exports       map[string]Binding   // what it hands on from elsewhere, by the name under which it does
-	exportsAll    []Binding            // and of what it hands on everything
-	ImportedFiles []int32              // the files that it imports
-	text          []int32              // the files whose text it takes in, by their numbers
-	attributes    map[attribute]string // their paths
-	statics       map[attribute]string // paths of what stands under a name in a symbol itself
-	takes         map[int32][]string   // paths of the types of which its functions take something, by symbol
-	inherits      map[int32][]string   // paths of what its symbols inherit from, by symbol
-	builds        Systems              // for which it is compiled
+	module        string             // its folder, empty for none
+	Scope         int32              // in which its top symbols lie
+	Bindings      map[string]Binding // what its imports bring, by the name that they have here
+	all           []Binding          // what its imports bring without names
+	exports       map[string]Binding // what it hands on from elsewhere, by the name under which it does
+	exportsAll    []Binding          // and of what it hands on everything
+	ImportedFiles []int32            // the files that it imports
+	text          []int32            // the files whose text it takes in, by their numbers
+	builds        Systems            // for which it is compiled
+	typePaths
+}
+
+// typePaths are the paths that say what types have, by symbol or by member.
+type typePaths struct {
+	attributes map[attribute]string // of members
+	statics    map[attribute]string // of what stands under a name in a symbol itself
+	takes      map[int32][]string   // of the types of which functions take something
+	inherits   map[int32][]string   // of what symbols inherit from
 }
 
 // attribute is a member that a symbol gets without its being one.
@@ -214,10 +219,10 @@ func (l *Linker) noteMembers() {
 			holds[scope] = true
 		}
 	}
-	l.owned = make([]bool, len(l.names))
+	l.types.owned = make([]bool, len(l.names))
 	for _, s := range l.Symbols.all {
 		if name := l.nameOf[s.Node]; holds[s.scope] {
-			l.owned[name] = true
+			l.types.owned[name] = true
 		}
 	}
 	for i := range l.Facts {
@@ -229,10 +234,10 @@ func (l *Linker) noteMembers() {
 
 // own notes that a type has a member of a name.
 func (l *Linker) own(name int32) {
-	for int(name) >= len(l.owned) {
-		l.owned = append(l.owned, false)
+	for int(name) >= len(l.types.owned) {
+		l.types.owned = append(l.types.owned, false)
 	}
-	l.owned[name] = true
+	l.types.owned[name] = true
 }
 
 func (l *Linker) indexSymbols(i int, unit, prefix string) {
@@ -268,10 +273,10 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 		}
 		switch {
 		case s.Kind == model.KindExtension:
-			l.extends[l.Inner[node]] = append(l.extends[l.Inner[node]], node)
+			l.types.extends[l.Inner[node]] = append(l.types.extends[l.Inner[node]], node)
 			continue // is found under what it extends
 		case s.Kind == model.KindObject && bare == rules.Companion && bare != "":
-			l.companions[scope] = l.Inner[node]
+			l.types.companions[scope] = l.Inner[node]
 		case bare == "_" || bare == "", rules.headings && s.Kind == model.KindModule:
 			continue
 		case s.Kind == model.KindConstructor && bare == LastName(parent):
@@ -287,9 +292,9 @@ func (l *Linker) indexSaid(i int, unit, prefix string) {
 		name, _, _ := strings.Cut(a.Name, ".")
 		switch {
 		case strings.HasPrefix(name, refs.Unnamed):
-			l.said[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
+			l.types.documented[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
 		case a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static):
-			l.said[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
+			l.types.documented[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
 		}
 	}
 }

@@ -81,7 +81,7 @@ func (r *Resolver) furtherResult(m Meaning, place string) Meaning {
 
 // typeOf returns what a symbol is of, or what calling it gives.
 func (r *Resolver) typeOf(node int32) Meaning {
-	if m, known := r.types[node]; known {
+	if m, known := r.typesOf[node]; known {
 		return m
 	}
 	f := r.FileOf[node]
@@ -100,7 +100,7 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	if path == "" || r.depth > deepest {
 		return Nothing
 	}
-	r.types[node] = Nothing
+	r.typesOf[node] = Nothing
 	r.depth++
 	m := r.Follow(path, Place{f, symbol})
 	if m.Node != None && !m.value && r.Inner[m.Node] == None {
@@ -118,7 +118,7 @@ func (r *Resolver) typeOf(node int32) Meaning {
 	}
 	r.depth--
 	m.value = true
-	r.types[node] = m
+	r.typesOf[node] = m
 	return m
 }
 
@@ -138,7 +138,7 @@ func (r *Resolver) basesOf(node int32) []Meaning {
 			}
 		}
 	}
-	for _, extension := range r.extends[r.Inner[node]] {
+	for _, extension := range r.types.extends[r.Inner[node]] {
 		all = r.inherited(all, extension)
 	}
 	r.depth, r.bases[node] = depth, all

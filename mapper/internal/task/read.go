@@ -25,11 +25,16 @@ type reader struct {
 	fence   string // what ends the open fence, "" for none
 	comment bool   // in a comment of HTML
 	diff    bool
-	above   string // the function that the line above names, in traces of Go and Rust
 	first   string // the first line that says something, which shows the intent
-	trace   []Frame
-	caused  []Frame // of the exceptions that the trace is the cause of
-	last    bool    // the frame in which it failed comes last
+	stack
+}
+
+// stack is the stack trace that is being read.
+type stack struct {
+	above  string // the function that the line above names, in traces of Go and Rust
+	trace  []Frame
+	caused []Frame // of the exceptions that the trace is the cause of
+	last   bool    // the frame in which it failed comes last
 }
 
 func newReader() *reader {

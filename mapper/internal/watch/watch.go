@@ -56,7 +56,11 @@ type Watcher struct {
 	ask    chan struct{}
 	reason atomic.Value // a string: why the folder is polled
 
-	// All below belongs to the goroutine of run.
+	state
+}
+
+// state is what only the goroutine of run uses.
+type state struct {
 	fs       *fsnotify.Watcher // nil where there are no notifications
 	watched  map[string]bool   // folders, as absolute paths
 	extra    int               // of them, not in any reading: empty ones and new ones
@@ -82,7 +86,7 @@ func New(ctx context.Context, root string, opt Options) *Watcher {
 	}
 	w := &Watcher{
 		root: root, opt: opt, events: make(chan Event), follow: make(chan Reading), ask: make(chan struct{}, 1),
-		watched: map[string]bool{},
+		state: state{watched: map[string]bool{}},
 	}
 	go w.run(ctx)
 	return w

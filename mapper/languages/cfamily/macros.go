@@ -14,7 +14,10 @@ import (
 func blankMacros(text []byte) []byte { return newMacroScanner(text).read() }
 
 func newMacroScanner(text []byte) *macroScanner {
-	return &macroScanner{text: text, out: text, classes: map[string]bool{}, cleared: -1, typed: -1, ended: -1}
+	return &macroScanner{
+		text: text, out: text,
+		definitions: definitions{classes: map[string]bool{}}, outermost: outermost{cleared: -1, typed: -1, ended: -1},
+	}
 }
 
 func (s *macroScanner) read() []byte {
@@ -26,31 +29,47 @@ func (s *macroScanner) read() []byte {
 
 // macroScanner reads tokens and keeps what the judgement needs: the two before, and whether a value is being given.
 type macroScanner struct {
-	text       []byte
-	out        []byte // the text until something is blanked, then a copy
-	pos        int
-	last       token
-	before     token           // the one before last
-	nesting                    // of parentheses, and of braces that list values
-	enum       enumState       // whether enumerators are listed
-	classes    map[string]bool // declared so far
-	raw        rawStrings
-	spent      int             // bytes that were passed to find where code in arguments ends
-	isCPP      bool            // the grammar is that of C++
-	attributes half            // that were passed over last, one or several in a row
+	text    []byte
+	out     []byte // the text until something is blanked, then a copy
+	pos     int
+	last    token
+	before  token     // the one before last
+	nesting           // of parentheses, and of braces that list values
+	enum    enumState // whether enumerators are listed
+	bodies  int       // braces that are open in which no declarations are read
+	raw     rawStrings
+	isCPP   bool // the grammar is that of C++
+	spent   int  // bytes that were passed to find where code in arguments ends
+
+	attributes half // that were passed over last, one or several in a row
+	definitions
+	classHead
+	outermost
+}
+
+// definitions are the names that were declared so far.
+type definitions struct {
+	classes    map[string]bool
 	tags       map[string]tag  // in capitals, of what is defined so far in C
 	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
-	bodies     int             // braces that are open in which no declarations are read
-	heads      bool            // the next brace opens a class, a namespace and the like
-	angled     int             // where what the class is specialised for ends
-	extends    bool            // and says what that is made of: parentheses may stand there
-	clear      bool            // behind the outermost parentheses that are open stands no macro
-	cleared    int             // where the last such parentheses ended, -1 for nowhere
-	called     bool            // the outermost parentheses that are open are the parameters of a function with its type
-	typed      int             // where the last such parentheses ended, -1 for nowhere
-	pointer    bool            // the outermost parentheses that were open last are the parameters of what a pointer points to
-	function   bool            // the outermost body that is open is that of a function
-	ended      int             // where the last such body ended, -1 for nowhere
+}
+
+// classHead is the head of a class, a namespace and the like.
+type classHead struct {
+	heads   bool // the next brace opens one
+	angled  int  // where what the class is specialised for ends
+	extends bool // and says what that is made of: parentheses may stand there
+}
+
+// outermost is what is known of the outermost parentheses and the outermost body. Ends are -1 for nowhere.
+type outermost struct {
+	clear    bool // behind the parentheses that are open stands no macro
+	cleared  int  // where the last such parentheses ended
+	called   bool // the parentheses that are open are the parameters of a function with its type
+	typed    int  // where the last such parentheses ended
+	pointer  bool // the parentheses that were open last are the parameters of what a pointer points to
+	function bool // the body that is open is that of a function
+	ended    int  // where the last such body ended
 }
 
 // token is a word or a mark.

@@ -55,10 +55,15 @@ type flowFrame struct {
 	binds     bool // this statement binds names, of which no value was seen
 	isAlias   bool // it gives a meaning to the name of a type
 
-	colon   int  // in a parenthesis the first, 0 for none
-	named   bool // the parameter at hand has a name
+	colon int // in a parenthesis the first, 0 for none
+	flowParameters
+}
+
+// flowParameters is what is known of the parameters in a parenthesis.
+type flowParameters struct {
+	named   bool // the one at hand has a name
 	complex bool // it is more than a word
-	unnamed bool // some parameter is a type without a name
+	unnamed bool // some are types without a name
 }
 
 // typing says with what a type began, which tells with what it ends.

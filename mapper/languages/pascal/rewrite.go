@@ -28,21 +28,26 @@ func readPascal(text []byte, isOutline bool) []byte {
 // pascalScanner is on its way through a text.
 type pascalScanner struct {
 	rewrite.Tokens
-	out       []byte
-	last      string // the last token, in lower case
-	lastEnd   int
-	lists     bool // the text is a package, which lists units
-	defines   bool // functions have bodies from here on
-	head      bool // of a function, behind which its body comes
-	ofType    bool // a type of functions, which may say how they are called
-	depth     int  // of brackets, blocks and types that are open
+	out     []byte
+	last    string // the last token, in lower case
+	lastEnd int
+	lists   bool // the text is a package, which lists units
+	defines bool // functions have bodies from here on
+	head    bool // of a function, behind which its body comes
+	ofType  bool // a type of functions, which may say how they are called
+	depth   int  // of brackets, blocks and types that are open
+	unnamedRecord
+	typeAt int  // and the type of functions
+	body   int  // where the body of a function begins, 0 for none
+	bodies bool // go
+	open   []pascalCondition
+}
+
+// unnamedRecord is a record that has no name.
+type unnamedRecord struct {
 	isUnnamed bool // what is packed
-	unnamed   int  // where a record begins that has no name, 0 for none
+	unnamed   int  // where it begins, 0 for none
 	around    int  // how deep that is
-	typeAt    int  // and the type of functions
-	body      int  // where the body of a function begins, 0 for none
-	bodies    bool // go
-	open      []pascalCondition
 }
 
 // pascalCondition is one that has not ended.

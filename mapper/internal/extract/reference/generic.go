@@ -141,12 +141,12 @@ func (r *Reader) passedTo(buf []byte, call uint32, left int) []byte {
 	if list == none {
 		return buf
 	}
-	if known, is := r.passings[list]; is {
+	if known, is := r.arguments[list]; is {
 		return append(buf, r.paths.texts[known]...)
 	}
-	from, looked := len(buf), r.looked
-	if buf = r.passed(buf, list, toMember, left); r.looked > looked {
-		r.passings[list] = r.paths.add(string(buf[from:])) // what a chain of such calls is made of is read once
+	from, before := len(buf), r.inferences
+	if buf = r.passed(buf, list, toMember, left); r.inferences > before {
+		r.arguments[list] = r.paths.add(string(buf[from:])) // what a chain of such calls is made of is read once
 	}
 	return buf
 }
@@ -170,11 +170,11 @@ func (r *Reader) passedBeside(buf []byte, function uint32) []byte {
 	if call == none || r.facts[call].form != formCall || r.facts[call].name != list {
 		return buf
 	}
-	givings := r.givings
-	r.givings = mostGivings
+	depth := r.inferDepth
+	r.inferDepth = mostInferDepth
 	_, toMember := r.passing(call)
 	buf = r.passed(buf, list, toMember, deepest)
-	r.givings = givings
+	r.inferDepth = depth
 	return buf
 }
 
@@ -202,8 +202,8 @@ func (r *Reader) passed(buf []byte, list uint32, toMember bool, left int) []byte
 	return append(buf, ')')
 }
 
-// mostGivings is how many functions are looked into that stand within what each other is handed.
-const mostGivings = 4
+// mostInferDepth is how many functions are looked into that stand within what each other is handed.
+const mostInferDepth = 4
 
 // givenBy appends what a function gives that is written out, where that is an expression and no block.
 func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
@@ -214,12 +214,12 @@ func (r *Reader) givenBy(buf []byte, function uint32, left int) []byte {
 			body = at
 		}
 	}
-	if body == none || body > function+near || r.facts[body].marks&markScope != 0 || r.givings == mostGivings {
+	if body == none || body > function+near || r.facts[body].marks&markScope != 0 || r.inferDepth == mostInferDepth {
 		return buf
 	}
-	r.looked++
-	r.givings++
-	defer func() { r.givings-- }()
+	r.inferences++
+	r.inferDepth++
+	defer func() { r.inferDepth-- }()
 	r.scopes.enter(function, function+1)
 	r.inferred(function, body)
 	path := r.path(buf[len(buf):], body, left-1)

@@ -15,7 +15,7 @@ func FuzzTypeSaid(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r := Reader{fields: map[field]int32{}}
+		r := Reader{inference: inference{fields: map[field]int32{}}}
 		r.paths.reset()
 		path := r.typeSaid(text[:min(len(text), longestSaid)], 1, deepest)
 		if strings.ContainsFunc(path, unicode.IsSpace) {
@@ -32,7 +32,7 @@ func TestTypeSaid(t *testing.T) {
 		"Promise<Module>": "Module", "Module<Part>": "Module[Part]", "a.B<string, Part>": "a.B[?,Part]", "Module<string>": "Module", "Object<string, Part>": "[]Part", "import('./a').B": "#0.B", "import('./a').B C": "",
 		"(a: A) => B": "", "{ a: A, b?: B[] }": "%1", "'a'": "", "1": "",
 	} {
-		r := Reader{fields: map[field]int32{}}
+		r := Reader{inference: inference{fields: map[field]int32{}}}
 		r.paths.reset()
 		if got := r.typeSaid(text, 1, deepest); got != want {
 			t.Errorf("%s: %q, not %q", text, got, want)

@@ -24,9 +24,9 @@ func (r *Reader) knows(l library, of uint32) {
 		return
 	}
 	l.of = of
-	if _, known := r.library[l.named]; !known {
+	if _, known := r.libraries[l.named]; !known {
 		r.facts[l.named].marks |= markApplied
-		r.library[l.named] = l
+		r.libraries[l.named] = l
 	}
 }
 

@@ -28,11 +28,11 @@ func (r *Reader) mappedBy(buf []byte, call uint32, left int) []byte {
 	if m.isKnown {
 		return said(buf, r.paths.texts[m.path])
 	}
-	if r.givings == 0 && r.typed == nil {
+	if r.inferDepth == 0 && r.typed == nil {
 		r.mapWithin(call)
 	}
 	path := string(r.eitherMapped(call, m, left))
-	if r.givings == 0 && r.typed == nil { // or what is around it is not declared to the end
+	if r.inferDepth == 0 && r.typed == nil { // or what is around it is not declared to the end
 		m.path, m.isKnown = r.paths.add(path), true
 		r.mapped[call] = m
 	}

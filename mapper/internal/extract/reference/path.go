@@ -166,7 +166,7 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if _, is := r.mapped[node]; is {
 		return r.mappedBy(buf, node, left)
 	}
-	if l, is := r.library[node]; is {
+	if l, is := r.libraries[node]; is {
 		return r.ofLibrary(buf, l, left)
 	}
 	if buf = r.formed(buf, node, left); len(buf) > from {

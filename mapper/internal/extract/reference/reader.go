@@ -38,56 +38,18 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 	return &Language{query: q, meanings: m, taken: taken, counts: counts}, err
 }
 
-// Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next.
+// Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next. Each of its parts
+// is reset on its own.
 type Reader struct {
 	language *Language
 	matcher  *query.Matcher
 
-	tree          syntax.Tree
-	text          []byte
-	symbols       []model.Symbol
-	facts         []fact // by node
-	declare       []declaration
-	narrows       []declaration // what conditions say, in the order of where that holds
-	narrowing     int           // the first of them to which the walk has not come
-	imports       []imported
-	registrations []registration // of routes, by call
-	registering   int            // the first of them to which the walk has not come
-	routings      []routing      // around the walk, the innermost last
-	pkgs          []uint32
-	comments      []comment // that say types
-	isBare        bool      // the one that is read says them without braces
-	templates     templates
-	heritage      map[uint32]string // what comments say that classes extend, by where that stands
-	casts         []string          // paths of the types that comments say of expressions
-	objects       int               // types without names that comments say
-	sharing       int               // types without names that are made known to all, within each other
-	paths         table
-	scopes        scopes
-	owner         owner
-	at            map[int64]int32    // symbols by where their names stand
-	importAt      map[uint32]int     // imports by their root
-	locals        map[uint32]int32   // functions that are no symbols, of which is not known yet what they give, with the locals that name them
-	members       map[uint32]field   // and with the members of what is written out that they are
-	fields        map[field]int32    // paths
-	mapped        map[uint32]mapping // by call, where that gives a list of what a function gives, or that
-	library       map[uint32]library // what libraries have, by where it is named
-	applied       map[uint32]uint32  // by what is given types, the list of these
-	tops          map[string]int32   // symbols that lie in no other, by name, nil until they are asked for
-	given         map[int32]int      // how many type parameters symbols have
-	naming        bool               // a reference is being written
-	passings      map[uint32]int32   // what calls pass that are given functions which are written out, by the lists of that: parts of paths
-	givings       int                // functions that are being looked into for what they give
-	looked        int                // and how many have been
-	inferring     bool               // what a condition infers is being declared
-	isWithin      bool               // the members of something can be named alone somewhere
-	ownSaid       bool               // a function says of what type refs.Own is in it
-	declaring     int32              // the symbol that was declared last
-	typed         *model.Symbol      // of which the type is read, nil for a local
-	trails        []trail            // by path
-	before        []int32            // by reference: the one before it along its path, from 1
-	scratch       []byte
-	out           refs.File
+	source
+	matches
+	docTypes
+	inference
+	position
+	output
 }
 
 // fact is what the query says of a node.
@@ -106,15 +68,20 @@ type declaration struct {
 	place              int                              // among what is handed, from 0
 	attribute          bool
 	field              bool
-	narrows            bool     // it is known otherwise, too
-	fills              bool     // it is declared elsewhere
-	within             bool     // up to the end of at
-	asBefore           bool     // it is what the one before it is
-	parameter          bool     // of a type; place is its number, once it has one
-	told               string   // its path, where a comment says that
-	unwritten          string   // the name, where the text has none
-	key                string   // that of the member that it is of what else is said, where the text has none
-	through            []uint32 // the names of the members of what is said in which that member is, the outermost first
+	narrows            bool // it is known otherwise, too
+	fills              bool // it is declared elsewhere
+	within             bool // up to the end of at
+	asBefore           bool // it is what the one before it is
+	parameter          bool // of a type; place is its number, once it has one
+	documented
+}
+
+// documented is what a comment says of a declaration.
+type documented struct {
+	told      string   // its path
+	unwritten string   // the name, where the text has none
+	key       string   // that of the member that it is of what else is said, where the text has none
+	through   []uint32 // the names of the members of what is said in which that member is, the outermost first
 }
 
 // by returns the node of a part that says what a name is.
@@ -140,9 +107,7 @@ type imported struct {
 
 // NewReader returns a Reader.
 func NewReader(l *Language) *Reader {
-	return &Reader{
-		language: l, matcher: query.NewMatcher(l.query), at: map[int64]int32{},
-	}
+	return &Reader{language: l, matcher: query.NewMatcher(l.query)}
 }
 
 // Read finds what the text refers to. The tree holds all that is named in it; symbols are those that were found in it. Nothing in the
@@ -160,31 +125,15 @@ func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *re
 }
 
 func (r *Reader) reset(tree syntax.Tree, text []byte, symbols []model.Symbol) {
-	r.tree, r.text, r.symbols = tree, text, symbols
-	r.facts = slices.Grow(r.facts[:0], len(tree))[:len(tree)]
-	clear(r.facts)
-	r.declare, r.imports, r.pkgs, r.comments, r.casts = append(r.declare[:0], newDeclaration()), r.imports[:0], r.pkgs[:0], r.comments[:0], r.casts[:0]
-	r.narrows, r.narrowing = r.narrows[:0], 0
-	r.registrations, r.registering, r.routings = r.registrations[:0], 0, r.routings[:0]
-	r.paths.reset()
-	r.scopes.reset()
-	r.owner = owner{symbols: symbols, open: r.owner.open[:0]}
-	r.at, r.importAt, r.fields = emptied(r.at), emptied(r.importAt), emptied(r.fields)
-	r.applied, r.mapped, r.given, r.locals = emptied(r.applied), emptied(r.mapped), emptied(r.given), emptied(r.locals)
-	r.heritage, r.library, r.members = emptied(r.heritage), emptied(r.library), emptied(r.members)
-	r.passings = emptied(r.passings)
-	r.templates.reset()
-	r.declaring = 0
-	r.tops, r.objects, r.ownSaid, r.isWithin = nil, 0, false, false
-	r.trails, r.before = r.trails[:0], r.before[:0]
+	r.source.reset(tree, text, symbols)
+	r.matches.reset(len(tree))
+	r.docTypes.reset()
+	r.inference.reset()
+	r.position.reset(symbols)
+	r.output.reset(len(symbols))
 	for i := range symbols {
 		r.at[nameAt(r.paths.add(symbols[i].Name), symbols[i].Line)] = int32(i)
 	}
-	r.out = refs.File{
-		Imports: r.out.Imports[:0], Types: slices.Grow(r.out.Types[:0], len(symbols))[:len(symbols)], Attributes: r.out.Attributes[:0],
-		Receivers: r.out.Receivers[:0], Paths: r.out.Paths[:0], References: r.out.References[:0],
-	}
-	clear(r.out.Types)
 }
 
 // nameAt is where a name stands: its number in the table, and its line from 1.

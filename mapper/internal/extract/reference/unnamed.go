@@ -145,7 +145,7 @@ func (r *Reader) isGiven(of uint32) bool {
 	if given == none || r.facts[given].form != formSame || r.applied[r.facts[given].of] != of {
 		return false
 	}
-	l, is := r.library[r.facts[given].of]
+	l, is := r.libraries[r.facts[given].of]
 	return !is || l.of != one
 }
 
