@@ -134,7 +134,7 @@ func TestContextWaits(t *testing.T) {
 	}
 	d.hold = true
 	d.send1(snapshot{repo: again, done: true})
-	d.press("X A space")
+	d.press("X space")
 	if !strings.Contains(d.View(), "waiting for the counts") || len(d.view.Overrides) > 0 {
 		t.Errorf("not counted yet\n%s", d.View())
 	}

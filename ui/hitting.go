@@ -27,8 +27,8 @@ func (m *explorer) openHits() tea.Cmd {
 	}}
 	h.inquiry.find, h.node = h.find, hitNode
 	h.hints = []keys.Clause{
-		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take what has room"), keys.ToggleFold.Does("go there"),
-		keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take what has room"), keys.Copy.Does("copy"),
+		keys.ToggleFold.Does("go there"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
 	return m.inquire(h.inquiry, h.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.takeAll() },
@@ -87,7 +87,7 @@ func (h *hitList) onOutcome(o choose.Outcome) tea.Cmd {
 // takeAll pins the source of the best symbols, as many as the budget has room for.
 func (h *hitList) takeAll() tea.Cmd {
 	if h.found == nil || len(h.found.Room()) == 0 {
-		return h.m.say("there is no room, or nothing to take yet")
+		return h.m.say(h.m.advised("No further source has room in the budget", keys.Budget.Does("sets it")))
 	}
 	pins := h.found.Room()
 	return h.m.change("pinned the source of "+model.Plural(len(pins), "symbol"), edit.Pin(h.m.view, pins))

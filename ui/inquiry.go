@@ -24,6 +24,7 @@ type inquiry struct {
 	node   func(choose.Entry) (id string, ok bool) // of an entry
 	number int                                     // of the newest question
 	giveUp context.CancelFunc                      // ends it, nil where there is none
+	all    bool                                    // is to be taken as soon as it is found
 }
 
 // answer shows what was found.
@@ -47,6 +48,14 @@ func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map
 	}
 	more[keys.Undo] = func(choose.Entry) tea.Cmd { return m.undo() }
 	more[keys.Redo] = func(choose.Entry) tea.Cmd { return m.redo() }
+	more[keys.Copy] = func(choose.Entry) tea.Cmd { return m.copy() }
+	takeAll := more[keys.PickAll]
+	more[keys.PickAll] = func(e choose.Entry) tea.Cmd {
+		if q.all = q.pending(); q.all {
+			return m.say("Taking it as soon as it is found")
+		}
+		return takeAll(e)
+	}
 	q.more = more
 	q.on = func(o choose.Outcome) tea.Cmd {
 		if o.Event == choose.Left || o.Event == choose.Accepted {
@@ -56,6 +65,11 @@ func (m *explorer) inquire(q *inquiry, on func(choose.Outcome) tea.Cmd, more map
 	}
 	m.front = q
 	return q.ask()
+}
+
+// pending reports whether what is listed is still being read, counted or found.
+func (q *inquiry) pending() bool {
+	return q.m.uncounted() != "" || q.m.unranked() || q.finding != "" && q.waits() == ""
 }
 
 // detail sets the detail of the node of an entry.
@@ -116,6 +130,10 @@ func (m *explorer) onAnswer(msg answer) tea.Cmd {
 	}
 	q.finding = ""
 	msg.show()
+	if q.all && m.uncounted() == "" {
+		q.all = false
+		return q.more[keys.PickAll](choose.Entry{})
+	}
 	return nil
 }
 

@@ -19,6 +19,7 @@ var inLists = []keys.Clause{
 	keys.ToggleFold.Does("go to the node in the tree"),
 	keys.Relations.Does("go on to the relations of the node"),
 	keys.Fold.Does("back to those of the node before"),
+	keys.Copy.Does("copy the map"),
 	keys.Undo.Does("take back what was pinned"),
 	keys.Back.Does("leave the list"),
 }

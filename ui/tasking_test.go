@@ -80,6 +80,26 @@ func TestTask(t *testing.T) {
 	}
 }
 
+// TestTakeAllWaits: who asks for all before it is ranked and counted gets it then, and copies without leaving the list.
+func TestTakeAllWaits(t *testing.T) {
+	d := drive(t, 120, 40, termenv.Ascii)
+	d.press("a")
+	d.write(totalTask)
+	d.hold = true
+	d.press("enter A")
+	if !strings.Contains(d.View(), "as soon as it is found") {
+		t.Errorf("asked for all\n%s", d.View())
+	}
+	d.release()
+	if !strings.Contains(pinned(d.view), "cart.go#Cart.Total=source") || d.counts.plan.Tokens() > d.view.Budget {
+		t.Errorf("taken: %s\n%s", pinned(d.view), d.View())
+	}
+	d.press("y")
+	if _, open := d.front.(*inquiry); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
+		t.Errorf("copied %q", d.copied)
+	}
+}
+
 // TestTaskHits: rows of the list pick, set the detail, lead to relations, and take what has room; undo takes each back.
 func TestTaskHits(t *testing.T) {
 	d := drive(t, 120, 40, termenv.Ascii)

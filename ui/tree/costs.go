@@ -37,6 +37,8 @@ const relevanceWidth = 3
 // of that.
 func (t *Pane) rankWidth() int {
 	switch {
+	case t.relevance != nil && t.width < wordsWidth: // behind a digit, before a sign
+		return relevanceWidth + 2
 	case t.relevance != nil:
 		return relevanceWidth + 1
 	case t.scale == nil:
@@ -73,11 +75,7 @@ func (t *Pane) percent(l *draw.Line, r Row) {
 			paint = t.styles.Pin
 		}
 	}
-	if t.width < wordsWidth { // behind a digit
-		l.Right(paint, text, relevanceWidth+1)
-		return
-	}
-	l.Right(paint, text, relevanceWidth)
+	l.Right(paint, text, t.rankWidth()-1)
 	l.Skip(1)
 }
 
