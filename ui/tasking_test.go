@@ -3,6 +3,7 @@ package ui
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/price"
 	"foldout/ui/tree"
 )
 
@@ -97,6 +99,31 @@ func TestTakeAllWaits(t *testing.T) {
 	d.press("y")
 	if _, open := d.front.(*inquiry); !open || !strings.Contains(d.copied, "Total") || d.copied != d.counts.plan.Text() {
 		t.Errorf("copied %q", d.copied)
+	}
+}
+
+// TestTakeAllLeavesRoom: what is taken costs three quarters of the budget at most, so that a map is left around it.
+func TestTakeAllLeavesRoom(t *testing.T) {
+	for _, budget := range []int{100, 200, 400} {
+		d := drive(t, 120, 40, termenv.Ascii)
+		d.press("b ctrl+u")
+		d.write(strconv.Itoa(budget))
+		d.press("enter")
+		d.task1(totalTask)
+		d.press("A")
+		var pins []model.Override
+		for _, o := range d.view.Overrides {
+			if o.Detail == model.Source {
+				pins = append(pins, o)
+			}
+		}
+		alone, err := price.Alone(t.Context(), d.counts.plan, pins)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(pins) == 0 || alone.Tokens() > budget*3/4 {
+			t.Errorf("of %d tokens the source of %d symbols takes %d", budget, len(pins), alone.Tokens())
+		}
 	}
 }
 

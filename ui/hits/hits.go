@@ -63,7 +63,7 @@ func Find(ctx context.Context, relevance *mapper.Relevance, plan *mapper.Plan) (
 
 // price finds out what each hit costs, by one plan that has them alone, and what the map has of it.
 func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
-	alone, err := price.Alone(ctx, plan, h.at(model.Signatures))
+	alone, err := price.Alone(ctx, plan, at(h.list, model.Signatures))
 	if err != nil {
 		return err
 	}
@@ -74,9 +74,9 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	return h.fill(ctx, plan)
 }
 
-// at returns all hits at a detail.
-func (h *Hits) at(d model.Detail) (nodes []model.Override) {
-	for _, hit := range h.list {
+// at returns hits at a detail.
+func at(list []hit, d model.Detail) (nodes []model.Override) {
+	for _, hit := range list {
 		nodes = append(nodes, model.Override{ID: hit.ID, Detail: d})
 	}
 	return nodes
@@ -124,26 +124,60 @@ const mapShare = 25
 
 // fill chooses what Room returns, the best first. Of one that lies in another only the better is taken.
 func (h *Hits) fill(ctx context.Context, plan *mapper.Plan) error {
-	pinned, err := price.Alone(ctx, plan, pinsOf(plan.View()))
+	pins := pinsOf(plan.View())
+	pinned, err := price.Alone(ctx, plan, pins)
 	if err != nil {
 		return err
 	}
-	alone, err := price.Alone(ctx, plan, h.at(model.Source))
+	symbols := h.symbols()
+	costs, err := sourceCosts(ctx, plan, symbols)
 	if err != nil {
 		return err
 	}
 	budget := plan.View().Budget
-	left := budget*(100-mapShare)/100 - pinned.Tokens()
+	most := budget * (100 - mapShare) / 100
+	left := most - pinned.Tokens()
 	var taken []hit
-	for _, hit := range h.symbols() {
-		cost := price.State(alone, hit.ID).Total
+	for _, hit := range symbols {
+		cost := costs[hit.ID]
 		if cost == 0 || budget > 0 && cost > left || slices.ContainsFunc(taken, hit.overlaps) {
 			continue
 		}
 		left -= cost
 		taken, h.room = append(taken, hit), append(h.room, model.Override{ID: hit.ID, Detail: model.Source})
 	}
+	for budget > 0 && len(h.room) > 0 { // what stands around the sources counts as well
+		all, err := price.Alone(ctx, plan, slices.Concat(pins, h.room))
+		if err != nil || all.Tokens() <= most {
+			return err
+		}
+		h.room = h.room[:len(h.room)-1]
+	}
 	return nil
+}
+
+// sourceCosts returns what the source of each symbol costs, by plans in which none lies in another: its text would stand there.
+func sourceCosts(ctx context.Context, plan *mapper.Plan, symbols []hit) (map[string]int, error) {
+	costs := map[string]int{}
+	for len(symbols) > 0 {
+		var apart, within []hit
+		for _, s := range symbols {
+			if slices.ContainsFunc(apart, s.overlaps) {
+				within = append(within, s)
+			} else {
+				apart = append(apart, s)
+			}
+		}
+		alone, err := price.Alone(ctx, plan, at(apart, model.Source))
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range apart {
+			costs[s.ID] = price.State(alone, s.ID).Total
+		}
+		symbols = within
+	}
+	return costs, nil
 }
 
 func pinsOf(view model.View) (pins []model.Override) {
