@@ -15,7 +15,7 @@ func TestFillingEnds(t *testing.T) {
 		for i := range types {
 			types[i] = is
 			for range refs.MostTypes {
-				types[i].others = &others{is, types[i].others}
+				types[i].alternatives = &alternatives{is, types[i].alternatives}
 			}
 		}
 		is = Meaning{Node: 2, Scope: None, value: true, given: &given{to: 2, types: types}}

@@ -118,12 +118,12 @@ func (m Meaning) filled(g *given) Meaning {
 // filledIn is filled for what stands within so many others, where some more may be filled in before it is not known what they are given.
 func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 	if *left == 0 {
-		m.given, m.others = nil, nil
+		m.given, m.alternatives = nil, nil
 		return m
 	}
 	*left--
-	more := m.others
-	m.others = nil
+	more := m.alternatives
+	m.alternatives = nil
 	switch {
 	case m.parameter != 0:
 		if is := g.of(m.parameter); !is.IsNothing() {
@@ -138,7 +138,7 @@ func (m Meaning) filledIn(g *given, depth int, left *int) Meaning {
 	case !m.value || g.has(m.Node):
 		m.given = g // is a member of what was given it, or that itself
 	}
-	m.others = m.others.before(more.filledIn(g, depth, left), refs.MostTypes)
+	m.alternatives = m.alternatives.before(more.filledIn(g, depth, left), refs.MostTypes)
 	return m
 }
 
@@ -234,5 +234,5 @@ func (r *Resolver) bounded(m Meaning) Meaning {
 		is.lists += m.lists
 		m = is
 	}
-	return r.meant(m)
+	return r.unaliased(m)
 }

@@ -86,7 +86,7 @@ type Nodes struct {
 
 // declaredTypes is what types have that is not declared in them.
 type declaredTypes struct {
-	documented map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
+	docTypes   map[int32]Place   // where the types stand that comments say or that have no names, by their scopes
 	companions map[int32]int32   // the scope of what a class has as its own, by that of the class
 	extends    map[int32][]int32 // the extensions of the type with these members
 	added      map[entry][]int32 // members that types get from elsewhere, by the node of the type
@@ -99,7 +99,7 @@ func newLinker(p Project) *Linker {
 		Scopes: Scopes{labeled: map[string]int32{}, scopes: map[scopeKey]int32{}, Holders: map[int32]int32{}, UnitsByName: map[string]string{}},
 		Nodes:  Nodes{first: make([]int32, len(p.Files)+1)},
 		types: declaredTypes{
-			documented: map[int32]Place{}, companions: map[int32]int32{}, extends: map[int32][]int32{}, added: map[entry][]int32{},
+			docTypes: map[int32]Place{}, companions: map[int32]int32{}, extends: map[int32][]int32{}, added: map[entry][]int32{},
 		},
 	}
 	parallel.Each(len(p.Files), func(i int) { l.Facts[i].read(p.Files[i]) })

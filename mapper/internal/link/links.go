@@ -16,7 +16,7 @@ func newResolver(l *Linker) *Resolver {
 	return &Resolver{
 		Linker: l,
 		memo: memo{
-			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, taking: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
+			typesOf: map[int32]Meaning{}, bases: map[int32][]Meaning{}, parameters: map[int32][]Meaning{}, callbacks: map[callback]Meaning{},
 			members: map[entry]Meaning{}, spans: map[int32]span{}, exports: map[entry]Meaning{}, spread: map[attribute]Meaning{},
 		},
 		fileMemo:     fileMemo{chosen: map[choice]int32{}},

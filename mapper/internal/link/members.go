@@ -46,7 +46,7 @@ func (r *Resolver) ofModuleType(m Meaning, name string) Meaning {
 		return Nothing
 	}
 	is := r.typeOf(m.Node)
-	if is.Scope == None || r.isSaid(is) {
+	if is.Scope == None || r.isDocType(is) {
 		return Nothing
 	}
 	return r.memberBehind(Meaning{Node: None, Scope: is.Scope}, name)
@@ -67,8 +67,8 @@ func (r *Resolver) besides(m Meaning, name string) Meaning {
 
 // ownMember is member without what a module has.
 func (r *Resolver) ownMember(m Meaning, name string) Meaning {
-	if r.isSaid(m) {
-		return r.property(m, name)
+	if r.isDocType(m) {
+		return r.docProperty(m, name)
 	}
 	if m.Scope != None {
 		if found := r.InScope(m.Scope, name, None); !found.IsNothing() {
@@ -166,7 +166,7 @@ func (r *Resolver) ofParameters(m Meaning, name string) Meaning {
 		return Nothing
 	}
 	is := r.typeOf(m.Node)
-	for also := (&others{is, is.others}); also != nil; also = also.more {
+	for also := (&alternatives{is, is.alternatives}); also != nil; also = also.more {
 		if also.parameter != 0 {
 			if found := r.memberBehind(r.bounded(also.filled(m.given)), name); !found.IsNothing() {
 				return found
@@ -299,7 +299,7 @@ func (r *Resolver) findMember(node, id int32, name string) Meaning {
 		if r.Symbol(t).Kind == model.KindType {
 			under := r.typeOf(t).filled(given)
 			seen = r.appendUnder(seen, under)
-			for other := under.others; other != nil; other = other.more {
+			for other := under.alternatives; other != nil; other = other.more {
 				seen = r.appendUnder(seen, other.Meaning)
 			}
 		}

@@ -18,21 +18,21 @@ const (
 
 // Meaning is what a path stands for: nothing, a scope, or a symbol, which may be a type for something of that type.
 type Meaning struct {
-	given     *given
-	others    *others // what else it may be as well
-	Node      int32   // none where it is a scope, or a type parameter
-	Scope     int32   // none where it is a node, or a type parameter
-	parameter int32   // the type parameter that it is something of; see generic.go
-	lists     int16   // it is a list of lists ... of what the node says
-	value     bool    // not the symbol itself but something of that type
-	literal   bool    // it is the member of what is given to a function that the text writes out
-	own       bool    // it is of the type around, or of one that inherits that, as is said where it is looked for
+	given        *given
+	alternatives *alternatives // what else it may be as well
+	Node         int32         // none where it is a scope, or a type parameter
+	Scope        int32         // none where it is a node, or a type parameter
+	parameter    int32         // the type parameter that it is something of; see generic.go
+	lists        int16         // it is a list of lists ... of what the node says
+	value        bool          // not the symbol itself but something of that type
+	literal      bool          // it is the member of what is given to a function that the text writes out
+	own          bool          // it is of the type around, or of one that inherits that, as is said where it is looked for
 }
 
-// others are what something is beside the first that is said of it.
-type others struct {
+// alternatives are what something is beside the first that is said of it.
+type alternatives struct {
 	Meaning
-	more *others
+	more *alternatives
 }
 
 // None stands for no node and for no scope.
@@ -56,14 +56,14 @@ type Resolver struct {
 
 // memo is what was found out so far.
 type memo struct {
-	typesOf   map[int32]Meaning     // of symbols, nothing while one is being worked out
-	bases     map[int32][]Meaning   // of types
-	taking    map[int32][]Meaning   // the types of what functions take
-	callbacks map[callback]Meaning  // what functions pass to the functions that they are given
-	members   map[entry]Meaning     // what was found in types under names; an entry's scope is the type
-	spans     map[int32]span        // of functions
-	exports   map[entry]Meaning     // what files export under names, by their scopes
-	spread    map[attribute]Meaning // the members that an object literal has from another, nothing while one is being looked for
+	typesOf    map[int32]Meaning     // of symbols, nothing while one is being worked out
+	bases      map[int32][]Meaning   // of types
+	parameters map[int32][]Meaning   // the types of what functions take
+	callbacks  map[callback]Meaning  // what functions pass to the functions that they are given
+	members    map[entry]Meaning     // what was found in types under names; an entry's scope is the type
+	spans      map[int32]span        // of functions
+	exports    map[entry]Meaning     // what files export under names, by their scopes
+	spread     map[attribute]Meaning // the members that an object literal has from another, nothing while one is being looked for
 }
 
 // fileMemo is what was found out of names in the file that is being resolved.
@@ -88,7 +88,7 @@ func (r *Resolver) Follow(path string, at Place) Meaning {
 	if (!ok || m.IsNothing()) && r.Facts[at.File].rules.Maps {
 		m, rest, ok = r.mapped(path, at)
 	}
-	super := strings.HasPrefix(path, refs.Base) && !isEither(path)
+	super := strings.HasPrefix(path, refs.Base) && !isUnion(path)
 	of := Nothing // that of which the last member is
 	for ok && rest != "" {
 		if rest[0] == '.' {
@@ -111,8 +111,8 @@ func (r *Resolver) Follow(path string, at Place) Meaning {
 		}
 		before, from := m, rest
 		if m, rest = r.step(r.bounded(m), rest); m.IsNothing() {
-			m, rest = r.stepOther(before, from, rest)
-		} else if before.others != nil {
+			m, rest = r.stepAlternative(before, from, rest)
+		} else if before.alternatives != nil {
 			m = r.merged(m, before, from)
 		}
 		if strings.HasPrefix(from, refs.Call) && r.givesOwn(before) {
@@ -195,8 +195,8 @@ func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool
 	if path == "" {
 		return Nothing, "", false
 	}
-	if isEither(path) {
-		m, rest = r.either(path, at)
+	if isUnion(path) {
+		m, rest = r.union(path, at)
 		return m, rest, true
 	}
 	switch path[:1] {
@@ -219,8 +219,8 @@ func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool
 	for strings.HasPrefix(path, refs.ListOf) {
 		path, lists = path[len(refs.ListOf):], lists+1
 	}
-	if isEither(path) {
-		is, rest := r.either(path, at)
+	if isUnion(path) {
+		is, rest := r.union(path, at)
 		return is.listed(lists), rest, true
 	}
 	if path != "" && path[0] == refs.Arguments {
@@ -248,7 +248,7 @@ func (r *Resolver) begin(path string, at Place) (m Meaning, rest string, ok bool
 			}
 		}
 	}
-	if value && m.Scope != None && !r.isSaid(m) && r.Facts[at.File].rules.Senses {
+	if value && m.Scope != None && !r.isDocType(m) && r.Facts[at.File].rules.Senses {
 		m = r.ofModule(m, rest)
 	}
 	m = r.ofSense(m, value)
@@ -311,7 +311,7 @@ func (r *Resolver) step(m Meaning, path string) (next Meaning, rest string) {
 	case strings.HasPrefix(path, refs.SecondResult), strings.HasPrefix(path, refs.ThirdResult):
 		return r.furtherResult(m, path[:len(refs.SecondResult)]), path[len(refs.SecondResult):]
 	case strings.HasPrefix(path, refs.Taken):
-		return r.taken(m, path[len(refs.Taken):])
+		return r.parameterMember(m, path[len(refs.Taken):])
 	case strings.HasPrefix(path, refs.OrItem), strings.HasPrefix(path, refs.OrItself):
 		return m, path[len(refs.OrItem):]
 	case path[0] == '{':
@@ -319,13 +319,13 @@ func (r *Resolver) step(m Meaning, path string) (next Meaning, rest string) {
 		if !slices.Contains(refs.Handed[:], path[:n]) {
 			return Nothing, "" // is part of a name
 		}
-		return r.handed(m, path[:n]), path[n:]
+		return r.callbackArgument(m, path[:n]), path[n:]
 	case path[0] == '.':
 		name, rest := cutName(path[1:])
-		if next, after := r.handedByMember(m, name, rest); !next.IsNothing() {
+		if next, after := r.memberCallback(m, name, rest); !next.IsNothing() {
 			return next, after
 		}
-		if next, after := r.handedByNone(m, name, rest); !next.IsNothing() {
+		if next, after := r.missingMemberCallback(m, name, rest); !next.IsNothing() {
 			return next, after
 		}
 		if next = r.calledOfList(m, name, rest); !next.IsNothing() {
@@ -340,7 +340,7 @@ func (r *Resolver) step(m Meaning, path string) (next Meaning, rest string) {
 		next = r.ofKind(next, isCalled(rest))
 		next = r.ofClass(next, !m.value && m.Node != None && r.Inner[m.Node] != None)
 		next = r.ofSense(next, isType || m.Scope != None && m.value)
-		if m.Scope != None && !r.isSaid(m) {
+		if m.Scope != None && !r.isDocType(m) {
 			next.lists, next.value = m.lists, m.value
 		}
 		return next, rest

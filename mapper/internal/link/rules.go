@@ -32,7 +32,7 @@ type Rules struct {
 	Visibility
 	Naming
 	Usage
-	Holding
+	Collections
 }
 
 // Compilation says which files of a scope are compiled together.

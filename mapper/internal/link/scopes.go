@@ -57,10 +57,10 @@ type file struct {
 
 // typePaths are the paths that say what types have, by symbol or by member.
 type typePaths struct {
-	attributes map[attribute]string // of members
-	statics    map[attribute]string // of what stands under a name in a symbol itself
-	takes      map[int32][]string   // of the types of which functions take something
-	inherits   map[int32][]string   // of what symbols inherit from
+	attributes     map[attribute]string // of members
+	statics        map[attribute]string // of what stands under a name in a symbol itself
+	parameterPaths map[int32][]string   // of the types of which functions take something
+	inherits       map[int32][]string   // of what symbols inherit from
 }
 
 // attribute is a member that a symbol gets without its being one.
@@ -89,11 +89,11 @@ func (f *file) read(from *tree.File) {
 	}
 	for _, a := range f.Attributes {
 		if f.attributes == nil {
-			f.attributes, f.takes = map[attribute]string{}, map[int32][]string{}
+			f.attributes, f.parameterPaths = map[attribute]string{}, map[int32][]string{}
 		}
 		if a.Name == refs.Taken {
-			if all := f.takes[a.Of]; len(all) < Widest && !slices.Contains(all, a.Type) {
-				f.takes[a.Of] = append(all, a.Type)
+			if all := f.parameterPaths[a.Of]; len(all) < Widest && !slices.Contains(all, a.Type) {
+				f.parameterPaths[a.Of] = append(all, a.Type)
 			}
 			continue
 		}
@@ -204,7 +204,7 @@ func (l *Linker) index() {
 		}
 		l.FileOf[l.first[i]], l.Inner[l.first[i]] = int32(i), -1
 		l.indexSymbols(i, unit, prefix)
-		l.indexSaid(i, unit, prefix)
+		l.indexDocTypes(i, unit, prefix)
 	}
 	l.Symbols = newIndex(l.nameOf, l.ScopeOf, len(l.names))
 	l.noteMembers()
@@ -286,15 +286,15 @@ func (l *Linker) indexSymbols(i int, unit, prefix string) {
 	}
 }
 
-// indexSaid makes scopes of the types that comments say.
-func (l *Linker) indexSaid(i int, unit, prefix string) {
+// indexDocTypes makes scopes of the types that comments say.
+func (l *Linker) indexDocTypes(i int, unit, prefix string) {
 	for _, a := range l.Facts[i].Attributes {
 		name, _, _ := strings.Cut(a.Name, ".")
 		switch {
 		case strings.HasPrefix(name, refs.Unnamed):
-			l.types.documented[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
+			l.types.docTypes[l.Scope(l.unitOfUnnamed(int32(i)), name)] = Place{int32(i), a.Of}
 		case a.Of < 0 && !strings.HasPrefix(a.Name, refs.Static):
-			l.types.documented[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
+			l.types.docTypes[l.Scope(unit, Join(prefix, name))] = Place{int32(i), -1}
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // called returns what calling something gives.
 func (r *Resolver) called(m Meaning) Meaning {
-	if gives := r.saidOf(m, refs.Call); !gives.IsNothing() {
+	if gives := r.docTypeMember(m, refs.Call); !gives.IsNothing() {
 		return gives
 	}
 	if m.Scope != None {
@@ -168,7 +168,7 @@ func (r *Resolver) inherited(all []Meaning, node int32) []Meaning {
 			m = r.bounded(r.is(m)) // something that makes it
 		}
 		if m.Node != None && r.Inner[m.Node] != None {
-			for one := (&others{m, m.others}); one != nil; one = one.more {
+			for one := (&alternatives{m, m.alternatives}); one != nil; one = one.more {
 				if is := r.made(one.Meaning); is.Node != None {
 					all = append(all, is)
 				}

@@ -44,7 +44,7 @@ func readyCPP(text []byte) []byte {
 }
 
 func joinC(text []byte) []byte {
-	return joinHalves(specifyCUDA(blankMadePaths(rewrite.Apply(announced, text, text))))
+	return joinBranches(specifyCUDA(blankMadePaths(rewrite.Apply(announced, text, text))))
 }
 
 // madePath is an include of what a macro makes of a path that is no expression.

@@ -19,7 +19,7 @@ var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Pointers: true,
 		Same:     link.Words("get lock value value_or load second"),
 		Items: link.Words("at front back top begin cbegin rbegin data find lower_bound upper_bound emplace_back extract pop_front pop_back " +
@@ -70,7 +70,7 @@ var objcLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind, Root: objcRoot,
 	Visibility: link.Visibility{Members: true, Textual: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Pointers: true,
 		Items:    link.Words("objectAtIndex firstObject lastObject objectForKey anyObject objectForKeyedSubscript"),
 	},

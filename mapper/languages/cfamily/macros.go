@@ -41,7 +41,7 @@ type macroScanner struct {
 	isCPP   bool // the grammar is that of C++
 	spent   int  // bytes that were passed to find where code in arguments ends
 
-	attributes half // that were passed over last, one or several in a row
+	attributes span // that were passed over last, one or several in a row
 	definitions
 	classHead
 	outermost
@@ -146,7 +146,7 @@ func (s *macroScanner) token() {
 		return
 	case s.bodies == 0 && s.skip(t, s.unread(t)):
 		return
-	case t.kind == tokenName && s.skip(t, s.stray(t)):
+	case t.kind == tokenName && s.skip(t, s.lowercaseMacro(t)):
 		return
 	case t.kind == tokenMacro && s.skip(t, s.judge(t)), t.kind == tokenSpecifier && s.skip(t, s.instantiation(t)):
 		return
@@ -258,7 +258,7 @@ func (s *macroScanner) next(at int) token {
 			if end == 0 {
 				return s.word(at)
 			}
-			s.attributes = half{cmp.Or(first, at), end}
+			s.attributes = span{cmp.Or(first, at), end}
 			first, at = s.attributes.start, end
 		case c == '"' || c == '\'':
 			return token{tokenMark, c, at, cmp.Or(s.raw.end(s.text, at), rewrite.StringEnd(s.text, at))}

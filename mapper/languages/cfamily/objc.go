@@ -18,7 +18,7 @@ func loosenObjectiveC(text []byte) []byte {
 		copy(out[at[2]:], "//") // a comment, which is no part of what stands around it
 	}
 	blankConditions(out)
-	return blankMacros(joinHalves(out))
+	return blankMacros(joinBranches(out))
 }
 
 // loosenApple returns a text without the macros that Apple's headers define, and with its enumerations as C has them.

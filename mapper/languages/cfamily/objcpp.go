@@ -25,7 +25,7 @@ func partsOfObjectiveC(text []byte) (own, other []byte) {
 	}
 	text = bytes.Clone(text)
 	blankConditions(text)
-	text = joinHalves(text) // whose braces part methods
+	text = joinBranches(text) // whose braces part methods
 	p := parter{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true}}, own: bytes.Clone(text), other: bytes.Clone(text)}
 	for at := 0; at < len(text); {
 		at = p.step(at)

@@ -11,7 +11,7 @@ import (
 
 // tag is where a word in capitals stands as the tag of what is defined in C.
 type tag struct {
-	half
+	span
 	isMacro bool
 }
 
@@ -35,7 +35,7 @@ func (s *macroScanner) repeats(word token) bool {
 	}
 	name := string(s.text[word.start:word.end])
 	was, isKnown := s.tags[name]
-	is := tag{half{word.start, word.end}, was.isMacro || isKnown && s.isOneBranch(was.end, word.start)}
+	is := tag{span{word.start, word.end}, was.isMacro || isKnown && s.isOneBranch(was.end, word.start)}
 	if s.tags[name] = is; !is.isMacro {
 		return false
 	}

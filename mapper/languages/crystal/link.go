@@ -19,7 +19,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Members: true, Whole: true},
 	Naming:     link.Naming{Spell: link.ColonsToDots},
 	Usage:      link.Usage{Makes: true, Named: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Same:  link.Words("not_nil! dup clone tap"),
 		Items: link.Words("first last find sample pop shift min_by max_by min max"),
 		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq each values"),

@@ -17,7 +17,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true, Spreads: true},
 	Naming:     link.Naming{Arities: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Same: link.Words("Value CurrentValue Item2 Result GetAwaiter GetResult ConfigureAwait Invoke AsTask"),
 		Items: link.Words("First FirstOrDefault Single SingleOrDefault Last LastOrDefault ElementAt Dequeue Pop Peek Find MaxBy MinBy Aggregate " +
 			"GetValueOrDefault Current SingleAsync FirstAsync FirstOrDefaultAsync SingleOrDefaultAsync FindAsync"),

@@ -16,13 +16,13 @@ var links = link.Rules{
 	Family: "dart", Scope: link.PerFile, Bind: dartBind,
 	Visibility: link.Visibility{Members: true, Imported: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Items: link.Words("first last single elementAt firstWhere lastWhere singleWhere removeLast removeFirst removeAt firstOrNull lastOrNull reduce " +
 			"remove update putIfAbsent"),
 		Lists: link.Words("where toList toSet skip take skipWhile takeWhile reversed values followedBy sublist entries stream asBroadcastStream distinct " +
 			"indexed"),
-		Same:  link.Words("value data future whenComplete timeout catchError"),
-		Hands: link.Words("then"),
+		Same:       link.Words("value data future whenComplete timeout catchError"),
+		PassItself: link.Words("then"),
 	},
 }
 

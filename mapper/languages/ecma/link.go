@@ -21,12 +21,12 @@ var links = link.Rules{
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{Senses: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
-		Maps:  true,
-		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
-		Same:  link.Words("catch finally value"),
-		Hands: link.Words("then"),
-		Lists: link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
+	Collections: link.Collections{
+		Maps:       true,
+		Items:      link.Words("0 1 2 3 4 5 6 7 8 9 get at find findLast pop shift next current flat"),
+		Same:       link.Words("catch finally value"),
+		PassItself: link.Words("then"),
+		Lists:      link.Words("values entries filter slice concat reverse sort splice toReversed toSorted toSpliced"),
 	},
 }
 

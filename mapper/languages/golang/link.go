@@ -18,7 +18,7 @@ var links = link.Rules{
 	Family: family, Scope: goScope, Bind: goBind, Survey: survey,
 	Compilation: link.Compilation{Builds: goBuilds, Repeated: "init"},
 	Usage:       link.Usage{Keys: true, Plain: true},
-	Holding:     link.Holding{Same: link.Words("Load")},
+	Collections: link.Collections{Same: link.Words("Load")},
 }
 
 const family = "go"

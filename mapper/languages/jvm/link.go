@@ -18,7 +18,7 @@ var Links = link.Rules{
 	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Extends: true},
 	Naming:     link.Naming{Apart: true, Companion: "Companion"},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Same:    link.Words("getValue value apply invoke component2"),
 		Getters: true,
 		Items: link.Words("get next first head last flatten orElse orElseThrow orElseGet peek poll pop remove getOrDefault getFirst getLast find firstOrNull " +

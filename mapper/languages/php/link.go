@@ -19,7 +19,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Explicit: true, Whole: true},
 	Naming:     link.Naming{Spell: phpDotted},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Items: link.Words("first last get current find findFirst pop shift random sole"),
 		Lists: link.Words("filter values reverse sortBy sortByDesc take skip toArray getValues getIterator all where whereNotNull reject unique slice"),
 	},

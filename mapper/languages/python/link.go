@@ -103,7 +103,7 @@ var Links = link.Rules{
 	Family: "python", Scope: pyScope, Bind: pyBind,
 	Visibility: link.Visibility{Imported: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Items: link.Words("0 1 2 3 4 5 6 7 8 9 get pop popleft setdefault __enter__"),
 		Same:  link.Words("__enter__"),
 		Lists: link.Words("values items copy"),

@@ -20,7 +20,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Members: true, Whole: true},
 	Naming:     link.Naming{Spell: link.ColonsToDots},
 	Usage:      link.Usage{Makes: true, Named: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Items: link.Words("first last find detect sample pop shift min_by max_by fetch min max"),
 		Lists: link.Words("select reject sort_by sort compact reverse to_a uniq take drop filter each lazy shuffle rotate values take_while drop_while"),
 	},

@@ -21,7 +21,7 @@ var links = link.Rules{
 	Visibility: link.Visibility{Imported: true, Macros: true},
 	Naming:     link.Naming{Declares: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Pointers: true,
 		Behind:   "deref",
 		Items: link.Words("get get_mut unwrap expect first last next lock read write borrow borrow_mut as_ref as_mut clone pop find max_by_key min_by_key " +

@@ -15,7 +15,7 @@ var links = link.Rules{
 	Family: "jvm", Scope: jvm.Scope, Bind: scalaBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Explicit: true, Whole: true},
 	Usage:      link.Usage{Makes: true, Named: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Applied: link.Words("get remove"),
 		Same:    link.Words("_2 value"),
 		Items:   link.Words("head last next get getOrElse getOrElseUpdate apply maxBy minBy max min reduce reduceLeft flatten"),

@@ -17,7 +17,7 @@ var links = link.Rules{
 	Family: "swift", Scope: swiftScope, Bind: swiftBind,
 	Visibility: link.Visibility{Members: true},
 	Usage:      link.Usage{Makes: true},
-	Holding: link.Holding{
+	Collections: link.Collections{
 		Items: link.Words("first last randomElement popLast removeFirst removeLast remove min max joined"),
 		Lists: link.Words("filter sorted reversed shuffled values dropFirst dropLast drop prefix suffix lazy enumerated receive eraseToAnyPublisher " +
 			"removeDuplicates debounce"),

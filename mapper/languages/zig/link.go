@@ -12,8 +12,8 @@ func init() {
 // links are the rules of Zig: a file is a struct, and known by the name under which it is imported.
 var links = link.Rules{
 	Family: "zig", Scope: link.PerFile, Bind: zigBind,
-	Visibility: link.Visibility{Members: true, Imported: true},
-	Holding:    link.Holding{Items: link.Words("items pop get getPtr getLast")},
+	Visibility:  link.Visibility{Members: true, Imported: true},
+	Collections: link.Collections{Items: link.Words("items pop get getPtr getLast")},
 }
 
 func zigBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {

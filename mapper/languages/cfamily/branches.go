@@ -8,11 +8,11 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// joinHalves returns a text in C or C++ with those conditions of the preprocessor blanked that part what a grammar can only
+// joinBranches returns a text in C or C++ with those conditions of the preprocessor blanked that part what a grammar can only
 // read whole: a list of parameters, the head of a function, a block that opens in one condition and closes in another. Of
 // branches that exclude each other, such as two heads of one function, the first is left. Other conditions stay.
-func joinHalves(text []byte) []byte {
-	s := halfScanner{text: text}
+func joinBranches(text []byte) []byte {
+	s := branchScanner{text: text}
 	for at := 0; at < len(text); {
 		if rewrite.IsBlank(text[at]) {
 			at++
@@ -23,7 +23,7 @@ func joinHalves(text []byte) []byte {
 	if len(s.blanked) == 0 {
 		return text
 	}
-	slices.SortFunc(s.blanked, func(a, b half) int { return a.start - b.start })
+	slices.SortFunc(s.blanked, func(a, b span) int { return a.start - b.start })
 	out, at := bytes.Clone(text), 0
 	for _, part := range s.blanked {
 		rewrite.BlankLines(out[max(part.start, at):max(part.end, at)])
@@ -32,41 +32,41 @@ func joinHalves(text []byte) []byte {
 	return out
 }
 
-// halfScanner reads the marks of a text, and keeps the conditions that have not ended.
-type halfScanner struct {
+// branchScanner reads the marks of a text, and keeps the conditions that have not ended.
+type branchScanner struct {
 	text []byte
-	halfState
-	open    []halves
-	blanked []half // in any order
+	branchState
+	open    []openCondition
+	blanked []span // in any order
 	raw     rawStrings
 }
 
-// halfState says in what a place stands.
-type halfState struct {
+// branchState says in what a place stands.
+type branchState struct {
 	nesting      // brackets count as parentheses, and enumerators as values
 	blocks  int  // braces that are open
-	last    half // the last token
-	first   half // the first one of the statement
+	last    span // the last token
+	first   span // the first one of the statement
 }
 
-// half is a part of the text: a token, a directive; empty for none.
-type half struct{ start, end int }
+// span is a part of the text: a token, a directive; empty for none.
+type span struct{ start, end int }
 
-// halves is a condition that has not ended.
-type halves struct {
-	begin    halfState
-	branches []halfBranch
+// openCondition is a condition of the preprocessor that has not ended.
+type openCondition struct {
+	begin    branchState
+	branches []conditionBranch
 	lowest   int // the fewest braces that were open in it
 }
 
-// halfBranch is a branch of a condition.
-type halfBranch struct {
-	directive half // with which it begins
-	end       halfState
+// conditionBranch is a branch of a condition.
+type conditionBranch struct {
+	directive span // with which it begins
+	end       branchState
 }
 
 // step passes over a token, and follows what it opens and closes.
-func (s *halfScanner) step(at int) int {
+func (s *branchScanner) step(at int) int {
 	c := s.text[at]
 	switch {
 	case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
@@ -78,18 +78,18 @@ func (s *halfScanner) step(at int) int {
 	if isLetter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'; !isLetter || c == 'e' {
 		s.mark(s.text[at:end])
 	}
-	s.last = half{at, end}
+	s.last = span{at, end}
 	if s.first.end == 0 {
 		s.first = s.last
 	}
 	if c == ';' || c == '{' || c == '}' || c == '@' {
-		s.first = half{}
+		s.first = span{}
 	}
 	return end
 }
 
 // tokenEnd returns where the word, string or mark that begins at a place ends.
-func (s *halfScanner) tokenEnd(at int) int {
+func (s *branchScanner) tokenEnd(at int) int {
 	switch c := s.text[at]; {
 	case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@end")):
 		return at + len("@end")
@@ -106,7 +106,7 @@ func (s *halfScanner) tokenEnd(at int) int {
 }
 
 // mark follows what a token opens and closes.
-func (s *halfScanner) mark(token []byte) {
+func (s *branchScanner) mark(token []byte) {
 	s.nesting.mark(token[0])
 	switch token[0] {
 	case '(':
@@ -129,20 +129,20 @@ func (s *halfScanner) mark(token []byte) {
 }
 
 // directive passes over a line of the preprocessor, and follows the conditions.
-func (s *halfScanner) directive(at int) int {
-	line := half{at, conditionEnd(s.text, at)}
+func (s *branchScanner) directive(at int) int {
+	line := span{at, conditionEnd(s.text, at)}
 	switch word := rewrite.DirectiveWord(s.text[at:line.end]); word {
 	case "if", "ifdef", "ifndef":
-		s.open = append(s.open, halves{begin: s.halfState, branches: []halfBranch{{directive: line}}, lowest: s.blocks})
+		s.open = append(s.open, openCondition{begin: s.branchState, branches: []conditionBranch{{directive: line}}, lowest: s.blocks})
 	case "else", "elif", "elifdef", "elifndef", "endif":
 		if len(s.open) == 0 {
 			break
 		}
 		c := &s.open[len(s.open)-1]
-		c.branches[len(c.branches)-1].end = s.halfState
+		c.branches[len(c.branches)-1].end = s.branchState
 		if word != "endif" {
-			c.branches = append(c.branches, halfBranch{directive: line})
-			s.halfState = c.begin
+			c.branches = append(c.branches, conditionBranch{directive: line})
+			s.branchState = c.begin
 			break
 		}
 		s.open = s.open[:len(s.open)-1]

@@ -9,12 +9,12 @@ import (
 )
 
 // end judges a condition that ends with a directive.
-func (s *halfScanner) end(c *halves, endif half) {
+func (s *branchScanner) end(c *openCondition, endif span) {
 	if len(c.branches) < 3 && s.isIgnored(c.branches[0]) {
 		s.endIgnored(c, endif)
 		return
 	}
-	s.halfState = c.branches[0].end
+	s.branchState = c.branches[0].end
 	switch {
 	case s.isApart(c, endif):
 		for i, b := range c.branches {
@@ -41,16 +41,16 @@ func (s *halfScanner) end(c *halves, endif half) {
 
 // endIgnored blanks a condition whose first branch is never read, but for the other one. Where nothing stands outside of the branch, it is
 // all that there is to read.
-func (s *halfScanner) endIgnored(c *halves, endif half) {
+func (s *branchScanner) endIgnored(c *openCondition, endif span) {
 	from := c.branches[0].directive.start
 	if s.isAll(c, endif) {
 		s.blank(from, c.branches[0].directive.end)
 		s.blank(endif.start, endif.end)
 		return
 	}
-	s.halfState = c.begin
+	s.branchState = c.begin
 	if len(c.branches) > 1 {
-		s.halfState = c.branches[1].end
+		s.branchState = c.branches[1].end
 		s.blank(from, c.branches[1].directive.end)
 		from = endif.start
 	}
@@ -58,12 +58,12 @@ func (s *halfScanner) endIgnored(c *halves, endif half) {
 }
 
 // isIgnored reports whether a branch is never read.
-func (s *halfScanner) isIgnored(b halfBranch) bool {
+func (s *branchScanner) isIgnored(b conditionBranch) bool {
 	return never.Match(s.text[b.directive.start:b.directive.end])
 }
 
 // isAll reports whether nothing stands outside of a condition with one branch, as in a file that is to be copied.
-func (s *halfScanner) isAll(c *halves, endif half) bool {
+func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	at := endif.end
 	for at < len(s.text) && (rewrite.IsBlank(s.text[at]) || bytes.HasPrefix(s.text[at:], []byte("/*")) || bytes.HasPrefix(s.text[at:], []byte("//"))) {
 		if s.text[at] == '/' {
@@ -80,7 +80,7 @@ var never = regexp.MustCompile(`^#[ \t]*if[ \t]+0[ \t]*(?:$|\r|/[/*])`)
 
 // isApart reports whether only one branch of a condition can stand in the text: it begins or ends in the middle of
 // something, or its branches open different numbers of blocks.
-func (s *halfScanner) isApart(c *halves, endif half) bool {
+func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	after := s.peek(endif.end)
 	for _, b := range c.branches {
 		if c.begin.parens > 0 || b.end.parens > 0 || b.end.blocks != c.branches[0].end.blocks {
@@ -94,7 +94,7 @@ func (s *halfScanner) isApart(c *halves, endif half) bool {
 }
 
 // isMidway reports whether something goes on between a place and the token that follows.
-func (s *halfScanner) isMidway(at halfState, next half) bool {
+func (s *branchScanner) isMidway(at branchState, next span) bool {
 	if at.last.end == 0 {
 		return false
 	}
@@ -115,7 +115,7 @@ func (s *halfScanner) isMidway(at halfState, next half) bool {
 }
 
 // goesOn reports whether a token continues what stands before it.
-func (s *halfScanner) goesOn(token half) bool {
+func (s *branchScanner) goesOn(token span) bool {
 	if token.end == 0 {
 		return false
 	}
@@ -129,7 +129,7 @@ func isMacroName(word []byte) bool {
 }
 
 // peek returns the first token at or after a place, none for a directive or the end of the text.
-func (s *halfScanner) peek(at int) half {
+func (s *branchScanner) peek(at int) span {
 	for at < len(s.text) {
 		c := s.text[at]
 		switch {
@@ -138,15 +138,15 @@ func (s *halfScanner) peek(at int) half {
 		case c == '/' && at+1 < len(s.text) && (s.text[at+1] == '/' || s.text[at+1] == '*'):
 			at = rewrite.CommentEnd(s.text, at)
 		case c == '#':
-			return half{}
+			return span{}
 		default:
-			return half{at, s.tokenEnd(at)}
+			return span{at, s.tokenEnd(at)}
 		}
 	}
-	return half{}
+	return span{}
 }
 
-func (s *halfScanner) blank(from, to int) { s.blanked = append(s.blanked, half{from, to}) }
+func (s *branchScanner) blank(from, to int) { s.blanked = append(s.blanked, span{from, to}) }
 
 // conditionEnd returns where a line of the preprocessor ends, with the lines on which it goes on and its comments.
 func conditionEnd(text []byte, at int) int {

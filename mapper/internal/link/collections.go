@@ -7,31 +7,31 @@ import (
 	"foldout/model"
 )
 
-// Holding says how what something holds is had from it in a language, mostly by names that its library has for that.
-type Holding struct {
-	// Items are the members of lists and maps that give what these hold.
+// Collections says how a language gets at the items of a collection, mostly by the names of methods in its standard library.
+type Collections struct {
+	// Items are the members of lists and maps that return an item.
 	Items map[string]bool
-	// Lists are those that give another list of that.
+	// Lists are those that return another list of such items.
 	Lists map[string]bool
-	// Maps says that what a map holds can be had from it as a member.
+	// Maps says that the values of a map are its members.
 	Maps bool
-	// Applied are those that give another list where they are called, in languages in which calling a list gives what it holds.
+	// Applied are those that return another list when they are called, in languages in which calling a list returns an item.
 	Applied map[string]bool
-	// Spread says that what each of a list has can be had from the list.
+	// Spread says that a list has the members of its items.
 	Spread bool
-	// Pointers says that what is no list holds itself: it points to several, or may be nothing.
+	// Pointers says that anything but a list may be a pointer to its own type, or optional.
 	Pointers bool
-	// Same are the members that give a value itself, where it has none of that name.
+	// Same are the members that return the value itself, where its type declares none of that name.
 	Same map[string]bool
-	// Behind is the member that gives what something stands for that has the members of that as well, "" where there is none.
+	// Behind is the member that returns what a smart pointer points to, whose members it has as well; "" where there is none.
 	Behind string
-	// Hands are those that hand a value itself to the function that they are given, where it has none of that name.
-	Hands map[string]bool
-	// Getters says that what a method gives whose name begins with `get` can be had under the rest of its name.
+	// PassItself are the members that pass the value itself to a callback, where its type declares none of that name.
+	PassItself map[string]bool
+	// Getters says that methods `getX` can be used as properties `x`.
 	Getters bool
 }
 
-// listOf returns a list of what something is.
+// listOf returns a list of a type.
 func (r *Resolver) listOf(m Meaning) Meaning {
 	if m.Node != None && m.lists == 0 && r.Inner[m.Node] == None {
 		m = r.is(m)
@@ -42,7 +42,7 @@ func (r *Resolver) listOf(m Meaning) Meaning {
 	return m.listed(1)
 }
 
-// item returns what a list holds.
+// item returns an item of a collection.
 func (r *Resolver) item(m Meaning) Meaning {
 	if m.Node == None {
 		return Nothing
@@ -50,7 +50,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 	whole, pointers := m, r.rulesOf(m.Node).Pointers
 	if pointers && m.lists == 0 {
 		if found := r.indexed(m); !found.IsNothing() {
-			found.others = found.others.with(m, refs.MostTypes) // where that is a pointer
+			found.alternatives = found.alternatives.with(m, refs.MostTypes) // where that is a pointer
 			return found
 		}
 	}
@@ -72,7 +72,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 			found = r.underAnyName(m)
 		}
 		if found.IsNothing() {
-			found = r.handedEach(whole)
+			found = r.eachArgument(whole)
 		}
 		return found
 	}
@@ -82,7 +82,7 @@ func (r *Resolver) item(m Meaning) Meaning {
 	return m
 }
 
-// indexed returns what the class of something says that it holds, or what that is another name for does.
+// indexed returns the items that the class of a value declares by its operators, or those of the type that it is an alias for.
 func (r *Resolver) indexed(m Meaning) Meaning {
 	if r.Inner[m.Node] == None {
 		m = r.bounded(r.is(m))
@@ -108,11 +108,11 @@ func (r *Resolver) indexed(m Meaning) Meaning {
 // indexes are the operators and methods of a collection that give one of its items.
 var indexes = [...]string{"operator[]", "begin"}
 
-// eaches are the members of what holds others that hand these one after another to a function.
+// eaches are the members of a collection that pass its items to a callback.
 var eaches = [...]string{"forEach", "foreach", "map"}
 
-// handedEach returns what something hands one after another to a function, which is what it holds.
-func (r *Resolver) handedEach(m Meaning) Meaning {
+// eachArgument returns what a collection passes to the callback of such a member.
+func (r *Resolver) eachArgument(m Meaning) Meaning {
 	if r.depth > deepest {
 		return Nothing
 	}
@@ -120,7 +120,7 @@ func (r *Resolver) handedEach(m Meaning) Meaning {
 	defer func() { r.depth-- }()
 	for _, name := range eaches {
 		if each := r.Member(m, name); each.Node != None && r.Symbol(each.Node).Kind.IsCallable() {
-			if found := r.handed(each, refs.Handed[0]); !found.IsNothing() {
+			if found := r.callbackArgument(each, refs.Handed[0]); !found.IsNothing() {
 				return found
 			}
 		}
@@ -128,7 +128,7 @@ func (r *Resolver) handedEach(m Meaning) Meaning {
 	return Nothing
 }
 
-// underAnyName returns what an interface says that it has under any name: `[key: string]: Foo`.
+// underAnyName returns the type of the index signature of an interface: `[key: string]: Foo`.
 func (r *Resolver) underAnyName(m Meaning) Meaning {
 	if m.Node == None || r.Symbol(m.Node).Kind != model.KindInterface {
 		return Nothing
@@ -145,7 +145,7 @@ func (r *Resolver) underAnyName(m Meaning) Meaning {
 	return Nothing
 }
 
-// ofList returns what the member of a list or a map gives, where that is what the list holds.
+// ofList returns what a member of a list or a map returns, where that is an item or another list.
 func (r *Resolver) ofList(m Meaning, name string) Meaning {
 	if m.lists == 0 || m.Node == None {
 		return Nothing

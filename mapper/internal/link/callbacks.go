@@ -7,17 +7,17 @@ import (
 	"foldout/model"
 )
 
-// callback is a symbol, and which of what is handed is asked for: one of refs.Handed.
+// callback is a question: the argument at a place (one of refs.Handed) that a symbol passes to its callback.
 type callback struct {
 	node  int32
 	place string
 }
 
-// handed returns what a function hands to a function that it is given, or a function of a type is handed.
-func (r *Resolver) handed(m Meaning, place string) Meaning {
+// callbackArgument returns what a function passes at a place to the callback that it takes, or what is passed to a function of a type.
+func (r *Resolver) callbackArgument(m Meaning, place string) Meaning {
 	at := callback{m.Node, place}
 	if m.Node == None {
-		return r.saidOf(m, place)
+		return r.docTypeMember(m, place)
 	}
 	if m.literal {
 		if found := r.attribute(m.Node, place); !found.IsNothing() {
@@ -27,26 +27,26 @@ func (r *Resolver) handed(m Meaning, place string) Meaning {
 	found, known := r.callbacks[at]
 	if !known {
 		r.callbacks[at] = Nothing
-		found = r.handsOn(Meaning{Node: m.Node, Scope: None}, place)
+		found = r.findCallbackArgument(Meaning{Node: m.Node, Scope: None}, place)
 		r.callbacks[at] = found
 	}
 	return found.filled(m.given)
 }
 
-// handsOn is handed for a symbol of which nothing more is known.
-func (r *Resolver) handsOn(m Meaning, place string) Meaning {
+// findCallbackArgument is callbackArgument without what was found before, and for no type arguments.
+func (r *Resolver) findCallbackArgument(m Meaning, place string) Meaning {
 	found := Nothing
 	for left := deepest; left > 0 && found.IsNothing(); left-- {
 		if m.Node == None {
-			return r.saidOf(m, place)
+			return r.docTypeMember(m, place)
 		}
 		if r.Symbol(m.Node).Kind == model.KindType {
 			if found = r.attribute(m.Node, place).filled(m.given); !found.IsNothing() {
 				break // it is of that type
 			}
 		}
-		for _, t := range r.takes(m.Node) {
-			if found = r.handedTo(t, place).filled(m.given); !found.IsNothing() {
+		for _, t := range r.parameterTypes(m.Node) {
+			if found = r.argumentOf(t, place).filled(m.given); !found.IsNothing() {
 				break
 			}
 		}
@@ -61,11 +61,11 @@ func (r *Resolver) handsOn(m Meaning, place string) Meaning {
 	return found
 }
 
-// handedTo returns what a function of a type is handed.
-func (r *Resolver) handedTo(t Meaning, place string) Meaning {
+// argumentOf returns what is passed at a place to a function of a type.
+func (r *Resolver) argumentOf(t Meaning, place string) Meaning {
 	for left := deepest; left > 0; left-- {
 		if t = r.bounded(t); t.Node == None {
-			return r.saidOf(t, place)
+			return r.docTypeMember(t, place)
 		}
 		if found := r.attribute(t.Node, place); !found.IsNothing() {
 			return found.filled(t.given)
@@ -75,24 +75,25 @@ func (r *Resolver) handedTo(t Meaning, place string) Meaning {
 	return Nothing
 }
 
-// handedByMember returns what the function that is a member of a type without a name is handed, where a path goes on with that.
-func (r *Resolver) handedByMember(m Meaning, name, path string) (next Meaning, rest string) {
+// memberCallback returns what is passed to a callback that is a member of a type without a name, where the path goes on with that.
+func (r *Resolver) memberCallback(m Meaning, name, path string) (next Meaning, rest string) {
 	n := min(len(refs.Handed[0]), len(path))
 	if n == 0 || path[0] != '{' || !slices.Contains(refs.Handed[:], path[:n]) {
 		return Nothing, ""
 	}
 	next, rest = r.Member(m, name+path[:n]), path[n:]
 	if next.IsNothing() && path[:n] == refs.Handed[0] {
-		next = r.handsItself(m, name)
+		next = r.passesItself(m, name)
 	}
 	if next.IsNothing() && m.Node != None && !m.value && r.Inner[m.Node] == None && !r.Symbol(m.Node).Kind.IsCallable() {
-		next = r.attribute(m.Node, path[:n]) // it is one of the functions that this holds
+		next = r.attribute(m.Node, path[:n]) // it is one of the functions in this
 	}
 	return next, rest
 }
 
-// handedByNone returns what a path says that something hands to a function where it has no member of a name: one of what it holds, or itself.
-func (r *Resolver) handedByNone(m Meaning, name, path string) (next Meaning, rest string) {
+// missingMemberCallback returns what a path says is passed to a callback where something has no member of that name: one of its items, or
+// itself.
+func (r *Resolver) missingMemberCallback(m Meaning, name, path string) (next Meaning, rest string) {
 	n := len(refs.Handed[0])
 	if len(path) < n+len(refs.OrItem) || path[0] != '{' {
 		return Nothing, ""
@@ -110,16 +111,16 @@ func (r *Resolver) handedByNone(m Meaning, name, path string) (next Meaning, res
 	return m, rest
 }
 
-// handsItself returns what a member of something gives to a function where that is the thing itself, as a promise gives what it is for:
-// a module that has been loaded, or something of a type that has no such member.
-func (r *Resolver) handsItself(m Meaning, name string) Meaning {
+// passesItself returns what a member passes to a callback where that is the value itself, as `then` of a promise does: a module that was
+// loaded, or a value of a type without such a member.
+func (r *Resolver) passesItself(m Meaning, name string) Meaning {
 	if m.Node == None {
-		if file, is := r.Holders[m.Scope]; is && r.Facts[file].rules.Hands[name] {
+		if file, is := r.Holders[m.Scope]; is && r.Facts[file].rules.PassItself[name] {
 			return m
 		}
 		return Nothing
 	}
-	if !r.rulesOf(m.Node).Hands[name] {
+	if !r.rulesOf(m.Node).PassItself[name] {
 		return Nothing
 	}
 	if r.Inner[m.Node] == None {
@@ -131,22 +132,22 @@ func (r *Resolver) handsItself(m Meaning, name string) Meaning {
 	return m
 }
 
-// taken returns the member with which a path goes on, of the first of what a function takes that has one of the name.
-func (r *Resolver) taken(m Meaning, path string) (next Meaning, rest string) {
+// parameterMember returns the member with which a path goes on, of the first parameter type of a function that has it.
+func (r *Resolver) parameterMember(m Meaning, path string) (next Meaning, rest string) {
 	if m.Node == None || path == "" || path[0] != '.' {
 		return Nothing, ""
 	}
 	name, rest := cutName(path[1:])
-	takes := r.takes(m.Node)
+	takes := r.parameterTypes(m.Node)
 	if len(takes) == 0 && !r.Symbol(m.Node).Kind.IsCallable() {
 		if m = r.bounded(r.is(m)); m.Node == None {
 			return Nothing, ""
 		}
-		takes = r.takes(m.Node)
+		takes = r.parameterTypes(m.Node)
 	}
 	for _, t := range takes {
 		t = r.bounded(t.filled(m.given))
-		if found, after := r.handedByMember(t, name, rest); !found.IsNothing() {
+		if found, after := r.memberCallback(t, name, rest); !found.IsNothing() {
 			return found, after
 		}
 		if found := r.Member(t, name); !found.IsNothing() {
@@ -154,15 +155,15 @@ func (r *Resolver) taken(m Meaning, path string) (next Meaning, rest string) {
 			return found, rest
 		}
 	}
-	return r.handedByMember(m, name, rest)
+	return r.memberCallback(m, name, rest)
 }
 
-// takes returns the types of which a function takes something, or the constructor of a class.
-func (r *Resolver) takes(node int32) []Meaning {
-	if known, is := r.taking[node]; is {
+// parameterTypes returns the types of the parameters of a function, or of the constructor of a class.
+func (r *Resolver) parameterTypes(node int32) []Meaning {
+	if known, is := r.parameters[node]; is {
 		return known
 	}
-	r.taking[node] = nil
+	r.parameters[node] = nil
 	function := node
 	if r.Symbol(node).Kind == model.KindClass {
 		if made := r.memberOf(node, "constructor"); made.Node != None {
@@ -172,16 +173,16 @@ func (r *Resolver) takes(node int32) []Meaning {
 	f := r.FileOf[function]
 	symbol := function - r.first[f] - 1
 	var all []Meaning
-	for _, path := range r.Facts[f].takes[symbol] {
+	for _, path := range r.Facts[f].parameterPaths[symbol] {
 		if r.depth > deepest {
 			break
 		}
 		r.depth++
-		if m := r.Follow(path, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isSaid(m) {
+		if m := r.Follow(path, Place{f, symbol}); m.Node != None || m.parameter != 0 || r.isDocType(m) {
 			all = append(all, m)
 		}
 		r.depth--
 	}
-	r.taking[node] = all
+	r.parameters[node] = all
 	return all
 }

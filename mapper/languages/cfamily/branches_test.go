@@ -32,7 +32,7 @@ var halfCases = []string{
 func TestJoinHalves(t *testing.T) {
 	for _, c := range halfCases {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)
-		if got := string(joinHalves([]byte(text))); got != blanked(c) {
+		if got := string(joinBranches([]byte(text))); got != blanked(c) {
 			t.Errorf("%s\n got %q\nwant %q", c, got, blanked(c))
 		}
 	}

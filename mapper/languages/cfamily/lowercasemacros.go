@@ -7,8 +7,8 @@ import (
 // Macros that are not written in capitals. Outside of bodies the grammar gives them away: no declaration has three names in a
 // row, or a name before a word such as `int`.
 
-// stray returns where a macro ends that begins at a name outside of bodies, 0 where it is none.
-func (s *macroScanner) stray(name token) int {
+// lowercaseMacro returns where a macro ends that begins at a name outside of bodies, 0 where it is none.
+func (s *macroScanner) lowercaseMacro(name token) int {
 	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
 		return 0
 	}

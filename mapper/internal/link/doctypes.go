@@ -1,0 +1,82 @@
+package link
+
+import (
+	"strconv"
+	"strings"
+
+	"foldout/mapper/internal/refs"
+)
+
+// isDocType reports whether a meaning is a type that only a comment or a literal declares, and no symbol.
+func (r *Resolver) isDocType(m Meaning) bool {
+	if m.Scope == None {
+		return false
+	}
+	_, is := r.types.docTypes[m.Scope]
+	return is
+}
+
+// docTypeMember returns a member of such a type, such as what its functions take or return; nothing for any other meaning.
+func (r *Resolver) docTypeMember(m Meaning, what string) Meaning {
+	if !r.isDocType(m) {
+		return Nothing
+	}
+	return r.docProperty(m, what)
+}
+
+// docProperty returns a property of such a type, or what the type is an alias for where the name is empty.
+func (r *Resolver) docProperty(m Meaning, name string) Meaning {
+	at, of := r.types.docTypes[m.Scope], LastName(r.Labels[m.Scope])
+	path := r.Facts[at.File].attributes[attribute{-1, Join(of, name)}]
+	if r.depth > deepest {
+		return Nothing
+	}
+	if path == "" {
+		return r.docPropertyOfBases(m.Scope, of, name)
+	}
+	r.depth++
+	is := r.Follow(path, at)
+	if !strings.HasPrefix(path, refs.Value) {
+		r.depth--
+		return is // what is written out has that itself
+	}
+	if is.Node != None && !is.value && r.Inner[is.Node] == None {
+		is = r.is(is)
+	}
+	r.depth--
+	is.value = true
+	return is
+}
+
+// docPropertyOfBases returns a property that an object literal has by spreading another value.
+func (r *Resolver) docPropertyOfBases(scope int32, of, name string) Meaning {
+	member := attribute{scope, name}
+	if found, known := r.spread[member]; known {
+		return found
+	}
+	at, found := r.types.docTypes[scope], Nothing
+	for i := 0; name != "" && found.IsNothing(); i++ {
+		path := r.Facts[at.File].attributes[attribute{-1, Join(of, refs.Base+strconv.Itoa(i))}]
+		if path == "" {
+			break
+		}
+		r.spread[member] = Nothing
+		r.depth++
+		found = r.Member(r.Follow(path, at), name)
+		r.depth--
+		r.spread[member] = found
+	}
+	return found
+}
+
+// unaliased follows aliases that only comments declare.
+func (r *Resolver) unaliased(m Meaning) Meaning {
+	for left := deepest; left > 0 && r.isDocType(m) && m.lists == 0; left-- {
+		is := r.docProperty(m, "")
+		if is.IsNothing() {
+			break
+		}
+		m = is
+	}
+	return m
+}
