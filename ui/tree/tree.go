@@ -32,10 +32,15 @@ type Pane struct {
 	outside   *Folds  // the folds from before the tree was narrowed, nil while it is whole
 	anchor    string  // id of the node at which a range begins, empty for none
 	cursor    place
-	top       place // the first row of the window
-	width     int
-	height    int
-	shift     int // columns by which the rows are scrolled to the left
+	frame
+}
+
+// frame is the part of the tree that is on the screen.
+type frame struct {
+	top    place // the first row
+	width  int
+	height int
+	shift  int // columns by which the rows are scrolled to the left
 }
 
 // New returns a pane with an empty tree.
@@ -43,7 +48,7 @@ func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
 		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil, false), names: newNames()},
-		styles:  styles, states: states, cursor: rootPlace(), top: rootPlace(),
+		styles:  styles, states: states, cursor: rootPlace(), frame: frame{top: rootPlace()},
 	}
 }
 
