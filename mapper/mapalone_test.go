@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -46,8 +47,8 @@ func TestMapAlone(t *testing.T) {
 		}
 		for _, m := range aloneMakers {
 			for b, budget := range m.budgets {
-				ranked := rankByMap(dir, m.make(t, repo, budget), task.Task)
-				table.add(m.name, b, task, ranked)
+				shown := shownOf(dir, m.make(t, repo, budget))
+				table.add(m.name, b, task, shown, rankByMap(shown, task.Task))
 			}
 		}
 	}
@@ -68,7 +69,7 @@ func smallMapAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	for task, want := range map[string]string{"an article is added to the cart": "internal/cart/cart.go"} {
-		if ranked := rankByMap(dir, aloneSmart(t, repo, 4000), task); len(ranked) == 0 || ranked[0] != want {
+		if ranked := rankByMap(shownOf(dir, aloneSmart(t, repo, 4000)), task); len(ranked) == 0 || ranked[0] != want {
 			t.Errorf("%q leads to %q, want %s", task, ranked, want)
 		}
 	}
@@ -137,16 +138,20 @@ type aloneTable struct {
 	rows map[string][]aloneSum
 }
 
-type aloneSum struct{ in5, in10, reciprocal float64 }
+// aloneSum adds up recall, reciprocal ranks, and which share of the files to change the map names at all.
+type aloneSum struct{ in5, in10, reciprocal, named float64 }
 
 func newAloneTable() *aloneTable { return &aloneTable{map[string][]aloneSum{}} }
 
-func (a *aloneTable) add(maker string, budget int, task realTask, ranked []string) {
+func (a *aloneTable) add(maker string, budget int, task realTask, shown map[string]string, ranked []string) {
 	if a.rows[maker] == nil {
 		a.rows[maker] = make([]aloneSum, 4)
 	}
 	sum, best := &a.rows[maker][budget], 0
 	for _, f := range task.Files {
+		if shown[f] != "" {
+			sum.named += 1 / float64(len(task.Files))
+		}
 		at := slices.Index(ranked, f)
 		if at < 0 {
 			continue
@@ -166,10 +171,10 @@ func (a *aloneTable) add(maker string, budget int, task realTask, ranked []strin
 	}
 }
 
-// String returns the table, a row for each maker: Recall@5, Recall@10 and MRR by budget.
+// String returns the table, a row for each maker and budget: Recall@5, Recall@10, MRR and the share of files named.
 func (a *aloneTable) String(tasks int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d tasks\n%-26s %8s %10s %10s %6s\n", tasks, "", "budget", "Recall@5", "Recall@10", "MRR")
+	fmt.Fprintf(&b, "%d tasks\n%-26s %8s %10s %10s %6s %6s\n", tasks, "", "budget", "Recall@5", "Recall@10", "MRR", "named")
 	for _, m := range aloneMakers {
 		for i, budget := range m.budgets {
 			of := strconv.Itoa(budget)
@@ -177,7 +182,7 @@ func (a *aloneTable) String(tasks int) string {
 				of = "none"
 			}
 			s, n := a.rows[m.name][i], float64(tasks)
-			fmt.Fprintf(&b, "%-26s %8s %10.3f %10.3f %6.3f\n", m.name, of, s.in5/n, s.in10/n, s.reciprocal/n)
+			fmt.Fprintf(&b, "%-26s %8s %10.3f %10.3f %6.3f %6.3f\n", m.name, of, s.in5/n, s.in10/n, s.reciprocal/n, s.named/n)
 		}
 	}
 	return b.String()
@@ -271,53 +276,74 @@ func shownOf(dir, text string) map[string]string {
 		for _, f := range above {
 			parts = append(parts, f.name)
 		}
-		path := strings.Join(append(parts, strings.TrimSuffix(name, "/")), "/")
-		info, err := os.Stat(filepath.Join(dir, path))
-		switch {
-		case err == nil && info.IsDir() && strings.HasSuffix(name, "/"):
+		in := strings.Join(parts, "/")
+		if info, err := os.Stat(filepath.Join(dir, in, name)); err == nil && info.IsDir() && strings.HasSuffix(name, "/") {
 			above, last = append(above, folder{depth, strings.TrimSuffix(name, "/")}), ""
-		case err == nil && info.Mode().IsRegular():
-			shown[path], last = path+" "+body[len(name):], path
-		case last != "":
+			continue
+		}
+		names := filesNamed(filepath.Join(dir, in), name)
+		for _, n := range names {
+			last = path.Join(in, n)
+			shown[last] = last + " " + body[len(name):]
+		}
+		if names == nil && last != "" {
 			shown[last] += " " + body
 		}
 	}
 	return shown
 }
 
-// rankByMap ranks the source files on a printed map by BM25 over the words that it shows of each.
-func rankByMap(dir, text, task string) []string {
+// filesNamed returns the names of files on a line of a map: one, or several that share it; nil where it names none.
+func filesNamed(dir, text string) []string {
+	isFile := func(name string) bool {
+		info, err := os.Stat(filepath.Join(dir, name))
+		return err == nil && info.Mode().IsRegular()
+	}
+	if isFile(text) {
+		return []string{text}
+	}
+	names := strings.Fields(text)
+	for _, n := range names {
+		if !isFile(n) {
+			return nil
+		}
+	}
+	return names
+}
+
+// rankByMap ranks the source files on a map by BM25 over the words that it shows of each.
+func rankByMap(shown map[string]string, task string) []string {
 	docs, df, total := map[string]map[string]int{}, map[string]int{}, 0
 	lengths := map[string]int{}
 	query := map[string]bool{}
 	for _, w := range aloneWords(task) {
 		query[w] = true
 	}
-	for path, shown := range shownOf(dir, text) {
-		if !aloneSource.MatchString(path) {
+	for file, text := range shown {
+		if !aloneSource.MatchString(file) {
 			continue
 		}
 		counts := map[string]int{}
-		for _, w := range aloneWords(shown) {
+		for _, w := range aloneWords(text) {
 			counts[w]++
-			lengths[path]++
+			lengths[file]++
 			total++
 		}
 		for w := range counts {
 			df[w]++
 		}
-		for _, w := range aloneWords(path) { // a path tells more than its words
+		for _, w := range aloneWords(file) { // a path tells more than its words
 			if _, has := counts[w]; has {
 				counts[w]++
 			}
 		}
-		docs[path] = counts
+		docs[file] = counts
 	}
 	score := map[string]float64{}
-	for path, counts := range docs {
-		score[path] = bm25(query, counts, df, lengths[path], len(docs), float64(total)/float64(max(1, len(docs))), 0.5)
-		if aloneTest.MatchString(path) {
-			score[path] /= 2
+	for file, counts := range docs {
+		score[file] = bm25(query, counts, df, lengths[file], len(docs), float64(total)/float64(max(1, len(docs))), 0.5)
+		if aloneTest.MatchString(file) {
+			score[file] /= 2
 		}
 	}
 	ranked := slices.DeleteFunc(slices.Collect(maps.Keys(score)), func(p string) bool { return score[p] <= 0 })

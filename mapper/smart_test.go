@@ -204,6 +204,7 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 		return
 	}
 	sum, last := p.Sum(), 1000
+	sum.Tokens += saved(t, repo, p)
 	for _, l := range losses {
 		sum.Tokens += l.Tokens
 		sum.Symbols += l.Symbols
@@ -221,6 +222,33 @@ func reckonUp(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) {
 	if few, of := p.Losses(3); of != n || len(few) != min(3, n) {
 		t.Fatalf("%d of %d losses, want 3 of %d", len(few), of, n)
 	}
+}
+
+// saved returns how many tokens less the lines of folders and files on the map cost than without a budget, where each file has a
+// line of its own and no folder is counted.
+func saved(t rapid.TB, repo *mapper.Repo, p *mapper.Plan) (tokens int) {
+	view := p.View()
+	view.Fit = model.FitNone
+	asked, err := repo.Plan(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var visit func(f *mapper.Folder)
+	visit = func(f *mapper.Folder) {
+		if now := p.Folder(f.Path); now.Written {
+			tokens += asked.Folder(f.Path).Own - now.Own
+		}
+		for _, file := range f.Files {
+			if now := p.File(file.Path); now.Written {
+				tokens += asked.File(file.Path).Own - now.Own
+			}
+		}
+		for _, sub := range f.Folders {
+			visit(sub)
+		}
+	}
+	visit(repo.Tree())
+	return tokens
 }
 
 // TestSmartIsStable: an edit of one file changes little elsewhere.

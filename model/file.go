@@ -23,6 +23,9 @@ const (
 
 var classNames = [classCount]string{"other", "source", "test", "config", "doc", "generated", "vendored"}
 
+// Aside reports whether files of the class are tests, generated or vendored: no one who looks for the place of a change begins there.
+func (c Class) Aside() bool { return c == ClassTest || c == ClassGenerated || c == ClassVendored }
+
 // String returns the name of the class, such as "source".
 func (c Class) String() string {
 	if c < classCount {

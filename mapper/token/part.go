@@ -21,6 +21,10 @@ func (e *Encoding) Line(text string) int {
 	return e.Count(" " + text + "\n")
 }
 
+// Word returns the cost of a word of visible characters within a line, with the blank before it: it costs that whatever stands
+// around it, as long as that is words with one blank between them.
+func (e *Encoding) Word(text string) int { return e.Count(" " + text) }
+
 // Indent returns the cost of the n spaces, at least one, that begin a line inside a document.
 func (e *Encoding) Indent(n int) int {
 	if n >= 0 && n < len(e.indents) {

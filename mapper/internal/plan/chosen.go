@@ -25,6 +25,7 @@ type chosenFolder struct {
 	sum     Sum
 	detail  model.Detail // the greatest in it, full where only a pin in it has a greater one
 	purpose bool         // is written
+	counted bool         // how many files it has is written
 }
 
 type chosenFile struct {
@@ -32,7 +33,12 @@ type chosenFile struct {
 	detail  model.Detail // the same
 	purpose bool         // is written
 	symbols []model.Detail
+
+	follows, followed bool // on a line that it shares with others
 }
+
+// shared reports whether the line of the file holds others too.
+func (c chosenFile) shared() bool { return c.follows || c.followed }
 
 func newChosen(q *Problem) *chosen {
 	return &chosen{
@@ -78,12 +84,21 @@ func (c *chosen) fileDetail(f *tree.File) (d model.Detail, written bool) {
 	return file.detail, written
 }
 
+// ownOf returns the tokens of a folder's line without its purpose.
+func (c *chosen) ownOf(e *folderEntry, counted bool) int {
+	if counted {
+		return e.counted
+	}
+	return e.own
+}
+
 // folder notes what is on the map of a folder.
 func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 	written, at := k.line, chosenFolder{detail: max(k.detail, model.Folders)}
 	if k.node != nil && c.choice.Taken(k.node) != nil {
 		written = true
 	}
+	rows := make([][]*fileEntry, k.folder.rows)
 	for _, sub := range k.below {
 		switch {
 		case sub == nil:
@@ -91,6 +106,9 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 			if file, on := c.file(p, sub); on {
 				at.sum.add(file.sum)
 				at.detail = max(at.detail, min(file.detail, model.Full))
+				if sub.shares && !file.purpose && file.sum.Symbols == 0 {
+					rows[sub.file.row] = append(rows[sub.file.row], sub.file)
+				}
 			}
 		default:
 			folder := c.folder(p, sub)
@@ -100,9 +118,13 @@ func (c *chosen) folder(p *Plan, k *pick) chosenFolder {
 			}
 		}
 	}
+	for _, row := range rows {
+		at.sum.Tokens -= c.share(p, row)
+	}
 	e := k.folder
 	if written && e.node.Path != "" && p.structure != model.Flat {
-		at.sum.add(Sum{Tokens: e.own, Folders: 1})
+		at.counted = k.counted
+		at.sum.add(Sum{Tokens: c.ownOf(e, k.counted), Folders: 1})
 		if at.purpose = k.about != nil && c.choice.Taken(k.about) != nil; at.purpose {
 			at.sum.Tokens += p.ledger.folderPurposeCost(e)
 		}

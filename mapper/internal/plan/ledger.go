@@ -99,9 +99,13 @@ type folderEntry struct {
 	files   []fileEntry    // one for each of node.Files
 	own     int            // tokens of its line
 	inScope int            // files that take part, with all below
+	aside   int            // of them, tests, generated and vendored files
+	counted int            // tokens of its line with the number of its files, 0 where it is not to be counted
 	lines   int            // lines of text in them
 	pending int            // of the files that take part, how many are not read yet
 	named   bool           // shown though nothing in it takes part
+	rows    int            // that its files may share
+	rowCost int            // tokens of each beside the names in it
 	unshown extent         // of a named folder: the files below it that nothing excludes
 	purpose string         // what it is for, "" where nothing says it
 	saidKey model.Hash     // of what takes part in it; zero without a book of what a model wrote
@@ -112,6 +116,8 @@ type fileEntry struct {
 	node   *tree.File
 	in     bool // takes part
 	own    int  // tokens of its line and its imports
+	row    int  // of the folder, that it may share with others, noRow for none
+	inRow  int  // tokens of its name there, at most
 	totals uniform
 }
 
@@ -155,6 +161,7 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		}
 		e.addFile(&e.files[i])
 	}
+	l.rows(e, depth)
 	e.folders = make([]*folderEntry, len(f.Folders))
 	for i, sub := range f.Folders {
 		e.folders[i] = l.folder(ctx, sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
@@ -208,6 +215,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 		return
 	}
 	e.inScope++
+	e.aside += bit(f.node.Class.Aside())
 	e.lines += f.node.Lines
 	e.pending += bit(f.node.Pending)
 	for d := range e.totals {
@@ -217,6 +225,7 @@ func (e *folderEntry) addFile(f *fileEntry) {
 
 func (e *folderEntry) addFolder(sub *folderEntry) {
 	e.inScope += sub.inScope
+	e.aside += sub.aside
 	e.lines += sub.lines
 	e.pending += sub.pending
 	for d := range e.totals {
@@ -230,6 +239,9 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 		return
 	}
 	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
+	if e.inScope > 0 && e.aside == e.inScope && l.base.hasRows() {
+		e.counted = l.cost(line.Summary(e.node.Name(), e.inScope), depth)
+	}
 	for d := range e.totals {
 		if e.writes(model.Detail(d)) {
 			e.totals[d].add(Sum{Tokens: e.own, Folders: 1})

@@ -66,10 +66,13 @@ func priceOf(format model.Format, known bool) price {
 type pick struct {
 	folder  *folderEntry // or
 	file    *fileEntry
-	node    *choose.Node // nil where there is nothing to choose
-	about   *choose.Node // the choice of what a folder is for, nil where nothing says it
-	below   []*pick      // of a folder
-	targets []target     // of the steps of a file
+	node    *choose.Node   // nil where there is nothing to choose
+	rows    []*choose.Node // of a folder, for those of its files that may share a line; nil where none is in one
+	counted bool           // a folder of tests, generated or vendored files, whose line says how many it has
+	shares  bool           // a file that may
+	about   *choose.Node   // the choice of what a folder is for, nil where nothing says it
+	below   []*pick        // of a folder
+	targets []target       // of the steps of a file
 	weight  int32
 	ask                  // of a file
 	detail  model.Detail // that the node has at least
@@ -148,23 +151,63 @@ func (o *order) file(l *ledger, e *fileEntry, old *pick) *pick {
 
 // add hangs a pick below that of a folder.
 func (p *pick) add(sub *pick) {
+	sub = sub.in(p.folder)
 	p.below = append(p.below, sub)
 	if sub == nil {
 		return
 	}
 	p.weight = max(p.weight, sub.weight)
-	if sub.node != nil {
+	switch {
+	case sub.node == nil:
+	case sub.shares:
+		row := p.row(sub.file.row)
+		row.Below = append(row.Below, sub.node)
+	default:
 		p.node.Below = append(p.node.Below, sub.node)
 	}
+}
+
+// in returns the pick of a folder as one in that folder: the line that says how many tests or the like there are is worth reading
+// once, not again for what lies in it.
+func (p *pick) in(above *folderEntry) *pick {
+	if p == nil || !p.counted || p.node.Line.Value == 0 {
+		return p
+	}
+	value := choose.FolderValue(p.weight)
+	if above.counted == 0 {
+		value = choose.CountValue
+	}
+	if value == p.node.Line.Value {
+		return p
+	}
+	sub, node := *p, *p.node
+	node.Line.Value, sub.node = value, &node
+	return &sub
+}
+
+// row returns the choice of a row of a folder.
+func (p *pick) row(at int) *choose.Node {
+	if p.rows == nil {
+		p.rows = make([]*choose.Node, p.folder.rows)
+	}
+	if p.rows[at] == nil {
+		p.rows[at] = &choose.Node{Line: choose.Step{Cost: int32(p.folder.rowCost), Value: 1, Up: nothing}}
+		p.node.Below = append(p.node.Below, p.rows[at])
+	}
+	return p.rows[at]
 }
 
 // open lets the folder itself be chosen where a detail shows it. It is written anyway where there is no such choice.
 func (p *pick) open(l *ledger, by rule, anyway bool) {
 	p.line = anyway
 	if e := p.folder; !anyway && !l.base.flat && e.node.Path != "" && e.writes(by.most) {
-		p.node.Line = choose.Step{Cost: int32(e.own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
+		own := e.own
+		if p.counted = e.counted > 0 && by.price == (price{}); p.counted {
+			own = e.counted
+		}
+		p.node.Line = choose.Step{Cost: int32(own) + by.price.node(by.price.folder, l, e.node.Path), Value: choose.FolderValue(p.weight), Up: nothing}
 	}
-	if cost := l.folderPurposeCost(p.folder); cost > 0 && by.price == (price{}) && p.weight > 0 {
+	if cost := l.folderPurposeCost(p.folder); cost > 0 && !p.counted && by.price == (price{}) && p.weight > 0 {
 		step := choose.Step{Cost: int32(cost), Value: choose.PurposeValue(p.weight), Up: nothing}
 		p.about = &choose.Node{Chain: choose.NewChain([]choose.Step{step})}
 		p.node.Below = append(p.node.Below, p.about)
@@ -174,7 +217,8 @@ func (p *pick) open(l *ledger, by rule, anyway bool) {
 // choose makes the steps of a file.
 func (p *pick) choose(l *ledger, by rule, a ask) {
 	p.ask = a
-	steps, targets, weight := l.steps(p.file.node, p.file.own, by, a)
+	steps, targets, weight := l.steps(p.file, by, a)
+	p.shares = p.file.shares(by, a)
 	p.targets, p.weight = targets, weight
 	if len(steps) > 0 {
 		p.node = &choose.Node{Chain: choose.NewChain(steps)}
@@ -187,7 +231,7 @@ func (p *pick) at(i int, e *folderEntry) *pick {
 		return nil
 	}
 	old, file := p.below[i], &e.files[i]
-	if old.file.node != file.node || old.file.in != file.in {
+	if old.file.node != file.node || old.file.in != file.in || old.file.row != file.row {
 		return nil
 	}
 	return old

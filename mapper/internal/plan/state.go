@@ -51,6 +51,9 @@ func (p *Plan) Folder(path string) State {
 	}
 	if s.Written && p.structure != model.Flat {
 		s.Own = e.own
+		if p.chosen != nil {
+			s.Own = p.chosen.ownOf(e, p.chosen.folders[e.node].counted)
+		}
 		if p.chosen != nil && p.chosen.folders[e.node].purpose {
 			s.Own += p.ledger.folderPurposeCost(e)
 		}
@@ -88,6 +91,9 @@ func (p *Plan) File(path string) State {
 		s.Own = e.own
 		if p.chosen != nil && p.chosen.files[e.node].purpose {
 			s.Own += p.ledger.purposeCost(e.node)
+		}
+		if p.sharesLine(e) {
+			s.Own = s.Total
 		}
 		if s.Detail == model.Source {
 			s.Own += p.blocks.Tokens(e.node, -1)
@@ -150,8 +156,10 @@ func (p *Plan) Symbols(path string) []State {
 	details, depths := p.symbolDetails(f, o, d), symbolDepths(f, p.ledger.depthOf(f)+1)
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	missing := 0
-	if p.fileSum(e, o, above).Files == 0 {
+	if sum := p.fileSum(e, o, above); sum.Files == 0 {
 		missing = e.own + p.missingAbove(path)
+	} else if p.sharesLine(e) {
+		missing = max(0, e.own-sum.Tokens)
 	}
 	asked := p.asked(o.askedOver(p.overrides.askedOf(tree.Parent(path))))
 	whole := p.wholeSymbols(f, visible, depths)

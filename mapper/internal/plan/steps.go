@@ -14,9 +14,10 @@ const nothing = int32(-1)
 const (
 	fileLineTarget int32 = -1
 	purposeTarget  int32 = -2
+	ownLineTarget  int32 = -3
 )
 
-// target is what a step of a file leads to: a detail of a symbol, or the line of the file, or its purpose.
+// target is what a step of a file leads to: a detail of a symbol, or the name of the file, its purpose, or a line of its own.
 type target struct {
 	symbol int32
 	detail model.Detail
@@ -36,6 +37,7 @@ type climb struct {
 	price   price
 	file    *tree.File
 	weights []int32 // of its symbols
+	behind  int32   // the step by which the file has a line of its own, nothing where it has one anyway
 	depth   int     // of the lines of its first symbols
 	steps   []choose.Step
 	targets []target
@@ -44,25 +46,36 @@ type climb struct {
 	listed  []bool  // enums whose line at `names` lists their members
 }
 
-// steps returns what can be chosen in a file that costs own tokens without its symbols.
-func (l *ledger) steps(f *tree.File, own int, by rule, a ask) ([]choose.Step, []target, int32) {
+// steps returns what can be chosen in a file. Its name may come first in a row, then on a line of its own with more behind it.
+func (l *ledger) steps(e *fileEntry, by rule, a ask) ([]choose.Step, []target, int32) {
+	f := e.node
 	weight, purpose, weights := weigh(by.importance, f)
-	c := &climb{ask: a, ledger: l, price: by.price, file: f, weights: weights, depth: l.depthOf(f) + 1}
+	c := &climb{ask: a, ledger: l, price: by.price, file: f, weights: weights, behind: nothing, depth: l.depthOf(f) + 1}
 	c.price.symbol = by.price.node(by.price.symbol, l, f.Path)
-	if !a.line {
-		c.add(choose.Step{Cost: int32(own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}, target{symbol: fileLineTarget})
+	named := choose.Step{Cost: int32(e.own) + by.price.node(by.price.file, l, f.Path), Value: choose.FileValue(weight), Up: nothing}
+	switch {
+	case a.line:
+	case e.shares(by, a):
+		more := named.Cost - int32(e.inRow)
+		named.Cost = int32(e.inRow)
+		c.behind = c.add(named, target{symbol: fileLineTarget})
+		c.behind = c.add(choose.Step{Cost: max(0, more), Value: 1, Up: c.behind}, target{symbol: ownLineTarget})
+	default:
+		c.behind = c.add(named, target{symbol: fileLineTarget})
 	}
 	if cost := l.purposeCost(f); cost > 0 && by.price == (price{}) {
-		behind := nothing
-		if !a.line {
-			behind = 0
-		}
-		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: behind}, target{symbol: purposeTarget})
+		c.add(choose.Step{Cost: int32(cost), Value: choose.PurposeValue(purpose), Up: c.behind}, target{symbol: purposeTarget})
 	}
 	if len(f.Costs) == len(f.Symbols) && len(a.most) == len(f.Symbols) {
 		c.symbols()
 	}
 	return c.steps, c.targets, weight
+}
+
+// shares reports whether the file may stand in a row: where nothing settles that it has a line, in a format in which lines
+// are all that there is.
+func (e *fileEntry) shares(by rule, a ask) bool {
+	return e.row != noRow && !a.line && by.price == (price{})
 }
 
 // weigh brings the importance of what a file can show to whole numbers.
@@ -101,12 +114,9 @@ func (c *climb) symbols() {
 			}
 			continue
 		}
-		behind := nothing
-		switch under := c.file.Under(i); {
-		case under >= 0:
+		behind := c.behind
+		if under := c.file.Under(i); under >= 0 {
 			behind = c.first[under]
-		case !c.line:
-			behind = 0
 		}
 		c.symbol(i, behind, depths[i]*line.Step)
 	}
@@ -172,7 +182,7 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		}
 		return c.cost(i, d, indent)
 	}
-	if c.listed[i] && now == model.Names && most > now {
+	if c.listed[i] && now == model.Names && most > now && !c.readInSignature(i) {
 		return // its members would lose their place
 	}
 	if now == model.Hidden && most != model.Hidden {
@@ -191,6 +201,16 @@ func (c *climb) symbol(i int, behind int32, indent int) {
 		}
 		now = d
 	}
+}
+
+// readInSignature reports whether all that a symbol holds can be read in its signature too.
+func (c *climb) readInSignature(owner int) bool {
+	for i := range c.file.Symbols {
+		if c.file.Under(i) == owner && !c.file.Symbols[i].Inline {
+			return false
+		}
+	}
+	return true
 }
 
 // vanishes reports whether the line of a symbol at `names` is one that another choice takes away: that of an overload, which the

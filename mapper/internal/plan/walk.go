@@ -8,16 +8,19 @@ import (
 
 // Visit is a node that is on the map.
 type Visit struct {
-	Folder  *tree.Folder // the folder, or
-	File    *tree.File   // the file, or with
-	Symbol  int          // the index of the symbol in the file, -1 for the file itself
-	Depth   int          // steps of indentation
-	Detail  model.Detail // at which it writes itself
-	Passed  bool         // a folder that is dropped and has a line only for the sake of what it holds
-	Text    string       // its line without indentation; for symbols that of its detail, without doc comment
-	Imports string       // the line of its imports, empty when it has none
-	Files   int          // of a folder: the files below it that take part
-	Lines   int          // of a folder: the lines of text in them
+	Folder *tree.Folder // the folder, or
+	File   *tree.File   // the file, or with
+	Symbol int          // the index of the symbol in the file, -1 for the file itself
+	Depth  int          // steps of indentation
+	Detail model.Detail // at which it writes itself
+	Passed bool         // a folder that is dropped and has a line only for the sake of what it holds
+	Text   string       // its line without indentation; for symbols that of its detail, without doc comment
+	// Follows and Followed say that the line holds the names of other files before and behind that of this one.
+	Follows, Followed bool
+
+	Imports string // the line of its imports, empty when it has none
+	Files   int    // of a folder: the files below it that take part
+	Lines   int    // of a folder: the lines of text in them
 }
 
 // Visitor takes the nodes of a map in their order, owners before what they hold.
@@ -53,12 +56,40 @@ func (p *Plan) WalkFile(v Visitor, path string) {
 // walkIn visits what lies in the folder, which has detail d.
 func (p *Plan) walkIn(v Visitor, e *folderEntry, o *override, d model.Detail, depth int) {
 	for i := range e.files {
-		if e.files[i].in {
-			p.walkFile(v, &e.files[i], o.atFile(e.files[i].node.Path), d, depth)
+		switch f := &e.files[i]; {
+		case !f.in:
+		case p.sharesLine(f):
+			p.walkRow(v, e.files[i:], depth)
+		default:
+			p.walkFile(v, f, o.atFile(f.node.Path), d, depth)
 		}
 	}
 	for _, sub := range e.folders {
 		p.walkFolder(v, sub, o.at(sub.node.Path), d, depth)
+	}
+}
+
+// sharesLine reports whether the line of the file holds others too.
+func (p *Plan) sharesLine(e *fileEntry) bool {
+	return p.chosen != nil && p.chosen.files[e.node].shared()
+}
+
+// walkRow visits the files that share a line with the first of files, where that is the first on the line.
+func (p *Plan) walkRow(v Visitor, files []fileEntry, depth int) {
+	for i := range files {
+		if i > 0 && (files[i].row != files[0].row || !p.sharesLine(&files[i])) {
+			continue
+		}
+		at := p.chosen.files[files[i].node]
+		if i == 0 && at.follows {
+			return
+		}
+		visit := Visit{
+			File: files[i].node, Symbol: -1, Depth: depth, Detail: model.Minimal, Text: fileLine(files[i].node, p.ledger.base),
+			Follows: at.follows, Followed: at.followed,
+		}
+		v.Enter(visit)
+		v.Leave(visit)
 	}
 }
 
@@ -89,8 +120,13 @@ func (p *Plan) walkFolder(v Visitor, e *folderEntry, o *override, d model.Detail
 	if top {
 		visit.Text = p.topLine(e)
 	}
-	if p.chosen != nil && p.chosen.folders[e.node].purpose {
-		visit.Text = line.WithPurpose(visit.Text, e.purpose)
+	if p.chosen != nil {
+		switch at := p.chosen.folders[e.node]; {
+		case at.counted:
+			visit.Text = line.Summary(e.node.Name(), e.inScope)
+		case at.purpose:
+			visit.Text = line.WithPurpose(visit.Text, e.purpose)
+		}
 	}
 	v.Enter(visit)
 	p.walkIn(v, e, o, d, depth+1)

@@ -18,7 +18,7 @@ const Most = 90
 
 // OfFile returns what a file is for, "" where neither its head nor the type that it is named for says so.
 func OfFile(f *tree.File) string {
-	if f.Class == model.ClassTest || f.Class == model.ClassGenerated || f.Class == model.ClassVendored {
+	if f.Class.Aside() {
 		return ""
 	}
 	if f.About != "" {

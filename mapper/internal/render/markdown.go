@@ -18,11 +18,20 @@ func (m *markdown) Enter(v plan.Visit) {
 	for _, text := range docLines(v, m.info) {
 		m.part(indent + text + "\n")
 	}
-	m.part(indent + v.Text + "\n")
+	switch {
+	case v.Follows && v.Followed:
+		m.part(" " + v.Text)
+	case v.Follows:
+		m.part(" " + v.Text + "\n")
+	case v.Followed:
+		m.part(indent + v.Text)
+	default:
+		m.part(indent + v.Text + "\n")
+	}
 	if v.Imports != "" {
 		m.part(indent + "  " + v.Imports + "\n")
 	}
-	m.placed(v, from+1, m.lines)
+	m.placed(v, from+1, max(m.lines, from+1))
 }
 
 func (m *markdown) Leave(plan.Visit) {}

@@ -117,18 +117,40 @@ func (r ranked) Of(f *tree.File) choose.Worth {
 	slices.SortStableFunc(order, func(a, b int32) int { return cmp.Compare(worth.Symbols[b], worth.Symbols[a]) })
 	purpose, names := r.Rarity().Tells(f, order)
 	settings := f.Class != model.ClassSource && f.Class != model.ClassTest || scan.IsBuild(f.Path)
-	worth.File, worth.Purpose = float32(math.Sqrt(own)), float32(own*purpose)
+	beside := besideShare(f.Class)
+	worth.File, worth.Purpose = float32(beside*math.Sqrt(own)), float32(beside*own*purpose)
+	if f.Class == model.ClassSource {
+		worth.File = max(worth.File, leastName)
+	}
 	fromFile := math.Pow(own, 1-symbolShare)
 	for i, tells := range names {
-		worth.Symbols[i] = float32(math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * (leastTold + tells))
-		if settings && isValue(f.Symbols[i].Kind) {
+		worth.Symbols[i] = float32(beside * math.Pow(float64(worth.Symbols[i]), symbolShare) * fromFile * (leastTold + tells))
+		switch kind := f.Symbols[i].Kind; {
+		case settings && isValue(kind), f.Class == model.ClassDoc:
 			worth.Symbols[i] *= settingShare
+		case kind == model.KindField, kind == model.KindProperty:
+			worth.Symbols[i] *= fieldShare
 		}
 	}
 	return worth
 }
 
-// A variable of a build file, or a key of a settings file, tells next to nothing of where to work.
+// The name of any source file is worth at least this much: a reader who does not see it cannot name it.
+const leastName = 0.2
+
+// besideShare returns what share of their worth the lines of a file of that class have: who wonders where to work looks for
+// sources first.
+func besideShare(c model.Class) float64 {
+	if c.Aside() {
+		return 0.1
+	}
+	return 1
+}
+
+// A field tells less of where to work than a function of the same words.
+const fieldShare = 0.4
+
+// A variable of a build file, a key of a settings file, or a heading of a text tells next to nothing of where to work.
 const settingShare = 0.1
 
 // isValue reports whether symbols of the kind are variables or the like.

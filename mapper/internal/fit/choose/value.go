@@ -56,5 +56,8 @@ func PurposeValue(weight int32) int32 { return weight * purposeWorth }
 // FolderValue is the value of the line of a folder, whose weight is the greatest of the files below it.
 func FolderValue(weight int32) int32 { return weight * folderWorth }
 
+// CountValue is the value of a line that says how many tests, fixtures, generated or vendored files lie in a folder.
+const CountValue = scale * 4
+
 // Thousandths returns the importance that a weight stands for.
 func Thousandths(weight int32) int { return int(weight-1) * 1000 / (scale - 1) }
