@@ -159,9 +159,27 @@ func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
 	for _, id := range p.result.Yielded {
-		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: "the pin at " + id + " gave way to the budget"})
+		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: p.gaveWay(id)})
 	}
 	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
+}
+
+// GaveWay returns the ids of pins that are over the budget, so that the map shows less of them than they ask for.
+func (p *Plan) GaveWay() []string { return slices.Clone(p.result.Yielded) }
+
+// gaveWay says of such a pin what it needs.
+func (p *Plan) gaveWay(id string) string {
+	text := "the pin at " + id + " gave way to the budget"
+	path, name := model.SplitID(id)
+	symbol := -1
+	if _, f := p.repo.tree.Find(path); f != nil && name != "" {
+		symbol = model.SymbolIndex(f.Symbols, name)
+	}
+	detail, _ := p.view.Overrides.Get(id)
+	if need := p.alone(id, path, symbol, detail); need > 0 {
+		text += ": " + detail.String() + " takes " + model.Thousands(need) + " tokens"
+	}
+	return text
 }
 
 // Folder returns the state of the folder at path, "" being the root.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,6 +57,9 @@ func pinsHold(t *rapid.T, repo *mapper.Repo, p *mapper.Plan) {
 		t.Fatal(err)
 	}
 	for _, o := range p.View().Overrides {
+		if slices.Contains(p.GaveWay(), o.ID) {
+			continue
+		}
 		got, want := stateOf(repo, p, o.ID), stateOf(repo, whole, o.ID)
 		if o.Pinned() && got.Total < want.Total && want.Detail == o.Detail && !holdsOthers(p.View(), o.ID) {
 			t.Fatalf("%s has %d tokens, %d when nothing is fitted", o, got.Total, want.Total)
@@ -123,14 +127,14 @@ func cheapestSymbol(p *mapper.Plan) int {
 	return least
 }
 
-// TestSmartMonotone: a larger budget never shows less.
+// TestSmartMonotone: a larger budget never shows less beside the same pins. Pins that no longer give way take their room back.
 func TestSmartMonotone(t *testing.T) {
 	repo := own(t, mapper.DefaultEncoding)
 	all := ids(repo)
 	rapid.Check(t, func(rt *rapid.T) {
 		v := smartView(rt, all)
 		v.Format = model.Markdown
-		last := 0
+		last, gaveWay := 0, []string(nil)
 		for range 8 {
 			p, err := repo.Plan(v)
 			if err != nil {
@@ -140,6 +144,9 @@ func TestSmartMonotone(t *testing.T) {
 				return // all is shown
 			}
 			kept, _ := p.Worth()
+			if !slices.Equal(p.GaveWay(), gaveWay) {
+				last, gaveWay = 0, p.GaveWay()
+			}
 			if kept < last {
 				rt.Fatalf("worth %d in %d tokens, %d in fewer", kept, v.Budget, last)
 			}
@@ -314,5 +321,34 @@ func TestSmartWhileReading(t *testing.T) {
 	}
 	if snapshots < 2 || got.Text() != want.Text() {
 		t.Errorf("after %d snapshots:\n%s\nat once:\n%s", snapshots, got.Text(), want.Text())
+	}
+}
+
+// TestPinGivesWay checks that a pin over the budget falls to the best detail that fits, that the map around it stays, and that it is said.
+func TestPinGivesWay(t *testing.T) {
+	repo := own(t, mapper.DefaultEncoding)
+	v := model.DefaultView(repo.Encoding())
+	v.Budget = 2000
+	for id, over := range map[string]model.Detail{"mapper/smart_test.go": model.Source, "mapper": model.Full, "ui/cli": model.Minimal} {
+		v.Overrides = model.Overrides(nil).With(id, over)
+		p, err := repo.Plan(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, problem := range p.Problems() {
+			if strings.Contains(problem.Message, "gave way") {
+				said = problem.Message
+			}
+		}
+		if over == model.Minimal {
+			if !p.Smart() || said != "" || p.GaveWay() != nil {
+				t.Errorf("%s has room and gave way: %q", id, said)
+			}
+			continue
+		}
+		if s := stateOf(repo, p, id); !p.Smart() || p.Sum().Files < 10 || s.Total == 0 || s.Detail >= over || !strings.Contains(said, over.String()+" takes ") {
+			t.Errorf("%s at %s: %+v, %+v, %q, note %q", id, over, p.Sum(), s, said, p.Note())
+		}
 	}
 }

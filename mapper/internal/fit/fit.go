@@ -85,7 +85,9 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	all := stages(view)
 	var done bool
 	if view.Fit == model.FitSmart && chooses(view) {
-		done, err = smart(e, r, view)
+		if done, err = smart(e, r, view, nil); !done && err == nil {
+			done, err = yield(e, r, view)
+		}
 	} else {
 		done, err = descend(e, r, all[1:], view.Budget)
 	}

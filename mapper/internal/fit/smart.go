@@ -26,9 +26,10 @@ const (
 	mostTries  = 16
 )
 
-// smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do.
-func smart(e Engine, r *Result, view model.View) (bool, error) {
-	asked, pins, err := bounds(e, r, view)
+// smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do that are not in
+// free.
+func smart(e Engine, r *Result, view model.View, free map[string]bool) (bool, error) {
+	asked, pins, err := bounds(e, r, view, free)
 	if err != nil {
 		return false, err
 	}
@@ -36,7 +37,7 @@ func smart(e Engine, r *Result, view model.View) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	c := &chooser{engine: e, result: r, problem: q, asked: r.Plan.Sum(), budget: view.Budget, sourceless: asked != r.Plan}
+	c := &chooser{engine: e, result: r, problem: q, asked: r.Asked, budget: view.Budget, sourceless: asked != r.Plan}
 	room := view.Budget - e.Tokens(pins, c.longest(), 0)
 	if view.Format == model.Markdown {
 		_, err = c.try(room)
@@ -103,7 +104,7 @@ const none = -1
 
 // bounds returns the plans of all that can be on the map, and of the pins alone. The text of everything is too much to choose
 // from: where it is asked for, doc comments are the most that there is beside pins.
-func bounds(e Engine, r *Result, view model.View) (asked, pins *plan.Plan, err error) {
+func bounds(e Engine, r *Result, view model.View, free map[string]bool) (asked, pins *plan.Plan, err error) {
 	detail, structure := view.Base()
 	asked = r.Plan
 	if detail == model.Source {
@@ -114,7 +115,7 @@ func bounds(e Engine, r *Result, view model.View) (asked, pins *plan.Plan, err e
 	}
 	view.Level, view.Detail = model.LevelNone, model.Hidden
 	view.NoFolders = structure == model.Flat
-	pins, err = e.Plan(view, nil, nil)
+	pins, err = e.Plan(view, free, nil)
 	return asked, pins, err
 }
 

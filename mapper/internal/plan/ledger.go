@@ -239,7 +239,7 @@ func (l *ledger) ownLine(e *folderEntry, depth int) {
 		return
 	}
 	e.own = l.cost(folderLine(e, depth, l.base.extras.Stats), depth)
-	if e.inScope > 0 && e.aside == e.inScope && l.base.hasRows() {
+	if e.inScope >= leastCounted && e.aside == e.inScope && l.base.hasRows() {
 		e.counted = l.cost(line.Summary(e.node.Name(), e.inScope), depth)
 	}
 	for d := range e.totals {

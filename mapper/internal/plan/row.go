@@ -12,6 +12,9 @@ import (
 // rowWidth is how many characters a row has at most when all its files are in it.
 const rowWidth = 100
 
+// leastCounted is how many files a folder of tests, generated or vendored files has at least where its line says how many they are.
+const leastCounted = 3
+
 // noRow stands for no row: the file has a line of its own.
 const noRow = -1
 
