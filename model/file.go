@@ -6,6 +6,15 @@ import (
 	"time"
 )
 
+// markup names the languages that say how something looks or what it says, not what is done.
+var markup = map[string]bool{
+	"html": true, "css": true, "scss": true, "sass": true, "less": true, "xml": true, "markdown": true, "rst": true, "asciidoc": true,
+	"latex": true, "svg": true,
+}
+
+// IsMarkup reports whether a language is one of markup or style, such as HTML or CSS.
+func IsMarkup(language string) bool { return markup[language] }
+
 // Class says what a file is for.
 type Class uint8
 

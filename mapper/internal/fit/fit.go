@@ -85,7 +85,7 @@ func Fit(e Engine, view model.View) (*Result, error) {
 	all := stages(view)
 	var done bool
 	if view.Fit == model.FitSmart && chooses(view) {
-		if done, err = smart(e, r, view, nil); !done && err == nil {
+		if done, err = smart(e, r, view, view.Overrides); !done && err == nil {
 			done, err = yield(e, r, view)
 		}
 	} else {

@@ -26,10 +26,10 @@ const (
 	mostTries  = 16
 )
 
-// smart takes the map that is worth the most within the budget; false when nothing fits, or not even the pins do that are not in
-// free.
-func smart(e Engine, r *Result, view model.View, free map[string]bool) (bool, error) {
-	asked, pins, err := bounds(e, r, view, free)
+// smart takes the map that is worth the most within the budget and holds what the pins in held ask for; false when not even these
+// fit, or nothing at all.
+func smart(e Engine, r *Result, view model.View, held model.Overrides) (bool, error) {
+	asked, pins, err := bounds(e, r, view, held)
 	if err != nil {
 		return false, err
 	}
@@ -104,7 +104,7 @@ const none = -1
 
 // bounds returns the plans of all that can be on the map, and of the pins alone. The text of everything is too much to choose
 // from: where it is asked for, doc comments are the most that there is beside pins.
-func bounds(e Engine, r *Result, view model.View, free map[string]bool) (asked, pins *plan.Plan, err error) {
+func bounds(e Engine, r *Result, view model.View, held model.Overrides) (asked, pins *plan.Plan, err error) {
 	detail, structure := view.Base()
 	asked = r.Plan
 	if detail == model.Source {
@@ -113,9 +113,9 @@ func bounds(e Engine, r *Result, view model.View, free map[string]bool) (asked, 
 			return nil, nil, err
 		}
 	}
-	view.Level, view.Detail = model.LevelNone, model.Hidden
+	view.Level, view.Detail, view.Overrides = model.LevelNone, model.Hidden, held
 	view.NoFolders = structure == model.Flat
-	pins, err = e.Plan(view, free, nil)
+	pins, err = e.Plan(view, nil, nil)
 	return asked, pins, err
 }
 
