@@ -15,7 +15,7 @@ import (
 type findInput struct {
 	Task   string `json:"task" jsonschema:"issue, question, error message, stack trace or failing test, as it stands"`
 	Files  bool   `json:"files,omitempty" jsonschema:"rank files instead of symbols"`
-	Source bool   `json:"source,omitempty" jsonschema:"with the source of the hits, best first, as far as limit allows"`
+	Source bool   `json:"source,omitempty" jsonschema:"with the source of the hits near the best, and what uses them"`
 	Top    int    `json:"top,omitempty" jsonschema:"most hits (15)"`
 	Limit  int    `json:"limit,omitempty" jsonschema:"most tokens of the answer (8000, at most 20000)"`
 	Next   string `json:"next,omitempty" jsonschema:"next of the answer before"`
@@ -61,20 +61,56 @@ func (s *Server) findContext(ctx context.Context, repo *mapper.Repo, in findInpu
 		return a, nil
 	}
 	for _, h := range found.Hits {
-		if block, err := s.block(repo, h.ID); err == nil {
-			block.section, block.id = "Source", ""
-			a.entries = append(a.entries, block)
+		if h.Score < near*found.Hits[0].Score {
+			break
 		}
+		block, err := s.block(repo, h.ID)
+		if err != nil {
+			continue
+		}
+		users, err := s.users(ctx, repo, h.ID)
+		if err != nil {
+			return nil, err
+		}
+		rest, lines := block.rest, strings.Count(users, "\n")
+		block.section, block.id, block.text = "Source", "", users+block.text
+		block.rest = func(written int) string { return rest(written - lines) }
+		a.entries = append(a.entries, block)
 	}
 	return a, nil
 }
 
+// near is the share of the best score from which the source of a hit is worth its tokens.
+const near = 0.75
+
 func hitLine(h mapper.Hit) string {
-	name := h.Kind
-	if h.Name != "" {
-		name += " " + model.Printable(h.Name)
+	lines := fmt.Sprintf("line %d", h.Line)
+	if h.EndLine > h.Line {
+		lines = fmt.Sprintf("lines %d-%d", h.Line, h.EndLine)
 	}
-	return fmt.Sprintf("- %.2f %s (%s, lines %d-%d): %s\n", h.Score, h.ID, name, h.Line, h.EndLine, strings.Join(h.Reasons, "; "))
+	return fmt.Sprintf("- %.2f %s (%s, %s): %s\n", h.Score, h.ID, h.Kind, lines, strings.Join(h.Reasons, "; "))
+}
+
+// users names the first of what uses a node, tests aside, on a line: it saves the question that comes next.
+func (s *Server) users(ctx context.Context, repo *mapper.Repo, id string) (string, error) {
+	const most = 4
+	all, _, err := repo.Neighbours(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	var names []string
+	for _, n := range all {
+		if n.Sure && !n.Test && s.takes(repo, n.Path) {
+			names = append(names, n.ID)
+		}
+	}
+	switch more := len(names) - most; {
+	case len(names) == 0:
+		return "", nil
+	case more > 0:
+		names = append(names[:most], fmt.Sprintf("and %d more", more))
+	}
+	return "used by " + strings.Join(names, ", ") + "\n", nil
 }
 
 type textInput struct {
