@@ -121,6 +121,6 @@ func (m *explorer) keepTheme(name string) tea.Cmd {
 		if err := keep(name); err != nil {
 			return said{"theme " + name + ", which could not be kept: " + err.Error(), true}
 		}
-		return said{"theme " + name + ", kept for the next time", false}
+		return said{"theme " + name + ", kept for the next run", false}
 	}
 }

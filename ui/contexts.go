@@ -112,7 +112,7 @@ func (c *goContext) part(e choose.Entry) (*gocontext.Part, bool) {
 // takeAll pins all of the context that the budget has room for.
 func (c *goContext) takeAll() tea.Cmd {
 	if c.found == nil {
-		return c.m.say("there is nothing to take yet")
+		return c.m.say("Nothing to take yet")
 	}
 	pins := c.found.Pins()
 	return c.m.change("pinned the context of "+c.m.title(c.id)+": "+model.Plural(len(pins), "node"), edit.Pin(c.m.view, pins))

@@ -124,7 +124,7 @@ func (m *explorer) endFind() {
 // nextMatch goes to the match that follows or comes before.
 func (m *explorer) nextMatch(step int) tea.Cmd {
 	if m.find.Text() == "" {
-		return m.say(m.advised("nothing is looked for", keys.Find.Does("finds paths and symbols")))
+		return m.say(m.advised("No active search", keys.Find.Does("finds paths and symbols")))
 	}
 	if !m.tree.NextMatch(step) {
 		return m.say("nothing was found for " + m.find.Text())

@@ -33,7 +33,7 @@ func (m *explorer) onSettledView(msg settledView) tea.Cmd {
 	keep := m.cfg.Keep
 	return func() tea.Msg {
 		if err := keep(msg.view); err != nil {
-			return said{"the view is not kept for the next time: " + err.Error(), true}
+			return said{"the view could not be kept for the next run: " + err.Error(), true}
 		}
 		return nil
 	}
@@ -49,7 +49,7 @@ func (m *explorer) keepMarks() error {
 		return nil
 	}
 	if err := m.cfg.Marks.Keep(m.marked); err != nil {
-		return fmt.Errorf("keep the bookmarks for the next time: %w", err)
+		return fmt.Errorf("keep the bookmarks for the next run: %w", err)
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func (m *explorer) keepView() error {
 		return nil
 	}
 	if err := m.cfg.Keep(m.lasting()); err != nil {
-		return fmt.Errorf("keep the view for the next time: %w", err)
+		return fmt.Errorf("keep the view for the next run: %w", err)
 	}
 	return nil
 }

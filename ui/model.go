@@ -86,8 +86,8 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		},
 	}
 	if cfg.Before != nil && !cfg.Before.Equal(m.view) {
-		m.history.add(change{what: "the view of the last time", view: *cfg.Before})
-		m.say(m.advised("the view of the last time", keys.Undo.Does("takes it back")))
+		m.history.add(change{what: "last view", view: *cfg.Before})
+		m.say(m.advised("Last view restored", keys.Undo.Does("takes it back")))
 	}
 	m.marked = cfg.Marks.IDs
 	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""

@@ -40,7 +40,7 @@ func (m *explorer) openEditor() tea.Cmd {
 	row := m.tree.Cursor()
 	switch {
 	case m.reading.repo == nil:
-		return m.say("nothing is read yet")
+		return m.say("Nothing is read yet")
 	case row.File == nil:
 		return m.openPath(row.Folder.Path, 0)
 	case row.Symbol < 0:

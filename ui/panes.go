@@ -186,7 +186,7 @@ func (m *explorer) onPreview(action keys.Action) (cmd tea.Cmd, done bool) {
 		return m.searchPreview(), true
 	case keys.FindNext, keys.FindLast:
 		if !m.preview.Do(action) {
-			m.say(m.advised("nothing is searched for", keys.Find.Does("searches the preview")))
+			m.say(m.advised("No active search", keys.Find.Does("searches the preview")))
 		}
 		return nil, true
 	}

@@ -43,7 +43,7 @@ type repriced struct {
 func (m *explorer) onPaste(text string) tea.Cmd {
 	repo, plan, ctx := m.reading.repo, m.counts.plan, m.ctx
 	if repo == nil {
-		return m.say("nothing is read yet")
+		return m.say("Nothing is read yet")
 	}
 	text = strings.ReplaceAll(text, "\r", "\n") // as terminals send the ends of lines
 	m.say("looking for what the text names")

@@ -161,9 +161,9 @@ func (r *relations) addAll() tea.Cmd {
 		return r.addContext(all)
 	}
 	if len(all) == 0 {
-		return r.m.say("there is nothing to add")
+		return r.m.say("Nothing to add")
 	}
-	return r.add("all that "+r.m.title(r.id)+" has to do with", all...)
+	return r.add("everything related to "+r.m.title(r.id), all...)
 }
 
 // addContext pins the node at its source, and what it needs and who uses it at their signatures.
@@ -189,7 +189,7 @@ func (r *relations) follow(e choose.Entry) tea.Cmd {
 // back lists those of the node before.
 func (r *relations) back() tea.Cmd {
 	if len(r.trail) == 0 {
-		return r.m.say(r.m.advised("there is no way back from here", keys.Back.Does("leaves")))
+		return r.m.say(r.m.advised("Already at the first node", keys.Back.Does("leaves")))
 	}
 	last := r.trail[len(r.trail)-1]
 	r.trail = r.trail[:len(r.trail)-1]

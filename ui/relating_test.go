@@ -79,7 +79,7 @@ func TestRelationsAreFollowed(t *testing.T) {
 		t.Errorf("back at\n%s\nwant\n%s", got, first)
 	}
 	d.press("left")
-	if !strings.Contains(d.View(), "no way back") || d.front == nil {
+	if !strings.Contains(d.View(), "Already at the first node") || d.front == nil {
 		t.Errorf("one further\n%s", d.View())
 	}
 	d.press("enter")
@@ -109,7 +109,7 @@ func TestRelationsWithoutReferences(t *testing.T) {
 	d.send1(tea.WindowSizeMsg{Width: 80, Height: 24})
 	d.run(d.Init())
 	d.press("o:2 r A")
-	if !strings.Contains(d.View(), "opened without references") || !strings.Contains(d.View(), "nothing to add") {
+	if !strings.Contains(d.View(), "opened without references") || !strings.Contains(d.View(), "Nothing to add") {
 		t.Errorf("no references\n%s", d.View())
 	}
 	d.press("esc")

@@ -216,7 +216,7 @@ func (m *explorer) statusLines() []string {
 func (m *explorer) pendingHint() string {
 	switch {
 	case m.trial.on:
-		return m.onTrial(m.trial.what + " is only looked at")
+		return m.onTrial(m.trial.what + ": preview only")
 	case m.tree.InRange():
 		return m.rangeHint()
 	}
@@ -249,7 +249,8 @@ func (m *explorer) aboutCursor() string {
 		return ""
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
-	text := m.title(row.ID) + dot + m.reason(state)
+	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, max(leastWidth/2, m.width/2), m.styles.Glyphs.Ellipsis)
+	text := title + dot + m.reason(state)
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}

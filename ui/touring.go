@@ -71,7 +71,7 @@ func (t *touring) node(e choose.Entry) (id string, ok bool) {
 
 func (t *touring) addAll() tea.Cmd {
 	if t.found == nil || len(t.found.Pins()) == 0 {
-		return t.m.say("there is nothing to add")
+		return t.m.say("Nothing to add")
 	}
 	return t.m.change("pinned at signatures: what to read first", edit.Pin(t.m.view, t.found.Pins()))
 }

@@ -23,7 +23,7 @@ func (m *explorer) moveLevel(rungs int) tea.Cmd {
 	case !ok && rungs < 0 && m.view.Fit != model.FitNone:
 		return m.say(m.tooLarge("no level with more detail fits the budget"))
 	case !ok:
-		return m.say("there is no further level")
+		return m.say("Already at the last level")
 	}
 	return m.tryLevel(level)
 }

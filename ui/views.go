@@ -18,7 +18,7 @@ type viewsListed struct {
 func (m *explorer) listViews() tea.Cmd {
 	views := m.cfg.Views
 	if views == nil {
-		return m.say("there is nowhere to keep views")
+		return m.say("Saved views unavailable")
 	}
 	return func() tea.Msg {
 		list, err := views.List()

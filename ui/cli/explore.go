@@ -32,7 +32,7 @@ func (a *app) exploreCommand() *cobra.Command {
 	}
 	given := addSettings(cmd, []settings.Group{settings.OnMap, settings.Form, settings.Reading, settings.Personal})
 	cmd.Flags().BoolVar(&showRepoMap, "show-repo-map", false, "the same as foldout map -f outline -b 5000 --tests=false")
-	cmd.Flags().BoolVar(&fresh, "fresh", false, "begin without the view of the last time")
+	cmd.Flags().BoolVar(&fresh, "fresh", false, "begin without the last view")
 	cmd.Flags().BoolVar(&printConfig, "print-config", false, "print all settings, with what they are and where they come from")
 	cmd.Flags().BoolVar(&showVersion, "version", false, "print the version")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -91,7 +91,7 @@ func TestJourney(t *testing.T) {
 	for _, name := range []string{"Cart.Total", "Cart.Add", "Store.Get"} {
 		s.press("/"+strings.Repeat("\x7f", 16), "find")
 		s.press(name, "> "+name)
-		s.press("\r", " · dropped with what holds it")
+		s.press("\r", " · dropped with its folder")
 		s.press(" ", "picked shop/")
 	}
 	s.press("/"+strings.Repeat("\x7f", 16)+"util", "> util/")

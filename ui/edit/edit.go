@@ -188,7 +188,7 @@ func Reason(v model.View, n Node, s mapper.State, lowered bool) string {
 	case own && set != model.Picked:
 		return "pinned at " + set.String() + ", which gave way to the budget"
 	case s.Asked == model.Hidden && !s.Written:
-		return "dropped with what holds it"
+		return "dropped with its folder"
 	case !s.Written && lowered && s.Asked >= n.Least:
 		return "left out by the fit" + price(s)
 	case !s.Written:

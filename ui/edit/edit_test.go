@@ -244,7 +244,7 @@ func TestReason(t *testing.T) {
 	}{
 		{"x", mapper.State{}, false, "out of scope"},
 		{"a", mapper.State{InScope: true}, false, "dropped"},
-		{"a/x.go", mapper.State{InScope: true}, true, "dropped with what holds it"},
+		{"a/x.go", mapper.State{InScope: true}, true, "dropped with its folder"},
 		{"b", mapper.State{InScope: true, Written: true, Detail: model.Full}, false, "pinned at full"},
 		{"c", mapper.State{InScope: true, Asked: model.Full}, true, "pinned at full, which gave way to the budget"},
 		{"x", mapper.State{InScope: true, Asked: model.Names, Detail: model.Folders}, true, "left out by the fit"},

@@ -29,7 +29,7 @@ func TestKeptView(t *testing.T) {
 		"a flag of the view":   {settings.Sources{Kept: text.String(), Flags: settings.Values{"stats": {"false"}}}, false, ""},
 		"a variable as that":   {settings.Sources{Kept: text.String(), Env: []string{"FOLDOUT_STATS=false"}}, false, ""},
 		"a view":               {settings.Sources{Kept: text.String(), View: "-", Stdin: strings.NewReader("stats = false")}, false, ""},
-		"damage":               {settings.Sources{Kept: "budget = "}, false, "the view of the last time is not followed"},
+		"damage":               {settings.Sources{Kept: "budget = "}, false, "the last view is not followed"},
 		"a detail of tomorrow": {settings.Sources{Kept: "budget = 42\ndetail = 'shining'"}, false, "shining"},
 	} {
 		c.from.Repository = dir

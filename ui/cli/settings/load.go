@@ -96,7 +96,7 @@ func readKept(from Sources, env Values) (Values, []model.Problem) {
 	if len(d.faults) == 0 {
 		return d.values, nil
 	}
-	message := "the view of the last time is not followed: " + d.faults[0].err.Error()
+	message := "the last view is not followed: " + d.faults[0].err.Error()
 	return nil, []model.Problem{{Kind: model.ProblemConfig, Message: message}}
 }
 
