@@ -93,7 +93,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		}
 		return m.suspendLate() // without git there is nothing to mark
 	}
-	m.tree.SetMarks(marksOf(msg.found))
+	m.tree.SetMarks(marksOf(msg.found), msg.found.Gone)
 	var reread tea.Cmd
 	if moved {
 		reread = m.readQuietly()

@@ -82,6 +82,25 @@ func TestUndoChangedSince(t *testing.T) {
 	if !strings.Contains(after, "since HEAD~1") || d.view.Equal(view) {
 		t.Fatalf("header %q after D", after)
 	}
+	if err := os.Remove(filepath.Join(root, "b.go")); err != nil {
+		t.Fatal(err)
+	}
+	git("rm", "-q", "--cached", "a.go")
+	if err := os.Rename(filepath.Join(root, "a.go"), filepath.Join(root, "c.go")); err != nil {
+		t.Fatal(err)
+	}
+	d.press("R")
+	d.at(t, "a.go")
+	d.press("space")
+	if !strings.Contains(d.View(), "D a.go") || d.status.text != "Deleted: a.go" {
+		t.Errorf("status %q, no row of the deleted file\n%s", d.status.text, d.View())
+	}
+	checkFrame(t, d)
+	if err := os.Rename(filepath.Join(root, "c.go"), filepath.Join(root, "a.go")); err != nil {
+		t.Fatal(err)
+	}
+	put(t, root, "b.go", "package a\n\nfunc Two() {}\n")
+	d.press("R")
 	d.press("u")
 	if got := d.checkedOut(); got != before || !d.view.Equal(view) || len(d.changes.found.Files) != 1 || !strings.HasPrefix(d.status.text, "Undone") {
 		t.Errorf("after undo header %q, want %q; %d files marked, status %q", got, before, len(d.changes.found.Files), d.status.text)

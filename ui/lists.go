@@ -56,6 +56,7 @@ func (m *explorer) legend() []overlay.Entry {
 		{Head: "+22", Text: "tokens that the node would add"},
 		{Head: "5+9", Text: "tokens on the map, and what the fit took away"},
 		{Head: g.Rank(3) + " " + g.Rank(2) + " " + g.Rank(1), Text: "importance: the highest 1 %, 5 % and 20 %"},
+		{Head: "M A D ?", Text: "modified, added, deleted, untracked; a dot where something below is"},
 		{},
 		{Head: "Paste"},
 		{Head: "paste", Text: "text with paths and symbols, such as a model's answer, lists them to pick"},

@@ -102,6 +102,11 @@ func (m *explorer) look() tea.Cmd {
 			node, row, _ = m.tree.Locate(id)
 		}
 	}
+	if repo := m.reading.repo; repo != nil && row.Folder != nil {
+		if there, _ := repo.Tree().Find(row.Folder.Path); there != nil {
+			row.Folder = there // without what is gone
+		}
+	}
 	return m.preview.SetNode(preview.Node{Node: node, Folder: row.Folder, File: row.File, Symbol: row.Symbol})
 }
 

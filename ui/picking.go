@@ -29,10 +29,15 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 	case !known:
 		return m.say("not counted yet")
 	case !state.InScope && !state.Written:
-		return m.say("out of scope: " + row.ID)
+		return m.notThere(row)
 	}
 	word := either(edit.Drops(m.view, node, state), "dropped", "picked")
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
+}
+
+// notThere says why the map cannot have a node.
+func (m *explorer) notThere(row tree.Row) tea.Cmd {
+	return m.say(either(m.tree.IsGone(row), "Deleted: ", "out of scope: ") + row.ID)
 }
 
 // pickNodes drops nodes that are all on the map, and brings back all of them otherwise.
@@ -121,7 +126,7 @@ func (m *explorer) setNodeDetail(node edit.Node, row tree.Row, d model.Detail) t
 	next := edit.Detail(m.view, node, d)
 	switch {
 	case known && !state.InScope && !state.Written && !node.IsRoot():
-		return m.say("out of scope: " + node.ID)
+		return m.notThere(row)
 	case node.IsRoot() && d > model.Hidden && edit.Dropped(next):
 		what = m.advised(what+" for what is picked", keys.Pick.Does("brings everything back"))
 	}

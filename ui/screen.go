@@ -250,7 +250,7 @@ func (m *explorer) aboutCursor() string {
 	}
 	dot := " " + m.styles.Glyphs.Dot + " "
 	title, _ := draw.Middle(model.Printable(m.title(row.ID)), nil, max(leastWidth/2, m.width/2), m.styles.Glyphs.Ellipsis)
-	text := title + dot + m.reason(state)
+	text := title + dot + either(m.tree.IsGone(row), "deleted", m.reason(state))
 	if why := m.relevant(row); why != "" {
 		text += dot + why
 	}

@@ -26,6 +26,7 @@ type Pane struct {
 	states  *states
 	unknown bool // counts are of an older view
 	worths
+	there     *mapper.Folder // the tree without what is gone
 	changes   changes
 	matches   Matches // nil while nothing is searched for
 	hidesRest bool    // rows of what is not on the map are not shown
@@ -48,6 +49,7 @@ func New(styles *themes.Styles) *Pane {
 	states := newStates(nil)
 	return &Pane{
 		outline: outline{root: &mapper.Folder{}, folds: NewFolds(), lens: newLens(ByName, states, worths{}, nil, false), names: newNames()},
+		there:   &mapper.Folder{},
 		styles:  styles, states: states, cursor: rootPlace(), frame: frame{top: rootPlace()},
 	}
 }
@@ -61,7 +63,7 @@ func (t *Pane) SetSize(width, height int) {
 // SetRepo shows another version of the tree. Cursor, window and folds stay at their nodes, or at the nearest one above that is
 // still there.
 func (t *Pane) SetRepo(name string, root *mapper.Folder) {
-	t.relocate(func() { t.name, t.root = name, root })
+	t.relocate(func() { t.name, t.there, t.root = name, root, withGone(root, t.changes.gone) })
 }
 
 // SetPlan shows the states and counts of a plan.
@@ -160,6 +162,9 @@ func (t *Pane) GoTo(id string) bool {
 
 // Forget shows counts as unknown until the next plan.
 func (t *Pane) Forget() { t.unknown = true }
+
+// IsGone reports whether the row is that of a deleted file.
+func (t *Pane) IsGone(r Row) bool { return t.changes.of[r.ID] == Deleted }
 
 // Cursor returns the row of the cursor.
 func (t *Pane) Cursor() Row { return t.row(t.cursor) }

@@ -103,6 +103,8 @@ func (t *Pane) change(l *draw.Line, r Row) {
 	switch mark := t.changes.of[r.ID]; {
 	case mark == Added || mark == Untracked:
 		l.Field(t.styles.Added, string(mark), t.changesWidth())
+	case mark == Deleted:
+		l.Field(t.styles.Over, string(mark), t.changesWidth())
 	case mark != 0:
 		l.Field(t.styles.Changed, string(mark), t.changesWidth())
 	case t.changes.holds[r.ID]:
