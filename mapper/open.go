@@ -11,8 +11,8 @@ import (
 	"foldout/mapper/internal/annotate"
 	"foldout/mapper/internal/cache"
 	"foldout/mapper/internal/disk"
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/read"
-	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -48,10 +48,10 @@ func (o Options) listing() scan.Options {
 }
 
 // reading returns how the files of the folder at root are read.
-func (o Options) reading(root string, texts *said.Book) read.Options {
+func (o Options) reading(root string, texts *modelsummary.Store) read.Options {
 	return read.Options{
-		Said: texts,
-		Root: root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
+		Summaries: texts,
+		Root:      root, MaxFileSize: o.MaxFileSize, References: o.References, Words: o.Words, Workers: o.Workers, First: o.First, Reveal: o.Reveal,
 		Encoding: o.Encoding, Version: codeVersion, NoCache: o.NoCache, CacheDir: o.CacheDir, CacheLimit: o.CacheLimit,
 	}
 }
@@ -94,14 +94,14 @@ func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Rep
 
 // opener is one call of Open.
 type opener struct {
-	root    string
-	opt     Options
-	each    func(*Repo)
-	started time.Time
-	enc     *token.Encoding
-	reader  *read.Reader
-	said    *said.Book
-	unsaid  error // why that could not be read
+	root         string
+	opt          Options
+	each         func(*Repo)
+	started      time.Time
+	enc          *token.Encoding
+	reader       *read.Reader
+	summaries    *modelsummary.Store
+	summariesErr error // why that could not be read
 }
 
 func (o *opener) run(ctx context.Context) (*Repo, error) {
@@ -109,11 +109,11 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	if dir == "" {
 		dir = filepath.Join(userdir.State(), "summaries")
 	}
-	o.said, o.unsaid = said.Open(dir, o.root)
+	o.summaries, o.summariesErr = modelsummary.Open(dir, o.root)
 	var ready sync.WaitGroup
 	var encErr error
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
-	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.said)) })
+	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.summaries)) })
 	changes := o.readHistory(ctx)
 	list, err := scan.Scan(ctx, o.root, o.opt.listing())
 	ready.Wait()
@@ -165,10 +165,10 @@ func (o *opener) first(list *scan.Result) *Repo {
 	repo := &Repo{
 		root: o.root, enc: o.enc, source: disk.NewSource(o.root, o.enc), pending: pending,
 		problems: append(o.reader.Problems(), list.Problems...),
-		listing:  listing{o.opt.listing(), o.started}, sections: new(annotate.Sections), said: o.said,
+		listing:  listing{o.opt.listing(), o.started}, sections: new(annotate.Sections), summaries: o.summaries,
 	}
-	if o.unsaid != nil {
-		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.unsaid.Error()})
+	if o.summariesErr != nil {
+		repo.problems = append(repo.problems, model.Problem{Kind: model.ProblemUnreadable, Message: "summaries by a model: " + o.summariesErr.Error()})
 	}
 	repo.plant(tree.Build(files), nil)
 	return repo

@@ -15,9 +15,9 @@ import (
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/line"
 	"foldout/mapper/internal/mention"
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/relations"
-	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
@@ -41,7 +41,7 @@ type Repo struct {
 	sections  *annotate.Sections     // that were asked for last
 	relevance *relevant              // to a task; nil without one
 	corpus    func() *find.Corpus    // for searching, made once
-	said      *said.Book             // what a language model wrote
+	summaries *modelsummary.Store    // what a language model wrote
 }
 
 // listing is how and when the files of the folder were listed.
@@ -191,7 +191,7 @@ func (r *Repo) with(files []*tree.File) *Repo {
 
 // plant gives a Repo that is being made its tree and what is made of it; last, which may be nil, are the books of the tree before.
 func (r *Repo) plant(root *tree.Folder, last *plan.Books) {
-	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.said, last)
+	r.tree, r.books = root, plan.NewBooks(root, r.enc, r.summaries, last)
 	r.snapshot, r.met = sync.OnceValue(func() string { return snapshotID(root) }), sync.OnceValue(func() []model.Problem { return meet(r.problems, root) })
 	r.corpus = sync.OnceValue(func() *find.Corpus { return newCorpus(r) })
 }

@@ -52,5 +52,5 @@ func (r *Repo) Summaries(ctx context.Context, s model.Scope, again bool) (*Summa
 		}
 		return []byte(secret.Hide(text)), nil
 	}
-	return summarize.NewJob(ctx, summarize.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Book: r.said, Again: again})
+	return summarize.NewJob(ctx, summarize.Source{Root: r.tree, Keep: takes, Text: text, Count: r.enc.Count, Store: r.summaries, Again: again})
 }

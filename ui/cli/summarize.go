@@ -124,7 +124,7 @@ func (s *session) ask(ctx context.Context, job *mapper.SummaryJob, chat mapper.C
 		if step.Err != nil {
 			failures = append(failures, fmt.Errorf("%s: %w", name, step.Err))
 		} else if broken == nil {
-			_, broken = fmt.Fprintf(s.stdout, "%s  # %s\n", model.Printable(name), step.Said.Purpose)
+			_, broken = fmt.Fprintf(s.stdout, "%s  # %s\n", model.Printable(name), step.ModelSummary.Purpose)
 		}
 		if bar {
 			full := barWidth * step.Done / step.Total

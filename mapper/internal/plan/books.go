@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"foldout/mapper/internal/said"
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
 )
@@ -14,9 +14,9 @@ const keptLedgers = 4
 
 // Books holds the ledgers of one tree and encoding, each made when it is first needed. It may be used from many goroutines.
 type Books struct {
-	root *tree.Folder
-	enc  *token.Encoding
-	said *said.Book // what a language model wrote; nil for nothing
+	root      *tree.Folder
+	enc       *token.Encoding
+	summaries *modelsummary.Store // what a language model wrote; nil for nothing
 
 	mu      sync.Mutex
 	ledgers []*ledger // the one used last at the end
@@ -25,8 +25,8 @@ type Books struct {
 
 // NewBooks returns the books of a tree. Entries of last, the books of an earlier tree, serve for what did not change; it may
 // be nil, and so may texts, what a language model wrote.
-func NewBooks(root *tree.Folder, enc *token.Encoding, texts *said.Book, last *Books) *Books {
-	b := &Books{root: root, enc: enc, said: texts}
+func NewBooks(root *tree.Folder, enc *token.Encoding, texts *modelsummary.Store, last *Books) *Books {
+	b := &Books{root: root, enc: enc, summaries: texts}
 	if last != nil && last.enc == enc {
 		last.mu.Lock()
 		defer last.mu.Unlock()

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/purpose"
-	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scope"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/token"
@@ -53,12 +53,12 @@ func (u *uniform) at(d model.Detail) Sum {
 // ledger keeps for every folder and file what it writes at each detail, for one scope, set of kinds, extras, encoding and
 // structure. With it an override costs its depth, and a detail for everything costs one look.
 type ledger struct {
-	base    base
-	key     string
-	enc     *token.Encoding
-	matcher *scope.Matcher
-	root    *folderEntry
-	said    *said.Book // what a language model wrote; nil for nothing
+	base      base
+	key       string
+	enc       *token.Encoding
+	matcher   *scope.Matcher
+	root      *folderEntry
+	summaries *modelsummary.Store // what a language model wrote; nil for nothing
 }
 
 // base is the part of a view that a ledger depends on.
@@ -98,18 +98,28 @@ type folderEntry struct {
 	folders []*folderEntry // one for each of node.Folders
 	files   []fileEntry    // one for each of node.Files
 	own     int            // tokens of its line
-	inScope int            // files that take part, with all below
-	aside   int            // of them, tests, generated and vendored files
 	counted int            // tokens of its line with the number of its files, 0 where it is not to be counted
-	lines   int            // lines of text in them
-	pending int            // of the files that take part, how many are not read yet
-	named   bool           // shown though nothing in it takes part
-	rows    int            // that its files may share
-	rowCost int            // tokens of each beside the names in it
-	unshown extent         // of a named folder: the files below it that nothing excludes
-	purpose string         // what it is for, "" where nothing says it
-	saidKey model.Hash     // of what takes part in it; zero without a book of what a model wrote
-	totals  uniform
+	filesBelow
+	named bool // shown though nothing in it takes part
+	sharedRows
+	unshown    extent     // of a named folder: the files below it that nothing excludes
+	purpose    string     // what it is for, "" where nothing says it
+	summaryKey model.Hash // of what takes part in it; zero without summaries by a model
+	totals     uniform
+}
+
+// filesBelow counts the files that take part, with all below.
+type filesBelow struct {
+	inScope int // all of them
+	aside   int // of them, tests, generated and vendored files
+	lines   int // lines of text in them
+	pending int // of them, how many are not read yet
+}
+
+// sharedRows are the rows on which a folder may list several of its files.
+type sharedRows struct {
+	rows    int // that its files may share
+	rowCost int // tokens of each beside the names in it
 }
 
 type fileEntry struct {
@@ -133,8 +143,8 @@ func (b *Books) newLedger(ctx context.Context, base base, last *ledger) (*ledger
 		return nil, err
 	}
 	l := &ledger{base: base, key: base.key(b.enc.Name()), enc: b.enc, matcher: matcher}
-	if !b.said.Empty() {
-		l.said = b.said
+	if !b.summaries.Empty() {
+		l.summaries = b.summaries
 	}
 	var old *folderEntry
 	if last != nil && last.key == l.key {
@@ -167,8 +177,8 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 		e.folders[i] = l.folder(ctx, sub, old.folder(sub.Path), l.matcher.Folder(state, sub.Path), depth+1)
 		e.addFolder(e.folders[i])
 	}
-	if l.said != nil {
-		e.saidKey = e.folderKey()
+	if l.summaries != nil {
+		e.summaryKey = e.folderKey()
 	}
 	if f.Path != "" {
 		if e.named = l.matcher.Names(state, f.Path); e.named && e.inScope == 0 {
@@ -182,21 +192,21 @@ func (l *ledger) folder(ctx context.Context, f *tree.Folder, old *folderEntry, s
 
 // folderKey returns the key of what a model wrote about that which takes part in the folder.
 func (e *folderEntry) folderKey() model.Hash {
-	var parts []said.Part
+	var parts []modelsummary.Part
 	for i := range e.files {
 		if e.files[i].in {
-			parts = append(parts, said.Part{Name: e.files[i].node.Name(), Key: said.FileKey(e.files[i].node)})
+			parts = append(parts, modelsummary.Part{Name: e.files[i].node.Name(), Key: modelsummary.FileKey(e.files[i].node)})
 		}
 	}
 	for _, sub := range e.folders {
-		parts = append(parts, said.Part{Name: sub.node.Name(), Key: sub.saidKey})
+		parts = append(parts, modelsummary.Part{Name: sub.node.Name(), Key: sub.summaryKey})
 	}
-	return said.FolderKey(parts)
+	return modelsummary.FolderKey(parts)
 }
 
 // within returns the folder with only those files and folders directly in it that take part.
 func (l *ledger) within(e *folderEntry) *tree.Folder {
-	f := &tree.Folder{Path: e.node.Path, Said: l.said.Of(e.saidKey)}
+	f := &tree.Folder{Path: e.node.Path, ModelSummary: l.summaries.Of(e.summaryKey)}
 	for i := range e.files {
 		if e.files[i].in {
 			f.Files = append(f.Files, e.files[i].node)

@@ -89,8 +89,8 @@ var heads = []string{"doc.go", "__init__.py", "package-info.java", "mod.rs", "li
 // OfFolder returns what a folder is for: what the file says that speaks for it, or for a folder of Go the file that
 // has its name or is the only one. What heads another file of a package speaks of that file. It is "" where none does.
 func OfFolder(f *tree.Folder) string {
-	if f.Said != nil {
-		return f.Said.Purpose
+	if f.ModelSummary != nil {
+		return f.ModelSummary.Purpose
 	}
 	if f.Path == "" {
 		return ""

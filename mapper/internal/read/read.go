@@ -12,9 +12,9 @@ import (
 	"foldout/mapper/internal/extract"
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/line"
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/purpose"
 	"foldout/mapper/internal/refs"
-	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/scan"
 	"foldout/mapper/internal/tree"
 	"foldout/mapper/internal/words"
@@ -33,8 +33,8 @@ type Options struct {
 	Words       bool   // and the words of their texts
 	Workers     int    // goroutines that read files, 0 for one a processor
 	First       *Wishes
-	Said        *said.Book // what a language model wrote; nil for nothing
-	Reveal      []string   // ids of the files and folders whose credentials are shown, model.RootID for all
+	Summaries   *modelsummary.Store // what a language model wrote; nil for nothing
+	Reveal      []string            // ids of the files and folders whose credentials are shown, model.RootID for all
 
 	Encoding   string        // in which tokens are counted
 	Version    func() string // of the code that decides what is kept; asked for with a cache only
@@ -100,9 +100,9 @@ func (r *Reader) work(ctx context.Context, jobs *queue, done chan<- *tree.File) 
 		if found.Layout == nil { // it was kept, which a layout is not
 			line.Arrange(found)
 		}
-		found.Purpose, found.Said = purpose.OfFile(found), r.opt.Said.Of(said.FileKey(found))
-		if found.Said != nil {
-			found.Purpose = found.Said.Purpose
+		found.Purpose, found.ModelSummary = purpose.OfFile(found), r.opt.Summaries.Of(modelsummary.FileKey(found))
+		if found.ModelSummary != nil {
+			found.Purpose = found.ModelSummary.Purpose
 		}
 		select {
 		case done <- found:

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"sync"
 
+	"foldout/mapper/internal/modelsummary"
 	"foldout/mapper/internal/purpose"
-	"foldout/mapper/internal/said"
 	"foldout/mapper/internal/tree"
 	"foldout/model"
 )
@@ -22,7 +22,7 @@ type Source struct {
 	Keep  func(*tree.File) bool            // which files take part
 	Text  func(*tree.File) ([]byte, error) // the content of a file as it was read
 	Count func(string) int                 // tokens
-	Book  *said.Book
+	Store *modelsummary.Store
 	Again bool // what is kept is asked again
 }
 
@@ -48,10 +48,10 @@ type node struct {
 
 // Step is the outcome of one question.
 type Step struct {
-	Done, Total int
-	Path        string // "" for the root
-	Said        *tree.Said
-	Err         error // why the text made by rule stays
+	Done, Total  int
+	Path         string // "" for the root
+	ModelSummary *tree.ModelSummary
+	Err          error // why the text made by rule stays
 }
 
 // Result counts what became of a job.
@@ -64,7 +64,7 @@ func NewJob(ctx context.Context, source Source) (*Job, error) {
 	if top := j.visit(source.Root, 0); top != nil {
 		top.each(func(n *node) {
 			switch {
-			case !j.Again && j.Book.Of(n.key) != nil:
+			case !j.Again && j.Store.Of(n.key) != nil:
 				j.Kept++
 			case n.file != nil:
 				files = append(files, n)
@@ -89,23 +89,23 @@ func NewJob(ctx context.Context, source Source) (*Job, error) {
 // visit returns the node of a folder with what takes part in it, nil where nothing does.
 func (j *Job) visit(f *tree.Folder, depth int) *node {
 	n := &node{path: f.Path, folder: f, depth: depth}
-	var parts []said.Part
+	var parts []modelsummary.Part
 	for _, file := range f.Files {
-		if key := said.FileKey(file); key != (model.Hash{}) && j.Keep(file) {
+		if key := modelsummary.FileKey(file); key != (model.Hash{}) && j.Keep(file) {
 			n.parts = append(n.parts, &node{path: file.Path, file: file, key: key, depth: depth + 1})
-			parts = append(parts, said.Part{Name: file.Name(), Key: key})
+			parts = append(parts, modelsummary.Part{Name: file.Name(), Key: key})
 		}
 	}
 	for _, sub := range f.Folders {
 		if below := j.visit(sub, depth+1); below != nil {
 			n.parts = append(n.parts, below)
-			parts = append(parts, said.Part{Name: sub.Name(), Key: below.key})
+			parts = append(parts, modelsummary.Part{Name: sub.Name(), Key: below.key})
 		}
 	}
 	if len(n.parts) == 0 {
 		return nil
 	}
-	n.key = said.FolderKey(parts)
+	n.key = modelsummary.FolderKey(parts)
 	return n
 }
 
@@ -133,7 +133,7 @@ func (j *Job) price(ctx context.Context) error {
 			}
 			j.Sent += fixed + j.Count(question)
 			for _, part := range n.parts {
-				if j.Book.Of(part.key) == nil {
+				if j.Store.Of(part.key) == nil {
 					j.Sent += answerTokens
 				}
 			}
@@ -160,7 +160,7 @@ func (j *Job) question(n *node) (string, error) {
 		} else {
 			parts[i] = about{part.folder.Name() + "/", purpose.OfFolder(part.folder)}
 		}
-		if text := j.Book.Of(part.key); text != nil {
+		if text := j.Store.Of(part.key); text != nil {
 			parts[i].purpose = text.Purpose
 		}
 	}
@@ -227,7 +227,7 @@ func (r *run) one(ctx context.Context, n *node) error {
 	defer r.mu.Unlock()
 	step := Step{Total: r.Files + r.Folders, Path: n.path, Err: err}
 	if err == nil {
-		step.Said = &text
+		step.ModelSummary = &text
 		r.result.Written++
 		r.row = 0
 	} else {
@@ -245,21 +245,21 @@ func (r *run) one(ctx context.Context, n *node) error {
 	return nil
 }
 
-func (r *run) answer(ctx context.Context, n *node) (tree.Said, error) {
+func (r *run) answer(ctx context.Context, n *node) (tree.ModelSummary, error) {
 	question, err := r.question(n)
 	if err != nil {
-		return tree.Said{}, err
+		return tree.ModelSummary{}, err
 	}
 	answer, err := r.client.ask(ctx, question)
 	if err != nil {
-		return tree.Said{}, err
+		return tree.ModelSummary{}, err
 	}
 	text, err := understood(strings.ToValidUTF8(answer, ""), r.client.Model)
 	if err != nil {
-		return tree.Said{}, err
+		return tree.ModelSummary{}, err
 	}
-	if err := r.Book.Add(n.key, text); err != nil {
-		return tree.Said{}, refusal{err}
+	if err := r.Store.Add(n.key, text); err != nil {
+		return tree.ModelSummary{}, refusal{err}
 	}
 	return text, nil
 }

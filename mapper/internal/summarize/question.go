@@ -73,7 +73,7 @@ func ofFolder(path string, parts []about) string {
 var thoughts = regexp.MustCompile(`(?s)^\s*<think>.*?</think>`)
 
 // understood reads an answer. Without a first line that says something it is an error.
-func understood(answer, by string) (tree.Said, error) {
+func understood(answer, by string) (tree.ModelSummary, error) {
 	answer = thoughts.ReplaceAllString(answer, "")
 	first, rest := "", ""
 	for line := range strings.Lines(answer) {
@@ -86,7 +86,7 @@ func understood(answer, by string) (tree.Said, error) {
 			rest += " " + line
 		}
 	}
-	said := tree.Said{Purpose: purpose.Line(first), By: model.Printable(by)}
+	said := tree.ModelSummary{Purpose: purpose.Line(first), By: model.Printable(by)}
 	if said.Purpose == "" {
 		return said, fmt.Errorf("the answer of %s is empty", said.By)
 	}

@@ -45,7 +45,7 @@ func Folder(f *tree.Folder, kind, name string, entry bool) Summary {
 	if f.Path != "" {
 		name = f.Path
 	}
-	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry)).written(f.Said)
+	return made(name, body, tags(kind, layer(f.Path), context(f.Path+"/"), entry)).written(f.ModelSummary)
 }
 
 // readme returns what the README of a folder says that it is for.
@@ -64,7 +64,7 @@ func File(f *tree.File, entry bool) Summary {
 	if body == "" {
 		body = listed("Defines ", defined(f))
 	}
-	return made(f.Path, body, append(tags(f.Language, layerOf(f), context(f.Path), entry), f.Class.String())).written(f.Said)
+	return made(f.Path, body, append(tags(f.Language, layerOf(f), context(f.Path), entry), f.Class.String())).written(f.ModelSummary)
 }
 
 // Symbol describes a symbol of a file. Its body is the first sentence of its doc comment.
@@ -84,7 +84,7 @@ func made(title, body string, tags []string) Summary {
 }
 
 // written returns a summary with the words of a language model in the place of its body, where there are any.
-func (s Summary) written(said *tree.Said) Summary {
+func (s Summary) written(said *tree.ModelSummary) Summary {
 	if said == nil {
 		return s
 	}

@@ -13,14 +13,14 @@ import (
 
 // Folder is a folder with what lies in it.
 type Folder struct {
-	Path    string    // from the root, "" for the root
-	Files   []*File   // in byte order of their names
-	Folders []*Folder // in byte order of their names
-	Said    *Said     // what a language model wrote about that which a view shows of it; nil for nothing
+	Path         string        // from the root, "" for the root
+	Files        []*File       // in byte order of their names
+	Folders      []*Folder     // in byte order of their names
+	ModelSummary *ModelSummary // what a language model wrote about that which a view shows of it; nil for nothing
 }
 
-// Said is what a language model wrote about a file or folder. Everything in it is printable.
-type Said struct {
+// ModelSummary is what a language model wrote about a file or folder. Everything in it is printable.
+type ModelSummary struct {
 	Purpose string // a few words on one line
 	Body    string // some sentences, "" for none
 	By      string // name of the model
@@ -29,11 +29,11 @@ type Said struct {
 // File is a file with the tokens of what its symbols write.
 type File struct {
 	model.File
-	Costs   []Cost         // one for each symbol, nil while the file is pending
-	Layout  *Layout        // where the symbols stand on a map; nil where each stands in what encloses it
-	Problem *model.Problem // trouble with the file, nil for none
-	Purpose string         // what it is for in a few words on one line, printable; "" where nothing says it
-	Said    *Said          // what a language model wrote about it, whose line is the purpose; nil for none
+	Costs        []Cost         // one for each symbol, nil while the file is pending
+	Layout       *Layout        // where the symbols stand on a map; nil where each stands in what encloses it
+	Problem      *model.Problem // trouble with the file, nil for none
+	Purpose      string         // what it is for in a few words on one line, printable; "" where nothing says it
+	ModelSummary *ModelSummary  // what a language model wrote about it, whose line is the purpose; nil for none
 	// References is what the file says about others; "" where it was not read.
 	References refs.Encoded
 	// Words is which words it has where; "" where they were not read.

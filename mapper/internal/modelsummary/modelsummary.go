@@ -1,6 +1,6 @@
-// Package said keeps what a language model wrote about files and folders, by the content that it was shown. What did not change is
+// Package modelsummary keeps what a language model wrote about files and folders, by the content that it was shown. What did not change is
 // never asked again, also after a file was moved, and an answer counts as soon as its line is written.
-package said
+package modelsummary
 
 import (
 	"bytes"
@@ -18,15 +18,15 @@ import (
 	"foldout/model"
 )
 
-// Book holds the texts of one repository. It may be used from many goroutines; a nil one is empty.
-type Book struct {
+// Store holds the texts of one repository. It may be used from many goroutines; a nil one is empty.
+type Store struct {
 	path string
 
 	mu    sync.Mutex
-	texts map[model.Hash]*tree.Said
+	texts map[model.Hash]*tree.ModelSummary
 }
 
-// record is a line of the file of a book.
+// record is a line of the file of a store.
 type record struct {
 	Key     string `json:"key"`
 	By      string `json:"by"`
@@ -34,17 +34,17 @@ type record struct {
 	Body    string `json:"body,omitempty"`
 }
 
-// Open reads the book of the repository at root from dir. A book that cannot be read is empty, and an error says why; lines that are not
+// Open reads the store of the repository at root from dir. A store that cannot be read is empty, and an error says why; lines that are not
 // whole are passed over.
-func Open(dir, root string) (*Book, error) {
+func Open(dir, root string) (*Store, error) {
 	sum := sha256.Sum256([]byte(root))
-	b := &Book{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*tree.Said{}}
-	content, err := os.ReadFile(b.path)
+	s := &Store{path: filepath.Join(dir, hex.EncodeToString(sum[:16])+".jsonl"), texts: map[model.Hash]*tree.ModelSummary{}}
+	content, err := os.ReadFile(s.path)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			err = nil
 		}
-		return b, err
+		return s, err
 	}
 	for line := range bytes.Lines(content) {
 		var r record
@@ -53,44 +53,44 @@ func Open(dir, root string) (*Book, error) {
 			continue
 		}
 		if n, err := hex.Decode(key[:], []byte(r.Key)); err == nil && n == len(key) {
-			b.texts[key] = &tree.Said{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), By: model.Printable(r.By)}
+			s.texts[key] = &tree.ModelSummary{Purpose: model.Printable(r.Purpose), Body: model.Printable(r.Body), By: model.Printable(r.By)}
 		}
 	}
-	return b, nil
+	return s, nil
 }
 
 // Empty reports whether nothing is kept.
-func (b *Book) Empty() bool {
-	if b == nil {
+func (s *Store) Empty() bool {
+	if s == nil {
 		return true
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return len(b.texts) == 0
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.texts) == 0
 }
 
 // Of returns the text under a key, nil for none.
-func (b *Book) Of(key model.Hash) *tree.Said {
-	if b == nil || key == (model.Hash{}) {
+func (s *Store) Of(key model.Hash) *tree.ModelSummary {
+	if s == nil || key == (model.Hash{}) {
 		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.texts[key]
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.texts[key]
 }
 
 // Add keeps a text, on disk as well. The line begins on a new one, as the last run may have been cut off in the middle of its own.
-func (b *Book) Add(key model.Hash, text tree.Said) error {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if err := os.MkdirAll(filepath.Dir(b.path), 0o700); err != nil {
+func (s *Store) Add(key model.Hash, text tree.ModelSummary) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
 		return fmt.Errorf("keep the summary: %w", err)
 	}
 	line, err := json.Marshal(record{hex.EncodeToString(key[:]), text.By, text.Purpose, text.Body})
 	if err != nil {
 		return err
 	}
-	file, err := os.OpenFile(b.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	file, err := os.OpenFile(s.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 	if err != nil {
 		return fmt.Errorf("keep the summary: %w", err)
 	}
@@ -98,7 +98,7 @@ func (b *Book) Add(key model.Hash, text tree.Said) error {
 	if err = errors.Join(err, file.Close()); err != nil {
 		return fmt.Errorf("keep the summary: %w", err)
 	}
-	b.texts[key] = &text
+	s.texts[key] = &text
 	return nil
 }
 
