@@ -4,11 +4,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/muesli/termenv"
 
 	"foldout/themes"
+	"foldout/ui/keys"
 	"foldout/ui/shot"
 )
 
@@ -36,6 +39,10 @@ var pictures = []struct {
 		d.press("space")
 		d.at(t, "internal/cart/cart.go#Cart.Total")
 		d.press("r down space down:3")
+	}},
+	{"task", "foldout: what a task needs, the best first, with reasons and costs", 100, 20, func(_ *testing.T, d *driver) {
+		d.task1(totalTask)
+		d.press("down:2")
 	}},
 	{"levels", "foldout: a level is looked at before it is kept", 120, 24, func(_ *testing.T, d *driver) {
 		d.press("b ctrl+u")
@@ -70,5 +77,25 @@ func TestPictures(t *testing.T) {
 				t.Errorf("%s shows another screen: go test ./ui -run TestPictures -update", path)
 			}
 		})
+	}
+}
+
+// TestReadmeNamesEveryKey: the README says what each key of the table does.
+func TestReadmeNamesEveryKey(t *testing.T) {
+	readme := contentOf(t, "../README.md")
+	arrows := []string{"up", "down", "left", "right"}
+	for _, group := range keys.Default() {
+		for _, b := range group.Bindings {
+			key, _, _ := strings.Cut(b.Help().Key, " ")
+			digit := len(key) == 1 && key >= "0" && key <= "6" // `0` to `6`
+			if !strings.Contains(readme, "`"+key+"`") && !digit && !slices.Contains(arrows, key) {
+				t.Errorf("`%s` (%s) is not in the README", key, b.Help().Desc)
+			}
+		}
+	}
+	for _, p := range pictures {
+		if !strings.Contains(readme, "](testdata/screens/"+p.name+".svg)") {
+			t.Errorf("the picture %s is not in the README", p.name)
+		}
 	}
 }
