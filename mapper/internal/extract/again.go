@@ -29,20 +29,20 @@ func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, referen
 		s.Recovered = s.Recovered || !known[placeOf(s)]
 	}
 	if references {
-		x.referTo(w, text, &second)
+		x.referTo(w, path, text, &second)
 	}
 	return second
 }
 
 // referTo reads the references of a text anew for symbols that were found without the bodies of functions: most references stand
 // there.
-func (x *Extractor) referTo(w *worker, text []byte, r *Result) {
+func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
 	r.References = refs.Encode(&refs.File{})
 	if w.reader == nil {
 		return
 	}
 	if _, named, err := x.parse(w, w.language.Prepare(text), true); err == nil {
-		r.References = w.references(named, text, r.Symbols)
+		x.refer(w, path, named, text, r)
 	}
 }
 

@@ -9,6 +9,7 @@ package extract
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -37,6 +38,8 @@ type Extractor struct {
 	References bool // are read as well; that takes a quarter more time
 
 	parser  *syntax.Parser
+	newWork func(size int) *syntax.Work
+	work    *syntax.Work // what the text may take that is read
 	workers map[*language.Language]*worker
 }
 
@@ -52,7 +55,7 @@ type worker struct {
 
 // New returns an Extractor. Grammars and queries are loaded when a language is first met, and shared.
 func New() *Extractor {
-	return &Extractor{parser: syntax.NewParser(), workers: map[*language.Language]*worker{}}
+	return &Extractor{parser: syntax.NewParser(), newWork: syntax.NewWork, workers: map[*language.Language]*worker{}}
 }
 
 // Close frees what the Extractor holds.
@@ -64,6 +67,8 @@ func (x *Extractor) Close() {
 // File finds the symbols of a text. Nothing in the result refers to the text. Trouble is never fatal: it is told in the
 // result's Problem, under the path.
 func (x *Extractor) File(l *language.Language, path string, text []byte) Result {
+	x.work = x.newWork(len(text))
+	x.parser.Work = x.work
 	w, err := x.worker(l)
 	if err != nil {
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
@@ -81,7 +86,7 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 // read finds the symbols of a text of which a part is in the language of the worker, and its references where they are wanted.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
 	r, isBroken := x.look(w, path, text, w.language.Prepare(part), references)
-	if r.Problem != nil || isBroken && w.language.Rewrite.Swallows {
+	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
 		r = x.lookAgain(w, path, text, part, references, r)
 	}
 	return r
@@ -96,11 +101,7 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	}
 	tree, named, err := x.parse(w, read, references && bodies == nil)
 	if err != nil {
-		message := fmt.Sprintf("%v: listed without symbols", err)
-		return Result{
-			Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: message},
-			References: refs.Encode(&refs.File{}),
-		}, true
+		return x.without(path, err), true
 	}
 	if w.language.Rewrite.Restates {
 		text = read
@@ -110,11 +111,11 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 	if w.lines != nil {
 		f.counted = w.lines
 	}
-	whole := w.matcher.Run(tree, text, f.match)
-	r = f.result()
+	f.work, w.matcher.Work = x.work, x.work
 	isBroken = tree.Is(0, syntax.HasError)
-	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
-		r.Problem = problemOf(path, lost)
+	if !x.work.Within(func() { r = f.symbols(w.matcher, path) }) {
+		delete(x.workers, w.language.Language) // it holds what was broken off
+		return x.without(path, syntax.ErrTime), isBroken
 	}
 	f.reset(nil, nil, nil, nil)
 	if bodies != nil {
@@ -122,9 +123,47 @@ func (x *Extractor) look(w *worker, path string, text, read []byte, references b
 		_, named, _ = x.parse(w, text, true)
 	}
 	if references {
-		r.References = w.references(named, text, r.Symbols)
+		x.refer(w, path, named, text, &r)
 	}
 	return r, isBroken
+}
+
+// symbols finds those of a text that parsed, with the problem if something is lost.
+func (f *file) symbols(matcher *query.Matcher, path string) Result {
+	whole := matcher.Run(f.tree, f.text, f.match)
+	r := f.result()
+	if lost := f.lost(r.Symbols); len(lost) > 0 || !whole || f.skipped {
+		r.Problem = problemOf(path, lost)
+	}
+	return r
+}
+
+// without is what is found in a text of which no more is known than why it was not read.
+func (x *Extractor) without(path string, err error) Result {
+	return Result{
+		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(err) + ": listed without symbols"},
+		References: refs.Encode(&refs.File{}),
+	}
+}
+
+// reason says why a text was not read.
+func (x *Extractor) reason(err error) string {
+	if errors.Is(err, syntax.ErrTime) {
+		return fmt.Sprintf("%v (over %.1f s)", err, x.work.Limit().Seconds())
+	}
+	return err.Error()
+}
+
+// refer reads what a text says about other files, for the symbols that were found in it. Where that takes too long, there is none.
+func (x *Extractor) refer(w *worker, path string, named syntax.Tree, text []byte, r *Result) {
+	if x.work.Within(func() { r.References = w.references(x.work, named, text, r.Symbols) }) {
+		return
+	}
+	delete(x.workers, w.language.Language) // it holds what was broken off
+	r.References = refs.Encode(&refs.File{})
+	if r.Problem == nil {
+		r.Problem = &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(syntax.ErrTime) + ": listed without what it refers to"}
+	}
 }
 
 // parse returns the tree of a text, and all that is named in it where references are read.
@@ -150,13 +189,14 @@ func (x *Extractor) parse(w *worker, text []byte, references bool) (tree, named 
 }
 
 // references reads what the text says about other files.
-func (w *worker) references(named syntax.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
+func (w *worker) references(work *syntax.Work, named syntax.Tree, text []byte, symbols []model.Symbol) refs.Encoded {
 	if w.reader == nil {
 		return refs.Encode(&refs.File{})
 	}
 	if w.language.Names.AnyCase {
 		text, symbols = lowered(text, symbols)
 	}
+	w.reader.Work = work
 	return w.encoder.Encode(w.reader.Read(named, text, symbols))
 }
 

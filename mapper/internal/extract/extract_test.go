@@ -113,7 +113,7 @@ func checkTexts(t *testing.T, s model.Symbol) {
 	}
 }
 
-var everything = flag.Bool("all", false, "cut all fixtures at 40 places each, not one in three at 4, and have tree-sitter check the queries of all languages, not of one in four")
+var everything = flag.Bool("all", false, "try every case, cut all fixtures at 40 places each, and have tree-sitter check the queries of all languages; not a sample")
 
 // TestTruncated cuts fixtures at some places, each at others: broken text of each kind, and never a wrong result.
 func TestTruncated(t *testing.T) {

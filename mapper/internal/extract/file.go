@@ -27,6 +27,7 @@ type file struct {
 	spans   map[uint32]int // symbols directly in each node that is marked as a span
 	skipped bool           // symbols were left out: too deep, or with endless names
 	texts   texts
+	work    *syntax.Work // in which the steps are counted; where it is over, it panics with syntax.Over
 }
 
 // source is the text that is read.
@@ -178,7 +179,17 @@ func (f *file) list(node uint32, as role, pattern int) {
 	f.onlyThis = f.onlyThis || as != roleExportName
 }
 
-func (f *file) slice(node uint32) []byte { return f.text[f.tree[node].Start:f.tree[node].End] }
+// How much of a text is compared, or looked up, in one step (syntax.StepTime), and how many steps it takes to describe a symbol.
+const (
+	bytesPerStep   = 16
+	stepsPerSymbol = 500
+)
+
+func (f *file) slice(node uint32) []byte {
+	text := f.text[f.tree[node].Start:f.tree[node].End]
+	f.work.Need(len(text) / bytesPerStep)
+	return text
+}
 
 // unquote cuts the quotes or angle brackets off a name.
 func unquote(name string) string {
@@ -193,6 +204,7 @@ func unquote(name string) string {
 
 // result turns what was gathered into symbols.
 func (f *file) result() Result {
+	f.work.Need(stepsPerSymbol * len(f.found))
 	f.order()
 	f.own()
 	f.endSections()

@@ -12,6 +12,7 @@ func (f *file) hideListed() {
 		owner := int(f.innermost(node))
 		name := f.key(bytes.Trim(f.slice(node), `:"'`))
 		for i := owner + 1; i < len(f.found); i++ {
+			f.work.Need(1)
 			d := &f.found[i]
 			if owner >= 0 && !f.encloses(f.found[owner].node, d.node) {
 				break

@@ -231,6 +231,7 @@ func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
 // only returns the child of a node under a field, 0 where there is none, and whether there are several.
 func (m *Matcher) only(parent uint32, field syntax.Field) (child uint32, several bool) {
 	for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
+		m.fuel--
 		if m.tree[i].Field == field {
 			if child != 0 {
 				return child, true

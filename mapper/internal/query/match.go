@@ -33,6 +33,9 @@ type Match struct {
 
 // Matcher runs one query. It belongs to one goroutine and keeps its memory from one text to the next.
 type Matcher struct {
+	// Work is what Run counts its steps in, and takes no more than is left of; nil for no bound but its own.
+	Work *syntax.Work
+
 	query    *Query
 	tree     syntax.Tree
 	text     []byte
@@ -51,8 +54,8 @@ func NewMatcher(q *Query) *Matcher {
 	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
 }
 
-// fuelPerNode bounds the work: no tree, however hostile, takes more for each of its nodes. To try a step at a node takes fuelPerTrial, to go
-// by one takes one.
+// fuelPerNode bounds the steps of the work (syntax.StepTime): no tree, however hostile, takes more for each of its nodes. To try a step of a
+// pattern at a node takes fuelPerTrial, to go by one takes one.
 const (
 	fuelPerNode  = 256 * fuelPerTrial
 	fuelPerTrial = 16
@@ -63,8 +66,15 @@ const (
 func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
 	m.fuel = fuelPerNode * (len(tree) + 64)
+	if m.Work != nil {
+		m.fuel = min(m.fuel, m.Work.Left())
+	}
+	had := m.fuel
 	m.locate()
 	for i := range tree {
+		if m.fuel--; m.fuel <= 0 {
+			break
+		}
 		if s := tree[i].Symbol; s != syntax.ErrorSymbol && !m.query.begins[s] {
 			continue
 		}
@@ -85,6 +95,9 @@ func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 		}
 	}
 	m.tree, m.text, m.emit = nil, nil, nil
+	if m.Work != nil {
+		m.Work.Spend(had - m.fuel)
+	}
 	return m.fuel > 0
 }
 
@@ -211,6 +224,7 @@ func (s *step) takes(n *syntax.Node) bool {
 func (m *Matcher) hasAny(parent uint32, fields []syntax.Field) bool {
 	for _, f := range fields {
 		for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
+			m.fuel--
 			if m.tree[i].Field == f {
 				return true
 			}
@@ -270,6 +284,7 @@ func (s *step) mayTake(n *syntax.Node) bool {
 
 func (m *Matcher) hasNamed(from, to uint32) bool {
 	for i := from; i < to; i = m.tree[i].Next {
+		m.fuel--
 		if m.tree[i].Flags&syntax.Named != 0 {
 			return true
 		}
@@ -298,7 +313,14 @@ func (m *Matcher) holds(p *predicate) bool {
 	return true
 }
 
-func (m *Matcher) slice(i uint32) []byte { return m.text[m.tree[i].Start:m.tree[i].End] }
+// bytesPerStep is how many bytes of a text are compared, or looked up, in one step.
+const bytesPerStep = 16
+
+func (m *Matcher) slice(i uint32) []byte {
+	text := m.text[m.tree[i].Start:m.tree[i].End]
+	m.fuel -= len(text) / bytesPerStep
+	return text
+}
 
 // longestMatched is on how many bytes of a text an expression is tried. Thousands of nodes within each other would take the square of
 // their number.

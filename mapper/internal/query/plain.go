@@ -58,6 +58,7 @@ func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
 	}
 	next := 0 // of the children asked for
 	for child := i + 1; child < n.Next; child = m.tree[child].Next {
+		m.fuel--
 		field := m.tree[child].Field
 		if field == 0 {
 			continue

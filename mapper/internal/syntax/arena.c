@@ -27,7 +27,7 @@ uint64_t arena_now(void) {
 }
 
 static void step(arena *a) {
-  if (++a->steps % 1024 == 0 && arena_now() > a->deadline) longjmp(a->out, 1);
+  if (++a->steps % 1024 == 0 && arena_now() > a->deadline) longjmp(a->out, ARENA_TIME);
 }
 
 void arena_step(void) {
@@ -35,7 +35,7 @@ void arena_step(void) {
 }
 
 void arena_break(void) {
-  if (current) longjmp(current->out, 1);
+  if (current) longjmp(current->out, ARENA_LOST);
 }
 
 // The size of a block of so many bytes, and the bytes of a block of a size, the head counted in both.
@@ -63,9 +63,9 @@ static char *start_of(chunk *c) { return (char *)c + sizeof *c + ARENA_STEP - HE
 static void refill(arena *a, size_t bytes) {
   chunk **place = a->current ? &a->current->after : &a->chunks;
   while (*place && (size_t)((*place)->end - start_of(*place)) < bytes) place = &(*place)->after;
-  if (bytes > a->left) longjmp(a->out, 1);
+  if (bytes > a->left) longjmp(a->out, ARENA_MEMORY);
   if (!*place) *place = new_chunk(bytes);
-  if (!*place) longjmp(a->out, 1);
+  if (!*place) longjmp(a->out, ARENA_MEMORY);
   a->current = *place;
   a->next = start_of(a->current);
   a->end = a->current->end;
@@ -87,7 +87,7 @@ static void *take(size_t bytes) {
   if (!a) return take_outside(bytes);
   step(a);
   uint64_t size = size_of(bytes + HEAD);
-  if (size > ARENA_SIZES) longjmp(a->out, 1);
+  if (size > ARENA_SIZES) longjmp(a->out, ARENA_MEMORY);
   block *b = a->freed[size];
   if (b) {
     a->freed[size] = b->after;

@@ -18,6 +18,9 @@ typedef struct chunk {
   char *end;
 } chunk;
 
+// Why a parse was broken off.
+typedef enum { ARENA_DONE, ARENA_TIME, ARENA_MEMORY, ARENA_LOST } arena_end;
+
 typedef struct block block;
 
 typedef struct arena {
@@ -27,7 +30,8 @@ typedef struct arena {
   size_t left;                  // bytes that the parse may still take
   uint64_t deadline;            // as arena_now tells it
   uint32_t steps;               // allocations, and steps of scanners
-  jmp_buf out;                  // where to go when the bound is met
+  uint64_t spent;               // nanoseconds at work on the last parse
+  jmp_buf out;                  // where to go when a bound is met, with an arena_end
 } arena;
 
 // What the runtime allocates in this thread comes from the arena until arena_leave; then all of it is gone. Whoever enters sets `out` first.

@@ -184,28 +184,30 @@ static bool flatten(const TSLanguage *language, const TSTree *tree, flat_buffer 
 // arena does not see.
 #define MOST_WAITING 16
 
-static bool parse(const TSLanguage *language, flat_limit limit, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque,
-                  flat_buffer *named) {
+static arena_end parse(const TSLanguage *language, flat_limit limit, const char *text, uint32_t length, flat_buffer *buffer, const flat_opaque *opaque,
+                       flat_buffer *named) {
   TSParser *parser = ts_parser_new();
   ts_parser_set_language(parser, language);
   ts_parser_set_timeout_micros(parser, limit.micros * MOST_WAITING);
   TSTree *tree = ts_parser_parse_string(parser, NULL, text, length);
-  bool whole = tree && flatten(language, tree, buffer, opaque, named);
+  arena_end end = !tree ? ARENA_TIME : flatten(language, tree, buffer, opaque, named) ? ARENA_DONE : ARENA_MEMORY;
   ts_parser_delete(parser);  // a scanner may have memory of its own
-  return whole;
+  return end;
 }
 
-bool flat_parse(arena *memory, const TSLanguage *language, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer,
-                flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field, flat_buffer *named) {
+arena_end flat_parse(arena *memory, const TSLanguage *language, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer,
+                     flat_sizes sizes, const uint8_t *whole, const uint8_t *by_field, flat_buffer *named) {
   flat_opaque opaque = {sizes.symbols, sizes.fields, whole, by_field};
   buffer->count = 0;
   if (named) named->count = 0;
-  bool done = false;
-  guard_use(language);
-  if (setjmp(memory->out) == 0) {
-    arena_enter(memory, limit.bytes, arena_now() + limit.micros * 1000);
-    done = parse(language, limit, text, length, buffer, &opaque, named);
+  uint64_t began = arena_now();
+  guard_use(language, length);
+  int end = setjmp(memory->out);
+  if (end == ARENA_DONE) {
+    arena_enter(memory, limit.bytes, began + limit.micros * 1000);
+    end = parse(language, limit, text, length, buffer, &opaque, named);
   }
   arena_leave(memory);
-  return done;
+  memory->spent = arena_now() - began;
+  return end;
 }

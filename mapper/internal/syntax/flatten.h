@@ -58,8 +58,8 @@ typedef struct {
 } flat_limit;
 
 // Parses the text in one of guard_language and lists its tree in pre-order; in `named`, if it is not NULL, once more: all that is named,
-// opaque or not. False when that took more than the limit. Whatever happens, nothing of the text is left behind.
-bool flat_parse(arena *, const TSLanguage *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
-                const uint8_t *whole, const uint8_t *by_field, flat_buffer *named);
+// opaque or not. Says what ended it, if not that it was done. Whatever happens, nothing of the text is left behind.
+arena_end flat_parse(arena *, const TSLanguage *, const char *text, uint32_t length, flat_limit limit, flat_buffer *buffer, flat_sizes sizes,
+                     const uint8_t *whole, const uint8_t *by_field, flat_buffer *named);
 
 #endif

@@ -44,11 +44,14 @@ enum { scala_outdent = 2 };
 
 enum { last_byte = 0xff };
 
-// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it, as that of
-// Markdown does, 4 bytes for each list and quotation that a line is in. So they write into a room that they cannot fill between two tokens.
-enum { largest_state = 1024, ample_state = 4 << 20 };
+// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it: that of Markdown
+// 4 bytes for each list and quotation that a line is in, that of R a byte for each bracket, those of Nim, YAML and Bash what they have no room left
+// for. So they write into a room that they cannot fill. A text is given up whose state does not fit, so that what is written next is no larger
+// than a state that fits and what one token adds: no scanner adds more than an element for each letter that it goes by.
+enum { largest_state = 1024, largest_element = 16 };
 
 static _Thread_local char *ample;  // made when the first state is written, and kept: pages that nobody writes to cost nothing
+static _Thread_local size_t ample_size, ample_wanted;
 
 // Shows the scanner the letter that the lexer looks at.
 static void show(lexer *l) {
@@ -104,10 +107,19 @@ static void shorten(char *state, unsigned size) {
   memcpy(state, rows, sizeof rows);
 }
 
+// Makes room for the state of the text, and keeps it for the next.
+static bool has_room(void) {
+  if (ample_size >= ample_wanted) return true;
+  free(ample);
+  ample = malloc(ample_wanted);
+  ample_size = ample ? ample_wanted : 0;
+  return ample;
+}
+
 // Gives up the text where the state does not fit.
 static unsigned serialize(void *payload, char *state) {
   unsigned size = largest_state + 1;
-  if (ample || (ample = malloc(ample_state))) size = own_serialize(payload, ample);
+  if (has_room()) size = own_serialize(payload, ample);
   if (size > largest_state) {
     arena_break();
     return 0;
@@ -163,7 +175,8 @@ _Noreturn void __assert_fail(const char *what, const char *file, unsigned line, 
 }
 #endif
 
-void guard_use(const TSLanguage *language) {
+void guard_use(const TSLanguage *language, size_t length) {
+  ample_wanted = 2 * (size_t)largest_state + (length + 1) * largest_element;
   own_scan = ((const guarded *)language)->scan;
   own_serialize = ((const guarded *)language)->serialize;
   own_deserialize = ((const guarded *)language)->deserialize;

@@ -5,6 +5,8 @@
 #ifndef FOLDOUT_GUARD_H
 #define FOLDOUT_GUARD_H
 
+#include <stddef.h>
+
 #include "runtime.h"
 
 // What a scanner is helped with.
@@ -32,7 +34,7 @@ typedef struct {
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.
 const TSLanguage *guard_language(const TSLanguage *, guard_help);
 
-// Says which guarded grammar this thread parses with from now on.
-void guard_use(const TSLanguage *guarded);
+// Says which guarded grammar this thread parses with from now on, and how many bytes the text has.
+void guard_use(const TSLanguage *guarded, size_t length);
 
 #endif

@@ -16,12 +16,19 @@ import (
 	"unsafe"
 )
 
-// ErrGaveUp says that a text could not be parsed within its limit.
-var ErrGaveUp = errors.New("the grammar gave up")
+// Why a text could not be parsed.
+var (
+	ErrTime   = errors.New("reading it takes too long")
+	ErrMemory = errors.New("reading it takes too much memory")
+	ErrLost   = errors.New("its grammar fails on it")
+)
 
 // Parser turns texts of all languages into flat trees. It belongs to one goroutine, holds memory outside Go's heap until
 // Close, and is good for any number of texts: one that fails leaves no trace in the next.
 type Parser struct {
+	// Work is what all parses share until it is replaced. With nil each may take as much as a text of its size.
+	Work *Work
+
 	limit  func(size int) Limit
 	memory *C.arena
 	buffer C.flat_buffer
@@ -46,42 +53,53 @@ func usualLimit(size int) Limit {
 }
 
 // Parse lists the tree of a text of the language that the table is for, without what is below opaque nodes. The tree is valid until the
-// next call of Parse, ParseNamed or Close. A text that takes too much time or memory is ErrGaveUp.
+// next call of Parse, ParseNamed or Close. A text that takes too much time or memory, or that a
+// scanner cannot read, is an error.
 func (p *Parser) Parse(o *Opaque, text []byte) (Tree, error) {
-	if !p.parse(o, text, nil) {
-		return nil, ErrGaveUp
+	if err := p.parse(o, text, nil); err != nil {
+		return nil, err
 	}
 	return o.grammar.nest(treeOf(&p.buffer)), nil
 }
 
 // ParseNamed is Parse, and lists beside the tree all that is named in the text, what is below opaque nodes included.
 func (p *Parser) ParseNamed(o *Opaque, text []byte) (tree, named Tree, err error) {
-	if !p.parse(o, text, p.named) {
-		return nil, nil, ErrGaveUp
+	if err := p.parse(o, text, p.named); err != nil {
+		return nil, nil, err
 	}
 	return o.grammar.nest(treeOf(&p.buffer)), o.grammar.nest(treeOf(p.named)), nil
 }
 
 func treeOf(b *C.flat_buffer) Tree { return unsafe.Slice((*Node)(unsafe.Pointer(b.nodes)), b.count) }
 
-// parse fills the buffer, and the one for what is named if it is not nil. False when the text took too much.
-func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) bool {
+// parse fills the buffer, and the one for what is named if it is not nil.
+func (p *Parser) parse(o *Opaque, text []byte, named *C.flat_buffer) error {
 	if len(text) >= math.MaxInt32 {
-		return false
+		return ErrMemory
 	}
 	if p.memory == nil {
 		p.memory = (*C.arena)(C.calloc(1, C.sizeof_arena))
 	}
 	p.shrink()
 	limit := p.limit(len(text))
+	if p.Work != nil {
+		limit.Time = p.Work.left
+	}
+	if limit.Time <= 0 {
+		return ErrTime
+	}
 	if alone := o.grammar.alone; alone != nil {
 		alone.Lock()
 		defer alone.Unlock()
 	}
 	//nolint:gocritic // what cgo makes of the call looks odd
-	return bool(C.flat_parse(p.memory, o.grammar.ptr, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
+	end := C.flat_parse(p.memory, o.grammar.ptr, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)),
 		C.flat_limit{micros: C.uint64_t(limit.Time.Microseconds()), bytes: C.size_t(limit.Bytes)}, &p.buffer,
-		o.sizes, (*C.uint8_t)(unsafe.SliceData(o.whole)), (*C.uint8_t)(unsafe.SliceData(o.byField)), named))
+		o.sizes, (*C.uint8_t)(unsafe.SliceData(o.whole)), (*C.uint8_t)(unsafe.SliceData(o.byField)), named)
+	if p.Work != nil {
+		p.Work.left -= time.Duration(p.memory.spent)
+	}
+	return [...]error{C.ARENA_TIME: ErrTime, C.ARENA_MEMORY: ErrMemory, C.ARENA_LOST: ErrLost}[end]
 }
 
 // shrink frees buffers that one large text has blown up.

@@ -14,6 +14,7 @@ func (r *Reader) counted(buf []byte, call uint32) []byte {
 	}
 	count := 0
 	for at := list + 1; at < r.tree[list].Next; at = r.tree[at].Next {
+		r.Work.Need(1)
 		if r.isListed(at) {
 			count++
 		}
@@ -27,6 +28,7 @@ func (r *Reader) argumentsOf(call uint32) uint32 {
 		return none
 	}
 	for at := call + 1; at < r.tree[call].Next; at = r.tree[at].Next {
+		r.Work.Need(1)
 		if r.facts[at].role == roleCounted {
 			return at
 		}

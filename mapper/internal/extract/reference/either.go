@@ -84,6 +84,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 			from = of
 		}
 		for at := from; at < r.tree[node].Next; at = r.tree[at].Next {
+			r.Work.Need(1)
 			if !r.tree.Is(at, syntax.Named) || r.tree.Is(at, syntax.Extra) {
 				continue
 			}

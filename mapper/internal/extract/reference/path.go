@@ -152,6 +152,7 @@ func (r *Reader) path(buf []byte, node uint32, left int) []byte {
 	if left == 0 || len(buf) > longest {
 		return buf
 	}
+	r.Work.Need(stepsPerNode)
 	f, from := &r.facts[node], len(buf)
 	for range alike {
 		if f.form != formSame {

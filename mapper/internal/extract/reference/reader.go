@@ -41,6 +41,9 @@ func Compile(text string, g *syntax.Grammar) (*Language, error) {
 // Reader reads texts of one language. It belongs to one goroutine and keeps its memory from one text to the next. Each of its parts
 // is reset on its own.
 type Reader struct {
+	// Work is what Read counts its steps in. Where it is over, Read panics with syntax.Over, and the reader is of no more use. Nil for no bound.
+	Work *syntax.Work
+
 	language *Language
 	matcher  *query.Matcher
 
@@ -114,7 +117,9 @@ func NewReader(l *Language) *Reader {
 // result refers to the text. It is valid until the next call.
 func (r *Reader) Read(tree syntax.Tree, text []byte, symbols []model.Symbol) *refs.File {
 	r.reset(tree, text, symbols)
+	r.matcher.Work = r.Work
 	r.matcher.Run(tree, text, r.match)
+	r.Work.Need(0)
 	slices.SortStableFunc(r.narrows, func(a, b declaration) int { return cmp.Compare(a.at, b.at) })
 	slices.SortStableFunc(r.registrations, func(a, b registration) int { return cmp.Compare(a.call, b.call) })
 	r.readImports()
@@ -364,4 +369,15 @@ func (r *Reader) nameOf(d *declaration) []byte {
 	return r.slice(d.name)
 }
 
-func (r *Reader) slice(node uint32) []byte { return r.text[r.tree[node].Start:r.tree[node].End] }
+func (r *Reader) slice(node uint32) []byte {
+	text := r.text[r.tree[node].Start:r.tree[node].End]
+	r.Work.Need(len(text) / bytesPerStep)
+	return text
+}
+
+// What is done to a text in one step (syntax.StepTime), and how many steps it takes to find what a node of a path stands for, or what a node of
+// the tree says.
+const (
+	bytesPerStep = 16
+	stepsPerNode = 32
+)

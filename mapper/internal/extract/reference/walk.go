@@ -31,6 +31,7 @@ func (r *Reader) walk() {
 	var buf []byte
 	for i := range r.tree {
 		node := uint32(i)
+		r.Work.Need(stepsPerNode)
 		r.scopes.leave(node)
 		f := &r.facts[i]
 		if f.marks&markScope != 0 || f.form == formFields {

@@ -1,0 +1,134 @@
+package extract
+
+import (
+	"hash/fnv"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"foldout/mapper/internal/language"
+	"foldout/mapper/internal/syntax"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// pieces are what a line of a hostile text is made of, over and over: what begins something, or joins two things.
+var pieces = []string{
+	"let ", `"""`, "&", "<", "if ", "(", "{", "- ", "$", "`", "@", "f(", "a,", "a=", "a;", "a ", "#{", "/*", "a.b.", "[", "x: ", "'", "\\", "fn a(){}",
+	"class A{}", "a<b>c", `"a" `, "let a = 1;", "<a>", "#", "%", "|", "!", "::", "->", "do ", "end ", "begin ", "a: b,", "//", "--", ".a", "?", "@a ",
+	"=> ", "${", "async ", "in ", "is ", "as ", "type ", "def a ", "\t", "val x = ", ")", "}", "]", ">", "\x00", "é", "enum ", "where ", "{{", "<<", "<<A ",
+	"#if ", "~", ";", ":", "(a", "{a", "[a", "a)", "$a", "$(", "q{", "%w(", "func ", "import ", "new ", "<!--", "<?php ", "~~~", "```", "> ", "1. ", "* ",
+	"[a](b)", "|a", "private :a;", "a && ", "a || ", "a ? b : ", "a = b = ", "!a ", "case a: ", "a.b(c).", "(a, b) => ", "a\n", "a:\n", "- a\n", "# a\n",
+}
+
+// sampled reports whether a test tries a case: all of them with -all, else one in so many, always the same.
+func sampled(one int, of ...string) bool {
+	h := fnv.New32a()
+	h.Write([]byte(strings.Join(of, "\x00")))
+	return *everything || h.Sum32()%uint32(one) == 0
+}
+
+// steps counts those that it takes to find the symbols and references of a text that is parsed; false where it is not.
+func steps(t *testing.T, x *Extractor, l *language.Language, text []byte) (n int, parsed bool) {
+	w, err := x.worker(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.work = syntax.NewWork(len(text))
+	x.parser.Work = x.work
+	read := w.language.Prepare(text)
+	tree, named, err := x.parse(w, read, true)
+	if err != nil {
+		return 0, false
+	}
+	work := syntax.NewWork(1 << 30)
+	had := work.Left()
+	x.work, w.matcher.Work, w.file.work = work, work, work
+	w.file.reset(w.language, slices.Clone(tree), text, read)
+	found := w.file.symbols(w.matcher, "f")
+	w.references(work, named, text, found.Symbols)
+	return had - work.Left(), true
+}
+
+// TestGrowth doubles texts of one line, and wants no more than about twice the steps.
+func TestGrowth(t *testing.T) {
+	const size, least = 2 << 10, 1 << 16 // steps that a millisecond takes, which may grow as they like
+	x := New()
+	x.References = true
+	defer x.Close()
+	for _, l := range language.All() {
+		for _, piece := range pieces {
+			if !sampled(100, l.Name, piece) {
+				continue
+			}
+			text := []byte(strings.Repeat(piece, 2*size/len(piece)))
+			one, _ := steps(t, x, l, text[:len(text)/2])
+			two, parsed := steps(t, x, l, text)
+			if parsed && two > least && float64(two) > 2.5*float64(one) {
+				t.Errorf("%s, %q: %d steps for %d bytes, and %d for twice as many", l.Name, piece, one, size, two)
+			}
+			if parsed && two > 200*len(text) {
+				t.Logf("%s, %q: %d steps for a byte", l.Name, piece, two/len(text))
+			}
+		}
+	}
+}
+
+// TestOver gives texts less and less of what they take. Then a part of what is in them is missing, which is said, and nothing is left
+// behind for the next text.
+func TestOver(t *testing.T) {
+	x := New()
+	x.References = true
+	defer x.Close()
+	for _, l := range language.All() {
+		all := inputs(t, l)
+		if len(all) == 0 || !sampled(10, l.Name) {
+			continue
+		}
+		text := all[0]
+		whole := x.File(l, "f", text)
+		isOver := false
+		for limit := 64 * time.Millisecond; limit > 0; limit /= 4 {
+			x.newWork = func(int) *syntax.Work { return syntax.WorkOf(limit) }
+			r := x.File(l, "f", text)
+			checkResult(t, r, text)
+			isOver = isOver || r.Problem != nil && strings.HasPrefix(r.Problem.Message, syntax.ErrTime.Error())
+			if diff := cmp.Diff(whole, r); r.Problem == nil && diff != "" {
+				t.Errorf("%s: something is missing within %v, which is not said (-whole +within):\n%s", l.Name, limit, diff)
+			}
+			x.newWork = syntax.NewWork
+			if diff := cmp.Diff(whole, x.File(l, "f", text)); diff != "" {
+				t.Errorf("%s: another result after one that took over %v (-before +after):\n%s", l.Name, limit, diff)
+			}
+		}
+		if !isOver {
+			t.Errorf("%s: no limit was met", l.Name)
+		}
+	}
+}
+
+// TestOneLine reads lines as long as a file may be. Whatever is in them, it takes no more than the limit, and half of that over in what does
+// not ask for it: that is rewriting, the time of which is in proportion to the text.
+func TestOneLine(t *testing.T) {
+	const size = 1 << 20
+	x := New()
+	x.References = true
+	defer x.Close()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	for _, l := range language.All() {
+		for _, piece := range pieces {
+			if !sampled(4000, l.Name, piece) {
+				continue
+			}
+			text := []byte(strings.Repeat(piece, size/len(piece)))
+			began := workOfThread(t)
+			r := x.File(l, "f", text)
+			if took, limit := workOfThread(t)-began, x.work.Limit(); took > limit+limit/2 {
+				t.Errorf("%s, %q: it took %v, over the limit of %v (%v)", l.Name, piece, took, limit, r.Problem)
+			}
+		}
+	}
+}
