@@ -211,8 +211,13 @@ func (m *measurement) lookFor(t *testing.T, w work) {
 	began = time.Now()
 	m.last = newRivals(dir, files, m.last)
 	for _, rival := range fileRivals {
-		m.add("files, rival "+rival.name, w.Files, rival.rank(m.last, w.Task))
-		if first && rival.name == "BM25" {
+		ranked := rival.rank(m.last, w.Task)
+		m.add("files, rival "+rival.name, w.Files, ranked)
+		if rival.name != "BM25" {
+			continue
+		}
+		m.add("files, rival BM25, in "+languageOf(w, files), w.Files, ranked)
+		if first {
 			m.bm25.since(began)
 		}
 	}
@@ -233,6 +238,11 @@ func openForTask(t *testing.T, dir string, opt mapper.Options) *mapper.Repo {
 	return repo
 }
 
+// languageOf returns the language of the first file that a task changed.
+func languageOf(w work, files []*mapper.File) string {
+	return files[slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == w.Files[0] })].Language
+}
+
 // files adds how the files of a task were ranked: as they are, by language and repository, and with other weights.
 func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
 	paths := func(ranked []find.Ranked) (all []string) {
@@ -242,8 +252,7 @@ func (m *measurement) files(w work, result *find.Result, files []*mapper.File) {
 		return all
 	}
 	ranked := paths(result.Files)
-	at := slices.IndexFunc(files, func(f *mapper.File) bool { return f.Path == w.Files[0] })
-	for _, name := range []string{"files", "files, in " + files[at].Language, "files, of " + w.Repo} {
+	for _, name := range []string{"files", "files, in " + languageOf(w, files), "files, of " + w.Repo} {
 		m.add(name, w.Files, ranked)
 	}
 	fitted := find.WeightsFor(task.Read(w.Task).Intent)

@@ -32,7 +32,7 @@ type Pack struct {
 }
 
 // packMapShare is the part of the budget that the map may take in a pack; packFiles and packPlaces are how many files and places are
-// asked for.
+// asked for, more of places where the budget is larger than usual.
 const (
 	packMapShare = 4
 	packFiles    = 15
@@ -183,7 +183,7 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 		}
 	})
 	if p.ranked {
-		c.Relevant, c.Places = p.wantedIn(in)
+		c.Relevant, c.Places = p.wantedIn(in, int(packPlaces*pack.Times(budget)))
 	}
 	if p.json {
 		c.Facts = p.facts(in)
@@ -191,12 +191,12 @@ func (p *packer) content(whole *Plan, budget int) *pack.Content {
 	return c
 }
 
-// wantedIn lists the files and the places that a prompt shows: by relevance to the task, without one by importance.
-func (p *packer) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack.Place) {
+// wantedIn lists the files and at most so many places that a prompt shows: by relevance to the task, without one by importance.
+func (p *packer) wantedIn(in map[*File]bool, most int) (files []pack.Listed, places []pack.Place) {
 	r := p.repo
 	keep := func(f *File) bool { return in[f] }
 	if r.relevance == nil {
-		return importantIn(r, keep)
+		return importantIn(r, keep, most)
 	}
 	result := r.relevance.of.result
 	for _, hit := range result.Files {
@@ -205,7 +205,7 @@ func (p *packer) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack
 		}
 	}
 	for _, hit := range result.Symbols {
-		if f := r.corpus().Files[hit.File]; in[f] && len(places) < packPlaces {
+		if f := r.corpus().Files[hit.File]; in[f] && len(places) < most {
 			places = append(places, pack.Place{File: f, Symbol: hit.Symbol})
 		}
 	}
@@ -217,7 +217,7 @@ func (p *packer) wantedIn(in map[*File]bool) (files []pack.Listed, places []pack
 	return files, places
 }
 
-func importantIn(r *Repo, keep func(f *File) bool) (files []pack.Listed, places []pack.Place) {
+func importantIn(r *Repo, keep func(f *File) bool, most int) (files []pack.Listed, places []pack.Place) {
 	top, _ := r.Ranking(RankQuery{Level: "file", Keep: keep, Top: packFiles})
 	for _, n := range top {
 		if n.Metrics.Importance <= 0 {
@@ -227,7 +227,7 @@ func importantIn(r *Repo, keep func(f *File) bool) (files []pack.Listed, places 
 		files = append(files, pack.Listed{File: f, Score: float64(n.Metrics.Importance / top[0].Metrics.Importance), Reasons: importantFor(n)})
 	}
 	graph := r.related.Graph
-	symbols, _ := r.Ranking(RankQuery{Symbols: worthSource, Keep: keep, Top: packPlaces})
+	symbols, _ := r.Ranking(RankQuery{Symbols: worthSource, Keep: keep, Top: most})
 	for _, n := range symbols {
 		if number, known := graph.Number(n.Path); known {
 			if i := slices.Index(model.SymbolNames(graph.Files[number].Symbols), symbolName(n.ID)); i >= 0 {

@@ -48,10 +48,16 @@ type Text struct {
 // The bounds of what is shown.
 const (
 	fewest      = 5  // snippets, before one may take most of the room
-	most        = 15 // snippets
+	most        = 15 // snippets in Usual tokens
 	mostExports = 8  // of a file
 	mostNamed   = 5  // places without room that are named
 )
+
+// Usual is the budget in tokens that the bounds of a context are made for. A larger one has room for as many times more places.
+const Usual = 8000
+
+// Times returns how many times more places than usual a budget has room for, 1 without a budget.
+func Times(budget int) float64 { return max(1, float64(budget)/Usual) }
 
 // snippet is the source of a place.
 type snippet struct {
@@ -67,7 +73,7 @@ type snippet struct {
 // take more than its share and as much again; what was too large for that comes after all others, if there is room left. Left are
 // those without room.
 func (c *Content) choose(room int, form func(snippet) string) (taken []snippet, left []Place) {
-	places := c.distinct()
+	places, most := c.distinct(), int(most*Times(c.Budget))
 	var late []snippet
 	for rank, p := range places {
 		if covered(p, taken) {

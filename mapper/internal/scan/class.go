@@ -79,7 +79,7 @@ var testFolderEnds = []string{
 
 var traitsByName = byName(map[string]trait{
 	"node_modules bower_components vendor third_party third-party thirdparty 3rdparty Pods Carthage": traitVendored,
-	"site-packages dist-packages extern externals Godeps":                                            traitVendored,
+	"site-packages dist-packages extern externals Godeps bundled _vendor vendored 3rd_party":         traitVendored,
 	"generated __generated__ generated-sources autogen":                                              traitGenerated,
 	"test tests Test __tests__ __test__ spec specs __mocks__ e2e":                                    traitTest,
 	"testdata test-data test_data __fixtures__ fixtures __snapshots__ testFixtures":                  traitTest,
