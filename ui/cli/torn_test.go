@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+var everything = flag.Bool("all", false, "kill 100 runs, not 3, and tear every kept file in each way")
+
+// torn is a repository in which commands run that keep what they found.
+type torn struct {
+	t   *testing.T
+	cmd *exec.Cmd // of which the others have folder and environment
+}
+
+func newTorn(t *testing.T) torn {
+	cmd := command(t)
+	for i := range 40 {
+		text := fmt.Sprintf("package only\n\n// Reader%[1]d reads.\ntype Reader%[1]d struct{ n int }\n\nfunc (r *Reader%[1]d) Read() int { return r.n + helper%[1]d() }\n\nfunc helper%[1]d() int { return %[1]d }\n", i)
+		if err := os.WriteFile(filepath.Join(cmd.Dir, fmt.Sprintf("reader%d.go", i)), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return torn{t, cmd}
+}
+
+func (r torn) command(args ...string) (cmd *exec.Cmd, out *bytes.Buffer) {
+	cmd, out = exec.Command(r.cmd.Path), &bytes.Buffer{}
+	cmd.Args, cmd.Dir, cmd.Env, cmd.Stdout = append([]string{"foldout"}, args...), r.cmd.Dir, r.cmd.Env, out
+	return cmd, out
+}
+
+// run returns what a command prints to its end.
+func (r torn) run(args ...string) string {
+	r.t.Helper()
+	cmd, out := r.command(args...)
+	if err := cmd.Run(); err != nil {
+		r.t.Fatalf("%v: %v", args, err)
+	}
+	return out.String()
+}
+
+// kept lists the files that are kept between runs.
+func (r torn) kept() (paths []string) {
+	r.t.Helper()
+	err := filepath.WalkDir(filepath.Join(filepath.Dir(r.cmd.Dir), ".cache"), func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return paths
+}
+
+var asked = [][]string{{"map"}, {"find", "reader helper"}}
+
+// TestKilled kills runs while they read and write what is kept, at any time. What the next run prints is what one prints that keeps nothing.
+func TestKilled(t *testing.T) {
+	r, often := newTorn(t), 3
+	if *everything {
+		often = 100
+	}
+	began := time.Now()
+	var want []string
+	for _, args := range asked {
+		want = append(want, r.run(append(args, "--no-cache")...))
+	}
+	usual := time.Since(began) / time.Duration(len(asked))
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range often {
+		args := asked[i%len(asked)]
+		cmd, _ := r.command(args...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(random.Int64N(int64(usual))))
+		_ = cmd.Process.Kill() // it may have ended
+		_ = cmd.Wait()
+		if got := r.run(args...); got != want[i%len(asked)] {
+			t.Fatalf("%v after run %d was killed:\n%s\nwant\n%s", args, i, got, want[i%len(asked)])
+		}
+	}
+}
+
+// TestTorn tears what is kept between runs: cut, flipped, doubled. What the next run prints is what one prints that keeps nothing.
+func TestTorn(t *testing.T) {
+	r := newTorn(t)
+	var want []string
+	for _, args := range asked {
+		want = append(want, r.run(append(args, "--no-cache")...))
+	}
+	ways := []func(data []byte) []byte{
+		func(data []byte) []byte { return data[:len(data)/2] },
+		func(data []byte) []byte {
+			data = bytes.Clone(data)
+			data[len(data)/3] ^= 0x10
+			return data
+		},
+		func(data []byte) []byte { return slices.Concat(data, data) },
+		func([]byte) []byte { return nil },
+	}
+	for way := range ways {
+		for i, args := range asked {
+			r.run(args...)
+			paths := r.kept()
+			if len(paths) == 0 {
+				t.Fatal("nothing is kept")
+			}
+			for k, path := range paths {
+				data, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, ways[(way+k)%len(ways)](data), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := r.run(args...); got != want[i] {
+				t.Fatalf("%v after %v were torn:\n%s\nwant\n%s", args, paths, got, want[i])
+			}
+		}
+		if !*everything {
+			break
+		}
+	}
+}
