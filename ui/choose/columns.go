@@ -29,6 +29,10 @@ func printable(entries []Entry) []Entry {
 	return entries
 }
 
+// wideEnough is the width in columns from which texts stand beside heads that are cut for them; in a narrower window heads come first,
+// and the text of the cursor's entry is written out below.
+const wideEnough = 50
+
 // measure works out the columns. Texts begin behind the longest head, but not beyond the middle of the window where there are any.
 func (p *Pane) measure() {
 	c, texts := columns{}, false
@@ -44,8 +48,11 @@ func (p *Pane) measure() {
 	for _, e := range p.rest() {
 		c.text, texts = max(c.text, p.indent(e)+draw.Width(e.Head)), texts || e.Text != ""
 	}
-	if texts {
-		c.text = min(c.text, max(20, p.width/2))
+	switch {
+	case texts && p.width >= wideEnough:
+		c.text = min(c.text, p.width/2)
+	case texts:
+		c.text = min(c.text, p.width-c.figure-2)
 	}
 	c.text = min(c.text+2, p.width)
 	for _, e := range p.rest() {

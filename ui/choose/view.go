@@ -16,6 +16,9 @@ const (
 	aboutHeight = 5
 )
 
+// leastText is the least columns in which a text says anything.
+const leastText = 4
+
 // View draws the title, what has room of the list, and the lines below it: exactly as many lines as the pane is high.
 func (p *Pane) View() string {
 	if p.height <= 0 {
@@ -95,7 +98,9 @@ func (p *Pane) line(at int) string {
 		l.Skip(1)
 		name, e.Head = text, e.Text
 	}
-	l.Field(name, e.Head, l.Left()-p.columns.figure-p.columns.free)
+	if room := l.Left() - p.columns.figure - p.columns.free; e.Text == "" || room >= leastText {
+		l.Field(name, e.Head, room)
+	}
 	l.Right(p.styles.Count, e.Figure, l.Left()-p.columns.free)
 	return l.String()
 }

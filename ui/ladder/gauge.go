@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"slices"
+	"strings"
 
 	"foldout/model"
 	"foldout/themes"
@@ -29,6 +30,9 @@ func (l *Pane) Gauge(width int) string {
 		line.Put(l.styles.Plain, " ")
 	}
 	line.Put(paint, " "+l.Count())
+	if draw.Width(word)+2 > line.Left() {
+		word, _, _ = strings.Cut(word, " ")
+	}
 	line.Put(paint, "  "+word)
 	line.Skip(1)
 	for _, text := range l.held(line.Left()) {

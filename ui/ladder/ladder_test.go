@@ -92,6 +92,16 @@ func TestProblemsKeepTheirPlace(t *testing.T) {
 	}
 }
 
+// TestWordIsWhole: the word for how the map stands is never cut within; what it came to goes first.
+func TestWordIsWhole(t *testing.T) {
+	l := pane(t, views()["smart"])
+	for width, want := range map[int]string{40: "  fitted → smart", 33: "  fitted → smart", 32: "  fitted ", 27: "  fitted"} {
+		if got := l.Gauge(width); !strings.Contains(got+" ", want) || strings.Contains(got, "…") {
+			t.Errorf("in %d columns: %q, want %q", width, got, want)
+		}
+	}
+}
+
 func TestForget(t *testing.T) {
 	l := pane(t, views()["fits"])
 	l.Forget()

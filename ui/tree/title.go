@@ -52,7 +52,7 @@ type heading struct {
 }
 
 // heading returns what the node is called, in so many columns, with a sign before it if it is to have one. Where there is no room for
-// everything, attributes go first, then what else stands before the name, then what stands behind; a name is cut in its middle.
+// everything, attributes go first, then what else stands before the name, then what stands behind; a name that has no room by itself is cut in its middle.
 func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 	text, sign := t.titleOf(r), ""
 	at, end := nameIn(text, model.Printable(ownName(r)))
@@ -67,6 +67,9 @@ func (t *Pane) heading(r Row, columns int, letters []int, signed bool) heading {
 		if over() && draw.Width(h.before) > columns/3 {
 			h.before = t.styles.Glyphs.Ellipsis
 		}
+	}
+	if r.Symbol >= 0 && draw.Width(h.before+h.name) > columns {
+		h.before = "" // the name tells more
 	}
 	room := columns - draw.Width(h.before)
 	switch {

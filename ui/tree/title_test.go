@@ -51,7 +51,7 @@ func TestHeading(t *testing.T) {
 		{"broken", "#[derive(Clone struct broken", 20, "…|broken|"},
 		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 30, "fn |needs_match_granularity|(&self) -> bool"},
 		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 26, "fn |needs_match_granularity|"},
-		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 20, "fn |needs_ma…nularity|"},
+		{"needs_match_granularity", "fn needs_match_granularity(&self) -> bool", 20, "|needs_matc…anularity|"},
 	} {
 		file := &mapper.File{File: model.File{Path: "a.rs", Symbols: []model.Symbol{{Name: c.name, Signature: c.signature}}}}
 		h := p.heading(Row{File: file}, c.columns, nil, false)
