@@ -4,10 +4,12 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
@@ -161,6 +163,45 @@ func BenchmarkTask(b *testing.B) {
 				b.StartTimer()
 			}
 			b.ReportMetric(float64(files), "files")
+		})
+	}
+}
+
+// BenchmarkSearchText is a search of texts from its last key until its rows are on the screen, over what ripgrep takes for the same
+// folder: the least of some runs of each, one after the other in turn.
+func BenchmarkSearchText(b *testing.B) {
+	rg, err := exec.LookPath("rg")
+	if err != nil {
+		b.Skip("needs ripgrep (rg)")
+	}
+	d := repository(b)
+	rows := func() bool {
+		s, open := d.front.(*textSearch)
+		return open && s.found != nil && d.searched == s.line.Text()
+	}
+	for _, text := range []string{"error", "unexpected token", "re:func .*Error"} {
+		b.Run(text, func(b *testing.B) {
+			ours, theirs := time.Hour, time.Hour
+			for range max(b.N, 5) {
+				d.press("ctrl+g")
+				d.write(text[:len(text)-1])
+				d.hold = true
+				start := time.Now()
+				d.write(text[len(text)-1:])
+				if !d.until(rows) {
+					b.Fatal("no rows")
+				}
+				_ = d.View()
+				ours = min(ours, time.Since(start))
+				d.release()
+				d.press("esc")
+				start = time.Now()
+				args := []string{"-n", "--hidden", "-g", "!.git", "--no-messages", "-S", "--", strings.TrimPrefix(text, "re:"), d.reading.repo.Root()}
+				_, _ = exec.Command(rg, args...).Output() // nothing found is an error as well
+				theirs = min(theirs, time.Since(start))
+			}
+			b.ReportMetric(float64(ours)/float64(theirs), "ours/rg")
+			b.ReportMetric(float64(ours.Milliseconds()), "ms")
 		})
 	}
 }

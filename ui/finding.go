@@ -35,6 +35,10 @@ func (f *finder) key(msg tea.KeyMsg) tea.Cmd {
 		return nil
 	case keys.Accept:
 		return f.take()
+	case keys.SearchText:
+		text := f.Text()
+		f.m.endFind()
+		return f.m.searchTexts(text)
 	}
 	if action == "" || !f.Do(action) {
 		return f.Edit(msg)

@@ -113,16 +113,22 @@ func (q *inquiry) ask() tea.Cmd {
 
 // askAgain has an inquiry that lies before the tree ask again.
 func (m *explorer) askAgain() tea.Cmd {
-	if q, open := m.front.(*inquiry); open {
-		return q.ask()
+	if q, open := m.front.(inquirer); open {
+		return q.asks().ask()
 	}
 	return nil
 }
 
+// inquirer is what lies before the tree with an inquiry.
+type inquirer interface{ asks() *inquiry }
+
+func (q *inquiry) asks() *inquiry { return q }
+
 func (m *explorer) onAnswer(msg answer) tea.Cmd {
-	q, open := m.front.(*inquiry)
+	front, open := m.front.(inquirer)
+	q := msg.list
 	switch {
-	case !open || q != msg.list || q.number != msg.number || errors.Is(msg.err, context.Canceled):
+	case !open || q != front.asks() || q.number != msg.number || errors.Is(msg.err, context.Canceled):
 		return nil
 	case msg.err != nil:
 		m.close()

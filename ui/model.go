@@ -53,16 +53,17 @@ type explorer struct {
 
 // screen is what is on the window, and how large that is.
 type screen struct {
-	keys    *keys.Map
-	tree    *tree.Pane
-	preview *preview.Pane
-	find    *find.Pane
-	panes   panes
-	ladder  *ladder.Pane
-	front   front // what has the keys before the tree; nil for nothing
-	status  status
-	width   int // in columns
-	height  int // in rows
+	keys     *keys.Map
+	tree     *tree.Pane
+	preview  *preview.Pane
+	find     *find.Pane
+	searched string // in texts, the last time
+	panes    panes
+	ladder   *ladder.Pane
+	front    front // what has the keys before the tree; nil for nothing
+	status   status
+	width    int // in columns
+	height   int // in rows
 }
 
 // outside is what the model asks of the world beside the engine.

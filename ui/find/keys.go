@@ -11,6 +11,7 @@ func Keys() []keys.Group {
 		keys.Bind(keys.Down, "one match down", "down", "ctrl+n"),
 		keys.Bind(keys.PageUp, "one page up", "pgup"),
 		keys.Bind(keys.PageDown, "one page down", "pgdown"),
+		keys.Bind(keys.SearchText, "search the texts of files for it", "ctrl+g"),
 		keys.Bind(keys.Back, "leave it", "esc"),
 		keys.Bind(keys.Quit, "quit", "ctrl+c"),
 	}}}

@@ -100,6 +100,7 @@ func finding() []Binding {
 		Bind(Find, "find paths and symbols", "/"),
 		Bind(FindNext, "to the next match", "n"),
 		Bind(FindLast, "to the match before", "N"),
+		Bind(SearchText, "search the texts of files", "ctrl+g"),
 		Bind(Bookmark, "set a bookmark at the node, or remove it", "B"),
 		Bind(Bookmarks, "list the bookmarks", "'"),
 	}
@@ -159,6 +160,21 @@ func Prompt() []Group {
 		Bind(NextPane, "complete a path of a glob", "tab"),
 		Bind(LastPane, "the completion before", "shift+tab"),
 		Bind(Back, "leave everything as it was", "esc"),
+		Bind(Quit, "quit", "ctrl+c"),
+	}}}
+}
+
+// Search returns the keys of the line below a list of lines of files; every other key edits it.
+func Search() []Group {
+	return []Group{{"In the search of texts", []Binding{
+		Bind(Accept, "go there", "enter"),
+		Bind(NextPane, "move into the list", "tab"),
+		Bind(SearchText, "find paths and symbols", "ctrl+g"),
+		Bind(Up, "one row up", "up", "ctrl+p"),
+		Bind(Down, "one row down", "down", "ctrl+n"),
+		Bind(PageUp, "one page up", "pgup"),
+		Bind(PageDown, "one page down", "pgdown"),
+		Bind(Back, "leave it", "esc"),
 		Bind(Quit, "quit", "ctrl+c"),
 	}}}
 }

@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"context"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/edit"
+	"foldout/ui/input"
+	"foldout/ui/keys"
+	"foldout/ui/textsearch"
+)
+
+// textSearch is the list of the lines of files that match a text, below which that text is typed.
+type textSearch struct {
+	*inquiry
+	line    *input.Pane
+	keys    *keys.Map // while the text has the keys
+	listing bool      // the list has the keys
+	pattern *mapper.Pattern
+	found   *textsearch.Found
+}
+
+// searchHelp says what can be written.
+const searchHelp = "any text; a capital makes case count; re: begins a regular expression"
+
+// openTextSearch goes on with the text that was searched last.
+func (m *explorer) openTextSearch() tea.Cmd { return m.searchTexts(m.searched) }
+
+// searchTexts lists the lines that match a text, as it is typed.
+func (m *explorer) searchTexts(text string) tea.Cmd {
+	s := &textSearch{
+		inquiry: &inquiry{choice: choice{Pane: choose.New(m.styles, "Texts of files"), m: m}, failed: "not searched"},
+		line:    input.New(m.styles, "search", text, searchHelp),
+		keys:    keys.NewMap(keys.Search()),
+	}
+	s.line.Select()
+	s.inquiry.find, s.waits = s.find, s.unready
+	s.node = func(e choose.Entry) (string, bool) {
+		if s.found == nil {
+			return "", false
+		}
+		return s.found.Of(e)
+	}
+	s.hints = []keys.Clause{
+		keys.Pick.Does("pick the symbol"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("pin all"), keys.ToggleFold.Does("go there"),
+		keys.NextPane.Does("the text"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
+	}
+	toText := func(choose.Entry) tea.Cmd {
+		s.listing = false
+		return nil
+	}
+	ask := m.inquire(s.inquiry, s.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+		keys.PickAll: func(choose.Entry) tea.Cmd { return s.takeAll() }, keys.NextPane: toText, keys.SearchText: toText,
+	})
+	m.front = s
+	return ask
+}
+
+// unready says what has to be there before texts can be searched, empty when it is.
+func (s *textSearch) unready() string {
+	switch {
+	case s.m.reading.repo == nil:
+		return "waiting for the list of files " + s.m.styles.Glyphs.Unknown
+	case s.line.Text() == "":
+		s.line.Say(searchHelp, false)
+		return "type what the lines hold"
+	}
+	pattern, err := mapper.ParsePattern(s.line.Text())
+	if err != nil {
+		s.line.Say(err.Error(), true)
+		return "no pattern"
+	}
+	s.pattern = pattern
+	return ""
+}
+
+// find has the lines found, with what their symbols cost once that can be told.
+func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
+	repo, pattern, scope := s.m.reading.repo, s.pattern, s.m.view.Scope
+	if s.m.uncounted() != "" {
+		plan = nil
+	}
+	return func(ctx context.Context) (func(), error) {
+		keep, err := mapper.Takes(scope)
+		if err != nil {
+			return nil, err
+		}
+		found, err := textsearch.Find(ctx, repo, pattern, keep, plan)
+		return func() { s.show(found) }, err
+	}
+}
+
+func (s *textSearch) show(found *textsearch.Found) {
+	s.found, s.m.searched = found, s.line.Text()
+	s.SetEntries(found.Entries()...)
+	s.SetTitle("Lines with " + s.line.Text())
+	s.line.Say(found.Sum()+" "+s.m.styles.Glyphs.Dot+" enter goes there, tab moves into the list", false)
+}
+
+func (s *textSearch) key(msg tea.KeyMsg) tea.Cmd {
+	if s.listing {
+		return s.inquiry.key(msg)
+	}
+	switch action := pressed(s.keys, msg); action {
+	case keys.NextPane:
+		_, s.listing = s.Current()
+	case "":
+		if s.line.Edit(msg) {
+			return s.ask()
+		}
+	case keys.SearchText:
+		s.end()
+		return s.m.openFind()
+	default:
+		return s.do(action)
+	}
+	return nil
+}
+
+func (s *textSearch) foot(width int) []string {
+	if s.listing {
+		return nil
+	}
+	return s.line.View(width)
+}
+
+func (s *textSearch) onOutcome(o choose.Outcome) tea.Cmd {
+	id, known := s.node(o.Entry)
+	switch {
+	case !known:
+	case o.Event == choose.Accepted:
+		return s.m.goTo(id)
+	case o.Event == choose.Toggled:
+		node, row, _ := s.m.tree.Locate(id)
+		return s.m.pickNode(node, row)
+	}
+	return nil
+}
+
+// takeAll pins the symbols around all lines that are listed.
+func (s *textSearch) takeAll() tea.Cmd {
+	if s.found == nil || len(s.found.Pins()) == 0 {
+		return s.m.say("No symbol is around these lines")
+	}
+	pins := s.found.Pins()
+	return s.m.change("pinned at signatures: "+model.Plural(len(pins), "symbol"), edit.Pin(s.m.view, pins))
+}

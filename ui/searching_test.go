@@ -1,0 +1,78 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"foldout/model"
+)
+
+// TestTextSearch: lines are listed as a text is typed, file by file; the symbol around one is picked, gone to, or raised.
+func TestTextSearch(t *testing.T) {
+	d := drive(t, 120, 30, termenv.Ascii)
+	d.at(t, "internal/cart")
+	before, folded := d.view, d.tree.Cursor().ID
+	d.press("ctrl+g")
+	d.write("return")
+	for _, want := range []string{"Lines with return", "internal/cart/cart.go", "return sum", "Cart.Total", "lines in", "enter goes there"} {
+		if !strings.Contains(d.View(), want) {
+			t.Fatalf("the search shows no %q\n%s", want, d.View())
+		}
+	}
+	d.press("esc")
+	if !d.view.Equal(before) || d.tree.Cursor().ID != folded {
+		t.Errorf("leaving changes the view, or moves to %s", d.tree.Cursor().ID)
+	}
+
+	d.press("ctrl+g")
+	d.write("return sum")
+	d.press("down enter")
+	if at := d.tree.Cursor().ID; at != "internal/cart/cart.go#Cart.Total" {
+		t.Errorf("enter goes to %s", at)
+	}
+
+	d.press("ctrl+g")
+	d.write("return sum")
+	d.press("down tab 6")
+	if got, _ := d.view.Overrides.Get("internal/cart/cart.go#Cart.Total"); got != model.Source {
+		t.Errorf("the symbol has detail %s\n%s", got, d.View())
+	}
+	d.press("u tab")
+	d.write("x")
+	if !strings.Contains(d.View(), "no line") || !d.view.Equal(before) {
+		t.Errorf("undone and typed on:\n%s", d.View())
+	}
+}
+
+// TestTextSearchFromFind: the find goes on as a search of texts and back, and a pattern that is none is said.
+func TestTextSearchFromFind(t *testing.T) {
+	d := drive(t, 80, 24, termenv.Ascii)
+	d.press("/")
+	d.write("price")
+	d.press("ctrl+g")
+	if !strings.Contains(d.View(), "search price") || !strings.Contains(d.View(), "lines in") {
+		t.Errorf("the text goes along:\n%s", d.View())
+	}
+	d.write("re:(")
+	if !strings.Contains(d.View(), "missing closing )") {
+		t.Errorf("nothing is said of the pattern:\n%s", d.View())
+	}
+	d.press("ctrl+g")
+	if _, open := d.front.(*finder); !open {
+		t.Errorf("no way back:\n%s", d.View())
+	}
+}
+
+// TestTextSearchTakesAll pins what is listed once each.
+func TestTextSearchTakesAll(t *testing.T) {
+	d := drive(t, 120, 30, termenv.Ascii)
+	d.press("space ctrl+g")
+	d.write("return")
+	d.press("tab A")
+	text := d.counts.plan.Text()
+	if !strings.Contains(text, "Total") || strings.Contains(d.View(), "[ ] 1") {
+		t.Errorf("taken:\n%s\n%s", text, d.View())
+	}
+}

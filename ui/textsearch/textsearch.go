@@ -1,0 +1,153 @@
+// Package textsearch lists the lines of files that match a text: file by file, what the symbol around each costs, and whether the map
+// has it.
+package textsearch
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/price"
+)
+
+// mostLines is how many lines are listed.
+const mostLines = 500
+
+// Found are the lines that match.
+type Found struct {
+	list  []row // files, each with its lines below
+	lines int   // in all
+	files int   // that have any
+	left  int   // files that could not be searched
+}
+
+// row is a file or one of its lines.
+type row struct {
+	node   string // id of the symbol around the line, or of the file
+	name   string // of the symbol, with its owners
+	path   string
+	line   int // from 1; 0 for the file
+	text   string
+	tokens int // of the node at detail `signatures`
+	now    mapper.State
+}
+
+// Find lists the lines of files that match a pattern. With a plan it finds out what the symbols around them cost; nil leaves that
+// out. The error is that of ctx.
+func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, plan *mapper.Plan) (*Found, error) {
+	f := &Found{}
+	var last *mapper.File
+	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep, Texts: mostLines, Each: func(lines []mapper.Line) {
+		for _, l := range lines {
+			if l.File != last {
+				last = l.File
+				f.files++
+			}
+			if f.lines++; f.lines <= mostLines {
+				f.add(l)
+			}
+		}
+	}})
+	if err != nil {
+		return nil, err
+	}
+	f.left = found.Left
+	if plan == nil {
+		return f, nil
+	}
+	return f, f.price(ctx, plan)
+}
+
+// add lists a line, the first of a file below that.
+func (f *Found) add(l mapper.Line) {
+	path := l.File.Path
+	if n := len(f.list); n == 0 || f.list[n-1].path != path {
+		f.list = append(f.list, row{node: model.PathID(path), path: path})
+	}
+	_, name := model.SplitID(l.ID())
+	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: strings.TrimSpace(l.Text)})
+}
+
+// price finds out what each node costs, by one plan that has them alone, and what the map has of it.
+func (f *Found) price(ctx context.Context, plan *mapper.Plan) error {
+	alone, err := price.Alone(ctx, plan, f.Pins())
+	if err != nil {
+		return err
+	}
+	for i := range f.list {
+		r := &f.list[i]
+		r.tokens, r.now = price.State(alone, r.node).Total, price.State(plan, r.node)
+	}
+	return ctx.Err()
+}
+
+// Pins returns what shows the symbols around the lines at their signatures, or at what the map has of them where that is more. Lines
+// outside of any symbol stand for nothing.
+func (f *Found) Pins() []model.Override {
+	var pins []model.Override
+	seen := map[string]bool{}
+	for _, r := range f.list {
+		if r.name != "" && !seen[r.node] {
+			seen[r.node] = true
+			pins = append(pins, price.Pin(r.node, r.now))
+		}
+	}
+	return pins
+}
+
+// Of returns the id of the node that an entry stands for; false where there is none.
+func (f *Found) Of(e choose.Entry) (id string, ok bool) {
+	for _, r := range f.list {
+		if r.id() == e.ID {
+			return r.node, true
+		}
+	}
+	return "", false
+}
+
+// Entries lists files and lines. The id of an entry is `path` or `path:line`.
+func (f *Found) Entries() []choose.Entry {
+	entries := make([]choose.Entry, 0, len(f.list))
+	for _, r := range f.list {
+		entries = append(entries, r.entry())
+	}
+	return entries
+}
+
+func (r row) id() string {
+	if r.line == 0 {
+		return r.path
+	}
+	return fmt.Sprintf("%s:%d", r.path, r.line)
+}
+
+func (r row) entry() choose.Entry {
+	e := choose.Entry{ID: r.id(), Head: r.path, Mark: choose.Tick}
+	if r.line > 0 {
+		e.Head, e.Text, e.Depth = fmt.Sprintf("%d: %s", r.line, r.text), r.name, 1
+	}
+	if r.line > 0 && r.name == "" {
+		e.Mark = choose.NoMark
+		return e
+	}
+	e.State, e.Figure = price.Tick(r.now, r.tokens)
+	return e
+}
+
+// Sum says how much was found, and what of it is not listed or was not searched.
+func (f *Found) Sum() string {
+	text := "no line"
+	if f.lines > 0 {
+		text = model.Plural(f.lines, "line") + " in " + model.Plural(f.files, "file")
+	}
+	if f.lines > mostLines {
+		text += ", the first " + model.Thousands(mostLines) + " listed"
+	}
+	if f.left > 0 {
+		text += ", " + model.Plural(f.left, "file") + " not read"
+	}
+	return text
+}
