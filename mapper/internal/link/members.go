@@ -71,13 +71,7 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 		return r.docProperty(m, name)
 	}
 	if m.Scope != None {
-		if found := r.InScope(m.Scope, name, None); !found.IsNothing() {
-			return found
-		}
-		if found := r.exported(m.Scope, name, 0); !found.IsNothing() || name == refs.Default {
-			return found
-		}
-		return r.memberBehind(r.exported(m.Scope, refs.Default, 0), name) // as that of what a script hands on
+		return r.moduleMember(m.Scope, name)
 	}
 	if m.Node == None {
 		return Nothing
@@ -89,31 +83,52 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 		return found
 	}
 	if r.Inner[m.Node] == None {
-		if r.rulesOf(m.Node).Senses || !r.Symbol(m.Node).Kind.IsCallable() {
-			if field := r.attribute(m.Node, name); !field.IsNothing() {
-				return field.filled(m.given) // of a type without a name
-			}
-			if found := r.ofPrototype(m, name); !found.IsNothing() {
-				return found
-			}
-		}
-		t := r.bounded(r.is(m))
-		if t.Node == None || t.lists > 0 || r.Inner[t.Node] == None {
-			if t.Scope != None {
-				return r.memberBehind(t, name)
-			}
-			if found := r.ofList(t, name); !found.IsNothing() {
-				return found
-			}
-			if t.Node != None && t.Node != m.Node && t.lists == 0 && (r.constructs(t.Node) || !r.Symbol(t.Node).Kind.IsCallable()) {
-				return r.memberBehind(t, name)
-			}
-			return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
-		}
-		m = t
+		return r.valueMember(m, name)
 	}
-	found := r.memberOf(m.Node, name)
-	if found.IsNothing() && r.rulesOf(m.Node).Whole {
+	return r.typeMember(m, name)
+}
+
+// moduleMember returns what a name is in a scope, or in what the file of that exports.
+func (r *Resolver) moduleMember(scope int32, name string) Meaning {
+	if found := r.InScope(scope, name, None); !found.IsNothing() {
+		return found
+	}
+	if found := r.exported(scope, name, 0); !found.IsNothing() || name == refs.Default {
+		return found
+	}
+	return r.memberBehind(r.exported(scope, refs.Default, 0), name) // as that of what a script hands on
+}
+
+// valueMember returns what a name is in a symbol that is no type: one of its own, or that of its type.
+func (r *Resolver) valueMember(m Meaning, name string) Meaning {
+	if r.rulesOf(m.Node).Senses || !r.Symbol(m.Node).Kind.IsCallable() {
+		if field := r.attribute(m.Node, name); !field.IsNothing() {
+			return field.filled(m.given) // of a type without a name
+		}
+		if found := r.ofPrototype(m, name); !found.IsNothing() {
+			return found
+		}
+	}
+	t := r.bounded(r.is(m))
+	if t.Node != None && t.lists == 0 && r.Inner[t.Node] != None {
+		return r.typeMember(t, name)
+	}
+	if t.Scope != None {
+		return r.memberBehind(t, name)
+	}
+	if found := r.ofList(t, name); !found.IsNothing() {
+		return found
+	}
+	if t.Node != None && t.Node != m.Node && t.lists == 0 && (r.constructs(t.Node) || !r.Symbol(t.Node).Kind.IsCallable()) {
+		return r.memberBehind(t, name)
+	}
+	return r.InScope(r.within(r.ScopeOf[m.Node], r.Symbol(m.Node).Name), name, r.FileOf[m.Node])
+}
+
+// typeMember returns what a name is in a type: a member that it declares or inherits, or else what stands for one.
+func (r *Resolver) typeMember(m Meaning, name string) Meaning {
+	rules, found := r.rulesOf(m.Node), r.memberOf(m.Node, name)
+	if found.IsNothing() && rules.Whole {
 		if found = r.InScope(r.Inner[m.Node], name, None); found.IsNothing() {
 			if other := r.typeOf(m.Node); other.Scope != None {
 				return r.InScope(other.Scope, name, None) // it is another name of that module
@@ -123,10 +138,10 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	if found.IsNothing() {
 		found = r.ofParameters(m, name)
 	}
-	if found.IsNothing() && r.rulesOf(m.Node).Getters && name != "" {
+	if found.IsNothing() && rules.Getters && name != "" {
 		found = r.memberOf(m.Node, "get"+strings.ToUpper(name[:1])+name[1:])
 	}
-	if found.IsNothing() && r.rulesOf(m.Node).Pointers {
+	if found.IsNothing() && rules.Pointers {
 		if to := r.memberOf(m.Node, "operator->"); to.Node != None {
 			found = r.memberBehind(r.bounded(r.is(to.filled(m.given))), name)
 		}
@@ -137,7 +152,7 @@ func (r *Resolver) ownMember(m Meaning, name string) Meaning {
 	if found.IsNothing() {
 		found = r.memberOfBehind(m, name)
 	}
-	if found.IsNothing() && r.Symbol(m.Node).Kind != model.KindModule && r.rulesOf(m.Node).Same[name] {
+	if found.IsNothing() && r.Symbol(m.Node).Kind != model.KindModule && rules.Same[name] {
 		return m
 	}
 	return found.filled(m.given)

@@ -33,25 +33,6 @@ type pattern struct {
 	line       int
 }
 
-// step is what one node has to be.
-type step struct {
-	symbols  []syntax.Symbol // any of these types; empty for a wildcard
-	may      []syntax.Symbol // all types that it may be of, whether it says so itself, a choice or a definition; empty for any
-	token    bool            // a type that is not named
-	named    bool            // a wildcard takes named nodes only
-	field    syntax.Field    // 0 for any
-	absent   []syntax.Field
-	children []step
-	choices  []step // one of these instead of all the above but the field
-	defined  *step  // likewise, what is named: it may lie below itself
-	captures []uint16
-	asked    []predicate // conditions on its text that a look at the node settles
-	quantity byte
-	anchored bool
-	last     bool
-	captured bool // it, or something in it, has a capture
-}
-
 // predicate is a condition on what was captured.
 type predicate struct {
 	capture uint16
@@ -115,37 +96,6 @@ func (c *compiler) split() {
 	}
 }
 
-// lead lists the words of which the first named child of a node has to be one, nil where it may be another.
-func (s *step) lead() []string {
-	for i := range s.children {
-		child := &s.children[i]
-		if !child.anchored || child.quantity != 0 || len(child.symbols) == 0 {
-			return nil
-		}
-		if child.token {
-			continue
-		}
-		for _, p := range child.asked {
-			if !p.negated {
-				return p.words
-			}
-		}
-		return nil
-	}
-	return nil
-}
-
-// settle notes of which types a step and those in it may be.
-func (s *step) settle() {
-	s.may = s.types()
-	for i := range s.children {
-		s.children[i].settle()
-	}
-	for i := range s.choices {
-		s.choices[i].settle()
-	}
-}
-
 // Opaque is the table of nodes that need no descending for this query.
 func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 
@@ -198,25 +148,6 @@ func (c *compiler) top(e expr) error {
 	p.predicates = p.root.ask(p.predicates)
 	c.query.patterns = append(c.query.patterns, p)
 	return c.index(int32(len(c.query.patterns)-1), s)
-}
-
-// ask puts conditions where what they ask of is captured, and returns those that want more than a comparison with words: an expression is
-// dear, so it comes when all the rest fits, and another capture may not be had yet.
-func (s *step) ask(all []predicate) (later []predicate) {
-	for _, p := range all {
-		if p.match != nil || p.other >= 0 {
-			later = append(later, p)
-		} else if slices.Contains(s.captures, p.capture) {
-			s.asked = append(s.asked, p)
-		}
-	}
-	for i := range s.children {
-		s.children[i].ask(all)
-	}
-	for i := range s.choices {
-		s.choices[i].ask(all)
-	}
-	return later
 }
 
 // splitPredicates parts the conditions from the children.
@@ -281,47 +212,6 @@ func (c *compiler) opaquePattern(e expr) (bool, error) {
 	return true, nil
 }
 
-// types lists the node types that a step can be, none where it can be any.
-func (s *step) types() []syntax.Symbol {
-	all, any := s.typesBut(nil)
-	if any {
-		return nil
-	}
-	return all
-}
-
-// typesBut leaves out what definitions that are looked at already can be: one that is used in itself adds nothing.
-func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
-	if s.defined != nil {
-		if slices.Contains(seen, s.defined) {
-			return nil, false
-		}
-		return s.defined.typesBut(append(slices.Clip(seen), s.defined))
-	}
-	all, any = slices.Clone(s.symbols), len(s.symbols)+len(s.choices) == 0
-	for i := range s.choices {
-		more, anyMore := s.choices[i].typesBut(seen)
-		all, any = append(all, more...), any || anyMore
-	}
-	return all, any
-}
-
-func (c *compiler) symbol(name string, named bool) (syntax.Symbol, error) {
-	s, ok := c.grammar.Symbol(name, named)
-	if !ok {
-		return 0, fmt.Errorf("the grammar has no node %q", name)
-	}
-	return s, nil
-}
-
-func (c *compiler) field(name string) (syntax.Field, error) {
-	f, ok := c.grammar.Field(name)
-	if !ok {
-		return 0, fmt.Errorf("the grammar has no field %q", name)
-	}
-	return f, nil
-}
-
 func (c *compiler) capture(name string) uint16 {
 	i := slices.Index(c.query.Captures, name)
 	if i < 0 {
@@ -329,60 +219,6 @@ func (c *compiler) capture(name string) uint16 {
 		c.query.Captures = append(c.query.Captures, name)
 	}
 	return uint16(i)
-}
-
-// step compiles what one node has to be.
-func (c *compiler) step(e expr) (s step, err error) {
-	s = step{quantity: e.quantity, anchored: e.anchored, last: e.last, captured: len(e.captures) > 0}
-	for _, name := range e.captures {
-		s.captures = append(s.captures, c.capture(name))
-	}
-	if e.field != "" {
-		if s.field, err = c.field(e.field); err != nil {
-			return s, err
-		}
-	}
-	for _, name := range e.absent {
-		f, err := c.field(name)
-		if err != nil {
-			return s, err
-		}
-		s.absent = append(s.absent, f)
-	}
-	if e.kind == exprUse {
-		s.captured = true
-		s.defined, err = c.use(e.text)
-		return s, err
-	}
-	if err := c.nodeType(&s, e); err != nil {
-		return s, err
-	}
-	for _, item := range e.items {
-		child, err := c.step(item)
-		if err != nil {
-			return s, err
-		}
-		s.captured = s.captured || child.captured
-		if e.kind == exprChoice {
-			s.choices = append(s.choices, child)
-		} else {
-			s.children = append(s.children, child)
-		}
-	}
-	s.merge()
-	return s, nil
-}
-
-// use compiles what a name stands for, once for each pattern.
-func (c *compiler) use(name string) (*step, error) {
-	if s := c.steps[name]; s != nil {
-		return s, nil
-	}
-	s := &step{}
-	c.steps[name] = s
-	compiled, err := c.step(c.defined[name].pattern)
-	*s = compiled
-	return s, err
 }
 
 // merge makes one step of several types of alternatives that say nothing but a type each.
@@ -399,22 +235,6 @@ func (s *step) merge() {
 	if len(symbols) > 0 {
 		s.symbols, s.choices = symbols, nil
 	}
-}
-
-// nodeType compiles the kind of node that a step takes.
-func (c *compiler) nodeType(s *step, e expr) error {
-	switch {
-	case e.kind == exprAny, e.kind == exprChoice:
-	case e.kind == exprNode && e.text == "":
-		s.named = true
-	case e.kind == exprNode, e.kind == exprToken:
-		symbol, err := c.symbol(e.text, e.kind == exprNode)
-		s.symbols, s.token = []syntax.Symbol{symbol}, e.kind == exprToken
-		return err
-	default:
-		return fmt.Errorf("a pattern of this form is not supported inside another")
-	}
-	return nil
 }
 
 // predicate compiles a condition or a setting.

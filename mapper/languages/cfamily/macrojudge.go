@@ -295,35 +295,6 @@ func (s *macroScanner) isTyped(name token) bool {
 	}
 }
 
-// closingAngle returns where the angle bracket that opens at a place is closed, 0 when it is none.
-func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
-
-// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
-func (s *macroScanner) parametersEnd(at int) int { return s.angleEnd(at, true) }
-
-func (s *macroScanner) angleEnd(at int, compares bool) int {
-	const farthest = 1 << 10
-	depth := 0
-	for limit := min(at+farthest, len(s.text)); at < limit; at++ {
-		switch s.text[at] {
-		case '<':
-			if isCompared := depth > 0 && compares && at+1 < limit && rewrite.IsBlank(s.text[at+1]); !isCompared {
-				depth++
-			}
-		case '>':
-			if atLeast(s.text, at) {
-				continue
-			}
-			if depth--; depth == 0 {
-				return at + 1
-			}
-		case ';', '{', '}':
-			return 0
-		}
-	}
-	return 0
-}
-
 // isStatement reports whether a macro is all there is on its line, without a `;`, and what follows begins anew.
 func (s *macroScanner) isStatement(macro token, end int, next token, arguments bool) bool {
 	if !s.isAlone(macro.start, end) {
@@ -367,27 +338,6 @@ func (s *macroScanner) isCall(macro token, end int, next token) bool {
 
 // sizedType is a type that says how large it is, which no parameter is called by.
 var sizedType = regexp.MustCompile(`^u?int(?:8|16|32|64|ptr)_t$`)
-
-// statementEnd returns where the statement ends of which a token is the last one, or the `.` before what is called of it, as in
-// `FLAG(int, count, 1).OnUpdate([] { f(); });`. 0 when that is far off.
-func (s *macroScanner) statementEnd(last token) int {
-	const farthest = 1 << 11
-	depth := 0
-	for t := last; t.end < last.end+farthest && t.kind != tokenNone; t = s.next(t.end) {
-		switch {
-		case t.kind != tokenMark:
-		case t.first == '(' || t.first == '{':
-			depth++
-		case t.first == ')' || t.first == '}':
-			if depth--; depth < 0 {
-				return 0
-			}
-		case t.first == ';' && depth == 0:
-			return t.end
-		}
-	}
-	return 0
-}
 
 // isBlock reports whether a macro before a block stands for what begins a statement: in the body of a function, or where its
 // name says that it stands for `try`, or for `catch` with what it catches.

@@ -280,21 +280,6 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// brackets returns where an attribute ends that stands behind the name of what is declared, or between `enum` and its name, 0
-// where brackets are none: the grammar expects them elsewhere.
-func (s *macroScanner) brackets(open token) int {
-	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
-	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
-		return 0
-	}
-	const farthest = 1 << 10
-	i := bytes.Index(s.text[open.start:min(open.start+farthest, len(s.text))], []byte("]]"))
-	if i < 0 {
-		return 0
-	}
-	return open.start + i + 2
-}
-
 // listed returns where values in braces end that are an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, 0 where
 // braces are none: C has no such arguments.
 func (s *macroScanner) listed(open token) int {
@@ -303,46 +288,6 @@ func (s *macroScanner) listed(open token) int {
 		return 0
 	}
 	return s.closingBrace(open, farthest).end
-}
-
-// closingBrace returns the brace that closes another within so many bytes, none where there is none.
-func (s *macroScanner) closingBrace(open token, farthest int) token {
-	depth := 0
-	for at := open.start; at < open.start+farthest; {
-		t := s.next(at)
-		switch {
-		case t.kind == tokenNone:
-			return token{}
-		case t.first == '{':
-			depth++
-		case t.first == '}':
-			if depth--; depth == 0 {
-				return t
-			}
-		}
-		at = t.end
-	}
-	return token{}
-}
-
-// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, or all of a macro that
-// stands alone and has code in braces, as in `SCRIPT(void, f, { g(); });`, and reports whether there are such.
-func (s *macroScanner) quotes(macro token) bool {
-	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
-	open := s.next(macro.end)
-	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {
-		return false
-	}
-	closing, isCode, inBraces := s.code(open)
-	switch {
-	case isAlone && inBraces && s.endsName(closing.end, ";"):
-		return s.skip(macro, s.next(closing.end).end)
-	case s.value && isCode:
-		s.blank(open.end, closing.start)
-		s.before, s.last, s.pos = macro, closing, closing.end
-		return true
-	}
-	return false
 }
 
 // code returns the parenthesis that closes another, and reports whether statements stand between them, and whether these do in braces.

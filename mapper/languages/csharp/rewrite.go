@@ -72,6 +72,23 @@ func loosenCSharp(text []byte) []byte {
 			rewrite.BlankLines(out[at[2]:at[3]])
 		}
 	}
+	out = writeRecords(text, out)
+	if bytes.Contains(text, []byte("operator ")) {
+		for _, at := range changersOfCSharp.FindAllSubmatchIndex(text, -1) {
+			out = rewrite.Overwrite(out, text, at[2], strings.Repeat(" ", at[3]-at[2])+strings.Repeat("x", at[5]-at[4]))
+		}
+	}
+	if rewrite.HasAny(text, []string{"extension(", "extension (", "extension<"}) {
+		for _, at := range extensions.FindAllSubmatchIndex(text, -1) {
+			out = rewrite.Overwrite(out, text, at[2], "class   n")
+			loosenReceiver(text, out, at[1]-1)
+		}
+	}
+	return out
+}
+
+// writeRecords writes what has the head of a type and no body as a record, or as a variable where there is no room for that word.
+func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface", "enum"} {
 		end := 0 // of what may be the head
 		for at := range rewrite.Indexes(text, word) {
@@ -91,17 +108,6 @@ func loosenCSharp(text []byte) []byte {
 					out[rest] = 'x'
 				}
 			}
-		}
-	}
-	if bytes.Contains(text, []byte("operator ")) {
-		for _, at := range changersOfCSharp.FindAllSubmatchIndex(text, -1) {
-			out = rewrite.Overwrite(out, text, at[2], strings.Repeat(" ", at[3]-at[2])+strings.Repeat("x", at[5]-at[4]))
-		}
-	}
-	if rewrite.HasAny(text, []string{"extension(", "extension (", "extension<"}) {
-		for _, at := range extensions.FindAllSubmatchIndex(text, -1) {
-			out = rewrite.Overwrite(out, text, at[2], "class   n")
-			loosenReceiver(text, out, at[1]-1)
 		}
 	}
 	return out

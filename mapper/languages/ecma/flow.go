@@ -155,8 +155,8 @@ var bounds = regexp.MustCompile(`^<(?:\s*[+-]?[\w$]+\s*(?:=[^,<>]*)?,)*\s*[+-]?[
 
 // sign reads a sign, or several that are one, and returns where it ends.
 func (f *flow) sign(at int) int {
-	top, c := f.top(), f.Text[at]
-	switch c {
+	top := f.top()
+	switch f.Text[at] {
 	case '{', '(', '[':
 		f.opened(at)
 	case '}', ')', ']':
@@ -179,25 +179,11 @@ func (f *flow) sign(at int) int {
 			return at + 2
 		}
 	case '<':
-		top.complex = true
-		if bytes.HasPrefix(f.Text[at:], []byte("<>")) && f.last.word != "" && f.last.word != "return" {
-			f.blank(at, at+2)
-			return at + 2
-		}
-		if bounds.Match(rewrite.Ahead(f.Text, at)) {
-			f.unbound(at)
-		}
-		top.angles++
+		return f.angle(at)
 	case '>':
 		top.angles = max(top.angles-1, 0)
 	case '+', '-':
-		if at+1 < len(f.Text) && f.Text[at+1] == c {
-			return at + 2
-		}
-		if at+1 < len(f.Text) && (rewrite.IsWordByte(f.Text[at+1]) || bytes.IndexByte([]byte("[$#\"'"), f.Text[at+1]) >= 0) &&
-			(bytes.IndexByte([]byte("{},;<(|"), f.last.c) >= 0 || f.last.word == "static" || f.last.word == "proto") {
-			f.blank(at, at+1)
-		}
+		return f.variance(at)
 	case '.':
 		if bytes.HasPrefix(f.Text[at:], []byte("...")) {
 			return f.spread(at)
@@ -219,6 +205,33 @@ func (f *flow) sign(at int) int {
 		}
 	default:
 		top.complex = true
+	}
+	return at + 1
+}
+
+// angle reads an angle bracket that opens, and returns where to go on.
+func (f *flow) angle(at int) int {
+	top := f.top()
+	top.complex = true
+	if bytes.HasPrefix(f.Text[at:], []byte("<>")) && f.last.word != "" && f.last.word != "return" {
+		f.blank(at, at+2)
+		return at + 2
+	}
+	if bounds.Match(rewrite.Ahead(f.Text, at)) {
+		f.unbound(at)
+	}
+	top.angles++
+	return at + 1
+}
+
+// variance reads a plus or a minus, and returns where to go on. One before the name of a property says how its type varies.
+func (f *flow) variance(at int) int {
+	if at+1 < len(f.Text) && f.Text[at+1] == f.Text[at] {
+		return at + 2
+	}
+	if at+1 < len(f.Text) && (rewrite.IsWordByte(f.Text[at+1]) || bytes.IndexByte([]byte("[$#\"'"), f.Text[at+1]) >= 0) &&
+		(bytes.IndexByte([]byte("{},;<(|"), f.last.c) >= 0 || f.last.word == "static" || f.last.word == "proto") {
+		f.blank(at, at+1)
 	}
 	return at + 1
 }
@@ -288,155 +301,4 @@ func (f *flow) closed(at int) {
 		(!bytes.HasPrefix(rest, []byte(":")) || f.top().questions > 0 || f.isCastTwice(at)):
 		f.blank(frame.colon, at)
 	}
-}
-
-// isCastTwice reports whether the colon behind a parenthesis says as what its value is seen, and is not that of a function: all that is
-// left of the parenthesis around it says that.
-func (f *flow) isCastTwice(at int) bool {
-	around := f.top()
-	if around.open != '(' || !isCastBehind(around.before) {
-		return false
-	}
-	rest := rewrite.Ahead(f.Text, at)
-	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // it closes before where texts are broken
-	return !bytes.Contains(rest, []byte("=>"))
-}
-
-// isCastBehind reports whether a parenthesis behind a token may hold a value: no function is called or declared.
-func isCastBehind(t flowToken) bool {
-	switch t.word {
-	case "":
-		return bytes.IndexByte([]byte(")]>"), t.c) < 0
-	case "return", "await", "yield", "typeof", "case", "in", "of", "new", "throw", "void", "delete", "default", "else":
-		return true
-	}
-	return false
-}
-
-// question reads a question mark: of a type that may be nothing, of a name that may be absent, or of a choice.
-func (f *flow) question(at int) int {
-	top, rest := f.top(), f.Text[at+1:]
-	switch {
-	case len(rest) > 0 && (rest[0] == '?' || rest[0] == '.' && (len(rest) == 1 || rest[1] < '0' || rest[1] > '9')):
-		return at + 2
-	case bytes.IndexByte([]byte(":<|&=(,[{?"), f.last.c) >= 0 || f.isBehind(at, "=>") || f.last.word == "as" || f.last.word == "extends":
-		f.blank(at, at+1)
-	case f.followsByte(at+1, ":,)=") || top.isType:
-	default:
-		top.questions++
-	}
-	return at + 1
-}
-
-// colon reads a colon: of a choice, of a value, or of a type.
-func (f *flow) colon(at int) {
-	top := f.top()
-	if top.questions > 0 {
-		top.questions--
-		return
-	}
-	top.named = true
-	switch {
-	case top.isAlias && top.typing == untyped && top.angles == 0 && !top.isType:
-		if end := bytes.IndexAny(rewrite.Ahead(f.Text, at), "=;\n"); end >= 0 && f.Text[at+end] == '=' {
-			f.blank(at, at+end)
-		} else {
-			f.put(at, "=")
-			top.typing = meaning
-		}
-	case top.open == '(' || f.last.c == ')' && !top.isType:
-		if top.colon == 0 {
-			top.colon = at
-		}
-		top.typing, top.angles = annotation, 0
-		if f.last.c == ')' {
-			top.typing = result
-		}
-	case top.isClass || top.binds:
-		top.typing, top.angles = annotation, 0
-	}
-}
-
-// equals reads what begins with an equals sign.
-func (f *flow) equals(at int) int {
-	top, rest := f.top(), f.Text[at+1:]
-	switch {
-	case len(rest) > 0 && rest[0] == '>':
-		if f.last.c != ')' && (top.isType || top.typing == annotation || top.typing == meaning) {
-			f.put(at, "| ")
-		} else if top.typing == result && !top.isType {
-			top.typing, top.colon = untyped, 0
-		}
-		return at + 2
-	case len(rest) > 0 && rest[0] == '=' || at > 0 && bytes.IndexByte([]byte("=!<>"), f.Text[at-1]) >= 0:
-		return at + 1
-	case top.isAlias && top.typing == untyped && top.angles == 0:
-		top.typing, top.isAlias = meaning, false
-	case top.typing == annotation:
-		top.typing = untyped
-	}
-	top.binds = false
-	return at + 1
-}
-
-// parted reads what stands between parameters, members and statements.
-func (f *flow) parted(at int) {
-	top := f.top()
-	if (top.typing != untyped || top.isAlias) && top.angles > 0 && f.Text[at] == ',' {
-		return
-	}
-	top.unnamed = top.unnamed || top.complex && !top.named
-	top.named, top.complex, top.angles = false, false, 0
-	if f.Text[at] == ';' {
-		top.ended()
-	} else if top.typing == annotation {
-		top.typing = untyped
-	}
-}
-
-// unbound makes the bounds of type parameters what they are where nothing is said.
-func (f *flow) unbound(at int) {
-	depth, bound := 0, 0
-	for end := min(at+longestParameters, len(f.Text)); at < end; at = f.Token(at) {
-		switch f.Text[at] {
-		case '<', '(', '{', '[':
-			depth++
-		case ')', '}', ']':
-			depth--
-		case '>':
-			if f.Text[at-1] != '=' {
-				depth--
-			}
-		case ':':
-			if depth == 1 {
-				f.put(at, "=")
-				bound = at
-			}
-		case ',':
-			if depth == 1 {
-				bound = 0
-			}
-		case '=':
-			if depth == 1 && bound > 0 {
-				f.blank(bound, at)
-			}
-		}
-		if depth == 0 {
-			return
-		}
-	}
-}
-
-// spread reads three points: what a type has besides, and that it may have more.
-func (f *flow) spread(at int) int {
-	top := f.top()
-	switch {
-	case top.open != '{':
-	case f.followsByte(at+3, "},|"):
-		f.blank(at, at+3)
-	case top.isType:
-		f.put(at, "x: ")
-	}
-	top.complex = true
-	return at + 3
 }

@@ -183,9 +183,6 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
-// notesOnLine are the annotations with which a line begins.
-var notesOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
-
 // bareType returns where the line of a type at the margin begins that may be taken for a few names behind an annotation, -1
 // where it may not: it has neither parameters nor parents.
 func bareType(text []byte, at, end int) int {
@@ -262,75 +259,6 @@ var (
 	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
-// splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar
-// takes for names, and so what an annotation is given that has a function behind it on its line.
-func splitFromNotes(text, out []byte) []byte {
-	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
-	end := 0
-	for _, at := range atMargin.FindAllIndex(text, -1) {
-		if at[0] < end {
-			continue // one of those before
-		}
-		all := readNotes(&s, at[0], at[1])
-		end = all[len(all)-1].end
-		words := wordsBehind.FindSubmatchIndex(rewrite.Ahead(text, end))
-		if words == nil {
-			continue
-		}
-		if words[2] < 0 && words[4] < 0 && bytes.IndexByte(text[end:end+words[1]], '\n') < 0 {
-			out = shortenNotes(text, out, all)
-		}
-		if words[2] >= 0 {
-			out = rewrite.Overwrite(out, text, end+words[2], "@")
-		}
-		if words[4] >= 0 {
-			out = rewrite.Overwrite(out, text, end+words[4], "")
-			rewrite.BlankLines(out[end+words[4] : end+words[5]])
-		}
-	}
-	return out
-}
-
-// note is where an annotation stands, and where what it is given begins.
-type note struct{ start, arguments, end int }
-
-// readNotes returns the annotations that follow each other, the first of which begins at a place and has its name up to another.
-func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
-	for {
-		n := note{start, at, at}
-		if s.Opens(at, '(') {
-			n.end = s.Closing(at)
-		}
-		all = append(all, n)
-		next := nextToMargin.FindSubmatchIndex(rewrite.Ahead(s.Text, n.end))
-		if next == nil {
-			return all
-		}
-		start, at = n.end+next[2], n.end+next[1]
-	}
-}
-
-// quietNotes say nothing to who calls what they stand before.
-var quietNotes = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
-
-// shortenNotes blanks what the last of some annotations is given, and makes a comment of those that stand first and say nothing to a caller.
-func shortenNotes(text, out []byte, all []note) []byte {
-	last := all[len(all)-1]
-	out = rewrite.Overwrite(out, text, last.arguments, "")
-	rewrite.BlankLines(out[last.arguments:last.end])
-	quiet := 0
-	for quiet < len(all) && quietNotes.Match(text[all[quiet].start:all[quiet].end]) {
-		quiet++
-	}
-	if quiet > 0 {
-		comment := out[all[0].start:all[quiet-1].end]
-		rewrite.BlankLines(comment)
-		copy(comment, "/*")
-		copy(comment[len(comment)-len("*/"):], "*/")
-	}
-	return out
-}
-
 // joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its
 // keyword, which the grammar takes for that of a further constructor: in a class also where there are type parameters already.
 func joinConstructors(text, out []byte) []byte {
@@ -388,40 +316,6 @@ func statementEnd(s *rewrite.Tokens, at int) int {
 		}
 	}
 	return at
-}
-
-// annotationsAbove returns where the lines of annotations begin that end at a place.
-func annotationsAbove(text []byte, at int) int {
-	const farthest = 4096 // bytes
-	floor := max(at-farthest, 0)
-	return floor + annotationsBefore(text[floor:], at-floor)
-}
-
-// declaresBehind is a line on which more than annotations stands.
-var declaresBehind = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
-
-func annotationsBefore(text []byte, at int) int {
-	for first := at; ; {
-		above := bytes.LastIndexByte(text[:max(first-1, 0)], '\n') + 1
-		line := bytes.TrimSpace(text[above:first])
-		if bytes.HasPrefix(line, []byte("//")) {
-			first = above
-			continue
-		}
-		isEnd := bytes.Equal(line, []byte(")"))
-		for isEnd && above > 0 && !bytes.HasPrefix(line, []byte("@")) && len(line) > 0 {
-			first = above
-			above = bytes.LastIndexByte(text[:first-1], '\n') + 1
-			line = bytes.TrimSpace(text[above:first])
-		}
-		if !bytes.HasPrefix(line, []byte("@")) || declaresBehind.Match(line) {
-			return at
-		}
-		if isEnd && !endsAt(text[above:at]) {
-			return at
-		}
-		at, first = above, above
-	}
 }
 
 // endsAt reports whether an annotation ends with the arguments that it begins.

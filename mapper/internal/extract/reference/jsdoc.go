@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"foldout/mapper/internal/refs"
 )
@@ -131,39 +130,11 @@ func typedefined(tag string) (name string, is bool) {
 	return nameSaid(said[end:]), true
 }
 
-// nameSaid returns the name that stands behind a type.
-func nameSaid(text string) string {
-	name, _, _ := strings.Cut(strings.TrimLeft(text, " ["), " ")
-	return strings.TrimRight(name, "]\r\n\t*/")
-}
-
 // property keeps of what type the property of a type is.
 func (r *Reader) property(of, name, path string) {
 	if of != "" && name != "" && len(of)+len(name) <= longest && !strings.Contains(name, ".") {
 		r.tell(-1, of+"."+name, refs.Value+path, markTells)
 	}
-}
-
-// closing returns where the bracket ends with which a text begins, -1 where it does not.
-func closing(text string) int {
-	depth := 0
-	for i := range len(text) {
-		switch text[i] {
-		case '{', '(', '<', '[':
-			depth++
-		case '>':
-			if i > 0 && text[i-1] == '=' {
-				continue // of a function
-			}
-			depth--
-		case '}', ')', ']':
-			depth--
-		}
-		if depth == 0 {
-			return i
-		}
-	}
-	return -1
 }
 
 // typeSaid returns the path of a type as a comment writes it, "" where it has none.
@@ -179,23 +150,6 @@ func (r *Reader) typeSaid(text string, line int32, left int) string {
 		text = strings.TrimLeft(text[end:], "|? \t\r\n*")
 	}
 	return ""
-}
-
-// signIn returns where a text has the first of some signs outside of brackets, its length where it has none.
-func signIn(text, signs string) int {
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case strings.IndexByte(signs, c) >= 0:
-			return i
-		case strings.IndexByte("{(<[", c) >= 0:
-			end := closing(text[i:])
-			if end < 0 {
-				return len(text)
-			}
-			i += end
-		}
-	}
-	return len(text)
 }
 
 // single returns the path of a type that is no choice among several.
@@ -257,52 +211,6 @@ var (
 	bareLists   = setOf("array", "list", "iterable", "non-empty-array", "non-empty-list", "Traversable", "\\Traversable", "Iterator", "\\Iterator", "Generator", "\\Generator", "Collection", "ArrayCollection")
 	holdersSaid = setOf("Promise", "Readonly", "Partial", "Required", "NonNullable")
 )
-
-func setOf(names ...string) map[string]bool {
-	set := map[string]bool{}
-	for _, name := range names {
-		set[name] = true
-	}
-	return set
-}
-
-func listOf(path string) string {
-	if path == "" {
-		return ""
-	}
-	return refs.ListOf + path
-}
-
-// lastArgument returns the last of the types between brackets.
-func lastArgument(text string) string {
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case ',':
-			return lastArgument(text[i+1:])
-		case '{', '(', '<', '[':
-			if end := closing(text[i:]); end > 0 {
-				i += end
-			}
-		}
-	}
-	return text
-}
-
-// isTypeName reports whether a text is a name that may be that of a type here.
-func isTypeName(text string) bool {
-	switch text {
-	case "", "string", "number", "boolean", "object", "any", "unknown", "void", "null", "undefined", "never", "bigint", "symbol", "function", "Function", "true", "false",
-		"int", "float", "bool", "array", "mixed", "iterable", "callable", "resource":
-		return false
-	}
-	first := text[0]
-	return first != '.' && (first < '0' || first > '9') && !strings.ContainsFunc(text, isNoName)
-}
-
-// isNoName reports whether a character is none of names with points or, in PHP, backslashes between them.
-func isNoName(c rune) bool {
-	return c != '.' && c != '\\' && c != '_' && c != '$' && !unicode.IsLetter(c) && !unicode.IsDigit(c)
-}
 
 // meantBy returns what a name stands for where a comment gave it a meaning.
 func (r *Reader) meantBy(name string) string {

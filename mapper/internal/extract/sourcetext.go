@@ -1,0 +1,104 @@
+package extract
+
+import (
+	"bytes"
+)
+
+func (w *writer) text(to uint32) {
+	for to > w.pos {
+		end := w.unreadIn(to)
+		w.plain(w.file.text[w.pos:end])
+		if w.pos = end + w.commentAt(end, to); w.pos > end {
+			w.gap = max(w.gap, spaceGap)
+			continue
+		}
+		for w.pos < to && isSpace(w.file.read[w.pos]) {
+			w.gap = max(w.gap, spaceGap)
+			w.pos++
+		}
+	}
+}
+
+// unreadIn returns where the next condition of a preprocessor or comment begins that the grammar was not shown, or the end of an
+// annotation of several lines, at most a place. With it goes the white space around it.
+func (w *writer) unreadIn(to uint32) uint32 {
+	text := w.file.text[:to]
+	for at := w.pos; ; at++ {
+		i := bytes.IndexAny(text[at:], "#)/{")
+		if i < 0 {
+			return to
+		}
+		at += uint32(i)
+		isEnd := text[at] == ')' && len(bytes.TrimSpace(text[w.pos:at])) == 0
+		isBraced := bytes.HasPrefix(text[at:], []byte("{$")) && (at == 0 || text[at-1] != '#') // as in Pascal; `#{$a}` is of SCSS
+		isBlanked := isBraced || (text[at] == '#' || isEnd) && w.file.startsLine(at)
+		if w.commentAt(at, to) > 0 || isBlanked && isSpace(w.file.read[at]) {
+			return at
+		}
+	}
+}
+
+// commentAt returns the length of the comment that begins at a place, no more than up to another place and without the end of its
+// line, 0 where there is none that was blanked, or that stands on its line in what was not walked through.
+func (w *writer) commentAt(at, to uint32) uint32 {
+	text := w.file.text[at:to]
+	isLine := bytes.HasPrefix(text, []byte("//"))
+	if !isLine && !bytes.HasPrefix(text, []byte("/*")) {
+		return 0
+	}
+	end := bytes.Index(text, []byte("*/")) + len("*/")
+	if isLine {
+		end = bytes.IndexByte(text, '\n')
+	}
+	switch isBlank := isSpace(w.file.read[at]); {
+	case isBlank && w.isUnread(at), !isBlank && (!isLine || end < 0 || !w.file.language.slashes || !w.isApart(at)):
+		return 0
+	case end < len("//"):
+		return to - at
+	}
+	return uint32(end)
+}
+
+// isApart reports whether white space, an opening bracket or a comma stands before a place.
+func (w *writer) isApart(at uint32) bool {
+	return at > 0 && (isSpace(w.file.text[at-1]) || bytes.IndexByte([]byte("([{,"), w.file.text[at-1]) >= 0)
+}
+
+// isUnread reports whether the last text before a place, on its line, was blanked.
+func (w *writer) isUnread(at uint32) bool {
+	before := bytes.TrimRight(w.file.text[:at], " \t")
+	last := len(before) - 1
+	return last >= 0 && before[last] != '\n' && isSpace(w.file.read[last])
+}
+
+// plain writes text with its white space folded.
+func (w *writer) plain(text []byte) {
+	for len(text) > 0 {
+		if c := text[0]; isSpace(c) || isContinued(text) {
+			if c == '\n' || c == '\r' {
+				w.gap = lineGap
+			}
+			w.gap = max(w.gap, spaceGap)
+			text = text[1:]
+			continue
+		}
+		end := 1
+		for end < len(text) && !isSpace(text[end]) && !isContinued(text[end:]) {
+			end++
+		}
+		w.close(text)
+		w.out = append(w.out, text[:end]...)
+		text = text[end:]
+	}
+}
+
+// isContinued reports whether a text begins with the mark with which a line goes on behind its end.
+func isContinued(text []byte) bool {
+	return text[0] == '\\' && len(text) > 1 && (text[1] == '\n' || text[1] == '\r')
+}
+
+// raw writes text as it is, without white space before it.
+func (w *writer) raw(text []byte) {
+	w.gap = noGap
+	w.out = append(w.out, text...)
+}

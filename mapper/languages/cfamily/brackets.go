@@ -1,0 +1,112 @@
+package cfamily
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// closingAngle returns where the angle bracket that opens at a place is closed, 0 when it is none.
+func (s *macroScanner) closingAngle(at int) int { return s.angleEnd(at, false) }
+
+// parametersEnd is closingAngle for the parameters of a template, in which values are compared: no blank stands behind a bracket there.
+func (s *macroScanner) parametersEnd(at int) int { return s.angleEnd(at, true) }
+
+func (s *macroScanner) angleEnd(at int, compares bool) int {
+	const farthest = 1 << 10
+	depth := 0
+	for limit := min(at+farthest, len(s.text)); at < limit; at++ {
+		switch s.text[at] {
+		case '<':
+			if isCompared := depth > 0 && compares && at+1 < limit && rewrite.IsBlank(s.text[at+1]); !isCompared {
+				depth++
+			}
+		case '>':
+			if atLeast(s.text, at) {
+				continue
+			}
+			if depth--; depth == 0 {
+				return at + 1
+			}
+		case ';', '{', '}':
+			return 0
+		}
+	}
+	return 0
+}
+
+// statementEnd returns where the statement ends of which a token is the last one, or the `.` before what is called of it, as in
+// `FLAG(int, count, 1).OnUpdate([] { f(); });`. 0 when that is far off.
+func (s *macroScanner) statementEnd(last token) int {
+	const farthest = 1 << 11
+	depth := 0
+	for t := last; t.end < last.end+farthest && t.kind != tokenNone; t = s.next(t.end) {
+		switch {
+		case t.kind != tokenMark:
+		case t.first == '(' || t.first == '{':
+			depth++
+		case t.first == ')' || t.first == '}':
+			if depth--; depth < 0 {
+				return 0
+			}
+		case t.first == ';' && depth == 0:
+			return t.end
+		}
+	}
+	return 0
+}
+
+// brackets returns where an attribute ends that stands behind the name of what is declared, or between `enum` and its name, 0
+// where brackets are none: the grammar expects them elsewhere.
+func (s *macroScanner) brackets(open token) int {
+	isBehind := s.last.kind == tokenName || s.last.kind == tokenClass && s.last.first == 'e' || s.last.kind == tokenClass && s.before.first == 'e'
+	if s.bodies > 0 || !isBehind || !bytes.HasPrefix(s.text[open.start:], []byte("[[")) {
+		return 0
+	}
+	const farthest = 1 << 10
+	i := bytes.Index(s.text[open.start:min(open.start+farthest, len(s.text))], []byte("]]"))
+	if i < 0 {
+		return 0
+	}
+	return open.start + i + 2
+}
+
+// closingBrace returns the brace that closes another within so many bytes, none where there is none.
+func (s *macroScanner) closingBrace(open token, farthest int) token {
+	depth := 0
+	for at := open.start; at < open.start+farthest; {
+		t := s.next(at)
+		switch {
+		case t.kind == tokenNone:
+			return token{}
+		case t.first == '{':
+			depth++
+		case t.first == '}':
+			if depth--; depth == 0 {
+				return t
+			}
+		}
+		at = t.end
+	}
+	return token{}
+}
+
+// quotes blanks the arguments of a macro in a value that are code, as in `= STRINGIFY(void main() { color = 1; })`, or all of a macro that
+// stands alone and has code in braces, as in `SCRIPT(void, f, { g(); });`, and reports whether there are such.
+func (s *macroScanner) quotes(macro token) bool {
+	isAlone := !s.value && s.lists == 0 && s.enum == enumNone && s.startsDeclaration() && s.last.kind != tokenSpecifier
+	open := s.next(macro.end)
+	if !s.value && !isAlone || s.parens > 0 || s.bodies > 0 || open.first != '(' {
+		return false
+	}
+	closing, isCode, inBraces := s.code(open)
+	switch {
+	case isAlone && inBraces && s.endsName(closing.end, ";"):
+		return s.skip(macro, s.next(closing.end).end)
+	case s.value && isCode:
+		s.blank(open.end, closing.start)
+		s.before, s.last, s.pos = macro, closing, closing.end
+		return true
+	}
+	return false
+}

@@ -1,0 +1,158 @@
+package ecma
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// isCastTwice reports whether the colon behind a parenthesis says as what its value is seen, and is not that of a function: all that is
+// left of the parenthesis around it says that.
+func (f *flow) isCastTwice(at int) bool {
+	around := f.top()
+	if around.open != '(' || !isCastBehind(around.before) {
+		return false
+	}
+	rest := rewrite.Ahead(f.Text, at)
+	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // it closes before where texts are broken
+	return !bytes.Contains(rest, []byte("=>"))
+}
+
+// isCastBehind reports whether a parenthesis behind a token may hold a value: no function is called or declared.
+func isCastBehind(t flowToken) bool {
+	switch t.word {
+	case "":
+		return bytes.IndexByte([]byte(")]>"), t.c) < 0
+	case "return", "await", "yield", "typeof", "case", "in", "of", "new", "throw", "void", "delete", "default", "else":
+		return true
+	}
+	return false
+}
+
+// question reads a question mark: of a type that may be nothing, of a name that may be absent, or of a choice.
+func (f *flow) question(at int) int {
+	top, rest := f.top(), f.Text[at+1:]
+	switch {
+	case len(rest) > 0 && (rest[0] == '?' || rest[0] == '.' && (len(rest) == 1 || rest[1] < '0' || rest[1] > '9')):
+		return at + 2
+	case bytes.IndexByte([]byte(":<|&=(,[{?"), f.last.c) >= 0 || f.isBehind(at, "=>") || f.last.word == "as" || f.last.word == "extends":
+		f.blank(at, at+1)
+	case f.followsByte(at+1, ":,)=") || top.isType:
+	default:
+		top.questions++
+	}
+	return at + 1
+}
+
+// colon reads a colon: of a choice, of a value, or of a type.
+func (f *flow) colon(at int) {
+	top := f.top()
+	if top.questions > 0 {
+		top.questions--
+		return
+	}
+	top.named = true
+	switch {
+	case top.isAlias && top.typing == untyped && top.angles == 0 && !top.isType:
+		if end := bytes.IndexAny(rewrite.Ahead(f.Text, at), "=;\n"); end >= 0 && f.Text[at+end] == '=' {
+			f.blank(at, at+end)
+		} else {
+			f.put(at, "=")
+			top.typing = meaning
+		}
+	case top.open == '(' || f.last.c == ')' && !top.isType:
+		if top.colon == 0 {
+			top.colon = at
+		}
+		top.typing, top.angles = annotation, 0
+		if f.last.c == ')' {
+			top.typing = result
+		}
+	case top.isClass || top.binds:
+		top.typing, top.angles = annotation, 0
+	}
+}
+
+// equals reads what begins with an equals sign.
+func (f *flow) equals(at int) int {
+	top, rest := f.top(), f.Text[at+1:]
+	switch {
+	case len(rest) > 0 && rest[0] == '>':
+		if f.last.c != ')' && (top.isType || top.typing == annotation || top.typing == meaning) {
+			f.put(at, "| ")
+		} else if top.typing == result && !top.isType {
+			top.typing, top.colon = untyped, 0
+		}
+		return at + 2
+	case len(rest) > 0 && rest[0] == '=' || at > 0 && bytes.IndexByte([]byte("=!<>"), f.Text[at-1]) >= 0:
+		return at + 1
+	case top.isAlias && top.typing == untyped && top.angles == 0:
+		top.typing, top.isAlias = meaning, false
+	case top.typing == annotation:
+		top.typing = untyped
+	}
+	top.binds = false
+	return at + 1
+}
+
+// parted reads what stands between parameters, members and statements.
+func (f *flow) parted(at int) {
+	top := f.top()
+	if (top.typing != untyped || top.isAlias) && top.angles > 0 && f.Text[at] == ',' {
+		return
+	}
+	top.unnamed = top.unnamed || top.complex && !top.named
+	top.named, top.complex, top.angles = false, false, 0
+	if f.Text[at] == ';' {
+		top.ended()
+	} else if top.typing == annotation {
+		top.typing = untyped
+	}
+}
+
+// unbound makes the bounds of type parameters what they are where nothing is said.
+func (f *flow) unbound(at int) {
+	depth, bound := 0, 0
+	for end := min(at+longestParameters, len(f.Text)); at < end; at = f.Token(at) {
+		switch f.Text[at] {
+		case '<', '(', '{', '[':
+			depth++
+		case ')', '}', ']':
+			depth--
+		case '>':
+			if f.Text[at-1] != '=' {
+				depth--
+			}
+		case ':':
+			if depth == 1 {
+				f.put(at, "=")
+				bound = at
+			}
+		case ',':
+			if depth == 1 {
+				bound = 0
+			}
+		case '=':
+			if depth == 1 && bound > 0 {
+				f.blank(bound, at)
+			}
+		}
+		if depth == 0 {
+			return
+		}
+	}
+}
+
+// spread reads three points: what a type has besides, and that it may have more.
+func (f *flow) spread(at int) int {
+	top := f.top()
+	switch {
+	case top.open != '{':
+	case f.followsByte(at+3, "},|"):
+		f.blank(at, at+3)
+	case top.isType:
+		f.put(at, "x: ")
+	}
+	top.complex = true
+	return at + 3
+}

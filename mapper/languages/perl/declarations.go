@@ -1,0 +1,150 @@
+package perl
+
+import (
+	"bytes"
+
+	"foldout/mapper/internal/rewrite"
+)
+
+// list writes the list of a declaration around what is in it.
+func (w *plWriter) list(at, end int, ends bool) bool {
+	if ends {
+		w.out[at], w.out[end] = '(', ')'
+	}
+	return ends
+}
+
+// our writes variables, and the names in the lists of what a module exports.
+func (w *plWriter) our(t plToken, rest []byte) {
+	groups := plOur.FindSubmatchIndex(rest)
+	if groups[2] < 0 {
+		isOver := false
+		end, ends := w.statement(func(t plToken) {
+			isOver = isOver || t.kind == '='
+			if !isOver && t.kind == plVariable {
+				w.name(t.at, t.end)
+			}
+		})
+		w.list(t.at, end, ends)
+		return
+	}
+	name := plSpan{t.at + groups[2], t.at + groups[3]}
+	w.jump(name.end)
+	exports := plExports.Match(w.text[name.at:name.end])
+	end, ends := w.statement(func(t plToken) {
+		if exports {
+			w.words(t)
+		}
+	})
+	if !w.list(t.at, end, ends) {
+		return
+	}
+	w.name(name.at, name.end)
+	if !exports {
+		w.quote(name.end, end)
+	}
+}
+
+// words writes the words that a string, or a list of them, holds.
+func (w *plWriter) words(t plToken) {
+	if t.kind != plString && t.kind != plWords {
+		return
+	}
+	at, end := t.at+1, t.end-1
+	if t.kind == plWords {
+		at = t.at + len("qw")
+		for at < end && rewrite.IsBlank(w.text[at]) {
+			at++
+		}
+		at++
+	}
+	for at < end {
+		for at < end && (rewrite.IsBlank(w.text[at]) || bytes.IndexByte([]byte("$@%&*:"), w.text[at]) >= 0) {
+			at++
+		}
+		from := at
+		for at < end && !rewrite.IsBlank(w.text[at]) {
+			at++
+		}
+		w.name(from, at)
+	}
+}
+
+// has writes the properties that are made for a class.
+func (w *plWriter) has(t plToken) {
+	isOver := false
+	behind := t.end
+	end, ends := w.statement(func(t plToken) {
+		switch {
+		case isOver:
+		case t.kind == ',' || t.kind == plFat:
+			isOver, behind = true, t.at
+		case t.kind == plWord:
+			w.name(t.at, t.end)
+		default:
+			w.words(t)
+		}
+	})
+	if w.list(t.at, end, ends) && isOver {
+		w.quote(behind, end)
+	}
+}
+
+// constants writes what `use constant` declares: one name, or the keys of a hash, each with its value as far as that is on its line.
+func (w *plWriter) constants(t plToken, rest []byte) {
+	groups := plConst.FindSubmatchIndex(rest)
+	if groups[2] < 0 {
+		end, ends := w.statement(nil)
+		name := plSpan{t.at + groups[4], t.at + groups[5]}
+		if w.list(t.at, end, ends) {
+			w.name(name.at, name.end)
+			w.quote(name.end, end)
+		}
+		return
+	}
+	w.jump(t.at + groups[2])
+	var key plSpan // empty where none is known
+	depth, last, isNamed := 0, 0, false
+	end, ends := w.statement(func(t plToken) {
+		switch t.kind {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		}
+		switch {
+		case isNamed && (depth == 1 && t.kind == ',' || depth == 0):
+			w.constant(key, last)
+			key, isNamed = plSpan{}, false
+		case depth == 1 && t.kind == plFat:
+			isNamed = key.end > 0
+		case depth == 1 && !isNamed && (t.kind == plWord || t.kind == plString):
+			key = plSpan{t.at, t.end}
+		}
+		last = t.end
+	})
+	w.list(t.at, end, ends)
+}
+
+// constant writes a symbol over the key of a hash, and over its value if that is on the line.
+func (w *plWriter) constant(key plSpan, end int) {
+	if bytes.IndexByte(w.text[key.at:end], '\n') >= 0 {
+		end = key.end
+	}
+	w.name(key.at, end)
+}
+
+// load writes what is taken in, and the words it is told.
+func (w *plWriter) load(t plToken) {
+	isFirst := true
+	end, ends := w.statement(func(t plToken) {
+		switch {
+		case t.kind == plWord && isFirst:
+			w.name(t.at, t.end)
+		default:
+			w.words(t)
+		}
+		isFirst = false
+	})
+	w.list(t.at, end, ends)
+}

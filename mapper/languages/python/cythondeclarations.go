@@ -1,0 +1,223 @@
+package python
+
+import (
+	"bytes"
+)
+
+// declaration writes what is declared, which a word may say that only Cython has.
+func (s *cythonScanner) declaration() {
+	i, isType := 0, false
+	for i < len(s.line) && modifiersOfCython[string(s.said(i))] {
+		isType = isType || s.is(i, "ctypedef")
+		i++
+	}
+	last := len(s.line) - 1
+	switch {
+	case i > last:
+		s.pass()
+	case s.is(last, ":") && (i == last || s.is(i, "from") || s.is(i, "nogil")):
+		s.test(last, declarations)
+	case s.is(i, "class"):
+		s.class(i+1, anything)
+	case compositesOfCython[string(s.said(i))] && s.find(i, ':') <= last:
+		s.composite(i)
+	default:
+		s.declared(i, isType)
+	}
+}
+
+// class writes a class, or what else has members.
+func (s *cythonScanner) class(i int, holds cythonContent) {
+	body := s.find(i, ':')
+	if body == len(s.line) {
+		s.pass()
+		return
+	}
+	for s.is(i+1, ".") { // the module that has it
+		i += 2
+	}
+	if s.begin("class", i) {
+		bases := s.find(i, '(')
+		s.blank(i+1, min(bases, body))
+		if bases < body {
+			end := s.find(bases, ')')
+			s.blank(end+1, body)
+		}
+	}
+	s.open(body, holds)
+}
+
+// composite writes a structure, a union, a class of C++, an enumeration or a choice of types.
+func (s *cythonScanner) composite(i int) {
+	holds, word := declarations, "class"
+	switch {
+	case s.is(i, "enum"):
+		holds, word = enumerators, "with"
+	case s.is(i, "fused"):
+		holds = fusedTypes
+	}
+	if i++; s.is(i, "class") || s.is(i, "struct") {
+		i++
+	}
+	body := s.find(i, ':')
+	switch {
+	case !s.isName(i):
+		s.test(body, holds)
+	case word == "class":
+		s.class(i, holds)
+	default:
+		if s.begin(word, i) {
+			s.blank(i+1, body)
+		}
+		s.open(body, holds)
+	}
+}
+
+// declared writes a function or variables.
+func (s *cythonScanner) declared(i int, isType bool) {
+	opener, end := s.find(i, '('), s.find(i, '=')
+	name := opener - 1
+	for name > i && (s.line[name].depth > 0 || bytes.IndexByte([]byte(`"[]`), s.Text[s.line[name].from]) >= 0) {
+		name-- // what C calls it, or a list of types
+	}
+	switch isFunction := opener < end && s.isName(name) && !s.is(opener+1, "*"); {
+	case isType:
+		s.typeName()
+	case !isFunction && s.isInCode():
+		s.local(i)
+	case !isFunction:
+		s.variables(i)
+	case s.find(opener, ':') < len(s.line):
+		if s.begin("def", name) {
+			s.blank(name+1, opener)
+			s.function(opener)
+		}
+	default:
+		s.prototype(name, opener)
+	}
+}
+
+// function writes what a function takes without types.
+func (s *cythonScanner) function(opener int) {
+	closer := s.find(opener, ')')
+	body := s.find(closer, ':')
+	if body >= len(s.line) {
+		return
+	}
+	for from := opener + 1; from < closer; {
+		to := from
+		for to < closer && (s.line[to].depth > 1 || !s.is(to, ",")) {
+			to++
+		}
+		s.parameter(from, to)
+		from = to + 1
+	}
+	if !s.is(closer+1, "-") {
+		s.blank(closer+1, body)
+	}
+	if body == len(s.line)-1 {
+		s.open(body, code)
+	}
+}
+
+// parameter writes one parameter without its type, where that is not written as in Python.
+func (s *cythonScanner) parameter(from, to int) {
+	for i := from; i < to; i++ {
+		if s.line[i].depth == s.line[from].depth && s.is(i, ":") {
+			return
+		}
+	}
+	if name, end := s.declarator(from, to); name > from && name < end && !s.is(from, "*") {
+		s.blank(from, name)
+		s.blank(name+1, end)
+	}
+}
+
+// prototype writes a function that has no body here.
+func (s *cythonScanner) prototype(name, opener int) {
+	if !s.begin("del", name) {
+		return
+	}
+	end := s.line[len(s.line)-1].to
+	s.blank(name+1, len(s.line))
+	s.out[s.line[opener].from], s.out[end-1] = '(', ')'
+	s.endNotes()
+}
+
+// typeName writes a name for a type, with what stands behind it.
+func (s *cythonScanner) typeName() {
+	name, _ := s.declarator(1, len(s.line))
+	switch last := len(s.line) - 1; {
+	case name >= last:
+		s.begin("global", name)
+	case s.begin("type", name):
+		end := s.line[last].to
+		s.blank(name+1, len(s.line))
+		s.out[s.line[name+1].from], s.out[end-1] = '=', '0'
+	}
+}
+
+// declarator returns the name among the tokens from i to j, and where what it is ends.
+func (s *cythonScanner) declarator(i, j int) (name, end int) {
+	depth := 0
+	if i < j {
+		depth = s.line[i].depth
+	}
+	for name = len(s.line); i < j && (s.line[i].depth > depth || !s.is(i, "=")); i++ {
+		switch d := s.line[i].depth; {
+		case !s.isName(i):
+		case d == depth && name < i && (s.is(i, "not") || s.is(i, "or")):
+			return name, min(i+2, j) // with None
+		case d == depth:
+			name = i
+		case d == depth+1 && s.is(i-1, "*") && s.is(i-2, "("):
+			for name = i; i < j && (s.line[i].depth > depth || !s.is(i, "=")); i++ {
+			}
+			return name, i
+		}
+	}
+	return name, i
+}
+
+// variables writes the names of variables or fields.
+func (s *cythonScanner) variables(i int) {
+	s.endNotes()
+	begun := false
+	for from := i; from < len(s.line); {
+		to := min(s.find(from, ','), len(s.line))
+		name, _ := s.declarator(from, to)
+		switch {
+		case name >= to:
+		case begun:
+			s.blank(from, name)
+			s.blank(name+1, to)
+		case !s.begin("del", name):
+			return
+		default:
+			begun = true
+			s.blank(name+1, to)
+		}
+		from = to + 1
+	}
+	if !begun {
+		s.pass()
+	}
+}
+
+// local writes what a variable of a function begins as.
+func (s *cythonScanner) local(i int) {
+	if value := s.find(i, '='); value == len(s.line) || s.find(i, ',') < len(s.line) {
+		s.pass()
+	} else if name, _ := s.declarator(i, value); s.begin("_=", name) {
+		s.blank(name+1, value)
+	}
+}
+
+// enumerators blanks the names that C has for them.
+func (s *cythonScanner) enumerators() {
+	for i := 1; i < len(s.line); i++ {
+		if s.Text[s.line[i].from] == '"' {
+			s.blank(i, i+1)
+		}
+	}
+}
