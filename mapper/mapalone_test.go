@@ -86,17 +86,6 @@ var aloneMakers = []struct {
 	{"smart map", []int{4000, 8000, 16000, 32000}, aloneSmart},
 	{"all names", []int{0}, aloneLevel(namesLevel)},
 	{"all signatures", []int{0}, aloneLevel(2)},
-	{"all docs", []int{0}, aloneLevel(1)},
-	{"smart names", []int{4000, 8000, 16000, 32000}, func(t *testing.T, r *mapper.Repo, budget int) string {
-		view := model.DefaultView(r.Encoding())
-		view.Budget, view.Detail = budget, model.Names
-		return plannedText(t, r, view)
-	}},
-	{"smart full", []int{4000, 8000, 16000, 32000}, func(t *testing.T, r *mapper.Repo, budget int) string {
-		view := model.DefaultView(r.Encoding())
-		view.Budget, view.Detail = budget, model.Full
-		return plannedText(t, r, view)
-	}},
 }
 
 func aloneSmart(t *testing.T, r *mapper.Repo, budget int) string {

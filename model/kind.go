@@ -89,6 +89,12 @@ const (
 	AllKinds KindSet = 1<<kindCount - 1
 )
 
+// NoMembers is no kind: in a set it leaves out what stands under a type, so that types show without their members.
+const NoMembers KindSet = 1 << 31
+
+// noMembersWord is its word in a list of kinds.
+const noMembersWord = "no-members"
+
 const (
 	methodKinds   = 1<<KindMethod | 1<<KindConstructor
 	propertyKinds = 1<<KindProperty | 1<<KindField
@@ -126,6 +132,8 @@ func ParseKinds(list string) (KindSet, error) {
 		case word == "*" || word == "all":
 			set |= AllKinds
 		case word == "none" || word == "":
+		case word == noMembersWord:
+			set |= NoMembers
 		case group != 0:
 			set |= group
 		case isKind:
@@ -139,7 +147,7 @@ func ParseKinds(list string) (KindSet, error) {
 
 // KindWords lists every word that ParseKinds knows, for completion and for errors.
 func KindWords() []string {
-	words := append([]string{"all", "none"}, ShowGroups...)
+	words := append([]string{"all", "none", noMembersWord}, ShowGroups...)
 	for _, row := range kinds {
 		words = append(words, row.name)
 	}
@@ -148,6 +156,9 @@ func KindWords() []string {
 
 // String writes the set in the words that ParseKinds reads: `all`, `none`, groups where they are whole, kinds otherwise.
 func (s KindSet) String() string {
+	if s&NoMembers != 0 {
+		return (s &^ NoMembers).String() + "," + noMembersWord
+	}
 	if s&AllKinds == AllKinds {
 		return "all"
 	}
@@ -189,6 +200,12 @@ func (k Kind) IsCallable() bool {
 
 // IsMember reports whether symbols of the kind live in a container.
 func (k Kind) IsMember() bool { return KindSet(methodKinds | propertyKinds | 1<<KindEnumMember).Has(k) }
+
+// LeavesOut reports whether the set leaves out a symbol of kind k as a member of a type, which owner is where owned is true. Types
+// within types are no members in this.
+func (s KindSet) LeavesOut(k Kind, owned bool, owner Kind) bool {
+	return s&NoMembers != 0 && owned && !k.IsContainer() && (k.IsMember() || owner.IsContainer() && !owner.IsScope())
+}
 
 // Shows reports whether a symbol of kind k, with an owner of kind owner where owned is true, is shown when the set was
 // asked for. A container kind named without methods or properties brings its members along; naming one of these decides

@@ -33,7 +33,9 @@ func Kinds(set model.KindSet) []Entry {
 			}
 		}
 	}
-	return entries
+	only := kindEntry(set, model.NoMembers.String(), "no members", 0)
+	only.Text = "types without what stands under them"
+	return append(entries, only)
 }
 
 // ToggleKinds turns the tick of an entry of Kinds: what it stands for is put in, or taken out where all of it is in.

@@ -67,8 +67,8 @@ type stage struct {
 
 // Fit returns the map of the view. An invalid scope is an error.
 func Fit(e Engine, view model.View) (*Result, error) {
-	if view.Format == model.Outline && view.Symbols == model.AllKinds {
-		view.Symbols = model.OutlineKinds
+	if view.Format == model.Outline && view.Symbols&model.AllKinds == model.AllKinds {
+		view.Symbols = model.OutlineKinds | view.Symbols&model.NoMembers
 	}
 	asked, err := e.Plan(view, nil, nil)
 	if err != nil {

@@ -401,11 +401,11 @@ func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool 
 	for at := range f.Symbols {
 		i := f.At(at)
 		s, under := &f.Symbols[i], f.Under(i)
-		if exportedOnly && (!s.Exported || under >= 0 && out[under]) {
+		owner, owned := kinds(i)
+		if exportedOnly && !s.Exported || show.LeavesOut(s.Kind, owned, owner) || under >= 0 && out[under] {
 			out[i] = true
 			continue
 		}
-		owner, owned := kinds(i)
 		visible[i] = show.Shows(s.Kind, owned, owner)
 	}
 	for at := len(visible) - 1; at >= 0; at-- {

@@ -78,10 +78,20 @@ func show() []Setting {
 				strings.Join(model.ShowGroups, ", ") + ", any single kind, all or none"},
 			Words: model.KindWords(),
 			apply: word(func(s *Settings, text string) (err error) {
-				s.View.Symbols, err = model.ParseKinds(text)
+				kinds, err := model.ParseKinds(text)
+				s.View.Symbols = kinds | s.View.Symbols&model.NoMembers
 				return err
 			}),
-			print: func(v model.View) any { return v.Symbols.String() },
+			print: func(v model.View) any { return (v.Symbols &^ model.NoMembers).String() },
+		},
+		{
+			Key: "members", Kind: Switch, Flag: Flag{Name: "members", Usage: "the members of types"},
+			apply: onOff(func(s *Settings, on bool) {
+				if s.View.Symbols &^= model.NoMembers; !on {
+					s.View.Symbols |= model.NoMembers
+				}
+			}),
+			print: func(v model.View) any { return v.Symbols&model.NoMembers == 0 },
 		},
 		{
 			Key: "folders", Kind: Switch, Flag: Flag{Name: "no-folders", Usage: "paths instead of a tree", Negated: true},
