@@ -22,6 +22,7 @@ type kind struct {
 	symbol syntax.Symbol
 	field  syntax.Field       // under which it holds a word, 0 where it is that itself
 	words  map[string][]int32 // by word, the patterns that take it, nil where none asks for one
+	most   uint32             // bytes that a word has
 	rest   []int32            // those that take any other word
 	all    []int32
 }
@@ -108,7 +109,7 @@ func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 			if k.words == nil {
 				k.words = map[string][]int32{}
 			}
-			k.words[word] = nil
+			k.words[word], k.most = nil, max(k.most, uint32(len(word)))
 		}
 	}
 	for word := range k.words {
@@ -221,6 +222,9 @@ func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
 			return k.rest
 		}
 		i = word
+	}
+	if m.tree[i].End-m.tree[i].Start > k.most {
+		return k.rest // without a look at its text, which may hold all that is in it
 	}
 	if ids, known := k.words[string(m.slice(i))]; known {
 		return ids

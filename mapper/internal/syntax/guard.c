@@ -44,10 +44,11 @@ enum { scala_outdent = 2 };
 
 enum { last_byte = 0xff };
 
-// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it: that of Markdown
-// 4 bytes for each list and quotation that a line is in, that of R a byte for each bracket, those of Nim, YAML and Bash what they have no room left
-// for. So they write into a room that they cannot fill. A text is given up whose state does not fit, so that what is written next is no larger
-// than a state that fits and what one token adds: no scanner adds more than an element for each letter that it goes by.
+// As in the runtime's parser.h: the room, in bytes, that it gives a scanner for its state. Some scanners write on behind it: that of Markdown 4
+// bytes for each list and quotation that a line is in, that of Nim one for each level of indentation, those of YAML and Bash a last element,
+// and that of Crystal what it then asserts to be no more. So they write into a room that they cannot fill. A text is given up whose state does
+// not fit, so that what is written next is no larger than a state that fits and what one token adds: no scanner adds more than an element for
+// each letter that it goes by.
 enum { largest_state = 1024, largest_element = 16 };
 
 static _Thread_local char *ample;  // made when the first state is written, and kept: pages that nobody writes to cost nothing
