@@ -97,8 +97,11 @@ func (m *explorer) onCopied(msg copied) {
 	m.status = status{text: msg.result.Line(msg.what, m.width-2), wrong: !msg.result.Copied() || msg.result.Limit > 0}
 }
 
-// copyNode copies what the node of the cursor writes, and nothing else.
+// copyNode copies what the node of the cursor writes, and nothing else; of everything that is the map, within its budget.
 func (m *explorer) copyNode() tea.Cmd {
+	if m.tree.Node().IsRoot() {
+		return m.copy()
+	}
 	return m.copyNodeFresh(func() tea.Cmd { return m.copyNodeFresh(nil) })
 }
 

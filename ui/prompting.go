@@ -98,7 +98,7 @@ func (m *explorer) setPrompt(next compose.Prompt) tea.Cmd {
 	m.keepTrial()
 	m.history.add(m.now("prompt"))
 	m.prompt = next
-	return m.take(m.view, either(next.Set(), "the prompt is what is copied", "the map alone is copied"))
+	return m.take(m.view, either(next.Set(), "Copy takes the prompt", "Copy takes the map alone"))
 }
 
 // openInstruction edits the task, and comes back to the list.

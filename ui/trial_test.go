@@ -86,6 +86,17 @@ func TestCopyPath(t *testing.T) {
 	}
 }
 
+// TestCopyRoot: on the first row the node alone is the map, which is within the budget.
+func TestCopyRoot(t *testing.T) {
+	d := drive(t, 200, 24, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("100")
+	d.press("enter g Y")
+	if want := d.counts.plan.Text(); d.copied != want || d.counts.plan.Tokens() > 100 {
+		t.Errorf("copied\n%s\nwant\n%s", d.copied, want)
+	}
+}
+
 // TestCopyNode copies what a node alone writes, and says what that costs.
 func TestCopyNode(t *testing.T) {
 	d := drive(t, 200, 24, termenv.Ascii)

@@ -98,7 +98,11 @@ func (p *Pane) line(at int) string {
 		l.Skip(1)
 		name, e.Head = text, e.Text
 	}
-	if room := l.Left() - p.columns.figure - p.columns.free; e.Text == "" || room >= leastText {
+	room := l.Left() - p.columns.figure - p.columns.free
+	if e.Text == "" && e.Mark != NoMark {
+		e.Head, _ = draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis)
+	}
+	if e.Text == "" || room >= leastText {
 		l.Field(name, e.Head, room)
 	}
 	l.Right(p.styles.Count, e.Figure, l.Left()-p.columns.free)
