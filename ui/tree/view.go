@@ -45,10 +45,11 @@ func (t *Pane) indent(depth int) int {
 
 // indents returns the columns of a step in, and the most in which the row of the cursor begins.
 func (t *Pane) indents() (step, most int) {
+	step = 2
 	if t.width < barsWidth {
-		return 1, t.width / 4
+		step = 1
 	}
-	return 2, t.width / 3
+	return step, t.width / 5
 }
 
 // shallow is how many steps in the row of the cursor stands at least where the tree is scrolled sideways.
