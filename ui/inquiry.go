@@ -22,6 +22,7 @@ type inquiry struct {
 	// find returns the question of now about a plan. Beside the screen it returns what shows the answer.
 	find   func(*mapper.Plan) func(context.Context) (show func(), err error)
 	node   func(choose.Entry) (id string, ok bool) // of an entry
+	goesOn func() bool                             // whether there is more to ask behind an answer; nil for never
 	number int                                     // of the newest question
 	giveUp context.CancelFunc                      // ends it, nil where there is none
 	all    bool                                    // is to be taken as soon as it is found
@@ -139,6 +140,9 @@ func (m *explorer) onAnswer(msg answer) tea.Cmd {
 	if q.all && m.uncounted() == "" {
 		q.all = false
 		return q.more[keys.PickAll](choose.Entry{})
+	}
+	if q.goesOn != nil && q.goesOn() {
+		return q.ask()
 	}
 	return nil
 }

@@ -22,6 +22,23 @@ type textSearch struct {
 	listing bool      // the list has the keys
 	pattern *mapper.Pattern
 	found   *textsearch.Found
+	of      searched // what it was found by
+}
+
+// searched is what the lines that are found depend on.
+type searched struct {
+	repo  *mapper.Repo
+	text  string
+	scope model.View // nothing else of it
+}
+
+// now returns what lines depend on that are found from now on.
+func (s *textSearch) now() searched {
+	return searched{s.m.reading.repo, s.line.Text(), model.View{Scope: s.m.view.Scope}}
+}
+
+func (s searched) equal(other searched) bool {
+	return s.repo == other.repo && s.text == other.text && s.scope.Equal(other.scope)
 }
 
 // searchHelp says what can be written.
@@ -38,7 +55,7 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 		keys:    keys.NewMap(keys.Search()),
 	}
 	s.line.Select()
-	s.inquiry.find, s.waits = s.find, s.unready
+	s.inquiry.find, s.waits, s.goesOn = s.find, s.unready, s.unpriced
 	s.node = func(e choose.Entry) (string, bool) {
 		if s.found == nil {
 			return "", false
@@ -78,24 +95,33 @@ func (s *textSearch) unready() string {
 	return ""
 }
 
-// find has the lines found, with what their symbols cost once that can be told.
+// find has the lines found, and once they are shown what their symbols cost.
 func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), error) {
-	repo, pattern, scope := s.m.reading.repo, s.pattern, s.m.view.Scope
-	if s.m.uncounted() != "" {
-		plan = nil
+	now, found := s.now(), s.found
+	if found != nil && s.of.equal(now) && s.m.uncounted() == "" {
+		return func(ctx context.Context) (func(), error) {
+			priced, err := found.Priced(ctx, plan)
+			return func() { s.show(priced, now) }, err
+		}
 	}
+	pattern := s.pattern
 	return func(ctx context.Context) (func(), error) {
-		keep, err := mapper.Takes(scope)
+		keep, err := mapper.Takes(now.scope.Scope)
 		if err != nil {
 			return nil, err
 		}
-		found, err := textsearch.Find(ctx, repo, pattern, keep, plan)
-		return func() { s.show(found) }, err
+		found, err := textsearch.Find(ctx, now.repo, pattern, keep)
+		return func() { s.show(found, now) }, err
 	}
 }
 
-func (s *textSearch) show(found *textsearch.Found) {
-	s.found, s.m.searched = found, s.line.Text()
+// unpriced reports whether it can be told by now what the lines that are shown cost.
+func (s *textSearch) unpriced() bool {
+	return s.m.uncounted() == "" && s.of.equal(s.now()) && !s.found.PricedBy(s.m.counts.plan)
+}
+
+func (s *textSearch) show(found *textsearch.Found, by searched) {
+	s.found, s.of, s.m.searched = found, by, by.text
 	s.SetEntries(found.Entries()...)
 	s.SetTitle("Lines with " + s.line.Text())
 	s.line.Say(found.Sum()+" "+s.m.styles.Glyphs.Dot+" enter goes there, tab moves into the list", false)

@@ -5,6 +5,7 @@ package textsearch
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"foldout/mapper"
@@ -22,6 +23,7 @@ type Found struct {
 	lines int   // in all
 	files int   // that have any
 	left  int   // files that could not be searched
+	plan  *mapper.Plan
 }
 
 // row is a file or one of its lines.
@@ -35,9 +37,8 @@ type row struct {
 	now    mapper.State
 }
 
-// Find lists the lines of files that match a pattern. With a plan it finds out what the symbols around them cost; nil leaves that
-// out. The error is that of ctx.
-func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, plan *mapper.Plan) (*Found, error) {
+// Find lists the lines of files that match a pattern, without what the symbols around them cost. The error is that of ctx.
+func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool) (*Found, error) {
 	f := &Found{}
 	var last *mapper.File
 	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep, Texts: mostLines, Each: func(lines []mapper.Line) {
@@ -55,10 +56,7 @@ func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep 
 		return nil, err
 	}
 	f.left = found.Left
-	if plan == nil {
-		return f, nil
-	}
-	return f, f.price(ctx, plan)
+	return f, nil
 }
 
 // add lists a line, the first of a file below that.
@@ -71,18 +69,24 @@ func (f *Found) add(l mapper.Line) {
 	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: strings.TrimSpace(l.Text)})
 }
 
-// price finds out what each node costs, by one plan that has them alone, and what the map has of it.
-func (f *Found) price(ctx context.Context, plan *mapper.Plan) error {
+// Priced returns the same lines with what their symbols cost, by one plan that has them alone, and what the map has of them. The
+// error is that of ctx.
+func (f *Found) Priced(ctx context.Context, plan *mapper.Plan) (*Found, error) {
 	alone, err := price.Alone(ctx, plan, f.Pins())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for i := range f.list {
-		r := &f.list[i]
+	priced := *f
+	priced.plan, priced.list = plan, slices.Clone(f.list)
+	for i := range priced.list {
+		r := &priced.list[i]
 		r.tokens, r.now = price.State(alone, r.node).Total, price.State(plan, r.node)
 	}
-	return ctx.Err()
+	return &priced, nil
 }
+
+// PricedBy reports whether the costs are those of a plan.
+func (f *Found) PricedBy(plan *mapper.Plan) bool { return f.plan == plan }
 
 // Pins returns what shows the symbols around the lines at their signatures, or at what the map has of them where that is more. Lines
 // outside of any symbol stand for nothing.
