@@ -57,7 +57,7 @@ const (
 	formBase         // `@base`: what that inherits from, as `super`; or its member
 	formFields       // `@fields`: a type without a name, of what is declared in it; it is a scope as well
 	formWritten      // `@written`: a type without a name, of what is written out
-	formEither       // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
+	formUnion        // `@either`: one of the types in it, from that under `@of` where there is one, or all of them at once
 	formChoice       // `@choice`: one of what stands in it from that under `@of`, as the sign between them says
 	formGiven        // `@given`: what the function gives that is written out there, where that is an expression
 	formListed       // `@listed`: a list of what that expression is
@@ -175,7 +175,7 @@ var known = map[string]meaning{
 	"same": {form: formSame}, "member": {form: formMember}, "invoke": {form: formInvoke}, "result": {form: formCall},
 	"taken": {form: formTaken}, "item": {form: formItem},
 	"list": {form: formList}, "value": {form: formValue}, "own": {form: formOwn}, "base": {form: formBase},
-	"fields": {form: formFields}, "either": {form: formEither}, "choice": {form: formChoice}, "given": {form: formGiven},
+	"fields": {form: formFields}, "either": {form: formUnion}, "choice": {form: formChoice}, "given": {form: formGiven},
 	"listed": {form: formListed}, "written": {form: formWritten}, "label": {form: formLabel}, "module": {form: formModule},
 	"of": {part: partOf}, "name": {part: partName}, "declare": {part: partDeclare}, "attribute": {part: partAttribute},
 	"field": {part: partField}, "narrow": {part: partNarrow}, "fill": {part: partFill}, "within": {part: partWithin}, "at": {part: partAt},

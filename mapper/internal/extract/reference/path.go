@@ -194,31 +194,16 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return buf
 	case formWritten:
 		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
-	case formEither, formChoice:
-		return r.either(buf, node, left)
+	case formUnion, formChoice:
+		return r.union(buf, node, left)
 	case formFields:
-		if r.typed != nil && r.typed.Kind.IsContainer() {
-			return buf // that is its name
-		}
-		if r.typed != nil && !r.typed.Kind.IsCallable() {
-			return append(buf, refs.Itself...)
-		}
-		if r.typed != nil {
-			r.shareFields(node)
-		}
-		return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
+		return r.fieldsPath(buf, node)
 	case formGiven:
 		return r.givenBy(buf, node, left)
 	case formListed:
 		return append(buf, r.listed(buf[len(buf):], f.of, left)...)
 	case formList:
-		if buf = r.path(append(buf, refs.ListOf...), f.of, left-1); len(buf) == from+len(refs.ListOf) {
-			return buf[:from]
-		}
-		if bytes.HasPrefix(buf[from+len(refs.ListOf):], []byte(refs.Value)) {
-			copy(buf[from:], refs.Value+refs.ListOf) // a value is said before how many it holds
-		}
-		return buf
+		return r.listPath(buf, f.of, left)
 	case formValue:
 		if buf = r.path(append(buf, refs.Value...), f.of, left-1); len(buf) == from+len(refs.Value) {
 			return buf[:from]
@@ -239,12 +224,11 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 		return append(r.passedTo(buf, node, left), refs.Call...)
 	}
 	buf = r.callee(buf, node, left)
-	if f.form == formCall {
+	switch f.form {
+	case formCall:
 		if _, is := unnamedOf(string(buf[from:])); is {
 			return buf // that is what it gives
 		}
-	}
-	switch f.form {
 	case formItem:
 		return append(buf, refs.Item...)
 	case formTaken:
@@ -252,6 +236,32 @@ func (r *Reader) formed(buf []byte, node uint32, left int) []byte {
 	}
 	buf = r.counted(buf, node)
 	return append(r.passedTo(buf, node, left), refs.Call...)
+}
+
+// fieldsPath appends the path of a type that is written out with its fields.
+func (r *Reader) fieldsPath(buf []byte, node uint32) []byte {
+	switch {
+	case r.typed == nil:
+	case r.typed.Kind.IsContainer():
+		return buf // that is its name
+	case !r.typed.Kind.IsCallable():
+		return append(buf, refs.Itself...)
+	default:
+		r.shareFields(node)
+	}
+	return strconv.AppendUint(append(buf, unnamed), uint64(node), 10)
+}
+
+// listPath appends the path of a list of what a node is.
+func (r *Reader) listPath(buf []byte, of uint32, left int) []byte {
+	from := len(buf)
+	if buf = r.path(append(buf, refs.ListOf...), of, left-1); len(buf) == from+len(refs.ListOf) {
+		return buf[:from]
+	}
+	if bytes.HasPrefix(buf[from+len(refs.ListOf):], []byte(refs.Value)) {
+		copy(buf[from:], refs.Value+refs.ListOf) // a value is said before how many it holds
+	}
+	return buf
 }
 
 // callee appends the path of what is called, or of what a node is made of, with a mark where that is unknown.

@@ -133,7 +133,7 @@ func (r *Reader) field(of uint32, d *declaration, path int32) {
 func (r *Reader) isGiven(of uint32) bool {
 	one := of
 	for range alike {
-		if of = r.tree[of].Parent; of == none || r.facts[of].form != formEither {
+		if of = r.tree[of].Parent; of == none || r.facts[of].form != formUnion {
 			break
 		}
 		one = of
@@ -283,7 +283,7 @@ const inherited int32 = -2
 // readAhead reads what is declared or written out in a type without a name before the walk comes there: what is a part of something of that
 // type may stand before it.
 func (r *Reader) readAhead(of uint32) {
-	if r.facts[of].form == formEither {
+	if r.facts[of].form == formUnion {
 		for _, one := range r.alternatives(of) {
 			r.readAhead(one)
 		}

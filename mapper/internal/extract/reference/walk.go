@@ -1,8 +1,6 @@
 package reference
 
 import (
-	"bytes"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,18 +8,6 @@ import (
 	"foldout/mapper/internal/syntax"
 	"foldout/model"
 )
-
-// alsoSaid returns what means the same where a name that is not written means something: that of which the members can be named alone is what is
-// around as well, and what a class without a name inherits from is all of these.
-func alsoSaid(unwritten string) []string {
-	switch unwritten {
-	case within:
-		return []string{within, refs.Own}
-	case refs.Base:
-		return []string{within, refs.Own, refs.Base}
-	}
-	return []string{unwritten}
-}
 
 // within is what a name is called of which the members can be named alone.
 const within = "."
@@ -106,116 +92,6 @@ func (r *Reader) referWithin(node uint32, kind model.EdgeKind) {
 func (r *Reader) isDeclared(node uint32) bool {
 	d := &r.declare[r.facts[node].declares]
 	return d.name == node && d.unwritten == "" && !d.attribute && !d.field && !d.fills
-}
-
-// typed says of the last name of a path that it is that of a type.
-func typed(path []byte) []byte {
-	last := bytes.LastIndexByte(path, '.') + 1
-	if bytes.HasPrefix(path[last:], []byte(refs.Value)) {
-		return path
-	}
-	return slices.Insert(path, last, []byte(refs.Value)...)
-}
-
-// declared gives a symbol its type, or a local its meaning.
-func (r *Reader) declared(index int32) {
-	d := r.declare[index]
-	switch {
-	case d.attribute && d.receiver != none:
-		r.set(d.receiver, d.name, string(r.meaning(d)))
-		return
-	case d.attribute:
-		r.attribute(&d, string(r.meaning(d)))
-		return
-	}
-	switch {
-	case d.parameter:
-		r.parameter(index)
-		return
-	case d.fills:
-		r.fill(&d)
-		return
-	}
-	body := *d.by(partOfClass)
-	if d.unwritten != "" && body != none {
-		r.unnamedClass(&d)
-		return
-	}
-	if d.unwritten == refs.Call || d.unwritten == refs.Default {
-		r.handsOn(&d)
-		return
-	}
-	if d.unwritten != "" && r.facts[r.scopes.around()].form == formFields {
-		r.field(r.scopes.around(), &d, r.paths.id(r.meaning(d)))
-		return
-	}
-	if d.unwritten != "" && !d.field {
-		path := r.paths.id(r.meaning(d))
-		for _, name := range alsoSaid(d.unwritten) {
-			r.ownSaid, r.isWithin = r.ownSaid || name == refs.Own, r.isWithin || name == within
-			r.scopes.declare(r.paths.add(name), path, false)
-		}
-		return
-	}
-	if d.field {
-		r.written(&d)
-		return
-	}
-	name := r.paths.id(r.slice(d.name))
-	at := nameAt(name, int32(r.tree[d.at].Row)+1)
-	symbol, is := r.at[at]
-	if is {
-		r.typed = &r.symbols[symbol]
-	}
-	path := r.paths.id(r.genericMeaning(d))
-	r.typed = nil
-	if key := *d.by(partKey); key != none {
-		r.takesOut(append(slices.Clip(d.through), key), r.paths.texts[path])
-	}
-	if is {
-		r.declaring = symbol
-		r.share(r.paths.texts[path])
-		r.out.Types[symbol] = r.paths.texts[path]
-		r.receives(symbol, d.receiver)
-		delete(r.at, at)
-		if !r.owner.strays(symbol, r.tree[d.name].Start) {
-			return
-		}
-	}
-	n := len(r.scopes.open)
-	if n == 0 || r.facts[d.name].role == roleMethod {
-		return
-	}
-	if function := *d.by(partOfBody); function != none && !is {
-		r.localFunction(&d, name, path)
-		return
-	}
-	around := r.scopes.open[n-1].node
-	if of := r.scopes.holding(r.tree[d.name].Parent); r.facts[of].form == formFields {
-		r.field(of, &d, path)
-	} else if body != none && !is && around == r.tree[body].Parent {
-		r.scopes.declareAround(name, r.localClass(around, *d.by(partOfBase)))
-		return
-	}
-	r.scopes.declare(name, path, r.facts[d.name].role == roleTypename)
-}
-
-// handsOn keeps what the text hands on without a name, where that is no symbol, or what calling it gives.
-func (r *Reader) handsOn(d *declaration) {
-	path := string(r.meaning(*d))
-	if path == "" || r.facts[d.name].form == formModule {
-		return
-	}
-	if d.unwritten == refs.Call {
-		r.tell(-1, refs.Call, path, markTells)
-		return
-	}
-	r.share(path)
-	if of := r.owner.of(r.tree[d.name].Start); of >= 0 && r.symbols[of].Name == refs.Default {
-		r.out.Types[of] = path
-	} else if of < 0 {
-		r.tell(-1, refs.Static+refs.Default, path, markTells)
-	}
 }
 
 // tells keeps what a node says of the function around it, or of the type.
@@ -333,94 +209,8 @@ func (r *Reader) tell(of int32, name, told string, marked mark) {
 	}
 }
 
-// takesOut writes the references to members of each other of which the last is given a name of its own.
-func (r *Reader) takesOut(keys []uint32, path string) {
-	for _, key := range slices.Backward(keys) {
-		of, is := strings.CutSuffix(path, string(r.slice(key)))
-		if !is || !strings.HasSuffix(of, ".") || r.facts[key].role == roleImport {
-			return
-		}
-		r.refer(key, model.EdgeUses, []byte(path))
-		path = of[:len(of)-1]
-	}
-}
-
-// receives keeps of what type a symbol is made a member.
-func (r *Reader) receives(symbol int32, node uint32) {
-	if node == none {
-		return
-	}
-	if path := r.path(nil, node, deepest); len(path) > 0 && len(path) <= longest {
-		r.out.Receivers = append(r.out.Receivers, refs.Receiver{Of: symbol, Type: string(path)})
-	}
-}
-
-// attribute gives the type around a node a member, of which only what it is set to is known.
-func (r *Reader) attribute(d *declaration, path string) {
-	node := d.name
-	of := r.owner.of(r.tree[node].Start)
-	for of >= 0 && !r.symbols[of].Kind.IsContainer() && r.symbols[of].Kind != model.KindType {
-		of = r.symbols[of].Up
-	}
-	if of < 0 {
-		of = r.constructor(node)
-	}
-	if of >= 0 && r.symbols[of].Kind == model.KindInterface && d.of == newDeclaration().of {
-		path = refs.Unknown // it has not what it would inherit
-	}
-	if of >= 0 && path != "" {
-		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: string(unmarked(r.nameOf(d))), Type: path})
-	}
-}
-
-// constructor returns the function around a node that stands in no type, or that of the text of which it is a member: what it makes may
-// have members that are set.
-func (r *Reader) constructor(node uint32) int32 {
-	of := r.owner.of(r.tree[node].Start)
-	for of >= 0 && r.symbols[of].Up >= 0 {
-		of = r.symbols[of].Up
-	}
-	if of < 0 || !r.symbols[of].Kind.IsCallable() {
-		return -1
-	}
-	if parent := r.symbols[of].Parent; parent != "" {
-		if made, is := r.top(parent); is {
-			return made
-		}
-		return -1
-	}
-	return of
-}
-
 // handedOn are the names under which a script sets what it hands on.
 var handedOn = setOf("exports", "module.exports")
-
-// set keeps for what a member of a symbol of the file, or of what it hands on, stands that is set outside of it.
-func (r *Reader) set(on, name uint32, path string) {
-	of, is := r.top(string(r.slice(on)))
-	if handedOn[string(r.slice(on))] {
-		of, is = -1, true
-	}
-	if is && path != "" {
-		r.share(path)
-		r.out.Attributes = append(r.out.Attributes, refs.Attribute{Of: of, Name: refs.Static + string(r.slice(name)), Type: path})
-	}
-}
-
-// top returns the symbol of a name that lies in no other.
-func (r *Reader) top(name string) (symbol int32, is bool) {
-	if r.tops == nil {
-		r.tops = map[string]int32{}
-		for i, s := range slices.Backward(r.symbols) {
-			if s.Parent == "" {
-				r.tops[s.Name] = int32(i)
-			}
-		}
-	}
-	symbol, is = r.tops[name]
-	return symbol, is
-}
 
 // trail is what is known of a path.
 type trail struct {

@@ -8,12 +8,12 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// longestEither is how many bytes the types may take of which something is one, beyond the first.
-const longestEither = 300
+// longestUnion is how many bytes the types may take of which something is one, beyond the first.
+const longestUnion = 300
 
-// either appends the path of a type that is one of several, or all of them at once: of those that have one, in the order of the text. Of
+// union appends the path of a type that is one of several, or all of them at once: of those that have one, in the order of the text. Of
 // one without a name the others are what it inherits from.
-func (r *Reader) either(buf []byte, node uint32, left int) []byte {
+func (r *Reader) union(buf []byte, node uint32, left int) []byte {
 	from, some := len(buf), 0
 	var nameless []byte
 	const near = 64 // nodes before the first alternative, in which a condition may infer types
@@ -31,7 +31,7 @@ func (r *Reader) either(buf []byte, node uint32, left int) []byte {
 			buf = r.path(buf, one, left-1)
 		}
 		switch path := buf[before+1:]; {
-		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestEither:
+		case len(path) == 0 || some == refs.MostTypes || some > 0 && len(buf)-from > longestUnion:
 			buf = buf[:before]
 		case path[0] == unnamed:
 			if nameless == nil {
@@ -88,7 +88,7 @@ func (r *Reader) alternatives(node uint32) []uint32 {
 			if !r.tree.Is(at, syntax.Named) || r.tree.Is(at, syntax.Extra) {
 				continue
 			}
-			if first == none && r.facts[at].form == formEither {
+			if first == none && r.facts[at].form == formUnion {
 				first = at
 				continue
 			}

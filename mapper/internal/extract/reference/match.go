@@ -1,0 +1,159 @@
+package reference
+
+import (
+	"foldout/mapper/internal/query"
+)
+
+// match takes in what one pattern found.
+func (r *Reader) match(m query.Match) {
+	if len(m.Captures) == 1 {
+		if means := &r.language.meanings[m.Captures[0].ID]; means.part == noPart && means.form == noForm { // as most are
+			r.facts[m.Captures[0].Node].take(means)
+			return
+		}
+	}
+	d := newDeclaration()
+	i := imported{root: none, path: none, last: none, name: none, as: none}
+	var g *registration
+	n := newCaptured()
+	for _, c := range m.Captures {
+		means := &r.language.meanings[c.ID]
+		if means.form != noForm {
+			n.root, n.form = c.Node, means.form
+		}
+		r.facts[c.Node].take(means)
+		if means.part == partOf || means.role == roleInherit {
+			n.applied = c.Node
+		}
+		switch means.part {
+		case partComment, partDocBlock:
+			r.comments = append(r.comments, comment{c.Node, means.part == partDocBlock})
+		case partPackage:
+			r.belongs(c.Node, m.Pattern)
+		case partImport, partImportPath, partImportUnder, partImportName, partImportAs:
+			i.take(means.part, c.Node)
+		case partRoutes, partRoutesController, partRoutesModule, partRoutesOnly, partRoutesExcept:
+			g = g.take(means.part, c.Node)
+		default:
+			if !n.take(means.part, c.Node) {
+				d.take(means.part, c.Node)
+			}
+		}
+	}
+	if d.field && r.writtenAround(d.name) == none {
+		return // it is of a type that is said
+	}
+	if n.root != none {
+		r.shape(n.root, n.form, n.of, n.name)
+	}
+	r.applies(n.applied, n.arguments)
+	r.maps(n.mapped, n.by, m.Pattern)
+	r.knows(n.known, n.of)
+	r.hands(n.list, n.handed)
+	if d.narrows {
+		r.narrows = append(r.narrows, d)
+	} else if d.name != none {
+		r.placed(&d, n.list)
+		d.unwritten, d.key = r.language.query.Setting(m.Pattern, "declare"), r.language.query.Setting(m.Pattern, "key")
+		r.declares(d)
+	}
+	if i.root != none {
+		r.imported(i, r.language.query.Setting(m.Pattern, "import"))
+	}
+	if g != nil {
+		r.registers(*g, m.Pattern)
+	}
+}
+
+// captured is the nodes that one pattern found, declarations, imports and routes aside.
+type captured struct {
+	root               uint32 // the node that has the form
+	form               form
+	of, name           uint32 // of which that is made
+	list, handed       uint32
+	applied, arguments uint32
+	mapped, by         uint32
+	known              library
+}
+
+func newCaptured() captured {
+	return captured{
+		root: none, of: none, name: none, list: none, handed: none, applied: none, arguments: none, mapped: none, by: none,
+		known: library{named: none},
+	}
+}
+
+// take keeps a node, and reports whether it is one of these.
+func (n *captured) take(part part, node uint32) bool {
+	switch part {
+	case partOf:
+		n.of = node
+	case partName:
+		n.name = node
+	case partArguments:
+		n.arguments = node
+	case partMapped:
+		n.mapped = node
+	case partBy:
+		n.by = node
+	case partLibraryList, partLibrarySame:
+		n.known.named, n.known.isList = node, part == partLibraryList
+	case partParameters:
+		n.list = node
+	case partHanded:
+		n.handed = node
+	default:
+		return false
+	}
+	return true
+}
+
+func (f *fact) take(m *meaning) { f.role, f.marks = max(f.role, m.role), f.marks|m.mark }
+
+// take keeps a node of a declaration.
+func (d *declaration) take(part part, node uint32) {
+	switch part {
+	case partDeclare:
+		d.name = node
+	case partAttribute:
+		d.name, d.attribute = node, true
+	case partField:
+		d.name, d.field = node, true
+	case partParameter:
+		d.name, d.parameter = node, true
+	case partOfBefore:
+		d.asBefore = true
+	case partNarrow:
+		d.name, d.narrows = node, true
+	case partFill:
+		d.name, d.fills = node, true
+	case partAt:
+		d.at = node
+	case partWithin:
+		d.at, d.within = node, true
+	case partOfReceiver:
+		d.receiver = node
+	case partThrough:
+		d.through = append(d.through, node)
+	case partOfType, partOfValue, partOfItems, partOfHanded, partOfSecondResult, partOfThirdResult, partGeneric, partOtherwise, partOfBase, partOfClass, partOfGuard, partOfBody, partKey:
+		*d.by(part) = node
+	case partOfSecond:
+		*d.by(partOfHanded), d.place = node, 1
+	}
+}
+
+// take keeps a node of an import.
+func (i *imported) take(part part, node uint32) {
+	switch part {
+	case partImport:
+		i.root = node
+	case partImportPath:
+		i.path, i.last = min(i.path, node), node
+	case partImportUnder:
+		i.under = append(i.under, node)
+	case partImportName:
+		i.name = node
+	case partImportAs:
+		i.as = node
+	}
+}
