@@ -113,6 +113,7 @@ func (m *explorer) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
+// route gives what the user and the terminal do to what it is for; everything else answers a command.
 func (m *explorer) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -123,6 +124,19 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onMouse(msg)
 	case tea.FocusMsg:
 		m.onFocus()
+	case preview.Msg:
+		return m.preview.Update(msg)
+	case find.Msg:
+		return m.onFind(msg)
+	default:
+		return m.receive(msg)
+	}
+	return nil
+}
+
+// receive takes what a command answers.
+func (m *explorer) receive(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
 	case diskChanged:
 		return m.onDiskChanged(msg)
 	case snapshot:
@@ -131,10 +145,6 @@ func (m *explorer) route(msg tea.Msg) tea.Cmd {
 		return m.onPlanned(msg)
 	case climbed:
 		return m.onClimbed(msg)
-	case preview.Msg:
-		return m.preview.Update(msg)
-	case find.Msg:
-		return m.onFind(msg)
 	case late:
 		m.onLate(msg)
 	case compared:

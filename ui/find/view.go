@@ -36,6 +36,8 @@ func (p *Pane) QueryView(width int) []string {
 	switch {
 	case p.shown == nil:
 		help = syntax
+	case p.shown.count == 0 && p.shown.complete():
+		help = "esc leaves"
 	case p.narrows:
 		help = "enter moves into the tree, tab lists the matches"
 	}
