@@ -185,7 +185,7 @@ func (p *Plan) written(e *fileEntry, details []model.Detail, d model.Detail) Sum
 	visible := visibleSymbols(f, p.View.Symbols, p.View.ExportedOnly)
 	for i, written := range details {
 		if written == model.Hidden {
-			sum.Symbols += bit((visible == nil || visible[i]) && isRead(f, details, i))
+			sum.Symbols += bit((visible == nil || visible[i]) && (p.ledger.base.inText(d) || isRead(f, details, i)))
 			continue
 		}
 		sum.Symbols++

@@ -39,16 +39,11 @@ func (s *Sum) sub(t Sum) {
 // Written reports whether there is any line.
 func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
 
-// uniform holds what a subtree writes when all of it has one detail, from hidden to full. What `source` writes in the tree
-// is the same as `signatures`; its blocks are counted when they are asked for.
-type uniform [model.Source]Sum
+// uniform holds what a subtree writes when all of it has one detail. Of `source` it holds what is in the tree; the blocks are
+// counted when they are asked for.
+type uniform [model.DetailCount]Sum
 
-func (u *uniform) at(d model.Detail) Sum {
-	if d == model.Source {
-		d = model.Signatures
-	}
-	return u[d]
-}
+func (u *uniform) at(d model.Detail) Sum { return u[d] }
 
 // ledger keeps for every folder and file what it writes at each detail, for one scope, set of kinds, extras, encoding and
 // structure. With it an override costs its depth, and a detail for everything costs one look.
@@ -68,7 +63,11 @@ type base struct {
 	extras model.Extras
 	flat   bool
 	code   bool // only source files and tests, as an outline lists
+	nodes  bool // symbols are nodes of their own, also of a file whose text is there
 }
+
+// inText reports whether the symbols of a file of that detail are only in its text.
+func (b base) inText(d model.Detail) bool { return d == model.Source && !b.nodes }
 
 func (b base) key(encoding string) string {
 	var k strings.Builder
@@ -79,7 +78,7 @@ func (b base) key(encoding string) string {
 		}
 		k.WriteByte(1)
 	}
-	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.code} {
+	for _, flag := range []bool{b.scope.NoTests, b.scope.ExportedOnly, b.extras.Imports, b.extras.Stats, b.extras.NoPurposes, b.flat, b.code, b.nodes} {
 		k.WriteByte("ny"[bit(flag)])
 	}
 	return k.String() + b.show.String() + encoding
@@ -315,7 +314,7 @@ func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
 		e.own += l.cost(imports, depth+1)
 	}
 	own := Sum{Tokens: e.own, Files: 1}
-	for d := model.Minimal; d < model.Source; d++ {
+	for d := model.Minimal; d <= model.Source; d++ {
 		e.totals[d] = own
 	}
 	if len(f.Costs) == len(f.Symbols) {
@@ -386,6 +385,10 @@ func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
 		for i, own := range details {
 			totals[d].Tokens += line.Own(l.enc, f.Costs[i], own, depths[i]*line.Step)
 		}
+	}
+	totals[model.Source].Symbols = totals[model.Signatures].Symbols
+	if !l.base.inText(model.Source) {
+		totals[model.Source].Tokens = totals[model.Signatures].Tokens
 	}
 }
 

@@ -64,6 +64,7 @@ func New(ctx context.Context, books *Books, blocks Blocks, view model.View, whol
 	var err error
 	p.ledger, err = books.ledger(ctx, base{
 		scope: view.Scope, show: view.Symbols, extras: view.Extras, flat: p.structure == model.Flat, code: view.Format == model.Outline,
+		nodes: view.Format == model.JSON,
 	})
 	if err != nil {
 		return nil, err
@@ -215,6 +216,9 @@ func (p *Plan) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []mo
 // symbolDetails returns the details of a file's symbols when the file has detail d. Owners of written symbols are always
 // written, at `names` at least.
 func (b base) symbolDetails(f *tree.File, o *fileOverride, d model.Detail) []model.Detail {
+	if b.inText(d) {
+		return make([]model.Detail, len(f.Symbols)) // they are in its text
+	}
 	visible := visibleSymbols(f, b.show, b.scope.ExportedOnly)
 	wanted := make([]model.Detail, len(f.Symbols))
 	for at := range f.Symbols {

@@ -167,6 +167,7 @@ func (p *Plan) Symbols(path string) []State {
 		i := f.At(at)
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
+		states[i].Written = states[i].Written || p.ledger.base.inText(d) && states[i].InScope
 		switch up := f.Under(i); {
 		case states[i].Set:
 			states[i].Asked = p.asked(o.symbols[i].asked)
@@ -187,7 +188,7 @@ func (p *Plan) Symbols(path string) []State {
 			states[root].Own += p.blocks.Tokens(f, root)
 		}
 	}
-	if p.chosen != nil {
+	if p.chosen != nil && !p.ledger.base.inText(d) {
 		p.lowered(f, states, details, p.chosen.asked.symbolDetails(f, o, d), depths)
 	}
 	addUp(f, states)
