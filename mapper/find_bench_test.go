@@ -3,6 +3,8 @@ package mapper_test
 import (
 	"fmt"
 	"testing"
+
+	"foldout/mapper"
 )
 
 // benchTask is a task that most repositories have something for.
@@ -41,4 +43,24 @@ func BenchmarkFind(b *testing.B) {
 			b.ReportMetric(found.processor/plan.processor, when+"-find/map")
 		}
 	}
+}
+
+// BenchmarkRelevance ranks the repository of -repo, once it is loaded, by a task.
+func BenchmarkRelevance(b *testing.B) {
+	if *peersRepo == "" {
+		b.Log("give a repository with -repo DIR")
+		return
+	}
+	repo, err := mapper.Open(b.Context(), *peersRepo, mapper.Options{References: true, Words: true}, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	repo.PrepareFind()
+	before := processorTime(b)
+	for b.Loop() {
+		if _, err := repo.Relevance(b.Context(), benchTask, mapper.FindQuery{}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64((processorTime(b)-before).Milliseconds())/float64(b.N), "processor-ms/op")
 }

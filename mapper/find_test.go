@@ -132,7 +132,7 @@ func TestFindInLongLog(t *testing.T) {
 }
 
 // processorTime returns what the test has used of the processors.
-func processorTime(t *testing.T) time.Duration {
+func processorTime(t testing.TB) time.Duration {
 	t.Helper()
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
