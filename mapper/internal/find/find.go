@@ -106,7 +106,7 @@ type Weights struct {
 }
 
 // fileWeights were fitted by TestTasks on every second of 200 commits in eight languages and 75 issues of SWE-bench Lite;
-// testdata/tasks.txt of package mapper holds what they reach on the others.
+// testdata/tasks of package mapper holds what they reach on other tasks.
 var fileWeights = Weights{Lists: [Evidences]float64{
 	InTitle: 1, InProse: 0.7, InCode: 0.35, InTrace: 0.3, InPath: 0.6, InUnit: 1.05, ByName: 0.6, ByPath: 1, ByFrame: 0.8, ByString: 0.8,
 	ByGraph: 0.2, Together: 0.2, Recent: 0.1, ByTest: 0.25, ByMessage: 0.3,
