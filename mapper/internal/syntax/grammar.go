@@ -54,7 +54,7 @@ func fromBinding(l *sitter.Language) unsafe.Pointer {
 var _ = [1]struct{}{}[unsafe.Sizeof(sitter.Language{})-unsafe.Sizeof(uintptr(0))]
 
 // Help is guard_help.
-type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery bool }
+type Help struct{ ShortRows, LowBraces, ByteLetters, KeptWords, OneState, NoRecovery, OwnMemory bool }
 
 // loadGrammar reads the names of a grammar, whose scanner is helped so. It is an error when the runtime cannot use it.
 func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
@@ -68,6 +68,7 @@ func loadGrammar(ptr unsafe.Pointer, needed Help) (*Grammar, error) {
 	guarded := C.guard_help{
 		short_rows: C.bool(needed.ShortRows), low_braces: C.bool(needed.LowBraces), byte_letters: C.bool(needed.ByteLetters),
 		kept_words: C.bool(needed.KeptWords), one_state: C.bool(needed.OneState), no_recovery: C.bool(needed.NoRecovery),
+		own_memory: C.bool(needed.OwnMemory),
 	}
 	if g.ptr = C.guard_language(g.ptr, guarded); g.ptr == nil {
 		return nil, errors.New("no memory for the grammar")

@@ -136,6 +136,9 @@ static void deserialize(void *payload, const char *state, unsigned size) {
   own_deserialize(payload, size ? state : zeros, size ? size : sizeof zeros);
 }
 
+// Gives a scanner memory for what it keeps.
+static void *create(void) { return calloc(1, largest_state); }
+
 const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) {
   guarded *g = calloc(1, sizeof *g);
   if (!g) return NULL;
@@ -150,6 +153,7 @@ const TSLanguage *guard_language(const TSLanguage *language, guard_help needed) 
     free(language->external_scanner.create());
     g->language.external_scanner.destroy = free;
   }
+  if (g->scan && needed.own_memory) g->language.external_scanner.create = create;
   if (g->scan && needed.one_state) g->language.external_scanner.deserialize = deserialize;
   if (g->scan && g->serialize) g->language.external_scanner.serialize = serialize;
   return &g->language;

@@ -29,6 +29,8 @@ typedef struct {
   // That of Bicep looks for the end of a string up to that of the text wherever the parser, to get over an error, would take any token. With
   // this it is not asked where both of its tokens would do, which no rule lets stand in the same place.
   bool no_recovery;
+  // That of Swift asks for no memory in which to keep what it then keeps there, and frees it. With this it gets some.
+  bool own_memory;
 } guard_help;
 
 // Returns a copy of a grammar of version 13 or 14 with a guarded scanner, NULL without memory. It is never freed.

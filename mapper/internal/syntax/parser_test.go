@@ -417,6 +417,26 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// TestStates parses texts whose scanners have more to remember than the 1,024 bytes that the runtime has for that.
+func TestStates(t *testing.T) {
+	p := openParser(t)
+	for name, pieces := range map[string][]string{"markdown": {"- x ", "* ", "+ ", "> ", "1. "}, "nim": {"if a: "}, "crystal": {"<<-ABC "}} {
+		o, lost := everything(t, name), false
+		for _, piece := range pieces {
+			text := strings.Repeat(piece, 600)
+			if _, err := p.Parse(o, []byte(text+"x\n")); err != nil && !errors.Is(err, syntax.ErrLost) {
+				t.Errorf("%s, %q: %v", name, piece, err)
+			} else {
+				lost = lost || err != nil
+			}
+			mustParse(t, p, o, samples[name])
+		}
+		if name == "markdown" && !lost {
+			t.Error("no state was too large")
+		}
+	}
+}
+
 // TestGoroutines parses with many parsers at once and wants the trees of one.
 func TestGoroutines(t *testing.T) {
 	want := map[string]syntax.Tree{}

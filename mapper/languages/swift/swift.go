@@ -28,6 +28,7 @@ var Language = language.Register(language.Language{
 	},
 	Syntax: syntax.Source{
 		Grammar: syntax.Binding(grammar.GetLanguage),
+		Help:    syntax.Help{OwnMemory: true},
 	},
 	Rewrite: language.Rewriting{
 		Prepare: loosenSwift,
