@@ -12,14 +12,14 @@ import (
 // that can reorder or hide text, every white space at either end, and every byte that is not UTF-8 is written as an
 // escape (`\n`, `\x1b`, `\u202e`). Names of a repository pass through it before they reach a terminal or a map.
 func Printable(text string) string {
-	text = onLine.replace(text)
+	var before, behind []byte
 	if r, size := utf8.DecodeRuneInString(text); unicode.IsSpace(r) {
-		text = string(appendGo(nil, r)) + text[size:]
+		before, text = appendGo(nil, r), text[size:]
 	}
 	if r, size := utf8.DecodeLastRuneInString(text); unicode.IsSpace(r) {
-		text = text[:len(text)-size] + string(appendGo(nil, r))
+		text, behind = text[:len(text)-size], appendGo(nil, r)
 	}
-	return text
+	return string(before) + onLine.replace(text) + string(behind)
 }
 
 // PrintableText is Printable for text of several lines: line feeds and tabs stay.
