@@ -159,7 +159,7 @@ func (p *Plan) Pending() bool { return p.result.Plan.Pending() > 0 }
 func (p *Plan) Problems() []model.Problem {
 	problems := append([]model.Problem(nil), p.result.Plan.Problems...)
 	for _, id := range p.result.Yielded {
-		problems = append(problems, model.Problem{Kind: model.ProblemName, Message: p.gaveWay(id)})
+		problems = append(problems, model.Problem{Kind: model.ProblemPin, Message: p.gaveWay(id)})
 	}
 	return slices.Concat(problems, p.repo.source.Problems(), problemsIn(p.repo, p.result.Plan))
 }

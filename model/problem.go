@@ -26,6 +26,7 @@ const (
 	ProblemGit        ProblemKind = "git"        // git could not be asked
 	ProblemSecret     ProblemKind = "secret"     // a credential that is hidden
 	ProblemName       ProblemKind = "name"       // an override, view or pattern that matches nothing
+	ProblemPin        ProblemKind = "pin"        // a pin that gave way to the budget
 )
 
 // Problem is trouble with one file or setting. It is data: the rest of the map stays.

@@ -16,11 +16,14 @@ type View struct {
 	Detail    Detail    `json:"detail" toml:"detail"`                   // of everything without an override
 	Level     Level     `json:"level,omitempty" toml:"level,omitempty"` // when not 0 it decides over Detail and the structure
 	Overrides Overrides `json:"set,omitempty" toml:"set,omitempty"`
-	Format    Format    `json:"format" toml:"format"`
-	Encoding  string    `json:"encoding" toml:"encoding"`               // a name that token.Names lists
-	Model     string    `json:"model,omitempty" toml:"model,omitempty"` // whose tokens the budget is in, estimated by the encoding; "" for exact counts
-	Budget    int       `json:"budget" toml:"budget"`                   // tokens, 0 for no limit
-	Fit       Fit       `json:"fit" toml:"fit"`
+	// ChangedSince is the commit, branch or tag from which the nodes differ that alone are on the map, "" for all of them. Which
+	// ones these are stands in Overrides, put there by whoever opens the view.
+	ChangedSince string `json:"changed_since,omitempty" toml:"changed_since,omitempty"`
+	Format       Format `json:"format" toml:"format"`
+	Encoding     string `json:"encoding" toml:"encoding"`               // a name that token.Names lists
+	Model        string `json:"model,omitempty" toml:"model,omitempty"` // whose tokens the budget is in, estimated by the encoding; "" for exact counts
+	Budget       int    `json:"budget" toml:"budget"`                   // tokens, 0 for no limit
+	Fit          Fit    `json:"fit" toml:"fit"`
 }
 
 // Scope decides which files and symbols take part.
@@ -83,7 +86,7 @@ func (v View) Equal(w View) bool {
 	return slices.Equal(v.Include, w.Include) && slices.Equal(v.Exclude, w.Exclude) && v.NoTests == w.NoTests &&
 		v.ExportedOnly == w.ExportedOnly && v.Show == w.Show && v.Extras == w.Extras && v.Detail == w.Detail &&
 		v.Level == w.Level && slices.Equal(v.Overrides, w.Overrides) && v.Format == w.Format &&
-		v.Encoding == w.Encoding && v.Model == w.Model && v.Budget == w.Budget && v.Fit == w.Fit
+		v.Encoding == w.Encoding && v.ChangedSince == w.ChangedSince && v.Model == w.Model && v.Budget == w.Budget && v.Fit == w.Fit
 }
 
 // Override sets the detail of one node and of all below it until the next override.

@@ -123,13 +123,21 @@ func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
 	if len(found.Nodes) == 0 {
 		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
 	}
-	next := edit.Only(m.view, found.IDs())
+	next := edit.Since(m.view, either(m.changes.since == "", "HEAD", m.changes.since), found.IDs())
 	changes := !next.Equal(m.view)
 	cmd := m.change("only what differs from "+name+": "+differing(found, shown), next)
 	if changes {
 		m.history.past[len(m.history.past)-1].since = before
 	}
 	return cmd
+}
+
+// kept returns a view as it is kept for later: of what differs, with the revision in the place of the nodes.
+func (m *explorer) kept(view model.View) model.View {
+	if m.changes.found == nil {
+		return view
+	}
+	return edit.Kept(view, m.changes.found.IDs())
 }
 
 // editChanged opens the line of the revision that the map is to show the differences from.

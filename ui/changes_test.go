@@ -110,3 +110,54 @@ func TestUndoChangedSince(t *testing.T) {
 		t.Errorf("after redo header %q, want %q", got, after)
 	}
 }
+
+// TestViewOfChangesIsKept: a view of what differs is kept with the revision in the place of the nodes, what was set by hand beside it,
+// and shows what differs when it is opened again.
+func TestViewOfChangesIsKept(t *testing.T) {
+	views := shelf{}
+	d := driveAt(t, changedFixture(t), 120, 24, termenv.Ascii)
+	d.cfg.Views = views
+	d.press("D")
+	d.write("HEAD")
+	d.press("enter")
+	d.at(t, "b.go#Two")
+	d.press("space")
+	d.at(t, "keep.go")
+	d.press("5")
+	want := d.counts.plan.Text()
+	d.press("V enter")
+	d.write("mine")
+	d.press("enter")
+	kept := views["mine"]
+	if kept.ChangedSince != "HEAD" || len(kept.Overrides) != 2 {
+		t.Fatalf("kept since %q with %v", kept.ChangedSince, kept.Overrides)
+	}
+	d.press("u u u V down enter")
+	if got := d.counts.plan.Text(); got != want {
+		t.Errorf("opened again:\n%s\nwanted:\n%s\n%s", got, want, d.View())
+	}
+}
+
+// changedFixture makes a repository with one commit, and two new files of two functions each.
+func changedFixture(t *testing.T) string {
+	t.Helper()
+	root := t.TempDir()
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(root, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("keep.go", "package a\n\n// Keep stays.\nfunc Keep() {}\n")
+	for _, args := range [][]string{{"init", "-q"}, {"add", "-A"}, {"commit", "-q", "-m", "first"}} {
+		cmd := exec.CommandContext(t.Context(), "git", append([]string{"-c", "user.name=a", "-c", "user.email=a@b"}, args...)...)
+		cmd.Dir = root
+		cmd.Env = append(os.Environ(), "GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %v: %v\n%s", args, err, out)
+		}
+	}
+	write("b.go", "package a\n\nfunc Two() {}\n\nfunc Three() {}\n")
+	write("c.go", "package a\n\nfunc Four() {}\n")
+	return root
+}

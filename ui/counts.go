@@ -9,6 +9,7 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/compose"
+	"foldout/ui/keys"
 )
 
 // counts is what is known of the view on the screen. One plan is worked out at a time, always of the newest view and the
@@ -25,6 +26,7 @@ type counts struct {
 	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
 	prompt   *mapper.Prompt  // that the plan is part of, nil for none
 	problems []model.Problem // of that plan
+	yielded  int             // pins of it that gave way to the budget
 
 	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
 }
@@ -114,11 +116,24 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		m.ladder.SetPrompt(msg.prompt)
 		m.relist()
 		shown = m.preview.SetPlan(msg.plan)
+		m.tellYielded(len(msg.plan.GaveWay()))
 	}
 	if msg.number != m.counts.asked {
 		return tea.Batch(shown, m.again())
 	}
 	return tea.Batch(shown, m.climb(), m.wait(), m.askAgain())
+}
+
+// tellYielded adds to what is said of the last key that more pins than before gave way.
+func (m *explorer) tellYielded(pins int) {
+	if more := pins - m.counts.yielded; more > 0 && !m.status.wrong {
+		text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists what they need"))
+		if m.status.text != "" {
+			text = m.status.text + "; " + text
+		}
+		m.say(text)
+	}
+	m.counts.yielded = pins
 }
 
 // onUnplanned says why there are no counts. A prompt that cannot be made is given up: the map alone can be.

@@ -30,9 +30,9 @@ func (m *explorer) onSettledView(msg settledView) tea.Cmd {
 	if !msg.view.Equal(m.lasting()) {
 		return nil
 	}
-	keep := m.cfg.Keep
+	keep, view := m.cfg.Keep, m.kept(msg.view)
 	return func() tea.Msg {
-		if err := keep(msg.view); err != nil {
+		if err := keep(view); err != nil {
 			return said{"the view could not be kept for the next run: " + err.Error(), true}
 		}
 		return nil
@@ -58,7 +58,7 @@ func (m *explorer) keepView() error {
 	if m.cfg.Keep == nil || m.lasting().Equal(m.cfg.View) {
 		return nil
 	}
-	if err := m.cfg.Keep(m.lasting()); err != nil {
+	if err := m.cfg.Keep(m.kept(m.lasting())); err != nil {
 		return fmt.Errorf("keep the view for the next run: %w", err)
 	}
 	return nil

@@ -91,7 +91,7 @@ func newModel(ctx context.Context, cfg Config, styles *themes.Styles) *explorer 
 		m.say(m.advised("Last view restored", keys.Undo.Does("takes it back")))
 	}
 	m.marked = cfg.Marks.IDs
-	m.changes.since, m.changes.wanted = cfg.ChangedSince, cfg.ChangedSince != ""
+	m.changes.since, m.changes.wanted = m.view.ChangedSince, m.view.ChangedSince != ""
 	m.panes.begin(cfg, m.preview)
 	m.theme = either(cfg.Theme == "", themes.Default, cfg.Theme)
 	if path, err := filepath.Abs(cfg.Path); err == nil {

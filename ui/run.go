@@ -52,7 +52,6 @@ type Config struct {
 	Mouse        bool   // follow the mouse
 	Preview      string // what the preview shows at first: map, source, details, or off; empty where the window decides
 	PreviewWidth int    // columns of the preview in percent of the window, 0 for the usual share
-	ChangedSince string // revision: show only what differs from it; empty for all
 
 	Before    *model.View                 // the view that there would be without the one kept from the last time; nil where none was kept
 	Keep      func(model.View) error      // keeps the view for the next run, nil where nothing is kept

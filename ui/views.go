@@ -73,7 +73,12 @@ func (m *explorer) onViewLoaded(msg viewLoaded) tea.Cmd {
 	if msg.err != nil {
 		return m.wrong("view " + msg.name + ": " + msg.err.Error())
 	}
-	return m.change("view "+msg.name, msg.view)
+	changed := m.change("view "+msg.name, msg.view)
+	if msg.view.ChangedSince == "" {
+		return changed
+	}
+	m.changes.before, m.changes.since, m.changes.wanted = m.changes.since, msg.view.ChangedSince, true
+	return tea.Batch(changed, m.compare())
 }
 
 // unsaved is a view that could not be saved under the name.
@@ -89,7 +94,7 @@ func (m *explorer) saveView() tea.Cmd { return m.saveViewAs("", "") }
 func (m *explorer) saveViewAs(wrong, why string) tea.Cmd {
 	const note = "a name of letters, digits, - and _"
 	m.keepTrial()
-	views, view := m.cfg.Views, m.view
+	views, view := m.cfg.Views, m.kept(m.view)
 	return m.edit(purpose{
 		label: "save the view as", text: wrong, note: note,
 		check: func(text string) (verdict, error) {

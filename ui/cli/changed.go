@@ -13,15 +13,16 @@ import (
 
 // narrow leaves on the view only what has changed since the revision that was asked for.
 func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
-	if s.since == "" {
+	since := s.settings.View.ChangedSince
+	if since == "" {
 		return nil
 	}
-	all, err := repo.ChangedSince(ctx, s.since)
+	all, err := repo.ChangedSince(ctx, since)
 	if unknown := (*mapper.UnknownRevisionError)(nil); errors.As(err, &unknown) {
 		return usage(err)
 	}
 	if err != nil {
-		return fmt.Errorf("what has changed since %s is not known: %w", s.since, err)
+		return fmt.Errorf("what has changed since %s is not known: %w", since, err)
 	}
 	s.tellGone(all.Gone)
 	ids, err := s.takingPart(repo, all)
@@ -29,9 +30,9 @@ func (s *session) narrow(ctx context.Context, repo *mapper.Repo) error {
 		return err
 	}
 	if len(ids) == 0 {
-		return fmt.Errorf("nothing that is in scope has changed since %s", s.since)
+		return fmt.Errorf("nothing that is in scope has changed since %s", since)
 	}
-	s.settings.View = edit.Only(s.settings.View, ids)
+	s.settings.View = edit.Since(s.settings.View, since, ids)
 	return nil
 }
 
@@ -42,7 +43,7 @@ func (s *session) tellGone(paths []string) {
 			s.say(fmt.Sprintf("… %s more are gone, -v lists them all", model.Thousands(len(paths)-i)))
 			return
 		}
-		s.say(path + ": gone since " + s.since)
+		s.say(path + ": gone since " + s.settings.View.ChangedSince)
 	}
 }
 
@@ -65,6 +66,7 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 			ids = append(ids, n.ID)
 		}
 	}
+	s.changes.ids = ids
 	return ids, nil
 }
 
@@ -72,6 +74,7 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 type changes struct {
 	files map[string]mapper.Status // nil where changes are not asked for
 	nodes map[string]bool
+	ids   []string // of the nodes
 }
 
 // of leaves of the files those that have changed, where only these are asked for.

@@ -68,7 +68,7 @@ func repoMap() settings.Values {
 
 // under adds values for which no flag was given.
 func (f *flags) under(values settings.Values) *flags {
-	joined := flags{values: values, view: f.view, since: f.since}
+	joined := flags{values: values, view: f.view}
 	for key, v := range f.values {
 		joined.values[key] = v
 	}
@@ -116,7 +116,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 		return ui.Config{}, err
 	}
 	store, sources := kept.In(kept.Dir()), a.sources(path, given)
-	notices := recall(store, &sources, fresh || given.since != "" || file != "")
+	notices := recall(store, &sources, fresh || len(given.values["changed_since"]) > 0 || file != "")
 	s, problems, err := settings.Load(sources)
 	if err != nil {
 		return ui.Config{}, usage(err)
@@ -135,7 +135,7 @@ func (a *app) explorer(path, file string, given *flags, fresh bool) (ui.Config, 
 	s.Open.References, s.Open.Words = true, true
 	cfg := ui.Config{
 		Path: path, Options: s.Open, View: s.View, Clipboard: s.Clipboard, OSC52Limit: s.OSC52Limit, Theme: s.Theme, ASCII: s.ASCII, Keys: s.Keys,
-		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(), ChangedSince: given.since,
+		Mouse: s.Mouse, Preview: s.Preview, PreviewWidth: s.Width, Version: version(),
 		Keep: func(view model.View) error { return keep(store, path, view) }, KeepTheme: store.SaveTheme,
 		Marks: ui.Bookmarks{IDs: marks, Keep: func(ids []string) error { return store.SaveBookmarks(path, ids) }},
 		Views: namedViews{a, path}, Chat: func() (mapper.Chat, error) { return chatOf(s.Services) },

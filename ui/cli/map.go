@@ -111,9 +111,6 @@ func (a *app) printView(ctx context.Context, path string, given *flags, file str
 		s.report(s.problems)
 		return s.write(ctx, file, func(w io.Writer) error { return settings.Print(w, s.settings.View) })
 	}
-	if given.since != "" {
-		return a.with(ctx, path, given, show)
-	}
 	s, err := a.start(path, given)
 	if err != nil {
 		return err

@@ -83,7 +83,6 @@ type flags struct {
 	embed  bool                  // whether the embedding server is asked as well
 	server *mapper.Embedding     // that is asked, nil for none
 	words  bool                  // whether the words of texts have to be read as well
-	since  string                // revision: only what differs from it; empty for all
 }
 
 // addSettings gives the command a flag for each setting of the groups, those in without excepted.
@@ -96,8 +95,6 @@ func addSettings(cmd *cobra.Command, groups []settings.Group, without ...string)
 	}
 	cmd.Flags().StringVar(&given.view, "view", "", "a saved view: its `NAME`, a file, or - for standard input")
 	completeFlag(cmd, "view", completeViews)
-	cmd.Flags().StringVar(&given.since, "changed-since", "", "only what differs from the commit, branch or tag `REV`")
-	completeFlag(cmd, "changed-since", cobra.NoFileCompletions)
 	cmd.Flags().SortFlags = false
 	return given
 }

@@ -19,8 +19,7 @@ type session struct {
 	path     string
 	settings settings.Settings
 	problems []model.Problem // of the configuration
-	since    string          // revision: only what differs from it; empty for all
-	changes  changes         // since then, in scope
+	changes  changes         // since the revision of the view, in scope
 }
 
 // start reads the settings for the folder at path.
@@ -38,7 +37,7 @@ func (a *app) start(path string, given *flags) (*session, error) {
 			return nil, err
 		}
 	}
-	return &session{app: a, path: path, settings: s, problems: problems, since: given.since}, nil
+	return &session{app: a, path: path, settings: s, problems: problems}, nil
 }
 
 // with runs work on the folder at path, read and with the settings that hold for it.

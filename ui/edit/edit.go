@@ -40,6 +40,47 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
+// Since leaves nothing on the map but the nodes of these ids, which are what differs from a revision, and what is pinned beside them.
+func Since(v model.View, revision string, ids []string) model.View {
+	set := v.Overrides
+	v = Only(v, ids)
+	for _, o := range set {
+		if o.ID != model.RootID {
+			v.Overrides = v.Overrides.With(o.ID, o.Detail)
+		}
+	}
+	v.ChangedSince = revision
+	return v
+}
+
+// Kept returns a view of Since as it is kept: without the nodes of these ids, which are found anew when it is opened. Of those only
+// what was set by hand stays. Another view is kept as it is.
+func Kept(v model.View, ids []string) model.View {
+	if v.ChangedSince == "" {
+		return v
+	}
+	if root, set := v.Overrides.Get(model.RootID); !set || root != model.Hidden {
+		v.ChangedSince = ""
+		return v
+	}
+	found := map[string]bool{}
+	for _, id := range ids {
+		found[id] = true
+	}
+	var kept model.Overrides
+	for _, o := range v.Overrides {
+		if o.ID != model.RootID && (o.Detail != model.Picked || !found[o.ID]) {
+			kept = append(kept, o)
+		}
+		delete(found, o.ID)
+	}
+	for id := range found {
+		kept = kept.With(id, model.Hidden)
+	}
+	v.Overrides = kept
+	return v
+}
+
 // Also brings the nodes of these ids back onto the map; what is there stays.
 func Also(v model.View, ids []string) model.View {
 	for _, id := range ids {

@@ -36,6 +36,7 @@ type hit struct {
 	mapper.Hit
 	tokens int // at detail `signatures`
 	now    mapper.State
+	pinned bool
 }
 
 // Find lists the hits of a ranking. With a plan it finds out what each costs; nil leaves that for later. The error is that of ctx.
@@ -69,7 +70,7 @@ func (h *Hits) price(ctx context.Context, plan *mapper.Plan) error {
 	}
 	for i := range h.list {
 		hit := &h.list[i]
-		hit.tokens, hit.now = price.State(alone, hit.ID).Total, price.State(plan, hit.ID)
+		hit.tokens, hit.now, hit.pinned = price.State(alone, hit.ID).Total, price.State(plan, hit.ID), price.Pinned(plan, hit.ID)
 	}
 	return h.fill(ctx, plan)
 }
@@ -105,6 +106,9 @@ func (h *Hits) sum() string {
 
 func (h *hit) entry(g themes.Glyphs) choose.Entry {
 	state, figure := price.Tick(h.now, h.tokens)
+	if h.pinned {
+		figure = g.Pin + " " + figure
+	}
 	e := choose.Entry{
 		ID: h.ID, Head: h.Path, Text: strings.Join(h.Reasons, " "+g.Dot+" "), Sign: fmt.Sprintf("%3.0f", 100*h.Score),
 		Mark: choose.Tick, State: state, Figure: figure,

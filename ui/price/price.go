@@ -28,19 +28,26 @@ func Alone(ctx context.Context, plan *mapper.Plan, nodes []model.Override) (*map
 	return plan.Repo().PlanContext(ctx, view)
 }
 
-// Tick says whether the map has all of a node's signatures, some, or nothing, and writes what they cost, or what they would add.
-// Now is the node's state, tokens what the signatures cost; where that is nothing, the view does not show such nodes.
+// Tick says whether the map has all of a node's signatures, some, or nothing, and writes what the node costs there, or what its
+// signatures would add. Now is the node's state, tokens what the signatures cost; where that is nothing, the view does not show such
+// nodes, but for what is shown with another.
 func Tick(now mapper.State, tokens int) (choose.State, string) {
 	whole := now.Whole && now.Detail >= model.Signatures || now.Total >= tokens
 	switch {
+	case now.Written && whole:
+		return choose.On, draw.Short(now.Total)
 	case tokens == 0:
 		return choose.Off, ""
-	case now.Written && whole:
-		return choose.On, draw.Short(tokens)
 	case now.Written:
 		return choose.Part, "+" + draw.Short(tokens-now.Total)
 	}
 	return choose.Off, "+" + draw.Short(tokens)
+}
+
+// Pinned reports whether a plan holds the node of an id at a detail of its own.
+func Pinned(plan *mapper.Plan, id string) bool {
+	detail, set := plan.View().Overrides.Get(id)
+	return set && model.Override{Detail: detail}.Pinned()
 }
 
 // Pin returns what shows a node at its signatures, or at what the map has of it where that is more.

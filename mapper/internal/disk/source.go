@@ -3,6 +3,7 @@
 package disk
 
 import (
+	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -67,6 +68,9 @@ func (s *Source) Text(f *tree.File, symbol int) string {
 	start, end := uint32(0), uint32(len(content))
 	if symbol >= 0 {
 		start, end = f.Symbols[symbol].Start, f.Symbols[symbol].End
+		if l := language.ByName(f.Language); l == nil || l.Rewrite.Plain == nil {
+			start -= indentBefore(content, start)
+		}
 	}
 	if l := language.ByName(f.Language); l != nil {
 		content = l.Excerpt(content, start, end)
@@ -75,6 +79,16 @@ func (s *Source) Text(f *tree.File, symbol int) string {
 	}
 	text := model.PrintableText(strings.ReplaceAll(labelled(f, content), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
+}
+
+// indentBefore returns how many blanks stand between the beginning of the line and a place, 0 where anything else does: the first
+// line of a symbol is indented as the others are.
+func indentBefore(text []byte, at uint32) uint32 {
+	blanks := at - uint32(len(bytes.TrimRight(text[:at], " \t")))
+	if blanks == at || text[at-blanks-1] == '\n' {
+		return blanks
+	}
+	return 0
 }
 
 // read returns the content of the file as it was mapped. Files that were not read as text have none.

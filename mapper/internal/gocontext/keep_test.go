@@ -1,6 +1,7 @@
 package gocontext
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -54,11 +55,19 @@ var versions = map[string][]string{
 	"vendor/modules.txt": {"", "# example.com/x v1.0.0\n"},
 }
 
+// allChecks is for before a change lands; tests that are run at any time try samples.
+var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 15")
+
 // TestKeptIsFresh: whatever files change in between, what is answered from what was kept is what is found out from nothing.
 func TestKeptIsFresh(t *testing.T) {
 	names := make([]string, 0, len(versions))
 	for name := range versions {
 		names = append(names, name)
+	}
+	checks := flag.Lookup("rapid.checks")
+	if before := checks.Value.String(); !*allChecks && before == checks.DefValue {
+		_ = checks.Value.Set("15")     // which is a number
+		defer checks.Value.Set(before) //nolint:errcheck // and so is this
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		dir, err := os.MkdirTemp("", "kept")

@@ -167,7 +167,6 @@ func (p *Plan) Symbols(path string) []State {
 		i := f.At(at)
 		states[i] = p.symbol(f, o, d, i, details, depths[i])
 		states[i].InScope = e.in && (visible == nil || visible[i])
-		states[i].Written = states[i].Written || p.ledger.base.inText(d) && states[i].InScope
 		switch up := f.Under(i); {
 		case states[i].Set:
 			states[i].Asked = p.asked(o.symbols[i].asked)
@@ -176,6 +175,8 @@ func (p *Plan) Symbols(path string) []State {
 		default:
 			states[i].Asked = asked
 		}
+		inText := p.ledger.base.inText(d) && states[i].InScope && states[i].Detail != model.Hidden
+		states[i].Written = states[i].Written || inText
 		if !states[i].Written && states[i].InScope {
 			states[i].Adds = missing + whole[i]
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {

@@ -68,6 +68,14 @@ func scope() []Setting {
 			apply: onOff(func(s *Settings, on bool) { s.View.ExportedOnly = on }),
 			print: func(v model.View) any { return v.ExportedOnly },
 		},
+		{
+			Key: "changed_since", Flag: Flag{Name: "changed-since", Value: "REV", Usage: "only what differs from the commit, branch or tag"},
+			apply: word(func(s *Settings, text string) error {
+				s.View.ChangedSince = text
+				return nil
+			}),
+			print: func(v model.View) any { return v.ChangedSince },
+		},
 	}
 }
 
