@@ -30,9 +30,20 @@ func (m *explorer) pickNode(node edit.Node, row tree.Row) tea.Cmd {
 		return m.say("not counted yet")
 	case !state.InScope && !state.Written:
 		return m.notThere(row)
+	case m.inText(row):
+		return m.say(m.advised(m.title(row.ID)+" goes with the text of its file", keys.Parent.Does("goes there")))
 	}
 	word := either(edit.Drops(m.view, node, state), "dropped", "picked")
 	return m.change(word+" "+m.title(row.ID), edit.Pick(m.view, node, state))
+}
+
+// inText reports whether a row is a symbol that stands in the text of its file, without a line of its own.
+func (m *explorer) inText(row tree.Row) bool {
+	if row.Symbol < 0 || row.File == nil {
+		return false
+	}
+	file, known := m.tree.State(tree.Row{Folder: row.Folder, File: row.File, Symbol: -1})
+	return known && file.Written && file.Detail == model.Source
 }
 
 // notThere says why the map cannot have a node.

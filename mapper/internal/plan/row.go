@@ -35,7 +35,7 @@ func (l *ledger) rows(e *folderEntry, depth int) {
 	for i := range e.files {
 		f := &e.files[i]
 		f.row = noRow
-		if name := f.node.Name(); f.in && l.base.hasRows() && isPlain(name) {
+		if name := f.node.Name(); l.base.hasRows() && isPlain(name) {
 			if width += len(name) + 1; width > rowWidth {
 				end()
 				width += len(name) + 1

@@ -175,8 +175,7 @@ func (p *Plan) Symbols(path string) []State {
 		default:
 			states[i].Asked = asked
 		}
-		inText := p.ledger.base.inText(d) && states[i].InScope && states[i].Detail != model.Hidden
-		states[i].Written = states[i].Written || inText
+		states[i].Written = states[i].Written || p.ledger.base.inText(d) && states[i].InScope
 		if !states[i].Written && states[i].InScope {
 			states[i].Adds = missing + whole[i]
 			for up := f.Under(i); up >= 0 && !states[up].Written; up = f.Under(up) {
