@@ -132,7 +132,7 @@ func TestViewOfChangesIsKept(t *testing.T) {
 	if kept.ChangedSince != "HEAD" || len(kept.Overrides) != 2 {
 		t.Fatalf("kept since %q with %v", kept.ChangedSince, kept.Overrides)
 	}
-	d.press("u u u V down enter")
+	d.press("u:3 V down enter")
 	if got := d.counts.plan.Text(); got != want {
 		t.Errorf("opened again:\n%s\nwanted:\n%s\n%s", got, want, d.View())
 	}
