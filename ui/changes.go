@@ -22,6 +22,13 @@ type changes struct {
 	asking bool   // git is
 	before string // revision that the marks were of when wanted was set
 	wanted bool   // the map is to show only what differs, when it is known
+	only   only   // what the map was made to show last
+}
+
+// only are the nodes that differed from a revision when the map was made to show nothing else.
+type only struct {
+	since string
+	ids   []string
 }
 
 // compared is how a repository differs from a revision.
@@ -85,7 +92,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		return nil
 	}
 	wanted, before, moved := m.changes.wanted, m.changes.before, m.newCommit(msg.head)
-	m.changes = changes{head: msg.head, since: msg.since, found: msg.found}
+	m.changes = changes{head: msg.head, since: msg.since, found: msg.found, only: m.changes.only}
 	if msg.err != nil {
 		if wanted || msg.since != "" {
 			m.changes.since = ""
@@ -123,7 +130,8 @@ func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
 	if len(found.Nodes) == 0 {
 		return m.say("nothing here differs from " + name + either(len(found.Gone) > 0, "; "+model.Plural(len(found.Gone), "file")+" gone", ""))
 	}
-	next := edit.Since(m.view, either(m.changes.since == "", "HEAD", m.changes.since), found.IDs())
+	m.changes.only = only{either(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
+	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
 	changes := !next.Equal(m.view)
 	cmd := m.change("only what differs from "+name+": "+differing(found, shown), next)
 	if changes {
@@ -134,10 +142,10 @@ func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
 
 // kept returns a view as it is kept for later: of what differs, with the revision in the place of the nodes.
 func (m *explorer) kept(view model.View) model.View {
-	if m.changes.found == nil {
-		return view
+	if o := m.changes.only; o.since == view.ChangedSince {
+		return edit.Kept(view, o.ids)
 	}
-	return edit.Kept(view, m.changes.found.IDs())
+	return edit.Kept(view, nil)
 }
 
 // editChanged opens the line of the revision that the map is to show the differences from.

@@ -26,7 +26,6 @@ type counts struct {
 	plan     *mapper.Plan    // the newest that there is; of the view on the screen when answered is asked
 	prompt   *mapper.Prompt  // that the plan is part of, nil for none
 	problems []model.Problem // of that plan
-	yielded  int             // pins of it that gave way to the budget
 
 	waiting func() tea.Cmd // what is to be done when the counts are in; nil for nothing
 }
@@ -110,13 +109,13 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 		return m.onUnplanned(msg)
 	}
 	if msg.err == nil && msg.view.Equal(m.view) {
+		m.tellYielded(m.counts.plan, msg.plan)
 		m.counts.plan, m.counts.prompt, m.counts.problems, m.counts.answered = msg.plan, msg.prompt, msg.problems, msg.number
 		m.tree.SetPlan(msg.plan)
 		m.ladder.SetPlan(msg.plan, len(msg.problems))
 		m.ladder.SetPrompt(msg.prompt)
 		m.relist()
 		shown = m.preview.SetPlan(msg.plan)
-		m.tellYielded(len(msg.plan.GaveWay()))
 	}
 	if msg.number != m.counts.asked {
 		return tea.Batch(shown, m.again())
@@ -124,16 +123,20 @@ func (m *explorer) onPlanned(msg planned) tea.Cmd {
 	return tea.Batch(shown, m.climb(), m.wait(), m.askAgain())
 }
 
-// tellYielded adds to what is said of the last key that more pins than before gave way.
-func (m *explorer) tellYielded(pins int) {
-	if more := pins - m.counts.yielded; more > 0 && !m.status.wrong {
-		text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists what they need"))
-		if m.status.text != "" {
-			text = m.status.text + "; " + text
-		}
-		m.say(text)
+// tellYielded adds to what is said of the last key that more pins give way than before.
+func (m *explorer) tellYielded(before, now *mapper.Plan) {
+	more := len(now.GaveWay())
+	if before != nil {
+		more -= len(before.GaveWay())
 	}
-	m.counts.yielded = pins
+	if more <= 0 || m.status.wrong {
+		return
+	}
+	text := m.advised(model.Plural(more, "pin")+" gave way to the budget", keys.Problems.Does("lists what they need"))
+	if m.status.text != "" {
+		text = m.status.text + "; " + text
+	}
+	m.say(text)
 }
 
 // onUnplanned says why there are no counts. A prompt that cannot be made is given up: the map alone can be.

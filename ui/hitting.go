@@ -30,7 +30,7 @@ func (m *explorer) openHits() tea.Cmd {
 		keys.Pick.Does("pick"), keys.Do("detail", keys.Details()...), keys.PickAll.Does("take what has room"), keys.Copy.Does("copy"),
 		keys.ToggleFold.Does("go there"), keys.Relations.Does("relations"), keys.Undo.Does("undo"), keys.Back.Does("leave"),
 	}
-	return m.inquire(h.inquiry, h.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+	return m.inquire(h.inquiry, h.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll:   func(choose.Entry) tea.Cmd { return h.takeAll() },
 		keys.Relations: h.relate,
 		keys.Task: func(choose.Entry) tea.Cmd {
@@ -70,19 +70,6 @@ func (h *hitList) find(plan *mapper.Plan) func(context.Context) (func(), error) 
 
 // hitNode returns the id of the node of an entry, which is its own.
 func hitNode(e choose.Entry) (id string, ok bool) { return e.ID, e.ID != "" && !e.Disabled }
-
-func (h *hitList) onOutcome(o choose.Outcome) tea.Cmd {
-	id, known := hitNode(o.Entry)
-	switch {
-	case !known:
-	case o.Event == choose.Accepted:
-		return h.m.goTo(id)
-	case o.Event == choose.Toggled:
-		node, row, _ := h.m.tree.Locate(id)
-		return h.m.pickNode(node, row)
-	}
-	return nil
-}
 
 // takeAll pins the source of the best symbols, as many as the budget has room for.
 func (h *hitList) takeAll() tea.Cmd {

@@ -86,6 +86,20 @@ func (q *inquiry) detail(e choose.Entry, d model.Detail) tea.Cmd {
 	return q.m.setNodeDetail(node, row, d)
 }
 
+// goOrPick goes to the node of an entry that was chosen, and picks or drops that of one whose tick is to be turned.
+func (q *inquiry) goOrPick(o choose.Outcome) tea.Cmd {
+	id, known := q.node(o.Entry)
+	switch {
+	case !known:
+	case o.Event == choose.Accepted:
+		return q.m.goTo(id)
+	case o.Event == choose.Toggled:
+		node, row, _ := q.m.tree.Locate(id)
+		return q.m.pickNode(node, row)
+	}
+	return nil
+}
+
 // shows returns the node of the cursor, which the preview beside the list shows.
 func (q *inquiry) shows() (id string, ok bool) {
 	entry, _ := q.Current()

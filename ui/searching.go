@@ -70,7 +70,7 @@ func (m *explorer) searchTexts(text string) tea.Cmd {
 		s.listing = false
 		return nil
 	}
-	ask := m.inquire(s.inquiry, s.onOutcome, map[keys.Action]func(choose.Entry) tea.Cmd{
+	ask := m.inquire(s.inquiry, s.goOrPick, map[keys.Action]func(choose.Entry) tea.Cmd{
 		keys.PickAll: func(choose.Entry) tea.Cmd { return s.takeAll() }, keys.NextPane: toText, keys.SearchText: toText,
 	})
 	m.front = s
@@ -152,19 +152,6 @@ func (s *textSearch) foot(width int) []string {
 		return nil
 	}
 	return s.line.View(width)
-}
-
-func (s *textSearch) onOutcome(o choose.Outcome) tea.Cmd {
-	id, known := s.node(o.Entry)
-	switch {
-	case !known:
-	case o.Event == choose.Accepted:
-		return s.m.goTo(id)
-	case o.Event == choose.Toggled:
-		node, row, _ := s.m.tree.Locate(id)
-		return s.m.pickNode(node, row)
-	}
-	return nil
 }
 
 // takeAll pins the symbols around all lines that are listed.

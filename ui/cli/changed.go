@@ -66,7 +66,6 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 			ids = append(ids, n.ID)
 		}
 	}
-	s.changes.ids = ids
 	return ids, nil
 }
 
@@ -74,7 +73,6 @@ func (s *session) takingPart(repo *mapper.Repo, all *mapper.Changes) (ids []stri
 type changes struct {
 	files map[string]mapper.Status // nil where changes are not asked for
 	nodes map[string]bool
-	ids   []string // of the nodes
 }
 
 // of leaves of the files those that have changed, where only these are asked for.

@@ -104,7 +104,7 @@ func (a *app) explore(ctx context.Context, path string, given *flags, fresh bool
 // above returns what was given but for what names nodes: the folder above has others.
 func (f *flags) above() *flags {
 	values := maps.Clone(f.values)
-	for _, key := range []string{"include", "exclude", "set"} {
+	for _, key := range []string{"include", "exclude", "set", "changed_since"} {
 		delete(values, key)
 	}
 	return &flags{values: values}

@@ -40,21 +40,24 @@ func Only(v model.View, ids []string) model.View {
 	return v
 }
 
-// Since leaves nothing on the map but the nodes of these ids, which are what differs from a revision, and what is pinned beside them.
+// Since leaves nothing on the map but the nodes of these ids, which differ from a revision. In a view that Kept has made for the same
+// revision, or that is new, what was set by hand stays as well.
 func Since(v model.View, revision string, ids []string) model.View {
 	set := v.Overrides
+	if _, narrowed := set.Get(model.RootID); narrowed || v.ChangedSince != revision {
+		set = nil
+	}
 	v = Only(v, ids)
 	for _, o := range set {
-		if o.ID != model.RootID {
-			v.Overrides = v.Overrides.With(o.ID, o.Detail)
-		}
+		v.Overrides = v.Overrides.With(o.ID, o.Detail)
 	}
 	v.ChangedSince = revision
 	return v
 }
 
-// Kept returns a view of Since as it is kept: without the nodes of these ids, which are found anew when it is opened. Of those only
-// what was set by hand stays. Another view is kept as it is.
+// Kept returns a view that Since has made of these ids as it is kept: without the picks of these nodes, which are found anew when it
+// is opened. What was set by hand stays, and those of the nodes that were dropped are hidden. Without ids all picks are taken for
+// those of Since. A view that shows more than what differs is kept as it is, without the revision.
 func Kept(v model.View, ids []string) model.View {
 	if v.ChangedSince == "" {
 		return v
@@ -63,19 +66,20 @@ func Kept(v model.View, ids []string) model.View {
 		v.ChangedSince = ""
 		return v
 	}
-	found := map[string]bool{}
+	differs := map[string]bool{}
 	for _, id := range ids {
-		found[id] = true
+		differs[id] = true
 	}
 	var kept model.Overrides
-	for _, o := range v.Overrides {
-		if o.ID != model.RootID && (o.Detail != model.Picked || !found[o.ID]) {
+	for _, o := range v.Overrides.Without(model.RootID) {
+		if o.Detail != model.Picked || ids != nil && !differs[o.ID] {
 			kept = append(kept, o)
 		}
-		delete(found, o.ID)
 	}
-	for id := range found {
-		kept = kept.With(id, model.Hidden)
+	for _, id := range ids {
+		if _, set := v.Overrides.Get(id); !set {
+			kept = kept.With(id, model.Hidden)
+		}
 	}
 	v.Overrides = kept
 	return v

@@ -260,3 +260,27 @@ func TestReason(t *testing.T) {
 		}
 	}
 }
+
+// TestSinceIsKept: a view of what differs is kept without the nodes that differ, and has those of then when it is opened, with what was
+// set by hand. Another revision begins anew.
+func TestSinceIsKept(t *testing.T) {
+	ids := []string{"a.go", "b.go#X", "c.go"}
+	v := edit.Since(model.DefaultView("o200k_base"), "main", ids)
+	v.Overrides = v.Overrides.Without("b.go#X").With("a.go", model.Source).With("d.go", model.Picked)
+	kept := edit.Kept(v, ids)
+	if want := (model.Overrides{{ID: "a.go", Detail: model.Source}, {ID: "b.go#X", Detail: model.Hidden}, {ID: "d.go", Detail: model.Picked}}); !slices.Equal(kept.Overrides, want) || kept.ChangedSince != "main" {
+		t.Errorf("kept since %q: %v, want %v", kept.ChangedSince, kept.Overrides, want)
+	}
+	later := edit.Since(kept, "main", append(ids, "e.go"))
+	if want := v.Overrides.With("b.go#X", model.Hidden).With("e.go", model.Picked); !slices.Equal(later.Overrides, want) {
+		t.Errorf("opened: %v, want %v", later.Overrides, want)
+	}
+	other := edit.Since(v, "HEAD~1", []string{"z.go"})
+	if want := (model.Overrides{{ID: ".", Detail: model.Hidden}, {ID: "z.go", Detail: model.Picked}}); !slices.Equal(other.Overrides, want) {
+		t.Errorf("since another revision: %v, want %v", other.Overrides, want)
+	}
+	v.Overrides = v.Overrides.Without(model.RootID)
+	if all := edit.Kept(v, ids); all.ChangedSince != "" || !slices.Equal(all.Overrides, v.Overrides) {
+		t.Errorf("with everything back: since %q, %v", all.ChangedSince, all.Overrides)
+	}
+}

@@ -138,7 +138,7 @@ func (f *file) symbols(matcher *query.Matcher, path string) Result {
 	return r
 }
 
-// without is what is found in a text of which no more is known than why it was not read.
+// without returns the result of a text that was not read: the reason, and no symbols.
 func (x *Extractor) without(path string, err error) Result {
 	return Result{
 		Problem:    &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: x.reason(err) + ": listed without symbols"},

@@ -27,7 +27,7 @@ type file struct {
 	spans   map[uint32]int // symbols directly in each node that is marked as a span
 	skipped bool           // symbols were left out: too deep, or with endless names
 	texts   texts
-	work    *syntax.Work // in which the steps are counted; where it is over, it panics with syntax.Over
+	work    *syntax.Work // counts steps; over the limit it panics with syntax.Over
 }
 
 // source is the text that is read.

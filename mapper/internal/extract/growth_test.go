@@ -112,8 +112,8 @@ func TestOver(t *testing.T) {
 	}
 }
 
-// TestOneLine reads lines as long as a file may be. Whatever is in them, it takes no more than the limit, and half of that over in what does
-// not ask for it: that is rewriting, the time of which is in proportion to the text.
+// TestOneLine reads lines as long as a file may be. Whatever is in them, reading takes at most one and a half times the limit: the half is
+// for rewriting, which does not ask for the limit, and whose time grows with the text.
 func TestOneLine(t *testing.T) {
 	const size = 1 << 20
 	x := New()

@@ -9,8 +9,8 @@ import (
 	"foldout/model"
 )
 
-// alsoSaid returns what means the same where a name that is not written means something: that of which the members can be named alone is what is
-// around as well, and what a class without a name inherits from is all of these.
+// alsoSaid returns the marks that follow from the mark of something without a name. Something whose members can be used without its
+// name is an owner for what it holds as well, and the base of a class without a name is both.
 func alsoSaid(unwritten string) []string {
 	switch unwritten {
 	case within:
@@ -135,7 +135,7 @@ func (r *Reader) handsOn(d *declaration) {
 	}
 }
 
-// takesOut writes the references to members of each other of which the last is given a name of its own.
+// takesOut writes a reference for each part of a path such as `a.b.c` whose last member is given a name of its own.
 func (r *Reader) takesOut(keys []uint32, path string) {
 	for _, key := range slices.Backward(keys) {
 		of, is := strings.CutSuffix(path, string(r.slice(key)))
@@ -157,7 +157,7 @@ func (r *Reader) receives(symbol int32, node uint32) {
 	}
 }
 
-// attribute gives the type around a node a member, of which only what it is set to is known.
+// attribute adds a member to the type around a node. Only the path of the value that it is set to is known.
 func (r *Reader) attribute(d *declaration, path string) {
 	node := d.name
 	of := r.owner.of(r.tree[node].Start)
@@ -176,8 +176,8 @@ func (r *Reader) attribute(d *declaration, path string) {
 	}
 }
 
-// constructor returns the function around a node that stands in no type, or that of the text of which it is a member: what it makes may
-// have members that are set.
+// constructor returns the outermost function around a node, or the function whose member that is (`F.prototype.m = ...`): the objects
+// that it makes may be given members. It returns -1 where there is none.
 func (r *Reader) constructor(node uint32) int32 {
 	of := r.owner.of(r.tree[node].Start)
 	for of >= 0 && r.symbols[of].Up >= 0 {

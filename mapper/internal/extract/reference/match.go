@@ -65,7 +65,7 @@ func (r *Reader) match(m query.Match) {
 	}
 }
 
-// captured is the nodes that one pattern found, declarations, imports and routes aside.
+// captured are the nodes that a pattern has captured for a reference. Declarations, imports and routes have structs of their own.
 type captured struct {
 	root               uint32 // the node that has the form
 	form               form
