@@ -104,13 +104,13 @@ func (s *textSearch) find(plan *mapper.Plan) func(context.Context) (func(), erro
 			return func() { s.show(priced, now) }, err
 		}
 	}
-	pattern := s.pattern
+	pattern, ellipsis := s.pattern, s.m.styles.Glyphs.Ellipsis
 	return func(ctx context.Context) (func(), error) {
 		keep, err := mapper.Takes(now.scope.Scope)
 		if err != nil {
 			return nil, err
 		}
-		found, err := textsearch.Find(ctx, now.repo, pattern, keep)
+		found, err := textsearch.Find(ctx, now.repo, pattern, keep, ellipsis)
 		return func() { s.show(found, now) }, err
 	}
 }

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -80,5 +83,21 @@ func TestTextSearchTakesAll(t *testing.T) {
 	total, _ := d.view.Overrides.Get("internal/cart/cart.go#Cart.Total")
 	if want := model.Plural(pins, "symbol"); pins < 2 || total != model.Signatures || !strings.Contains(d.status.text, want) {
 		t.Errorf("%s pinned, the total at %s, status %q", want, total, d.status.text)
+	}
+}
+
+// TestMatchIsShown: in a narrow window each row of the list shows what matches, however far behind it stands in its line.
+func TestMatchIsShown(t *testing.T) {
+	root := t.TempDir()
+	line := "func a() { " + strings.Repeat("print(1); ", 20) + "needle() } // " + strings.Repeat("and more ", 20)
+	if err := os.WriteFile(filepath.Join(root, "a.go"), []byte("package a\n\n"+line+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := driveAt(t, root, 80, 24, termenv.Ascii)
+	d.press("ctrl+g")
+	d.write("needle")
+	d.press("up:2")
+	if row := regexp.MustCompile(`(?m)^.*3: .*$`).FindString(d.View()); !strings.Contains(row, "needle") {
+		t.Errorf("the row %q does not show the match\n%s", row, d.View())
 	}
 }

@@ -277,3 +277,20 @@ func TestEmptyRepository(t *testing.T) {
 		t.Errorf("the second reading is not said:\n%s", d.View())
 	}
 }
+
+// TestYieldedPinsAreSaid: the status says how many pins a key has cost, and not again at the next one.
+func TestYieldedPinsAreSaid(t *testing.T) {
+	d := drive(t, 120, 30, termenv.Ascii)
+	d.press("b ctrl+u")
+	d.write("60")
+	d.press("enter")
+	d.at(t, "internal/cart/cart.go")
+	d.press("6")
+	if want := "1 pin gave way to the budget"; !strings.Contains(d.status.text, want) || !strings.Contains(d.status.text, "source") {
+		t.Errorf("status %q, want %q in it", d.status.text, want)
+	}
+	d.press("down e")
+	if strings.Contains(d.status.text, "gave way") {
+		t.Errorf("said again: %q", d.status.text)
+	}
+}

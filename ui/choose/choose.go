@@ -37,6 +37,7 @@ const (
 type Entry struct {
 	ID       string // by which the entry is known to whoever opened the list
 	Head     string
+	CutEnd   bool   // a head that is too long loses its end, not its middle
 	Text     string // explains it
 	Sign     string // of few columns, stands before the head
 	Figure   string // stands at the right end, such as a cost

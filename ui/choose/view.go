@@ -93,7 +93,10 @@ func (p *Pane) line(at int) string {
 	}
 	if e.Text != "" {
 		room := p.columns.text - p.indent(e) - 1
-		head, _ := draw.Middle(e.Head, nil, room, p.styles.Glyphs.Ellipsis)
+		head := e.Head
+		if !e.CutEnd {
+			head, _ = draw.Middle(head, nil, room, p.styles.Glyphs.Ellipsis)
+		}
 		l.Field(name, head, room)
 		l.Skip(1)
 		name, e.Head = text, e.Text

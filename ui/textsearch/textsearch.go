@@ -6,7 +6,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"foldout/mapper"
 	"foldout/model"
@@ -19,11 +18,12 @@ const mostLines = 500
 
 // Found are the lines that match.
 type Found struct {
-	list  []row // files, each with its lines below
-	lines int   // in all
-	files int   // that have any
-	left  int   // files that could not be searched
-	plan  *mapper.Plan
+	list     []row // files, each with its lines below
+	ellipsis string
+	lines    int // in all
+	files    int // that have any
+	left     int // files that could not be searched
+	plan     *mapper.Plan
 }
 
 // row is a file or one of its lines.
@@ -37,9 +37,10 @@ type row struct {
 	now    mapper.State
 }
 
-// Find lists the lines of files that match a pattern, without what the symbols around them cost. The error is that of ctx.
-func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool) (*Found, error) {
-	f := &Found{}
+// Find lists the lines of files that match a pattern, without what the symbols around them cost. The beginning of a line that is left
+// out is an ellipsis. The error is that of ctx.
+func Find(ctx context.Context, repo *mapper.Repo, pattern *mapper.Pattern, keep func(*mapper.File) bool, ellipsis string) (*Found, error) {
+	f := &Found{ellipsis: ellipsis}
 	var last *mapper.File
 	found, err := repo.SearchText(ctx, pattern, mapper.TextQuery{Keep: keep, Texts: mostLines, Each: func(lines []mapper.Line) {
 		for _, l := range lines {
@@ -66,7 +67,19 @@ func (f *Found) add(l mapper.Line) {
 		f.list = append(f.list, row{node: model.PathID(path), path: path})
 	}
 	_, name := model.SplitID(l.ID())
-	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: strings.TrimSpace(l.Text)})
+	f.list = append(f.list, row{node: l.ID(), name: name, path: path, line: l.Line, text: fromMatch(l, f.ellipsis)})
+}
+
+// beforeMatch is how many characters of a line are shown before its first match, so that the match is seen in a narrow list.
+const beforeMatch = 12
+
+// fromMatch returns the text of a line, from a little before its first match where that lies further behind.
+func fromMatch(l mapper.Line, ellipsis string) string {
+	before := []rune(l.Text[:l.Match])
+	if len(before) <= beforeMatch {
+		return l.Text
+	}
+	return ellipsis + string(before[len(before)-beforeMatch:]) + l.Text[l.Match:]
 }
 
 // Priced returns the same lines with what their symbols cost, by one plan that has them alone, and what the map has of them. The
@@ -131,7 +144,7 @@ func (r row) id() string {
 func (r row) entry() choose.Entry {
 	e := choose.Entry{ID: r.id(), Head: r.path, Mark: choose.Tick}
 	if r.line > 0 {
-		e.Head, e.Text, e.Depth = fmt.Sprintf("%d: %s", r.line, r.text), r.name, 1
+		e.Head, e.Text, e.Depth, e.CutEnd = fmt.Sprintf("%d: %s", r.line, r.text), r.name, 1, true
 	}
 	if r.line > 0 && r.name == "" {
 		e.Mark = choose.NoMark

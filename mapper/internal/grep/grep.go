@@ -26,6 +26,7 @@ type Line struct {
 	Line   int    // from 1
 	Symbol int    // index of the innermost symbol around it, -1 for none
 	Text   string // printable, the part around the match where it is very long; "" beyond Search.Texts
+	Match  int    // byte of Text at which the first match begins
 }
 
 // ID returns the id of the innermost symbol around the line, or of the file.
@@ -113,7 +114,7 @@ func (p *Pattern) lines(f *tree.File, text []byte, shown bool) (lines []Line) {
 		begin, end := lineAround(text, at)
 		line := Line{File: f, Line: number, Symbol: around.at(number)}
 		if shown {
-			line.Text = show(text[begin:end], at-begin)
+			line.Text, line.Match = show(text[begin:end], at-begin)
 		}
 		lines = append(lines, line)
 		from = end + 1
@@ -137,14 +138,21 @@ const (
 	beforeMatch = 60
 )
 
-// show makes a line ready to be shown.
-func show(line []byte, match int) string {
+// show makes a line ready to be shown, and returns where the match begins in that.
+func show(line []byte, match int) (text string, at int) {
 	before := ""
 	if len(line) > longestLine && match > longestLine-beforeMatch {
-		line, before = line[match-beforeMatch:], "… "
+		line, match, before = line[match-beforeMatch:], beforeMatch, "… "
 	}
 	line = line[:min(len(line), longestLine)]
-	return before + model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(string(line)), "")))
+	text = before + printable(string(line))
+	const mark = "x" // keeps white space before the match
+	at = len(before) + len(printable(string(line[:min(match, len(line))])+mark)) - len(mark)
+	return text, min(at, len(text))
+}
+
+func printable(line string) string {
+	return model.Printable(strings.TrimSpace(strings.ToValidUTF8(secret.Label(line), "")))
 }
 
 // innermost finds the symbols around lines that ascend.

@@ -148,9 +148,33 @@ func TestLongLine(t *testing.T) {
 			if l := list[0].Text; !strings.Contains(l, "needle") || len(l) > 310 || !strings.HasPrefix(l, "…") {
 				t.Errorf("%q", l)
 			}
+			if l := list[0]; !strings.HasPrefix(l.Text[l.Match:], "needle") {
+				t.Errorf("the match is said to begin at %q", l.Text[l.Match:])
+			}
 		},
 	}.Run(t.Context())
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestMatchIsFound: the place of a match holds for the text that is shown, trimmed and with escapes.
+func TestMatchIsFound(t *testing.T) {
+	p, err := grep.Parse("needle")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"needle", "\t\tif  needle {", "a \x1b[31m\u202e needle", "\xff needle", "日本 needle", "needle, needle"} {
+		_, err := grep.Search{
+			Pattern: p, Files: []*tree.File{{}}, Text: func(*tree.File, []byte) []byte { return []byte(line) },
+			Each: func(list []grep.Line) {
+				if l := list[0]; l.Match != strings.Index(l.Text, "needle") {
+					t.Errorf("%q shows %q: match at %d", line, l.Text, l.Match)
+				}
+			},
+		}.Run(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
