@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/line"
 )
 
-// Files of which a smart fit shows nothing but their names share lines, called rows: a line for each would cost twice as much.
+// Files of which a smart fit shows nothing but their names share lines, called rows: a line for each costs more.
 // Which files may share one depends on their folder alone, so that what they cost can be chosen from.
 
 // rowWidth is how many characters a row has at most when all its files are in it.
@@ -18,7 +18,8 @@ const leastCounted = 3
 // noRow stands for no row: the file has a line of its own.
 const noRow = -1
 
-// rows assigns the files of a folder that take part to rows. A file that would be alone in its row has a line of its own.
+// rows assigns the files of a folder to rows, in scope or not: picked files fall into the rows that they have in a scope of their own. A
+// file that would be alone in its row has a line of its own.
 func (l *ledger) rows(e *folderEntry, depth int) {
 	e.rowCost = l.rowCost(depth)
 	var row []*fileEntry
