@@ -171,7 +171,7 @@ func ownName(r Row) string {
 func (t *Pane) titleOf(r Row) string {
 	switch {
 	case r.File == nil && r.Folder.Path == "":
-		return model.Printable(t.name) + "/"
+		return model.Printable(strings.TrimSuffix(t.name, "/")) + "/" // of a file system it is the slash itself
 	case r.File == nil:
 		return model.Printable(r.Folder.Name()) + "/"
 	case r.Symbol < 0:
