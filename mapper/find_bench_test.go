@@ -2,7 +2,9 @@ package mapper_test
 
 import (
 	"fmt"
+	"syscall"
 	"testing"
+	"time"
 
 	"foldout/mapper"
 )
@@ -63,4 +65,26 @@ func BenchmarkRelevance(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64((processorTime(b)-before).Milliseconds())/float64(b.N), "processor-ms/op")
+}
+
+// BenchmarkFindInLongLog reads a task of ten megabytes: at most a second.
+func BenchmarkFindInLongLog(b *testing.B) {
+	repo, log := aisles(b), longLog()
+	repo.PrepareFind()
+	b.SetBytes(int64(len(log)))
+	for b.Loop() {
+		if _, err := repo.Find(b.Context(), log, mapper.FindQuery{Files: true}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// processorTime returns what the process has used of the processors.
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }

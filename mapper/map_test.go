@@ -71,7 +71,7 @@ func testArchive(t *testing.T, path string) {
 func isView(name string) bool { return strings.HasPrefix(name, "view ") }
 func isWant(name string) bool { return strings.HasPrefix(name, "want ") }
 
-func writeFile(t *testing.T, path string, data []byte) {
+func writeFile(t testing.TB, path string, data []byte) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
