@@ -1,17 +1,15 @@
 package ui
 
 import (
-	"context"
-	"fmt"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"foldout/mapper"
 	"foldout/model"
+	"foldout/ui/compare"
 	"foldout/ui/edit"
-	"foldout/ui/price"
-	"foldout/ui/tree"
+	"foldout/ui/header"
 )
 
 // changes is what is known of how the repository differs from a commit.
@@ -36,9 +34,8 @@ type compared struct {
 	repo  *mapper.Repo
 	since string
 	head  mapper.Head
-	found *mapper.Changes
-	shown int // of the nodes that differ: how many the view lets show
-	err   error
+	compare.Difference
+	err error
 }
 
 // compare asks git about the repository that is read.
@@ -53,37 +50,9 @@ func (m *explorer) compare() tea.Cmd {
 		if err != nil {
 			return compared{repo: repo, since: since, err: err}
 		}
-		found, err := repo.ChangedSince(ctx, since)
-		if err != nil {
-			return compared{repo: repo, since: since, head: head, err: err}
-		}
-		return compared{repo, since, head, found, shownOf(ctx, repo, view, found), nil}
+		found, err := compare.Find(ctx, repo, since, view)
+		return compared{repo, since, head, found, err}
 	}
-}
-
-// shownOf counts which of the nodes that differ a view lets show: its scope may leave some out.
-func shownOf(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
-	only := edit.Only(view, found.IDs())
-	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
-	plan, err := repo.PlanContext(ctx, only)
-	if err != nil {
-		return len(found.Nodes)
-	}
-	for _, n := range found.Nodes {
-		if price.State(plan, n.ID).Written {
-			shown++
-		}
-	}
-	return shown
-}
-
-// differing says how much differs, and how much of it the view does not let show.
-func differing(found *mapper.Changes, shown int) string {
-	text := model.Plural(len(found.Nodes), "node") + " in " + model.Plural(len(found.Files), "file")
-	if left := len(found.Nodes) - shown; left > 0 {
-		text += ", " + model.Thousands(left) + " of them out of scope"
-	}
-	return text
 }
 
 func (m *explorer) onCompared(msg compared) tea.Cmd {
@@ -92,7 +61,7 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		return nil
 	}
 	wanted, before, moved := m.changes.wanted, m.changes.before, m.newCommit(msg.head)
-	m.changes = changes{head: msg.head, since: msg.since, found: msg.found, only: m.changes.only}
+	m.changes = changes{head: msg.head, since: msg.since, found: msg.Found, only: m.changes.only}
 	if msg.err != nil {
 		if wanted || msg.since != "" {
 			m.changes.since = ""
@@ -100,31 +69,20 @@ func (m *explorer) onCompared(msg compared) tea.Cmd {
 		}
 		return m.suspendLate() // without git there is nothing to mark
 	}
-	m.tree.SetMarks(marksOf(msg.found), msg.found.Gone)
+	m.tree.SetMarks(msg.Marks(), msg.Found.Gone)
 	var reread tea.Cmd
 	if moved {
 		reread = m.readQuietly()
 	}
 	if wanted {
-		return tea.Batch(reread, m.onlyChanged(msg.shown, before))
+		return tea.Batch(reread, m.onlyChanged(msg.Summary(), before))
 	}
 	return tea.Batch(reread, m.suspendLate())
 }
 
-// marksOf returns the letters of what differs, by id.
-func marksOf(found *mapper.Changes) map[string]tree.Mark {
-	marks := map[string]tree.Mark{}
-	for _, list := range [][]mapper.Change{found.Files, found.Nodes} {
-		for _, c := range list {
-			marks[c.ID] = tree.Mark(c.Status)
-		}
-	}
-	return marks
-}
-
 // onlyChanged leaves nothing on the map but what differs.
 // Undoing it marks again what differs from the revision before.
-func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
+func (m *explorer) onlyChanged(summary, before string) tea.Cmd {
 	found := m.changes.found
 	name := either(m.changes.since == "", "the last commit", m.changes.since)
 	if len(found.Nodes) == 0 {
@@ -133,7 +91,7 @@ func (m *explorer) onlyChanged(shown int, before string) tea.Cmd {
 	m.changes.only = only{either(m.changes.since == "", "HEAD", m.changes.since), found.IDs()}
 	next := edit.Since(m.view, m.changes.only.since, m.changes.only.ids)
 	changes := !next.Equal(m.view)
-	cmd := m.change("only what differs from "+name+": "+differing(found, shown), next)
+	cmd := m.change("only what differs from "+name+": "+summary, next)
 	if changes {
 		m.history.past[len(m.history.past)-1].since = before
 	}
@@ -158,12 +116,11 @@ func (m *explorer) editChanged() tea.Cmd {
 	return m.edit(purpose{
 		label: "changed since", text: m.changes.since, note: revisions, fresh: true,
 		check: func(text string) (verdict, error) {
-			found, err := repo.ChangedSince(ctx, strings.TrimSpace(text))
+			found, err := compare.Find(ctx, repo, strings.TrimSpace(text), view)
 			if err != nil {
 				return verdict{}, err
 			}
-			differ := differing(found, shownOf(ctx, repo, view, found))
-			return verdict{differ + either(text == "", " since the last commit; or "+revisions, ""), len(found.Nodes) == 0}, nil
+			return verdict{found.Summary() + either(text == "", " since the last commit; or "+revisions, ""), len(found.Found.Nodes) == 0}, nil
 		},
 		take: func(text string) tea.Cmd {
 			m.changes.before = m.changes.since
@@ -173,22 +130,11 @@ func (m *explorer) editChanged() tea.Cmd {
 	})
 }
 
-// checkedOut says what git has checked out, such as `main 883c722 +3`, the last being the files that differ from it.
+// checkedOut says what git has checked out, and how many files differ from it.
 func (m *explorer) checkedOut() string {
-	h := m.changes.head
-	words := []string{h.Branch, h.Commit}
-	if h.Commit == "" {
-		return ""
+	differing := 0
+	if f := m.changes.found; f != nil {
+		differing = len(f.Files) + len(f.Gone)
 	}
-	if h.Branch == "" {
-		words[0] = "detached"
-	}
-	if f := m.changes.found; f != nil && len(f.Files)+len(f.Gone) > 0 {
-		word := fmt.Sprintf("+%d", len(f.Files)+len(f.Gone))
-		if m.changes.since != "" {
-			word += " since " + m.changes.since
-		}
-		words = append(words, word)
-	}
-	return model.Printable(strings.Join(words, " "))
+	return header.CheckedOut(m.changes.head, differing, m.changes.since)
 }

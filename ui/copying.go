@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
 	"path/filepath"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -141,23 +139,18 @@ func (m *explorer) writeMap() tea.Cmd {
 	return m.edit(purpose{
 		label: "write to", text: m.name + "-map" + extension(m.view.Format), note: note,
 		check: func(text string) (verdict, error) {
+			if text == "" {
+				return verdict{}, errors.New("a file needs a name")
+			}
 			path, err := filepath.Abs(userdir.Expand(text))
-			if err == nil && text == "" {
-				err = errors.New("a file needs a name")
+			if err != nil {
+				return verdict{}, err
 			}
-			info, statErr := os.Stat(path)
-			if _, noFolder := os.Stat(filepath.Dir(path)); errors.Is(noFolder, fs.ErrNotExist) {
-				return verdict{}, fmt.Errorf("there is no folder %s", filepath.Dir(path))
+			exists, err := outfile.Check(path)
+			if exists {
+				return verdict{"file exists and will be overwritten: " + path, true}, err
 			}
-			switch {
-			case err != nil || errors.Is(statErr, fs.ErrNotExist):
-				return verdict{note: note + ": " + path}, err
-			case statErr != nil:
-				return verdict{}, statErr
-			case info.IsDir():
-				return verdict{}, fmt.Errorf("%s is a folder", path)
-			}
-			return verdict{"file exists and will be overwritten: " + path, true}, nil
+			return verdict{note: note + ": " + path}, err
 		},
 		take: func(text string) tea.Cmd {
 			return m.writeFresh(text, func() tea.Cmd { return m.writeFresh(text, nil) })

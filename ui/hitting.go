@@ -79,13 +79,3 @@ func (h *hitList) takeAll() tea.Cmd {
 	pins := h.found.Room()
 	return h.m.change("pinned the source of "+model.Plural(len(pins), "symbol"), edit.Pin(h.m.view, pins))
 }
-
-// relate lists the relations of the node under the cursor.
-func (h *hitList) relate(e choose.Entry) tea.Cmd {
-	id, known := hitNode(e)
-	if !known {
-		return nil
-	}
-	h.end()
-	return h.m.openRelations(id)
-}

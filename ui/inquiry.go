@@ -100,6 +100,16 @@ func (q *inquiry) goOrPick(o choose.Outcome) tea.Cmd {
 	return nil
 }
 
+// relate lists the relations of the node of an entry.
+func (q *inquiry) relate(e choose.Entry) tea.Cmd {
+	id, known := q.node(e)
+	if !known {
+		return nil
+	}
+	q.end()
+	return q.m.openRelations(id)
+}
+
 // shows returns the node of the cursor, which the preview beside the list shows.
 func (q *inquiry) shows() (id string, ok bool) {
 	entry, _ := q.Current()

@@ -11,6 +11,7 @@ import (
 	"foldout/themes"
 	"foldout/ui/draw"
 	"foldout/ui/edit"
+	"foldout/ui/header"
 	"foldout/ui/keys"
 )
 
@@ -122,51 +123,14 @@ func (m *explorer) covered() bool {
 
 // header names the repository, its scope, and the encoding.
 func (m *explorer) header() string {
-	l := draw.NewLine(m.styles, m.width)
-	l.Put(m.styles.Title, " foldout")
-	l.Put(m.styles.Folder, "  "+model.Printable(m.name))
-	if out := m.checkedOut(); out != "" && m.width >= splitWidth {
-		l.Put(m.styles.Faint, "  "+out)
-	}
-	encoding := m.countedBy() + " "
-	l.Field(m.styles.Key, "  "+m.scope(), l.Left()-draw.Width(encoding)-1)
-	l.Right(m.styles.Faint, encoding, l.Left())
-	return l.String()
-}
-
-// countedBy names the encoding, or the model and what its estimates rest on.
-func (m *explorer) countedBy() string {
-	if estimator, err := mapper.ModelOf(m.view.Model); err == nil {
-		return model.Printable(m.view.Model) + " ~" + estimator.Basis()
-	}
-	return m.view.Encoding
-}
-
-// scope writes what the scope leaves out, as the flags of the command line do.
-func (m *explorer) scope() string {
-	var words []string
+	h := header.Header{Repo: m.name, Task: m.task.text, View: m.view}
 	if m.prompt.Set() {
-		words = append(words, "prompt: "+m.prompt.Template)
+		h.Template = m.prompt.Template
 	}
-	if m.task.text != "" {
-		words = append(words, "task: "+m.taskTitle())
+	if m.width >= splitWidth {
+		h.Git = m.checkedOut()
 	}
-	for _, glob := range m.view.Include {
-		words = append(words, "-i "+model.Printable(glob))
-	}
-	for _, glob := range m.view.Exclude {
-		words = append(words, "-x "+model.Printable(glob))
-	}
-	if m.view.NoTests {
-		words = append(words, "no tests")
-	}
-	if m.view.ExportedOnly {
-		words = append(words, "exported only")
-	}
-	if m.view.Symbols != model.AllKinds {
-		words = append(words, "symbols "+m.view.Symbols.String())
-	}
-	return strings.Join(words, "  ")
+	return h.Line(m.styles, m.width)
 }
 
 // footer is everything below the tree.

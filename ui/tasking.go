@@ -12,7 +12,6 @@ import (
 	"foldout/mapper"
 	"foldout/model"
 	"foldout/ui/box"
-	"foldout/ui/draw"
 	"foldout/ui/keys"
 	"foldout/ui/tree"
 )
@@ -185,15 +184,6 @@ func (b *taskBox) foot(int) []string {
 	l := b.m.wrapped(b.m.styles.Faint, b.keys.Tell(keys.Accept.Does("ranks by it"), keys.NewLine.Does("adds a line"),
 		keys.Do("earlier tasks", keys.FindLast, keys.FindNext), keys.Back.Does("leaves everything as it was")), b.m.width)
 	return l
-}
-
-// longestTitle is how many columns of a task the header shows.
-const longestTitle = 30
-
-// taskTitle is the first line of the task, cut.
-func (m *explorer) taskTitle() string {
-	line, _, _ := strings.Cut(m.task.text, "\n")
-	return draw.Cut(model.Printable(strings.TrimSpace(line)), longestTitle, m.styles.Glyphs.Ellipsis)
 }
 
 // relevant says how relevant the node of a row is, empty where it is not.

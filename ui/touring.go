@@ -75,13 +75,3 @@ func (t *touring) addAll() tea.Cmd {
 	}
 	return t.m.change("pinned at signatures: what to read first", edit.Pin(t.m.view, t.found.Pins()))
 }
-
-// relate lists the relations of the node under the cursor.
-func (t *touring) relate(e choose.Entry) tea.Cmd {
-	id, known := t.node(e)
-	if !known {
-		return nil
-	}
-	t.end()
-	return t.m.openRelations(id)
-}

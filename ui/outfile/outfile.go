@@ -19,7 +19,7 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	}
 	if info, err := os.Stat(path); err == nil {
 		if info.IsDir() {
-			return fmt.Errorf("%s is a folder", path)
+			return folderError(path)
 		}
 		if !info.Mode().IsRegular() {
 			return through(path, write)
@@ -28,6 +28,26 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 	}
 	return replace(path, perm, write)
 }
+
+// Check reports whether there is a file at path, which Write would replace. The error says why Write cannot write there.
+func Check(path string) (exists bool, err error) {
+	switch info, err := os.Stat(path); {
+	case errors.Is(err, fs.ErrNotExist):
+		if _, noFolder := os.Stat(filepath.Dir(path)); errors.Is(noFolder, fs.ErrNotExist) {
+			return false, noFolderError(path)
+		}
+		return false, nil
+	case err != nil:
+		return false, err
+	case info.IsDir():
+		return true, folderError(path)
+	}
+	return true, nil
+}
+
+func noFolderError(path string) error { return fmt.Errorf("there is no folder %s", filepath.Dir(path)) }
+
+func folderError(path string) error { return fmt.Errorf("%s is a folder", path) }
 
 // through writes to a device or a pipe.
 func through(path string, write func(io.Writer) error) error {
@@ -48,7 +68,7 @@ func replace(path string, perm fs.FileMode, write func(io.Writer) error) (err er
 	var failed *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("there is no folder %s", filepath.Dir(path))
+		return noFolderError(path)
 	case errors.As(err, &failed):
 		return &fs.PathError{Op: "create", Path: path, Err: failed.Err} // whoever reads it knows nothing of the file beside it
 	case err != nil:

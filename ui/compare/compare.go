@@ -1,0 +1,64 @@
+// Package compare finds how a repository differs from a commit, as the explorer shows it.
+package compare
+
+import (
+	"context"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/edit"
+	"foldout/ui/price"
+	"foldout/ui/tree"
+)
+
+// Difference is how a repository differs from a revision.
+type Difference struct {
+	Found *mapper.Changes
+	shown int // nodes that differ and that the view lets show
+}
+
+// Find asks git how the repository differs from a revision, empty for the last commit. The view's scope decides how many of the
+// nodes that differ can be shown.
+func Find(ctx context.Context, repo *mapper.Repo, since string, view model.View) (Difference, error) {
+	found, err := repo.ChangedSince(ctx, since)
+	if err != nil {
+		return Difference{}, err
+	}
+	return Difference{found, countShown(ctx, repo, view, found)}, nil
+}
+
+// countShown counts the nodes that differ and that the view lets show: its scope may leave some out.
+func countShown(ctx context.Context, repo *mapper.Repo, view model.View, found *mapper.Changes) (shown int) {
+	only := edit.Only(view, found.IDs())
+	only.Level, only.Budget, only.Fit = model.LevelNone, 0, model.FitNone
+	plan, err := repo.PlanContext(ctx, only)
+	if err != nil {
+		return len(found.Nodes)
+	}
+	for _, n := range found.Nodes {
+		if price.State(plan, n.ID).Written {
+			shown++
+		}
+	}
+	return shown
+}
+
+// Summary counts what differs, and what of it the scope leaves out: `3 nodes in 2 files, 1 of them out of scope`.
+func (d Difference) Summary() string {
+	text := model.Plural(len(d.Found.Nodes), "node") + " in " + model.Plural(len(d.Found.Files), "file")
+	if left := len(d.Found.Nodes) - d.shown; left > 0 {
+		text += ", " + model.Thousands(left) + " of them out of scope"
+	}
+	return text
+}
+
+// Marks returns the letters that the tree shows at what differs, by id.
+func (d Difference) Marks() map[string]tree.Mark {
+	marks := map[string]tree.Mark{}
+	for _, list := range [][]mapper.Change{d.Found.Files, d.Found.Nodes} {
+		for _, c := range list {
+			marks[c.ID] = tree.Mark(c.Status)
+		}
+	}
+	return marks
+}

@@ -1,0 +1,135 @@
+// Package mentions lists the paths and symbols that a pasted text names: those that exist, with a tick and their cost, those that
+// several nodes could be, and those that do not exist, with the nearest names.
+package mentions
+
+import (
+	"context"
+	"slices"
+
+	"foldout/mapper"
+	"foldout/model"
+	"foldout/ui/choose"
+	"foldout/ui/draw"
+	"foldout/ui/price"
+)
+
+// List is what a text names, and what is ticked.
+type List struct {
+	found  mapper.Mentions
+	ticked map[string]bool
+	costs  Costs
+}
+
+// Costs are tokens by node id, nil while they are unknown.
+type Costs map[string]int
+
+// Find looks up what the text names, ticks every node that it names without doubt, and counts what each node costs at its signatures.
+// Costs are unknown without a plan.
+func Find(ctx context.Context, repo *mapper.Repo, plan *mapper.Plan, text string) *List {
+	l := &List{found: repo.Mentions(text), ticked: map[string]bool{}}
+	for _, id := range l.found.Found {
+		l.ticked[id] = true
+	}
+	l.costs = l.CostsAt(ctx, plan, model.Signatures)
+	return l
+}
+
+// Empty reports whether the text names nothing that looks like a path or a symbol.
+func (l *List) Empty() bool {
+	return len(l.found.Found)+len(l.found.Missing)+len(l.found.Ambiguous) == 0
+}
+
+// Toggle ticks or unticks a node.
+func (l *List) Toggle(id string) { l.ticked[id] = !l.ticked[id] }
+
+// Ticked returns the ids of the ticked nodes, sorted.
+func (l *List) Ticked() (ids []string) {
+	for id, on := range l.ticked {
+		if on {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// SetCosts shows other costs, such as those of another detail.
+func (l *List) SetCosts(costs Costs) { l.costs = costs }
+
+// CostsAt returns what every listed node costs at a detail, nil without a plan or when ctx ends.
+func (l *List) CostsAt(ctx context.Context, plan *mapper.Plan, detail model.Detail) Costs {
+	if plan == nil {
+		return nil
+	}
+	var nodes []model.Override
+	add := func(ids []string) {
+		for _, id := range ids {
+			nodes = append(nodes, model.Override{ID: id, Detail: detail})
+		}
+	}
+	add(l.found.Found)
+	for _, ids := range l.found.Choices {
+		add(ids)
+	}
+	alone, err := price.Alone(ctx, plan, nodes)
+	if err != nil {
+		return nil
+	}
+	costs := Costs{}
+	for _, n := range nodes {
+		costs[n.ID] = price.State(alone, n.ID).Total
+	}
+	return costs
+}
+
+// Entries returns the rows of the list: nodes that exist, then candidates for ambiguous and for missing names, then names with none.
+func (l *List) Entries() []choose.Entry {
+	r := rows{list: l, listed: map[string]bool{}}
+	r.nodes("found", l.found.Found)
+	for _, name := range l.found.Ambiguous {
+		r.nodes("several have the name "+name, l.found.Choices[name])
+	}
+	var missing []string
+	for _, name := range l.found.Missing {
+		r.nodes("no "+name+" here; did you mean", l.found.Choices[name])
+		if len(l.found.Choices[name]) == 0 {
+			missing = append(missing, name)
+		}
+	}
+	if len(missing) > 0 {
+		r.head("not in this repository")
+	}
+	for _, name := range missing {
+		r.entries = append(r.entries, choose.Entry{ID: " " + name, Head: model.Printable(name), Depth: 1, Disabled: true})
+	}
+	return r.entries
+}
+
+// rows collects entries, each node once.
+type rows struct {
+	list    *List
+	listed  map[string]bool
+	entries []choose.Entry
+}
+
+func (r *rows) head(text string) { r.entries = append(r.entries, choose.Entry{Head: text}) }
+
+func (r *rows) nodes(head string, ids []string) {
+	if len(ids) > 0 {
+		r.head(head)
+	}
+	for _, id := range ids {
+		if r.listed[id] {
+			continue
+		}
+		r.listed[id] = true
+		e := choose.Entry{ID: id, Head: model.Printable(id), Depth: 1, Mark: choose.Tick}
+		if r.list.ticked[id] {
+			e.State = choose.On
+		}
+		if tokens, known := r.list.costs[id]; known {
+			e.Figure = draw.Short(tokens)
+		}
+		r.entries = append(r.entries, e)
+	}
+}
