@@ -69,7 +69,8 @@ func CacheSize(dir string) (int64, error) { return cache.Folder{Path: dir}.Size(
 func ClearCache(dir string) error { return cache.Folder{Path: dir}.Clear() }
 
 // Open scans the folder at root and extracts the symbols of its files. While it goes on, each, which may be nil, is called
-// from this goroutine with what is known so far: first with every file listed and pending, then at most ten times a second.
+// from this goroutine with what is known so far, at most ten times a second: with the files listed so far where listing takes
+// longer than that, once with every file listed and pending, then while they are read.
 // Trouble with files is data in the Repo; an error means that root is no folder that can be read, that the encoding is
 // unknown, or that ctx ended.
 func Open(ctx context.Context, root string, opt Options, each func(*Repo)) (*Repo, error) {
@@ -115,7 +116,7 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	ready.Go(func() { o.enc, encErr = token.Load(o.opt.Encoding) })
 	ready.Go(func() { o.reader = read.Open(o.opt.reading(o.root, o.summaries)) })
 	changes := o.readHistory(ctx)
-	list, err := scan.Scan(ctx, o.root, o.opt.listing())
+	list, err := o.list(ctx, &ready)
 	ready.Wait()
 	if err != nil {
 		return nil, err
@@ -150,15 +151,43 @@ func (o *opener) run(ctx context.Context) (*Repo, error) {
 	return repo, nil
 }
 
+// list lists the files. Once the parts of a Repo are ready, each is called with what is found so far.
+func (o *opener) list(ctx context.Context, ready *sync.WaitGroup) (*scan.Result, error) {
+	if o.each == nil {
+		return scan.Scan(ctx, o.root, o.opt.listing(), nil)
+	}
+	var repo *Repo
+	total := 0
+	return scan.Scan(ctx, o.root, o.opt.listing(), func(found []model.File) {
+		if ready.Wait(); o.enc == nil {
+			return // Open fails
+		}
+		if repo == nil {
+			repo = o.first(&scan.Result{})
+		}
+		total += len(found)
+		repo = repo.with(unread(found))
+		repo.partial, repo.pending = true, total
+		o.each(repo)
+	})
+}
+
+// unread returns the files as listed.
+func unread(list []model.File) []*tree.File {
+	files := make([]*tree.File, len(list))
+	backing := make([]tree.File, len(list))
+	for i := range list {
+		backing[i].File = list[i]
+		files[i] = &backing[i]
+	}
+	return files
+}
+
 // first makes the Repo of the files as listed, none of them read.
 func (o *opener) first(list *scan.Result) *Repo {
-	files := make([]*tree.File, len(list.Files))
-	backing := make([]tree.File, len(list.Files))
-	pending := 0
-	for i := range list.Files {
-		backing[i].File = list.Files[i]
-		files[i] = &backing[i]
-		if files[i].Pending {
+	files, pending := unread(list.Files), 0
+	for _, f := range files {
+		if f.Pending {
 			pending++
 		}
 	}

@@ -52,7 +52,7 @@ func TestMain(m *testing.M) {
 var benchFlags = []string{"--deps", "--max-file-size", "8M"}
 
 func benchScan(root string) ([]string, error) {
-	list, err := scan.Scan(context.Background(), root, scan.Options{Deps: true, MaxFileSize: 8 << 20})
+	list, err := scan.Scan(context.Background(), root, scan.Options{Deps: true, MaxFileSize: 8 << 20}, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -34,6 +34,7 @@ type Repo struct {
 	source    *disk.Source
 	problems  []model.Problem // of the scan and the cache; those of files stand at the files
 	pending   int
+	partial   bool // more files are still being listed
 	listing   listing
 	snapshot  func() string          // made once, when it is first asked for
 	met       func() []model.Problem // likewise: all trouble, that of files as well
@@ -62,8 +63,11 @@ func (r *Repo) Tree() *Folder { return r.tree }
 // Encoding returns the name of the encoding in which tokens are counted.
 func (r *Repo) Encoding() string { return r.enc.Name() }
 
-// Pending returns the number of files that are listed but not read yet; 0 when the Repo is complete.
+// Pending returns the number of files that are listed but not read yet, all while more are being listed; 0 when the Repo is complete.
 func (r *Repo) Pending() int { return r.pending }
+
+// Partial reports whether more files are still being listed.
+func (r *Repo) Partial() bool { return r.partial }
 
 // Problems returns all trouble that was met, in the order of the scan and then of the files.
 func (r *Repo) Problems() []model.Problem { return slices.Clone(r.met()) }
@@ -184,7 +188,7 @@ func (r *Repo) Recount(encoding string) (*Repo, error) {
 // with returns the Repo with files in the place of those with their paths.
 func (r *Repo) with(files []*tree.File) *Repo {
 	next := *r
-	next.plant(tree.Replace(r.tree, files), r.books)
+	next.plant(tree.Merge(r.tree, files), r.books)
 	next.pending -= len(files)
 	return &next
 }

@@ -65,7 +65,7 @@ func (m *explorer) count() tea.Cmd {
 	if m.unranked() {
 		return m.rank()
 	}
-	if m.reading.repo == nil || m.counts.planning {
+	if m.reading.repo == nil || m.reading.repo.Partial() || m.counts.planning {
 		return nil
 	}
 	m.counts.planning = true

@@ -20,6 +20,7 @@ type reading struct {
 	quiet   bool // nobody has asked for that: nothing is said of it
 	files   int  // in the repository being read
 	pending int  // of them, not read yet
+	listing bool // more files are still being listed
 }
 
 // snapshot is a repository as far as it was read.
@@ -58,7 +59,11 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 	if msg.err != nil {
 		return m.onUnreadable(msg.err)
 	}
-	if m.reading.files == 0 || m.reading.pending == 0 {
+	m.reading.listing = msg.repo.Partial()
+	switch {
+	case m.reading.listing:
+		m.reading.files = 0
+	case m.reading.files == 0, m.reading.pending == 0:
 		m.reading.files = countFiles(msg.repo.Tree())
 	}
 	m.reading.pending = msg.repo.Pending()
@@ -69,13 +74,25 @@ func (m *explorer) onSnapshot(msg snapshot) tea.Cmd {
 		m.say("read again")
 	}
 	m.sayGone(m.reading.repo, msg.repo)
-	first := m.reading.repo == nil
 	m.reading.repo = msg.repo
 	m.tree.SetRepo(m.name, msg.repo.Tree())
-	if first && m.cfg.At != "" {
+	m.goToStart()
+	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
+}
+
+// goToStart moves the cursor to where it is to be at first as soon as that is listed, unless it was moved meanwhile.
+func (m *explorer) goToStart() {
+	path, _ := model.SplitID(m.cfg.At)
+	switch {
+	case m.cfg.At == "":
+		return
+	case !m.tree.Node().IsRoot():
+	case m.reading.listing && !has(m.reading.repo, path):
+		return
+	default:
 		m.tree.GoTo(m.cfg.At)
 	}
-	return tea.Batch(m.onRead(msg.done), m.preview.SetRepo(msg.repo), m.find.SetRepo(msg.repo), m.count(), m.compare(), m.rate(), m.askAgain())
+	m.cfg.At = ""
 }
 
 // onRead goes on when the repository is read as a whole: with following the disk, or with reading what has changed meanwhile.
@@ -131,6 +148,8 @@ func (m *explorer) progress() string {
 	switch {
 	case !r.going || r.quiet:
 		return ""
+	case r.listing:
+		return "listing " + model.Printable(m.name) + ": " + model.Plural(r.pending, "file") + " so far"
 	case r.files == 0:
 		return "scanning " + model.Printable(m.name) + " " + g.Unknown
 	}

@@ -101,6 +101,10 @@ func (s *session) progress() (each func(*mapper.Repo), done func()) {
 	}
 	total := -1
 	each = func(r *mapper.Repo) {
+		if r.Partial() {
+			_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s listed", model.Plural(r.Pending(), "file"))
+			return
+		}
 		if total < 0 {
 			total = r.Pending()
 		}

@@ -25,7 +25,7 @@ type Reading struct {
 // as it was listed and compares sizes and times; contents only of files that changed right before they were read. An error says
 // that the folder cannot be listed any more, or that ctx ended.
 func (r Reading) Current(ctx context.Context) (bool, error) {
-	list, err := scan.Scan(ctx, r.Root, r.Listing)
+	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
 		return false, err
 	}

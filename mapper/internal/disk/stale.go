@@ -44,7 +44,7 @@ func (r Reading) appeared(ctx context.Context, p *plan.Plan) (paths []string) {
 	if err != nil {
 		return nil // there is no such plan
 	}
-	list, err := scan.Scan(ctx, r.Root, r.Listing)
+	list, err := scan.Scan(ctx, r.Root, r.Listing, nil)
 	if err != nil {
 		return nil // the files on the map tell what is wrong
 	}

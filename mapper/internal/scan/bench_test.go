@@ -26,7 +26,7 @@ func BenchmarkScan(b *testing.B) {
 	run := func(b *testing.B) {
 		files := 0
 		for b.Loop() {
-			r, err := Scan(context.Background(), root, Options{})
+			r, err := Scan(context.Background(), root, Options{}, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -43,7 +43,7 @@ func BenchmarkScan(b *testing.B) {
 
 func BenchmarkRead(b *testing.B) {
 	root := manyFiles(b)
-	r, err := Scan(context.Background(), root, Options{})
+	r, err := Scan(context.Background(), root, Options{}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

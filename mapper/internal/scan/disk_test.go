@@ -4,9 +4,11 @@ package scan
 
 import (
 	"context"
+	"errors"
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -322,7 +324,30 @@ func TestKernelFolders(t *testing.T) {
 			t.Errorf("%s: %v", path, got)
 		}
 	}
-	if _, err := Scan(context.Background(), "/proc/self", Options{}); err == nil || !strings.Contains(err.Error(), "belongs to the kernel") {
+	if _, err := Scan(context.Background(), "/proc/self", Options{}, nil); err == nil || !strings.Contains(err.Error(), "belongs to the kernel") {
 		t.Error(err)
+	}
+}
+
+// TestFilesAreHandedOutWhileListing has git wait for a named pipe in one folder until the file of another is handed out.
+func TestFilesAreHandedOutWhileListing(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, "a", "", "slow/b", "")
+	inGit(t, root+"/slow", "init", "-q")
+	pipe := filepath.Join(root, "slow", ".gitignore")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var early []string
+	r, err := Scan(context.Background(), root, Options{}, func(found []model.File) {
+		for _, f := range found {
+			early = append(early, f.Path)
+		}
+		if err := errors.Join(os.Rename(pipe, pipe+".old"), os.WriteFile(pipe+".old", nil, 0o644)); err != nil {
+			t.Error(err)
+		}
+	})
+	if err != nil || !slices.Equal(early, []string{"a"}) || r.Files[len(r.Files)-1].Path != "slow/b" {
+		t.Fatalf("%v was handed out while listing %v, %v", early, r.Files, err)
 	}
 }

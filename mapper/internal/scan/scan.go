@@ -53,19 +53,49 @@ type Result struct {
 	BuildOutput  int             // folders left out for being build output, counted likewise
 }
 
-// Scan lists the files of the repository at root. It fails when root is not a folder that can be read, and when ctx ends;
-// all other trouble is in the Result.
-func Scan(ctx context.Context, root string, opt Options) (*Result, error) {
+// foundEvery is how often Scan hands out what it has found while it goes on.
+const foundEvery = 100 * time.Millisecond
+
+// Scan lists the files of the repository at root. While it goes on, each, which may be nil, is given from this goroutine the
+// files found since the last time, unsorted and without links; one may come twice. Scan fails when root is not a folder that can
+// be read, and when ctx ends; all other trouble is in the Result.
+func Scan(ctx context.Context, root string, opt Options, each func(found []model.File)) (*Result, error) {
 	s, err := newScanner(root, opt)
 	if err != nil {
 		return nil, fmt.Errorf("scan %s: %w", root, err)
 	}
 	defer s.files.Close() //nolint:errcheck // nothing was written
-	s.run(ctx)
+	listed := make(chan struct{})
+	go func() { s.run(ctx); close(listed) }()
+	s.handOut(listed, each)
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("scan %s: %w", root, err)
 	}
 	return s.finish(), nil
+}
+
+// handOut gives each what was found since the last time, every now and then until all is listed.
+func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
+	if each == nil {
+		<-listed
+		return
+	}
+	tick := time.NewTicker(foundEvery)
+	defer tick.Stop()
+	for given := 0; ; {
+		select {
+		case <-listed:
+			return
+		case <-tick.C:
+		}
+		s.mu.Lock()
+		found := s.found[given:]
+		s.mu.Unlock()
+		given += len(found)
+		if files := slices.Concat(found...); len(files) > 0 {
+			each(files)
+		}
+	}
 }
 
 // finish brings what the workers found into an order that does not depend on them, and counts.

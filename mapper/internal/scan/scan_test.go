@@ -93,7 +93,7 @@ func touch(t testing.TB, root string, paths ...string) {
 
 func scan(t testing.TB, root string, opt Options) *Result {
 	t.Helper()
-	r, err := Scan(context.Background(), root, opt)
+	r, err := Scan(context.Background(), root, opt, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,13 +140,13 @@ func TestScanFailsOnlyWithoutAFolder(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "file")
 	for _, path := range []string{filepath.Join(root, "none"), filepath.Join(root, "file")} {
-		if _, err := Scan(context.Background(), path, Options{}); err == nil || !strings.HasPrefix(err.Error(), "scan "+path) {
+		if _, err := Scan(context.Background(), path, Options{}, nil); err == nil || !strings.HasPrefix(err.Error(), "scan "+path) {
 			t.Errorf("Scan(%s): error %v", path, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Scan(ctx, root, Options{}); err == nil {
+	if _, err := Scan(ctx, root, Options{}, nil); err == nil {
 		t.Error("a scan that was stopped has a result")
 	}
 }

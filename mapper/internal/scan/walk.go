@@ -99,18 +99,19 @@ func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	f = s.withRules(f, entries)
 	b := batch{s: s, f: &f}
 	for _, entry := range entries {
-		path := f.child(entry.Name())
-		switch {
-		case ctx.Err() != nil:
-			return
-		case entry.Name() == ".git":
-		case entry.IsDir():
-			s.walkChild(ctx, &f, path, entry.Name())
-		case !s.ignores(&f, path, false):
+		if path := f.child(entry.Name()); !entry.IsDir() && entry.Name() != ".git" && !s.ignores(&f, path, false) {
 			b.add(path)
 		}
 	}
 	b.flush()
+	for _, entry := range entries {
+		if ctx.Err() != nil {
+			return
+		}
+		if entry.IsDir() && entry.Name() != ".git" {
+			s.walkChild(ctx, &f, f.child(entry.Name()), entry.Name())
+		}
+	}
 }
 
 // walkChild walks the folder at path, in f, on another worker if one is free.

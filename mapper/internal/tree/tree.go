@@ -119,24 +119,34 @@ func split(path string, files []*File, own func(*File), below func(path string, 
 	}
 }
 
-// Replace returns the tree with each of files in the place of the one with its path; the paths must be in the tree.
-func Replace(root *Folder, files []*File) *Folder {
+// Merge returns the tree with each of files in it, in the place of the one with its path if there is one.
+func Merge(root *Folder, files []*File) *Folder {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b *File) int { return compareParts(a.Path, b.Path) })
-	return replace(root, files)
+	return merge(root, slices.CompactFunc(files, func(a, b *File) bool { return a.Path == b.Path }))
 }
 
-func replace(f *Folder, files []*File) *Folder {
+func merge(f *Folder, files []*File) *Folder {
 	next := &Folder{Path: f.Path, Files: slices.Clone(f.Files), Folders: slices.Clone(f.Folders)}
 	split(f.Path, files, func(file *File) {
 		if at, ok := findFile(f, file.Path); ok {
 			next.Files[at] = file
+		} else {
+			next.Files = append(next.Files, file)
 		}
 	}, func(sub string, files []*File) {
 		if at, ok := findFolder(f, sub); ok {
-			next.Folders[at] = replace(f.Folders[at], files)
+			next.Folders[at] = merge(f.Folders[at], files)
+		} else {
+			next.Folders = append(next.Folders, build(sub, files))
 		}
 	})
+	if len(next.Files) > len(f.Files) {
+		slices.SortFunc(next.Files, func(a, b *File) int { return strings.Compare(a.Path, b.Path) })
+	}
+	if len(next.Folders) > len(f.Folders) {
+		slices.SortFunc(next.Folders, func(a, b *Folder) int { return strings.Compare(a.Path, b.Path) })
+	}
 	return next
 }
 

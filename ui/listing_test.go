@@ -1,0 +1,54 @@
+//go:build unix
+
+package ui
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/muesli/termenv"
+)
+
+// TestRowsWhileListing has git wait for a named pipe in one folder: what else is listed is on the screen meanwhile, and keys work.
+func TestRowsWhileListing(t *testing.T) {
+	root := t.TempDir()
+	nested := filepath.Join(root, "nested")
+	if out, err := exec.Command("git", "init", "-q", nested).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for _, name := range []string{"one.go", "two.go", "nested/three.go"} {
+		if err := os.WriteFile(filepath.Join(root, name), []byte("package p\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pipe := filepath.Join(nested, ".gitignore")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d := &liveDriver{driver: start(t, root, termenv.Ascii), t: t, messages: make(chan tea.Msg, 1000)}
+	d.cfg.At = "nested/three.go"
+	d.send = func(msg tea.Msg) { d.messages <- msg }
+	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.begin(d.Init())
+	d.until("there are rows", func() bool { return strings.Contains(d.View(), "two.go") })
+	if !d.reading.listing || !strings.Contains(d.View(), "listing "+filepath.Base(root)+": 2 files so far") {
+		t.Fatalf("the rows came after the listing\n%s", d.View())
+	}
+	d.type1("j j")
+	if got := d.tree.Cursor().ID; got != "two.go" {
+		t.Errorf("the cursor is at %q", got)
+	}
+	if err := errors.Join(os.Rename(pipe, pipe+".old"), os.WriteFile(pipe+".old", nil, 0o644)); err != nil {
+		t.Fatal(err)
+	}
+	d.until("everything is read", d.settled)
+	if got := d.tree.Cursor().ID; got != "two.go" {
+		t.Errorf("the cursor went to %q though it was moved", got)
+	}
+}
