@@ -19,7 +19,6 @@ import (
 	"foldout/mapper"
 	"foldout/mapper/internal/find"
 	"foldout/mapper/internal/task"
-	"foldout/model"
 )
 
 var (
@@ -86,13 +85,6 @@ type measurement struct {
 	last  *rivals
 	dump  *gob.Encoder
 }
-
-// timing sums seconds.
-type timing struct{ n, sum float64 }
-
-func (s *timing) since(began time.Time) { s.n, s.sum = s.n+1, s.sum+time.Since(began).Seconds() }
-
-func (s timing) String() string { return fmt.Sprintf("%.2f s (%.0f times)", s.sum/max(s.n, 1), s.n) }
 
 func (m *measurement) seconds() string {
 	return fmt.Sprintf("seconds to open and find: cold %v, warm %v; BM25 rival, cold, %v\n", m.cold, m.warm, m.bm25)
@@ -289,12 +281,6 @@ func (m *measurement) symbols(result *find.Result, files []*mapper.File, functio
 	}
 }
 
-func isFunction(k model.Kind) bool {
-	return k == model.KindFunction || k == model.KindMethod || k == model.KindConstructor || k == model.KindMacro
-}
-
-func functionID(f *mapper.File, symbol int) string { return f.Path + "#" + strconv.Itoa(symbol) }
-
 // mostCandidates is how many files of a task are dumped.
 const mostCandidates = 250
 
@@ -385,6 +371,11 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 			line++
 		}
 	}
+	return symbolIDs(files, changed)
+}
+
+// symbolIDs returns the ids of changed symbols, by number of file and of symbol, and of the innermost functions that hold them.
+func symbolIDs(files []*mapper.File, changed map[int]map[int]bool) (functions, all []string) {
 	for file, symbols := range changed {
 		for s := range symbols {
 			id := functionID(files[file], s)
@@ -400,54 +391,4 @@ func changedSymbolsOf(w work, files []*mapper.File) (functions, all []string) {
 		}
 	}
 	return functions, all
-}
-
-// tally sums how well rankings do.
-type tally struct {
-	n, mrr, hit1, acc1, acc5, acc10, recall5, recall10 float64
-}
-
-func ranksOf(want, got []string) (ranks []int) {
-	for _, path := range want {
-		ranks = append(ranks, 1+slices.Index(got, path))
-	}
-	return ranks
-}
-
-func (s *tally) add(want, got []string) {
-	s.n++
-	best, ranks := 0, ranksOf(want, got)
-	for _, r := range ranks {
-		if r > 0 && (best == 0 || r < best) {
-			best = r
-		}
-	}
-	in := func(k int) (n float64) {
-		for _, r := range ranks {
-			if r > 0 && r <= k {
-				n++
-			}
-		}
-		return n / float64(len(want))
-	}
-	whole := func(k int) float64 {
-		if in(k) == 1 {
-			return 1
-		}
-		return 0
-	}
-	if best > 0 {
-		s.mrr += 1 / float64(best)
-	}
-	if best == 1 {
-		s.hit1++
-	}
-	s.acc1, s.acc5, s.acc10 = s.acc1+whole(1), s.acc5+whole(5), s.acc10+whole(10)
-	s.recall5, s.recall10 = s.recall5+in(5), s.recall10+in(10)
-}
-
-func (s *tally) String() string {
-	p := func(v float64) float64 { return 100 * v / max(s.n, 1) }
-	return fmt.Sprintf("%4.0f %5.1f %5.1f %5.1f %5.1f %6.1f %8.1f %9.1f",
-		s.n, p(s.mrr), p(s.hit1), p(s.acc1), p(s.acc5), p(s.acc10), p(s.recall5), p(s.recall10))
 }

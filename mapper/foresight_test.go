@@ -5,13 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"testing"
@@ -249,137 +247,6 @@ func namesMap(t *testing.T, r *mapper.Repo, budget int) holding {
 		}
 	})
 	return got
-}
-
-// nameRankMap chooses in aider's manner (https://aider.chat/2023/10/22/repomap.html): files are nodes, each name that a file mentions
-// leads to all files that define it, PageRank of files is handed on to the definitions, and the best are shown with their signatures.
-func nameRankMap(t *testing.T, r *mapper.Repo, budget int) holding {
-	ranked := nameRanks(r)
-	v := model.DefaultView(mapper.DefaultEncoding)
-	v.Fit = model.FitNone
-	p, err := r.Plan(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, states := holding{}, map[string][]mapper.State{}
-	for _, d := range ranked {
-		if states[d.file.Path] == nil {
-			states[d.file.Path] = p.Symbols(d.file.Path)
-		}
-		cost := states[d.file.Path][d.symbol].Own
-		if file := model.PathID(d.file.Path); !got[file] {
-			cost += p.File(d.file.Path).Own + len(d.file.Path)/6
-			if cost <= budget {
-				got[file] = true
-			}
-		}
-		if cost > budget {
-			break
-		}
-		budget -= cost
-		got[model.SymbolID(d.file.Path, model.SymbolNames(d.file.Symbols)[d.symbol])] = true
-	}
-	return got
-}
-
-// mentions counts the names that a file refers to, as square roots.
-func mentions(f *mapper.File) map[string]float64 {
-	said, _ := f.References.Decode()
-	counts := map[string]float64{}
-	for _, ref := range said.References {
-		path := said.Paths[ref.Path]
-		counts[path[strings.LastIndexAny(path, ".^&?:")+1:]] += float64(ref.Count)
-	}
-	for name, n := range counts {
-		counts[name] = math.Sqrt(n)
-	}
-	return counts
-}
-
-// definition is a symbol with its share of rank.
-type definition struct {
-	file   *mapper.File
-	symbol int
-	rank   float64
-}
-
-// nameRanks ranks all symbols by name alone.
-func nameRanks(r *mapper.Repo) []definition {
-	var files []*mapper.File
-	defines := map[string][]definition{}
-	number := map[string]int{}
-	r.Tree().Each(func(f *mapper.File) {
-		number[f.Path] = len(files)
-		files = append(files, f)
-		for i := range f.Symbols {
-			defines[f.Symbols[i].Name] = append(defines[f.Symbols[i].Name], definition{file: f, symbol: i})
-		}
-	})
-	type edge struct {
-		to     definition
-		weight float64
-	}
-	edges, totals := make([][]edge, len(files)), make([]float64, len(files))
-	for from, f := range files {
-		mentioned := mentions(f)
-		names := make([]string, 0, len(mentioned))
-		for name := range mentioned {
-			names = append(names, name)
-		}
-		sort.Strings(names)
-		for _, name := range names {
-			weight := 1.0
-			if len(name) >= 8 && (strings.ToLower(name) != name || strings.Contains(name, "_")) {
-				weight *= 10
-			}
-			if strings.HasPrefix(name, "_") || len(defines[name]) > 5 {
-				weight *= 0.1
-			}
-			for _, d := range defines[name] {
-				w := weight * mentioned[name]
-				edges[from] = append(edges[from], edge{d, w})
-				totals[from] += w
-			}
-		}
-	}
-	rank := make([]float64, len(files))
-	for i := range rank {
-		rank[i] = 1 / float64(len(files))
-	}
-	for range 30 {
-		now := make([]float64, len(files))
-		lost := 0.0
-		for from := range files {
-			if totals[from] == 0 {
-				lost += rank[from]
-			}
-			for _, e := range edges[from] {
-				now[number[e.to.file.Path]] += 0.85 * rank[from] * e.weight / totals[from]
-			}
-		}
-		for i := range now {
-			now[i] += (0.15 + 0.85*lost) / float64(len(files))
-		}
-		rank = now
-	}
-	shares := map[string]float64{}
-	var all []definition
-	at := map[string]int{}
-	for from := range files {
-		for _, e := range edges[from] {
-			id := fmt.Sprint(e.to.file.Path, "#", e.to.symbol)
-			if _, known := at[id]; !known {
-				at[id] = len(all)
-				all = append(all, e.to)
-			}
-			shares[id] += rank[from] * e.weight / totals[from]
-		}
-	}
-	for id, i := range at {
-		all[i].rank = shares[id]
-	}
-	sort.SliceStable(all, func(i, j int) bool { return all[i].rank > all[j].rank })
-	return all
 }
 
 // smallForesight holds what is counted against a history of which all is known.

@@ -5,17 +5,13 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-
-	"foldout/mapper/internal/language"
 )
 
 // policy says who may import what of foldout, and who may import libraries that are bound to a place. A row
@@ -214,166 +210,6 @@ func receiverOf(f *ast.FuncDecl) string {
 	}
 	name, _ := of.(*ast.Ident)
 	return name.Name
-}
-
-// engines are the packages that work on all languages alike.
-var engines = strings.Fields("scan syntax rewrite query language extract extract/reference graph link rank project")
-
-// otherThings are names of languages that stand for something else in an engine: programs that run scripts, and an npm package.
-var otherThings = map[string]string{
-	"project/lines.go": "make just", "project/packages.go": "php python",
-}
-
-// TestEnginesNameNoLanguage looks for the names of languages in the texts of engines: what is known of a language is in its folder.
-func TestEnginesNameNoLanguage(t *testing.T) {
-	for _, engine := range engines {
-		files, err := filepath.Glob(filepath.Join("internal", engine, "*.go"))
-		if err != nil || len(files) == 0 {
-			t.Fatal(engine, err)
-		}
-		for _, file := range files {
-			if !strings.HasSuffix(file, "_test.go") {
-				wantNoLanguage(t, file)
-			}
-		}
-	}
-}
-
-func wantNoLanguage(t *testing.T, path string) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	others := strings.Fields(otherThings[strings.TrimPrefix(filepath.ToSlash(path), "internal/")])
-	ast.Inspect(file, func(n ast.Node) bool {
-		literal, is := n.(*ast.BasicLit)
-		if !is || literal.Kind != token.STRING {
-			return true
-		}
-		text, err := strconv.Unquote(literal.Value)
-		if err == nil && language.ByName(text) != nil && !slices.Contains(others, text) {
-			t.Errorf("%s: %s is the name of a language", set.Position(literal.Pos()), literal.Value)
-		}
-		return true
-	})
-}
-
-// TestLinkSaysNoLanguage looks for languages in the names and comments of link as well: their rules are in their folders.
-func TestLinkSaysNoLanguage(t *testing.T) {
-	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
-	if err != nil || len(files) == 0 {
-		t.Fatal(err)
-	}
-	for _, path := range files {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.ParseComments)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case *ast.Ident:
-				wantNoLanguageIn(t, set.Position(n.Pos()), camelWord, n.Name)
-			case *ast.Comment:
-				wantNoLanguageIn(t, set.Position(n.Pos()), capitalWord, n.Text)
-			}
-			return true
-		})
-	}
-}
-
-var (
-	camelWord   = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
-	capitalWord = regexp.MustCompile(`\b[A-Z][A-Za-z+#]+`)
-)
-
-func wantNoLanguageIn(t *testing.T, at token.Position, words *regexp.Regexp, text string) {
-	for _, word := range words.FindAllString(text, -1) {
-		const shortest = 4 // shorter names mean too much else, as do these two
-		name := strings.ToLower(word)
-		if len(name) >= shortest && name != "make" && name != "just" && (language.ByName(name) != nil || name == "ecma" || name == "ecmascript") {
-			t.Errorf("%s: %s is a language", at, word)
-		}
-	}
-}
-
-// widest is how many fields a struct has at most: one with more has parts that change apart from each other.
-const widest = 15
-
-// wide are structs with more fields, and why.
-var wide = map[string]string{
-	"mapper/internal/render.jsonAttrs":  "an object of JSON, whose order is that of its fields",
-	"mapper/internal/snapshot.Document": "an object of JSON, whose order is that of its fields",
-	"themes.Styles":                     "one style for each thing that is drawn",
-	"themes.Glyphs":                     "one sign for each thing that is drawn",
-	"themes.Roles":                      "one colour for each role",
-	"ui.Config":                         "what the program may set",
-	"ui.explorer":                       "the root model, with one field for each part",
-}
-
-// TestWideStructs counts the fields of every struct outside of tests; those of what it embeds count in that.
-func TestWideStructs(t *testing.T) {
-	unmet := maps.Clone(wide)
-	structs := 0
-	eachFile(t, func(path string, set *token.FileSet, file *ast.File) {
-		ast.Inspect(file, func(n ast.Node) bool {
-			spec, is := n.(*ast.TypeSpec)
-			if !is {
-				return true
-			}
-			of, is := spec.Type.(*ast.StructType)
-			if !is {
-				return true
-			}
-			structs++
-			name := strings.TrimPrefix(filepath.ToSlash(filepath.Dir(path)), "../") + "." + spec.Name.Name
-			_, known := wide[name]
-			switch n := fieldsOf(of); {
-			case n <= widest:
-			case known:
-				delete(unmet, name)
-			default:
-				t.Errorf("%s: %s has %d fields, at most %d are wanted: split it along what changes together", set.Position(spec.Pos()), name, n, widest)
-			}
-			return true
-		})
-	})
-	for name := range unmet {
-		t.Errorf("%s is not so wide any more", name)
-	}
-	if structs < 500 {
-		t.Errorf("only %d structs were looked at", structs)
-	}
-}
-
-func fieldsOf(s *ast.StructType) (fields int) {
-	for _, f := range s.Fields.List {
-		fields += max(1, len(f.Names))
-	}
-	return fields
-}
-
-// eachFile parses every file of the module outside of tests.
-func eachFile(t *testing.T, do func(path string, set *token.FileSet, file *ast.File)) {
-	t.Helper()
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-		if err == nil {
-			do(path, set, file)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // TestExits: only main.go may end the process.

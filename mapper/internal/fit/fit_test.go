@@ -83,6 +83,23 @@ func TestFits(t *testing.T) {
 	})
 }
 
+// drawView draws a view: a fit, a format, details, a level or none, overrides at some of the nodes, and a budget.
+func drawView(t *rapid.T, ids []string) model.View {
+	view := model.DefaultView("o200k_base")
+	view.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit"))
+	view.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
+	view.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
+	view.NoFolders, view.NoFiles = rapid.Bool().Draw(t, "flat"), rapid.IntRange(0, 5).Draw(t, "no files") == 0
+	if rapid.IntRange(0, 3).Draw(t, "leveled") == 0 {
+		view.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
+	}
+	for range rapid.IntRange(0, 4).Draw(t, "overrides") {
+		view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "id"), model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "as")))
+	}
+	view.Budget = rapid.IntRange(0, 500).Draw(t, "budget")
+	return view
+}
+
 // TestHolds: whatever is asked, a map is never over its budget and costs what it says; what fits is as it was asked for; what was
 // lowered is said; and only pins give way.
 func TestHolds(t *testing.T) {
@@ -100,18 +117,7 @@ func TestHolds(t *testing.T) {
 	})
 	ids = append(ids, "cart", "cart/deep", "docs")
 	rapid.Check(t, func(t *rapid.T) {
-		view := model.DefaultView("o200k_base")
-		view.Fit = model.Fit(rapid.SampledFrom(model.Fits).Draw(t, "fit"))
-		view.Format = model.Format(rapid.SampledFrom(model.Formats).Draw(t, "format"))
-		view.Detail = model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "detail"))
-		view.NoFolders, view.NoFiles = rapid.Bool().Draw(t, "flat"), rapid.IntRange(0, 5).Draw(t, "no files") == 0
-		if rapid.IntRange(0, 3).Draw(t, "leveled") == 0 {
-			view.Level = model.Level(rapid.IntRange(1, 7).Draw(t, "level"))
-		}
-		for range rapid.IntRange(0, 4).Draw(t, "overrides") {
-			view.Overrides = view.Overrides.With(rapid.SampledFrom(ids).Draw(t, "id"), model.Detail(rapid.IntRange(0, int(model.Source)).Draw(t, "as")))
-		}
-		view.Budget = rapid.IntRange(0, 500).Draw(t, "budget")
+		view := drawView(t, ids)
 		result, err := fit.Fit(engine(r, view), view)
 		if err != nil {
 			t.Fatal(err)

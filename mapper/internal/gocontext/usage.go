@@ -1,7 +1,6 @@
 package gocontext
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -16,7 +15,6 @@ import (
 
 	"foldout/mapper/internal/goload"
 	"foldout/mapper/internal/gomod"
-	"foldout/mapper/internal/secret"
 )
 
 // IdentifierUsageRef is one place at which an identifier is used.
@@ -168,54 +166,6 @@ func (u *usage) lookup(p *types.Package) types.Object {
 	return member(t.Type(), u.ident.name)
 }
 
-// member returns the method or field that the type itself declares.
-func member(t types.Type, name string) types.Object {
-	if named, ok := types.Unalias(t).(*types.Named); ok {
-		for m := range named.Methods() {
-			if m.Name() == name {
-				return m
-			}
-		}
-	}
-	switch under := t.Underlying().(type) {
-	case *types.Interface:
-		for m := range under.ExplicitMethods() {
-			if m.Name() == name {
-				return m
-			}
-		}
-	case *types.Struct:
-		for f := range under.Fields() {
-			if f.Name() == name {
-				return f
-			}
-		}
-	}
-	return nil
-}
-
-// receiver returns the type whose methods stand for the method: a pointer, where it is no interface.
-func receiver(obj types.Object) (types.Type, bool) {
-	fn, ok := obj.(*types.Func)
-	if !ok || fn.Signature().Recv() == nil {
-		return nil, false
-	}
-	t := fn.Signature().Recv().Type()
-	if _, pointer := types.Unalias(t).(*types.Pointer); !pointer && !types.IsInterface(t) {
-		t = types.NewPointer(t)
-	}
-	return t, true
-}
-
-// corresponds reports whether one of the types is an interface that the other satisfies.
-func corresponds(a, b types.Type) bool {
-	satisfies := func(t, i types.Type) bool {
-		under, ok := i.Underlying().(*types.Interface)
-		return ok && types.Implements(t, under)
-	}
-	return satisfies(a, b) || satisfies(b, a)
-}
-
 // look type-checks every package that speaks of the name, as far as it does.
 func (u *usage) look(ctx context.Context) error {
 	var group errgroup.Group
@@ -303,51 +253,6 @@ func bodies(files []*goload.File, condition func([]byte) bool) func(*ast.FuncDec
 	return func(fn *ast.FuncDecl) bool { return in[fn] }
 }
 
-// expand adds the methods of the modules worked on that stand for the method. Types are compared as importers see them, so that
-// what one package says of another's types is of the same.
-func (u *usage) expand(ctx context.Context) error {
-	for _, c := range u.checked {
-		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
-			u.correspondents(c.Types, c.Types)
-		}
-		seen := c.Types
-		if !c.Package.XTest {
-			p, err := u.mod.loader.Declarations(ctx, gomod.Place{Path: c.Package.Path, Dir: c.Package.Dir})
-			if ctx.Err() != nil {
-				return err
-			}
-			if p != nil {
-				u.correspondents(u.decls, p)
-			}
-		}
-		u.correspondents(u.decls, seen)
-	}
-	return nil
-}
-
-// correspondents adds the methods of a package that stand for the method as it is in the package of.
-func (u *usage) correspondents(of, in *types.Package) {
-	target := u.lookup(of)
-	if target == nil {
-		return
-	}
-	recv, ok := receiver(target)
-	if !ok {
-		return
-	}
-	for _, name := range in.Scope().Names() {
-		t, ok := in.Scope().Lookup(name).(*types.TypeName)
-		if !ok || t.IsAlias() {
-			continue
-		}
-		if m := member(t.Type(), u.ident.name); m != nil {
-			if other, ok := receiver(m); ok && corresponds(recv, other) {
-				u.targets[u.where(m)] = true
-			}
-		}
-	}
-}
-
 // refs returns the places, sorted, each once.
 func (u *usage) refs() []IdentifierUsageRef {
 	var all []IdentifierUsageRef
@@ -370,52 +275,4 @@ func (u *usage) refs() []IdentifierUsageRef {
 	return slices.CompactFunc(all, func(a, b IdentifierUsageRef) bool {
 		return a.AbsFilePath == b.AbsFilePath && a.Line == b.Line && a.Column == b.Column
 	})
-}
-
-// finder looks for the uses in one package.
-type finder struct {
-	*usage
-	checked *goload.Checked
-	recv    types.Type // in the package of a method: its receiver
-}
-
-func (f *finder) refs() (refs []IdentifierUsageRef) {
-	for _, file := range f.checked.Files {
-		for _, d := range file.Syntax.Decls {
-			ast.Inspect(d, func(n ast.Node) bool {
-				if id, ok := n.(*ast.Ident); ok && id.Name == f.ident.name && f.matches(f.checked.Info.Uses[id]) {
-					refs = append(refs, f.ref(file, d, file.Offset(id.Pos())))
-				}
-				return true
-			})
-		}
-	}
-	return refs
-}
-
-func (f *finder) matches(obj types.Object) bool {
-	if obj = origin(obj); obj == nil {
-		return false
-	}
-	if obj.Pkg() != nil && f.targets[f.where(obj)] {
-		return true
-	}
-	other, ok := receiver(obj)
-	return ok && f.recv != nil && corresponds(f.recv, other)
-}
-
-func (f *finder) ref(file *goload.File, d ast.Decl, offset int) IdentifierUsageRef {
-	start := bytes.LastIndexByte(file.Source[:offset], '\n') + 1
-	end := len(file.Source)
-	if i := bytes.IndexByte(file.Source[offset:], '\n'); i >= 0 {
-		end = offset + i + 1
-	}
-	ref := IdentifierUsageRef{
-		ImportPath: f.checked.Package.Path, AbsFilePath: file.Path,
-		Line: lineOf(file.Source, offset), Column: offset - start + 1, FullLine: secret.Label(string(file.Source[start:end])),
-	}
-	if s := newSnippet(file, d); s != nil {
-		ref.SnippetFullBytes = secret.Label(string(file.Source[s.start:s.end]))
-	}
-	return ref
 }

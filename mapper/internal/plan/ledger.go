@@ -14,37 +14,6 @@ import (
 	"foldout/model"
 )
 
-// Sum is what a node writes together with all below it.
-type Sum struct {
-	Tokens  int
-	Folders int // lines of folders
-	Files   int // lines of files
-	Symbols int // symbols that can be read on the map
-}
-
-func (s *Sum) add(t Sum) {
-	s.Tokens += t.Tokens
-	s.Folders += t.Folders
-	s.Files += t.Files
-	s.Symbols += t.Symbols
-}
-
-func (s *Sum) sub(t Sum) {
-	s.Tokens -= t.Tokens
-	s.Folders -= t.Folders
-	s.Files -= t.Files
-	s.Symbols -= t.Symbols
-}
-
-// Written reports whether there is any line.
-func (s Sum) Written() bool { return s.Folders+s.Files+s.Symbols > 0 }
-
-// uniform holds what a subtree writes when all of it has one detail. Of `source` it holds what is in the tree; the blocks are
-// counted when they are asked for.
-type uniform [model.DetailCount]Sum
-
-func (u *uniform) at(d model.Detail) Sum { return u[d] }
-
 // ledger keeps for every folder and file what it writes at each detail, for one scope, set of kinds, extras, encoding and
 // structure. With it an override costs its depth, and a detail for everything costs one look.
 type ledger struct {
@@ -119,15 +88,6 @@ type filesBelow struct {
 type sharedRows struct {
 	rows    int // that its files may share
 	rowCost int // tokens of each beside the names in it
-}
-
-type fileEntry struct {
-	node   *tree.File
-	in     bool // takes part
-	own    int  // tokens of its line and its imports
-	row    int  // of the folder, that it may share with others, noRow for none
-	inRow  int  // tokens of its name there, at most
-	totals uniform
 }
 
 // writes reports whether the folder has a line when all of it has detail d.
@@ -295,60 +255,6 @@ func (l *ledger) below(f *tree.Folder, state scope.State) (n extent) {
 	return n
 }
 
-func (l *ledger) fileDepth(depth int) int {
-	if l.base.flat {
-		return 0
-	}
-	return depth
-}
-
-func (l *ledger) file(f *tree.File, state scope.State, depth int) fileEntry {
-	e := fileEntry{node: f}
-	if !l.takesPart(f, state) {
-		return e
-	}
-	e.in = true
-	depth = l.fileDepth(depth)
-	e.own = l.cost(fileLine(f, l.base), depth)
-	if imports := line.Imports(&f.File); l.base.extras.Imports && imports != "" {
-		e.own += l.cost(imports, depth+1)
-	}
-	own := Sum{Tokens: e.own, Files: 1}
-	for d := model.Minimal; d <= model.Source; d++ {
-		e.totals[d] = own
-	}
-	if len(f.Costs) == len(f.Symbols) {
-		l.symbols(&e.totals, f, depth+1)
-	}
-	return e
-}
-
-func (l *ledger) takesPart(f *tree.File, state scope.State) bool {
-	if l.base.scope.NoTests && f.Class == model.ClassTest {
-		return false
-	}
-	if l.base.code && (f.Class != model.ClassSource && f.Class != model.ClassTest || model.IsMarkup(f.Language)) {
-		return false
-	}
-	return l.matcher.File(state, f.Path)
-}
-
-func fileLine(f *tree.File, b base) string {
-	text := line.File(f.Name())
-	if b.flat {
-		text = line.File(f.Path)
-	}
-	if b.extras.Stats {
-		text = line.WithFileStats(text, f.Lines, unread(f))
-	}
-	return text
-}
-
-// unread reports whether the content of a file was never looked at, as that of one over the size limit.
-func unread(f *tree.File) bool {
-	return !f.Pending && f.Lines == 0 && f.Size > 0 && f.Hash == (model.Hash{})
-}
-
 // purposeCost returns the tokens that a file's purpose adds to its line, 0 where it has none or none is wanted.
 func (l *ledger) purposeCost(f *tree.File) int {
 	if f.Purpose == "" || l.base.extras.NoPurposes {
@@ -366,68 +272,6 @@ func (l *ledger) folderPurposeCost(e *folderEntry) int {
 	depth := strings.Count(e.node.Path, "/")
 	text := folderLine(e, depth, l.base.extras.Stats)
 	return l.cost(line.WithPurpose(text, e.purpose), depth) - l.cost(text, depth)
-}
-
-// symbols adds what the symbols of the file write at each detail; depth is that of its first symbols.
-func (l *ledger) symbols(totals *uniform, f *tree.File, depth int) {
-	visible := visibleSymbols(f, l.base.show, l.base.scope.ExportedOnly)
-	depths, details := symbolDepths(f, depth), make([]model.Detail, len(f.Symbols))
-	for d := model.Names; d < model.Source; d++ {
-		for i := range details {
-			details[i] = d
-			if visible != nil && !visible[i] {
-				details[i] = model.Hidden
-				continue
-			}
-			totals[d].Symbols++
-		}
-		hideRead(f, details)
-		for i, own := range details {
-			totals[d].Tokens += line.Own(l.enc, f.Costs[i], own, depths[i]*line.Step)
-		}
-	}
-	totals[model.Source].Symbols = totals[model.Signatures].Symbols
-	if !l.base.inText(model.Source) {
-		totals[model.Source].Tokens = totals[model.Signatures].Tokens
-	}
-}
-
-// visibleSymbols tells which symbols the set of kinds and the switch leave on the map, the owners of shown ones included;
-// nil means all of them.
-func visibleSymbols(f *tree.File, show model.KindSet, exportedOnly bool) []bool {
-	if show == model.AllKinds && !exportedOnly {
-		return nil
-	}
-	visible := make([]bool, len(f.Symbols))
-	out := make([]bool, len(f.Symbols))
-	kinds := ownerKinds(f)
-	for at := range f.Symbols {
-		i := f.At(at)
-		s, under := &f.Symbols[i], f.Under(i)
-		owner, owned := kinds(i)
-		if exportedOnly && !s.Exported || show.LeavesOut(s.Kind, owned, owner) || under >= 0 && out[under] {
-			out[i] = true
-			continue
-		}
-		visible[i] = show.Shows(s.Kind, owned, owner)
-	}
-	for at := len(visible) - 1; at >= 0; at-- {
-		if i := f.At(at); visible[i] && f.Under(i) >= 0 {
-			visible[f.Under(i)] = true
-		}
-	}
-	return visible
-}
-
-// ownerKinds returns a function that tells the kind of a symbol's owner: what it stands under; a parent that lies in another file
-// counts as a struct.
-func ownerKinds(f *tree.File) func(symbol int) (model.Kind, bool) {
-	return func(symbol int) (model.Kind, bool) {
-		if under := f.Under(symbol); under >= 0 {
-			return f.Symbols[under].Kind, true
-		}
-		return model.KindStruct, f.Symbols[symbol].Parent != ""
-	}
 }
 
 // file returns the entry of the same file in an older version of the folder, nil when there is none.

@@ -1,0 +1,101 @@
+package gocontext
+
+import (
+	"context"
+	"go/types"
+
+	"foldout/mapper/internal/gomod"
+)
+
+// member returns the method or field that the type itself declares.
+func member(t types.Type, name string) types.Object {
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		for m := range named.Methods() {
+			if m.Name() == name {
+				return m
+			}
+		}
+	}
+	switch under := t.Underlying().(type) {
+	case *types.Interface:
+		for m := range under.ExplicitMethods() {
+			if m.Name() == name {
+				return m
+			}
+		}
+	case *types.Struct:
+		for f := range under.Fields() {
+			if f.Name() == name {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// receiver returns the type whose methods stand for the method: a pointer, where it is no interface.
+func receiver(obj types.Object) (types.Type, bool) {
+	fn, ok := obj.(*types.Func)
+	if !ok || fn.Signature().Recv() == nil {
+		return nil, false
+	}
+	t := fn.Signature().Recv().Type()
+	if _, pointer := types.Unalias(t).(*types.Pointer); !pointer && !types.IsInterface(t) {
+		t = types.NewPointer(t)
+	}
+	return t, true
+}
+
+// corresponds reports whether one of the types is an interface that the other satisfies.
+func corresponds(a, b types.Type) bool {
+	satisfies := func(t, i types.Type) bool {
+		under, ok := i.Underlying().(*types.Interface)
+		return ok && types.Implements(t, under)
+	}
+	return satisfies(a, b) || satisfies(b, a)
+}
+
+// expand adds the methods of the modules worked on that stand for the method. Types are compared as importers see them, so that
+// what one package says of another's types is of the same.
+func (u *usage) expand(ctx context.Context) error {
+	for _, c := range u.checked {
+		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
+			u.correspondents(c.Types, c.Types)
+		}
+		seen := c.Types
+		if !c.Package.XTest {
+			p, err := u.mod.loader.Declarations(ctx, gomod.Place{Path: c.Package.Path, Dir: c.Package.Dir})
+			if ctx.Err() != nil {
+				return err
+			}
+			if p != nil {
+				u.correspondents(u.decls, p)
+			}
+		}
+		u.correspondents(u.decls, seen)
+	}
+	return nil
+}
+
+// correspondents adds the methods of a package that stand for the method as it is in the package of.
+func (u *usage) correspondents(of, in *types.Package) {
+	target := u.lookup(of)
+	if target == nil {
+		return
+	}
+	recv, ok := receiver(target)
+	if !ok {
+		return
+	}
+	for _, name := range in.Scope().Names() {
+		t, ok := in.Scope().Lookup(name).(*types.TypeName)
+		if !ok || t.IsAlias() {
+			continue
+		}
+		if m := member(t.Type(), u.ident.name); m != nil {
+			if other, ok := receiver(m); ok && corresponds(recv, other) {
+				u.targets[u.where(m)] = true
+			}
+		}
+	}
+}

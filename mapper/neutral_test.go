@@ -1,0 +1,100 @@
+package mapper_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"foldout/mapper/internal/language"
+)
+
+// engines are the packages that work on all languages alike.
+var engines = strings.Fields("scan syntax rewrite query language extract extract/reference graph link rank project")
+
+// otherThings are names of languages that stand for something else in an engine: programs that run scripts, and an npm package.
+var otherThings = map[string]string{
+	"project/lines.go": "make just", "project/packages.go": "php python",
+}
+
+// TestEnginesNameNoLanguage looks for the names of languages in the texts of engines: what is known of a language is in its folder.
+func TestEnginesNameNoLanguage(t *testing.T) {
+	for _, engine := range engines {
+		files, err := filepath.Glob(filepath.Join("internal", engine, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(engine, err)
+		}
+		for _, file := range files {
+			if !strings.HasSuffix(file, "_test.go") {
+				wantNoLanguage(t, file)
+			}
+		}
+	}
+}
+
+func wantNoLanguage(t *testing.T, path string) {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, path, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := strings.Fields(otherThings[strings.TrimPrefix(filepath.ToSlash(path), "internal/")])
+	ast.Inspect(file, func(n ast.Node) bool {
+		literal, is := n.(*ast.BasicLit)
+		if !is || literal.Kind != token.STRING {
+			return true
+		}
+		text, err := strconv.Unquote(literal.Value)
+		if err == nil && language.ByName(text) != nil && !slices.Contains(others, text) {
+			t.Errorf("%s: %s is the name of a language", set.Position(literal.Pos()), literal.Value)
+		}
+		return true
+	})
+}
+
+// TestLinkSaysNoLanguage looks for languages in the names and comments of link as well: their rules are in their folders.
+func TestLinkSaysNoLanguage(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("internal", "link", "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.Ident:
+				wantNoLanguageIn(t, set.Position(n.Pos()), camelWord, n.Name)
+			case *ast.Comment:
+				wantNoLanguageIn(t, set.Position(n.Pos()), capitalWord, n.Text)
+			}
+			return true
+		})
+	}
+}
+
+func wantNoLanguageIn(t *testing.T, at token.Position, words *regexp.Regexp, text string) {
+	for _, word := range words.FindAllString(text, -1) {
+		const shortest = 4 // shorter names mean too much else, as do these two
+		name := strings.ToLower(word)
+		if len(name) >= shortest && name != "make" && name != "just" && (language.ByName(name) != nil || name == "ecma" || name == "ecmascript") {
+			t.Errorf("%s: %s is a language", at, word)
+		}
+	}
+}
+
+var (
+	camelWord   = regexp.MustCompile(`[A-Z]?[a-z]+|[A-Z]+`)
+	capitalWord = regexp.MustCompile(`\b[A-Z][A-Za-z+#]+`)
+)

@@ -1,0 +1,153 @@
+package store
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestSQLiteShares: what did not change is not written again.
+func TestSQLiteShares(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	ctx := context.Background()
+	if err := s.Save(ctx, sample("one", 50)); err != nil {
+		t.Fatal(err)
+	}
+	next := sample("two", 50)
+	made := 0
+	for i := range next.Parts {
+		nodes := next.Parts[i].Nodes
+		next.Parts[i].Nodes = func() []*Node { made++; return nodes() }
+	}
+	next.Parts[7].Key[0]++
+	if err := s.Save(ctx, next); err != nil {
+		t.Fatal(err)
+	}
+	if made != 1 {
+		t.Errorf("%d parts were made, of which 1 had changed", made)
+	}
+	if _, err := s.Prune(ctx, "example.org/shop", 1); err != nil {
+		t.Fatal(err)
+	}
+	var parts, entries int
+	db := s.(*sqlite).db
+	if err := db.QueryRow("SELECT (SELECT count(*) FROM repomap_parts), (SELECT count(*) FROM repomap_entries)").Scan(&parts, &entries); err != nil || parts != 103 || entries != 103 {
+		t.Error(parts, entries, err)
+	}
+}
+
+// TestSQLiteView: queries by hand find the columns that PostgreSQL has.
+func TestSQLiteView(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	if err := s.Save(context.Background(), sample("one", 2)); err != nil {
+		t.Fatal(err)
+	}
+	var ids string
+	err := s.(*sqlite).db.QueryRow("SELECT group_concat(id || ' ' || (metrics ->> 'loc'), ', ') FROM repomap_nodes" +
+		" WHERE kind = 'symbol' AND path LIKE 'cart/%' AND attrs ->> 'line' = 3 AND parent_id = path").Scan(&ids)
+	if want := "repomap:example.org/shop:one:cart/file000.go#Add 9, repomap:example.org/shop:one:cart/file001.go#Add 9"; err != nil || ids != want {
+		t.Error(ids, err)
+	}
+}
+
+// TestSQLiteFull: a file that may not grow is an error, and what was saved stays.
+func TestSQLiteFull(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	ctx := context.Background()
+	first := sample("one", 3)
+	if err := s.Save(ctx, first); err != nil {
+		t.Fatal(err)
+	}
+	db := s.(*sqlite).db
+	db.SetMaxOpenConns(1) // the limit is the connection's
+	if _, err := db.Exec("PRAGMA max_page_count = 40"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save(ctx, sample("two", 2000)); err == nil || !strings.Contains(err.Error(), "full") {
+		t.Error(err)
+	}
+	wantWhole(t, s, first)
+}
+
+func TestSQLiteRefuses(t *testing.T) {
+	ctx := context.Background()
+	dir := t.TempDir()
+	newer := filepath.Join(dir, "newer.db")
+	s := open(t, newer)
+	if _, err := s.(*sqlite).db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (99, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	text := filepath.Join(dir, "text.db")
+	if err := os.WriteFile(text, []byte(strings.Repeat("not a database ", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for place, want := range map[string]string{
+		newer: "update foldout", text: "not a database", filepath.Join(text, "below.db"): "not a directory", dir: "unable to open",
+	} {
+		if _, err := Open(ctx, place); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), place) {
+			t.Errorf("%s: %v, want %q", place, err, want)
+		}
+	}
+}
+
+// TestSQLiteReadOnly runs as an account that may not write, which root is not.
+func TestSQLiteReadOnly(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("root may write everywhere")
+	}
+	dir := t.TempDir()
+	if err := os.Chmod(dir, 0o500); err != nil { //nolint:gosec // a folder has to be entered
+		t.Fatal(err)
+	}
+	if _, err := Open(context.Background(), filepath.Join(dir, "a.db")); err == nil {
+		t.Error("opened in a folder that is read-only")
+	}
+}
+
+// TestKilledSave: a process that is killed while it saves leaves every snapshot whole that it said it had saved, and no other.
+func TestKilledSave(t *testing.T) {
+	place := filepath.Join(t.TempDir(), "a.db")
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for trial := range *trials {
+		cmd := exec.Command(program)
+		cmd.Env = append(os.Environ(), "STORE_TEST_SAVE="+place)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		// Killed at another point of a save in every trial: after the first save, and then after some more bytes of output.
+		line := make([]byte, 8+trial%5)
+		n, _ := out.Read(line)
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		if n == 0 {
+			t.Fatal("the process saved nothing")
+		}
+		checkAll(t, place)
+	}
+}
+
+func checkAll(t *testing.T, place string) {
+	t.Helper()
+	s, err := Open(context.Background(), place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close() //nolint:errcheck // only read
+	all, err := s.List(context.Background(), "")
+	if err != nil || len(all) == 0 {
+		t.Fatal(all, err)
+	}
+	for _, h := range all[:min(3, len(all))] {
+		wantWhole(t, s, sample(h.SnapshotID, 200))
+	}
+}

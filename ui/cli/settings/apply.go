@@ -1,0 +1,41 @@
+package settings
+
+import (
+	"fmt"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+func globs(field func(*Settings) *[]string) func(*Settings, []string) error {
+	return func(s *Settings, values []string) error {
+		for _, text := range values {
+			if !doublestar.ValidatePattern(text) {
+				return fmt.Errorf("invalid glob %q", text)
+			}
+		}
+		*field(s) = values
+		return nil
+	}
+}
+
+func onOff(set func(s *Settings, on bool)) func(*Settings, []string) error {
+	return word(func(s *Settings, text string) error {
+		if text != "true" && text != "false" {
+			return fmt.Errorf("%q is neither true nor false", text)
+		}
+		set(s, text == "true")
+		return nil
+	})
+}
+
+// word applies the last value: a flag given twice counts as given last.
+func word(set func(s *Settings, text string) error) func(*Settings, []string) error {
+	return func(s *Settings, values []string) error {
+		if len(values) == 0 {
+			return nil
+		}
+		return set(s, values[len(values)-1])
+	}
+}
+
+func list(values []string) []string { return append([]string{}, values...) }
