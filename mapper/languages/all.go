@@ -1,4 +1,4 @@
-// Package languages registers every language that foldout reads. To add one, add its folder and its line here.
+// Package languages registers every language that foldout reads. To add a language, add its folder and a line here.
 package languages
 
 import (

@@ -8,8 +8,8 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// units are what the rules of some language look for, and what begins, ends or parts something in one: a generator, a minifier
-// or an attacker writes texts that repeat one of them.
+// units are fragments that the rewriting rules of some language look for, or that open, close or separate something
+// in one. Generators, minifiers and attackers write files that repeat one of them.
 const units = `( ) [ ] { } < > /* */ // # " ' """ ''' ; , . : :: = => -> | & @ @A( #[ #[a( [[ ]] [[a]] \ $ ${ #{ {{ {% $$ $$" ${a% ${a} ~ % %w( - -- {- --[[ << ` +
 	`<<E <<~E <<<A #= ?> <? <a <!-- a a( a(b) A A( A(x) A, A<b A<b> a_b( -a ?A( .{ ..// r" R" R"( r#" f" @" $"{ @"( __a(b) __has_include(< #if #else #endif #define ` +
 	`#define|a\ #include enum{ =begin "*) ( \' 'a case def def|self def|!= class class|A class|<< struct type record trait interface object impl module ` +
@@ -21,14 +21,14 @@ const units = `( ) [ ] { } < > /* */ // # " ' """ ''' ; , . : :: = => -> | & @ @
 	`macro_rules!|a|{ a!( quote|do <?php begin end forall where data instance deriving async await .try yield ` +
 	`declare|module.exports: declare|module.exports:{ opaque|type|a type|a= ((a:b): <a,A: ,in|out|A mixins field|= ?a| a?`
 
-// heads are what else stands before the units in texts of a language, which are only looked for behind that.
+// heads are texts to put before the repeated units, for languages whose rules look only behind such a head.
 var heads = map[string][]string{"jupyter": {
 	`{"cells": [`, `{"cells": [{"cell_type": "code", "source": [`, `{"cells": [{"cell_type": "markdown", "source": "`, `{"metadata": {"a": {`,
 }}
 
-// BenchmarkGrowth prepares and outlines texts that are one unit over and over, on one line and on many, and reports by how much
-// the time grows at most where the text grows to four times its length: that should be four. What takes little
-// is left out. With -v it names what grows by more than ten.
+// BenchmarkGrowth prepares and outlines texts that repeat one unit, on one line and on many, and reports the largest
+// factor by which the time grows when the text becomes four times as long; linear time gives 4. Texts that take
+// little time are left out. With -v it lists the units with a factor above 10.
 func BenchmarkGrowth(b *testing.B) {
 	for _, l := range language.All() {
 		if l.Rewrite.Prepare == nil && l.Rewrite.Outline == nil {
@@ -53,8 +53,8 @@ func BenchmarkGrowth(b *testing.B) {
 	}
 }
 
-// growth returns how many times as long a text of one unit takes that is four times as long as another, 0 where both take
-// little. As others work on the machine too, the least of some tries counts.
+// growth returns how much longer a text takes that is four times as long, or 0 if both take little time. It returns
+// the least of several tries because other processes disturb the measurement.
 func growth(l *language.Language, head, unit string) float64 {
 	const small, suspect, tries = 32 << 10, 10, 4
 	if took(l, head, unit, small) < 4*time.Millisecond {
@@ -73,7 +73,7 @@ func growth(l *language.Language, head, unit string) float64 {
 	return least
 }
 
-// took returns how long it takes to prepare and to outline a text of a size.
+// took returns how long it takes to prepare and outline a text of about size bytes.
 func took(l *language.Language, head, unit string, size int) time.Duration {
 	text := []byte(head + strings.Repeat(unit, size/len(unit)))
 	from := time.Now()

@@ -192,8 +192,8 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// TestRegistry checks that no two rows claim the same name, and that only languages which look at the text share an
-// extension, or those whose text one of them chooses by.
+// TestRegistry checks that no two languages share a name. Two languages may share an extension only if one of them
+// sniffs the text or a Choose function decides between them.
 func TestRegistry(t *testing.T) {
 	names, extensions := map[string]bool{}, map[string]*language.Language{}
 	chosen := map[string]bool{}

@@ -11,8 +11,8 @@ import (
 
 var everyText = flag.Bool("all", false, "try every text on every language, not one in six")
 
-// TestNesting reads texts in which everything that opens is opened more often than a scanner's state has room for. A text may
-// be given up; the process must live. 300 lists on a line of Markdown once ended it.
+// TestNesting parses texts that nest every opening token more deeply than a scanner's state can hold. The parser may
+// give up on a text, but the process must survive: 300 lists on one line of Markdown once crashed it.
 func TestNesting(t *testing.T) {
 	openers := []string{
 		"- ", "* ", "+ ", "> ", "1. ", "(", "[", "{", "<a>", "<", `"${`, `"#{`, "`${", "/*", "(*", "{-", "begin ", "if x then ", "do ", "<<A\n", `R"a(`,

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// TestExcerpt reads cells whose lines are strings of their own, and cells that are one string.
+// TestExcerpt extracts the text of cells whose source is a list of lines and of cells whose source is one string.
 func TestExcerpt(t *testing.T) {
 	l := language.ByName("jupyter")
 	for _, source := range []string{`["# A\n", "b"]`, `"# A\nb"`} {
@@ -21,7 +21,7 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-// TestPlaces checks that whatever a notebook holds is as long without what is no code as before.
+// TestPlaces checks that the plain text of a notebook always has the length of the file.
 func TestPlaces(t *testing.T) {
 	l := language.ByName("jupyter")
 	for _, head := range append([]string{""}, heads["jupyter"]...) {

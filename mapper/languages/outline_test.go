@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// loosened are texts with what the functions of this package look for.
+// loosened are texts that contain what the rewriting functions of the languages look for.
 var loosened = []string{
 	"class A {\n fun f() {\n  \"${x(\"}\")}\" } // }\n val s = '{'\n}", "context(a: A)\nfun f() = suspend = 1\n", "@A(\n)\npublic annotation class B\n",
 	"class X\n internal constructor(x: Int) : Y by z {\n", "public class X;\n#if A\n[B]\n#endif\nextension(int i) { }", "enum A { const public B = '}'; }",
@@ -20,8 +20,8 @@ var loosened = []string{
 	"a 'b${\"//!\nc", "/[/#\n]/ { # }\n", "default a(\nb) := \"c\nelse {",
 }
 
-// FuzzRead checks, for every language, that a text as the grammar is to read it has the length and the line breaks of the
-// text, and that the text itself stays as it is.
+// FuzzRead checks for every language that each rewritten text has the length and the line breaks of the original, and
+// that the original is not modified.
 func FuzzRead(f *testing.F) {
 	for _, text := range loosened {
 		f.Add([]byte(text))
@@ -58,7 +58,7 @@ func wantSameLines(t *testing.T, name string, text, read []byte) {
 	}
 }
 
-// TestOutline checks which braces keep what stands in them.
+// TestOutline checks which bodies in braces are blanked and which are kept.
 func TestOutline(t *testing.T) {
 	cases := []struct{ language, text, want string }{
 		{"kotlin", "class A { fun f() { x } }", "class A { fun f() {   };}"}, // see lastOnLine
@@ -82,7 +82,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// BenchmarkPrepare makes texts of each language ready to be read.
+// BenchmarkPrepare measures Prepare of every language that has one.
 func BenchmarkPrepare(b *testing.B) {
 	text := bytes.Repeat([]byte("public class A<B> extends C { private final int d = 1; /* e */ String f(int g) { return \"h\"; } }\n"), 10_000)
 	for _, l := range language.All() {

@@ -11,8 +11,8 @@ func init() {
 	link.Register(&links, "ada")
 }
 
-// links are the rules of Ada: packages are global, go by their whole names, and see what those around them have. Names are the same in any
-// case.
+// links are the rules of Ada: packages are global and are named in full, and a child package sees the declarations of
+// its parents. Names are case-insensitive.
 var links = link.Rules{
 	Family: "ada", Scope: link.OneScope(adaUnit), Bind: adaBind,
 	Visibility: link.Visibility{Whole: true, Explicit: true, Members: true},
@@ -21,7 +21,7 @@ var links = link.Rules{
 
 const adaUnit = "ada"
 
-// adaBind finds a package, in the file that GNAT wants it in
+// adaBind finds the package of a `with` or `use` clause, and its file by GNAT's naming convention
 // (https://gcc.gnu.org/onlinedocs/gnat_ugn/File-Naming-Rules.html).
 func adaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	scope, known := l.Existing(adaUnit, i.Path)

@@ -13,7 +13,7 @@
 [(subprogram_body) (subprogram_declaration) (block_statement) (loop_statement) (expression_function_declaration) (entry_body) (task_body)
   (generic_package_declaration) (exception_handler)] @scope
 
-; What is declared.
+; Declarations.
 (function_specification name: (identifier) @declare)
 (function_specification name: (identifier) @declare (result_profile subtype_mark: (_) @of.type))
 (procedure_specification name: (identifier) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(handled_sequence_of_statements) (expression) (pragma_g) (aspect_specification)] @opaque
 
 (comment) @comment
@@ -6,7 +6,7 @@
 
 (with_clause [(identifier) (selected_component)] @import)
 
-; What stands behind the word in a package, or in what several tasks share, is for itself alone, as is what does it all.
+; Private: everything behind `private` in a package, task or protected type, and package bodies.
 (package_declaration "private" @section @private)
 (protected_definition "private" @section @private)
 (task_definition "private" @section @private)
@@ -21,7 +21,7 @@
 (generic_package_declaration (generic_formal_part) @foreign)
 (generic_subprogram_declaration (generic_formal_part) @foreign)
 
-; Subprograms: declared, and with what they do.
+; Subprograms: declarations and bodies.
 (generic_subprogram_declaration [(function_specification name: (_) @name) (procedure_specification name: (_) @name)] (#set! name.trim "\"")) @symbol.function
 (subprogram_declaration [(function_specification name: (_) @name) (procedure_specification name: (_) @name)]
   (#set! name.trim "\"") (#set! member.type "method")) @symbol.function
@@ -42,7 +42,7 @@
 (entry_body (entry_barrier) @body)
 (entry_body "is" @body)
 
-; Tasks, and what several of them share.
+; Tasks and protected types.
 (full_type_declaration (task_type_declaration . (identifier) @name)) @symbol.class
 (full_type_declaration (protected_type_declaration . (identifier) @name)) @symbol.class
 (object_declaration (single_task_declaration . (identifier) @name)) @symbol.object
@@ -56,7 +56,7 @@
 (protected_body . (identifier) @name) @symbol.class
 (protected_body "is" @body)
 
-; Types, with what they have.
+; Types and their members.
 (full_type_declaration . (identifier) @name (enumeration_type_definition)) @symbol.enum
 (enumeration_type_definition [(identifier) (character_literal)] @name @symbol.enum_member @inline)
 (full_type_declaration . (identifier) @name (record_type_definition)) @symbol.struct
@@ -82,5 +82,5 @@
 (object_renaming_declaration . (identifier) @name) @symbol.variable
 (exception_renaming_declaration . (identifier) @name) @symbol.constant
 
-; Contracts stay while they are short.
+; Aspects (contracts) are kept if they are short.
 (aspect_specification) @value

@@ -6,7 +6,7 @@ func init() {
 	link.Register(&links, "awk")
 }
 
-// links are the rules of AWK: a program is made of files, which name each other or are named together where it is run.
+// links are the rules of AWK: a program consists of files that include each other or are listed on the command line.
 var links = link.Rules{
 	Family: "awk", Scope: link.OneScope("awk"), Bind: link.BindSourced,
 	Visibility: link.Visibility{Certain: true},

@@ -2,7 +2,7 @@
 
 (func_def) @scope
 
-; What is declared.
+; Declarations.
 (func_def name: (identifier) @declare)
 (param_list (identifier) @declare)
 

@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenAWK blanks comments behind code and in what is indented, of which the grammar takes a word for a name where a statement goes on behind
-// one, and writes letters over a slash in brackets, which for it ends an expression
-// (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
+// loosenAWK blanks comments that do not begin their line: inside a continued statement the grammar takes their words
+// for names. It also replaces a slash inside a bracket expression, as in `/[/]/`, by a letter because the grammar
+// ends the regular expression there (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/awk.html).
 func loosenAWK(text []byte) []byte {
 	out := bytes.Clone(text)
 	before := byte('\n') // the last byte that is not blank
@@ -40,7 +40,8 @@ func loosenAWK(text []byte) []byte {
 	return out
 }
 
-// awkEnd returns where a string or an expression ends that begins at a place, at the latest with its line. What brackets hold does not end one.
+// awkEnd returns the end of the string or regular expression that begins at at, at most the end of its line. A quote
+// inside a bracket expression such as `[/]` does not end it.
 func awkEnd(text []byte, at int, quote byte) int {
 	inBrackets := false
 	for at++; at < len(text) && text[at] != '\n'; at++ {

@@ -1,4 +1,4 @@
-// Package bash describes the shells.
+// Package bash describes shell scripts: sh, Bash, Zsh and others.
 package bash
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is the shells.
+// Language is the language of shell scripts.
 var Language = language.Register(language.Language{
 	Name: "bash",
 	Files: language.Files{

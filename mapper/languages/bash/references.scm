@@ -5,7 +5,7 @@
 
 (function_definition) @scope
 
-; What is declared.
+; Declarations.
 (function_definition name: (word) @declare)
 ((declaration_command (variable_assignment name: (variable_name) @declare)) @_local (#match? @_local "^(?:local|declare|typeset|readonly)\\b"))
 ((declaration_command (variable_name) @declare) @_local (#match? @_local "^(?:local|declare|typeset)\\b"))

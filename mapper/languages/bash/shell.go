@@ -8,37 +8,40 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// testsOfBats finds what stands between `@test` and the body of a test of Bats.
+// testsOfBats matches the head of a Bats test, e.g. `@test "adds numbers" {`; the group is the text between `@test`
+// and the brace.
 var testsOfBats = regexp.MustCompile(`(?m)^[ \t]*@test([ \t]+\S.*?)\{[ \t]*$`)
 
-// expansionOfShell is that of a variable of which a part is cut off or replaced, as in `${list%%]*}`, or that something else may take
-// the place of, as in `${open-(}`, with what is looked for or is taken.
+// expansionOfShell matches an expansion that removes or replaces part of a variable, as in `${list%%]*}`, or gives a
+// default, as in `${open-(}`. The group is the pattern or the default.
 var expansionOfShell = regexp.MustCompile(`^\$\{\w+(?:##?|%%?|//?|:?[-+=?])((?:\\.|[^\\$"'` + "`" + `{}\n])+)\}`)
 
-// linesOfShell is a pattern for a whole line, as `configure` has them: a line break in quotes before what is looked for, and
-// behind it.
+// linesOfShell matches a pattern for a whole line, as `configure` scripts have it: a line break in quotes, the text
+// searched for, and another line break in quotes.
 var linesOfShell = regexp.MustCompile(`^\*"\r?\n(")[^"\r\n]*(")\r?\n"\*\)`)
 
-// quotedInPattern is what a pattern has in quotes, with more behind it, and plainBefore what may stand before that on its line.
+// quotedInPattern matches a quoted part of a case pattern with more text behind it, and plainBefore matches what may
+// stand before it on its line.
 var (
 	quotedInPattern = regexp.MustCompile(`^\*("[^"$\\\x60\n]*")[\w:/.,*?-]`)
 	plainBefore     = regexp.MustCompile(`^[ \t(]*[\w|*?:/.,-]*$`)
 )
 
-// overArguments is a loop over what a script is given, which says so by saying nothing.
+// overArguments matches a loop over the script's arguments that has no list, e.g. `for x do`.
 var overArguments = regexp.MustCompile(`^for[ \t]+\w+([ \t])[ \t]*do\b`)
 
 var (
-	// assignsOfShell are several assignments on one line, and no command.
+	// assignsOfShell matches a line of several assignments and no command, e.g. `a=1 b=2`.
 	assignsOfShell = regexp.MustCompile(`^` + assignOfShell + `(?:[ \t]+` + assignOfShell + `)+[ \t]*$`)
 	assignInShell  = regexp.MustCompile(assignOfShell)
-	// plainOfShell is a command that is no alias, which the grammar takes to go on with the line before it.
+	// plainOfShell matches a command that bypasses aliases, e.g. `\ls`. The grammar takes its backslash for the
+	// continuation of the line before.
 	plainOfShell = regexp.MustCompile(`^\\[.\w]`)
 )
 
-// rulesOfShell blank what the grammar does not know: that a file is both read and written, a lone dollar behind quotes, the first letter
-// of what a case does where nothing parts the two, what opens two groups behind a variable, what counts a place in it from its end, and
-// comments that end with what a command writes.
+// rulesOfShell blank syntax that the grammar does not know, in this order: `>` in `<>file`, a lone `$` before a
+// closing quote, the first letter of the command in a case such as `a)cmd`, `((` behind a variable, `~` in a
+// substring offset counted from the end, and comments that end with a backquote.
 var rulesOfShell = []rewrite.Rule{
 	{Words: []string{"<>"}, What: regexp.MustCompile(`[ \t]\d*<(>)[ \t]*[\w$/"]`)},
 	{Words: []string{`"$`}, What: regexp.MustCompile(`"(\$)(?:[;)|&\s]|$)`)},
@@ -49,13 +52,13 @@ var rulesOfShell = []rewrite.Rule{
 }
 
 var (
-	// operandOfShell is what something is compared with between double brackets, and what it is matched with.
+	// operandOfShell matches an operator between double brackets and its right operand.
 	operandOfShell = regexp.MustCompile(`(=~|[=!]?=)[ \t]+((?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\\.|[^\s"'\\\x60])+)`)
-	// plainOperand is one that the grammar reads.
+	// plainOperand matches an operand that the grammar can parse.
 	plainOperand = regexp.MustCompile(`^(?:[^"'()]*|"[^"]*"|'[^']*')$`)
 )
 
-// loosenOperands writes letters for the operands between double brackets that are quoted in part, or have groups.
+// loosenOperands writes letters over operands between double brackets that are quoted in part or contain groups.
 func loosenOperands(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "[[ ") {
 		line := rewrite.FirstLine(text[at:])
@@ -76,12 +79,13 @@ func loosenOperands(text, out []byte) []byte {
 	return out
 }
 
-// assignOfShell is an assignment of a value without an expansion that has blanks in it.
+// assignOfShell matches an assignment whose value contains no expansion with blanks in it.
 const assignOfShell = `\w+=(?:[\w$.:/-]|'[^'\n]*'|"[^"$\\\x60\n]*"|\([^()"'\n]*\))*`
 
-// loosenShell writes the tests of Bats as functions of the name `@test`, which is none that a function can have, letters for
-// patterns, of which the grammar takes marks for those of the shell, and parts assignments on one line, for it takes the next line
-// for their command, and the variable of a loop over arguments from what the loop does.
+// loosenShell rewrites what the grammar of Bash cannot parse. Tests of Bats become functions named `@test`, a name
+// that no function can have. Patterns become letters where the grammar takes their characters for shell syntax.
+// Semicolons separate assignments on one line, which the grammar would join with the next line, and the variable of a
+// loop over the arguments from the `do`.
 func loosenShell(text []byte) []byte {
 	out := text
 	if bytes.Contains(text, []byte("@test")) {
@@ -111,7 +115,7 @@ func loosenShell(text []byte) []byte {
 		}
 	}
 	if last := len(bytes.TrimRight(text, " \t\r\n")) - 1; last > 0 && text[last] == '\\' && text[last-1] != '\\' {
-		out = rewrite.Overwrite(out, text, last, " ") // goes on with nothing
+		out = rewrite.Overwrite(out, text, last, " ") // the last line continues with nothing
 	}
 	out = loosenOperands(text, rewrite.Apply(rulesOfShell, out, text))
 	out = nameDocuments(text, out)
@@ -121,7 +125,7 @@ func loosenShell(text []byte) []byte {
 	return out
 }
 
-// loosenLine writes over one line of a script, which begins at a byte of it. What is looked for first is what few lines have.
+// loosenLine rewrites the line that begins at at. The rarest forms are tested first.
 func loosenLine(text, out []byte, at int, line []byte) []byte {
 	command := bytes.TrimLeft(line, " \t")
 	indent := len(line) - len(command)
@@ -143,24 +147,25 @@ func loosenLine(text, out []byte, at int, line []byte) []byte {
 	return out
 }
 
-// nearShell is how many bytes are looked at for the end of an expansion.
+// nearShell is how many bytes are searched for the end of an expansion.
 const nearShell = 64
 
-// shellHead is the head of a function, up to the lines of its body, with what stands before it on its line.
+// shellHead matches the head of a function up to the first line of its body, with the indentation of the head.
 var shellHead = regexp.MustCompile(
 	`^([ \t]*)(?:function[ \t]+[^\s(){}]+(?:[ \t]*\([ \t]*\))?|[^\s(){}"'$\x60;&|<>=#]+[ \t]*\([ \t]*\))\s*\{[ \t]*(?:#[^\n]*)?\n`)
 
-// documentOfShell begins a text up to a word on a line of its own, behind that in which it stands.
+// documentOfShell matches the start of a here-document, e.g. `<<EOF`; the group is the word that ends the document.
 var documentOfShell = regexp.MustCompile(`^<<-?[ \t]*\\?["']?(\w+)`)
 
-// markedDocument begins a text up to a line of a word with marks before it, as that of documentation in Perl's form.
+// markedDocument matches the start of a here-document whose end word has punctuation before it, as in `<<=cut`.
 var markedDocument = regexp.MustCompile(`^<<-?[ \t]*["']?([=.:!+%]+)(\w+)["']?[ \t]*\r?\n`)
 
-// namedAtOnce begins a text up to a word behind which, without a blank, something else follows.
+// namedAtOnce matches the start of a here-document whose word is directly followed by an operator, as in
+// `<<\EOF>file`.
 var namedAtOnce = regexp.MustCompile(`^<<-?[ \t]*\\(\w+)[>|;&)]`)
 
-// nameDocuments writes letters for the marks of the words with which texts end: the grammar knows none. And it parts such a word from what
-// follows, where there is room.
+// nameDocuments writes letters over the punctuation in end words of here-documents, which the grammar does not
+// accept. It also inserts a blank between such a word and an operator behind it if there is room.
 func nameDocuments(text, out []byte) []byte {
 	passed := 0
 	for at := range rewrite.Indexes(text, "<<") {
@@ -183,7 +188,8 @@ func nameDocuments(text, out []byte) []byte {
 	return out
 }
 
-// blankDocuments blanks the texts that are given to commands, in place. What no line ends is none: two such signs stand in quotes as well.
+// blankDocuments blanks the here-documents of text, in place. A `<<` without an end line is skipped: quoted text
+// contains such signs too.
 func blankDocuments(text []byte) {
 	passed, body := 0, 0
 	var lasts map[string]int
@@ -216,10 +222,10 @@ func blankDocuments(text []byte) {
 	}
 }
 
-// lineOfWord is a line that may end a text.
+// lineOfWord matches a line that may end a here-document.
 var lineOfWord = regexp.MustCompile(`(?m)^\t*(\w+)\r?$`)
 
-// lastLines returns where the last line begins that has nothing but a word.
+// lastLines returns, for each word that has a line of its own, the start of the last such line.
 func lastLines(text []byte) map[string]int {
 	lasts := map[string]int{}
 	for _, at := range lineOfWord.FindAllSubmatchIndex(text, -1) {
@@ -228,10 +234,12 @@ func lastLines(text []byte) map[string]int {
 	return lasts
 }
 
-// behindShell is what stands behind the brace that closes a function, and not behind one in a text that is quoted.
+// behindShell matches what may follow the brace that closes a function. Braces in quoted text are followed by other
+// text.
 var behindShell = regexp.MustCompile(`^[ \t]*(?:$|[#;)<>|&]|\d>)`)
 
-// closingOfShell returns where the line ends before the brace that closes a function with some margin, -1 where none does.
+// closingOfShell returns the end of the line before the brace that closes a function indented by margin, or -1 if
+// there is none.
 func closingOfShell(text []byte, margin string) int {
 	const farthest = 64 // braces
 	brace, seen := "\n"+margin+"}", 0
@@ -246,7 +254,7 @@ func closingOfShell(text []byte, margin string) int {
 	return bytes.Index(text, []byte(brace))
 }
 
-// outlineShell blanks the bodies of functions: up to the brace that stands where the head began.
+// outlineShell blanks the bodies of functions, up to the closing brace with the same indentation as the head.
 func outlineShell(text []byte) []byte {
 	blankDocuments(text)
 	if mayBeZsh(text) && !rewrite.HasAny(text, zshWords) {
@@ -256,7 +264,7 @@ func outlineShell(text []byte) []byte {
 	unclosed := map[string]bool{}
 	for brace := range rewrite.Indexes(text, "{") {
 		if brace < line {
-			continue // heads hold no other brace
+			continue // a head contains no further brace
 		}
 		line = brace + len(rewrite.FirstLine(text[brace:]))
 		head := bytes.TrimRight(text[:brace], " \t\r\n")

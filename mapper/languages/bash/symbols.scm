@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_definition body: (_) @opaque)
 (variable_assignment value: (_) @opaque)
 (array) @opaque
@@ -17,7 +17,7 @@
 (function_definition name: (word) @name) @symbol.function
 (function_definition body: (_) @body)
 
-; A name counts once. An attribute of `declare` says what it makes: `r` a constant, `a` and `A` arrays.
+; Each name counts once. The options of `declare` give the kind: `r` a constant, `a` and `A` an array.
 (program (declaration_command "readonly" (variable_assignment name: (variable_name) @name @part)) @symbol.constant (#set! once "yes"))
 (program
   (declaration_command

@@ -8,28 +8,29 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// zshWords stand in scripts of Zsh only.
+// zshWords occur only in Zsh scripts.
 var zshWords = []string{
 	"${(", "${+", "$+", "${${", "&|\n", "&!\n", "#compdef", "autoload ", "zmodload", " =(", "[(Ie)", "[(r)",
 	"/zsh\n", "env zsh", "setopt ", "zstyle ", "bindkey ", "} always {",
 	"emulate ", "$commands[", "compdef ", "<->", "]] {", ")) {",
 }
 
-// mayBeZsh reports whether a text may be a script of Zsh: it says of no other shell that it runs it.
+// mayBeZsh reports whether text may be a Zsh script, that is, whether it has no `#!` line or one that names zsh.
 func mayBeZsh(text []byte) bool {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return !bytes.HasPrefix(line, []byte("#!")) || bytes.Contains(line, []byte("zsh"))
 }
 
-// zshExpansion is one that only Zsh knows: with flags, nested in another, of an element that is looked for, of a string, of what a command
-// writes, or that sets the variable.
+// zshExpansion matches an expansion that only Zsh has: with flags (`${(f)a}`), nested (`${${a}}`), with a subscript
+// search (`${a[(r)x]}`), of a string or a command's output (`${$(cmd)}`), or with assignment (`${a::=x}`).
 var zshExpansion = regexp.MustCompile(`^\$\{(?:[(~=^+"]|\$[({]|\w+\[\(|\w+(?:\[[^\]\n]*\])?::=|\w+\[[^\]\n]*\]\[)`)
 
-// zshTest is a condition that needs no word between itself and what is done.
+// zshTest is a condition that needs no `then` or `do` behind it.
 const zshTest = `(?:\(\([^\n]*?\)\)|\[\[[^\n]*?\]\])[ \t]+`
 
 var (
-	// zshLetters are words for which letters are written: how many there are, whether one is set, subscripts, qualifiers of patterns of files, and alternatives.
+	// zshLetters match what is overwritten with letters: `$#a` and `$+a`, subscripts, glob qualifiers, and groups of
+	// alternatives.
 	zshLetters = []*regexp.Regexp{
 		regexp.MustCompile(`(\$[#+]\w+(?:\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])?)`),
 		regexp.MustCompile(`\$\w+(\[(?:[^\[\]"'\n]|\[[^\[\]"'\n]*\])+\])`),
@@ -39,8 +40,8 @@ var (
 		regexp.MustCompile(`(?m)^[ \t]*\(([^()"'\x60\n$]*\([^"'\x60\n$;]*)\)[ \t]*\r?$`),
 		regexp.MustCompile(`\$\(\([ \t]*([^()\n\x60]*[^()\n\x60 \t])[ \t]*\)\)`),
 	}
-	// zshBlanks are what is not needed to tell what a script declares: loops and conditions before what is done, what says
-	// that something runs on its own, the brackets of a function without a name.
+	// zshBlanks match what is not needed to find declarations: loops and conditions in front of a command, `&|` and
+	// `&!`, and the parentheses of an anonymous function.
 	zshBlanks = []*regexp.Regexp{
 		regexp.MustCompile(`(?m)^[ \t]*(for(?:[ \t]+\w+)+[ \t]+\([^()]*\))[ \t]*[^\s;]`),
 		regexp.MustCompile(`(?m)^[ \t]*for[ \t]+\w+[ \t]+((?:\w+[ \t]+)+)in[ \t]`),
@@ -48,22 +49,23 @@ var (
 		regexp.MustCompile(`(?m)^[ \t]*(\(\)|function(?:[ \t]*\(\))?)[ \t]*\{`),
 		regexp.MustCompile(`&([|!])[ \t]*(?:#[^\n]*)?(?:\n|\}|$)`),
 	}
-	// zshParts are those for which a semicolon is enough: what stands between two blocks in braces, and the lists of loops.
+	// zshParts match what a semicolon can replace: `else` or `always` between two blocks in braces, and the lists of
+	// loops.
 	zshParts = []*regexp.Regexp{
 		regexp.MustCompile(`\}[ \t]*((?:else|always|elif[ \t]+` + zshTest + `)[ \t]*)\{`),
 		regexp.MustCompile(`(?m)^[ \t]*for(?:each)?[ \t]+\w+((?:[ \t]+\w+)*[ \t]+\([^()]*\)[ \t]*(?:;|$))`),
 	}
-	// zshBlock is one on a line, which need not end with a semicolon, nor begin with a blank.
+	// zshBlock matches a block on one line, which in Zsh need not begin with a blank or end with a semicolon.
 	zshBlock = regexp.MustCompile(`(?m)(?:^|[)|&;])[ \t]*\{([^\s{}])?(?:[^{}\n]|\$\{[^{}\n]*\})*[^\s;&{}]([ \t]|[^{};\s])\}[ \t]*(?:[;&|)]|#[^\n]*$|$)`)
-	// zshTests are conditions with patterns or subscripts in them, which may take several lines.
+	// zshTests match conditions between double brackets, which may span several lines.
 	zshTests = regexp.MustCompile(`\[\[[ \t]+((?:[^\n\x60]|\\\n){1,400}?)[ \t\n]\]\](?:[ \t;&|)}]|$)`)
-	// zshNames are those of functions of which a part is known only when they are made.
+	// zshNames match function names of which a part is an expansion, as in `a_${b}()`.
 	zshNames = regexp.MustCompile(`(?m)^[ \t]*(?:function[ \t]+)?[\w.:+-]+("?\$\{[^{}\n]*\}"?)[ \t]*\(\)`)
 	zshCase  = regexp.MustCompile(`(?m)^[ \t]*case[ \t]+[^\s;]+[ \t]+(\{)[ \t]*$`)
 	zshFiles = regexp.MustCompile(`[ \t](=)\(`)
 )
 
-// loosenZsh writes scripts of Zsh as the grammar of Bash reads them.
+// loosenZsh rewrites a Zsh script so that the grammar of Bash can parse it.
 func loosenZsh(text, out []byte) []byte {
 	end := 0
 	for at := range rewrite.Indexes(text, "${") {
@@ -100,7 +102,7 @@ func loosenZsh(text, out []byte) []byte {
 			out[at[2]] = ';'
 		}
 	}
-	for range 2 { // one block may end with the mark behind which the next one begins
+	for range 2 { // twice, because one block may end with the character that precedes the next
 		closeBlocks(out)
 	}
 	for _, at := range zshFiles.FindAllSubmatchIndex(out, -1) {
@@ -109,7 +111,8 @@ func loosenZsh(text, out []byte) []byte {
 	return out
 }
 
-// maskTest writes letters for what a condition looks at where patterns stand in it, in place, and blanks its further lines.
+// maskTest writes letters over the first line of a condition that contains patterns, in place, and blanks its other
+// lines.
 func maskTest(test []byte) {
 	if !bytes.ContainsAny(test, "(<*|#~^") || bytes.Contains(test, []byte("$(")) {
 		return
@@ -119,7 +122,8 @@ func maskTest(test []byte) {
 	rewrite.BlankLines(test[len(first):])
 }
 
-// closeBlocks writes a semicolon where a block ends on its line, in place; one without room for it loses what is in it.
+// closeBlocks writes a semicolon before the closing brace of a block on one line, in place. A block without room for
+// it loses its content.
 func closeBlocks(text []byte) {
 	for _, at := range zshBlock.FindAllSubmatchIndex(text, -1) {
 		if at[2] > 0 || !rewrite.IsBlank(text[at[4]]) {
@@ -130,7 +134,8 @@ func closeBlocks(text []byte) {
 	}
 }
 
-// expansionLength returns how long that is which a brace closes on the same line, 0 where none does.
+// expansionLength returns the length of the text up to the closing brace of an expansion, or 0 if the brace is not on
+// the same line.
 func expansionLength(text []byte) int {
 	depth := 1
 	for i, c := range text {

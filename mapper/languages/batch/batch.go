@@ -14,7 +14,7 @@ import (
 //go:embed *.scm
 var queries embed.FS
 
-// Language is batch files.
+// Language is the language of batch files. The grammar is Clojure's: listsOfBatch rewrites a batch file as lists.
 var Language = language.Register(language.Language{
 	Name: "batch",
 	Files: language.Files{

@@ -11,7 +11,8 @@ func init() {
 	link.Register(&links, "batch")
 }
 
-// links are the rules of files of commands: labels are of their file, and the same in any case; what is called is a file beside it.
+// links are the rules of batch files: labels belong to their file and are case-insensitive, and `call` names a file
+// in the same folder.
 var links = link.Rules{
 	Family: "batch", Scope: link.PerFile, Bind: batchBind,
 	Naming: link.Naming{Spell: strings.ToLower},

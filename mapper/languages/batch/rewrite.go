@@ -7,19 +7,21 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// A text of cmd.exe is lines, to some of which labels give names (https://learn.microsoft.com/windows-server/administration/windows-commands/call).
+// A batch file is a list of lines, some of which are labels
+// (https://learn.microsoft.com/windows-server/administration/windows-commands/call).
 
 var (
 	batchComment = regexp.MustCompile(`(?i)^[ \t]*(::|@?rem\b)`)
 	batchEcho    = regexp.MustCompile(`(?i)^[ \t]*@?echo\b`)
 	batchLabel   = regexp.MustCompile(`^[ \t]*(:[ \t]*[^ \t\r\n:+,;=()&|<>^%"']+)`)
-	// batchCall is a way to a label, or to another file, which may stand in the folder of this one.
+	// batchCall matches a call or jump to a label, or a call of another file, e.g. `call :build`, `goto end` or `call
+	// "%~dp0build.cmd"`.
 	batchCall = regexp.MustCompile(`(?i)\b(?:call[ \t]+:|goto(?:[ \t]*:|[ \t]))[ \t]*([^ \t\r\n:+,;=()&|<>^%"']+)` +
 		`|\bcall[ \t]+(?:"?%~dp0\\?|"?\.\\|"|[ \t]*)([\w.\\/-]+\.(?:bat|cmd))\b`)
 )
 
-// listsOfBatch writes a text so that the grammar of Lisp reads it: labels as symbols, an `@` being before what is called or gone to, and files
-// that are called as quotations.
+// listsOfBatch rewrites a batch file for a grammar of Lisp: labels become symbols, labels that are called or jumped
+// to get an `@` in front, and files that are called become quotations.
 func listsOfBatch(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)

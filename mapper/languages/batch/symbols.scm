@@ -1,4 +1,4 @@
-; A text of commands is read as symbols, behind which come the ways to others (listsOfBatch).
+; A batch file is parsed as symbols, each followed by its calls (listsOfBatch).
 (comment) @comment
 (source (quoting_lit (sym_lit) @import))
 

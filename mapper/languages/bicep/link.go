@@ -9,14 +9,14 @@ func init() {
 	link.Register(&links, "bicep")
 }
 
-// links are the rules of Bicep: a file has what it imports by name, and names modules by their files
+// links are the rules of Bicep: a file imports names explicitly and refers to modules by the paths of their files
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/bicep-import).
 var links = link.Rules{
 	Family: "bicep", Scope: link.PerFile, Bind: bicepBind,
 	Visibility: link.Visibility{Explicit: true, Certain: true},
 }
 
-// bicepBind finds a file by its path from the one that imports.
+// bicepBind finds the file at a path relative to the importing file.
 func bicepBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Beside(file, i.Path)
 	return l.BroughtFrom(i, to, ok), ok

@@ -7,7 +7,7 @@
 
 [(lambda_expression) (for_statement) (user_defined_function)] @scope
 
-; What is declared.
+; Declarations.
 (parameter_declaration . (identifier) @declare)
 (variable_declaration . (identifier) @declare)
 (output_declaration . (identifier) @skip)

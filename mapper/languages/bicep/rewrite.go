@@ -8,20 +8,24 @@ import (
 )
 
 var (
-	// resourceTypes are those of what resources are given and give, with the type of these, and which of its properties.
+	// resourceTypes match the type of a resource's input or output, e.g.
+	// `resourceInput<'Microsoft.Storage/x@2024-01-01'>.name`. The group is what follows the keyword.
 	resourceTypes = regexp.MustCompile(`^resource(?:Input|Output|Derived)?(<'[^'\n]*'>(?:\.\w+|\[[^\]\n]*\])*)`)
-	// firstBicep is what nobody else names: the type of a variable, an extension.
+	// firstBicep matches two forms that the grammar does not know: `var x string = ...` (the group is the type) and
+	// `extension ...`.
 	firstBicep = regexp.MustCompile(`^(?:var[ \t]+\w+[ \t]+(\w[^=\n]*?)[ \t]*=|(extension[ \t][^\n]*))`)
-	// beginsLineBicep is what may go on with a question on the line before it, where that is none.
+	// beginsLineBicep matches the rest of a line and the start of a next line that could be the branch of a
+	// conditional `a ? b : c`, although a question mark behind a type ends there.
 	beginsLineBicep = regexp.MustCompile(`^[ \t]*\r?\n(?:\s|//[^\n]*\n)*(?:[\w'(\[{]|$)`)
 	primitiveBicep  = regexp.MustCompile(`\W(?:string|int|bool|object|array|any)$`)
 	importsBicep    = regexp.MustCompile(`^import[ \t]*\{[^{}'\n]*\n[^{}']*\}`)
 	nextBicep       = regexp.MustCompile(`[\w*][ \t]*\r?\n[ \t]*([ \t])\w`)
 )
 
-// loosenBicep blanks what the grammar does not know of Bicep: types of variables, that a value is there, that it may be missing where what
-// is on the next line could be its alternative, extensions, and what spreads a value, which becomes a property in an object. It writes
-// commas between names on lines of their own, and letters for types of resources and for what it takes in a string for a comment
+// loosenBicep blanks what the grammar does not know of Bicep: types of variables, the non-null operator `!`, the `?`
+// of an optional type before a line that could be a branch of a conditional, extensions, and `...` (which becomes `x:
+// ` in an object). It adds commas between imported names on lines of their own. It writes letters over types of
+// resources, and over text in strings that the grammar takes for a comment
 // (https://learn.microsoft.com/azure/azure-resource-manager/bicep/data-types).
 func loosenBicep(text []byte) []byte {
 	out := bytes.Clone(text)
@@ -72,7 +76,8 @@ func loosenBicep(text []byte) []byte {
 	return out
 }
 
-// missing returns what to write for a question mark behind a type: a letter where that is one of the language, whose name says nothing.
+// missing returns the replacement for the question mark behind a type: after a built-in type a letter, which turns it
+// into an unknown type name, otherwise a blank.
 func missing(before []byte) byte {
 	if primitiveBicep.Match(before[max(len(before)-len(" object"), 0):]) {
 		return 'x'

@@ -1,7 +1,7 @@
 [(comment) (diagnostic_comment)] @comment
 (string) @verbatim
 
-; Decorators belong to what is behind them. What they describe is its text, and who may import it is no business of its users.
+; Decorators belong to the declaration below them. `@description` gives the doc comment, and `@export` is not shown.
 (decorators) @before
 (decorator (call_expression arguments: (_) @note))
 (define $called [(identifier) @_decorator (member_expression property: (property_identifier) @_decorator)])
@@ -11,7 +11,7 @@
   . (_ . (identifier) @name)
   (#eq? @_decorator "description"))
 
-; What a module is given and gives is for others, and what is exported by name.
+; Exported: parameters, outputs, metadata, and declarations with `@export()`.
 [(parameter_declaration) (output_declaration) (metadata_declaration)] @export
 (infrastructure (decorators (decorator (call_expression function: $called))) . (_) @export (#eq? @_decorator "export"))
 (type_declaration (object (object_property) @export))

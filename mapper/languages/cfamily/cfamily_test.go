@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/languages/cfamily"
 )
 
-// TestFixtures checks what is found in testdata.
+// TestFixtures compares the symbols extracted from the fixtures in testdata with the expected ones.
 func TestFixtures(t *testing.T) {
 	fixture.Check(t, cfamily.C, cfamily.ObjectiveC, cfamily.CPP, cfamily.OpenCL, cfamily.GLSL, cfamily.HLSL)
 }

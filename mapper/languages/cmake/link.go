@@ -9,11 +9,11 @@ func init() {
 	link.Register(&links, "cmake")
 }
 
-// links are the rules of CMake: what a list of commands includes, and the folders that it adds, are as if they stood in it, and a
-// function that was defined anywhere before can be called (https://cmake.org/cmake/help/latest/command/function.html).
+// links are the rules of CMake: included files and added folders are run in place, and a function defined earlier
+// anywhere can be called (https://cmake.org/cmake/help/latest/command/function.html).
 var links = link.Rules{Family: "cmake", Scope: link.OneScope("cmake"), Bind: cmakeBind}
 
-// cmakeBind finds a file, a module by its name, or the list of a folder.
+// cmakeBind finds a file, a module by its name, or the CMakeLists.txt of a folder.
 func cmakeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from := l.Files[file].Path
 	for _, ending := range []string{"", ".cmake", "/CMakeLists.txt"} {

@@ -5,10 +5,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// cmakeBlocks finds the first letter of what begins and ends a block without a name.
+// cmakeBlocks matches `block(` and `endblock(`; the group is the first letter.
 var cmakeBlocks = regexp.MustCompile(`(?mi)^[ \t]*(?:(b)lock|(e)ndblock)[ \t]*\(`)
 
-// loosenCMake writes other commands for `block` and `endblock`, which the grammar knows only with arguments.
+// loosenCMake renames `block` and `endblock`, which the grammar accepts only with arguments.
 func loosenCMake(text []byte) []byte {
 	out := text
 	for _, at := range cmakeBlocks.FindAllSubmatchIndex(text, -1) {

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (foreach_loop) @opaque
 (while_loop) @opaque
 
@@ -28,12 +28,12 @@
   (#match? @_target "(?i)^add_custom_target$")
   (#not-match? @name "[$<]")
   (#set! once "yes"))
-; What lists the sources of a target is long and says nothing of how to call it.
+; The sources of a target are left out of its signature: they are long and do not matter to a user.
 ((normal_command (identifier) @_target (argument_list . (argument) . (argument) @_kind (argument) @join))
   (#match? @_target "(?i)^add_(executable|library|custom_target)$")
   (#not-any-of? @_kind "ALIAS" "IMPORTED"))
 
-; Names count once.
+; Each name counts once.
 ((normal_command (identifier) @_option (argument_list . (argument) @name)) @symbol.variable
   (#match? @_option "(?i)^(option|cmake_dependent_option)$")
   (#not-match? @name "[$<]")

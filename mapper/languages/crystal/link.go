@@ -13,7 +13,7 @@ func init() {
 	link.Register(&links, "crystal")
 }
 
-// links are the rules of Crystal: types are global, in the modules that enclose them.
+// links are the rules of Crystal: types are global, nested in their modules.
 var links = link.Rules{
 	Family: "crystal", Scope: link.OneScope("crystal"), Bind: crystalBind, Root: crystalRoot,
 	Visibility: link.Visibility{Members: true, Whole: true},
@@ -26,7 +26,7 @@ var links = link.Rules{
 	},
 }
 
-// crystalRoot finds what goes by a name with those of the types around it, of which the first is looked for as any name is.
+// crystalRoot resolves a path such as `A::B`: the first name as any name is resolved, the others as members.
 func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	first, rest, isPath := strings.Cut(strings.TrimPrefix(name, "::"), "::")
 	if !isPath {
@@ -45,8 +45,9 @@ func crystalRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bo
 	return m, true
 }
 
-// crystalBind finds the files that are required: beside the file, all of a folder or those below it as well, or below the folder of a
-// source (https://crystal-lang.org/reference/latest/syntax_and_semantics/requiring_files.html).
+// crystalBind finds the files of a `require`: a path relative to the file, all files of a folder (`./a/*`) or below
+// it (`./a/**`), or a file below a source folder
+// (https://crystal-lang.org/reference/latest/syntax_and_semantics/requiring_files.html).
 func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from := l.Files[file].Path
 	if !strings.HasPrefix(i.Path, ".") {
@@ -68,7 +69,7 @@ func crystalBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool)
 	return link.Brought{}, false
 }
 
-// requiredBelow returns the files of Crystal, but for one, of which the path is wanted.
+// requiredBelow returns the Crystal files for whose paths isWanted returns true, except file itself.
 func requiredBelow(l *link.Linker, file int32, isWanted func(path string) bool) (b link.Brought, ok bool) {
 	for i := range l.Files {
 		if p := l.Files[i].Path; int32(i) != file && path.Ext(p) == ".cr" && isWanted(p) {

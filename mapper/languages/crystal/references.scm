@@ -5,7 +5,7 @@
 
 [(expressions) (method_def) (block) (proc) (fun_def)] @scope
 
-; What is declared.
+; Declarations.
 (module_def name: (constant) @declare)
 (class_def name: (constant) @declare)
 (struct_def name: (constant) @declare)

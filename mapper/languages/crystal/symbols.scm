@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (method_def body: (_) @opaque)
 (macro_def body: (_) @opaque)
 [(string) (array) (hash) (while) (until) (case) (tuple) (named_tuple) (block_param)] @opaque
@@ -8,14 +8,14 @@
 
 (require (string (literal_content) @import))
 
-; What runs at the top declares nothing for others.
+; Statements at the top level declare nothing for other files.
 [(if) (unless) (begin)] @script
 
 (visibility_modifier visibility: [(private) (protected)]) @private @span @whole
 (annotation) @before
 ((annotation . (constant) @_name) @drop (#not-any-of? @_name "Deprecated" "Flags" "Link" "Experimental"))
 
-; Types. One may be declared in several places.
+; Types. A type may be declared in several places.
 (define $name [name: (constant) @name (generic_type (constant) @name)])
 (module_def $name) @symbol.module
 (class_def $name) @symbol.class
@@ -34,7 +34,7 @@
 (enum_def body: (expressions (const_assign lhs: (_) @name) @symbol.enum_member))
 [(c_struct_fields name: (_) @name @part) (union_fields name: (_) @name @part)] @symbol.field
 
-; Methods. What a type has by a macro of the language is a property.
+; Methods. A type's `property`, `getter` and `setter` macros declare properties.
 (method_def name: (_) @name (#eq? @name "initialize")) @symbol.constructor
 (method_def class: (_) name: (_) @name) @symbol.method
 (method_def name: (_) @name (#set! member "method")) @symbol.function
@@ -64,7 +64,7 @@
   arguments: (argument_list . (constant) [(type_declaration var: (identifier) @name) (assign lhs: (identifier) @name)] @symbol.property @inline)
   (#eq? @_record "record"))
 
-; Values.
+; Constants and variables.
 (const_assign lhs: (constant) @name) @symbol.constant
 (const_assign rhs: (_) @value)
 (type_declaration var: [(instance_var) (class_var)] @name (#set! name.trim "@") (#set! alone "no")) @symbol.field @private

@@ -33,7 +33,7 @@ func csharpScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return csharpUnit, f.Package
 }
 
-// csharpBind finds a namespace, or the type or the namespace that a name is to stand for
+// csharpBind finds the namespace of a `using` directive, or the type or namespace that a `using A = B` names
 // (https://learn.microsoft.com/en-us/dotnet/csharp/language-reference/keywords/using-directive).
 func csharpBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	name := strings.TrimPrefix(i.Path, "global::")

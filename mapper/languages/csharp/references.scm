@@ -13,7 +13,7 @@
   (lambda_expression) (anonymous_method_expression) (block) (for_statement) (foreach_statement) (using_statement) (catch_clause)
   (switch_section) (switch_expression_arm) (accessor_declaration) (query_expression)] @scope
 
-; What is declared.
+; Declarations.
 (namespace_declaration name: (_) @declare)
 (class_declaration name: (_) @declare)
 (struct_declaration name: (_) @declare)
@@ -102,7 +102,7 @@
 (let_clause . (identifier) @declare . (_) @of.value)
 (join_clause . (identifier) @declare . (_) @of.items)
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+; Parameters of a lambda: they have the types that the called method passes to it, or the type of a list's elements.
 ((invocation_expression
   function: (member_access_expression expression: (_) @of.items name: (_) @_both)
   arguments: (argument_list (argument (lambda_expression parameters: [(implicit_parameter) @declare (parameter_list (parameter name: (_) @declare))]))))
@@ -240,7 +240,7 @@
   (qualified_name name: [(identifier) @inherit (generic_name . (identifier) @inherit)])
   (primary_constructor_base_type type: [(identifier) @inherit (generic_name . (identifier) @inherit)])])
 
-; Routes: what answers the paths of attributes, and what is mapped (ASP.NET).
+; Routes: methods with route attributes, and handlers passed to `MapGet` and the like (ASP.NET).
 (method_declaration
   (attribute_list (attribute name: (_) @_route))
   name: (_) @route

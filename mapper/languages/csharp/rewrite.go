@@ -8,7 +8,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerCSharp are the lines that speak to the tools that run a file, and words that the grammar does not know where they stand.
+// newerCSharp blanks directives of file-based programs (`#:package`, `#!`) and modifiers that the grammar does not
+// know in these places.
 var newerCSharp = []rewrite.Rule{
 	{Words: []string{"ref partial"}, What: regexp.MustCompile(`\b(ref) partial\b`)},
 	{Words: []string{"#:", "#!"}, What: regexp.MustCompile(`^(#[:!].*)$`)},
@@ -16,29 +17,31 @@ var newerCSharp = []rewrite.Rule{
 }
 
 var (
-	// modifiersOfCSharp end before a type.
+	// modifiersOfCSharp matches the modifiers directly before a type's keyword.
 	modifiersOfCSharp = regexp.MustCompile(`(?:\b(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\s+)+$`)
 	changersOfCSharp  = regexp.MustCompile(`\b(operator )((?:[-+*/%&|^]|<<|>>>?)=)[ \t]*\(`)
-	// extensions are the blocks that extend a type.
+	// extensions match the head of an extension block, e.g. `extension(string s)`.
 	extensions = regexp.MustCompile(`(?m)^[ \t]*(extension)\s*(?:<[^()\n]*>\s*)?\(`)
-	// onlyType is what an extension without a value is of: a type, in its second group.
+	// onlyType matches the receiver of an extension block that names only a type; the type is the second group.
 	onlyType = regexp.MustCompile(`^\(((?:(?:ref|in|scoped|readonly)\s+)*)([\w.:@]+(?:<[^()\n]*>)?[][,?*]*)\s*\)`)
-	// allowances are what a type parameter may be besides, which the grammar knows before few bodies.
+	// allowances match the anti-constraint `allows ref struct`, which the grammar does not know before every body.
 	allowances = regexp.MustCompile(`[:,]\s*(allows\s+ref\s+struct)\b`)
-	// rangesOfCSharp are the variables of queries that go by the name of what is discarded.
+	// rangesOfCSharp match range variables of queries that are named `_`.
 	rangesOfCSharp = regexp.MustCompile(`\b(?:from|join)\s+(_)\s+in\b`)
-	// emptyChoices are collections without elements that a condition may choose: the grammar takes them for the brackets of a type.
+	// emptyChoices match an empty collection expression in a conditional, as in `a ? [] : b`, which the grammar takes
+	// for an array type.
 	emptyChoices = regexp.MustCompile(`\?\s*(\[\s*\])\s*:`)
-	// conditionalAttributes are attributes that stand alone between two directives.
+	// conditionalAttributes match attributes that stand alone between `#if` and `#endif`.
 	conditionalAttributes = regexp.MustCompile(`(?m)^[ \t]*(#if[^\n]*)\n(?:[ \t]*\[[^\n]*\]\s*\n)+[ \t]*(#endif[^\n]*)$`)
-	// otherConstraints are what is asked of type parameters where a condition does not hold.
+	// otherConstraints match the constraints of type parameters in an `#else` branch.
 	otherConstraints = regexp.MustCompile(`#if[^\n]*\n\s*where\b[^#{}]*#else[^\n]*\n(\s*where\b[^#{}]*)#endif`)
 )
 
-// loosenCSharp writes a type without a body as a record, which may lack it, over the first letter of its name where there is no
-// other room, or as a variable where its name is one letter, an extension as a class that goes by the last letter of the word, an
-// operator that changes its operand as a method, and `async` as another name where it is one: the text tells the queries what they
-// were.
+// loosenCSharp rewrites what the grammar cannot parse. A type without a body becomes a record, which may lack one;
+// `record` overwrites the first letters of the name if there is no other room, and a type with a one-letter name
+// becomes a variable. An extension block becomes a class named by the last letter of `extension`. A compound
+// assignment operator becomes a method. A name `async` is renamed. Queries read the original text to tell what each
+// was.
 func loosenCSharp(text []byte) []byte {
 	out := rewrite.Apply(newerCSharp, text, text)
 	for at := range rewrite.Indexes(text, "async") {
@@ -87,10 +90,11 @@ func loosenCSharp(text []byte) []byte {
 	return out
 }
 
-// writeRecords writes what has the head of a type and no body as a record, or as a variable where there is no room for that word.
+// writeRecords writes the head of a type without a body as a record, or as a variable if there is no room for that
+// word.
 func writeRecords(text, out []byte) []byte {
 	for _, word := range []string{"class", "struct", "interface", "enum"} {
-		end := 0 // of what may be the head
+		end := 0 // of the candidate head
 		for at := range rewrite.Indexes(text, word) {
 			name := afterBlanks(text, at+len(word))
 			if end < name {
@@ -104,7 +108,7 @@ func writeRecords(text, out []byte) []byte {
 				out = rewrite.Overwrite(out, text, from, "record ")
 				rest := from + len("record ")
 				rewrite.BlankLines(out[rest:max(name, rest)])
-				if out[rest] >= '0' && out[rest] <= '9' { // no name may begin so
+				if out[rest] >= '0' && out[rest] <= '9' { // no name begins with a digit
 					out[rest] = 'x'
 				}
 			}
@@ -113,7 +117,7 @@ func writeRecords(text, out []byte) []byte {
 	return out
 }
 
-// loosenReceiver writes the type in the parentheses of an extension as what a class is based on, where no name follows it.
+// loosenReceiver writes the receiver type of an extension block as a base type, if the receiver has no name.
 func loosenReceiver(text, out []byte, at int) {
 	found := onlyType.FindSubmatchIndex(rewrite.Ahead(text, at))
 	if found == nil {
@@ -124,7 +128,8 @@ func loosenReceiver(text, out []byte, at int) {
 	out[at+found[1]-1] = ' '
 }
 
-// isAsyncName reports whether the word at a place is a name. As a modifier it stands before a word, parameters or attributes.
+// isAsyncName reports whether the `async` at at is a name. As a modifier it is followed by a word, parameters or
+// attributes.
 func isAsyncName(text []byte, at int) bool {
 	behind := at + len("async")
 	if at > 0 && (text[at-1] == '@' || rewrite.IsWordByte(text[at-1])) || behind < len(text) && rewrite.IsWordByte(text[behind]) {
@@ -134,13 +139,13 @@ func isAsyncName(text []byte, at int) bool {
 	return len(next) > 0 && !rewrite.IsWordByte(next[0]) && bytes.IndexByte([]byte("([@/#"), next[0]) < 0
 }
 
-// afterBlanks returns where the white space at a place ends.
+// afterBlanks returns the end of the white space at at.
 func afterBlanks(text []byte, at int) int {
 	return len(text) - len(bytes.TrimLeft(text[at:], " \t\r\n"))
 }
 
-// headEnd returns where the first mark stands that ends the head of a type, or is none of one, the end of the text where none does.
-// What is in parentheses ends no head.
+// headEnd returns the position of the first byte of `;{}"` that follows at outside of parentheses, or the end of the
+// text.
 func headEnd(text []byte, at int) int {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true, Three: true, At: true}}
 	for at < len(text) {
@@ -156,8 +161,9 @@ func headEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// bodilessFrom returns where the modifiers of a type without a body begin, whose keyword stands at a place, whose name comes next,
-// and whose head ends at a mark, or where the keyword stands; -1 where it has a body, or something else stands before the keyword.
+// bodilessFrom returns where a type without a body begins: at its first modifier, or at its keyword (at at) if it has
+// none. The name begins at name and the head ends at end. It returns -1 if the type has a body or if something else
+// precedes the keyword.
 func bodilessFrom(text []byte, at, name, end int) int {
 	if end == len(text) || end == name || text[end] != ';' || !rewrite.IsBlank(text[name-1]) || !rewrite.IsWordByte(text[name]) {
 		return -1
@@ -172,12 +178,13 @@ func bodilessFrom(text []byte, at, name, end int) int {
 	case len(before) > 0 && bytes.IndexByte([]byte("\n]{};"), before[len(before)-1]) < 0, bytes.IndexByte(text[at:name], '\n') >= 0:
 		return -1
 	case at > floor+len(before) && name-at < len("record ") && !rewrite.IsWordByte(text[name+1]):
-		return at - 1 // what would be left of the name is none
+		return at - 1 // too little of the name would be left
 	}
 	return at
 }
 
-// headOfCSharp is the head of a namespace or of a type, on a line, firstHead one under a condition, secondHead that which it has elsewhere.
+// headOfCSharp matches the head of a namespace or type on a line, firstHead the head in an `#if` branch, and
+// secondHead the head in the `#else` branch.
 const headOfCSharp = `[ \t]*(?:\w+[ \t]+)*(?:namespace|class|struct|interface|record|enum)[ \t]+\w[^\n{};#]*\n[ \t]*`
 
 var (
@@ -185,7 +192,7 @@ var (
 	secondHead = regexp.MustCompile(`^#else\b[^\n]*\n` + headOfCSharp + `#endif\b[^\n]*`)
 )
 
-// chooseHead leaves the first of two heads.
+// chooseHead blanks the second of two alternative heads, and the directives around them.
 func chooseHead(text, out []byte) []byte {
 	const farthest = 512 // bytes of a condition and a name
 	for at := range rewrite.Indexes(text, "#else") {

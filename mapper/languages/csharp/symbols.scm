@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (block) @opaque
 (arrow_expression_clause) @opaque
 (property_declaration value: (_) @opaque)
@@ -20,13 +20,13 @@
 
 (define $quiet "^(?:\\w+\\.)*(?:MethodImpl|SuppressMessage|ExcludeFromCodeCoverage|Debugger\\w+|EditorBrowsable|GeneratedCode|CompilerGenerated|UnconditionalSuppressMessage|StackTraceHidden|MemberNotNull\\w*)(?:Attribute)?$")
 
-; Attributes stay when they say something to a caller.
+; Attributes are kept if they matter to a caller.
 ((attribute_list (attribute name: (_) @_name)) @note
   (#not-match? @_name $quiet))
 ((attribute_list (attribute name: (_) @_name)) @drop
   (#match? @_name $quiet))
 
-; Who is exported.
+; Exported: what has `public` or `protected`.
 ([
   (class_declaration (modifier) @_seen)
   (struct_declaration (modifier) @_seen)
@@ -70,7 +70,7 @@
 (namespace_declaration body: (_) @body)
 (file_scoped_namespace_declaration name: (_) @name) @symbol.namespace
 
-; What the text calls otherwise was written so for the grammar: see loosenCSharp.
+; Declarations that loosenCSharp has rewritten; the original text tells their kind.
 ((class_declaration (parameter_list (parameter type: (_) @name))) @symbol.extension @export
   (#match? @symbol.extension "^extension\\b"))
 ((class_declaration (base_list . (_) @name)) @symbol.extension @export
@@ -103,13 +103,13 @@
 (enum_member_declaration value: (_) @value)
 (delegate_declaration name: (identifier) @name) @symbol.type
 
-; The parts of a record stand in its head.
+; The parameters of a record are its properties.
 (record_declaration name: (identifier) @name) @symbol.record
 (record_declaration body: (_) @body)
 ((record_declaration (parameter_list (parameter name: (identifier) @name) @symbol.property @inline)) @_record
   (#not-match? @_record "^\\s*(?:\\[[^\\]]*\\]\\s*)*(?:(?:public|private|protected|internal|static|sealed|abstract|partial|file|new|unsafe|readonly|ref)\\s+)*(?:class|struct)\\s"))
 
-; An operator that changes what it stands behind.
+; Compound assignment operators, e.g. `operator +=`.
 (method_declaration name: (identifier) @name (#match? @name "=$") (#set! name.prefix "operator ")) @symbol.method
 (method_declaration name: (identifier) @name) @symbol.method
 (method_declaration body: (_) @body)
@@ -131,7 +131,7 @@
 
 (define $variable (variable_declaration (variable_declarator name: (identifier) @name) @part))
 
-; Accessors stay, without what they do.
+; Accessors are kept, without their bodies.
 (property_declaration name: (identifier) @name) @symbol.property
 (property_declaration value: (arrow_expression_clause) @body)
 (property_declaration value: (_) @value)

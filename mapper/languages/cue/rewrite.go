@@ -6,12 +6,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// cueBuiltins are the functions of CUE that the grammar takes for such where they are names of fields.
+// cueBuiltins are built-in functions that the grammar does not accept as names of fields.
 var cueBuiltins = map[string]bool{
 	"and": true, "close": true, "div": true, "len": true, "mod": true, "or": true, "quo": true, "rem": true,
 }
 
-// loosenCUE writes letters for a field that has the name of a function of the language.
+// loosenCUE writes letters over a field's name that is the name of a built-in function.
 func loosenCUE(text []byte) []byte {
 	out := text
 	for colon := range rewrite.Indexes(text, ":") {

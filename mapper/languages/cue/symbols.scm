@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(list_lit) (comprehension) (binary_expression) (call_expression)] @opaque
 
 (comment) @comment
@@ -6,10 +6,10 @@
 
 (import_spec path: (_) @import)
 
-; What a field keeps for itself is nobody's business.
+; `let` clauses inside a field are local to it.
 (value (struct_lit (let_clause) @foreign))
 
-; Names that begin with an underscore stay in their package.
+; Names that begin with an underscore are visible in their package only.
 ((field . (label (identifier) @_hidden)) @private (#match? @_hidden "^#?_"))
 
 (define $label (label [
@@ -21,7 +21,8 @@
   (required (string) @name)
 ] .))
 
-; A field may have several labels, each being in the one before it. What stands behind one that is a pattern is no field.
+; A field may have several labels, as in `a: b: 1`, each nested in the one before. A pattern such as `[string]:
+; {...}` declares no field.
 (field (label ["[" (dynamic)]) (label (_) @hide))
 (field (label ["[" (dynamic)]) (label (_ (_) @hide)))
 (field (label ["[" (dynamic)]) (value) @foreign)

@@ -20,7 +20,7 @@ var Language = language.Register(language.Language{
 	Files: language.Files{
 		Extensions: []string{".d", ".di"},
 		Shebangs:   []string{"rdmd", "dub", "dmd", "ldmd2"},
-		// Makefiles keep what depends on what under one of these.
+		// The dependency files of compilers, in Makefile syntax, also have the extension .d.
 		Sniff: `(?m)^\s*(?:module|import|(?:public|private|static|package|extern|version|class|struct|interface|enum|alias|template|void|int|mixin|auto|unittest)\b)|^\s*/(?:\+|\*|//)`,
 		Sure:  true,
 	},

@@ -11,14 +11,15 @@ func init() {
 	link.Register(&links, "d")
 }
 
-// links are the rules of D: a module is a file, of which others see all that it does not hide, and what it imports for them.
+// links are the rules of D: a module is a file. An importing module sees everything in it that is not private, and
+// its public imports.
 var links = link.Rules{
 	Family: "d", Scope: link.PerFile, Bind: dBind,
 	Visibility: link.Visibility{Members: true, Explicit: true, Extends: true},
 	Usage:      link.Usage{Makes: true},
 }
 
-// dBind finds a module: the file of its path below a folder that the compiler looks into, or the one for a package
+// dBind finds a module's file below an import folder: `a/b.d`, `a/b.di` or, for a package, `a/b/package.d`
 // (https://dlang.org/spec/module.html#package-module).
 func dBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from, path := l.Files[file].Path, strings.ReplaceAll(i.Path, ".", "/")

@@ -14,7 +14,7 @@
 [(function_declaration) (constructor) (destructor) (block_statement) (foreach_statement) (if_statement) (catch_statement) (function_literal)
   (template_declaration) (class_declaration) (struct_declaration) (interface_declaration) (for_statement) (unittest_declaration)] @scope
 
-; What is declared.
+; Declarations.
 (class_declaration (identifier) @declare)
 (struct_declaration (identifier) @declare)
 (union_declaration (identifier) @declare)
@@ -37,7 +37,7 @@
 (if_condition (identifier) @declare)
 (catch_statement (type) @of.type . (identifier) @declare)
 
-; Expressions. What is called is written as a type is.
+; Expressions. The grammar parses the function of a call as a type.
 (property_expression (_) @of . (identifier) @name .) @member
 (type . (identifier) @of . (identifier) @name .) @member
 (type . (identifier) @of .) @same

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(function_body) (unittest_declaration) (invariant_declaration) (static_assert) (mixin_declaration) (function_literal) (block_statement)] @opaque
 (mixin_template_declaration) @whole
 
@@ -7,7 +7,8 @@
 
 (import_declaration (imported (module_fqn) @import))
 
-; What is private, or for the package alone: by a word of its own, or by one that holds up to the next or to the end of a block.
+; Private, or visible in the package only: by an attribute of the declaration, or by `private:` or `private {` above
+; it.
 (function_declaration [(private) (package)]) @private
 (variable_declaration [(private) (package)]) @private
 (auto_declaration [(private) (package)]) @private
@@ -29,7 +30,7 @@
 (module_def "}" @section)
 (aggregate_body "}" @section)
 
-; Types, with what they have.
+; Types and their members.
 (class_declaration (identifier) @name) @symbol.class
 (struct_declaration (identifier) @name) @symbol.struct
 (union_declaration (identifier) @name) @symbol.struct
@@ -44,7 +45,8 @@
 (template_declaration (identifier) @name) @symbol.namespace
 (template_declaration "{" @body)
 
-; Functions. Those that make, copy and end a value go by the word for it; those of a module run by themselves.
+; Functions. Constructors, postblits and destructors are named by their keyword; module constructors and destructors
+; are not symbols.
 (function_declaration (identifier) @name (#set! member.type "method") (#set! locals "no")) @symbol.function
 (constructor (this) @name (#set! alone "no") (#set! locals "no")) @symbol.constructor
 (destructor (this) @name (#set! name.prefix "~") (#set! alone "no") (#set! locals "no")) @symbol.method

@@ -19,7 +19,7 @@
 
 (define $type [(type_identifier) (type_arguments) (function_type) (record_type)])
 
-; What is declared.
+; Declarations.
 (class_definition name: (_) @declare)
 (mixin_application_class . (identifier) @declare)
 (mixin_declaration (mixin) . (identifier) @declare)

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/languages/ecma"
 )
 
-// TestFixtures checks what is found in testdata.
+// TestFixtures compares the symbols extracted from the fixtures in testdata with the expected ones.
 func TestFixtures(t *testing.T) {
 	fixture.Check(t, ecma.Vue, ecma.Svelte, ecma.Astro, ecma.TypeScript, ecma.TSX, ecma.JavaScript, ecma.Flow)
 }

@@ -10,7 +10,7 @@
 ((call target: (identifier) @_alias (arguments (dot left: (alias) @skip))) (#eq? @_alias "alias"))
 ((call target: (identifier) @_import (arguments . (alias) @import.path)) @import (#eq? @_import "import") (#set! import "all"))
 
-; What is declared.
+; Declarations.
 ((call target: (identifier) @_module (arguments . (alias) @declare)) (#any-of? @_module "defmodule" "defprotocol"))
 ((call target: (identifier) @_def (arguments . [
   (identifier) @declare

@@ -7,7 +7,7 @@
 
 [(value_declaration) (let_in_expr) (case_of_branch) (anonymous_function_expr)] @scope
 
-; What is declared.
+; Declarations.
 (type_alias_declaration name: (_) @declare)
 (type_declaration name: (_) @declare)
 (union_variant name: (_) @declare)

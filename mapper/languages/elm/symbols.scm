@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (value_declaration body: (_) @opaque)
 
 [(line_comment) (block_comment)] @comment

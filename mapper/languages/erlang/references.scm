@@ -5,7 +5,7 @@
 
 [(function_clause) (fun_clause)] @scope
 
-; What is declared.
+; Declarations.
 (function_clause name: (atom) @declare)
 (type_name name: (atom) @declare)
 (record_decl name: (atom) @declare)

@@ -13,7 +13,7 @@
 
 [(function) (subroutine) (module_procedure) (program) (block_construct) (associate_statement)] @scope
 
-; What is declared.
+; Declarations.
 (function_statement name: (name) @declare)
 (subroutine_statement name: (name) @declare)
 (derived_type_statement (type_name) @declare)

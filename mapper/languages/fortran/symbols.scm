@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [
   (assignment_statement) (pointer_association_statement) (subroutine_call) (keyword_statement) (if_statement) (do_loop_statement)
   (do_label_statement) (select_case_statement) (select_type_statement) (select_rank_statement) (where_statement) (forall_statement)

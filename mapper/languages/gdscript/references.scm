@@ -9,7 +9,7 @@
 
 [(function_definition) (constructor_definition) (lambda) (class_definition) (for_statement)] @scope
 
-; What is declared.
+; Declarations.
 (class_definition name: (name) @declare)
 (function_definition name: (name) @declare)
 (function_definition name: (name) @declare return_type: (type) @of.type)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_definition body: (_) @opaque)
 (constructor_definition body: (_) @opaque)
 [(lambda) (dictionary) (array) (setget)] @opaque

@@ -10,7 +10,7 @@
 
 [(function) (anonymous_function) (block) (case_clause)] @scope
 
-; What is declared.
+; Declarations.
 (type_name name: (_) @declare)
 (data_constructor name: (_) @declare)
 (function name: (_) @declare)

@@ -13,7 +13,7 @@
 [(short_var_declaration) (var_spec) (const_spec) (range_clause)] @after
 (source_file (type_declaration) @scope)
 
-; What is declared.
+; Declarations.
 (function_declaration name: (_) @declare)
 (function_declaration name: (_) @declare result: (_) @of.type)
 (method_declaration name: (_) @declare)

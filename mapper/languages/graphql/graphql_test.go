@@ -7,5 +7,5 @@ import (
 	"foldout/mapper/languages/graphql"
 )
 
-// TestFixtures checks what is found in testdata.
+// TestFixtures compares the symbols extracted from the fixtures in testdata with the expected ones.
 func TestFixtures(t *testing.T) { fixture.Check(t, graphql.Language) }

@@ -15,7 +15,7 @@
 
 [(class_definition) (function_definition) (function_declaration) (closure) (for_in_loop) (for_loop) (try_statement)] @scope
 
-; What is declared.
+; Declarations.
 (class_definition name: (_) @declare)
 (class_definition superclass: (_) @inherit)
 (class_definition (ERROR (identifier) @inherit))

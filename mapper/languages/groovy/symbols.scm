@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_definition body: (_) @opaque)
 (declaration value: (_) @opaque)
 (juxt_function_call) @opaque

@@ -11,7 +11,7 @@
 
 [(function) (bind) (alternative) (lambda) (let) (instance) (class)] @scope
 
-; What is declared.
+; Declarations.
 (data_type name: (name) @declare)
 (newtype name: (name) @declare)
 (type_synomym name: (name) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function match: (_) @opaque)
 (function binds: (_) @opaque)
 (bind match: (_) @opaque)

@@ -13,7 +13,7 @@
 (object_creation_expression (class_body) @scope)
 ((object_creation_expression type: (_) @of.type (class_body) @declare) (#set! declare "&"))
 
-; What is declared.
+; Declarations.
 (class_declaration name: (_) @declare)
 (interface_declaration name: (_) @declare)
 (enum_declaration name: (_) @declare)

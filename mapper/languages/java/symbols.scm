@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (method_declaration body: (_) @opaque)
 (constructor_declaration body: (_) @opaque)
 (compact_constructor_declaration body: (_) @opaque)

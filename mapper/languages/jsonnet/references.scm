@@ -5,7 +5,7 @@
 
 [(local_bind) (object) (objforloop) (forloop) (anonymous_function) (bind function: (_)) (field function: (_))] @scope
 
-; What is declared.
+; Declarations.
 (bind function: (id) @declare)
 (bind !function . (id) @declare)
 (bind !function . (id) @declare . (_) @of.value)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(forloop) (objforloop) (array) (functioncall) (fieldaccess) (indexing) (conditional) (unary) (params) (assert)] @opaque
 (bind body: (_) @opaque)
 

@@ -19,7 +19,7 @@
 ] @scope
 (assignment . [(call_expression) (where_expression)]) @scope
 
-; What is declared.
+; Declarations.
 (struct_definition (typed_expression . (identifier) @declare (_) @of.type))
 (struct_definition (identifier) @declare)
 (signature (call_expression . (identifier) @declare))

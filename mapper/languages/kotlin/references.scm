@@ -11,7 +11,7 @@
   (anonymous_function) (lambda_literal) (block) (for_statement) (catch_block) (when_expression) (getter) (setter)
   (type_alias)] @scope
 
-; What is declared.
+; Declarations.
 (class_declaration name: (_) @declare)
 (object_declaration name: (_) @declare)
 (companion_object name: (_) @declare)

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/languages/lisp"
 )
 
-// TestFixtures checks what is found in testdata.
+// TestFixtures compares the symbols extracted from the fixtures in testdata with the expected ones.
 func TestFixtures(t *testing.T) {
 	fixture.Check(t, lisp.EmacsLisp, lisp.Scheme, lisp.CommonLisp, lisp.Racket, lisp.Clojure)
 }

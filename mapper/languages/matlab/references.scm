@@ -2,7 +2,7 @@
 
 [(function_definition) (lambda)] @scope
 
-; What is declared.
+; Declarations.
 (function_definition name: (identifier) @declare)
 (function_arguments arguments: (identifier) @declare)
 (function_output [(identifier) @declare (multioutput_variable (identifier) @declare)])

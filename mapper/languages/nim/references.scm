@@ -18,7 +18,7 @@
 [(proc_declaration) (func_declaration) (method_declaration) (iterator_declaration) (template_declaration) (macro_declaration)
   (converter_declaration) (block) (for) (while) (if) (case) (try) (proc_expression) (type_declaration)] @scope
 
-; What is declared.
+; Declarations.
 (define $name [(identifier) @declare (accent_quoted) @declare (exported_symbol (_) @declare)])
 (proc_declaration name: $name)
 (func_declaration name: $name)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(call) (for) (while) (if) (block) (try) (case) (infix_expression) (argument_list) (parameter_declaration)] @opaque
 (concept_declaration body: (_) @opaque)
 (proc_declaration body: (_) @opaque)

@@ -15,7 +15,7 @@
 
 [(function_expression) (let_expression) (rec_attrset_expression)] @scope
 
-; What is declared.
+; Declarations.
 (function_expression universal: (identifier) @declare)
 (formal name: (identifier) @declare)
 (let_expression (binding_set (binding attrpath: (attrpath . attr: (identifier) @declare .) expression: (_) @of.value)))

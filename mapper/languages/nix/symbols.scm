@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(indented_string_expression) (variable_expression) (select_expression) (has_attr_expression) (path_expression)] @opaque
 
 (comment) @comment

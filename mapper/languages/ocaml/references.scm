@@ -8,7 +8,7 @@
 
 [(let_binding) (let_expression) (match_case) (fun_expression) (method_definition) (class_binding)] @scope
 
-; What is declared.
+; Declarations.
 (let_binding pattern: (value_name) @declare)
 (let_binding pattern: (typed_pattern (value_name) @declare))
 (value_pattern) @declare

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (let_binding body: (_) @opaque)
 (method_definition body: (_) @opaque)
 (instance_variable_definition body: (_) @opaque)

@@ -9,7 +9,7 @@
 
 [(procedure) (if_statement) (for_statement) (switch_statement) (switch_case) (struct_declaration) (union_declaration)] @scope
 
-; What is declared.
+; Declarations.
 (procedure_declaration (identifier) @declare)
 (procedure_declaration (identifier) @declare (procedure (type) @of.type))
 (overloaded_procedure_declaration . (attributes)? . (identifier) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(assignment_statement) (update_statement) (if_statement) (for_statement) (switch_statement) (call_expression) (selector_call_expression)
   (member_expression) (return_statement) (defer_statement) (struct) (binary_expression) (ternary_expression)] @opaque
 

@@ -8,7 +8,7 @@
 
 [(defProc) (lambda) (declType) (declProc)] @scope
 
-; What is declared.
+; Declarations.
 (declType name: [(identifier) @declare (genericTpl entity: (identifier) @declare)])
 (genericArg name: (identifier) @declare)
 (declEnumValue name: (identifier) @declare)

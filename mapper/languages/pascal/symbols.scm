@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (defProc body: (_) @opaque)
 (defProc local: (_) @opaque)
 [(block) (initialization) (finalization) (asmBody) (pp)] @opaque

@@ -48,7 +48,7 @@
 ((member_call_expression object: (_) @of.items name: (name) @_each arguments: (arguments . (argument $lambda)))
   (#any-of? @_each "map" "filter" "each" "first" "exists" "forAll" "every" "contains" "partition" "reject" "flatMap" "sortBy" "groupBy" "keyBy" "sum" "findFirst"))
 
-; What is declared.
+; Declarations.
 (class_declaration name: (_) @declare)
 (interface_declaration name: (_) @declare)
 (trait_declaration name: (_) @declare)

@@ -11,7 +11,7 @@
 
 [(function) (alt) (exp_lambda) (exp_let_in) (class_instance) (class_declaration) (exp_do)] @scope
 
-; What is declared.
+; Declarations.
 (data name: (type) @declare)
 (data (constructor) @declare)
 (newtype name: (type) @declare)

@@ -9,7 +9,7 @@
 
 (function_definition) @scope
 
-; What is declared.
+; Declarations.
 (parameter name: (identifier) @declare)
 (for_statement variable: (identifier) @declare)
 ((binary_operator lhs: (identifier) @declare) @_assign (#match? @_assign "^[^\\s<=-]+\\s*(?:<?<-|=[^=])"))

@@ -13,7 +13,7 @@
 
 [(function) (block) (switch_match)] @scope
 
-; What is declared.
+; Declarations.
 (let_binding pattern: (value_identifier) @declare)
 (let_binding pattern: (value_identifier) @declare body: (_) @of.value)
 (parameter (value_identifier) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function body: (_) @opaque)
 [(switch_expression) (if_expression) (ternary_expression) (try_expression) (while_expression) (for_expression) (call_expression) (pipe_expression)
   (jsx_element) (jsx_self_closing_element) (jsx_fragment) (record) (array) (list) (tuple)] @opaque

@@ -14,7 +14,7 @@
 
 [(program) (method) (singleton_method) (block) (do_block) (lambda)] @scope
 
-; What is declared.
+; Declarations.
 (module name: (_) @declare)
 (class name: (_) @declare)
 (module name: (scope_resolution (constant) @skip))

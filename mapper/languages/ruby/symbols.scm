@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (method body: (_) @opaque)
 (singleton_method body: (_) @opaque)
 (hash) @opaque

@@ -40,7 +40,7 @@
 (extern_crate_declaration name: (_) @import.path alias: (_) @import.as) @import
 (mod_item name: (_) @declare)
 
-; What is declared.
+; Declarations.
 (function_item name: (_) @declare)
 (function_item name: (_) @declare return_type: (_) @of.type)
 (function_signature_item name: (_) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_item body: (_) @opaque)
 (const_item value: (_) @opaque)
 (static_item value: (_) @opaque)

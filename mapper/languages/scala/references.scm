@@ -32,7 +32,7 @@
   (#match? @declare "^[a-z]")
   (#any-of? @_holder "Some" "Success" "Right" "Just" "List" "Seq" "Vector" "Array" "Set"))
 
-; What is declared.
+; Declarations.
 (class_definition name: (_) @declare)
 (object_definition name: (_) @declare)
 (package_object name: (_) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_definition body: (_) @opaque)
 (val_definition value: (_) @opaque)
 (var_definition value: (_) @opaque)

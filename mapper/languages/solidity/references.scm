@@ -9,7 +9,7 @@
 [(function_definition) (constructor_definition) (modifier_definition) (fallback_receive_definition)
   (block_statement) (for_statement) (try_statement) (catch_clause) (event_definition) (error_declaration)] @scope
 
-; What is declared.
+; Declarations.
 (contract_declaration name: (identifier) @declare)
 (interface_declaration name: (identifier) @declare)
 (library_declaration name: (identifier) @declare)

@@ -12,7 +12,7 @@
   (user_type) (optional_type) (array_type) (dictionary_type) (function_type) (tuple_type) (opaque_type) (existential_type) (protocol_composition_type)
 ])
 
-; What is declared.
+; Declarations.
 (class_declaration name: (type_identifier) @declare)
 (protocol_declaration name: (type_identifier) @declare)
 (enum_entry name: (simple_identifier) @declare)

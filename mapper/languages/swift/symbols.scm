@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_body) @opaque
 (computed_property) @opaque
 (willset_didset_block) @opaque

@@ -14,7 +14,7 @@
 [(subprogram_definition) (subprogram_declaration) (process_statement) (block_statement) (loop_statement) (for_generate_statement)
   (generate_body)] @scope
 
-; What is declared.
+; Declarations.
 (entity_declaration entity: (_) @declare)
 (component_declaration component: (_) @declare)
 (package_declaration package: (_) @declare)

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(sequential_block) (subprogram_head) (process_head) (conditional_expression) (association_list)
   (concurrent_conditional_signal_assignment) (concurrent_simple_signal_assignment) (attribute_specification)] @opaque
 

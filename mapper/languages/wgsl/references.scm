@@ -6,7 +6,7 @@
 
 [(function_declaration) (compound_statement) (for_statement)] @scope
 
-; What is declared.
+; Declarations.
 (struct_declaration name: (_) @declare)
 (type_alias_declaration . (identifier) @declare)
 (function_declaration name: (_) @declare)

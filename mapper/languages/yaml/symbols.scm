@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (block_sequence) @opaque
 (flow_mapping) @opaque
 (flow_sequence) @opaque

@@ -15,7 +15,7 @@
 [(struct_declaration) (enum_declaration) (union_declaration) (function_declaration) (test_declaration) (block) (for_statement) (while_statement)
   (if_statement) (switch_case)] @scope
 
-; What is declared.
+; Declarations.
 (function_declaration name: (_) @declare)
 (function_declaration name: (_) @declare type: (_) @of.type)
 (container_field name: (_) @declare)

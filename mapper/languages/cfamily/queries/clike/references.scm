@@ -7,7 +7,7 @@
 
 [(function_definition) (compound_statement) (for_statement)] @scope
 
-; What is declared.
+; Declarations.
 (function_definition declarator: (function_declarator declarator: (identifier) @declare))
 (function_definition type: (_) @of.type declarator: (function_declarator declarator: (identifier) @declare))
 (function_definition

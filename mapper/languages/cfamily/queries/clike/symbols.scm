@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_definition body: (_) @opaque)
 (init_declarator value: (_) @opaque)
 (expression_statement) @opaque

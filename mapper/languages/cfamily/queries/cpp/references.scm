@@ -19,7 +19,7 @@
 ])
 (define $listing (template_function name: (identifier) @_made arguments: (template_argument_list . (type_descriptor type: (_) @of) .)))
 
-; What is declared.
+; Declarations.
 (class_specifier name: (type_identifier) @declare body: (_))
 (alias_declaration name: (_) @declare type: (type_descriptor type: (_) @of.type))
 (namespace_definition name: (_) @declare)

@@ -4,7 +4,7 @@
 
 [(method_definition) (method_declaration) (block_literal)] @scope
 
-; What is declared.
+; Declarations.
 (class_interface . (identifier) @declare)
 (class_interface category: (identifier) @skip)
 (class_implementation . (identifier) @declare)

@@ -128,7 +128,7 @@
   (pair_pattern key: (_) @through value: [$unpacked (assignment_pattern left: $unpacked)])
 ]))
 
-; What is declared.
+; Declarations.
 (function_declaration name: (_) @declare)
 (function_declaration name: (_) @declare body: (_) @of.body)
 (generator_function_declaration name: (_) @declare)

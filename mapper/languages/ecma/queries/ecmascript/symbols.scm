@@ -1,6 +1,6 @@
 ; What JavaScript and TypeScript have in common.
 
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_declaration body: (_) @opaque)
 (generator_function_declaration body: (_) @opaque)
 (function_expression body: (_) @opaque)

@@ -29,7 +29,7 @@
   [(_ name: (_) @import.name @import) (_ (internal_module name: (_) @import.name @import)) (_ (variable_declarator name: (_) @import.name @import))]))
   (#set! import "global"))
 
-; What is declared.
+; Declarations.
 (class_declaration name: (_) @declare)
 (abstract_class_declaration name: (_) @declare)
 (class_declaration name: (_) @declare body: (_) @of.class)

@@ -51,7 +51,7 @@
 
 (list_lit) @scope
 
-; What is declared.
+; Declarations.
 ((list_lit . (sym_lit name: (sym_name) @_def) . (sym_lit name: (sym_name) @declare)) (#match? @_def "^def"))
 ((list_lit . (sym_lit name: (sym_name) @_fn) (vec_lit (sym_lit name: (sym_name) @declare)))
   (#match? @_fn "^(?:defn-?|defmacro|defmethod|fn\\*?|defrecord|deftype)$"))

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (map_lit) @opaque
 (quoting_lit) @opaque
 (syn_quoting_lit) @opaque

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [(quote) (quasiquote) (vector) (comment)] @opaque
 
 [(comment) (block_comment)] @comment

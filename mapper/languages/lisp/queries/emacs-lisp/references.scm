@@ -4,7 +4,7 @@
 
 [(function_definition) (macro_definition) (special_form)] @scope
 
-; What is declared.
+; Declarations.
 (function_definition name: (symbol) @declare)
 (macro_definition name: (symbol) @declare)
 (function_definition parameters: (list (symbol) @declare))

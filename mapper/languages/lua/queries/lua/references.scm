@@ -19,7 +19,7 @@
 
 [(function_declaration) (function_definition) (block) (for_statement)] @scope
 
-; What is declared.
+; Declarations.
 (function_declaration name: (identifier) @declare)
 (function_declaration name: (dot_index_expression field: (identifier) @declare))
 (function_declaration name: (method_index_expression method: (identifier) @declare))

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 (function_declaration body: (_) @opaque)
 (function_definition body: (_) @opaque)
 (for_statement) @opaque

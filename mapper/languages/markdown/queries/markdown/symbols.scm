@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map.
+; Not searched for symbols.
 [
   (paragraph) (list) (fenced_code_block) (indented_code_block) (html_block) (block_quote) (pipe_table) (minus_metadata)
   (plus_metadata) (link_reference_definition)

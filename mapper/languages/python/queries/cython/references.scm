@@ -1,4 +1,4 @@
-; What is declared.
+; Declarations.
 (delete_statement [(identifier) @declare (expression_list (identifier) @declare) (call function: (identifier) @declare)])
 (global_statement (identifier) @declare)
 (module (with_statement (with_clause (with_item value: (identifier) @declare))))

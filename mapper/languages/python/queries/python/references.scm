@@ -16,7 +16,7 @@
 (import_from_statement module_name: (_) @import.path (wildcard_import) @import (#set! import "all"))
 (import_from_statement module_name: [(dotted_name (identifier) @skip) (relative_import (dotted_name (identifier) @skip))])
 
-; What is declared.
+; Declarations.
 (function_definition name: (_) @declare)
 (function_definition name: (_) @declare return_type: (_) @of.type)
 (function_definition body: (block (return_statement . (_) @gives)))
