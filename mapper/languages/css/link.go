@@ -13,14 +13,15 @@ func init() {
 	link.Register(&links, "scss", "less")
 }
 
-// links are the rules of SCSS and Less: a sheet has what it loads, and hands it on. By what name a module goes is not looked at, as
-// names that begin alike are rare (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
+// links are the rules of SCSS and Less: a sheet sees everything that it loads and passes it on to sheets that load
+// it. The namespace of a module is ignored because clashing names are rare
+// (https://sass-lang.com/documentation/at-rules/use, https://lesscss.org/features/#import-atrules-feature).
 var links = link.Rules{
 	Family: "sheets", Scope: link.PerFile, Bind: sheetBind,
 	Visibility: link.Visibility{Imported: true},
 }
 
-// sheetBind finds a sheet: beside the file, or from the folder in which the work is done.
+// sheetBind finds a sheet relative to the file or to the root of the repository.
 func sheetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	from := l.Files[file].Path
 	for _, try := range link.SheetPaths(strings.TrimPrefix(i.Path, "~"), path.Ext(from)) {

@@ -8,40 +8,43 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// cssTokens finds what is to be left alone, and escapes with the blank that ends a number.
+// cssTokens matches comments and strings, which are skipped, and escapes (including the blank that ends a hexadecimal
+// one) and non-ASCII text.
 var cssTokens = regexp.MustCompile(`(?s)/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\\(?:[0-9A-Fa-f]{1,6}[ \t]?|[^\n0-9A-Fa-f])|[\x{80}-\x{10FFFF}]+`)
 
-// cssValues are names that a module takes from another, up to where the other is named.
+// cssValues matches an import of values from another CSS module up to its path, e.g. `@value a, b from "`.
 var cssValues = regexp.MustCompile(`@value\s[^;{}"'@]*\sfrom\s*["']`)
 
-// cssValue begins a name of a module that has a value.
+// cssValue matches the start of a value's definition in a CSS module, e.g. `@value a:`.
 var cssValue = regexp.MustCompile(`@value\s+[\w-]+\s*:`)
 
 var (
-	// cssWhen is a condition on one line.
+	// cssWhen matches an at-rule with a condition on one line; the group is the condition.
 	cssWhen = regexp.MustCompile(`@(?i:media|container|supports|scope|page|-moz-document)[ \t]+([^{};\n]*[^\s{};])\s*\{`)
-	// cssAddress is one without quotes.
+	// cssAddress matches a `url(...)` without quotes.
 	cssAddress = regexp.MustCompile(`url\([ \t]*([^\s"'()][^"'()\n]*)\)`)
-	// cssCompared is what an attribute is compared with.
+	// cssCompared matches an attribute selector; the group is the operator and the value, e.g. `^="a" i`.
 	cssCompared = regexp.MustCompile(`\[\s*[\w|-]+(\s*[~|^$*]?=\s*(?:"[^"\n]*"|'[^'\n]*'|[\w-]+)(?:\s+[iIsS])?)\s*\]`)
-	// cssIdleMarks are marks that say nothing to the grammar: a semicolon too many, what only old browsers read,
-	// a comment behind a value, what parts the word for pages from which they are, a comma before nothing.
+	// cssIdleMarks match characters that the grammar does not accept and that can be blanked: extra semicolons, the
+	// hacks `*zoom: 1` and `progid:...` for old browsers, `<!--` and `-->`, a comment directly behind a value, the
+	// colon in `@page:first`, and the comma in `var(--a,)`.
 	cssIdleMarks = []*regexp.Regexp{
 		regexp.MustCompile(`;\s*(;[;\s]*)`), regexp.MustCompile(`\}\s*(;)`),
 		regexp.MustCompile(`[{;]\s*(\*)[\w-]+\s*:`), regexp.MustCompile(`:\s*p(rogid:[^;{}]*)`), regexp.MustCompile(`(<!--|-->)`),
 		regexp.MustCompile(`[{;]\s*(\*)[ \t]+[\w-]+\s*:[^{};]*[;}]`), regexp.MustCompile(`[\w%)](/\*[^*]*\*/)`), regexp.MustCompile(`@page(:)[a-z]`),
 		regexp.MustCompile(`var\(\s*--[\w-]+\s*(,)\s*\)`),
 	}
-	// cssSteps is a list of steps in keyframes, before the last of them.
+	// cssSteps matches all but the last selector of a list in keyframes, e.g. `0%, 50%,`.
 	cssSteps = regexp.MustCompile(`(?i)[{}/]\s*((?:(?:from|to|[\d.]+%)\s*,\s*)+)(?:from|to|[\d.]+%)\s*\{`)
 )
 
-// cssEmpty is a property of one's own without a value or of signs alone, or the type of what is taken from an attribute.
+// cssEmpty matches a custom property whose value is empty or consists of punctuation, or the type argument of
+// `attr()`, e.g. `(<length>)`.
 var cssEmpty = regexp.MustCompile(`--[\w-]+:\s*([ \t]|[.,*/+!?~|^=&%$-]+)\s*[;}]|\(\s*(<[^<>;{}()]*>)\s*\)`)
 
-// loosenCSS writes letters for escapes, and for what is not ASCII, as the grammar knows neither in names, and an import for
-// what takes names from another module. What a module gives a value is a declaration. Conditions and addresses are written as one name, and
-// of several steps in keyframes only the last is left, as the grammar knows no more; nor does it know properties without a value.
+// loosenCSS rewrites what the grammar of CSS does not know. Escapes and non-ASCII characters become letters, and
+// conditions and unquoted URLs become one name. `@value a from "b"` becomes an import, and `@value a: 1` a
+// declaration. Of several selectors of a keyframe only the last is kept, and empty custom properties get a value.
 func loosenCSS(text []byte) []byte {
 	text = rewrite.FillSheet(text)
 	out := loosenTailwind(loosenCSSSelectors(loosenCSSNames(text), text), text)
@@ -79,9 +82,9 @@ func loosenCSS(text []byte) []byte {
 	return out
 }
 
-// loosenCSSSelectors writes what the grammar knows for what it does not in selectors: a combinator that begins one, the sign of what is
-// around a rule within or behind a word, the selectors that a pseudo-class takes where brackets are in them, attributes behind one,
-// and what attributes are compared with.
+// loosenCSSSelectors rewrites parts of selectors that the grammar does not know: a leading combinator, `&` in or
+// behind a word, arguments of a pseudo-class that contain brackets, attributes behind a pseudo-class, and the values
+// that attributes are compared with.
 func loosenCSSSelectors(out, text []byte) []byte {
 	for _, combinator := range []string{">", "+", "~"} {
 		for at := range rewrite.Indexes(text, combinator) {
@@ -139,19 +142,21 @@ func loosenCSSSelectors(out, text []byte) []byte {
 	return out
 }
 
-// longestClass is how far before an attribute its pseudo-class is looked for.
+// longestClass is how many bytes before an attribute are searched for its pseudo-class.
 const longestClass = 128
 
-// cssClassBefore ends with a pseudo-class, or with what may stand between one and an attribute: words, combinators, attributes, commas.
+// cssClassBefore matches a pseudo-class followed only by what may stand between it and an attribute: words,
+// combinators, attributes and commas.
 var cssClassBefore = regexp.MustCompile(`:[\w-]+(?:[\w\s.#>+~*,:-]|\[[^\]\n]*\])*$`)
 
-// cssFormula is the place of an element among others, as a sum.
+// cssFormula matches the argument of `:nth-child()` and the like, e.g. `2n + 1`.
 var cssFormula = regexp.MustCompile(`:nth-[a-z-]+\(([^()\[\]{};]*)\)`)
 
-// cssNesting are pseudo-classes that take selectors, those of modules, components and elements of shadow trees as well.
+// cssNesting are pseudo-classes that take selectors, including those of CSS modules (`:global`), components (`:deep`)
+// and shadow trees.
 var cssNesting = []string{":is(", ":where(", ":not(", ":has(", ":global(", ":local(", ":deep(", ":nth-child(", ":nth-last-child("}
 
-// cssBegins is what a selector may begin with, behind a combinator.
+// cssBegins matches the start of a selector behind a combinator.
 var cssBegins = regexp.MustCompile(`^\s*[.#\[:*&A-Za-z_]`)
 
 func isCSSWord(c byte) bool { return c == '-' || rewrite.IsWordByte(c) }

@@ -7,19 +7,20 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// sheetWriter leaves of a style sheet with variables, mixins and nested rules what the grammar of CSS knows, in one of five forms:
-// a declaration for a statement, of whose value only names are left, a rule by one word, an at-rule by its keyword and the names
-// that it is given, media and keyframes. The text tells the queries what they were.
+// sheetWriter rewrites a style sheet with variables, mixins and nested rules in five forms that the grammar of CSS
+// knows: a statement becomes a declaration whose value keeps only names, a rule becomes one word and its block, other
+// blocks become an at-rule with the names of its parameters, and media queries and keyframes stay. Queries read the
+// original text to tell what each was.
 type sheetWriter struct {
 	text, out []byte
-	variable  byte   // begins the name of a variable
-	hidden    []bool // of the blocks around: whether they stand in a function, the rules of which are its own
+	variable  byte   // the first character of a variable's name, `$` or `@`
+	hidden    []bool // for each open block, whether it is inside a function or mixin, whose rules are local to it
 }
 
-// loosenSCSS writes SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
+// loosenSCSS rewrites SCSS as CSS (https://sass-lang.com/documentation/syntax/parsing/).
 func loosenSCSS(text []byte) []byte { return loosenSheet(text, '$') }
 
-// loosenLess writes Less as CSS (https://lesscss.org/features/).
+// loosenLess rewrites Less as CSS (https://lesscss.org/features/).
 func loosenLess(text []byte) []byte { return loosenSheet(text, '@') }
 
 func loosenSheet(text []byte, variable byte) []byte {
@@ -41,7 +42,7 @@ func loosenSheet(text []byte, variable byte) []byte {
 	return w.out
 }
 
-// begin returns where the next head begins, behind blanks and comments. A comment to the end of its line is written as CSS has it.
+// begin returns the start of the next head, behind blanks and comments. It rewrites line comments as `/* ... */`.
 func (w *sheetWriter) begin(at int) int {
 	for at < len(w.text) {
 		end := w.commentEnd(at)
@@ -63,7 +64,7 @@ func (w *sheetWriter) begin(at int) int {
 	return len(w.text)
 }
 
-// comment writes a comment to the end of its line as one that is closed; one too short for that says nothing.
+// comment rewrites a line comment as a block comment. One that is too short for the delimiters is blanked.
 func (w *sheetWriter) comment(line []byte) {
 	if len(line) < len("/**/") {
 		rewrite.BlankLines(line)
@@ -78,7 +79,7 @@ func (w *sheetWriter) comment(line []byte) {
 	copy(line[len(line)-2:], "*/")
 }
 
-// CommentEnd returns where the comment ends that begins at a place, the place itself where none does.
+// commentEnd returns the end of the comment that begins at at, or at if there is none.
 func (w *sheetWriter) commentEnd(at int) int {
 	if w.text[at] != '/' || at+1 == len(w.text) || w.text[at+1] != '/' && w.text[at+1] != '*' {
 		return at
@@ -86,10 +87,10 @@ func (w *sheetWriter) commentEnd(at int) int {
 	return rewrite.CommentEnd(w.text, at)
 }
 
-// address is a place that is given without quotes, in which slashes begin no comment.
+// address matches an unquoted URL, in which `//` begins no comment.
 var address = regexp.MustCompile(`^url\([^"'()\s]*\)?`)
 
-// tokenEnd returns where the comment, string, address or single byte ends that begins at a place.
+// tokenEnd returns the end of the comment, string, URL or single byte that begins at at.
 func (w *sheetWriter) tokenEnd(at int) int {
 	switch c := w.text[at]; c {
 	case '"', '\'':
@@ -104,9 +105,9 @@ func (w *sheetWriter) tokenEnd(at int) int {
 	return max(w.commentEnd(at), at+1)
 }
 
-// headEnd returns where the bracket or semicolon stands that ends what begins at a place.
+// headEnd returns the position of the brace or semicolon that ends the statement or head at at.
 func (w *sheetWriter) headEnd(at int) int {
-	brackets, braces := 0, 0 // that are open, the latter around an expression or within brackets
+	brackets, braces := 0, 0 // open parentheses; open braces of interpolations (`#{`) and inside parentheses
 	for at < len(w.text) {
 		switch c := w.text[at]; {
 		case c == '(':
@@ -134,7 +135,8 @@ var (
 	sheetName      = regexp.MustCompile(`^-?[A-Za-z_][\w-]*`)
 )
 
-// open writes a head with the brace that opens its block, and returns where that stands, or the end of a block that tells nothing.
+// open rewrites a head and its opening brace and returns the position of the brace, or the end of a block that is
+// blanked.
 func (w *sheetWriter) open(at, brace int) int {
 	head := bytes.TrimRight(w.text[at:brace], " \t\r\n")
 	hidden := len(w.hidden) > 0 && w.hidden[len(w.hidden)-1]
@@ -161,7 +163,7 @@ func (w *sheetWriter) open(at, brace int) int {
 	return brace
 }
 
-// atRule writes a head as a keyword, and behind it the mixin that is included, if it is that.
+// atRule writes a head as a keyword, followed by the mixin's name if it is an `@include`.
 func (w *sheetWriter) atRule(at, end int) {
 	include := len(sheetInclude.Find(w.text[at:end]))
 	name := at + include + len(sheetName.Find(w.text[at+include:end]))
@@ -176,7 +178,7 @@ func (w *sheetWriter) atRule(at, end int) {
 	}
 }
 
-// parameters writes the names of what a function takes, parted by commas.
+// parameters writes the parameter names of a function or mixin, separated by commas.
 func (w *sheetWriter) parameters(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	depth := 0
@@ -198,7 +200,7 @@ func (w *sheetWriter) parameters(at, end int) {
 	}
 }
 
-// word makes one word of the names behind a keyword.
+// word overwrites the text behind a keyword with one word of letters.
 func (w *sheetWriter) word(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++
@@ -210,7 +212,7 @@ func (w *sheetWriter) word(at, end int) {
 	}
 }
 
-// fill makes one word of what stands on each line, comments aside, which are written as CSS has them.
+// fill overwrites the text on each line with one word of letters, except that line comments become block comments.
 func (w *sheetWriter) fill(at, end int) {
 	for at < end {
 		next := min(w.tokenEnd(at), end)
@@ -228,7 +230,7 @@ func (w *sheetWriter) fill(at, end int) {
 	}
 }
 
-// blankBlock blanks what stands in a block, and returns where that ends.
+// blankBlock blanks the content of a block and returns its end.
 func (w *sheetWriter) blankBlock(brace int) int {
 	at := brace + 1
 	for depth := 1; at < len(w.text); at = w.tokenEnd(at) {

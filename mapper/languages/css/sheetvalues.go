@@ -8,21 +8,21 @@ import (
 )
 
 var (
-	// sheetLoads are statements whose strings are the sheets that they load.
+	// sheetLoads matches statements that load the sheets named by their strings.
 	sheetLoads = regexp.MustCompile(`^@(?:use|forward|import|plugin|require)\b`)
-	// sheetKeyword is that of a statement.
+	// sheetKeyword matches the keyword of a statement.
 	sheetKeyword = regexp.MustCompile(`^@[A-Za-z][\w-]+`)
-	// sheetCustom is the name of a custom property.
+	// sheetCustom matches the name of a custom property, e.g. `--a:`.
 	sheetCustom = regexp.MustCompile(`^--(?:[\w-]|[#@]\{[^{}\n]*\})+\s*:`)
-	// sheetVariable is the name of a variable that is set.
+	// sheetVariable matches the name of a variable that is set, e.g. `$a:`.
 	sheetVariable = regexp.MustCompile(`^[$@]-?[A-Za-z_][\w-]*\s*:`)
-	// sheetProperty is a property, of whose name an expression may be a part.
+	// sheetProperty matches the name of a property, which may contain an interpolation.
 	sheetProperty = regexp.MustCompile(`^[*_-]*[\w#@$][^:;()"']*:`)
-	// sheetExtend is a placeholder that a rule extends.
+	// sheetExtend matches an `@extend` of a placeholder, e.g. `@extend %a`.
 	sheetExtend = regexp.MustCompile(`^@extend\s+%[\w-]+`)
 )
 
-// statement writes a statement as a declaration.
+// statement rewrites a statement as a declaration.
 func (w *sheetWriter) statement(at, end int) {
 	head := bytes.TrimRight(w.text[at:end], " \t\r\n")
 	if len(head) == 0 {
@@ -48,11 +48,11 @@ func (w *sheetWriter) statement(at, end int) {
 		rewrite.BlankLines(w.out[at+len("@extend") : name])
 		w.out[name] = 'x'
 	case keyword > 2 && keyword < len(head) && (w.variable == '$' || rewrite.IsBlank(head[keyword])):
-		w.out[at] = ' ' // unlike in the name of a variable
+		w.out[at] = ' ' // no name of a property begins with @
 		w.property(at+1, at+keyword-1)
 		w.loads(at, at+keyword, end)
 	case colon > 0:
-		begin := at + len(head) - len(bytes.TrimLeft(head, "-")) // so that no custom property begins there
+		begin := at + len(head) - len(bytes.TrimLeft(head, "-")) // otherwise it would be parsed as a custom property
 		rewrite.BlankLines(w.out[at:begin])
 		w.property(begin, at+colon)
 		w.value(at+colon+1, end)
@@ -61,7 +61,7 @@ func (w *sheetWriter) statement(at, end int) {
 	}
 }
 
-// property writes a name that ends with a colon at a place.
+// property writes the name of a property that ends before the colon at colon.
 func (w *sheetWriter) property(at, colon int) {
 	for i := at; i < colon; i++ {
 		if c := w.out[i]; c != '\n' && c != '\r' && (c != '-' && !rewrite.IsWordByte(c) || c >= 0x80 || i == at) {
@@ -71,7 +71,8 @@ func (w *sheetWriter) property(at, colon int) {
 	w.out[colon] = ':'
 }
 
-// loads writes what stands behind a keyword: the strings of one that loads, the name of a mixin that is included, and other names.
+// loads writes what follows the keyword of an at-statement: the strings of one that loads sheets, the mixin's name of
+// an `@include`, and otherwise the names in its value.
 func (w *sheetWriter) loads(at, behind, end int) {
 	if sheetLoads.Match(w.text[at:end]) {
 		w.strings(behind, end)
@@ -87,7 +88,8 @@ func (w *sheetWriter) loads(at, behind, end int) {
 	copy(w.out[at+include:], name)
 }
 
-// mixinCall writes a call of a mixin of Less: as its name is all that there is, the blanks before it become the property.
+// mixinCall writes a call of a mixin of Less, e.g. `.m();`, as a declaration: `x:` overwrites the two blanks before
+// it, and the mixin's name becomes the value.
 func (w *sheetWriter) mixinCall(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	hasRoom := at > 1 && len(bytes.Trim(w.out[at-2:at], " \t")) == 0
@@ -101,7 +103,8 @@ func (w *sheetWriter) mixinCall(at, end int) {
 	}
 }
 
-// strings leaves only the strings of what is loaded, those aside that it is loaded with, or a word where there are none.
+// strings keeps only the strings that name the loaded sheets, not those behind `with`. It writes one letter if there
+// are none.
 func (w *sheetWriter) strings(at, end int) {
 	found := false
 	for at < end {
@@ -123,7 +126,7 @@ func (w *sheetWriter) strings(at, end int) {
 	}
 }
 
-// plain writes letters for what the grammar takes in no string, or for the braces of a rule.
+// plain writes letters over characters that the grammar does not accept in strings, and over braces.
 func (w *sheetWriter) plain(at, end int) {
 	for i := at; i < end; i++ {
 		if c := w.out[i]; c == '\\' || c == '{' || c == '}' || c >= 0x80 {
@@ -132,7 +135,8 @@ func (w *sheetWriter) plain(at, end int) {
 	}
 }
 
-// value leaves of a value the variables and functions that it names, and a word where it begins with anything else.
+// value keeps the names of variables and functions in a value, and writes a letter at its start if it begins with
+// anything else.
 func (w *sheetWriter) value(at, end int) {
 	for at < end && rewrite.IsBlank(w.text[at]) {
 		at++
@@ -143,14 +147,14 @@ func (w *sheetWriter) value(at, end int) {
 	}
 }
 
-// close writes the semicolon that a last declaration lacks, so that all of its value is in it.
+// close writes the semicolon that the last declaration of a block may lack, so that its whole value belongs to it.
 func (w *sheetWriter) close(end int) {
 	if w.out[end-1] == ' ' && bytes.HasPrefix(bytes.TrimLeft(rewrite.Ahead(w.text, end), " \t\r\n"), []byte("}")) {
 		w.out[end-1] = ';'
 	}
 }
 
-// names leaves of a text the variables and functions that it names.
+// names blanks everything but the names of variables and functions.
 func (w *sheetWriter) names(at, end int) {
 	rewrite.BlankLines(w.out[at:end])
 	for at < end {
@@ -158,10 +162,10 @@ func (w *sheetWriter) names(at, end int) {
 	}
 }
 
-// sheetNumber is a number with its unit, a colour, or a name that no function has.
+// sheetNumber matches a number with its unit, a colour, or a name that begins with `--`, which is no function.
 var sheetNumber = regexp.MustCompile(`^(?:[\d#]|--)[\w-]*`)
 
-// named writes the name of a variable or of a function that stands at a place in a value, and returns what comes behind it.
+// named writes the variable's or function's name at at, if there is one, and returns the position behind the token.
 func (w *sheetWriter) named(at, end int) int {
 	rest := rewrite.Ahead(w.text[:end], at)
 	if rest[0] == w.variable {

@@ -8,20 +8,21 @@ import (
 )
 
 var (
-	// cssImports takes in another file, in the words of Tailwind too, and says when.
+	// cssImports matches a statement that loads another file, including those of Tailwind; the second group is its
+	// conditions.
 	cssImports = regexp.MustCompile(`@(import|plugin|config|reference)\s+(?:url\([^()\n]*\)|"[^"\n]*"|'[^'\n]*')([^;{}"']*);`)
-	// cssIdle says something to Tailwind only, which says it where others have a block.
+	// cssIdle matches a statement of Tailwind that in other dialects would have a block.
 	cssIdle = regexp.MustCompile(`@(?:source|custom-variant)\b(?:[^;{}"']|"[^"\n]*"|'[^'\n]*')*;`)
-	// cssApplied is what a rule has of the classes of Tailwind, cssUtility the star in the name of several of one's own and the digit with
-	// which that of a variant begins.
+	// cssApplied matches the classes of an `@apply`. cssUtility matches the star in the name of a `@utility` and the
+	// digit that begins the name of a `@variant`.
 	cssApplied = regexp.MustCompile(`@apply\s+([^;{}]*[^\s;{}])`)
-	// cssAnyValue is that a utility takes any value, in brackets.
+	// cssAnyValue matches the `[*]` in a utility that accepts any value.
 	cssAnyValue = regexp.MustCompile(`--(?:value|modifier)\([^();{}]*(\[\*\])`)
 	cssUtility  = regexp.MustCompile(`@(?:utility\s+[\w-]+(\*)|variant\s+(\d))`)
 )
 
-// loosenTailwind leaves out of a sheet when something is imported, and writes what Tailwind adds to the language
-// (https://tailwindcss.com/docs/functions-and-directives) as the grammar knows it.
+// loosenTailwind blanks the conditions of imports and rewrites the extensions of Tailwind
+// (https://tailwindcss.com/docs/functions-and-directives) as the grammar knows them.
 func loosenTailwind(out, text []byte) []byte {
 	for _, at := range cssImports.FindAllSubmatchIndex(text, -1) {
 		out = rewrite.Overwrite(out, text, at[4], "")

@@ -42,7 +42,7 @@ var Language = language.Register(language.Language{
 	Programs: language.Programs{Names: []string{"main"}},
 })
 
-// nested are the nodes that the grammar leaves flat: what a selector is on, and a signature with its body.
+// nested groups nodes that the grammar leaves flat: an expression with its selectors, and a signature with its body.
 var nested = []syntax.Nesting{
 	{
 		Type:  "definition",

@@ -11,7 +11,7 @@ func init() {
 	link.Register(&links, "dart")
 }
 
-// links are the rules of Dart: a file sees all that it imports, and its parts are one with it.
+// links are the rules of Dart: a file sees everything that it imports, and its `part` files share its scope.
 var links = link.Rules{
 	Family: "dart", Scope: link.PerFile, Bind: dartBind,
 	Visibility: link.Visibility{Members: true, Imported: true},
@@ -26,7 +26,7 @@ var links = link.Rules{
 	},
 }
 
-// dartBind finds a library: relative to the file, or in the folder lib of a package of the repository
+// dartBind finds a library: relative to the file, or in the `lib` folder of a package in the repository
 // (https://dart.dev/tools/pub/package-layout).
 func dartBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Beside(file, i.Path)

@@ -24,7 +24,7 @@
 (mixin_application_class . (identifier) @declare)
 (mixin_declaration (mixin) . (identifier) @declare)
 (extension_declaration name: (_) @declare)
-; What an extension type is of is rewritten to a type parameter.
+; loosenDart rewrites the representation of an extension type as a type parameter.
 ((type_parameters (type_parameter . (type_identifier) @declare)) @_all (#match? @_all "[(]"))
 (enum_declaration name: (_) @declare)
 (enum_constant name: (_) @declare)
@@ -91,7 +91,7 @@
 ] (#match? @_not "!"))
 (define $leaves [(return_statement) (expression_statement (throw_expression)) (continue_statement) (break_statement)])
 
-; Where something is of a type, it is of that.
+; Type tests: in the branch of `if (a is B)`, a has the type B.
 (if_statement . $sure consequence: (_) @within)
 (if_statement . $unsure alternative: (_) @within)
 (while_statement condition: $sure body: (_) @within)
@@ -112,7 +112,7 @@
   "retainWhere" "indexWhere" "asyncMap"
 ])
 (define $both ["sort" "reduce"])
-; A member is the last selector of a chain, which is in no node of its own where it is set.
+; A member is the last selector of a chain. In an assignment it is not nested in a node of its own.
 (define $each_name [(unconditional_assignable_selector . (identifier) @_each .) (conditional_assignable_selector . (identifier) @_each .)])
 (define $items [
   (chain . (_) @of.items . (selector $each_name))
@@ -125,7 +125,8 @@
 (define $write_name [(unconditional_assignable_selector . (identifier) @write .) (conditional_assignable_selector . (identifier) @write .)])
 (define $index [(unconditional_assignable_selector (index_selector)) (conditional_assignable_selector (index_selector))])
 
-; The parameters of a function: what that which it is given to hands, or one of what a list holds.
+; Parameters of a function literal: they have the types that the called function passes to it, or the type of a
+; list's elements.
 ((chain . $items . (selector (argument_part (arguments . (argument (function_expression
     parameters: (formal_parameter_list . (formal_parameter . (identifier) @declare .) .)))))))
   (#any-of? @_each $each))
@@ -151,7 +152,7 @@
 (cascade . (_) @of (cascade_section . $cascade))
 (chain . (_) @of . [(selector $name) $name]) @member
 (cascade_chain . (_) @of . $name) @member
-; Types that a call is given are rewritten to an index.
+; loosenDart rewrites type arguments of a call as an index.
 ((chain . (_) @of . (selector (_ (index_selector (_) @arguments))) @_types) @same (#match? @_types "^<"))
 ((selector (_ (index_selector (identifier) @type))) @_types (#match? @_types "^<"))
 ((chain
@@ -214,7 +215,7 @@
 (label (identifier) @skip)
 (named_argument (label (identifier) @skip))
 
-; Types that are given others: a list of these, that with what it will give, or one that is named first.
+; Type arguments: the element type of a list, the value type of a map, or the type argument that is named first.
 (define $item [(type_arguments . (type_identifier) @of . (nullable_type)? .) (type_arguments (type_arguments) @of . (nullable_type)? .)])
 (define $value [
   (type_arguments . (type_identifier) . (nullable_type)? . (type_identifier) @of . (nullable_type)? .)
@@ -273,7 +274,7 @@
 (mixin_declaration (type_identifier) @inherit)
 (extension_declaration class: (type_identifier) @type)
 
-; Routes: what a path is given with (Shelf).
+; Routes: handlers that are given with a path (Shelf).
 ((chain
   . (chain (selector (_ . (identifier) @_route .)) .)
   . (selector (argument_part (arguments

@@ -9,31 +9,33 @@ import (
 )
 
 var (
-	// functionToJS is the conversion of a function for JavaScript, behind its body, where the grammar expects nothing.
+	// functionToJS matches `.toJS` behind the body of a function, where the grammar expects nothing.
 	functionToJS = regexp.MustCompile(`\}(\.toJS\w*)`)
-	// newWords are words that the grammar does not know where they stand: before a field without a value, or at the top of a file.
+	// newWords match modifiers and `library;` where the grammar does not know them: before a field without a value,
+	// and at the top of a file.
 	newWords = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(external|abstract|augment)[ \t]+(?:(?:static|late|final|const|covariant|var)[ \t]+)*[\w<>?, \t]*;|^(library)[ \t]*(;)`)
-	// extensionType is the head of an extension type: what the grammar does not know of that, and what it is of.
+	// extensionType matches the head of an extension type; its groups are the parts that the grammar does not know,
+	// and the parenthesis of the representation.
 	extensionType = regexp.MustCompile(`(?m)^[ \t]*(extension)[ \t]+type[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?(\()`)
-	// newSigns are signs that the grammar does not know at the beginning of an expression: of an element that may be null, and of a member of
-	// the type that is expected.
+	// newSigns match `?` before a null-aware element, as in `[?a]`, and `.` in a shorthand such as `.center`.
 	newSigns = regexp.MustCompile(`[:,\[{](?:\s|//[^\n]*\n)*(\?)[\w$(\[{'"]|(?:[(,\[{:&|]|\?\s|=>?|\b(?:return|case|const|await|yield|throw)\b)(?:\s|//[^\n]*\n)*(\.)[a-zA-Z_]`)
-	// keptWords are words of the language that are names: of fields, and of functions that are called.
+	// keptWords match keywords used as names: of fields, and of functions `get` and `set` that are called.
 	keptWords = regexp.MustCompile(`[\w>?][ \t]+(set|get|operator|factory|static|part|import|export|library|typedef|external|abstract|mixin|base|sealed|interface)[ \t]*(?:;|=[^=>])|\b([gs]et)[ \t]*\(`)
-	// typedCall is a call that is given types and something else, which the grammar takes for a comparison.
+	// typedCall matches a call with type arguments and other arguments, e.g. `.f<A>(b)`, which the grammar takes for
+	// a comparison.
 	typedCall = regexp.MustCompile(`(?:\.|(?:[=(,\[:&|!]|=>|\s\?)\s*|\b(?:return|await|yield)\s+)[A-Za-z_$][\w$]*(<(?:[\w$.,?\s]|<(?:[\w$.,?\s]|<[\w$.,?\s]+>)+>)+>)\(\s*[^)\s]`)
-	// noted is an annotation before a record, which would be what it is given.
+	// noted matches an annotation before a record type; the grammar takes the record for the annotation's arguments.
 	noted = regexp.MustCompile(`(?m)^[ \t]*(@[\w.]+)[ \t]*\n[ \t]*\(`)
-	// primaryHead is the head of a type up to the parameters of a constructor: what says that values are constant, and the name of the
-	// constructor.
+	// primaryHead matches the head of a type up to the parameters of a primary constructor; its groups are `const`
+	// and the name of the constructor.
 	primaryHead = regexp.MustCompile(`^[ \t]*(?:[a-z]+[ \t]+)*(?:class|enum)[ \t]+(const[ \t]+)?[A-Za-z_$][\w$]*(?:<[^\n(){}]*>)?(\.[\w$]+)?\(`)
 )
 
-// asIndex writes types that a call is given as the index of something, which the queries tell from an index by its signs.
+// asIndex rewrites type arguments of a call as an index. Queries tell it from an index by the original characters.
 var asIndex = strings.NewReplacer("<", "[", ">", "]", ",", "|", "?", " ")
 
-// loosenDart blanks what the grammar does not know of Dart. A type that is no more than a constructor becomes
-// one made of others, or, where there is no room for these, one with an empty body.
+// loosenDart blanks what the grammar does not know of Dart. A type that consists of a primary constructor only, as
+// `class A(int b);`, gets `=x with x`, or an empty body if there is no room.
 func loosenDart(text []byte) []byte {
 	out := rewrite.BlankGroups(text, text, functionToJS)
 	out = rewrite.BlankGroups(out, text, newWords)
@@ -69,7 +71,7 @@ func loosenDart(text []byte) []byte {
 	return out
 }
 
-// writePrimary writes over the parameters behind the head of a type, of which the match begins at a place.
+// writePrimary overwrites the parameters of the primary constructor in the head that begins at begin.
 func writePrimary(s *rewrite.Tokens, out []byte, begin int, head []int) []byte {
 	out = rewrite.Overwrite(out, s.Text, begin, "")
 	if head[2] >= 0 {
@@ -90,7 +92,8 @@ func writePrimary(s *rewrite.Tokens, out []byte, begin int, head []int) []byte {
 	return out
 }
 
-// writeExtensionType writes the head of an extension type as that of a class, and the name of what it is of as that of a type parameter.
+// writeExtensionType writes the head of an extension type as that of a class, with the name of its representation as
+// a type parameter.
 func writeExtensionType(s *rewrite.Tokens, out []byte, head []int) []byte {
 	out = rewrite.Overwrite(out, s.Text, head[2], "class    ")
 	rewrite.BlankLines(out[head[3] : head[3]+bytes.IndexByte(s.Text[head[3]:], 'e')+1])

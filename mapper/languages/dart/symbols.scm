@@ -12,7 +12,7 @@
 (library_export (configurable_uri) @import)
 (library_export (configurable_uri) @import (combinator "show" (identifier) @import.name))
 
-; Annotations stand before what they belong to.
+; Annotations belong to the declaration below them.
 (annotation) @before
 (annotation (arguments)) @note
 ((annotation name: (_) @_name) @drop (#any-of? @_name "override" "immutable" "visibleForTesting" "protected"))
@@ -25,7 +25,7 @@
 (enum_constant name: (identifier) @name) @symbol.enum_member
 (extension_declaration name: (identifier) @name) @symbol.extension
 (extension_declaration !name "on" . (_) @name) @symbol.extension @private
-; What an extension type is of is rewritten to a type parameter.
+; loosenDart rewrites the representation of an extension type as a type parameter.
 ((class_definition (type_parameters (type_parameter . (type_identifier) @name .) .) @symbol.field @inline) @_type
   (#match? @_type "^(@[^\\n]*\\s+)*extension\\s"))
 (type_alias "typedef" . (type_identifier) @name . (type_parameters)? . "=") @symbol.type
@@ -40,7 +40,8 @@
   (declaration (constructor_signature . (identifier) @name . (formal_parameter_list)))
 ])
 
-; Members. A constructor is named as its class, or by what stands behind that name: another name without a type is that of a method.
+; Members. A constructor has the name of its class, or that name, a dot and its own. A signature without a result
+; type and with another name is a method.
 ((class_definition name: (identifier) @_class body: (class_body $untyped @symbol.method)) (#not-eq? @name @_class))
 ((enum_declaration name: (identifier) @_class body: (enum_body $untyped @symbol.method)) (#not-eq? @name @_class))
 (mixin_declaration (class_body $untyped @symbol.method))
@@ -83,7 +84,7 @@
 (static_final_declaration (identifier) . (_) @value)
 (initialized_identifier (identifier) . (_) @value)
 
-; What stands at the top: words and types stand before their variables.
+; Top-level declarations. Modifiers and types stand before the variables.
 (program $function @symbol.function)
 (program $accessor @symbol.property)
 (program (definition $function) @symbol.function)

@@ -8,21 +8,20 @@ import (
 )
 
 var (
-	// dockerIdle are the instructions that hold nothing for a map, with a text that is for the shell or in quotes, a sum or a port in a
-	// variable.
+	// dockerIdle matches instructions that declare nothing; their arguments may confuse the grammar.
 	dockerIdle = regexp.MustCompile(`(?i)^[ \t]*(?:RUN|LABEL|MAINTAINER|STOPSIGNAL|EXPOSE)[ \t]`)
-	// dockerPlain begins a variable with its value behind a blank.
+	// dockerPlain matches the start of an `ENV` whose value is separated by a blank, e.g. `ENV A b`.
 	dockerPlain = regexp.MustCompile(`(?i)^[ \t]*ENV[ \t]+[^\s="'\\]+[ \t]+[^\s=]`)
-	// dockerFlags are flags without a value.
+	// dockerFlags match flags without a value.
 	dockerFlags = regexp.MustCompile(`(?i)^[ \t]*(?:COPY|ADD)[ \t](?:[^\n]*[ \t])?(--(?:link|parents))[ \t]`)
-	// dockerDocument begins a text up to a word on a line of its own.
+	// dockerDocument matches the start of a here-document; the group is the word that ends it.
 	dockerDocument = regexp.MustCompile(`<<-?["']?([A-Za-z_]\w*)["']?`)
-	// dockerEscape says what ends a line that goes on with the next one.
+	// dockerEscape matches an `escape` directive that makes the backquote the line continuation character.
 	dockerEscape = regexp.MustCompile("(?i)^(?:#[^\n]*\n)*#[ \t]*escape[ \t]*=[ \t]*`[ \t]*\r?(?:\n|$)")
 )
 
-// loosenDockerfile blanks what commands run, labels say and ports are, and flags without a value, and writes letters for a value that may have blanks in it: the grammar
-// takes both for syntax.
+// loosenDockerfile blanks instructions that declare nothing and flags without a value, and writes letters over values
+// that may contain blanks: the grammar takes both for syntax.
 func loosenDockerfile(text []byte) []byte {
 	w := dockerWriter{text: text, out: text, escape: '\\'}
 	if dockerEscape.Match(text) {
@@ -34,13 +33,13 @@ func loosenDockerfile(text []byte) []byte {
 	return w.out
 }
 
-// dockerWriter writes instruction by instruction.
+// dockerWriter rewrites a Dockerfile instruction by instruction.
 type dockerWriter struct {
-	text, out []byte // out is the text itself until something in it changes
+	text, out []byte // out is text itself until a byte is changed
 	escape    byte
 }
 
-// instruction treats what begins at a place, and returns where the next one does.
+// instruction rewrites the instruction that begins at at and returns the start of the next.
 func (w *dockerWriter) instruction(at int) int {
 	line := w.line(at)
 	if value := dockerPlain.FindIndex(line); value != nil {
@@ -61,7 +60,7 @@ func (w *dockerWriter) instruction(at int) int {
 	return end
 }
 
-// end returns where the instruction ends that begins at a place.
+// end returns the end of the instruction that begins at at.
 func (w *dockerWriter) end(at int) int {
 	line := w.line(at)
 	end := at + len(line)
@@ -73,8 +72,8 @@ func (w *dockerWriter) end(at int) int {
 	return end
 }
 
-// value writes letters over a value, up to an empty line in it. A line of which the value goes on ends with a backslash, the only
-// mark for that which the grammar knows.
+// value writes letters over a value, up to an empty line in it. Continued lines get a backslash, the only
+// continuation character that the grammar knows.
 func (w *dockerWriter) value(at, end int) {
 	text := bytes.TrimRight(w.text[at:end], " \t\r\n")
 	letters := bytes.Clone(text)
@@ -93,7 +92,8 @@ func (w *dockerWriter) value(at, end int) {
 	w.put(at, letters)
 }
 
-// documents returns where the texts end that an instruction begins, which ends itself where the first begins.
+// documents returns the end of the here-documents of the instruction that begins at at. The instruction itself ends
+// at end, where the first document begins.
 func (w *dockerWriter) documents(at, end int) int {
 	for _, word := range dockerDocument.FindAllSubmatch(w.text[at:end], -1) {
 		for goesOn := true; goesOn && end < len(w.text); {
@@ -105,7 +105,7 @@ func (w *dockerWriter) documents(at, end int) int {
 	return end
 }
 
-// line returns the line that begins at a place, with its end.
+// line returns the line that begins at at, including its line break.
 func (w *dockerWriter) line(at int) []byte {
 	if end := bytes.IndexByte(w.text[at:], '\n'); end >= 0 {
 		return w.text[at : at+end+1]
@@ -113,10 +113,10 @@ func (w *dockerWriter) line(at int) []byte {
 	return w.text[at:]
 }
 
-// goesOn reports whether an instruction goes on behind a line.
+// goesOn reports whether line ends with the continuation character.
 func (w *dockerWriter) goesOn(line []byte) bool { return rewrite.EndsIn(line, w.escape) }
 
-// isIdleLine reports whether a line is blank or a comment, which parts no instruction.
+// isIdleLine reports whether a line is blank or a comment; such lines do not end an instruction.
 func isIdleLine(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	return len(line) == 0 || line[0] == '#'

@@ -30,7 +30,7 @@
 ((call target: (identifier) @_use (arguments . (alias) @inherit)) (#any-of? @_use "use" "defimpl"))
 (unary_operator operand: (call target: (identifier) @_behaviour (arguments (alias) @inherit)) (#eq? @_behaviour "behaviour"))
 
-; Routes: what calls say of those in them, and the function of a module with which a path is given (Phoenix).
+; Routes: a `scope` gives its routes a module, and a route names a path, a module and a function (Phoenix).
 (define $scope (identifier) @_scope (#eq? @_scope "scope"))
 ((call target: $scope (arguments . (string) . (alias) @routes.module)) @routes (#set! module "."))
 ((call target: $scope (arguments (keywords (pair key: (keyword) @_alias value: (alias) @routes.module)))) @routes (#match? @_alias "^alias:") (#set! module "."))

@@ -8,7 +8,7 @@
 ((call target: (identifier) @_import (arguments . [(alias) (dot)] @import))
   (#any-of? @_import "alias" "import" "use" "require"))
 
-; Attributes belong to the definition behind them, and its documentation is one of them.
+; Attributes such as `@spec` belong to the definition below them; `@doc` is its doc comment.
 ((unary_operator "@" operand: (call target: (identifier) @_attribute)) @before @drop
   (#any-of? @_attribute "doc" "spec" "impl" "deprecated" "typedoc" "since"))
 ((unary_operator "@" operand: (call target: (identifier) @_doc (arguments . (string (quoted_content) @doc))))
@@ -39,7 +39,8 @@
 ([(call target: (identifier) @_private)] @private
   (#any-of? @_private "defp" "defmacrop" "defguardp"))
 
-; What is quoted is declared by those who use it, and what is in a module whose name is made up has no name.
+; Not symbols of this file: definitions in a `quote`, which the users of a macro declare, and modules with a computed
+; name.
 ((call target: (identifier) @_quote) @foreign (#eq? @_quote "quote"))
 ((call target: (identifier) @_module (arguments . [(identifier) (call) (binary_operator) (access_call) (dot left: (call))])) @foreign
   (#eq? @_module "defmodule"))

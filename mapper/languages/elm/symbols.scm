@@ -7,7 +7,7 @@
 (import_clause moduleName: (_) @import)
 (import_clause moduleName: (_) @import exposing: (exposing_list [(exposed_value) (exposed_type) (exposed_operator) (double_dot)] @import.name))
 
-; A list of what is exposed leaves out all the rest, and the members of a type behind which they are not asked for.
+; Only what an `exposing` list names is exported. The variants of a type are exported only with `(..)`.
 (module_declaration exposing: (exposing_list (exposed_type . (upper_case_identifier) @export.closed .)))
 (module_declaration
   exposing: (exposing_list
@@ -17,7 +17,7 @@
 (type_declaration name: (_) @name) @symbol.enum
 (type_declaration unionVariant: (union_variant name: (_) @name) @symbol.enum_member @inline)
 
-; An annotation and what it is the annotation of are one.
+; A type annotation and its definition are one symbol.
 (file
   (type_annotation name: (_) @name typeExpression: (type_expression (arrow))) @symbol.function
   (#set! once "extend"))

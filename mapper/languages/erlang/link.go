@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "erlang")
 }
 
-// links are the rules of Erlang: modules are global, and functions of others are called by both names; what a file includes is as if it
-// stood there.
+// links are the rules of Erlang: modules are global, functions of other modules are called as `module:function`, and
+// included text becomes part of the file.
 var links = link.Rules{
 	Family: "erlang", Scope: erlangScope, Bind: erlangBind, Root: erlangRoot,
 	Visibility: link.Visibility{Imported: true, Certain: true},
@@ -23,7 +23,8 @@ var links = link.Rules{
 
 const erlangUnit = "erlang"
 
-// erlangScope gives a module the scope of its name, which is that of its file; what is included is no module.
+// erlangScope returns the scope of a module, which is named as its file. A header is no module: it has a scope of its
+// own.
 func erlangScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	name, is := strings.CutSuffix(path.Base(file), ".erl")
 	if !is {
@@ -32,7 +33,8 @@ func erlangScope(_ *link.Linker, file string, _ *refs.File) (unit, prefix string
 	return erlangUnit, name
 }
 
-// erlangBind finds what is included (https://www.erlang.org/doc/system/macros.html#file-inclusion), and functions of a module.
+// erlangBind finds included files (https://www.erlang.org/doc/system/macros.html#file-inclusion) and functions that
+// are imported from a module.
 func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if i.Name != "" {
 		scope, known := l.Existing(erlangUnit, i.Path)
@@ -52,8 +54,8 @@ func erlangBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) 
 	return link.Brought{As: refs.All, Binding: link.Binding{Scope: l.Facts[to].Scope}, Files: []int32{to}}, true
 }
 
-// inApplication finds a file by the name of an application of Erlang and the path in it: where the resource file of that is says where its
-// folder is, whatever that is called.
+// inApplication finds a file by `-include_lib("app/path")`. The folder of the application is the parent of the folder
+// with its resource file (`app.app.src` or `app.app`), whatever its name.
 func inApplication(l *link.Linker, target string) (int32, bool) {
 	app, below, _ := strings.Cut(target, "/")
 	for _, base := range []string{app + ".app.src", app + ".app"} {
@@ -66,7 +68,8 @@ func inApplication(l *link.Linker, target string) (int32, bool) {
 	return 0, false
 }
 
-// erlangRoot finds a module, as which a name is meant before a colon, and where nothing else is of that name.
+// erlangRoot resolves a name that ends with a colon to a module, and any other name in its file or, failing that, to
+// a module of that name.
 func erlangRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	module, is := strings.CutSuffix(name, ":")
 	if is {

@@ -8,21 +8,21 @@ import (
 )
 
 var (
-	// erlangCatches ends what stands before the first clause of a `catch`, or before another.
+	// erlangCatches matches the end of the text before a clause of `catch`.
 	erlangCatches = regexp.MustCompile(`(?:\bcatch|;)\s*$`)
 	erlangMacro   = regexp.MustCompile(`^\?\w+\(`)
-	// erlangBegins is how an expression begins, behind blanks and comments.
+	// erlangBegins matches the start of an expression, behind blanks and comments.
 	erlangBegins = regexp.MustCompile(`^(?:\s|%[^\n]*\n)*[\w?{\[<"'(#$]`)
-	// erlangInfix is a word that goes on with the expression before it.
+	// erlangInfix matches a word that continues the expression before it.
 	erlangInfix = regexp.MustCompile(`^(?:\s|%[^\n]*\n)*(?:when|of|end|after|else|andalso|orelse|and|or|xor|div|rem|band|bor|bxor|bsl|bsr)\b`)
 )
 
-// loosenErlang writes a pattern and an arrow for a macro that holds them, as `?WITH_STACKTRACE(C, R, S)` before the body of a clause
-// does: the grammar does not look into macros.
+// loosenErlang writes `_ ->` over a macro that stands for a pattern and its arrow, such as `?WITH_STACKTRACE(C, R,
+// S)` before the body of a clause: the grammar does not expand macros.
 func loosenErlang(text []byte) []byte {
 	out := text
 	if bytes.HasPrefix(text, []byte("#!")) {
-		out = rewrite.Overwrite(out, text, 0, "%%") // a comment, as escript takes it
+		out = rewrite.Overwrite(out, text, 0, "%%") // escript ignores the first line too
 	}
 	if !bytes.Contains(text, []byte("catch")) {
 		return out
@@ -42,10 +42,11 @@ func loosenErlang(text []byte) []byte {
 	return out
 }
 
-// nearErlang is how many bytes are looked at before a macro, in its arguments, and behind it.
+// nearErlang is how many bytes are searched before a macro, in its arguments and behind it.
 const nearErlang = 256
 
-// argumentsOfErlang returns how long the arguments are that begin a text, the parenthesis that ends them included; 0 where they do not end.
+// argumentsOfErlang returns the length of the macro arguments at the start of text, including the closing
+// parenthesis, or 0 if it is missing.
 func argumentsOfErlang(text []byte) int {
 	depth := 1
 	for i, c := range text[:min(nearErlang, len(text))] {

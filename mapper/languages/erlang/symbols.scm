@@ -10,7 +10,7 @@
 (import_attribute module: (_) @import funs: (fa) @import.name)
 (behaviour_attribute name: (_) @import)
 
-; A list of what is exported leaves out all the rest.
+; Only functions in an `-export` list are exported.
 (module_attribute name: (atom) @export.name)
 (export_attribute funs: (fa fun: (atom) @export.only))
 (callback fun: (atom) @export.name)
@@ -18,7 +18,7 @@
 
 ((module_attribute name: (atom) @name) @symbol.module (#set! name.trim "'"))
 
-; What is said of the types of a function and in its documentation belongs to its first clause.
+; `-spec` and `-doc` belong to the first clause of their function.
 (spec) @before
 ((wild_attribute name: (attr_name name: (atom) @_doc)) @before @drop (#eq? @_doc "doc"))
 ((wild_attribute name: (attr_name name: (atom) @_doc) value: (string) @doc) (#eq? @_doc "doc"))

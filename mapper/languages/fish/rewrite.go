@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenFish returns a text of fish with letters for the parentheses in double quotes, which the grammar takes for those of commands. What
-// the grammar reads is left: one with a dollar before it is a command.
+// loosenFish writes letters over parentheses in double-quoted strings, which the grammar takes for command
+// substitutions. A string with a real one, `$(...)`, is left unchanged.
 func loosenFish(text []byte) []byte {
 	out := text
 	for at := 0; at < len(text); at++ {
@@ -31,10 +31,11 @@ func loosenFish(text []byte) []byte {
 	return out
 }
 
-// fishStringEnd returns where the quote stands that ends a string, the end of the text where none does. What a command in it has is its own.
+// fishStringEnd returns the position of the quote that ends the string at at, or the end of the text. Strings inside
+// a command substitution are skipped.
 func fishStringEnd(text []byte, at int) int {
 	quote := text[at]
-	depth := 0 // of commands
+	depth := 0 // open command substitutions
 	for at++; at < len(text); at++ {
 		switch c := text[at]; {
 		case c == '\\':

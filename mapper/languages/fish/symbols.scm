@@ -6,7 +6,7 @@
 
 ((command name: (word) @_source . argument: (_) @import) (#any-of? @_source "source" "."))
 
-; Functions, with what is said behind their name.
+; Functions, with the options behind their name.
 ((function_definition name: [(word) (single_quote_string) (double_quote_string) (concatenation)] @name) @symbol.function
   (#set! locals "no")
   (#set! name.trim "\"'"))
@@ -14,7 +14,7 @@
   (conditional_execution) (negated_statement) (function_definition) (return) (break) (continue)] @body)
 (function_definition "end" @body)
 
-; Variables that outlive what sets them. A name counts once.
+; Global, universal and exported variables. Each name counts once.
 ((command name: (word) @_set . argument: (word) @_flag . argument: (word)? @_more . argument: (word) @name) @symbol.variable
   (#eq? @_set "set")
   (#match? @_flag "^-[a-zA-Z]*[gUx]|^--(?:global|universal|export)$")

@@ -13,8 +13,8 @@ func init() {
 	link.Register(&links, "fortran")
 }
 
-// links are the rules of Fortran: modules and what lies in none are global, and modules hand on what they use. Names are the same in any
-// case.
+// links are the rules of Fortran: modules and procedures outside of modules are global, and a module passes on what
+// it uses. Names are case-insensitive.
 var links = link.Rules{
 	Family: "fortran", Scope: fortranScope, Bind: fortranBind,
 	Visibility: link.Visibility{Outward: true, Imported: true, Explicit: true},
@@ -23,12 +23,13 @@ var links = link.Rules{
 
 const oneUnit = "fortran"
 
-// fortranScope gives a file the scope of its module.
+// fortranScope returns the scope of the file's module.
 func fortranScope(_ *link.Linker, _ string, f *refs.File) (unit, prefix string) {
 	return oneUnit, f.Package
 }
 
-// fortranPlace puts what a module has into the scope of the file, with the members of types in these.
+// fortranPlace places the symbols of a module in the scope of its file, with the members of a type in the scope of
+// the type.
 func fortranPlace(s, up *model.Symbol) string {
 	if up == nil || up.Kind == model.KindModule {
 		return ""
@@ -37,7 +38,7 @@ func fortranPlace(s, up *model.Symbol) string {
 	return inner
 }
 
-// fortranBind finds a module by its name, or a file whose text is taken in.
+// fortranBind finds a module by its name, or an included file.
 func fortranBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if path.Ext(i.Path) != "" {
 		to, ok := l.Included(l.Files[file].Path, i.Path)

@@ -27,7 +27,7 @@
 ])
 (association name: (identifier) @declare (_) @of.value .)
 
-; Expressions. An array is indexed as a function is called.
+; Expressions. Array elements and function calls have the same syntax.
 (derived_type_member_expression . (_) @of (type_member) @name) @member
 (call_expression . (_) @of) @result
 (call_expression . [(identifier) @call (derived_type_member_expression (type_member) @call)])
@@ -36,7 +36,7 @@
 (pointer_association_statement left: [(identifier) @write (derived_type_member_expression (type_member) @write)])
 (parenthesized_expression (_) @of) @same
 
-; Types, and what else is named.
+; Types and other names.
 (derived_type name: (type_name) @of @type) @same
 (base_type_specifier (identifier) @inherit)
 (procedure_interface) @use

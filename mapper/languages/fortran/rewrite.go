@@ -8,16 +8,17 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfFortran blank the conditions of the preprocessor, so that all branches are read, and what pFUnit is told of tests.
+// rulesOfFortran blank preprocessor conditionals, so that all branches are parsed, and annotations of pFUnit tests.
 var rulesOfFortran = []rewrite.Rule{
 	{Words: []string{"#"}, What: regexp.MustCompile(`^(#[ \t]*(?:if|ifdef|ifndef|else|elif|endif)\b.*)`)},
 	{Words: []string{"@"}, What: regexp.MustCompile(`^[ \t]*(@\w.*)`)},
 }
 
-// formatName is a variable of the name of a parameter, where it is given as that without the name: the grammar takes it for that.
+// formatName matches a variable named `fmt` that is passed by position, as in `write(*, fmt)`. The grammar takes it
+// for the keyword of the parameter.
 var formatName = regexp.MustCompile(`(?i)\b(?:write|read)\s*\(\s*[\w*%]+\s*,\s*(fmt)\s*[,)]`)
 
-// loosenFortran writes names as the grammar knows them, and a text of fixed form in free form.
+// loosenFortran renames variables `fmt`, blanks preprocessor conditionals and rewrites fixed form as free form.
 func loosenFortran(text []byte) []byte {
 	read := freeForm(text)
 	out := rewrite.Apply(rulesOfFortran, read, read)
@@ -29,14 +30,14 @@ func loosenFortran(text []byte) []byte {
 	return out
 }
 
-// freeForm writes a text of fixed form as the grammar reads it, in free form: comments begin with an exclamation mark, and a line that
-// goes on says so at its end and not in the sixth column of the next.
+// freeForm rewrites fixed form as free form: comments begin with `!`, and a continued line ends with `&` instead of
+// the next one having a character in column 6.
 func freeForm(text []byte) []byte {
 	if !isFixedForm(text) {
 		return text
 	}
 	out := bytes.Clone(text)
-	last := [2]int{-1, -1} // where the last line that is no comment begins and ends
+	last := [2]int{-1, -1} // start and end of the last line that is not a comment
 	for start := 0; start < len(out); {
 		end := start + bytes.IndexByte(out[start:], '\n')
 		if end < start {
@@ -62,12 +63,12 @@ func freeForm(text []byte) []byte {
 	return out
 }
 
-// fixedWidth is the last column that is read in fixed form.
+// fixedWidth is the last column that counts in fixed form.
 const fixedWidth = 72
 
-// isFixedForm reports whether a text is in fixed form: nothing but labels stands in its first five columns, and there is what free form
-// knows nothing of, a comment that begins with a letter or star, or a line that goes on in the sixth column where the one before does
-// not say so as well, for those who read it either way.
+// isFixedForm reports whether text is in fixed form: the first five columns contain only labels, and there is either
+// a comment that begins with a letter or `*`, or a line with a continuation character in column 6. The latter does
+// not count if lines also end with `&`, as in sources written for both forms.
 func isFixedForm(text []byte) bool {
 	comments, continued, isFree := false, false, false
 	for line := range bytes.Lines(text[:min(len(text), rewrite.LongestLook)]) {
@@ -88,7 +89,8 @@ func isFixedForm(text []byte) bool {
 	return comments || continued && !isFree
 }
 
-// isFixedComment reports whether a line is a comment in fixed form, or one of the preprocessor. A letter begins one where no word does.
+// isFixedComment reports whether line is a comment in fixed form or a preprocessor line. A letter in column 1 begins
+// a comment if no word begins there.
 func isFixedComment(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -102,19 +104,20 @@ func isFixedComment(line []byte) bool {
 	return false
 }
 
-// mayAssign reports whether such a comment is a statement in free form, of a variable with a name of one letter.
+// mayAssign reports whether such a comment may be a free-form statement about a variable with a name of one letter,
+// e.g. `c = 1`.
 func mayAssign(line []byte) bool {
 	rest := bytes.TrimLeft(line[1:], " \t")
 	return len(rest) > 0 && bytes.IndexByte([]byte("=(%,"), rest[0]) >= 0
 }
 
-// isContinued reports whether a line goes on with the one before.
+// isContinued reports whether line continues the one before it.
 func isContinued(line []byte) bool {
 	return len(line) > 5 && strings.TrimSpace(string(line[:5])) == "" && line[5] != ' ' && line[5] != '0' && line[5] != '!' && bytes.IndexByte(line[:5], '\t') < 0
 }
 
-// goOn moves the end of a line to where the next one says that it goes on with that, to make room for the sign that it does: a name only as
-// far as there are blanks for it.
+// goOn marks line as continued, with `&` at its end. If the line is full, its end moves to the start of next, as much
+// of it as there are blanks for.
 func goOn(line, next []byte) {
 	const column = 5
 	next[column] = ' '

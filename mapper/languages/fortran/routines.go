@@ -15,7 +15,8 @@ var (
 	fortranRest = regexp.MustCompile(`(?i)^[ \t]*contains[ \t]*(?:!|\r?$)`)
 )
 
-// outlineFortran blanks what procedures and programs do and have of their own, up to the procedures that they contain.
+// outlineFortran blanks the statements and local declarations of procedures and programs, up to the procedures that
+// they contain.
 func outlineFortran(text []byte) []byte {
 	var o fortranOutline
 	goesOn, isKept := false, false
@@ -38,14 +39,14 @@ func outlineFortran(text []byte) []byte {
 	return text
 }
 
-// fortranOutline is on its way through the statements of a text.
+// fortranOutline is the state of outlineFortran between statements.
 type fortranOutline struct {
-	open  []bool // procedures, and whether they come to those that they contain
-	faces bool   // an interface is open that declares procedures
-	skips bool   // one of a procedure's own is
+	open  []bool // the open procedures: whether their CONTAINS has been passed
+	faces bool   // inside an interface block that declares procedures
+	skips bool   // inside an interface block of a procedure
 }
 
-// keeps reports whether a statement, of which a line is the first, belongs to an outline.
+// keeps reports whether the statement that begins with line is kept in the outline.
 func (o *fortranOutline) keeps(line []byte) bool {
 	isInside := len(o.open) > 0
 	if face := fortranFace.FindSubmatchIndex(line); face != nil {
@@ -59,7 +60,7 @@ func (o *fortranOutline) keeps(line []byte) bool {
 		return false
 	case fortranHead.Match(line) || !o.faces && fortranUnit.Match(line):
 		if isInside && !o.open[len(o.open)-1] {
-			return false // the head of another branch of a condition
+			return false // the head in another branch of a preprocessor conditional
 		}
 		o.open = append(o.open, false)
 		return true

@@ -16,7 +16,7 @@
 (include_statement path: (_) @import)
 (preproc_include path: (_) @import)
 
-; A module says what is private in it, and what is not: alone a word is of all that no other says.
+; `private` and `public` with names apply to these, and without names to everything else in the module.
 (private_statement . "private" .) @section @private
 (public_statement . "public" .) @section
 (private_statement (identifier) @private.name)
@@ -29,7 +29,7 @@
 ((procedure_statement (procedure_attribute) @_private) @private (#match? @_private "(?i)^private$"))
 ((procedure_statement (procedure_attribute) @_public) @apart (#match? @_public "(?i)^public$"))
 
-; The word in a type is of its fields; its procedures have their own.
+; `private` in a type applies to its fields; behind `contains` it applies to its procedures.
 (derived_type_procedures) @apart
 
 (module (module_statement (name) @name)) @symbol.module
@@ -53,7 +53,7 @@
 (module_procedure (module_procedure_statement name: (name) @name) (#set! locals "no")) @symbol.function
 (module_procedure (module_procedure_statement) . (_) @body)
 
-; An interface with a name is what several procedures are called by; without one it says how others are called.
+; An interface with a name is a generic name for several procedures. One without a name declares external procedures.
 (interface
   (interface_statement [(name) @name (operator) @name (assignment) @name (defined_io_procedure) @name])) @symbol.interface
 (interface (interface_statement) . (_) @body)
@@ -75,7 +75,7 @@
 
 (enumerator_statement declarator: [(identifier) @name (init_declarator left: (identifier) @name)] @part) @symbol.enum_member
 
-; Variables of a module, or of a file that is included; in procedures and programs they are for these alone.
+; Variables of a module or an included file. Variables of procedures and programs are local.
 (program (variable_declaration) @hide)
 (program (_ (variable_declaration) @hide))
 ((variable_declaration

@@ -13,7 +13,7 @@ var (
 	gdOpen = regexp.MustCompile(`:[ \t]*(?:#.*)?\r?\n?$`)
 )
 
-// outlineGDScript blanks what functions do, but for a number where the last line of it begins.
+// outlineGDScript blanks the bodies of functions and leaves a number where the last line of each body begins.
 func outlineGDScript(text []byte) []byte {
 	all := slices.Collect(bytes.Lines(text))
 	for at := 0; at < len(all); {

@@ -8,14 +8,15 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfGDScript blank what the grammar does not know: powers, paths of nodes in quotes, `not in`, and that a parameter takes the rest.
+// rulesOfGDScript blank what the grammar does not know: `not` in `not in`, `^` before a quoted node path, `$` in
+// `$%Node`, one star of `**`, and `...` before a rest parameter.
 var rulesOfGDScript = []rewrite.Rule{
 	{Words: []string{" not in "}, What: regexp.MustCompile(`\s(not) in\s`)},
 	{Words: []string{"^\""}, What: regexp.MustCompile(`[\s(,=](\^)"`)},
 	{Words: []string{"$%"}, What: regexp.MustCompile(`(\$)%\w`)},
 	{Words: []string{"**"}, What: regexp.MustCompile(`\*(\*)`)},
 	{Words: []string{"..."}, What: regexp.MustCompile(`(\.\.\.)\w`)},
-	// Accessors that are functions of their own stand behind a colon.
+	// `set = f` and `get = g` behind the colon of a variable
 	{
 		Words: []string{"set =", "get =", "set=", "get="}, Across: true,
 		What: regexp.MustCompile(`(?m)(:)[ \t]*\r?\n([ \t]+[sg]et[ \t]*=[ \t]*\w+[ \t]*,?)(?:[ \t]*\r?\n?([ \t]+[sg]et[ \t]*=[ \t]*\w+))?[ \t]*\r?$`),
@@ -23,22 +24,23 @@ var rulesOfGDScript = []rewrite.Rule{
 }
 
 var (
-	// gdDictionary is a type with those of its keys and values, gdPattern what a branch is for.
+	// gdDictionary matches a typed dictionary; the group is the type of the values. gdPattern matches the pattern of
+	// a `match` branch.
 	gdDictionary = regexp.MustCompile(`\bDictionary\[[\w.]+((?:,[ \t]*)[\w.]+(?:\[[\w.]+\])?)\]`)
-	// gdAbstract is what is marked as abstract on its line, and the brackets of a function that gives nothing; gdGiven what
-	// a function gives that has no body.
+	// gdAbstract matches `@abstract` before a declaration on the same line, with the parentheses of a function
+	// without a result type. gdGiven matches the result type of a function without a body.
 	gdAbstract = regexp.MustCompile(`@abstract[ \t]+(class_name|class|func)\b(?:[ \t]+\w+[ \t]*(\([^()\n]*\))[ \t]*(?:#[^\n]*)?\r?(?:\n|$))?`)
 	gdGiven    = regexp.MustCompile(`(?m)(->)[ \t]*\w[\w.]*(?:\[[^\]\n]*\])?[ \t]*(#[^\n]*)?\r?$`)
-	// gdBare is a function that is marked on the line before, and gives nothing.
+	// gdBare matches a function without a result type that has `@abstract` on the line above.
 	gdBare    = regexp.MustCompile(`@abstract[ \t]*\r?\n[ \t]*(func)[ \t]+\w+[ \t]*(\([^()\n]*\))[ \t]*(?:#[^\n]*)?\r?(?:\n|$)`)
 	gdPattern = regexp.MustCompile(`(?m)^[ \t]+([-\w.]+(?:,[ \t]*[-\w.]+)*)[ \t]*:[ \t]*\r?(?:#.*)?$`)
 )
 
-// loosenGDScript writes a text so that the grammar reads it.
+// loosenGDScript rewrites a script so that the grammar can parse it.
 func loosenGDScript(text []byte) []byte {
 	out := rewrite.Apply(rulesOfGDScript, text, text)
 	for i := len(rewrite.ByteOrderMark); i < len(text); i++ {
-		if text[i] >= utf8.RuneSelf { // names have letters beyond ASCII
+		if text[i] >= utf8.RuneSelf { // part of a non-ASCII name
 			out = rewrite.Overwrite(out, text, i, "x")
 		}
 	}
@@ -49,8 +51,8 @@ func loosenGDScript(text []byte) []byte {
 	return lettersFor(out, text, "match ", gdPattern, "-.")
 }
 
-// giveBodies writes what is abstract as the grammar knows it: the mark as a part of the word behind it, the type that a function gives
-// as its body, and a function without one as a signal, or where there is no room for that word as a variable.
+// giveBodies rewrites abstract declarations: it removes the annotation, makes the result type of a function its body,
+// and makes a function without a result type a signal, or a variable if there is no room for that word.
 func giveBodies(text, out []byte) []byte {
 	for _, at := range gdAbstract.FindAllSubmatchIndex(text, -1) {
 		word := string(text[at[2]:at[3]])
@@ -72,7 +74,8 @@ func giveBodies(text, out []byte) []byte {
 	return out
 }
 
-// lettersFor writes letters for some signs in what the first group of an expression matches, in a text that has a word.
+// lettersFor writes letters over the bytes of signs in the first group of each match of what. It does nothing if text
+// does not contain word.
 func lettersFor(out, text []byte, word string, what *regexp.Regexp, signs string) []byte {
 	if !rewrite.HasAny(text, []string{word}) {
 		return out

@@ -10,7 +10,7 @@
 ((extends_statement (string) @import))
 ((call . (identifier) @_load (arguments . (string) @import)) (#any-of? @_load "preload" "load"))
 
-; A script with a name is a class, and all that is in it its own.
+; A script with a `class_name` is a class, and everything in the script is a member of it.
 (source (class_name_statement . (name) @name)) @symbol.class
 ((annotation) @before (#not-match? @before "^@(tool|icon|static_unload|export_(group|subgroup|category)|warning_ignore)"))
 (source
@@ -25,7 +25,8 @@
 (function_definition body: (_) @body)
 (constructor_definition body: (_) @body)
 
-; What an abstract function gives is read as its body, and one that gives nothing as a signal.
+; Abstract functions: giveBodies rewrites the result type as a body, and a function without a result type as a
+; signal.
 ((function_definition body: (_) @keep) @_head (#match? @_head "\\)\\s*->\\s*[\\w.]+(?:\\[[^\\]]*\\])?\\s*$"))
 ((signal_statement (name) @name) @symbol.property (#not-match? @symbol.property "^@abstract"))
 ((signal_statement (name) @name) @symbol.function (#set! member "method") (#match? @symbol.function "^@abstract"))

@@ -8,8 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// gherkinHead begins what a text of Gherkin is made of, gherkinStep what is done in that. It is written in many languages, of which the most
-// common are known; steps are known in English only (https://cucumber.io/docs/gherkin/reference).
+// gherkinHead matches the keyword of a feature, rule, background or scenario, and gherkinStep a step or table row.
+// Keywords exist in many languages: the most common of them are known, those of steps in English only
+// (https://cucumber.io/docs/gherkin/reference).
 var (
 	gherkinHead = regexp.MustCompile(`^(?:Feature|Business Need|Ability|Fonctionnalité|Funktionalität|Funktion|Característica|Funcionalidade|Funzionalità|Functionaliteit|` +
 		`Rule|Règle|Regel|Regla|Regra|Regola|` +
@@ -20,14 +21,15 @@ var (
 	gherkinForeign = regexp.MustCompile(`(?m)^[ \t]*#[ \t]*language:[ \t]*(?:[a-df-z]|e[a-mo-z])`)
 )
 
-// listsOfGherkin writes a text so that the grammar of Lisp reads it: what it is made of as a quotation of its name, or as a symbol where it
-// has none, tags as keywords, steps as numbers, and what is said below a head as a string.
-// The grammar of go-sitter-forest/gherkin@v1.9.0 finds syntax errors in 81 of 109 features of Gherkin and Cucumber.
+// listsOfGherkin rewrites a feature for a grammar of Lisp. A head becomes a quotation of its name, or a symbol if it
+// has none; tags become keywords, steps numbers, and the description below a head a string. The grammar of
+// go-sitter-forest/gherkin@v1.9.0 is not used because it finds syntax errors in 81 of 109 features of Gherkin and
+// Cucumber.
 func listsOfGherkin(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)
 	fence, isForeign := "", gherkinForeign.Match(text[:min(len(text), language.LongestHead)])
-	said, isHead := rewrite.Extent{}, false // what is said below the last head, if nothing else has come
+	said, isHead := rewrite.Extent{}, false // the description below the last head, if nothing else has followed it
 	at := 0
 	for line := range bytes.Lines(text) {
 		from := at + len(line) - len(bytes.TrimLeft(line, " \t"))

@@ -1,4 +1,4 @@
-; A text of Gherkin is read as quotations and symbols (listsOfGherkin). What has no name goes by what it is.
+; A feature is parsed as quotations and symbols (listsOfGherkin). Heads without a name are named by their keyword.
 (comment) @comment
 (kwd_lit) @before
 

@@ -11,14 +11,14 @@ func init() {
 	link.Register(&links, "gleam")
 }
 
-// links are the rules of Gleam: a module is a file, and its constructors are named like all else in it.
+// links are the rules of Gleam: a module is a file, and constructors are in the module's scope.
 var links = link.Rules{
 	Family: "gleam", Scope: link.PerFile, Bind: gleamBind,
 	Visibility: link.Visibility{Explicit: true},
 	Naming:     link.Naming{Place: link.InModule},
 }
 
-// gleamBind finds a module by its path below the folder of a package's source, or what is named of it.
+// gleamBind finds a module by its path below a source folder, or a name that is imported from it.
 func gleamBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path+".gleam")
 	b := l.BroughtFrom(i, to, ok)

@@ -8,11 +8,12 @@
 (import module: (_) @import)
 (import module: (_) @import imports: (unqualified_imports (unqualified_import) @import.name))
 
-; Attributes belong to what is behind them. Where a function comes from in Erlang or JavaScript is no business of its callers.
+; Attributes belong to the declaration below them. `@external`, which tells where a function is implemented, does not
+; matter to callers.
 (attribute) @before
 ((attribute name: (_) @_name) @drop (#not-any-of? @_name "deprecated" "internal"))
 
-; What others see of a type may end at its name.
+; An opaque type is exported without its constructors.
 (type_definition (visibility_modifier)) @export
 (type_alias (visibility_modifier)) @export
 (external_type (visibility_modifier)) @export

@@ -13,17 +13,18 @@ import (
 	"foldout/mapper/internal/parallel"
 )
 
-// goSystems are for what packages are compiled, the most usual first: where several files of one declare the same name, it is that of
-// the first system for which the file is compiled that asks.
+// goSystems are the platforms for which packages are considered, the most common first. If several files of a package
+// declare the same name, a reference means the declaration for the first platform for which the referring file is
+// compiled.
 var goSystems = [...]struct{ os, arch string }{
 	{"linux", "amd64"}, {"darwin", "arm64"}, {"windows", "amd64"}, {"freebsd", "amd64"}, {"js", "wasm"}, {"linux", "arm64"}, {"linux", "386"}, {"plan9", "amd64"},
 }
 
-// goBuilds returns for each of some files the systems for which it is compiled.
+// goBuilds returns for each file the platforms for which it is compiled.
 func goBuilds(paths []string, read func(path string) []byte) []link.Systems {
 	heads, all := make([]goHead, len(paths)), make([]link.Systems, len(paths))
 	parallel.Each(len(paths), func(i int) { heads[i] = readGoHead(paths[i], read) })
-	known := map[string]link.Systems{} // most say nothing, or the same as others
+	known := map[string]link.Systems{} // most files have no constraints, or the same as others
 	for i, head := range heads {
 		key := head.constraints()
 		if _, is := known[key]; !is {
@@ -34,7 +35,7 @@ func goBuilds(paths []string, read func(path string) []byte) []link.Systems {
 	return all
 }
 
-// goHead is what says for which systems a file is compiled: its name, and its text up to the package clause.
+// goHead is what decides for which platforms a file is compiled: its name, and its text up to the package clause.
 type goHead struct {
 	name string
 	text []byte
@@ -50,13 +51,14 @@ func readGoHead(file string, read func(path string) []byte) goHead {
 	return goHead{path.Base(file), text}
 }
 
-// constraints returns a text that is the same for heads which say the same: the end of the name that can hold systems, and the lines that
-// are constraints. Those in a comment of several lines are none, and those of old count by what is around them: such heads count whole.
+// constraints returns a key that is equal for heads with the same constraints. It consists of the part of the name
+// that can contain platforms and of the `//go:build` lines. A head with a block comment or with `// +build` lines is
+// returned whole, because there the text around a line decides whether it counts.
 func (h goHead) constraints() string {
 	name, _, _ := strings.Cut(h.name, ".")
 	_, end, _ := strings.Cut(name, "_")
 	if name == "" || name[0] == '_' {
-		end = h.name // is not compiled at all
+		end = h.name // such a file is never compiled
 	}
 	if bytes.Contains(h.text, []byte("/*")) || bytes.Contains(h.text, []byte("+build")) {
 		return end + "\n" + string(h.text)
@@ -70,7 +72,8 @@ func (h goHead) constraints() string {
 	return string(all)
 }
 
-// builds returns the systems for which the file is compiled without tags (https://pkg.go.dev/go/build#hdr-Build_Constraints).
+// builds returns the platforms for which the file is compiled without tags
+// (https://pkg.go.dev/go/build#hdr-Build_Constraints).
 func (h goHead) builds() (s link.Systems) {
 	for i, system := range goSystems {
 		of := build.Default

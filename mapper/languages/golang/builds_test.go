@@ -6,7 +6,7 @@ import (
 	"foldout/mapper/internal/link"
 )
 
-// TestGoConstraints: heads of which the constraints are the same are compiled for the same Systems.
+// TestGoConstraints checks that heads with equal constraints are compiled for the same platforms.
 func TestGoConstraints(t *testing.T) {
 	known, distinct := map[string]link.Systems{}, map[link.Systems]bool{}
 	for _, name := range []string{"a", "linux", "a_linux", "b_linux", "a_windows_test", "a_amd64", "_a", "_linux", ".a", ".a_linux", "a_linux_arm64", "a.b_linux"} {

@@ -23,7 +23,7 @@ var links = link.Rules{
 
 const family = "go"
 
-// goProject is what is known of the Go in a project.
+// goProject is what is known about the Go code of a project.
 type goProject struct {
 	modules  []goModule
 	packages map[string]goPackage // by folder
@@ -39,12 +39,12 @@ func survey(l *link.Linker) any {
 	return project
 }
 
-// goModule is a folder with a go.mod.
+// goModule is a folder with a go.mod file.
 type goModule struct{ dir, path string }
 
 func readGoModule(dir string, text []byte) goModule { return goModule{dir, modfile.ModulePath(text)} }
 
-// goScope makes a unit of the files of a folder that say they are one package.
+// goScope puts the files of a folder that have the same package clause in one unit.
 func goScope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	return goUnit(tree.Parent(file), f.Package), ""
 }
@@ -74,8 +74,8 @@ func goBind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	return b, true
 }
 
-// goFolder returns the folder of a package: in the module with the longest path that it begins with. The module of the standard
-// library has a name that its packages do not.
+// goFolder returns the folder of a package, in the module whose path is the longest prefix of importPath. Packages of
+// the standard library do not begin with the path of their module, `std`.
 func (m *goProject) goFolder(importPath string) (string, bool) {
 	longest, dir := -1, ""
 	for _, module := range m.modules {
@@ -96,14 +96,15 @@ func (m *goProject) goFolder(importPath string) (string, bool) {
 	return dir, longest >= 0
 }
 
-// goPackage is the package that other folders import from a folder.
+// goPackage is the package that an import of its folder means.
 type goPackage struct {
 	name  string
-	file  int32 // the one that is named for the package, or the first
-	files int   // of it
+	file  int32 // the file named as the package, or the first one
+	files int   // number of files
 }
 
-// isImportedBefore reports whether an import means the package rather than another of its folder, whose name is empty for none.
+// isImportedBefore reports whether an import means p rather than other, a package of the same folder. The name of
+// other is empty if there is none.
 func (p goPackage) isImportedBefore(other goPackage) bool {
 	if isProgram := p.name == "main"; other.name != "" && isProgram != (other.name == "main") {
 		return !isProgram
@@ -111,7 +112,8 @@ func (p goPackage) isImportedBefore(other goPackage) bool {
 	return p.files > other.files
 }
 
-// findGoPackages lists the packages by their folders: that with the most files, tests aside, and no program where there is another.
+// findGoPackages returns the packages by folder. Of several in one folder it takes the one with the most files, not
+// counting tests, and a program only if there is nothing else.
 func findGoPackages(l *link.Linker) map[string]goPackage {
 	type key struct{ dir, name string }
 	all := map[key]goPackage{}

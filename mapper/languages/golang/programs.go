@@ -8,23 +8,25 @@ import (
 	"foldout/model"
 )
 
-// isRoot reports whether users have a file by importing the module: it is at its top, which is no program, and not internal.
+// isRoot reports whether file is in the package that importing the module's path gives: at the top of the module, not
+// a program, and not internal.
 func isRoot(file string, in language.Layout) bool {
 	folder := in.FolderOf(file)
 	return in.IsPackage(folder) && !in.HasMain(folder) && !slices.Contains(strings.Split(strings.ToLower(folder), "/"), "internal")
 }
 
-// handles reports whether a symbol makes a command or serves requests. What others call helps with one.
+// handles reports whether a symbol builds a command or serves requests. A function that other code calls is a helper
+// and does not count, unless it is named ServeHTTP.
 func handles(sym *model.Symbol, called bool) bool {
 	return makesCommand(sym) || servesRequest(sym) && (!called || sym.Name == "ServeHTTP")
 }
 
-// servesRequest tells what the standard library can call for a request.
+// servesRequest reports whether the standard library can call a symbol as an HTTP handler.
 func servesRequest(sym *model.Symbol) bool {
 	return isRoutine(sym) && strings.HasSuffix(sym.Signature, " *http.Request)") && strings.Contains(sym.Signature, " http.ResponseWriter, ")
 }
 
-// makesCommand tells what makes or is a command of cobra.
+// makesCommand reports whether a symbol returns a command of cobra.
 func makesCommand(sym *model.Symbol) bool {
 	return isRoutine(sym) && strings.HasSuffix(sym.Signature, ") *cobra.Command")
 }

@@ -138,7 +138,7 @@
 (map_type value: (_) @of) @list
 (channel_type value: (_) @of) @list
 
-; What is embedded is inherited.
+; Embedded types are inherited.
 (field_declaration
   !name
   type: [
@@ -166,8 +166,8 @@
 (define $wrapped [$handler (call_expression function: $handler arguments: (argument_list $wrapped?))])
 (define $path [(interpreted_string_literal) (raw_string_literal)])
 
-; Routes: what a path and its handler are given to, or its handler alone behind a path, and what stands behind a method and a path in a table, or
-; beside a path; the function that makes one answers as well.
+; Routes: a handler given with a path, a handler alone behind a path, and the handler behind a method and a path, or
+; beside a path, in a table. A function that returns a handler counts too.
 (call_expression
   function: (selector_expression field: (_) @_route)
   arguments: (argument_list

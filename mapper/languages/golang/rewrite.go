@@ -7,15 +7,15 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// newerGo is what makes a type that takes others another name for one, and the types that a method takes.
+// newerGo blanks the `=` of a generic alias and the type parameters of a method, which the grammar does not know.
 var newerGo = []rewrite.Rule{
 	{Words: []string{"] ="}, What: regexp.MustCompile(`^[ \t]*type[ \t]+\w+\[[^\n=]*\][ \t]*(=)[ \t]`)},
 	{Words: []string{"func ("}, What: regexp.MustCompile(`^func[ \t]*\([^()\n]*\)[ \t]*\w+(\[[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*\])[ \t]*\(`)},
 }
 
-// loosenGo returns a Go text with two mistakes mended that Go's own parser lets pass, as what is wrong with them is the type:
-// `= ~x`, and an array of unknown length where a value is converted, `[...]byte(x)`. The grammar knows neither, and no group
-// that ends on the line of what it declares last.
+// loosenGo rewrites two errors that Go's parser accepts because they are type errors: `= ~x`, and a conversion to an
+// array of unknown length, `[...]byte(x)`. The grammar knows neither. It also does not know a group that is closed on
+// the line of its last declaration.
 func loosenGo(text []byte) []byte {
 	out := rewrite.Apply(newerGo, text, text)
 	replace := func(at int, with string) { out = rewrite.Overwrite(out, text, at, with) }
@@ -39,7 +39,8 @@ func loosenGo(text []byte) []byte {
 	return out
 }
 
-// openGroup takes the brackets of a group on one line off the only thing in it, and ends the last of several.
+// openGroup removes the parentheses of a one-line group with a single declaration, and adds the last semicolon to a
+// group with several.
 func openGroup(text []byte, open int, replace func(at int, with string)) {
 	length := closingOf(text[open:])
 	if length < 0 {
@@ -57,7 +58,8 @@ func openGroup(text []byte, open int, replace func(at int, with string)) {
 	}
 }
 
-// closingOf returns where the bracket is closed with which a text begins, -1 where a comment or the end of the line comes before.
+// closingOf returns the position of the parenthesis that closes the one at the start of text, or -1 if a comment or
+// the end of the line comes first.
 func closingOf(text []byte) int {
 	depth := 0
 	for i, c := range text {

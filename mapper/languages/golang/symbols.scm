@@ -28,7 +28,7 @@
   (generic_type type: (qualified_type name: (type_identifier) @name))
 ])
 
-; Structs show their fields below them. Only the fields of a declared struct are symbols.
+; Structs. Fields are shown below their struct; only those of a declared struct are symbols.
 (type_declaration
   (_ name: (type_identifier) @name type: (struct_type (field_declaration_list) @body)) @symbol.struct
   (#set! prefix "type ")) @span
@@ -47,7 +47,7 @@
 (field_declaration tag: (_) @drop)
 (field_declaration_list (field_declaration) @statement)
 
-; An interface that constrains types is written whole, its members with it.
+; A constraint interface is written whole, with its members.
 (type_declaration
   (_ name: (type_identifier) @name type: (interface_type (type_elem ["|" (negated_type)]))) @symbol.interface
   (#set! prefix "type ")) @span
@@ -73,7 +73,7 @@
   ] @symbol.type
   (#set! prefix "type ")) @span
 
-; Constants and variables of the file; those in bodies are nobody's business.
+; Top-level constants and variables. Those in function bodies are local.
 (source_file
   (const_declaration (const_spec name: (identifier) @name @part) @symbol.constant) @span
   (#set! prefix "const "))

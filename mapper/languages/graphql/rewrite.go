@@ -4,8 +4,8 @@ import (
 	"bytes"
 )
 
-// loosenGraphQL returns a GraphQL text without escapes in its strings, which the grammar does not know: there is no backslash
-// elsewhere.
+// loosenGraphQL writes slashes over the escapes in strings, which the grammar does not know. A backslash occurs only
+// in strings.
 func loosenGraphQL(text []byte) []byte {
 	if bytes.IndexByte(text, '\\') < 0 {
 		return text

@@ -30,7 +30,7 @@
   (enum_values_definition "{" @body)
 ]
 
-; What is asked of a server.
+; Operations and fragments.
 (operation_definition (name) @name) @symbol.function
 (fragment_definition (fragment_name (name) @name)) @symbol.function
 (selection_set) @body

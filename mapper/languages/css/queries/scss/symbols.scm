@@ -1,4 +1,4 @@
-; What is not in the grammar of CSS is written in its forms: a statement as a declaration, other blocks as at-rules.
+; What the grammar of CSS lacks is rewritten in its forms: statements as declarations, other blocks as at-rules.
 (comment) @comment
 (string_value) @verbatim
 ((declaration (property_name) @_load (string_value) @import) (#any-of? @_load "us" "forwar" "impor" "requir" "plugi"))
@@ -13,9 +13,10 @@
 (keyframe_block_list) @body
 (block) @body
 
-; A value that takes several lines.
+; Values that span several lines are left out.
 ((stylesheet (declaration (property_name) . (_) @body) @_whole) (#match? @_whole "\n"))
 
-; What begins with a dash or an underscore is for its own module (https://sass-lang.com/documentation/at-rules/use#private-members).
+; Names that begin with a dash or an underscore are private to their module
+; (https://sass-lang.com/documentation/at-rules/use#private-members).
 ((declaration (property_name) @_name) @private (#match? @_name "^\\$[-_]"))
 ((at_rule (at_keyword) . (keyword_query) @_name) @private (#match? @_name "^[-_]"))
