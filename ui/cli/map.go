@@ -89,7 +89,7 @@ func (a *app) printMap(ctx context.Context, path string, given *flags, out outpu
 		if out.prompt.Template != "" {
 			return s.printPrompt(ctx, repo, out)
 		}
-		plan, err := repo.Plan(s.settings.View)
+		plan, err := repo.PlanContext(ctx, s.settings.View)
 		if err != nil {
 			return usage(err)
 		}

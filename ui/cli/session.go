@@ -88,27 +88,50 @@ func (m *missingFolderError) Is(e error) bool { return e == fs.ErrNotExist }
 
 // open reads the repository.
 func (s *session) open(ctx context.Context) (*mapper.Repo, error) {
-	each, done := s.progress()
-	repo, err := mapper.Open(ctx, s.path, s.settings.Open, each)
-	done()
-	return repo, err
+	each, done := s.progress(ctx)
+	defer done()
+	return soon(ctx, func() (*mapper.Repo, error) { return mapper.Open(ctx, s.path, s.settings.Open, each) })
+}
+
+// soon runs work that writes nothing. When ctx ends it returns the error of ctx at once, and the work goes on until the program ends: what
+// sorts a million files does not look at ctx.
+func soon[T any](ctx context.Context, work func() (T, error)) (T, error) {
+	type outcome struct {
+		result T
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		result, err := work()
+		done <- outcome{result, err}
+	}()
+	select {
+	case o := <-done:
+		return o.result, o.err
+	case <-ctx.Done():
+		return *new(T), ctx.Err()
+	}
 }
 
 // progress shows how far reading is, on one line of a terminal that done clears.
-func (s *session) progress() (each func(*mapper.Repo), done func()) {
+func (s *session) progress(ctx context.Context) (each func(*mapper.Repo), done func()) {
 	if s.quiet || !isTerminal(s.stderr) {
 		return nil, func() {}
 	}
+	const toStop = " (ctrl+c stops)"
 	total := -1
 	each = func(r *mapper.Repo) {
+		if ctx.Err() != nil {
+			return
+		}
 		if r.Partial() {
-			_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s listed", model.Plural(r.Pending(), "file"))
+			_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s listed%s", model.Plural(r.Pending(), "file"), toStop)
 			return
 		}
 		if total < 0 {
 			total = r.Pending()
 		}
-		_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s of %s files read", model.Thousands(total-r.Pending()), model.Thousands(total))
+		_, _ = fmt.Fprintf(s.stderr, "\r\x1b[K%s of %s files read%s", model.Thousands(total-r.Pending()), model.Thousands(total), toStop)
 	}
 	return each, func() { _, _ = fmt.Fprint(s.stderr, "\r\x1b[K") }
 }

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -102,6 +104,24 @@ func TestProgressOnATerminal(t *testing.T) {
 		if strings.Contains(shown, "\r\x1b[K0 of 1 files read") != c.want || out.String() != "only.go\n  func F()\n" {
 			t.Errorf("%v: standard error %q, standard output %q", c.args, shown, out.String())
 		}
+	}
+}
+
+// TestReadingEndsAtOnce interrupts work that does not look at its context.
+func TestReadingEndsAtOnce(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	release := make(chan struct{})
+	defer close(release)
+	_, err := soon(ctx, func() (int, error) {
+		cancel()
+		<-release
+		return 1, nil
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("the error is %v", err)
+	}
+	if n, err := soon(t.Context(), func() (int, error) { return 1, io.EOF }); n != 1 || err != io.EOF {
+		t.Errorf("the answer is %d, %v", n, err)
 	}
 }
 

@@ -1,7 +1,6 @@
 package ladder
 
 import (
-	"slices"
 	"strings"
 
 	"foldout/model"
@@ -30,15 +29,32 @@ func (l *Pane) Gauge(width int) string {
 		line.Put(l.styles.Plain, " ")
 	}
 	line.Put(paint, " "+l.Count())
-	if draw.Width(word)+2 > line.Left() {
+	problems := l.trouble(line.Left() - draw.Width(word) - 3)
+	room := line.Left() - draw.Width(problems)
+	if draw.Width(word)+2 > room {
 		word, _, _ = strings.Cut(word, " ")
 	}
-	line.Put(paint, "  "+word)
-	line.Skip(1)
-	for _, text := range l.held(line.Left()) {
+	if draw.Width(word)+2 <= room || problems == "" {
+		line.Put(paint, "  "+word)
+	}
+	line.Skip(min(1, line.Left()-draw.Width(problems)))
+	for _, text := range l.held(line.Left() - draw.Width(problems)) {
 		line.Put(l.styles.Plain, "  "+text)
 	}
+	line.Put(l.styles.Plain, problems)
 	return line.String()
+}
+
+// trouble says how many problems there are, in as many columns or in the key that lists them and a number; "" for none.
+func (l *Pane) trouble(columns int) string {
+	if !l.known() || l.problems == 0 {
+		return ""
+	}
+	text := "  " + model.Plural(l.problems, "problem")
+	if draw.Width(text) > columns {
+		text = "  !" + model.Thousands(l.problems)
+	}
+	return text
 }
 
 // gaugeColumns returns the length of the gauge's bar.
@@ -95,23 +111,17 @@ func (l *Pane) fitted() string {
 	return "fitted"
 }
 
-// held says what is on the map, as far as it has room: the problems before the files, and these before the symbols.
-func (l *Pane) held(columns int) []string {
+// held says what is on the map, as far as it has room.
+func (l *Pane) held(columns int) (texts []string) {
 	if !l.known() {
 		return nil
 	}
 	sum := l.plan.Sum()
-	texts := []string{model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol")}
-	if l.problems > 0 {
-		texts = append(texts, model.Plural(l.problems, "problem"))
-	}
-	var room []string
-	for _, at := range []int{2, 0, 1} {
-		if at < len(texts) && draw.Width(texts[at])+2 <= columns {
-			columns -= draw.Width(texts[at]) + 2
-			room = append(room, texts[at])
+	for _, text := range []string{model.Plural(sum.Files, "file"), model.Plural(sum.Symbols, "symbol")} {
+		if draw.Width(text)+2 <= columns {
+			columns -= draw.Width(text) + 2
+			texts = append(texts, text)
 		}
 	}
-	slices.SortFunc(room, func(a, b string) int { return slices.Index(texts, a) - slices.Index(texts, b) })
-	return room
+	return texts
 }

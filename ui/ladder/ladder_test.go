@@ -80,9 +80,12 @@ func TestProblemsKeepTheirPlace(t *testing.T) {
 	for name, view := range views() {
 		l := pane(t, view)
 		l.SetPlan(uitest.Plan(t, "../../testdata/repo", func(v *model.View) { *v = view }), 1234)
-		for _, width := range []int{80, 90, 120, 200} {
+		for _, width := range []int{40, 50, 60, 80, 90, 120, 200} {
 			line := l.Gauge(width)
-			if !strings.Contains(line, "1,234 problems") {
+			if strings.Contains(line, "…") {
+				t.Errorf("%s at %d is cut: %q", name, width, line)
+			}
+			if !strings.Contains(line, "1,234 problems") && (width >= 80 || !strings.Contains(line, "  !1,234")) {
 				t.Errorf("%s at %d: %q", name, width, line)
 			}
 			if width >= 120 && !strings.Contains(line, " symbols  1,234 problems") {

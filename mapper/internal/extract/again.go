@@ -9,7 +9,7 @@ import (
 // both: the second if it found more, or about as much where at first something was lost and now nothing is. Amid errors the
 // first may have taken for symbols what stands in the body of a function. What only the second look found is marked so.
 func (x *Extractor) lookAgain(w *worker, path string, text, part []byte, references bool, first Result) Result {
-	read := w.language.Outline(part)
+	read := x.rewritten(w.language.Outline, part)
 	if read == nil {
 		return first
 	}
@@ -41,7 +41,7 @@ func (x *Extractor) referTo(w *worker, path string, text []byte, r *Result) {
 	if w.reader == nil {
 		return
 	}
-	if _, named, err := x.parse(w, w.language.Prepare(text), true); err == nil {
+	if _, named, err := x.parse(w, x.rewritten(w.language.Prepare, text), true); err == nil {
 		x.refer(w, path, named, text, r)
 	}
 }

@@ -74,10 +74,12 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 		return Result{Problem: &model.Problem{Path: path, Kind: model.ProblemSyntax, Message: err.Error()}}
 	}
 	w.lines = nil
-	if plain := l.Plain(text); plain != nil {
+	if plain := x.rewritten(l.Plain, text); plain != nil {
 		text, w.lines = plain, text
 	}
-	if own, other, rest := l.Parts(text); other != nil {
+	var own, rest []byte
+	var other *language.Language
+	if x.work.Timed(func() { own, other, rest = l.Parts(text) }); other != nil {
 		return x.parts(w, path, text, own, other, rest)
 	}
 	return x.read(w, path, text, text, x.References)
@@ -85,11 +87,17 @@ func (x *Extractor) File(l *language.Language, path string, text []byte) Result 
 
 // read finds the symbols of a text of which a part is in the language of the worker, and its references where they are wanted.
 func (x *Extractor) read(w *worker, path string, text, part []byte, references bool) Result {
-	r, isBroken := x.look(w, path, text, w.language.Prepare(part), references)
+	r, isBroken := x.look(w, path, text, x.rewritten(w.language.Prepare, part), references)
 	if !x.work.IsOver() && (r.Problem != nil || isBroken && w.language.Rewrite.Swallows) {
 		r = x.lookAgain(w, path, text, part, references, r)
 	}
 	return r
+}
+
+// rewritten returns what a rewriting makes of a text. The time that takes counts.
+func (x *Extractor) rewritten(rewrite func(text []byte) []byte, text []byte) (out []byte) {
+	x.work.Timed(func() { out = rewrite(text) })
+	return out
 }
 
 // look finds the symbols of a text that the grammar reads in another form, with its references or without, and reports whether anything
@@ -97,7 +105,7 @@ func (x *Extractor) read(w *worker, path string, text, part []byte, references b
 func (x *Extractor) look(w *worker, path string, text, read []byte, references bool) (r Result, isBroken bool) {
 	var bodies []byte
 	if references {
-		bodies = w.language.Bodies(text)
+		bodies = x.rewritten(w.language.Bodies, text)
 	}
 	tree, named, err := x.parse(w, read, references && bodies == nil)
 	if err != nil {

@@ -135,3 +135,20 @@ func TestOneLine(t *testing.T) {
 		}
 	}
 }
+
+// TestRewritingCountsAsWork reads a text whose rewriting takes all the time that there is for the file.
+func TestRewritingCountsAsWork(t *testing.T) {
+	l := language.ByName("go")
+	defer func(usual func([]byte) []byte) { l.Rewrite.Prepare = usual }(l.Rewrite.Prepare)
+	l.Rewrite.Prepare = func(text []byte) []byte {
+		for began := workOfThread(t); workOfThread(t) < began+20*time.Millisecond; {
+		}
+		return text
+	}
+	x := New()
+	defer x.Close()
+	x.newWork = func(int) *syntax.Work { return syntax.WorkOf(15 * time.Millisecond) }
+	if r := x.File(l, "a.go", []byte("package a\n\nfunc A() {}\n")); len(r.Symbols) > 0 || r.Problem == nil || !strings.Contains(r.Problem.Message, "takes too long") {
+		t.Errorf("symbols %v, problem %v", r.Symbols, r.Problem)
+	}
+}

@@ -1,9 +1,16 @@
 package syntax
 
-import "time"
+// #include "arena.h"
+import "C"
 
-// Work is what all that is done with one text may take: parsing it as often as that takes, queries, and what is made of their matches. Of
-// parsing the time is counted, of all else the steps, so that what is found in a text depends on nothing but the text.
+import (
+	"runtime"
+	"time"
+)
+
+// Work is what all that is done with one text may take: rewriting and parsing it as often as that takes, queries, and what is made of their
+// matches. Of rewriting and parsing the time is counted, of all else the steps, so that what is found in a text that takes no longer than
+// others depends on nothing but the text.
 type Work struct {
 	limit time.Duration
 	left  time.Duration
@@ -29,6 +36,15 @@ func (w *Work) IsOver() bool { return w.left <= 0 }
 
 // Spend counts steps that were taken.
 func (w *Work) Spend(steps int) { w.left -= time.Duration(steps) * StepTime }
+
+// Timed runs a part of the work, and counts for how long it was at work, however long it waited for a processor.
+func (w *Work) Timed(do func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began := C.arena_now()
+	do()
+	w.left -= time.Duration(C.arena_now() - began)
+}
 
 // Over is what Need panics with.
 type Over struct{}
