@@ -11,8 +11,9 @@ import (
 	"time"
 )
 
-// Answers keeps values by names, each in a file of its own with the key that it holds for. One that is kept for another key, by another
-// version or that is damaged is not found, and is replaced by the next. It may be used from many goroutines and programs.
+// Answers stores values by name, each in its own file with the key it is valid for. Recall does not find a value that is damaged
+// or was stored for another key or version; the next Keep replaces it. Answers is safe for concurrent use by goroutines and
+// programs.
 //
 //	file = answers format, version, name, key, value, CRC-32C of all before
 type Answers struct {
@@ -20,7 +21,7 @@ type Answers struct {
 	Version string // of the code that makes the values
 }
 
-// answersFormat begins every file of an answer and changes with every change of how they are written.
+// answersFormat begins every answer file. It changes whenever the format does.
 const answersFormat = "foldout answer 1\n"
 
 func (a Answers) path(name string) string {
@@ -32,7 +33,7 @@ func (a Answers) header(name, key string) []byte {
 	return appendText(appendText(appendText([]byte(answersFormat), a.Version), name), key)
 }
 
-// Recall returns the value with the name, where it is kept for the key.
+// Recall returns the value stored under name, and false if there is none for key.
 func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 	path := a.path(name)
 	file, size, err := openPack(path)
@@ -49,11 +50,11 @@ func (a Answers) Recall(name, key string) (value []byte, ok bool) {
 		return nil, false
 	}
 	now := time.Now()
-	_ = os.Chtimes(path, now, now) // says that it was used; where that cannot be said it is trimmed too early
+	_ = os.Chtimes(path, now, now) // marks it as used; if this fails, it is merely removed too early
 	return []byte(text), true
 }
 
-// Keep keeps a value for the key in place of what was kept by that name. Where it cannot, it is found out again the next time.
+// Keep stores value under name for key, replacing what was stored under name. If it fails, the value is computed again next time.
 func (a Answers) Keep(name, key string, value []byte) {
 	data := append(a.header(name, key), value...)
 	sum := newSum()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestAnswers: what was kept is found for its name, key and version alone, and nothing that is damaged is.
+// TestAnswers checks that a value is found only under its name, key and version, and not if it is damaged.
 func TestAnswers(t *testing.T) {
 	a := Answers{Folder{Path: t.TempDir()}, "1"}
 	a.Keep("name", "key", []byte("value"))

@@ -14,7 +14,7 @@ const benchFiles, benchSymbols = 10_000, 400_000
 
 var benchKey = Key{Root: "/home/someone/project", Version: "1", Encoding: "o200k_base"}
 
-// byStat asks for every file, on all processors.
+// byStat looks up every file by path, on all processors.
 func byStat(tb testing.TB, s *Store, files []*tree.File) {
 	var wg sync.WaitGroup
 	workers := runtime.GOMAXPROCS(0)
@@ -44,7 +44,7 @@ func benchFolder(b *testing.B) (Folder, []*tree.File, int64) {
 	return folder, files, size
 }
 
-// BenchmarkOpen reads and checks a pack.
+// BenchmarkOpen reads and verifies a pack.
 func BenchmarkOpen(b *testing.B) {
 	folder, _, size := benchFolder(b)
 	b.SetBytes(size)
@@ -55,7 +55,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkOpenAndDecode reads a pack and decodes all that it holds.
+// BenchmarkOpenAndDecode reads a pack and decodes all its records.
 func BenchmarkOpenAndDecode(b *testing.B) {
 	folder, files, size := benchFolder(b)
 	b.SetBytes(size)
@@ -77,7 +77,7 @@ func BenchmarkSaveNew(b *testing.B) {
 	}
 }
 
-// BenchmarkSaveChanged writes a pack of which one file differs.
+// BenchmarkSaveChanged writes a pack in which one file has changed.
 func BenchmarkSaveChanged(b *testing.B) {
 	folder, files, size := benchFolder(b)
 	s, _ := folder.Open(benchKey)
@@ -92,7 +92,7 @@ func BenchmarkSaveChanged(b *testing.B) {
 	}
 }
 
-// BenchmarkSaveSame finds that there is nothing to save.
+// BenchmarkSaveSame saves files that have not changed.
 func BenchmarkSaveSame(b *testing.B) {
 	folder, files, _ := benchFolder(b)
 	s, _ := folder.Open(benchKey)
@@ -103,7 +103,7 @@ func BenchmarkSaveSame(b *testing.B) {
 	}
 }
 
-// BenchmarkEncode encodes without a disk.
+// BenchmarkEncode encodes records without writing them.
 func BenchmarkEncode(b *testing.B) {
 	_, files, size := benchFolder(b)
 	b.SetBytes(size)

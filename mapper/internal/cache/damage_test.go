@@ -31,7 +31,7 @@ func writeFile(t testing.TB, path string, data []byte) {
 	}
 }
 
-// A pack with any byte changed, cut anywhere or followed by anything is thrown away with a word.
+// TestDamage checks that a pack with any byte changed, cut short anywhere or with anything appended is removed and reported.
 func TestDamage(t *testing.T) {
 	folder := saved(t, example("a.go"), example("b.go"))
 	path := folder.pack(testKey)
@@ -64,7 +64,7 @@ func TestDamage(t *testing.T) {
 	wantFiles(t, mustOpen(t, folder, testKey), files)
 }
 
-// A word about damage says what it was.
+// TestDamageMessage checks that the report says what was damaged.
 func TestDamageMessage(t *testing.T) {
 	folder := saved(t, example("a.go"))
 	writeFile(t, folder.pack(testKey), []byte("short"))
@@ -75,7 +75,8 @@ func TestDamageMessage(t *testing.T) {
 	}
 }
 
-// A record that is not sound although the checksum is right is not used, and the next pack has it anew.
+// TestUnsoundRecord checks that an invalid record is not used even if the checksum matches, and that the next pack has a new
+// record.
 func TestUnsoundRecord(t *testing.T) {
 	file := example("a.go")
 	folder := saved(t, file)
@@ -102,7 +103,7 @@ func recordOf(f *tree.File) string {
 	return string(record)
 }
 
-// withKind returns the record of a file whose first symbol is of a kind.
+// withKind returns the record of a file whose first symbol has the given kind.
 func withKind(f *tree.File, kind model.Kind) string {
 	c := *f
 	c.Symbols = slices.Clone(f.Symbols)
@@ -110,7 +111,7 @@ func withKind(f *tree.File, kind model.Kind) string {
 	return recordOf(&c)
 }
 
-// A record is not read when anything in it leads out of it, or out of the file.
+// TestHostileRecord checks that a record is rejected if anything in it points outside the record or the file.
 func TestHostileRecord(t *testing.T) {
 	symbol := func(n ...byte) []byte { return append([]byte{0, 0, 0, 0, 0, 0, 1, 0}, n...) } // lines, problem, imports, about, secrets, references, one symbol, no costs
 	const plain = flagSameUp | flagSameParent
@@ -158,7 +159,7 @@ func TestHostileRecord(t *testing.T) {
 	}
 }
 
-// An index is not read when it names what is not there.
+// TestHostileIndex checks that an index is rejected if it refers to anything that does not exist.
 func TestHostileIndex(t *testing.T) {
 	for name, c := range map[string]struct {
 		spoil func(x *indexer)
@@ -178,7 +179,7 @@ func TestHostileIndex(t *testing.T) {
 	}
 }
 
-// The parts of a pack lie one behind the other.
+// TestHostilePlace checks that a pack is rejected if its parts do not follow one another.
 func TestHostilePlace(t *testing.T) {
 	head := string(appendHeader(nil, testKey, scanned))
 	index := string((&indexer{}).append(nil))
@@ -215,7 +216,7 @@ func body(t testing.TB, files []*tree.File) []byte {
 	return []byte(out.String()[:out.Len()-sumSize])
 }
 
-// checkAny reads all that a pack of any bytes holds. Nothing may panic, and what is read must be sound.
+// checkAny reads everything in a pack made of arbitrary bytes. Nothing may panic, and what is read must be valid.
 func checkAny(data string, fatal func(args ...any)) {
 	p, err := parsePack(data, testKey)
 	if err != nil {
@@ -232,7 +233,7 @@ func checkAny(data string, fatal func(args ...any)) {
 	}
 }
 
-// Bytes that were changed behind the checksum's back do no harm.
+// TestMutatedPack checks that changed bytes do no harm even if the checksum has been updated to match.
 func TestMutatedPack(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		data := body(t, drawFiles(rt, 1))
@@ -258,7 +259,7 @@ func FuzzPack(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { checkAny(string(data), t.Fatal) })
 }
 
-// FuzzRecord reads records of any bytes.
+// FuzzRecord decodes records made of arbitrary bytes.
 func FuzzRecord(f *testing.F) {
 	for _, file := range append(generate(2, 8), example("a.go"), &tree.File{}) {
 		f.Add(recordOf(file), file.Size)

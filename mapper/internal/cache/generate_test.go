@@ -14,21 +14,21 @@ import (
 	"foldout/model"
 )
 
-// texts are what names and signatures may hold: anything that a file can.
+// texts are the names and signatures to draw: any text that a file can hold.
 var texts = rapid.OneOf(
 	rapid.StringN(0, 20, -1),
 	rapid.Map(rapid.SliceOfN(rapid.Byte(), 0, 20), func(b []byte) string { return string(b) }),
 	rapid.StringMatching(`[A-Z][a-z]{0,8}`),
 )
 
-// drawTime draws a time, whole seconds among them.
+// drawTime draws a time, sometimes of whole seconds.
 func drawTime(t *rapid.T, label string) time.Time {
 	sec := rapid.Int64Range(-1<<40, 1<<40).Draw(t, label+" seconds")
 	nsec := rapid.OneOf(rapid.Just(int64(0)), rapid.Int64Range(0, 1e9-1)).Draw(t, label+" nanoseconds")
 	return time.Unix(sec, nsec)
 }
 
-// drawFiles draws files with different paths, some of which share a content.
+// drawFiles draws files with distinct paths, some of which share a content.
 func drawFiles(t *rapid.T, least int) []*tree.File {
 	paths := rapid.SliceOfNDistinct(texts, least, 8, rapid.ID).Draw(t, "paths")
 	files := make([]*tree.File, len(paths))
@@ -102,14 +102,14 @@ func drawCost(t *rapid.T) tree.Cost {
 	}
 }
 
-// hashOf makes a hash that differs wherever two files differ.
+// hashOf returns a hash that differs whenever two files differ in any field.
 func hashOf(f *tree.File) (h model.Hash) {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%+v %+v", f, f.Problem))
 	copy(h[:], sum[:])
 	return h
 }
 
-// generate makes files of equally many symbols, like those of a large repository.
+// generate returns files with equal numbers of symbols, like those of a large repository.
 func generate(files, symbols int) []*tree.File {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := make([]*tree.File, files)

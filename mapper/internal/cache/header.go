@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// format begins every pack and changes with every change of how packs are written. The footer never changes: by it a pack
-// of another format is told from a damaged one.
+// format begins every pack. It changes whenever the format of packs does. The footer never changes: it tells a pack of another
+// format from a damaged one.
 const format = "foldout pack 5\n"
 
-// What is wrong with a pack.
+// These errors say why a pack cannot be used.
 var (
 	errOther   = errors.New("is for something else")
 	errDamaged = errors.New("is damaged")
 )
 
-// appendHeader writes what a pack is for, and when the scan began in which its files were read.
+// appendHeader appends the key of a pack and the start time of the scan that listed its files.
 func appendHeader(b []byte, key Key, started time.Time) []byte {
 	b = append(b, format...)
 	b = appendText(b, key.Version)
@@ -25,7 +25,7 @@ func appendHeader(b []byte, key Key, started time.Time) []byte {
 	return appendTime(b, started)
 }
 
-// readHeader returns when the scan began. It fails with errOther when the pack is not for key.
+// readHeader returns when the scan began. It fails with errOther if the pack is not for key.
 func readHeader(r *reader, key Key) (started time.Time, err error) {
 	if !strings.HasPrefix(r.data, format) {
 		return started, errOther

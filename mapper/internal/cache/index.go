@@ -8,7 +8,7 @@ import (
 	"foldout/model"
 )
 
-// entry is a file as it was on disk when it was read.
+// entry is the state of a file on disk when it was read.
 type entry struct {
 	path     string
 	size     int64
@@ -19,8 +19,8 @@ type entry struct {
 	record   int
 }
 
-// contentKey says which files share a record. The size guards against a file that was changed between being listed and
-// being read.
+// contentKey is equal for files that share a record. It includes the size in case a file changed between being listed and being
+// read.
 type contentKey struct {
 	hash     model.Hash
 	size     int64
@@ -32,25 +32,25 @@ func contentOf(f *model.File) contentKey { return contentKey{f.Hash, f.Size, f.L
 
 func (e *entry) content() contentKey { return contentKey{e.hash, e.size, e.language, e.class} }
 
-// describes reports whether the file at its path is still as it was.
+// describes reports whether f has not changed since the entry was made.
 func (e *entry) describes(f *model.File) bool {
 	return e.content() == contentOf(f) && e.mod.Equal(f.ModTime)
 }
 
-// index is what a pack says of its records and files.
+// index lists the records and files of a pack.
 type index struct {
 	lengths   []int // of the records, in bytes
 	entries   []entry
 	languages []string
 }
 
-// indexer gathers an index.
+// indexer builds an index.
 type indexer struct {
 	index
 	languageAt map[string]int
 }
 
-// add takes in a file with the number of its record.
+// add appends the entry of a file and the number of its record.
 func (x *indexer) add(f *tree.File, record int) {
 	if _, ok := x.languageAt[f.Language]; !ok {
 		x.languageAt[f.Language] = len(x.languages)
@@ -84,7 +84,7 @@ func (x *indexer) append(b []byte) []byte {
 	return b
 }
 
-// readIndex reads an index that is all of data; it reports whether it is whole.
+// readIndex parses data, which must be exactly one index, and reports whether it is valid.
 func readIndex(data string) (x index, ok bool) {
 	r := reader{data: data}
 	x.lengths = make([]int, r.count())
@@ -102,7 +102,7 @@ func readIndex(data string) (x index, ok bool) {
 	return x, r.done()
 }
 
-// leastEntry is the fewest bytes that an entry takes.
+// leastEntry is the minimum size of an entry in bytes.
 const leastEntry = 1 + 1 + 2 + len(model.Hash{}) + 1 + 1 + 1
 
 func (x *index) entry(r *reader, e *entry) {
@@ -119,7 +119,7 @@ func (x *index) entry(r *reader, e *entry) {
 	e.language, e.record = x.languages[language], int(record)
 }
 
-// cut divides the records by their lengths; it reports whether they fit.
+// cut splits data into records by their lengths and reports whether the lengths match.
 func (x *index) cut(data string) (records []string, ok bool) {
 	r := reader{data: data}
 	records = make([]string, len(x.lengths))

@@ -9,5 +9,5 @@ import (
 
 const openFlags = os.O_RDONLY
 
-// isOurs reports whether a file belongs to the user, which the folder of the user's caches stands for on this system.
+// isOurs returns true: on this platform, files in the user's cache folder are taken to be the user's.
 func isOurs(fs.FileInfo) bool { return true }

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// openFlags follow no link and wait for nobody at the other end of a pipe.
+// openFlags make opening fail on a link and not block on a pipe.
 const openFlags = os.O_RDONLY | syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
 // isOurs reports whether a file belongs to the user and nobody else may write to it.

@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Only the user may read what is kept.
+// TestPermissions checks that only the user may read the cache.
 func TestPermissions(t *testing.T) {
 	folder := saved(t, example("a.go"))
 	for path, want := range map[string]os.FileMode{folder.Path: 0o700, folder.pack(testKey): 0o600} {
@@ -25,8 +25,8 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// What lies under the name of a pack and was not put there by this program is not read, and a link is not written
-// through.
+// TestForeignPack checks that a file with a pack's name that this program did not create is not read, and that a link there is
+// not written through.
 func TestForeignPack(t *testing.T) {
 	for name, put := range map[string]func(t *testing.T, path, good string) error{
 		"link":            func(_ *testing.T, path, good string) error { return os.Symlink(good, path) },

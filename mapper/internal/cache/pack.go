@@ -13,25 +13,25 @@ import (
 	"time"
 )
 
-// pack is what a file of the cache holds.
+// pack is the contents of a pack file.
 type pack struct {
-	started time.Time // when the scan began in which its files were read
+	started time.Time // when the scan that listed its files began
 	records []string
 	entries []entry
 }
 
-// The footer: the place of the index and the checksum of all before it, both little-endian.
+// The footer consists of the position of the index and the checksum of everything before it, both little-endian.
 const (
 	placeSize  = 8
 	sumSize    = 4
 	footerSize = placeSize + sumSize
 )
 
-// newSum returns the checksum of packs, which processors compute faster than memory is read.
+// newSum returns the checksum used for packs, CRC-32C, which processors compute faster than they read memory.
 func newSum() hash.Hash32 { return crc32.New(crc32.MakeTable(crc32.Castagnoli)) }
 
-// loadPack reads the pack at path. It fails with fs.ErrNotExist when there is none that may be read, with errOther when
-// it is not for key, and with errDamaged.
+// loadPack reads the pack at path. It fails with fs.ErrNotExist if there is none that may be read, errOther if it is not for key,
+// and errDamaged if it is damaged.
 func loadPack(path string, key Key) (*pack, error) {
 	f, size, err := openPack(path)
 	if err != nil {
@@ -45,8 +45,8 @@ func loadPack(path string, key Key) (*pack, error) {
 	return parsePack(data, key)
 }
 
-// openPack opens a regular file that belongs to the user. Anything else under that name, a link included, was not put there by
-// this program.
+// openPack opens a regular file that belongs to the user. It fails for anything else, such as a link, which this program did not
+// create.
 func openPack(path string) (f *os.File, size int64, err error) {
 	if f, err = os.OpenFile(path, openFlags, 0); err != nil {
 		return nil, 0, err
@@ -62,10 +62,11 @@ func openPack(path string) (f *os.File, size int64, err error) {
 	return f, info.Size(), nil
 }
 
-// chunk is how much is read at once: little enough that its checksum is taken while it is in the processor's cache.
+// chunk is how many bytes are read at once: few enough that they are still in the processor's cache when their checksum is
+// computed.
 const chunk = 128 << 10
 
-// readPack reads all of a pack but its checksum, which it compares.
+// readPack reads a pack of size bytes, verifies its checksum and returns all but the checksum.
 func readPack(f io.Reader, size int64) (string, error) {
 	if size < footerSize {
 		return "", fmt.Errorf("%w (it has only %d bytes)", errDamaged, size)
@@ -87,14 +88,14 @@ func readPack(f io.Reader, size int64) (string, error) {
 	return data.String(), nil
 }
 
-// parsePack finds the parts of a pack without its checksum. It never panics, whatever data holds.
+// parsePack parses a pack without its checksum. It never panics, whatever data holds.
 func parsePack(data string, key Key) (*pack, error) {
 	head := reader{data: data}
 	started, err := readHeader(&head, key)
 	if err != nil {
 		return nil, err
 	}
-	end := len(data) - placeSize // not negative: the header alone is longer
+	end := len(data) - placeSize // not negative, since the header alone is longer
 	place := binary.LittleEndian.Uint64([]byte(data[end:]))
 	if place < uint64(head.at) || place > uint64(end) {
 		return nil, errDamaged

@@ -9,30 +9,30 @@ import (
 	"foldout/model"
 )
 
-// A record is what one content gives: numbers, and behind them the texts that the numbers measure.
+// A record is what was extracted from one content: numbers, followed by the texts whose lengths are among the numbers.
 //
 //	record = length of texts, numbers, texts
 //
-// Numbers are varints, most of them differences to the symbol before, which take one byte.
+// Numbers are varints. Most are differences from the previous symbol, which take one byte.
 
-// The flags of a symbol.
+// These are the flags of a symbol.
 const (
 	flagExported   = 1 << iota // Exported
 	flagInline                 // Inline
-	flagSameUp                 // Up is that of the symbol before
-	flagSameParent             // Parent is that of the symbol before
-	flagNameInside             // Name is a part of Signature
+	flagSameUp                 // Up equals that of the previous symbol
+	flagSameParent             // Parent equals that of the previous symbol
+	flagNameInside             // Name is part of Signature
 	flagRecovered              // Recovered
 )
 
-// encoder writes records. Its memory is kept for the next.
+// encoder writes records. It reuses its memory.
 type encoder struct {
 	numbers []byte
 	texts   []byte
 	length  [binary.MaxVarintLen64]byte
 }
 
-// record returns the parts of the record of a file, valid until the next one.
+// record returns the three parts of the record of a file. They are valid until the next call.
 func (e *encoder) record(f *tree.File) [3][]byte {
 	e.numbers, e.texts = e.numbers[:0], e.texts[:0]
 	e.int(int64(f.Lines))
@@ -67,7 +67,7 @@ func (e *encoder) text(s string) {
 	e.texts = append(e.texts, s...)
 }
 
-// problem writes trouble with the file; its path is that of the file, and an empty kind stands for none.
+// problem writes the problem of a file, without the path, which is the file's. An empty kind stands for none.
 func (e *encoder) problem(p *model.Problem) {
 	if p == nil {
 		e.text("")
@@ -135,8 +135,8 @@ type decoder struct {
 	texts   reader
 }
 
-// decode adds to f, which has a path and a size, what its record holds. It reports whether the record is sound; f is of no
-// use when it is not. Texts of f are parts of the record.
+// decode fills f, whose path and size are set, from record and reports whether the record is valid; if not, f must not be used.
+// The texts of f are parts of record.
 func decode(record string, f *tree.File) bool {
 	all := reader{data: record}
 	texts := all.count()
@@ -177,7 +177,7 @@ func (d *decoder) imports() []string {
 	return names
 }
 
-// leastSymbol, leastCost and leastSecret are the fewest bytes that the numbers of one take.
+// leastSymbol, leastCost and leastSecret are the minimum sizes in bytes of the numbers of a symbol, a cost and a secret.
 const (
 	leastSymbol = 10
 	leastCost   = 5
@@ -209,7 +209,7 @@ func (d *decoder) symbols(f *tree.File) {
 	}
 }
 
-// firstBefore returns what stands for the symbol before the first.
+// firstBefore returns the symbol that the first one is encoded relative to.
 func firstBefore() *model.Symbol { return &model.Symbol{Up: -1} }
 
 func (d *decoder) symbol(s, before *model.Symbol) {
@@ -238,7 +238,7 @@ func (d *decoder) symbol(s, before *model.Symbol) {
 	s.End = s.Start + uint32(n.uint())
 }
 
-// inside takes a part of a text, given by its beginning and length.
+// inside reads a start and a length and returns that part of text.
 func (d *decoder) inside(text string) string {
 	start, length := d.numbers.uint(), d.numbers.uint()
 	if start > uint64(len(text)) || length > uint64(len(text))-start {
@@ -257,8 +257,9 @@ func (d *decoder) cost(c *tree.Cost) {
 	c.DocTail = int32(n.uint())
 }
 
-// sound reports whether a file holds what every reader of symbols relies on: spans within the file, owners before what
-// they own, known kinds, and a cost for each symbol or for none. UTF-16 may be longer as text than on disk: it is read anew then.
+// sound reports whether a file is valid: spans lie within the file, owners come before what they own, kinds are known, and either
+// every symbol has a cost or none has. A UTF-16 file may be longer as UTF-8 text than on disk; it is then not valid and read
+// anew.
 func sound(f *tree.File) bool {
 	if len(f.Costs) != 0 && len(f.Costs) != len(f.Symbols) {
 		return false

@@ -11,12 +11,12 @@ import (
 	"foldout/model"
 )
 
-// Save keeps files in the place of what was kept; started is when the scan began that listed them, the first of several.
-// Files that were not read, so that they have no hash, or had trouble that may pass are left out. When the store as it was
-// opened has all of it, nothing is done.
+// Save replaces what the store keeps by files. started is when the scan that listed them began, or the first of several scans.
+// Files that were not read, which have no hash, and files with problems that may be temporary are left out. If the store as
+// opened already holds all of this, Save does nothing.
 //
-// An error costs the next run time and nothing else. The old pack is then still in its place, unless the new one is larger
-// than the folder may be.
+// An error costs the next run time and nothing else. The old pack is then still in place, unless the new one is larger than the
+// folder's cap.
 func (s *Store) Save(files []*tree.File, started time.Time) error {
 	kept := lasting(files)
 	if s.hasAll(kept, started) {
@@ -28,7 +28,7 @@ func (s *Store) Save(files []*tree.File, started time.Time) error {
 	return nil
 }
 
-// lasting returns the files of which the next run would find the same.
+// lasting returns the files that the next run would find unchanged.
 func lasting(files []*tree.File) []*tree.File {
 	kept := make([]*tree.File, 0, len(files))
 	for _, f := range files {
@@ -39,13 +39,13 @@ func lasting(files []*tree.File) []*tree.File {
 	return kept
 }
 
-// lasts reports whether trouble lies in the content of a file.
+// lasts reports whether a kind of problem is due to a file's content.
 func lasts(kind model.ProblemKind) bool {
 	return kind == model.ProblemSyntax || kind == model.ProblemBinary
 }
 
-// hasAll reports whether a pack of files would say the same as the one that was opened. A file that was racily clean and is
-// no more makes a difference, one that cannot be kept does not.
+// hasAll reports whether a new pack of files would equal the opened one. A file that was racily clean and no longer is makes a
+// difference; a file that cannot be kept does not.
 func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	if s.damaged.Load() {
 		return false
@@ -68,7 +68,7 @@ func (s *Store) hasAll(files []*tree.File, started time.Time) bool {
 	return found == len(s.pack.entries)
 }
 
-// save writes a pack beside the one that is there, makes room for it and puts it in its place.
+// save writes a new pack next to the old one, makes room for it and puts it in place of the old one.
 func (s *Store) save(files []*tree.File, started time.Time) error {
 	return s.folder.replace(s.folder.pack(s.key), func(out io.Writer) (int64, error) { return s.write(out, files, started) })
 }
@@ -92,7 +92,7 @@ func (s *Store) write(out io.Writer, files []*tree.File, started time.Time) (siz
 	return w.size + sumSize, err
 }
 
-// writer is a pack being written. Errors are kept by out until it is flushed.
+// writer writes a pack. Errors are deferred by out until it is flushed.
 type writer struct {
 	indexer
 	encoder  encoder
@@ -107,8 +107,8 @@ func (w *writer) write(b []byte) {
 	w.size += int64(n)
 }
 
-// file writes a file: its record when its content is new, and its entry. One that is not sound, so that it could not be
-// read back, is left out.
+// file writes the entry of a file, and its record if its content is new. It leaves out a file that is not sound, because that
+// could not be read back.
 func (w *writer) file(f *tree.File) {
 	content := contentOf(&f.File)
 	at, shared := w.recordAt[content]
@@ -127,7 +127,7 @@ func (w *writer) file(f *tree.File) {
 	w.add(f, at)
 }
 
-// copy writes the record of a content as it was opened, if there was one.
+// copy writes the record of content from the opened pack and reports whether there is one.
 func (w *writer) copy(content contentKey) bool {
 	record, ok := w.store.record(content)
 	if ok {
@@ -143,7 +143,7 @@ func (w *writer) encode(f *tree.File) {
 	}
 }
 
-// record returns the record of a content as it was opened.
+// record returns the record of content from the opened pack.
 func (s *Store) record(content contentKey) (string, bool) {
 	if s.damaged.Load() || s.isReplaced(content) {
 		return "", false

@@ -14,7 +14,7 @@ import (
 	"foldout/model"
 )
 
-// What another run may find otherwise, and what could not be read back, is not kept.
+// TestNotKept checks that Save leaves out files that another run may find changed, and files that could not be read back.
 func TestNotKept(t *testing.T) {
 	good := example("good.go")
 	files := []*tree.File{good}
@@ -42,7 +42,7 @@ func TestNotKept(t *testing.T) {
 	wantUntouched(t, folder, func() { mustSave(t, mustOpen(t, folder, testKey), files, scanned) })
 }
 
-// wantUntouched checks that the pack is the same file after do as before.
+// wantUntouched checks that do does not replace the pack file.
 func wantUntouched(t *testing.T, folder Folder, do func()) {
 	t.Helper()
 	before, err := os.Stat(folder.pack(testKey))
@@ -73,7 +73,7 @@ func TestSaveSame(t *testing.T) {
 	}
 }
 
-// Where there can be no folder nothing is kept, and only Save says so.
+// TestNoFolder checks that nothing is kept if the folder cannot be created, and that only Save reports it.
 func TestNoFolder(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -85,7 +85,7 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// Programs that write at once leave one of their packs, and readers see a whole one at all times.
+// TestWritersAtOnce checks that concurrent writers leave one of their packs, and that readers see a whole pack at all times.
 func TestWritersAtOnce(t *testing.T) {
 	folder := saved(t, generation(0)...)
 	var wg sync.WaitGroup
@@ -112,7 +112,7 @@ func TestWritersAtOnce(t *testing.T) {
 	}
 }
 
-// generation makes files that all say which they are of.
+// generation returns files that all carry the number n.
 func generation(n int) []*tree.File {
 	files := make([]*tree.File, 50)
 	for i := range files {
@@ -122,7 +122,7 @@ func generation(n int) []*tree.File {
 	return files
 }
 
-// checkGeneration asks for all files from several goroutines, and reports those of different generations.
+// checkGeneration looks up all files from several goroutines and fails if they belong to different generations.
 func checkGeneration(s *Store) error {
 	lines := make([]int, 50)
 	var wg sync.WaitGroup
@@ -143,7 +143,7 @@ func checkGeneration(s *Store) error {
 	return nil
 }
 
-// The way packs are written cannot change without a new format, or packs that lie on disks would be misread.
+// TestFormat fails if the way packs are written changes without a new format, since existing packs would then be misread.
 func TestFormat(t *testing.T) {
 	var out bytes.Buffer
 	if _, err := newStore(Folder{}, testKey, &pack{}).write(&out, []*tree.File{example("a.go"), example("b.go")}, scanned); err != nil {
@@ -155,7 +155,8 @@ func TestFormat(t *testing.T) {
 	}
 }
 
-// TestReplace: the record of a content of which more is known by now is written anew, wherever that content lies, and others are not.
+// TestReplace checks that the record of a content passed to Replace is written anew for every file with that content, and that
+// other records are not.
 func TestReplace(t *testing.T) {
 	poor, same, other := example("a.go"), example("b.go"), example("c.go")
 	other.Hash[0]++

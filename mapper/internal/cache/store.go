@@ -12,32 +12,32 @@ import (
 	"foldout/model"
 )
 
-// Store is what is kept for one repository, as Open found it. It may be used from many goroutines.
+// Store is the cache of one repository, as Open found it. It is safe for concurrent use.
 type Store struct {
 	folder   Folder
 	key      Key
 	pack     *pack
-	byPath   map[string]int32            // entries
-	contents func() map[contentKey]int32 // records
-	damaged  atomic.Bool                 // a record was not sound
-	replaced sync.Map                    // contents of which the record is not to be kept, by contentKey
+	byPath   map[string]int32            // indices of entries
+	contents func() map[contentKey]int32 // indices of records
+	damaged  atomic.Bool                 // a record was not valid
+	replaced sync.Map                    // contents whose records must not be kept, by contentKey
 }
 
-// Open reads what is kept for a repository. The store is empty when there is nothing, or nothing that is of use: then
-// what is there is not touched, unless it is damaged. Damage is told of, and what is damaged is removed.
+// Open reads the cache of a repository. The store is empty if there is no pack or none that can be used. An unusable pack is left
+// alone unless it is damaged: then it is removed and reported as a Problem.
 func (f Folder) Open(key Key) (*Store, *model.Problem) {
 	path := f.pack(key)
 	p, err := loadPack(path, key)
 	if err == nil {
 		now := time.Now()
-		_ = os.Chtimes(path, now, now) // says that it was used; where that cannot be said it is trimmed too early
+		_ = os.Chtimes(path, now, now) // marks it as used; if this fails, it is merely removed too early
 		return newStore(f, key, p), nil
 	}
 	s := newStore(f, key, &pack{})
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errOther) {
 		return s, nil
 	}
-	_ = os.Remove(path) // or else the next Save replaces it
+	_ = os.Remove(path) // if this fails, the next Save replaces it
 	return s, &model.Problem{
 		Kind: model.ProblemCache, Message: "what was kept of earlier runs " + err.Error() + ": it was thrown away",
 	}
@@ -59,8 +59,8 @@ func newStore(f Folder, key Key, p *pack) *Store {
 	return s
 }
 
-// ByStat returns the file that was at path when that had the size, in bytes, and the modification time. It is false when
-// nothing is known of the path, when it has changed, and when it is racily clean, so that only its content can tell.
+// ByStat returns the file that was at path when it had the given size, in bytes, and modification time. It returns false if the
+// path is unknown or has changed, or if the file is racily clean, so that only its content can tell.
 func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool) {
 	i, ok := s.byPath[path]
 	if !ok {
@@ -73,8 +73,8 @@ func (s *Store) ByStat(path string, size int64, mod time.Time) (*tree.File, bool
 	return s.read(e.record, model.File{Path: path, Language: e.language, Class: e.class, Size: size, ModTime: e.mod, Hash: e.hash})
 }
 
-// ByContent returns a file with all that is known of a content of its size, hash, language and class, wherever it was
-// seen. Path and time stay as they are.
+// ByContent returns file completed with what is known of its content, wherever that content was seen. A content is identified by
+// size, hash, language and class. Path and time stay those of file.
 func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 	record, ok := s.contents()[contentOf(&file)]
 	if !ok {
@@ -83,16 +83,16 @@ func (s *Store) ByContent(file model.File) (*tree.File, bool) {
 	return s.read(int(record), file)
 }
 
-// Replace says that the record of a file's content lacks what is known by now: Save writes another.
+// Replace marks the record of a file's content as incomplete, so that Save writes a new one.
 func (s *Store) Replace(file model.File) { s.replaced.Store(contentOf(&file), true) }
 
-// isReplaced reports whether that was said of a content.
+// isReplaced reports whether Replace was called for content.
 func (s *Store) isReplaced(content contentKey) bool {
 	_, is := s.replaced.Load(content)
 	return is
 }
 
-// read completes a file by a record.
+// read completes a file from a record.
 func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 	f := &tree.File{File: file}
 	f.Pending = false
@@ -103,12 +103,12 @@ func (s *Store) read(record int, file model.File) (*tree.File, bool) {
 	return f, true
 }
 
-// racy reports whether a file that was read after started could have been changed again without its time showing it:
-// git's rule for racily clean entries of its index, with room for clocks that move in steps.
+// racy reports whether a file read after started could have been changed again without its time showing it. This is git's rule
+// for racily clean index entries, with a margin for coarse clocks.
 func racy(mod, started time.Time) bool { return !mod.Add(step(mod)).Before(started) }
 
-// step returns the longest step of the clock that gave a file its time. Kernels count in steps of up to 16 ms; a time of
-// whole seconds may come from a file system that keeps no others, in steps of up to two.
+// step returns the coarsest step of the clock that may have produced the time mod. Kernel clocks advance in steps of up to 16 ms;
+// a time of whole seconds may come from a file system with steps of up to 2 s.
 func step(mod time.Time) time.Duration {
 	if mod.Nanosecond() == 0 {
 		return 2 * time.Second

@@ -21,7 +21,7 @@ var (
 	testKey = Key{Root: "/home/someone/project", Version: "1", Encoding: "o200k_base"}
 	past    = time.Date(2020, 2, 3, 4, 5, 6, 789, time.UTC)
 	scanned = past.Add(time.Hour)
-	later   = time.Unix(1<<42, 0) // after all times that are drawn
+	later   = time.Unix(1<<42, 0) // after every time that is drawn
 )
 
 func mustOpen(t testing.TB, folder Folder, key Key) *Store {
@@ -40,7 +40,7 @@ func mustSave(t testing.TB, s *Store, files []*tree.File, started time.Time) {
 	}
 }
 
-// saved keeps files in a new folder.
+// saved saves files in a new folder.
 func saved(t *testing.T, files ...*tree.File) Folder {
 	t.Helper()
 	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
@@ -70,7 +70,7 @@ func example(path string) *tree.File {
 	}
 }
 
-// wantFiles checks that the store knows each file by its place and by its content, and no other.
+// wantFiles checks that the store knows each of the files by path and by content, and no others.
 func wantFiles(t interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -101,7 +101,7 @@ func wantFiles(t interface {
 	}
 }
 
-// Whatever files hold comes back, through any number of packs that are made of the ones before.
+// TestRoundTrip checks that files come back unchanged through any number of packs, each made from the one before.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		folder := Folder{Path: t.TempDir()}
@@ -121,12 +121,12 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// Every field is kept: one that is added to the model must be added to the example, and then to the records.
+// TestEveryField checks that every field is kept. A field added to the model must be added to the example and to the records.
 func TestEveryField(t *testing.T) {
 	file := example("a.go")
 	for _, v := range []any{file.File, *file, file.Symbols[0], file.Costs[0], *file.Problem} {
 		for field, value := range reflect.ValueOf(v).Fields() {
-			derived := slices.Contains([]string{"Purpose", "Words", "Layout", "ModelSummary"}, field.Name) // from the rest; kept apart
+			derived := slices.Contains([]string{"Purpose", "Words", "Layout", "ModelSummary"}, field.Name) // computed from the rest, or kept elsewhere
 			if value.IsZero() && field.Name != "Pending" && field.Name != "Revealed" && !derived {
 				t.Errorf("the example has no %T.%s", v, field.Name)
 			}
@@ -154,7 +154,8 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// A file whose time does not prove that it was not changed after it was read is known by its content alone.
+// TestRacilyClean checks that a file is found only by content if its time does not prove that it has not changed since it was
+// read.
 func TestRacilyClean(t *testing.T) {
 	whole := scanned.Truncate(time.Second)
 	for _, c := range []struct {
@@ -200,7 +201,7 @@ func TestRacilyClean(t *testing.T) {
 	}
 }
 
-// What was racily clean is so no more once it was looked at again, although nothing changed.
+// TestRacilyCleanOnce checks that a racily clean file is no longer so after a second look, even if nothing changed.
 func TestRacilyCleanOnce(t *testing.T) {
 	file := example("a.go")
 	file.ModTime = scanned
@@ -231,7 +232,7 @@ func TestOtherKeys(t *testing.T) {
 	wantFiles(t, mustOpen(t, folder, next), []*tree.File{file})
 }
 
-// A pack that lies under the name of another repository's is of no use.
+// TestOtherRoot checks that a pack with the file name of another repository's pack is not used.
 func TestOtherRoot(t *testing.T) {
 	folder := saved(t, example("a.go"))
 	other := Key{"/home/someone/else", testKey.Version, testKey.Encoding}

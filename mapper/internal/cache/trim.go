@@ -12,20 +12,20 @@ import (
 	"time"
 )
 
-// stored is a file of the cache.
+// stored is a file of the cache folder.
 type stored struct {
 	path string
 	size int64
 	used time.Time
 }
 
-// temporary reports whether the file is being written, or was when its program ended.
+// temporary reports whether the file is being written, or was when its program was killed.
 func (s stored) temporary() bool { return strings.HasSuffix(s.path, temporary) }
 
-// abandoned is the age at which nobody is still writing a temporary file.
+// abandoned is the age at which a temporary file is no longer being written.
 const abandoned = time.Hour
 
-// Size returns how many bytes the packs take, 0 when there is no folder.
+// Size returns the size of all files of the cache in bytes, 0 if there is no folder.
 func (f Folder) Size() (int64, error) {
 	files, err := f.list()
 	if err != nil {
@@ -34,7 +34,7 @@ func (f Folder) Size() (int64, error) {
 	return total(files), nil
 }
 
-// Clear removes all that this program put there. What else lies in the folder stays.
+// Clear removes all files that this program put into the folder. Other files stay.
 func (f Folder) Clear() error {
 	files, err := f.list()
 	for _, file := range files {
@@ -48,7 +48,7 @@ func (f Folder) Clear() error {
 	return nil
 }
 
-// list returns the files that this program put into the folder, the one that was used longest ago first.
+// list returns the files that this program put into the folder, least recently used first.
 func (f Folder) list() ([]stored, error) {
 	items, err := os.ReadDir(f.Path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -62,7 +62,7 @@ func (f Folder) list() ([]stored, error) {
 	for _, item := range items {
 		info, err := item.Info()
 		if err != nil || !info.Mode().IsRegular() || !ours.MatchString(item.Name()) {
-			continue // gone again, or not put there by this program
+			continue // removed meanwhile, or not put there by this program
 		}
 		files = append(files, stored{filepath.Join(f.Path, item.Name()), info.Size(), info.ModTime()})
 	}
@@ -77,8 +77,9 @@ func total(files []stored) (size int64) {
 	return size
 }
 
-// makeRoom removes what was abandoned, and packs used longest ago, until one of size bytes can take its place at path and the
-// folder stays within its cap. When it alone is larger it fails, and the one before goes too: it is out of date.
+// makeRoom removes abandoned files, and then the least recently used ones, until a file of size bytes can take its place at path
+// without exceeding the cap. If the new file alone exceeds the cap, makeRoom fails and removes the old file at path, which is out
+// of date.
 func (f Folder) makeRoom(path string, size int64) error {
 	if size > f.limit() {
 		_ = os.Remove(path)
@@ -94,7 +95,7 @@ func (f Folder) makeRoom(path string, size int64) error {
 	over := total(files) + size - f.limit()
 	for _, file := range files {
 		if over > 0 || file.temporary() {
-			_ = os.Remove(file.path) // or another program did
+			_ = os.Remove(file.path) // or another program has removed it
 			over -= file.size
 		}
 	}

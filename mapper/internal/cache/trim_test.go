@@ -22,7 +22,7 @@ func chtimes(t *testing.T, path string, used time.Time) {
 	}
 }
 
-// fill keeps one file of each repository, the first used longest ago, and returns the size of a pack.
+// fill saves one file for each repository, in that order, and returns the size of a pack.
 func fill(t *testing.T, folder Folder, repositories int) int64 {
 	t.Helper()
 	for i := range repositories {
@@ -36,7 +36,7 @@ func fill(t *testing.T, folder Folder, repositories int) int64 {
 	return size / int64(repositories)
 }
 
-// wantKept checks of which repositories there are packs, of eight.
+// wantKept checks which of eight repositories have packs.
 func wantKept(t *testing.T, folder Folder, want ...int) {
 	t.Helper()
 	var got []int
@@ -50,11 +50,11 @@ func wantKept(t *testing.T, folder Folder, want ...int) {
 	}
 }
 
-// Over the cap the repositories go that were used longest ago.
+// TestCap checks that the least recently used repositories are removed when the cap is exceeded.
 func TestCap(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
 	one := fill(t, folder, 5)
-	mustOpen(t, folder, keyOf(0)) // uses it
+	mustOpen(t, folder, keyOf(0)) // marks it as used
 	folder.Cap = 4 * one
 	mustSave(t, mustOpen(t, folder, keyOf(5)), []*tree.File{example("a.go")}, scanned)
 	wantKept(t, folder, 0, 3, 4, 5)
@@ -62,10 +62,10 @@ func TestCap(t *testing.T) {
 		t.Errorf("the folder has %d bytes (%v), want %d", size, err, folder.Cap)
 	}
 	mustSave(t, mustOpen(t, folder, keyOf(4)), []*tree.File{example("b.go")}, scanned)
-	wantKept(t, folder, 0, 3, 4, 5) // replaced, which needs no room
+	wantKept(t, folder, 0, 3, 4, 5) // a replacement needs no room
 }
 
-// A pack over the cap is not kept, nor is the one before it; others stay.
+// TestOverCap checks that a pack over the cap is not kept and the old one is removed, while others stay.
 func TestOverCap(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
 	one := fill(t, folder, 2)
@@ -79,7 +79,7 @@ func TestOverCap(t *testing.T) {
 	}
 }
 
-// Clear removes packs, and what a program that was ended had begun, and nothing of others.
+// TestClear checks that Clear removes packs and abandoned temporary files, and nothing that belongs to others.
 func TestClear(t *testing.T) {
 	folder := Folder{Path: filepath.Join(t.TempDir(), "cache")}
 	fill(t, folder, 3)
@@ -106,7 +106,7 @@ func TestClear(t *testing.T) {
 	}
 }
 
-// TestHistories: each repository has its own, which counts and goes like what else is kept.
+// TestHistories checks that each repository has a history of its own, which counts towards the cap and is cleared like the rest.
 func TestHistories(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
 	one, other := folder.History("/home/someone/one"), folder.History("/home/someone/other")
@@ -136,7 +136,7 @@ func TestMissingFolder(t *testing.T) {
 	}
 }
 
-// What a program that was ended had begun goes with the next Save, what one is writing stays.
+// TestAbandoned checks that Save removes old temporary files and keeps recent ones.
 func TestAbandoned(t *testing.T) {
 	folder := Folder{Path: t.TempDir()}
 	old, fresh := folder.pack(keyOf(6))+".1"+temporary, folder.pack(keyOf(7))+".2"+temporary

@@ -2,7 +2,7 @@ package cache
 
 import "encoding/binary"
 
-// reader takes values off the front of a text. Once a value is not whole it is bad, and all that follows is zero or empty.
+// reader reads values from the front of data. After an incomplete value it is bad: every further value is zero or empty.
 type reader struct {
 	data string
 	at   int
@@ -13,7 +13,7 @@ func (r *reader) fail() {
 	r.at, r.bad = len(r.data), true
 }
 
-// done reports whether the text held all that was taken and nothing else.
+// done reports whether all values were complete and nothing is left.
 func (r *reader) done() bool { return !r.bad && r.at == len(r.data) }
 
 func (r *reader) left() int { return len(r.data) - r.at }
@@ -28,7 +28,7 @@ func (r *reader) byte() byte {
 	return b
 }
 
-// uint takes a number of the form that encoding/binary calls a varint.
+// uint reads an unsigned varint, as in encoding/binary.
 func (r *reader) uint() uint64 {
 	if r.at < len(r.data) && r.data[r.at] < 0x80 {
 		r.at++
@@ -50,13 +50,13 @@ func (r *reader) longUint() uint64 {
 	return 0
 }
 
-// int takes a number with a sign.
+// int reads a signed number.
 func (r *reader) int() int64 {
 	v := r.uint()
 	return int64(v>>1) ^ -int64(v&1)
 }
 
-// bytes takes n bytes.
+// bytes reads n bytes.
 func (r *reader) bytes(n uint64) string {
 	if n > uint64(r.left()) {
 		r.fail()
@@ -67,14 +67,14 @@ func (r *reader) bytes(n uint64) string {
 	return r.data[start:r.at]
 }
 
-// text takes a text that stands behind its length.
+// text reads a length and a text of that length.
 func (r *reader) text() string { return r.bytes(r.uint()) }
 
-// count takes how many values follow, each of which takes at least one byte.
+// count reads the number of values that follow, each at least one byte long.
 func (r *reader) count() int { return r.countOf(1) }
 
-// countOf takes how many values follow, each of which takes at least so many bytes: a false number is seen before memory is
-// asked for.
+// countOf reads the number of values that follow, each at least least bytes long. It rejects numbers that the rest of data cannot
+// hold, so that callers do not allocate memory for them.
 func (r *reader) countOf(least int) int {
 	n := r.uint()
 	if n > uint64(r.left()/least) {
@@ -84,7 +84,7 @@ func (r *reader) countOf(least int) int {
 	return int(n)
 }
 
-// zigzag turns a number with a sign into one without, small where it was near to zero.
+// zigzag maps a signed number to an unsigned one that is small if v is near zero.
 func zigzag(v int64) uint64 { return uint64(v<<1) ^ uint64(v>>63) }
 
 func appendInt(b []byte, v int64) []byte { return binary.AppendUvarint(b, zigzag(v)) }

@@ -17,7 +17,7 @@ import (
 	"foldout/model"
 )
 
-// Words keeps the words of files by their content, apart from the pack, since only searching needs them.
+// Words keeps the words of files by content. They are separate from the pack because only searching needs them.
 //
 //	file   = words format, version of the extractor, root, entries, CRC-32C of all before
 //	entry  = hash of the content, name of the language, encoded words
@@ -30,7 +30,8 @@ type Words struct {
 	added map[wordsKey]words.Encoded
 }
 
-// wordsKey says which files share their words: the language decides on symbols, and so on where words are.
+// wordsKey is equal for files that share their words. It includes the language because that decides on symbols, and so on where
+// words are.
 type wordsKey struct {
 	hash     model.Hash
 	language string
@@ -38,17 +39,17 @@ type wordsKey struct {
 
 func wordsKeyOf(f *tree.File) wordsKey { return wordsKey{f.Hash, f.Language} }
 
-// wordsFormat begins every file of words and changes with every change of words.Encoded or of what is a word.
+// wordsFormat begins every file of words. It changes whenever words.Encoded or the definition of a word does.
 const wordsFormat = "foldout words 1\n"
 
-// OpenWords reads the words that are kept for a repository. There are none where the file is missing, damaged or of another version.
+// OpenWords reads the words of a repository. There are none if the file is missing, damaged or of another version.
 func (f Folder) OpenWords(key Key) *Words {
 	w := &Words{folder: f, key: key, added: map[wordsKey]words.Encoded{}}
 	w.kept = w.load()
 	return w
 }
 
-// wordsPath returns where words of the repository at root are kept.
+// wordsPath returns the path of the words of the repository at root.
 func (f Folder) wordsPath(root string) string {
 	return strings.TrimSuffix(f.History(root), histories) + wordsSuffix
 }
@@ -80,18 +81,18 @@ func (w *Words) load() map[wordsKey]words.Encoded {
 	return kept
 }
 
-// Get returns the words of a file's content, "" where they are not known.
+// Get returns the words of a file's content, or "" if they are not known.
 func (w *Words) Get(f *tree.File) words.Encoded { return w.kept[wordsKeyOf(f)] }
 
-// Put adds the words of a file's content. It may be called from many goroutines.
+// Put adds the words of a file's content. It is safe for concurrent use.
 func (w *Words) Put(f *tree.File) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.added[wordsKeyOf(f)] = f.Words
 }
 
-// Save keeps the words of files in the place of what was kept, unless nothing was added and no more than half of what was kept is out
-// of use. An error costs the next run time and nothing else.
+// Save replaces the stored words by those of files. It does nothing if no words were added and at most half of the stored ones
+// are unused. An error costs the next run time and nothing else.
 func (w *Words) Save(files []*tree.File) error {
 	used := map[wordsKey]words.Encoded{}
 	for _, f := range files {
@@ -132,7 +133,7 @@ func (w *Words) write(used map[wordsKey]words.Encoded) error {
 	})
 }
 
-// replace writes a file of the folder whole, or leaves it as it was.
+// replace writes a file of the folder completely or leaves it as it was.
 func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error {
 	if err := os.MkdirAll(f.Path, 0o700); err != nil {
 		return err
@@ -152,7 +153,7 @@ func (f Folder) replace(path string, fill func(io.Writer) (int64, error)) error 
 		err = os.Rename(temp.Name(), path)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name()) // what cannot be removed now goes when it is old
+		_ = os.Remove(temp.Name()) // if this fails, it is removed when it is old
 	}
 	return err
 }
