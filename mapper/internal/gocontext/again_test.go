@@ -9,7 +9,7 @@ import (
 	"foldout/mapper/internal/gomod"
 )
 
-// TestAgain: a module that is opened again knows what changed in it, and reads nothing of the distribution twice.
+// TestAgain checks that a module opened again sees changes to its files, and does not read the distribution a second time.
 func TestAgain(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -53,7 +53,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// ofStrings returns package strings of the distribution as others import it.
+// ofStrings returns the distribution's package strings as importers see it.
 func ofStrings(t *testing.T, m *Module) *types.Package {
 	t.Helper()
 	dir, err := m.world.Resolve("strings", m.dir)

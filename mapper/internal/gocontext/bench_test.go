@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// BenchmarkContextOfNetHTTP makes the contexts of all identifiers of net/http, one by one, in a package that is loaded; the
-// slowest of all is reported too.
+// BenchmarkContextOfNetHTTP builds the context of every identifier of net/http, one by one, in a loaded package. It also reports
+// the slowest.
 func BenchmarkContextOfNetHTTP(b *testing.B) {
 	groups := netHTTP(b)
 	slowest := 0.0
@@ -25,7 +25,7 @@ func BenchmarkContextOfNetHTTP(b *testing.B) {
 	b.ReportMetric(slowest, "slowest-ms")
 }
 
-// BenchmarkLoadNetHTTP reads and type-checks net/http and what it imports, and makes its groups.
+// BenchmarkLoadNetHTTP reads and type-checks net/http and its imports, and builds its groups.
 func BenchmarkLoadNetHTTP(b *testing.B) {
 	var before, after runtime.MemStats
 	runtime.GC()
@@ -56,7 +56,8 @@ func loaded(b testing.TB, m *Module, pkg string) []*IdentifierGroup {
 	return groups
 }
 
-// BenchmarkLoadLargePackage reads a package of 100,000 lines; its documentation, for which nothing needs types, beside it.
+// BenchmarkLoadLargePackage reads a package of 100,000 lines. For comparison it also writes its documentation, which needs no
+// types.
 func BenchmarkLoadLargePackage(b *testing.B) {
 	dir := largePackage(b, 100_000)
 	b.Run("groups", func(b *testing.B) {
@@ -77,7 +78,7 @@ func BenchmarkLoadLargePackage(b *testing.B) {
 	})
 }
 
-// largePackage writes a package of so many lines.
+// largePackage writes a package with the given number of lines.
 func largePackage(b *testing.B, lines int) string {
 	dir := b.TempDir()
 	write := func(name, text string) {
@@ -100,7 +101,7 @@ func largePackage(b *testing.B, lines int) string {
 	return dir
 }
 
-// BenchmarkUsage finds the uses of an identifier of this module across all of its packages.
+// BenchmarkUsage finds the uses of an identifier in all packages of this module.
 func BenchmarkUsage(b *testing.B) {
 	for b.Loop() {
 		m := open(b, "../../..")
@@ -114,7 +115,7 @@ func BenchmarkUsage(b *testing.B) {
 	}
 }
 
-// BenchmarkKept asks of this module what an earlier run has found out: the context of an identifier, and where it is used.
+// BenchmarkKept asks for what an earlier run has stored: the context of an identifier of this module, and its uses.
 func BenchmarkKept(b *testing.B) {
 	kept := &shelf{values: map[string][]byte{}}
 	ask := func() {

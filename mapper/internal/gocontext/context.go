@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Context is a text that shows groups: its targets and their users in full, and what the targets depend on as signatures where
-// these are documented functions or lie in other packages. It grows, and is not for several goroutines.
+// Context is a text that shows groups: its targets and their users in full, and the dependencies of its targets. Documented
+// functions and declarations of other packages are shown as signatures there. A Context can grow, and must not be used
+// concurrently.
 //
 // Source: gocodecontext, "Per-identifier context".
 type Context struct {
@@ -16,7 +17,7 @@ type Context struct {
 	cost    int
 }
 
-// NewContext returns the context of the targets, all of which come of one call of Groups.
+// NewContext returns the context of the targets, which must all come from the same call of Groups.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContext(targets []*IdentifierGroup) *Context {
@@ -28,7 +29,7 @@ func NewContext(targets []*IdentifierGroup) *Context {
 	return c
 }
 
-// needs returns what the context of a group shows.
+// needs returns the groups that the context of g shows, with their detail.
 func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
 	shown := map[*IdentifierGroup]Detail{g: Full}
 	for _, user := range g.users {
@@ -43,7 +44,7 @@ func needs(g *IdentifierGroup) map[*IdentifierGroup]Detail {
 	return shown
 }
 
-// asDependency returns the detail at which a target that depends on the group shows it.
+// asDependency returns the detail at which the group is shown when a target depends on it.
 func (g *IdentifierGroup) asDependency() Detail {
 	if g.External || g.brief {
 		return Signature
@@ -72,23 +73,23 @@ func (c *Context) sum(pieces []*piece) int {
 	return 0
 }
 
-// Cost returns the tokens of Code, exactly.
+// Cost returns the exact number of tokens of Code.
 func (c *Context) Cost() int { return c.cost }
 
-// Code returns the text: snippets in source order under markers of their files, those of other packages last. It is empty
-// where there are no targets.
+// Code returns the text: snippets in source order below markers with their file names, those of other packages last. It is empty
+// if there are no targets.
 func (c *Context) Code() string { return text(c.pieces) }
 
-// Targets returns the groups that the context was made for, in the order in which they came.
+// Targets returns the groups that the context was made for, in the order in which they were added.
 func (c *Context) Targets() []*IdentifierGroup { return slices.Clone(c.targets) }
 
-// Shown is a group of a context with how much of it is shown.
+// Shown is a group in a context, with its detail.
 type Shown struct {
 	Group  *IdentifierGroup
 	Detail Detail
 }
 
-// Groups returns all that the context shows, in the order of the text.
+// Groups returns all groups that the context shows, in the order of the text.
 func (c *Context) Groups() (all []Shown) {
 	for g, d := range c.shown {
 		all = append(all, Shown{g, d})
@@ -103,8 +104,8 @@ func (c *Context) AddGroup(g *IdentifierGroup) {
 	c.settle()
 }
 
-// AdditionalCostForGroup returns by how many tokens AddGroup would raise the cost. It builds no text, and counts only where new
-// pieces touch others.
+// AdditionalCostForGroup returns by how many tokens AddGroup would raise the cost. It builds no text, and counts tokens only
+// where new pieces meet others.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func (c *Context) AdditionalCostForGroup(g *IdentifierGroup) int {
@@ -125,15 +126,15 @@ func (c *Context) additional(costs *costs, shown map[*IdentifierGroup]Detail) in
 	return costs.sum(merge(next)) - c.cost
 }
 
-// Described is a context with the identifiers that it describes.
+// Described is a context and the identifiers that it describes.
 type Described struct {
 	Context *Context
 	IDs     []string
 }
 
-// NewContextsForIdentifiers returns contexts that together describe all identifiers, as few as do without a context larger than
-// one of them needs: an identifier joins the context of another that shows all that its own would. The order is that of the
-// identifiers. The error is ErrUnknown.
+// NewContextsForIdentifiers returns contexts that together describe all identifiers, in the order of the identifiers. An
+// identifier shares the context of another one if that already shows everything its own context would, so no context is larger
+// than one of its identifiers requires. The error is ErrUnknown.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Described, error) {
@@ -155,7 +156,7 @@ func NewContextsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]Descr
 	return absorb(all), nil
 }
 
-// absorb gives the identifiers of contexts that others hold to the largest of these.
+// absorb merges each context that others contain into the largest of those.
 func absorb(all []Described) (kept []Described) {
 	bySize := make([]int, len(all))
 	for i := range bySize {
@@ -180,7 +181,7 @@ func absorb(all []Described) (kept []Described) {
 	return kept
 }
 
-// holds reports whether all that the other context shows is shown here at least as well.
+// holds reports whether the context shows every group of other in at least the same detail.
 func (c *Context) holds(other *Context) bool {
 	for g, d := range other.shown {
 		if c.shown[g] < d {
@@ -190,5 +191,5 @@ func (c *Context) holds(other *Context) bool {
 	return true
 }
 
-// Detail returns how much of the group the context shows.
+// Detail returns the detail at which the context shows the group.
 func (c *Context) Detail(g *IdentifierGroup) Detail { return c.shown[g] }

@@ -10,21 +10,21 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// links say what the code of the snippets of a package speaks of. They are all that groups take from its types.
+// links records what the code of a package's snippets refers to. Groups take nothing else from the type checker.
 type links struct {
 	Places  []declared
-	Uses    [][]int  // by snippet: what it speaks of, in Places; sorted
+	Uses    [][]int  // by snippet: indices in Places of what it refers to, sorted
 	Missing []string // as in goload.Checked
 }
 
-// declared is the place of a declaration.
+// declared is the position of a declaration.
 type declared struct {
 	ImportPath string // "" for the package itself
 	File       string // absolute
 	Offset     int    // in bytes
 }
 
-// links finds out what snippets speak of, by checking the types of the package or from what was kept of that.
+// links determines what the snippets refer to, by type-checking the package or from a stored answer.
 func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links, error) {
 	question := fmt.Sprintf("links %q %q %v", p.main.Dir, p.main.Name, tests)
 	return ask(ctx, p.mod, question, []string{p.main.Dir}, func() (links, error) {
@@ -57,7 +57,7 @@ func (p *Package) links(ctx context.Context, all []*snippet, tests bool) (links,
 	})
 }
 
-// index finds the snippet in which something is declared.
+// index finds the snippet that declares something.
 type index map[string][]*snippet // by file, in source order
 
 func newIndex(all []*snippet) index {
@@ -68,7 +68,7 @@ func newIndex(all []*snippet) index {
 	return x
 }
 
-// at returns the snippet that holds the place, nil where none does.
+// at returns the snippet that contains the position, or nil if none does.
 func (x index) at(d declared) *snippet {
 	in := x[d.File]
 	i, found := slices.BinarySearchFunc(in, d.Offset, func(s *snippet, offset int) int { return s.start - offset })
@@ -81,8 +81,8 @@ func (x index) at(d declared) *snippet {
 	return in[i]
 }
 
-// uses calls each for every object outside of the snippet's own names that its code speaks of, in source order: what
-// identifiers name, and the embedded fields that a selector passes through without naming them.
+// uses calls each for every object that the snippet's code refers to, other than the snippet's own names, in source order.
+// Besides objects named by identifiers, these are the embedded fields that a selector passes through implicitly.
 func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	ast.Inspect(s.decl, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -99,7 +99,7 @@ func uses(info *types.Info, s *snippet, each func(types.Object)) {
 	})
 }
 
-// embedded calls each for the fields that a selection passes through.
+// embedded calls each for the embedded fields that a selection passes through.
 func embedded(sel *types.Selection, each func(types.Object)) {
 	t := sel.Recv()
 	path := sel.Index()
@@ -116,8 +116,8 @@ func embedded(sel *types.Selection, each func(types.Object)) {
 	}
 }
 
-// origin returns the object as it is declared, where obj is one that type arguments made of it; nil for what is declared
-// nowhere, and for names of imports.
+// origin returns the generic object that obj is an instance of, or obj itself. It returns nil for import names and for objects
+// without a declaration.
 func origin(obj types.Object) types.Object {
 	switch obj := obj.(type) {
 	case *types.Func:

@@ -12,13 +12,13 @@ import (
 	"foldout/model"
 )
 
-// PublicPackageDocumentation returns what a package offers to others, like godoc: by file under markers, in source order; the
-// documentation and signatures of functions; types, constants and variables without what is not exported, which is said;
-// no imports, and no comments that belong to nothing.
+// PublicPackageDocumentation returns the package's documentation for its users, like godoc: by file under markers, in source
+// order, with the documentation and signatures of functions, and types, constants and variables without their unexported parts,
+// whose omission is noted. Imports and comments that document nothing are left out.
 //
-// With identifiers it is limited to these, written `Name`, `Type.Method` or `*Type.Method`; a type brings all its exported
-// methods. The error is ErrUnknown for one that is not declared; others are that one is not exported, and that the package is
-// a test package.
+// If identifiers are given, it shows only these. They are written `Name`, `Type.Method` or `*Type.Method`; a type includes all
+// its exported methods. The error is ErrUnknown for one that is not declared. It is also an error if one is not exported or if
+// the package is a test package.
 //
 // Source: gocodecontext, "Package documentation".
 func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, error) {
@@ -46,7 +46,7 @@ func PublicPackageDocumentation(pkg *Package, identifiers ...string) (string, er
 	return b.String(), nil
 }
 
-// publicText returns what is exported of the snippet, "" where nothing is.
+// publicText returns the exported part of the snippet, or "" if it exports nothing.
 func publicText(fset *token.FileSet, s *snippet) string {
 	switch d := s.decl.(type) {
 	case *ast.FuncDecl:
@@ -62,7 +62,7 @@ func publicText(fset *token.FileSet, s *snippet) string {
 	return ""
 }
 
-// exportedID reports whether the function, and the type that it may be a method of, are exported.
+// exportedID reports whether a function is exported, and for a method, its type as well.
 func exportedID(id string) bool {
 	for part := range strings.SplitSeq(strings.TrimPrefix(id, "*"), ".") {
 		if !ast.IsExported(part) {
@@ -72,10 +72,10 @@ func exportedID(id string) bool {
 	return true
 }
 
-// selection holds the identifiers that are asked for; nil is all.
+// selection holds the requested identifiers; nil means all.
 type selection map[string]bool
 
-// has reports whether one of the snippet's identifiers is asked for, or the type that it is a method of.
+// has reports whether one of the snippet's identifiers, or the type that it is a method of, is requested.
 func (w selection) has(s *snippet) bool {
 	return w == nil || slices.ContainsFunc(s.ids, func(id string) bool {
 		owner, _, method := strings.Cut(strings.TrimPrefix(id, "*"), ".")
@@ -83,7 +83,7 @@ func (w selection) has(s *snippet) bool {
 	})
 }
 
-// parts returns what is asked for of a declaration: all of it, or the lines of a block that mean the same alone.
+// parts returns the requested parts of a declaration: all of it, or the specs of a block that mean the same on their own.
 func (w selection) parts(d ast.Decl) (parts []ast.Decl) {
 	g, ok := d.(*ast.GenDecl)
 	if !ok || w == nil || !g.Lparen.IsValid() || dependOnOrder(g) {
@@ -122,10 +122,10 @@ func (p *Package) wanted(identifiers []string) (selection, error) {
 	return wanted, nil
 }
 
-// InternalPackageSignatures returns all that a package declares: by file under markers, in source order, with imports, and
-// functions without their bodies. With tests these are the test files alone, those of the test package of the folder
-// included; without them there are none, which is an error for a package that only tests. With docs all comments stand where
-// they stood, those that belong to nothing included, and without them none does.
+// InternalPackageSignatures returns everything that a package declares: by file under markers, in source order, with imports, and
+// functions without bodies. If tests is set, it shows only test files, including those of the external test package; otherwise it
+// shows none, which is an error for a package with only tests. If includeDocs is set, all comments are kept in place, even those
+// that document nothing; otherwise there are none.
 //
 // Source: gocodecontext, "Package documentation".
 func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, error) {
@@ -151,7 +151,7 @@ func InternalPackageSignatures(pkg *Package, tests, includeDocs bool) (string, e
 	return b.String(), nil
 }
 
-// signatures writes the declarations of a file without any comment.
+// signatures writes the declarations of a file without comments.
 func signatures(b *byFile, f *goload.File) {
 	fset := token.NewFileSet()
 	bare, _ := parser.ParseFile(fset, f.Path, f.Source, parser.SkipObjectResolution)
@@ -167,13 +167,13 @@ func signatures(b *byFile, f *goload.File) {
 		}
 		text := printDecl(fset, d, nil)
 		if !strings.Contains(text, "`") {
-			text = strings.ReplaceAll(text, "\n\n", "\n") // where comments were
+			text = strings.ReplaceAll(text, "\n\n", "\n") // where comments were removed
 		}
 		b.add(f, text)
 	}
 }
 
-// signaturesWithDocs writes the declarations of a file, and the comments between them.
+// signaturesWithDocs writes the declarations of a file, with the comments between them.
 func signaturesWithDocs(b *byFile, f *goload.File) {
 	end := 0
 	floating := func(until int) {
@@ -200,7 +200,7 @@ func signaturesWithDocs(b *byFile, f *goload.File) {
 	floating(len(f.Source))
 }
 
-// withDocs returns the text of a declaration with its comments, and the bytes of the file that it takes up.
+// withDocs returns the text of a declaration with its comments, and the byte range that it occupies in the file.
 func withDocs(f *goload.File, d ast.Decl) (start, end int, text string) {
 	if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
 		start, end = f.Offset(g.Pos()), f.Offset(g.End())
@@ -216,13 +216,13 @@ func withDocs(f *goload.File, d ast.Decl) (start, end int, text string) {
 	return s.start, s.end, s.signature()
 }
 
-// byFile is a text by file.
+// byFile is a text grouped by file.
 type byFile struct {
 	strings.Builder
 	file *goload.File
 }
 
-// add writes a part of the file, behind a blank line where it is not the first.
+// add writes a part of a file, preceded by a blank line unless it is the first.
 func (b *byFile) add(f *goload.File, text string) {
 	if text == "" {
 		return

@@ -10,13 +10,13 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// external is a declaration of another package: a function, a type with its fields, a line of a block where it means the same
-// alone, and else the block.
+// external is a declaration of another package: a function, a type with its fields, or a spec of a block, or the whole block if
+// the spec would not mean the same on its own.
 type external struct {
 	path string // import path of its package
 	file *goload.File
 	decl ast.Decl
-	spec ast.Spec // nil where the whole declaration is meant
+	spec ast.Spec // nil for the whole declaration
 }
 
 func (e *external) start() int {
@@ -30,7 +30,7 @@ func (e *external) place() place {
 	return place{external: true, path: e.path, file: filepath.Base(e.file.Path), offset: e.start()}
 }
 
-// piece writes the documentation and signature.
+// piece returns the documentation and signature.
 func (e *external) piece(g *graph) *piece {
 	var text string
 	switch d := e.decl.(type) {
@@ -46,8 +46,8 @@ func (e *external) piece(g *graph) *piece {
 	return newPiece(g.enc, e.place(), path.Join(e.path, filepath.Base(e.file.Path)), text)
 }
 
-// public writes a block, or a line of it, without what is not exported. What the package at hand depends on is shown though it
-// is not exported itself: a type that gives fields to others.
+// public returns a block, or one spec of it, without what is not exported. If nothing of it is exported, for example in a type
+// that only provides fields to others, it is shown as it is.
 func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	if e.spec == nil {
 		return printPublic(fset, e.file, d)
@@ -55,7 +55,7 @@ func (e *external) public(fset *token.FileSet, d *ast.GenDecl) string {
 	return printPublic(fset, e.file, alone(d, e.spec))
 }
 
-// ids returns the names that the declaration gives.
+// ids returns the names that the declaration declares.
 func (e *external) ids() (ids []string) {
 	switch d := e.decl.(type) {
 	case *ast.FuncDecl:
@@ -88,10 +88,10 @@ func specNames(spec ast.Spec) (names []string) {
 	return names
 }
 
-// externals finds the groups of other packages, and reads the files that they lie in again, with comments.
+// externals finds the groups of other packages. It parses their files again, with comments.
 type externals struct {
 	graph  *graph
-	files  map[string]*goload.File // nil where a file cannot be read
+	files  map[string]*goload.File // nil if a file cannot be read
 	groups map[place]*IdentifierGroup
 }
 
@@ -99,7 +99,7 @@ func newExternals(g *graph) *externals {
 	return &externals{graph: g, files: map[string]*goload.File{}, groups: map[place]*IdentifierGroup{}}
 }
 
-// group returns the group of the declaration, nil where its source cannot be had.
+// group returns the group of the declaration, or nil if its source is not available.
 func (x *externals) group(at declared) *IdentifierGroup {
 	f := x.file(at.File)
 	if f == nil {
@@ -129,7 +129,7 @@ func (x *externals) file(name string) *goload.File {
 	return f
 }
 
-// find returns the declaration that the byte lies in.
+// find returns the declaration that contains the byte offset.
 func find(f *goload.File, offset int) *external {
 	i := slices.IndexFunc(f.Syntax.Decls, func(d ast.Decl) bool { return f.Offset(d.Pos()) <= offset && offset < f.Offset(d.End()) })
 	if i < 0 {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A pipe that is named like a Go file or a go.mod is never opened: that would wait for ever.
+// TestPipes checks that a pipe named like a Go file or go.mod is never opened, since that would block for ever.
 func TestPipes(t *testing.T) {
 	dir := writeModule(t, map[string]string{"go.mod": "module example.com/m\n", "a.go": "package m\n\nvar X = 1\n"})
 	for _, name := range []string{"b.go", "go.work"} {

@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// BudgetError is the error of a budget that the targets alone do not fit into.
+// BudgetError is returned if the targets alone exceed the budget.
 type BudgetError struct {
 	Budget int
-	Needs  int // the tokens of the targets alone
+	Needs  int // tokens of the targets alone
 }
 
 func (e *BudgetError) Error() string {
@@ -16,9 +16,9 @@ func (e *BudgetError) Error() string {
 		e.Needs, e.Budget)
 }
 
-// Fit returns the most of the context of the targets that costs at most budget tokens, and the groups that are left out or
-// shown less than they should, in source order. The targets are shown in full whatever else is left out; then comes what they
-// depend on, then what uses them, the cheapest first. A budget of 0 is no limit. The error is a BudgetError.
+// Fit returns as much of the targets' context as fits into budget tokens, and the groups that are left out or shown in less
+// detail, in source order. Targets are always shown in full. Then come their dependencies, then their users, cheapest first. A
+// budget of 0 means no limit. The error is a BudgetError.
 //
 // Source: gocodecontext, "Per-identifier context": a context is grown under a budget.
 func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, error) {
@@ -49,7 +49,7 @@ func Fit(targets []*IdentifierGroup, budget int) (*Context, []*IdentifierGroup, 
 	return c, less, nil
 }
 
-// around returns what the targets depend on, and all else that the context shows, each from the cheapest on.
+// around returns the dependencies of the targets and the other groups that the context shows, each list sorted by cost.
 func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierGroup) {
 	for _, s := range c.Groups() {
 		switch {
@@ -66,10 +66,10 @@ func (c *Context) around(targets []*IdentifierGroup) (deps, users []*IdentifierG
 	return deps, users
 }
 
-// Cost returns the tokens of a text with the group alone.
+// Cost returns the tokens of a text with only this group.
 func (g *IdentifierGroup) Cost(d Detail) int { return g.graph.costs.sum(g.pieces(d)) }
 
-// take shows the group at the detail, or at a lower one, where the budget has room for it.
+// take shows the group at the given detail, or a lower one, if the budget allows.
 func (c *Context) take(g *IdentifierGroup, detail Detail, budget int) {
 	for d := detail; d > c.shown[g]; d-- {
 		if c.cost+c.additional(g.graph.costs, map[*IdentifierGroup]Detail{g: d}) <= budget {

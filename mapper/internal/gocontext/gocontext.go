@@ -1,26 +1,24 @@
-// Package gocontext makes texts from which a language model understands Go code.
+// Package gocontext makes texts that help a language model understand Go code.
 //
-// What can be asked for:
+// It provides:
 //
-//   - the context of identifiers of a package: their source, what they depend on, and what uses them (Groups, NewContext);
-//   - the documentation of a package and the signatures of all it declares (PublicPackageDocumentation,
-//     InternalPackageSignatures);
-//   - where an identifier is used across the modules that are worked on (IdentifierUsage);
-//   - which packages there are to import, and of which module (PackageList, ModuleInfo).
+//   - the context of identifiers of a package: their source, their dependencies and their users (Groups, NewContext);
+//   - the documentation of a package, and the signatures of everything it declares (PublicPackageDocumentation, InternalPackageSignatures);
+//   - the places where an identifier is used across the main modules (IdentifierUsage);
+//   - the packages that can be imported, and the module itself (PackageList, ModuleInfo).
 //
 // # From source to groups
 //
-// The top-level declarations of a package are its snippets (snippet.go). A snippet depends on those in which the objects lie
-// that its code speaks of: functions, types, the type that owns a field, the interface that a method is called through
-// (depend.go). Snippets that depend on each other in a circle come together in one group, so that the groups form a graph
-// without circles (groups.go). What lies in other packages joins as groups that show documentation and signature only
-// (external.go).
+// The top-level declarations of a package are its snippets (snippet.go). A snippet depends on the snippets that declare the
+// objects its code refers to: functions, types, the type that owns a field, the interface that a method is called through
+// (depend.go). Snippets that depend on one another in a cycle form one group, so the graph of groups has no cycles (groups.go).
+// Declarations of other packages are groups that show only documentation and signature (external.go).
 //
-// A Context is a set of groups, each in full or as signature, with its exact cost in tokens (context.go). Cost is added up
-// from parts counted once, so to know what one more group would cost builds no text (sheet.go).
+// A Context is a set of groups, each shown in full or as a signature, with its exact cost in tokens (context.go). Costs are
+// summed from parts that are counted once, so the cost of adding a group is found without building any text (sheet.go).
 //
-// Packages are read by package goload from where package gomod finds them: nothing is downloaded, and nothing of them runs.
-// A package that is broken, or whose dependencies are missing, gives what can be known; what is missing is said.
+// Package goload reads packages from where package gomod locates them: nothing is downloaded, and no code of theirs runs. A
+// broken package, or one with missing dependencies, yields what can be determined, and reports what is missing.
 package gocontext
 
 import (
@@ -37,11 +35,11 @@ import (
 	"foldout/model"
 )
 
-// ErrUnknown is the error of a package or an identifier that does not exist.
+// ErrUnknown is the error for a package or an identifier that does not exist.
 var ErrUnknown = errors.New("not found")
 
-// Module is the module of a folder, with all that can be imported from it. It can be used from many goroutines, and remembers
-// the declarations of dependencies; files that change afterwards need another one.
+// Module is the module of a folder, with everything that can be imported from it. It is safe for concurrent use. It caches the
+// declarations of dependencies; after files have changed, use Again.
 type Module struct {
 	dir     string
 	environ []string
@@ -52,9 +50,9 @@ type Module struct {
 	groups  recent[[]*IdentifierGroup]
 }
 
-// Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
-// command would see them. What is found out lasts between runs where there is a Keeper, which may be nil. A folder without go.mod can be
-// opened too; an error means that it cannot be read.
+// Open finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would see
+// them. keeper stores results between runs; it may be nil. A folder without go.mod is allowed; Open fails only if the folder
+// cannot be read.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	w, err := gomod.Open(dir, gomod.ReadEnv(environ))
 	if err != nil {
@@ -66,8 +64,8 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{dir: dir, environ: environ, world: w, loader: goload.New(w), kept: &kept{keeper: keeper, held: map[string]held{}}}, err
 }
 
-// Again opens the module as it is now, and keeps what cannot have changed of what was read, dependencies in the module cache and
-// the distribution, and what was found out.
+// Again opens the module in its current state. It keeps stored results and what cannot have changed: dependencies in the module
+// cache and the distribution.
 func (m *Module) Again() (*Module, error) {
 	next, err := Open(m.dir, m.environ, nil)
 	if err != nil {
@@ -77,23 +75,24 @@ func (m *Module) Again() (*Module, error) {
 	return next, nil
 }
 
-// Root returns the absolute folder that the paths of results start from: of the workspace, the git repository or the module.
+// Root returns the absolute folder that the paths in results are relative to: that of the workspace, the git repository or the
+// module.
 func (m *Module) Root() string { return m.world.Root }
 
-// Missing returns what of go.mod and go.work could not be read or was not followed.
+// Missing returns what could not be read of go.mod and go.work, or was not followed.
 func (m *Module) Missing() []string { return slices.Clone(m.world.Missing) }
 
-// Package is a package of a folder as it was parsed.
+// Package is a parsed package of a folder.
 type Package struct {
 	mod    *Module
 	folder *goload.Folder
 	main   *goload.Package
-	xtest  *goload.Package // the package that tests it from without, nil where there is none
+	xtest  *goload.Package // the external test package, nil if there is none
 }
 
-// Package reads a package that is named by a folder, absolute or relative to that of the Module, or by its import path. Where
-// a folder holds several packages, it is the one that declares the identifiers, or that an import path with `_test` behind it means; where none does, the one named like the
-// folder, or with most files. The error is ErrUnknown where there is no such package.
+// Package reads the package that ref names: a folder, absolute or relative to the Module's, or an import path. If a folder holds
+// several packages, the one that declares the identifiers is chosen, or the external test package if ref ends in `_test`;
+// otherwise the one named like the folder, or the one with most files. The error is ErrUnknown if there is no such package.
 func (m *Module) Package(ctx context.Context, ref string, identifiers ...string) (*Package, error) {
 	dir, err := m.find(ref)
 	if err != nil {
@@ -109,7 +108,7 @@ func (m *Module) Package(ctx context.Context, ref string, identifiers ...string)
 	return m.choose(folder, ref, identifiers)
 }
 
-// find returns the folder that a reference to a package means.
+// find returns the folder of the package that ref names.
 func (m *Module) find(ref string) (string, error) {
 	dir := ref
 	if !filepath.IsAbs(dir) {
@@ -125,7 +124,7 @@ func (m *Module) find(ref string) (string, error) {
 	return dir, nil
 }
 
-// choose takes one of the packages of the folder.
+// choose picks one of the packages of the folder.
 func (m *Module) choose(folder *goload.Folder, ref string, identifiers []string) (*Package, error) {
 	if len(folder.Packages) == 0 {
 		return nil, fmt.Errorf("package %s: %w: %s", ref, ErrUnknown, strings.Join(append(
@@ -163,7 +162,7 @@ func (p *Package) Path() string { return p.main.Path }
 // Dir returns the absolute folder of the package.
 func (p *Package) Dir() string { return p.folder.Dir }
 
-// Problems returns what of the package could not be read or parsed, and that its folder holds other packages.
+// Problems returns what could not be read or parsed of the package. It also mentions other packages in its folder.
 func (p *Package) Problems() []string {
 	problems := slices.Clone(p.folder.Problems)
 	for _, other := range p.folder.Packages {
@@ -174,7 +173,7 @@ func (p *Package) Problems() []string {
 	return problems
 }
 
-// without says why an identifier may be missing.
+// without explains why an identifier may be missing.
 func (p *Package) without(identifier string) error {
 	base := identifier[strings.LastIndexAny(identifier, ".*")+1:]
 	for _, name := range p.folder.Excluded {
@@ -187,7 +186,7 @@ func (p *Package) without(identifier string) error {
 	return fmt.Errorf("%s in package %s: %w%s", identifier, p.Path(), ErrUnknown, model.DidYouMean(identifier, p.identifiers()))
 }
 
-// identifiers lists what the package declares.
+// identifiers lists everything that the package declares.
 func (p *Package) identifiers() (all []string) {
 	for _, s := range snippets(p.main, true) {
 		all = append(all, s.ids...)
@@ -195,5 +194,5 @@ func (p *Package) identifiers() (all []string) {
 	return all
 }
 
-// Display returns the path from Root, separated by `/`, as texts show it.
+// Display returns the slash-separated path relative to Root, as texts show it.
 func (m *Module) Display(path string) string { return display(m.world.Root, path) }

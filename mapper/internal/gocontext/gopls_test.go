@@ -28,8 +28,8 @@ var (
 	goplsSample  = flag.Int("gopls-sample", 8, "identifiers of each module that are compared with gopls")
 )
 
-// TestUsageIsReferencesOfGoplsWhereItIsFound compares usage with what the gopls on the PATH says, for identifiers that are drawn
-// by lot, always the same. On a machine without gopls it has nothing to compare with.
+// TestUsageIsReferencesOfGoplsWhereItIsFound compares usage with the references that gopls finds, for a fixed random selection of
+// identifiers. On a machine without gopls there is nothing to compare with.
 func TestUsageIsReferencesOfGoplsWhereItIsFound(t *testing.T) {
 	gopls, err := exec.LookPath("gopls")
 	if err != nil {
@@ -64,15 +64,15 @@ func compareWithGopls(t *testing.T, gopls, dir string) {
 	t.Logf("%d identifiers, %d references", len(drawn), refs)
 }
 
-// drawnIdent is an identifier with the place of its declaration.
+// drawnIdent is an identifier with the position of its declaration.
 type drawnIdent struct {
 	pkg          *Package
 	id           string
 	file         string
-	line, column int // from 0, as the protocol has them
+	line, column int // from 0, as in the protocol
 }
 
-// draw takes identifiers of the module by lot.
+// draw selects n identifiers of the module at random.
 func draw(t *testing.T, m *Module, n int) (drawn []drawnIdent) {
 	var all []drawnIdent
 	places, _ := m.world.Packages(m.world.Main[0])
@@ -101,7 +101,8 @@ func lineAndColumn(f *goload.File, pos token.Pos) (line, column int) {
 	return lineOf(f.Source, offset) - 1, len(utf16.Encode([]rune(string(f.Source[start:offset]))))
 }
 
-// less leaves out of references what usage does not count: those in the package's own test package, and in the package.
+// less removes references that usage does not count: those in the external test package, and those in the package itself unless
+// intra is set.
 func less(refs []string, p *Package, intra bool) (kept []string) {
 	for _, r := range refs {
 		file, _, _ := strings.Cut(r, ":")
@@ -129,7 +130,7 @@ func without(a, b []string) []string {
 	return slices.DeleteFunc(slices.Clone(a), func(s string) bool { return slices.Contains(b, s) })
 }
 
-// languageServer speaks to a gopls.
+// languageServer is a client of a gopls process.
 type languageServer struct {
 	in   io.Writer
 	out  *bufio.Reader
@@ -167,7 +168,7 @@ func startGopls(t *testing.T, gopls, dir string) *languageServer {
 
 func fileURL(path string) string { return (&url.URL{Scheme: "file", Path: path}).String() }
 
-// references returns the places of the references, sorted, as `file:line:column` from 1.
+// references returns the references as `file:line:column`, from 1, sorted.
 func (s *languageServer) references(t *testing.T, file string, line, column int) (all []string) {
 	var found []struct {
 		URI   string

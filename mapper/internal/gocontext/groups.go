@@ -11,10 +11,10 @@ import (
 	"foldout/mapper/token"
 )
 
-// Detail is how much a context shows of a group.
+// Detail is how much of a group a context shows.
 type Detail int
 
-// The details of a group.
+// These are the details of a group.
 const (
 	Absent    Detail = iota
 	Signature        // documentation and signature
@@ -24,41 +24,41 @@ const (
 // String returns the name of the detail.
 func (d Detail) String() string { return [...]string{"absent", "signature", "full"}[d] }
 
-// GroupOptions say what takes part in groups.
+// GroupOptions select what groups include.
 type GroupOptions struct {
-	IncludePackageDocs  bool   // the doc comment of the package is part of every context
-	IncludeExternalDeps bool   // what groups depend on in other packages
-	IncludeTestFiles    bool   // test files of the package itself
-	Encoding            string // in which costs are counted; "" for the default
+	IncludePackageDocs  bool   // add the package's doc comment to every context
+	IncludeExternalDeps bool   // include what groups depend on in other packages
+	IncludeTestFiles    bool   // include the package's own test files
+	Encoding            string // encoding in which costs are counted; "" for the default
 }
 
-// IdentifierGroup is a bundle of identifiers that are shown together: those that one block declares, and those that depend on
-// each other in a circle. Groups form a graph without circles.
+// IdentifierGroup is a set of identifiers that are shown together: those declared by one block, and those that depend on one
+// another in a cycle. The graph of groups has no cycles.
 //
 // Source: gocodecontext, "Per-identifier context".
 type IdentifierGroup struct {
-	IDs        []string // in source order: `Name`, `Type.Method`, `*Type.Method`; external ones behind their import path and a dot
-	External   bool     // it lies in another package
+	IDs        []string // in source order: `Name`, `Type.Method`, `*Type.Method`; external ones are prefixed by import path and dot
+	External   bool     // it belongs to another package
 	ImportPath string   // of its package
 
 	graph    *graph
 	snippets []*snippet
-	texts    [2][]*piece // by detail, made when they are asked for
+	texts    [2][]*piece // by detail, built on demand
 	deps     []*IdentifierGroup
 	users    []*IdentifierGroup
-	brief    bool // it is shown by its signature where a target depends on it
+	brief    bool // it is shown as a signature if a target depends on it
 	doc      bool // it is the doc comment of the package
 	external *external
 	order    int
 }
 
-// Dependencies returns the groups that the code of this one speaks of, in source order, those of other packages last.
+// Dependencies returns the groups that this one's code refers to, in source order, those of other packages last.
 func (g *IdentifierGroup) Dependencies() []*IdentifierGroup { return slices.Clone(g.deps) }
 
-// Users returns the groups of the package whose code speaks of this one, in source order.
+// Users returns the groups of the package whose code refers to this one, in source order.
 func (g *IdentifierGroup) Users() []*IdentifierGroup { return slices.Clone(g.users) }
 
-// Files returns the files that the group lies in, as they are marked in the text.
+// Files returns the files that the group is in, as marked in the text.
 func (g *IdentifierGroup) Files() (files []string) {
 	for _, p := range g.pieces(Signature) {
 		files = append(files, p.marker)
@@ -66,7 +66,7 @@ func (g *IdentifierGroup) Files() (files []string) {
 	return slices.Compact(files)
 }
 
-// AbsFiles returns the absolute paths of the files that the group lies in.
+// AbsFiles returns the absolute paths of the files that the group is in.
 func (g *IdentifierGroup) AbsFiles() (files []string) {
 	if g.external != nil {
 		return []string{g.external.file.Path}
@@ -77,23 +77,23 @@ func (g *IdentifierGroup) AbsFiles() (files []string) {
 	return slices.Compact(files)
 }
 
-// graph is the package that groups are of.
+// graph is the package that groups belong to.
 type graph struct {
 	pkg       *Package
-	missing   []string // see links
+	missing   []string // see links.Missing
 	enc       *token.Encoding
 	costs     *costs
 	externals *externals
-	docs      *IdentifierGroup // the doc comment of the package, nil where it does not take part
+	docs      *IdentifierGroup // the doc comment of the package, nil if it is not included
 
-	mu sync.Mutex // of the texts of groups
+	mu sync.Mutex // guards the texts of groups
 }
 
-// Missing returns what the package imports and what could not be had: dependencies on it are not known.
+// Missing returns the imports that could not be loaded. Dependencies on them are not known.
 func (g *IdentifierGroup) Missing() []string { return g.graph.missing }
 
-// components returns the strongly connected components of snippets, each sorted and before those that lead to it; each snippet is its
-// index, with the sorted ones that it leads to.
+// components returns the strongly connected components of snippets, each sorted, and each before those that refer to it. links[i]
+// lists the snippets that snippet i refers to, sorted.
 func components(links [][]int) [][]int {
 	return component.Strong(len(links), func(v, link int) (int, bool) {
 		if link == len(links[v]) {
@@ -103,9 +103,8 @@ func components(links [][]int) [][]int {
 	})
 }
 
-// Groups returns the groups of the whole package in source order, by file; the doc comment of the package first, external ones
-// last. The package may be broken: what can be known is given. The error is that ctx ended, or an
-// encoding that does not exist.
+// Groups returns the groups of the whole package in source order, by file. The package's doc comment comes first, external groups
+// last. A broken package yields what can be determined. Groups fails if ctx ends or the encoding does not exist.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func Groups(ctx context.Context, pkg *Package, opt GroupOptions) ([]*IdentifierGroup, error) {
@@ -149,7 +148,7 @@ func (p *Package) groups(ctx context.Context, opt GroupOptions) ([]*IdentifierGr
 	return groups, nil
 }
 
-// link finds for every snippet, by its order, which others it depends on, and which groups outside of the package.
+// link finds, for every snippet in order, the snippets it depends on and the groups of other packages it depends on.
 func (g *graph) link(all []*snippet, known links) (inside [][]int, outside [][]*IdentifierGroup) {
 	x := newIndex(all)
 	inside, outside = make([][]int, len(all)), make([][]*IdentifierGroup, len(all))
@@ -187,7 +186,7 @@ func (g *graph) bundle(components [][]int, all []*snippet) (groups []*Identifier
 	return groups
 }
 
-// connect enters dependencies and users.
+// connect sets the dependencies and users of the groups.
 func (g *graph) connect(groups []*IdentifierGroup, links [][]int, outside [][]*IdentifierGroup, all []*snippet) {
 	home := make([]*IdentifierGroup, len(all))
 	for _, group := range groups {
@@ -210,13 +209,13 @@ func (g *graph) connect(groups []*IdentifierGroup, links [][]int, outside [][]*I
 	}
 }
 
-// settle sorts groups by place, external ones last, and drops repeats.
+// settle sorts groups by place, external ones last, and removes duplicates.
 func settle(groups []*IdentifierGroup) []*IdentifierGroup {
 	slices.SortFunc(groups, func(a, b *IdentifierGroup) int { return comparePlaces(a.place(), b.place()) })
 	return slices.Compact(groups)
 }
 
-// place is where the first piece of a group stands in a text.
+// place returns the place of the group's first piece.
 func (g *IdentifierGroup) place() place {
 	if g.External {
 		return g.external.place()
@@ -224,8 +223,9 @@ func (g *IdentifierGroup) place() place {
 	return placeOf(g.snippets[0])
 }
 
-// FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of the groups. `Type.Method` also
-// finds a method of the pointer, and `Type.Field` the type. The error is ErrUnknown and names the first that none holds.
+// FilterGroupsForIdentifiers returns the groups that hold the identifiers, in the order of the groups. `Type.Method` also finds a
+// method with a pointer receiver, and `Type.Field` the type. The error is ErrUnknown and names the first identifier that no group
+// holds.
 //
 // Source: gocodecontext, "Per-identifier context", Usage.
 func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*IdentifierGroup, error) {
@@ -247,7 +247,7 @@ func FilterGroupsForIdentifiers(groups []*IdentifierGroup, ids []string) ([]*Ide
 	return slices.Compact(found), nil
 }
 
-// holds reports whether the identifier is one of the group.
+// holds reports whether the identifier belongs to the group.
 func (g *IdentifierGroup) holds(id string) bool {
 	id = strings.NewReplacer("(", "", ")", "").Replace(id)
 	return !g.External && slices.ContainsFunc(g.IDs, func(own string) bool {
@@ -255,7 +255,7 @@ func (g *IdentifierGroup) holds(id string) bool {
 	})
 }
 
-// owns reports whether the identifier is a field or a method of an interface that a type of the group declares.
+// owns reports whether the identifier is a field, or a method of an interface, of a type that the group declares.
 func (g *IdentifierGroup) owns(id string) bool {
 	owner, member, ok := strings.Cut(strings.TrimPrefix(id, "*"), ".")
 	if !ok || g.External {

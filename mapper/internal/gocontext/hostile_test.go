@@ -50,7 +50,7 @@ func contextIn(t testing.TB, dir string) (string, error) {
 	return NewContext(targets).Code(), nil
 }
 
-// Source that is made to cost the reader all its time or memory is shown like any other: none of it may take more than moments.
+// TestSourceBeyondMeasure checks that source made to exhaust time or memory is shown like any other, and quickly.
 func TestSourceBeyondMeasure(t *testing.T) {
 	const many = 50_000
 	for name, decl := range map[string]string{
@@ -78,7 +78,7 @@ func TestSourceBeyondMeasure(t *testing.T) {
 	}
 }
 
-// doubled is so many constants, each twice as long as the last.
+// doubled returns n constants, each twice as long as the one before.
 func doubled(n int) string {
 	var b strings.Builder
 	b.WriteString("const A0 = `0123456789`\n")
@@ -88,7 +88,7 @@ func doubled(n int) string {
 	return b.String()
 }
 
-// chain is a long chain of functions, each of which calls the next.
+// chain returns n functions, each of which calls the next.
 func chain(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -98,7 +98,7 @@ func chain(n int) string {
 	return b.String()
 }
 
-// What no parser takes is an error, and costs only itself.
+// TestSourceThatCannotBeRead checks that an unparsable file is an error and does not affect the rest.
 func TestSourceThatCannotBeRead(t *testing.T) {
 	good := "package m\n\nvar X = 1\n"
 	for name, bad := range map[string]string{
@@ -119,7 +119,7 @@ func TestSourceThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// What a terminal would obey is never in a text.
+// TestEscapes checks that texts contain no terminal control sequences.
 func TestEscapes(t *testing.T) {
 	dir := writeModule(t, map[string]string{"go.mod": "module example.com/m\n", "a.go": "package m\n\n// X \x1b]0;owned\a is \u202eevil.\nvar X = `\x1b[2J`\r\n"})
 	text, err := contextIn(t, dir)
@@ -128,7 +128,7 @@ func TestEscapes(t *testing.T) {
 	}
 }
 
-// Without a distribution it is said that there is none, and what can be known is known.
+// TestWithoutDistribution checks that a missing distribution is reported, and that everything else is still known.
 func TestWithoutDistribution(t *testing.T) {
 	dir := writeModule(t, map[string]string{
 		"go.mod": "module example.com/m\n",
@@ -154,7 +154,7 @@ func TestWithoutDistribution(t *testing.T) {
 	}
 }
 
-// The standard library is a module like others: what it vendors is found.
+// TestDistribution checks that the standard library works like any module, including its vendored packages.
 func TestDistribution(t *testing.T) {
 	m := open(t, ".")
 	p, err := m.Package(t.Context(), "net/http")
@@ -177,7 +177,7 @@ func TestDistribution(t *testing.T) {
 	}
 }
 
-// Whatever the source, nothing panics, and all that is asked for comes or is an error.
+// FuzzSource checks that no source makes anything panic: every request returns a result or an error.
 func FuzzSource(f *testing.F) {
 	f.Add("// Package m is.\npackage m\n\nconst (\n\ta = iota\n\tX\n)\n\ntype T[P any] struct{ a, B P; *T[P] }\n\nfunc (t *T[P]) M() { t.M() }\n")
 	f.Add("package m\n\nvar (\n\tX, y = 1, 2 // c\n)\n\ntype I interface{ ~int | error; m(); I }\n\nfunc (")
@@ -207,7 +207,7 @@ func FuzzSource(f *testing.F) {
 	})
 }
 
-// Whatever go.mod, go.work and modules.txt hold, a module opens.
+// FuzzModule checks that a module opens whatever its go.mod, go.work and modules.txt contain.
 func FuzzModule(f *testing.F) {
 	f.Add("module m\n\nrequire a.b/c v1.0.0\n\nreplace a.b/c => ../x\n", "go 1.24\n\nuse ./a\n", "# a.b/c v1.0.0\n## explicit\na.b/c\n")
 	f.Add("module", "use ../..", "../../etc")

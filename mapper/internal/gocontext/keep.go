@@ -10,32 +10,32 @@ import (
 	"sync"
 )
 
-// Keeper keeps values between runs. Each has a name and a key that says what it holds for: a value with another key is as good as none.
-// It may be used from many goroutines, and may lose what it was given.
+// Keeper stores values between runs. Each value has a name and a key that says what it is valid for: a value stored under another
+// key is not returned. A Keeper is safe for concurrent use, and may lose values.
 type Keeper interface {
 	Recall(name, key string) (value []byte, ok bool)
 	Keep(name, key string, value []byte)
 }
 
-// slots is how many answers are kept for a module. Two questions that share a slot take it from each other.
+// slots is the number of answers kept for a module. Two questions with the same slot displace each other.
 const slots = 1024
 
-// kept holds answers in memory, and by a Keeper between runs.
+// kept holds answers in memory, and stores them with a Keeper between runs.
 type kept struct {
-	keeper Keeper // nil where nothing outlasts the run
+	keeper Keeper // nil if nothing is stored between runs
 
 	mu   sync.Mutex
 	held map[string]held // by slot
 }
 
-// held is an answer with the question and the state of the files that it holds for.
+// held is an answer, with a key that combines the question and the state of the files.
 type held struct {
 	key   string
 	value any
 }
 
-// ask returns what compute finds out, or what it found out when the packages in the folders, with all that they import, were as they
-// are now. Callers share it and must not change it.
+// ask returns the result of compute, or the stored one if the packages in dirs and everything they import have not changed since.
+// Callers share the result and must not change it.
 func ask[T any](ctx context.Context, m *Module, question string, dirs []string, compute func() (T, error)) (T, error) {
 	var value T
 	state, err := m.loader.Fingerprint(ctx, dirs)
@@ -62,7 +62,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 		return value, err
 	}
 	if now, err := m.loader.Afresh().Fingerprint(ctx, dirs); err != nil || now != state {
-		return value, err // files have changed while they were read
+		return value, err // files changed while they were read
 	}
 	m.kept.hold(slot, key, value)
 	var data bytes.Buffer
@@ -72,7 +72,7 @@ func ask[T any](ctx context.Context, m *Module, question string, dirs []string, 
 	return value, nil
 }
 
-// recall returns the answer in the slot, nil where it is none for the key.
+// recall returns the answer in the slot, or nil if its key differs.
 func (k *kept) recall(slot, key string) any {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -88,10 +88,10 @@ func (k *kept) hold(slot, key string, value any) {
 	k.held[slot] = held{key, value}
 }
 
-// recent holds the values that were asked for last, at most so many as recentValues.
+// recent holds the recentValues values requested last.
 type recent[T any] struct {
 	mu     sync.Mutex
-	values []keyed[T] // the last one first
+	values []keyed[T] // most recent first
 }
 
 type keyed[T any] struct {
@@ -99,10 +99,10 @@ type keyed[T any] struct {
 	value T
 }
 
-// recentValues is how many packages are held as they were parsed, with their groups.
+// recentValues is how many parsed packages, with their groups, are held.
 const recentValues = 4
 
-// get returns the value with the key, which is made where it is not held. Two callers at once may both make it.
+// get returns the value with the key, and makes it if it is not held. Two concurrent callers may both make it.
 func (r *recent[T]) get(key string, made func() (T, error)) (T, error) {
 	r.mu.Lock()
 	i := slices.IndexFunc(r.values, func(k keyed[T]) bool { return k.key == key })

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// shelf is a Keeper that counts.
+// shelf is a Keeper that counts calls.
 type shelf struct {
 	mu            sync.Mutex
 	values        map[string][]byte
@@ -36,7 +36,8 @@ func (s *shelf) Keep(name, key string, value []byte) {
 	s.stored++
 }
 
-// versions are what the files of a module may hold. lib is imported by user, user by main; alone imports nothing of the module.
+// versions lists possible contents of the files of a module. user imports lib, and main imports user; alone imports nothing from
+// the module.
 var versions = map[string][]string{
 	"go.mod": {"module example.com/m\n\ngo 1.24\n", "module example.com/m\n\ngo 1.24\n\nrequire example.com/gone v1.0.0\n", "module example.com/n\n"},
 	"lib/lib.go": {
@@ -55,10 +56,10 @@ var versions = map[string][]string{
 	"vendor/modules.txt": {"", "# example.com/x v1.0.0\n"},
 }
 
-// allChecks is for before a change lands; tests that are run at any time try samples.
+// allChecks makes the test run all checks, which is meant for before a change lands; otherwise it runs a sample.
 var allChecks = flag.Bool("all", false, "make 100 checks of what is kept, not 15")
 
-// TestKeptIsFresh: whatever files change in between, what is answered from what was kept is what is found out from nothing.
+// TestKeptIsFresh checks that, whatever files change in between, stored answers equal newly computed ones.
 func TestKeptIsFresh(t *testing.T) {
 	names := make([]string, 0, len(versions))
 	for name := range versions {
@@ -66,7 +67,7 @@ func TestKeptIsFresh(t *testing.T) {
 	}
 	checks := flag.Lookup("rapid.checks")
 	if before := checks.Value.String(); !*allChecks && before == checks.DefValue {
-		_ = checks.Value.Set("15")     // which is a number
+		_ = checks.Value.Set("15")     // a valid number
 		defer checks.Value.Set(before) //nolint:errcheck // and so is this
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -136,7 +137,7 @@ func write(t interface{ Fatal(...any) }, dir, name, text string) {
 	}
 }
 
-// everything asks all that can be asked, and returns what is answered.
+// everything asks every possible question and returns the answers.
 func everything(t *rapid.T, m *Module) string {
 	var b strings.Builder
 	for _, dir := range []string{".", "lib", "user", "alone"} {
@@ -161,7 +162,7 @@ func everything(t *rapid.T, m *Module) string {
 	return b.String()
 }
 
-// TestChangeReadsDependantsOnly: after one file has changed, only the packages that depend on it are checked again.
+// TestChangeReadsDependantsOnly checks that after one file has changed, only packages that depend on it are checked again.
 func TestChangeReadsDependantsOnly(t *testing.T) {
 	dir := t.TempDir()
 	for name := range versions {
@@ -197,7 +198,7 @@ func TestChangeReadsDependantsOnly(t *testing.T) {
 	write(t, dir, "user/user.go", versions["user/user.go"][1])
 	check(".", "user")
 	write(t, dir, "lib/lib.go", versions["lib/lib.go"][1])
-	check("lib") // user imports it no more
+	check("lib") // user no longer imports it
 	write(t, dir, "alone/alone.go", versions["alone/alone.go"][1])
 	check("alone")
 	write(t, dir, "go.mod", versions["go.mod"][1])

@@ -10,13 +10,12 @@ import (
 	"foldout/model"
 )
 
-// PackageList returns the import paths of the packages of the module, sorted and without repeats; with deps also those of the
-// modules that its go.mod requires without `// indirect`, less their internal ones. Packages with main and test packages are
-// in it, and those that are broken. search, unless empty, is a regular expression that paths must match. The second value is a
-// text for a language model, in which large parts may be folded; the list never is.
+// PackageList returns the import paths of the packages of the module, sorted and without duplicates. With deps, it includes the
+// packages of directly required modules, except internal ones. Main packages, test packages and broken packages are included.
+// search is a regular expression that paths must match; "" matches all. The second result is a text for a language model, in
+// which large parts may be folded; the list is never folded.
 //
-// The error is ErrNoModule of package gomod where there is no go.mod, or what is wrong with search. A dependency that cannot be
-// read is named in the text.
+// The error is gomod.ErrNoModule if there is no go.mod, or an invalid search. The text names dependencies that cannot be read.
 //
 // Source: gocodecontext, "Package lists and module info".
 func PackageList(m *Module, search string, deps bool) ([]string, string, error) {
@@ -45,14 +44,14 @@ func PackageList(m *Module, search string, deps bool) ([]string, string, error) 
 	return slices.Compact(l.paths), l.text.String(), nil
 }
 
-// list is a list of packages that is being made.
+// list is a list of packages under construction.
 type list struct {
 	paths   []string
 	text    strings.Builder
 	trouble []string
 }
 
-// add writes the packages of a module.
+// add adds the packages of a module under a title.
 func (l *list) add(title string, paths, trouble []string) {
 	l.trouble = append(l.trouble, trouble...)
 	if len(paths) == 0 {
@@ -68,7 +67,7 @@ func (l *list) add(title string, paths, trouble []string) {
 	}
 }
 
-// conclude names what could not be read.
+// conclude lists what could not be read.
 func (l *list) conclude() {
 	if len(l.trouble) == 0 {
 		return
@@ -79,7 +78,7 @@ func (l *list) conclude() {
 	}
 }
 
-// depPackages lists the packages of a dependency: in the folder vendor where it lies there.
+// depPackages lists the packages of a dependency, from the vendor folder if it is there.
 func (m *Module) depPackages(dep *gomod.Module, matches *regexp.Regexp) (paths, trouble []string) {
 	if places, vendored := m.world.Vendored(dep); vendored {
 		return matching(places, matches, false), nil
@@ -100,12 +99,12 @@ func matching(places []gomod.Place, matches *regexp.Regexp, internal bool) (path
 	return paths
 }
 
-// maxListed is the number of lines over which the list of a module is folded.
+// maxListed is the number of lines above which a module's list is folded.
 const maxListed = 100
 
-// folded returns the lines for the packages of a module. While there are too many, of the parts of the tree of paths that have
-// nothing but single lines in them the one with the most is folded to a line; what all have in common never is, so that a
-// search for a folded part shows what is in it.
+// folded returns the lines for the packages of a module. While there are too many, it folds to one line the largest subtree of
+// paths that contains nothing left to fold. The common root of all paths is never folded, so that a search for a folded path
+// shows its contents.
 func folded(paths []string) []string {
 	root := &pathNode{}
 	for _, p := range paths {
@@ -127,14 +126,14 @@ func folded(paths []string) []string {
 	return root.appendLines(nil)
 }
 
-// pathNode is a part of a path with what lies below it.
+// pathNode is an element of a path, with everything below it.
 type pathNode struct {
 	prefix   string // the path up to here
-	path     string // where this is a package
+	path     string // the import path if this is a package
 	children []*pathNode
 	folded   bool
-	packages int // at and below it
-	lines    int // that it takes
+	packages int // number of packages at and below it
+	lines    int // number of lines that it takes
 }
 
 func (n *pathNode) insert(parts []string, path string) {
@@ -166,8 +165,8 @@ func (n *pathNode) count() {
 	}
 }
 
-// widest returns the part below n with the most lines of those in which nothing is left to fold but themselves, best where
-// none has more; the first of several.
+// widest returns the node below n with the most lines among those with nothing left to fold but themselves, or best if none has
+// more. The first of several wins.
 func (n *pathNode) widest(best *pathNode) *pathNode {
 	for _, c := range n.children {
 		if c.folded || c.lines < 2 {
@@ -195,9 +194,9 @@ func (n *pathNode) appendLines(lines []string) []string {
 	return lines
 }
 
-// ModuleInfo returns what is known of the module: its go.mod.
+// ModuleInfo returns the go.mod of the module.
 //
-// The error is ErrNoModule of package gomod where there is none, or why it cannot be read.
+// The error is gomod.ErrNoModule if there is none, or why it cannot be read.
 //
 // Source: gocodecontext, "Package lists and module info".
 func ModuleInfo(m *Module) (string, error) {

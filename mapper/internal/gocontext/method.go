@@ -33,7 +33,8 @@ func member(t types.Type, name string) types.Object {
 	return nil
 }
 
-// receiver returns the type whose methods stand for the method: a pointer, where it is no interface.
+// receiver returns the type to compare with interfaces for a method: a pointer to its receiver type, or the receiver type itself
+// if that is an interface.
 func receiver(obj types.Object) (types.Type, bool) {
 	fn, ok := obj.(*types.Func)
 	if !ok || fn.Signature().Recv() == nil {
@@ -55,8 +56,8 @@ func corresponds(a, b types.Type) bool {
 	return satisfies(a, b) || satisfies(b, a)
 }
 
-// expand adds the methods of the modules worked on that stand for the method. Types are compared as importers see them, so that
-// what one package says of another's types is of the same.
+// expand adds the corresponding methods in the main modules to the targets. Types are compared as importers see them, so that a
+// type is identical wherever it is mentioned.
 func (u *usage) expand(ctx context.Context) error {
 	for _, c := range u.checked {
 		if c.Package.Dir == u.pkg.main.Dir && !c.Package.XTest {
@@ -77,7 +78,7 @@ func (u *usage) expand(ctx context.Context) error {
 	return nil
 }
 
-// correspondents adds the methods of a package that stand for the method as it is in the package of.
+// correspondents adds the methods in package in that correspond to the method as declared in package of.
 func (u *usage) correspondents(of, in *types.Package) {
 	target := u.lookup(of)
 	if target == nil {

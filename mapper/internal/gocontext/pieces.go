@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// pieces returns what the group writes at the detail, in source order.
+// pieces returns the pieces of the group at the given detail, in source order.
 func (g *IdentifierGroup) pieces(d Detail) []*piece {
 	if d == Absent {
 		return nil
@@ -39,7 +39,7 @@ func (g *IdentifierGroup) make(d Detail) (all []*piece) {
 
 func placeOf(s *snippet) place { return place{file: s.file.Name(), offset: s.start} }
 
-// packageDocs returns the doc comments of the package, with their package clauses, as a group; nil where there are none.
+// packageDocs returns the doc comments of the package, with their package clauses, as a group, or nil if there are none.
 func packageDocs(g *graph) *IdentifierGroup {
 	group := &IdentifierGroup{graph: g, ImportPath: g.pkg.Path(), IDs: []string{"package " + g.pkg.main.Name}, doc: true}
 	for _, f := range g.pkg.main.Files {
@@ -53,7 +53,7 @@ func packageDocs(g *graph) *IdentifierGroup {
 	return group
 }
 
-// declaresMember reports whether the snippet declares the type and the type has a field or a method of that name in its
+// declaresMember reports whether the snippet declares the type owner and the type has a field or method called member in its
 // syntax.
 func declaresMember(s *snippet, owner, member string) bool {
 	d, ok := s.decl.(*ast.GenDecl)
@@ -80,7 +80,7 @@ func members(t ast.Expr) []*ast.Field {
 	return nil
 }
 
-// embeddedName returns the name that an embedded type has as a field, "" where it is no name of a type.
+// embeddedName returns the field name of an embedded type, or "" if t is not a type name.
 func embeddedName(t ast.Expr) string {
 	switch t := t.(type) {
 	case *ast.Ident:

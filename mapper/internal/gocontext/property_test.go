@@ -9,8 +9,8 @@ import (
 	"foldout/mapper/token"
 )
 
-// Whatever groups a context is grown by, its cost is the count of its text, in every encoding; what a group would add is what it
-// adds; and a fitted context is within its budget.
+// TestCostIsTheCountOfTheText checks, for contexts grown by any groups and in every encoding, that the cost is the token count of
+// the text, that adding a group costs what was predicted, and that a fitted context is within its budget.
 func TestCostIsTheCountOfTheText(t *testing.T) {
 	m := open(t, "../../token")
 	p, err := m.Package(t.Context(), ".")
@@ -62,7 +62,7 @@ func TestCostIsTheCountOfTheText(t *testing.T) {
 	}
 }
 
-// costAlone returns what the targets cost without anything around them.
+// costAlone returns the cost of the targets without anything else.
 func costAlone(targets []*IdentifierGroup) int {
 	c := &Context{shown: map[*IdentifierGroup]Detail{}}
 	for _, g := range targets {
@@ -72,7 +72,8 @@ func costAlone(targets []*IdentifierGroup) int {
 	return c.Cost()
 }
 
-// Groups form no circles, each identifier is in one, and what one depends on knows it as a user.
+// TestGroupsFormNoCircles checks that groups have no cycles, that each identifier is in one group, and that dependencies and
+// users match.
 func TestGroupsFormNoCircles(t *testing.T) {
 	m := open(t, "../../..")
 	places, _ := m.world.Packages(m.world.Main[0])
@@ -119,7 +120,7 @@ func checkNoCircles(t *testing.T, groups []*IdentifierGroup) {
 	}
 }
 
-// components is held against reachability itself.
+// TestComponents compares components with reachability.
 func TestComponents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(0, 8).Draw(t, "n")
@@ -165,7 +166,7 @@ func TestComponents(t *testing.T) {
 	})
 }
 
-// The same package gives the same bytes, whatever order its dependencies were read in.
+// TestSameBytes checks that the same package gives the same bytes, in whatever order its dependencies were read.
 func TestSameBytes(t *testing.T) {
 	var first string
 	for range 3 {

@@ -13,18 +13,18 @@ import (
 	"foldout/mapper/internal/goload"
 )
 
-// publicPart is a declaration of constants, variables or types without what is not exported. Nothing of the declaration that
-// it is made of is changed.
+// publicPart is a declaration of constants, variables or types without what is not exported. The original declaration is not
+// changed.
 type publicPart struct {
 	decl    *ast.GenDecl
-	elided  [][2]token.Pos // lists of which something was left out
-	dropped bool           // of the block itself
+	elided  [][2]token.Pos // lists from which something was left out
+	dropped bool           // specs of the block were left out
 }
 
-// public returns the exported part of a declaration, nil where there is none.
+// public returns the exported part of a declaration, or nil if there is none.
 //
-// What a constant is counts from its place in the block and from the lines above it. So where a block uses iota, or a line
-// repeats the one above, a line that is not exported becomes `_`, as long as an exported one follows.
+// The value of a constant may depend on its position in the block and on the lines above. So if a block uses iota, or a line
+// repeats the one above, unexported lines become `_` as long as an exported one follows.
 func public(d *ast.GenDecl) *publicPart {
 	p := &publicPart{}
 	decl := *d
@@ -58,7 +58,7 @@ func lastExported(d *ast.GenDecl) int {
 	return -1
 }
 
-// dependOnOrder reports whether lines of the block mean what they do by their place.
+// dependOnOrder reports whether the meaning of the block's lines depends on their position.
 func dependOnOrder(d *ast.GenDecl) bool {
 	if d.Tok != token.CONST {
 		return false
@@ -81,7 +81,7 @@ func dependOnOrder(d *ast.GenDecl) bool {
 	return ordered
 }
 
-// spec returns the exported part of a line, nil where there is none; where it must stay, `_`.
+// spec returns the exported part of a spec, or nil if there is none. If stay is set, unexported names become `_` instead.
 func (p *publicPart) spec(spec ast.Spec, stay bool) ast.Spec {
 	switch s := spec.(type) {
 	case *ast.TypeSpec:
@@ -125,7 +125,7 @@ func (p *publicPart) values(s *ast.ValueSpec, stay bool) ast.Spec {
 	return &kept
 }
 
-// typ returns the type with unexported fields and methods left out, at any depth of pointers, lists and maps.
+// typ returns the type without unexported fields and methods, at any depth of pointers, slices, arrays and maps.
 func (p *publicPart) typ(t ast.Expr) ast.Expr {
 	switch t := t.(type) {
 	case *ast.StructType:
@@ -177,8 +177,8 @@ func (p *publicPart) fields(list *ast.FieldList, methods bool) (*ast.FieldList, 
 	return &kept, elided
 }
 
-// exportedEmbedded reports whether an embedded type is part of what is exported. In an interface that is also what the language
-// itself declares, and what is no name: a union, or an approximation.
+// exportedEmbedded reports whether an embedded type is part of the exported API. In an interface (methods is set), this includes
+// predeclared types, unions and approximations.
 func exportedEmbedded(t ast.Expr, methods bool) bool {
 	name := embeddedName(t)
 	if methods && (name == "" || types.Universe.Lookup(name) != nil) {
@@ -187,7 +187,7 @@ func exportedEmbedded(t ast.Expr, methods bool) bool {
 	return ast.IsExported(name)
 }
 
-// alone returns the line of a block as a declaration of its own.
+// alone returns one spec of a block as a declaration of its own.
 func alone(d *ast.GenDecl, spec ast.Spec) *ast.GenDecl {
 	one := &ast.GenDecl{TokPos: spec.Pos(), Tok: d.Tok}
 	switch s := spec.(type) {
@@ -203,8 +203,8 @@ func alone(d *ast.GenDecl, spec ast.Spec) *ast.GenDecl {
 	return one
 }
 
-// printPublic writes the exported part of a declaration as gofmt does, and says what it leaves out; where nothing is exported
-// it writes the declaration as it is.
+// printPublic prints the exported part of a declaration as gofmt does, and notes what it leaves out. If nothing is exported, it
+// prints the whole declaration.
 func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	p := public(d)
 	if p == nil {
@@ -212,7 +212,7 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	}
 	comments := p.comments(f)
 	if len(p.elided) > 0 {
-		comments = nil // only those that belong to something, and the printer's own of what is left out
+		comments = nil // only comments attached to something, and the printer's own notes of what is left out
 	}
 	text := printDecl(fset, p.decl, comments)
 	if len(p.elided) > 0 && !strings.Contains(text, "`") {
@@ -226,7 +226,7 @@ func printPublic(fset *token.FileSet, f *goload.File, d *ast.GenDecl) string {
 	return text
 }
 
-// Blank lines at the ends of a list, where something was left out.
+// These match blank lines at the ends of a list from which something was left out.
 var (
 	emptyStart = regexp.MustCompile(`([{(])\n\n+`)
 	emptyEnd   = regexp.MustCompile(`\n\n+([ \t]*[})])`)
@@ -242,7 +242,7 @@ func plural(tok token.Token) string {
 	return "types"
 }
 
-// comments returns those of the declaration.
+// comments returns the comments of the declaration.
 func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
 	start := p.decl.Pos()
 	if p.decl.Doc != nil {
@@ -256,7 +256,7 @@ func (p *publicPart) comments(f *goload.File) (all []*ast.CommentGroup) {
 	return all
 }
 
-// trailing reports whether the comment stands behind the last line of a declaration.
+// trailing reports whether the comment follows the last spec of a declaration on its line.
 func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
 	switch s := d.Specs[len(d.Specs)-1].(type) {
 	case *ast.TypeSpec:
@@ -267,7 +267,7 @@ func trailing(d *ast.GenDecl, c *ast.CommentGroup) bool {
 	return false
 }
 
-// printDecl writes a declaration with these comments, or where there are none with those that its syntax holds.
+// printDecl prints a declaration with the given comments, or, if there are none, with those in its syntax.
 func printDecl(fset *token.FileSet, d ast.Decl, comments []*ast.CommentGroup) string {
 	var b bytes.Buffer
 	config := printer.Config{Mode: printer.UseSpaces | printer.TabIndent, Tabwidth: 8}

@@ -10,12 +10,12 @@ import (
 	"foldout/model"
 )
 
-// A sheet is a text made of pieces: snippets under the marker of their file, a blank line between any two. Its cost is that of
-// its parts (package token says where a text may be cut): a part may not begin with `/`, as comments do, so a cut lies in a
-// piece, before a line of code at column 0. What lies from the last such line of a piece to the first of the next is a part
-// of its own, and short; what lies between in a piece is counted once.
+// A sheet is a text made of pieces: snippets below the marker of their file, separated by blank lines. Its cost is the sum of the
+// costs of its parts (package token says where a text may be cut). A part must not begin with `/`, as comments do, so cuts are
+// inside pieces, before lines of code in column 0. The text from the last such line of a piece to the first one of the next piece
+// is a part of its own, and short. The text between the first and last such line of a piece is counted once.
 
-// place orders pieces: the package itself before others, these by import path; then by file and byte.
+// place orders pieces: those of the package itself before others, which are sorted by import path; then by file and offset.
 type place struct {
 	external bool
 	path     string
@@ -36,13 +36,13 @@ func comparePlaces(a, b place) int {
 // piece is a snippet at one detail.
 type piece struct {
 	place
-	marker string // the file, as it is named above its pieces
+	marker string // name of the file in the line above its pieces
 	text   string // ends with a line feed
 
-	cut  bool   // there is a line at which the text may be cut
-	head string // before the first such line
-	tail string // from the last
-	body int    // tokens of what lies between
+	cut  bool   // the text may be cut at some line
+	head string // text before the first such line
+	tail string // text from the last such line on
+	body int    // tokens of the text in between
 }
 
 func newPiece(enc *token.Encoding, at place, marker, text string) *piece {
@@ -56,7 +56,7 @@ func newPiece(enc *token.Encoding, at place, marker, text string) *piece {
 	return p
 }
 
-// cuts returns where the first and the last line begin before which the text may be cut, -1 where there are none.
+// cuts returns the offsets of the first and the last line before which the text may be cut, or -1 if there are none.
 func cuts(text string) (first, last int) {
 	first, last = -1, -1
 	at := 0
@@ -72,7 +72,7 @@ func cuts(text string) (first, last int) {
 	return first, last
 }
 
-// costs counts texts and remembers them.
+// costs counts the tokens of texts and caches the results.
 type costs struct {
 	enc  *token.Encoding
 	mu   sync.Mutex
@@ -92,7 +92,7 @@ func (c *costs) part(text string) int {
 	return n
 }
 
-// sum returns the tokens of the sheet.
+// sum returns the tokens of the sheet made of pieces.
 func (c *costs) sum(pieces []*piece) int {
 	total, open, file := 0, "", ""
 	for i, p := range pieces {
@@ -108,7 +108,7 @@ func (c *costs) sum(pieces []*piece) int {
 	return total + c.part(open)
 }
 
-// text returns the sheet itself.
+// text returns the sheet made of pieces.
 func text(pieces []*piece) string {
 	var b strings.Builder
 	file := ""
@@ -120,7 +120,7 @@ func text(pieces []*piece) string {
 	return b.String()
 }
 
-// before returns what stands before a piece that follows one of the file.
+// before returns the text before piece p; i is its index and file the marker of the previous piece.
 func before(i int, p *piece, file string) string {
 	between := "\n"
 	if i == 0 {
@@ -132,7 +132,7 @@ func before(i int, p *piece, file string) string {
 	return between
 }
 
-// merge returns the pieces in the order of their places.
+// merge returns the pieces of all groups, sorted by place.
 func merge(groups map[*IdentifierGroup]Detail) (pieces []*piece) {
 	for g, detail := range groups {
 		pieces = append(pieces, g.pieces(detail)...)

@@ -13,19 +13,19 @@ import (
 	"foldout/model"
 )
 
-// snippet is a declaration at the top of a file: a function, or all that one keyword declares.
+// snippet is a top-level declaration: a function, or everything that one keyword declares.
 type snippet struct {
 	file  *goload.File
 	decl  ast.Decl
 	ids   []string // in source order
 	names []*ast.Ident
-	start int // bytes of the file: of the doc comment, or where there is none of the declaration
-	end   int // behind the declaration, and behind a comment that follows it on its line
-	order int // among the snippets of the package
+	start int // byte offset of the doc comment, or of the declaration if there is none
+	end   int // byte offset after the declaration and a comment that follows it on its line
+	order int // index among the snippets of the package
 }
 
-// snippets lists what the package declares, by file and place. Imports declare nothing. A second one of a name, as init and _
-// may have, gets `~2` behind it.
+// snippets lists what the package declares, by file and position, except imports. Repeated names, as of init and _, get a suffix
+// such as `~2`.
 func snippets(p *goload.Package, tests bool) []*snippet {
 	files := slices.Clone(p.Files)
 	if tests {
@@ -83,7 +83,7 @@ func newSnippet(f *goload.File, d ast.Decl) *snippet {
 	return s
 }
 
-// addSpec enters the names of one line of a declaration.
+// addSpec adds the names in one spec of a declaration.
 func (s *snippet) addSpec(f *goload.File, spec ast.Spec) {
 	var comment *ast.CommentGroup
 	switch spec := spec.(type) {
@@ -101,7 +101,7 @@ func (s *snippet) addSpec(f *goload.File, spec ast.Spec) {
 	}
 }
 
-// funcID returns how a function is named: `Name`, `Type.Method` or `*Type.Method`, without type parameters.
+// funcID returns the identifier of a function: `Name`, `Type.Method` or `*Type.Method`, without type parameters.
 func funcID(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) == 0 {
 		return d.Name.Name
@@ -123,7 +123,7 @@ func funcID(d *ast.FuncDecl) string {
 	return d.Name.Name
 }
 
-// documentedFunc reports whether the snippet may be shown by its documentation and signature.
+// documentedFunc reports whether the snippet is a documented function, which may be shown as a signature.
 func (s *snippet) documentedFunc() bool {
 	d, ok := s.decl.(*ast.FuncDecl)
 	return ok && strings.TrimSpace(d.Doc.Text()) != ""
@@ -141,17 +141,17 @@ func (s *snippet) signature() string {
 	return clean(s.file.Source[s.start:end])
 }
 
-// lineOf returns the line, from 1, of the byte.
+// lineOf returns the line, from 1, that contains the byte offset.
 func lineOf(source []byte, offset int) int { return 1 + bytes.Count(source[:offset], []byte{'\n'}) }
 
-// clean returns source as it is shown: with nothing in it that a terminal would obey, lines ended by line feeds, and one at
-// its end.
+// clean returns source in the form in which it is shown: without terminal control characters, and with every line, including the
+// last, ended by a line feed.
 func clean(source []byte) string {
 	text := model.PrintableText(strings.ReplaceAll(secret.Label(string(source)), "\r\n", "\n"))
 	return strings.TrimRight(text, " \t\n") + "\n"
 }
 
-// mentions reports whether the name stands in the source as a word.
+// mentions reports whether name occurs in the source as a whole word.
 func mentions(source []byte, name string) bool {
 	for from := 0; ; {
 		i := bytes.Index(source[from:], []byte(name))

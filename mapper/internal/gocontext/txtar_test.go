@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write what is found into the cases")
 
-// TestCases runs the cases of testdata. A case holds the files of modules; in its comment, after lines that say what it shows,
-// one line `> command` for each question, and for the n-th the file `want n` holds the answer.
+// TestCases runs the cases in testdata. A case holds the files of modules. Its comment describes what it shows, followed by one
+// line `> command` per question; the file `want n` holds the answer to the n-th.
 //
 //	> context [-tests] [-external] [-docs] [-b N] PKG IDENT...
 //	> groups [-tests] [-external] PKG
@@ -80,7 +80,7 @@ func runCase(t *testing.T, path string) {
 	}
 }
 
-// unpack writes the files of a case. One whose name ends in ` -> target` is a symbolic link.
+// unpack writes the files of a case. A name that ends in ` -> target` makes a symbolic link.
 func unpack(t testing.TB, archive *txtar.Archive) string {
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
@@ -137,7 +137,7 @@ func newQuestion(dir string, words []string) (q question) {
 	return q
 }
 
-// runCommand answers a question; an error is its answer too.
+// runCommand answers a question. An error is also an answer.
 func runCommand(t *testing.T, dir string, words []string) string {
 	q := newQuestion(dir, words)
 	m, err := Open(q.dir, q.env, nil)
@@ -192,7 +192,7 @@ func askContext(t *testing.T, m *Module, q question) (string, error) {
 	return b.String(), nil
 }
 
-// checkCost holds the cost of a context, and of what every group would add to it, against a count of the text.
+// checkCost compares the cost of a context, and of adding each group to it, with token counts of the text.
 func checkCost(t *testing.T, c *Context, groups []*IdentifierGroup) {
 	enc, err := token.Load(token.Default)
 	if err != nil {
@@ -287,7 +287,7 @@ func askPackages(_ *testing.T, m *Module, q question) (string, error) {
 
 func askModule(_ *testing.T, m *Module, _ question) (string, error) { return ModuleInfo(m) }
 
-// askMissing says what is not known of a package, and of the module.
+// askMissing returns what is not known about a package and about the module.
 func askMissing(t *testing.T, m *Module, q question) (string, error) {
 	all := m.Missing()
 	if len(q.args) > 1 {

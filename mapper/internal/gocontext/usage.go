@@ -17,27 +17,27 @@ import (
 	"foldout/mapper/internal/gomod"
 )
 
-// IdentifierUsageRef is one place at which an identifier is used.
+// IdentifierUsageRef is one use of an identifier.
 //
 // Source: gocodecontext, "Identifier usage".
 type IdentifierUsageRef struct {
-	ImportPath       string // of the package that uses it, with `_test` behind it for one that tests from without
+	ImportPath       string // of the package that uses it, followed by `_test` for an external test package
 	AbsFilePath      string
 	Line             int    // from 1
 	Column           int    // from 1, in bytes
-	FullLine         string // with its line feed, where it has one
-	SnippetFullBytes string // the declaration that the place lies in, with its doc comment
+	FullLine         string // with its line feed, if it has one
+	SnippetFullBytes string // the declaration that contains the use, with its doc comment
 }
 
-// IdentifierUsage returns where the identifier of the package is used, by import path, file and place: in all packages of the
-// modules that are worked on, tests included, and within the package itself only when intra is asked for. What tests the
-// package from without never counts, and neither does the declaration. The second value is a text for a language model.
+// IdentifierUsage returns the uses of an identifier of the package, by import path, file and position: in all packages of the
+// main modules, including tests, and in the package itself only if intra is set. Uses in the external test package and the
+// declaration itself never count. The second result is a text for a language model.
 //
-// The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. Of a method, uses of the methods that
-// stand for it count as well: those of interfaces that its type satisfies, and those of types that satisfy its interface. So it
-// is what gopls calls references.
+// The identifier is written `Name`, `Type.Method`, `*Type.Method`, or `Type.Field`. For a method, uses of corresponding methods
+// count as well: those of interfaces that its type satisfies, and those of types that satisfy its interface. These are the
+// references that gopls finds.
 //
-// The error is ErrUnknown where the package does not declare the identifier, or that ctx ended.
+// The error is ErrUnknown if the package does not declare the identifier, or ctx's error.
 //
 // Source: gocodecontext, "Identifier usage".
 func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra bool) ([]IdentifierUsageRef, string, error) {
@@ -55,12 +55,12 @@ func IdentifierUsage(ctx context.Context, pkg *Package, identifier string, intra
 	return slices.Clone(refs), usageText(pkg.mod.world.Root, refs), nil
 }
 
-// question names what is asked.
+// question returns the name under which the answer is stored.
 func (u *usage) question(what string) string {
 	return fmt.Sprintf("%s %q %q %q %v", what, u.pkg.main.Path, u.pkg.main.Name, u.ident, u.intra)
 }
 
-// ident is an identifier taken apart.
+// ident is an identifier split into owner and name.
 type ident struct{ owner, name string }
 
 func newIdent(id string) ident {
@@ -78,17 +78,17 @@ type usage struct {
 	ident ident
 	intra bool
 
-	decls   *types.Package // the package as others import it, nil where it cannot be
+	decls   *types.Package // the package as importers see it, nil if it cannot be imported
 	method  bool
-	global  bool            // other packages can use it
-	targets map[string]bool // places of declarations that count
+	global  bool            // other packages can use the identifier
+	targets map[string]bool // positions of the declarations whose uses count
 
 	mu      sync.Mutex
 	checked []*goload.Checked
 }
 
-// Definition returns the line that declares the identifier, which is written as for IdentifierUsage, with the place of its name.
-// The error is ErrUnknown, or that ctx ended.
+// Definition returns the line that declares the identifier, which is written as for IdentifierUsage, with the position of its
+// name. The error is ErrUnknown, or ctx's error.
 func Definition(ctx context.Context, pkg *Package, identifier string) (IdentifierUsageRef, error) {
 	u := &usage{mod: pkg.mod, pkg: pkg, ident: newIdent(identifier), targets: map[string]bool{}}
 	return ask(ctx, pkg.mod, u.question("definition"), []string{pkg.folder.Dir}, func() (IdentifierUsageRef, error) { return u.definition(ctx) })
@@ -110,7 +110,7 @@ func (u *usage) definition(ctx context.Context) (IdentifierUsageRef, error) {
 	return IdentifierUsageRef{}, u.unknown()
 }
 
-// declared finds what the identifier stands for, in its package without bodies of functions.
+// declared returns the object that the identifier denotes, from its package checked without function bodies.
 func (u *usage) declared(ctx context.Context) (types.Object, *goload.Checked, error) {
 	c, err := u.mod.loader.Check(ctx, u.pkg.main, goload.Scope{Tests: true, Body: func(*ast.FuncDecl) bool { return false }})
 	if err != nil {
@@ -149,7 +149,7 @@ func (u *usage) define(ctx context.Context) error {
 	return nil
 }
 
-// where names the place of a declaration: the same, however often its file was parsed.
+// where returns the position of a declaration. It is the same however often the file was parsed.
 func (u *usage) where(obj types.Object) string {
 	return u.mod.loader.Fset.PositionFor(obj.Pos(), false).String()
 }
@@ -166,7 +166,7 @@ func (u *usage) lookup(p *types.Package) types.Object {
 	return member(t.Type(), u.ident.name)
 }
 
-// look type-checks every package that speaks of the name, as far as it does.
+// look type-checks every package whose files mention the name, as far as they do.
 func (u *usage) look(ctx context.Context) error {
 	var group errgroup.Group
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -182,7 +182,7 @@ func (u *usage) look(ctx context.Context) error {
 	return nil
 }
 
-// packageDirs lists where the packages of the modules lie that are worked on.
+// packageDirs lists the folders of all packages of the main modules.
 func (m *Module) packageDirs() (dirs []string) {
 	for _, main := range m.world.Main {
 		places, _ := m.world.Packages(main)
@@ -193,7 +193,7 @@ func (m *Module) packageDirs() (dirs []string) {
 	return dirs
 }
 
-// folders lists where the identifier may be used.
+// folders lists the folders in which the identifier may be used.
 func (u *usage) folders() (dirs []string) {
 	if u.global {
 		dirs = u.mod.packageDirs()
@@ -210,7 +210,7 @@ func (u *usage) folder(ctx context.Context, dir string) error {
 	speaks := func(source []byte) bool { return mentions(source, u.ident.name) }
 	f, err := u.mod.loader.FolderWith(ctx, dir, speaks)
 	if err != nil {
-		return ctx.Err() // what cannot be read is not searched
+		return ctx.Err() // a folder that cannot be read is not searched
 	}
 	if f == nil {
 		return nil
@@ -240,7 +240,7 @@ func (u *usage) folder(ctx context.Context, dir string) error {
 	return nil
 }
 
-// bodies reports of functions whether their bodies satisfy the condition.
+// bodies returns a function that reports whether the body of a function satisfies the condition.
 func bodies(files []*goload.File, condition func([]byte) bool) func(*ast.FuncDecl) bool {
 	in := map[*ast.FuncDecl]bool{}
 	for _, f := range files {
@@ -253,7 +253,7 @@ func bodies(files []*goload.File, condition func([]byte) bool) func(*ast.FuncDec
 	return func(fn *ast.FuncDecl) bool { return in[fn] }
 }
 
-// refs returns the places, sorted, each once.
+// refs returns the uses, sorted and without duplicates.
 func (u *usage) refs() []IdentifierUsageRef {
 	var all []IdentifierUsageRef
 	for _, c := range u.checked {

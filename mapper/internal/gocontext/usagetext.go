@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// Snippets of usage in the text for a language model.
+// These limit the snippets in the text for a language model.
 const (
 	maxSnippetLines    = 150
 	maxSnippetContexts = 2
 )
 
-// usageText lists the references as a search tool does, by file, and then the shortest declarations that they lie in.
+// usageText lists the references by file, like a search tool, and then the shortest declarations that contain them.
 func usageText(root string, refs []IdentifierUsageRef) string {
 	var b strings.Builder
 	b.WriteString("--- References ---\n")
@@ -38,12 +38,12 @@ func usageText(root string, refs []IdentifierUsageRef) string {
 	return b.String()
 }
 
-// DefinitionText shows a line that declares, as the text of usage shows lines.
+// DefinitionText formats a declaring line like the lines in the text of usage.
 func (m *Module) DefinitionText(r IdentifierUsageRef) string {
 	return fmt.Sprintf("--- Definition ---\n\n%s\n%d:%s", m.Display(r.AbsFilePath), r.Line, clean([]byte(r.FullLine)))
 }
 
-// shortest returns a reference in each of the shortest snippets.
+// shortest returns one reference in each of the shortest snippets.
 func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	lines := func(r IdentifierUsageRef) int { return strings.Count(r.SnippetFullBytes, "\n") + 1 }
 	refs = slices.DeleteFunc(slices.Clone(refs), func(r IdentifierUsageRef) bool {
@@ -64,7 +64,7 @@ func shortest(refs []IdentifierUsageRef) []IdentifierUsageRef {
 	return found
 }
 
-// display returns the path from the root, separated by `/`.
+// display returns the slash-separated path relative to root.
 func display(root, path string) string {
 	if rel, err := filepath.Rel(root, path); err == nil && filepath.IsLocal(rel) {
 		path = filepath.ToSlash(rel)

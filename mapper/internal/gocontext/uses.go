@@ -13,7 +13,7 @@ import (
 type finder struct {
 	*usage
 	checked *goload.Checked
-	recv    types.Type // in the package of a method: its receiver
+	recv    types.Type // if the package declares the method: its receiver
 }
 
 func (f *finder) refs() (refs []IdentifierUsageRef) {
