@@ -6,15 +6,14 @@ import (
 	"sync"
 )
 
-// The type checker trusts what it reads: it looks names up through as many scopes as a file nests, and makes constant strings
-// as long as a file says, which forty lines of `A1 = A0 + A0` make longer than any memory. So what is beyond these bounds is
-// cut off before it is checked.
+// The type checker trusts its input. It looks up names through as many scopes as a file nests, and builds constant strings of any
+// length: forty lines such as `A1 = A0 + A0` exceed any memory. So whatever exceeds these limits is removed before type checking.
 const (
-	maxDepth  = 5_000    // nodes of syntax in each other, in the body of a function
-	maxString = 16 << 20 // bytes of a constant string that is put together
+	maxDepth  = 5_000    // nested syntax nodes in the body of a function
+	maxString = 16 << 20 // bytes of a concatenated constant string
 )
 
-// tooDeep reports whether the syntax nests deeper than maxDepth.
+// tooDeep reports whether syntax nests deeper than maxDepth.
 func tooDeep(n ast.Node) bool {
 	depth, deepest := 0, 0
 	ast.Inspect(n, func(n ast.Node) bool {
@@ -29,15 +28,15 @@ func tooDeep(n ast.Node) bool {
 	return deepest > maxDepth
 }
 
-// lengths knows how long the constant strings of the packages that were read may be, by their names alone: where several have
-// a name, the longest counts.
+// lengths records how long the constant strings of the packages read so far may be, by name only: if several have the same name,
+// the longest counts.
 type lengths struct {
 	mu    sync.Mutex
 	known map[string]int
 }
 
-// bound cuts every sum in the files that could be a constant string longer than maxString, and remembers how long those are
-// that others can use.
+// bound empties every sum in the files that could be a constant string longer than maxString, and records the lengths of
+// constants that other packages can use.
 func (l *lengths) bound(files []*ast.File) {
 	m := &measure{lengths: l, named: map[string][]ast.Expr{}, done: map[string]int{}, open: map[string]bool{}, seen: map[*ast.BinaryExpr]bool{}}
 	for _, f := range files {
@@ -75,18 +74,18 @@ func (l *lengths) of(name string) int {
 	return l.known[name]
 }
 
-// cut leaves nothing of a sum.
+// cut replaces both operands of a sum by empty strings.
 func cut(sum *ast.BinaryExpr) {
 	sum.X = &ast.BasicLit{ValuePos: sum.X.Pos(), Kind: token.STRING, Value: `""`}
 	sum.Y = &ast.BasicLit{ValuePos: sum.Y.Pos(), Kind: token.STRING, Value: `""`}
 }
 
-// measure finds how long the constant strings of one package may be.
+// measure determines how long the constant strings of one package may be.
 type measure struct {
 	*lengths
 	named map[string][]ast.Expr
 	done  map[string]int
-	open  map[string]bool // on the way: a constant that is made of itself has no value
+	open  map[string]bool // being measured: a constant defined in terms of itself has no value
 	seen  map[*ast.BinaryExpr]bool
 }
 
@@ -102,7 +101,7 @@ func (m *measure) constants(g *ast.GenDecl) {
 	}
 }
 
-// length returns how many bytes the expression may have as a string.
+// length returns an upper bound on the length of the expression as a string, in bytes.
 func (m *measure) length(e ast.Expr) int {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -123,7 +122,7 @@ func (m *measure) length(e ast.Expr) int {
 	return 0
 }
 
-// sum goes down the left side of a sum in a loop, since it may be long.
+// sum descends the left side of a sum in a loop, because the sum may be long.
 func (m *measure) sum(e *ast.BinaryExpr) (total int) {
 	for {
 		m.seen[e] = true
@@ -154,5 +153,5 @@ func literal(e *ast.BasicLit) int {
 	if e.Kind != token.STRING {
 		return 0
 	}
-	return len(e.Value) // at least as long as what it stands for
+	return len(e.Value) // at least as long as the text that the literal stands for
 }

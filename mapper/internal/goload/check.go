@@ -11,27 +11,27 @@ import (
 	"foldout/mapper/internal/gomod"
 )
 
-// Checked is a package with its types. It is read only, and can be shared.
+// Checked is a package with its types. It must not be changed and may be shared.
 type Checked struct {
 	Package *Package
-	Files   []*File // that were checked, by name
+	Files   []*File // the files that were checked, by name
 	Types   *types.Package
 	Info    *types.Info
-	Missing []string // packages that it or its dependencies import and that could not be had, sorted, with the reasons
-	Errors  []string // of the type checker, in its order, at most maxErrors
+	Missing []string // packages that it or its dependencies import and that could not be loaded, sorted, with reasons
+	Errors  []string // errors of the type checker in order, at most maxErrors
 }
 
-// maxErrors is how many errors of the type checker are kept: one missing package brings thousands.
+// maxErrors is the number of type errors kept. One missing package can cause thousands.
 const maxErrors = 20
 
-// Scope narrows what is checked.
+// Scope limits what is checked.
 type Scope struct {
-	Tests bool                      // with the test files of the package itself
-	Body  func(*ast.FuncDecl) bool  // which bodies of functions are looked into, nil for all
-	As    map[string]*types.Package // what imports of these paths get, before anything is looked up
+	Tests bool                      // include the package's own test files
+	Body  func(*ast.FuncDecl) bool  // which function bodies to check, nil for all
+	As    map[string]*types.Package // packages to use for imports of these paths, before any lookup
 }
 
-// Check type-checks the package and the declarations of what it imports. The only error is that ctx ended.
+// Check type-checks the package and the declarations of its imports. It fails only if ctx ends.
 func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, error) {
 	c := &Checked{Package: p, Files: slices.Clone(p.Files)}
 	if scope.Tests {
@@ -72,7 +72,7 @@ func (l *Loader) Check(ctx context.Context, p *Package, scope Scope) (*Checked, 
 	return c, nil
 }
 
-// within returns the file without the bodies that are not looked into, and those that nest too deep.
+// within returns the file without function bodies that are not to be checked or nest too deeply.
 func within(f *ast.File, body func(*ast.FuncDecl) bool) *ast.File {
 	less := *f
 	less.Decls = slices.Clone(f.Decls)
@@ -115,10 +115,10 @@ func (l *Loader) config(dirs map[string]string, as map[string]*types.Package) *t
 	}
 }
 
-// importer is a types.Importer.
+// importer implements types.Importer with a function.
 type importer func(path string) (*types.Package, error)
 
-// Import returns the package with the path, and types.Unsafe for its own.
+// Import returns the package with the given path; for "unsafe", it returns types.Unsafe.
 func (i importer) Import(path string) (*types.Package, error) {
 	if path == "unsafe" {
 		return types.Unsafe, nil
@@ -126,7 +126,7 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return i(path)
 }
 
-// run is the type checker, which may give up on a package and must not on the program.
+// run runs the type checker and turns a panic into an error.
 func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *types.Info) (p *types.Package, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -136,7 +136,7 @@ func (l *Loader) run(conf *types.Config, path string, files []*ast.File, info *t
 	return conf.Check(path, l.Fset, files, info)
 }
 
-// Declarations returns the package as others import it: its declarations alone. The error says why there are none.
+// Declarations returns the package as importers see it: its declarations only. The error says why that fails.
 func (l *Loader) Declarations(ctx context.Context, place gomod.Place) (*types.Package, error) {
 	sorted, err := l.read(ctx, []string{place.Dir})
 	if err != nil {

@@ -18,21 +18,21 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// dep is a package that others import. Its declarations are read once.
+// dep is an imported package. Its declarations are read once.
 type dep struct {
 	dir, path string
 
 	parse   sync.Once
-	files   []*ast.File       // until it is checked
-	imports map[string]string // folders of what it imports, by path
+	files   []*ast.File       // nil after the package is checked
+	imports map[string]string // folders of its imports, by path
 	missing []string          // why imports have no folder
-	trouble error             // of the folder itself
+	trouble error             // why the folder itself could not be read
 
 	check sync.Once
-	types atomic.Pointer[types.Package] // nil until it is checked, and where that gave nothing
+	types atomic.Pointer[types.Package] // nil until the package is checked, or if checking produced nothing
 }
 
-// dep returns the package in the folder, which may not have been read yet.
+// dep returns the package in dir, which may not have been read yet.
 func (l *Loader) dep(dir string) *dep {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,8 +44,8 @@ func (l *Loader) dep(dir string) *dep {
 	return d
 }
 
-// read parses all that the folders lead to, side by side, and returns the packages each after what it imports. Of a cycle,
-// which no compiler takes, the import that closes it leads nowhere.
+// read parses, in parallel, all packages reachable from the folders and returns them so that each comes after its imports. Import
+// cycles, which are invalid anyway, are broken at the import that closes them.
 func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 	seen := map[string]bool{}
 	level := dirs
@@ -78,10 +78,10 @@ func (l *Loader) read(ctx context.Context, dirs []string) ([]*dep, error) {
 	return order.sorted, nil
 }
 
-// order sorts packages by what they import.
+// order sorts packages after their imports.
 type order struct {
 	l      *Loader
-	state  map[string]int // 1 while a package is on the way, 2 when it is sorted
+	state  map[string]int // 1 while a package is being visited, 2 when it is sorted
 	sorted []*dep
 }
 
@@ -109,7 +109,7 @@ func sortedValues(m map[string]string) []string {
 	return values
 }
 
-// parseDep reads the declarations of the package: of its files without tests, those with the name of the package.
+// parseDep parses the declarations of the package in its non-test files with the package's name.
 func (l *Loader) parseDep(d *dep) {
 	entries, err := l.World.Files().ReadDir(d.dir)
 	if err != nil {
@@ -152,7 +152,7 @@ func (l *Loader) parseDecls(path string, text []byte) (f *ast.File) {
 	return f
 }
 
-// importable returns the files of the package that the folder is imported for, as Folder orders them.
+// importable returns the files of the package that an import of the folder means, chosen as Folder orders packages.
 func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
 	f := &Folder{Path: importPath}
 	for name, files := range byName {
@@ -165,7 +165,7 @@ func importable(byName map[string][]*ast.File, importPath string) []*ast.File {
 	return byName[f.Packages[0].Name]
 }
 
-// resolve returns the folders of what the files import, and why some have none.
+// resolve returns the folders of the files' imports, and why some have none.
 func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string, missing []string) {
 	dirs = map[string]string{}
 	for _, f := range files {
@@ -186,7 +186,7 @@ func (l *Loader) resolve(files []*ast.File, from string) (dirs map[string]string
 	return dirs, slices.Compact(missing)
 }
 
-// checkDeps type-checks the packages, which come each after what it imports.
+// checkDeps type-checks packages that are sorted so that each comes after its imports.
 func (l *Loader) checkDeps(ctx context.Context, sorted []*dep) error {
 	done := make(map[string]chan struct{}, len(sorted))
 	for _, d := range sorted {

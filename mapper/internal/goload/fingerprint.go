@@ -17,22 +17,22 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// printed is the fingerprint of the files of one folder, taken once.
+// printed is the fingerprint of a folder's files, computed once.
 type printed struct {
 	once    sync.Once
 	sum     string
 	imports []string // folders
 }
 
-// printKey tells a folder with its test files from one without.
+// printKey identifies a folder, with or without its test files.
 type printKey struct {
 	dir   string
 	tests bool
 }
 
-// Fingerprint returns a hash of all that the types of the packages in the folders depend on: their files, tests included, those of what
-// they import, and where imports are found. Folders where files do not change count by their paths. Each file is read once for a
-// Loader. The only error is that ctx ended.
+// Fingerprint returns a hash of everything that the types of the packages in the folders depend on: their files, including tests,
+// the files of what they import, and where imports are found. Folders whose files never change count by path only. A Loader reads
+// each file at most once. Fingerprint fails only if ctx ends.
 func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error) {
 	sums := map[printKey]string{}
 	var level []printKey
@@ -62,7 +62,7 @@ func (l *Loader) Fingerprint(ctx context.Context, dirs []string) (string, error)
 	return l.sum(sums), nil
 }
 
-// sum returns the hash of fingerprints of folders and of the World.
+// sum returns the hash of the fingerprints of folders and of the World.
 func (l *Loader) sum(sums map[printKey]string) string {
 	lines := make([]string, 0, len(sums))
 	for key, sum := range sums {
@@ -88,7 +88,7 @@ func (l *Loader) print(key printKey) *printed {
 	return p
 }
 
-// take reads the files of a folder and finds out what they import.
+// take reads the files of a folder and determines their imports.
 func (l *Loader) take(p *printed, key printKey) {
 	h := sha256.New()
 	defer func() { p.sum = hex.EncodeToString(h.Sum(nil)) }()
@@ -118,7 +118,7 @@ func (l *Loader) take(p *printed, key printKey) {
 	}
 }
 
-// imports parses the imports of a file, nil where that gives nothing.
+// imports parses the imports of a file. It returns nil if that fails.
 func imports(name string, text []byte) (f *ast.File) {
 	defer func() {
 		if recover() != nil {

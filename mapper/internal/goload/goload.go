@@ -1,12 +1,12 @@
-// Package goload reads and type-checks Go packages in this process, from their source alone.
+// Package goload reads and type-checks Go packages in this process, from source only.
 //
-// What is looked at is read in full: Folder parses the files of a folder into its packages, Check type-checks one of them.
-// What it imports is read for its declarations only, and of those imports again only what the declarations speak of: bodies
-// of functions are cut off before the imports are followed (prune.go), so that most of what a package imports is never
-// opened. Dependencies are parsed side by side and checked each after what it imports (deps.go), once for a Loader.
+// The requested package is read in full: Folder parses the files of a folder into packages, and Check type-checks one of them. Of
+// its imports only the declarations are read, and from there only the imports that those declarations mention: function bodies
+// are removed before imports are followed (prune.go), so most of what a package imports is never opened. Dependencies are parsed
+// in parallel and each is checked after its own imports (deps.go), once per Loader.
 //
-// A package that is broken gives what can be known: errors are collected, never returned in place of it. No code of a package
-// runs, cgo included: `import "C"` is taken for a package of which nothing is known.
+// A broken package yields whatever can be determined: errors are collected and returned along with the result. No code of a
+// package runs, not even cgo: `import "C"` is treated as a package about which nothing is known.
 package goload
 
 import (
@@ -24,7 +24,7 @@ import (
 	"foldout/mapper/internal/secret"
 )
 
-// Loader reads the packages of a World. It can be used from many goroutines.
+// Loader reads the packages of a World. It is safe for concurrent use.
 type Loader struct {
 	World *gomod.World
 	Fset  *token.FileSet
@@ -40,8 +40,8 @@ func New(w *gomod.World) *Loader {
 	return &Loader{World: w, Fset: token.NewFileSet(), deps: map[string]*dep{}, prints: map[printKey]*printed{}, lengths: &lengths{known: map[string]int{}}}
 }
 
-// Again returns a Loader for the World as it is now. Where that finds packages at the same places, what was read of the distribution
-// and of the module cache is kept: their files do not change.
+// Again returns a Loader for w, a new state of the World. If w finds packages at the same places, what was read from the
+// distribution and the module cache is kept, because those files do not change.
 func (l *Loader) Again(w *gomod.World) *Loader {
 	next := New(w)
 	if !l.World.Resolves(w) {
@@ -59,8 +59,8 @@ func (l *Loader) Again(w *gomod.World) *Loader {
 	return next
 }
 
-// keeps reports whether the package and all that it imports are checked and lie where files do not change. The lock is held; known
-// holds what was found out, and of a circle that nothing is.
+// keeps reports whether the package and everything it imports have been checked and are in places where files do not change. The
+// caller holds the lock. known caches results; for packages in an import cycle the result is false.
 func (l *Loader) keeps(dir string, known map[string]bool) bool {
 	keeps, seen := known[dir]
 	if seen {
@@ -83,26 +83,26 @@ func (l *Loader) keeps(dir string, known map[string]bool) bool {
 // Afresh returns a Loader of the same World that has read nothing.
 func (l *Loader) Afresh() *Loader { return New(l.World) }
 
-// Folder is what a folder holds for Go.
+// Folder holds the Go packages of a folder.
 type Folder struct {
 	Dir      string
 	Path     string // import path
 	Packages []*Package
-	Excluded []string // names of files that the build constraints leave out, sorted
-	Problems []string // of files that could not be read or parsed in whole
+	Excluded []string // names of files excluded by build constraints, sorted
+	Problems []string // files that could not be read or fully parsed
 }
 
-// Package is one package of a folder, parsed.
+// Package is a parsed package of a folder.
 type Package struct {
 	Dir   string
-	Path  string // import path, with `_test` behind it where the package tests from without
+	Path  string // import path, followed by `_test` for an external test package
 	Name  string
 	Files []*File // by name
-	Tests []*File // of the package itself, by name; none where the package is a test package
-	XTest bool    // it tests the package of its folder from without
+	Tests []*File // the package's own test files by name; none for an external test package
+	XTest bool    // it is an external test package
 }
 
-// File is a parsed file. Where it is broken the syntax holds what could be parsed. Its credentials are filled (package secret).
+// File is a parsed file. If it has syntax errors, Syntax holds what could be parsed. Its credentials are masked (package secret).
 type File struct {
 	Path   string // absolute
 	Source []byte
@@ -112,7 +112,7 @@ type File struct {
 // Name returns the base name of the file.
 func (f *File) Name() string { return filepath.Base(f.Path) }
 
-// Parse reads a file with its comments. What is broken in it is the error beside the file.
+// Parse parses a file with its comments. If the file has syntax errors, Parse returns them along with the file.
 func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -127,20 +127,19 @@ func (l *Loader) Parse(path string, source []byte) (f *File, err error) {
 	return &File{Path: path, Source: source, Syntax: syntax}, err
 }
 
-// Folder parses the files of a folder that belong to the build. An error means that the folder cannot be read, or holds no
-// Go files at all.
+// Folder parses the files of a folder that belong to the build. It fails if the folder cannot be read or holds no Go files.
 func (l *Loader) Folder(ctx context.Context, dir string) (*Folder, error) {
 	return l.folder(ctx, dir, func([]byte) bool { return true })
 }
 
-// FolderWith is Folder where one of the files satisfies the condition, and else nil.
+// FolderWith is like Folder, but returns nil if no file satisfies the condition.
 func (l *Loader) FolderWith(ctx context.Context, dir string, condition func(source []byte) bool) (*Folder, error) {
 	return l.folder(ctx, dir, condition)
 }
 
 func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) bool) (*Folder, error) {
 	f := &Folder{Dir: dir, Path: l.World.PathOf(dir)}
-	l.print(printKey{dir, true}) // before it is parsed, so that it is never of newer files than what was parsed
+	l.print(printKey{dir, true}) // before parsing, so that the fingerprint is never newer than what was parsed
 	sources, err := l.sources(ctx, f)
 	if err != nil {
 		return nil, err
@@ -168,7 +167,7 @@ func (l *Loader) folder(ctx context.Context, dir string, condition func([]byte) 
 	return f, nil
 }
 
-// needsCgo reports whether the file belongs to the build only where cgo does, and it does not.
+// needsCgo reports whether the file needs cgo and cgo is disabled.
 func (l *Loader) needsCgo(f *ast.File) bool {
 	return !l.World.Env.Cgo && slices.ContainsFunc(f.Imports, func(spec *ast.ImportSpec) bool { return spec.Path.Value == `"C"` })
 }
@@ -205,12 +204,12 @@ func (l *Loader) sources(ctx context.Context, f *Folder) (sources []source, err 
 	return sources, nil
 }
 
-// isSource reports whether a file of that name may belong to a package.
+// isSource reports whether a file called name may belong to a package.
 func isSource(name string) bool {
 	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
 }
 
-// add puts the file into its package.
+// add adds the file to its package.
 func (f *Folder) add(file *File) {
 	name := file.Syntax.Name.Name
 	test := strings.HasSuffix(file.Path, "_test.go")
@@ -232,8 +231,8 @@ func (f *Folder) add(file *File) {
 	}
 }
 
-// order puts the package first that the folder is imported for: the one with its name, then the one with most files. Test
-// packages come last.
+// order puts the package that an import of the folder means first: the one with the folder's name, then the one with most files.
+// External test packages come last.
 func (f *Folder) order() {
 	named := f.Path[strings.LastIndexByte(f.Path, '/')+1:]
 	score := func(p *Package) int {
@@ -253,7 +252,7 @@ func (f *Folder) order() {
 	})
 }
 
-// Offset returns the byte of the file at which the position lies, within the file whatever its syntax says.
+// Offset returns the byte offset of pos in the file. It is always within the file, even if the syntax is broken.
 func (f *File) Offset(pos token.Pos) int {
 	return min(max(int(pos-f.Syntax.FileStart), 0), len(f.Source))
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// prune leaves of the files of a package what its importers can see of it: bodies of functions go, values that no type depends
-// on, and with them the imports that no declaration speaks of. An import may have another name than its path says, so one that
-// nothing seems to speak of stays as long as there is a name that nothing else explains.
+// prune reduces the files of a package to what importers can see. It removes function bodies, values that no type depends on, and
+// then the imports that no declaration mentions. A package's name may differ from its path, so an import that nothing seems to
+// mention is kept as long as some name has no other explanation.
 func prune(files []*ast.File) {
 	declared := map[string]bool{}
 	for _, f := range files {
@@ -30,7 +30,8 @@ func prune(files []*ast.File) {
 	}
 }
 
-// pruneValues leaves of variables what their types follow from. Tables of data, which may be most of a package, go.
+// pruneValues removes the values of variables whose types do not depend on them. Tables of data, which may be most of a package,
+// disappear.
 func pruneValues(d *ast.GenDecl) {
 	if d.Tok == token.VAR {
 		d.Specs = slices.DeleteFunc(d.Specs, func(s ast.Spec) bool {
@@ -49,7 +50,7 @@ func pruneValues(d *ast.GenDecl) {
 	})
 }
 
-// countsElements reports whether the type of the literal is an array as long as its elements say.
+// countsElements reports whether the literal is an array whose length is the number of its elements.
 func countsElements(lit *ast.CompositeLit) bool {
 	array, ok := lit.Type.(*ast.ArrayType)
 	if !ok {
@@ -59,7 +60,7 @@ func countsElements(lit *ast.CompositeLit) bool {
 	return ok
 }
 
-// declare enters the names that the declaration gives the package.
+// declare records the package-level names that the declaration introduces.
 func declare(declared map[string]bool, d ast.Decl) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -111,12 +112,12 @@ func pruneImports(f *ast.File, declared map[string]bool) {
 			return false
 		}
 		g.Specs = slices.DeleteFunc(g.Specs, func(s ast.Spec) bool { return !keep[s.(*ast.ImportSpec)] })
-		return len(g.Specs) == 0 // the type checker looks at the first
+		return len(g.Specs) == 0 // the type checker needs at least one spec
 	})
 }
 
-// spokenOf returns the names before a dot that the package does not declare. Bodies of function literals do not count: they
-// are not checked.
+// spokenOf returns the names before a dot that the package does not declare. Bodies of function literals are ignored, as they are
+// not checked.
 func spokenOf(f *ast.File, declared map[string]bool) map[string]bool {
 	open := map[string]bool{}
 	for _, d := range f.Decls {
@@ -137,7 +138,8 @@ func spokenOf(f *ast.File, declared map[string]bool) map[string]bool {
 
 var majorVersion = regexp.MustCompile(`^v[0-9]+$`)
 
-// importNames returns the names that a file may use for the import: its own, or what packages at such paths are called.
+// importNames returns the names by which a file may refer to the import: its explicit name, or the usual package names for such
+// paths.
 func importNames(spec *ast.ImportSpec) []string {
 	if spec.Name != nil {
 		return []string{spec.Name.Name}

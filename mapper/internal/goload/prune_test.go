@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestPrune: each line is a file, and the imports that are left of it.
+// TestPrune has a file per line, with the imports that should remain.
 func TestPrune(t *testing.T) {
 	for _, c := range []struct{ imports, code, want string }{
 		{`"a"; "b"`, `var X a.T`, `"a"`},

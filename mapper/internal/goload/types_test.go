@@ -12,14 +12,14 @@ import (
 	"foldout/mapper/internal/gomod"
 )
 
-// TestDeclarations: what a Loader knows of a package of the distribution is what the standard library's own importer reads from its
-// whole source: every object that others can see, with its type and place.
+// TestDeclarations compares what a Loader knows about packages of the distribution with what the standard library's source
+// importer reads: every exported object with its type and position.
 func TestDeclarations(t *testing.T) {
 	world, err := gomod.Open(".", gomod.ReadEnv(append(os.Environ(), "CGO_ENABLED=0")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	build.Default.GOROOT, build.Default.CgoEnabled = world.Env.Root, false // the importer runs cgo where it is enabled
+	build.Default.GOROOT, build.Default.CgoEnabled = world.Env.Root, false // the source importer runs cgo if it is enabled
 	fset := token.NewFileSet()
 	oracle := goimporter.ForCompiler(fset, "source", nil)
 	loader := New(world)
@@ -48,7 +48,7 @@ func TestDeclarations(t *testing.T) {
 	}
 }
 
-// describe tells all that importers see of an object: its type, the types of the methods of a type, and its place.
+// describe returns everything that importers see of an object: its type, the types of its methods, and its position.
 func describe(fset *token.FileSet, obj types.Object) string {
 	lines := []string{types.ObjectString(obj, nil) + " " + fset.PositionFor(obj.Pos(), false).String()}
 	for method := range types.NewMethodSet(types.NewPointer(obj.Type())).Methods() {
