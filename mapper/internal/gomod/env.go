@@ -9,20 +9,19 @@ import (
 	"strings"
 )
 
-// Env is what the go command would take from the environment of a person, as far as it says where packages lie and which
-// files they have.
+// Env holds the go command's environment settings that decide where packages are and which files belong to them.
 type Env struct {
-	Root     string   // GOROOT, "" where there is no distribution
-	ModCache string   // GOMODCACHE, "" where it has no place
+	Root     string   // GOROOT, "" if there is no distribution
+	ModCache string   // GOMODCACHE, "" if it has no location
 	OS, Arch string   // GOOS, GOARCH
-	Cgo      bool     // files that import "C" belong to their packages
-	Tags     []string // -tags of GOFLAGS
-	Mod      string   // -mod of GOFLAGS
+	Cgo      bool     // files that import "C" are part of their packages
+	Tags     []string // -tags in GOFLAGS
+	Mod      string   // -mod in GOFLAGS
 	Work     string   // GOWORK: "", "off" or a file
 }
 
-// ReadEnv takes the settings from environment variables, KEY=value, and where they say nothing from the file that `go env -w`
-// writes and from what the machine has.
+// ReadEnv reads the settings from environment variables, given as KEY=value. Missing ones come from the file that `go env -w`
+// writes, and then from the machine's defaults.
 func ReadEnv(environ []string) Env {
 	vars := map[string]string{}
 	for _, e := range environ {
@@ -48,7 +47,7 @@ func ReadEnv(environ []string) Env {
 	return e
 }
 
-// readEnvFile adds what the file that `go env -w` writes says of variables that are not set.
+// readEnvFile adds variables that are not set from the file that `go env -w` writes.
 func readEnvFile(vars map[string]string) {
 	path := vars["GOENV"]
 	if path == "" {
@@ -84,8 +83,8 @@ func defaultCache(vars map[string]string) string {
 	return filepath.Join(home, "go", "pkg", "mod")
 }
 
-// findRoot returns where a Go distribution with its source lies: where GOROOT says, where this program's own was, where the go
-// command of PATH lies, or at a customary place. Nothing is run to find it.
+// findRoot returns the root of a Go distribution with source, or "" if there is none. It tries given (GOROOT), then the
+// distribution that built this program, the go command in path, and the usual places. It runs nothing.
 func findRoot(given, path string) string {
 	if given != "" {
 		return rootAt(given)
@@ -108,7 +107,7 @@ func findRoot(given, path string) string {
 	return ""
 }
 
-// rootAt returns the place where it holds the source of a distribution, and else "".
+// rootAt returns place with links resolved if it holds a distribution with source, and otherwise "".
 func rootAt(place string) string {
 	if place == "" || !filepath.IsAbs(place) || !isRegular(filepath.Join(place, "src", "runtime", "proc.go")) {
 		return ""
@@ -119,8 +118,8 @@ func rootAt(place string) string {
 	return place
 }
 
-// readFlags takes from GOFLAGS what decides which files a package has. All else, such as -modfile or -toolexec, says how the
-// go command is run, which it never is.
+// readFlags reads from GOFLAGS what decides which files belong to a package. Other flags, such as -modfile or -toolexec, control
+// how the go command runs, which it never does here.
 func (e *Env) readFlags(flags string) {
 	for flag := range strings.FieldsSeq(flags) {
 		name, value, _ := strings.Cut(strings.TrimLeft(flag, "-"), "=")
@@ -133,7 +132,7 @@ func (e *Env) readFlags(flags string) {
 	}
 }
 
-// trusted lists the folders that belong to the person and not to the module that is looked at.
+// trusted lists the folders that belong to the user and not to the module being examined.
 func (e Env) trusted() (all []string) {
 	for _, dir := range []string{e.Root, e.ModCache} {
 		if dir != "" {
@@ -143,7 +142,7 @@ func (e Env) trusted() (all []string) {
 	return all
 }
 
-// Context returns which files belong to packages. Its functions that read must be set by the caller.
+// Context returns a build.Context with these settings. The caller must set its functions that read files.
 func (e Env) Context() build.Context {
 	c := build.Default
 	c.GOROOT, c.GOOS, c.GOARCH, c.CgoEnabled = e.Root, e.OS, e.Arch, e.Cgo

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// distribution makes a folder that holds what a distribution of Go is known by.
+// distribution creates a folder that looks like a Go distribution.
 func distribution(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.EvalSymlinks(t.TempDir())
@@ -25,7 +25,7 @@ func distribution(t *testing.T) string {
 	return root
 }
 
-// TestReadEnv: a variable counts before the file of `go env -w`, and that before what the machine has.
+// TestReadEnv checks that variables take precedence over the file of `go env -w`, and that file over defaults.
 func TestReadEnv(t *testing.T) {
 	root := distribution(t)
 	kept := filepath.Join(t.TempDir(), "env")

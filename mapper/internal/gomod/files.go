@@ -10,11 +10,10 @@ import (
 	"strings"
 )
 
-// MaxFile is the size in bytes over which a file is not read. The largest source files that are written by generators for
-// people to use have some ten million.
+// MaxFile is the size limit of a file in bytes. The largest generated source files in common use have some ten million.
 const MaxFile = 32 << 20
 
-// Files reads below the repository, which no link can leave, and below folders that belong to the person.
+// Files reads files in the repository, which no link can leave, and in folders that belong to the user.
 type Files struct {
 	root    string
 	trusted []string
@@ -46,7 +45,7 @@ func (f Files) ReadFile(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(file, MaxFile))
 }
 
-// ReadDir returns what is in the folder, by name.
+// ReadDir returns the entries of a folder, sorted by name.
 func (f Files) ReadDir(path string) ([]fs.DirEntry, error) {
 	if f.isTrusted(path) {
 		return os.ReadDir(path)
@@ -81,7 +80,7 @@ func (f Files) isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// isTrusted reports whether a path is the person's own. What lies in the repository never is.
+// isTrusted reports whether a path belongs to the user. Paths in the repository never do.
 func (f Files) isTrusted(path string) bool {
 	if f.root != "" && within(path, f.root) {
 		return false
@@ -123,7 +122,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// within reports whether the path is the folder or lies below it; both are absolute and clean.
+// within reports whether path is dir or lies below it. Both must be absolute and clean.
 func within(path, dir string) bool {
 	rest, ok := strings.CutPrefix(path, dir)
 	return ok && (rest == "" || os.IsPathSeparator(rest[0]) || os.IsPathSeparator(dir[len(dir)-1]))

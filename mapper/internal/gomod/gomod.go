@@ -1,9 +1,9 @@
-// Package gomod knows where the Go packages of a machine lie: those of the module that a folder belongs to, of its workspace,
-// of its dependencies, and of the Go distribution. It reads go.mod, go.work and vendor/modules.txt and looks into the module
-// cache; it never runs the go command, never downloads, never writes. What cannot be found is said, and costs only itself.
+// Package gomod locates Go packages on this machine: those of a folder's module, its workspace, its dependencies and the Go
+// distribution. It reads go.mod, go.work and vendor/modules.txt and looks into the module cache. It never runs the go command,
+// downloads or writes anything. What cannot be found is reported and does not affect the rest.
 //
-// A module is untrusted. Of what belongs to it, nothing is read that lies beyond its repository: replacements and workspace
-// entries that point out of it, and links that leave it, count as missing.
+// Modules are untrusted. Nothing outside a module's repository is read on its behalf: replacements and workspace entries that
+// point outside, and links that leave it, count as missing.
 package gomod
 
 import (
@@ -21,35 +21,35 @@ import (
 	"golang.org/x/mod/module"
 )
 
-// ErrNoModule is the error of a folder that lies in no module.
+// ErrNoModule is the error for a folder that is not in a module.
 var ErrNoModule = errors.New("no go.mod here or above")
 
 // Module is a module of a World.
 type Module struct {
-	Path    string // import path; "std" for the distribution's own, "" where there is no go.mod
-	Version string // "" for a main module and for a folder that replaces one
-	Dir     string // absolute; "" where its source is not on this machine
-	Why     string // why there is no Dir
+	Path    string // import path; "std" for the distribution's own module, "" if there is no go.mod
+	Version string // "" for a main module and for a folder that replaces a module
+	Dir     string // absolute; "" if the source is not on this machine
+	Why     string // why Dir is empty
 	Direct  bool   // the nearest main module requires it without `// indirect`
-	Main    bool   // of the workspace
+	Main    bool   // it belongs to the workspace
 
-	file *modfile.File // of main modules, nil where it cannot be read
+	file *modfile.File // of main modules, nil if it cannot be read
 }
 
-// World is what can be imported from one folder. It is never changed once made.
+// World is everything that can be imported from one folder. It is immutable.
 type World struct {
 	Env     Env
-	Root    string    // absolute; nothing of the modules worked on is read beyond it
-	Main    []*Module // the module that the folder is in, then the others of its workspace
+	Root    string    // absolute; no files of the main modules are read outside it
+	Main    []*Module // the folder's module, then the other modules of its workspace
 	Missing []string  // what could not be read of go.mod and go.work, and what was not followed
 
 	files  Files
 	deps   map[string]*Module // the build list, by path
-	vendor string             // the folder vendor that holds the dependencies, "" where they are in the module cache
+	vendor string             // the vendor folder with the dependencies, "" if they are in the module cache
 }
 
-// Open finds the module that the folder belongs to, and all that it can import. An error means that the folder cannot be
-// read; one that lies in no module is a World of its own, with a main module that has no path.
+// Open finds the module that the folder belongs to, and everything it can import. It fails only if the folder cannot be read. For
+// a folder that is not in a module, the World has a main module without a path.
 func Open(dir string, env Env) (*World, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -82,7 +82,7 @@ func (w *World) miss(format string, args ...any) {
 	w.Missing = append(w.Missing, fmt.Sprintf(format, args...))
 }
 
-// above returns the nearest folder from dir upward that holds a regular file of that name.
+// above returns the nearest folder, dir or one above it, that holds a regular file called name.
 func (w *World) above(dir, name string) (string, bool) {
 	for {
 		if isRegular(filepath.Join(dir, name)) {
@@ -96,8 +96,8 @@ func (w *World) above(dir, name string) (string, bool) {
 	}
 }
 
-// repository returns the folder that the module at home is read in: that of the workspace or of the git repository above it,
-// and else its own. Modules of the cache and of the distribution end where they end.
+// repository returns the folder that bounds what is read for the module at home: the workspace or the git repository that
+// contains it, otherwise the module's own folder. Modules in the cache or in the distribution are bounded by their own folder.
 func (w *World) repository(home, work string) string {
 	for _, trusted := range w.Env.trusted() {
 		if within(home, trusted) {
@@ -120,7 +120,7 @@ func (w *World) repository(home, work string) string {
 	return top
 }
 
-// mainModule reads the go.mod at home. One that cannot be read in whole gives what its lines say one by one.
+// mainModule reads the go.mod at home. If the file has errors, the lines that can be parsed are used.
 func (w *World) mainModule(home string, found bool) *Module {
 	m := &Module{Dir: home, Main: true}
 	if !found {
@@ -137,7 +137,7 @@ func (w *World) mainModule(home string, found bool) *Module {
 	return m
 }
 
-// cachedPath returns which module the folder is of, where it lies in the module cache.
+// cachedPath returns the path and version of the module that dir belongs to, if dir is in the module cache.
 func (w *World) cachedPath(dir string) (path, version string) {
 	if w.Env.ModCache == "" || !within(dir, w.Env.ModCache) {
 		return "", ""
@@ -151,7 +151,7 @@ func (w *World) cachedPath(dir string) (path, version string) {
 	return path, rest
 }
 
-// modFile parses a go.mod, leniently where it must; nil where nothing can be had of it.
+// modFile parses a go.mod, leniently if it has errors. It returns nil if nothing can be parsed.
 func (w *World) modFile(path string) *modfile.File {
 	data, err := w.files.ReadFile(path)
 	if err != nil {
@@ -169,7 +169,7 @@ func (w *World) modFile(path string) *modfile.File {
 	return nil
 }
 
-// Source returns the bytes of the go.mod of the module.
+// Source returns the contents of the module's go.mod.
 func (w *World) Source(m *Module) ([]byte, error) {
 	if m.file == nil {
 		if data, err := w.files.ReadFile(filepath.Join(m.Dir, "go.mod")); !errors.Is(err, fs.ErrNotExist) {
@@ -180,7 +180,7 @@ func (w *World) Source(m *Module) ([]byte, error) {
 	return w.files.ReadFile(filepath.Join(m.Dir, "go.mod"))
 }
 
-// Direct returns the modules that the nearest main module requires itself, by path.
+// Direct returns the modules that the nearest main module requires directly, by path.
 func (w *World) Direct() (direct []*Module) {
 	for _, m := range w.deps {
 		if m.Direct {
@@ -191,19 +191,19 @@ func (w *World) Direct() (direct []*Module) {
 	return direct
 }
 
-// Files returns what reads the files of the World.
+// Files returns the reader for the files of the World.
 func (w *World) Files() Files { return w.files }
 
-// Fixed reports whether the folder is of the distribution or the module cache, where files of a version never change, and not of
-// the modules that are worked on.
+// Fixed reports whether a folder is in the distribution or the module cache, where the files of a version never change, and not
+// in a main module.
 func (w *World) Fixed(dir string) bool {
 	return !within(dir, w.Root) && (w.Env.Root != "" && within(dir, w.Env.Root) || w.Env.ModCache != "" && within(dir, w.Env.ModCache))
 }
 
-// Fingerprint tells in words where the World finds packages, which of their files belong to the build, and the version of the
-// distribution.
+// Fingerprint returns a text that changes whenever the places of packages, the build settings or the version of the distribution
+// do.
 func (w *World) Fingerprint() string {
-	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // of no use where there is none
+	version, _ := os.ReadFile(filepath.Join(w.Env.Root, "VERSION")) // empty if there is no such file
 	var b strings.Builder
 	fmt.Fprintf(&b, "%+v %q %q %q", w.Env, version, w.Root, w.vendor)
 	for _, m := range w.Main {
@@ -216,7 +216,7 @@ func (w *World) Fingerprint() string {
 	return b.String()
 }
 
-// Resolves reports whether the other World finds packages at the same places, whatever their files say.
+// Resolves reports whether other finds packages at the same places. The contents of files do not matter.
 func (w *World) Resolves(other *World) bool {
 	same := func(a, b *Module) bool { return a.Path == b.Path && a.Version == b.Version && a.Dir == b.Dir }
 	return reflect.DeepEqual(w.Env, other.Env) && w.Root == other.Root && w.vendor == other.vendor &&

@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Place is a folder with Go files that the build constraints let in.
+// Place is a folder with Go files that satisfy the build constraints.
 type Place struct {
 	Path string // import path
 	Dir  string // absolute
 }
 
-// Packages lists the packages of the module in byte order of their import paths: every folder with a Go file that belongs to
-// the build, whether it can be compiled or not. Folders named testdata or vendor, those whose names begin with `_` or `.`,
-// nested modules, and links are passed over. Folders that cannot be read cost only themselves and are named in unreadable.
+// Packages lists the packages of the module in byte order of their import paths: every folder with a Go file that belongs to the
+// build, whether it compiles or not. It skips folders named testdata or vendor, folders whose names begin with `_` or `.`, nested
+// modules, and links. Folders that cannot be read are skipped and listed in unreadable.
 func (w *World) Packages(m *Module) (places []Place, unreadable []string) {
 	base := m.Path
 	if base == "std" {
@@ -63,14 +63,14 @@ func passedOver(folder string) bool {
 	return folder == "testdata" || folder == "vendor" || folder[0] == '_' || folder[0] == '.'
 }
 
-// inBuild reports whether the build constraints let the file in; one whose constraints cannot be read is in.
+// inBuild reports whether a file satisfies the build constraints. If they cannot be read, it returns true.
 func (w *World) inBuild(dir, name string) bool {
 	in, _, err := w.Match(dir, name)
 	return in || err != nil
 }
 
-// Vendored lists the packages of a dependency that lie in the folder vendor, as its modules.txt names them; false where
-// dependencies lie in the module cache.
+// Vendored lists the packages of a dependency in the vendor folder, according to its modules.txt. It returns false if
+// dependencies are in the module cache.
 func (w *World) Vendored(dep *Module) (places []Place, vendored bool) {
 	if w.vendor == "" {
 		return nil, false

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Match reports whether the file belongs to the build by its name and its constraints, and returns its content where it was
-// read for that. The error is one of reading: of the constraints, or of the file.
+// Match reports whether a file belongs to the build by its name and constraints. It returns the file's content if it had to be
+// read. The error is from reading the file or its constraints.
 func (w *World) Match(dir, name string) (in bool, content []byte, err error) {
 	c := w.Env.Context()
 	c.OpenFile = func(path string) (io.ReadCloser, error) {

@@ -12,10 +12,10 @@ import (
 	"golang.org/x/mod/semver"
 )
 
-// pruned is the version of the go line from which on a go.mod lists every module that its packages need.
+// pruned is the go version from which a go.mod lists every module that its packages need.
 const pruned = "v1.17"
 
-// workFile returns the go.work that holds for the module at home, "" where there is none.
+// workFile returns the go.work that applies to the module at home, or "" if there is none.
 func (w *World) workFile(home string) string {
 	switch w.Env.Work {
 	case "off":
@@ -30,7 +30,7 @@ func (w *World) workFile(home string) string {
 }
 
 // openWork adds the other modules of the workspace, in the order of the file, and its replacements. A workspace that does not
-// use the module at hand does not hold for it.
+// include the current module is ignored.
 func (w *World) openWork(path string) {
 	work := w.readWork(path)
 	if work == nil {
@@ -57,7 +57,7 @@ func (w *World) openWork(path string) {
 	w.replaceAll(work.Replace, filepath.Dir(path))
 }
 
-// folderAt returns the folder that a file in another names, absolute and clean.
+// folderAt returns the absolute, clean path of a folder that a file in dir names.
 func folderAt(dir, named string) string {
 	named = filepath.FromSlash(named)
 	if filepath.IsAbs(named) {
@@ -84,7 +84,8 @@ func (w *World) readWork(path string) *modfile.WorkFile {
 	return work
 }
 
-// findVendor takes the folder vendor of the workspace or the module for its dependencies, as the go command does by default.
+// findVendor uses the vendor folder of the workspace or module for dependencies in the cases in which the go command does so by
+// default.
 func (w *World) findVendor(home, work string) {
 	if w.Env.Mod == "mod" || w.Env.Mod == "readonly" {
 		return
@@ -98,7 +99,7 @@ func (w *World) findVendor(home, work string) {
 	}
 }
 
-// replaceAll enters replacements; what was entered before stays.
+// replaceAll adds replacements. Earlier ones take precedence.
 func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
 	for _, r := range replaces {
 		key := replaceKey(r.Old)
@@ -117,11 +118,11 @@ func (w *World) replaceAll(replaces []*modfile.Replace, dir string) {
 	}
 }
 
-// replaceKey keeps replacements apart from modules: no path of a module begins with a space.
+// replaceKey returns the key of a replacement in deps. It begins with a space, so it cannot equal a module path.
 func replaceKey(m module.Version) string { return " " + m.Path + "@" + m.Version }
 
-// require finds the build list: of each module that is required the highest version, with the requirements of dependencies
-// followed where a main module is from before the pruning of module graphs.
+// require determines the build list: the highest required version of each module. The requirements of dependencies are followed
+// if a main module predates module graph pruning.
 func (w *World) require() {
 	highest := map[string]string{}
 	follow := false
@@ -159,7 +160,7 @@ func (w *World) require() {
 	maps.DeleteFunc(w.deps, func(path string, _ *Module) bool { return strings.HasPrefix(path, " ") })
 }
 
-// raise enters requirements, and returns those that are higher than what was known.
+// raise records requirements, and returns those with a higher version than known before.
 func raise(highest map[string]string, requires []*modfile.Require) (raised []module.Version) {
 	for _, r := range requires {
 		if known, ok := highest[r.Mod.Path]; !ok || semver.Compare(r.Mod.Version, known) > 0 {
@@ -170,7 +171,7 @@ func raise(highest map[string]string, requires []*modfile.Require) (raised []mod
 	return raised
 }
 
-// follow adds the requirements of the dependencies, as far as the module cache has their go.mod.
+// follow adds the requirements of dependencies whose go.mod is in the module cache.
 func (w *World) follow(highest map[string]string) {
 	var open []module.Version
 	for _, path := range slices.Sorted(maps.Keys(highest)) {
@@ -189,7 +190,7 @@ func (w *World) follow(highest map[string]string) {
 	}
 }
 
-// replaced returns what stands for the module, a Module without a Path where it stands for itself.
+// replaced returns the replacement of a module, or the module itself if it is not replaced.
 func (w *World) replaced(v module.Version) Module {
 	for _, key := range []string{replaceKey(v), replaceKey(module.Version{Path: v.Path})} {
 		if m := w.deps[key]; m != nil {
@@ -232,7 +233,7 @@ func (w *World) locate(v module.Version) *Module {
 	return &m
 }
 
-// cached returns the folder of the module in the module cache, or why there is none.
+// cached returns the module's folder in the module cache, or why there is none.
 func (w *World) cached(v module.Version) (dir, why string) {
 	path, err := module.EscapePath(v.Path)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Resolve returns the folder of the package that a file in the folder from imports by that path. The error says what is
+// Resolve returns the folder of the package that importPath refers to in a file in the folder from. The error says what is
 // missing.
 func (w *World) Resolve(importPath, from string) (string, error) {
 	if !validImport(importPath) {
@@ -21,7 +21,7 @@ func (w *World) Resolve(importPath, from string) (string, error) {
 	return "", w.whyMissing(importPath)
 }
 
-// validImport refuses what would lead out of the folders that packages lie in.
+// validImport rejects import paths that would lead out of the folders of packages.
 func validImport(p string) bool {
 	return p != "" && p != "." && p == path.Clean(p) && p[0] != '/' && p[0] != '.' && !strings.ContainsAny(p, `\:`) && !strings.HasPrefix(p, "../")
 }
@@ -40,8 +40,7 @@ func (w *World) inMain(importPath, _ string) string {
 	return best
 }
 
-// inModule returns the folder that the package has in the module, "" where the module has none such. Nested modules are
-// modules of their own.
+// inModule returns the folder of a package in the module, or "" if the module does not contain it. Nested modules are separate.
 func (w *World) inModule(m *Module, importPath string) string {
 	rest, ok := strings.CutPrefix(importPath, m.Path)
 	if !ok || m.Dir == "" || rest != "" && rest[0] != '/' {
@@ -63,7 +62,7 @@ func (w *World) inModule(m *Module, importPath string) string {
 	return dir
 }
 
-// inStd looks in the distribution, and for what imports from within it in its own vendor folders.
+// inStd looks in the distribution. For imports from within the distribution, it also looks in its vendor folders.
 func (w *World) inStd(importPath, from string) string {
 	if w.Env.Root == "" {
 		return ""
@@ -94,7 +93,7 @@ func (w *World) inVendor(importPath, _ string) string {
 	return ""
 }
 
-// inDeps looks in the modules of the build list, those with the longest paths first.
+// inDeps looks in the modules of the build list, longest path first.
 func (w *World) inDeps(importPath, _ string) string {
 	for prefix := importPath; prefix != "."; prefix = path.Dir(prefix) {
 		if m := w.deps[prefix]; m != nil {
@@ -121,8 +120,8 @@ func (w *World) whyMissing(importPath string) error {
 	return fmt.Errorf("%s: no module that is required provides it", importPath)
 }
 
-// PathOf returns the import path of the package in the folder: of the innermost main module, of the distribution, of a folder
-// vendor, or of a dependency. A folder of none has its own name.
+// PathOf returns the import path of the package in a folder: of the innermost main module, the distribution, the vendor folder or
+// a dependency. For any other folder, it returns the folder's name.
 func (w *World) PathOf(dir string) string {
 	if w.Env.Root != "" && within(dir, filepath.Join(w.Env.Root, "src")) {
 		if rel := relative(dir, filepath.Join(w.Env.Root, "src")); rel != "" {
@@ -145,8 +144,8 @@ func (w *World) PathOf(dir string) string {
 	return path.Join(home.Path, relative(dir, home.Dir))
 }
 
-// inner returns of two modules, of which the first may be nil, the one whose folder holds dir more closely; of two in one
-// folder a main module, and else the one with the first path.
+// inner returns whichever of two modules, of which the first may be nil, has the folder that contains dir more closely. If both
+// have the same folder, a main module wins, then the lexically first path.
 func inner(best, m *Module, dir string) *Module {
 	if m.Dir == "" || !within(dir, m.Dir) {
 		return best
@@ -157,7 +156,7 @@ func inner(best, m *Module, dir string) *Module {
 	return best
 }
 
-// relative returns the path of dir below base, separated by `/`, "" for base itself.
+// relative returns the slash-separated path of dir relative to base, or "" for base itself.
 func relative(dir, base string) string {
 	rel, err := filepath.Rel(base, dir)
 	if err != nil || rel == "." {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// lay writes an archive to a folder of its own, with the path of that folder for `$ROOT`, and returns it.
+// lay writes an archive to a new folder, replacing `$ROOT` by the folder's path, and returns that path.
 func lay(t *testing.T, archive *txtar.Archive) string {
 	root, err := filepath.EvalSymlinks(t.TempDir())
 	if err != nil {
@@ -27,7 +27,7 @@ func lay(t *testing.T, archive *txtar.Archive) string {
 	return root
 }
 
-// open returns the World of a folder in which an archive was written, and the folder.
+// open returns the World of a folder in an archive that it has written, and the path of the archive's root.
 func open(t *testing.T, archive, dir string) (*World, string) {
 	root := lay(t, txtar.Parse([]byte(archive)))
 	w, err := Open(filepath.Join(root, dir), Env{})
@@ -37,7 +37,7 @@ func open(t *testing.T, archive, dir string) (*World, string) {
 	return w, root
 }
 
-// TestOneFolder: where one folder stands for two modules, its package always has the first path.
+// TestOneFolder checks that a folder shared by two modules always has the first module's path.
 func TestOneFolder(t *testing.T) {
 	const archive = `-- go.mod --
 module m
@@ -65,7 +65,7 @@ package b
 	}
 }
 
-// TestUseAbsolute: a workspace may name its modules by absolute paths, however they are written.
+// TestUseAbsolute checks that a workspace may name its modules by absolute paths in any spelling.
 func TestUseAbsolute(t *testing.T) {
 	const archive = `-- go.work --
 go 1.24

@@ -14,14 +14,15 @@ import (
 	"golang.org/x/tools/txtar"
 )
 
-// TestWorlds opens the folder `repo/here` of each archive in testdata, or the one that its `from` names, with a module cache in
-// `cache` and a distribution in `go`, and holds what is known of the modules and the answers to the questions of `ask` against
-// `want`. Questions are `import PATH [FOLDER]`, `path FOLDER`, `packages [MODULE]`, `vendored MODULE`, `match FILE` and `source`.
+// TestWorlds opens the folder `repo/here` of each archive in testdata, or the one in its `from` file, with `cache` as the module
+// cache and `go` as the distribution. It compares what is known about the modules, and the answers to the questions in `ask`,
+// with `want`. Questions are `import PATH [FOLDER]`, `path FOLDER`, `packages [MODULE]`, `vendored MODULE`, `match FILE` and
+// `source`.
 func TestWorlds(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) { a.Files[len(a.Files)-1].Data = []byte(answers(t, a)) })
 }
 
-// answers lays an archive out and says what is known of it, with paths from where it lies.
+// answers extracts an archive and describes the World in it, with paths relative to the archive's root.
 func answers(t *testing.T, archive *txtar.Archive) string {
 	root := lay(t, archive)
 	env := Env{Root: filepath.Join(root, "go"), ModCache: filepath.Join(root, "cache"), OS: "linux", Arch: "amd64", Tags: []string{"asked"}}
@@ -65,7 +66,7 @@ func answers(t *testing.T, archive *txtar.Archive) string {
 	return strings.ReplaceAll(b.String(), root+string(filepath.Separator), "")
 }
 
-// answer says what a World knows.
+// answer answers one question.
 func (w *World) answer(root string, words []string) string {
 	at := func(n int) string {
 		if n < len(words) {
@@ -106,7 +107,7 @@ func said(text string, err error) string {
 	return text
 }
 
-// TestFiles: nothing is read beyond the repository, not by a link either, and nothing too large.
+// TestFiles checks that nothing outside the repository is read, even through a link, and no file that is too large.
 func TestFiles(t *testing.T) {
 	root := lay(t, txtar.Parse([]byte("-- repo/in --\nin\n-- out/secret --\nsecret\n-- own/kept --\nkept\n")))
 	repo := filepath.Join(root, "repo")
