@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// BenchmarkRead reads a history of twice as many commits as are looked at. Git takes nearly all of the time.
+// BenchmarkRead reads a history with twice as many commits as are considered. Git takes nearly all of the time.
 func BenchmarkRead(b *testing.B) {
 	r := newRepository(b)
 	var stream strings.Builder
@@ -28,7 +28,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// BenchmarkParse counts what git prints of as many commits as are looked at.
+// BenchmarkParse parses git's output for the default number of commits.
 func BenchmarkParse(b *testing.B) {
 	var out strings.Builder
 	for i := range DefaultCommits {

@@ -1,12 +1,12 @@
-// Package history says how often files were changed, and which of them together, as git tells it.
+// Package history says how often files were changed, and which files were changed together, according to git.
 //
-// It looks at the last commits before HEAD, merges left out, as far as their number and time allow. A commit says less of a file the
-// more others it touches: it counts 1 over the square root of their number, so that a renaming of everything or a new header
-// for all files is next to nothing. One without a parent says nothing, as it brings in what others have written, or is where a
-// shallow clone ends. Time is counted from the last of the commits and never from now: the same HEAD always has the same history.
+// It considers the last commits before HEAD, except merges, as far as their number and time allow. The more files a commit
+// touches, the less it says about each of them: it counts as 1 over the square root of the number of files, so that mass renames
+// and new file headers hardly count. A commit without a parent does not count: it imports the work of others, or is where a
+// shallow clone ends. Time is relative to the last commit and never to the present, so the same HEAD always has the same history.
 //
-// A file that was moved as it was keeps what was counted before. Contents are compared here, never by git, so that nothing in a repository
-// says how to read them, and nothing is fetched that a partial clone has left out.
+// A file that was moved unchanged keeps its history. Contents are compared here and never by git, so that no setting of a
+// repository affects how they are read, and nothing that a partial clone lacks is fetched.
 package history
 
 import (
@@ -18,36 +18,37 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// HalfLife is the time after which a commit says half as much of what is worked on. In six repositories of six languages the hundred
-// hottest sources took 44 % of the changes of the next 200 commits, with 90 days as with 180; with a year it was less, and the hundred most
-// frequently changed ones took 42 %. The square root was better there, too, than counting commits whole or by the number of their files.
+// HalfLife is the time after which a commit counts half as much towards what is being worked on. In six repositories in six
+// languages, the hundred hottest sources received 44 % of the changes of the next 200 commits, with 90 days as with 180; with a
+// year it was less, and the hundred most frequently changed sources received 42 %. There, the square root also did better than
+// counting commits in full or dividing by the number of their files.
 const HalfLife = 120 * 24 * time.Hour
 
-// Change says how one file has changed.
+// Change says how a file has changed.
 type Change struct {
-	Commits   int       // that touched it
+	Commits   int       // number of commits that touched it
 	Frequency float64   // sum of their weights: a commit of one file counts 1
-	Hot       float64   // the same, where a commit counts half as much for each HalfLife between it and the last one
-	Last      time.Time // of the last of them, zero where there is none
+	Hot       float64   // likewise, but a commit counts half as much for each HalfLife between it and the last commit
+	Last      time.Time // time of the last of them, zero if there are none
 }
 
-// History is what commits say of the files of a folder. It is immutable; nil is the history of a folder without one.
+// History is what commits say about the files of a folder. It is immutable. A nil History is empty.
 type History struct {
-	numbers  map[string]int32 // of files
+	numbers  map[string]int32 // index in files, by path
 	files    []file
 	commits  [][]int32      // files of each commit that is small enough to say which belong together
-	messages [][]words.Term // of each of them, ascending, each once
+	messages [][]words.Term // terms of their messages, sorted and without duplicates
 }
 
-// file is what is known of one.
+// file is what is known about a file.
 type file struct {
 	Change
 	path    string
-	shared  []int32 // commits that are small enough
+	shared  []int32 // indices of the small commits that touched it
 	touches []Touch
 }
 
-// File returns how the file at path, counted from the folder, has changed.
+// File returns how the file at path, relative to the folder, has changed.
 func (h *History) File(path string) Change {
 	if h == nil {
 		return Change{}
@@ -58,8 +59,8 @@ func (h *History) File(path string) Change {
 	return Change{}
 }
 
-// Files change together when one commit in four of the one, and three at the least, touches the other too. A commit of many files says
-// nothing of any two of them.
+// A file changes together with another if at least a quarter of its commits, and at least three, touch the other as well. Large
+// commits do not count.
 const (
 	leastSupport    = 3
 	leastConfidence = 0.25
@@ -69,11 +70,11 @@ const (
 // Together is a file that changes with another.
 type Together struct {
 	Path       string
-	Support    int     // commits that touched both
-	Confidence float64 // their part of those that touched the other one, commits of more than 20 files aside
+	Support    int     // number of commits that touched both
+	Confidence float64 // Support as a share of the other file's commits, not counting commits of more than 20 files
 }
 
-// With lists the files that change together with the one at path, the most often first, then by path.
+// With lists the files that change together with the file at path, by confidence, then by path.
 func (h *History) With(path string) []Together {
 	if h == nil {
 		return nil
@@ -101,29 +102,29 @@ func (h *History) With(path string) []Together {
 	return all
 }
 
-// builder counts commits, the last one first.
+// builder builds a History from commits, latest first.
 type builder struct {
 	History
-	prefix string            // of the folder in the repository, with a `/` at its end, or ""
-	last   int64             // seconds of the last commit
-	later  map[string]string // what a path is called at HEAD, "" where it is no more
+	prefix string            // path of the folder in the repository, ending in `/`, or ""
+	last   int64             // time of the last commit in seconds
+	later  map[string]string // the name of a path at HEAD, "" if it no longer exists
 }
 
 func newBuilder(prefix string, last int64) *builder {
 	return &builder{History: History{numbers: map[string]int32{}}, prefix: prefix, last: last, later: map[string]string{}}
 }
 
-// longestMessage is how many bytes of a commit's message are read.
+// longestMessage is how many bytes of a commit message are read.
 const longestMessage = 2000
 
-// termsOf returns the terms of a message, ascending, each once.
+// termsOf returns the terms of a message, sorted and without duplicates.
 func termsOf(message string) (all []words.Term) {
 	words.Each([]byte(message[:min(len(message), longestMessage)]), func(w words.Word) { all = append(all, w.Term) })
 	slices.Sort(all)
 	return slices.Clip(slices.Compact(all))
 }
 
-// Commits returns how many commits are small enough to say which files belong together.
+// Commits returns the number of commits that are small enough to say which files belong together.
 func (h *History) Commits() int {
 	if h == nil {
 		return 0
@@ -131,8 +132,8 @@ func (h *History) Commits() int {
 	return len(h.commits)
 }
 
-// Commit returns the terms of the message of one of them, ascending, and calls each with the paths of the files that it changed. The last
-// commit is number 0.
+// Commit returns the sorted terms of a small commit's message and calls each with the paths of the files that it changed. Number
+// 0 is the last commit.
 func (h *History) Commit(number int, each func(path string)) (message []words.Term) {
 	for _, file := range h.commits[number] {
 		each(h.files[file].path)
@@ -140,7 +141,7 @@ func (h *History) Commit(number int, each func(path string)) (message []words.Te
 	return h.messages[number]
 }
 
-// commit counts what one commit did.
+// commit adds one commit.
 func (b *builder) commit(c commit, changes []change) {
 	weight, hot := heat(len(changes), b.last-c.seconds)
 	touched := b.touched(changes)
@@ -160,7 +161,7 @@ func (b *builder) commit(c commit, changes []change) {
 	b.commits, b.messages = append(b.commits, touched), append(b.messages, termsOf(c.message))
 }
 
-// touched returns the files of HEAD that were changed, each once.
+// touched returns the numbers of the files of HEAD that were changed, without duplicates.
 func (b *builder) touched(changes []change) (touched []int32) {
 	for _, c := range changes {
 		if number, lives := b.touch(c); lives {
@@ -171,7 +172,7 @@ func (b *builder) touched(changes []change) (touched []int32) {
 	return slices.Compact(touched)
 }
 
-// number returns that of the file at a path in the repository, -1 where there is none.
+// number returns the number of the file at a path in the repository, or -1 if there is none.
 func (b *builder) number(path string) int {
 	if below, inside := strings.CutPrefix(path, b.prefix); inside {
 		if number, known := b.numbers[below]; known {
@@ -181,7 +182,8 @@ func (b *builder) number(path string) int {
 	return -1
 }
 
-// touch returns the file of HEAD that a change was made to; false where it is no more, does not lie in the folder, or was only moved.
+// touch returns the number of the file of HEAD that was changed. It returns false if the file no longer exists, is not in the
+// folder, or was only moved.
 func (b *builder) touch(c change) (number int32, lives bool) {
 	path, renamed := b.later[c.path]
 	if !renamed {
@@ -193,7 +195,7 @@ func (b *builder) touch(c change) (number int32, lives bool) {
 		return 0, false
 	case c.status == 'D' && !renamed:
 		if _, known := b.numbers[strings.TrimPrefix(path, b.prefix)]; !known {
-			b.later[c.path] = "" // nothing later has brought it back
+			b.later[c.path] = "" // no later commit has restored it
 		}
 		return 0, false
 	case path == "", !strings.HasPrefix(path, b.prefix):

@@ -13,12 +13,12 @@ import (
 	"time"
 )
 
-// repository is one that tests make by the real git.
+// repository is a test repository made with real git.
 type repository struct {
 	t     testing.TB
 	dir   string
 	date  time.Time // of the next commit
-	input string    // for git
+	input string    // standard input for git
 }
 
 func newRepository(t testing.TB) *repository {
@@ -41,8 +41,8 @@ func (r *repository) git(args ...string) string {
 	return string(out)
 }
 
-// commit makes a commit, of which each word touches a file: `a` writes something new to it, `-a` removes it, `a>b` moves it. The next
-// one comes a day later.
+// commit makes a commit from words that each touch a file: `a` writes new text to it, `-a` removes it, `a>b` moves it. The date
+// of the next commit is a day later.
 func (r *repository) commit(words string) {
 	r.t.Helper()
 	for word := range strings.FieldsSeq(words) {
@@ -236,7 +236,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShallow: where a shallow clone ends, everything seems new.
+// TestShallow checks that the commit at which a shallow clone ends, which seems to add every file, does not count.
 func TestShallow(t *testing.T) {
 	r := newRepository(t)
 	for _, words := range []string{"a b", "a", "b", "b"} {
@@ -250,7 +250,7 @@ func TestShallow(t *testing.T) {
 	}
 }
 
-// TestPartial: contents that a clone has left out are not needed, and folders that it has left out are not fetched.
+// TestPartial checks that contents missing from a partial clone are not needed and that missing folders are not fetched.
 func TestPartial(t *testing.T) {
 	r := newRepository(t)
 	for _, words := range []string{"a b", "f/a", "f/a>g/a", "b"} {
@@ -273,7 +273,7 @@ func TestPartial(t *testing.T) {
 	}
 }
 
-// TestRunsNothing: a repository names programs wherever git would run one for a history, and settings that change what it prints.
+// TestRunsNothing configures programs wherever git would run one for a history, and settings that change git's output.
 func TestRunsNothing(t *testing.T) {
 	r := newRepository(t)
 	for _, words := range []string{"x", "f/a", "f/a>f/b", "f/b"} {
@@ -306,7 +306,7 @@ func TestRunsNothing(t *testing.T) {
 	}
 }
 
-// FuzzParse: nothing that git prints, and so no path in a repository, makes reading it go wrong.
+// FuzzParse checks that no output of git, whatever the paths in a repository, breaks parsing.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte("aa\x00:100644 100644 0a 0b M\x00a.go\x00:100644 100644 0c 0c R100\x00b\x00c\x00bb\x00:100644 000000 0a 00 D\x00a\x00"))
 	f.Add([]byte(":1 2 3 4 M\x00\x00: : : : R\x00"))

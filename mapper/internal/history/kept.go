@@ -13,10 +13,10 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// version is to be raised when commits are counted in another way.
+// version must be raised when the way commits are counted changes.
 const version = 7
 
-// key identifies what a history was made of: the commits that were looked at, and the place of the folder.
+// key identifies what a history was made from: the commits considered and the location of the folder.
 type key [sha256.Size]byte
 
 func keyOf(prefix string, without []string, commits []commit) (k key) {
@@ -29,7 +29,7 @@ func keyOf(prefix string, without []string, commits []commit) (k key) {
 	return k
 }
 
-// kept is a history as it lies in a file, behind the checksum of the rest.
+// kept is a history as stored in a file, after the checksum.
 type kept struct {
 	Key      key
 	Files    []keptFile
@@ -45,7 +45,7 @@ type keptFile struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// load returns the history that is kept in a file; nil where there is none, or one that is damaged or of something else.
+// load returns the history stored in a file. It returns nil if there is none, or if it is damaged or has another key.
 func load(name string, k key) *History {
 	data, err := os.ReadFile(name)
 	if err != nil || len(data) < crc32.Size || crc32.Checksum(data[crc32.Size:], castagnoli) != binary.LittleEndian.Uint32(data) {
@@ -71,7 +71,7 @@ func load(name string, k key) *History {
 	return h
 }
 
-// save keeps the history in a file: whole, or as it was before.
+// save writes the history to a file atomically.
 func (h *History) save(name string, k key) error {
 	to := kept{Key: k, Files: make([]keptFile, len(h.files)), Commits: h.commits, Messages: h.messages}
 	for i, f := range h.files {
@@ -98,7 +98,7 @@ func (h *History) save(name string, k key) error {
 		err = os.Rename(temp.Name(), name)
 	}
 	if err != nil {
-		_ = os.Remove(temp.Name()) // nothing of it is of use
+		_ = os.Remove(temp.Name()) // useless by now
 	}
 	return err
 }

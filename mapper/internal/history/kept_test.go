@@ -13,7 +13,7 @@ import (
 	"foldout/mapper/internal/words"
 )
 
-// TestKept: what is kept is the same history, until there is another one, and nothing when it is damaged.
+// TestKept checks that a stored history equals the original, is replaced when the history changes, and is ignored when damaged.
 func TestKept(t *testing.T) {
 	r := newRepository(t)
 	for _, files := range []string{"x f/x", "a b f/a", "a b f/b", "a b", "f/a f/b"} {
@@ -63,7 +63,7 @@ func stat(t *testing.T, name string) os.FileInfo {
 	return info
 }
 
-// TestNotKept: where nothing can be kept, the history is read all the same.
+// TestNotKept checks that the history is read even if it cannot be stored.
 func TestNotKept(t *testing.T) {
 	r := newRepository(t)
 	r.commit("x")
@@ -85,7 +85,7 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
-// TestLoadTooLittle: a file that ends before its checksum does holds nothing.
+// TestLoadTooLittle checks that a file shorter than its checksum is ignored.
 func TestLoadTooLittle(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "history")
 	for size := range crc32.Size + 1 {
@@ -98,7 +98,7 @@ func TestLoadTooLittle(t *testing.T) {
 	}
 }
 
-// TestLoadOfNoFile: commits that name files which are not there make no history.
+// TestLoadOfNoFile checks that a stored history is ignored if its commits refer to files that do not exist.
 func TestLoadOfNoFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "history")
 	for number, whole := range map[int32]bool{-1: false, 0: true, 1: false} {
@@ -112,7 +112,7 @@ func TestLoadOfNoFile(t *testing.T) {
 	}
 }
 
-// FuzzLoad: nothing in the file makes reading it go wrong, though its checksum be right.
+// FuzzLoad checks that no file contents break loading, even with a valid checksum.
 func FuzzLoad(f *testing.F) {
 	name := filepath.Join(f.TempDir(), "history")
 	b := newBuilder("", 9)

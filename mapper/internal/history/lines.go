@@ -11,24 +11,24 @@ import (
 	"foldout/mapper/internal/gitinfo"
 )
 
-// Of the last commits, which lines they changed is looked at as well: what was worked on lately is worked on next. At fifteen points in
-// the histories of three repositories the symbols that the last 100 commits touched held a third of those that the next 20 touched. In four repositories
-// 300 sources foretold as much as 500 files of all kinds.
+// For the most recent commits, the changed lines are read as well, because what was changed recently is likely to be changed
+// next. At fifteen points in the histories of three repositories, the symbols that the last 100 commits touched included a third
+// of those that the next 20 touched. In four repositories, 300 sources predicted as much as 500 files of all kinds.
 const (
-	lineCommits  = 300       // how many
-	lineFiles    = 300       // and how many sources in them at most
-	largestLines = 50        // files in a commit whose lines are looked at
+	lineCommits  = 300       // number of commits
+	lineFiles    = 300       // maximum number of sources in them
+	largestLines = 50        // commits that change more files are skipped
 	largestText  = 512 << 10 // bytes; a larger file has no lines
 )
 
-// Touch says that lines were changed, as they are numbered at HEAD.
+// Touch is a range of changed lines, with the line numbers of HEAD.
 type Touch struct {
 	First, Last int32   // from 1
-	Hot         float32 // weight of the commit, half as much for each HalfLife between it and the last one
+	Hot         float32 // weight of the commit, halved for each HalfLife between it and the last commit
 }
 
-// Touches lists which lines of the file at path the last commits changed, the last commit first. Lines of files that were moved are not
-// followed further back.
+// Touches lists the line ranges of the file at path that recent commits changed, latest commit first. Lines are not followed
+// beyond a move of their file.
 func (h *History) Touches(path string) []Touch {
 	if h == nil {
 		return nil
@@ -39,25 +39,25 @@ func (h *History) Touches(path string) []Touch {
 	return nil
 }
 
-// edit is what a commit made of a file; an object that is "" says that there was none before, or is none any more.
+// edit is a commit's change to one file. An object name of "" means that the file did not exist before, or no longer exists.
 type edit struct {
 	path          string // in the repository
-	before, after string // names of the contents
+	before, after string // object names of the contents
 	hot           float32
 }
 
-// following is which edits are looked at, those of the last commit first.
+// following selects the edits whose lines are read, latest commit first.
 type following struct {
 	edits   []edit
-	commits int             // that made them
-	files   int             // that they changed
-	full    bool            // enough is looked at
-	lost    map[string]bool // paths whose lines are followed no further, as what moved them is not known
-	without []string        // names of files of which none are followed, as Options has them
+	commits int             // number of commits that made them
+	files   int             // number of files that they changed
+	full    bool            // the limit has been reached
+	lost    map[string]bool // paths whose lines are not followed any further, since a skipped commit may have moved them
+	without []string        // names of files whose lines are not followed, as in Options
 }
 
-// add takes in the next older commit, until enough is looked at. One that changed too many files is passed over, and their lines are
-// followed no further.
+// add adds the next older commit, up to the limit. It skips a commit that changed too many files; their lines are not followed
+// any further.
 func (f *following) add(seconds int64, changes []change, last int64) {
 	if f.full = f.full || f.commits == lineCommits; f.full {
 		return
@@ -75,7 +75,7 @@ func (f *following) add(seconds int64, changes []change, last int64) {
 	f.commits, f.files = f.commits+1, f.files+len(sources)
 	_, hot := heat(len(changes), last-seconds)
 	for _, c := range sources {
-		if c.status == 'R' { // the lines of what was moved are followed no further back
+		if c.status == 'R' { // lines are not followed beyond a move
 			f.edit(edit{c.old, c.before, "", float32(hot)})
 			c.before = ""
 		}
@@ -89,7 +89,7 @@ func (f *following) edit(e edit) {
 	}
 }
 
-// leaves reports whether a file is one of those of which no lines are followed.
+// leaves reports whether the lines of a file are not followed.
 func (f *following) leaves(file string) bool {
 	return slices.ContainsFunc(f.without, func(name string) bool {
 		end, isEnd := strings.CutPrefix(name, "*")
@@ -97,8 +97,8 @@ func (f *following) leaves(file string) bool {
 	})
 }
 
-// follow compares what the files of HEAD were before and after the edits. What git cannot show, such as what a partial clone has left
-// out, ends it.
+// follow compares the contents of the files of HEAD before and after the edits. It stops at contents that git cannot provide, for
+// example because a partial clone lacks them.
 func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	ctx, cancel := context.WithDeadline(ctx, r.until)
 	defer cancel()
@@ -125,7 +125,7 @@ func (r reader) follow(ctx context.Context, lines following, b *builder) {
 	})
 }
 
-// objects lists the contents that edits are told by, each once, in the order in which they are asked for.
+// objects lists the contents that the edits refer to, without duplicates, in the order in which they are needed.
 func objects(edits []edit) (names []string) {
 	known := map[string]bool{"": true}
 	for _, e := range edits {
@@ -138,13 +138,13 @@ func objects(edits []edit) (names []string) {
 	return names
 }
 
-// follower keeps for each file how the lines of the version that was read last are numbered at HEAD. What it holds of a file between two
-// edits is one version, so with lineFiles of them at most half as many texts at a time: 75 MiB.
+// follower records for each file how the lines of the version read last are numbered at HEAD. Between two edits it holds one
+// version of a file, so with lineFiles of them, at most half as many texts at a time: 75 MiB.
 type follower struct {
 	*builder
 	contents map[string][]byte // of objects that are still needed
-	needed   map[string]int    // by how many edits
-	lost     map[string]bool   // paths of which a version could not be read
+	needed   map[string]int    // by how many edits each object is needed
+	lost     map[string]bool   // paths with a version that could not be read
 	maps     map[string]*lineMap
 }
 
@@ -157,7 +157,7 @@ func newFollower(b *builder, edits []edit) *follower {
 	return f
 }
 
-// edit takes in the next older edit.
+// edit processes the next older edit.
 func (f *follower) edit(e edit) {
 	before, hadBefore := f.take(e.before)
 	after, hadAfter := f.take(e.after)
@@ -182,8 +182,8 @@ func (f *follower) edit(e edit) {
 	m.back(hunks)
 }
 
-// take returns a content that has lines, and holds it no longer than other edits need it. It is none of lines where a byte among the first
-// 8,000 is 0, as git looks for it.
+// take returns the text of an object, and releases it once no other edit needs it. It returns false if the object is not text,
+// that is, if it has a NUL among its first 8,000 bytes, as in git.
 func (f *follower) take(object string) (text []byte, ok bool) {
 	if object == "" {
 		return nil, true
@@ -195,10 +195,10 @@ func (f *follower) take(object string) (text []byte, ok bool) {
 	return text, ok && bytes.IndexByte(text[:min(len(text), 8000)], 0) < 0
 }
 
-// lineMap says where the lines of a version of a file stand at HEAD.
+// lineMap maps the lines of a version of a file to those of HEAD.
 type lineMap struct {
-	at   []int32 // of each line from 1, 0 for one that is no more
-	tail int32   // what is added to the number of a line behind those
+	at   []int32 // line number at HEAD of each line from 1, 0 if it no longer exists
+	tail int32   // offset to add to the numbers of all later lines
 }
 
 func (m *lineMap) head(line int) int32 {
@@ -208,8 +208,8 @@ func (m *lineMap) head(line int) int32 {
 	return int32(line) + m.tail
 }
 
-// span returns the lines of HEAD that a hunk of the version touched, 0 when none of them is left. What was only taken away touched the
-// line before.
+// span returns the range of lines at HEAD that a hunk of the version touched, or 0 if none of them is left. A hunk that only
+// deletes lines touches the line before them.
 func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 	if h.News == 0 {
 		h.New, h.News = max(h.New-1, 1), 1
@@ -225,7 +225,7 @@ func (m *lineMap) span(h gitinfo.Hunk) (first, last int32) {
 	return first, last
 }
 
-// back turns the map into that of the version before hunks, which are in the order of lines.
+// back turns the map into the map of the version before the hunks, which must be in line order.
 func (m *lineMap) back(hunks []gitinfo.Hunk) {
 	older := make([]int32, 0, len(m.at)+16)
 	next := 1
@@ -243,7 +243,8 @@ func (m *lineMap) back(hunks []gitinfo.Hunk) {
 	m.at = older
 }
 
-// heat is what a commit of so many files counts so many seconds before the last one.
+// heat returns the weight of a commit that changed files files, without and with decay; age is the number of seconds between it
+// and the last commit.
 func heat(files int, age int64) (weight, hot float64) {
 	weight = 1 / math.Sqrt(float64(files))
 	return weight, weight * math.Exp2(-float64(max(age, 0))/HalfLife.Seconds())

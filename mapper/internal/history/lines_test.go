@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestTouchesAgainstBlame edits a file at random, and holds which lines its commits changed against what git blames for each.
+// TestTouchesAgainstBlame edits a file at random and compares the lines that each commit changed with the result of git blame.
 func TestTouchesAgainstBlame(t *testing.T) {
 	r, random := newRepository(t), rand.New(rand.NewPCG(1, 2))
 	var text []string
@@ -71,7 +71,7 @@ func TestTouchesAgainstBlame(t *testing.T) {
 	}
 }
 
-// TestTouchesWithout leaves out the lines of files by their names and by how these end, in whatever folder they lie.
+// TestTouchesWithout checks that files excluded by name or by ending have no touches, in any folder.
 func TestTouchesWithout(t *testing.T) {
 	r := newRepository(t)
 	r.folder("a/go.mod")
@@ -105,7 +105,7 @@ func TestTouchesWithout(t *testing.T) {
 	}
 }
 
-// TestFollowing looks at as many commits and files as it may, at none behind them, and passes over commits that changed too many files.
+// TestFollowing checks the limits on commits and files, and that commits with too many files are skipped.
 func TestFollowing(t *testing.T) {
 	f := following{lost: map[string]bool{}}
 	for i := range 2 * lineCommits {
@@ -125,7 +125,7 @@ func TestFollowing(t *testing.T) {
 	}
 }
 
-// TestFollowerHoldsWhatIsNeeded: a text is held until the last edit that is told by it, and none after all of them.
+// TestFollowerHoldsWhatIsNeeded checks that a text is held until the last edit that needs it.
 func TestFollowerHoldsWhatIsNeeded(t *testing.T) {
 	b := newBuilder("", 0)
 	b.commit(commit{}, []change{{status: 'M', path: "a"}, {status: 'M', path: "b"}})
@@ -144,7 +144,7 @@ func TestFollowerHoldsWhatIsNeeded(t *testing.T) {
 	}
 }
 
-// TestTouchesBehindMassChange follows no lines of a file behind a commit that is passed over: it may have moved them.
+// TestTouchesBehindMassChange checks that a file's lines are not followed beyond a skipped commit, which may have moved them.
 func TestTouchesBehindMassChange(t *testing.T) {
 	r := newRepository(t)
 	r.write("a", "one\ntwo\n")
@@ -173,7 +173,7 @@ func TestTouchesBehindMassChange(t *testing.T) {
 	}
 }
 
-// TestTouchesOfLinesLikeHeaders follows the lines of a file that say what git says before those of another.
+// TestTouchesOfLinesLikeHeaders follows the lines of a file whose text looks like git's own headers.
 func TestTouchesOfLinesLikeHeaders(t *testing.T) {
 	r := newRepository(t)
 	r.write("a", "one\ntwo\nthree\nfour\n")
@@ -193,7 +193,8 @@ func TestTouchesOfLinesLikeHeaders(t *testing.T) {
 	}
 }
 
-// TestTouchesOfNoText follows no lines behind a version that is none of text, or too large to be looked at, and those of other files.
+// TestTouchesOfNoText checks that lines are not followed beyond a version that is not text or too large, and that other files are
+// not affected.
 func TestTouchesOfNoText(t *testing.T) {
 	r := newRepository(t)
 	for _, version := range []string{"one\n", "two\n", "\x00\n", "three\n", "four\n"} {

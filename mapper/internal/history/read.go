@@ -11,23 +11,24 @@ import (
 	"foldout/mapper/internal/git"
 )
 
-// Options bound what is read.
+// Options limit what is read.
 type Options struct {
-	Commits  int           // the most that are looked at, 0 for DefaultCommits
-	Patience time.Duration // after which no more are asked for, 0 for DefaultPatience
-	Without  []string      // names of files, and ends of names such as `*.json`, of which no lines are followed, in any folder
-	Keep     string        // file that keeps the history for the next time, "" for none. Where it cannot be written, nothing is kept
+	Commits  int           // maximum number of commits, 0 for DefaultCommits
+	Patience time.Duration // time limit for git, 0 for DefaultPatience
+	Without  []string      // names of files, and endings such as `*.json`, whose lines are not followed, in any folder
+	Keep     string        // file that stores the history for the next run, "" for none; a failure to write it is ignored
 }
 
-// What holds where nothing is said. Git compares the trees of 500 commits in a twentieth of a second. Twice as many made no better a guess of
-// what changes next at twenty points in the histories of three repositories, nor half as many one that was worse or found sooner.
+// These are the defaults of Options. Git compares the trees of 500 commits in a twentieth of a second. At twenty points in the
+// histories of three repositories, twice as many commits did not predict the next changes better, and half as many were no worse
+// but also no faster.
 const (
 	DefaultCommits  = 500
 	DefaultPatience = 10 * time.Second
 )
 
-// Read returns the history of the folder at root. It is nil where the folder is in no working tree, there is no git, or nothing has been
-// committed. When git fails or takes too long, it is empty, or nil, beside the error.
+// Read returns the history of the folder at root. It is nil if the folder is not in a working tree, git is not installed, or
+// nothing has been committed. If git fails or takes too long, Read returns an error, and a history that is empty or nil.
 func Read(ctx context.Context, root string, o Options) (*History, error) {
 	if o.Commits == 0 {
 		o.Commits = DefaultCommits
@@ -56,12 +57,12 @@ func Read(ctx context.Context, root string, o Options) (*History, error) {
 	}
 	r.follow(ctx, lines, b)
 	if o.Keep != "" {
-		_ = b.save(o.Keep, k) // costs the next time and nothing else
+		_ = b.save(o.Keep, k) // a failure costs the next run time and nothing else
 	}
 	return &b.History, nil
 }
 
-// reader asks git until a time.
+// reader runs git until a deadline.
 type reader struct {
 	dir   string
 	until time.Time
@@ -77,7 +78,7 @@ func (r reader) run(ctx context.Context, input string, args ...string) ([]byte, 
 	return out, failed
 }
 
-// failure returns the error to hand on: that of the context where it is what ended git.
+// failure returns the error to report: ctx's own if that is why git ended.
 func failure(ctx context.Context, failed *git.Error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -85,15 +86,15 @@ func failure(ctx context.Context, failed *git.Error) error {
 	return failed
 }
 
-// commit is one by its name.
+// commit is a commit with its name, its time and its message.
 type commit struct {
 	name    string
 	seconds int64
 	message string
 }
 
-// commits lists the last commits that are no merges, and says where in the repository the folder lies. There are none where there is no
-// HEAD.
+// commits lists the last commits that are not merges, and the location of the folder in the repository. There are none if there
+// is no HEAD.
 func (r reader) commits(ctx context.Context, most int) (prefix string, commits []commit, err error) {
 	out, failed := r.run(ctx, "", "rev-parse", "--is-inside-work-tree", "--show-prefix")
 	if failed != nil {
@@ -108,7 +109,7 @@ func (r reader) commits(ctx context.Context, most int) (prefix string, commits [
 	}
 	out, failed = r.run(ctx, "", "rev-list", "--format=%ct%n%B%x00", "--encoding=UTF-8", "--no-merges", "--max-count="+strconv.Itoa(most), "HEAD", "--")
 	if failed != nil && strings.Contains(failed.Message, "bad revision") {
-		return "", nil, nil // nothing has been committed
+		return "", nil, nil // nothing has been committed yet
 	}
 	if failed != nil {
 		return "", nil, failure(ctx, failed)
@@ -116,7 +117,8 @@ func (r reader) commits(ctx context.Context, most int) (prefix string, commits [
 	return strings.TrimSuffix(prefix, "\n"), parseList(string(out)), nil
 }
 
-// parseList reads, each ended by a NUL, the word "commit" and a name on a line, its time on a line, and its message.
+// parseList parses entries that end with a NUL. Each has the word "commit" and a name on one line, a time on the next, and then
+// the message.
 func parseList(out string) (commits []commit) {
 	for entry := range strings.SplitSeq(out, "\x00") {
 		name, rest, _ := strings.Cut(strings.TrimLeft(entry, "\n"), "\n")
@@ -128,7 +130,7 @@ func parseList(out string) (commits []commit) {
 	return commits
 }
 
-// changes calls fn for each of the commits that touched something, in their order.
+// changes calls fn, in order, for each of the commits that changed anything.
 func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit, changes []change)) error {
 	var names strings.Builder
 	named := make(map[string]commit, len(commits))
@@ -148,16 +150,16 @@ func (r reader) changes(ctx context.Context, commits []commit, fn func(c commit,
 	return nil
 }
 
-// change is what a commit did to a file.
+// change is a commit's change to a file.
 type change struct {
-	status        byte   // as git writes it: A, D, M, T, or R where it was moved as it is
+	status        byte   // as in git: A, D, M, T, or R for a file that was moved unchanged
 	path          string // in the repository, after the commit
-	old           string // before it was moved
-	before, after string // names of the contents, "" for none, and for what is no file
+	old           string // path before the move
+	before, after string // object names of the contents, "" for none and for anything but a regular file
 }
 
-// parse reads, each ended by a NUL, the name of a commit and for each file that it touched a colon, both modes, both contents and the
-// status, and the path, or both paths.
+// parse parses NUL-terminated fields. For each commit there is its name, and for each file that it changed a colon with both
+// modes, both objects and the status, then the path, or both paths.
 func parse(out []byte, fn func(name string, changes []change)) {
 	next := func() string {
 		word, rest, _ := bytes.Cut(out, []byte{0})
@@ -186,7 +188,7 @@ func parse(out []byte, fn func(name string, changes []change)) {
 	}
 }
 
-// content returns the name of an object, given its mode as git writes it.
+// content returns the object's name if mode, as git writes it, is that of a regular file, and otherwise "".
 func content(mode, object string) string {
 	if strings.HasPrefix(mode, "100") {
 		return object
