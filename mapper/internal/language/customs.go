@@ -6,86 +6,85 @@ import (
 	"foldout/model"
 )
 
-// Tests says how tests in a language are named and where they are.
+// Tests describes how tests in a language are named and where they are.
 type Tests struct {
 	Names []TestNames
-	// Kin are extensions of files of which one may be the test of another: those of all languages of one Family. A file with
-	// an extension that is in none is tested by files with the same extension.
+	// Kin are extensions of files that may test one another: those of all languages of one Family. A file whose extension is not
+	// listed is tested by files with the same extension.
 	Family string
 	Kin    []string
-	// Beside says that tests are always in the folder of what they test.
+	// Beside says that tests are always in the same folder as the code they test.
 	Beside bool
-	// Module reports whether a symbol of a source file holds tests; nil for never.
+	// Module reports whether a symbol of a source file holds tests. Nil means never.
 	Module func(sym *model.Symbol) bool
 }
 
-// TestNames says how names of files with some extensions say that they are tests. The extension is no part of the name.
+// TestNames describes the names of test files with some extensions. The extension is not part of the name.
 type TestNames struct {
 	Extensions []string
-	Ends       []string // ends of the name, behind something else
-	Begins     []string // beginnings of the name
+	Ends       []string // suffixes of the name, after something else
+	Begins     []string // prefixes of the name
 	Whole      []string // whole names
-	Words      bool     // the last of words that are joined by capitals says it: `FooTest`
-	Parts      bool     // one of the parts between dots says it, the first one aside: `x.spec`
+	Words      bool     // the last camel-case word marks a test: `FooTest`
+	Parts      bool     // a dot-separated part other than the first marks a test: `x.spec`
 }
 
-// Folders says what folders of a language hold.
+// Folders describes what folders of a language hold.
 type Folders struct {
-	// Written are extensions of files that people write and that builds do not leave in the top folder of their output.
+	// Written are extensions of files that people write and that builds do not leave at the top of their output folder.
 	Written []string
-	// Packaged are extensions of files whose folders are named after packages, where one may be called vendor.
+	// Packaged are extensions of files whose folders are named after packages, so that a folder called vendor may hold sources.
 	Packaged []string
-	// Packages are folders below which folders are named after packages.
+	// Packages are folders whose subfolders are named after packages.
 	Packages []string
 }
 
-// Projects says what makes a folder a project. A name is that of a file, or `*` and an extension.
+// Projects lists the files that make a folder a project. Each entry is a file name, or `*` and an extension.
 type Projects struct {
-	Packages []string // manifests at the root of what is published as one thing
-	Modules  []string // manifests of what a build tool takes as one thing
+	Packages []string // manifests at the root of a published unit
+	Modules  []string // manifests at the root of a unit of a build tool
 	ByFolder bool     // imports name folders, not files
 
 	PackageFile string // the file that makes a folder a package, whose files are imported by dotted names; "" for none
 }
 
-// Programs says where programs begin, and what the users of a package have of it.
+// Programs describes where programs start and what a package offers to its users.
 type Programs struct {
-	// Main reports whether a program begins at a symbol; nil for IsMain.
+	// Main reports whether a symbol is the entry point of a program. Nil means IsMain.
 	Main func(sym *model.Symbol) bool
-	// PerFolder says that the files of a folder are one package, which is a program where a program begins in one of them.
+	// PerFolder says that the files of a folder are one package, which is a program if any of them has an entry point.
 	PerFolder bool
-	// Handles reports whether requests or commands come in at a symbol, which others in the repository call or not; nil for
-	// never.
+	// Handles reports whether a symbol handles requests or commands from outside; called says whether anything in the repository
+	// calls it. Nil means never.
 	Handles func(sym *model.Symbol, called bool) bool
 
 	Extensions []string // of files that are programs
 	Names      []string // names without extension of files that are programs wherever they are
-	TopNames   []string // of those that are programs at the top of a package
-	// Serves reports whether a file of that name, without extension, and with these symbols is loaded by a server; nil for
-	// never.
+	TopNames   []string // names without extension of files that are programs at the top of a package
+	// Serves reports whether a server loads a file, given its name without extension and its symbols. Nil means never.
 	Serves func(name string, symbols []model.Symbol) bool
-	// BinNamed says that manifests name what is installed of `bin`, or keep that in `exe`: what else is there serves those who
-	// work on the repository.
+	// BinNamed says that manifests name the installed files of `bin`, or that these are kept in `exe`. Other files there are for
+	// those who work on the repository.
 	BinNamed bool
 
-	// RootNames are names without extension of files at the top of a package that hold what it exports.
+	// RootNames are names without extension of files at the top of a package that hold its exports.
 	RootNames []string
-	// Root reports whether users of a package have by custom what a file exports, RootNames aside; nil for never.
+	// Root reports whether, by convention, users of a package can use what a file exports, apart from RootNames. Nil means never.
 	Root func(file string, in Layout) bool
-	// Marks are names of files that Root asks a Layout for.
+	// Marks are the file names that Root may pass to Layout.Holds.
 	Marks []string
 }
 
-// Layout is what is known of the folders of a repository.
+// Layout describes the folders of a repository.
 type Layout interface {
-	IsPackage(folder string) bool   // has a manifest of a package
-	HasMain(folder string) bool     // a program begins in a file of it, in a language with Programs.PerFolder
-	FolderOf(file string) string    // the folder of a file, "" for the root
-	Holds(folder, mark string) bool // has a file of that name, which is one of Programs.Marks
-	PackageOf(file string) string   // the folder of the package at whose top a file is
+	IsPackage(folder string) bool   // reports whether the folder has the manifest of a package
+	HasMain(folder string) bool     // reports whether a file in it has an entry point, in a language with Programs.PerFolder
+	FolderOf(file string) string    // returns the folder of a file, "" for the root
+	Holds(folder, mark string) bool // reports whether the folder has a file called mark, one of Programs.Marks
+	PackageOf(file string) string   // returns the folder of the package at whose top the file is
 }
 
-// ProgramsOf returns what is known of programs in the language of that name, nothing for one that is not registered.
+// ProgramsOf returns the Programs of the language called name, or an empty value if it is not registered.
 func ProgramsOf(name string) *Programs {
 	if l := ByName(name); l != nil {
 		return &l.Programs
@@ -93,7 +92,7 @@ func ProgramsOf(name string) *Programs {
 	return &Programs{}
 }
 
-// Begins reports whether a program begins at a symbol.
+// Begins reports whether a symbol is the entry point of a program.
 func (p *Programs) Begins(sym *model.Symbol) bool {
 	if p.Main == nil {
 		return IsMain(sym)
@@ -101,7 +100,7 @@ func (p *Programs) Begins(sym *model.Symbol) bool {
 	return p.Main(sym)
 }
 
-// Matcher returns what reports whether a file has one of some names (Projects).
+// Matcher returns a function that reports whether a file has one of the names, which are written as in Projects.
 func Matcher(names []string) func(file string) bool {
 	set := map[string]bool{}
 	for _, name := range names {
@@ -113,12 +112,12 @@ func Matcher(names []string) func(file string) bool {
 	}
 }
 
-// IsMain reports whether a symbol is a function main at the top of a file.
+// IsMain reports whether a symbol is a top-level function called main.
 func IsMain(sym *model.Symbol) bool {
 	return sym.Name == "main" && sym.Up < 0 && sym.Kind == model.KindFunction
 }
 
-// MainOr returns what reports whether a symbol is a function main at the top of a file, or else what another rule says.
+// MainOr returns a function that applies IsMain to top-level symbols called main, and other to all others.
 func MainOr(other func(sym *model.Symbol) bool) func(sym *model.Symbol) bool {
 	return func(sym *model.Symbol) bool {
 		if sym.Name == "main" && sym.Up < 0 {

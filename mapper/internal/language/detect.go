@@ -8,29 +8,29 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Files says which files are written in a language.
+// Files describes which files are written in a language.
 type Files struct {
 	Extensions []string // with the dot, lower case
-	Filenames  []string // whole names of files, such as "Jakefile"
+	Filenames  []string // whole file names, such as "Jakefile"
 	Shebangs   []string // interpreters, without path and version: "python", "node"
 
-	// Sniff decides between languages that share an extension: the first whose expression matches the head of the file is
-	// taken, else the last without one. Empty for no opinion.
+	// Sniff decides between languages that share an extension. The first language whose Sniff matches the head of the file is
+	// taken, otherwise the last one without a Sniff. Empty means no Sniff.
 	Sniff string
-	// Sure says that the language is taken only for a file that Sniff matches, even if no other claims it.
+	// Sure says that the language is taken only if Sniff matches, even if no other language claims the file.
 	Sure bool
-	// Late says that other languages with the same extension are asked first.
+	// Late says that other languages with the same extension are tried first.
 	Late bool
-	// Bar is an expression for the head of a file that is not in this language, whatever Sniff says. Empty for none.
+	// Bar matches the heads of files that are not in this language, whatever Sniff says. Empty matches none.
 	Bar string
-	// Choose tells from the text of a file with one of these extensions which language it is in, and decides alone.
+	// Choose maps an extension to a function that decides on its own, from the text, which language the file is in.
 	Choose map[string]func(text []byte) (name string)
-	// Wraps says that a file with an extension of this language and another one before that, such as `x.c.in`, is in the
-	// language of the other.
+	// Wraps says that a file with another extension before this language's, such as `x.c.in`, is in the language of the other
+	// extension.
 	Wraps bool
 }
 
-// claim is a language that claims an extension, with what it says of files. Expressions are nil where it says nothing.
+// claim is a language that claims an extension, with its compiled expressions, nil where it has none.
 type claim struct {
 	*Language
 	sniff, bar *regexp.Regexp
@@ -47,14 +47,14 @@ func newClaim(l *Language) claim {
 	return c
 }
 
-// Detect returns the language of a file from its path and its text, nil when it is written in none that has a grammar. The
-// text decides only where the path does not; it may be cut short, or nil.
+// Detect returns the language of a file, or nil if it has none with a grammar. The path decides if it can, otherwise the text.
+// The text may be cut short, or nil.
 func Detect(filePath string, text []byte) *Language { return registered().detect(filePath, text) }
 
-// LongestHead is how many bytes at the beginning of a file Sniff is asked of.
+// LongestHead is how many bytes at the start of a file Sniff and Bar are matched against.
 const LongestHead = 16 << 10
 
-// ownFile is the configuration that foldout keeps in a repository: what it says of maps would only lengthen them.
+// ownFile is foldout's own configuration file. It has no language, as it would only lengthen maps.
 const ownFile = ".foldout.toml"
 
 func (r *registry) detect(filePath string, text []byte) *Language {
@@ -83,7 +83,7 @@ func (r *registry) detect(filePath string, text []byte) *Language {
 	return nil
 }
 
-// choose picks among the languages that share an extension, nil where all of them want to be sure and none is.
+// choose picks one of the languages that share an extension. It returns nil if all of them have Sure set and none matches.
 func choose(claims []claim, head []byte) *Language {
 	var chosen *Language
 	for _, c := range claims {
@@ -98,7 +98,7 @@ func choose(claims []claim, head []byte) *Language {
 	return chosen
 }
 
-// interpreter returns the program that a `#!` line names, without its folder, version and a leading env.
+// interpreter returns the program named by a `#!` line, without its folder, its version and a leading env.
 func interpreter(head []byte) string {
 	line, ok := bytes.CutPrefix(head, []byte("#!"))
 	if !ok {

@@ -6,8 +6,8 @@ import (
 	"foldout/model"
 )
 
-// DocForm returns how the language writes the doc comment of a declaration: a docstring, a block with its markers, or lines
-// behind a marker.
+// DocForm returns how the language writes doc comments: as a docstring, as a block between two markers, or as lines with a
+// marker.
 func (l *Language) DocForm() model.DocForm {
 	if l.Doc.Docstring {
 		return model.DocForm{Open: `"""`, Close: `"""`}
@@ -26,7 +26,7 @@ func (l *Language) DocForm() model.DocForm {
 	}
 }
 
-// Closer returns what ends a comment that begins with a marker, empty where the end of its line does.
+// Closer returns what ends a comment that begins with marker, or "" if the comment ends with its line.
 func Closer(marker string) string {
 	for _, c := range closers {
 		if strings.HasPrefix(marker, c.opener) {
@@ -36,7 +36,7 @@ func Closer(marker string) string {
 	return ""
 }
 
-// closers are the comments that may have several lines, the longer before what they begin with.
+// closers are the comments that may span lines. An opener comes before any other that is a prefix of it.
 var closers = []struct{ opener, closer string }{
 	{"##[", "]##"}, {"/*", "*/"}, {"/+", "+/"}, {"(*", "*)"}, {"{-", "-}"}, {"{", "}"}, {"--[[", "]]"}, {"<!--", "-->"}, {"<#", "#>"}, {"#=", "=#"},
 }

@@ -1,5 +1,6 @@
-// Package language says what a language is: how its files are named, read and rewritten, what documents a declaration, and who
-// may see it. Each language registers itself (mapper/languages); the engines ask the registry and know none by name.
+// Package language describes languages: how their files are named, read and rewritten, which comments document a declaration, and
+// which symbols are exported. Each language registers itself (mapper/languages). The rest of the engine asks the registry and
+// never names a language.
 package language
 
 import (
@@ -10,12 +11,11 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Language is all that is particular to a language.
+// Language is everything that is particular to a language.
 type Language struct {
-	Name  string // as written in output: "go", "typescript"
+	Name  string // as printed: "go", "typescript"
 	Files Files
-	// Queries are folders with symbols.scm, which finds symbols, and references.scm, which need not be there. They are read one
-	// after the other.
+	// Queries are folders that hold symbols.scm, which finds symbols, and optionally references.scm. They are read in order.
 	Queries []fs.FS
 	Doc     DocStyle
 	Names   Names
@@ -30,76 +30,77 @@ type Language struct {
 	grammar func() (*syntax.Grammar, error)
 }
 
-// DocStyle says which comments document the declaration below them.
+// DocStyle describes which comments document a declaration.
 type DocStyle struct {
-	// Markers begin a doc comment, longest first, and are cut off. One that begins with `/*` runs to `*/`, and so on (Closer);
-	// the others to the end of their line, and lines that follow each other are one comment.
+	// Markers are the beginnings of doc comments, longest first. They are removed from the text. A comment that begins with a
+	// block marker such as `/*` ends at its counterpart (Closer). The others end with their line, and consecutive lines form one
+	// comment.
 	Markers []string
-	// Form is the marker with which doc comments are written; empty for the first of Markers.
+	// Form is the marker used for writing doc comments. Empty means the first of Markers.
 	Form string
-	// Directive is an expression for lines of comments, marker included, that speak to tools and not to readers.
+	// Directive matches comment lines, marker included, that are meant for tools and not for readers.
 	Directive string
-	// Markup is an expression for what is cut out of the lines of doc comments, its first group aside, such as tags.
+	// Markup matches what is removed from lines of doc comments, such as tags; its first group is kept.
 	Markup string
-	// Trailing says that a comment behind a declaration, on its line, documents it where none stands above.
+	// Trailing says that a comment after a declaration, on the same line, documents it if there is none above.
 	Trailing bool
-	// Below says that what documents a declaration stands below its first line, or behind it, and not above.
+	// Below says that the documentation of a declaration is below or after its first line, not above it.
 	Below bool
-	// Deeper says that it stands deeper than the declaration, where it does not stand on its line.
+	// Deeper says that with Below, documentation on a line of its own must be indented more than the declaration.
 	Deeper bool
-	// Docstring says that a string at the start of a body documents its owner.
+	// Docstring says that a string at the start of a body documents the declaration that the body belongs to.
 	Docstring bool
 }
 
-// Names says what names of a language look like, and who may use them.
+// Names describes the names of a language and who may use them.
 type Names struct {
-	Owner     string       // expression whose first group is the name in the text of an `@owner`, empty for all of it
-	Import    string       // expression whose first group is what is imported, in the text of an `@import`; empty for all of it
-	Separator string       // between the names of a scope in an owner, such as "::"; empty for "."
-	Exported  ExportedRule // who may see a symbol
-	AnyCase   bool         // names are the same in whatever case they are written
+	Owner     string       // expression whose first group is the name in the text of an `@owner`; empty for the whole text
+	Import    string       // expression whose first group is the imported name in the text of an `@import`; empty for the whole text
+	Separator string       // between the parts of a qualified name, such as "::"; empty for "."
+	Exported  ExportedRule // which symbols are exported
+	AnyCase   bool         // names are case-insensitive
 }
 
-// ExportedRule is how a language decides who may see a symbol. A member is seen only where its owner is.
+// ExportedRule is how a language decides which symbols are exported. A member is exported only if its owner is.
 type ExportedRule uint8
 
-// The rules. Queries mark nodes `@export` and `@private`.
+// Queries mark nodes with `@export` and `@private`.
 const (
-	ExportedByMark       ExportedRule = iota // only what is marked @export and not @private
-	ExportedByDefault                        // all but what is marked @private
+	ExportedByMark       ExportedRule = iota // only symbols marked @export and not @private
+	ExportedByDefault                        // all symbols not marked @private
 	ExportedByCase                           // names that begin with an upper-case letter
-	ExportedByUnderscore                     // names that do not begin with an underscore, `__x__` aside
+	ExportedByUnderscore                     // names that do not begin with an underscore, except `__x__`
 )
 
-// Rewriting is what is done to a text of a language before its grammar reads it. Functions may be nil. All but Preamble return a
-// text of the same length.
+// Rewriting holds the functions that rewrite a text before its grammar parses it. Any of them may be nil. All except Preamble
+// return a text of the same length.
 type Rewriting struct {
-	// Prepare returns a text without what the grammar is known to stumble over, with the same line breaks. It does not change the
-	// text that it is given, and may return it.
+	// Prepare returns the text without constructs that the grammar cannot parse, with the same line breaks. It must not change
+	// text, and may return it as it is.
 	Prepare func(text []byte) []byte
-	// Bodies returns a text as the grammar is to read it for what the text refers to, with as many lines, where Prepare leaves
-	// nothing but declarations.
+	// Bodies returns the text to parse for references, with the same number of lines. Languages have it if Prepare keeps only
+	// declarations.
 	Bodies func(text []byte) []byte
-	// Outline blanks what stands in the bodies of functions, in place, in a text that Prepare has returned.
+	// Outline blanks the bodies of functions, in place, in a text that Prepare has returned.
 	Outline func(text []byte) []byte
-	// Other is the language of what is not in this language in a text, and Parts returns a text once for each of the two, with
-	// blanks for what is in the other; nil for a text in this language alone.
+	// Other is the second language of files that mix two. Parts returns the text once for each of the two languages, with the
+	// other one blanked out. It returns nil for a text in this language alone.
 	Other string
 	Parts func(text []byte) (own, other []byte)
-	// Plain returns what a file holds in another form as the text that its users see, each line where the file has it, but with
-	// lines of its own. Tidy then returns a part of that without the blanks between.
+	// Plain converts a file in another format, such as a notebook, to the text that users see. Each piece of text stays at its
+	// offset in the file, but the result has line breaks of its own. Tidy removes the filling blanks from a part of that text.
 	Plain, Tidy func(text []byte) []byte
-	// Preamble returns what the grammar wants before a text, and the language does not: "" for nothing.
+	// Preamble returns text that the grammar needs before the file's text although the language does not, or "" for none.
 	Preamble func(text []byte) string
 
-	Restates  bool // Prepare writes a text as its users may write it today, and symbols are to be shown so
-	Swallows  bool // an error in a body may cost what comes behind it, so that such a text is worth a second look
-	Modifiers bool // words that Prepare blanks in front of a declaration, on its line, belong to it
-	Indents   bool // Prepare takes the braces of some bodies away: one that closes such a body is no part of what stands in it
+	Restates  bool // Prepare modernises the text, and symbols are to be shown in the modern form
+	Swallows  bool // an error in a body may hide the declarations after it, so such a text is worth a second pass
+	Modifiers bool // words that Prepare blanks before a declaration, on its line, belong to it
+	Indents   bool // Prepare removes the braces of some bodies; a closing brace of such a body is not part of its contents
 }
 
-// Plain returns what a file holds in another form as the text that its users see (Rewriting.Plain); nil for a language whose
-// files are texts.
+// Plain returns the text that users see of a file in another format (Rewriting.Plain), or nil if files of the language are plain
+// text.
 func (l *Language) Plain(file []byte) []byte {
 	if l.Rewrite.Plain == nil {
 		return nil
@@ -107,7 +108,7 @@ func (l *Language) Plain(file []byte) []byte {
 	return l.Rewrite.Plain(file)
 }
 
-// Excerpt returns the part of a file between two places as its users see it.
+// Excerpt returns the bytes of a file from start to end as users see them.
 func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
 	if l.Rewrite.Plain == nil {
 		return file[start:end]
@@ -115,8 +116,8 @@ func (l *Language) Excerpt(file []byte, start, end uint32) []byte {
 	return l.Rewrite.Tidy(l.Rewrite.Plain(file)[start:end])
 }
 
-// Prepare returns a text as the grammar is to read it: of the same length and with the same line breaks, but without what
-// the grammar is known to stumble over. It is the text itself where there is nothing of the kind.
+// Prepare returns the text to parse: same length and line breaks, but without constructs that the grammar cannot parse. It
+// returns text itself if there are none.
 func (l *Language) Prepare(text []byte) []byte {
 	if l.Rewrite.Prepare == nil || len(text) == 0 {
 		return text
@@ -124,8 +125,8 @@ func (l *Language) Prepare(text []byte) []byte {
 	return l.Rewrite.Prepare(text)
 }
 
-// Outline returns a text as Prepare does and without what stands in the bodies of functions, for a second look at a text
-// that has errors: most of them stand there. It is nil where nothing is known of the bodies of the language.
+// Outline returns the prepared text with the bodies of functions blanked, for a second pass over a text with errors, as most
+// errors are in bodies. It returns nil if the language has no such function.
 func (l *Language) Outline(text []byte) []byte {
 	if l.Rewrite.Outline == nil || len(text) == 0 {
 		return nil
@@ -133,8 +134,7 @@ func (l *Language) Outline(text []byte) []byte {
 	return l.Rewrite.Outline(bytes.Clone(l.Prepare(text)))
 }
 
-// Bodies returns a text as the grammar is to read it for what the text refers to (Rewriting.Bodies); nil where that is what
-// Prepare returns.
+// Bodies returns the text to parse for references (Rewriting.Bodies), or nil if that is the result of Prepare.
 func (l *Language) Bodies(text []byte) []byte {
 	if l.Rewrite.Bodies == nil {
 		return nil
@@ -142,8 +142,8 @@ func (l *Language) Bodies(text []byte) []byte {
 	return l.Rewrite.Bodies(text)
 }
 
-// Parts returns a text in which two languages are mixed once for each of them, with blanks for what is of the other, and that other
-// language; nil for a text in this language alone.
+// Parts splits a text that mixes two languages. In own everything not in l is blanked; in rest everything not in other is. All
+// are nil for a text in l alone.
 func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte) {
 	if l.Rewrite.Parts == nil {
 		return nil, nil, nil
@@ -154,8 +154,8 @@ func (l *Language) Parts(text []byte) (own []byte, other *Language, rest []byte)
 	return own, ByName(l.Rewrite.Other), rest
 }
 
-// Preamble returns what the grammar wants before a text, and the language does not: "" for nothing. Trees are of the text behind it
-// (syntax.Tree.Cut).
+// Preamble returns text that the grammar needs before the file's text although the language does not, or "" for none. Trees cover
+// only the text after it (syntax.Tree.Cut).
 func (l *Language) Preamble(text []byte) string {
 	if l.Rewrite.Preamble == nil {
 		return ""
@@ -166,7 +166,7 @@ func (l *Language) Preamble(text []byte) string {
 // Grammar returns the grammar of the language; it is loaded once.
 func (l *Language) Grammar() (*syntax.Grammar, error) { return l.grammar() }
 
-// Folder returns a folder of queries below others, and panics where there is none.
+// Folder returns the subfolder queries/name of queries. It panics if there is none.
 func Folder(queries fs.FS, name string) fs.FS {
 	folder, err := fs.Sub(queries, "queries/"+name)
 	if err != nil {
@@ -175,5 +175,5 @@ func Folder(queries fs.FS, name string) fs.FS {
 	return folder
 }
 
-// load prepares a language for use. Grammars are loaded when they are first asked for.
+// load prepares a language for use. Its grammar is loaded on first use.
 func (l *Language) load() { l.grammar = sync.OnceValues(l.Syntax.Load) }

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// LinguistName returns the name, in small letters, of the language of a file by what it is called alone, "" where that says nothing. It knows
-// 700 languages that GitHub's Linguist names, so most that no grammar here reads.
+// LinguistName returns the lower-case name of a file's language, judging only by the file name, or "" if it is not known. It
+// knows the 700 languages of GitHub's Linguist, most of which have no grammar here.
 func LinguistName(file string) string {
 	names := linguistNames()
 	base := path.Base(file)
@@ -24,8 +24,9 @@ func LinguistName(file string) string {
 	return ""
 }
 
-// linguist holds a line for each file name, and each end of names behind a `*`, with the language that Linguist puts first. TestLinguistName
-// writes it with -update, from the version in go.mod of a package that builds 16 MB of tables whenever a program with it starts.
+// linguist has a line for each file name, and for each `*` and ending, with the language that Linguist ranks first.
+// TestLinguistName writes it with -update from another package, whose version is in go.mod. That package is not linked in because
+// it builds 16 MB of tables at program start.
 //
 //go:embed linguist.txt
 var linguist string

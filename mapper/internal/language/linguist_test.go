@@ -14,7 +14,7 @@ import (
 
 var update = flag.Bool("update", false, "write what Linguist says into linguist.txt")
 
-// TestLinguistName compares the table with that of the package that follows Linguist, whose version is in go.mod.
+// TestLinguistName compares the table with that of a package that follows Linguist; its version is in go.mod.
 func TestLinguistName(t *testing.T) {
 	want := map[string]bool{}
 	line := func(name string, languages []string) { want[name+"\t"+strings.ToLower(languages[0])+"\n"] = true }

@@ -18,10 +18,10 @@ type registry struct {
 	wraps     map[string]bool
 }
 
-// all are the languages in the order in which they were registered, before anything asks for one.
+// all are the languages in the order of their registration. It does not change after initialisation.
 var all []*Language
 
-// Register adds a language to the registry and returns it. Only the variables of packages call it, before main begins.
+// Register adds a language to the registry and returns it. It may only be called during package initialisation.
 func Register(l Language) *Language {
 	l.load()
 	all = append(all, &l)
@@ -72,5 +72,5 @@ func number(is bool) int {
 // All lists the languages by name.
 func All() []*Language { return registered().languages }
 
-// ByName returns the language of that name, nil when there is none.
+// ByName returns the language called name, or nil if there is none.
 func ByName(name string) *Language { return registered().name[name] }
