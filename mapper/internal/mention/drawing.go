@@ -5,12 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// drawing is a tree of files drawn with lines, as `tree` prints it, or by indentation alone, as our own maps are. A path is composed of
-// the names above; only what has nothing below it is a claim, since a folder is drawn for the sake of what it holds.
+// drawing is a tree of files drawn with lines, as `tree` prints it, or with indentation only, as our own maps are. The path of an
+// entry consists of the names above it. Only entries with nothing below them become claims, because a folder is drawn to show
+// what it holds.
 type drawing struct {
 	claims []claim
 	above  []branch
-	root   branch // a line before the drawing that may be its root, without a name where there is none
+	root   branch // a line before the drawing that may be its root; its name is "" if there is none
 	plain  bool   // drawn without lines
 }
 
@@ -20,10 +21,10 @@ type branch struct {
 	line   int
 }
 
-// branches are what leads to a name.
+// branches are the line-drawing characters before a name.
 var branches = []string{"├── ", "└── ", "├─ ", "└─ ", "├──", "└──", "├─", "└─", "|-- ", "`-- ", "+-- ", `\-- `}
 
-// take reads a line of a drawing; false when it is none.
+// take reads a line of a drawing. It returns false if the line is not part of one.
 func (d *drawing) take(line string, number int) bool {
 	at, width := -1, 0
 	for _, b := range branches {
@@ -55,7 +56,7 @@ func (d *drawing) take(line string, number int) bool {
 	return true
 }
 
-// indented reads a line of a tree that is drawn by indentation alone: a name further in than a folder above it.
+// indented reads a line of a tree drawn with indentation only: a name that is indented more than a folder above it.
 func (d *drawing) indented(line string, number int) bool {
 	name, column := strings.TrimSpace(line), indentation(line)
 	if strings.ContainsAny(name, " \t(){}`*:|") || name == "" || !strings.HasSuffix(d.holder(column).name, "/") {
@@ -68,7 +69,7 @@ func (d *drawing) indented(line string, number int) bool {
 	return true
 }
 
-// holder returns what holds a name at that column.
+// holder returns the entry that contains a name at the given column.
 func (d *drawing) holder(column int) branch {
 	for i := len(d.above) - 1; i >= 0; i-- {
 		if d.above[i].column < column {
@@ -81,14 +82,15 @@ func (d *drawing) holder(column int) branch {
 	return branch{}
 }
 
-// within reports whether a line stands further in than a file of a tree without lines: it says what is in it.
+// within reports whether a line is indented more than the last file of a tree drawn without lines, and so describes the file's
+// contents.
 func (d *drawing) within(line string) bool {
 	return d.plain && len(d.above) > 0 && indentation(line) > d.above[len(d.above)-1].column
 }
 
 func indentation(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
 
-// push puts the next branch where it belongs: what was there and to the right of it has come to its end.
+// push adds an entry. Entries to its right, or in the same column, have ended.
 func (d *drawing) push(next branch) {
 	if len(d.above) > 0 && d.above[len(d.above)-1].column >= next.column {
 		d.leaf()
@@ -99,7 +101,7 @@ func (d *drawing) push(next branch) {
 	d.above = append(d.above, next)
 }
 
-// leaf claims the path that leads to the last name.
+// leaf claims the path of the last entry.
 func (d *drawing) leaf() {
 	var names []string
 	length := 0
@@ -118,7 +120,7 @@ func (d *drawing) leaf() {
 	}
 }
 
-// end ends the drawing.
+// end finishes the drawing.
 func (d *drawing) end() {
 	if len(d.above) > 0 {
 		d.leaf()
@@ -126,14 +128,14 @@ func (d *drawing) end() {
 	d.above, d.root, d.plain = nil, branch{}, false
 }
 
-// rootMayBe keeps a line that is one name and may be the root of a drawing below it.
+// rootMayBe remembers a line that is a single name and may be the root of a drawing below it.
 func (d *drawing) rootMayBe(line string, number int) {
 	if word := strings.Trim(strings.TrimSpace(line), "`*:"); !strings.ContainsAny(word, " \t") && strings.HasSuffix(word, "/") {
 		d.root = branch{indentation(line), word, number}
 	}
 }
 
-// nameOf returns the name in what stands behind a branch, without a remark.
+// nameOf returns the name in the text after a branch, without a trailing remark.
 func nameOf(text string) string {
 	for _, remark := range []string{"  ", " #", " //", " ←", " <-", " --", " —", " –", " - ", " (", "\t"} {
 		text, _, _ = strings.Cut(text, remark)

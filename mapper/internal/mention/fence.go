@@ -6,13 +6,13 @@ import "strings"
 type fence struct {
 	open bool
 	mark string
-	list bool // made of names, as far as its language says, and not of code
+	list bool // its language suggests that it lists names and is not code
 }
 
-// lists are the languages of fences that hold lists of names, in words of their first line.
+// lists are the languages, as written on the first line of a fence, that mark lists of names.
 const lists = " text txt plaintext json jsonc yaml yml toml tree console files bash sh shell "
 
-// turn reports whether the line opens or shuts the fence.
+// turn reports whether the line opens or closes the fence, and updates it.
 func (f *fence) turn(line string) bool {
 	trimmed := strings.TrimLeft(line, " \t>")
 	mark := trimmed[:len(trimmed)-len(strings.TrimLeft(trimmed, "`"))]
@@ -34,7 +34,8 @@ func (f *fence) turn(line string) bool {
 	return false
 }
 
-// fenced reads a line of a fence. Code is noise: only a line that is a path as a whole counts, and in a list what is quoted.
+// fenced reads a line of a fence. Code is noise: only a line that consists of a path counts, and in a list of names, also quoted
+// text.
 func (r *reader) fenced(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(uncommented(line)), " ")
 	if rest = strings.TrimSpace(rest); rest == "" || strings.HasPrefix(rest, "#") {
@@ -49,7 +50,8 @@ func (r *reader) fenced(line string) {
 	}
 }
 
-// uncommented returns the line without the sign of a comment or a list before it: answers write a file's path over its code.
+// uncommented returns the line without a leading comment or list mark: answers often write a file's path in a comment above its
+// code.
 func uncommented(line string) string {
 	line = strings.TrimSpace(line)
 	for _, sign := range []string{"//", "#", "--", "- ", "* ", "/*", "<!--"} {
@@ -60,7 +62,7 @@ func uncommented(line string) string {
 	return line
 }
 
-// diffHeader returns the path of a line that names a file in a diff, empty for any other line.
+// diffHeader returns the path in a line that names a file in a diff, or "" for any other line.
 func diffHeader(line string) string {
 	for _, head := range []string{"+++ ", "--- ", "rename from ", "rename to ", "*** Update File: ", "*** Add File: ", "*** Delete File: "} {
 		rest, ok := strings.CutPrefix(line, head)

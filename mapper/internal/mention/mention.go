@@ -1,16 +1,14 @@
-// Package mention finds in a free text, such as a model's answer, the files, folders and symbols of a repository that it names.
+// Package mention finds the files, folders and symbols of a repository that a free text, such as a model's answer, names.
 //
-// The text is read line by line into claims: words that may name something, with whether they were written as code. Backticks,
-// quotes, links, lists, tables, JSON, headers of diffs and drawn trees all come down to claims (words.go, fence.go, drawing.go).
-// A claim is then looked up as a path (paths.go), and what is none as a symbol (symbols.go). A person pastes an answer to have it
-// picked, so a guess is worse than a gap:
+// The text is read line by line into claims: words that may name something, each marked as code or prose. Backticks, quotes,
+// links, lists, tables, JSON, diff headers and drawn trees all yield claims (words.go, fence.go, drawing.go). A claim is looked
+// up as a path (paths.go), and if it is none, as a symbol (symbols.go). People paste an answer to select everything in it, so
+// missing a name is better than guessing one:
 //
-//   - a path is taken when it exists, or when it is the end of exactly one path; where it ends several, the one in a folder that
-//     the text names otherwise, and else it is ambiguous;
-//   - a symbol named alone is taken only when written as code, and when it is the only one of its name, or the one in the file
-//     that is named nearest to it;
-//   - of an absolute path from elsewhere, such as one of a stack trace, the end counts; a glob written as code stands for what it matches;
-//   - what looks like a path or a symbol and is none is missing. Words of prose never are, and neither is code in a fence.
+//   - A path is taken if it exists, or if it is a suffix of exactly one path. If it is a suffix of several, the one in a folder that the text names elsewhere is taken; otherwise it is ambiguous.
+//   - A symbol named on its own is taken only if written as code, and only if it is the only symbol with its name or is in the file named nearest to it.
+//   - Absolute paths from another machine, as in stack traces, are matched by suffix. A glob written as code stands for its matches.
+//   - What looks like a path or a symbol but does not exist is missing. Words of prose and code in fences are never missing.
 package mention
 
 import (
@@ -21,30 +19,30 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Result is what a text names, each list sorted and without repeats.
+// Result is what a text names. Each list is sorted and free of duplicates.
 type Result struct {
 	Found     []string // ids of files, folders and symbols that exist
-	Missing   []string // what looks like a path or a symbol and does not exist, as written
-	Ambiguous []string // what several have for a name, where nothing says which is meant, as written
+	Missing   []string // what looks like a path or a symbol but does not exist, as written
+	Ambiguous []string // names that several things share, where nothing says which is meant, as written
 
-	Choices map[string][]string // of each that is ambiguous, the ids of those that may be meant; of some that are missing, what is nearest
+	Choices map[string][]string // the ids of the candidates for each ambiguous name, and of the nearest match for some missing ones
 }
 
 // claim is a part of the text that may name something.
 type claim struct {
 	text  string
-	line  int    // of the text, from 1
-	code  bool   // written as code, not as a word of prose
-	quiet bool   // not missing when it names nothing
-	part  string // of this claim with spaces in it: it counts only where that is no path
+	line  int    // in the text, from 1
+	code  bool   // written as code, not as prose
+	quiet bool   // never reported as missing
+	part  string // the claim with spaces that this is part of; it counts only if that one is not a path
 }
 
-// Find looks up what the text names in the tree of the repository that lies at root, an absolute path.
+// Find looks up what the text names in the tree of the repository at root, an absolute path.
 func Find(files *tree.Folder, root, text string) Result {
 	f := newFinder(files, root)
 	all := claims(text)
 	if word := strings.TrimSpace(text); len(all) == 1 && all[0].text == word {
-		all[0].code = true // nothing but a name
+		all[0].code = true // the text is a single name
 	}
 	for _, c := range all {
 		f.look(c)
@@ -55,17 +53,17 @@ func Find(files *tree.Folder, root, text string) Result {
 	return f.result()
 }
 
-// finder gathers what the claims of one text come to.
+// finder collects the results for the claims of one text.
 type finder struct {
 	*index
-	seen      map[claim]bool  // without their lines
-	spaced    map[string]bool // paths that were taken with spaces and all
+	seen      map[claim]bool  // without line numbers
+	spaced    map[string]bool // paths with spaces that were found
 	found     map[string]bool
 	missing   map[string]bool
 	ambiguous map[string]bool
-	named     map[*tree.File]int // the line that names a file first
-	near      map[string]bool    // folders that are named, or in which something is
-	open      []openPath         // paths that may be several
+	named     map[*tree.File]int // the first line that names a file
+	near      map[string]bool    // folders that are named, or that contain something named
+	open      []openPath         // paths that match several files
 	wanted    []wantedSymbol
 	choices   map[string][]string
 }
@@ -77,7 +75,7 @@ func newFinder(files *tree.Folder, root string) *finder {
 	}
 }
 
-// look takes a claim as a path, or keeps it as a symbol for later.
+// look takes a claim as a path, or keeps it to be looked up as a symbol later.
 func (f *finder) look(c claim) {
 	c.text = strings.TrimPrefix(c.text, "file://")
 	key := c

@@ -21,7 +21,7 @@ var update = flag.Bool("update", false, "write what is found into testdata")
 
 const root = "/home/ada/shop"
 
-// shop is the repository of the tests: paths, and behind them symbols with the lines that they begin and end at.
+// shop is the repository of the tests: paths, each followed by its symbols with their first and last lines.
 const shop = `
 Makefile
 README.md
@@ -53,7 +53,7 @@ func repository() *tree.Folder {
 	return tree.Build(files)
 }
 
-// symbol reads `Owner.Name:first-last`.
+// symbol parses `Owner.Name:first-last`.
 func symbol(word string) model.Symbol {
 	full, lines, _ := strings.Cut(word, ":")
 	owner, name, nested := strings.Cut(full, ".")
@@ -61,11 +61,11 @@ func symbol(word string) model.Symbol {
 		owner, name = "", owner
 	}
 	s := model.Symbol{Name: name, Parent: owner, Up: -1}
-	_, _ = fmt.Sscanf(lines, "%d-%d", &s.FirstLine, &s.EndLine) // the test's own words
+	_, _ = fmt.Sscanf(lines, "%d-%d", &s.FirstLine, &s.EndLine) // always well-formed in these tests
 	return s
 }
 
-// TestAnswers reads answers in the styles of several models. Each file holds the answer and what it names.
+// TestAnswers reads answers in the styles of several models. Each file contains an answer and what it names.
 func TestAnswers(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) < 8 {
@@ -105,7 +105,7 @@ func section(name string, lines []string) txtar.File {
 	return txtar.File{Name: name, Data: []byte(text)}
 }
 
-// TestWord holds one word each against what it names: ids, `?` for missing, `*` for ambiguous, nothing for no mention.
+// TestWord checks what single words name: ids, `?` for missing, `*` for ambiguous, nothing for no mention.
 func TestWord(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"internal/cart/cart.go", "internal/cart/cart.go"},
@@ -209,7 +209,7 @@ func TestWord(t *testing.T) {
 	}
 }
 
-// TestChoices: what is ambiguous comes with all that may be meant, what is missing with what is nearest.
+// TestChoices checks that ambiguous names come with all candidates, and missing ones with the nearest match.
 func TestChoices(t *testing.T) {
 	for text, want := range map[string]string{
 		"`Add`":                           "Add: internal/cart/cart.go#Cart.Add internal/cart/store.go#Store.Add",
@@ -229,7 +229,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// FuzzFind: every id that is found exists, lists are sorted, and nothing panics.
+// FuzzFind checks that every id found exists, that lists are sorted, and that nothing panics.
 func FuzzFind(f *testing.F) {
 	f.Add("├── internal/\n│   └── cart.go\n```go\nx\n```\n+++ b/cart.go")
 	f.Add("`cart.go`, \"web/src/my notes.md\" [x](docs/guide.md#L3) Cart#Add \\ :: # ()")
@@ -251,7 +251,7 @@ func FuzzFind(f *testing.F) {
 	})
 }
 
-// BenchmarkFind reads a megabyte against 100,000 files.
+// BenchmarkFind searches a megabyte of text in a repository of 100,000 files.
 func BenchmarkFind(b *testing.B) {
 	var files []*tree.File
 	for i := range 100_000 {

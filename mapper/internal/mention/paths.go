@@ -11,16 +11,16 @@ import (
 	"foldout/model"
 )
 
-// index finds paths by their ends.
+// index finds paths by their last parts.
 type index struct {
 	tree       *tree.Folder
-	root       string                  // absolute, with `/`
+	root       string                  // absolute, with `/` as separator
 	files      map[string][]*tree.File // by name
 	folders    map[string][]string     // paths by name
-	extensions map[string]bool         // of files, and of what is often spoken of
+	extensions map[string]bool         // of the files in the repository, and the spoken ones
 }
 
-// spoken are extensions of files that may be missing from a repository without being prose.
+// spoken are extensions that mark a word as a file name even if the repository has no such file.
 var spoken = strings.Fields(".go .ts .tsx .js .jsx .py .rs .java .kt .c .h .cpp .hpp .cs .rb .php .swift .scala .lua .sh .sql .proto .md " +
 	".json .yaml .yml .toml .html .css .vue .svelte .astro .tf .txt .xml")
 
@@ -56,14 +56,15 @@ func (x *index) add(f *tree.Folder) {
 	}
 }
 
-// openPath is a path that ends several.
+// openPath is a path that matches several files.
 type openPath struct {
 	claim claim
 	files []*tree.File
 	place place
 }
 
-// path takes the claim as a path with a place in it; false when it cannot be one. What looks like one and is none is missing.
+// path looks up the claim as a path with a place in it. It returns false if the claim cannot be a path. What looks like a path
+// but does not exist is missing.
 func (f *finder) path(c claim) bool {
 	text := slashed(c.text)
 	if f.take(c, text, place{}) {
@@ -83,7 +84,7 @@ func (f *finder) path(c claim) bool {
 	return false
 }
 
-// take takes a path that is there.
+// take takes a path if it exists.
 func (f *finder) take(c claim, name string, at place) bool {
 	whole := f.inside(name)
 	if folder, file := f.tree.Find(strings.Trim(whole, "/")); file != nil {
@@ -97,7 +98,7 @@ func (f *finder) take(c claim, name string, at place) bool {
 	return f.takeEnd(c, strings.TrimLeft(whole, "/"), at)
 }
 
-// elsewhere takes an absolute path of another machine by the longest end that is a path here.
+// elsewhere takes an absolute path from another machine by its longest suffix that exists here.
 func (f *finder) elsewhere(c claim, name string, at place) bool {
 	rest, absolute := strings.CutPrefix(name, "/")
 	for absolute && strings.Contains(rest, "/") {
@@ -109,10 +110,10 @@ func (f *finder) elsewhere(c claim, name string, at place) bool {
 	return false
 }
 
-// mostMatches bounds the files that a glob stands for.
+// mostMatches is the maximum number of files that a glob may match.
 const mostMatches = 200
 
-// glob takes what a glob matches; false where it matches nothing, or too much to be meant.
+// glob takes the matches of a glob. It returns false if there are none, or too many to be meant.
 func (f *finder) glob(c claim) bool {
 	if !strings.Contains(c.text, "*") || strings.ContainsAny(c.text, "() ") {
 		return false
@@ -137,12 +138,12 @@ func (f *finder) glob(c claim) bool {
 	return true
 }
 
-// prosePair reports whether a path of a folder may as well be two words, such as `client/server`.
+// prosePair reports whether the path of a folder may equally be two words of prose, such as `client/server`.
 func prosePair(name string) bool {
 	return strings.Count(name, "/") == 1 && !strings.HasSuffix(name, "/")
 }
 
-// takeEnd takes what is the end of a path. Where it ends several, the others decide.
+// takeEnd takes a path that is a suffix of a file's path. If it matches several files, settlePaths decides later.
 func (f *finder) takeEnd(c claim, name string, at place) bool {
 	tail := "/" + strings.Trim(name, "/")
 	var files []*tree.File
@@ -192,8 +193,8 @@ func (f *finder) takeFile(c claim, file *tree.File, at place) {
 	}
 }
 
-// settlePaths decides the paths that end several: the one that has the symbol named with it, or the one in a folder that is named
-// otherwise.
+// settlePaths decides the paths that match several files: it takes the file with the symbol named along with the path, or the one
+// in a folder that the text names elsewhere.
 func (f *finder) settlePaths() {
 	near := f.near
 	for _, open := range f.open {
@@ -215,7 +216,8 @@ func (f *finder) settlePaths() {
 	}
 }
 
-// inside returns a path from the root: without the root itself, its name, `./`, and the letters of a diff before it.
+// inside returns a path relative to the root: without the root itself, the repository's name, `./`, or the `a/` and `b/` of a
+// diff.
 func (x *index) inside(name string) string {
 	if rest, ok := strings.CutPrefix(name, x.root+"/"); ok && x.root != "" {
 		return rest
@@ -236,7 +238,7 @@ func (x *index) has(name string) bool {
 	return folder != nil || file != nil
 }
 
-// slashed returns a path of Windows as others write it.
+// slashed returns a Windows path with slashes.
 func slashed(text string) string {
 	if strings.Contains(text, "/") || !strings.Contains(text, `\`) {
 		return text
@@ -248,13 +250,13 @@ func slashed(text string) string {
 	return text
 }
 
-// place is what stands behind a path.
+// place is a position in a file, written after its path.
 type place struct {
-	first, last int    // lines, from 1; both 0 for none
-	symbol      string // empty for none
+	first, last int    // from 1; both 0 for none
+	symbol      string // "" for none
 }
 
-// placed cuts a place from a path: `:12`, `:12-40`, `:12:5`, `#L12-L40`, `#Symbol`, `::Symbol`, `:Symbol`.
+// placed splits a place from a path: `:12`, `:12-40`, `:12:5`, `#L12-L40`, `#Symbol`, `::Symbol`, `:Symbol`.
 func placed(text string) (name string, at place) {
 	cut := strings.IndexAny(text, ":#")
 	if cut <= 0 {
@@ -270,7 +272,7 @@ func placed(text string) (name string, at place) {
 	return text, place{}
 }
 
-// lineRange reads `12`, `L12`, `12-40`, `L12-L40`, `12:5`.
+// lineRange parses `12`, `L12`, `12-40`, `L12-L40`, `12:5`.
 func lineRange(text string) (first, last int, ok bool) {
 	from, to, ranged := strings.Cut(strings.ReplaceAll(text, "–", "-"), "-")
 	from, _, _ = strings.Cut(from, ":")
@@ -293,8 +295,8 @@ func plausible(text string) bool {
 		strings.ContainsFunc(text, letter)
 }
 
-// looksLikePath reports whether a text that names nothing was meant as a path: by an extension that files have, or by a folder of
-// the repository at its beginning.
+// looksLikePath reports whether a text that names nothing was meant as a path: it has an extension that files have, or it starts
+// with a folder of the repository.
 func (x *index) looksLikePath(name string, code bool) bool {
 	if strings.ContainsAny(name, "<>{}*$?()=\"'`@ ") || strings.Contains(name, "...") || strings.HasPrefix(name, ".") && !strings.Contains(name, "/") {
 		return false

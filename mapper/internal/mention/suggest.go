@@ -10,10 +10,10 @@ import (
 	"foldout/model"
 )
 
-// mostSuggested bounds the missing names for which the nearest is looked for, which takes a pass over all names.
+// mostSuggested is how many missing names suggest handles. Each takes a pass over all names.
 const mostSuggested = 20
 
-// suggest finds for what is missing the file or symbol whose name is nearest, in the folder or owner that was written where there is one.
+// suggest finds the file or symbol with the nearest name for each missing name, in the same folder or owner if one was written.
 func (f *finder) suggest() {
 	missing := slices.Sorted(maps.Keys(f.missing))
 	for _, text := range missing[:min(len(missing), mostSuggested)] {

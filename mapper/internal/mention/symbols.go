@@ -12,7 +12,7 @@ import (
 // wantedSymbol is a claim that may name a symbol.
 type wantedSymbol struct {
 	claim
-	name string // with its owner before it, joined by `.`, as far as it was written
+	name string // name, preceded by its owner and `.` if that was written
 }
 
 // holder is a symbol of a file.
@@ -25,8 +25,8 @@ func (h holder) id() string {
 	return model.SymbolID(h.file.Path, model.SymbolNames(h.file.Symbols)[h.symbol])
 }
 
-// symbolName returns the name of a symbol in a claim that was written as code, empty for none. Outside backticks only `name()`,
-// `A::b` and `A#b` are, and words that prose has not, such as `addToCart` and `add_to_cart`.
+// symbolName returns the name of a symbol in a claim written as code, or "" if there is none. Outside backticks, only `name()`,
+// `A::b`, `A#b` and words that do not occur in prose, such as `addToCart` and `add_to_cart`, count as code.
 func symbolName(c claim) string {
 	if !c.code && compound(c.text) {
 		return c.text
@@ -37,10 +37,10 @@ func symbolName(c claim) string {
 	return plainSymbol(c.text)
 }
 
-// mostChoices bounds the symbols of a name that are listed.
+// mostChoices is the maximum number of candidates listed for a name.
 const mostChoices = 20
 
-// compound reports whether a word is made of several, as names of symbols are.
+// compound reports whether a word is composed of several words, as names of symbols are.
 func compound(word string) bool {
 	if plainSymbol(word) != word || strings.Contains(word, ".") {
 		return false
@@ -49,8 +49,8 @@ func compound(word string) bool {
 	return strings.Contains(letters, "_") || strings.ContainsFunc(letters[min(1, len(letters)):], unicode.IsUpper) && strings.ContainsFunc(letters, unicode.IsLower)
 }
 
-// plainSymbol returns the name of a symbol without arguments and type parameters, its owners joined by `.`: of `Cart::add(x)`,
-// `Cart#add` and `(*Cart).add` it is `Cart.add`. Empty when it is no name.
+// plainSymbol returns the name of a symbol without arguments and type parameters, with `.` after each owner: `Cart.add` for
+// `Cart::add(x)`, `Cart#add` and `(*Cart).add`. It returns "" if text is not a name.
 func plainSymbol(text string) string {
 	if rest, ok := strings.CutPrefix(text, "("); ok {
 		text = strings.Replace(strings.TrimPrefix(rest, "*"), ")", "", 1)
@@ -71,13 +71,13 @@ func plainSymbol(text string) string {
 
 func letter(c rune) bool { return unicode.IsLetter(c) }
 
-// lastOf parts the name of a symbol from its owner.
+// lastOf splits a symbol's name from its owner.
 func lastOf(name string) (owner, last string) {
 	cut := strings.LastIndexByte(name, '.')
 	return name[:max(0, cut)], name[cut+1:]
 }
 
-// settleSymbols looks for all wanted symbols in one pass over those of the repository.
+// settleSymbols looks up all wanted symbols in one pass over the symbols of the repository.
 func (f *finder) settleSymbols() {
 	names := make(map[string][]holder, len(f.wanted))
 	owners := map[string]bool{}
@@ -135,7 +135,7 @@ func (f *finder) settle(w wantedSymbol, names map[string][]holder, owners map[st
 	}
 }
 
-// owned reports whether the symbol belongs to the owner: its type or module, its folder as a package, or its file as a module.
+// owned reports whether the symbol belongs to owner: its type or module, its folder as a package, or its file as a module.
 func owned(h holder, owner string) bool {
 	s := &h.file.Symbols[h.symbol]
 	if ("."+s.Parent) == "."+owner || strings.HasSuffix(s.Parent, "."+owner) {
@@ -149,7 +149,7 @@ func owned(h holder, owner string) bool {
 	return head == stem || head == path.Base(path.Dir(h.file.Path))
 }
 
-// nearest returns those of the symbols that stand in the file that is named nearest to the line, or all of them where none is.
+// nearest returns the symbols in the file that is named nearest to the line, or all of them if none of their files is named.
 func (f *finder) nearest(all []holder, line int) []holder {
 	best, distance := all, -1
 	for _, h := range all {
@@ -167,7 +167,7 @@ func (f *finder) nearest(all []holder, line int) []holder {
 	return best
 }
 
-// takePlace takes the symbols at a place of a file; false when there is none.
+// takePlace takes the symbols at a place in a file. It returns false if there are none.
 func (f *finder) takePlace(file *tree.File, at place) bool {
 	if at.symbol != "" {
 		return f.takeNamed(file, at.symbol)
@@ -193,7 +193,7 @@ func (f *finder) takePlace(file *tree.File, at place) bool {
 	return some || inner >= 0
 }
 
-// takeNamed takes the symbols of that name in a file, overloads and all.
+// takeNamed takes all symbols called name in a file, including overloads.
 func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
 	for _, h := range named(file, name) {
 		f.found[h.id()] = true
@@ -202,7 +202,7 @@ func (f *finder) takeNamed(file *tree.File, name string) (some bool) {
 	return some
 }
 
-// named returns the symbols of that name in a file.
+// named returns the symbols called name in a file.
 func named(file *tree.File, name string) (all []holder) {
 	owner, last := lastOf(name)
 	for i := range file.Symbols {

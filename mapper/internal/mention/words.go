@@ -5,10 +5,10 @@ import (
 	"unicode"
 )
 
-// longest is the number of bytes of the longest claim. What is longer is no name.
+// longest is the maximum length of a claim in bytes. Longer words are not names.
 const longest = 300
 
-// claims reads the text.
+// claims returns the claims in the text.
 func claims(text string) []claim {
 	r := &reader{}
 	for line := range strings.Lines(text) {
@@ -45,7 +45,8 @@ func (r *reader) read(line string) {
 	}
 }
 
-// forget drops what was read last where it came from that line: the root of a drawing is there for the sake of what it holds.
+// forget drops the claims that came from the given line, if they were the last: it turned out to be the root of a drawing, which
+// is drawn to show what it holds.
 func (r *reader) forget(line int) {
 	for n := len(r.claims); n > 0 && r.claims[n-1].line == line; n-- {
 		r.claims = r.claims[:n-1]
@@ -63,7 +64,7 @@ func (r *reader) add(c claim) {
 	}
 }
 
-// prose reads a line of running text: what is between backticks is code, what is between quotes may hold spaces.
+// prose reads a line of running text. Text in backticks is code; text in quotes may contain spaces.
 func (r *reader) prose(line string) {
 	plain := 0
 	for i := 0; i < len(line); {
@@ -84,8 +85,8 @@ func (r *reader) prose(line string) {
 	r.words(line[plain:], "")
 }
 
-// placeBehind returns the line that stands behind a marked path, such as `:12` or the `, line 12` of Python's traces, as `:12`, and its
-// length in the text.
+// placeBehind returns the line number written after a marked path, such as `:12` or the `, line 12` of Python's traces, in the
+// form `:12`. length is its length in text.
 func placeBehind(text string) (place string, length int) {
 	for _, lead := range []string{":", ", line "} {
 		rest, ok := strings.CutPrefix(text, lead)
@@ -97,7 +98,7 @@ func placeBehind(text string) (place string, length int) {
 	return "", 0
 }
 
-// markAt returns the mark that may begin a span at i, empty for none.
+// markAt returns the mark that may begin a span at i, or "" if there is none.
 func markAt(line string, i int) string {
 	switch line[i] {
 	case '`':
@@ -112,7 +113,7 @@ func markAt(line string, i int) string {
 	return ""
 }
 
-// span reads what stood between marks: one name, or words. Spaces are part of a name where it begins like a path.
+// span reads the text between two marks: one name, or words. It may be a name with spaces if it begins like a path.
 func (r *reader) span(text string, code bool) {
 	text = strings.TrimSpace(text)
 	if !strings.ContainsAny(text, " \t") {
@@ -125,9 +126,9 @@ func (r *reader) span(text string, code bool) {
 	r.words(text, text)
 }
 
-// words reads words between white space and signs that stand between names; whole is the claim that they are parts of, if any.
+// words reads words separated by white space or punctuation. whole is the claim that they are part of, if any.
 func (r *reader) words(text, whole string) {
-	text = strings.ReplaceAll(text, "**:", ":") // a line behind a bold path
+	text = strings.ReplaceAll(text, "**:", ":") // a line number after a bold path
 	for _, word := range strings.FieldsFunc(text, between) {
 		for part := range strings.SplitSeq(word, "](") {
 			if !common(part) {
@@ -137,7 +138,7 @@ func (r *reader) words(text, whole string) {
 	}
 }
 
-// common reports whether a word is nothing but small letters, as most of prose is.
+// common reports whether a word has only lower-case letters, like most of prose.
 func common(word string) bool {
 	for i := range len(word) {
 		if word[i] < 'a' || word[i] > 'z' {
@@ -149,7 +150,7 @@ func common(word string) bool {
 
 func between(c rune) bool { return unicode.IsSpace(c) || c == ',' || c == ';' || c == '|' }
 
-// bare returns a word without the signs of Markdown and of sentences around it.
+// bare returns a word without surrounding Markdown and punctuation.
 func bare(word string) string {
 	word = strings.TrimLeft(word, `*([{<"'“‘>~+=`)
 	if strings.HasSuffix(strings.TrimRight(word, `*.,:!?"'”’`), "()") {
@@ -165,7 +166,7 @@ func bare(word string) string {
 	}
 }
 
-// unpaired takes away a closing bracket that none opened.
+// unpaired removes a trailing closing bracket that has no opening one.
 func unpaired(word string, open, shut byte) string {
 	if word != "" && word[len(word)-1] == shut && strings.Count(word, string(open)) < strings.Count(word, string(shut)) {
 		return word[:len(word)-1]
