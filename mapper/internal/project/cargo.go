@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/manifest"
 )
 
-// cargo lists the programs and examples of a package: those that its manifest names, and those that lie where cargo looks for them.
+// cargo lists the programs and examples of a package: those that its manifest names, and those in the places where cargo looks
+// for them.
 func cargo(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	paths, named := map[string]string{}, map[string]bool{}
@@ -40,7 +41,7 @@ func (s *source) cargoTarget(line int, kind, name string) Script {
 	return s.script(line, "cargo", name, "run --"+kind+" "+name)
 }
 
-// cargoPlaces says where the file of a target lies that has no path.
+// cargoPlaces lists where the file of a target without a path may be.
 func cargoPlaces(kind, name string) []string {
 	if kind == "example" {
 		return []string{"examples/" + name + ".rs", "examples/" + name + "/main.rs"}
@@ -48,7 +49,7 @@ func cargoPlaces(kind, name string) []string {
 	return []string{"src/bin/" + name + ".rs", "src/bin/" + name + "/main.rs", "src/main.rs"}
 }
 
-// cargoFiles lists the targets that no manifest needs to name.
+// cargoFiles lists the targets that cargo finds without an entry in the manifest.
 func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
 	add := func(kind, name, file string) {
 		script := s.cargoTarget(0, kind, name)
@@ -78,7 +79,7 @@ func (s *source) cargoFiles(name manifest.Entry) (scripts []Script) {
 	return scripts
 }
 
-// cargoConfig lists the aliases of .cargo/config.toml: texts, and lists of texts, which are put together.
+// cargoConfig lists the aliases in .cargo/config.toml. An alias is a string, or a list of strings that are joined.
 func cargoConfig(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, e := range entries {

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// lines calls fn for each line with its number, its indentation and what follows that. A longer line than any that a person wrote ends it.
+// lines calls fn for each line with its number, its indentation in bytes and the rest of it. It fails at a line too long to be
+// written by a person.
 func (s *source) lines(fn func(number, indent int, line string)) error {
 	scanner := bufio.NewScanner(bytes.NewReader(s.text))
 	for number := 1; scanner.Scan(); number++ {
@@ -19,10 +20,11 @@ func (s *source) lines(fn func(number, indent int, line string)) error {
 	return scanner.Err()
 }
 
-// recipes lists what begins at the left, as header tells it, with the first line below it that stands further in. A name counts once.
+// recipes lists the names that header finds in unindented lines. The command of each is the first indented line below. Repeated
+// names are ignored.
 func (s *source) recipes(runner string, header func(line string) []string) (scripts []Script, err error) {
 	known := map[string]bool{}
-	open := 0 // scripts that wait for their command, at the end of the list
+	open := 0 // number of scripts at the end of the list that still lack a command
 	err = s.lines(func(number, indent int, line string) {
 		switch {
 		case line == "" || line[0] == '#':
@@ -53,7 +55,7 @@ var (
 	yamlKey    = regexp.MustCompile(`^["']?([A-Za-z0-9_][\w:./-]*?)["']?:(?:\s+(.*))?$`)
 )
 
-// makefile lists the targets that are no files: those without a dot and a slash in their names.
+// makefile lists the targets that are not files: those without a dot or slash in their names.
 func makefile(s *source) ([]Script, error) {
 	return s.recipes("make", func(line string) []string {
 		if m := makeRule.FindStringSubmatch(line); m != nil {
@@ -63,7 +65,7 @@ func makefile(s *source) ([]Script, error) {
 	})
 }
 
-// justfile lists recipes, those aside that begin with `_` and are not to be called by people.
+// justfile lists recipes, except the private ones, which begin with `_`.
 func justfile(s *source) ([]Script, error) {
 	return s.recipes("just", func(line string) []string {
 		if m := justRule.FindStringSubmatch(line); m != nil {
@@ -73,7 +75,7 @@ func justfile(s *source) ([]Script, error) {
 	})
 }
 
-// taskfile lists the tasks of Taskfile.yml. Only what people write is understood: keys below `tasks`, each on a line of its own.
+// taskfile lists the tasks of Taskfile.yml. It understands only the usual style: keys below `tasks`, each on its own line.
 func taskfile(s *source) (scripts []Script, err error) {
 	inside, depth := false, 0
 	err = s.lines(func(number, indent int, line string) {
@@ -93,7 +95,7 @@ func taskfile(s *source) (scripts []Script, err error) {
 	return scripts, err
 }
 
-// taskCommand returns the command that a line below a task says, "" where it says something else.
+// taskCommand returns the command in a line below a task, or "" if the line has none.
 func taskCommand(line string, m []string) string {
 	item, isItem := strings.CutPrefix(line, "- ")
 	switch {
@@ -107,7 +109,7 @@ func taskCommand(line string, m []string) string {
 	return ""
 }
 
-// yamlText takes quotes off, and takes what begins a list, a block or a note for nothing.
+// yamlText removes quotes. It returns "" for the start of a list, a block or a comment.
 func yamlText(text string) string {
 	text = strings.TrimSpace(text)
 	if text == "" || strings.ContainsAny(text[:1], "|>[{&*!#") {
@@ -119,7 +121,7 @@ func yamlText(text string) string {
 	return text
 }
 
-// rakefile lists tasks, with the namespaces that they stand in by their indentation.
+// rakefile lists tasks with their namespaces, which it derives from indentation.
 func rakefile(s *source) (scripts []Script, err error) {
 	type space struct {
 		name   string
@@ -147,7 +149,7 @@ func rakefile(s *source) (scripts []Script, err error) {
 	return scripts, err
 }
 
-// gradle lists the tasks that a build file makes itself; those of plugins are not to be had without running it.
+// gradle lists the tasks that a build file defines itself. Tasks of plugins cannot be known without running the build.
 func gradle(s *source) (scripts []Script, err error) {
 	err = s.lines(func(number, _ int, line string) {
 		if m := gradleRule.FindStringSubmatch(line); m != nil {
@@ -159,7 +161,8 @@ func gradle(s *source) (scripts []Script, err error) {
 
 var generateMark = []byte("//go:generate ")
 
-// goGenerate lists the commands that `go generate` runs in a file. Their name is that of their folder, which go wants to be told.
+// goGenerate lists the commands that `go generate` runs in a file. Each is named after its folder, which is the argument that
+// `go generate` needs.
 func goGenerate(s *source) (scripts []Script, err error) {
 	name := path.Dir(s.path)
 	if name != "." {

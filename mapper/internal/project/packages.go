@@ -9,10 +9,10 @@ import (
 	"foldout/mapper/internal/npm"
 )
 
-// commandKeys are the keys under which a script that is an object has its command.
+// commandKeys are the keys that hold the command of a script that is an object.
 var commandKeys = strings.Fields("cmd shell command script call callable composite sequence chain reference")
 
-// named makes a script of each name that stands below the keys; its command is the first text that says it.
+// named makes a script of each name below the keys. Its command is the first text found there.
 func (s *source) named(entries []manifest.Entry, runner string, keys ...string) (scripts []Script) {
 	known := map[string]bool{}
 	for _, e := range entries {
@@ -30,7 +30,7 @@ func (s *source) named(entries []manifest.Entry, runner string, keys ...string) 
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// node lists the scripts and programs of package.json.
+// node lists the scripts and programs in package.json.
 func node(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, s.packageManager(entries), "scripts")
@@ -52,7 +52,7 @@ func (s *source) nodeProgram(line int, name, file string) Script {
 	return script
 }
 
-// sourceOf returns the file of the repository that a program is, or of which it is built.
+// sourceOf returns the file in the repository that the program file is, or is built from.
 func (s *source) sourceOf(file string) string {
 	candidates := []string{file, file + ".js"}
 	for _, stem := range npm.Sources(file) {
@@ -63,12 +63,12 @@ func (s *source) sourceOf(file string) string {
 	return s.below(candidates...)
 }
 
-// lockFiles say which program a package is worked on with.
+// lockFiles maps lock files to the package managers that write them.
 var lockFiles = []struct{ file, runner string }{
 	{"pnpm-lock.yaml", "pnpm"}, {"yarn.lock", "yarn"}, {"bun.lock", "bun"}, {"bun.lockb", "bun"}, {"package-lock.json", "npm"},
 }
 
-// packageManager returns what the package names, or what the nearest lock file is of.
+// packageManager returns the package manager that package.json names, or the one that wrote the nearest lock file.
 func (s *source) packageManager(entries []manifest.Entry) string {
 	if e, ok := manifest.Text(entries, "packageManager"); ok {
 		for _, row := range lockFiles {
@@ -89,13 +89,13 @@ func (s *source) packageManager(entries []manifest.Entry) string {
 	}
 }
 
-// deno lists the tasks of deno.json.
+// deno lists the tasks in deno.json.
 func deno(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, true)
 	return s.named(entries, "deno", "tasks"), err
 }
 
-// composer lists the scripts and programs of composer.json.
+// composer lists the scripts and programs in composer.json.
 func composer(s *source) ([]Script, error) {
 	entries, err := manifest.JSON(s.text, false)
 	scripts := s.named(entries, "composer", "scripts")
@@ -109,7 +109,7 @@ func composer(s *source) ([]Script, error) {
 	return scripts, err
 }
 
-// pythonTables are the tables of pyproject.toml that hold scripts, and what runs them.
+// pythonTables are the tables of pyproject.toml that hold scripts, with their runners.
 var pythonTables = []struct{ keys, runner string }{
 	{"tool.pdm.scripts", "pdm"},
 	{"tool.poe.tasks", "poe"},
@@ -118,10 +118,10 @@ var pythonTables = []struct{ keys, runner string }{
 	{"tool.pixi.tasks", "pixi"},
 }
 
-// pythonPrograms are those that hold the functions at which programs begin.
+// pythonPrograms are the tables whose scripts are entry points of programs.
 var pythonPrograms = []string{"project.scripts", "project.gui-scripts", "tool.poetry.scripts"}
 
-// pyproject lists the scripts and programs of pyproject.toml.
+// pyproject lists the scripts and programs in pyproject.toml.
 func pyproject(s *source) (scripts []Script, err error) {
 	entries, err := manifest.TOML(s.text)
 	for _, table := range pythonPrograms {
@@ -136,7 +136,7 @@ func pyproject(s *source) (scripts []Script, err error) {
 	return append(scripts, s.hatch(entries)...), err
 }
 
-// hatch lists scripts of environments, whose names hatch wants before them.
+// hatch lists the scripts of hatch environments. Their names are prefixed by the environment, as hatch requires.
 func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
 	for _, e := range entries {
 		rest, ok := e.Under("tool", "hatch", "envs", "*", "scripts")
@@ -152,7 +152,7 @@ func (s *source) hatch(entries []manifest.Entry) (scripts []Script) {
 	return scripts
 }
 
-// pythonModule returns the file of the module in `module.sub:function`.
+// pythonModule returns the file of the module in a reference such as `module.sub:function`.
 func (s *source) pythonModule(reference string) string {
 	module, _, _ := strings.Cut(reference, ":")
 	file := strings.ReplaceAll(strings.TrimSpace(module), ".", "/")

@@ -1,8 +1,8 @@
-// Package project finds what can be run in a repository: the scripts and targets that its manifests name, and the programs that it
-// builds. It reads them as text and runs nothing.
+// Package project finds what can be run in a repository: the scripts and targets that its manifests name, and the programs that
+// it builds. It reads manifests as text and runs nothing.
 //
-// Each kind of manifest is a row of a table with a function that lists what one text says. Trouble with a text is a problem that stands
-// beside what could be read of it.
+// Each kind of manifest has a row in a table, with a function that lists the scripts in a text. Trouble with a text is reported
+// as a problem, along with the scripts that could be read.
 package project
 
 import (
@@ -14,29 +14,30 @@ import (
 	"foldout/model"
 )
 
-// Script is something that can be run by its name. Texts are as the repository has them, and so not fit for a terminal.
+// Script is something that can be run by name. Its texts come from the repository unchanged, so they are not safe to print to a
+// terminal.
 type Script struct {
 	Path    string // of the manifest
 	Line    int    // from 1
 	Name    string // as its runner knows it
-	Command string // what is run, of several lines the first; "" where the manifest does not say
-	Runner  string // what runs it, such as "npm", "make" or "cargo"
-	Program string // the file of the repository at which the program begins, "" where that is not known
+	Command string // the command; its first line if it has several; "" if the manifest does not give one
+	Runner  string // the program that runs it, such as "npm", "make" or "cargo"
+	Program string // the file in the repository with the program's entry point, "" if not known
 }
 
-// Read reads a file of the repository, at most so many bytes. A larger one is an error.
+// Read reads a file of the repository. It fails if the file has more than max bytes.
 type Read func(path string, max int) ([]byte, error)
 
-// largest is how large a manifest may be, in bytes.
+// largest is the maximum size of a manifest in bytes.
 const largest = 1 << 20
 
-// Scripts lists what the manifests at these paths offer, by path and line. Those that cannot be read, or not to their end, are problems.
-// The manifests of tests and of what is vendored are not for the people of the repository: they are better left out of paths.
+// Scripts lists the scripts in the manifests among paths, by path and line. A manifest that cannot be read completely is a
+// problem. Leave manifests of tests and vendored code out of paths: they are not for people who work on the repository.
 func Scripts(paths []string, read Read) ([]Script, []model.Problem) {
 	return collect(paths, read, listerFor)
 }
 
-// Generators lists what `go generate` runs in the Go files at these paths. All of them are read, so it takes its time.
+// Generators lists what `go generate` runs in the Go files among paths. It reads all of them, which takes time.
 func Generators(paths []string, read Read) ([]Script, []model.Problem) {
 	return collect(paths, read, func(p string) lister {
 		if strings.HasSuffix(p, ".go") {
@@ -46,7 +47,7 @@ func Generators(paths []string, read Read) ([]Script, []model.Problem) {
 	})
 }
 
-// collect lists what those of the files offer for which there is a lister.
+// collect lists the scripts of the files that have a lister.
 func collect(paths []string, read Read, listerOf func(path string) lister) (scripts []Script, problems []model.Problem) {
 	files := newFiles(paths)
 	for _, p := range paths {
@@ -73,7 +74,7 @@ func collect(paths []string, read Read, listerOf func(path string) lister) (scri
 	return slices.Compact(scripts), problems
 }
 
-// Programs lists the files at which programs begin, each once and sorted.
+// Programs lists the files with entry points of programs, sorted and without duplicates.
 func Programs(scripts []Script) (paths []string) {
 	for _, s := range scripts {
 		if s.Program != "" {
@@ -84,10 +85,10 @@ func Programs(scripts []Script) (paths []string) {
 	return slices.Compact(paths)
 }
 
-// lister lists what one text offers. An error says why that is not all.
+// lister lists the scripts in one text. An error explains why the list is incomplete.
 type lister func(*source) ([]Script, error)
 
-// byName are the manifests that are known by their name, byEnd those known by how it ends.
+// byName maps the names of manifests to their listers; byEnd does the same for endings of names.
 var byName = map[string]lister{
 	"package.json": node, "deno.json": deno, "deno.jsonc": deno, "composer.json": composer,
 	"Makefile": makefile, "makefile": makefile, "GNUmakefile": makefile,
@@ -104,7 +105,7 @@ var byEnd = []struct {
 	{".rake", rakefile}, {".just", justfile}, {".mk", makefile},
 }
 
-// listerFor returns what lists the scripts of the file at path, nil where it has none to offer.
+// listerFor returns the lister of the file at path, or nil if the file is not a manifest.
 func listerFor(p string) lister {
 	dir, name := path.Split(p)
 	if list := byName[name]; list != nil {
@@ -121,7 +122,7 @@ func listerFor(p string) lister {
 	return nil
 }
 
-// source is a manifest with what its lister may need to know of the repository.
+// source is a manifest, with what its lister may need to know about the repository.
 type source struct {
 	path  string
 	text  []byte
@@ -137,7 +138,7 @@ func firstLine(text string) string {
 	return strings.TrimSpace(line)
 }
 
-// below returns the first of the paths, counted from the folder of the manifest, at which a file is; "" for none.
+// below returns the first of the candidates, relative to the manifest's folder, that is a file, or "" if none is.
 func (s *source) below(candidates ...string) string {
 	for _, c := range candidates {
 		if p := path.Join(path.Dir(s.path), c); c != "" && s.files.all[p] {
@@ -150,8 +151,8 @@ func (s *source) below(candidates ...string) string {
 // files are the paths of the repository.
 type files struct {
 	all      map[string]bool
-	byFolder map[string][]string // names of the files in each folder that holds any
-	folders  map[string][]string // names of the folders that hold files in each folder
+	byFolder map[string][]string // names of the files in each folder
+	folders  map[string][]string // names of the subfolders with files in each folder
 }
 
 func newFiles(paths []string) *files {

@@ -19,7 +19,7 @@ import (
 	_ "foldout/mapper/languages"
 )
 
-// TestCases lists the scripts of small repositories. The last part of each case, `scripts`, says what is found.
+// TestCases lists the scripts of small repositories. The last part of each case, `scripts`, is the expected result.
 func TestCases(t *testing.T) {
 	cases.Run(t, func(t *testing.T, a *txtar.Archive) {
 		last := cases.Last(t, a, "scripts")
@@ -65,7 +65,7 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// TestTies: each line is a test, what it refers to and how often, and what it is tied to.
+// TestTies has one test file per line, with the files that it refers to and how often, and the files that it should be tied to.
 func TestTies(t *testing.T) {
 	sources := strings.Fields(`go/open.go go/other.go web/open.go py/pkg/conn.py py/pkg/sub/conn.py py/utils.py js/src/button.tsx js/src/menu.ts
 		js/lib/menu.ts src/main/java/org/acme/Order.java src/main/java/org/acme/web/Order.java lib/user.rb app/models/order.rb c/list.c c/list.h
@@ -115,7 +115,7 @@ func TestTies(t *testing.T) {
 	}
 }
 
-// graphOf returns the graph of sources and a test, which uses some of them as often as is said.
+// graphOf returns the graph of sources and one test, which refers to them as uses says.
 func graphOf(t *testing.T, sources []string, test, uses string) *graph.Graph {
 	var all []*tree.File
 	for _, p := range append(slices.Clone(sources), test) {
@@ -138,7 +138,7 @@ func graphOf(t *testing.T, sources []string, test, uses string) *graph.Graph {
 	return graph.New(all, links)
 }
 
-// FuzzScripts: no text makes any of the listers go wrong, and what they list has lines of the text.
+// FuzzScripts checks that no text makes a lister panic, and that the scripts listed have valid line numbers.
 func FuzzScripts(f *testing.F) {
 	cases, err := filepath.Glob("testdata/*.txtar")
 	if err != nil {

@@ -12,21 +12,21 @@ import (
 	"foldout/model"
 )
 
-// Tests says which files test which others. It is immutable.
+// Tests says which files test which. It is immutable.
 type Tests struct {
-	of      map[string][]string // tests of a source
-	sources map[string][]string // of a test
+	of      map[string][]string // tests of each source
+	sources map[string][]string // sources of each test
 }
 
-// Of lists the tests of a source, sorted.
+// Of lists the tests of a source file, sorted.
 func (t *Tests) Of(source string) []string { return t.of[source] }
 
-// Sources lists what a test tests, sorted.
+// Sources lists the source files that a test file tests, sorted.
 func (t *Tests) Sources(test string) []string { return t.sources[test] }
 
-// TieTests ties the tests among the files of a graph to what they test. The name of a test says it, as foo_test.go, test_foo.py,
-// foo.spec.ts, FooTest.java and spec/foo_spec.rb do, where it leads to a source: to one beside it, or to the one whose folders are most alike.
-// Any other test is for what it refers to most.
+// TieTests ties each test file in the graph to the source files that it tests. If the test's name, such as foo_test.go,
+// test_foo.py, foo.spec.ts, FooTest.java or spec/foo_spec.rb, matches a source's name, that source is taken: one in the same
+// folder, or the one with the most similar folders. Otherwise the test is tied to the sources that it refers to most.
 func TieTests(g *graph.Graph) *Tests {
 	t := &Tests{of: map[string][]string{}, sources: map[string][]string{}}
 	sources := map[stem][]place{}
@@ -56,11 +56,11 @@ func TieTests(g *graph.Graph) *Tests {
 	return t
 }
 
-// stem is the name of a file without its extension, and which languages its extension is of.
+// stem is a file's name without extension, with the family of languages that its extension belongs to.
 type stem struct{ name, family string }
 
-// kinships say which extensions are of files of which one may test another, by extension, and which of those have their tests
-// always beside what they test.
+// kinships returns the family of each extension; files in one family may test one another. beside says for which extensions tests
+// are always in the folder of what they test.
 var kinships = sync.OnceValues(func() (families map[string]string, beside map[string]bool) {
 	families, beside = map[string]string{}, map[string]bool{}
 	for _, l := range language.All() {
@@ -85,15 +85,15 @@ func stemOf(file string) stem {
 	return stem{strings.TrimSuffix(name, ext), family}
 }
 
-// How alike the folders of two files are.
+// These are the degrees of similarity between the folders of two files.
 const (
 	inSame  = 2000 // the same folder
-	inEqual = 1000 // but for plain folders, of which fewer are better
-	inOther = 1    // nothing in common, and more for each folder that both begin or end with
+	inEqual = 1000 // equal apart from plain folders; the fewer of those the better
+	inOther = 1    // nothing in common; more for each folder that both begin or end with
 )
 
-// byTestName lists the sources that the name of a test leads to: one, or those that differ in their extension alone, as a header does.
-// A name without the mark of a test may be that of a helper: then the folders have to say the same.
+// byTestName lists the sources that the name of a test leads to: one, or several that differ only in extension, such as a header.
+// A test name without a test mark may be a helper's, so then the folders must match as well.
 func byTestName(test string, sources map[stem][]place) []string {
 	s, at := stemOf(test), placeOf(test)
 	for _, name := range subjects(s.name) {
@@ -104,8 +104,9 @@ func byTestName(test string, sources map[stem][]place) []string {
 	return nearest(at, sources[s], inEqual-maxDepth)
 }
 
-// nearest returns which of some sources is most like a test in its folders, or all that are in the same one. Where several are as like, it
-// could be any, and the result is empty; in some languages tests are always beside what they test.
+// nearest returns the source whose folders are most like the test's, or all of the best ones if they are in the same folder. If
+// several in different folders are equally similar, the result is empty, as it could be any of them. In languages whose tests are
+// always beside what they test, only sources in the test's folder count.
 func nearest(test place, sources []place, least int) (best []string) {
 	folder := ""
 	_, beside := kinships()
@@ -125,13 +126,14 @@ func nearest(test place, sources []place, least int) (best []string) {
 	return best
 }
 
-// Marks of tests, before and behind the name of what they test. The longer ones come first.
+// These are the test marks after and before the name of what is tested. A mark comes before any shorter one that it ends or
+// begins with.
 var (
 	endMarks   = strings.Fields("_unittest _tests _test _spec _SUITE -tests -test .test .spec .tests .e2e-spec .e2e .cy .unit .test-d TestCase Tests Test Specs Spec IT")
 	beginMarks = strings.Fields("test_ test- Test")
 )
 
-// subjects lists what a test of that name may be of: its name without a mark of a test.
+// subjects lists the names that the subject of a test may have: the test's name without a test mark.
 func subjects(name string) (all []string) {
 	for _, mark := range endMarks {
 		if subject, ok := strings.CutSuffix(name, mark); ok && subject != "" {
@@ -148,7 +150,7 @@ func subjects(name string) (all []string) {
 	return all
 }
 
-// isPlain reports whether a folder of that name says nothing of what lies in it, but that it is a source or a test.
+// isPlain reports whether a folder's name says nothing about its contents, except that they are source or tests.
 func isPlain(folder string) bool {
 	switch folder {
 	case "src", "lib", "app", "main", "source", "sources", "Sources", "test", "tests", "Tests",
@@ -158,7 +160,7 @@ func isPlain(folder string) bool {
 	return packageFolders()[folder]
 }
 
-// packageFolders are the folders below which folders are named after packages.
+// packageFolders returns the names of the folders whose subfolders are named after packages.
 var packageFolders = sync.OnceValue(func() map[string]bool {
 	folders := map[string]bool{}
 	for _, l := range language.All() {
@@ -169,10 +171,10 @@ var packageFolders = sync.OnceValue(func() map[string]bool {
 	return folders
 })
 
-// maxDepth is from where on more plain folders make no difference.
+// maxDepth is the path depth beyond which similarity does not fall any further.
 const maxDepth = 100
 
-// place is where a file lies.
+// place is the location of a file.
 type place struct {
 	path, folder string
 	telling      []string // the folders that are not plain
@@ -183,7 +185,7 @@ func placeOf(file string) place {
 	return place{file, path.Dir(file), slices.DeleteFunc(folders, func(f string) bool { return isPlain(f) || f == "." })}
 }
 
-// alike says how alike the folders of two files are.
+// alike returns how similar the folders of two files are.
 func alike(a, b *place) int {
 	if a.folder == b.folder {
 		return inSame
@@ -208,7 +210,7 @@ func commonEnd(a, b []string) (n int) {
 	return n
 }
 
-// byUse lists the sources that a test refers to most: the first of them, and those referred to at least half as often.
+// byUse lists the sources that a test refers to most: the top one, and those with at least half as many references.
 func byUse(g *graph.Graph, test int) (sources []string) {
 	uses := map[int]int32{}
 	for node := g.File(test); node <= g.Symbol(test, len(g.Files[test].Symbols)-1); node++ {

@@ -12,15 +12,16 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Units are what the files of a repository belong to: the folders that are modules, and the names of those that a manifest names.
+// Units holds the modules and packages of a repository and their names, from which it derives the qualified names of files and
+// folders.
 type Units struct {
-	modules  map[string]map[string]string  // by folder, and by manifest there, the name that the manifest gives
-	packages map[string]*language.Language // folders that a language imports as one
-	dotted   map[string]bool               // those of them whose files are imported by dotted names
+	modules  map[string]map[string]string  // by folder and by manifest in it: the name that the manifest gives the module
+	packages map[string]*language.Language // the folders that a language imports as packages
+	dotted   map[string]bool               // the folders in packages whose files are imported by dotted names
 	kinds    map[string]string             // of folders that are modules or projects
 }
 
-// NewUnits finds the units of a repository; folders are those that hold a manifest, sorted.
+// NewUnits finds the units of a repository. folders are those with a manifest, sorted.
 func NewUnits(root *tree.Folder, folders []string, read Read) *Units {
 	u := &Units{modules: map[string]map[string]string{}, packages: map[string]*language.Language{}, dotted: map[string]bool{}, kinds: map[string]string{}}
 	root.Each(func(f *tree.File) {
@@ -54,15 +55,15 @@ func (u *Units) addManifest(folder string, f *tree.File, read Read) {
 	}
 }
 
-// mayName holds the manifests that give their module a name.
+// mayName lists the manifests that name their module.
 var mayName = map[string]bool{
 	"package.json": true, "deno.json": true, "composer.json": true, "Cargo.toml": true, "pyproject.toml": true, "go.mod": true, "pubspec.yaml": true,
 }
 
-// nameKeys are where manifests in TOML have the name.
+// nameKeys are the keys of the name in TOML manifests.
 var nameKeys = [][]string{{"package", "name"}, {"project", "name"}, {"tool", "poetry", "name"}}
 
-// nameLine matches the line on which other manifests have it.
+// nameLine matches the line with the name in other manifests.
 var nameLine = regexp.MustCompile(`(?m)^(?:module|name:)\s+["']?([^\s"']+)`)
 
 func nameIn(file string, content []byte) string {
@@ -86,8 +87,8 @@ func nameIn(file string, content []byte) string {
 	return ""
 }
 
-// Kind returns the kind of a folder: "project" for one with a manifest that holds modules, "module" for another with a manifest and
-// for a package, "dir" for the rest.
+// Kind returns the kind of a folder: "project" if it has a manifest and contains modules, "module" if it is a package or has a
+// manifest, otherwise "dir".
 func (u *Units) Kind(folder string) string {
 	if kind := u.kinds[folder]; kind != "" {
 		return kind
@@ -95,7 +96,7 @@ func (u *Units) Kind(folder string) string {
 	return "dir"
 }
 
-// classify finds the kinds of a folder and of those in it, and reports whether it is or holds a module.
+// classify determines the kinds of a folder and its subfolders, and reports whether it is or contains a module.
 func (u *Units) classify(f *tree.Folder) bool {
 	holds := false
 	for _, sub := range f.Folders {
@@ -111,7 +112,7 @@ func (u *Units) classify(f *tree.Folder) bool {
 	return holds || u.kinds[f.Path] != ""
 }
 
-// FolderName returns the qualified name of a folder: that under which it is imported, or its path in the module that a manifest names.
+// FolderName returns the qualified name of a folder: the name it is imported under, or its path behind the name of its module.
 func (u *Units) FolderName(folder string) string {
 	if u.dotted[folder] {
 		return u.dottedName(folder)
@@ -119,7 +120,7 @@ func (u *Units) FolderName(folder string) string {
 	return u.inModule(u.packages[folder], folder, folder)
 }
 
-// FileName returns the qualified name of a file: that of its package, or of its module with its path there.
+// FileName returns the qualified name of a file: the name of its package, or its path behind the name of its module.
 func (u *Units) FileName(f *tree.File) string {
 	folder, stem := tree.Parent(f.Path), strings.TrimSuffix(f.Path, path.Ext(f.Path))
 	l := language.ByName(f.Language)
@@ -144,7 +145,7 @@ func (u *Units) FileName(f *tree.File) string {
 	return u.inModule(l, folder, stem)
 }
 
-// dottedName returns the name of a module of that path, counted from the package that no other holds.
+// dottedName returns the dotted name of a module path, relative to the outermost package that contains it.
 func (u *Units) dottedName(at string) string {
 	from := tree.Parent(at)
 	for from != "" && u.dotted[from] {
@@ -156,8 +157,8 @@ func (u *Units) dottedName(at string) string {
 	return strings.ReplaceAll(strings.TrimPrefix(strings.TrimPrefix(at, from), "/"), "/", ".")
 }
 
-// namedModule returns the name of the innermost module around a folder that a manifest of the language names, and its folder; of any
-// manifest where the language is nil or has none.
+// namedModule returns the name and folder of the innermost module that contains folder and is named by a manifest of the language
+// l. If l is nil or has no manifests, any manifest counts.
 func (u *Units) namedModule(l *language.Language, folder string) (name, at string) {
 	for {
 		for _, manifest := range slices.Sorted(maps.Keys(u.modules[folder])) {
@@ -184,7 +185,7 @@ func (u *Units) isNamed(l *language.Language, folder string) bool {
 	return name != ""
 }
 
-// inModule returns a path behind the name of the module that its folder lies in.
+// inModule returns at relative to its module, with the module's name in front.
 func (u *Units) inModule(l *language.Language, folder, at string) string {
 	name, module := u.namedModule(l, folder)
 	return path.Join(name, strings.TrimPrefix(strings.TrimPrefix(at, module), "/"))

@@ -17,7 +17,7 @@ var (
 	_ = language.Register(language.Language{Name: "unit-dotted", Projects: language.Projects{PackageFile: "__init__.py"}})
 )
 
-// TestUnits names files and folders as the languages' users do.
+// TestUnits checks that files and folders are named as users of their languages name them.
 func TestUnits(t *testing.T) {
 	texts := map[string]string{"go.mod": "module example.com/shop\n", "web/package.json": `{"name": "@shop/web"}`, "py/pyproject.toml": "[project]\nname = \"x\"\n"}
 	var files []*tree.File
