@@ -8,32 +8,32 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Query is a compiled query file. It is immutable and may be shared by goroutines; each runs it with its own Matcher.
+// Query is a compiled query file. It is immutable and safe for concurrent use; each goroutine runs it with its own Matcher.
 type Query struct {
-	Captures []string // names of captures; a Capture's ID is an index
+	Captures []string // names of captures, indexed by Capture.ID
 	patterns []pattern
-	byRoot   [][]int32            // by type of node: patterns that can begin at one, in the order of the file
-	byWord   []map[string][]int32 // likewise, those that can begin where the first named child is that word, for the words that patterns ask for
-	byChild  []*dispatch          // likewise, what tells them apart, nil where nothing does
-	byError  []int32              // those that can begin at syntax.ErrorSymbol, the number of which is far from the others
+	byRoot   [][]int32            // by node type: patterns that can begin there, in file order
+	byWord   []map[string][]int32 // likewise, patterns whose first named child must be a given word, by that word
+	byChild  []*dispatch          // likewise, a dispatch that narrows down the patterns, nil if nothing does
+	byError  []int32              // patterns that can begin at syntax.ErrorSymbol, whose number is far from the others
 	opaque   *syntax.Opaque
-	begins   []bool  // by type of node: patterns can begin at one
-	wants    []int32 // by type of node: where in sets those begin of which it is one, 0 for none
-	sets     []int32 // numbers of the sets of types that patterns want, each run of them ended by -1
-	wanted   int     // how many sets there are
+	begins   []bool  // by node type: whether any pattern can begin there
+	wants    []int32 // by node type: index into sets of the wanted sets that contain it, 0 for none
+	sets     []int32 // numbers of the sets of types that patterns want; each run ends with -1
+	wanted   int     // number of wanted sets
 }
 
 // pattern is one compiled pattern.
 type pattern struct {
 	root       step
-	wants      []int32 // the sets of types of each of which it has a node below its root, by their index
-	plain      bool    // it fits in one way at most where each field holds one child: so do most
+	wants      []int32 // indices of the sets of types; a match needs a node of each below its root
+	plain      bool    // it matches in at most one way if each field holds one child, like most patterns
 	predicates []predicate
 	settings   map[string]string
 	line       int
 }
 
-// predicate is a condition on what was captured.
+// predicate is a condition on captured nodes.
 type predicate struct {
 	capture uint16
 	other   int // capture to compare with, -1 for none
@@ -42,9 +42,8 @@ type predicate struct {
 	negated bool
 }
 
-// Compile reads a query file and looks its names up in a grammar. A type or field that the grammar lacks is an error.
-// Captures named `opaque` do not take part in matching: they make nodes opaque, in the forms `(type) @opaque` and
-// `(type field: (_) @opaque)`.
+// Compile parses a query file and resolves its names in a grammar. A type or field that the grammar lacks is an error. Captures
+// named `opaque` are not part of matching: they make nodes opaque, in the forms `(type) @opaque` and `(type field: (_) @opaque)`.
 func Compile(text string, g *syntax.Grammar) (*Query, error) {
 	exprs, defined, err := parseQuery(text)
 	if err != nil {
@@ -66,8 +65,8 @@ func Compile(text string, g *syntax.Grammar) (*Query, error) {
 	return c.query, nil
 }
 
-// split parts the patterns that ask for a word at the beginning of a node from the others: in languages whose forms all look alike, most
-// do, and most nodes begin with none of these words.
+// split separates the patterns whose first named child must be a certain word from the others. In languages whose forms all look
+// alike, most patterns are of this kind, and most nodes begin with none of the words.
 func (c *compiler) split() {
 	q := c.query
 	for symbol, ids := range q.byRoot {
@@ -96,23 +95,23 @@ func (c *compiler) split() {
 	}
 }
 
-// Opaque is the table of nodes that need no descending for this query.
+// Opaque returns the table of nodes that the tree need not descend into for this query.
 func (q *Query) Opaque() *syntax.Opaque { return q.opaque }
 
-// Setting returns what `#set!` gives a key in a pattern, "" when it gives nothing.
+// Setting returns the value that `#set!` gives key in a pattern, or "" if there is none.
 func (q *Query) Setting(pattern int, key string) string { return q.patterns[pattern].settings[key] }
 
-// CaptureID returns the number of a capture, -1 when no pattern has it.
+// CaptureID returns the ID of the capture called name, or -1 if no pattern has it.
 func (q *Query) CaptureID(name string) int { return slices.Index(q.Captures, name) }
 
 type compiler struct {
 	grammar *syntax.Grammar
 	query   *Query
 	defined map[string]*definition
-	steps   map[string]*step // of the definitions that a pattern uses
+	steps   map[string]*step // of the definitions that the current pattern uses
 }
 
-// top compiles one pattern of the file.
+// top compiles one top-level pattern.
 func (c *compiler) top(e expr) error {
 	if done, err := c.opaquePattern(e); done || err != nil {
 		return err
@@ -150,7 +149,7 @@ func (c *compiler) top(e expr) error {
 	return c.index(int32(len(c.query.patterns)-1), s)
 }
 
-// splitPredicates parts the conditions from the children.
+// splitPredicates separates the predicates from the children.
 func splitPredicates(items []expr) (children, predicates []expr) {
 	for _, e := range items {
 		if e.kind == exprPredicate {
@@ -162,7 +161,7 @@ func splitPredicates(items []expr) (children, predicates []expr) {
 	return children, predicates
 }
 
-// index files a pattern under the types at which it can begin.
+// index adds a pattern to the entries of all node types at which it can begin.
 func (c *compiler) index(id int32, s step) error {
 	for _, choice := range s.choices {
 		if err := c.index(id, choice); err != nil {
@@ -184,7 +183,7 @@ func (c *compiler) index(id int32, s step) error {
 	return nil
 }
 
-// opaquePattern takes the patterns that only say what is opaque.
+// opaquePattern compiles a pattern that only marks nodes as opaque, and reports whether e is one.
 func (c *compiler) opaquePattern(e expr) (bool, error) {
 	isOpaque := func(e expr) bool { return slices.Equal(e.captures, []string{"opaque"}) }
 	if e.kind == exprChoice && isOpaque(e) || e.kind == exprNode && isOpaque(e) && len(e.items) == 0 {
@@ -221,7 +220,7 @@ func (c *compiler) capture(name string) uint16 {
 	return uint16(i)
 }
 
-// merge makes one step of several types of alternatives that say nothing but a type each.
+// merge turns a choice between bare types into one step with several types.
 func (s *step) merge() {
 	var symbols []syntax.Symbol
 	for i := range s.choices {
@@ -237,7 +236,7 @@ func (s *step) merge() {
 	}
 }
 
-// predicate compiles a condition or a setting.
+// predicate compiles a condition or a `#set!`.
 func (c *compiler) predicate(p *pattern, e expr) error {
 	words := make([]string, len(e.items))
 	for i, item := range e.items {

@@ -6,28 +6,28 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Dozens of patterns may begin at a call, and nearly all of them ask for what is called: a name, a member of something, of one of a few
-// words. A look at that tells which need be tried.
+// Dozens of patterns may begin at a call, and nearly all of them require the callee to be a name, or a member of something, from
+// a short list of words. Looking at the callee first tells which of them need to be tried.
 
-// dispatch tells the patterns that begin at one type of node apart by the child under one field.
+// dispatch narrows down the patterns that begin at one type of node by the node's child in one field.
 type dispatch struct {
 	field syntax.Field
 	kinds []kind
-	other []int32 // where that is of none of these types
-	none  []int32 // where there is none
+	other []int32 // patterns to try if the child has none of these types
+	none  []int32 // patterns to try if there is no child
 }
 
-// kind is a type of that child, and the patterns that take it.
+// kind is a possible type of that child, with the patterns that accept it.
 type kind struct {
 	symbol syntax.Symbol
-	field  syntax.Field       // under which it holds a word, 0 where it is that itself
-	words  map[string][]int32 // by word, the patterns that take it, nil where none asks for one
-	most   uint32             // bytes that a word has
-	rest   []int32            // those that take any other word
+	field  syntax.Field       // field of the child that holds the word, 0 for the child's own text
+	words  map[string][]int32 // patterns by the word that they accept; nil if none requires a word
+	most   uint32             // length of the longest word in bytes
+	rest   []int32            // patterns that accept any other word
 	all    []int32
 }
 
-// dispatches makes those that have something to tell apart.
+// dispatches creates the dispatches of the query.
 func (c *compiler) dispatches() {
 	q := c.query
 	q.byChild = make([]*dispatch, len(q.byRoot))
@@ -38,7 +38,7 @@ func (c *compiler) dispatches() {
 	}
 }
 
-// dispatch returns nil where no two patterns have a child in a field in common.
+// dispatch returns the dispatch for the patterns ids, or nil if no two of them have a child in the same field.
 func (q *Query) dispatch(ids []int32) *dispatch {
 	uses := map[syntax.Field]int{}
 	for _, id := range ids {
@@ -75,7 +75,7 @@ func (q *Query) dispatch(ids []int32) *dispatch {
 	return d
 }
 
-// fill finds the patterns for one type of child, and the words for which most of them ask.
+// fill finds the patterns that accept one type of child, and the words that most of them require.
 func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 	asking := map[syntax.Field]int{}
 	for _, id := range ids {
@@ -121,7 +121,7 @@ func (q *Query) fill(k *kind, field syntax.Field, ids []int32) {
 	}
 }
 
-// fields lists the fields under which a step has to have a child of a type that it names.
+// fields lists the fields in which the step requires a child of given types.
 func (s *step) fields() (all []syntax.Field) {
 	for i := range s.children {
 		if field := s.children[i].field; field != 0 && s.under(field) != nil && !slices.Contains(all, field) {
@@ -131,7 +131,7 @@ func (s *step) fields() (all []syntax.Field) {
 	return all
 }
 
-// under returns the child that a step has to have under a field, nil where it has none, or one that may be of any type.
+// under returns the child that the step requires in a field, or nil if there is none or it may have any type.
 func (s *step) under(field syntax.Field) *step {
 	for i := range s.children {
 		child := &s.children[i]
@@ -142,8 +142,8 @@ func (s *step) under(field syntax.Field) *step {
 	return nil
 }
 
-// words returns those of which a step that takes a node of a type asks for one under a field of the node, or with field 0 for its own text.
-// There are none where it may have another.
+// words returns the words of which one is required, when the step takes a node of type symbol, as the text of the node's child in
+// field, or with field 0 as the node's own text. It returns none if another text is possible.
 func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) {
 	if s == nil {
 		return nil
@@ -169,7 +169,7 @@ func (s *step) words(symbol syntax.Symbol, field syntax.Field) (words []string) 
 	return words
 }
 
-// asking lists the fields of nodes under which a step asks for something, and 0.
+// asking lists 0 and the fields in which the step requires something.
 func (s *step) asking() (all []syntax.Field) {
 	all = []syntax.Field{0}
 	for i := range s.children {
@@ -182,7 +182,7 @@ func (s *step) asking() (all []syntax.Field) {
 	return slices.Compact(all)
 }
 
-// askedFor returns the words of which the text of a node has to be one, nil where it may be another.
+// askedFor returns the words of which the node's text must be one, or nil if another text is possible.
 func (s *step) askedFor() []string {
 	for _, p := range s.asked {
 		if !p.negated {
@@ -192,7 +192,8 @@ func (s *step) askedFor() []string {
 	return nil
 }
 
-// byChildOf returns the patterns that can begin at a node which has a dispatch. Where it has two children under the field, all may.
+// byChildOf returns the patterns that can begin at node i, which has a dispatch. If it has two children in the field, that is all
+// of them.
 func (m *Matcher) byChildOf(d *dispatch, i uint32) []int32 {
 	child, several := m.only(i, d.field)
 	if several {
@@ -224,7 +225,7 @@ func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
 		i = word
 	}
 	if m.tree[i].End-m.tree[i].Start > k.most {
-		return k.rest // without a look at its text, which may hold all that is in it
+		return k.rest // too long to be one of the words; reading it would cost more
 	}
 	if ids, known := k.words[string(m.slice(i))]; known {
 		return ids
@@ -232,7 +233,7 @@ func (m *Matcher) byWordIn(k *kind, i uint32) []int32 {
 	return k.rest
 }
 
-// only returns the child of a node under a field, 0 where there is none, and whether there are several.
+// only returns the child of a node in a field, 0 if there is none, and whether there are several.
 func (m *Matcher) only(parent uint32, field syntax.Field) (child uint32, several bool) {
 	for i := parent + 1; i < m.tree[parent].Next; i = m.tree[i].Next {
 		m.fuel--

@@ -1,15 +1,15 @@
 // Package query runs tree-sitter queries over flat trees.
 //
-// The query files are in tree-sitter's own syntax; but its engine walks whole trees, bodies of functions included, and
-// each capture costs a call into C. Here a pattern is tried only at nodes of the type with which it begins, on the part of
-// the tree that was kept.
+// Query files use tree-sitter's own syntax, but its engine walks whole trees, including the bodies of functions, and each capture
+// costs a call into C. Here a pattern is tried only at nodes of the type that it begins with, and only on the part of the tree
+// that was kept.
 //
-// Supported are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*` and `+`,
-// anchors, the predicates eq, match and any-of with their negations, and `#set!`. Beyond that syntax, `(define $name pattern)`
-// names what would be written twice: behind it `$name` stands for the pattern, and in a predicate for the texts that it is
-// or is a choice of. Predicates behind the pattern hold wherever it is used. In its own definition a name stands for all that
-// may lie in it. Anything else is an error of Compile.
-// Unlike tree-sitter, a child without captures is only looked for: it does not multiply matches.
+// The supported features are nodes, tokens, wildcards, fields, absent fields, captures, alternatives, the quantifiers `?`, `*`
+// and `+`, anchors, the predicates eq, match and any-of with their negations, and `#set!`. In addition, `(define $name pattern)`
+// names a pattern. After it, `$name` stands for the pattern; in a predicate, it stands for the text of the pattern, or the texts
+// if the pattern is a choice. Predicates after the pattern apply wherever it is used. A definition may use itself, and so match
+// at any depth. Anything else is an error of Compile. Unlike in tree-sitter, a child without captures is only checked for: it
+// does not multiply matches.
 package query
 
 import (
@@ -19,21 +19,21 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Capture is one node of a match under a name.
+// Capture is a named node of a match.
 type Capture struct {
 	ID   uint16 // index in Query.Captures
 	Node uint32 // index in the tree
 }
 
-// Match is one way in which a pattern fits. Captures are in the order of the pattern.
+// Match is one way in which a pattern matches. Captures are in the order of the pattern.
 type Match struct {
 	Pattern  int
 	Captures []Capture
 }
 
-// Matcher runs one query. It belongs to one goroutine and keeps its memory from one text to the next.
+// Matcher runs one query. It must not be used concurrently. It reuses its memory from one text to the next.
 type Matcher struct {
-	// Work is what Run counts its steps in, and takes no more than is left of; nil for no bound but its own.
+	// Work limits the steps of Run, which takes its own from it. Nil means no limit but Run's own.
 	Work *syntax.Work
 
 	query    *Query
@@ -43,10 +43,10 @@ type Matcher struct {
 	captures []Capture
 	pattern  int
 	fuel     int
-	depth    int        // how many uses of definitions the step that is tried lies in
-	wanted   [][]uint32 // the nodes of each set of types that patterns want
-	ahead    []ahead    // those of them that Run has not come to
-	rarest   []*ahead   // by pattern: of the rarest set that it wants, nil where it wants none
+	depth    int        // nesting of definitions at the current step
+	wanted   [][]uint32 // the nodes of each wanted set of types
+	ahead    []ahead    // those of them that Run has not reached
+	rarest   []*ahead   // by pattern: the rarest set that it wants, nil if it wants none
 }
 
 // NewMatcher returns a matcher for a query.
@@ -54,15 +54,15 @@ func NewMatcher(q *Query) *Matcher {
 	return &Matcher{query: q, wanted: make([][]uint32, q.wanted), ahead: make([]ahead, q.wanted), rarest: make([]*ahead, len(q.patterns))}
 }
 
-// fuelPerNode bounds the steps of the work (syntax.StepTime): no tree, however hostile, takes more for each of its nodes. To try a step of a
-// pattern at a node takes fuelPerTrial, to go by one takes one.
+// fuelPerNode limits the work per node of the tree (syntax.StepTime), however hostile the tree. Trying a step of a pattern at a
+// node costs fuelPerTrial; skipping a node costs 1.
 const (
 	fuelPerNode  = 256 * fuelPerTrial
 	fuelPerTrial = 16
 )
 
-// Run finds all matches: by node in the order of the text, then by pattern in the order of the file. A match is valid
-// only during the call of emit. It returns false when it gave up for the work was growing beyond all measure.
+// Run calls emit for every match, ordered by node in the order of the text, then by pattern in the order of the file. A match is
+// valid only during that call. Run returns false if it gave up because there was too much work.
 func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 	m.tree, m.text, m.emit = tree, text, emit
 	m.fuel = fuelPerNode * (len(tree) + 64)
@@ -101,7 +101,7 @@ func (m *Matcher) Run(tree syntax.Tree, text []byte, emit func(Match)) bool {
 	return m.fuel > 0
 }
 
-// begin returns the patterns that can begin at a node.
+// begin returns the patterns that can begin at node i.
 func (m *Matcher) begin(i uint32) []int32 {
 	q, s := m.query, m.tree[i].Symbol
 	if s == syntax.ErrorSymbol {
@@ -124,17 +124,17 @@ func (m *Matcher) begin(i uint32) []int32 {
 	return q.byRoot[s]
 }
 
-// frame is what remains to be found: steps among the nodes from pos to end, and then what is in the frame up.
+// frame is what remains to be matched: steps among the nodes from pos to end, and then the frame up.
 type frame struct {
-	owner *step // whose children they are
-	next  int   // which of them is the first that remains
-	again bool  // that was found once and may repeat
+	owner *step // whose children the steps are
+	next  int   // index of the next child to match
+	again bool  // that child has matched once and may repeat
 	pos   uint32
 	end   uint32
 	up    *frame
 }
 
-// node tries a step at node i, and all that remains after it. It reports whether a match came of it.
+// node tries a step at node i, and everything that remains after it. It reports whether there was a match.
 func (m *Matcher) node(s *step, i uint32, rest *frame) bool {
 	if m.fuel -= fuelPerTrial; m.fuel <= 0 {
 		return false
@@ -171,7 +171,7 @@ func (m *Matcher) take(s *step, i uint32) {
 	}
 }
 
-// answers reports whether a node meets the conditions that a step has for its text.
+// answers reports whether a node's text meets the conditions of a step.
 func (m *Matcher) answers(s *step, i uint32) bool {
 	for k := range s.asked {
 		if s.asked[k].listed(m.slice(i)) == s.asked[k].negated {
@@ -197,10 +197,10 @@ func (m *Matcher) choice(s *step, i uint32, rest *frame) bool {
 	return found
 }
 
-// deepest bounds the uses of definitions within each other: a tree may be 200,000 levels deep.
+// deepest limits the nesting of definitions, because a tree may be 200,000 levels deep.
 const deepest = 256
 
-// use tries what the name stands for that a step is.
+// use tries the definition that a step refers to.
 func (m *Matcher) use(s *step, i uint32, rest *frame) bool {
 	if m.depth == deepest || !m.answers(s, i) {
 		return false
@@ -233,7 +233,8 @@ func (m *Matcher) hasAny(parent uint32, fields []syntax.Field) bool {
 	return false
 }
 
-// rest finds what remains in a frame and in those up from it. With nothing left it is a match, if the conditions hold.
+// rest matches what remains in a frame and in those above it. If nothing remains, it reports a match, provided the conditions
+// hold.
 func (m *Matcher) rest(of *frame) bool {
 	if of == nil {
 		return m.found()
@@ -241,7 +242,7 @@ func (m *Matcher) rest(of *frame) bool {
 	return m.then(of)
 }
 
-// then finds what a frame holds, and all that remains after it.
+// then matches the steps of a frame, and everything that remains after it.
 func (m *Matcher) then(f *frame) bool {
 	if f.next == len(f.owner.children) {
 		return (!f.owner.last || !m.hasNamed(f.pos, f.end)) && m.rest(f.up)
@@ -266,7 +267,7 @@ func (m *Matcher) then(f *frame) bool {
 	return found
 }
 
-// with takes node i for the first step of a frame, and goes on with the siblings after it.
+// with matches node i with the next step of a frame, and continues with the siblings after it.
 func (m *Matcher) with(s *step, i uint32, f *frame) bool {
 	again, next := s.quantity == '*' || s.quantity == '+', f.next
 	if !again {
@@ -277,7 +278,7 @@ func (m *Matcher) with(s *step, i uint32, f *frame) bool {
 	return m.node(s, i, &frame{owner: f.owner, next: next, again: again, pos: m.tree[i].Next, end: f.end, up: f.up})
 }
 
-// mayTake tells at little cost that a step cannot be this node.
+// mayTake reports whether the step can match the node at all, judging by field and type only.
 func (s *step) mayTake(n *syntax.Node) bool {
 	return (s.field == 0 || s.field == n.Field) && (len(s.may) == 0 || slices.Contains(s.may, n.Symbol))
 }
@@ -303,7 +304,7 @@ func (m *Matcher) found() bool {
 	return true
 }
 
-// holds reports whether every node captured under the name meets the condition.
+// holds reports whether every node with the captured name meets the condition.
 func (m *Matcher) holds(p *predicate) bool {
 	for _, c := range m.captures {
 		if c.ID == p.capture && m.compare(p, m.slice(c.Node)) == p.negated {
@@ -313,7 +314,7 @@ func (m *Matcher) holds(p *predicate) bool {
 	return true
 }
 
-// bytesPerStep is how many bytes of a text are compared, or looked up, in one step.
+// bytesPerStep is how many bytes of text are compared or looked up per step of work.
 const bytesPerStep = 16
 
 func (m *Matcher) slice(i uint32) []byte {
@@ -322,8 +323,8 @@ func (m *Matcher) slice(i uint32) []byte {
 	return text
 }
 
-// longestMatched is on how many bytes of a text an expression is tried. Thousands of nodes within each other would take the square of
-// their number.
+// longestMatched is how many bytes of a text an expression is matched against. Without it, thousands of nested nodes would take
+// quadratic time.
 const longestMatched = 1 << 12
 
 func (m *Matcher) compare(p *predicate, text []byte) bool {
@@ -341,7 +342,7 @@ func (m *Matcher) compare(p *predicate, text []byte) bool {
 	return p.listed(text)
 }
 
-// listed reports whether a text is one of the words of a condition.
+// listed reports whether text is one of the words of a condition.
 func (p *predicate) listed(text []byte) bool {
 	for _, w := range p.words {
 		if string(text) == w {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// expr is a pattern as it is written, before its names are looked up in a grammar.
+// expr is a parsed pattern before its names are resolved in a grammar.
 type expr struct {
 	kind     exprKind
-	text     string   // type of a node, text of a token, operator of a predicate; empty for a wildcard
-	field    string   // in the parent
-	items    []expr   // children, or the alternatives of a choice, or the words of a predicate
-	absent   []string // fields that must not be there
+	text     string   // node type, token text or predicate operator; empty for a wildcard
+	field    string   // field of the parent that it is in
+	items    []expr   // children, alternatives of a choice, or words of a predicate
+	absent   []string // fields that must be absent
 	captures []string
 	quantity byte // 0, '?', '*' or '+'
-	anchored bool // nothing named between it and the sibling before
-	last     bool // its last child is the last named one
+	anchored bool // no named node may come between it and the previous sibling
+	last     bool // its last child must be the last named one
 	line     int
 }
 
@@ -31,27 +31,27 @@ const (
 	exprPredicate                 // `(#eq? @a "b")`
 	exprCapture                   // `@a` as a word of a predicate
 	exprWord                      // `"b"` or `b` as a word of a predicate
-	exprUse                       // `$name` of a definition that uses itself
+	exprUse                       // `$name` within its own definition
 )
 
-// parser reads the syntax of tree-sitter's query files, and the definitions that ours add to it.
+// parser parses tree-sitter's query syntax, extended by definitions.
 type parser struct {
 	text       string
 	pos        int
 	line       int
 	defined    map[string]*definition
-	conditions []expr // of the definitions that the pattern uses which is being read
+	conditions []expr // conditions of the definitions that the current pattern uses
 }
 
-// definition is a pattern with a name.
+// definition is a named pattern.
 type definition struct {
 	pattern    expr
-	conditions []expr // on what is captured in it, and in those that it uses
-	whole      bool   // read to its end
-	itself     bool   // it uses itself
+	conditions []expr // on captures in it and in the definitions that it uses
+	whole      bool   // parsed completely
+	itself     bool   // it is recursive
 }
 
-// parseQuery reads all patterns of a query file, and the definitions that they use.
+// parseQuery parses all patterns of a query file, and the definitions that they use.
 func parseQuery(text string) ([]expr, map[string]*definition, error) {
 	p := &parser{text: text, line: 1, defined: map[string]*definition{}}
 	var all []expr
@@ -72,7 +72,7 @@ func parseQuery(text string) ([]expr, map[string]*definition, error) {
 	return all, p.defined, nil
 }
 
-// under returns a pattern with conditions beside its own.
+// under returns a pattern with additional conditions.
 func (e expr) under(conditions []expr) expr {
 	if len(conditions) == 0 {
 		return e
@@ -84,7 +84,7 @@ func (e expr) under(conditions []expr) expr {
 	return expr{kind: exprGroup, items: append([]expr{e}, conditions...), line: e.line}
 }
 
-// define reads `(define $name pattern conditions)`.
+// define parses `(define $name pattern conditions)`.
 func (p *parser) define() (err error) {
 	p.pos += len("(define ")
 	name := p.defines()
@@ -115,7 +115,7 @@ func (p *parser) define() (err error) {
 	return nil
 }
 
-// defines reads the name of a definition, which a quantifier may follow.
+// defines parses the name of a definition, which a quantifier may follow.
 func (p *parser) defines() string {
 	p.pos++
 	word := p.word()
@@ -124,7 +124,7 @@ func (p *parser) defines() string {
 	return name
 }
 
-// use reads `$name`, and returns what it stands for: what uses itself stands for itself.
+// use parses `$name` and returns the pattern that it stands for. A recursive definition stays a reference.
 func (p *parser) use() (expr, error) {
 	name := p.defines()
 	d := p.defined[name]
@@ -168,7 +168,7 @@ func (p *parser) peek() byte {
 	return 0
 }
 
-// word reads a name, such as a node type, a field or a capture.
+// word parses a name, such as a node type, a field or a capture.
 func (p *parser) word() string {
 	start := p.pos
 	for p.pos < len(p.text) && isWordByte(p.text[p.pos]) {
@@ -181,7 +181,7 @@ func isWordByte(c byte) bool {
 	return c == '_' || c == '-' || c == '.' || c == '?' || c == '!' || c == '#' || c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
-// pattern reads one pattern with its quantifier and captures.
+// pattern parses one pattern with its quantifier and captures.
 func (p *parser) pattern() (expr, error) {
 	line := p.line
 	e, err := p.bare()
@@ -223,7 +223,7 @@ func (p *parser) bare() (expr, error) {
 	return expr{}, fmt.Errorf("unexpected %q", p.rest())
 }
 
-// rest returns a few bytes of what comes, for errors.
+// rest returns the next few bytes, for error messages.
 func (p *parser) rest() string { return p.text[p.pos:min(p.pos+12, len(p.text))] }
 
 func (p *parser) parenthesised() (expr, error) {
@@ -245,7 +245,7 @@ func (p *parser) parenthesised() (expr, error) {
 	return e, p.list(&e, ')')
 }
 
-// list reads children up to the closing byte.
+// list parses children up to the closing byte.
 func (p *parser) list(e *expr, closer byte) error {
 	anchored := false
 	for p.space(); p.peek() != closer; p.space() {
@@ -273,7 +273,7 @@ func (p *parser) list(e *expr, closer byte) error {
 	return nil
 }
 
-// item reads a child, which may stand in a field.
+// item parses a child, optionally with a field.
 func (p *parser) item() (expr, error) {
 	start := p.pos
 	field := p.word()
@@ -318,7 +318,8 @@ func (p *parser) predicate() (expr, error) {
 	return e, nil
 }
 
-// words are the words of a predicate that a text, or a choice of texts, stands for; none for any other pattern.
+// words returns the texts that the pattern, a token or a choice of tokens, stands for in a predicate. It returns none for any
+// other pattern.
 func (e expr) words() (all []expr) {
 	if e.kind == exprToken {
 		return []expr{{kind: exprWord, text: e.text}}
@@ -329,7 +330,7 @@ func (e expr) words() (all []expr) {
 	return all
 }
 
-// quoted reads a string, in which a backslash takes the meaning from the byte after it, `\n` and `\t` aside.
+// quoted parses a string. A backslash makes the next byte literal, except in `\n` and `\t`.
 func (p *parser) quoted() (string, error) {
 	var b strings.Builder
 	for i := p.pos + 1; i < len(p.text); i++ {

@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// Most patterns name the children that they ask for by their fields. Where each field of a node holds one child, such a pattern fits in one
-// way at most, and nothing that was found need be tried in another way.
+// Most patterns name the children that they require by field. If each field of a node holds one child, such a pattern matches in
+// at most one way, and no backtracking is needed.
 
-// isPlain reports whether a step, and all in it, fits in one way at most where each field holds one child.
+// isPlain reports whether a step and everything in it matches in at most one way if each field holds one child.
 func (s *step) isPlain() bool {
 	if s.quantity != 0 || s.anchored || s.last || s.defined != nil {
 		return false
@@ -33,7 +33,8 @@ func (s *step) isPlain() bool {
 	return true
 }
 
-// plainly tries a plain step at node i, and captures what it asks for. It gives up where a field holds several children.
+// plainly tries a plain step at node i and records its captures. It gives up, with several true, if a field holds several
+// children.
 func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
 	m.fuel -= fuelPerTrial
 	n := &m.tree[i]
@@ -56,7 +57,7 @@ func (m *Matcher) plainly(s *step, i uint32) (fits, several bool) {
 	if len(s.children) == 0 {
 		return true, false
 	}
-	next := 0 // of the children asked for
+	next := 0 // index of the next required child
 	for child := i + 1; child < n.Next; child = m.tree[child].Next {
 		m.fuel--
 		field := m.tree[child].Field

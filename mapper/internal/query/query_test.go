@@ -42,7 +42,7 @@ func grammar(t testing.TB) *syntax.Grammar {
 	return g
 }
 
-// ours lists what our engine captures: for each match its pattern, and each capture with its text.
+// ours lists the matches of our engine: the pattern, and each capture with its text.
 func ours(t testing.TB, text, src string) []string {
 	q, err := Compile(text, grammar(t))
 	if err != nil {
@@ -70,7 +70,7 @@ func ours(t testing.TB, text, src string) []string {
 	return all
 }
 
-// theirs lists what tree-sitter's engine captures.
+// theirs lists the matches of tree-sitter's engine.
 func theirs(t testing.TB, text, src string) []string {
 	q, err := sitter.NewQuery([]byte(text), golang.GetLanguage())
 	if err != nil {
@@ -149,7 +149,7 @@ func TestAgainstTreeSitter(t *testing.T) {
 	}
 }
 
-// TestOwnPredicates covers what tree-sitter's Go binding leaves out without a word.
+// TestOwnPredicates covers predicates that tree-sitter's Go binding silently ignores.
 func TestOwnPredicates(t *testing.T) {
 	cases := []struct {
 		query string
@@ -177,7 +177,7 @@ func TestOwnPredicates(t *testing.T) {
 	}
 }
 
-// TestDispatch: patterns that begin alike find together what each finds alone, whatever word or type they ask for.
+// TestDispatch checks that patterns that begin alike find together what each finds alone, whatever word or type they require.
 func TestDispatch(t *testing.T) {
 	const calls = `package p
 func calls(a, b int, f func()) {
@@ -221,7 +221,7 @@ func (p, g T) f(int) {}
 	}
 }
 
-// TestDeep: what uses itself is found however deep it lies, up to a bound.
+// TestDeep checks that a recursive definition matches at any depth, up to a limit.
 func TestDeep(t *testing.T) {
 	text := func(depth int) string { return "package p\nvar v *" + strings.Repeat("[]", depth) + "map[p.a]b\n" }
 	for depth, want := range map[int]int{1: 1, 20: 1, deepest: 0, 100_000: 0} {
@@ -232,7 +232,7 @@ func TestDeep(t *testing.T) {
 	}
 }
 
-// TestLongText: an expression is tried on how a text begins.
+// TestLongText checks that an expression is matched only against the beginning of a text.
 func TestLongText(t *testing.T) {
 	text := "package p\nvar near = first(" + strings.Repeat(" ", longestMatched) + "far)\n"
 	for query, want := range map[string]int{
@@ -260,7 +260,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestCompileErrors wants an error, never silence, for what the engine cannot do.
+// TestCompileErrors checks that unsupported features are errors and are not silently ignored.
 func TestCompileErrors(t *testing.T) {
 	for _, text := range []string{
 		`(no_such_node)`, `(block no_field: (_))`, `(block !no_field)`, `"no such token"`,
@@ -275,7 +275,7 @@ func TestCompileErrors(t *testing.T) {
 	}
 }
 
-// TestFuel gives the matcher a pattern whose matches grow with the square of the text.
+// TestFuel runs a pattern whose matches grow with the square of the text's length.
 func TestFuel(t *testing.T) {
 	q, err := Compile(`(parameter_list (_) @a (_) @b (_) @c (_) @d)`, grammar(t))
 	if err != nil {

@@ -7,26 +7,26 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// step is what one node has to be.
+// step is a condition that one node must meet.
 type step struct {
-	symbols  []syntax.Symbol // any of these types; empty for a wildcard
-	may      []syntax.Symbol // all types that it may be of, whether it says so itself, a choice or a definition; empty for any
-	token    bool            // a type that is not named
-	named    bool            // a wildcard takes named nodes only
+	symbols  []syntax.Symbol // node types that it accepts; empty for a wildcard
+	may      []syntax.Symbol // all types that it accepts, directly, by a choice or by a definition; empty for any
+	token    bool            // its type is an anonymous token
+	named    bool            // a wildcard for named nodes only
 	field    syntax.Field    // 0 for any
 	absent   []syntax.Field
 	children []step
-	choices  []step // one of these instead of all the above but the field
-	defined  *step  // likewise, what is named: it may lie below itself
+	choices  []step // if set, one of these must match, and of the fields above only field applies
+	defined  *step  // likewise, the definition that must match; it may contain this step
 	captures []uint16
-	asked    []predicate // conditions on its text that a look at the node settles
+	asked    []predicate // conditions on the node's text that can be checked at once
 	quantity byte
 	anchored bool
 	last     bool
 	captured bool // it, or something in it, has a capture
 }
 
-// lead lists the words of which the first named child of a node has to be one, nil where it may be another.
+// lead lists the words of which the first named child of a node must be one, or nil if it may be another.
 func (s *step) lead() []string {
 	for i := range s.children {
 		child := &s.children[i]
@@ -46,7 +46,7 @@ func (s *step) lead() []string {
 	return nil
 }
 
-// settle notes of which types a step and those in it may be.
+// settle sets may in a step and all steps in it.
 func (s *step) settle() {
 	s.may = s.types()
 	for i := range s.children {
@@ -57,8 +57,8 @@ func (s *step) settle() {
 	}
 }
 
-// ask puts conditions where what they ask of is captured, and returns those that want more than a comparison with words: an expression is
-// dear, so it comes when all the rest fits, and another capture may not be had yet.
+// ask attaches conditions to the steps that capture what they test. It returns those that need more than a comparison with words:
+// expressions are costly, so they are tried after everything else matches, and another capture may not exist yet.
 func (s *step) ask(all []predicate) (later []predicate) {
 	for _, p := range all {
 		if p.match != nil || p.other >= 0 {
@@ -76,7 +76,7 @@ func (s *step) ask(all []predicate) (later []predicate) {
 	return later
 }
 
-// types lists the node types that a step can be, none where it can be any.
+// types lists the node types that a step can match, or nil if it can match any.
 func (s *step) types() []syntax.Symbol {
 	all, any := s.typesBut(nil)
 	if any {
@@ -85,7 +85,7 @@ func (s *step) types() []syntax.Symbol {
 	return all
 }
 
-// typesBut leaves out what definitions that are looked at already can be: one that is used in itself adds nothing.
+// typesBut is types without the definitions in seen: a recursive definition adds no types to itself.
 func (s *step) typesBut(seen []*step) (all []syntax.Symbol, any bool) {
 	if s.defined != nil {
 		if slices.Contains(seen, s.defined) {
@@ -117,7 +117,7 @@ func (c *compiler) field(name string) (syntax.Field, error) {
 	return f, nil
 }
 
-// step compiles what one node has to be.
+// step compiles an expression.
 func (c *compiler) step(e expr) (s step, err error) {
 	s = step{quantity: e.quantity, anchored: e.anchored, last: e.last, captured: len(e.captures) > 0}
 	for _, name := range e.captures {
@@ -159,7 +159,7 @@ func (c *compiler) step(e expr) (s step, err error) {
 	return s, nil
 }
 
-// use compiles what a name stands for, once for each pattern.
+// use compiles the definition called name, once for each pattern.
 func (c *compiler) use(name string) (*step, error) {
 	if s := c.steps[name]; s != nil {
 		return s, nil
@@ -171,7 +171,7 @@ func (c *compiler) use(name string) (*step, error) {
 	return s, err
 }
 
-// nodeType compiles the kind of node that a step takes.
+// nodeType compiles the type of node that a step accepts.
 func (c *compiler) nodeType(s *step, e expr) error {
 	switch {
 	case e.kind == exprAny, e.kind == exprChoice:

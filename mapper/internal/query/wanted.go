@@ -6,9 +6,9 @@ import (
 	"foldout/mapper/internal/syntax"
 )
 
-// A pattern wants nodes of some types below its root. Where there are none it need not be tried.
+// A match of a pattern needs nodes of certain types below its root. If there are none, the pattern need not be tried.
 
-// want numbers the sets of types without which patterns find nothing.
+// want numbers the sets of types that patterns need.
 func (c *compiler) want() {
 	q := c.query
 	var sets [][]syntax.Symbol
@@ -38,7 +38,7 @@ func (c *compiler) want() {
 	}
 }
 
-// below lists sets of types of each of which there is a node below every one that a step takes.
+// below lists sets of types such that every node that the step matches has a node of each set below it.
 func (s *step) below() (all [][]syntax.Symbol) {
 	for i := range s.children {
 		child := &s.children[i]
@@ -53,10 +53,10 @@ func (s *step) below() (all [][]syntax.Symbol) {
 	return all
 }
 
-// ahead are nodes of one set of types, in their order.
+// ahead are the nodes of one set of types that are still to come, in order.
 type ahead []uint32
 
-// in reports whether one of them lies in the subtree of node i, which ends at end. It is asked for one node after the other.
+// in reports whether one of them lies in the subtree of node i, which ends before node end. Calls must be made in order of i.
 func (a *ahead) in(i, end uint32) bool {
 	for len(*a) > 0 && (*a)[0] <= i {
 		*a = (*a)[1:]
@@ -64,7 +64,7 @@ func (a *ahead) in(i, end uint32) bool {
 	return len(*a) > 0 && (*a)[0] < end
 }
 
-// locate finds the nodes that patterns want: where none of them lies below a node, the pattern need not be tried there.
+// locate finds the nodes of all wanted sets. Where none of a pattern's set lies below a node, the pattern need not be tried.
 func (m *Matcher) locate() {
 	for k := range m.wanted {
 		m.wanted[k] = m.wanted[k][:0]
