@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// manyFiles plants 10,000 files in 1,000 folders, every tenth of them ignored.
+// manyFiles creates 10,000 files in 1,000 folders; every tenth file is ignored.
 func manyFiles(b *testing.B) string {
 	root := b.TempDir()
 	write(b, root, ".gitignore", "*.o\n*.class\n/out/\n**/tmp/**\n!keep.o\n[Tt]humbs.db\n")

@@ -10,9 +10,10 @@ import (
 	"foldout/model"
 )
 
-// Classify says what a file is for, by its path and by the beginning and the end of its content (nil before it is read). A file in a
-// language with a grammar is source unless something else is known of it: texts and settings stay what they are where a grammar reads
-// them. The first of these that holds decides: vendored, generated, test, source, config, doc.
+// Classify returns what a file is for, judging by its path and by its content (nil before the file is read), of which only the
+// beginning and the end matter. A file in a language with a grammar is source unless its path or content says otherwise;
+// documents and settings keep their class even if a grammar reads them. The first class that applies wins: vendored, generated,
+// test, source, config, doc.
 func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	dir, name := path.Split(file)
 	ext := strings.ToLower(path.Ext(name))
@@ -39,7 +40,7 @@ func Classify(file string, content []byte, hasGrammar bool) model.Class {
 	return model.ClassOther
 }
 
-// trait is what the name of one folder in a path says of the files below.
+// trait is a set of properties that a folder's name implies for all files below the folder.
 type trait uint8
 
 const (
@@ -50,7 +51,8 @@ const (
 	traitConfig
 )
 
-// folderTraits gathers what the folders of a path (with a `/` at its end, or "") say. The fixtures of tests are test.
+// folderTraits returns the union of the traits of all folders in dir, which ends in `/` or is "". Folders of test fixtures count
+// as test.
 func folderTraits(dir string) (all trait) {
 	for above := ""; dir != ""; {
 		name, rest, _ := strings.Cut(dir, "/")
@@ -63,7 +65,7 @@ func folderTraits(dir string) (all trait) {
 	return all
 }
 
-// isTestFolder reports whether the last words of a folder's name say that it holds tests, or what only they need.
+// isTestFolder reports whether a folder's name ends in words for tests or test fixtures.
 func isTestFolder(name string) bool {
 	for _, end := range testFolderEnds {
 		if strings.HasSuffix(name, end) {
@@ -90,7 +92,7 @@ var traitsByName = byName(map[string]trait{
 	".github .circleci .vscode .idea .devcontainer .husky .gitlab .ci":                               traitConfig,
 })
 
-// byName spreads a table over the words of its keys.
+// byName returns table with each key split into words, so that every word has an entry of its own.
 func byName[T any](table map[string]T) map[string]T {
 	all := make(map[string]T)
 	for names, value := range table {
@@ -123,7 +125,7 @@ var (
 	configNames = set("go.mod go.work Cargo.toml Pipfile setup.cfg requirements.txt CODEOWNERS MANIFEST.in mix.exs Package.swift")
 )
 
-// IsBuild reports whether the name of a file says that it tells a build tool what to do.
+// IsBuild reports whether a file is an input of a build tool, judging by its name.
 func IsBuild(file string) bool {
 	name := path.Base(file)
 	return sourceNames[name] || buildExtensions[strings.ToLower(path.Ext(name))]
@@ -131,8 +133,8 @@ func IsBuild(file string) bool {
 
 var buildExtensions = set(".mk .mak .cmake .gradle .bzl .am .ac .in .nix .sbt .gemspec .podspec")
 
-// BesideSource lists, sorted, the names of files, and the ends of names as `*.json`, that are texts, settings, or what tools
-// write, unless they are those of a source as well.
+// BesideSource lists the file names and endings (`*.json`) of documents, settings and generated files, sorted. Those that source
+// files may have as well are left out.
 func BesideSource() []string {
 	names := slices.Collect(maps.Keys(lockNames))
 	for _, ends := range []iter.Seq[string]{maps.Keys(configExtensions), maps.Keys(docExtensions), slices.Values(generatedEnds)} {

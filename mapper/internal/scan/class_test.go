@@ -112,7 +112,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// FuzzListings proves that nothing git could print leads out of the repository, and that lists come out in order.
+// FuzzListings checks that no output of git yields a path outside the repository, and that lists are sorted.
 func FuzzListings(f *testing.F) {
 	f.Add([]byte("100644 e69de29 0\ta\x00160000 e69de29 0\tsub\x00"), "a/b.go")
 	f.Add([]byte("a\x00n/\x00../b\x00/c\x00"), ".")
@@ -136,7 +136,7 @@ func BenchmarkClassify(b *testing.B) {
 	}
 }
 
-// TestBesideSource: no source is among what is listed, and what is listed is none.
+// TestBesideSource checks that BesideSource lists no name of a source file, and that Classify agrees.
 func TestBesideSource(t *testing.T) {
 	all := BesideSource()
 	if !slices.IsSorted(all) || !slices.Contains(all, "go.sum") || !slices.Contains(all, "*.json") || !slices.Contains(all, "*.pb.go") {

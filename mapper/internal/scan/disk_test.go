@@ -125,7 +125,7 @@ func TestSpecialFilesAreNeverOpened(t *testing.T) {
 	}
 }
 
-// TestGitThatWaits has git open a fifo.
+// TestGitThatWaits makes git open a fifo, which blocks it.
 func TestGitThatWaits(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "d/b")
@@ -191,7 +191,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadAFileThatGrows reads more than was expected when the file was opened.
+// TestReadAFileThatGrows reads a file that has grown since it was opened.
 func TestReadAFileThatGrows(t *testing.T) {
 	root := t.TempDir()
 	text := strings.Repeat("x", 5000)
@@ -237,8 +237,8 @@ func TestWhatHappensMeanwhile(t *testing.T) {
 	}
 }
 
-// TestUnreadableFolders takes the right to read away. The superuser keeps it, so for that one a folder is gone instead
-// when its turn comes.
+// TestUnreadableFolders removes the read permission of a folder. The superuser can read it anyway, so in that case the folder is
+// removed before the scan reaches it.
 func TestUnreadableFolders(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "closed/x", "closed/d/y", "z/b", "tracked/x")
@@ -272,7 +272,7 @@ func TestUnreadableFolders(t *testing.T) {
 	expect(t, scan(t, root, Options{}), "a tracked/x z/b", "closed: permission denied (unreadable)")
 }
 
-// TestReadSmall reads settings up to a size, from files only.
+// TestReadSmall checks that readSmall reads only regular files, and only up to a size.
 func TestReadSmall(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "rules")
@@ -292,7 +292,7 @@ func TestReadSmall(t *testing.T) {
 	}
 }
 
-// TestOtherFileSystem has a walk begin on another file system than all the folders that it meets.
+// TestOtherFileSystem walks a tree whose folders all seem to lie on another file system than its root.
 func TestOtherFileSystem(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "d/b", "d/e/c")
@@ -314,7 +314,7 @@ func TestOtherFileSystem(t *testing.T) {
 	}
 }
 
-// TestKernelFolders: what the kernel shows as files is not entered, wherever one begins.
+// TestKernelFolders checks that the kernel's own file systems are never entered, wherever a scan starts.
 func TestKernelFolders(t *testing.T) {
 	for path, want := range map[string]bool{
 		"/proc": true, "/proc/1/root": true, "/sys": true, "/dev": true, "/dev/pts": true,
@@ -329,7 +329,8 @@ func TestKernelFolders(t *testing.T) {
 	}
 }
 
-// TestFilesAreHandedOutWhileListing has git wait for a named pipe in one folder until the file of another is handed out.
+// TestFilesAreHandedOutWhileListing blocks git on a named pipe in one folder until the file of another folder has been handed
+// out.
 func TestFilesAreHandedOutWhileListing(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, "a", "", "slow/b", "")

@@ -10,15 +10,15 @@ import (
 	"foldout/model"
 )
 
-// askTracked returns what git tracks in the folder at path, sorted. A path that ends in `/` is a submodule.
+// askTracked returns the paths that git tracks in the folder at path, sorted. A path that ends in `/` is a submodule.
 func (s *scanner) askTracked(ctx context.Context, path string) ([]string, *git.Error) {
 	command := git.Command{Dir: s.full(path), Patience: s.patience, Args: []string{"ls-files", "-z", "--cached", "--stage"}}
 	out, _, err := command.Run(ctx)
 	return parseStages(out, inside(path)), err
 }
 
-// askUntracked returns what else git would list in the folder at path, sorted. A path that ends in `/` is a repository of
-// its own.
+// askUntracked returns the untracked paths in the folder at path that git does not ignore, sorted. A path that ends in `/` is
+// another repository.
 func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *git.Error) {
 	command := git.Command{
 		Dir: s.full(path), Patience: s.patience, Walks: true, Args: []string{"ls-files", "-z", "--others", "--exclude-standard"},
@@ -28,7 +28,7 @@ func (s *scanner) askUntracked(ctx context.Context, path string) ([]string, *git
 	return parsePaths(out, inside(path)), err
 }
 
-// inside returns what the paths of all that lies in a folder begin with.
+// inside returns the prefix that the paths of everything in folder share: the folder's path and a slash, or "" for the root.
 func inside(folder string) string {
 	if folder == "" {
 		return ""
@@ -36,7 +36,8 @@ func inside(folder string) string {
 	return folder + "/"
 }
 
-// parseStages reads `ls-files -z --stage`: mode, object and stage before a tab, then the path. Submodules get a `/`.
+// parseStages parses the output of `ls-files -z --stage`: mode, object and stage, a tab, then the path. The paths of submodules
+// get a trailing `/`.
 func parseStages(out []byte, prefix string) (paths []string) {
 	paths = make([]string, 0, bytes.Count(out, []byte{0}))
 	for entry := range strings.SplitSeq(string(out), "\x00") {
@@ -54,7 +55,7 @@ func parseStages(out []byte, prefix string) (paths []string) {
 	return slices.Compact(paths)
 }
 
-// parsePaths reads `ls-files -z`.
+// parsePaths parses the output of `ls-files -z`.
 func parsePaths(out []byte, prefix string) (paths []string) {
 	for path := range strings.SplitSeq(string(out), "\x00") {
 		if isSafe(strings.TrimSuffix(path, "/")) {
@@ -65,8 +66,7 @@ func parsePaths(out []byte, prefix string) (paths []string) {
 	return paths
 }
 
-// isSafe reports whether a path lies below the folder that it is counted from. The index of an untrusted repository can
-// hold others.
+// isSafe reports whether a relative path stays below its folder. The index of an untrusted repository may hold paths that do not.
 func isSafe(path string) bool {
 	for part := range strings.SplitSeq(path, "/") {
 		switch part {
@@ -77,7 +77,7 @@ func isSafe(path string) bool {
 	return true
 }
 
-// reportWarnings makes problems of the folders that git could not open.
+// reportWarnings records a Problem for each folder that git could not open.
 func (s *scanner) reportWarnings(prefix, warnings string) {
 	for line := range strings.Lines(warnings) {
 		rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "warning: could not open directory '")

@@ -11,7 +11,7 @@ import (
 	"foldout/model"
 )
 
-// resolveLinks sorts the list, puts the links on it that lead to a file on it, and makes a Problem of each other one.
+// resolveLinks sorts the list of files, adds the links that lead to a listed file, and records a Problem for every other link.
 func (s *scanner) resolveLinks() {
 	slices.SortFunc(s.result.Files, byPath)
 	s.result.Files = slices.CompactFunc(s.result.Files, func(a, b model.File) bool { return a.Path == b.Path })
@@ -35,7 +35,7 @@ func (s *scanner) resolveLinks() {
 	}
 }
 
-// target returns where a link of the list ends, as a path from the root; "" when that has changed meanwhile.
+// target returns the path, relative to the root, that a link resolves to, or "" if the link has changed meanwhile.
 func (s *scanner) target(path string) string {
 	full, err := filepath.EvalSymlinks(s.full(path))
 	if err != nil {
@@ -53,7 +53,7 @@ func isListed(files []model.File, path string) bool {
 	return found
 }
 
-// linkTrouble says why a link cannot be followed.
+// linkTrouble explains why a link cannot be followed.
 func linkTrouble(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):

@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// kernelFolders hold what the kernel says and does, and no files: reading there waits for ever or acts on the machine.
+// kernelFolders are the kernel's own file systems. Reading there can block for ever or act on the machine.
 var kernelFolders = []string{"/proc", "/sys", "/dev"}
 
-// isOfKernel reports whether an absolute path lies in one of them. What is mounted at /dev/shm are files.
+// isOfKernel reports whether an absolute path lies in one of kernelFolders. /dev/shm is exempt, as it holds regular files.
 func isOfKernel(path string) bool {
 	return runtime.GOOS != "windows" && !strings.HasPrefix(path+"/", "/dev/shm/") &&
 		slices.ContainsFunc(kernelFolders, func(folder string) bool { return strings.HasPrefix(path+"/", folder+"/") })
 }
 
-// refuses says why the folder at path is not entered while the tree is walked; "" where it is.
+// refuses returns why a walk must not enter the folder at path, or "" if it may.
 func (s *scanner) refuses(path string) string {
 	full := s.full(path)
 	if isOfKernel(filepath.Clean(full)) {
@@ -29,7 +29,7 @@ func (s *scanner) refuses(path string) string {
 	}
 	info, err := os.Lstat(full)
 	if err != nil {
-		return "" // listing it says why
+		return "" // listing the folder will report this
 	}
 	if device, known := deviceOf(info); known && device != *s.device {
 		return "lies on another file system, is not entered without --all-file-systems"
@@ -37,7 +37,7 @@ func (s *scanner) refuses(path string) string {
 	return ""
 }
 
-// device returns the file system of the root, nil where that is not known.
+// device returns the file system of the root, or nil if it is not known.
 func device(info fs.FileInfo) *uint64 {
 	if id, known := deviceOf(info); known {
 		return &id

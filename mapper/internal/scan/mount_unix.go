@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// deviceOf returns the file system that a folder lies on; false where that is not known.
+// deviceOf returns the file system that a folder lies on, and false if it is not known.
 func deviceOf(info fs.FileInfo) (uint64, bool) {
 	stat, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

@@ -2,5 +2,5 @@
 
 package scan
 
-// nonblock is nothing where a fifo cannot stand in a folder.
+// nonblock is 0 on platforms whose folders cannot hold fifos.
 const nonblock = 0

@@ -4,5 +4,5 @@ package scan
 
 import "syscall"
 
-// nonblock keeps the opening of a fifo from waiting for a writer.
+// nonblock makes opening a fifo return without waiting for a writer.
 const nonblock = syscall.O_NONBLOCK

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// opensBeneath reports whether the kernel knows openat2 and the sandbox, if there is one, lets us call it.
+// opensBeneath reports whether openat2 is available: the kernel has it and no sandbox forbids it.
 func opensBeneath(dir *os.File) bool {
 	f, err := openBeneath(dir, ".")
 	if err != nil {
@@ -15,7 +15,7 @@ func opensBeneath(dir *os.File) bool {
 	return f.Close() == nil
 }
 
-// openBeneath opens a file for reading in one call, in which the kernel sees to it that no link leads out of dir.
+// openBeneath opens a file for reading in one call. The kernel guarantees that no link leads out of dir.
 func openBeneath(dir *os.File, path string) (*os.File, error) {
 	how := unix.OpenHow{
 		Flags:   unix.O_RDONLY | unix.O_CLOEXEC | unix.O_NONBLOCK,
@@ -31,6 +31,5 @@ func openBeneath(dir *os.File, path string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), path), nil
 }
 
-// maxTries is how often a file is opened that the kernel was kept from opening by a signal, or by a folder that was moved
-// meanwhile.
+// maxTries is how many times opening is retried when a signal interrupts it or a folder is moved meanwhile.
 const maxTries = 16

@@ -10,10 +10,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A tree is ignore files and other files. Git says which of them are listed.
+// tree is a set of ignore files and other files. Git decides which of them are listed.
 type tree struct {
-	ignore string // `path=line,line` and so on, with blanks between; `_` stands for a blank
-	files  string // paths with blanks between; `_` stands for a blank
+	ignore string // space-separated `path=line,line` entries; `_` stands for a space
+	files  string // space-separated paths; `_` stands for a space
 }
 
 var trees = []tree{
@@ -91,7 +91,7 @@ var trees = []tree{
 	{".gitignore=build,!src/build", "build/a src/build/b x/build"},
 }
 
-// plant writes the tree under root.
+// plant writes the files of the tree under root.
 func (tr tree) plant(t *testing.T, root string) {
 	t.Helper()
 	blanks := strings.NewReplacer("_", " ")
@@ -131,7 +131,7 @@ func TestGitAgreesInsideGit(t *testing.T) {
 	}
 }
 
-// TestGitAgreesOnRandomTrees scatters ignore files over trees of few names, so that most rules meet something.
+// TestGitAgreesOnRandomTrees uses few names, so that most ignore rules match something.
 func TestGitAgreesOnRandomTrees(t *testing.T) {
 	name := rapid.SampledFrom([]string{"a", "b", "ab", "a.o", "b.c", ".a"})
 	path := rapid.Custom(func(t *rapid.T) string {
@@ -158,7 +158,7 @@ func TestGitAgreesOnRandomTrees(t *testing.T) {
 	})
 }
 
-// plantIfFree writes a file unless a folder has its name or a file that of one of its folders.
+// plantIfFree writes a file unless its path is a folder or goes through a file.
 func plantIfFree(root, path, text string) {
 	full := filepath.Join(root, path)
 	if os.MkdirAll(filepath.Dir(full), 0o755) == nil {
@@ -166,14 +166,14 @@ func plantIfFree(root, path, text string) {
 	}
 }
 
-// TestGitAgreesWithAllSources sets every ignore file that git knows, tracked files among the ignored, and asks from a
-// folder below.
+// TestGitAgreesWithAllSources uses every kind of ignore file that git knows, with tracked files among the ignored ones, and scans
+// a subfolder.
 func TestGitAgreesWithAllSources(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("XDG_CONFIG_HOME", "")
 	t.Setenv("GIT_CONFIG_GLOBAL", "")
-	if err := os.Unsetenv("GIT_CONFIG_GLOBAL"); err != nil { // Setenv has seen to its return
+	if err := os.Unsetenv("GIT_CONFIG_GLOBAL"); err != nil { // an earlier Setenv restores it
 		t.Fatal(err)
 	}
 	write(t, home, ".config/git/ignore", "*.xdg\n*.1\n*.2\n/top", "excludes", "*.own\n*.1\n/top")
@@ -195,7 +195,7 @@ func TestGitAgreesWithAllSources(t *testing.T) {
 				t.Errorf("config %q inside git, in %q (-git +ours):\n%s", config, sub, diff)
 			}
 		}
-		// With an index that git cannot read the walk takes over, and knows only that nothing is tracked.
+		// If git cannot read its index, the tree is walked instead, with no file known to be tracked.
 		inGit(t, root, "rm", "-q", "-r", "--cached", ".")
 		want := map[string][]string{}
 		for _, sub := range []string{"", "/d", "/d/e"} {

@@ -13,15 +13,15 @@ import (
 	"foldout/model"
 )
 
-// Reader reads files of one repository. It never leaves its folder, not even through a link that took a file's place
-// after the scan, and never waits for a fifo. It may be used by many goroutines.
+// Reader reads the files of one repository. It never leaves the repository's folder, not even through a link that replaced a file
+// after the scan, and never blocks on a fifo. It is safe for concurrent use.
 type Reader struct {
 	root     *os.Root
-	dir      *os.File // the same folder, for systems that open a path below it in one step
-	portable bool     // this system does not: os.Root goes step by step
+	dir      *os.File // the same folder, for systems that can open a path below it in one step
+	portable bool     // the system cannot: os.Root opens each folder in turn
 }
 
-// NewReader returns a Reader of the files below root.
+// NewReader returns a Reader of the files below root. The caller closes it.
 func NewReader(root string) (*Reader, error) {
 	r, err := os.OpenRoot(root)
 	if err != nil {
@@ -34,16 +34,16 @@ func NewReader(root string) (*Reader, error) {
 	return &Reader{root: r, dir: dir, portable: !opensBeneath(dir)}, nil
 }
 
-// Close frees the folder. Nothing can be read after it.
+// Close closes the folder. The Reader must not be used afterwards.
 func (r *Reader) Close() error { return errors.Join(r.dir.Close(), r.root.Close()) }
 
-// Read returns the content of a file, at most limit bytes (0: no limit). Whatever keeps it from the whole content is a
-// Problem instead.
+// Read returns the content of a file. If it cannot return all of it, or the file has more than limit bytes (0 for no limit), it
+// returns a Problem instead.
 func (r *Reader) Read(path string, limit int64) ([]byte, *model.Problem) {
 	return r.ReadInto(nil, path, limit)
 }
 
-// ReadInto is Read with the content in the buffer, where that is large enough.
+// ReadInto is like Read, but reads into buffer if it is large enough.
 func (r *Reader) ReadInto(buffer []byte, path string, limit int64) ([]byte, *model.Problem) {
 	f, err := r.open(path)
 	if err != nil {
@@ -69,7 +69,7 @@ func (r *Reader) open(path string) (*os.File, error) {
 	return openBeneath(r.dir, path)
 }
 
-// readAll reads a file of the expected size, which may grow meanwhile.
+// readAll reads a file whose expected size is size; it may grow meanwhile.
 func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte, *model.Problem) {
 	var r io.Reader = f
 	if limit > 0 {
@@ -88,7 +88,7 @@ func readAll(f *os.File, buffer []byte, path string, size, limit int64) ([]byte,
 	return text.Bytes(), nil
 }
 
-// openProblem sorts the ways in which a file cannot be opened.
+// openProblem classifies an error from opening a file.
 func openProblem(path string, err error) *model.Problem {
 	p := &model.Problem{Path: path, Kind: model.ProblemUnreadable, Message: reason(err)}
 	switch {
@@ -96,13 +96,14 @@ func openProblem(path string, err error) *model.Problem {
 		p.Kind, p.Message = model.ProblemVanished, "was listed and is gone"
 	case errors.Is(err, syscall.ELOOP), isEscape(err):
 		p.Kind, p.Message = model.ProblemLink, linkTrouble(err)
-	case errors.Is(err, syscall.ENXIO): // how a socket refuses
+	case errors.Is(err, syscall.ENXIO): // the error for opening a socket
 		p.Kind, p.Message = model.ProblemSpecial, special(fs.ModeSocket)
 	}
 	return p
 }
 
-// isEscape reports whether the system or os.Root, which has no exported error for it, refused to leave a folder.
+// isEscape reports whether the system or os.Root refused to follow a path out of the folder. os.Root has no exported error for
+// that.
 func isEscape(err error) bool {
 	return errors.Is(err, syscall.EXDEV) || reason(err) == "path escapes from parent"
 }
@@ -112,7 +113,7 @@ func tooLarge(path string, size, limit int64) *model.Problem {
 	return &model.Problem{Path: path, Kind: model.ProblemTooLarge, Message: message}
 }
 
-// special names what is neither a file nor a folder.
+// special names the kind of an entry that is neither a file nor a folder.
 func special(mode fs.FileMode) string {
 	switch {
 	case mode&fs.ModeNamedPipe != 0:
@@ -127,11 +128,11 @@ func special(mode fs.FileMode) string {
 	return "not a regular file"
 }
 
-// DefaultMaxFileSize is the size in bytes over which files are listed and not read, where no other is asked for.
+// DefaultMaxFileSize is the default size limit in bytes: larger files are listed but not read.
 const DefaultMaxFileSize = 1 << 20
 
-// LimitOf returns the bytes over which a file is listed and not read, where limit holds for most: a notebook of Jupyter may have sixteen times
-// as many, as nearly all of a large one are pictures, which are not mapped.
+// LimitOf returns the size limit of a file in bytes, given the usual limit. Jupyter notebooks may be sixteen times as large,
+// because most of a large one is pictures, which are not mapped.
 func LimitOf(file string, limit int64) int64 {
 	if path.Ext(file) == ".ipynb" {
 		limit *= 16

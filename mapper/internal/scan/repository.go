@@ -12,12 +12,12 @@ import (
 	"foldout/model"
 )
 
-// repository is what git knows of the folder that a list is made of.
+// repository holds what git knows of the folder being scanned.
 type repository struct {
-	tracked []string // paths from the root, sorted; none outside git
+	tracked []string // paths from the root, sorted; none without git
 }
 
-// tracks reports whether git tracks anything below a folder.
+// tracks reports whether git tracks any file below folder.
 func (r *repository) tracks(folder string) bool {
 	i, _ := slices.BinarySearch(r.tracked, folder+"/")
 	return i < len(r.tracked) && strings.HasPrefix(r.tracked[i], folder+"/")
@@ -29,7 +29,7 @@ func (r *repository) lists(path string) bool {
 	return found
 }
 
-// listRoot lists the folder that was opened.
+// listRoot lists the folder that the scan started from.
 func (s *scanner) listRoot(ctx context.Context) {
 	top := findTop(s.root)
 	if top == "" {
@@ -43,14 +43,14 @@ func (s *scanner) listRoot(ctx context.Context) {
 	s.result.Git = s.listRepository(ctx, s.aboveRoot(top), top)
 }
 
-// setTop notes how root lies below the top of its repository.
+// setTop sets prefix to the path from the top of the repository to root.
 func (s *scanner) setTop(top string) {
 	if rel, err := filepath.Rel(top, s.root); err == nil && rel != "." {
 		s.prefix = filepath.ToSlash(rel) + "/"
 	}
 }
 
-// aboveRoot returns what holds for root by the extra ignore files in the folders above it, up to the top.
+// aboveRoot returns a folder with the rules of the extra ignore files in the folders above root, up to the top of the repository.
 func (s *scanner) aboveRoot(top string) (f folder) {
 	if s.opt.NoIgnore {
 		return f
@@ -63,7 +63,7 @@ func (s *scanner) aboveRoot(top string) (f folder) {
 	return f
 }
 
-// parents yields the folders that path, which ends in `/`, passes through from the top, "" first, itself not.
+// parents yields the folders that contain path, starting with "", the top. path ends in `/` and is not yielded itself.
 func parents(path string) func(yield func(string) bool) {
 	return func(yield func(string) bool) {
 		if path == "" || !yield("") {
@@ -77,14 +77,14 @@ func parents(path string) func(yield func(string) bool) {
 	}
 }
 
-// answer is what one of two git processes says.
+// answer is the result of one of two git processes.
 type answer struct {
 	paths []string
 	err   *git.Error
 }
 
-// listRepository lists the folder f of the repository whose top folder is at top, by git if it can and else by a walk. It
-// reports whether git did. What is tracked is known at once; while git looks for other files, it is already looked at.
+// listRepository lists the folder f of the repository whose top folder is top, with git if possible and otherwise by walking it.
+// It reports whether git was used. Git answers at once for tracked files; they are visited while git looks for untracked ones.
 func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool {
 	untracked := make(chan answer, 1)
 	go func() {
@@ -109,7 +109,7 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 		return false
 	case s.opt.NoIgnore:
 		s.walk(ctx, f, true)
-	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores what was opened on purpose
+	case len(tracked)+len(others.paths) == 0 && f.path == "" && s.prefix != "": // git ignores the folder that the user asked for
 		s.prefix = ""
 		s.walkRepository(ctx, folder{repo: f.repo}, "")
 	default:
@@ -118,9 +118,9 @@ func (s *scanner) listRepository(ctx context.Context, f folder, top string) bool
 	return true
 }
 
-// listWithout lists a repository for which git failed.
+// listWithout lists a repository after git has failed with err.
 func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *git.Error) {
-	if err.NotRepository && top != s.full(f.path) { // something called .git far above
+	if err.NotRepository && top != s.full(f.path) { // a stray .git far above
 		s.prefix = ""
 		s.walkRepository(ctx, folder{repo: f.repo}, "")
 		return
@@ -129,14 +129,13 @@ func (s *scanner) listWithout(ctx context.Context, f folder, top string, err *gi
 	s.walkRepository(ctx, f, top)
 }
 
-// nested lists a repository that lies in the folder f of another one.
+// nested lists another repository that lies in the folder f of this one.
 func (s *scanner) nested(ctx context.Context, f folder) {
 	f.git = nil
 	s.listRepository(ctx, f, s.full(f.path))
 }
 
-// walkRepository walks the folder f by the ignore files alone, those of the repository above it at top included; "" for
-// none.
+// walkRepository walks the folder f, using only ignore files, including those of the enclosing repository at top ("" for none).
 func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	if !s.opt.NoIgnore {
 		f.git = s.gitRules(ctx, f.path, top)
@@ -144,7 +143,7 @@ func (s *scanner) walkRepository(ctx context.Context, f folder, top string) {
 	s.walk(ctx, f, true)
 }
 
-// findTop returns the nearest folder, root or one above it, that holds `.git`; "" when there is none.
+// findTop returns the nearest folder that holds `.git`, root or one above it, or "" if there is none.
 func findTop(root string) string {
 	for dir := root; ; dir = filepath.Dir(dir) {
 		if _, err := os.Lstat(filepath.Join(dir, ".git")); err == nil {
@@ -156,7 +155,7 @@ func findTop(root string) string {
 	}
 }
 
-// isBare reports whether a folder is laid out as the inside of `.git`.
+// isBare reports whether a folder has the layout of a `.git` folder.
 func isBare(dir string) bool {
 	for _, name := range []string{"HEAD", "objects", "refs"} {
 		if _, err := os.Lstat(filepath.Join(dir, name)); err != nil {
@@ -166,14 +165,14 @@ func isBare(dir string) bool {
 	return true
 }
 
-// subfolder returns the name of the folder below dir (a path with a `/` at its end, or "") through which path goes, false
-// when path lies in dir itself.
+// subfolder returns the first folder below dir on the way to path, and false if path lies in dir itself. dir ends in `/` or is
+// "".
 func subfolder(path, dir string) (name string, ok bool) {
 	name, _, ok = strings.Cut(path[len(dir):], "/")
 	return name, ok
 }
 
-// below returns how many paths of a sorted list that begins in a folder lie in it.
+// below returns how many of paths lie in folder. paths is sorted and starts with those in folder.
 func below(paths []string, folder string) int {
 	n, _ := slices.BinarySearchFunc(paths, folder, func(path, folder string) int {
 		if strings.HasPrefix(path, folder) {

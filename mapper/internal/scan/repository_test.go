@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// initRepo makes root a repository that tracks all it holds so far.
+// initRepo makes root a repository that tracks every file it holds so far.
 func initRepo(t testing.TB, root string) {
 	t.Helper()
 	inGit(t, root, "init", "-q")
@@ -23,7 +23,7 @@ func TestTrackedFilesThatAreNotThere(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(root, "d")); err != nil {
 		t.Fatal(err)
 	}
-	touch(t, root, "d") // a file in the place of the folder
+	touch(t, root, "d") // a file in place of the folder
 	inGit(t, root, "sparse-checkout", "set", "--no-cone", "/*", "!/f")
 	expect(t, scan(t, root, Options{}), "a b d")
 }
@@ -60,7 +60,7 @@ func TestRepositoriesInside(t *testing.T) {
 		}
 		r := scan(t, root, Options{})
 		empty := "empty: git said: not a git repository (or any of the parent directories): .git: listed without git (git)"
-		if outerIsGit { // git itself passes such a folder by
+		if outerIsGit { // git itself skips such a folder
 			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o")
 		} else {
 			expect(t, r, ".ignore a empty/e n/.gitignore n/b n/deep/m/c n/deep/m/c.o n/t.o", empty)
@@ -98,7 +98,7 @@ func TestSubmodules(t *testing.T) {
 	expect(t, r, ".gitmodules a.go c.go")
 }
 
-// breakIndex takes from git what it knows of the work tree.
+// breakIndex overwrites the index so that git cannot read it.
 func breakIndex(t *testing.T, root string) {
 	t.Helper()
 	index := strings.TrimSpace(inGit(t, root, "rev-parse", "--path-format=absolute", "--git-path", "index"))
@@ -119,11 +119,11 @@ func TestFallbacks(t *testing.T) {
 	write(t, broken, ".gitignore", "*.o", "a.o", "", "a.c", "", ".git/HEAD", "nonsense", "sub/b.c", "", "sub/b.o", "")
 	expect(t, scan(t, broken, Options{}), ".gitignore a.c sub/b.c",
 		"git said: not a git repository (or any of the parent directories): .git: listed without git (git)")
-	// What stands far above is no business of the folder's.
+	// A broken repository far above does not matter to the folder.
 	expect(t, scan(t, broken+"/sub", Options{}), "b.c b.o")
 }
 
-// TestGitMissing is a machine without git.
+// TestGitMissing scans on a machine without git.
 func TestGitMissing(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, ".gitignore", "*.o", "a.o", "", "a.c", "", "sub/b.o", "")
@@ -137,7 +137,7 @@ func TestForeignOwner(t *testing.T) {
 	root := t.TempDir()
 	write(t, root, ".gitignore", "*.o", "a.o", "", "a.c", "")
 	initRepo(t, root)
-	if err := os.Chown(root, 12345, 12345); err != nil { // needs root: the refusal of another kind stands in for it
+	if err := os.Chown(root, 12345, 12345); err != nil { // needs root; otherwise a broken index stands in for the refusal
 		breakIndex(t, root)
 	}
 	r := scan(t, root, Options{})
@@ -148,7 +148,7 @@ func TestForeignOwner(t *testing.T) {
 	expect(t, r, ".gitignore a.c")
 }
 
-// TestFromAHook runs as a program that another repository's hook has started.
+// TestFromAHook runs with the environment that a hook of another repository sets.
 func TestFromAHook(t *testing.T) {
 	other, root := t.TempDir(), t.TempDir()
 	touch(t, other, "other")
@@ -162,7 +162,7 @@ func TestFromAHook(t *testing.T) {
 	expect(t, scan(t, root, Options{}), "mine")
 }
 
-// TestNothingOfTheRepositoryRuns sets what git could be made to start by a repository's own configuration.
+// TestNothingOfTheRepositoryRuns configures every program that a repository can make git run and checks that none does.
 func TestNothingOfTheRepositoryRuns(t *testing.T) {
 	root := t.TempDir()
 	touch(t, root, "a", "b")
@@ -187,7 +187,7 @@ func TestNothingOfTheRepositoryRuns(t *testing.T) {
 	}
 }
 
-// TestHostileIndex lists paths that leave the repository, or lead through a link in the place of a tracked folder.
+// TestHostileIndex lists paths that leave the repository or go through a link that replaces a tracked folder.
 func TestHostileIndex(t *testing.T) {
 	outside, root := t.TempDir(), t.TempDir()
 	touch(t, outside, "secret", "repo/deep")

@@ -10,12 +10,11 @@ import (
 	"foldout/mapper/internal/ignore"
 )
 
-// maxRules is the size in bytes over which an ignore file is not read. Git's own limit is a hundred times higher.
+// maxRules is the size limit of ignore files in bytes; larger ones are not read. Git's own limit is a hundred times higher.
 const maxRules = 1 << 20
 
-// gitRules returns the rules that hold in a folder before its own `.gitignore`: the user's excludes file, the
-// repository's `info/exclude`, and each `.gitignore` from the top of the repository down. Without a top it is the user's
-// alone.
+// gitRules returns the rules that apply in a folder before its own `.gitignore`: the user's excludes file, the repository's
+// `info/exclude`, and each `.gitignore` from the top of the repository down. If top is "", only the user's excludes file applies.
 func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain {
 	base := ""
 	if path != "" {
@@ -34,8 +33,8 @@ func (s *scanner) gitRules(ctx context.Context, path, top string) *ignore.Chain 
 	return chain
 }
 
-// userExcludes returns the path of the user's excludes file, "" for none: core.excludesFile, or the place where git looks
-// without it. The repository's own configuration is not asked.
+// userExcludes returns the path of the user's excludes file, or "" for none: core.excludesFile, or git's default place for it.
+// The repository's own configuration is not consulted.
 func (s *scanner) userExcludes(ctx context.Context) string {
 	out, _, err := git.Command{
 		Dir: s.root, Patience: s.patience,
@@ -55,8 +54,8 @@ func (s *scanner) userExcludes(ctx context.Context) string {
 	return filepath.Join(config, "git", "ignore")
 }
 
-// commonDir returns the folder that holds what all worktrees of a repository share. In a worktree or submodule `.git` is
-// a file that names another folder, in which `commondir` may name the common one.
+// commonDir returns the git folder that all worktrees of a repository share. In a worktree or submodule, `.git` is a file that
+// names another folder, whose `commondir` file may name the shared one.
 func commonDir(top string) string {
 	dir := filepath.Join(top, ".git")
 	if text, ok := readSmall(dir); ok {
@@ -70,7 +69,7 @@ func commonDir(top string) string {
 	return dir
 }
 
-// resolve returns the path that a line of a file in dir names.
+// resolve returns the path that a line of a file in dir names. Relative paths are relative to dir.
 func resolve(dir, line string) string {
 	path := filepath.FromSlash(strings.TrimRight(line, "\r\n"))
 	if filepath.IsAbs(path) {
@@ -79,7 +78,7 @@ func resolve(dir, line string) string {
 	return filepath.Join(dir, path)
 }
 
-// readRules reads an ignore file outside the tree, which may be a link; nil when there is none.
+// readRules reads an ignore file outside the tree, following links. It returns nil if there is none.
 func readRules(path, base string) *ignore.Rules {
 	text, ok := readSmall(path)
 	if !ok {
@@ -88,7 +87,7 @@ func readRules(path, base string) *ignore.Rules {
 	return ignore.Parse(text, base)
 }
 
-// readSmall reads a regular file that is not too large for settings.
+// readSmall reads a regular file of at most maxRules bytes.
 func readSmall(path string) ([]byte, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > maxRules {

@@ -1,19 +1,18 @@
 // Package scan lists the files of a repository and reads them safely.
 //
-// Inside git the list is git's own, `ls-files --cached --others --exclude-standard`; elsewhere, and where git cannot be
-// asked, the tree is walked with the same ignore files. A repository inside another, a submodule or one that is not
-// tracked, is listed by its own git and its own rules. Three sieves follow, the same for both lists:
+// In a git repository, git makes the list: `ls-files --cached --others --exclude-standard`. Elsewhere, or if git fails, the tree
+// is walked with the same ignore files. A repository inside another one, whether a submodule or untracked, is listed by its own
+// git with its own rules. Both kinds of list then pass three filters:
 //
-//   - `.ignore` and `.foldoutignore`, which have the syntax of `.gitignore` and hold for tracked files as well. Where both have
-//     an opinion the second decides, so it can bring back what the first leaves out. Neither brings back what git ignores.
-//   - Folders of dependencies and of build output, by name (see skip.go).
-//   - What is on disk: only regular files are listed, and links to them.
+//   - `.ignore` and `.foldoutignore`, which have the syntax of `.gitignore` and also apply to tracked files. If both match a path, `.foldoutignore` wins, so it can bring back what `.ignore` leaves out. Neither brings back what git ignores.
+//   - Folders of dependencies and build output are left out, by name (see skip.go).
+//   - Only regular files and links to them are listed.
 //
-// A symbolic link is listed as a file when it leads to a file that is listed itself: a link never shows what would not be
-// shown without it. Linked folders are not entered. Where a link leads elsewhere it is a Problem. What git tracks but is
-// not there, deleted or outside a sparse checkout, is left out without a word.
+// A symbolic link is listed as a file if its target is itself listed: a link never shows what would not be shown without it.
+// Linked folders are not entered. A link that leads anywhere else is a Problem. Tracked files that do not exist, because they
+// were deleted or are outside a sparse checkout, are left out silently.
 //
-// Letters in ignore files are compared as they are, even on file systems that ignore case; inside git, git decides.
+// Names in ignore files are compared case-sensitively, even on file systems that ignore case; in a git repository, git decides.
 package scan
 
 import (
@@ -36,29 +35,29 @@ import (
 	"foldout/model"
 )
 
-// Options decide which files are read.
+// Options select the files that are listed and read.
 type Options struct {
-	Deps           bool  // with dependencies and build output
-	NoIgnore       bool  // without any ignore rules
-	AllFileSystems bool  // a walk also enters what is mounted below the root
+	Deps           bool  // list dependencies and build output
+	NoIgnore       bool  // apply no ignore rules
+	AllFileSystems bool  // enter file systems mounted below the root
 	MaxFileSize    int64 // bytes; larger files are listed with a Problem and not Pending, see LimitOf; 0 for no limit
 }
 
-// Result is what was found.
+// Result is the outcome of a scan.
 type Result struct {
 	Files        []model.File    // sorted by the bytes of their paths, with size, time and class by path, Pending
 	Problems     []model.Problem // sorted by path
 	Git          bool            // git listed the files
-	Dependencies int             // folders left out for holding dependencies, those inside another such folder not counted
-	BuildOutput  int             // folders left out for being build output, counted likewise
+	Dependencies int             // folders left out as dependencies, not counting those inside another such folder
+	BuildOutput  int             // folders left out as build output, counted likewise
 }
 
-// foundEvery is how often Scan hands out what it has found while it goes on.
+// foundEvery is how often Scan passes on the files it has found so far.
 const foundEvery = 100 * time.Millisecond
 
-// Scan lists the files of the repository at root. While it goes on, each, which may be nil, is given from this goroutine the
-// files found since the last time, unsorted and without links; one may come twice. Scan fails when root is not a folder that can
-// be read, and when ctx ends; all other trouble is in the Result.
+// Scan lists the files of the repository at root. Meanwhile it calls each, which may be nil, on the calling goroutine with the
+// files found since the last call, unsorted and without links; a file may be passed twice. Scan fails if root is not a readable
+// folder or if ctx ends; any other trouble becomes a Problem in the Result.
 func Scan(ctx context.Context, root string, opt Options, each func(found []model.File)) (*Result, error) {
 	s, err := newScanner(root, opt)
 	if err != nil {
@@ -74,7 +73,7 @@ func Scan(ctx context.Context, root string, opt Options, each func(found []model
 	return s.finish(), nil
 }
 
-// handOut gives each what was found since the last time, every now and then until all is listed.
+// handOut regularly calls each with the files found since the last call, until listed is closed.
 func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	if each == nil {
 		<-listed
@@ -98,7 +97,7 @@ func (s *scanner) handOut(listed <-chan struct{}, each func([]model.File)) {
 	}
 }
 
-// finish brings what the workers found into an order that does not depend on them, and counts.
+// finish sorts and counts what the workers found, so that the result does not depend on their order.
 func (s *scanner) finish() *Result {
 	r := &s.result
 	r.Files = slices.Concat(s.found...)
@@ -119,21 +118,21 @@ func (s *scanner) finish() *Result {
 	return r
 }
 
-// scanner is one scan under way.
+// scanner is the state of one scan.
 type scanner struct {
-	root   string // absolute, without links
+	root   string // absolute, with links resolved
 	files  *Reader
-	prefix string // what leads from the top of the repository to root, with a `/` at its end; "" when root is the top
+	prefix string // path from the top of the repository to root, ending in `/`; "" if root is the top
 	opt    Options
 	pool   errgroup.Group
 
 	patience time.Duration // how long git may take
-	device   *uint64       // file system of root, nil where that is not known
+	device   *uint64       // file system of root, nil if not known
 
-	mu      sync.Mutex     // guards all below
+	mu      sync.Mutex     // guards the fields below
 	found   [][]model.File // by folder
 	links   []string
-	skipped map[string]contents // folders left out for what they hold
+	skipped map[string]contents // folders left out because of their contents
 	result  Result
 }
 
@@ -164,13 +163,13 @@ func newScanner(root string, opt Options) (*scanner, error) {
 	return s, nil
 }
 
-// run lists root and all below, and returns when every worker has ended.
+// run lists root and everything below, and returns after all workers have ended.
 func (s *scanner) run(ctx context.Context) {
 	s.listRoot(ctx)
 	_ = s.pool.Wait() // workers report to the result
 }
 
-// work runs job on a free worker of the pool, or at once when there is none.
+// work runs job on a free worker of the pool, or on the calling goroutine if there is none.
 func (s *scanner) work(ctx context.Context, job func()) {
 	if ctx.Err() != nil {
 		return
@@ -180,7 +179,7 @@ func (s *scanner) work(ctx context.Context, job func()) {
 	}
 }
 
-// full returns the path that the operating system knows.
+// full returns the operating system's path for path.
 func (s *scanner) full(path string) string {
 	if path == "" {
 		return s.root
@@ -194,7 +193,7 @@ func (s *scanner) problem(kind model.ProblemKind, path, message string) {
 	s.result.Problems = append(s.result.Problems, model.Problem{Path: path, Kind: kind, Message: message})
 }
 
-// unreadable reports trouble with a folder or file of the list.
+// unreadable records a Problem for a listed folder or file that cannot be read.
 func (s *scanner) unreadable(path string, err error) {
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
 		s.problem(model.ProblemVanished, path, "was there when the folder was listed and is gone")
@@ -203,7 +202,7 @@ func (s *scanner) unreadable(path string, err error) {
 	s.problem(model.ProblemUnreadable, path, reason(err))
 }
 
-// reason returns what the system says is wrong, without the path.
+// reason returns the system's error message without the path.
 func reason(err error) string {
 	if e := (*fs.PathError)(nil); errors.As(err, &e) {
 		return e.Err.Error()
@@ -211,7 +210,7 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// add puts files and links of one folder on the list.
+// add appends the files and links of one folder to the list.
 func (s *scanner) add(files []model.File, links []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -219,7 +218,7 @@ func (s *scanner) add(files []model.File, links []string) {
 	s.links = append(s.links, links...)
 }
 
-// file returns the entry of the list for a regular file.
+// file returns the model.File for a regular file.
 func (s *scanner) file(path string, info fs.FileInfo) model.File {
 	f := model.File{Path: path, Size: info.Size(), ModTime: info.ModTime(), Class: Classify(path, nil, false), Pending: true}
 	if limit := LimitOf(path, s.opt.MaxFileSize); limit > 0 && f.Size > limit {

@@ -15,10 +15,10 @@ import (
 	"foldout/model"
 )
 
-// emptyRepository tracks nothing.
+// emptyRepository is the path of a repository that tracks nothing.
 var emptyRepository string
 
-// TestMain keeps the configuration of whoever runs the tests out of them.
+// TestMain isolates the tests from the user's git configuration.
 func TestMain(m *testing.M) {
 	home, err := os.MkdirTemp("", "foldout-scan")
 	if err != nil {
@@ -45,7 +45,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// git runs git as a person would and returns what it prints.
+// inGit runs git with the user's usual settings and returns its output.
 func inGit(t testing.TB, dir string, args ...string) string {
 	t.Helper()
 	if _, err := exec.LookPath("git"); err != nil {
@@ -62,7 +62,7 @@ func inGit(t testing.TB, dir string, args ...string) string {
 	return string(out)
 }
 
-// write puts files under root: path and text in turn. A path that ends in `/` is a folder.
+// write creates files under root from pairs of path and text. A path that ends in `/` is a folder.
 func write(t testing.TB, root string, pathsAndTexts ...string) {
 	t.Helper()
 	for i := 0; i < len(pathsAndTexts); i += 2 {
@@ -83,7 +83,7 @@ func write(t testing.TB, root string, pathsAndTexts ...string) {
 	}
 }
 
-// touch puts files under root that hold one letter.
+// touch creates files under root that hold one letter.
 func touch(t testing.TB, root string, paths ...string) {
 	t.Helper()
 	for _, path := range paths {
@@ -108,7 +108,7 @@ func paths(r *Result) []string {
 	return list
 }
 
-// expect compares the list of files, written in one line with blanks between, and that of the problems, one a line.
+// expect compares the listed files, given as one space-separated line, and the problems.
 func expect(t testing.TB, r *Result, files string, problems ...string) {
 	t.Helper()
 	if diff := cmp.Diff(strings.Fields(files), paths(r)); diff != "" {
@@ -123,7 +123,7 @@ func expect(t testing.TB, r *Result, files string, problems ...string) {
 	}
 }
 
-// split reads what git prints under -z, sorted and each once.
+// split splits the output of git -z into sorted, distinct entries.
 func split(out string) []string {
 	list := strings.FieldsFunc(out, func(r rune) bool { return r == 0 })
 	slices.Sort(list)

@@ -10,7 +10,7 @@ import (
 	"foldout/mapper/internal/language"
 )
 
-// contents says what a folder holds, as far as it decides whether the folder is listed.
+// contents classifies a folder for the decision whether to list it.
 type contents uint8
 
 const (
@@ -19,19 +19,19 @@ const (
 	buildOutput
 )
 
-// folderRule says what a folder of some name holds.
+// folderRule says how to classify folders of a given name.
 type folderRule struct {
 	holds contents
-	sure  bool                            // whatever is in it
-	proof string                          // otherwise: a file in it without which it is sources
-	own   func(c customs) map[string]bool // otherwise: extensions of files in it that show it to be sources
+	sure  bool                            // holds is right whatever the folder contains
+	proof string                          // otherwise: a file without which the folder is sources
+	own   func(c customs) map[string]bool // otherwise: extensions of files that show the folder to be sources
 }
 
-// customs are what languages say of folders.
+// customs are the conventions of all languages for folders.
 type customs struct {
-	written  map[string]bool // language.Folders.Written of all
-	packaged map[string]bool // Packaged of all
-	packages []string        // Packages of all
+	written  map[string]bool // language.Folders.Written of all languages
+	packaged map[string]bool // Packaged of all languages
+	packages []string        // Packages of all languages
 }
 
 var languageCustoms = sync.OnceValue(func() customs {
@@ -48,8 +48,8 @@ var languageCustoms = sync.OnceValue(func() customs {
 	return c
 })
 
-// folderRules names the folders that hold what nobody wrote in this repository. Names that people use for sources as well
-// are judged by what is in the folder.
+// folderRules names the folders that hold dependencies or build output. Names that are also used for sources are judged by what
+// the folder contains.
 var folderRules = byName(map[string]folderRule{
 	`node_modules bower_components jspm_packages elm-stuff Pods Carthage Godeps .bundle .eggs .yarn .pnpm-store .pub-cache
 	.venv venv .virtualenv .tox .nox site-packages dist-packages __pypackages__`: {holds: dependencies, sure: true},
@@ -61,8 +61,8 @@ var folderRules = byName(map[string]folderRule{
 	`build dist out target obj`: {holds: buildOutput, own: func(c customs) map[string]bool { return c.written }},
 })
 
-// judgeFolder says what the folder at path, in f, holds. Nothing that git tracks a file in is build output; dependencies
-// are what they are even when tracked.
+// judgeFolder classifies the folder at path, in f. A folder with a tracked file is never build output; dependencies stay
+// dependencies even if tracked.
 func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 	rule, known := folderRules[name]
 	switch {
@@ -76,7 +76,7 @@ func (s *scanner) judgeFolder(f *folder, path, name string) contents {
 	return rule.judge(path, s.namesIn(path))
 }
 
-// judge decides by where a folder stands and by the names in it.
+// judge classifies a folder by its path and by the names in it.
 func (r folderRule) judge(folder string, names []string) contents {
 	switch {
 	case r.proof != "" && slices.Contains(names, r.proof):
@@ -97,16 +97,15 @@ func (r folderRule) judge(folder string, names []string) contents {
 	return r.holds
 }
 
-// isPackage reports whether a path goes through a folder in which folders are named after packages.
+// isPackage reports whether path goes through a folder whose subfolders are named after packages.
 func isPackage(path string) bool {
 	return slices.ContainsFunc(languageCustoms().packages, func(name string) bool { return hasPart(path, name) })
 }
 
-// isNoPlaceToBuild reports whether a path goes through a folder of sources or of settings, where tools do not put what
-// they build.
+// isNoPlaceToBuild reports whether path goes through a folder of sources or settings, where tools do not put build output.
 func isNoPlaceToBuild(path string) bool { return hasPart(path, "src") || hasPart(path, ".github") }
 
-// hasPart reports whether a path goes through a folder of that name.
+// hasPart reports whether path goes through a folder called name.
 func hasPart(path, name string) bool {
 	for {
 		part, rest, found := strings.Cut(path, "/")
@@ -120,7 +119,7 @@ func hasPart(path, name string) bool {
 	}
 }
 
-// namesIn returns the names in a folder, none if it cannot be read.
+// namesIn returns the names in a folder, or nil if it cannot be read.
 func (s *scanner) namesIn(path string) []string {
 	dir, err := os.Open(s.full(path))
 	if err != nil {

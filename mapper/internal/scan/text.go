@@ -7,8 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Text returns the content of a file as text, and false where it is none. What has a NUL among its first 8000 bytes is none, which is git's
-// test, unless it is UTF-16 with its byte order mark, as some programs of Windows write: that is returned in UTF-8, without the mark.
+// Text returns the content of a file as text, and false if it is not text. As in git, content with a NUL among its first 8000
+// bytes is not text. The exception is UTF-16 with a byte order mark, as some Windows programs write it: it is returned in UTF-8,
+// without the mark.
 func Text(content []byte) ([]byte, bool) {
 	switch {
 	case bytes.HasPrefix(content, []byte{0xff, 0xfe}):
@@ -19,7 +20,7 @@ func Text(content []byte) ([]byte, bool) {
 	return content, bytes.IndexByte(content[:min(len(content), 8000)], 0) < 0
 }
 
-// fromUTF16 returns the text that the units of two bytes stand for, and false where they stand for none: half of a pair, a NUL, a byte too many.
+// fromUTF16 decodes UTF-16. It returns false if content holds an unpaired surrogate, a NUL or an odd byte.
 func fromUTF16(content []byte, order binary.ByteOrder) ([]byte, bool) {
 	text := make([]byte, 0, len(content))
 	for len(content) > 0 {

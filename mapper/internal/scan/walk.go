@@ -12,22 +12,22 @@ import (
 	"foldout/model"
 )
 
-// folder is a folder on its way through the scan, with the rules that hold for it: those of the folders above, until it
-// is listed and adds its own.
+// folder is a folder in the scan, with the rules that apply to it. Until it is listed and adds its own, these are the rules of
+// the folders above.
 type folder struct {
 	path    string // from the root, "" for the root itself
 	repo    *repository
-	git     *ignore.Chain // none where git makes the list
+	git     *ignore.Chain // nil if git makes the list
 	ignore  *ignore.Chain // `.ignore`
 	foldout *ignore.Chain // `.foldoutignore`
 }
 
-// child returns the path of what stands in the folder under a name.
+// child returns the path of the entry called name in the folder.
 func (f *folder) child(name string) string {
 	return inside(f.path) + name
 }
 
-// ignores reports whether the rules leave a path of the folder out.
+// ignores reports whether the ignore rules leave out a path in the folder.
 func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	if f.git == nil && f.ignore == nil && f.foldout == nil {
 		return false
@@ -43,7 +43,8 @@ func (s *scanner) ignores(f *folder, path string, isDir bool) bool {
 	return verdict == ignore.Ignored
 }
 
-// leavesOut reports whether the folder at path, in f, is no part of the list, and notes it if that is for what it holds.
+// leavesOut reports whether the folder at path, in f, is left out of the list. It counts those left out because of their
+// contents.
 func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	if s.ignores(f, path, true) {
 		return true
@@ -61,7 +62,7 @@ func (s *scanner) leavesOut(f *folder, path, name string) bool {
 	return true
 }
 
-// rulesIn reads an ignore file that stands in the folder. As with git, a link is no ignore file.
+// rulesIn reads an ignore file in the folder. Like git, it does not follow a link there.
 func (s *scanner) rulesIn(f *folder, name string) *ignore.Rules {
 	path := f.child(name)
 	info, err := os.Lstat(s.full(path))
@@ -85,7 +86,7 @@ func (s *scanner) withExtras(f folder) folder {
 	return f
 }
 
-// walk lists the folder f and all below by reading them. Where f turns out to be the top of another repository, its own
+// walk lists the folder f and everything below by reading folders. If f is the top of another repository, that repository's own
 // git lists it.
 func (s *scanner) walk(ctx context.Context, f folder, isTop bool) {
 	entries, err := os.ReadDir(s.full(f.path))
@@ -150,7 +151,7 @@ func hasEntry(entries []fs.DirEntry, name string) bool {
 	return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == name })
 }
 
-// visit lists the folder f and all below from git's list of it.
+// visit lists the folder f and everything below from paths, git's list for it.
 func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	f = s.withExtras(f)
 	dir := inside(f.path)
@@ -171,7 +172,8 @@ func (s *scanner) visit(ctx context.Context, f folder, paths []string) {
 	b.flush()
 }
 
-// visitChild lists what git says of the folder name in f: paths, or that it is a repository of its own.
+// visitChild lists the folder called name in f. paths are git's paths below it, or the folder itself with a `/` if it is another
+// repository.
 func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths []string) {
 	path := f.child(name)
 	if s.leavesOut(f, path, name) {
@@ -180,7 +182,8 @@ func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths 
 	child := *f
 	child.path = path
 	s.work(ctx, func() {
-		// A link in the place of a tracked folder would lead elsewhere; git takes what it tracks there for deleted.
+		// Through a link in place of a tracked folder the scan would leave the tree; git treats the tracked files there as
+		// deleted.
 		if info, err := os.Lstat(s.full(path)); err != nil || !info.IsDir() {
 			return
 		}
@@ -194,7 +197,7 @@ func (s *scanner) visitChild(ctx context.Context, f *folder, name string, paths 
 	})
 }
 
-// batch gathers the files of one folder.
+// batch collects the files of one folder.
 type batch struct {
 	s     *scanner
 	f     *folder
@@ -202,7 +205,7 @@ type batch struct {
 	links []string
 }
 
-// add looks at what is on disk under a path.
+// add checks what is on disk at path and records it.
 func (b *batch) add(path string) {
 	info, err := os.Lstat(b.s.full(path))
 	switch {
@@ -217,8 +220,8 @@ func (b *batch) add(path string) {
 	}
 }
 
-// report makes a Problem of what cannot be looked at: of its folder where that one is closed. What git tracks but is not
-// there is none.
+// report records a Problem for a path that cannot be examined, or for its folder if that is not accessible. A tracked file that
+// does not exist is no problem.
 func (b *batch) report(path string, err error) {
 	switch {
 	case errors.Is(err, fs.ErrPermission):
