@@ -74,7 +74,7 @@ type Together struct {
 	Confidence float64 // Support as a share of the other file's commits, not counting commits of more than 20 files
 }
 
-// With lists the files that change together with the file at path, by confidence, then by path.
+// With lists the files that change together with the file at path, sorted by Support, largest first, then by path.
 func (h *History) With(path string) []Together {
 	if h == nil {
 		return nil
