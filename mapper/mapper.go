@@ -1,5 +1,7 @@
 // Package mapper is the front door of the engine: it opens a repository, applies a view to it, and writes the map.
 //
+//	import _ "foldout/mapper/languages"
+//
 //	repo, err := mapper.Open(ctx, path, mapper.Options{}, nil)
 //	plan, err := repo.Plan(model.DefaultView(repo.Encoding()))
 //	err = plan.Render(os.Stdout)
@@ -7,6 +9,9 @@
 // Data flows one way: Open scans the folder and extracts symbols into a Repo, which never changes; a View says what is
 // wanted; a Plan is the view applied to the Repo, every node with its detail and its exact cost; Render writes its text. The
 // same Repo and View give the same bytes on every run.
+//
+// Languages register themselves when their packages are imported. Files in a language that the program does not import are listed
+// without symbols.
 package mapper
 
 import (
@@ -14,7 +19,6 @@ import (
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/tree"
-	_ "foldout/mapper/languages" // which register themselves
 	"foldout/mapper/token"
 	"foldout/model"
 )

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"foldout/mapper/internal/language"
+	_ "foldout/mapper/languages" // for all tests of this package
 )
 
 // engines are the packages that work on all languages alike.

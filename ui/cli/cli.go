@@ -15,6 +15,7 @@ import (
 
 	"golang.org/x/term"
 
+	_ "foldout/mapper/languages" // which register themselves
 	"foldout/model"
 )
 

@@ -8,6 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"foldout/mapper"
+	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/golang"
+	_ "foldout/mapper/languages/markdown"
+	_ "foldout/mapper/languages/python"
 	"foldout/model"
 	"foldout/themes"
 	"foldout/ui/edit"

@@ -6,6 +6,10 @@ import (
 	"testing"
 
 	"foldout/mapper"
+	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/golang"
+	_ "foldout/mapper/languages/markdown"
+	_ "foldout/mapper/languages/python"
 	"foldout/themes"
 	"foldout/ui/rating"
 )

@@ -9,6 +9,11 @@ import (
 	"github.com/muesli/termenv"
 
 	"foldout/mapper"
+	_ "foldout/mapper/languages/ecma" // those of the fixtures
+	_ "foldout/mapper/languages/golang"
+	_ "foldout/mapper/languages/markdown"
+	_ "foldout/mapper/languages/python"
+	_ "foldout/mapper/languages/rust"
 	"foldout/model"
 	"foldout/themes"
 )

@@ -10,7 +10,7 @@ import (
 
 	"foldout/mapper/internal/language"
 	"foldout/mapper/internal/syntax"
-	_ "foldout/mapper/languages"
+	_ "foldout/mapper/languages/golang"
 
 	"github.com/google/go-cmp/cmp"
 	sitter "github.com/smacker/go-tree-sitter"

@@ -14,7 +14,9 @@ import (
 	"foldout/mapper/internal/plan"
 	"foldout/mapper/internal/render"
 	"foldout/mapper/internal/tree"
-	_ "foldout/mapper/languages" // which register themselves
+	_ "foldout/mapper/languages/ecma" // those of the archives
+	_ "foldout/mapper/languages/golang"
+	_ "foldout/mapper/languages/markdown"
 	"foldout/mapper/token"
 	"foldout/model"
 
