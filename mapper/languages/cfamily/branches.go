@@ -8,9 +8,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// joinBranches returns a text in C or C++ with those conditions of the preprocessor blanked that part what a grammar can only
-// read whole: a list of parameters, the head of a function, a block that opens in one condition and closes in another. Of
-// branches that exclude each other, such as two heads of one function, the first is left. Other conditions stay.
+// joinBranches returns a text in C or C++ in which some preprocessor conditionals are blanked: those that split a
+// construct the grammar must see whole, such as a parameter list, the head of a function, or a block that opens in
+// one conditional and closes in another. Of alternative branches, such as two heads of one function, the first is
+// kept and the others are blanked. All other conditionals stay as they are.
 func joinBranches(text []byte) []byte {
 	s := branchScanner{text: text}
 	for at := 0; at < len(text); {
@@ -32,7 +33,7 @@ func joinBranches(text []byte) []byte {
 	return out
 }
 
-// branchScanner reads the marks of a text, and keeps the conditions that have not ended.
+// branchScanner reads the tokens of a text and keeps a stack of the open conditionals.
 type branchScanner struct {
 	text []byte
 	branchState
@@ -41,31 +42,31 @@ type branchScanner struct {
 	raw     rawStrings
 }
 
-// branchState says in what a place stands.
+// branchState is the nesting at a position.
 type branchState struct {
-	nesting      // brackets count as parentheses, and enumerators as values
-	blocks  int  // braces that are open
+	nesting      // here `[` counts as a parenthesis, and `enum` begins a list of values
+	blocks  int  // number of open braces
 	last    span // the last token
-	first   span // the first one of the statement
+	first   span // the first token of the statement
 }
 
-// span is a part of the text: a token, a directive; empty for none.
+// span is a range of the text, e.g. a token or a directive. The zero span means none.
 type span struct{ start, end int }
 
-// openCondition is a condition of the preprocessor that has not ended.
+// openCondition is a preprocessor conditional whose #endif has not been read.
 type openCondition struct {
 	begin    branchState
 	branches []conditionBranch
-	lowest   int // the fewest braces that were open in it
+	lowest   int // the lowest number of open braces inside it
 }
 
-// conditionBranch is a branch of a condition.
+// conditionBranch is one branch of a conditional.
 type conditionBranch struct {
-	directive span // with which it begins
+	directive span // the #if, #elif or #else that begins the branch
 	end       branchState
 }
 
-// step passes over a token, and follows what it opens and closes.
+// step reads one token and updates the nesting. It returns the token's end.
 func (s *branchScanner) step(at int) int {
 	c := s.text[at]
 	switch {
@@ -88,7 +89,7 @@ func (s *branchScanner) step(at int) int {
 	return end
 }
 
-// tokenEnd returns where the word, string or mark that begins at a place ends.
+// tokenEnd returns the end of the word, string or punctuation that begins at at.
 func (s *branchScanner) tokenEnd(at int) int {
 	switch c := s.text[at]; {
 	case c == '@' && bytes.HasPrefix(s.text[at:], []byte("@end")):
@@ -105,7 +106,7 @@ func (s *branchScanner) tokenEnd(at int) int {
 	return at
 }
 
-// mark follows what a token opens and closes.
+// mark updates the nesting for a punctuation token or `enum`.
 func (s *branchScanner) mark(token []byte) {
 	s.nesting.mark(token[0])
 	switch token[0] {
@@ -128,7 +129,7 @@ func (s *branchScanner) mark(token []byte) {
 	}
 }
 
-// directive passes over a line of the preprocessor, and follows the conditions.
+// directive reads a preprocessor line and updates the stack of conditionals. It returns the end of the line.
 func (s *branchScanner) directive(at int) int {
 	line := span{at, conditionEnd(s.text, at)}
 	switch word := rewrite.DirectiveWord(s.text[at:line.end]); word {

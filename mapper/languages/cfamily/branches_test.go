@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// In each case what is between « and » is to be blanked, and nothing else.
+// The text between « and » must be blanked, and nothing else.
 var halfCases = []string{
 	"#ifdef A\nint a;\n#else\nint b;\n#endif\n",
 	"int f(int a,\n«#ifdef A»\n int b,\n«#else»\n«long b,»\n«#endif»\n int c);",
@@ -28,7 +28,7 @@ var halfCases = []string{
 	"«#ifdef A // why»\n (\n«#endif /* why */»\n",
 }
 
-// TestJoinHalves checks which conditions are blanked.
+// TestJoinHalves checks which conditionals joinBranches blanks.
 func TestJoinHalves(t *testing.T) {
 	for _, c := range halfCases {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)

@@ -8,7 +8,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// end judges a condition that ends with a directive.
+// end decides what to blank of a conditional that ends with the directive endif.
 func (s *branchScanner) end(c *openCondition, endif span) {
 	if len(c.branches) < 3 && s.isIgnored(c.branches[0]) {
 		s.endIgnored(c, endif)
@@ -39,8 +39,8 @@ func (s *branchScanner) end(c *openCondition, endif span) {
 	}
 }
 
-// endIgnored blanks a condition whose first branch is never read, but for the other one. Where nothing stands outside of the branch, it is
-// all that there is to read.
+// endIgnored blanks an `#if 0` branch and keeps its #else branch. If the file contains nothing outside of the branch,
+// the branch itself is kept.
 func (s *branchScanner) endIgnored(c *openCondition, endif span) {
 	from := c.branches[0].directive.start
 	if s.isAll(c, endif) {
@@ -57,12 +57,13 @@ func (s *branchScanner) endIgnored(c *openCondition, endif span) {
 	s.blank(from, endif.end)
 }
 
-// isIgnored reports whether a branch is never read.
+// isIgnored reports whether a branch begins with `#if 0`.
 func (s *branchScanner) isIgnored(b conditionBranch) bool {
 	return never.Match(s.text[b.directive.start:b.directive.end])
 }
 
-// isAll reports whether nothing stands outside of a condition with one branch, as in a file that is to be copied.
+// isAll reports whether a conditional has one branch and nothing stands outside of it, as in a template file to be
+// copied.
 func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	at := endif.end
 	for at < len(s.text) && (rewrite.IsBlank(s.text[at]) || bytes.HasPrefix(s.text[at:], []byte("/*")) || bytes.HasPrefix(s.text[at:], []byte("//"))) {
@@ -75,11 +76,11 @@ func (s *branchScanner) isAll(c *openCondition, endif span) bool {
 	return len(c.branches) == 1 && c.begin.last.end == 0 && at == len(s.text)
 }
 
-// never is the condition of what is never read.
+// never matches `#if 0`.
 var never = regexp.MustCompile(`^#[ \t]*if[ \t]+0[ \t]*(?:$|\r|/[/*])`)
 
-// isApart reports whether only one branch of a condition can stand in the text: it begins or ends in the middle of
-// something, or its branches open different numbers of blocks.
+// isApart reports whether only one branch of a conditional can be kept: the conditional splits a construct, or its
+// branches open different numbers of blocks.
 func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	after := s.peek(endif.end)
 	for _, b := range c.branches {
@@ -93,7 +94,7 @@ func (s *branchScanner) isApart(c *openCondition, endif span) bool {
 	return len(c.branches) > 1 && c.branches[0].end.blocks != c.begin.blocks
 }
 
-// isMidway reports whether something goes on between a place and the token that follows.
+// isMidway reports whether a construct continues across a position: from the nesting at to the token next.
 func (s *branchScanner) isMidway(at branchState, next span) bool {
 	if at.last.end == 0 {
 		return false
@@ -114,7 +115,7 @@ func (s *branchScanner) isMidway(at branchState, next span) bool {
 	return true
 }
 
-// goesOn reports whether a token continues what stands before it.
+// goesOn reports whether a token continues the construct before it.
 func (s *branchScanner) goesOn(token span) bool {
 	if token.end == 0 {
 		return false
@@ -123,12 +124,12 @@ func (s *branchScanner) goesOn(token span) bool {
 	return bytes.IndexByte([]byte("{:;=,.+-&|?)("), text[0]) >= 0 || cWords[string(text)] == tokenTail && string(text) != "const"
 }
 
-// isMacroName reports whether a word is written as macros are.
+// isMacroName reports whether a word is in capitals and has at least three letters.
 func isMacroName(word []byte) bool {
 	return len(word) >= 3 && bytes.Equal(word, bytes.ToUpper(word))
 }
 
-// peek returns the first token at or after a place, none for a directive or the end of the text.
+// peek returns the first token at or after at, or the zero span if a directive or the end of the text comes first.
 func (s *branchScanner) peek(at int) span {
 	for at < len(s.text) {
 		c := s.text[at]
@@ -148,7 +149,7 @@ func (s *branchScanner) peek(at int) span {
 
 func (s *branchScanner) blank(from, to int) { s.blanked = append(s.blanked, span{from, to}) }
 
-// conditionEnd returns where a line of the preprocessor ends, with the lines on which it goes on and its comments.
+// conditionEnd returns the end of the preprocessor line at at, including continuation lines and block comments.
 func conditionEnd(text []byte, at int) int {
 	for at < len(text) && text[at] != '\n' {
 		switch {
@@ -168,12 +169,12 @@ func conditionEnd(text []byte, at int) int {
 	return at
 }
 
-// rawStrings finds where raw strings of C++ end, `R"x(...)x"`.
+// rawStrings finds the ends of C++ raw strings, `R"x(...)x"`.
 type rawStrings struct {
-	endless bool // one has no end, and so none is looked for again
+	endless bool // one has no end, so further searches are pointless
 }
 
-// end returns where a raw string ends whose first quote stands at a place, 0 where a quote begins another string.
+// end returns the end of the raw string whose quote is at at, or 0 if the quote begins no raw string.
 func (r *rawStrings) end(text []byte, at int) int {
 	const longest = 16 // letters of a delimiter
 	if r.endless || !isRawQuote(text, at) {
@@ -191,7 +192,7 @@ func (r *rawStrings) end(text []byte, at int) int {
 	return 0
 }
 
-// isRawQuote reports whether a quote stands behind what says that it begins a raw string.
+// isRawQuote reports whether the quote at at follows the prefix of a raw string, such as `R` or `u8R`.
 func isRawQuote(text []byte, at int) bool {
 	start := at
 	for start > 0 && at-start < len("u8R")+1 && rewrite.IsWordByte(text[start-1]) {

@@ -5,9 +5,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// What texts in C and its kin are made before their grammars read them.
+// How texts in C and related languages are rewritten before they are parsed.
 
-// readyC returns a text in C as its grammar can read it.
+// readyC rewrites a text in C so that its grammar can parse it.
 func readyC(text []byte) []byte { return blankMacros(joinC(loosenC(text))) }
 
 var (
@@ -15,12 +15,13 @@ var (
 	widthOfC       = regexp.MustCompile(`^_BitInt(\([ \t]*\w+[ \t]*\))`)
 )
 
-// newerC is what the members of an enumeration are.
+// newerC blanks the underlying type of an enumeration (C23), e.g. in `enum color : int {`.
 var newerC = []rewrite.Rule{
 	{Words: []string{"enum "}, What: regexp.MustCompile(`\benum[ \t]+(?:\w+[ \t]*)?(:[ \t]*[\w \t]+)(?:\{|$)`)},
 }
 
-// loosenC writes a type for a word that leaves the type to the compiler, and one name for a type of a number of bits.
+// loosenC writes `int` over the `auto` of an inferred type (C23), and letters over the width in `_BitInt(8)`, which
+// makes it one name.
 func loosenC(text []byte) []byte {
 	out := rewrite.Apply(newerC, text, text)
 	for at := range rewrite.Indexes(text, "auto") {
@@ -36,7 +37,7 @@ func loosenC(text []byte) []byte {
 	return out
 }
 
-// readyCPP is readyC for C++, whose grammar does not know a macro for a type, and knows raw strings.
+// readyCPP is readyC for C++, whose grammar knows raw strings and does not accept macros in place of types.
 func readyCPP(text []byte) []byte {
 	s := newMacroScanner(joinC(rewrite.Apply(newerCPP, rewrite.Apply(modules, text, text), text)))
 	s.isCPP = true
@@ -47,10 +48,10 @@ func joinC(text []byte) []byte {
 	return joinBranches(specifyCUDA(blankMadePaths(rewrite.Apply(announced, text, text))))
 }
 
-// madePath is an include of what a macro makes of a path that is no expression.
+// madePath matches an include of a path in a macro, e.g. `#include PATH(sys/a.h)`, if the path is no expression.
 var madePath = regexp.MustCompile(`^#[ \t]*include[ \t]+\w+[ \t]*\([^\n()]*[/.][^\n()]*\)`)
 
-// blankMadePaths blanks those.
+// blankMadePaths blanks these includes.
 func blankMadePaths(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, "include ") {
@@ -69,19 +70,21 @@ func blankMadePaths(text []byte) []byte {
 	return out
 }
 
-// modules are the lines of C++ that say of which module a text is and which it takes in, and the word before what a module shows.
+// modules blanks the module and import declarations of C++, and the word `export` before a declaration.
 var modules = []rewrite.Rule{
 	{Words: []string{"import ", "module"}, What: regexp.MustCompile(`^((?:export[ \t]+)?(?:import|module)\b(?:[ \t]*(?:<[^>\n]+>|"[^"\n]+"|:)|[ \t]+\w[\w.:]*)*[ \t]*;)`)},
 	{Words: []string{"export "}, What: regexp.MustCompile(`^(export)[ \t]+[a-z]`)},
 }
 
-// newerCPP is what stands before the last of several names to which a value is given, and what a line of names uses behind the first.
+// newerCPP blanks the dots of a pack in a structured binding, `auto [a, ...b] = c`, and all names but the first of a
+// using-declaration, `using a::b, a::c;`.
 var newerCPP = []rewrite.Rule{
 	{Words: []string{"..."}, What: regexp.MustCompile(`\bauto[ \t&]*\[[^\]\n]*?(\.\.\.)[ \t]*\w+[^\]\n]*\][ \t]*[={(:]`)},
 	{Words: []string{"using "}, What: regexp.MustCompile(`(?:^|[{;])[ \t]*using[ \t]+(?:typename[ \t]+)?[\w:]*::\w+((?:[ \t]*,[ \t]*(?:typename[ \t]+)?[\w:]*::\w+)+)[ \t]*;`)},
 }
 
-// announced are classes and protocols of Objective-C that a header in C++ knows by their names.
+// announced blanks the forward declarations of Objective-C, `@class A;` and `@protocol B;`, in a header that is
+// parsed as C++.
 var announced = []rewrite.Rule{
 	{Words: []string{"@class ", "@protocol "}, What: regexp.MustCompile(`^[ \t]*(@(?:class|protocol)[ \t]+\w[\w, \t]*;)`)},
 }

@@ -6,8 +6,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// blankConditions makes comments of the directives of conditions among the members of Objective-C's classes, where the grammar
-// takes what stands between them for members of C. Both sides are read then. A condition that parts a member is left alone.
+// blankConditions turns preprocessor conditionals among the members of an Objective-C class into comments, in place:
+// the grammar takes declarations between the directives for C. All branches are kept. A conditional that splits a
+// member is left unchanged.
 func blankConditions(text []byte) {
 	s := conditionScanner{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(text); {
@@ -30,22 +31,22 @@ func blankConditions(text []byte) {
 	}
 }
 
-// conditionScanner is on its way through a text.
+// conditionScanner is the state of blankConditions.
 type conditionScanner struct {
 	rewrite.Tokens
-	among  bool // the members of a class
-	fields bool // the braces that are open, or the next ones, hold its fields
-	braces int  // that are open
+	among  bool // among the members of a class
+	fields bool // the open braces, or the next ones, contain the fields of a class
+	braces int  // number of open braces
 	open   []condition
 }
 
-// condition is one that has not ended.
+// condition is a conditional whose #endif has not been read.
 type condition struct {
-	directives [][2]int // where they begin and end
-	parts      bool     // what is no whole member
+	directives [][2]int // their starts and ends
+	parts      bool     // it splits a member, or stands outside of a class
 }
 
-// mark notes where the members of a class begin and end. What is only announced has none.
+// mark updates the state at a keyword behind `@`. A forward declaration such as `@protocol A;` has no members.
 func (s *conditionScanner) mark(at, end int) {
 	switch string(s.Text[at:end]) {
 	case "interface", "implementation":
@@ -58,7 +59,7 @@ func (s *conditionScanner) mark(at, end int) {
 	}
 }
 
-// directive follows the conditions, and blanks one that ends if it parts nothing.
+// directive updates the conditionals at a directive, and blanks a conditional that ends and splits nothing.
 func (s *conditionScanner) directive(at, end int) {
 	groups := directiveForm.FindSubmatch(s.Text[at:end])
 	if groups == nil {
@@ -70,7 +71,7 @@ func (s *conditionScanner) directive(at, end int) {
 		s.open = append(s.open, condition{})
 	case "else", "elif", "endif":
 	case "define", "undef":
-		if s.fields && s.braces > 0 { // where the grammar expects none
+		if s.fields && s.braces > 0 { // the grammar accepts no directive among fields
 			s.blank(at, end)
 		}
 		return
@@ -99,7 +100,7 @@ func (s *conditionScanner) directive(at, end int) {
 	s.open = s.open[:len(s.open)-1]
 }
 
-// blank makes a comment of a directive.
+// blank turns a directive into a comment.
 func (s *conditionScanner) blank(at, end int) {
 	rewrite.BlankLines(s.Text[at:end])
 	copy(s.Text[at:], "//")

@@ -8,14 +8,15 @@ import (
 )
 
 var (
-	// cudaAttributes say how a type is laid out, or with how many threads a kernel is run.
+	// cudaAttributes match attributes of layout and launch bounds.
 	cudaAttributes = regexp.MustCompile(`__(?:launch_bounds|cluster_dims|align|builtin_align)__\s*\([^()]*\)|__device_builtin__`)
-	// cudaSpecifiers say where a function runs, or where a variable is. Between brackets and parentheses they belong to a lambda.
+	// cudaSpecifiers match specifiers of functions and variables, such as `__device__`. One between `]` and `(`
+	// belongs to a lambda; then the first group matches.
 	cudaSpecifiers = regexp.MustCompile(`(?:(\]\s*)|\b)__(?:global|device|host|constant|shared|managed|grid_constant|forceinline|noinline)__\b`)
 )
 
-// specifyCUDA writes the words that CUDA adds to C and C++ (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions)
-// as one that their grammars know.
+// specifyCUDA writes `inline` over the specifiers that CUDA adds to C and C++
+// (https://docs.nvidia.com/cuda/cuda-c-programming-guide/#c-language-extensions), and blanks its attributes.
 func specifyCUDA(text []byte) []byte {
 	if !rewrite.HasAny(text, []string{"__device__", "__global__", "__host__", "__align__", "__constant__"}) {
 		return text

@@ -7,7 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// directive passes over a line of the preprocessor, and blanks it where values or enumerators are listed: no grammar expects it there.
+// directive reads a preprocessor line and rewrites what the grammars do not know in it. Among values or enumerators,
+// where no grammar accepts a directive, it blanks the line or makes it an enumerator. It returns the end of the line.
 func (s *macroScanner) directive(at int) int {
 	end := s.directiveEnd(at)
 	s.blankAsked(at, end)
@@ -26,30 +27,31 @@ func (s *macroScanner) directive(at int) int {
 	return end
 }
 
-// isEmptyDirective reports whether a line of the preprocessor says nothing.
+// isEmptyDirective reports whether a preprocessor line consists of `#` only.
 func isEmptyDirective(line []byte) bool { return len(bytes.TrimSpace(line)) == len("#") }
 
-// definition is a directive that defines a macro or takes its definition back.
+// definition matches #define and #undef.
 var definition = regexp.MustCompile(`^#[ \t]*(?:define|undef)\b`)
 
-// says is a directive that says something to the compiler, or lets it say something.
+// says matches directives such as #pragma and #error, which define nothing.
 var says = regexp.MustCompile(`^#[ \t]*(?:pragma|warning|error|line|ident)\b`)
 
-// endEmpty writes a value where a macro without one has blanks behind it: grammars look for the value on the next line then.
+// endEmpty writes a semicolon as the value of a macro that has no value but trailing blanks: the grammars would take
+// the next line for the value.
 func (s *macroScanner) endEmpty(at, end int) {
 	last := len(bytes.TrimSuffix(s.text[:end], []byte("\r"))) - 1
 	if c := s.text[last]; (c == ' ' || c == '\t') && emptyMacro.Match(s.text[at:end]) {
 		s.blank(last, last+1)
-		s.out[last] = ';' // which no name takes in
+		s.out[last] = ';' // no name contains a semicolon
 	}
 }
 
 var emptyMacro = regexp.MustCompile(`^#[ \t]*define[ \t]+\w+(?:\([^()]*\))?(?:[\s\\]|/\*(?:[^*]|\*+[^*/])*\*+/)+$`)
 
-// asked is what a condition asks of a macro in words that make no expression, as in `#if __has_include(<new>)`.
+// asked matches an argument in a condition that is no expression, as in `#if __has_include(<new>)`.
 var asked = regexp.MustCompile(`\w\(([^()\n]*["<:][^()\n]*)\)`)
 
-// blankAsked writes a number for what a condition asks of a macro: a grammar expects an expression there.
+// blankAsked replaces such arguments by a number because the grammars expect an expression.
 func (s *macroScanner) blankAsked(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsAny(line, `"<:`) {
@@ -61,7 +63,8 @@ func (s *macroScanner) blankAsked(from, to int) {
 	}
 }
 
-// writeMarks writes the marks that words in a condition mean, as in `#if not defined(A)`: there grammars know the marks only.
+// writeMarks writes `!`, `&&` and `||` over `not`, `and` and `or` in a condition, as in `#if not defined(A)`: the
+// grammars know only the symbols there.
 func (s *macroScanner) writeMarks(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !rewrite.HasAny(line, []string{"not", "and", "or"}) {
@@ -73,7 +76,8 @@ func (s *macroScanner) writeMarks(from, to int) {
 	}
 }
 
-// joinChoice writes marks that grammars know in a condition for those of a choice, as in `#if defined A ? B : C`.
+// joinChoice writes `|` over the `?` and `:` of a conditional expression, as in `#if defined A ? B : C`, which the
+// grammars do not know there.
 func (s *macroScanner) joinChoice(from, to int) {
 	line := s.text[from:to]
 	if word := rewrite.DirectiveWord(line); word != "if" && word != "elif" || !bytes.ContainsRune(line, '?') {
@@ -87,8 +91,8 @@ func (s *macroScanner) joinChoice(from, to int) {
 	}
 }
 
-// directiveEnd returns where a line of the preprocessor ends, and blanks the comments in it that are not its end: grammars
-// do not expect them in the value of a macro.
+// directiveEnd returns the end of the preprocessor line at at. It blanks comments that are not at its end because the
+// grammars do not accept them in the value of a macro.
 func (s *macroScanner) directiveEnd(at int) int {
 	comment := -1
 	for at < len(s.text) && s.text[at] != '\n' {
@@ -118,8 +122,8 @@ func (s *macroScanner) directiveEnd(at int) int {
 	return at
 }
 
-// continued passes over a backslash in a line of the preprocessor and what it takes its meaning from. It puts one before a line that ends as
-// lines of Windows do right before the line feed: where grammars see it.
+// continued returns the position behind a backslash and the character it escapes. Before a Windows line break it
+// moves the backslash next to the line feed, where the grammars look for it.
 func (s *macroScanner) continued(at int) int {
 	const end = "\r\n"
 	if !bytes.HasPrefix(s.text[at+1:], []byte(end)) {

@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfGLSL blank what the grammar knows only in some of its places: of what precision something is, how a shader is laid out as a
-// whole, how memory is used, and by which way a parameter goes that is constant.
+// rulesOfGLSL blank qualifiers that the grammar knows in some places only: precision statements and qualifiers,
+// `layout(...) in;`, memory qualifiers of buffers, and `in` behind `const`.
 var rulesOfGLSL = []rewrite.Rule{
 	{Words: []string{"precision"}, What: regexp.MustCompile(`^[ \t]*(precision[ \t]+\w+[ \t]+\w+[ \t]*;)`)},
 	{Words: []string{"highp", "mediump", "lowp"}, What: regexp.MustCompile(`\b((?:highp|mediump|lowp)\b)`)},
@@ -18,16 +18,16 @@ var rulesOfGLSL = []rewrite.Rule{
 	{Words: []string{"const in "}, What: regexp.MustCompile(`\bconst[ \t]+(in)[ \t]`)},
 }
 
-// bareMacro is a macro of nothing with a blank behind it.
+// bareMacro matches a macro without a value but with trailing blanks.
 var bareMacro = regexp.MustCompile(`^#define[ \t]+\w+[ \t]+$`)
 
-// loosenGLSL writes a text so that the grammar reads it, which takes the next line for the value of a macro of nothing (endEmpty).
+// loosenGLSL blanks what the grammar does not know and gives macros without a value a semicolon (see endEmpty).
 func loosenGLSL(text []byte) []byte {
 	out := rewrite.Apply(rulesOfGLSL, text, text)
 	for at := range rewrite.Indexes(text, "#define") {
 		line := bytes.TrimSuffix(rewrite.FirstLine(text[at:]), []byte("\r"))
 		if last := len(line) - 1; rewrite.IsBlank(line[last]) && bareMacro.Match(line) {
-			out = rewrite.Overwrite(out, text, at+last, ";") // which no name takes in
+			out = rewrite.Overwrite(out, text, at+last, ";") // no name contains a semicolon
 		}
 	}
 	return out

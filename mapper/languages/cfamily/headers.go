@@ -7,17 +7,17 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// headerExtension is that of headers in C, C++ and Objective-C alike.
+// headerExtension is shared by headers in C, C++ and Objective-C.
 const headerExtension = ".h"
 
-// headerLanguage tells which language a header is written in: the first word that only C++ or only Objective-C has decides.
-// What stands under `#ifdef __cplusplus` is there for C++ to read a header in C, and decides only where there is less of
-// anything else, or where members of classes or operators are declared.
+// headerLanguage returns the language of a header. The first word that only C++ or only Objective-C has decides.
+// Words under `#ifdef __cplusplus` may only make a C header usable from C++. They decide only if they are at least as
+// many as the others, or if they declare members of classes or operators.
 func headerLanguage(text []byte) string {
 	h := headerReader{Tokens: rewrite.Tokens{Text: text[:min(len(text), rewrite.LongestLook)], Quoting: rewrite.Quoting{Char: true}}}
 	for at := 0; at < len(h.Text); {
 		if at = h.step(at); h.sure == "cpp" && rewrite.HasAny(text, objectiveWords) && rewrite.HasAny(text, []string{"\n@end"}) {
-			return "objective-c" // with C++ in it
+			return "objective-c" // Objective-C++
 		} else if h.sure != "" {
 			return h.sure
 		}
@@ -28,28 +28,28 @@ func headerLanguage(text []byte) string {
 	return "c"
 }
 
-// objectiveWords begin what only Objective-C has, and `@end` ends it.
+// objectiveWords begin what only Objective-C has and what `@end` ends.
 var objectiveWords = []string{"\n@interface", "\n@protocol", "\n@implementation"}
 
-// headerReader is on its way through a header.
+// headerReader is the state of headerLanguage.
 type headerReader struct {
 	rewrite.Tokens
-	branches []branch // that are open, from the outside in
-	skipped  int      // of these: how many are for another language to read
-	sure     string   // the language, once a word told
-	guarded  string   // the language that a word in a skipped branch told
-	members  bool     // a word in a skipped branch is one for the members of a class, or an operator
+	branches []branch // the open conditionals, outermost first
+	skipped  int      // how many of them are for another language
+	sure     string   // the language, once a word has decided it
+	guarded  string   // the language suggested by a word in a skipped branch
+	members  bool     // a skipped branch has an operator or a word for members of classes
 	foreign  int      // words in skipped branches
-	plain    int      // words outside of them
+	plain    int      // words outside of skipped branches
 }
 
-// branch is one `#if`.
+// branch is an open #if.
 type branch struct {
-	guards bool // it asks for the language
-	skips  bool // what it holds is for another language than C
+	guards bool // its condition tests for the language
+	skips  bool // the current branch is for a language other than C
 }
 
-// step passes over one token, comment, string or directive.
+// step reads a token, comment, string or directive, and returns its end.
 func (h *headerReader) step(at int) int {
 	switch c := h.Text[at]; {
 	case c == '#' && h.IsFirst(at):
@@ -90,7 +90,7 @@ var (
 	bareInclude   = regexp.MustCompile(`^<\w+>`)
 )
 
-// directive follows the branches of a header, and notes what it includes.
+// directive updates the open conditionals and records what the header includes.
 func (h *headerReader) directive(line []byte) {
 	groups := directiveForm.FindSubmatch(line)
 	if groups == nil {
@@ -134,7 +134,7 @@ var (
 	scopeMark     = regexp.MustCompile(`^::[ \t]*[A-Za-z_~*]`)
 )
 
-// markLanguage returns the language that has what begins with `@` or `::` at a place.
+// markLanguage returns the language in which an `@` keyword or a `::` at at occurs, or "".
 func (h *headerReader) markLanguage(at int) string {
 	switch {
 	case h.Text[at] == '@' && objectiveMark.Match(h.Text[at:min(at+32, len(h.Text))]):
@@ -145,14 +145,14 @@ func (h *headerReader) markLanguage(at int) string {
 	return ""
 }
 
-// isAttribute reports whether a place is in an attribute, as in `[[gnu::pure]]`, which C has as well.
+// isAttribute reports whether at is inside an attribute such as `[[gnu::pure]]`, which C has too.
 func (h *headerReader) isAttribute(at int) bool {
 	start := bytes.LastIndexByte(h.Text[:at], '\n') + 1
 	open := bytes.LastIndex(h.Text[start:at], []byte("[["))
 	return open >= 0 && !bytes.Contains(h.Text[start+open:at], []byte("]]"))
 }
 
-// followed says what must stand behind a word for it to be a keyword of C++: in C all but `extern` are names like others.
+// followed maps each keyword of C++ to what must follow it. All but `extern` are ordinary names in C.
 var followed = map[string]*regexp.Regexp{
 	"class":     regexp.MustCompile(`^\s+[A-Za-z_]`),
 	"namespace": regexp.MustCompile(`^\s+[A-Za-z_][\w:]*\s*[{=]|^\s*\{`),
@@ -174,10 +174,10 @@ var followed = map[string]*regexp.Regexp{
 
 var conversion = regexp.MustCompile(`^\s*<`)
 
-// memberWords are those for what no C has in any form: the members of classes, and operators.
+// memberWords are the words for members of classes and for operators, which C has in no form.
 var memberWords = map[string]bool{"public": true, "private": true, "protected": true, "virtual": true, "operator": true}
 
-// wordLanguage returns the language that has a word as it stands.
+// wordLanguage returns the language to which the word between at and end belongs, or "".
 func (h *headerReader) wordLanguage(at, end int) string {
 	word := string(h.Text[at:end])
 	if word == "NS_ENUM" || word == "NS_OPTIONS" || word == "NS_ASSUME_NONNULL_BEGIN" {
@@ -193,7 +193,7 @@ func (h *headerReader) wordLanguage(at, end int) string {
 	return "cpp"
 }
 
-// isName reports whether a word is a name by what stands before it, as in `struct class` and `p->using`.
+// isName reports whether the text before a word makes it a name, as in `struct class` and `p->using`.
 func isName(word string, before []byte) bool {
 	if bytes.HasSuffix(before, []byte("struct")) || bytes.HasSuffix(before, []byte("@")) {
 		return true

@@ -7,26 +7,27 @@ import (
 )
 
 var (
-	// modifiersOfHLSL say how something is stored, interpolated or handed over, in words that C++ does not have.
+	// modifiersOfHLSL are modifiers of storage, interpolation and parameters that C++ does not have.
 	modifiersOfHLSL = rewrite.Words("in out inout uniform groupshared shared globallycoherent precise snorm unorm row_major column_major export " +
 		"linear nointerpolation noperspective centroid sample point line triangle lineadj triangleadj vertices indices primitives payload")
-	// blocksOfHLSL stand before the name of a block of variables.
+	// blocksOfHLSL are keywords before the name of a block of variables.
 	blocksOfHLSL = rewrite.Words("cbuffer tbuffer")
-	// bareOfHLSL begin statements whose colons are as in C++.
+	// bareOfHLSL begin statements whose colons mean the same as in C++.
 	bareOfHLSL = rewrite.Words("case default class struct public private protected")
 )
 
-// hlslScanner writes HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax) as C++: without what
-// stands in brackets before a statement, and what says behind a colon what something is for or where it is held. What a block has is known by
-// its own name everywhere: such a block is written as a variable, with others behind it.
+// hlslScanner rewrites HLSL (https://learn.microsoft.com/windows/win32/direct3dhlsl/dx-graphics-hlsl-language-syntax)
+// as C++. It blanks attributes before statements, e.g. `[unroll]`, and semantics and registers behind a colon, e.g.
+// `: SV_Target`. Members of a `cbuffer` are visible everywhere, so the block is written as a variable and its members
+// as variables behind it.
 type hlslScanner struct {
 	rewrite.Tokens
 	out    []byte
-	before byte   // the last byte of what was read, comments aside
-	first  string // word of the statement
-	words  int    // of the statement
-	asked  bool   // there was a question mark in it
-	block  bool   // the name of a block was read, its brace not yet
+	before byte   // the last byte read, without comments
+	first  string // first word of the statement
+	words  int    // number of words in the statement
+	asked  bool   // the statement contains a question mark
+	block  bool   // the name of a block has been read, but not its brace
 }
 
 func loosenHLSL(text []byte) []byte {
@@ -41,7 +42,7 @@ func loosenHLSL(text []byte) []byte {
 	return readyCPP(s.out)
 }
 
-// step reads a token, and returns where it goes on.
+// step reads a token and returns the position at which to continue.
 func (s *hlslScanner) step(at, end int) int {
 	switch c := s.Text[at]; {
 	case c == '[' && isEndOfStatement(s.before) && rewrite.IsWordByte(s.after(end)):
@@ -94,7 +95,7 @@ func (s *hlslScanner) word(at, end int) {
 	}
 }
 
-// annotationEnd returns where ends what stands behind a colon, 0 where it is not one that C++ does not have.
+// annotationEnd returns the end of a semantic or register behind a colon, or 0 if the colon is one that C++ has too.
 func (s *hlslScanner) annotationEnd(at int) int {
 	at = s.next(at)
 	if !rewrite.IsWordByte(s.byteAt(at)) {
@@ -116,10 +117,10 @@ func (s *hlslScanner) annotationEnd(at int) int {
 	return 0
 }
 
-// after returns the first byte behind blanks and comments.
+// after returns the first byte at or behind at that is not in a blank or comment.
 func (s *hlslScanner) after(at int) byte { return s.byteAt(s.next(at)) }
 
-// next returns where it stands.
+// next returns the position of that byte.
 func (s *hlslScanner) next(at int) int {
 	for at < len(s.Text) {
 		end := s.Token(at)

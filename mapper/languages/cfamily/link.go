@@ -14,7 +14,7 @@ func init() {
 	link.Register(&hlslLinks, "hlsl")
 }
 
-// clikeLinks are the rules of C, C++ and Objective-C: names are global, or in namespaces that go over files.
+// clikeLinks are the rules of C, C++ and Objective-C: names are global or belong to namespaces, which can span files.
 var clikeLinks = link.Rules{
 	Family: "c", Scope: clikeScope, Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
@@ -27,14 +27,14 @@ var clikeLinks = link.Rules{
 	},
 }
 
-// glslLinks are the rules of GLSL, which are those of C: what is included is part of the text.
+// glslLinks are the rules of GLSL, which are those of C: included text becomes part of the file.
 var glslLinks = link.Rules{
 	Family: "glsl", Scope: link.OneScope("glsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Textual: true},
 	Usage:      link.Usage{Makes: true},
 }
 
-// hlslLinks are the rules of HLSL, which are those of C++ in a world of its own.
+// hlslLinks are the rules of HLSL: those of C++, but with a scope of its own.
 var hlslLinks = link.Rules{
 	Family: "hlsl", Scope: link.OneScope("hlsl"), Bind: clikeBind,
 	Visibility: link.Visibility{Members: true, Outward: true, Textual: true},
@@ -45,7 +45,7 @@ const clikeUnit = "c"
 
 func clikeScope(*link.Linker, string, *refs.File) (unit, prefix string) { return clikeUnit, "" }
 
-// clikeBind finds an included file, or the names of a namespace. An include in angle brackets has a name.
+// clikeBind finds an included file or the names of a namespace. An include in angle brackets has a Name.
 func clikeBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if i.As != "" {
 		scope, known := l.Existing(clikeUnit, strings.ReplaceAll(i.Path, "::", "."))
@@ -76,7 +76,7 @@ var objcLinks = link.Rules{
 	},
 }
 
-// objcRoot finds the property whose value a variable holds, as `_name` does for `name`
+// objcRoot resolves a variable such as `_name` to the property `name` that it stores
 // (https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/ProgrammingWithObjectiveC/EncapsulatingData/EncapsulatingData.html).
 func objcRoot(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	property, is := strings.CutPrefix(name, "_")

@@ -4,10 +4,10 @@ import (
 	"bytes"
 )
 
-// Macros that are not written in capitals. Outside of bodies the grammar gives them away: no declaration has three names in a
-// row, or a name before a word such as `int`.
+// Macros that are not written in capitals. Outside of bodies they can be recognised by syntax: no declaration has
+// three names in a row, or a name before a word such as `int`.
 
-// lowercaseMacro returns where a macro ends that begins at a name outside of bodies, 0 where it is none.
+// lowercaseMacro returns the end of the macro that begins at name, or 0 if name is not a macro outside of bodies.
 func (s *macroScanner) lowercaseMacro(name token) int {
 	if s.bodies > 0 || s.parens > 0 || s.value || s.enum != enumNone || s.last.end == s.cleared {
 		return 0
@@ -29,8 +29,8 @@ func (s *macroScanner) lowercaseMacro(name token) int {
 	return s.attribute(name)
 }
 
-// numbered returns where a word with numbers as its arguments ends that stands before the name of a function or behind its
-// parameters, as in `void printflike(1, 2) report(const char *format);`, 0 where it is none.
+// numbered returns the end of a word with numeric arguments before a function's name or behind its parameters, as in
+// `void printflike(1, 2) report(const char *format);`, or 0 if word is no such macro.
 func (s *macroScanner) numbered(word token) int {
 	open := s.next(word.end)
 	isBehind := s.last.end == s.typed
@@ -47,8 +47,8 @@ func (s *macroScanner) numbered(word token) int {
 	return end
 }
 
-// isBeforeFunction reports whether a word stands between the type and the name of a function, as in
-// `static void internal f(void) {}`. Where no body follows, it must be alone on its line.
+// isBeforeFunction reports whether a word stands between the type and the name of a function, as in `static void
+// internal f(void) {}`. If no body follows, the word must be alone on its line.
 func (s *macroScanner) isBeforeFunction(word token) bool {
 	if s.last.kind != tokenName && s.last.kind != tokenType || s.before.first == '@' {
 		return false
@@ -58,7 +58,7 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 		return false
 	}
 	open := s.next(name.end)
-	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // the second of two such words may be next
+	if s.last.kind == tokenType && s.isFunction(open) || s.is(s.last, "void") && s.isFunction(name) { // the macro may be the second of two such words
 		return true
 	}
 	if _, closing := s.spared(name); open.first != '(' || closing > 0 {
@@ -67,7 +67,8 @@ func (s *macroScanner) isBeforeFunction(word token) bool {
 	return !isUnderscored(s.text[name.start:]) && (s.isAlone(word.start, word.end) || isUnderscored(s.text[word.start:])) || s.opensBody(open)
 }
 
-// saidOfClass returns where attributes end that stand before the name of a class, as in `struct alignas(8) A {`, 0 where a word begins none.
+// saidOfClass returns the end of attributes before the name of a class, as in `struct alignas(8) A {`, or 0 if there
+// are none.
 func (s *macroScanner) saidOfClass(word token) int {
 	if word.kind != tokenName || !s.isAttribute(word) {
 		return 0
@@ -79,18 +80,20 @@ func (s *macroScanner) saidOfClass(word token) int {
 	return s.closing(open.start)
 }
 
-// isBeforeClass reports whether a word with two underscores stands before the name of a class, as in `class __final A {`.
+// isBeforeClass reports whether a word with two leading underscores stands before the name of a class, as in `class
+// __final A {`.
 func (s *macroScanner) isBeforeClass(word token) bool {
 	return s.last.kind == tokenClass && s.last.first != 'e' && isUnderscored(s.text[word.start:]) && s.isClassHead(s.next(word.end))
 }
 
-// opensBody reports whether a body follows the parentheses that open at a token.
+// opensBody reports whether a body follows the parentheses that open at open.
 func (s *macroScanner) opensBody(open token) bool {
 	end := s.closing(open.start)
 	return end > 0 && s.endsName(end, "{")
 }
 
-// inFront returns where a word ends that stands before a whole declaration, as in `asmlinkage long f(void);`, 0 where it is none.
+// inFront returns the end of a word in front of a whole declaration, as in `asmlinkage long f(void);`, or 0 if word
+// is no such macro.
 func (s *macroScanner) inFront(word token) int {
 	next := s.next(word.end)
 	for s.isSpecifier(next) {
@@ -117,7 +120,7 @@ func (s *macroScanner) inFront(word token) int {
 	return word.end
 }
 
-// isThird reports whether the third of three names in a row is one that is declared: the first says more of that then.
+// isThird reports whether the third of three names in a row is the declared name, so that the first is a macro.
 func (s *macroScanner) isThird(first, third token) bool {
 	if isUnderscored(s.text[first.start:]) {
 		return !s.isAttribute(third) || !s.isCalled(third)
@@ -125,7 +128,7 @@ func (s *macroScanner) isThird(first, third token) bool {
 	return !s.isCalled(third) && !s.isAttribute(third)
 }
 
-// isPrototype reports whether a token is the name of a function that is declared without its body.
+// isPrototype reports whether name is the name of a function that is declared without a body.
 func (s *macroScanner) isPrototype(name token) bool {
 	if !s.isFunction(name) {
 		return false
@@ -134,13 +137,13 @@ func (s *macroScanner) isPrototype(name token) bool {
 	return end > 0 && s.endsName(end, ";")
 }
 
-// isFunction reports whether a name has parameters behind it, and is no attribute.
+// isFunction reports whether parameters follow a name that is no attribute.
 func (s *macroScanner) isFunction(name token) bool {
 	return s.isCalled(name) && !isUnderscored(s.text[name.start:])
 }
 
-// attribute returns where a word with two underscores ends, with its arguments, that stands behind what is declared, as in
-// `int count __aligned(8);`, 0 where it is none.
+// attribute returns the end of a word with two leading underscores, and of its arguments, behind a declared name, as
+// in `int count __aligned(8);`. It returns 0 if word is no such attribute.
 func (s *macroScanner) attribute(word token) int {
 	if !isUnderscored(s.text[word.start:]) {
 		return 0
@@ -161,11 +164,12 @@ func (s *macroScanner) attribute(word token) int {
 	return end
 }
 
-// isUnderscored reports whether a word begins as those do that belong to compilers and systems.
+// isUnderscored reports whether a word begins with two underscores, as names reserved for compilers do.
 func isUnderscored(word []byte) bool { return bytes.HasPrefix(word, []byte("__")) }
 
-// invocation returns where a macro ends that is called like a function, stands alone on its line, and needs no `;`, as
-// in `weak_alias (old, new)`, or as a word alone before a class, the end or the brace behind members; 0 where it is none. The head of a function of the old kind may look like it.
+// invocation returns the end of a macro call that stands alone on its line without a `;`, as in `weak_alias (old,
+// new)`. The macro may be a single word before a class, a closing brace or the end of the text. It returns 0 for
+// anything else, such as the head of a K&R function, which can look the same.
 func (s *macroScanner) invocation(macro token) int {
 	open := s.next(macro.end)
 	isLast := open.kind == tokenNone || open.first == '}' && s.lists == 0
@@ -186,8 +190,8 @@ func (s *macroScanner) invocation(macro token) int {
 	return end
 }
 
-// given returns where the statement ends in which a macro behind `static`, `const` and their like is given what no parameter begins with, a number, a
-// string or a mark, as in `static DECLARE(zero, 0);`, 0 where a word is none.
+// given returns the end of a statement such as `static DECLARE(zero, 0);`: a macro behind `static` or `const` with an
+// argument that no parameter begins with, that is, a number, string or operator. It returns 0 for anything else.
 func (s *macroScanner) given(macro token) int {
 	open := s.next(macro.end)
 	if s.said().kind == tokenNone || s.bodies > 0 || s.parens > 0 || open.first != '(' || s.isOperator(s.last) {
@@ -208,7 +212,8 @@ func (s *macroScanner) given(macro token) int {
 	return 0
 }
 
-// said returns the first of the words such as `static const` that end with the last token, none where that is no such word.
+// said returns the first of the specifiers (`static const`) that end with the last token, or the zero token if there
+// are none.
 func (s *macroScanner) said() token {
 	switch {
 	case s.last.kind == tokenSpecifier:
@@ -223,7 +228,7 @@ func (s *macroScanner) said() token {
 	return token{}
 }
 
-// declaresOne reports whether the declaration that begins at a token declares a word that stands in a part of the text.
+// declaresOne reports whether the declaration that begins at first declares a word that occurs between from and to.
 func (s *macroScanner) declaresOne(first token, from, to int) bool {
 	const farthest = 1 << 12
 	name := first

@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// judge returns where a macro with its arguments ends if it is to be blanked, else 0.
+// judge returns the end of a macro, including its arguments, if it is to be blanked, and 0 otherwise.
 func (s *macroScanner) judge(macro token) int {
 	if s.isConvention(macro) {
 		return macro.end
@@ -46,15 +46,15 @@ func (s *macroScanner) judge(macro token) int {
 	return end
 }
 
-// mayJudge reports whether a macro behind the last token may be one to blank. It bounds the work: arguments are looked at
-// only outside of other parentheses.
+// mayJudge reports whether a macro behind the last token may have to be blanked. It bounds the work: arguments are
+// read only outside of other parentheses.
 func (s *macroScanner) mayJudge() bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenType || s.last.first == '*' || s.last.kind == tokenTail || s.last.kind == tokenMacro || s.last.first == ')'
 	return s.last.end != s.cleared && (s.last.kind == tokenClass || s.startsDeclaration() || isBehind && s.parens == 0 && !s.value)
 }
 
-// closing returns where the parenthesis that opens at a place is closed, 0 when that is far off. Of braces only empty ones may
-// stand between.
+// closing returns the end of the parentheses that open at at, or 0 if they do not end nearby. They may contain braces
+// only if these are empty.
 func (s *macroScanner) closing(at int) int {
 	const farthest = 1 << 12
 	depth := 0
@@ -78,7 +78,7 @@ func (s *macroScanner) closing(at int) int {
 	return 0
 }
 
-// isClassHead reports whether the token is the name of a class that is declared with its body.
+// isClassHead reports whether name is the name of a class that is declared with its body.
 func (s *macroScanner) isClassHead(name token) bool {
 	if name.kind == tokenMacro && string(s.text[s.before.start:s.before.end]) == "typedef" {
 		return s.next(name.end).first != ';'
@@ -103,7 +103,7 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	if s.value || s.parens > 0 || next.kind != tokenMark && next.kind != tokenMacro && next.kind != tokenTail && !s.is(next, "requires") {
 		return false
 	}
-	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // whose fields come next
+	isMaker := next.first == ':' && arguments && s.bodies == 0 && !s.heads // a constructor, whose initializers follow
 	isResult := bytes.HasPrefix(s.text[next.start:], []byte("->"))
 	if next.kind == tokenMark && next.first != ';' && next.first != '{' && next.first != '=' && !isMaker && !isResult {
 		return false
@@ -121,14 +121,14 @@ func (s *macroScanner) isTail(arguments bool, next token) bool {
 	return false
 }
 
-// isBehindConst reports whether a macro stands between `const` and the type that a token begins.
+// isBehindConst reports whether a macro stands between `const` and the type that begins at next.
 func (s *macroScanner) isBehindConst(next token) bool {
 	isConst := s.last.kind == tokenTail && s.last.first == 'c' && s.before.first != ')'
 	return isConst && (next.kind == tokenType || next.kind == tokenName && s.next(next.end).kind == tokenName)
 }
 
-// closesType reports whether a macro stands behind the brace that ends the declaration of a type, on its line: with arguments, or before
-// the name.
+// closesType reports whether a macro stands on the line of the brace that ends a type: with arguments before the `;`,
+// or before the declared name.
 func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
 	if s.last.first != '}' || s.last.kind != tokenMark || s.bodies > 0 || bytes.IndexByte(s.text[s.last.start:macro.start], '\n') >= 0 {
 		return false
@@ -136,13 +136,13 @@ func (s *macroScanner) closesType(macro, next token, arguments bool) bool {
 	return arguments && next.first == ';' || next.kind == tokenName && s.endsName(next.end, ";,[=")
 }
 
-// isBehindPointer reports whether a word stands right behind a `*`, as the last one in `T *const`.
+// isBehindPointer reports whether a word directly follows a `*`, as `const` does in `T *const`.
 func (s *macroScanner) isBehindPointer(word token) bool {
 	const farthest = 64 // blanks
 	return bytes.HasSuffix(bytes.TrimRight(s.text[max(word.start-farthest, 0):word.start], " \t"), []byte("*"))
 }
 
-// isTypedName reports whether the last token, a name, stands behind what may be its type.
+// isTypedName reports whether the last token is a name behind a possible type.
 func (s *macroScanner) isTypedName() bool {
 	switch s.before.kind {
 	case tokenName, tokenMacro, tokenType, tokenTail:
@@ -153,7 +153,7 @@ func (s *macroScanner) isTypedName() bool {
 	return false
 }
 
-// isCalled reports whether a token is the name of a function.
+// isCalled reports whether t is a name followed by a parenthesis.
 func (s *macroScanner) isCalled(t token) bool {
 	return t.kind == tokenName && s.next(t.end).first == '('
 }
@@ -170,7 +170,7 @@ func (s *macroScanner) startsDeclaration() bool {
 	return false
 }
 
-// declares reports whether what begins at a token declares something without the macro before it.
+// declares reports whether the text at t is a declaration even without the macro before it.
 func (s *macroScanner) declares(t token) bool {
 	const most = 4 // macros in a row
 	n := 0
@@ -178,7 +178,7 @@ func (s *macroScanner) declares(t token) bool {
 		if t = s.next(t.end); s.bodies > 0 || t.kind != tokenMark {
 			continue
 		}
-		if t.first == '*' { // the last one is a type
+		if t.first == '*' { // then the last macro is a type
 			return true
 		}
 		if t.first != '(' {
@@ -199,7 +199,7 @@ func (s *macroScanner) declares(t token) bool {
 		t = s.next(t.end)
 		return t.kind == tokenType || t.kind == tokenClass || t.kind == tokenName && s.isTyped(t) || s.isGlobal(t)
 	case tokenName:
-		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // of the type before it
+		isVariable := n > 0 && s.bodies == 0 && s.endsName(t.end, ";=[") // whose type is the macro before it
 		return s.isTyped(t) || s.isConstructor(t) || s.isMember(t) || isVariable || n > 1 && s.isCalled(t)
 	case tokenMark:
 		return t.first == '~' || bytes.HasPrefix(s.text[t.start:], []byte("[[")) || s.isKeyword(t) || s.isGlobal(t)
@@ -207,7 +207,7 @@ func (s *macroScanner) declares(t token) bool {
 	return false
 }
 
-// isGlobal reports whether a mark begins a type that is named from the outermost namespace, as in `::std::string a`.
+// isGlobal reports whether at begins a type that is named from the global namespace, as in `::std::string a`.
 func (s *macroScanner) isGlobal(at token) bool {
 	if !bytes.HasPrefix(s.text[at.start:], []byte("::")) {
 		return false
@@ -216,29 +216,30 @@ func (s *macroScanner) isGlobal(at token) bool {
 	return name.kind == tokenName && s.isTyped(name)
 }
 
-// isKeyword reports whether a mark begins a word of Objective-C, such as `@interface`.
+// isKeyword reports whether at begins a keyword of Objective-C, such as `@interface`.
 func (s *macroScanner) isKeyword(at token) bool {
 	return at.first == '@' && at.end < len(s.text) && s.text[at.end] >= 'a' && s.text[at.end] <= 'z'
 }
 
-// isHead reports whether parentheses behind the last token are those of a type in the head of a method of Objective-C, or of
-// what is said of a property.
+// isHead reports whether parentheses behind the last token contain a type in the head of an Objective-C method, or
+// the attributes of a property.
 func (s *macroScanner) isHead() bool {
 	isOperator := s.before.kind == tokenSpecifier || s.before.first == s.last.first
 	return s.last.kind == tokenMark && bytes.IndexByte([]byte(":-+"), s.last.first) >= 0 && !isOperator || s.isProperty()
 }
 
-// isProperty reports whether the last token begins a property of Objective-C.
+// isProperty reports whether the last token is the `property` of `@property`.
 func (s *macroScanner) isProperty() bool {
 	return s.before.first == '@' && string(s.text[s.last.start:s.last.end]) == "property"
 }
 
-// isConstructor reports whether a name is that of a class, with parameters.
+// isConstructor reports whether name is the name of a class, with parameters.
 func (s *macroScanner) isConstructor(name token) bool {
 	return s.classes[string(s.text[name.start:name.end])] && s.isCalled(name)
 }
 
-// isMember reports whether a name begins that of a member without a type, outside of its class: `A<T>::A(`, `A::~A(` or `A::operator`.
+// isMember reports whether name begins the name of a member without a type that is defined outside its class:
+// `A<T>::A(`, `A::~A(` or `A::operator`.
 func (s *macroScanner) isMember(name token) bool {
 	const most = 8 // parts of a name
 	for range most {
@@ -267,7 +268,7 @@ func (s *macroScanner) isMember(name token) bool {
 	return false
 }
 
-// isTyped reports whether a name is a type, for what it is the type of follows.
+// isTyped reports whether name is a type, that is, whether a declared name follows.
 func (s *macroScanner) isTyped(name token) bool {
 	for at := name.end; ; {
 		t := s.next(at)
@@ -278,7 +279,7 @@ func (s *macroScanner) isTyped(name token) bool {
 			return t.kind == tokenSpecifier
 		case t.first == '*' || t.first == '&':
 			return true
-		case t.first == '(': // of a pointer to a function
+		case t.first == '(': // a pointer to a function
 			return s.next(t.end).first == '*'
 		case t.first == '<':
 			if at = s.closingAngle(t.start); at == 0 {
@@ -295,7 +296,8 @@ func (s *macroScanner) isTyped(name token) bool {
 	}
 }
 
-// isStatement reports whether a macro is all there is on its line, without a `;`, and what follows begins anew.
+// isStatement reports whether a macro is alone on its line, without a `;`, and what follows is a new declaration or
+// statement.
 func (s *macroScanner) isStatement(macro token, end int, next token, arguments bool) bool {
 	if !s.isAlone(macro.start, end) {
 		return false
@@ -314,8 +316,8 @@ func (s *macroScanner) isStatement(macro token, end int, next token, arguments b
 	}
 }
 
-// isCall reports whether a macro stands where only declarations do, with arguments that no declaration has, types or values, or
-// with a call behind it, as in `BENCHMARK(f)->Range(1, 8);`.
+// isCall reports whether a macro call stands where only declarations are expected: its arguments are types or values
+// that no declaration has, or another call follows, as in `BENCHMARK(f)->Range(1, 8);`.
 func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	isName := s.last.kind == tokenSpecifier || s.classes[string(s.text[macro.start:macro.end])]
 	if bytes.HasPrefix(s.text[next.start:], []byte("->")) && end > macro.end && s.bodies == 0 && !isName {
@@ -336,18 +338,18 @@ func (s *macroScanner) isCall(macro token, end int, next token) bool {
 	return false
 }
 
-// sizedType is a type that says how large it is, which no parameter is called by.
+// sizedType matches integer types of a given size, which are never names of parameters.
 var sizedType = regexp.MustCompile(`^u?int(?:8|16|32|64|ptr)_t$`)
 
-// isBlock reports whether a macro before a block stands for what begins a statement: in the body of a function, or where its
-// name says that it stands for `try`, or for `catch` with what it catches.
+// isBlock reports whether a macro before a block replaces the head of a statement: inside the body of a function, or
+// if its name ends with `_TRY` or `_CATCH`.
 func (s *macroScanner) isBlock(macro, next token) bool {
 	word := s.text[macro.start:macro.end]
 	isStatement := s.bodies > 0 && s.last.first != ':' && s.last.first != '>' && s.last.first != ']'
 	return next.first == '{' && (isStatement || bytes.HasSuffix(word, []byte("_TRY")) || bytes.HasSuffix(word, []byte("_CATCH")))
 }
 
-// isAlone reports whether nothing else stands on the lines of a part of the text but comments.
+// isAlone reports whether the text between from and to has its lines to itself, comments aside.
 func (s *macroScanner) isAlone(from, to int) bool {
 	for from > 0 && s.text[from-1] != '\n' {
 		if from--; !rewrite.IsBlank(s.text[from]) {

@@ -6,16 +6,16 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// enumState says where in an enumeration a place is.
+// enumState says whether a position is in an enumeration.
 type enumState uint8
 
 const (
 	enumNone  enumState = iota
-	enumNamed           // behind the word, before the brace
+	enumNamed           // behind `enum`, before the brace
 	enumOpen            // among the enumerators
 )
 
-// behind returns the state behind a mark.
+// behind returns the state behind the character c.
 func (e enumState) behind(c byte) enumState {
 	switch {
 	case c == '{' && e == enumNamed:
@@ -26,9 +26,9 @@ func (e enumState) behind(c byte) enumState {
 	return e
 }
 
-// makesEnumerator reports whether a word is a macro that makes an enumerator of its first argument, as in
-// `OPTION(OPTION_URL, STRING, 2),`, and leaves but the name of that. One without a comma behind it, with arguments or not,
-// makes several, of which nothing is left.
+// makesEnumerator reports whether a word is a macro among enumerators, and blanks it. A macro whose first argument is
+// the name of an enumerator, as in `OPTION(OPTION_URL, STRING, 2),`, leaves that name. A macro without a comma behind
+// it stands for several enumerators and leaves nothing.
 func (s *macroScanner) makesEnumerator(macro token) bool {
 	open := s.next(macro.end)
 	if macro.kind != tokenMacro || s.last.first != '{' && s.last.first != ',' || s.parens > 0 {
@@ -60,11 +60,11 @@ func (s *macroScanner) makesEnumerator(macro token) bool {
 	return true
 }
 
-// listedMacro is a directive that defines a macro: what stands before its name, the name, and its parameters.
+// listedMacro matches a #define; its groups are the directive, the name, and the parameters or the value.
 var listedMacro = regexp.MustCompile(`^(#[ \t]*define)[ \t]+(\w+)(\([^()\n]*\)|[ \t]+[^\s/\\][^/\\\n]{0,40}$)?`)
 
-// listDefinition writes a directive among enumerators that defines a macro as one of them, with `#define` for its name and the name of
-// the macro for its value, and reports whether there is room for that.
+// listDefinition rewrites a #define among enumerators as an enumerator whose value is the name of the macro. It
+// reports whether there is room for that.
 func (s *macroScanner) listDefinition(at, end int) bool {
 	groups := listedMacro.FindSubmatchIndex(bytes.TrimRight(s.text[at:end], " \t\r"))
 	if groups == nil || s.last.first != '{' && s.last.first != ',' {
@@ -72,7 +72,7 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	}
 	word, name, rest := groups[3], groups[4:6], groups[6:8]
 	comma := at + max(name[1], rest[1])
-	if rest[0] >= 0 && s.text[at+rest[0]] != '(' { // a value, with the comma on the next line
+	if rest[0] >= 0 && s.text[at+rest[0]] != '(' { // a value; the comma goes on the next line
 		comma = end + 1
 	}
 	if comma >= len(s.text) || s.text[comma] != ' ' && s.text[comma] != '\t' {
@@ -101,8 +101,8 @@ func (s *macroScanner) listDefinition(at, end int) bool {
 	return true
 }
 
-// behindEnumerator returns where a macro ends, with its arguments, that stands behind the name of an enumerator, 0 where it is
-// none: no two words can stand there.
+// behindEnumerator returns the end of a macro, with its arguments, behind the name of an enumerator, or 0 if there is
+// none: an enumerator consists of one word.
 func (s *macroScanner) behindEnumerator(macro token) int {
 	isName := s.last.kind == tokenName || s.last.kind == tokenMacro
 	if !isName || macro.kind != tokenName && macro.kind != tokenMacro || s.before.first != '{' && s.before.first != ',' || s.parens > 0 {
@@ -116,7 +116,7 @@ func (s *macroScanner) behindEnumerator(macro token) int {
 
 // Macros in the middle of a declaration, between its type and its name.
 
-// isBetween reports whether a macro stands between a type and the name of what it declares, as in `int FAR table[4]`.
+// isBetween reports whether a macro stands between a type and the declared name, as in `int FAR table[4]`.
 func (s *macroScanner) isBetween(name token) bool {
 	if s.isWholeType(s.last) && name.first == '*' {
 		return s.next(name.end).kind == tokenName
@@ -133,7 +133,7 @@ func (s *macroScanner) isBetween(name token) bool {
 	return closing > 0 || s.endsName(name.end, ";=[(,")
 }
 
-// isWholeType reports whether a word is a type to which no other word belongs, as `long` does to `unsigned`.
+// isWholeType reports whether a word is a type that needs no further word, unlike `unsigned`.
 func (s *macroScanner) isWholeType(word token) bool {
 	return word.kind == tokenType && (s.is(word, "void") || s.is(word, "char") || s.is(word, "int") || s.is(word, "bool") || s.is(word, "size_t"))
 }
@@ -143,14 +143,14 @@ func (s *macroScanner) isBehindType() bool {
 	return s.last.kind == tokenName && s.before.first != '@' || s.last.kind == tokenType || s.last.first == '*' && s.before.kind != tokenMark
 }
 
-// endsName reports whether one of some marks stands at a place.
+// endsName reports whether the next token at at is one of marks.
 func (s *macroScanner) endsName(at int, marks string) bool {
 	next := s.next(at)
 	return next.kind == tokenMark && bytes.IndexByte([]byte(marks), next.first) >= 0
 }
 
-// unwrap blanks the parentheses of a macro that stands behind a type around the name of what is declared, as in
-// `int PUBLIC(add)(int a, int b)`, and reports whether it is one.
+// unwrap blanks the parentheses of a macro around the declared name, as in `int PUBLIC(add)(int a, int b)`, and
+// reports whether there are such.
 func (s *macroScanner) unwrap(open token) bool {
 	isTyped := s.isBehindType() || s.last.kind == tokenMacro || s.last.first == '*'
 	name := s.next(open.end)
@@ -166,12 +166,12 @@ func (s *macroScanner) unwrap(open token) bool {
 	return true
 }
 
-// isConvention reports whether a macro says how a function is called to which what is declared points, as in
-// `int (WINAPI *name)(void)` and `int (WINAPIP name)(void)`.
+// isConvention reports whether a macro names the calling convention in a pointer to a function, as in `int (WINAPI
+// *name)(void)` and `int (WINAPIP name)(void)`.
 func (s *macroScanner) isConvention(macro token) bool {
 	isTyped := s.before.kind == tokenName || s.before.kind == tokenType || s.before.kind == tokenMacro || s.before.first == '*'
 	star := s.next(macro.end)
-	name := star // of a macro that has the star in it
+	name := star // if the macro includes the star
 	if s.last.first != '(' || !isTyped || star.first != '*' && star.kind != tokenName && star.kind != tokenMacro {
 		return false
 	}
@@ -182,25 +182,26 @@ func (s *macroScanner) isConvention(macro token) bool {
 	return name.kind != tokenMark && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// isJoined reports whether a word in a value stands right behind another, both names of macros: strings are joined so.
+// isJoined reports whether a word in a value directly follows another and both are names of macros, as in
+// concatenated strings.
 func (s *macroScanner) isJoined(t token) bool {
 	return s.value && s.parens == 0 && s.namesMacro(s.last) && s.namesMacro(t)
 }
 
-// isInList reports whether `noexcept` or `const` stands behind a type in a list of types, as in `is_same<A, int() noexcept>`: grammars
-// expect it behind functions only.
+// isInList reports whether `noexcept` or `const` follows a function type in a list of types, as in `is_same<A, int()
+// noexcept>`: the grammars accept it behind functions only.
 func (s *macroScanner) isInList(t token) bool {
 	return t.kind == tokenTail && s.last.first == ')' && s.endsName(t.end, ",>")
 }
 
-// namesMacro reports whether a word begins with a capital and has an underscore.
+// namesMacro reports whether a word begins with a capital and contains an underscore.
 func (s *macroScanner) namesMacro(t token) bool {
 	return (t.kind == tokenName || t.kind == tokenMacro) && t.first >= 'A' && t.first <= 'Z' &&
 		bytes.IndexByte(s.text[t.start:t.end], '_') > 0
 }
 
-// behindParameter returns where a macro ends, with its arguments, that stands behind a parameter, as in
-// `void f(const T& a CAPTURED, int b)`, 0 where it is none.
+// behindParameter returns the end of a macro, with its arguments, behind a parameter, as in `void f(const T& a
+// CAPTURED, int b)`, or 0 if there is none.
 func (s *macroScanner) behindParameter(macro token) int {
 	isNamed := s.last.kind == tokenName && (s.before.kind == tokenMark && bytes.IndexByte([]byte(">*&"), s.before.first) >= 0 || s.before.kind == tokenType)
 	if !isNamed || s.parens != 1 || s.bodies > 0 || s.value {
@@ -216,8 +217,8 @@ func (s *macroScanner) behindParameter(macro token) int {
 	return end
 }
 
-// behindStar returns where a word ends that stands between the `*` or `&` of a type and a name, another `*` or
-// `const`, as in `char *restrict name`, 0 where it is none: no two words can stand there.
+// behindStar returns the end of a word between the `*` or `&` of a type and a name, another `*` or `const`, as in
+// `char *restrict name`. It returns 0 if there is none: only one word can stand there.
 func (s *macroScanner) behindStar(word token) int {
 	if s.last.first != '*' && s.last.first != '&' || s.last.kind != tokenMark {
 		return 0
@@ -228,7 +229,7 @@ func (s *macroScanner) behindStar(word token) int {
 		return word.end
 	}
 	ends := ",);=[({"
-	if string(s.text[name.start:name.end]) == "in" { // of a loop of Objective-C
+	if string(s.text[name.start:name.end]) == "in" { // in a loop of Objective-C
 		ends = ",);="
 	}
 	isScope := s.bodies == 0 && bytes.HasPrefix(s.text[s.next(name.end).start:], []byte("::"))
@@ -238,17 +239,18 @@ func (s *macroScanner) behindStar(word token) int {
 	return word.end
 }
 
-// isSaid reports whether the second of two words with parentheses behind them only says more of what the first names: no function.
+// isSaid reports whether second is only an attribute with arguments of the declaration whose name is first, and not a
+// function.
 func (s *macroScanner) isSaid(first, second token) bool {
 	isAttribute := plainSpecifiers[string(s.text[second.start:second.end])] || first.kind == tokenName && isUnderscored(s.text[second.start:])
 	return isAttribute && s.endsName(second.end, "(")
 }
 
-// isOperator reports whether a token begins the name of an operator.
+// isOperator reports whether t is the word `operator`.
 func (s *macroScanner) isOperator(t token) bool { return string(s.text[t.start:t.end]) == "operator" }
 
-// instantiation returns where a statement ends that has a template made for certain types, as in `template class A<int>;`, with
-// `extern` or without it, 0 where it is none. It declares nothing that is not declared before. The parameters of a template are passed over.
+// instantiation returns the end of an explicit instantiation of a template, as in `template class A<int>;`, with or
+// without `extern`: it declares nothing new. It returns 0 for anything else, and skips the parameters of a template.
 func (s *macroScanner) instantiation(word token) int {
 	const farthest = 1 << 12
 	next := s.next(word.end)
@@ -280,8 +282,8 @@ func (s *macroScanner) instantiation(word token) int {
 
 func (s *macroScanner) isTemplate(t token) bool { return string(s.text[t.start:t.end]) == "template" }
 
-// listed returns where values in braces end that are an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, 0 where
-// braces are none: C has no such arguments.
+// listed returns the end of a braced list that is an argument of a macro in a value, as in `= ID(KIND, { 1, 2 })`, or
+// 0 if open begins none. C has no such arguments.
 func (s *macroScanner) listed(open token) int {
 	const farthest = 1 << 14
 	if !s.value || s.parens == 0 || s.bodies > 0 || s.last.first != '(' && s.last.first != ',' {
@@ -290,10 +292,11 @@ func (s *macroScanner) listed(open token) int {
 	return s.closingBrace(open, farthest).end
 }
 
-// code returns the parenthesis that closes another, and reports whether statements stand between them, and whether these do in braces.
+// code returns the parenthesis that closes open, whether statements stand between them, and whether all of these are
+// in braces.
 func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	const farthest = 1 << 16
-	const most = 4 // times that the text is passed to find where arguments end
+	const most = 4 // times that the text is scanned to find ends of arguments
 	parens, braces := 1, 0
 	inBraces = true
 	for at := open.end; at < open.end+farthest && s.spent <= most*len(s.text); {
@@ -312,7 +315,7 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 			braces--
 		case t.first == ';':
 			isCode, inBraces = true, inBraces && braces > 0
-		case t.kind == tokenClass && braces == 0: // whose members these are
+		case t.kind == tokenClass && braces == 0: // whose members these would be
 			inBraces = false
 		}
 		if at = t.end; parens == 0 {
@@ -322,8 +325,8 @@ func (s *macroScanner) code(open token) (closing token, isCode, inBraces bool) {
 	return token{}, false, false
 }
 
-// isAbove makes a comment of a macro alone on its line between the head of a class of Objective-C, which no mark ends, and its first
-// member, and reports whether a word is one.
+// isAbove turns a macro into a comment if it is alone on its line between the head of an Objective-C class, which no
+// punctuation ends, and the first member. It reports whether it did.
 func (s *macroScanner) isAbove(macro token) bool {
 	if s.last.kind != tokenName || s.bodies > 0 || s.parens > 0 || s.value || !s.isAlone(macro.start, macro.end) {
 		return false
@@ -337,8 +340,8 @@ func (s *macroScanner) isAbove(macro token) bool {
 	return isAbove
 }
 
-// underlies returns where a macro with arguments ends that stands between the name of an enumeration and its brace for a type, as in
-// `enum color BASE(unsigned char) {`, 0 where a word is none.
+// underlies returns the end of a macro call that replaces the underlying type of an enumeration, as in `enum color
+// BASE(unsigned char) {`, or 0 if macro is none.
 func (s *macroScanner) underlies(macro token) int {
 	open := s.next(macro.end)
 	if s.enum != enumNamed || s.last.kind != tokenName || open.first != '(' {

@@ -8,9 +8,9 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// blankMacros returns a text in C or C++ with those words blanked that only the preprocessor understands, such as EXPORT
-// in `EXPORT void f(void);`. A grammar takes them for types, and loses what they stand at. What looks like a macro is
-// judged by its letters, all of them capitals, and by what stands around it: a type is left alone.
+// blankMacros blanks words that only the preprocessor understands, such as EXPORT in `EXPORT void f(void);`, in a
+// text in C or C++. A grammar takes them for types and fails on the declaration. A word is taken for a macro by its
+// spelling, all capitals, and by its context, so that types are left alone.
 func blankMacros(text []byte) []byte { return newMacroScanner(text).read() }
 
 func newMacroScanner(text []byte) *macroScanner {
@@ -27,55 +27,56 @@ func (s *macroScanner) read() []byte {
 	return s.out
 }
 
-// macroScanner reads tokens and keeps what the judgement needs: the two before, and whether a value is being given.
+// macroScanner reads tokens and keeps the context for judging macros: the last two tokens, the nesting and the
+// declarations so far.
 type macroScanner struct {
 	text    []byte
-	out     []byte // the text until something is blanked, then a copy
+	out     []byte // text until something is blanked, then a copy
 	pos     int
 	last    token
-	before  token     // the one before last
+	before  token     // the token before last
 	nesting           // of parentheses, and of braces that list values
-	enum    enumState // whether enumerators are listed
-	bodies  int       // braces that are open in which no declarations are read
+	enum    enumState // the position relative to an enumeration
+	bodies  int       // number of open braces in which declarations are not read
 	raw     rawStrings
 	isCPP   bool // the grammar is that of C++
-	spent   int  // bytes that were passed to find where code in arguments ends
+	spent   int  // bytes scanned to find the ends of code in arguments
 
-	attributes span // that were passed over last, one or several in a row
+	attributes span // the attributes skipped last, one or several in a row
 	definitions
 	classHead
 	outermost
 }
 
-// definitions are the names that were declared so far.
+// definitions are the names declared so far.
 type definitions struct {
 	classes    map[string]bool
-	tags       map[string]tag  // in capitals, of what is defined so far in C
-	specifiers map[string]bool // of the macros defined so far: which say only more of what is declared
+	tags       map[string]tag  // tags in capitals defined so far, in C only
+	specifiers map[string]bool // by macro defined so far: whether it stands for specifiers only
 }
 
-// classHead is the head of a class, a namespace and the like.
+// classHead is the state in the head of a class, namespace or the like.
 type classHead struct {
-	heads   bool // the next brace opens one
-	angled  int  // where what the class is specialised for ends
-	extends bool // and says what that is made of: parentheses may stand there
+	heads   bool // the next brace opens its body
+	angled  int  // end of the arguments for which the class is specialised
+	extends bool // in its list of base classes, which may contain parentheses
 }
 
-// outermost is what is known of the outermost parentheses and the outermost body. Ends are -1 for nowhere.
+// outermost is what is known about the outermost parentheses and the outermost body. Positions are -1 for none.
 type outermost struct {
-	clear    bool // behind the parentheses that are open stands no macro
-	cleared  int  // where the last such parentheses ended
-	called   bool // the parentheses that are open are the parameters of a function with its type
-	typed    int  // where the last such parentheses ended
-	pointer  bool // the parentheses that were open last are the parameters of what a pointer points to
-	function bool // the body that is open is that of a function
-	ended    int  // where the last such body ended
+	clear    bool // no macro follows the open parentheses
+	cleared  int  // end of the last such parentheses
+	called   bool // the open parentheses contain the parameters of a function that has a result type
+	typed    int  // end of the last such parentheses
+	pointer  bool // the parentheses opened last contain the parameters of a pointer to a function
+	function bool // the open body belongs to a function
+	ended    int  // end of the last such body
 }
 
-// token is a word or a mark.
+// token is a word or a punctuation character.
 type token struct {
 	kind  tokenKind
-	first byte // of its text
+	first byte // first byte of its text
 	start int
 	end   int
 }
@@ -83,15 +84,15 @@ type token struct {
 type tokenKind uint8
 
 const (
-	tokenNone      tokenKind = iota // the start of the text
-	tokenMark                       // anything that is no word
+	tokenNone      tokenKind = iota // the start or the end of the text
+	tokenMark                       // anything that is not a word
 	tokenMacro                      // a word in capitals
-	tokenName                       // another word that means nothing by itself
-	tokenType                       // a word with which a type may begin: `int`
+	tokenName                       // any other word that is not a keyword
+	tokenType                       // a word that may begin a type: `int`
 	tokenSpecifier                  // a word before a declaration: `static`
-	tokenClass                      // `class` and its like
+	tokenClass                      // `class`, `struct`, `union` or `enum`
 	tokenTail                       // a word behind parameters: `override`
-	tokenOther                      // any other word of the language
+	tokenOther                      // any other keyword
 )
 
 var cWords = map[string]tokenKind{
@@ -99,7 +100,7 @@ var cWords = map[string]tokenKind{
 	"long": tokenType, "float": tokenType, "double": tokenType, "signed": tokenType, "unsigned": tokenType,
 	"__int8": tokenType, "__int16": tokenType, "__int32": tokenType, "__int64": tokenType, "__int128": tokenType,
 	"auto": tokenType, "decltype": tokenType, "size_t": tokenType, "wchar_t": tokenType,
-	"FILE": tokenType, "BOOL": tokenType, "SEL": tokenType, "IMP": tokenType, // of C, of Windows and of Objective-C
+	"FILE": tokenType, "BOOL": tokenType, "SEL": tokenType, "IMP": tokenType, // of C, Windows and Objective-C
 	"VOID": tokenType, "CHAR": tokenType, "BYTE": tokenType, "WORD": tokenType, "DWORD": tokenType, "INT": tokenType, "UINT": tokenType,
 	"LONG": tokenType, "ULONG": tokenType, "HANDLE": tokenType, "HRESULT": tokenType,
 	"static": tokenSpecifier, "extern": tokenSpecifier, "inline": tokenSpecifier, "virtual": tokenSpecifier,
@@ -116,7 +117,7 @@ var cWords = map[string]tokenKind{
 	"requires": tokenOther, "concept": tokenOther, "default": tokenOther, "break": tokenOther, "continue": tokenOther,
 }
 
-// token reads the next token, and blanks it if it is a macro that stands where the grammar expects none.
+// token reads the next token and blanks it if it is a macro where the grammar expects none.
 func (s *macroScanner) token() {
 	from := s.pos
 	t := s.next(from)
@@ -171,7 +172,8 @@ func (s *macroScanner) token() {
 	}
 }
 
-// skip blanks what begins with a token, up to a place, and reports whether there is anything to blank: 0 for nothing.
+// skip blanks the text from t to end and continues there. It does nothing if end is 0, and reports whether it blanked
+// anything.
 func (s *macroScanner) skip(t token, end int) bool {
 	if end > 0 {
 		s.blank(t.start, end)
@@ -180,19 +182,19 @@ func (s *macroScanner) skip(t token, end int) bool {
 	return end > 0
 }
 
-// emptyString writes an empty string for a raw one, which compilers take in C as well: its grammar knows none.
+// emptyString writes an empty string over a raw string, which compilers accept in C but its grammar does not.
 func (s *macroScanner) emptyString(raw token) {
 	s.blank(raw.start-1, raw.end)
 	copy(s.out[raw.start-1:], `""`)
 }
 
-// opensScope reports whether a word begins what may have declarations between its braces.
+// opensScope reports whether a word begins a block that may contain declarations.
 func (s *macroScanner) opensScope(word token) bool {
 	text := string(s.text[word.start:word.end])
 	return text == "namespace" || text == "extern"
 }
 
-// mark follows what a mark opens and closes.
+// mark updates the nesting for the punctuation character c.
 func (s *macroScanner) mark(c byte) {
 	s.enum = s.enum.behind(c)
 	if c == '(' && s.parens == 0 {
@@ -220,14 +222,14 @@ func (s *macroScanner) mark(c byte) {
 	s.heads = s.heads && bytes.IndexByte([]byte("{};"), c) < 0 && (s.extends || s.pos <= s.angled || c != '(' && c != '=')
 }
 
-// isOperatorName reports whether the last mark stands in the name of an operator, as in `operator!=`.
+// isOperatorName reports whether the last character is part of an operator's name, as in `operator!=`.
 func (s *macroScanner) isOperatorName() bool {
 	const farthest = len("operator <=>")
 	before := bytes.TrimRight(s.text[max(s.pos-farthest, 0):s.pos], " =!<>+-*/%&|^")
 	return bytes.HasSuffix(before, []byte("operator"))
 }
 
-// closed notes what parentheses that end were, if they were the outermost.
+// closed records what the parentheses that end here were, if they are the outermost.
 func (s *macroScanner) closed() {
 	if s.parens > 0 {
 		return
@@ -240,10 +242,10 @@ func (s *macroScanner) closed() {
 	}
 }
 
-// next returns the token at or after a place. White space, comments, directives, attributes and strings are passed over; a
-// string counts as a mark.
+// next returns the first token at or after at. It skips white space, comments, directives and attributes. A string
+// counts as punctuation.
 func (s *macroScanner) next(at int) token {
-	first := 0 // attribute
+	first := 0 // start of the first attribute skipped
 	for at < len(s.text) {
 		c := s.text[at]
 		switch {
@@ -273,13 +275,13 @@ func (s *macroScanner) next(at int) token {
 	return token{end: len(s.text)}
 }
 
-// beginsDeclaration reports whether a declaration begins behind the last token, with nothing before it.
+// beginsDeclaration reports whether a declaration begins directly behind the last token.
 func (s *macroScanner) beginsDeclaration() bool {
 	return s.last.kind == tokenNone || s.last.kind == tokenMark && bytes.IndexByte([]byte(";{}:"), s.last.first) >= 0
 }
 
-// attributeEnd returns where an attribute of GNU's ends that begins at a place, 0 where none does. Outside of bodies it stands in more
-// places than grammars know, and only says more of what is declared: they expect it before a whole declaration.
+// attributeEnd returns the end of the GNU attribute that begins at at, or 0 if there is none. Outside of bodies such
+// attributes occur in more places than the grammars know, which accept them only before a whole declaration.
 func (s *macroScanner) attributeEnd(at int) int {
 	const farthest = 1 << 10
 	word := []byte("__attribute__")
@@ -298,7 +300,7 @@ func (s *macroScanner) attributeEnd(at int) int {
 	return at + end
 }
 
-// word reads a word and says what it is.
+// word reads a word and classifies it.
 func (s *macroScanner) word(at int) token {
 	end, capitals, letters := at, true, 0
 	isNumber := s.text[at] >= '0' && s.text[at] <= '9'
@@ -319,14 +321,14 @@ func (s *macroScanner) word(at int) token {
 	return t
 }
 
-// marked are the words of C++ that mean a mark, and these.
+// marked matches the words of C++ that stand for operators; marks maps them to these.
 var (
 	marked = regexp.MustCompile(`\b(?:not|and|or)\b`)
 	marks  = map[string]string{"not": "!  ", "and": "&& ", "or": "||"}
 )
 
-// quoted passes over a string in a line of the preprocessor, or a quote that begins none, and blanks in it what looks like the
-// beginning of a comment: to a grammar it is one in the value of a macro.
+// quoted returns the end of the string that begins at a quote in a preprocessor line, or the position behind a lone
+// quote. In the string it blanks each `/*`, which the grammars take for a comment in the value of a macro.
 func (s *macroScanner) quoted(at int) int {
 	end := rewrite.StringEnd(s.text, at)
 	if end == at+1 || s.text[end-1] != '"' || at > 0 && s.text[at-1] == '\'' {
@@ -340,8 +342,8 @@ func (s *macroScanner) quoted(at int) int {
 	return end
 }
 
-// bracketComment puts brackets around a comment that ends with its line, which to a grammar is a part of the value of a macro, and
-// returns where it ends.
+// bracketComment rewrites a line comment in a preprocessor line as a block comment and returns its end. The grammars
+// take a line comment for a part of the macro's value.
 func (s *macroScanner) bracketComment(at int) int {
 	const open, closing = "/*", "*/"
 	end := rewrite.CommentEnd(s.text, at)
@@ -354,7 +356,7 @@ func (s *macroScanner) bracketComment(at int) int {
 	return end
 }
 
-// blankComment blanks a comment in a line of the preprocessor, but not what carries the line on.
+// blankComment blanks a comment in a preprocessor line, but not the backslashes that continue the line.
 func (s *macroScanner) blankComment(at int) {
 	end := rewrite.CommentEnd(s.text, at)
 	s.blank(at, end)
@@ -365,7 +367,7 @@ func (s *macroScanner) blankComment(at int) {
 	}
 }
 
-// blank writes blanks over a part of the text; line breaks stay.
+// blank writes blanks over a part of the text, and keeps line breaks.
 func (s *macroScanner) blank(from, to int) {
 	if &s.out[0] == &s.text[0] {
 		s.out = bytes.Clone(s.text)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// In each case what is between « and » is to be blanked, and nothing else.
+// The text between « and » must be blanked, and nothing else.
 var macroCases = []string{
 	"«EXPORT» void f(void);",
 	"«EXPORT» const char *f(void);",
@@ -84,7 +84,7 @@ var macroCases = []string{
 	"/*", "//", "«#»", "\"", "A(", "EXPORT", "#define A \\",
 }
 
-// TestBlankMacros checks what is blanked.
+// TestBlankMacros checks which words blankMacros blanks.
 func TestBlankMacros(t *testing.T) {
 	for _, c := range macroCases {
 		text := strings.NewReplacer("«", "", "»", "").Replace(c)
@@ -94,7 +94,7 @@ func TestBlankMacros(t *testing.T) {
 	}
 }
 
-// TestListDefinition checks that a macro which is defined among enumerators becomes one of them.
+// TestListDefinition checks that a macro defined among enumerators becomes an enumerator.
 func TestListDefinition(t *testing.T) {
 	text := "enum { A,\n#define B A\n  C,\n# define D(e) e\nF,\n#define G 1\nH,\n#define I\nJ };"
 	want := "enum { A,\nxxxxxxx=B+x\n, C,\nxxxxxxxx=D(x), \nF,\nxxxxxxx=G, \nH,\n         \nJ };"
@@ -103,7 +103,7 @@ func TestListDefinition(t *testing.T) {
 	}
 }
 
-// TestListed checks that a list among the arguments of a macro becomes one value.
+// TestListed checks that a braced list among the arguments of a macro becomes one value.
 func TestListed(t *testing.T) {
 	text := "const id_t zero = ID(KIND,\n { 1, {2} });\nint f(void) { return g((id_t){ 1 }); }"
 	want := "const id_t zero = ID(KIND,\n 0         );\nint f(void) { return g((id_t){ 1 }); }"
@@ -112,7 +112,7 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// TestBracketComment checks what becomes of the comment with which a line of the preprocessor ends.
+// TestBracketComment checks how a line comment in a preprocessor line is rewritten.
 func TestBracketComment(t *testing.T) {
 	cases := map[string]string{
 		"#define F 1 // behind\nint a;":   "#define F 1 /* behi*/\nint a;",
@@ -127,7 +127,7 @@ func TestBracketComment(t *testing.T) {
 	}
 }
 
-// TestBlankAsked checks what is left of the conditions that ask the preprocessor itself.
+// TestBlankAsked checks how conditions with arguments of the preprocessor's own are rewritten.
 func TestBlankAsked(t *testing.T) {
 	cases := map[string]string{
 		"#if A && __has_include(<new.h>)": "#if A && __has_include(0      )",
@@ -145,7 +145,7 @@ func TestBlankAsked(t *testing.T) {
 	}
 }
 
-// blanked writes blanks between the quotation marks of a case, and drops them.
+// blanked replaces the text between « and » by blanks and removes these quotation marks.
 func blanked(text string) string {
 	var b strings.Builder
 	inside := false
@@ -162,10 +162,11 @@ func blanked(text string) string {
 	return b.String()
 }
 
-// listed are the marks with which a macro among enumerators is written as one of them.
+// listed are the characters that may replace a macro among enumerators.
 const listed = "x=(),+"
 
-// FuzzBlankMacros checks that no text grows, shrinks, gains or loses a line break, or is changed in place.
+// FuzzBlankMacros checks that readyC keeps the length and the line breaks of a text and does not modify the text
+// itself.
 func FuzzBlankMacros(f *testing.F) {
 	for _, c := range macroCases {
 		f.Add([]byte(strings.NewReplacer("«", "", "»", "").Replace(c)))
@@ -187,7 +188,7 @@ func FuzzBlankMacros(f *testing.F) {
 	})
 }
 
-// BenchmarkBlankMacros reads texts that were written to take long.
+// BenchmarkBlankMacros scans adversarial texts.
 func BenchmarkBlankMacros(b *testing.B) {
 	units := []string{
 		"AAA ", "AAA(", ")AAA(", ":AAA", ";AAA(", "AAA a::", "class AAA ", "}AAA(\n", "AAA<", "AAA()", "#define A /*", "AAA\n", "AAA /", "AAA a<",

@@ -4,10 +4,11 @@ import (
 	"bytes"
 )
 
-// Macros with arguments that stand for one word of a declaration. Without the arguments the grammar reads the macro as that word.
+// Macros with arguments that stand for one word of a declaration. Without the arguments the grammar parses the macro
+// as that word.
 
-// makesWord reports whether a word is a macro that makes the name of a class, as in `class TUPLE(T) {`, or the type of a
-// function or a variable, as in `static ElfW(Sym) *f(void);`, and leaves but the word.
+// makesWord reports whether a macro makes the name of a class, as in `class TUPLE(T) {`, or the type of a function or
+// variable, as in `static ElfW(Sym) *f(void);`. If so, it blanks the arguments.
 func (s *macroScanner) makesWord(macro token) bool {
 	open := s.next(macro.end)
 	isClass := s.last.kind == tokenClass
@@ -23,7 +24,8 @@ func (s *macroScanner) makesWord(macro token) bool {
 	return true
 }
 
-// startsType reports whether a word stands where the type of a function may, and is not the name of a constructor.
+// startsType reports whether a word stands where the type of a function may begin and is not the name of a
+// constructor.
 func (s *macroScanner) startsType(word token) bool {
 	if s.bodies > 0 || s.lists > 0 || s.enum != enumNone || !s.startsDeclaration() || s.classes[string(s.text[word.start:word.end])] {
 		return false
@@ -37,21 +39,24 @@ func (s *macroScanner) startsType(word token) bool {
 	return true
 }
 
-// isAttribute reports whether a word with arguments says something of a declaration, as compilers and the language have it.
+// isAttribute reports whether a word with arguments is an attribute: `alignas`, or a name with two leading
+// underscores.
 func (s *macroScanner) isAttribute(word token) bool {
 	text := s.text[word.start:word.end]
 	return isUnderscored(text) || string(text) == "alignas"
 }
 
-// namesDeclared reports whether the name of what a macro makes the type of follows at a place.
+// namesDeclared reports whether a function's name, or in C++ a variable's, follows at at, so that macro makes its
+// type.
 func (s *macroScanner) namesDeclared(macro token, at int) bool {
 	return s.namesFunction(macro, at) || s.isCPP && s.namesVariable(macro, at)
 }
 
-// namesFunction reports whether the name of a function follows at a place, behind what ends its type. A macro alone on its line
-// makes a type only of a pointer, or of a type that it is given, as in `DEF(unsigned long)` above `f(int a) {`.
+// namesFunction reports whether the name of a function follows at at, behind the end of its type. A macro alone on
+// its line makes a type only if it is followed by a pointer or its argument is a type, as in `DEF(unsigned long)`
+// above `f(int a) {`.
 func (s *macroScanner) namesFunction(macro token, at int) bool {
-	const most = 8 // parts of a name, and marks before it
+	const most = 8 // parts of a name, and punctuation before it
 	isPointer, from := false, at
 	for range most {
 		t := s.next(at)
@@ -74,7 +79,7 @@ func (s *macroScanner) namesFunction(macro token, at int) bool {
 	return false
 }
 
-// isGivenType reports whether a macro whose arguments end at a place is given one that may be a type.
+// isGivenType reports whether the arguments of macro, which end at end, may be a type.
 func (s *macroScanner) isGivenType(macro token, end int) bool {
 	words := 0
 	for t := s.next(s.next(macro.end).end); t.end < end; t = s.next(t.end) {
@@ -88,8 +93,8 @@ func (s *macroScanner) isGivenType(macro token, end int) bool {
 	return words > 0
 }
 
-// isDeclared reports whether a name with parameters is that of a function without its type: no class has that name, and a body follows,
-// or parameters have types.
+// isDeclared reports whether name with parameters is a function without its type: there is no class of that name, and
+// a body follows or parameters have types.
 func (s *macroScanner) isDeclared(name, open token) bool {
 	if s.classes[string(s.text[name.start:name.end])] {
 		return false
@@ -107,7 +112,7 @@ func (s *macroScanner) isDeclared(name, open token) bool {
 	return false
 }
 
-// namesVariable reports whether the name of a variable follows at a place, with its end or its value.
+// namesVariable reports whether the name of a variable follows at at, with `;`, `[` or a value behind it.
 func (s *macroScanner) namesVariable(macro token, at int) bool {
 	name := s.next(at)
 	isScope := s.last.first == ':' && s.before.first == ':'

@@ -1,13 +1,14 @@
 package cfamily
 
-// nesting says in which brackets a place of a text in C stands, and whether these list values.
+// nesting counts the open brackets at a position, and says whether they list values.
 type nesting struct {
-	parens int  // parentheses that are open in the innermost braces
-	value  bool // a value is given: the next brace opens a list
-	lists  int  // braces that are open in a value
+	parens int  // open parentheses inside the innermost braces
+	value  bool // a value follows: the next brace opens a list
+	lists  int  // open braces inside a value
 }
 
-// mark follows one mark. Braces and the end of a statement close all parentheses: what a macro left open is lost there.
+// mark updates the nesting for one character. Braces and semicolons close all parentheses, so that one left open by a
+// macro has no lasting effect.
 func (n *nesting) mark(c byte) {
 	switch c {
 	case '(':

@@ -8,9 +8,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// What C++ has and its grammar does not know, outside of bodies.
+// Parts of C++ that its grammar does not know, outside of bodies.
 
-// openBody follows the brace of a body, or of values. The last token says whether it is that of a function.
+// openBody records the brace of a body or a list of values. The last token tells whether it is the body of a
+// function.
 func (s *macroScanner) openBody() {
 	if s.bodies++; s.bodies == 1 {
 		s.function = s.lists == 0 && !s.pointer && (s.last.kind == tokenTail || s.last.kind == tokenMark && (s.last.first == ')' || s.last.first == '}'))
@@ -24,8 +25,8 @@ func (s *macroScanner) closeBody() {
 	s.bodies = max(s.bodies-1, 0)
 }
 
-// isSpare reports whether a semicolon ends nothing, as in `int f() { return 1; };`, or a word is one of those that the grammar does not
-// expect before the name of a type: `using typename A::B;`.
+// isSpare reports whether t is a semicolon that ends nothing, as in `int f() { return 1; };`, or a `typename` that
+// the grammar does not expect, as in `using typename A::B;`.
 func (s *macroScanner) isSpare(t token) bool {
 	switch {
 	case s.bodies > 0 || s.parens > 0:
@@ -40,21 +41,22 @@ func (s *macroScanner) isSpare(t token) bool {
 
 func (s *macroScanner) is(t token, word string) bool { return string(s.text[t.start:t.end]) == word }
 
-// unread returns where that ends which begins at a token and has no place in the grammar, 0 where it has one: the type of
-// enumerators without a name, as in `enum : int {`, the dots behind all that a list of types has, as in
-// `using Ts::operator()...;`, an attribute before or behind the name of a type, and a macro in a message. It writes another number for the
-// nought of a field with another one behind it, as in `int a = 0, b;`, in which grammars see a function that is purely virtual.
+// unread returns the end of a construct that begins at t and that the grammar does not know, or 0 if the grammar
+// knows it. Such constructs are the type of an unnamed enumeration, as in `enum : int {`, the dots in `using
+// Ts::operator()...;`, an attribute before or behind the name of a type, and a macro behind a method. Others are
+// rewritten in place: for example, in `int a = 0, b;` the 0 becomes another number because the grammars would take
+// the field for a pure virtual function.
 func (s *macroScanner) unread(t token) int {
 	const farthest = 1 << 8
 	switch {
 	case t.first == '(' && s.wrapsName(t):
 		s.unwrapType(s.last)
-	case t.first == '=' && s.last.first == '*' && s.last.end < t.start && s.parens > 0 && !s.value: // of a parameter without a name
+	case t.first == '=' && s.last.first == '*' && s.last.end < t.start && s.parens > 0 && !s.value: // a pointer parameter without a name
 		s.blank(s.last.start, s.last.end)
 		s.out[s.last.start] = 'x'
 	case t.kind == tokenSpecifier && s.last.kind == tokenSpecifier && s.is(t, "friend"):
 		s.befriend(t)
-	case t.first == '<' && s.heads && s.before.kind == tokenClass: // what a class is specialised for
+	case t.first == '<' && s.heads && s.before.kind == tokenClass: // the arguments for which a class is specialised
 		s.angled = s.closingAngle(t.start)
 	case t.first == ':' && s.last.kind == tokenClass && s.last.first == 'e':
 		if length := bytes.IndexAny(s.text[t.end:min(t.end+farthest, len(s.text))], "{;"); length >= 0 {
@@ -62,7 +64,7 @@ func (s *macroScanner) unread(t token) int {
 		}
 	case t.first == ':' && s.isPadding() && s.bitsEnd(t) > 0:
 		return s.bitsEnd(t)
-	case t.first == '<' && s.enum == enumNamed: // of the type of enumerators
+	case t.first == '<' && s.enum == enumNamed: // part of the underlying type
 		return s.closingAngle(t.start)
 	case t.first == '>' && t.kind == tokenMark:
 		s.writeComparison(t)
@@ -104,7 +106,7 @@ func (s *macroScanner) unread(t token) int {
 	return 0
 }
 
-// unwrapType blanks the parentheses around the type that a word is about, as in `_Atomic(int) a;`: grammars see a call.
+// unwrapType blanks the parentheses in `_Atomic(int) a;`, which the grammars take for a call.
 func (s *macroScanner) unwrapType(word token) {
 	open := s.next(word.end)
 	if end := s.closing(open.start); open.first == '(' && end > 0 {
@@ -113,8 +115,8 @@ func (s *macroScanner) unwrapType(word token) {
 	}
 }
 
-// wrapsName reports whether a parenthesis opens before nothing but the name of a function, which so is no macro, as in `int (max)(int a);`:
-// grammars may take the type for the name.
+// wrapsName reports whether open begins parentheses around nothing but the name of a function, as in `int (max)(int
+// a);`, which prevent macro expansion. The grammars may take the type for the name.
 func (s *macroScanner) wrapsName(open token) bool {
 	isTyped := s.last.kind == tokenName && s.last.end < open.start || s.last.kind == tokenType || s.last.kind == tokenMark && s.last.first == '>'
 	if !isTyped || s.parens > 0 || s.value || s.enum != enumNone || s.isAttribute(s.last) || s.is(s.last, "decltype") {
@@ -125,8 +127,8 @@ func (s *macroScanner) wrapsName(open token) bool {
 	return name.kind == tokenName && name.first > '9' && closing.first == ')' && s.endsName(closing.end, "(")
 }
 
-// befriend writes `friend` before the words that stand before it, as in `inline friend bool operator==(A a, A b);`, where the grammar
-// expects it.
+// befriend moves `friend` before the specifiers in front of it, where the grammar expects it, as in `inline friend
+// bool operator==(A a, A b);`.
 func (s *macroScanner) befriend(word token) {
 	first := s.last
 	if s.before.kind == tokenSpecifier {
@@ -140,8 +142,8 @@ func (s *macroScanner) befriend(word token) {
 	}
 }
 
-// shown returns where the brace ends behind which stands what a module shows, as in `export { int a(); }`, and blanks the one that
-// closes it; 0 where there is none.
+// shown returns the end of the brace in `export { int a(); }`, and blanks the brace that closes it. It returns 0 if
+// there is no such block.
 func (s *macroScanner) shown(word token) int {
 	const most = 2
 	open := s.next(word.end)
@@ -158,13 +160,13 @@ func (s *macroScanner) shown(word token) int {
 	return open.end
 }
 
-// isPadding reports whether the bits that are counted behind a colon have no name, as in `int : 3;`.
+// isPadding reports whether a colon begins the width of an unnamed bit-field, as in `int : 3;`.
 func (s *macroScanner) isPadding() bool {
 	isType := s.last.kind == tokenType || s.last.kind == tokenName && s.before.kind == tokenMark
 	return isType && s.parens == 0
 }
 
-// bitsEnd returns where the bits end that are counted behind a colon, 0 where there are none.
+// bitsEnd returns the end of the width behind colon, or 0 if there is none.
 func (s *macroScanner) bitsEnd(colon token) int {
 	const farthest = 1 << 6
 	bits := s.next(colon.end)
@@ -178,7 +180,7 @@ func (s *macroScanner) bitsEnd(colon token) int {
 	return bits.start + length
 }
 
-// writeComparison writes another mark that compares for `>=`, which grammars take for the end of angle brackets.
+// writeComparison writes `==` over `>=`, which the grammars take for the end of angle brackets.
 func (s *macroScanner) writeComparison(bracket token) {
 	if s.isCPP && atLeast(s.text, bracket.start) && s.text[bracket.start-1] != '>' && !s.isOperator(s.last) {
 		s.blank(bracket.start, bracket.end)
@@ -186,11 +188,11 @@ func (s *macroScanner) writeComparison(bracket token) {
 	}
 }
 
-// atLeast reports whether a bracket begins the mark `>=`.
+// atLeast reports whether `>=` begins at at.
 func atLeast(text []byte, at int) bool { return bytes.HasPrefix(text[at:], []byte(">=")) }
 
-// makesValue reports whether a word stands before a type of which a value is made, as in `typename T::size{}`: grammars expect it before
-// types only.
+// makesValue reports whether a `typename` stands before a type that is constructed, as in `typename T::size{}`: the
+// grammars expect it before types only.
 func (s *macroScanner) makesValue(word token) bool {
 	const most = 8 // parts of a name
 	for range most {
@@ -206,8 +208,8 @@ func (s *macroScanner) makesValue(word token) bool {
 	return false
 }
 
-// requirementEnd returns where ends what is required, in parentheses, of one that makes objects, 0 where there are none: grammars expect it
-// behind functions with a type.
+// requirementEnd returns the end of a parenthesized requires-clause of a constructor, or 0 if there is none. The
+// grammars expect a clause only behind functions with a type.
 func (s *macroScanner) requirementEnd(word token) int {
 	open := s.next(word.end)
 	if open.first != '(' {
@@ -219,8 +221,8 @@ func (s *macroScanner) requirementEnd(word token) int {
 	return 0
 }
 
-// section returns where a word ends that says of a part of a class more than who sees it, as in `public slots:`, 0 where a word
-// is none. Of what Qt calls `signals:` all see (https://doc.qt.io/qt-6/signalsandslots.html).
+// section returns the end of a word that adds to an access specifier, as in `public slots:`, or 0 if there is none.
+// It writes `public` over Qt's `signals:`, which are public (https://doc.qt.io/qt-6/signalsandslots.html).
 func (s *macroScanner) section(word token) int {
 	colon := s.next(word.end)
 	if colon.first != ':' || bytes.HasPrefix(s.text[colon.start:], []byte("::")) || s.parens > 0 {
@@ -236,10 +238,10 @@ func (s *macroScanner) section(word token) int {
 	return 0
 }
 
-// sizeCompared is what stands between a size and the number that it is compared with, where it may be taken for an angle bracket.
+// sizeCompared matches a comparison of a size, whose operator the grammar may take for an angle bracket.
 var sizeCompared = regexp.MustCompile(`^\s*(?:<|<=|>=)\s*\w`)
 
-// comparison returns where a size and the mark ends by which it is compared, as in `A<sizeof(T) >= 4>`, 0 where it is not.
+// comparison returns the end of a size and its comparison operator, as in `A<sizeof(T) >= 4>`, or 0 if there is none.
 func (s *macroScanner) comparison(word token) int {
 	open := s.next(word.end)
 	end := s.closing(open.start)
@@ -252,7 +254,7 @@ func (s *macroScanner) comparison(word token) int {
 	return 0
 }
 
-// blankScope blanks the class whose member is pointed at, as in `int A::*`.
+// blankScope blanks the class in a pointer to a member, as in `int A::*`.
 func (s *macroScanner) blankScope(colons token) {
 	start := colons.start
 	for start > 0 && (rewrite.IsWordByte(s.text[start-1]) || s.text[start-1] == ':') {
@@ -261,7 +263,7 @@ func (s *macroScanner) blankScope(colons token) {
 	s.blank(start, colons.start+len("::"))
 }
 
-// blankConversion writes a name for the operator that converts to a type, of the class above, as in `using A::operator bool;`.
+// blankConversion writes a name over a conversion operator of a base class, as in `using A::operator bool;`.
 func (s *macroScanner) blankConversion(word token) {
 	end := s.next(word.end)
 	if end.kind != tokenName && end.kind != tokenType {
@@ -275,7 +277,7 @@ func (s *macroScanner) blankConversion(word token) {
 	}
 }
 
-// blankBase writes a name for a class that another extends and `decltype` finds, and returns where that ends.
+// blankBase writes a name over a base class that is given by `decltype(...)`, and returns its end.
 func (s *macroScanner) blankBase(word token) int {
 	end := s.closing(s.next(word.end).start)
 	if end == 0 {
@@ -287,7 +289,8 @@ func (s *macroScanner) blankBase(word token) int {
 	return 0
 }
 
-// unwraps blanks the parenthesis that ends a macro around a whole declaration, as in `DECLARE(int a;)`, and reports whether a word is one.
+// unwraps blanks the closing parenthesis of a macro around a whole declaration, as in `DECLARE(int a;)`, and reports
+// whether macro is one.
 func (s *macroScanner) unwraps(macro token) bool {
 	line := rewrite.FirstLine(s.text[macro.start:])
 	length := len(bytes.TrimRight(line, " \t\r"))
@@ -298,7 +301,8 @@ func (s *macroScanner) unwraps(macro token) bool {
 	return isWhole
 }
 
-// blankOdd writes a name for what `decltype` is asked of, where that is a list, an operator by its name or the value of a type.
+// blankOdd writes a name over the argument of `decltype` if the grammar does not know it: a list, an operator by its
+// name, or a `typename`.
 func (s *macroScanner) blankOdd(word token) {
 	open := s.next(word.end)
 	end := s.closing(open.start)
@@ -320,15 +324,15 @@ func (s *macroScanner) blankOdd(word token) {
 	}
 }
 
-// passParameters goes on behind the parameters of a template: a value in them is none that is given to what is declared. The stars of a
-// type that one has unless told are blanked, and a pointer without a name gets one before what it has unless told: grammars
-// expect neither. Nor do they expect `int` for a type that only a concept says to be one.
+// passParameters continues behind the parameters of a template, whose default values are no value of the declaration.
+// It rewrites what the grammars do not expect there: the stars of a default type, an unnamed pointer with a default,
+// and a default such as `int` for a parameter that only a concept constrains.
 func (s *macroScanner) passParameters(open token) {
 	end := cmp.Or(s.closingAngle(open.start), s.parametersEnd(open.start))
 	if end == 0 {
 		return
 	}
-	given, isTyped := false, false // behind a `=`; behind `class` or `typename`
+	given, isTyped := false, false // behind `=`; behind `class` or `typename`
 	for s.before, s.last, s.pos = open, open, open.end; s.pos < end; {
 		t := s.next(s.pos)
 		s.pos = t.end

@@ -7,21 +7,21 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenObjectiveC returns a text in Objective-C as its grammar can read it: without the macros that it takes for types, and
-// with enumerations written as C has them.
+// loosenObjectiveC rewrites a text in Objective-C so that its grammar can parse it: macros that it takes for types
+// are blanked, and enumerations are written as in C.
 func loosenObjectiveC(text []byte) []byte {
 	out := loosenApple(text)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcTypes)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcBases)
 	out = rewrite.BlankGroups(out, bytes.Clone(out), objcGenerics)
 	for _, at := range objcAlone.FindAllSubmatchIndex(text, -1) {
-		copy(out[at[2]:], "//") // a comment, which is no part of what stands around it
+		copy(out[at[2]:], "//") // as a comment it is no part of the declarations around it
 	}
 	blankConditions(out)
 	return blankMacros(joinBranches(out))
 }
 
-// loosenApple returns a text without the macros that Apple's headers define, and with its enumerations as C has them.
+// loosenApple blanks the macros that Apple's headers define, and writes its enumerations as in C.
 func loosenApple(text []byte) []byte {
 	out := bytes.Clone(text)
 	for _, at := range objcMacros.FindAllIndex(text, -1) {
@@ -47,8 +47,8 @@ func loosenApple(text []byte) []byte {
 	return out
 }
 
-// inDirective reports whether the line of a place is one of the preprocessor, or one on which such a line goes on. Of long lines only the
-// end is looked at.
+// inDirective reports whether at is on a preprocessor line or its continuation. Only the end of a long line is
+// examined.
 func inDirective(text []byte, at int) bool {
 	const longest = 1 << 12
 	before := text[max(at-longest, 0):at]
@@ -59,10 +59,10 @@ func inDirective(text []byte, at int) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(before[start:], " \t"), []byte("#"))
 }
 
-// macroArguments are arguments in parentheses, in which strings and one more level of parentheses may stand.
+// macroArguments matches arguments in parentheses, with strings and one more level of parentheses in them.
 const macroArguments = `\((?:"(?:[^"\\\n]|\\.)*"|[^()"]|\([^()]*\))*\)`
 
-// objcMacros are the macros that stand alone, before a declaration or behind it.
+// objcMacros match macros that stand alone, before a declaration or behind it.
 var objcMacros = regexp.MustCompile(
 	`\b(?:(?:\w*API|NS|CF)_\w*(?:AVAILABLE|DEPRECATED)\w*|(?:NS|CF)_SWIFT_\w+|NS_FORMAT_FUNCTION|NS_HEADER_AUDIT_\w+)` + macroArguments +
 		`|\b__attribute__\(` + macroArguments + `\)` +
@@ -71,20 +71,22 @@ var objcMacros = regexp.MustCompile(
 		`NS_REFINED_FOR_SWIFT|NS_(?:TYPED|STRING)_\w+|(?:FOUNDATION|UIKIT)_EX\w+|__kindof|_Nonnull|_Nullable|__nullable|__nonnull|` +
 		`__unused|__weak|__strong|__autoreleasing|__block)\b`)
 
-// objcInline are the macros for `static inline`.
+// objcInline matches the macros for `static inline`.
 var objcInline = regexp.MustCompile(`\b[A-Z]+_(?:STATIC_)?INLINE\b`)
 
-// objcTypes are the words in capitals before a type in the head of a method, objcBases those behind the superclass of a class.
+// objcTypes match words in capitals before a type in the head of a method; objcBases match them behind the superclass
+// of a class.
 var (
 	objcTypes = regexp.MustCompile(`[-+:]\s*\(\s*(?:\w+\s+)?([A-Z][A-Z0-9_]{2,})\s+[A-Za-z_]`)
 	objcBases = regexp.MustCompile(`(?m)^@interface\s+\w+\s*:\s*\w+[ \t]+([A-Z][A-Z0-9_]{2,})[ \t]*$`)
 )
 
-// objcAlone are the words in capitals that stand as members of their own, such as those for what must not be called.
+// objcAlone matches words in capitals that stand as members of their own, such as a macro for a forbidden method.
 var objcAlone = regexp.MustCompile(`(?m)^[ \t]*([A-Z][A-Z0-9]*_[A-Z0-9_]+;)[ \t]*$`)
 
-// objcGenerics are the macros that make a class with types of their name and these, as in `@interface GENERIC(Set, T) : Base`.
+// objcGenerics match macros that make a generic class from a name and types, as in `@interface GENERIC(Set, T) :
+// Base`.
 var objcGenerics = regexp.MustCompile(`@(?:class|interface|protocol|implementation)\s+([A-Z][A-Z0-9_]*\()\s*\w+\s*(,[^()\n;]*\))`)
 
-// objcEnums are the macros that make enumerations of a type.
+// objcEnums match macros that make an enumeration with an underlying type.
 var objcEnums = regexp.MustCompile(`(?:\btypedef\s+)?\b[A-Z]+_(?:CLOSED_|ERROR_)?(?:ENUM|OPTIONS)[ \t]*\((?:[^(),]+,)?\s*(\w+)\s*(?:,\s*\w+\s*)?\)`)

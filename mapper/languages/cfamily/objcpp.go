@@ -7,25 +7,25 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Objective-C++ is two languages in one file, and no grammar knows both. What stands between `@interface` and `@end` is read as
-// Objective-C, and all else as C++.
+// Objective-C++ mixes two languages in one file, and no grammar knows both. The text between `@interface` and `@end`
+// is parsed as Objective-C, and the rest as C++.
 
-// cplusplusWords and cplusplusMarks give a text in Objective-C away as one in Objective-C++.
+// cplusplusWords and cplusplusMarks occur in Objective-C++ and not in Objective-C.
 var (
 	cplusplusWords = []string{"::", "template", "namespace", "public:", "private:", "operator", "noexcept"}
 	cplusplusMarks = regexp.MustCompile(
 		`\w::~?\w|\btemplate[ \t]*<|\bnamespace[ \t]+\w|(?m:^[ \t]*(?:public|private):)|\boperator[ \t]*[-+=<>!*&|(]|\bnoexcept\b`)
 )
 
-// partsOfObjectiveC returns a text in Objective-C++ twice: with nothing but what is of Objective-C, and with nothing but what is of C++.
-// Comments between them are left in both. It returns nil for a text in Objective-C.
+// partsOfObjectiveC splits a text in Objective-C++: own keeps only the Objective-C, other only the C++. Comments
+// outside of Objective-C declarations stay in both. It returns nil, nil for a text in Objective-C.
 func partsOfObjectiveC(text []byte) (own, other []byte) {
 	if !rewrite.HasAny(text, cplusplusWords) || !cplusplusMarks.Match(text) {
 		return nil, nil
 	}
 	text = bytes.Clone(text)
 	blankConditions(text)
-	text = joinBranches(text) // whose braces part methods
+	text = joinBranches(text) // a conditional may split the braces of methods
 	p := parter{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Char: true}}, own: bytes.Clone(text), other: bytes.Clone(text)}
 	for at := 0; at < len(text); {
 		at = p.step(at)
@@ -33,17 +33,18 @@ func partsOfObjectiveC(text []byte) (own, other []byte) {
 	return p.own, loosenApple(p.other)
 }
 
-// parter is on its way through a text.
+// parter is the state of partsOfObjectiveC.
 type parter struct {
 	rewrite.Tokens
 	own, other []byte
-	inside     bool // of what ends with `@end`
-	isHead     bool // of that: a brace opens the fields of a class
-	isCallable bool // the declaration that began outside of braces has parameters, or is a method
-	braces     int  // that are open inside
+	inside     bool // before `@end`
+	isHead     bool // in the head of a class: a brace opens its fields
+	isCallable bool // the current declaration outside of braces has parameters, or is a method
+	braces     int  // number of open braces inside
 }
 
-// step passes over one token, comment or directive, and blanks it in the part in which it has no place.
+// step reads a token, comment or directive, and blanks it in the part to which it does not belong. It returns its
+// end.
 func (p *parter) step(at int) int {
 	c := p.Text[at]
 	end := p.Token(at)
@@ -67,10 +68,10 @@ func (p *parter) step(at int) int {
 	return end
 }
 
-// includes are the words of directives that take in other files. They count once, as Objective-C.
+// includes are the directives that include other files. They are kept in the Objective-C part only.
 var includes = map[string]bool{"import": true, "include": true}
 
-// divide blanks a part of the text in one of the languages.
+// divide blanks a range in the part of the other language.
 func (p *parter) divide(from, to int, isOwn bool) {
 	if isOwn {
 		rewrite.BlankLines(p.other[from:to])
@@ -79,12 +80,12 @@ func (p *parter) divide(from, to int, isOwn bool) {
 	}
 }
 
-// keyword passes over what begins with `@`: a declaration, or amid C++ but the mark.
+// keyword reads an `@` keyword. Of one inside C++ that begins no declaration it takes only the `@`.
 func (p *parter) keyword(at int) int {
 	end := at + 1 + rewrite.WordLength(p.Text[at+1:])
 	word := string(p.Text[at+1 : end])
 	if word == "protocol" && p.Opens(end, '(') {
-		word = "" // a value
+		word = "" // an expression
 	}
 	switch word {
 	case "interface", "implementation":
@@ -112,8 +113,8 @@ func (p *parter) keyword(at int) int {
 	return end
 }
 
-// member follows what a token amid Objective-C opens and closes, blanks the bodies of what is called, in which C++ may stand, and returns
-// where it ends, or the body.
+// member updates the state for a token inside Objective-C. It blanks the bodies of methods and functions, which may
+// contain C++, and returns the end of the token or of the body.
 func (p *parter) member(at, end int) int {
 	if p.braces > 0 {
 		switch p.Text[at] {
@@ -134,7 +135,7 @@ func (p *parter) member(at, end int) int {
 		p.isHead, p.braces = false, 1
 	case c == ';':
 		p.isCallable = false
-	case c == '-' && bytes.HasPrefix(p.Text[end:], []byte(">")): // a type behind the parameters
+	case c == '-' && bytes.HasPrefix(p.Text[end:], []byte(">")): // a trailing result type
 		end = at + max(bytes.IndexAny(rewrite.Ahead(p.Text, at), "{;"), 1)
 		rewrite.BlankLines(p.own[at:end])
 	case (c == '-' || c == '+') && p.IsFirst(at):
@@ -150,7 +151,8 @@ func (p *parter) member(at, end int) int {
 	return end
 }
 
-// plain writes what types of C++ have, amid Objective-C, as C has it: names without scopes and arguments, pointers for references.
+// plain rewrites C++ types inside Objective-C as C has them: names without scopes and template arguments, and
+// pointers instead of references.
 func (p *parter) plain(at, end int) {
 	rest := p.Text[end:]
 	switch {

@@ -4,14 +4,14 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`, with which compilers that know no
-// parameters in prototypes are spared them.
+// Macros around the parameters of a function, as in `int deflate OF((stream *s, int flush));`, which hide them from
+// compilers without prototypes.
 
-// attributeWord says something of a declaration.
+// attributeWord matches names of attributes.
 var attributeWord = regexp.MustCompile(`^(?:__[a-z]|alignas$)|ATTR`)
 
-// spares blanks such a macro behind the name of a function, or behind a pointer to one, with the parentheses that are its own, and
-// reports whether a word is one.
+// spares blanks such a macro behind the name of a function, or behind a pointer to one, together with its own
+// parentheses. It reports whether macro is one.
 func (s *macroScanner) spares(macro token) bool {
 	isBehind := s.last.kind == tokenName || s.last.kind == tokenMacro || s.last.first == ')' && s.last.end != s.typed
 	if !isBehind || s.bodies > 0 || s.value || s.parens > 0 || s.enum != enumNone {
@@ -27,7 +27,8 @@ func (s *macroScanner) spares(macro token) bool {
 	return true
 }
 
-// spared returns the parenthesis that such a macro opens and where it is closed, 0 where a word is none. One that speaks of attributes is none.
+// spared returns the opening parenthesis of such a macro and the end of the closing one. closing is 0 if macro is
+// none, for example if its name is that of an attribute.
 func (s *macroScanner) spared(macro token) (open token, closing int) {
 	open = s.next(macro.end)
 	if open.first != '(' || macro.kind != tokenName && macro.kind != tokenMacro || attributeWord.Match(s.text[macro.start:macro.end]) {

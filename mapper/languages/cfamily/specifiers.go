@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Macros for nothing, or for words that only say more of what is declared, whatever their letters: those that the text itself defines so,
-// as in `#define API extern`, and those whose name ends with such a word, as in `json_inline`.
+// Macros that stand for nothing or for specifiers only, whatever their spelling: those that the text itself defines
+// so, as in `#define API extern`, and those whose names end with a specifier, as in `json_inline`.
 
-// plainSpecifiers are the words for which such a macro may stand; what has arguments has them in parentheses.
+// plainSpecifiers are the words that such a macro may stand for. Their arguments are in parentheses.
 var plainSpecifiers = map[string]bool{
 	"extern": true, "static": true, "inline": true, "const": true, "volatile": true, "restrict": true, "register": true, "constexpr": true,
 	"_Noreturn": true, "__inline": true, "__inline__": true, "__forceinline": true, "__restrict": true, "__restrict__": true,
@@ -23,14 +23,15 @@ var namedSpecifiers = map[string]bool{
 	"noexcept": true, "deprecated": true,
 }
 
-// conventions are the words of compilers that say how a function is called, which grammars know before a body only, or how tight the members
-// of a type lie, which they do not know.
+// conventions are compiler-specific words for calling conventions, which the grammars know only before a body, and
+// for packing, which they do not know.
 var conventions = map[string]bool{
 	"__cdecl": true, "__stdcall": true, "__fastcall": true, "__thiscall": true, "__vectorcall": true, "__clrcall": true, "__pascal": true,
 	"__packed": true,
 }
 
-// define takes note of a macro without arguments that a directive defines. One that is something else elsewhere is none.
+// define records a macro without parameters that directive defines. A macro with several definitions counts only if
+// all of them stand for specifiers.
 func (s *macroScanner) define(directive []byte) {
 	rest, isDefine := bytes.CutPrefix(bytes.TrimLeft(directive[1:], " \t"), []byte("define"))
 	if !isDefine || len(rest) == 0 || rewrite.IsWordByte(rest[0]) {
@@ -49,7 +50,7 @@ func (s *macroScanner) define(directive []byte) {
 	s.specifiers[name] = (was || !isKnown) && s.specifies(rest[length:])
 }
 
-// specifies reports whether the value of a macro says only more of what is declared.
+// specifies reports whether the value of a macro consists of specifiers only.
 func (s *macroScanner) specifies(value []byte) bool {
 	for at := 0; at < len(value); {
 		c := value[at]
@@ -72,8 +73,8 @@ func (s *macroScanner) specifies(value []byte) bool {
 	return true
 }
 
-// isSpecifier reports whether a word is such a macro before more of what is declared, or behind the parameters of a function. Elsewhere it
-// may be the name of what is declared.
+// isSpecifier reports whether a word is such a macro, before the rest of a declaration or behind the parameters of a
+// function. Elsewhere it may be the declared name.
 func (s *macroScanner) isSpecifier(word token) bool {
 	if s.bodies > 0 || s.value || word.kind != tokenName && word.kind != tokenMacro || !s.standsForSpecifiers(s.text[word.start:word.end]) {
 		return false
@@ -96,8 +97,9 @@ func (s *macroScanner) standsForSpecifiers(word []byte) bool {
 	return last > 0 && namedSpecifiers[string(word[last+1:])]
 }
 
-// annotated returns where an annotation of Microsoft's ends, with its arguments, as in `int f(_In_reads_(n) const int *a);`, 0 where
-// a word is none: it begins with `_` and a capital, and ends with `_` (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
+// annotated returns the end of a Microsoft annotation (SAL), with its arguments, as in `int f(_In_reads_(n) const int
+// *a);`. It returns 0 if word is none: an annotation begins with `_` and a capital, and ends with `_`
+// (https://learn.microsoft.com/cpp/code-quality/understanding-sal).
 func (s *macroScanner) annotated(word token) int {
 	text := s.text[word.start:word.end]
 	if s.bodies > 0 || s.value || len(text) < len("_In_") || text[0] != '_' || text[1] < 'A' || text[1] > 'Z' || text[len(text)-1] != '_' {

@@ -9,17 +9,18 @@ import (
 
 // Macros in the place of a tag, as in `typedef enum TYPED { A, B } color;` and `struct PACKED { int a; };`.
 
-// tag is where a word in capitals stands as the tag of what is defined in C.
+// tag is a word in capitals that stands as the tag of a definition in C.
 type tag struct {
 	span
 	isMacro bool
 }
 
-// packed are the names of macros that say how tight the members of a type lie.
+// packed matches names of macros that pack the members of a type.
 var packed = regexp.MustCompile(`^_*PACKED_*$|PACKED_ATTR|ATTR(?:IBUTE)?_PACKED`)
 
-// repeats blanks a word between the word for a type and its members that is a macro, and reports whether it is one: its name says so, or
-// it comes again, as no text defines one tag twice in C outside of branches that exclude each other. It is blanked in both places then.
+// repeats blanks a macro between `struct`, `union` or `enum` and the members, and reports whether word is one. It is
+// a macro if its name says so, or if the same tag is defined twice, which C does not allow except in alternative
+// branches of a conditional. Then it is blanked in both places.
 func (s *macroScanner) repeats(word token) bool {
 	if s.bodies > 0 || s.parens > 0 || s.last.kind != tokenClass || !s.endsName(word.end, "{") {
 		return false
@@ -43,9 +44,10 @@ func (s *macroScanner) repeats(word token) bool {
 	return s.skip(word, word.end)
 }
 
-// isOneBranch reports whether two places stand in the same branch of all conditions, false where much was looked at already.
+// isOneBranch reports whether from and to are in the same branch of all conditionals. It returns false once too much
+// has been scanned.
 func (s *macroScanner) isOneBranch(from, to int) bool {
-	const most = 2 // times that the text is passed
+	const most = 2 // times that the text is scanned
 	if s.spent > most*len(s.text) {
 		return false
 	}

@@ -1,9 +1,9 @@
-; The old way of giving parameters their types.
+; Types of parameters in K&R definitions.
 (function_definition (declaration) @hide)
 
-; A prototype says nothing new where the function follows.
+; A prototype is left out if the definition follows.
 (declaration) @forward
 
-; What is static is seen in its file only.
+; A `static` function or variable is private to its file.
 ((declaration (storage_class_specifier) @_static) @private (#eq? @_static "static"))
 ((function_definition (storage_class_specifier) @_static) @private (#eq? @_static "static"))

@@ -11,7 +11,7 @@
 
 (preproc_include path: [(string_literal) (system_lib_string)] @import)
 
-; A macro with a value is a constant. The one that guards a header against being read twice is nothing.
+; A macro with a value is a constant. An include guard is no symbol.
 (translation_unit
   (preproc_ifdef name: (identifier) @_guard (preproc_def name: (identifier) @_name !value) @hide) (#eq? @_guard @_name))
 (translation_unit
@@ -27,7 +27,7 @@
 ((preproc_def value: (_) @verbatim) (#match? @verbatim "^\".*\"$"))
 (ERROR "#define" . (identifier) @name @symbol.macro (#set! prefix "#define "))
 
-; Structures show their fields below them. A typedef that only repeats the name of its structure is one with it.
+; Structures. Fields are shown below them. A typedef with the name of its structure is the same symbol.
 (type_definition
   type: (struct_specifier name: (type_identifier) @name body: (_))
   declarator: (type_identifier) @_alias
@@ -48,7 +48,7 @@
 (union_specifier name: (type_identifier) @name body: (_)) @symbol.struct
 (enum_specifier name: (type_identifier) @name body: (_)) @symbol.enum
 [(field_declaration_list) (enumerator_list)] @drop
-; A macro among enumerators is written as one of them, for the grammar knows none there.
+; A #define among enumerators has been rewritten as an enumerator (listDefinition).
 ((enumerator name: (identifier) @_define value: (binary_expression left: (identifier) @name)) @symbol.constant
   (#match? @_define "^#"))
 ((enumerator name: (identifier) @_define value: [(identifier) @name (call_expression function: (identifier) @name)]) @symbol.macro
@@ -63,7 +63,7 @@
 (field_declaration type: $tagged @lift)
 (function_definition type: $tagged @lift)
 
-; Names stand at the bottom of their declarators: what is called is a function, all else is not.
+; Names are the innermost nodes of their declarators. A function declarator makes a function, any other a variable.
 (type_definition
   type: [
     (struct_specifier name: (_) @_tag body: (_))

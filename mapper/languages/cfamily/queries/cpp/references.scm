@@ -85,7 +85,8 @@
 (define $first (lambda_expression declarator: (abstract_function_declarator parameters: (parameter_list . $auto))))
 (define $second (lambda_expression declarator: (abstract_function_declarator parameters: (parameter_list . (_) . $auto))))
 
-; The parameters of a lambda: one of what an algorithm goes over, or what the function that it is given to hands.
+; Parameters of a lambda: they have the type of the elements that an algorithm iterates over, or the types that the
+; called function passes to it.
 ((call_expression
   function: (qualified_identifier scope: (_) @_std name: (identifier) @_algorithm)
   arguments: (argument_list . $begin [$first $second]))
@@ -143,7 +144,7 @@
 (field_expression argument: (_) @of field: (template_method name: (field_identifier) @name)) @member
 (field_initializer [(field_identifier) (template_method)] @skip)
 
-; Names with what they are in, and types.
+; Qualified names and types.
 (define $item (template_argument_list . (type_descriptor type: (_) @of)))
 (define $value (template_argument_list . (_) . (type_descriptor type: (_) @of)))
 (define $stds ["std" "boost" "absl" "folly" "llvm" "base" "gsl"])

@@ -1,4 +1,4 @@
-; What comes here goes before the patterns that C++ shares with C.
+; These patterns come before those that C++ shares with C.
 (field_declaration default_value: (_) @opaque)
 (requires_expression) @opaque
 (lambda_expression) @opaque
@@ -8,12 +8,12 @@
 (namespace_definition name: (_) @name) @symbol.namespace
 (namespace_definition body: (_) @body)
 
-; The declaration below `template <...>` begins with it.
+; A declaration below `template <...>` begins with it.
 (template_declaration) @whole
 ; A friend that is only named is declared elsewhere.
 (friend_declaration) @whole
 (friend_declaration (declaration) @hide)
-; Nor does it belong to the section in which it stands: who sees the class sees it.
+; A friend does not belong to the access section in which it stands: it is as visible as the class.
 [(friend_declaration) (template_declaration (friend_declaration))] @apart
 (template_declaration (concept_definition name: (identifier) @name) @symbol.type)
 (concept_definition name: (_) (_) @value)
@@ -34,12 +34,12 @@
 (declaration type: (class_specifier) @lift)
 (field_declaration type: (class_specifier) @lift)
 
-; A class is private up to its first section.
+; The members of a class are private up to its first access specifier.
 (class_specifier body: (field_declaration_list "{" @section @private))
 (field_declaration_list (access_specifier "public") @section)
 (field_declaration_list (access_specifier ["private" "protected"]) @section @private)
 
-; What has the name of its class and no type makes an object of it.
+; A member with the name of its class and no type is a constructor.
 (define $maker [
   (declaration !type declarator: (function_declarator declarator: (identifier) @name)) @symbol.constructor
   (function_definition !type declarator: (function_declarator declarator: (identifier) @name)) @symbol.constructor
@@ -55,14 +55,14 @@
 (function_definition !type declarator: (function_declarator declarator: $constructor @owner)) @symbol.constructor
 (function_definition (field_initializer_list) @body)
 
-; The grammar takes `operator` for a type behind `constexpr` and its like.
+; The grammar takes `operator` for a type behind `constexpr` and the like.
 (function_definition
   type: (type_identifier) @_operator
   declarator: (function_declarator declarator: [(identifier) (field_identifier)] @name)
   (#eq? @_operator "operator")
   (#set! name.prefix "operator ")) @symbol.method
 
-; Methods in their class.
+; Methods inside their class.
 (define $operator [(function_declarator declarator: (operator_name) @name) (_ declarator: $operator) (reference_declarator $operator)])
 (define $called [
   (function_declarator declarator: [(identifier) (operator_name)] @name)
@@ -98,7 +98,7 @@
 ])
 (field_declaration declarator: $reference @part) @symbol.field
 (field_declaration default_value: (_) @value)
-; The grammar takes `int a = 0;` for a function that is purely virtual.
+; The grammar takes a field such as `int a = 0;` for a pure virtual function.
 (function_definition
   declarator: [(field_identifier) @name (pointer_declarator declarator: (field_identifier) @name)]) @symbol.field
 
@@ -111,7 +111,7 @@
   ]))
 (define $defined [(function_declarator declarator: $qualified @owner) (_ declarator: $defined) (reference_declarator $defined)])
 (function_definition declarator: $defined) @symbol.method
-; What is defined as the compiler would do it, the grammar takes for a variable with a value.
+; The grammar takes a defaulted operator (`= default`) for a variable with a value.
 (declaration
   declarator: (init_declarator
     declarator: (reference_declarator
@@ -119,7 +119,7 @@
 (declaration declarator: (init_declarator declarator: $operator)) @symbol.function
 (define $hidden (qualified_identifier name: [(identifier) @hide (template_function name: (identifier) @hide) $hidden]))
 
-; The grammar takes `A::operator` for a type where what A becomes is a word of the language, as in `A::operator bool()`.
+; The grammar takes `A::operator` for a type in a conversion to a built-in type, as in `A::operator bool()`.
 (function_definition
   type: (qualified_identifier name: (type_identifier) @_operator) @owner
   declarator: (function_declarator declarator: [(identifier) @name $hidden @name])
@@ -131,7 +131,7 @@
 (define $outside [$member @owner (_ declarator: $outside)])
 (declaration declarator: $outside) @symbol.variable
 
-; Functions whose names C does not know.
+; Functions with names that C does not have.
 (define $specialized [
   (function_declarator declarator: (template_function name: (identifier) @name))
   (_ declarator: $specialized)
@@ -141,7 +141,7 @@
 (declaration declarator: [$operator (reference_declarator $called)]) @symbol.function
 (declaration declarator: (init_declarator declarator: (reference_declarator (identifier) @name) @part)) @symbol.variable
 
-; What is static at the top, or in a namespace without a name, is seen in its file only.
+; A top-level `static` declaration and the content of an unnamed namespace are private to the file.
 (namespace_definition !name body: (_) @private)
 (translation_unit (function_definition (storage_class_specifier) @_static) @private (#eq? @_static "static"))
 (translation_unit (declaration (storage_class_specifier) @_static) @private (#eq? @_static "static"))

@@ -1,9 +1,9 @@
-; A block is a structure; the name behind it is that of the variable that it makes.
+; An interface block is a structure. The name behind it is a variable of that type.
 (declaration (identifier) @name . (field_declaration_list)) @symbol.struct
 (declaration
   (field_declaration_list)
   .
   [(identifier) @name (array_declarator (identifier) @name) (array_declarator (array_declarator (identifier) @name))] @symbol.variable @lift)
 
-; A prototype says nothing new where the function follows.
+; A prototype is left out if the definition follows.
 (declaration) @forward

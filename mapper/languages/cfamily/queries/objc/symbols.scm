@@ -1,4 +1,4 @@
-; What comes here goes before the patterns that Objective-C shares with C.
+; These patterns come before those that Objective-C shares with C.
 (compound_statement) @opaque
 (block_literal) @opaque
 
@@ -16,7 +16,7 @@
   ] @body)
 (protocol_declaration
   [(property_declaration) (method_declaration) (qualified_protocol_interface_declaration) (type_definition) (declaration) "@end"] @body)
-; What C declares between them is not theirs.
+; Declarations of C among the members of a class are not members.
 ([(class_interface [(type_definition) (declaration)] @lift) (protocol_declaration [(type_definition) (declaration)] @lift)])
 (class_implementation [(instance_variables) (implementation_definition) "@end"] @body)
 (attribute_specifier) @drop
