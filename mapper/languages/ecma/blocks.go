@@ -7,13 +7,15 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// scriptTag begins a script in a component of Vue, Svelte or Astro; what its types depend on stands in quotes, with marks of its own.
+// scriptTag matches the start tag of a script in a component of Vue, Svelte or Astro. Quoted attributes may contain
+// angle brackets.
 var scriptTag = regexp.MustCompile(`(?i)<script\b(?:[^<>"']|"[^"]*"|'[^']*')*>`)
 
-// astroHead is the script at the head of a component of Astro.
+// astroHead matches the frontmatter script at the head of an Astro component.
 var astroHead = regexp.MustCompile(`^\s*---[ \t]*\r?\n((?s:.*?)\n)?---`)
 
-// onlyAstro returns a text with all blanked that is neither between the lines at its head nor in a `<script>`, and loosened as TypeScript.
+// onlyAstro blanks everything but the frontmatter script and the `<script>` elements, and rewrites these as
+// TypeScript.
 func onlyAstro(text []byte) []byte {
 	head := astroHead.FindSubmatchIndex(text)
 	if head == nil {
@@ -26,14 +28,14 @@ func onlyAstro(text []byte) []byte {
 	return loosenTypeScript(out)
 }
 
-// onlyScripts returns a text with all blanked that is not in a `<script>`, and loosened as TypeScript.
+// onlyScripts blanks everything but the `<script>` elements, and rewrites these as TypeScript.
 func onlyScripts(text []byte) []byte {
 	out := bytes.Clone(text)
 	blankMarkup(out)
 	return loosenTypeScript(out)
 }
 
-// blankMarkup writes blanks over all that is not in a `<script>`.
+// blankMarkup blanks everything but the content of `<script>` elements, in place.
 func blankMarkup(text []byte) {
 	at := 0
 	for _, tag := range scriptTag.FindAllIndex(text, -1) {

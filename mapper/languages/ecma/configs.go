@@ -24,13 +24,13 @@ type tsConfig struct {
 	} `json:"compilerOptions"`
 
 	base  string // the folder to which paths are relative
-	based bool   // it was set, so that modules are looked for there
+	based bool   // baseUrl was set, so modules are also looked up below base
 }
 
-// mostConfigs is how many configurations are read for one.
+// mostConfigs is the maximum number of configurations read for one.
 const mostConfigs = 16
 
-// readTSConfig reads a configuration and what it extends, or is put together from, as far as that is in the repository.
+// readTSConfig reads a configuration, and those in the repository that it extends or references.
 func readTSConfig(l *link.Linker, file string) tsConfig {
 	left := mostConfigs
 	return wholeTSConfig(l, file, &left)
@@ -62,7 +62,8 @@ func wholeTSConfig(l *link.Linker, file string, left *int) tsConfig {
 	return c
 }
 
-// others lists the files that a configuration extends, the one that counts most first, and then those beside it that it is put together from.
+// others lists the files that a configuration extends, the one with the highest precedence first, and then the
+// references to files in the same folder.
 func (c *tsConfig) others() (files []string) {
 	switch extends := c.Extends.(type) {
 	case string:

@@ -7,11 +7,12 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isFlow matches scripts with types of Flow: their first comments say so, or their first statement can be nothing else.
+// isFlow matches scripts with Flow types: their first comments contain `@flow`, or their first statement is one that
+// only Flow has.
 const isFlow = `^(?:[\s\x{feff}]|//[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)*(?:(?://[^\n]*|/\*(?:[^*]|\*+[^*/])*)@flow\b|` +
 	`(?:declare\s+(?:module|class|function|var|type|export|opaque|const|let)|(?:import|export|opaque)\s+type|interface)\s+\S|type\s+[\w$]+\s*[<=])`
 
-// loosenFlow writes the types of Flow as those of TypeScript, as whose grammar they are read: what the other has no word for is
+// loosenFlow rewrites Flow types as TypeScript, with whose grammar they are parsed. Syntax without an equivalent is
 // blanked.
 func loosenFlow(text []byte) []byte {
 	f := flow{Tokens: rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}, out: loosenTypeScript(text), frames: make([]flowFrame, 1)}
@@ -25,48 +26,48 @@ func loosenFlow(text []byte) []byte {
 	return f.out
 }
 
-// flow passes over a text once, and knows of each place whether a type may stand there.
+// flow scans a text once and tracks whether a type may stand at the current position.
 type flow struct {
 	rewrite.Tokens
 	out    []byte
-	frames []flowFrame // one for each bracket that is open, and one for the text
-	last   flowToken   // the one before, comments aside
-	until  int         // what stands before this is blanked
+	frames []flowFrame // one for each open bracket, and one for the whole text
+	last   flowToken   // the token before, comments skipped
+	until  int         // the text before this position has been blanked
 }
 
 type flowToken struct {
-	c    byte // with which it ends
+	c    byte // its last byte
 	word string
 }
 
-// flowFrame is what is known of the inside of a bracket.
+// flowFrame is the state inside a bracket.
 type flowFrame struct {
 	open   byte
-	at     int       // of the bracket
-	before flowToken // of the bracket
-	isType bool      // all in it is part of a type
+	at     int       // position of the bracket
+	before flowToken // the token before the bracket
+	isType bool      // everything inside is part of a type
 
-	typing    typing // what stands here is a type
-	angles    int    // that are open in it
-	questions int    // that wait for their colon
-	head      string // the word that began what the next brace is the body of
+	typing    typing // if not untyped, the current tokens belong to a type
+	angles    int    // number of open angle brackets
+	questions int    // number of conditional operators that wait for their colon
+	head      string // the keyword of the declaration whose body the next brace opens
 	isClass   bool
-	declares  bool // this statement declares and does nothing
-	binds     bool // this statement binds names, of which no value was seen
-	isAlias   bool // it gives a meaning to the name of a type
+	declares  bool // this statement is an ambient declaration
+	binds     bool // this statement binds names, and no value has been read
+	isAlias   bool // this statement defines a type alias
 
-	colon int // in a parenthesis the first, 0 for none
+	colon int // position of the first colon in a parenthesis, 0 for none
 	flowParameters
 }
 
-// flowParameters is what is known of the parameters in a parenthesis.
+// flowParameters is the state of a parameter list.
 type flowParameters struct {
-	named   bool // the one at hand has a name
-	complex bool // it is more than a word
-	unnamed bool // some are types without a name
+	named   bool // the current parameter has a name
+	complex bool // the current parameter is more than one word
+	unnamed bool // some parameters are types without names
 }
 
-// typing says with what a type began, which tells with what it ends.
+// typing says what began a type, which decides how the type ends.
 type typing byte
 
 const (
@@ -78,14 +79,14 @@ const (
 
 func (f *flow) top() *flowFrame { return &f.frames[len(f.frames)-1] }
 
-// ended forgets the statement that was read.
+// ended resets the state at the end of a statement.
 func (f *flowFrame) ended() {
 	f.typing, f.questions, f.isAlias, f.binds, f.declares, f.head = untyped, 0, false, false, false, ""
 }
 
 func (f *flowFrame) inType() bool { return f.isType || f.typing != untyped || f.declares }
 
-// next reads the token at a place and returns where the one behind it may begin.
+// next reads the token at at and returns the position behind it.
 func (f *flow) next(at int) int {
 	c, end := f.Text[at], f.end(at)
 	switch {
@@ -104,10 +105,10 @@ func (f *flow) next(at int) int {
 	return end
 }
 
-// beforeRegex are signs behind which a value begins.
+// beforeRegex are characters behind which a slash begins a regular expression.
 const beforeRegex = "(,=:[!&|?{;\x00"
 
-// end returns where the token at a place ends.
+// end returns the end of the token at at.
 func (f *flow) end(at int) int {
 	switch c := f.Text[at]; {
 	case c == '`':
@@ -132,7 +133,7 @@ func (f *flow) end(at int) int {
 
 var regexLiteral = regexp.MustCompile(`^/(?:[^/*\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*/`)
 
-// blank blanks what stands between two places, line breaks aside.
+// blank blanks the text from start to end, and keeps line breaks.
 func (f *flow) blank(start, end int) {
 	if start < end {
 		f.out = rewrite.Overwrite(f.out, f.Text, start, "")
@@ -142,7 +143,7 @@ func (f *flow) blank(start, end int) {
 
 func (f *flow) put(at int, word string) { f.out = rewrite.Overwrite(f.out, f.Text, at, word) }
 
-// follows returns what stands behind a place.
+// follows returns the text behind at, without leading white space.
 func (f *flow) follows(at int) []byte { return bytes.TrimLeft(rewrite.Ahead(f.Text, at), " \t\r\n") }
 
 func (f *flow) followsByte(at int, any string) bool {
@@ -150,10 +151,10 @@ func (f *flow) followsByte(at int, any string) bool {
 	return len(rest) > 0 && bytes.IndexByte([]byte(any), rest[0]) >= 0
 }
 
-// bounds are type parameters of which one has a bound.
+// bounds matches type parameters of which one has a bound, e.g. `<T: Object>`.
 var bounds = regexp.MustCompile(`^<(?:\s*[+-]?[\w$]+\s*(?:=[^,<>]*)?,)*\s*[+-]?[\w$]+:[\s?A-Z{(]`)
 
-// sign reads a sign, or several that are one, and returns where it ends.
+// sign reads an operator or other punctuation and returns its end.
 func (f *flow) sign(at int) int {
 	top := f.top()
 	switch f.Text[at] {
@@ -209,7 +210,7 @@ func (f *flow) sign(at int) int {
 	return at + 1
 }
 
-// angle reads an angle bracket that opens, and returns where to go on.
+// angle reads an opening angle bracket and returns the position at which to continue.
 func (f *flow) angle(at int) int {
 	top := f.top()
 	top.complex = true
@@ -224,7 +225,8 @@ func (f *flow) angle(at int) int {
 	return at + 1
 }
 
-// variance reads a plus or a minus, and returns where to go on. One before the name of a property says how its type varies.
+// variance reads a plus or minus and returns its end. A sign before the name of a property gives its variance and is
+// blanked.
 func (f *flow) variance(at int) int {
 	if at+1 < len(f.Text) && f.Text[at+1] == f.Text[at] {
 		return at + 2
@@ -236,15 +238,15 @@ func (f *flow) variance(at int) int {
 	return at + 1
 }
 
-// predicate says of a function that it tells of what type something is.
+// predicate marks a function as a type guard.
 const predicate = "%checks"
 
-// followsPredicate reports whether a colon stands before that alone, without the type of a result.
+// followsPredicate reports whether a colon is followed by the predicate alone, without a result type.
 func (f *flow) followsPredicate(at int) bool {
 	return bytes.HasPrefix(f.follows(at+1), []byte(predicate))
 }
 
-// opened enters a bracket.
+// opened pushes a frame for the opening bracket at at.
 func (f *flow) opened(at int) {
 	top := f.top()
 	top.complex = true
@@ -272,12 +274,12 @@ func (f *flow) opened(at int) {
 	f.frames = append(f.frames, frame)
 }
 
-// isBehind reports whether a place stands behind a sign.
+// isBehind reports whether sign directly precedes at, blanks aside.
 func (f *flow) isBehind(at int, sign string) bool {
 	return bytes.HasSuffix(bytes.TrimRight(f.Text[max(at-rewrite.LongestIndent, 0):at], " \t\r\n"), []byte(sign))
 }
 
-// closed leaves a bracket.
+// closed pops the frame of the closing bracket at at.
 func (f *flow) closed(at int) {
 	if len(f.frames) == 1 {
 		return

@@ -6,19 +6,20 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// isCastTwice reports whether the colon behind a parenthesis says as what its value is seen, and is not that of a function: all that is
-// left of the parenthesis around it says that.
+// isCastTwice reports whether the colon behind a parenthesis is a type cast, as in `((a: any): T)`, rather than the
+// result type of a function: no `=>` follows in the enclosing parenthesis.
 func (f *flow) isCastTwice(at int) bool {
 	around := f.top()
 	if around.open != '(' || !isCastBehind(around.before) {
 		return false
 	}
 	rest := rewrite.Ahead(f.Text, at)
-	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // it closes before where texts are broken
+	rest = rest[:max(0, min(len(rest), f.Closing(around.at)-at))] // in malformed text the parenthesis may close before at
 	return !bytes.Contains(rest, []byte("=>"))
 }
 
-// isCastBehind reports whether a parenthesis behind a token may hold a value: no function is called or declared.
+// isCastBehind reports whether a parenthesis behind t may contain an expression, that is, whether it is no call and
+// no parameter list.
 func isCastBehind(t flowToken) bool {
 	switch t.word {
 	case "":
@@ -29,7 +30,7 @@ func isCastBehind(t flowToken) bool {
 	return false
 }
 
-// question reads a question mark: of a type that may be nothing, of a name that may be absent, or of a choice.
+// question reads a question mark: of a maybe type (`?T`), of an optional name (`a?: T`), or of a conditional.
 func (f *flow) question(at int) int {
 	top, rest := f.top(), f.Text[at+1:]
 	switch {
@@ -44,7 +45,7 @@ func (f *flow) question(at int) int {
 	return at + 1
 }
 
-// colon reads a colon: of a choice, of a value, or of a type.
+// colon reads a colon: of a conditional, of a property's value, or of a type.
 func (f *flow) colon(at int) {
 	top := f.top()
 	if top.questions > 0 {
@@ -73,7 +74,7 @@ func (f *flow) colon(at int) {
 	}
 }
 
-// equals reads what begins with an equals sign.
+// equals reads a token that begins with an equals sign.
 func (f *flow) equals(at int) int {
 	top, rest := f.top(), f.Text[at+1:]
 	switch {
@@ -95,7 +96,7 @@ func (f *flow) equals(at int) int {
 	return at + 1
 }
 
-// parted reads what stands between parameters, members and statements.
+// parted reads a separator of parameters, members or statements.
 func (f *flow) parted(at int) {
 	top := f.top()
 	if (top.typing != untyped || top.isAlias) && top.angles > 0 && f.Text[at] == ',' {
@@ -110,7 +111,7 @@ func (f *flow) parted(at int) {
 	}
 }
 
-// unbound makes the bounds of type parameters what they are where nothing is said.
+// unbound rewrites the bounds of type parameters as defaults, `<T: A>` as `<T = A>`.
 func (f *flow) unbound(at int) {
 	depth, bound := 0, 0
 	for end := min(at+longestParameters, len(f.Text)); at < end; at = f.Token(at) {
@@ -143,7 +144,8 @@ func (f *flow) unbound(at int) {
 	}
 }
 
-// spread reads three points: what a type has besides, and that it may have more.
+// spread reads `...` in a type: a spread of another type becomes a property, and the dots of an inexact object are
+// blanked.
 func (f *flow) spread(at int) int {
 	top := f.top()
 	switch {

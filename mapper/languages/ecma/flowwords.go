@@ -7,7 +7,7 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// flowWords are the words that say what stands behind them, or that the grammar has no use for.
+// flowWords maps keywords to the functions that read them.
 var flowWords = map[string]func(f *flow, at, end int){
 	"const":     (*flow).binding,
 	"let":       (*flow).binding,
@@ -46,7 +46,7 @@ func (f *flow) word(at, end int) {
 	}
 }
 
-// beginsStatement reports whether a word begins a statement though the one before may have no end.
+// beginsStatement reports whether a word begins a statement even if no semicolon ends the one before.
 func (f *flow) beginsStatement(at int, word string) bool {
 	top := f.top()
 	if top.isType || top.isClass || top.open == '(' || !f.IsFirst(at) || bytes.IndexByte([]byte(":|&=<(,?["), f.last.c) >= 0 {
@@ -81,7 +81,8 @@ func (f *flow) declare(at, end int) {
 	}
 }
 
-// statementEnd returns where the statement of a place ends that ends with a semicolon.
+// statementEnd returns the position of the semicolon that ends the statement at at, or of the brace that closes its
+// block.
 func (f *flow) statementEnd(at int) int {
 	for at < len(f.Text) && f.Text[at] != ';' && f.Text[at] != '}' {
 		if f.Text[at] == '{' {
@@ -93,7 +94,7 @@ func (f *flow) statementEnd(at int) int {
 	return min(at, len(f.Text))
 }
 
-// componentOfReact stands behind the word that begins one.
+// componentOfReact matches what follows `component` in the declaration of a React component.
 var componentOfReact = regexp.MustCompile(`^[ \t]+[A-Z]\w*\s*[(<]`)
 
 func (f *flow) component(at, end int) {
@@ -110,7 +111,7 @@ func (f *flow) renders(at, end int) {
 	}
 }
 
-// hook has room for the word that begins a function only where the hook is declared.
+// hook rewrites a declared hook as a function. Elsewhere `hook` leaves no room for the word `function`.
 func (f *flow) hook(at, _ int) {
 	const before = "declare export "
 	if bytes.HasSuffix(f.Text[:at], []byte(before)) {
@@ -124,7 +125,7 @@ func (f *flow) opaque(at, end int) {
 	}
 }
 
-// nameOfAlias is the name of a type that is given a meaning.
+// nameOfAlias matches the name of a type alias.
 var nameOfAlias = regexp.MustCompile(`^\s+[\w$]+`)
 
 func (f *flow) alias(at, end int) {
@@ -154,7 +155,7 @@ func (f *flow) undefined(at, _ int) {
 	}
 }
 
-// each blanks the type of what a loop takes.
+// each blanks the type of a loop variable in `for (const a: T of b)`.
 func (f *flow) each(at, _ int) {
 	if top := f.top(); top.before.word == "for" && top.colon > 0 && top.typing == annotation {
 		f.blank(top.colon, at)

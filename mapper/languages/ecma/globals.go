@@ -11,7 +11,8 @@ import (
 	"foldout/model"
 )
 
-// addGlobals finds what declaration files declare for all other files: those that neither import nor export anything.
+// addGlobals finds the names that declaration files declare for all other files, i.e. files that neither import nor
+// export anything.
 func (p *project) addGlobals(l *link.Linker) {
 	for i := range l.Facts {
 		if !l.InFamily(int32(i), family) || !strings.HasSuffix(l.Files[i].Path, ".d.ts") || isModule(l, i) {
@@ -25,7 +26,7 @@ func (p *project) addGlobals(l *link.Linker) {
 	}
 }
 
-// isModule reports whether a file imports something, other than in a type, or exports something.
+// isModule reports whether a file exports something, or imports something other than in a type.
 func isModule(l *link.Linker, file int) bool {
 	for _, i := range l.Facts[file].Imports {
 		if !strings.HasPrefix(i.As, refs.Module) {
@@ -40,14 +41,14 @@ func isModule(l *link.Linker, file int) bool {
 	return false
 }
 
-// declareGlobal records that a file declares a name for all other files.
+// declareGlobal records that file declares name for all other files.
 func (p *project) declareGlobal(name string, file int32) {
 	if files := p.globals[name]; len(files) < link.Widest {
 		p.globals[name] = append(files, file)
 	}
 }
 
-// global finds what files declare under a name for all others. A namespace may be declared in many.
+// global resolves a name to its global declarations. A namespace may be declared in many files.
 func global(r *link.Resolver, name string, from int32) link.Meaning {
 	globals := link.Surveyed[*project](r.Linker, family).globals
 	m := link.Nothing
@@ -65,11 +66,11 @@ func global(r *link.Resolver, name string, from int32) link.Meaning {
 	return m
 }
 
-// platform holds the types of the global variables of a browser, to which a repository can add members.
+// platform maps the global variables of a browser to their types, to which a repository can add members.
 var platform = map[string]string{"window": "Window", "self": "Window", "document": "Document", "navigator": "Navigator"}
 
-// augments reports whether a path means something of the platform, of which the repository declares no more than an interface that
-// adds members to it: either a global variable, or an interface of that name.
+// augments reports whether path means a global variable or interface of the platform, and node is an interface by
+// which the repository only adds members to it.
 func augments(l *link.Linker, path string, node int32) bool {
 	s := l.Symbol(node)
 	if s.Kind != model.KindInterface {
@@ -82,8 +83,8 @@ func augments(l *link.Linker, path string, node int32) bool {
 	return s.Parent == "" && slices.Contains(globals[s.Name], l.FileOf[node]) && ofPlatform()[s.Name]
 }
 
-// interfaces names the interfaces of the platform, to which a repository adds by declaring one of that name for all files: what
-// lib.*.d.ts of TypeScript 5.9.3 declare.
+// interfaces lists the names of the platform's interfaces, one a line: those declared by lib.*.d.ts of TypeScript
+// 5.9.3. A repository extends one by declaring an interface of the same name globally.
 //
 //go:embed interfaces.txt
 var interfaces string

@@ -30,12 +30,12 @@ var links = link.Rules{
 	},
 }
 
-// project is what the rules need to know of a whole project.
+// project is what the rules know about a whole project.
 type project struct {
 	packages  map[string]string   // folders of packages, by name
 	manifests map[string]manifest // by folder
 	configs   map[string]tsConfig // by folder
-	globals   map[string][]int32  // files that declare a name for all other files, by that name
+	globals   map[string][]int32  // files that declare a global name, by that name
 }
 
 func survey(l *link.Linker) any {
@@ -52,7 +52,7 @@ func survey(l *link.Linker) any {
 	return p
 }
 
-// root finds the module that a script means where it says what it exports.
+// root resolves `exports` to the module's own scope.
 func root(r *link.Resolver, name string, at link.Place) (link.Meaning, bool) {
 	if name != "exports" {
 		return link.Nothing, false

@@ -11,7 +11,7 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// manifest is a package.json, with its folder.
+// manifest is a package.json and its folder.
 type manifest struct {
 	dir     string
 	Name    string `json:"name"`
@@ -26,10 +26,10 @@ type manifest struct {
 	DevDependencies keySet `json:"devDependencies"`
 }
 
-// keySet is the keys of an object of JSON; what is none has no keys.
+// keySet is the set of keys of a JSON object. It is empty for any other JSON value.
 type keySet map[string]bool
 
-// UnmarshalJSON reads any JSON without trouble.
+// UnmarshalJSON accepts any JSON value and never fails.
 func (k *keySet) UnmarshalJSON(text []byte) error {
 	var values map[string]json.RawMessage
 	if json.Unmarshal(text, &values) == nil {
@@ -54,8 +54,8 @@ func (p *project) addManifest(dir string, text []byte) {
 	}
 }
 
-// requires reports whether the manifest of a folder, or of one around it, says that one of some packages is needed; known is false where there is
-// no manifest.
+// requires reports whether the manifest of dir or of a folder above it has one of packages as a dependency. known is
+// false if there is no manifest.
 func (p *project) requires(dir string, packages []string) (named, known bool) {
 	for ; ; dir = tree.Parent(dir) {
 		if m, is := p.manifests[dir]; is {
@@ -72,8 +72,8 @@ func (p *project) requires(dir string, packages []string) (named, known bool) {
 	}
 }
 
-// entry finds the source of what a package of the repository gives under a sub-path: what its package.json names may have
-// been built from a file in src.
+// entry finds the source of a package's export under the path sub, "" for the package itself. A file named in
+// package.json may be built from a file in `src`.
 func (m modules) entry(p manifest, sub string) (int32, bool) {
 	if sub == "" {
 		return m.packageFile(p, append(p.entries(), customEntries...))
@@ -81,15 +81,15 @@ func (m modules) entry(p manifest, sub string) (int32, bool) {
 	return m.packageFile(p, append(p.targets(sub), sub, path.Join("src", sub)))
 }
 
-// entries lists the files that a manifest says the name of a package alone stands for, the likeliest first.
+// entries lists the files that a manifest names for the package itself, the most likely first.
 func (p *manifest) entries() []string {
 	return append(p.targets(""), p.Source, p.Types, p.Module, p.Main)
 }
 
-// customEntries are what it stands for where the manifest does not say.
+// customEntries are tried if the manifest names none.
 var customEntries = []string{"src/index", "index", "lib/index", "src/main"}
 
-// own finds the source of what a package calls by a name of its own (https://nodejs.org/api/packages.html#imports).
+// own finds the source of a package's subpath import such as `#a` (https://nodejs.org/api/packages.html#imports).
 func (m modules) own(from, name string) (int32, bool) {
 	for dir := tree.Parent(from); ; dir = tree.Parent(dir) {
 		if p, is := m.manifests[dir]; is || dir == "" {
@@ -99,8 +99,8 @@ func (m modules) own(from, name string) (int32, bool) {
 	}
 }
 
-// packageFile finds the first of some targets, or from what it may have been built: rather a source in TypeScript that is there, to which a
-// condition of the project's own may lead.
+// packageFile finds the first of targets that is in the repository, or the source from which it may be built. A
+// target that is itself a source in TypeScript, as custom conditions can name, takes precedence.
 func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
 	for _, target := range targets {
 		if file, ok := m.file(p.dir, target); ok && target != "" && m.isSource(file) {
@@ -123,7 +123,7 @@ func (m modules) packageFile(p manifest, targets []string) (int32, bool) {
 	return 0, false
 }
 
-// isSource reports whether a file is in TypeScript and more than declarations.
+// isSource reports whether a file is TypeScript and not a declaration file.
 func (m modules) isSource(file int32) bool {
 	switch strings.ToLower(path.Ext(m.Files[file].Path)) {
 	case ".ts", ".mts", ".cts", ".tsx":
@@ -132,13 +132,13 @@ func (m modules) isSource(file int32) bool {
 	return false
 }
 
-// onlyDeclares reports whether a file declares what others hold.
+// onlyDeclares reports whether a file is a declaration file.
 func (m modules) onlyDeclares(file int32) bool {
 	return strings.Contains(path.Base(m.Files[file].Path), ".d.")
 }
 
-// roots finds the files that manifests say packages give their users, and whether that is under the name of the package alone.
-// Declarations count where they declare nothing that is there.
+// roots finds the files that manifests export, and whether the package's name alone means the file. A declaration
+// file counts only if no source that it declares is there.
 func roots(l *link.Linker) map[int]bool {
 	m, roots := modulesOf(l), map[int]bool{}
 	for _, p := range m.manifests {
@@ -165,7 +165,7 @@ func (m modules) addRoots(p manifest, targets []string, alone bool, roots map[in
 	}
 }
 
-// targets lists the files to which `exports` sends a sub-path, under whatever conditions
+// targets lists the files to which `exports` maps the path sub, under any condition
 // (https://nodejs.org/api/packages.html#exports).
 func (p *manifest) targets(sub string) []string {
 	table, isTable := p.Exports.(map[string]any)
@@ -177,13 +177,14 @@ func (p *manifest) targets(sub string) []string {
 	return leaves(p.Exports, "", nil)
 }
 
-// targetsIn lists the files to which a table sends a name, by itself or by a pattern.
+// targetsIn lists the files to which a table maps a name, literally or by a pattern.
 func targetsIn(table map[string]any, name string) []string {
 	to, star := starred(table, name)
 	return leaves(to, star, nil)
 }
 
-// starred returns what a table has for a name, itself or by the longest pattern, and what the star in that stands for.
+// starred returns the table's entry for name, literal or by the longest pattern, and the text that the star in the
+// pattern matches.
 func starred[V any](table map[string]V, name string) (to V, star string) {
 	longest := []int{-1, 0}
 	for pattern, is := range table {
@@ -199,7 +200,8 @@ func starred[V any](table map[string]V, name string) (to V, star string) {
 	return to, star
 }
 
-// leaves lists the texts in a JSON value with what a star in them stands for, those of conditions by the name of the condition.
+// leaves appends to all the strings in a JSON value, with star in place of `*`. Conditions are visited in the order
+// of their names.
 func leaves(v any, star string, all []string) []string {
 	switch v := v.(type) {
 	case string:

@@ -8,19 +8,19 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// endings are tried behind a path that names no file, in this order (the module resolution of TypeScript and Node).
+// endings are tried, in this order, behind a path that names no file (module resolution of TypeScript and Node).
 var endings = []string{".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".vue", ".svelte", ".astro"}
 
-// modules finds the files that modules are in.
+// modules resolves module specifiers to files.
 type modules struct {
 	*link.Linker
 	*project
 }
 
-// modulesOf returns what finds the modules of a project.
+// modulesOf returns the modules of a project.
 func modulesOf(l *link.Linker) modules { return modules{l, link.Surveyed[*project](l, family)} }
 
-// find returns the file that a module specifier in a file means.
+// find returns the file that a module specifier in the file from means.
 func (m modules) find(from, specifier string) (int32, bool) {
 	if strings.HasPrefix(specifier, ".") {
 		if file, ok := m.file(tree.Parent(from), specifier); ok {
@@ -46,7 +46,8 @@ func (m modules) find(from, specifier string) (int32, bool) {
 	return 0, false
 }
 
-// file finds the file of a path below a folder: itself, with an ending, as TypeScript for JavaScript, or the index of a folder.
+// file finds the file at a path below a folder: the path itself, the TypeScript source of a JavaScript path, the path
+// with an ending, or the index file of a folder.
 func (m modules) file(dir, p string) (int32, bool) {
 	p, ok := link.Within(dir, p)
 	if !ok {
@@ -69,7 +70,7 @@ func (m modules) file(dir, p string) (int32, bool) {
 	return 0, false
 }
 
-// aliased finds a module by the paths of the nearest configuration above a file
+// aliased finds a module by the `paths` of the nearest configuration above a file
 // (https://www.typescriptlang.org/tsconfig/#paths).
 func (m modules) aliased(from, specifier string) (int32, bool) {
 	dir := tree.Parent(from)

@@ -9,13 +9,13 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// Some frameworks route requests by the paths of files, and by the names that these export (file-based routing).
+// Some frameworks route requests by the paths of files and the names that these export (file-based routing).
 
-// fileRoute says what files of one place export to a framework.
+// fileRoute says what the files in one place export to a framework.
 type fileRoute struct {
-	framework []string // packages of which a manifest names one, where it is used
-	folder    string   // around it, at any depth; "" for any
-	stem      string   // its name without endings, "" for any
+	framework []string // packages of which a manifest names one if the framework is used
+	folder    string   // a folder above the file, at any depth; "" for any
+	stem      string   // the file's name without extension; "" for any
 	names     []string
 }
 
@@ -44,14 +44,14 @@ var fileRoutes = []fileRoute{
 	{nuxt, "server/routes", "", []string{refs.Default}},
 }
 
-// matches reports whether a file lies in such a place.
+// matches reports whether the path of a file fits the route.
 func (p *fileRoute) matches(file string) bool {
 	base := path.Base(file)
 	return (p.stem == "" || strings.TrimSuffix(base, path.Ext(base)) == p.stem) &&
 		(p.folder == "" || strings.Contains("/"+tree.Parent(file)+"/", "/"+p.folder+"/"))
 }
 
-// routes finds what a file exports to a framework that routes requests by where the file lies.
+// routes finds what a file exports to a framework with file-based routing.
 func routes(r *link.Resolver, file int32) (handlers []link.Handler) {
 	if !r.InFamily(file, family) || len(r.Files[file].Symbols) == 0 {
 		return nil

@@ -8,20 +8,19 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// importType is `import("x")` in its first group where it is a type: a name in it follows that is not called, an index, or a call of which it
-// says the type.
+// importType matches an import type; the first group is the `import("x")`. It is a type if a name follows that is not
+// called, or an index, or if it is the type argument of a call.
 var importType = regexp.MustCompile(`\b(import\([ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*\))(?:(?:\s*\.\s*\w+)+(?:\s*[^\s\w.(]|\s+\w|\s*$)|\s*\[|[ \t]*>[ \t]*\()`)
 
-// newerJavaScript is what waits for a value to be disposed of, what stands before a property that is a pair of accessors, and what says
-// when or how far a module is taken in.
+// newerJavaScript blanks `await` before `using`, `accessor` before a field, and `defer` or `source` in an import.
 var newerJavaScript = []rewrite.Rule{
 	{Words: []string{"await using "}, What: regexp.MustCompile(`\b(await)[ \t]+using[ \t]+[\w$]+(?:\s*[=:]|\s+of\b)`), Across: true},
 	{Words: []string{"accessor "}, What: regexp.MustCompile(`(?:^|[{;])[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|private|protected|static|override|readonly|abstract|declare)[ \t]+)*(accessor)[ \t]+[\w#$\["']`)},
 	{Words: []string{"import defer ", "import source "}, What: regexp.MustCompile(`^[ \t]*import[ \t]+(defer|source)[ \t]+(?:\*|[\w$]+[ \t]+from\b)`)},
 }
 
-// newerTypeScript is the last of two modifiers, what stands before an index, what is taken of a list that is only read, and what says that
-// all types of a module are handed on.
+// newerTypeScript blanks `type` in `export type *`, the second of two modifiers, modifiers before an index signature,
+// and `readonly` behind `keyof`.
 var newerTypeScript = []rewrite.Rule{
 	{Words: []string{"export type *"}, What: regexp.MustCompile(`\bexport[ \t]+(type)[ \t]+\*`)},
 	{Words: []string{"abstract override ", "static declare "}, What: regexp.MustCompile(`\b(?:abstract|static)[ \t]+(override|declare)[ \t]+[\w#$\["']`)},
@@ -30,13 +29,13 @@ var newerTypeScript = []rewrite.Rule{
 }
 
 var (
-	// abstractNames are members by the name of a modifier.
+	// abstractNames matches what follows a member named as a modifier.
 	abstractNames = regexp.MustCompile(`^(?:\?|!)?[ \t]*[:;(<=\n]|^\?\(`)
-	// usedName is what is declared to be disposed of.
+	// usedName matches what follows `using` in a declaration.
 	usedName = regexp.MustCompile(`^[ \t]+[\w$]+(?:\s*(?:=[^=>]|:)|\s+of\b)`)
 )
 
-// loosenJavaScript declares what is disposed of as a constant, and renames what else goes by that word.
+// loosenJavaScript writes `const` over `using` in a declaration, and renames variables named `using`.
 func loosenJavaScript(text []byte) []byte {
 	out := rewrite.Apply(newerJavaScript, text, text)
 	for at := range rewrite.Indexes(text, "using") {
@@ -52,9 +51,10 @@ func loosenJavaScript(text []byte) []byte {
 	return out
 }
 
-// loosenTypeScript does the same, and writes names for a type that is imported, as the grammar does not know all of what may be done
-// with it, and for members by the name of a modifier or of an operator. Of types that are templates it takes the escaped ends, and a
-// namespace is a module.
+// loosenTypeScript does what loosenJavaScript does. It also writes names over import types, which the grammar does
+// not accept everywhere, and over members named as a modifier or an operator. It blanks escaped backquotes in
+// template literal types and variance annotations, and writes `module` over `namespace` if the brace is on the next
+// line.
 func loosenTypeScript(text []byte) []byte {
 	out := rewrite.Apply(newerTypeScript, loosenJavaScript(text), text)
 	if bytes.Contains(text, []byte("import(")) {
@@ -83,7 +83,7 @@ func loosenTypeScript(text []byte) []byte {
 	for _, word := range []string{"type }", "type,", "type}"} {
 		for at := range rewrite.Indexes(text, word) {
 			if before := text[max(at-rewrite.LongestIndent, 0):at]; rewrite.EndsIn(before, '{') || rewrite.EndsIn(before, ',') {
-				out = rewrite.Overwrite(out, text, at, "x") // a name like others in a list of what is handed out
+				out = rewrite.Overwrite(out, text, at, "x") // an ordinary name in a list of exports
 			}
 		}
 	}
@@ -101,13 +101,14 @@ func loosenTypeScript(text []byte) []byte {
 
 const namespace = "namespace"
 
-// openedBelow is a namespace whose bracket stands on a line of its own. The grammar takes its word for a name then, but that of a module not.
+// openedBelow matches a namespace whose brace is on a line of its own. The grammar then takes `namespace` for a name,
+// but not `module`.
 var openedBelow = regexp.MustCompile(`^[ \t]+[\w$.]+[ \t]*\r?\n\s*\{`)
 
-// variance is what says how a type parameter may vary, and the parameter.
+// variance matches the variance annotation of a type parameter and the parameter, e.g. `in out T`.
 var variance = regexp.MustCompile(`^((?:in[ \t]+)?out|in)[ \t]+[\w$]+\s*(?:[,>]|=[^=]|extends\b)`)
 
-// blankVariance blanks what says how type parameters may vary.
+// blankVariance blanks the variance annotations of type parameters.
 func blankVariance(out, text []byte) []byte {
 	for _, word := range []string{"in ", "out "} {
 		for at := range rewrite.Indexes(text, word) {
@@ -125,25 +126,26 @@ func blankVariance(out, text []byte) []byte {
 	return out
 }
 
-// isMember reports whether a name may begin a member at a place: only modifiers stand before it on its line.
+// isMember reports whether a name at at may begin a member: only modifiers precede it on its line.
 func isMember(text []byte, at int) bool {
 	line := rewrite.LineStart(text, at)
 	return line >= 0 && line < at && rewrite.IsBlank(text[at-1]) && rewrite.AreAll(text[line:at], modifiersOfMembers)
 }
 
-// modifiersOfMembers may stand before the name of a member.
+// modifiersOfMembers may precede the name of a member.
 var modifiersOfMembers = map[string]bool{
 	"public": true, "private": true, "protected": true, "static": true, "override": true, "readonly": true, "abstract": true, "declare": true, "async": true,
 }
 
-// typedParameters is how the parameters of a signature begin, and no arguments do.
+// typedParameters matches the start of a signature's parameters; call arguments never look like it.
 var typedParameters = regexp.MustCompile(`^\((?:\s|//[^\n]*\n|/\*(?s:.*?)\*/)*(?:\)\s*:|(?:\.\.\.)?[\w$]+\s*\??\s*:)`)
 
-// longestParameters is how many bytes type parameters may take. Those of functions that take ten handlers take fifteen hundred.
+// longestParameters is the maximum length in bytes of type parameters. Those of functions that take ten handlers have
+// 1,500.
 const longestParameters = 2048
 
-// endMembers ends what stands before a call signature whose type parameters begin its line: the grammar takes them for arguments
-// of a type before them, whatever line that is on.
+// endMembers writes a semicolon before a call signature whose type parameters begin its line: the grammar would take
+// them for type arguments of the type on the line above.
 func endMembers(out, text []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for at := range rewrite.Indexes(text, "<") {
@@ -161,7 +163,8 @@ func endMembers(out, text []byte) []byte {
 	return out
 }
 
-// firstIndent returns the first blank between the code before a line and that line which is no part of a comment.
+// firstIndent returns the position of the first blank between end, where the code above ends, and line. Blanks inside
+// comments do not count.
 func firstIndent(text []byte, end, line int) int {
 	for at := end; rewrite.IsBlank(text[at]); at++ {
 		if rewrite.IsIndent(text[at]) {
@@ -171,7 +174,7 @@ func firstIndent(text []byte, end, line int) int {
 	return line - 1
 }
 
-// typeParameters returns how long the type parameters are with which a text begins, 0 where it begins with none.
+// typeParameters returns the length of the type parameters at the start of text, or 0 if there are none.
 func typeParameters(text []byte) int {
 	if first := bytes.TrimLeft(text[1:], " \t\r\n"); len(first) == 0 || !rewrite.IsWordByte(first[0]) && first[0] != '$' {
 		return 0
@@ -193,8 +196,8 @@ func typeParameters(text []byte) int {
 	return 0
 }
 
-// endsMember reports whether code ends with the type of a member, or its parameters: neither with an operator, nor with what may
-// be the name of a method or the beginning of an expression.
+// endsMember reports whether code ends with the type or the parameters of a member, that is, not with an operator and
+// not with a possible method name or start of an expression.
 func endsMember(code []byte) bool {
 	start := rewrite.LineStart(code, len(code))
 	if start < 0 || start == len(code) {
@@ -211,13 +214,13 @@ func endsMember(code []byte) bool {
 	}
 }
 
-// endsWithin reports whether a line ends between a mark and the one that should follow it.
+// endsWithin reports whether a line contains mark but not the following next.
 func endsWithin(line []byte, mark, next string) bool {
 	_, rest, found := bytes.Cut(line, []byte(mark))
 	return found && !bytes.Contains(rest, []byte(next))
 }
 
-// codeEnd returns where the code before a place ends: what stands between are comments, as many as a person writes.
+// codeEnd returns the end of the code before at, skipping comments.
 func codeEnd(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)
@@ -234,7 +237,7 @@ func codeEnd(text []byte, at int) int {
 	}
 }
 
-// lineComment returns where the comment begins that the last line of a text ends with, -1 where it ends with none.
+// lineComment returns the start of the line comment at the end of text, or -1 if there is none.
 func lineComment(text []byte) int {
 	start := bytes.LastIndexByte(text, '\n') + 1
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Single: true}}

@@ -1,1 +1,1 @@
-; An assertion declares nothing.
+; Type assertions declare nothing.

@@ -14,7 +14,7 @@
 ]))
 (define $required (call_expression function: (identifier) @_require arguments: (arguments . (string) @import.path)))
 
-; Imports and what is handed on.
+; Imports and re-exports.
 (import_statement source: (string) @import.path) @import
 (import_statement (import_clause (identifier) @import.as) @import source: (string) @import.path (#set! import "default"))
 (import_statement (import_clause (namespace_import (identifier) @import.as) @import) source: (string) @import.path)
@@ -61,7 +61,7 @@
   (#eq? @_require "require"))
 (call_expression function: (import) arguments: (arguments . (string) @import.path)) @import @module
 
-; What a script hands on.
+; Exports of a CommonJS script.
 (variable_declarator
   name: (identifier) @import.name @import
   value: [
@@ -176,7 +176,7 @@
 (yield_expression (_)) @gives
 (variable_declarator value: (arrow_function body: (_) @gives))
 
-; What is set on a function or a class from outside is its own, and what is set on what a script hands on is the script's.
+; Properties set on a function or class from outside are its members; those set on `exports` are the script's.
 (program (expression_statement (assignment_expression
   left: (member_expression object: [(identifier) (member_expression)] @of.receiver property: (_) @attribute)
   right: [
@@ -187,14 +187,14 @@
     (call_expression) @of.value
     (assignment_expression right: (object) @of.value)])))
 
-; What is handed on without a name.
+; Exports without a name, `export default ...` and `module.exports = ...`.
 (export_statement value: (_) @declare @of.value (#set! declare "default"))
 ((assignment_expression left: $exports right: [(object) (new_expression) (call_expression)] @declare @of.value)
   (#eq? @_module "module")
   (#eq? @_exports "exports")
   (#set! declare "default"))
 
-; Where something is of a class, or a function says what it is, it is of that.
+; Type tests: in the branch of `if (a instanceof B)`, or of a call of a type guard, a has that type.
 (define $sure [
   (call_expression function: (_) @of.guard arguments: (arguments . [(identifier) (member_expression)] @narrow))
   (binary_expression left: [(identifier) (member_expression) (this)] @narrow right: (_) @of.type) @_instance
@@ -222,8 +222,8 @@
 
 (define $write [(identifier) @write (member_expression property: (_) @write)])
 
-; Expressions. What the language itself makes of a list, a map or an object holds the same; what holds the parts of an application gives that
-; of the class for which it is asked (Angular, Nest, Inversify).
+; Expressions. Functions of the language that copy a list, map or object return one of the same type. A dependency
+; injection container returns an instance of the class that it is asked for (Angular, Nest, Inversify).
 ((call_expression
   function: (member_expression object: (identifier) @_Object property: (_) @_assign)
   arguments: (arguments . (object) . (_) @of)) @same
@@ -306,7 +306,7 @@
 (update_expression argument: $write)
 (pair key: (property_identifier) @skip)
 
-; What is written out has the members that it is written with.
+; An object literal has the members that are written in it.
 ((call_expression function: (member_expression object: (identifier) @_Object property: (_) @_freeze) arguments: (arguments . (object) @written))
   (#eq? @_Object "Object")
   (#eq? @_freeze "freeze"))
@@ -333,7 +333,8 @@
 ((array . (_) . (_) . $element) (#set! declare "2"))
 (object (spread_element (_) @field @of.base))
 
-; What a function is given is of a type that it takes, or is handed what it hands; what stands in an object is of the member of its name.
+; Contextual types: an argument has the type of the parameter, the parameters of a function literal have the types
+; that it is called with, and a value in an object literal has the type of the property.
 (call_expression function: (_) @of arguments: (arguments (object) @taken))
 (new_expression constructor: (_) @of arguments: (arguments (object) @taken))
 (call_expression function: (_) @of arguments: (arguments [(arrow_function) (function_expression)] @same))
@@ -346,8 +347,8 @@
 (define $router (call_expression function: (member_expression property: (_) @_router) arguments: (arguments . (string) .)))
 (define $handler [(identifier) @route (member_expression property: (_) @route)])
 
-; Routes: what a path and its handlers are given to, alone, wrapped or in a list; what a path that was given before is handed (Express); and
-; what stands beside a path in a table.
+; Routes: handlers given with a path, alone, wrapped or in a list; handlers chained to a path (Express); and handlers
+; beside a path in a table.
 (call_expression
   function: (member_expression property: (_) @_route)
   arguments: (arguments . (string) @_path [

@@ -1,4 +1,4 @@
-; What JavaScript and TypeScript have in common.
+; Patterns shared by JavaScript and TypeScript.
 
 ; Not searched for symbols.
 (function_declaration body: (_) @opaque)
@@ -21,13 +21,13 @@
 (switch_statement) @opaque
 (labeled_statement) @opaque
 
-; What stands in a block of its own is seen there only.
+; Declarations in a nested block are local to it.
 (program (statement_block (_) @hide @foreign))
 (statement_block (statement_block (_) @hide @foreign))
 
 (comment) @comment
 [(string) (template_string) (regex)] @verbatim
-; Short decorators stay: they say how a thing is used.
+; Short decorators are kept: they say how a thing is used.
 (decorator) @note
 
 (import_statement source: (string) @import)
@@ -46,7 +46,7 @@
 
 (define $exports (member_expression object: (identifier) @_module property: (property_identifier) @_exports))
 
-; Who is exported.
+; Exported symbols.
 (export_statement declaration: (_)) @export @span
 (export_statement (export_clause (export_specifier name: (_) @export.name)))
 (export_statement value: (identifier) @export.name)
@@ -70,11 +70,11 @@
   (#eq? @_exports "exports"))
 ((method_definition name: (private_property_identifier)) @private)
 
-; Functions are written without the word.
+; Functions are written without the word `function`.
 (function_declaration "function" @drop name: (_) @name body: (_) @body) @symbol.function
 (generator_function_declaration "function" @drop "*" @tight name: (_) @name body: (_) @body) @symbol.function
 
-; What is required is an import.
+; A variable initialised with `require()` is an import.
 (variable_declarator
   name: (_) @name
   value: (call_expression function: (identifier) @_function)
@@ -89,7 +89,7 @@
 (define $function (function_expression "async"? @front "function" @drop name: (_)? @drop body: (_) @body))
 (define $arrow (arrow_function "async"? @front parameter: (_)? @paren "=>" @drop body: (_) @body))
 
-; So are constants that hold one.
+; A constant that holds a function is a function.
 (lexical_declaration
   kind: _ @drop
   (variable_declarator
@@ -124,7 +124,7 @@
       $function
       $generator
     ] @keep) @part) @symbol.function
-; A class that is bound to a name has that name.
+; A class expression that is assigned to a name has that name.
 (lexical_declaration
   (variable_declarator
     name: (identifier) @name
@@ -133,13 +133,13 @@
   (variable_declarator
     name: (identifier) @name
     value: (class name: (_)? @drop body: (_) @body) @keep) @part) @symbol.class
-; With a type of its own, the type says it all.
+; A variable with a declared type is shown with its type only.
 (lexical_declaration
   (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression)]) @part) @symbol.function
 
 (lexical_declaration kind: "const" (variable_declarator name: (identifier) @name) @part) @symbol.constant
-; Patterns give a name to each of their parts, and so do patterns in patterns. What a function takes and what is assigned is
-; declared elsewhere.
+; Patterns declare a name for each of their parts, nested ones too. Those in parameters and assignments declare no
+; symbol.
 (lexical_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
 (variable_declaration (variable_declarator name: [(object_pattern) (array_pattern)])) @several
 (lexical_declaration kind: "const") @constant
@@ -167,7 +167,7 @@
 (variable_declarator
   value: [(string) (template_string) (number) (true) (false) (null) (undefined) (regex) (unary_expression)] @value)
 
-; Classes show their members below them.
+; Classes. Members are shown below them.
 (class_declaration name: (_) @name body: (_) @body) @symbol.class
 ((class_body (method_definition name: (_) @name) @symbol.constructor)
   (#eq? @name "constructor")
@@ -177,7 +177,7 @@
 (method_definition "*" @tight)
 (method_definition body: (_) @body)
 
-; What a module gives without a name goes by `default`.
+; Exports without a name are named `default`.
 (export_statement
   "default"
   value: (function_expression "async"? @front "function" @drop !name body: (_) @body) @symbol.function
@@ -224,7 +224,7 @@
   (#set! name "default")
   (#set! prefix "default")) @export @span
 
-; What a module gives in the manner of CommonJS, and methods set on a prototype.
+; CommonJS exports, and methods set on a prototype.
 (expression_statement
   (assignment_expression
     left: $exports @drop

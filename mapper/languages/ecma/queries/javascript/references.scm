@@ -13,7 +13,8 @@
 (field_definition value: (object) @written)
 (class_heritage [(identifier) @inherit (member_expression property: (_) @inherit)])
 
-; The first parameter of a function is what those of its type are handed, or one of what a list holds.
+; The first parameter of a function literal has the type with which the function is called, or the type of a list's
+; elements.
 (arrow_function parameters: (formal_parameters . (identifier) @declare)) @of.first
 (function_expression parameters: (formal_parameters . (identifier) @declare)) @of.first
 (method_definition parameters: (formal_parameters . (identifier) @declare)) @of.first
@@ -35,10 +36,10 @@
   arguments: (arguments . (arrow_function parameters: (formal_parameters . (_) . (identifier) @declare))))
   (#any-of? @_fold "reduce" "reduceRight"))
 
-; What a function gives is of the type that is said of that.
+; A returned function has the result type of the function around it.
 (function_declaration name: (_) @of body: (statement_block (return_statement [(arrow_function) (function_expression)] @result)))
 
-; What calling gives that a script hands on without a name.
+; Result of the function that a script exports without a name (`module.exports = function`).
 ((assignment_expression
   left: (member_expression object: (identifier) @_module property: (_) @declare)
   right: [(arrow_function) (function_expression !name)])
@@ -46,10 +47,10 @@
   (#eq? @declare "exports")
   (#set! declare "()"))
 
-; What is set in a class, and what comments say of types.
+; Properties set on `this`, and types in JSDoc comments.
 (assignment_expression left: (member_expression object: (this) property: (_) @attribute) right: (_) @of.value)
 ((comment) @comment (#match? @comment "^/\\*\\*[^@]*@"))
 
-; Routes: what has the decorator of a path (Nest).
+; Routes: methods with a route decorator (Nest).
 ((method_definition decorator: (decorator (call_expression function: (identifier) @_route)) name: (_) @own @name @route)
   (#any-of? @_route "Get" "Post" "Put" "Patch" "Delete" "Head" "Options" "All"))

@@ -1,4 +1,4 @@
-; What only JavaScript has.
+; Patterns for JavaScript only.
 ((field_definition property: (private_property_identifier)) @private)
 (class_body
   (field_definition

@@ -1,4 +1,4 @@
-; Markup in scripts.
+; JSX in scripts.
 (jsx_element) @opaque
 (jsx_self_closing_element) @opaque
 (export_statement

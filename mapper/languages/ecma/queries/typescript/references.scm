@@ -4,7 +4,7 @@
   (class_declaration) (abstract_class_declaration) (call_signature) (construct_signature) (conditional_type) (object_type)] @scope
 [(class_declaration) (abstract_class_declaration)] @function
 
-; A type that says of all names what they are is a map, or one with what another has.
+; A type with an index signature is a map. A mapped type over `keyof T` has the members of T.
 (object_type . (index_signature (mapped_type_clause type: (index_type_query (_) @of)) type: (_ (lookup_type))) .) @same
 (object_type . (index_signature type: (_ (_) @of)) .) @list
 (object_type (_)) @fields
@@ -24,7 +24,7 @@
 (define $methods (object [(method_definition) @declare (pair value: (function_expression) @declare)]))
 (define $this (formal_parameters . (required_parameter pattern: (this) @declare type: (type_annotation (_) @of.type))))
 
-; What is declared for every file.
+; Global declarations (`declare global`).
 ((ambient_declaration (statement_block
   [(_ name: (_) @import.name @import) (_ (internal_module name: (_) @import.name @import)) (_ (variable_declarator name: (_) @import.name @import))]))
   (#set! import "global"))
@@ -104,7 +104,7 @@
 (infer_type (type_identifier) @declare)
 (conditional_type left: (_) @of.type right: (constructor_type type: (infer_type (type_identifier) @declare)))
 
-; What stands where a type is said is of that type.
+; Values with a declared type: `const a: T = {...}`.
 (variable_declarator type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
 (public_field_definition type: (type_annotation (_) @of) value: [(object) (arrow_function) (function_expression)] @value)
 ([(variable_declarator type: (type_annotation (_) @of) value: (array [(object) (arrow_function) (function_expression)] @item))
@@ -124,7 +124,8 @@
 
 (define $function (function_type parameters: (formal_parameters (_ type: (type_annotation (_) @handed))) @parameters))
 
-; The parameters of a function are what those of its type are handed, or one of what a list holds.
+; Parameters of a function literal have the types with which the function is called, or the type of a list's
+; elements.
 (formal_parameters
   [(required_parameter pattern: [(identifier) @declare
     $unpacked])
@@ -161,7 +162,7 @@
 
 (define $takes (formal_parameters (_ type: (type_annotation (_) @takes))))
 
-; What a function takes.
+; Parameters.
 (function_declaration parameters: $takes)
 (function_signature parameters: $takes)
 (class_body (method_definition parameters: $takes))
@@ -173,7 +174,7 @@
 (property_signature type: (type_annotation (function_type parameters: $takes)))
 (type_alias_declaration value: (function_type parameters: $takes))
 
-; What a function takes and gives that another makes.
+; Parameters and result of a function that another function returns.
 (function_declaration body: (statement_block (return_statement (_ parameters: $takes) @makes)))
 (function_declaration body: (statement_block (return_statement (_ return_type: (type_annotation (_) @returns)) @makes)))
 (variable_declarator value: (arrow_function body: (_ parameters: $takes) @makes))
@@ -186,8 +187,8 @@
 
 (define $tag [(identifier) @call (member_expression property: (_) @call)])
 
-; Expressions and types. A list or a map is one of what it is given. What the grammar takes for more than that is a type in a namespace, and a call of what has a sign before it, or of
-; what is given types before a template: for the grammar these are comparisons.
+; Expressions and types. A list or a map is created with the types it contains. The grammar takes a type in a
+; namespace, `A.B<C>`, a call behind an operator, and type arguments before a template for comparisons.
 ((new_expression constructor: (identifier) @_list type_arguments: (_) @of) @value (#any-of? @_list "Array" "Set" "WeakSet" "Map" "WeakMap"))
 ((new_expression constructor: (identifier) @_list type_arguments: (type_arguments . (_) @of) @list) (#any-of? @_list "Array" "Set" "WeakSet"))
 ((new_expression constructor: (identifier) @_map type_arguments: (type_arguments . (_) . (_) @of) @list) (#any-of? @_map "Map" "WeakMap"))
@@ -251,7 +252,8 @@
 (lookup_type (_) @of (predefined_type)) @item
 (this_type) @own
 
-; What an interface inherits of types that are made anew, and what of that it has not.
+; An interface inherits the members of T through a utility type such as `Partial<T>`, except those that `Omit<T,
+; "a">` leaves out.
 (define $same ["Partial" "Readonly" "Required" "NonNullable" "Pick" "Omit"])
 (define $omitted [(literal_type (string (string_fragment) @attribute)) (union_type $omitted)])
 (define $without [
@@ -282,12 +284,12 @@
 (extends_type_clause type: (generic_type name: (type_identifier) @_same type_arguments: (type_arguments . $remade)))
 (extends_type_clause type: $without)
 
-; What a component of React is given, and its state (https://react.dev/reference/react/Component).
+; Props and state of a React component (https://react.dev/reference/react/Component).
 (define $component [(identifier) @_component (member_expression property: (_) @_component)] (#any-of? @_component "Component" "PureComponent"))
 ((extends_clause value: $component type_arguments: (type_arguments . (_) @attribute @of.type)) (#set! declare "props"))
 ((extends_clause value: $component type_arguments: (type_arguments . (_) . (_) @attribute @of.type)) (#set! declare "state"))
 
-; Routes: what stands below the decorator of a path (Nest).
+; Routes: methods below a route decorator (Nest).
 ((class_body
   (decorator (call_expression function: (identifier) @_route))
   . (decorator)? . (decorator)? . (decorator)? . (decorator)?

@@ -1,6 +1,6 @@
-; What only TypeScript has.
+; Patterns for TypeScript only.
 (class_body (decorator) @before)
-; Decorators before the word `export` are those of the class.
+; Decorators before `export` belong to the class.
 (export_statement (decorator) "export" @drop) @whole
 (export_statement (decorator) "default" @drop)
 (interface_body (_) @export)
@@ -97,7 +97,7 @@
 ((class_body (public_field_definition name: (_) @name) @symbol.property)
   (#set! alone "no"))
 
-; Parameters of a constructor that are properties are members beside it: no signature of the class shows them.
+; Parameter properties of a constructor are members of the class, because no signature of the class shows them.
 (class_body
   (method_definition
     parameters: (formal_parameters
