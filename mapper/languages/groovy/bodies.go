@@ -7,8 +7,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// groovyBodies returns a Groovy text with all that it says, of the same length, in such forms as its grammar knows. What it still does not
-// know costs the expression in which it stands.
+// groovyBodies rewrites a Groovy text, bodies included, in forms that the grammar knows, at the same length. An
+// expression that the grammar still does not know is lost.
 func groovyBodies(text []byte) []byte {
 	w := groovyWriter{groovyScanner: groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}}
 	for at := 0; at < len(w.Text); {
@@ -29,32 +29,32 @@ func groovyBodies(text []byte) []byte {
 	return w.Text
 }
 
-// groovyWriter writes over its text from the front to the end.
+// groovyWriter rewrites its text in place, front to back.
 type groovyWriter struct {
 	groovyScanner
-	before     byte   // the last one that is not blank
-	wordBefore string // the word that ends with it, "" for none
+	before     byte   // the last byte that is not blank
+	wordBefore string // the word that ends with before, or ""
 	wordAt     int
-	inLine     bool   // something stands before on the line
-	calls      []bool // of the parentheses that are open, whether they hold what a call is given
-	called     bool   // the last parenthesis that closed held that
+	inLine     bool   // the line contains something before this position
+	calls      []bool // for each open parenthesis, whether it contains call arguments
+	called     bool   // the last closed parenthesis contained call arguments
 }
 
 var (
-	// groovyWildcard is what stands before the bound of a wildcard.
+	// groovyWildcard matches `? extends` or `? super` before the bound of a wildcard.
 	groovyWildcard = regexp.MustCompile(`^\?\s+(?:extends|super)\s`)
-	// groovyNames are types behind each other.
+	// groovyNames match a list of types.
 	groovyNames = regexp.MustCompile(`^[\w.]+(?:\s*,\s*[\w.]+)*`)
-	// groovyMember goes on with a member.
+	// groovyMember matches the continuation with a member, e.g. `.a` or `?.a`.
 	groovyMember = regexp.MustCompile(`^\s*(?:\?|\*)?\.[\w'"]`)
-	// groovyLabel is what a label is followed by.
+	// groovyLabel matches what follows a label.
 	groovyLabel = regexp.MustCompile(`^:\s*(?:\n|$|['"\w])`)
 )
 
-// groovyHeaders begin what has a head of its own in parentheses.
+// groovyHeaders are keywords followed by a head in parentheses.
 var groovyHeaders = map[string]bool{"if": true, "while": true, "for": true, "switch": true, "catch": true, "synchronized": true}
 
-// write writes the token at a place in a form that is known, and returns where it ends.
+// write rewrites the token from at to end and returns where it ends.
 func (w *groovyWriter) write(at, end int) int {
 	switch c := w.Text[at]; {
 	case w.isComment(at):
@@ -90,7 +90,7 @@ func (w *groovyWriter) write(at, end int) int {
 	return end
 }
 
-// writeString writes what a string says that has no expressions in it: letters where it is a name, blanks elsewhere.
+// writeString writes letters over a string without expressions if it is a name, and blanks it otherwise.
 func (w *groovyWriter) writeString(at, end int) {
 	next := byte(0)
 	if i := w.nextToken(end); i < len(w.Text) {
@@ -104,7 +104,8 @@ func (w *groovyWriter) writeString(at, end int) {
 	}
 }
 
-// writeArguments blanks arguments of types where the grammar compares instead, and parameters of functions; it returns where they end.
+// writeArguments blanks type arguments that the grammar would take for a comparison, and type parameters of
+// functions. It returns their end.
 func (w *groovyWriter) writeArguments(at int) int {
 	end := w.argumentsEnd(at)
 	switch {
@@ -124,7 +125,7 @@ func (w *groovyWriter) writeArguments(at int) int {
 	return end
 }
 
-// verbBefore returns the word before the name that ends with the word at a place, "" for none.
+// verbBefore returns the word before the name that ends with the word at at, or "".
 func (w *groovyWriter) verbBefore(at int) string {
 	for at > 0 && (rewrite.IsWordByte(w.Text[at-1]) || w.Text[at-1] == '.') {
 		at--
@@ -139,7 +140,8 @@ func (w *groovyWriter) verbBefore(at int) string {
 	return string(w.Text[at:end])
 }
 
-// writeClosure puts parentheses around a closure that is given to a call of which a member is asked.
+// writeClosure puts parentheses around a closure argument if a member of the call's result follows, as in `a { b
+// }.c`.
 func (w *groovyWriter) writeClosure(at int) {
 	isGiven := w.before == ')' && w.called || w.wordBefore != "" && !groovyVerbs[w.wordBefore] && !groovyModifiers[w.wordBefore]
 	if !isGiven || at == 0 || !rewrite.IsIndent(w.Text[at-1]) {
@@ -162,7 +164,7 @@ func (w *groovyWriter) writeClosure(at int) {
 	w.calls = append(w.calls, true)
 }
 
-// writePoint writes the point before a member on the line of what it is a member of.
+// writePoint moves the dot that begins a line to the end of the expression on the line above.
 func (w *groovyWriter) writePoint(at int) {
 	from := at
 	for from > 0 && rewrite.IsBlank(w.Text[from-1]) {
@@ -179,7 +181,7 @@ func (w *groovyWriter) writePoint(at int) {
 	w.Text[from], w.Text[at] = '.', ' '
 }
 
-// groovySelf is written for `this`, which the grammar takes for no value.
+// groovySelf replaces `this`, which the grammar does not accept as a value.
 const groovySelf = "self"
 
 func (w *groovyWriter) writeWord(at, end int) {
@@ -207,10 +209,11 @@ func (w *groovyWriter) writeWord(at, end int) {
 	}
 }
 
-// longestGroovyHead is how many bytes of the head of a type are looked at.
+// longestGroovyHead is how many bytes of the head of a type are scanned.
 const longestGroovyHead = 1 << 12
 
-// writeType writes the head of a type with one word for its kind, and all that it inherits from behind another.
+// writeType writes the head of a type with a single keyword for its kind, and all its supertypes behind a single
+// `extends`.
 func (w *groovyWriter) writeType(at, name int, kind string) {
 	w.front(groovyHead{start: at, words: []groovyWord{{start: at, end: name}}}, name, kind)
 	brace, end := name, min(name+longestGroovyHead, len(w.Text))
@@ -234,7 +237,7 @@ func (w *groovyWriter) writeType(at, name int, kind string) {
 	}
 }
 
-// writeLoop writes what stands in the parentheses of a loop over something as a name, `in`, and that.
+// writeLoop rewrites the head of a for-each loop as `name in expression`.
 func (w *groovyWriter) writeLoop(open, end int) {
 	var name []byte
 	for at := open + 1; at < end; {
@@ -254,7 +257,7 @@ func (w *groovyWriter) writeLoop(open, end int) {
 	}
 }
 
-// writeVariable writes the name of a loop, without what stands before it, and `in` up to a place.
+// writeVariable writes the name of the loop variable, without type and modifiers, and `in` before the position to.
 func (w *groovyWriter) writeVariable(open int, name string, to int) {
 	at := to - len(" in") - len(name)
 	if name == "" || at <= open || bytes.IndexByte(w.Text[open:to], '\n') >= 0 {
@@ -265,7 +268,8 @@ func (w *groovyWriter) writeVariable(open int, name string, to int) {
 	copy(w.Text[to-len("in"):], "in")
 }
 
-// writeConstructor writes a type before a constructor that has none: over its modifiers, or over what it is indented by.
+// writeConstructor writes a type before a constructor, over its modifiers or its indentation, because the grammar
+// expects one.
 func (w *groovyWriter) writeConstructor(at int) {
 	const word = "v"
 	from := at

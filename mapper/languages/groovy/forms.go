@@ -6,8 +6,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// front writes one annotation for those before a declaration and a word for all else that stands before a place; where there is no
-// room for both, the word alone. It reports whether there is room for it.
+// front replaces the text of a declaration before to by one annotation, if there are any, and word. If there is no
+// room for both, it writes word alone. It reports whether word fits.
 func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	from := h.start
 	if h.notesEnd > 0 && to-h.words[0].start > len(word) {
@@ -28,7 +28,7 @@ func (s *groovyScanner) front(h groovyHead, to int, word string) bool {
 	return false
 }
 
-// blankCode blanks what is no comment.
+// blankCode blanks everything but comments.
 func (s *groovyScanner) blankCode(from, to int) {
 	for at := from; at < to; {
 		end := min(s.Token(at), to)
@@ -39,7 +39,8 @@ func (s *groovyScanner) blankCode(from, to int) {
 	}
 }
 
-// room returns where a word has room on one line with something behind it, -1 where it has none.
+// room returns the first position between from and to at which word fits on one line and leaves at least one byte. It
+// returns -1 if there is none.
 func (s *groovyScanner) room(from, to int, word string) int {
 	for to-from > len(word) {
 		end := bytes.IndexByte(s.Text[from:from+len(word)], '\n')
@@ -51,7 +52,7 @@ func (s *groovyScanner) room(from, to int, word string) int {
 	return -1
 }
 
-// bare writes nothing before a place but an annotation for those before a declaration.
+// bare blanks the text of a declaration before to, except for one annotation if there are any.
 func (s *groovyScanner) bare(h groovyHead, to int) {
 	if h.notesEnd > 0 {
 		s.note(h)
@@ -60,7 +61,7 @@ func (s *groovyScanner) bare(h groovyHead, to int) {
 	s.blank(h.words[0].start, to)
 }
 
-// note writes one annotation for all before a declaration. Comments behind them stay what they are.
+// note writes one annotation over all annotations of a declaration. Comments behind them stay.
 func (s *groovyScanner) note(h groovyHead) {
 	s.blank(h.start, h.notesEnd)
 	copy(s.Text[h.start:h.notesEnd], "@x")
@@ -69,7 +70,8 @@ func (s *groovyScanner) note(h groovyHead) {
 	}
 }
 
-// typed writes a type: its word where it begins, then its name and its body. An enumeration without room for the word stays.
+// typed rewrites a type as keyword, name and body, and returns where it ends. An enumeration without room for the
+// keyword stays as it is.
 func (s *groovyScanner) typed(h groovyHead, i int) int {
 	brace := h.words[i+1].end
 	for brace < len(s.Text) && s.Text[brace] != '{' {
@@ -98,8 +100,8 @@ func (s *groovyScanner) typed(h groovyHead, i int) int {
 	return min(s.block(at, name.text)+1, len(s.Text))
 }
 
-// components writes the names of what a record holds as those of the parameters of a type, and returns where they end, the place
-// itself where it holds nothing.
+// components rewrites the components of a record as type parameters, and returns their end, or open if there are
+// none.
 func (s *groovyScanner) components(open int) int {
 	end := s.Closing(open)
 	if s.Text[end-1] != ')' || s.nextToken(open+1) == end-1 {
@@ -121,7 +123,7 @@ func (s *groovyScanner) components(open int) int {
 	return end
 }
 
-// commaBehind returns where the next comma stands that is in no brackets, to where it may be when there is none.
+// commaBehind returns the position of the next comma outside of brackets, at most to.
 func (s *groovyScanner) commaBehind(at, to int) int {
 	for at < to && s.Text[at] != ',' {
 		if c := s.Text[at]; c == '(' || c == '[' || c == '{' {
@@ -133,7 +135,8 @@ func (s *groovyScanner) commaBehind(at, to int) int {
 	return min(at, to)
 }
 
-// members parts the members of an enumeration by `;`, blanks their arguments and bodies, and returns where they end.
+// members separates the constants of an enumeration by `;`, blanks their arguments and bodies, and returns where they
+// end.
 func (s *groovyScanner) members(at int) int {
 	for {
 		h := s.head(at + 1)
@@ -160,7 +163,7 @@ func (s *groovyScanner) members(at int) int {
 	}
 }
 
-// NextToken returns where the next thing begins that is neither blank nor a comment.
+// nextToken returns the start of the next token that is not a blank or comment.
 func (s *groovyScanner) nextToken(at int) int {
 	for at < len(s.Text) && (rewrite.IsBlank(s.Text[at]) || s.isComment(at)) {
 		at = s.Token(at)
@@ -168,7 +171,8 @@ func (s *groovyScanner) nextToken(at int) int {
 	return at
 }
 
-// bodyBehind returns where the body of a function begins whose parameters begin at a place, the end of the text where it has none.
+// bodyBehind returns the start of the body of a function whose parameters begin at at, or the end of the text if it
+// has none.
 func (s *groovyScanner) bodyBehind(at int) int {
 	end := s.nextToken(s.Closing(at))
 	end = s.nextToken(end + len(groovyThrows.Find(rewrite.Ahead(s.Text, end))))
@@ -178,7 +182,7 @@ func (s *groovyScanner) bodyBehind(at int) int {
 	return len(s.Text)
 }
 
-// function writes a function: `def`, its name, and empty parentheses and braces.
+// function rewrites a function as `def`, its name, and empty parentheses and braces. It returns where it ends.
 func (s *groovyScanner) function(h groovyHead) int {
 	name, end := h.last(), s.Closing(h.end)
 	s.empty(h.end, end)
@@ -199,7 +203,8 @@ func (s *groovyScanner) function(h groovyHead) int {
 	return end
 }
 
-// blankThrows blanks what a function without a body throws, which may begin on a line of its own, and returns where it ends.
+// blankThrows blanks the throws clause of a function without a body, which may begin on a line of its own. It returns
+// where the clause ends.
 func (s *groovyScanner) blankThrows(at int) int {
 	if next := s.nextToken(at); bytes.HasPrefix(s.Text[next:], []byte("throws ")) {
 		at = s.blankRest(next)
@@ -212,15 +217,15 @@ func (s *groovyScanner) blankThrows(at int) int {
 	return s.blankRest(at)
 }
 
-// blankRest blanks what stands behind a declaration, such as `throws X`, and returns where it ends.
+// blankRest blanks what follows a declaration, such as `throws X`, and returns where it ends.
 func (s *groovyScanner) blankRest(at int) int {
 	end := s.valueEnd(at)
 	s.blank(at, end)
 	return end
 }
 
-// field writes variables: their type, if it is one word, or `def`, the name, and something for the value. A further name stands
-// alone.
+// field rewrites variables: the type if it is one word, else `def`; the name; and a placeholder for the value.
+// Further names stand alone.
 func (s *groovyScanner) field(h groovyHead) int {
 	name := h.last()
 	kind := groovyWord{start: h.start, end: h.start, text: "def"}
@@ -253,8 +258,8 @@ func (s *groovyScanner) field(h groovyHead) int {
 	return at
 }
 
-// part writes a `;` in the first blank behind a name that stands alone, if one comes before anything else: the grammar would take the
-// name for the type of what follows.
+// part writes `;` over the first blank behind a name that stands alone, if nothing but white space precedes it.
+// Otherwise the grammar would take the name for the type of what follows.
 func (s *groovyScanner) part(at int) {
 	for ; at < len(s.Text) && rewrite.IsBlank(s.Text[at]); at++ {
 		if rewrite.IsIndent(s.Text[at]) {
@@ -264,13 +269,14 @@ func (s *groovyScanner) part(at int) {
 	}
 }
 
-// isAssigned reports whether a sign of equality comes next.
+// isAssigned reports whether an equals sign comes next.
 func (s *groovyScanner) isAssigned(at int) bool {
 	at = s.nextToken(at)
 	return at+1 < len(s.Text) && s.Text[at] == '=' && s.Text[at+1] != '='
 }
 
-// several writes variables that are declared at once: a declaration in the place of the word, then each name alone.
+// several rewrites a multiple assignment such as `def (a, b) = c`: a declaration in place of the keyword, then each
+// name alone.
 func (s *groovyScanner) several(h groovyHead) int {
 	word, end := h.words[0], s.Closing(h.end)
 	s.blank(word.start+1, word.end-1)
@@ -288,7 +294,8 @@ func (s *groovyScanner) several(h groovyHead) int {
 	return s.blankRest(end)
 }
 
-// value writes a name for what stands behind a sign of equality, a list where it has several lines, and returns where it ends.
+// value writes a name over the value behind an equals sign, or a list if it spans several lines. It returns where the
+// value ends.
 func (s *groovyScanner) value(at int) int {
 	from := s.nextToken(at + 1)
 	end := s.valueEnd(from)
@@ -308,7 +315,7 @@ func (s *groovyScanner) value(at int) int {
 	return end
 }
 
-// valueEnd returns where an expression ends that begins at a place: with its line, unless that goes on.
+// valueEnd returns the end of the expression at at: the end of its line, unless it continues on the next.
 func (s *groovyScanner) valueEnd(at int) int {
 	last := byte(' ')
 	for at < len(s.Text) {
@@ -337,7 +344,8 @@ func (s *groovyScanner) valueEnd(at int) int {
 	return at
 }
 
-// other empties the brackets of a statement that declares nothing, or blanks all of it, and returns where it ends.
+// other empties the brackets of a statement that declares nothing, or blanks the whole statement if blanks is true.
+// It returns where it ends.
 func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 	at := max(h.end, h.start+1)
 	for at = min(h.end, at); at < len(s.Text); {
@@ -352,7 +360,7 @@ func (s *groovyScanner) other(h groovyHead, blanks bool) int {
 			if blank := bytes.IndexByte(s.Text[at:end], ' '); c == '(' && blank > 0 && rewrite.EndsInAny(s.Text[h.start:at], "=?:+-*/%<>&|!,") {
 				s.Text[at+blank] = 'x' // the grammar knows no empty expression
 			}
-			if next := s.nextToken(end); c == '{' && next < len(s.Text) && s.Text[next] == '.' { // what is done with the block's result
+			if next := s.nextToken(end); c == '{' && next < len(s.Text) && s.Text[next] == '.' { // a member of the block's result
 				end = s.blankRest(next)
 			}
 		}

@@ -37,7 +37,7 @@
   (binary_op $sure)
 ] (#match? @_is "[^!]\\binstanceof\\b"))
 
-; Where something is of a type, it is of that.
+; Type tests: in the branch of `if (a instanceof B)`, a has the type B.
 (if_statement condition: $sure body: (_) @within)
 (while_loop condition: $sure body: (_) @within)
 (ternary_op condition: $sure then: (_) @within)
@@ -51,7 +51,7 @@
   "dropWhile" "forEach" "map" "filter" "anyMatch" "allMatch" "noneMatch" "flatMap" "ifPresent" "reverseEach"
 ])
 
-; The parameters of a closure: one of what a list holds, or what its function is called on.
+; Parameters of a closure: the type of a list's elements, or of the value that its function is called on.
 ((closure) @declare (#set! declare "it"))
 ([
   (function_call function: (dotted_identifier . (_) @of.items (identifier) @_each .) args: (argument_list (closure) @declare .))

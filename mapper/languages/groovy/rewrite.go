@@ -7,9 +7,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// loosenGroovy returns the skeleton of a Groovy text, as its grammar knows little of the rest: what stands in parentheses,
-// brackets, strings and the bodies of functions is blanked, and each declaration is written in the one form that is sure to be
-// read, where it begins, its annotations included. Kinds and modifiers are in the text itself.
+// loosenGroovy reduces a Groovy text to a skeleton, because its grammar knows little more. The content of
+// parentheses, brackets, strings and function bodies is blanked. Each declaration, starting with its annotations, is
+// rewritten in the one form that the grammar is sure to parse. Queries read kinds and modifiers from the original
+// text.
 func loosenGroovy(text []byte) []byte {
 	s := groovyScanner{rewrite.Tokens{Text: bytes.Clone(text), Quoting: rewrite.Quoting{Single: true, Flat: true, Three: true, Open: "${"}}}
 	s.quiet()
@@ -20,13 +21,13 @@ func loosenGroovy(text []byte) []byte {
 }
 
 var (
-	// groovyArguments are arguments of types, up to three levels of them.
+	// groovyArguments matches type arguments, nested up to three levels.
 	groovyArguments = regexp.MustCompile(`^<(?:[\w\s,.?&@\[\]]|<(?:[\w\s,.?&@\[\]]|<[\w\s,.?&@\[\]]*>)*>)*>`)
-	// groovyThrows is what may stand between the parameters and the body of a function.
+	// groovyThrows matches what may stand between the parameters and the body of a function.
 	groovyThrows = regexp.MustCompile(`^(?:throws\s[\w\s.,]*)?`)
-	// groovyGoesOn begins a line that goes on with the one before.
+	// groovyGoesOn matches the start of a line that continues the one before.
 	groovyGoesOn = regexp.MustCompile(`^\s*(?:[.?:*%&|<>=+-]|/[^/*]|(?:as|in|instanceof)\s)`)
-	// groovySlashy begins a string between slashes: behind a name it would divide.
+	// groovySlashy matches a slashy string, `/a/`. Behind a name a slash is a division.
 	groovySlashy = regexp.MustCompile(`^/[^/*\n](?:[^/\\\n]|\\.)*/`)
 )
 
@@ -34,7 +35,7 @@ var (
 	groovyTypes = map[string]string{
 		"class": "class", "interface": "interface", "@interface": "interface", "trait": "class", "enum": "class", "record": "class",
 	}
-	// groovyModifiers say nothing of the type of what they stand before.
+	// groovyModifiers are keywords before a declaration that give no type.
 	groovyModifiers = map[string]bool{
 		"public": true, "private": true, "protected": true, "static": true, "final": true, "abstract": true, "synchronized": true,
 		"transient": true, "volatile": true, "native": true, "strictfp": true, "default": true, "sealed": true, "def": true, "var": true,
@@ -43,23 +44,23 @@ var (
 	groovyPlain = map[string]bool{
 		"int": true, "long": true, "boolean": true, "double": true, "float": true, "char": true, "byte": true, "short": true,
 	}
-	// groovyVerbs begin a statement that declares nothing, or what is left as it is.
+	// groovyVerbs are keywords of statements that declare nothing or are left unchanged.
 	groovyVerbs = map[string]bool{
 		"import": true, "package": true, "return": true, "throw": true, "new": true, "assert": true, "else": true, "case": true, "if": true,
 		"for": true, "while": true, "switch": true, "try": true, "do": true, "in": true, "as": true, "instanceof": true,
 	}
-	// groovyControls begin what is done on a condition, or several times.
+	// groovyControls are keywords of conditional statements and loops.
 	groovyControls = rewrite.Words("if else for while do switch try catch finally")
-	// groovyBlocks begin what Gradle and Nextflow declare: a name and a block follow.
+	// groovyBlocks are the words with which Gradle and Nextflow declare something: a name and a block follow.
 	groovyBlocks = map[string]bool{"task": true, "process": true, "workflow": true, "agent": true}
 )
 
-// groovyScanner writes over its text as it goes.
+// groovyScanner rewrites its text in place.
 type groovyScanner struct{ rewrite.Tokens }
 
-// quiet blanks what stands in strings and in comments of several lines.
+// quiet blanks the content of strings and block comments.
 func (s *groovyScanner) quiet() {
-	last := byte('\n') // that is not blank
+	last := byte('\n') // the last byte that is not blank
 	for at := 0; at < len(s.Text); {
 		end := s.Token(at)
 		switch c := s.Text[at]; {
@@ -85,7 +86,7 @@ func (s *groovyScanner) quiet() {
 	}
 }
 
-// emptyString blanks what stands between quotes.
+// emptyString blanks the text between the quotes of a string.
 func (s *groovyScanner) emptyString(at, end int) {
 	if quotes := bytes.Repeat(s.Text[at:at+1], 3); end >= at+6 && bytes.HasPrefix(s.Text[at:], quotes) {
 		at, end = at+2, end-2
@@ -93,19 +94,19 @@ func (s *groovyScanner) emptyString(at, end int) {
 	s.empty(at, end)
 }
 
-// list writes an empty list in the place of a string that has no quotes.
+// list writes an empty list over a string that has no quotes.
 func (s *groovyScanner) list(at, end int) {
 	s.empty(at, end)
 	s.Text[at], s.Text[end-1] = '[', ']'
 }
 
-// empty blanks what stands between a first and a last byte.
+// empty blanks the text between the first and the last byte of a range.
 func (s *groovyScanner) empty(at, end int) { s.blank(at+1, end-1) }
 
 func (s *groovyScanner) blank(from, to int) { rewrite.BlankLines(s.Text[from:max(from, to)]) }
 
-// block writes the statements from a place on and returns where the brace stands that ends them. Owner is the name of the type
-// whose body they are, "" for a script.
+// block rewrites the statements from at on and returns the position of the brace that ends them. owner is the name of
+// the type whose body they form, or "" in a script.
 func (s *groovyScanner) block(at int, owner string) int {
 	for at < len(s.Text) {
 		switch c := s.Text[at]; {
@@ -131,18 +132,18 @@ func (s *groovyScanner) isComment(at int) bool {
 	return s.Text[at] == '/' && at+1 < len(s.Text) && (s.Text[at+1] == '/' || s.Text[at+1] == '*')
 }
 
-// groovyHead is how a statement begins: the words up to the first thing that is none.
+// groovyHead is the beginning of a statement: its words up to the first token that is none.
 type groovyHead struct {
 	start, end int
-	notesEnd   int // of the annotations before the first word, 0 where there are none
+	notesEnd   int // end of the annotations before the first word, 0 if there are none
 	words      []groovyWord
 }
 
 type groovyWord struct {
 	start, end int
 	text       string
-	isPart     bool // of a name with points in it
-	sameLine   bool // as the word before
+	isPart     bool // part of a dotted name
+	sameLine   bool // on the same line as the word before
 }
 
 // last is the word that may be a name.
@@ -153,10 +154,10 @@ func (h *groovyHead) isWhole() bool {
 	return len(h.words) > 0 && !groovyModifiers[h.last().text] && h.typeAt() < 0
 }
 
-// typeAt returns the index of the word that begins a type, -1 where there is none.
+// typeAt returns the index of the word that begins a type, or -1 if there is none.
 func (h *groovyHead) typeAt() int {
 	for i, w := range h.words {
-		isSoft := w.text == "record" || w.text == "trait" // may be names as well
+		isSoft := w.text == "record" || w.text == "trait" // these may be names too
 		if groovyTypes[w.text] != "" && !w.isPart && (!isSoft || i+1 < len(h.words) && h.words[i+1].sameLine) {
 			return i
 		}
@@ -164,7 +165,7 @@ func (h *groovyHead) typeAt() int {
 	return -1
 }
 
-// isTyped reports whether the words before the last one are those of a declaration, and no call.
+// isTyped reports whether the words before the last one belong to a declaration rather than a call.
 func (h *groovyHead) isTyped() bool {
 	for _, w := range h.words[:len(h.words)-1] {
 		if groovyVerbs[w.text] {
@@ -212,7 +213,7 @@ func (s *groovyScanner) head(at int) groovyHead {
 	return h
 }
 
-// argumentsEnd returns where the arguments of a type end that begin at a place, the place itself where none do.
+// argumentsEnd returns the end of the type arguments that begin at at, or at if there are none.
 func (s *groovyScanner) argumentsEnd(at int) int {
 	if s.Text[at] != '<' {
 		return at
@@ -231,7 +232,7 @@ func (s *groovyScanner) word(h *groovyHead, at int) int {
 	return end
 }
 
-// annotation returns where an annotation ends.
+// annotation returns the end of the annotation at at.
 func (s *groovyScanner) annotation(at int) int {
 	end := at + 1
 	for end < len(s.Text) && (rewrite.IsWordByte(s.Text[end]) || s.Text[end] == '.') {
@@ -243,7 +244,7 @@ func (s *groovyScanner) annotation(at int) int {
 	return end
 }
 
-// statement writes the statement with a head and returns where it ends.
+// statement rewrites the statement with the head h and returns where it ends.
 func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	next := byte('\n')
 	if h.end < len(s.Text) {
@@ -257,7 +258,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.blankRest(h.end)
 	}
 	if len(h.words) == 0 {
-		return s.other(h, isInType || next == '[') // which the grammar would take for a place in what stands before
+		return s.other(h, isInType || next == '[') // the grammar would take a bracket for an index into what precedes it
 	}
 	switch {
 	case h.words[0].text == "assert": // the grammar knows no message behind a comma
@@ -275,14 +276,14 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 		return s.function(h)
 	case len(h.words) == 2 && groovyBlocks[h.words[0].text] && next == '{':
 		return s.other(h, isInType)
-	case len(h.words) == 1 && next == ':': // the name of a loop
+	case len(h.words) == 1 && next == ':': // the label of a loop
 		s.blank(h.start, h.end+1)
 		return h.end + 1
 	case next == '[' && s.isAssigned(s.Closing(h.end)), next == '=' && h.last().isPart && bytes.IndexByte([]byte(`"'`), h.last().text[0]) >= 0:
-		return s.other(h, true) // declares none of those that it is put among
+		return s.other(h, true) // declares none of the names in it
 	case groovyControls[h.words[0].text], h.words[0].text == "synchronized" && len(h.words) == 1 && next == '(':
 		return s.other(h, true)
-	case h.words[0].text == "pipeline" && next == '{': // the grammar lets nothing stand beside one
+	case h.words[0].text == "pipeline" && next == '{': // the grammar accepts nothing else beside a pipeline
 		s.Text[h.words[0].start] = 'x'
 		return s.other(h, isInType)
 	case h.notesEnd > 0 && (h.words[0].text == "import" || h.words[0].text == "package"):
@@ -297,7 +298,7 @@ func (s *groovyScanner) statement(h groovyHead, owner string) int {
 	return s.other(h, isInType)
 }
 
-// endsName reports whether the name of a variable may end at a place.
+// endsName reports whether the name of a variable may end at at.
 func (s *groovyScanner) endsName(at int) bool {
 	if at == len(s.Text) {
 		return true

@@ -7,7 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestGroovySkeletonKeepsLines checks on texts made of what the scanner looks for that each byte stays on its line.
+// TestGroovySkeletonKeepsLines checks that loosenGroovy keeps the length of every line, on random texts made of the
+// tokens that the scanner looks for.
 func TestGroovySkeletonKeepsLines(t *testing.T) {
 	pieces := strings.Split("@A|\n| |class |enum |record |def |private |int |x|'a b'|\"|\"\"\"|(|)|{|}|[|]|<|>|=|,|;|/|//|/*|*/|$/|.", "|")
 	rapid.Check(t, func(t *rapid.T) {

@@ -9,13 +9,13 @@
 
 (groovy_import import: (qualified_name) @import)
 
-; All annotations of a declaration are one.
+; All annotations of a declaration are one node.
 ((annotation) @drop
   (#match? @drop "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 ((annotation) @note
   (#not-match? @note "^(?:@(?:Override|CompileStatic|TypeChecked|Slf4j|Log4j2?|Memoized|SuppressWarnings(?:\\([^)]*\\))?)\\s*)+$"))
 
-; The grammar reads a skeleton: see loosenGroovy. Kinds and modifiers are in the text, behind annotations.
+; The grammar parses a skeleton (loosenGroovy). Kinds and modifiers are in the original text, behind the annotations.
 ([(class_definition) (function_definition) (function_declaration) (declaration)] @private
   (#match? @private "^(?:@[\\w.]+(?:\\([^)]*\\))?\\s+|//[^\\n]*\\s+|\\w+\\s+)*private\\s"))
 
@@ -32,10 +32,10 @@
 (class_definition body: (_) @body)
 ((class_definition body: (closure (identifier) @name @symbol.enum_member)) @_enum
   (#match? @_enum "^(?:[^{(]|\\([^)]*\\))*\\benum\\s"))
-; Further names of a variable.
+; Further names of a variable declaration.
 (class_definition body: (closure (identifier) @name @symbol.property))
 
-; An enumeration at the margin, for whose word there is no room.
+; An enumeration at the start of a line, where there is no room for the keyword.
 (declaration type: (identifier) @_enum name: (identifier) @name (#eq? @_enum "enum")) @symbol.enum
 (source_file
   (declaration type: (identifier) @_enum name: (identifier) @owner)
@@ -59,14 +59,14 @@
   (closure (declaration name: (identifier) @name) @symbol.property)
   (#eq? @_enum "enum"))
 
-; Variables that are declared at once stand alone behind the word for them.
+; Names of a multiple assignment stand alone behind the keyword.
 ((source_file (declaration name: (identifier) @name) @ignore) (#any-of? @ignore "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) . (identifier) @name @symbol.variable) (#any-of? @_word "def" "final" "var"))
 ((source_file (declaration) @_word . (identifier) . (identifier) . (identifier) @name @symbol.variable)
   (#any-of? @_word "def" "final" "var"))
 
-; What Gradle and Nextflow declare by a word, a name and a block. Other such calls declare nothing.
+; Tasks of Gradle and processes of Nextflow: a word, a name and a block. Other calls of this form declare nothing.
 ((source_file (declaration type: (identifier) @_word name: (identifier) @name) @symbol.function . (closure))
   (#any-of? @_word "task" "process" "workflow" "agent"))
 (source_file (declaration) @_head . (closure) @after)

@@ -9,21 +9,21 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// haskellEscape is a character that is written with an escape.
+// haskellEscape matches a character literal with an escape.
 var haskellEscape = regexp.MustCompile(`^'\\(?:[abfnrtv\\"'&]|\^[@-_]|\d{1,7}|x[0-9A-Fa-f]{1,6}|o[0-7]{1,7}|[A-Z][A-Z0-9]{1,2})'`)
 
-// haskellField is a field that goes by an operator.
+// haskellField matches a field that is named by an operator.
 var haskellField = regexp.MustCompile(`[{,]\s*(\([-!#$%&*+./<=>?@\\^|~:]+\))\s*::`)
 
-// haskellInstances are types of an instance that go by an operator, which are written like those that go by a name.
+// haskellInstances rewrite associated types named by an operator like those with a name.
 var haskellInstances = []rewrite.Rule{{
 	Words: []string{" type "},
 	What:  regexp.MustCompile(`^[ \t]+type[ \t]+(?:[A-Z][\w.']*(?:[ \t]+[\w.']+)*|(\()[^()\n]*(\)))[ \t]+(:[-!#$%&*+./<=>?@\\^|~:]+)[^=\n]*[ \t]=[ \t]`),
 }}
 
-// loosenHaskell writes a number for a character with an escape, which the grammar takes to go on to the last quote before a
-// blank, and a word for an operator that is a field, blanks comments of nothing, which it takes to go on, and reads all sides of a condition
-// that hold declarations.
+// loosenHaskell writes a number over a character literal with an escape, which the grammar would extend to the last
+// quote before a blank, and a word over a field named by an operator. It blanks empty comments `{--}`, which the
+// grammar would extend, and the directives of conditionals, so that the declarations of all branches are parsed.
 func loosenHaskell(text []byte) []byte {
 	out := text
 	for at := range rewrite.Indexes(text, `'\`) {
@@ -54,17 +54,17 @@ func loosenHaskell(text []byte) []byte {
 
 var (
 	haskellCondition = regexp.MustCompile(`(?m)^#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b`)
-	// haskellDeclares begins a declaration at the margin, with the comments before it.
+	// haskellDeclares matches the start of a top-level declaration, with the comments before it.
 	haskellDeclares = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}[A-Za-z_({]`)
-	// haskellHead begins the head of the module, of which a text has one.
+	// haskellHead matches the start of the module's head, of which a file has one.
 	haskellHead = regexp.MustCompile(`^(?:--[^\n]*\n){0,64}module\b`)
 )
 
-// side is that of a condition on which a line stands.
+// side is the branch of a conditional on which a line stands.
 type side struct{ isFurther, holds bool }
 
-// blankSides blanks the directives of conditions, and on all sides but the first what stands before the first declaration:
-// it goes on with what the first side has in its place.
+// blankSides blanks the directives of conditionals. In all branches but the first it also blanks the lines before the
+// first declaration, which continue what stands before the conditional as the first branch does.
 func blankSides(text []byte) {
 	var open []side
 	rest := text
@@ -84,7 +84,7 @@ func blankSides(text []byte) {
 	}
 }
 
-// turn follows a directive to the side that it begins.
+// turn updates the open conditionals for a directive.
 func turn(open []side, directive string) []side {
 	switch {
 	case strings.HasPrefix(directive, "if"):

@@ -10,7 +10,7 @@
 (import module: (_) @import)
 ((import module: (_) @import names: (import_list name: (_) @import.name)) @_import (#not-match? @_import "^import[^(]*\\bhiding\\b"))
 
-; A list of exports leaves out all the rest.
+; Only what an export list names is exported.
 (exports (export variable: [(variable) (prefix_id (operator))] @export.only))
 (exports (export type: (name) @export.only))
 (exports (export (name) @export.only))
@@ -46,10 +46,10 @@
 
 (define $arrow [(function) (linear_function) (context type: $arrow) (forall type: $arrow) (parens type: $arrow)])
 
-; A signature and what it is the signature of are one.
+; A type signature and its definition are one symbol.
 (declarations (signature name: [(variable) (prefix_id)] @name type: $arrow) @symbol.function (#set! once "extend"))
 (declarations (signature name: [(variable) (prefix_id)] @name) @symbol.constant (#set! once "extend"))
-; A signature may be that of several.
+; A type signature may belong to several names.
 (declarations
   (signature names: (binding_list name: [(variable) (prefix_id)] @name @part) type: $arrow) @symbol.function
   (#set! once "yes"))

@@ -14,8 +14,8 @@ func init() {
 	link.Register(&links, "hcl")
 }
 
-// links are the rules of HCL as Terraform has it: the files of a folder are one, and what they declare is named by its sort
-// (https://developer.hashicorp.com/terraform/language/expressions/references).
+// links are the rules of HCL as Terraform uses it: the files of a folder form one module, and a declaration is named
+// by its kind, e.g. `var.a` (https://developer.hashicorp.com/terraform/language/expressions/references).
 var links = link.Rules{
 	Family: "hcl", Scope: hclScope, Bind: hclBind,
 	Naming: link.Naming{Place: hclPlace},
@@ -42,7 +42,7 @@ func hclPlace(s, _ *model.Symbol) string {
 	return s.Parent
 }
 
-// hclBind finds the folder of a module, of which one file stands for all.
+// hclBind finds the folder of a module. One of its files stands for all.
 func hclBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	for _, base := range []string{"main.tf", "variables.tf", "outputs.tf"} {
 		if to, ok := l.Beside(file, path.Join(i.Path, base)); ok && strings.HasPrefix(i.Path, ".") {

@@ -8,7 +8,7 @@
 
 (define $described (body (attribute . (identifier) @_described (expression) @doc)))
 
-; The blocks of Terraform go by their labels, the first of two being the owner of the second.
+; Blocks of Terraform are named by their labels. The first of two labels is the owner of the second.
 (config_file
   (body
     (block
@@ -16,7 +16,7 @@
       . [(string_lit (template_literal) @owner) (identifier) @owner]
       . $name
       . (block_start)) @symbol.object))
-; What a variable or an output is for is said in it.
+; The `description` of a variable or output is its doc comment.
 (config_file
   (body
     (block . (identifier) @_block . $name . (block_start) @keep $described) @symbol.variable)
@@ -37,7 +37,7 @@
   (body
     (block . (identifier) @_block . $name . (block_start)) @symbol.property)
   (#eq? @_block "output"))
-; Of what a variable is, its type is shown.
+; Of a variable only the type is shown.
 (config_file
   (body
     (block . (identifier) @_block (body [(attribute . (identifier) @_what) (block)] @drop)))

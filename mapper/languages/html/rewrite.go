@@ -7,18 +7,18 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// pageControls are words with which templates only say what is done.
+// pageControls matches template actions that produce no output.
 var pageControls = regexp.MustCompile(`^\{\{[-~]?\s*(?:if|else|end|range|with|define|block|template|break|continue)\b`)
 
-// textElements hold text only, and rawElements what is read otherwise: neither has tags in it.
+// textElements contain text only, and rawElements contain another language. Neither contains tags.
 var (
 	textElements = map[string]bool{"textarea": true, "title": true}
 	rawElements  = map[string]bool{"script": true, "style": true}
 )
 
-// loosenHTML blanks the elements that hold text only, which may look like tags, and writes letters for what begins characters that
-// are written as words, and for angle brackets that belong to no tag: the grammar parts a text at the former, and knows none of the
-// latter. Nor does it know the end of what has not begun.
+// loosenHTML blanks the content of elements that contain text only, which may look like tags. It writes letters over
+// `&` and over angle brackets that belong to no tag: the grammar splits a text at the former and does not know the
+// latter. It blanks end tags without a start tag.
 func loosenHTML(text []byte) []byte {
 	text = fillTemplates(text)
 	s := pageScanner{text: text, out: text, open: map[string]*int{}, endless: map[string]bool{}}
@@ -37,15 +37,15 @@ func loosenHTML(text []byte) []byte {
 	return s.out
 }
 
-// pageScanner passes over the tags of a page.
+// pageScanner scans the tags of a page.
 type pageScanner struct {
 	text, out []byte
-	open      map[string]*int // how often an element is, by its name
-	endless   map[string]bool // what was looked for and is not there: it ends nothing further on
-	buffer    [16]byte        // of a name
+	open      map[string]*int // number of open elements, by name
+	endless   map[string]bool // ends that were searched in vain: they do not occur further on
+	buffer    [16]byte        // for a name
 }
 
-// opens reports whether the angle bracket at a place begins a tag or a comment, or asks for something.
+// opens reports whether the `<` at at begins a tag, a comment, a declaration or a processing instruction.
 func (s *pageScanner) opens(at int) bool {
 	if at+1 == len(s.text) {
 		return false
@@ -54,7 +54,7 @@ func (s *pageScanner) opens(at int) bool {
 	return c >= 'a' && c <= 'z' || bytes.IndexByte([]byte("/!?"), s.text[at+1]) >= 0
 }
 
-// markup passes over what an angle bracket begins, and over what has no tags in it behind that.
+// markup returns the end of the markup that begins at at, including the content of an element without tags.
 func (s *pageScanner) markup(at int) int {
 	if mark := "<!--"; bytes.HasPrefix(s.text[at:], []byte(mark)) {
 		return s.behind(at+len(mark), "-->")
@@ -88,7 +88,8 @@ func (s *pageScanner) markup(at int) int {
 	return at
 }
 
-// name returns the name that stands at a place, in lower case where it is no longer than that of an element. It is valid until the next.
+// name returns the name at at, in lower case if it is no longer than that of any element. It is valid until the next
+// call.
 func (s *pageScanner) name(at int) []byte {
 	end := at
 	for end < len(s.text) && rewrite.IsWordByte(s.text[end]) {
@@ -103,7 +104,7 @@ func (s *pageScanner) name(at int) []byte {
 	return name
 }
 
-// begin notes that an element begins.
+// begin records that an element begins.
 func (s *pageScanner) begin(name []byte) {
 	n := s.open[string(name)]
 	if n == nil {
@@ -113,7 +114,8 @@ func (s *pageScanner) begin(name []byte) {
 	*n++
 }
 
-// end notes that an element ends, and blanks the tag where none is open: of a page in parts another has the beginning.
+// end records that an element ends. It blanks the tag if no such element is open: the start tag may be in another
+// file.
 func (s *pageScanner) end(name []byte, from, to int) {
 	if n := s.open[string(name)]; n != nil && *n > 0 {
 		*n--
@@ -123,7 +125,8 @@ func (s *pageScanner) end(name []byte, from, to int) {
 	rewrite.BlankLines(s.out[from:to])
 }
 
-// tagEnd returns where a tag ends, or the place of what begins the next. Angle brackets in quotes behind a `=` are text.
+// tagEnd returns the end of a tag, or the position of the `<` that begins the next one. Angle brackets in quoted
+// values do not count.
 func (s *pageScanner) tagEnd(at int) int {
 	for at < len(s.text) {
 		next := bytes.IndexAny(s.text[at:], "<>=")
@@ -139,7 +142,7 @@ func (s *pageScanner) tagEnd(at int) int {
 		equals := at
 		for at++; at < len(s.text) && rewrite.IsBlank(s.text[at]); at++ {
 		}
-		if at < len(s.text) && s.text[at] == '>' { // no value is one that is empty
+		if at < len(s.text) && s.text[at] == '>' { // the grammar accepts no empty value
 			s.out = rewrite.Overwrite(s.out, s.text, equals, " ")
 		}
 		if at < len(s.text) && (s.text[at] == '"' || s.text[at] == '\'') {
@@ -151,7 +154,7 @@ func (s *pageScanner) tagEnd(at int) int {
 	return len(s.text)
 }
 
-// behind returns the place behind the next of some marks, the end of the text where there is none.
+// behind returns the position behind the next mark, or the end of the text if there is none.
 func (s *pageScanner) behind(at int, mark string) int {
 	if !s.endless[mark] {
 		if i := bytes.Index(s.text[at:], []byte(mark)); i >= 0 {
@@ -162,7 +165,7 @@ func (s *pageScanner) behind(at int, mark string) int {
 	return len(s.text)
 }
 
-// closing returns where the next closing tag of an element stands, -1 where there is none.
+// closing returns the position of the next end tag of an element, or -1 if there is none.
 func (s *pageScanner) closing(from int, element []byte) int {
 	if s.endless[string(element)] {
 		return -1
@@ -178,7 +181,8 @@ func (s *pageScanner) closing(from int, element []byte) int {
 	return -1
 }
 
-// fillTemplates blanks what only says how a page is filled in, and leaves of what it shows no quotes and brackets.
+// fillTemplates blanks template actions that produce no output, and writes letters over quotes and brackets in the
+// others.
 func fillTemplates(text []byte) []byte {
 	out := text
 	if !rewrite.HasAny(text, []string{"{{", "{%", "{#", "<%", "<?"}) {

@@ -21,7 +21,7 @@
 
 (define $heading ["h1" "h2" "h3" "h4" "h5" "h6" "H1" "H2" "H3" "H4" "H5" "H6"])
 
-; Headings are modules and go by their first text, and what has an id goes by it.
+; Headings are modules named by their first text. Elements with an id are named by it.
 ([
   (element (start_tag (tag_name) @_tag) . (text) @name)
   (element (start_tag (tag_name) @_tag) . (element (start_tag) . (text) @name))

@@ -12,13 +12,14 @@ var (
 	iniKey     = regexp.MustCompile(`^([ \t]*)([A-Za-z0-9_*"'$%@./\\-][^=:\n]*?)[ \t]*[=:]`)
 )
 
-// listsOfINI writes a text of sections with keys so that the grammar of Lisp reads it: a section as a list of its name, and a key as a
-// symbol. A line that is indented goes on with the value above, unless all keys of the section are (https://git-scm.com/docs/git-config#_syntax).
-// The grammar of go-sitter-forest/ini@v1.9.1 finds syntax errors in 1 of 8 files.
+// listsOfINI rewrites sections and keys for a grammar of Lisp: a section becomes a list of its name, and a key
+// becomes a symbol. An indented line continues the value above, unless all keys of the section are indented
+// (https://git-scm.com/docs/git-config#_syntax). The grammar of go-sitter-forest/ini@v1.9.1 is not used because it
+// finds syntax errors in 1 of 8 files.
 func listsOfINI(text []byte) []byte {
 	out := bytes.Clone(text)
 	rewrite.BlankLines(out)
-	indent := -1 // of the keys of the section, -1 before the first
+	indent := -1 // indentation of the section's keys, -1 before the first
 	at := 0
 	for line := range bytes.Lines(text) {
 		written := out[at : at+len(line)]

@@ -1,4 +1,4 @@
-; A text of sections is read as lists and symbols (listsOfINI).
+; The file is parsed as lists and symbols (listsOfINI).
 (comment) @comment
 
 ((list_lit . (sym_lit) @name) @symbol.module (#set! level "1"))

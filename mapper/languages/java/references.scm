@@ -9,7 +9,7 @@
   (try_with_resources_statement) (switch_block_statement_group) (switch_rule) (class_declaration) (interface_declaration)
   (record_declaration) (static_initializer)] @scope
 
-; A class without a name has the members of what it extends, as its own.
+; An anonymous class has the members of the type that it extends.
 (object_creation_expression (class_body) @scope)
 ((object_creation_expression type: (_) @of.type (class_body) @declare) (#set! declare "&"))
 
@@ -47,7 +47,8 @@
 (type_pattern (identifier) @declare)
 (record_pattern_component (identifier) @declare)
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list or a stream holds.
+; Parameters of a lambda: they have the types that the called method passes to it, or the type of the elements of a
+; list or stream.
 (method_invocation
   name: (_) @of.first
   arguments: (argument_list (lambda_expression parameters: [(identifier) @declare (inferred_parameters . (identifier) @declare)])))
@@ -164,7 +165,8 @@
 (superclass $super)
 (type_list $super)
 
-; Routes: what answers the paths of annotations, or is given with a path or behind one. What does nothing itself asks others (Feign).
+; Routes: methods with route annotations, and handlers given with a path or behind one. An interface method with such
+; an annotation only calls a remote service (Feign).
 (method_declaration
   (modifiers [(annotation name: (_) @_route) (marker_annotation name: (_) @_route)])
   name: (_) @route

@@ -16,7 +16,7 @@
 [(string_literal) (character_literal) (array_initializer) (object_creation_expression)] @verbatim
 (import_declaration [(scoped_identifier) (identifier)] @import)
 
-; Annotations stay when they say something to a caller.
+; Annotations are kept if they matter to a caller.
 ((annotation name: (_) @_name) @note
   (#not-eq? @_name "SuppressWarnings"))
 ((marker_annotation name: (identifier) @_name) @drop
@@ -24,7 +24,7 @@
 ((annotation name: (identifier) @_name) @drop
   (#eq? @_name "SuppressWarnings"))
 
-; Who is exported.
+; Exported: what has `public` or `protected`.
 (class_declaration (modifiers ["public" "protected"])) @export
 (interface_declaration (modifiers ["public" "protected"])) @export
 (enum_declaration (modifiers ["public" "protected"])) @export
@@ -48,7 +48,7 @@
 (enum_constant arguments: (_) @value)
 (enum_constant body: (_) @body)
 
-; The parts of a record stand in its head.
+; The components of a record are in its head.
 (record_declaration name: (identifier) @name body: (_) @body) @symbol.record
 (record_declaration
   parameters: (formal_parameters [
@@ -70,7 +70,7 @@
   declarator: (variable_declarator name: (identifier) @name) @part) @symbol.constant
 (field_declaration declarator: (variable_declarator name: (identifier) @name) @part) @symbol.field
 (constant_declaration declarator: (variable_declarator name: (identifier) @name) @part) @symbol.constant
-; A compact source file has fields of its own.
+; A compact source file has top-level fields.
 (program
   (local_variable_declaration
     (modifiers "static" "final")

@@ -3,7 +3,7 @@
 
 (string) @verbatim
 
-; Scripts of a package are functions, those of an interface in the manner of OpenAPI are methods of their paths.
+; Scripts of a package are functions. Operations of an OpenAPI document are methods of their paths.
 (document
   (object
     (pair

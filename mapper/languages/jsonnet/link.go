@@ -9,13 +9,13 @@ func init() {
 	link.Register(&links, "jsonnet")
 }
 
-// links are the rules of Jsonnet: a file is what its expression gives, which others have where they import it.
+// links are the rules of Jsonnet: a file is the value of its expression, and an import gives that value.
 var links = link.Rules{
 	Family: "jsonnet", Scope: link.PerFile, Bind: jsonnetBind,
 	Visibility: link.Visibility{Explicit: true},
 }
 
-// jsonnetBind finds a file by its path from the one that imports, or below a folder in which libraries are looked for
+// jsonnetBind finds a file relative to the importing file, or below a library folder
 // (https://jsonnet.org/ref/language.html#imports).
 func jsonnetBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	to, ok := l.Included(l.Files[file].Path, i.Path)

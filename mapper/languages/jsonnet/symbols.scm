@@ -2,7 +2,7 @@
 [(forloop) (objforloop) (array) (functioncall) (fieldaccess) (indexing) (conditional) (unary) (params) (assert)] @opaque
 (bind body: (_) @opaque)
 
-; What a function makes is its own, but the file's.
+; Objects that a function creates are local to it, except for the function that is the file's value.
 (bind (anonymous_function body: (_) @foreign))
 (field (anonymous_function body: (_) @foreign))
 (field function: (_) (_) @foreign)
@@ -13,7 +13,7 @@
 
 [(import (string (string_content) @import)) (importstr (string (string_content) @import))]
 
-; What is local is known to nobody else.
+; `local` variables are private.
 (bind) @private
 (local) @before
 

@@ -12,7 +12,7 @@ import (
 
 func init() { link.Register(&Links, "julia") }
 
-// Links are the rules of Julia: the files of a package are the text of one module, which bears its name.
+// Links are the rules of Julia: the files of a package form one module, which is named as the package.
 var Links = link.Rules{
 	Family: "julia", Scope: juliaScope, Bind: juliaBind, Survey: findJuliaPackages,
 	Visibility: link.Visibility{Outward: true, Imported: true, Whole: true},
@@ -21,8 +21,8 @@ var Links = link.Rules{
 
 const juliaUnit = "julia"
 
-// juliaScope puts what lies in the folder of a package's source into the module of the package, from which that of a file that says itself
-// what module it is of is reached as well.
+// juliaScope puts the files in a package's source folder into the module of the package. The package's main file
+// declares that module itself and therefore gets the root scope.
 func juliaScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string) {
 	for dir := tree.Parent(file); dir != ""; dir = tree.Parent(dir) {
 		name, is := link.Surveyed[map[string]string](l, juliaUnit)[dir]
@@ -37,8 +37,8 @@ func juliaScope(l *link.Linker, file string, _ *refs.File) (unit, prefix string)
 	return file, ""
 }
 
-// findJuliaPackages finds the packages of Julia (https://pkgdocs.julialang.org/v1/creating-packages/): folders `src` with a file that has a
-// module of its name.
+// findJuliaPackages finds the packages (https://pkgdocs.julialang.org/v1/creating-packages/): folders named `src`
+// with a file that declares a module of its own name. It returns their names by folder.
 func findJuliaPackages(l *link.Linker) any {
 	packages := map[string]string{}
 	for _, f := range l.Files {
@@ -56,7 +56,8 @@ func findJuliaPackages(l *link.Linker) any {
 	return packages
 }
 
-// juliaBind finds a module, what is named of it, or a file that is included. A point before a name is the module around.
+// juliaBind finds a module, a name in a module, or an included file. A leading dot in a path means the enclosing
+// module.
 func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	if strings.HasSuffix(i.Path, ".jl") {
 		to, ok := l.Beside(file, i.Path)
@@ -90,7 +91,7 @@ func juliaBind(l *link.Linker, file int32, i refs.Import) (link.Brought, bool) {
 	return b, known
 }
 
-// juliaModule finds the module of a path: of the package of a file, or one of that name.
+// juliaModule finds the module with a path: in the package of a file, or a package of that name.
 func juliaModule(l *link.Linker, file int32, name string) (int32, bool) {
 	from := l.Facts[file]
 	name = strings.TrimLeft(name, ".")

@@ -5,8 +5,8 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// rulesOfJulia blank what the grammar does not know: that a name is put in where a function is declared that has no methods yet.
+// rulesOfJulia blank the `$` of an interpolated name in a function without methods, `function $f end`.
 var rulesOfJulia = []rewrite.Rule{{Words: []string{"function $"}, What: regexp.MustCompile(`\bfunction[ \t]+(\$)\w+[ \t]+end\b`)}}
 
-// Loosen writes a text so that the grammar reads it.
+// Loosen rewrites a text so that the grammar can parse it.
 func Loosen(text []byte) []byte { return rewrite.Apply(rulesOfJulia, text, text) }

@@ -1,4 +1,4 @@
-; What is below these holds nothing for a map: what is declared in them is theirs.
+; Not searched for symbols: what is declared in these is local.
 [
   (while_statement) (try_statement) (quote_statement) (do_clause)
   (compound_assignment_expression) (comprehension_expression) (matrix_expression) (vector_expression) (ternary_expression)
@@ -18,13 +18,13 @@
 (import_statement (import_alias . (_) @import))
 ((call_expression . (identifier) @_include (argument_list . (string_literal) @import .)) (#eq? @_include "include"))
 
-; What a module says others may use leaves out all the rest of it.
+; Only what a module exports or declares `public` is exported.
 (export_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 (public_statement [(identifier) (operator) (macro_identifier)] @export.only (#set! list "owner"))
 
 (define $text [(string_literal) (prefixed_string_literal)])
 
-; Documentation is a string before what it is of.
+; A string before a declaration is its doc comment.
 (source_file $text @before @drop @doc)
 (module_definition $text @before @drop @doc)
 (struct_definition (string_literal) @before @drop @doc)
@@ -32,12 +32,12 @@
 (if_statement (string_literal) @before @drop @doc)
 ((macrocall_expression (macro_identifier) @drop @_doc (macro_argument_list . $text @drop @doc)) (#eq? @_doc "@doc"))
 
-; A loop, or what names something for a while, may declare functions and types for all, but its variables are nobody's business.
+; A loop or `let` may declare functions and types for the whole module, but its variables are local.
 [(for_statement) (let_statement)] @script
 ; Tests have a scope of their own.
 ((macrocall_expression . (_) @_test) @foreign (#any-of? @_test "@testset" "@test" "@safetestset" "@testitem" "@test_throws"))
 
-; Macros that change what is declared behind them belong to it.
+; A macro call around a declaration belongs to it.
 (macrocall_expression (macro_argument_list [(function_definition) (assignment) (struct_definition) (abstract_definition) (macro_definition) (const_statement)] .)) @whole
 
 ((module_definition name: (identifier) @name) @symbol.module)
@@ -63,7 +63,7 @@
 
 (define $typed [(identifier) @name (typed_expression . (identifier) @name)])
 
-; Fields, with what macros and defaults are written around them.
+; Fields, with the macros and defaults around them.
 ((struct_definition [
     (identifier) @name @symbol.field
     (typed_expression . (identifier) @name) @symbol.field
@@ -74,7 +74,7 @@
     (macrocall_expression (macro_argument_list (assignment . $typed) .)) @symbol.field
   ]))
 
-; An enum is made by a macro. What stands before the next name, as in `a = 1 b`, is read as one value.
+; An enum is a call of the macro `@enum`. In `a = 1 b` the grammar takes all but the first name for one value.
 ((macrocall_expression
   . (_) @_enum
   [
@@ -103,7 +103,8 @@
   (#set! locals "no")) @symbol.macro
 (macro_definition (signature (identifier) @name) (#set! name.prefix "@") (#set! locals "no")) @symbol.macro
 
-; Functions; those in a type make one. What stands before the parameters may say of what module a function is, or what it makes.
+; Functions. An inner constructor has the name of its type. The name may be qualified by a module, or have type
+; parameters.
 (function_definition (signature [(identifier) (field_expression)] @name) (#set! name.behind ".") (#set! locals "no")) @symbol.function
 (define $call [
   (call_expression . [(identifier) (operator) (field_expression) (parametrized_type_expression) (parenthesized_expression . (operator) .)] @name)
@@ -128,7 +129,7 @@
   ]) @symbol.function
   (#set! locals "no"))
 ((assignment . (identifier) @name (arrow_function_expression)) @symbol.function (#set! locals "no"))
-; The body of a function is what stands behind its head.
+; The body of a function follows its signature.
 (function_definition (signature) . (_) @body)
 (function_definition "end" @body)
 (macro_definition (signature) . (_) @body)
@@ -138,7 +139,7 @@
 (arrow_function_expression "->" . (_) @body)
 (argument_list (assignment (arrow_function_expression "->" . (_) @keep)))
 
-; What is named by a parameter is a type, and so is what has parameters itself. Arguments are no variables.
+; Arguments declare no variables. An assignment to a name with type parameters declares a type.
 (call_expression (argument_list) @foreign)
 [(tuple_expression) (parenthesized_expression)] @foreign
 ((macrocall_expression . (_) @_macro (macro_argument_list . (_) (assignment) @hide)) (#not-any-of? @_macro "@doc" "@enum" "Base.@enum"))

@@ -8,19 +8,21 @@ import (
 	"foldout/mapper/languages/python"
 )
 
-// magicLine is what IPython does itself, in a line or in what a line assigns, and pythonHelp asks it for help
+// magicLine matches a line that IPython handles itself: a magic command, a shell command, or an assignment of its
+// result. pythonHelp matches a request for help, e.g. `a.b?`
 // (https://ipython.readthedocs.io/en/stable/interactive/reference.html#ipython-system).
 var (
 	magicLine  = regexp.MustCompile(`^[ \t]*(?:[\w.]+(?:[ \t]*,[ \t]*[\w.]+)*[ \t]*=[ \t]*)?(%{1,2}[A-Za-z]|![^=]|\?)`)
 	pythonHelp = regexp.MustCompile(`^[ \t]*([%\w][\w.*]*\?{1,2})[ \t]*$`)
 )
 
-// loosenIPython writes a value for what IPython does itself, up to the end of its last line, and reads the rest as Python.
+// loosenIPython writes a value over each IPython command, including its continuation lines, and rewrites the rest as
+// Python.
 func loosenIPython(text []byte) []byte {
 	out, s := text, rewrite.Tokens{Text: text}
 	for at := 0; at < len(text); {
 		end := s.LineEnd(at)
-		line := bytes.TrimRight(text[at:end], " ") // there may be millions, where a picture stood
+		line := bytes.TrimRight(text[at:end], " ") // an image may have left millions of blanks
 		found := magicLine.FindSubmatchIndex(line)
 		if found == nil {
 			found = pythonHelp.FindSubmatchIndex(line)

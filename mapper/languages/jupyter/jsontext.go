@@ -6,10 +6,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// jsonText is a text of JSON of which the places matter. What is not well formed is read as far as it goes.
+// jsonText is a JSON text whose values are visited with their positions. Malformed text is read as far as possible.
 type jsonText []byte
 
-// begin returns the first place that is not blank, nor a mark of the byte order.
+// begin returns the first position from at on that is not blank. At 0 it skips a byte order mark.
 func (j jsonText) begin(at int) int {
 	if mark := []byte("\ufeff"); at == 0 && bytes.HasPrefix(j, mark) {
 		at = len(mark)
@@ -20,10 +20,10 @@ func (j jsonText) begin(at int) int {
 	return at
 }
 
-// is reports whether a value begins with a mark.
+// is reports whether the value at at begins with the character mark.
 func (j jsonText) is(at int, mark byte) bool { return at < len(j) && j[at] == mark }
 
-// members visits the members of the object at a place by their keys, with where their values stand.
+// members calls visit for each member of the object at at, with its key and the position of its value.
 func (j jsonText) members(at int, visit func(key string, value int)) {
 	if !j.is(at, '{') {
 		return
@@ -37,7 +37,7 @@ func (j jsonText) members(at int, visit func(key string, value int)) {
 	}
 }
 
-// elements visits the places of the elements of the array at a place.
+// elements calls visit with the position of each element of the array at at.
 func (j jsonText) elements(at int, visit func(value int)) {
 	if !j.is(at, '[') {
 		return
@@ -47,7 +47,7 @@ func (j jsonText) elements(at int, visit func(value int)) {
 	}
 }
 
-// next returns the place of what comes next in an object or an array.
+// next returns the position of the next member or element, behind blanks and a comma.
 func (j jsonText) next(at int) int {
 	if at = j.begin(at); j.is(at, ',') {
 		at = j.begin(at + 1)
@@ -55,7 +55,7 @@ func (j jsonText) next(at int) int {
 	return at
 }
 
-// end returns the place behind a value.
+// end returns the end of the value at at.
 func (j jsonText) end(at int) int {
 	depth := 0
 	for at < len(j) {
@@ -82,7 +82,7 @@ func (j jsonText) end(at int) int {
 	return at
 }
 
-// StringEnd returns the place behind a string, the end of the text for one that does not end.
+// stringEnd returns the end of the string at at, or the end of the text if the string is not closed.
 func (j jsonText) stringEnd(at int) int {
 	for at++; at < len(j); at++ {
 		next := bytes.IndexAny(j[at:], `"\`)
@@ -97,7 +97,7 @@ func (j jsonText) stringEnd(at int) int {
 	return len(j)
 }
 
-// word returns the text of a string without escapes, "" for any other value.
+// word returns the content of the string at at, with escapes left as they are, or "" for any other value.
 func (j jsonText) word(at int) string {
 	if !j.is(at, '"') {
 		return ""

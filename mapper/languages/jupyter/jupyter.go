@@ -1,4 +1,4 @@
-// Package jupyter describes Python in notebooks of Jupyter, R in notebooks of Jupyter and Julia in notebooks of Jupyter.
+// Package jupyter describes Jupyter notebooks with code in Python, R or Julia.
 package jupyter
 
 import (
@@ -14,7 +14,7 @@ import (
 //go:embed queries
 var queries embed.FS
 
-// Jupyter is Python in notebooks of Jupyter.
+// Jupyter is the language of notebooks in Python.
 var Jupyter = language.Register(language.Language{
 	Name: "jupyter",
 	Files: language.Files{
@@ -34,7 +34,7 @@ var Jupyter = language.Register(language.Language{
 	},
 })
 
-// JupyterR is R in notebooks of Jupyter.
+// JupyterR is the language of notebooks in R.
 var JupyterR = language.Register(language.Language{
 	Name: "jupyter-r",
 	Files: language.Files{
@@ -52,7 +52,7 @@ var JupyterR = language.Register(language.Language{
 	},
 })
 
-// JupyterJulia is Julia in notebooks of Jupyter.
+// JupyterJulia is the language of notebooks in Julia.
 var JupyterJulia = language.Register(language.Language{
 	Name: "jupyter-julia",
 	Files: language.Files{

@@ -11,16 +11,17 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// Notebooks of Jupyter are texts of JSON (https://nbformat.readthedocs.io/en/latest/format_description.html). What is read of them are the
-// lines of their cells, each as long as where it stands in the file: code as it is, and all that is no code of the kernel as comments.
+// Jupyter notebooks are JSON files (https://nbformat.readthedocs.io/en/latest/format_description.html). Their cells
+// are read as lines at the positions that they have in the file: code as it is, and everything else as comments.
 
-// notebookExtension is that of notebooks, whose kernel says in which language their code is.
+// notebookExtension is shared by all notebooks. The kernel gives the language of their code.
 const notebookExtension = ".ipynb"
 
-// notebooks are the languages of kernels whose code is read, and what notebooks with it go by; all others have headings only.
+// notebooks maps the languages of kernels whose code is read to the names of the notebooks' languages. Notebooks with
+// other kernels have headings only.
 var notebooks = map[string]string{"": "jupyter", "python": "jupyter", "r": "jupyter-r", "julia": "jupyter-julia"}
 
-// notebookLanguage tells in which language a notebook is.
+// notebookLanguage returns the name of the language of a notebook.
 func notebookLanguage(text []byte) string {
 	if name, is := notebooks[kernelOf(text)]; is {
 		return name
@@ -28,7 +29,7 @@ func notebookLanguage(text []byte) string {
 	return notebooks[""]
 }
 
-// kernelOf returns the language of the code in a notebook, in lower case; "" where it does not say.
+// kernelOf returns the language of the code in a notebook, in lower case, or "" if it is not given.
 func kernelOf(text []byte) (language string) {
 	j := jsonText(text)
 	j.members(j.begin(0), func(key string, metadata int) {
@@ -47,8 +48,8 @@ func kernelOf(text []byte) (language string) {
 	return language
 }
 
-// cellsOf returns the cells of a notebook by lines, each of which begins where it begins in the file, behind what is blank there. Lines
-// that are headings have a headingMark.
+// cellsOf returns the cells of a notebook as lines of text, padded with blanks so that each line begins where it
+// begins in the file. Headings contain a headingMark.
 func cellsOf(text []byte) []byte {
 	_, isRead := notebooks[kernelOf(text)]
 	w := cellWriter{text: text, out: bytes.Repeat([]byte(" "), len(text))}
@@ -66,7 +67,7 @@ func cellsOf(text []byte) []byte {
 			switch key {
 			case "cell_type":
 				kind = j.word(value)
-			case "source", "input": // the latter before version 4
+			case "source", "input": // "input" before version 4
 				if lines = []int{value}; j.is(value, '[') {
 					lines = nil
 					j.elements(value, func(line int) { lines = append(lines, line) })
@@ -89,23 +90,24 @@ func cellsOf(text []byte) []byte {
 	return w.out
 }
 
-// headingMark stands behind the marks of comments that are headings, in place of a blank.
+// headingMark replaces the blank behind the `#` characters of a comment that is a heading.
 const headingMark = '\v'
 
 var (
-	// cellMagic begins a cell that IPython gives to something else (https://ipython.readthedocs.io/en/stable/interactive/magics.html#cell-magics).
+	// cellMagic matches a cell magic, which passes the cell to something else than the kernel
+	// (https://ipython.readthedocs.io/en/stable/interactive/magics.html#cell-magics).
 	cellMagic = regexp.MustCompile(`^%%(\w+)`)
-	// ownMagics are those that run the cell.
+	// ownMagics are cell magics that run the cell as Python.
 	ownMagics = rewrite.Words("time timeit capture prun python python3 pypy memit lprun px debug")
-	// headingOfCell begins a heading of Markdown, and fenceOfCell a block in which none are.
+	// headingOfCell matches a Markdown heading, and fenceOfCell the fence of a code block.
 	headingOfCell = regexp.MustCompile(`^#{1,6} `)
 	fenceOfCell   = regexp.MustCompile("^ {0,3}(?:```|~~~)")
 )
 
-// blankEnds are what lines have for their length alone, and where cells lie apart.
+// blankEnds matches the padding at the end of lines and between cells.
 var blankEnds = regexp.MustCompile(`[ \t]+\n(?:\s*\n)?`)
 
-// tidyCells returns lines of cells as they are shown.
+// tidyCells removes the padding and the heading marks from lines of cells, for display.
 func tidyCells(lines []byte) []byte {
 	lines = bytes.ReplaceAll(lines, []byte{headingMark}, []byte(" "))
 	return bytes.TrimLeft(blankEnds.ReplaceAllFunc(lines, func(end []byte) []byte {
@@ -113,20 +115,20 @@ func tidyCells(lines []byte) []byte {
 	}), "\n")
 }
 
-// cellWriter writes the lines of cells where they stand.
+// cellWriter writes the lines of cells at the positions that they have in the file.
 type cellWriter struct {
 	text, out []byte
 
-	isComment  bool // the cell is none of code
-	hasMarkup  bool // the cell is one of Markdown
-	isFenced   bool // the line is one of a block
-	isOpen     bool // the line goes on
-	isUnending bool // the line before ends in a backslash
-	mark       int  // where a headingMark is to be written, 0 for none
+	isComment  bool // the cell is not code
+	hasMarkup  bool // the cell is Markdown
+	isFenced   bool // the line is in a fenced code block
+	isOpen     bool // the line has begun and not ended
+	isUnending bool // the line before ends with a backslash
+	mark       int  // where to write a headingMark, 0 for none
 	at         int  // where the next byte is written
 }
 
-// isForeign reports whether a cell of code is in another language than the others.
+// isForeign reports whether a code cell is in another language than the kernel's.
 func (w *cellWriter) isForeign(parts []int) bool {
 	if len(parts) == 0 {
 		return false
@@ -135,7 +137,7 @@ func (w *cellWriter) isForeign(parts []int) bool {
 	return magic != nil && !ownMagics[string(magic[1])]
 }
 
-// cell writes a cell, of which each string holds a part.
+// cell writes a cell whose source consists of the strings at parts.
 func (w *cellWriter) cell(parts []int, isComment, hasMarkup bool) {
 	w.isComment, w.hasMarkup, w.isFenced, w.isOpen, w.isUnending = isComment, hasMarkup, false, false, false
 	end, j := 0, jsonText(w.text)
@@ -152,11 +154,11 @@ func (w *cellWriter) cell(parts []int, isComment, hasMarkup bool) {
 		w.finish()
 	}
 	if end > 0 && end+1 < len(w.out) {
-		w.out[end+1] = '\n' // what ends a cell is no comment on the next
+		w.out[end+1] = '\n' // ends a comment of this cell before the next one
 	}
 }
 
-// part writes the lines in a string.
+// part writes the lines of the string content from at to end.
 func (w *cellWriter) part(at, end int) {
 	for w.at = at; at < end; {
 		if !w.isOpen {
@@ -174,7 +176,7 @@ func (w *cellWriter) part(at, end int) {
 	}
 }
 
-// begin begins a line at a place, before which two bytes are free.
+// begin begins a line at at. The two bytes before at are free.
 func (w *cellWriter) begin(at, end int) {
 	line := w.text[at:end]
 	isFence := w.hasMarkup && fenceOfCell.Match(line)
@@ -201,11 +203,12 @@ func (w *cellWriter) finish() {
 		w.out[w.mark], w.mark = headingMark, 0
 	}
 	if !w.isComment && w.at > 0 && w.out[w.at-1] == '\\' {
-		w.out[w.at-1], w.isUnending = ' ', true // for where the line ends in what is written
+		w.out[w.at-1], w.isUnending = ' ', true // begin writes the backslash again, at the end of the line as written
 	}
 }
 
-// unescaped returns what a text in a string of JSON begins with, and how many bytes stand for it: no fewer than it has itself.
+// unescaped returns the first characters of the content of a JSON string, and the number of bytes that stand for
+// them, which is never less than their length.
 func unescaped(text []byte) (char []byte, size int) {
 	if text[0] != '\\' || len(text) == 1 {
 		next := bytes.IndexByte(text[1:], '\\')
@@ -233,7 +236,7 @@ func unescaped(text []byte) (char []byte, size int) {
 	return utf8.AppendRune(nil, first), min(6, len(text))
 }
 
-// hexRune returns the number of an escape such as `\u00e9`, 0 where there is none.
+// hexRune returns the code unit of an escape such as `\u00e9`, or 0 if there is none.
 func hexRune(text []byte) rune {
 	if len(text) < 6 || text[0] != '\\' || text[1] != 'u' {
 		return 0

@@ -6,7 +6,8 @@ func init() {
 	link.Register(&links, "just")
 }
 
-// links are the rules of just: what is imported is the file's own (https://just.systems/man/en/imports.html).
+// links are the rules of just: a file sees everything in the files that it imports
+// (https://just.systems/man/en/imports.html).
 var links = link.Rules{
 	Family: "just", Scope: link.PerFile, Bind: link.BindSourced,
 	Visibility: link.Visibility{Imported: true},

@@ -5,10 +5,10 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// recipesOfJust are recipes that go by a word which begins something else.
+// recipesOfJust matches recipes named by a keyword.
 var recipesOfJust = regexp.MustCompile(`(?m)^@?(alias|export|import|mod|set|unexport)[ \t]*:(?:[^=]|$)`)
 
-// loosenJust writes letters for the names of recipes that the grammar takes for keywords.
+// loosenJust writes letters over the names of such recipes.
 func loosenJust(text []byte) []byte {
 	out := text
 	for _, at := range recipesOfJust.FindAllSubmatchIndex(text, -1) {

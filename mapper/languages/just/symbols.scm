@@ -7,7 +7,7 @@
 (import (string) @import)
 (module (string) @import)
 
-; A recipe is a function, as a target of Make is; which line says how it is called.
+; A recipe is a function, like a target of Make. Its header shows how to call it.
 (recipe (recipe_header name: (identifier) @name)) @symbol.function
 (recipe (recipe_body) @body)
 ((recipe (attribute (identifier) @_private)) @private (#eq? @_private "private"))

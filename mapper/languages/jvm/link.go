@@ -1,4 +1,4 @@
-// Package jvm holds what the languages of the Java virtual machine share: the rules by which names are linked.
+// Package jvm holds the rules for linking names that all languages of the Java virtual machine share.
 package jvm
 
 import (
@@ -9,10 +9,10 @@ import (
 	"foldout/mapper/internal/tree"
 )
 
-// classes is the unit of all languages of the Java virtual machine.
+// classes is the unit shared by all these languages.
 const classes = "jvm"
 
-// Links are the rules of Java, Kotlin, Scala and Groovy, which can name each other's classes.
+// Links are the rules of Java, Kotlin, Scala and Groovy, which can refer to each other's classes.
 var Links = link.Rules{
 	Family: "jvm", Scope: Scope, Bind: Bind,
 	Visibility: link.Visibility{Members: true, Explicit: true, Whole: true, Extends: true},
@@ -31,25 +31,28 @@ var Links = link.Rules{
 	},
 }
 
-// GroovyLinks are the rules of Groovy: a list has what each of it has, and a map what it holds.
+// GroovyLinks are the rules of Groovy: a list has the members of its elements (`list.name`), and a map those of its
+// values.
 var GroovyLinks = func() link.Rules {
 	all := Links
 	all.Spread, all.Maps = true, true
 	return all
 }()
 
-// Scope puts a file into its package. What builds the project knows nothing of the rest, nor does what else is run by itself.
+// Scope returns the scope of a file's package. Build scripts and scripts that run on their own have a unit for
+// themselves.
 func Scope(_ *link.Linker, file string, f *refs.File) (unit, prefix string) {
 	switch path.Ext(file) {
 	case ".sbt":
 		return classes + ":" + tree.Parent(file), ""
-	case ".gradle", ".kts", ".nf", ".gsh", "": // or a Jenkinsfile
+	case ".gradle", ".kts", ".nf", ".gsh", "": // "" is a Jenkinsfile
 		return classes + ":" + file, ""
 	}
 	return classes, f.Package
 }
 
-// Bind finds a class, a member of one, or a package (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
+// Bind finds the class, the member of a class, or the package that an import names
+// (https://docs.oracle.com/javase/specs/jls/se21/html/jls-7.html#jls-7.5).
 func Bind(l *link.Linker, _ int32, i refs.Import) (link.Brought, bool) {
 	if i.Name == refs.All {
 		scope, known := l.Existing(classes, i.Path)

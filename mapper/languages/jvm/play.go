@@ -11,7 +11,7 @@ import (
 
 func init() { link.RegisterRouter(playRoutes) }
 
-// playRoute matches a line that names the method that handles a path, or what has routes of its own.
+// playRoute matches a line of a routes file; the group is the handler of the path, or the router that it includes.
 var playRoute = regexp.MustCompile(`^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|->)[ \t]+/\S*[ \t]+@?([\w.]+)`)
 
 // playRoutes finds the handlers in a routes file of the Play framework
@@ -25,7 +25,7 @@ func playRoutes(r *link.Resolver, file int32) (handlers []link.Handler) {
 	if !known {
 		return nil
 	}
-	at := map[int32]int{} // among the handlers, by node
+	at := map[int32]int{} // index into handlers, by node
 	line := int32(0)
 	for text := range bytes.Lines(r.Read(p)) {
 		line++

@@ -7,17 +7,18 @@ import (
 	"foldout/mapper/internal/rewrite"
 )
 
-// notesOnLine are the annotations with which a line begins.
+// notesOnLine matches the annotations at the start of a line.
 var notesOnLine = regexp.MustCompile(`^(?:@[\w.]+(?:\([^()\n]*\))?[ \t]+)+`)
 
-// splitFromNotes writes as an annotation what alone says who sees what stands behind annotations at the margin, and blanks others that the grammar
-// takes for names, and so what an annotation is given that has a function behind it on its line.
+// splitFromNotes rewrites the text behind annotations at the start of a line. A lone visibility modifier becomes an
+// annotation. Other modifiers, which the grammar takes for names, are blanked, and so are the arguments of an
+// annotation with a function behind it on the same line.
 func splitFromNotes(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	end := 0
 	for _, at := range atMargin.FindAllIndex(text, -1) {
 		if at[0] < end {
-			continue // one of those before
+			continue // one of the annotations read before
 		}
 		all := readNotes(&s, at[0], at[1])
 		end = all[len(all)-1].end
@@ -39,10 +40,10 @@ func splitFromNotes(text, out []byte) []byte {
 	return out
 }
 
-// note is where an annotation stands, and where what it is given begins.
+// note is the position of an annotation and of its arguments.
 type note struct{ start, arguments, end int }
 
-// readNotes returns the annotations that follow each other, the first of which begins at a place and has its name up to another.
+// readNotes returns the run of annotations whose first begins at start and whose name ends at at.
 func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
 	for {
 		n := note{start, at, at}
@@ -58,10 +59,11 @@ func readNotes(s *rewrite.Tokens, start, at int) (all []note) {
 	}
 }
 
-// quietNotes say nothing to who calls what they stand before.
+// quietNotes match annotations that do not matter to a caller.
 var quietNotes = regexp.MustCompile(`^@(?:Suppress|OptIn|Jvm(?:Static|Name|Overloads|Synthetic|Field))\b`)
 
-// shortenNotes blanks what the last of some annotations is given, and makes a comment of those that stand first and say nothing to a caller.
+// shortenNotes blanks the arguments of the last annotation, and turns leading annotations that do not matter to a
+// caller into a comment.
 func shortenNotes(text, out []byte, all []note) []byte {
 	last := all[len(all)-1]
 	out = rewrite.Overwrite(out, text, last.arguments, "")
@@ -79,14 +81,14 @@ func shortenNotes(text, out []byte, all []note) []byte {
 	return out
 }
 
-// annotationsAbove returns where the lines of annotations begin that end at a place.
+// annotationsAbove returns the start of the annotation lines that end at at, or at if there are none.
 func annotationsAbove(text []byte, at int) int {
 	const farthest = 4096 // bytes
 	floor := max(at-farthest, 0)
 	return floor + annotationsBefore(text[floor:], at-floor)
 }
 
-// declaresBehind is a line on which more than annotations stands.
+// declaresBehind matches a line on which a declaration follows its annotations.
 var declaresBehind = regexp.MustCompile(`^@[\w.:]+(?:\([^()\n]*\))?[ \t]+(?:@?[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(?:class|interface|object|fun|val|var|typealias)[ \t(<]`)
 
 func annotationsBefore(text []byte, at int) int {

@@ -68,7 +68,7 @@
 ] (#match? @_not "!is\\b"))
 (define $leaves [(return_expression) (throw_expression) (identifier) @_stop] (#any-of? @_stop "continue" "break"))
 
-; Where something is of a type, it is of that.
+; Type tests: in the branch of `if (a is B)`, a has the type B.
 (if_expression condition: $sure . (_) @within)
 (if_expression condition: $unsure . (_) . (_) @within)
 (while_statement condition: $sure (_) @within .)
@@ -91,7 +91,8 @@
   "removeIf" "removeAll" "joinToString" "collect"
 ])
 
-; The parameters of a lambda: what the function that it is given to hands, or one of what a list holds.
+; Parameters of a lambda: they have the types that the called function passes to it, or the type of a list's
+; elements.
 ((lambda_literal) @declare (#set! declare "it"))
 ((call_expression . (navigation_expression . (_) @of.items (identifier) @_each .) . (annotated_lambda (lambda_literal) @declare))
   (#any-of? @_each $each)
@@ -217,8 +218,8 @@
 (object_declaration $supers)
 (companion_object $supers)
 
-; Routes: what answers the paths of annotations (Spring, JAX-RS), and what the block of a path calls (Ktor). What does nothing itself asks
-; others (Retrofit).
+; Routes: functions with route annotations (Spring, JAX-RS), and the functions called in the block of a path (Ktor).
+; An interface method with such an annotation only calls a remote service (Retrofit).
 (function_declaration
   (modifiers (annotation [(user_type (identifier) @_route) (constructor_invocation (user_type (identifier) @_route))]))
   name: (_) @route

@@ -11,31 +11,31 @@ import (
 
 var quotingOfKotlin = rewrite.Quoting{Char: true, Three: true, Open: "${"}
 
-// whoSets says who may set a property.
+// whoSets matches a setter with a visibility modifier and no body.
 const whoSets = `(?:private|protected|internal)[ \t]+set`
 
-// newerKotlin is what the grammar of Kotlin does not know or takes for something else.
+// newerKotlin blanks what the grammar of Kotlin does not know or misreads.
 var newerKotlin = []rewrite.Rule{
-	// What a function asks of the place where it is used, where it is passed as a value.
+	// Context parameters in a function type: `context(A) () -> B`.
 	{Words: []string{"context("}, What: regexp.MustCompile(`(?:[:(,<>]|\btypealias\s[^\n=]*=)[ \t]*(?:suspend[ \t]+)?(context\([^()\n]*\))[ \t]*(?:[\w.]+\.)?\(`)},
-	// A function type that waits, in parentheses.
+	// `suspend` before a parenthesized function type.
 	{Words: []string{"suspend (("}, What: regexp.MustCompile(`[:(,<=][ \t]*(suspend)[ \t]+\(\(`)},
-	// What does the work of a type that is implemented: the body of the class is taken for an argument.
+	// The delegate of an implemented interface, `by a`: the grammar takes the class body for its argument.
 	{Words: []string{" by "}, What: regexp.MustCompile("^[ \t]*(?:(?:\\w+[ \t]+)*(?:class|object)\\b|\\)|:|[A-Z])(?:[^\n{}`\"]|`[^\n`]*`|\"[^\n\"]*\")*[^\\w.`\"](by[ \t]+(?:[^\n{}`()]|\\([^\n()]*\\))*)\\{[ \t]*$")},
-	// Words before a class that are taken for names behind an annotation.
+	// Modifiers of a class that the grammar takes for names behind an annotation.
 	{Words: wordsOfKinds, What: kindsOfClasses},
-	// Comments behind annotations at the margin.
+	// Comments behind annotations at the start of a line.
 	{Words: []string{"//"}, What: regexp.MustCompile(`^(?:\)|(?:@[\w.:]+(?:\((?:[^()\n/"]|"[^"\n]*"|\([^()\n]*\))*\))?[ \t]*)+)[ \t]*(//[^\n]*)$`)},
-	// What is called as if it were a member of what stands before it.
+	// The dot in `a.(f)(b)`, a call of an expression as an extension.
 	{Words: []string{".("}, What: regexp.MustCompile(`[\w)\]](\.)\([^()\n]+\)\(`)},
-	// What stands between a property and its getter and setter on its line.
+	// The semicolon between a property and its getter or setter on the same line.
 	{Words: []string{"get()"}, What: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?va[lr][ \t][^\n;]*(;)[ \t]*get\(\)[ \t]*[={]`)},
 	{Words: []string{" set"}, What: regexp.MustCompile(`^[ \t]*(?:\S+[ \t]+)*?var[ \t][^\n]*(;)[ \t]*(?:` + whoSets + `[ \t\r]*$|(?:\w+[ \t]+)?set\(\w+\)[ \t]*[={])`)},
-	// Dollars before strings in which a dollar alone has no meaning, and those with which strings end.
+	// Dollars before a string, as in `$$"a"`, and at the end of a string.
 	{Words: []string{`$"`}, What: regexp.MustCompile(`(\$+)"`)},
 }
 
-// notes are the arguments of an annotation, in which others may stand, over lines as well.
+// notes match the arguments of an annotation, which may contain nested annotations and span lines.
 const (
 	plainNotes  = `[^()"]|"(?:[^"\\\n]|\\.)*"`
 	noteInNotes = `\((?:` + plainNotes + `|\((?:` + plainNotes + `)*\))*\)`
@@ -45,29 +45,30 @@ const (
 var (
 	wordsOfKinds   = []string{"value ", "annotation ", "actual ", "expect "}
 	kindsOfClasses = regexp.MustCompile(`(?m)^[ \t]*(?:@\w+(?:\([^()\n]*\))?[ \t]+)*(?:(?:public|internal|private|protected)[ \t]+)?((?:(?:value|annotation|actual|expect)[ \t]+)+)(?:(?:open|abstract|sealed|final|data|enum|inline|fun)[ \t]+)*(?:class|interface|object)\b`)
-	// primaries are the heads of classes up to a constructor on a line of its own.
+	// primaries match the head of a class whose primary constructor is on a line of its own.
 	primaries = regexp.MustCompile(`\bclass[ \t]+\w+(<[^{}()]*>)?[ \t]*(?://[^\n]*)?\n(?:\s*(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/))*\s*((?:(?:@[\w.]+(?:` + notes + `)?|private|internal|protected|public|actual|expect)\s+)*)(constructor)\s*\(`)
-	// setters say who may set a property, where that is all that is said of it.
+	// setters match a setter that consists only of its visibility.
 	setters = regexp.MustCompile(`^(?:[^\n]*;)?[ \t]*(` + whoSets + `)[ \t\r]*(?:\n|$)`)
-	// accessors are what stands behind `get` and `set` on lines of their own, getCalls what stands there behind the name of a
-	// function that is called.
+	// accessors match what follows `get` and `set` in an accessor on a line of its own. getCalls matches what follows
+	// the name of a called function `get` there.
 	accessors = regexp.MustCompile(`^(?:\(|[ \t\r]*(?:\n|$))`)
 	getCalls  = regexp.MustCompile(`^(?:[ \t]*[{<]|\(\s*[^)\s])`)
-	// contexts begin what a declaration asks of the place where it is used.
+	// contexts match the start of the context parameters of a declaration.
 	contexts = regexp.MustCompile(`(?m)(?:^|[{;])[ \t]*(?:@[\w.:]+(?:\([^()\n]*\))?[ \t]+)*(context)[ \t]*\(`)
-	// asking begins what may ask something of the place where it is used.
+	// asking matches the start of a declaration that may have context parameters.
 	asking = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*(?:[^*]|\*+[^*/])*\*+/)\s*)*(?:@|(?:public|private|internal|protected|override|inline|suspend|abstract|open|operator|infix|final|sealed|data|external|tailrec|expect|actual|const|lateinit|fun|val|var|class|interface|object)\b)`)
-	// lastOnLine is a declaration behind which the body that it stands in ends, on the same line.
+	// lastOnLine matches a declaration and the brace that closes the body around it, on one line.
 	lastOnLine = regexp.MustCompile(`[{;][ \t]*(?:(?:@[\w.]+|context[ \t]*)(?:\([^()\n]*\))?[ \t]+)*(?:\w+[ \t]+)*(?:val|var|fun|object|class|interface)\b` +
 		`(?:[^\n{}"]|"[^"\n]*"|\{(?:[^\n{}]|\{[^\n{}]*\})*\})*(?:[^\s{};]|\{(?:[^\n{}]|\{[^\n{}]*\})*\}) +\}$`)
-	// beforeField is a property up to the name of a field that is not of its type, ownField that name and the type.
+	// beforeField matches a property up to the name of an explicit backing field, and ownField matches that name and
+	// its type.
 	beforeField = regexp.MustCompile(`\b(?:val|var)[ \t][^\n{}=]*\n[ \t]+((?:(?:@[\w.:]+(?:\([^()\n]*\))?|private|internal)[ \t]+)*)$`)
 	ownField    = regexp.MustCompile(`^(field\b[ \t]*(?::[^\n={}/]*)?)(?:=[^=]|[\n/]|$)`)
-	// softWords are used as names where one of these comes next, or what is called with a function.
+	// softWords match what follows a soft keyword that is used as a name.
 	softWords = regexp.MustCompile(`^\s*(?:=[^=]|[:,)])`)
 )
 
-// loosenKotlin blanks what the grammar does not read as it is meant.
+// loosenKotlin rewrites what the grammar does not know or misreads.
 func loosenKotlin(text []byte) []byte {
 	out := rewrite.Apply(newerKotlin, text, text)
 	out = literalDollars(text, noteContexts(text, out))
@@ -80,7 +81,7 @@ func loosenKotlin(text []byte) []byte {
 	}
 	out = blankLateImports(text, rewrite.BlankLastCommas(text, out))
 	for at := range rewrite.Indexes(text, "@all:") {
-		out = rewrite.Overwrite(out, text, at+len("@"), "get") // another part of a property that may be annotated
+		out = rewrite.Overwrite(out, text, at+len("@"), "get") // another use-site target of the same length
 	}
 	for _, word := range []string{"class ", "interface ", "object "} {
 		for at := range rewrite.Indexes(text, word) {
@@ -100,7 +101,7 @@ func loosenKotlin(text []byte) []byte {
 	return out
 }
 
-// blankLateImports blanks imports behind something in braces, such as the plugins of a build script.
+// blankLateImports blanks imports behind a block in braces, such as the plugins of a build script.
 func blankLateImports(text, out []byte) []byte {
 	first := bytes.Index(text, []byte("\n}"))
 	if first < 0 {
@@ -113,7 +114,8 @@ func blankLateImports(text, out []byte) []byte {
 	return out
 }
 
-// setFields writes a setter for the field that a property has of another type, where it has a value: both may stand beside a getter.
+// setFields blanks the explicit backing field of a property. A field with a value becomes a setter, which may stand
+// beside a getter as well.
 func setFields(text, out []byte) []byte {
 	for at := range rewrite.Indexes(text, "field") {
 		own, line := ownField.FindSubmatchIndex(rewrite.Ahead(text, at)), rewrite.LineStart(text, at)
@@ -124,7 +126,7 @@ func setFields(text, out []byte) []byte {
 			if found := beforeField.FindSubmatchIndex(text[property:at]); found != nil {
 				from, to, setter := property+found[2], at+own[3], ""
 				if to < len(text) && text[to] == '=' {
-					from, setter = min(from, at-1), "set(x)" // there is a blank before the field
+					from, setter = min(from, at-1), "set(x)" // a blank precedes the field
 				}
 				out = rewrite.Overwrite(out, text, from, fmt.Sprintf("%-*s", to-from, setter))
 			}
@@ -133,8 +135,8 @@ func setFields(text, out []byte) []byte {
 	return out
 }
 
-// splitAccessors makes comments of the annotations of getters and setters, gives setters a body, and renames a function `get`
-// that is called at the beginning of a line, which the grammar takes for a getter of the variable above.
+// splitAccessors turns the annotations of getters and setters into comments and gives setters a body. It renames a
+// called function `get` at the start of a line, which the grammar takes for a getter of the variable above.
 func splitAccessors(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text}
 	for _, word := range []string{"get", "set"} {
@@ -159,7 +161,8 @@ func splitAccessors(text, out []byte) []byte {
 	return out
 }
 
-// renameKeywords writes other names for those that the grammar cuts behind a keyword with which they begin, or takes for one.
+// renameKeywords renames identifiers that the grammar splits behind a leading keyword, as in `in1`, and those that
+// are soft keywords.
 func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"in", "is", "as", "open"} {
 		for at := range rewrite.Indexes(text, word) {
@@ -173,7 +176,7 @@ func renameKeywords(text, out []byte) []byte {
 	for _, word := range []string{"suspend", "final", "enum", "dynamic"} {
 		for at := range rewrite.Indexes(text, word) {
 			isName := at > 0 && text[at-1] != '.' && !rewrite.IsWordByte(text[at-1])
-			isFunction := word == "dynamic" || bytes.HasSuffix(text[:at], []byte("fun ")) // no type has parentheses behind it
+			isFunction := word == "dynamic" || bytes.HasSuffix(text[:at], []byte("fun ")) // no type is followed by parentheses
 			rest := rewrite.Ahead(text, at+len(word))
 			if isName && (softWords.Match(rest) || bytes.HasPrefix(rest, []byte(" {")) || isFunction && bytes.HasPrefix(rest, []byte("("))) {
 				out = rewrite.Overwrite(out, text, at, "x")
@@ -183,8 +186,8 @@ func renameKeywords(text, out []byte) []byte {
 	return out
 }
 
-// bareType returns where the line of a type at the margin begins that may be taken for a few names behind an annotation, -1
-// where it may not: it has neither parameters nor parents.
+// bareType returns the start of the line of a top-level type that the grammar may take for names behind an
+// annotation, because it has neither parameters nor supertypes. It returns -1 for any other type.
 func bareType(text []byte, at, end int) int {
 	line := rewrite.LineStart(text, at)
 	if line < 0 || !rewrite.AreAll(text[line+len(notesOnLine.Find(text[line:at])):at], modifiersOfClasses) {
@@ -202,13 +205,13 @@ func bareType(text []byte, at, end int) int {
 	return -1
 }
 
-// modifiersOfClasses may stand before a type that has neither parameters nor parents.
+// modifiersOfClasses may precede a type without parameters and supertypes.
 var modifiersOfClasses = map[string]bool{
 	"public": true, "internal": true, "private": true, "open": true, "abstract": true, "sealed": true, "data": true, "inner": true, "enum": true,
 	"annotation": true, "external": true,
 }
 
-// setAsideAbove sets the annotations above a place aside.
+// setAsideAbove turns the annotations above at into comments.
 func setAsideAbove(text, out []byte, at int) []byte {
 	from := annotationsAbove(text, at)
 	if from < at {
@@ -218,7 +221,7 @@ func setAsideAbove(text, out []byte, at int) []byte {
 	return out
 }
 
-// noteContexts writes as an annotation what a declaration asks of the place where it is used.
+// noteContexts rewrites the context parameters of a declaration as an annotation.
 func noteContexts(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("context")) {
 		return out
@@ -226,7 +229,7 @@ func noteContexts(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	for _, at := range contexts.FindAllSubmatchIndex(text, -1) {
 		end := s.Closing(at[1] - 1)
-		isValue := rewrite.EndsIn(text[max(at[0]-rewrite.LongestIndent, 0):at[0]], '=') // what a function called `context` gives
+		isValue := rewrite.EndsIn(text[max(at[0]-rewrite.LongestIndent, 0):at[0]], '=') // a call of a function named `context`
 		if !isValue && asking.Match(rewrite.Ahead(text, end)) {
 			out = rewrite.Overwrite(out, text, at[2], "@contex")
 			rewrite.BlankLines(out[at[3]:end])
@@ -235,7 +238,7 @@ func noteContexts(text, out []byte) []byte {
 	return out
 }
 
-// literalDollars blanks the dollars in strings that only mean something where there are more of them.
+// literalDollars blanks `${` in a string with a `$$` prefix, where it is no interpolation.
 func literalDollars(text, out []byte) []byte {
 	s := rewrite.Tokens{Text: text, Quoting: rewrite.Quoting{Three: true}}
 	for from := range rewrite.Indexes(text, `$$"`) {
@@ -251,16 +254,18 @@ func literalDollars(text, out []byte) []byte {
 }
 
 var (
-	// atMargin are annotations before a declaration of the file, and what it asks of the place where it is used.
+	// atMargin matches an annotation or the context parameters of a top-level declaration.
 	atMargin = regexp.MustCompile(`(?m)^(?:@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// nextToMargin is an annotation, or a comment, behind one.
+	// nextToMargin matches a further annotation behind one, with comments between them.
 	nextToMargin = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(@(?:\w+:)?[A-Za-z][\w.]*|context\b)`)
-	// wordsBehind are the words behind annotations that are taken for names: one alone, and some before properties and functions.
+	// wordsBehind matches the modifiers behind annotations that the grammar takes for names: a lone one, and several
+	// before properties and functions.
 	wordsBehind = regexp.MustCompile(`^\s*(?:(?://[^\n]*\n|/\*[^*]*\*/)\s*)*(?:(public|private|internal|operator)\s+)?(?:((?:(?:const|expect|actual|external|lateinit|inline|infix|tailrec|suspend|operator)\s+)+)(?:val|var|typealias|fun)\b|fun\b|va[lr]\s+\w+\s*[^\sb\w])`)
 )
 
-// joinConstructors blanks the words before a constructor below the head of its class, and writes type parameters for its
-// keyword, which the grammar takes for that of a further constructor: in a class also where there are type parameters already.
+// joinConstructors blanks the modifiers of a primary constructor below the head of its class. It writes `<T>` over
+// `constructor`, which the grammar takes for a secondary constructor. If the class has type parameters already, the
+// keyword stays; in a nested class it is overwritten too, and the type parameters are blanked.
 func joinConstructors(text, out []byte) []byte {
 	if !bytes.Contains(text, []byte("constructor")) {
 		return out
@@ -280,7 +285,8 @@ func joinConstructors(text, out []byte) []byte {
 	return out
 }
 
-// commentOut makes one comment of lines. A bracket alone on the last has no room for the end of it and is blanked.
+// commentOut turns lines into one comment. If the last line is only a bracket, there is no room for `*/` and the line
+// is blanked.
 func commentOut(lines []byte) {
 	if last := bytes.LastIndexByte(lines, '\n'); last >= 0 && last == len(lines)-2 {
 		rewrite.BlankLines(lines[last:])
@@ -293,7 +299,7 @@ func commentOut(lines []byte) {
 	}
 }
 
-// setAside makes a comment of each line of annotations.
+// setAside turns each line of annotations into a comment.
 func setAside(lines []byte) {
 	s := rewrite.Tokens{Text: lines, Quoting: quotingOfKotlin}
 	for at := 0; at < len(lines); {
@@ -306,7 +312,7 @@ func setAside(lines []byte) {
 	}
 }
 
-// statementEnd returns where the line of a place ends, or where that ends which it opens.
+// statementEnd returns the end of the line of at, extended over parentheses that open on it.
 func statementEnd(s *rewrite.Tokens, at int) int {
 	for at < len(s.Text) && s.Text[at] != '\n' {
 		if s.Text[at] == '(' {
@@ -318,7 +324,7 @@ func statementEnd(s *rewrite.Tokens, at int) int {
 	return at
 }
 
-// endsAt reports whether an annotation ends with the arguments that it begins.
+// endsAt reports whether nothing follows the arguments of an annotation.
 func endsAt(text []byte) bool {
 	s := rewrite.Tokens{Text: text, Quoting: quotingOfKotlin}
 	open := bytes.IndexByte(text, '(')

@@ -19,7 +19,7 @@
 
 (import (qualified_identifier) @import)
 
-; Annotations stay when they say something to a caller.
+; Annotations are kept if they matter to a caller.
 ((modifiers
   (annotation [
     (user_type (identifier) @_name)
@@ -45,7 +45,7 @@
   (type_alias $seen)
 ] @private
   (#any-of? @_seen "private" "internal"))
-; The same, where it is read as an annotation.
+; The same for modifiers that have been rewritten as annotations.
 ([
   (class_declaration (modifiers (annotation) @_seen))
   (object_declaration (modifiers (annotation) @_seen))
@@ -65,9 +65,9 @@
 (companion_object "object" @name !name (#set! name "Companion")) @symbol.object
 [(class_body) (enum_class_body)] @body
 (annotated_expression) @whole
-; What a class hands to the one that it extends may be all that it does.
+; A function literal passed to the superclass constructor counts as a value, which is shown only if it is short.
 (delegation_specifier (constructor_invocation (value_arguments (value_argument [(lambda_literal) (anonymous_function)] @value))))
-; Annotations that are taken for an expression of their own, or are set aside as comments.
+; Annotations that the grammar takes for an expression, or that have been turned into comments.
 ((source_file (annotated_expression) @before @note)
   (#match? @before $annotations)
   (#not-match? @before $quiet))
@@ -82,7 +82,7 @@
 (enum_entry (identifier) @name (#set! once "yes")) @symbol.enum_member
 (type_alias type: (identifier) @name) @symbol.type
 
-; Properties that are declared in the head of their class.
+; Properties declared in the head of a class.
 (class_parameters (class_parameter ["val" "var"] . (identifier) @name) @symbol.property @inline)
 (secondary_constructor "constructor" @name) @symbol.constructor
 (secondary_constructor ":" @body)
@@ -113,5 +113,5 @@
 (property_declaration "=" . (_) @value)
 (property_declaration (property_delegate) @value)
 (getter) @drop
-; Who may set a property stays where that is all that is said of it.
+; A setter is kept if it consists only of its visibility.
 ((setter) @drop (#not-match? @drop "^(?:private|protected|internal)\\s+set\\s*$"))

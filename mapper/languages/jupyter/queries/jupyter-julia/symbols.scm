@@ -1,4 +1,4 @@
-; Headings of Markdown are comments with a mark.
+; Markdown headings are comments with a heading mark (\v).
 ((line_comment) @name @front @symbol.module (#match? @name "^#\\v") (#set! level "1") (#set! scope "none") (#set! name.trim "#") (#set! doc "none"))
 ((line_comment) @name @front @symbol.module (#match? @name "^##\\v") (#set! level "2") (#set! scope "none") (#set! name.trim "#") (#set! doc "none"))
 ((line_comment) @name @front @symbol.module (#match? @name "^###\\v") (#set! level "3") (#set! scope "none") (#set! name.trim "#") (#set! doc "none"))

@@ -1,3 +1,3 @@
-; What a cell holds is for the notebook alone.
+; The declarations of cells are visible in the notebook only.
 (module) @scope
 

@@ -1,4 +1,4 @@
-; Headings of Markdown are comments with a mark.
+; Markdown headings are comments with a heading mark (\v).
 ((comment) @name @front @symbol.module (#match? @name "^#\\v") (#set! level "1") (#set! scope "none") (#set! name.trim "#"))
 ((comment) @name @front @symbol.module (#match? @name "^##\\v") (#set! level "2") (#set! scope "none") (#set! name.trim "#"))
 ((comment) @name @front @symbol.module (#match? @name "^###\\v") (#set! level "3") (#set! scope "none") (#set! name.trim "#"))
@@ -6,6 +6,6 @@
 ((comment) @name @front @symbol.module (#match? @name "^#####\\v") (#set! level "5") (#set! scope "none") (#set! name.trim "#"))
 ((comment) @name @front @symbol.module (#match? @name "^######\\v") (#set! level "6") (#set! scope "none") (#set! name.trim "#"))
 
-; What runs declares functions and classes, but its variables are nobody's business.
+; Functions and classes are symbols, but not the variables of the code that a notebook runs.
 (module) @script
 
