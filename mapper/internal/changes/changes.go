@@ -1,4 +1,4 @@
-// Package changes finds what differs from a commit.
+// Package changes finds the differences between the working tree and a commit.
 package changes
 
 import (
@@ -11,7 +11,7 @@ import (
 // Status says how a node differs from a commit.
 type Status byte
 
-// The statuses, as git writes them.
+// These are the statuses, as git writes them.
 const (
 	Modified  Status = 'M'
 	Added     Status = 'A'
@@ -24,15 +24,15 @@ type Change struct {
 	Status Status
 }
 
-// Changes is what differs from a commit.
+// Changes lists everything that differs from a commit.
 type Changes struct {
-	Base  string   // the commit, empty where there is none yet
-	Files []Change // files, in the order of the map
-	Nodes []Change // the same by symbols: those whose lines have changed, and the files that have changed outside of any
-	Gone  []string // paths of files and submodules that are no more, sorted
+	Base  string   // the commit, "" if there is none yet
+	Files []Change // changed files, in the order of the map
+	Nodes []Change // changed symbols, and files that have changed outside of any symbol
+	Gone  []string // sorted paths of files and submodules that no longer exist
 }
 
-// IDs returns the ids of the nodes that differ.
+// IDs returns the ids of the changed nodes.
 func (c *Changes) IDs() []string {
 	ids := make([]string, len(c.Nodes))
 	for i, n := range c.Nodes {
@@ -41,10 +41,10 @@ func (c *Changes) IDs() []string {
 	return ids
 }
 
-// Since returns what differs from a commit, branch or tag; an empty revision is the last commit. The working tree is
-// compared with where its branch has left the revision: what others have done there since does not count. Contents are what is
-// compared, submodules included: neither the mode of a file nor the ends of its lines matter. A file under another name is a
-// new one, and one that is gone. An unknown revision and a folder without git are errors.
+// Since returns the differences from a commit, branch or tag; an empty revision means the last commit. The working tree is
+// compared with the point where its branch left the revision, so later commits of others do not count. Only contents are
+// compared, including submodules: file modes and line endings do not matter. A renamed file counts as one added and one removed.
+// It is an error if the revision is unknown or the folder is not in a git repository.
 func Since(ctx context.Context, root string, files *tree.Folder, revision string) (*Changes, error) {
 	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
 	if err != nil {

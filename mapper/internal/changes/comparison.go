@@ -14,21 +14,21 @@ import (
 	"foldout/model"
 )
 
-// comparison is one call of Since: it looks at the files whose note in git's index is not enough, and asks git only for
-// the contents of those that differ.
+// comparison is the state of one call of Since. It examines the files for which git's index does not suffice, and asks git only
+// for the contents of those that differ.
 type comparison struct {
 	root    string
 	tree    *tree.Folder
-	parts   map[string]*part // of the repository itself and its submodules, by path
+	parts   map[string]*part // the repository itself and its submodules, by path
 	files   *scan.Reader
 	changes *Changes
 }
 
-// part is what git knows of a repository or a submodule.
+// part is what git knows about the repository or a submodule.
 type part struct {
 	in     gitinfo.In
 	path   string
-	before gitinfo.Files // in the commit
+	before gitinfo.Files // files in the commit
 	index  *gitinfo.Index
 }
 
@@ -36,11 +36,11 @@ type part struct {
 type suspect struct {
 	file *tree.File
 	part *part
-	path string // in the part
+	path string // relative to the part
 }
 
-// learn asks git about the part at path, and then about the submodules in it. What a submodule had cannot be told where its
-// commit was never fetched: its files are then left out.
+// learn asks git about the part at path, and then about the submodules in it. If the commit of a submodule was never fetched, its
+// old files are unknown and left out.
 func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	p := &part{in: gitinfo.In{Dir: c.full(path)}, path: path}
 	var beforeErr, indexErr error
@@ -68,7 +68,7 @@ func (c *comparison) learn(ctx context.Context, path, commit string) error {
 	return nil
 }
 
-// inside returns the path in the repository of what is at path in the part.
+// inside returns the path in the repository of path in the part.
 func (p *part) inside(path string) string {
 	if p.path == "" {
 		return path
@@ -86,10 +86,11 @@ func (c *comparison) partOf(path string) (*part, string) {
 	return c.parts[""], path
 }
 
-// run compares what may differ, in the order of the map.
+// run compares the files that may differ, in the order of the map.
 func (c *comparison) run(ctx context.Context) error { return c.runWith(ctx, c.compare) }
 
-// runWith gives compare what may differ, in the order of the map, with the contents that were committed by the names of their objects.
+// runWith calls compare for the files that may differ, in the order of the map. contents holds the committed contents by object
+// name.
 func (c *comparison) runWith(ctx context.Context, compare func(s suspect, contents map[string][]byte)) (err error) {
 	c.files, err = scan.NewReader(c.root)
 	if err != nil {
@@ -114,7 +115,7 @@ func (c *comparison) runWith(ctx context.Context, compare func(s suspect, conten
 	return nil
 }
 
-// suspects returns the files whose content is not the one in the commit, and those of which that cannot be told.
+// suspects returns the files whose content differs from the commit, or for which that is not known.
 func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
 	c.tree.Each(func(f *tree.File) {
 		if err != nil {
@@ -130,7 +131,7 @@ func (c *comparison) suspects(ctx context.Context) (all []suspect, err error) {
 	return all, err
 }
 
-// same reports whether the file has the content that it has in the commit.
+// same reports whether the file has the same content as in the commit.
 func (c *comparison) same(s suspect) bool {
 	entry, known := s.before()
 	if !known {
@@ -152,7 +153,7 @@ func (s suspect) before() (gitinfo.Entry, bool) {
 	return entry, known
 }
 
-// now returns the content of a file as it is now; of what is a link in git, where it leads. False where it cannot be had.
+// now returns the current content of a file; if it is a link in git, the link's target. It returns false if that cannot be read.
 func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	if entry.Link() {
 		to, err := os.Readlink(c.full(f.Path))
@@ -162,7 +163,7 @@ func (c *comparison) now(f *tree.File, entry gitinfo.Entry) ([]byte, bool) {
 	return content, problem == nil
 }
 
-// contentsOf returns what the suspects that are text were in the commit, by the names of their objects.
+// contentsOf returns the committed contents of suspects that are text, by object name.
 func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, error) {
 	asked := map[gitinfo.In][]string{}
 	for _, s := range suspects {
@@ -183,7 +184,7 @@ func contentsOf(ctx context.Context, suspects []suspect) (map[string][]byte, err
 	return contents, nil
 }
 
-// compare notes what of a file differs from the commit.
+// compare records how a file differs from the commit.
 func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	entry, known := s.before()
 	if !known {
@@ -200,7 +201,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 		return
 	}
 	if !had || !ok || entry.Link() || model.HashOf(now) != s.file.Hash {
-		c.add(s.file, Modified, nil) // which lines of those that were mapped have changed is not known
+		c.add(s.file, Modified, nil) // the file has changed since it was mapped, so its changed lines are not known
 		return
 	}
 	was, _ := scan.Text(old)
@@ -208,7 +209,7 @@ func (c *comparison) compare(s suspect, contents map[string][]byte) {
 	c.add(s.file, Modified, touched(s.file.Symbols, is, gitinfo.Changed(was, is)))
 }
 
-// add notes a file and the symbols in it that have changed, given by their indexes; without any, the file itself.
+// add records a file and its changed symbols, given by index. Without any, it records the file itself.
 func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 	id := model.PathID(f.Path)
 	c.changes.Files = append(c.changes.Files, Change{id, status})
@@ -222,8 +223,8 @@ func (c *comparison) add(f *tree.File, status Status, symbols []int) {
 	}
 }
 
-// missing notes the files and submodules of the commit that are no more. What exists and is not on the map, such as a dependency, is there, and
-// so is what a sparse checkout leaves out.
+// missing records the files and submodules of the commit that no longer exist. What exists but is not on the map, such as a
+// dependency, is not missing, nor is what a sparse checkout leaves out.
 func (c *comparison) missing() {
 	for _, p := range c.parts {
 		for path := range p.before.Entries {

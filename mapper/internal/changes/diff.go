@@ -13,18 +13,18 @@ import (
 	"foldout/model"
 )
 
-// FileDiff is how the text of one file differs.
+// FileDiff is the difference in the text of one file.
 type FileDiff struct {
 	Path  string
-	Head  string   // the lines that name the file, as git writes them
-	Hunks []string // in the order of the file; none where it is gone, or not text
+	Head  string   // the lines that name the file, as in git
+	Hunks []string // in file order; none if the file is gone or not text
 }
 
-// around is how many lines before and behind a change a hunk shows.
+// around is how many lines of context a hunk has on each side.
 const around = 3
 
-// Diff returns how the texts of the working tree differ from a commit, as Since compares them, in the order of the map. Of files
-// that are gone only the name is told.
+// Diff returns how the texts of the working tree differ from a commit, compared as in Since, in the order of the map. For removed
+// files, there is only the header.
 func Diff(ctx context.Context, root string, files *tree.Folder, revision string) ([]FileDiff, error) {
 	var diffs []FileDiff
 	base, err := gitinfo.In{Dir: root}.Base(ctx, revision)
@@ -100,7 +100,7 @@ func Staged(ctx context.Context, root string) ([]FileDiff, error) {
 	return diffs, nil
 }
 
-// diffOf compares two texts of a file; what is no text has no hunks.
+// diffOf compares two texts of a file. If either is not text, there are no hunks.
 func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	d := FileDiff{Path: path, Head: head(path, was, is)}
 	old, oldText := scan.Text(before)
@@ -117,7 +117,7 @@ func diffOf(path string, before, after []byte, was, is bool) FileDiff {
 	return d
 }
 
-// head names a file as git does.
+// head returns the header lines that name a file, as in git.
 func head(path string, was, is bool) string {
 	from, to := "/dev/null", "/dev/null"
 	if was {
@@ -129,7 +129,7 @@ func head(path string, was, is bool) string {
 	return "--- " + from + "\n+++ " + to + "\n"
 }
 
-// unified writes what has changed as hunks; changes that stand close together share one.
+// unified returns the changes as hunks. Changes close together share a hunk.
 func unified(before, after []byte) (hunks []string) {
 	old, now := linesOf(secret.Hide(before)), linesOf(secret.Hide(after))
 	all := gitinfo.Changed(before, after)
@@ -144,7 +144,7 @@ func unified(before, after []byte) (hunks []string) {
 	return hunks
 }
 
-// hunkOf writes changes with the lines around and between them.
+// hunkOf formats changes with the lines around and between them.
 func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 	first, last := group[0], group[len(group)-1]
 	from, to := max(1, first.Old-around), min(len(old), last.Old+last.Olds-1+around)
@@ -181,7 +181,7 @@ func hunkOf(old, now []string, group []gitinfo.Hunk) string {
 	return fmt.Sprintf("@@ -%d,%d +%d,%d @@\n%s", from, olds, start, news, b.String())
 }
 
-// linesOf returns the lines of a text without their ends.
+// linesOf returns the lines of a text without their line endings.
 func linesOf(text string) []string {
 	all := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	if all[len(all)-1] == "" {

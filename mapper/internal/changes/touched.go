@@ -10,8 +10,8 @@ import (
 	"foldout/model"
 )
 
-// touched returns the indexes of the symbols of a file that hold changed lines, in their order: of each line the innermost symbol
-// that it belongs to. Lines that were taken away count where the lines around the place belong to one symbol.
+// touched returns the indices of the symbols that contain changed lines, in order. A line belongs to the innermost symbol that
+// contains it. Removed lines count if the lines around them belong to one symbol.
 func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int {
 	if len(changed) == 0 {
 		return nil
@@ -36,8 +36,8 @@ func touched(symbols []model.Symbol, text []byte, changed []gitinfo.Hunk) []int 
 	return slices.Sorted(maps.Keys(found))
 }
 
-// lineOwners returns for each line, counted from 1, the index of the innermost symbol that it belongs to, its doc comment
-// included; -1 for none. What encloses others comes before them.
+// lineOwners returns, for each line from 1, the index of the innermost symbol that it belongs to, including doc comments, or -1
+// for none. Enclosing symbols come before those inside them.
 func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 	owners := slices.Repeat([]int{-1}, len(lines)+1)
 	for i := range symbols {
@@ -49,12 +49,12 @@ func lineOwners(symbols []model.Symbol, lines [][]byte) []int {
 	return owners
 }
 
-// furthest bounds how many lines of attributes and of the comment's own end may lie between the words of a doc comment and its
+// furthest is how many lines of attributes and of the end of the comment may lie between the text of a doc comment and its
 // declaration.
 const furthest = 8
 
-// docLine returns the line where the symbol begins with its doc comment: the nearest above it from which the comment, by the
-// number of its lines, can reach down to it and that has its first words. It is that of the symbol where there is none.
+// docLine returns the first line of a symbol including its doc comment: the nearest line above it that has the comment's first
+// words and from which the comment is long enough to reach the symbol. Without one, it returns the symbol's own first line.
 func docLine(s *model.Symbol, lines [][]byte) int {
 	first := max(1, int(s.FirstLine))
 	words, _, _ := strings.Cut(strings.TrimSpace(s.Doc), "\n")
