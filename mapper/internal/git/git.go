@@ -1,8 +1,8 @@
-// Package git runs the git command so that a repository that is not trusted runs nothing: no hooks, no monitor of files, no
-// prompt, no network, no lock, and none of the settings that the environment may bring from another repository.
+// Package git runs the git command so that an untrusted repository cannot make it run anything: no hooks, no file monitor, no
+// prompt, no network, no locks, and no settings that the environment may carry over from another repository.
 //
-// Commands that show or compare the content of files can run filters and converters which the repository names. They are not
-// to be asked for: what this package is used for lists objects and prints them as they are stored.
+// Commands that show or compare file contents can run filters and converters that the repository names, so they must not be used.
+// This package is meant for listing objects and for printing them as stored.
 package git
 
 import (
@@ -17,16 +17,16 @@ import (
 	"time"
 )
 
-// Patience is how long git may print nothing. It opens whatever is called `.gitignore`, and a named pipe of that name keeps it
-// waiting for ever.
+// Patience is how long git may print nothing. Git opens anything called `.gitignore`, and blocks for ever on a named pipe of that
+// name.
 const Patience = 5 * time.Second
 
-// Error says why git did not answer.
+// Error says why git failed.
 type Error struct {
 	Message       string
 	NotRepository bool // the folder is in no repository
-	Missing       bool // there is no git
-	Refused       bool // git has ended by itself, and said no
+	Missing       bool // git is not installed
+	Refused       bool // git ran and exited with an error
 }
 
 // Error returns the message.
@@ -34,16 +34,16 @@ func (e *Error) Error() string { return e.Message }
 
 // Command is one call of git.
 type Command struct {
-	Dir      string        // in which it runs
-	Patience time.Duration // 0 for Patience
-	Walks    bool          // it opens files of the working tree: that it waits for one does not say that git answers nothing else
-	Input    io.Reader     // nil for none
+	Dir      string        // working directory
+	Patience time.Duration // how long git may print nothing, 0 for the constant Patience
+	Walks    bool          // it opens files of the working tree; if it blocks on one, git may still answer other commands
+	Input    io.Reader     // standard input, nil for none
 	Args     []string
 
-	Read func(out io.Reader) error // is given what git prints while it prints it; nil, and Run returns it
+	Read func(out io.Reader) error // receives the output as it is printed; if nil, Run returns the output
 }
 
-// Run runs the command and returns what git printed on both channels.
+// Run runs the command and returns standard output and standard error.
 func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *Error) {
 	if c.Patience == 0 {
 		c.Patience = Patience
@@ -76,7 +76,7 @@ func (c Command) Run(ctx context.Context) (out []byte, warnings string, failed *
 		return nil, "", &Error{Message: "git printed without end"}
 	case errors.Is(context.Cause(ctx), context.Canceled), errors.Is(context.Cause(ctx), context.DeadlineExceeded):
 		return nil, "", &Error{Message: "git takes too long"}
-	case unread != nil && (err == nil || stderr.kept.Len() == 0): // if git has ended badly, and said why, that is why
+	case unread != nil && (err == nil || stderr.kept.Len() == 0): // if git failed and gave a reason, that takes precedence
 		return nil, "", &Error{Message: "what git printed could not be read (" + unread.Error() + ")"}
 	case !errors.As(err, &exit):
 		return nil, "", &Error{Message: "git could not be run (" + err.Error() + ")"}
@@ -101,7 +101,7 @@ func (c Command) prepare(ctx context.Context, program string) *exec.Cmd {
 	return cmd
 }
 
-// read runs the process and reads what it prints while it runs. It ends when that is no longer read; unread says why that was too early.
+// read runs the process and reads its output. It stops when the reader stops; unread says why that was too early.
 func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *exec.Cmd) (printed []byte, unread, err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -120,21 +120,21 @@ func (c Command) read(ctx context.Context, cancel context.CancelCauseFunc, cmd *
 		printed, unread = io.ReadAll(w)
 	}
 	stop()
-	_ = out.Close() // it may have been closed
+	_ = out.Close() // may be closed already
 	if unread != nil {
-		defer time.AfterFunc(cmd.WaitDelay, func() { cancel(unread) }).Stop() // it may print on all the same
+		defer time.AfterFunc(cmd.WaitDelay, func() { cancel(unread) }).Stop() // it may go on printing
 	}
 	return printed, unread, cmd.Wait()
 }
 
-// keptVariables are the settings of the user that say how git itself works. All others in the environment may point to
-// another repository, as they do for a program that was started by a hook.
+// keptVariables are the user's settings for git itself. All other GIT_ variables may point to another repository, for example if
+// a hook has started this program.
 var keptVariables = []string{
 	"GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT", "GIT_CONFIG_KEY_", "GIT_CONFIG_VALUE_",
 	"GIT_EXEC_PATH",
 }
 
-// environment returns the environment for git, given our own.
+// environment returns the environment for git, derived from environ, our own.
 func environment(environ []string) (env []string) {
 	for _, v := range environ {
 		keeps := func(name string) bool { return strings.HasPrefix(v, name) }

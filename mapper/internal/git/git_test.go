@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// objects asks git for objects that are not there, of each of which it prints a line.
+// objects asks git for n objects that do not exist; git prints a line for each.
 func objects(t *testing.T, n int, read func(out io.Reader) error) (failed *Error) {
 	t.Helper()
 	dir := t.TempDir()
@@ -38,7 +38,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadNoFurther: git, which has more to print than a pipe holds, does not keep who reads no further waiting.
+// TestReadNoFurther checks that a reader that stops early does not wait for git, even if git has more to print than a pipe holds.
 func TestReadNoFurther(t *testing.T) {
 	for _, n := range []int{1, 100_000} {
 		failed := objects(t, n, func(io.Reader) error { return errors.New("enough") })
@@ -48,7 +48,7 @@ func TestReadNoFurther(t *testing.T) {
 	}
 }
 
-// TestReadOfFailure: what git says of its end is told, not that its output ended early.
+// TestReadOfFailure checks that git's own error is reported, not the early end of its output.
 func TestReadOfFailure(t *testing.T) {
 	read := func(out io.Reader) error {
 		_, err := bufio.NewReader(out).ReadString('\n')
@@ -60,7 +60,7 @@ func TestReadOfFailure(t *testing.T) {
 	}
 }
 
-// fake puts a program in the place of git, which runs a script of the shell.
+// fake puts a shell script in place of git.
 func fake(t *testing.T, script string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -70,7 +70,7 @@ func fake(t *testing.T, script string) {
 	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
 }
 
-// calls is how often the program that stands for git was started.
+// calls returns how often the fake git was started.
 func calls(t *testing.T) int {
 	t.Helper()
 	program, err := exec.LookPath("git")
@@ -84,7 +84,8 @@ func calls(t *testing.T) int {
 	return strings.Count(string(text), "\n")
 }
 
-// TestSilence: one that prints nothing, also behind a first line or while its children hold its output, is left, and not asked again.
+// TestSilence checks that a git that prints nothing is given up on and not called again, even if it printed a first line or its
+// children hold its output open.
 func TestSilence(t *testing.T) {
 	for _, script := range []string{"sleep 600", "echo one; sleep 600", "exec sleep 600", "trap '' TERM PIPE; while :; do sleep 1; done"} {
 		t.Run(script, func(t *testing.T) {
@@ -102,7 +103,7 @@ func TestSilence(t *testing.T) {
 	}
 }
 
-// TestSilentWalk: one that waits for a file of the working tree is asked for other things.
+// TestSilentWalk checks that after git blocked on a file of the working tree, other commands still run.
 func TestSilentWalk(t *testing.T) {
 	fake(t, "sleep 600")
 	c := Command{Dir: t.TempDir(), Patience: 50 * time.Millisecond, Walks: true}
@@ -113,7 +114,7 @@ func TestSilentWalk(t *testing.T) {
 	}
 }
 
-// TestEndless: what is printed without end is not held, whether git obeys the end of its output or not.
+// TestEndless checks that endless output is not held in memory, whether or not git stops when its output is closed.
 func TestEndless(t *testing.T) {
 	for _, script := range []string{"exec yes", "yes; exec yes y", "yes >&2 & exec yes", "trap '' PIPE; while :; do echo y; done"} {
 		t.Run(script, func(t *testing.T) {
@@ -129,7 +130,7 @@ func TestEndless(t *testing.T) {
 	}
 }
 
-// TestWarningsAreBounded: the same for what goes to standard error.
+// TestWarningsAreBounded checks the same for standard error.
 func TestWarningsAreBounded(t *testing.T) {
 	fake(t, "yes | head -c 20000000 >&2; echo done")
 	out, warnings, failed := Command{Dir: t.TempDir()}.Run(t.Context())

@@ -4,5 +4,5 @@ package git
 
 import "os/exec"
 
-// endWithChildren has nothing to offer here: the process ends alone.
+// endWithChildren does nothing on this platform: only the process itself is killed.
 func endWithChildren(*exec.Cmd) {}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// endWithChildren has the process end together with all that it started.
+// endWithChildren makes killing the process also kill its children.
 func endWithChildren(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// Bounds of what git may print, in bytes, and of how long it is waited for in all.
+// These limit git's output, in bytes, and the total time spent waiting for it.
 const (
-	mostKept     = 128 << 20 // held in memory
-	mostRead     = 4 << 30   // read while it is printed
+	mostKept     = 128 << 20 // in memory
+	mostRead     = 4 << 30   // passed to Command.Read
 	mostWarnings = 1 << 20
 	mostWaiting  = time.Minute
 )
@@ -21,16 +21,16 @@ var (
 	errTooMuch = errors.New("over the limit")
 )
 
-// watched reads what git prints, and ends git where it prints nothing for too long or too much.
+// watched reads git's output, and stops git if it prints nothing for too long, or too much.
 type watched struct {
 	out      io.Reader
 	patience time.Duration // for each read
-	left     time.Duration // for all of them
+	left     time.Duration // for all reads
 	room     int64         // bytes
-	silent   func()        // is called when git was waited for too long
+	silent   func()        // called if git took too long
 }
 
-// Read reads what git prints next. The time that the caller takes between two reads does not count.
+// Read reads git's next output. Time spent by the caller between reads does not count.
 func (w *watched) Read(p []byte) (int, error) {
 	if w.room <= 0 {
 		return 0, errTooMuch
@@ -44,28 +44,28 @@ func (w *watched) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// bounded keeps the start of what is written to it.
+// bounded keeps the beginning of what is written to it.
 type bounded struct {
 	kept bytes.Buffer
 	room int
 }
 
 func (b *bounded) Write(p []byte) (int, error) {
-	n, _ := b.kept.Write(p[:min(len(p), b.room)]) // does not fail
+	n, _ := b.kept.Write(p[:min(len(p), b.room)]) // never fails
 	b.room -= n
 	return len(p), nil
 }
 
-// silence remembers which programs did not answer, so that it is waited for once and not by every call.
+// silence records which programs did not answer, so that only one call waits for each.
 type silence struct {
 	mu    sync.Mutex
-	until map[string]time.Time // by the path of the program
+	until map[string]time.Time // by path of the program
 }
 
-// silent is about the git of this machine, which all repositories share.
+// silent is shared by all repositories, which use the same git.
 var silent = silence{until: map[string]time.Time{}}
 
-// forget is after how long a program is asked again.
+// forget is the time after which a program is tried again.
 const forget = time.Minute
 
 func (s *silence) isOn(program string) bool {
