@@ -9,22 +9,22 @@ import (
 	"time"
 )
 
-// Entry is a file as a commit or the index has it.
+// Entry is a file in a commit or in the index.
 type Entry struct {
 	Object string // name of its content
 	Mode   string // as git writes it
 }
 
-// submodule is the mode of a folder that is a repository of its own, whose object is its commit.
+// submodule is the mode of a submodule; its object is a commit.
 const submodule = "160000"
 
-// Link reports whether the file is a symbolic link, whose content is where it leads.
+// Link reports whether the file is a symbolic link. Its content is then the link's target.
 func (e Entry) Link() bool { return e.Mode == "120000" }
 
-// Files are those that a commit or the index has below a folder, by path from there.
+// Files are the files of a commit or of the index below a folder, by path relative to it.
 type Files struct {
 	Entries    map[string]Entry
-	Submodules map[string]string // commits of the repositories in it, by path
+	Submodules map[string]string // commits of the submodules, by path
 }
 
 func newFiles() Files { return Files{Entries: map[string]Entry{}, Submodules: map[string]string{}} }
@@ -37,7 +37,7 @@ func (f *Files) add(path string, e Entry) {
 	f.Entries[path] = e
 }
 
-// Tree lists the files of a commit; no commit has none.
+// Tree lists the files of a commit. An empty commit has none.
 func (in In) Tree(ctx context.Context, commit string) (Files, error) {
 	files := newFiles()
 	if commit == "" {
@@ -56,17 +56,17 @@ func (in In) Tree(ctx context.Context, commit string) (Files, error) {
 	return files, nil
 }
 
-// Index is what git has noted of the files below a folder.
+// Index is git's index of the files below a folder.
 type Index struct {
 	Files
 	noted   map[string]note // by path
 	written time.Time
 }
 
-// note is what the index says of a file in the working tree.
+// note is what the index records about a file in the working tree.
 type note struct{ seconds, nanoseconds, size, flags int64 }
 
-// skipWorktree is git's flag of a file that a sparse checkout leaves out.
+// skipWorktree is git's flag for a file that a sparse checkout leaves out.
 const skipWorktree = 0x40000000
 
 // Index reads the index.
@@ -85,7 +85,8 @@ func (in In) Index(ctx context.Context) (*Index, error) {
 	return x, nil
 }
 
-// parse reads entries of mode, object, stage, a tab, the path, a NUL, and lines of what was noted, indented by two spaces.
+// parse parses entries of mode, object, stage, a tab, the path and a NUL, each followed by lines of further data, indented by two
+// spaces.
 func (x *Index) parse(out string) {
 	for out != "" {
 		head, rest, _ := strings.Cut(out, "\x00")
@@ -104,12 +105,12 @@ func (x *Index) parse(out string) {
 	}
 }
 
-// read takes what is needed out of a line such as `  mtime: 1700000000:5` or `  size: 12	flags: 0`.
+// read parses what is needed from a line such as ` mtime: 1700000000:5` or ` size: 12 flags: 0`.
 func (n *note) read(line string) {
 	name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
 	switch name {
 	case "mtime":
-		_, _ = fmt.Sscanf(value, "%d:%d", &n.seconds, &n.nanoseconds) // what cannot be read stays 0, and so the file is looked at
+		_, _ = fmt.Sscanf(value, "%d:%d", &n.seconds, &n.nanoseconds) // what cannot be parsed stays 0, so the file will be examined
 	case "size":
 		size, flags, _ := strings.Cut(value, "\tflags: ")
 		n.size, _ = strconv.ParseInt(size, 10, 64)
@@ -117,8 +118,8 @@ func (n *note) read(line string) {
 	}
 }
 
-// Untouched reports whether a file of the working tree is as the index has it, as far as its time and size tell. As for git, a
-// file that was written in the same moment as the index may have been written after it.
+// Untouched reports whether a file of the working tree is unchanged since it was indexed, judging by time and size. As in git, a
+// file written in the same instant as the index may have been written after it.
 func (x *Index) Untouched(path string, info os.FileInfo) bool {
 	n, known := x.noted[path]
 	at := info.ModTime()

@@ -1,8 +1,7 @@
-// Package gitinfo tells what git knows of a folder: the commit that is checked out, and what differs from another one.
+// Package gitinfo reports what git knows about a folder: the commit that is checked out, and the differences from another one.
 //
-// Contents are compared here, never by git: comparing in git runs the filters and converters that a repository names. Git
-// lists objects, says which files of the working tree have another time or size than its index, and prints objects as
-// they are stored.
+// Contents are compared here, never by git, because git would run the filters and converters that a repository names. Git lists
+// objects, says which files of the working tree have another time or size than in its index, and prints objects as stored.
 package gitinfo
 
 import (
@@ -15,16 +14,16 @@ import (
 	"foldout/model"
 )
 
-// Head is what is checked out.
+// Head is the current checkout.
 type Head struct {
-	Branch string // empty where no branch is
-	Commit string // the first letters of its name, empty before the first commit
+	Branch string // "" if no branch is checked out
+	Commit string // abbreviated name, "" before the first commit
 }
 
-// ErrNoRepository is the error of a folder in no repository, or of a machine without git.
+// ErrNoRepository is the error for a folder that is in no repository, or if git is not installed.
 var ErrNoRepository = errors.New("no git repository")
 
-// In asks git about the folder at dir.
+// In asks git about the folder Dir.
 type In struct{ Dir string }
 
 func (in In) run(ctx context.Context, args ...string) (string, error) {
@@ -40,7 +39,7 @@ func (in In) run(ctx context.Context, args ...string) (string, error) {
 	return "", failed
 }
 
-// Head returns what is checked out.
+// Head returns the current checkout.
 func (in In) Head(ctx context.Context) (Head, error) {
 	inside, err := in.run(ctx, "rev-parse", "--is-inside-work-tree")
 	if err != nil {
@@ -59,16 +58,16 @@ func (in In) Head(ctx context.Context) (Head, error) {
 	return h, nil
 }
 
-// UnknownRevisionError is the error of a revision that names no commit.
+// UnknownRevisionError is the error for a revision that names no commit.
 type UnknownRevisionError struct{ Revision, Hint string }
 
-// Error names the nearest branch or tag.
+// Error returns a message that suggests the nearest branch or tag.
 func (e *UnknownRevisionError) Error() string {
 	return fmt.Sprintf("no commit, branch or tag is named %q%s", e.Revision, e.Hint)
 }
 
-// Base returns the commit to compare with: where HEAD has left the revision, or the revision itself where they have nothing in
-// common. An empty revision is HEAD; before the first commit that is no commit at all, and the result is empty.
+// Base returns the commit to compare with: the merge base of HEAD and the revision, or the revision itself if there is none. An
+// empty revision means HEAD. Before the first commit, the result is then "".
 func (in In) Base(ctx context.Context, revision string) (string, error) {
 	if _, err := in.Head(ctx); err != nil {
 		return "", err

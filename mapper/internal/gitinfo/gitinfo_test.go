@@ -12,7 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestChanged: the old text with the hunks in it is the new one, hunks do not meet, and equal texts have none.
+// TestChanged checks that applying the hunks to the old text gives the new one, that hunks do not touch, and that equal texts
+// have none.
 func TestChanged(t *testing.T) {
 	text := rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "c", ""}), 0, 12)
 	rapid.Check(t, func(t *rapid.T) {
@@ -39,7 +40,7 @@ func TestChanged(t *testing.T) {
 	})
 }
 
-// TestChangedLines: no more than what has changed is listed.
+// TestChangedLines checks that only changed lines are listed.
 func TestChangedLines(t *testing.T) {
 	for _, c := range []struct{ before, after, want string }{
 		{"a\nb\nc\n", "a\nx\nc\n", "[{2 1 2 1}]"},
@@ -63,7 +64,7 @@ func TestChangedLines(t *testing.T) {
 }
 
 func TestHas(t *testing.T) {
-	names := []string{ // that git gives to "one\n" in repositories of either kind
+	names := []string{ // git's names for "one\n" in SHA-1 and SHA-256 repositories
 		"5626abf0f72e58d7a153368ba57db4c673c0e171",
 		"a4ed1f355afb02d88cd291d0e4463910c5061ece48a49aa2b1539b9af973b286",
 	}
@@ -76,7 +77,8 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// FuzzIndex: no output of git, and so no path in a repository, makes reading it go wrong; what it lists is found again.
+// FuzzIndex checks that no output of git, whatever the paths in a repository, breaks parsing, and that listed files are found
+// again.
 func FuzzIndex(f *testing.F) {
 	f.Add("100644 5626abf0f72e58d7a153368ba57db4c673c0e171 0\ta\x00  ctime: 1:2\n  mtime: 3:4\n  dev: 1\tino: 2\n  uid: 0\tgid: 0\n  size: 5\tflags: 40000000\n")
 	f.Add("160000 5626abf0f72e58d7a153368ba57db4c673c0e171 0\tsub\x00")
@@ -107,7 +109,7 @@ func TestIndexNotes(t *testing.T) {
 	}
 }
 
-// FuzzObjects: no content that is stored, and nothing cut short, makes reading contents go wrong.
+// FuzzObjects checks that neither arbitrary contents nor truncated output breaks reading objects.
 func FuzzObjects(f *testing.F) {
 	f.Add([]byte("aa blob 3\nx\ny\nbb missing\ncc blob 0\n\n"))
 	f.Add([]byte("aa blob -1\n"))

@@ -7,13 +7,13 @@ import (
 	"github.com/aymanbagabas/go-udiff/lcs"
 )
 
-// Hunk says that lines of a text took the place of lines of an older one.
+// Hunk says that lines of one text replace lines of an older one.
 type Hunk struct {
-	Old, Olds int // the first of the older lines, from 1, and how many there were; where there were none, the line behind the place
-	New, News int // the same of those that took their place
+	Old, Olds int // first old line, from 1, and number of old lines; if there are none, Old is the line after the place
+	New, News int // likewise for the new lines
 }
 
-// Changed returns which lines of a text are not as they were, in their order. Ends of lines do not matter.
+// Changed returns the changed lines of a text, in order. Line endings do not matter.
 func Changed(before, after []byte) []Hunk {
 	old, now := unix(before), unix(after)
 	same := sameLines(old, now)
@@ -27,7 +27,7 @@ func Changed(before, after []byte) []Hunk {
 	return hunks
 }
 
-// sameLines returns the length of the whole lines that two texts begin with.
+// sameLines returns the length in bytes of the whole lines that two texts share at the start.
 func sameLines(a, b string) int {
 	n, all := 0, min(len(a), len(b))
 	for step := 4096; step > 0; step /= 8 {
@@ -41,7 +41,7 @@ func sameLines(a, b string) int {
 	return strings.LastIndexByte(a[:n], '\n') + 1
 }
 
-// sameEnd returns the length of the whole lines that two texts end with.
+// sameEnd returns the length in bytes of the whole lines that two texts share at the end.
 func sameEnd(a, b string) int {
 	n, all := 0, min(len(a), len(b))
 	for step := 4096; step > 0; step /= 8 {
@@ -58,7 +58,7 @@ func sameEnd(a, b string) int {
 
 func startsLine(text string, at int) bool { return at == 0 || text[at-1] == '\n' }
 
-// lines returns the lines of a text, each with its end.
+// lines returns the lines of a text with their line endings.
 func lines(text string) []string {
 	all := strings.SplitAfter(text, "\n")
 	if all[len(all)-1] == "" {
@@ -67,7 +67,7 @@ func lines(text string) []string {
 	return all
 }
 
-// Same reports whether two texts differ in nothing but the ends of their lines.
+// Same reports whether two texts are equal apart from line endings.
 func Same(a, b []byte) bool { return bytes.Equal(a, b) || unix(a) == unix(b) }
 
 func unix(text []byte) string { return strings.ReplaceAll(string(text), "\r\n", "\n") }

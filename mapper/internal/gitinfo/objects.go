@@ -15,14 +15,14 @@ import (
 	"foldout/mapper/internal/git"
 )
 
-// Has reports whether the name of an object is that of this content, with the ends of its lines as they are or as line feeds.
+// Has reports whether object is git's name for the content, either as it is or with CRLF replaced by LF.
 func Has(object string, content []byte) bool {
 	return name(object, content) == object || bytes.Contains(content, crlf) && name(object, bytes.ReplaceAll(content, crlf, lf)) == object
 }
 
 var crlf, lf = []byte("\r\n"), []byte("\n")
 
-// name returns what git calls the content in a repository where other names look like this one.
+// name returns git's name for the content, with the hash function that the name like uses.
 func name(like string, content []byte) string {
 	h := sha1.New() //nolint:gosec // git names contents so
 	if len(like) == hex.EncodedLen(sha256.Size) {
@@ -33,8 +33,8 @@ func name(like string, content []byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Objects calls take for each of these names, in their order and while git goes on, with the content as it is stored. One that cannot be
-// had is not had.
+// Objects calls take for each of the names in order, as git prints them, with the stored content. had is false if an object is
+// not available.
 func (in In) Objects(ctx context.Context, names []string, take func(i int, content []byte, had bool)) error {
 	if len(names) == 0 {
 		return nil
@@ -48,7 +48,7 @@ func (in In) Objects(ctx context.Context, names []string, take func(i int, conte
 	return nil
 }
 
-// Sizes returns how many bytes the contents with these names have. One that cannot be had is left out.
+// Sizes returns the sizes in bytes of the contents with these names. It leaves out those that are not available.
 func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) {
 	if len(names) == 0 {
 		return nil, nil
@@ -67,8 +67,8 @@ func (in In) Sizes(ctx context.Context, names []string) (map[string]int, error) 
 	return sizes, nil
 }
 
-// readObjects reads n times a line of name, kind and size, the content, and a line feed behind it. Any other line says that there is no such
-// object.
+// readObjects reads n objects: a line with name, kind and size, the content, and a line feed. Any other line means that the
+// object does not exist.
 func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool)) error {
 	r := bufio.NewReaderSize(out, 64<<10)
 	for i := range n {
@@ -90,14 +90,14 @@ func readObjects(out io.Reader, n int, take func(i int, content []byte, had bool
 	return nil
 }
 
-// readObject reads a content of so many bytes, and what stands behind it.
+// readObject reads a content of size bytes and the line feed after it.
 func readObject(r *bufio.Reader, size string) ([]byte, error) {
 	n, err := strconv.ParseInt(size, 10, 64)
 	if err != nil {
 		return nil, err
 	}
 	var content bytes.Buffer
-	content.Grow(int(min(max(n, 0), 1<<20)) + bytes.MinRead) // all of a source at once
+	content.Grow(int(min(max(n, 0), 1<<20)) + bytes.MinRead) // enough for a whole source file
 	if _, err := io.CopyN(&content, r, n); err != nil {
 		return nil, err
 	}

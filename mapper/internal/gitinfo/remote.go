@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// RemoteID returns the address of the remote `origin`, or of the first one, without scheme, credentials and `.git`, such as
-// `github.com/owner/name`, and behind it the folder within the repository; "" where there is no remote.
+// RemoteID returns the address of the remote `origin`, or else of the first remote, without scheme, credentials and `.git`, such
+// as `github.com/owner/name`, followed by the path of the folder within the repository. It returns "" if there is no remote.
 func (in In) RemoteID(ctx context.Context) string {
 	out, err := in.run(ctx, "config", "--get-regexp", `^remote\..*\.url$`)
 	if err != nil {
@@ -27,7 +27,7 @@ func (in In) RemoteID(ctx context.Context) string {
 	return path.Join(id, in.Prefix(ctx))
 }
 
-// Prefix returns the path of the folder within its repository, "" at the top and where there is no git.
+// Prefix returns the path of the folder within its repository, or "" at the top or without git.
 func (in In) Prefix(ctx context.Context) string {
 	prefix, err := in.run(ctx, "rev-parse", "--show-prefix")
 	if err != nil {
@@ -36,7 +36,7 @@ func (in In) Prefix(ctx context.Context) string {
 	return strings.TrimSuffix(strings.TrimRight(prefix, "\n"), "/")
 }
 
-// remoteID shortens the address of a remote: a URL, `user@host:path`, or a path, of which the last part stands.
+// remoteID shortens the address of a remote: a URL, `user@host:path`, or a path, of which it keeps the last part.
 func remoteID(address string) string {
 	address = strings.TrimSuffix(strings.TrimRight(address, "/"), ".git")
 	if strings.Contains(address, "://") {
