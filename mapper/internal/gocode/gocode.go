@@ -1,5 +1,5 @@
-// Package gocode makes texts of Go code for a model: the context of identifiers, documentation, signatures and usage. It ties them to
-// the symbols of a repository.
+// Package gocode makes texts about Go code for a language model: the context of identifiers, documentation, signatures and usage.
+// It relates them to the symbols of a repository.
 package gocode
 
 import (
@@ -10,17 +10,16 @@ import (
 	"foldout/model"
 )
 
-// Module is the Go module of a folder, read from disk without running anything. It remembers the declarations of dependencies, and can be used from many goroutines; files that change
-// afterwards need another one.
+// Module is the Go module of a folder, read from disk without running anything. It is safe for concurrent use. It caches the
+// declarations of dependencies; after files have changed, use Again.
 type Module struct{ mod *gocontext.Module }
 
-// Keeper keeps what is found out between runs.
+// Keeper stores results between runs.
 type Keeper = gocontext.Keeper
 
-// Open finds the module that the folder belongs to. environ holds the variables of the environment, KEY=value, as the go
-// command would see them: they say where the distribution and the module cache lie, and what is built. A folder without
-// go.mod can be opened too; an error means that it cannot be read. What is found out lasts between runs where there is a Keeper, which may
-// be nil.
+// Open finds the module that the folder belongs to. environ holds environment variables as KEY=value, as the go command would see
+// them: they say where the distribution and the module cache are, and what is built. A folder without go.mod is allowed; Open
+// fails only if the folder cannot be read. keeper stores results between runs; it may be nil.
 func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	mod, err := gocontext.Open(dir, environ, keeper)
 	if err != nil {
@@ -29,8 +28,8 @@ func Open(dir string, environ []string, keeper Keeper) (*Module, error) {
 	return &Module{mod}, nil
 }
 
-// Again opens the module as it is now. What was read of the distribution and the module cache is kept, so that what is asked
-// after a file has changed takes no longer than before.
+// Again opens the module in its current state. What was read from the distribution and the module cache is kept, so requests
+// after a change are as fast as before.
 func (m *Module) Again() (*Module, error) {
 	mod, err := m.mod.Again()
 	if err != nil {
@@ -39,41 +38,41 @@ func (m *Module) Again() (*Module, error) {
 	return &Module{mod}, nil
 }
 
-// Options say what a context takes in.
+// Options select what a context includes.
 type Options struct {
-	Tests       bool   // test files of the package
-	External    bool   // what is used of other packages
-	PackageDocs bool   // the doc comment of the package
-	Budget      int    // tokens that it may cost, 0 for no limit
-	Encoding    string // in which they are counted, "" for DefaultEncoding
+	Tests       bool   // include the package's test files
+	External    bool   // include what it uses of other packages
+	PackageDocs bool   // include the package's doc comment
+	Budget      int    // maximum tokens, 0 for no limit
+	Encoding    string // encoding in which tokens are counted, "" for DefaultEncoding
 }
 
-// Context is a text from which identifiers of a package can be understood: their source, what they depend on, what uses them.
+// Context is a text that explains identifiers of a package: their source, their dependencies and their users.
 type Context struct {
 	Package string   // import path
-	Targets []string // the identifiers, with those that cannot be told apart from them
-	Tokens  int      // of Code, exactly
+	Targets []string // the identifiers, with those in the same groups
+	Tokens  int      // exact number of tokens of Code
 	Code    string
-	Groups  []Group  // what Code shows, in its order
-	Less    []Group  // what the budget has no room for: left out, or shown less than it should be
+	Groups  []Group  // what Code shows, in order
+	Less    []Group  // what the budget leaves out or shows in less detail
 	Notes   []string // what could not be read or resolved
 }
 
-// Group is a bundle of identifiers that are shown together, as a context shows it.
+// Group is a set of identifiers that are shown together, as it appears in a context.
 type Group struct {
-	IDs       []string     // `Name`, `Type.Method`, `*Type.Method`; external ones behind their import path and a dot
+	IDs       []string     // `Name`, `Type.Method`, `*Type.Method`; external ones are prefixed by import path and dot
 	Detail    string       // "full", "signature", or "absent"
-	External  bool         // it lies in another package
-	Files     []string     // as they are marked in Code
-	AbsFiles  []string     // their absolute paths
-	Tokens    int          // of a text with this group alone
-	Overrides []string     // ids of its symbols in the Repo that was asked, where it has them
-	Override  model.Detail // that shows as much of them on a map
+	External  bool         // it belongs to another package
+	Files     []string     // as marked in Code
+	AbsFiles  []string     // absolute paths of Files
+	Tokens    int          // tokens of a text with only this group
+	Overrides []string     // ids of its symbols in the Repository, if they are there
+	Override  model.Detail // detail that shows as much of them on a map
 }
 
-// Context makes the context of identifiers of a package, which is named by a folder, absolute or relative to that of the module,
-// or by its import path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. The error says what does not exist,
-// that the identifiers alone are more than the budget, or that ctx ended.
+// Context makes the context of identifiers of a package. pkg is a folder, absolute or relative to the module's, or an import
+// path. Identifiers are written `Name`, `Type.Method` or `*Type.Method`. Context fails if anything does not exist, if the
+// identifiers alone exceed the budget, or if ctx ends.
 func (m *Module) Context(ctx context.Context, pkg string, ids []string, opt Options) (*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
@@ -96,13 +95,13 @@ func overrideOf(d gocontext.Detail) model.Detail {
 	return model.Hidden
 }
 
-// Output is a text for a model with what could not be read for it.
+// Output is a text for a model, with notes on what could not be read.
 type Output struct {
 	Text  string
 	Notes []string
 }
 
-// Docs documents what the package offers to others, or these identifiers of it alone.
+// Docs documents the exported API of the package, or only the given identifiers.
 func (m *Module) Docs(ctx context.Context, pkg string, ids ...string) (Output, error) {
 	p, err := m.mod.Package(ctx, pkg, ids...)
 	if err != nil {
@@ -112,8 +111,8 @@ func (m *Module) Docs(ctx context.Context, pkg string, ids ...string) (Output, e
 	return Output{text, p.Problems()}, err
 }
 
-// Signatures writes all that the package declares, without bodies of functions: of its files, or of its test files; with all
-// comments or with none.
+// Signatures returns everything that the package declares, without function bodies: in its test files if tests is set, otherwise
+// in the others; with all comments if docs is set, otherwise without any.
 func (m *Module) Signatures(ctx context.Context, pkg string, tests, docs bool) (Output, error) {
 	p, err := m.mod.Package(ctx, pkg)
 	if err != nil {
@@ -123,24 +122,24 @@ func (m *Module) Signatures(ctx context.Context, pkg string, tests, docs bool) (
 	return Output{text, p.Problems()}, err
 }
 
-// Ref is one place at which an identifier is used.
+// Ref is one use of an identifier.
 type Ref struct {
 	ImportPath string // of the package that uses it
-	Path       string // from the root of the repository or module, separated by `/`
+	Path       string // relative to the root of the repository or module, with slashes
 	AbsPath    string
 	Line       int    // from 1
 	Column     int    // from 1, in bytes
-	FullLine   string // with its line feed, where it has one
-	Snippet    string // the declaration that the place lies in
+	FullLine   string // with its line feed, if it has one
+	Snippet    string // the declaration that contains the use
 }
 
-// Usage is where an identifier is used.
+// Usage lists the uses of an identifier.
 type Usage struct {
-	Refs []Ref // by import path, file and place
+	Refs []Ref // by import path, file and position
 	Output
 }
 
-// Usage finds where the identifier is used in the modules that are worked on, and with intra also within its package.
+// Usage finds the uses of an identifier in the main modules; uses in its own package are included only if intra is set.
 func (m *Module) Usage(ctx context.Context, pkg, id string, intra bool) (Usage, error) {
 	p, err := m.mod.Package(ctx, pkg, id)
 	if err != nil {
@@ -161,7 +160,7 @@ func (m *Module) ref(r gocontext.IdentifierUsageRef) Ref {
 	return Ref{r.ImportPath, m.mod.Display(r.AbsFilePath), r.AbsFilePath, r.Line, r.Column, r.FullLine, r.SnippetFullBytes}
 }
 
-// Definition finds the line that declares the identifier, and a text that shows it.
+// Definition returns the line that declares the identifier, and a text that shows it.
 func (m *Module) Definition(ctx context.Context, pkg, id string) (Ref, string, error) {
 	p, err := m.mod.Package(ctx, pkg, id)
 	if err != nil {
@@ -174,18 +173,18 @@ func (m *Module) Definition(ctx context.Context, pkg, id string) (Ref, string, e
 	return m.ref(r), m.mod.DefinitionText(r), nil
 }
 
-// Packages are the packages that can be imported.
+// Packages lists packages that can be imported.
 type Packages struct {
 	Paths []string // sorted
 	Output
 }
 
-// Packages lists the packages of the module whose import paths match the regular expression, and with deps those of the modules
-// that it requires directly.
+// Packages lists the packages of the module whose import paths match the regular expression search. With deps, it includes the
+// packages of directly required modules.
 func (m *Module) Packages(search string, deps bool) (Packages, error) {
 	paths, text, err := gocontext.PackageList(m.mod, search, deps)
 	return Packages{paths, Output{text, m.mod.Missing()}}, err
 }
 
-// Info tells what is known of the module.
+// Info returns the go.mod of the module.
 func (m *Module) Info() (string, error) { return gocontext.ModuleInfo(m.mod) }

@@ -7,10 +7,11 @@ import (
 	"foldout/mapper/internal/gocontext"
 )
 
-// BudgetError is the error of a budget that the identifiers alone do not fit into.
+// BudgetError is returned if the identifiers alone exceed the budget.
 type BudgetError = gocontext.BudgetError
 
-// Groups returns all that a package declares, bundled as contexts show it, in source order: with the tokens of each in full.
+// Groups returns everything that a package declares, in source order, grouped as in contexts, with the tokens of each group in
+// full.
 func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, error) {
 	_, groups, err := m.groups(ctx, pkg, nil, opt)
 	if err != nil {
@@ -27,8 +28,8 @@ func (m *Module) Groups(ctx context.Context, pkg string, opt Options) ([]Group, 
 	return all, nil
 }
 
-// Contexts makes contexts that together show all the identifiers, each within the budget: as few as do without one that is
-// larger than a context of one of its identifiers.
+// Contexts makes contexts that together show all the identifiers, each within the budget. Identifiers share a context if that
+// does not make it larger than the context of one of them.
 func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Options) ([]*Context, error) {
 	p, groups, err := m.groups(ctx, pkg, ids, opt)
 	if err != nil {
@@ -49,7 +50,7 @@ func (m *Module) Contexts(ctx context.Context, pkg string, ids []string, opt Opt
 	return all, nil
 }
 
-// groups reads the package that declares the identifiers, and bundles what it declares.
+// groups reads the package that declares the identifiers and groups its declarations.
 func (m *Module) groups(ctx context.Context, pkg string, ids []string, opt Options) (*gocontext.Package, []*gocontext.IdentifierGroup, error) {
 	p, err := m.mod.Package(ctx, pkg, ids...)
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"foldout/model"
 )
 
-// Repository is where the symbols that a context names lie.
+// Repository is the repository that holds the symbols named in contexts.
 type Repository struct {
 	Root     string // absolute
 	Tree     *tree.Folder
-	Encoding string // in which tokens are counted where a context asks for none
+	Encoding string // encoding in which tokens are counted if Options name none
 }
 
-// Context makes the context of a symbol of the repository, named by its id, from a module that was opened in it. Groups that
-// lie in the repository have the ids of their symbols, so that they can be taken into a view. The error says that the id names
-// no symbol of Go code, or what of it does not exist.
+// Context makes the context of the symbol with the given id. m must be a module opened in the repository. Groups in the
+// repository have the ids of their symbols, so that they can be added to a view. Context fails if the id is not that of a Go
+// symbol, or if anything does not exist.
 func (r Repository) Context(ctx context.Context, m *Module, id string, opt Options) (*Context, error) {
 	file, name := model.SplitID(id)
 	_, f := r.Tree.Find(file)
@@ -47,8 +47,8 @@ func (r Repository) Context(ctx context.Context, m *Module, id string, opt Optio
 	return c, nil
 }
 
-// ModuleRoot returns the absolute path of the folder in which the module of a node's file begins: the nearest one above it with a go.mod,
-// else its own.
+// ModuleRoot returns the absolute path of the folder of the module that a node's file belongs to: the nearest folder above it
+// with a go.mod, or the file's own folder.
 func (r Repository) ModuleRoot(id string) string {
 	file, _ := model.SplitID(id)
 	own := path.Dir(file)
@@ -62,7 +62,7 @@ func (r Repository) ModuleRoot(id string) string {
 	}
 }
 
-// goSymbols returns the ids of the symbols that a group is made of; none where its package is not of the repository.
+// goSymbols returns the ids of the symbols in a group, or none if its package is not in the repository.
 func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	for _, marked := range g.Files {
 		dir, before := packages.own, ""
@@ -83,20 +83,21 @@ func (r Repository) goSymbols(packages goPackages, g *Group) (ids []string) {
 	return ids
 }
 
-// plainIdent returns an identifier as symbols are named: without the `*` of its receiver and its number.
+// plainIdent returns an identifier in the form of symbol names: without the `*` of its receiver and its number.
 func plainIdent(id string) string {
 	id, _, _ = strings.Cut(strings.TrimPrefix(id, "*"), "~")
 	return id
 }
 
-// goPackages finds the folders of the packages that lie around one of the repository.
+// goPackages finds the folders of packages near one package of the repository.
 type goPackages struct {
-	own    string // the folder of the one
-	prefix string // what import paths begin with around it
-	root   string // the folder at which they do
+	own    string // folder of that package
+	prefix string // prefix of import paths
+	root   string // folder that the prefix stands for
 }
 
-// goPackagesAround goes up from a package as long as its import path ends as that of its folder does.
+// goPackagesAround finds prefix and root by removing elements from the import path and the folder of a package as long as both
+// end alike.
 func goPackagesAround(importPath, folder string) goPackages {
 	p := goPackages{folder, importPath, folder}
 	for path.Base(p.prefix) == path.Base(p.root) && p.prefix != "." && p.root != "." {
@@ -105,7 +106,7 @@ func goPackagesAround(importPath, folder string) goPackages {
 	return p
 }
 
-// folder returns the folder of the package with an import path; empty where it cannot lie in the repository.
+// folder returns the folder of the package with the given import path, or "" if it cannot be in the repository.
 func (p goPackages) folder(importPath string) string {
 	switch rest, below := strings.CutPrefix(importPath, p.prefix+"/"); {
 	case importPath == p.prefix:
