@@ -7,7 +7,7 @@ import (
 	"foldout/model"
 )
 
-// Arrange works out where the symbols of a file stand on a map.
+// Arrange computes the layout of a file: where each of its symbols appears on a map.
 func Arrange(f *tree.File) {
 	f.Layout = nil
 	if len(f.Symbols) == 0 {
@@ -26,16 +26,16 @@ func Arrange(f *tree.File) {
 	}
 }
 
-// arranger finds the places of the symbols of one file.
+// arranger computes the layout of one file.
 type arranger struct {
 	file    *tree.File
 	stands  []tree.Stand
-	holders map[string]int32 // what may hold others, by the names of its owners and its own
-	moved   bool             // something stands elsewhere than in what encloses it, or names its owner
-	shares  bool             // something shares a line
+	holders map[string]int32 // symbols that may hold others, by dotted path
+	moved   bool             // some symbol is not under its enclosing symbol, or names its owner
+	shares  bool             // some symbol shares a line
 }
 
-// place finds for each symbol the one under which it stands: what its owner names, or else what encloses it.
+// place finds the symbol that each symbol appears under: its named owner, otherwise the symbol that encloses it.
 func (a *arranger) place() {
 	for i := range a.file.Symbols {
 		s := &a.file.Symbols[i]
@@ -74,7 +74,7 @@ func (a *arranger) place() {
 	}
 }
 
-// holder returns the symbol of that path that can hold the symbol, -1 where there is none.
+// holder returns the index of the symbol with the given path that can hold symbol, or -1 if there is none.
 func (a *arranger) holder(path string, symbol int) int32 {
 	if a.holders == nil {
 		a.holders = map[string]int32{}
@@ -95,13 +95,14 @@ func (a *arranger) holder(path string, symbol int) int32 {
 	}
 	for up := at; up >= 0; up = a.file.Symbols[up].Up {
 		if int(up) == symbol {
-			return -1 // it lies in the symbol itself
+			return -1 // the holder is inside the symbol
 		}
 	}
 	return at
 }
 
-// rank tells how well symbols of a kind hold others: types better than functions, to whose prototypes JavaScript adds methods.
+// rank says how suitable a kind of symbol is as a holder. Types are better than functions, to whose prototypes JavaScript adds
+// methods. 0 means unsuitable.
 func rank(k model.Kind) int {
 	switch {
 	case k == model.KindExtension:
@@ -116,7 +117,7 @@ func rank(k model.Kind) int {
 	return 0
 }
 
-// isCircular reports whether symbols stand under each other in a circle, as only source written to do harm might ask for.
+// isCircular reports whether symbols appear under one another in a cycle, which only malicious source could cause.
 func (a *arranger) isCircular() bool {
 	if !a.moved {
 		return false
@@ -132,15 +133,15 @@ func (a *arranger) isCircular() bool {
 	return false
 }
 
-// label is what tells the lines of two symbols apart at detail `names`.
+// label is equal for two symbols that would have the same line at detail `names`.
 type label struct {
 	under int32
 	kind  model.Kind
 	text  string
 }
 
-// share finds the symbols whose line at `names` another has already: containers that go on elsewhere, what stands in which moves to
-// the first, and overloads. What holds others and is neither writes its signature.
+// share finds the symbols whose line at `names` is the same as an earlier one's: continued containers, whose members move to the
+// first, and overloads. Any other symbol that holds others shows its signature.
 func (a *arranger) share() {
 	a.reopenAll()
 	holds, first := a.holding(), make(map[label]int32, len(a.stands))
@@ -162,8 +163,8 @@ func (a *arranger) share() {
 	}
 }
 
-// reopenAll finds what is declared again with the same signature and holds others, as a class that goes on, and the extensions that
-// say nothing but what they extend.
+// reopenAll finds symbols that are declared again with the same signature and hold others, such as a reopened class, and
+// extensions that say nothing but what they extend.
 func (a *arranger) reopenAll() {
 	holds, first := a.holding(), map[label]int32{}
 	for i := range a.stands {
@@ -188,14 +189,14 @@ func (a *arranger) reopenAll() {
 	}
 }
 
-// redirect moves what stands under a container that goes on to where that began.
+// redirect moves a symbol under a reopened container to the first declaration of that container.
 func (a *arranger) redirect(s *tree.Stand) {
 	if s.Under >= 0 && a.stands[s.Under].How == tree.Reopened && s.How != tree.Reopened {
 		s.Under = a.stands[s.Under].With
 	}
 }
 
-// holding tells which symbols hold others.
+// holding returns, for each symbol, whether it holds others.
 func (a *arranger) holding() []bool {
 	holds := make([]bool, len(a.stands))
 	for i := range a.stands {
@@ -211,12 +212,12 @@ func (a *arranger) reopen(s *tree.Stand, first int32) {
 	a.moved, a.shares = true, true
 }
 
-// isPlain reports whether the signature of an extension says nothing but its name, as `impl Config` does.
+// isPlain reports whether an extension's signature says nothing but a name, like `impl Config`.
 func isPlain(s *model.Symbol) bool {
 	return len(strings.Fields(withoutArguments(s.Signature))) == 2
 }
 
-// list lets the members of an enum stand on its line, where nothing stands under them.
+// list puts the members of an enum on the enum's line, unless a member holds something.
 func (a *arranger) list() {
 	holds := make([]bool, len(a.stands))
 	for i := range a.stands {
@@ -224,7 +225,7 @@ func (a *arranger) list() {
 			holds[under] = true
 		}
 	}
-	broken := map[int32]bool{} // enums of which a member holds something
+	broken := map[int32]bool{} // enums with a member that holds something
 	for i := range a.stands {
 		if a.file.Symbols[i].Kind == model.KindEnumMember && (holds[i] || a.stands[i].Under != a.file.Symbols[i].Up) {
 			broken[a.stands[i].Under] = true
@@ -239,10 +240,10 @@ func (a *arranger) list() {
 	}
 }
 
-// order puts the symbols into the order of the map: as they stand in the file, each followed by what stands under it.
+// order sets the order of the map: symbols as in the file, each followed by those under it.
 func (a *arranger) order(l *tree.Layout) {
 	n := len(a.stands)
-	next, firstBelow := make([]int32, n), make([]int32, n+1) // lists of what stands under each; the last is the top
+	next, firstBelow := make([]int32, n), make([]int32, n+1) // linked lists of the symbols under each symbol; the last is the top level
 	for i := range firstBelow {
 		firstBelow[i] = -1
 	}
@@ -265,7 +266,7 @@ func (a *arranger) order(l *tree.Layout) {
 	}
 }
 
-// pathOf returns the names of a symbol's owners and its own, joined by points.
+// pathOf returns the names of a symbol's owners and its own, joined by dots.
 func pathOf(s *model.Symbol) string {
 	name := dotted(s.Name)
 	if s.Parent == "" {

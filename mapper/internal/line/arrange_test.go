@@ -12,8 +12,7 @@ import (
 	"foldout/model"
 )
 
-// namesOf returns the lines of a file at `names`, without those that can be read in the line of another, indented by what they
-// stand under.
+// namesOf returns the lines of a file at `names`, indented by holder, without symbols that appear on the line of another.
 func namesOf(f *tree.File) string {
 	details, depths := make([]model.Detail, len(f.Symbols)), make([]int, len(f.Symbols))
 	for i := range details {
@@ -46,8 +45,8 @@ func arranged(t *testing.T, name, text string) *tree.File {
 	return f
 }
 
-// TestNames: methods stand under their type or name it, no two symbols at one place write the same line, and what has no name has
-// a readable line.
+// TestNames checks that methods appear under their type or name it, that no two symbols in one place have the same line, and that
+// nameless symbols have a readable line.
 func TestNames(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{

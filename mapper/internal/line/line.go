@@ -1,5 +1,5 @@
-// Package line knows the lines that a node writes, and what they cost in tokens. It is the one place where the text of a
-// symbol at each detail is decided.
+// Package line defines the lines that nodes write and what they cost in tokens. The text of a symbol at each detail is decided
+// only here.
 package line
 
 import (
@@ -13,22 +13,22 @@ import (
 	"foldout/model"
 )
 
-// Step is the indentation of one step of the tree, in spaces.
+// Step is the indentation per tree level, in spaces.
 const Step = 2
 
-// statsColumn is where statistics begin behind a folder, counted in characters from 0.
+// statsColumn is the column, in characters from 0, at which the statistics of a folder begin.
 const statsColumn = 28
 
 // Folder returns the line of a folder.
 func Folder(name string) string { return model.Printable(name) + "/" }
 
-// File returns the line of a file; name is its name in a tree, its path in a flat list.
+// File returns the line of a file. name is its name in a tree, or its path in a flat list.
 func File(name string) string { return model.Printable(name) }
 
-// WithPurpose returns the line of a folder or a file with what it is for.
+// WithPurpose returns the line of a folder or file followed by its purpose.
 func WithPurpose(text, purpose string) string { return text + "  # " + purpose }
 
-// Imports returns the line of what a file imports, empty when that is nothing.
+// Imports returns the line with the imports of a file, or "" if it has none.
 func Imports(f *model.File) string {
 	if len(f.Imports) == 0 {
 		return ""
@@ -40,13 +40,13 @@ func Imports(f *model.File) string {
 	return "imports: " + strings.Join(names, ", ")
 }
 
-// WithFolderStats returns the line of a folder at that indentation with its statistics at column 28.
+// WithFolderStats returns the line of a folder, indented by indent spaces, with its statistics at column 28.
 func WithFolderStats(text string, indent, files, lines int) string {
 	pad := max(1, statsColumn-indent-utf8.RuneCountInString(text))
 	return fmt.Sprintf("%s%s(%s, %s)", text, strings.Repeat(" ", pad), Plural(files, "file"), Plural(lines, "line"))
 }
 
-// WithFileStats returns the line of a file with the number of its lines, or says that the file was not read.
+// WithFileStats returns the line of a file with its number of lines, or a note that it was not read.
 func WithFileStats(text string, lines int, unread bool) string {
 	if unread {
 		return text + " (not read)"
@@ -54,12 +54,12 @@ func WithFileStats(text string, lines int, unread bool) string {
 	return text + " (" + Plural(lines, "line") + ")"
 }
 
-// Summary returns the line of a top folder in a summary, such as `src/ (42 files)`.
+// Summary returns the line of a top-level folder in a summary, such as `src/ (42 files)`.
 func Summary(name string, files int) string {
 	return Folder(name) + " (" + Plural(files, "file") + ")"
 }
 
-// Plural writes a count with its noun, such as `1 file` or `42 files`.
+// Plural returns a count with its noun, such as `1 file` or `42 files`.
 func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -67,7 +67,7 @@ func Plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// Costs counts what each symbol of the file, which must be arranged, writes. form is how its language writes doc comments.
+// Costs returns the token costs of each symbol of the file, which must be arranged. form is how its language writes doc comments.
 func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	costs := make([]tree.Cost, len(f.Symbols))
 	for i := range f.Symbols {
@@ -87,8 +87,7 @@ func Costs(enc *token.Encoding, f *tree.File, form model.DocForm) []tree.Cost {
 	return costs
 }
 
-// Own returns the tokens of the lines that a symbol with those costs writes at detail d, indented by indent spaces
-// (one at least).
+// Own returns the tokens of the lines that a symbol with costs c writes at detail d, indented by indent spaces (at least one).
 func Own(enc *token.Encoding, c tree.Cost, d model.Detail, indent int) int {
 	switch d {
 	case model.Hidden, model.Folders, model.Minimal:

@@ -7,9 +7,9 @@ import (
 	"foldout/model"
 )
 
-// Name returns the line of a symbol at detail `names`: its keyword and its name, such as `function main`, and whatever tells it
-// apart: its owner where no line above says it (`method (*Server) Start`), what an extension extends, the parameters of what has no
-// name, and the members of an enum.
+// Name returns the line of a symbol at detail `names`: its keyword and name, such as `function main`, and whatever distinguishes
+// it: its owner if no line above names it (`method (*Server) Start`), what an extension extends, the parameters of a nameless
+// symbol, and the members of an enum.
 func Name(f *tree.File, symbol int) string {
 	s := &f.Symbols[symbol]
 	var stand tree.Stand
@@ -32,7 +32,7 @@ func named(s *model.Symbol, stand *tree.Stand) string {
 	return keyword + " " + text
 }
 
-// distinct returns what tells a symbol apart from others of its kind at one place.
+// distinct returns the text that distinguishes a symbol from others of its kind in the same place.
 func distinct(s *model.Symbol, stand *tree.Stand) string {
 	switch {
 	case s.Kind == model.KindExtension:
@@ -47,7 +47,7 @@ func distinct(s *model.Symbol, stand *tree.Stand) string {
 	return s.Name
 }
 
-// keywordOf returns the word before a name. A variable that its language declares with `let` keeps that.
+// keywordOf returns the keyword before the name. Variables declared with `let` keep that word.
 func keywordOf(s *model.Symbol) string {
 	if (s.Kind == model.KindVariable || s.Kind == model.KindConstant) && hasWord(s.Signature, "let") {
 		return "let"
@@ -55,7 +55,7 @@ func keywordOf(s *model.Symbol) string {
 	return s.Kind.Keyword()
 }
 
-// hasWord reports whether a signature begins with a word, modifiers before it aside.
+// hasWord reports whether word is the first word of a signature, apart from modifiers.
 func hasWord(signature, word string) bool {
 	for field := range strings.FieldsSeq(signature) {
 		if field == word {
@@ -68,7 +68,7 @@ func hasWord(signature, word string) bool {
 	return false
 }
 
-// isWord reports whether a text is made of lower-case letters alone.
+// isWord reports whether text consists of lower-case letters.
 func isWord(text string) bool {
 	for i := range len(text) {
 		if text[i] < 'a' || text[i] > 'z' {
@@ -78,11 +78,11 @@ func isWord(text string) bool {
 	return text != ""
 }
 
-// longestParameters bounds how much a line at `names` says of the parameters of what has no name.
+// longestParameters is the maximum length of the parameters shown for a nameless symbol at `names`.
 const longestParameters = 60
 
-// nameless returns what stands for the name of a call signature, a construct signature, an index signature or an indexer: its
-// parameters; "" for what has a name.
+// nameless returns the parameters that stand in for the name of a call signature, a construct signature, an index signature or an
+// indexer. It returns "" for a symbol with a name.
 func nameless(s *model.Symbol) string {
 	signature := s.Signature
 	switch {
@@ -105,7 +105,7 @@ func nameless(s *model.Symbol) string {
 	return ""
 }
 
-// group returns the bracketed group with which a text begins, or only its brackets where it is long.
+// group returns the bracketed group that text begins with, or only its brackets if it is long.
 func group(text string) string {
 	depth := 0
 	for i := range len(text) {
@@ -123,7 +123,7 @@ func group(text string) string {
 	return text[:1]
 }
 
-// members returns the list that an enum writes behind its name, such as ` { Pending, Active }`.
+// members returns the member list that an enum shows after its name, such as ` { Pending, Active }`.
 func members(f *tree.File, symbol int) string {
 	if f.Symbols[symbol].Kind != model.KindEnum || f.Layout == nil {
 		return ""
@@ -140,8 +140,8 @@ func members(f *tree.File, symbol int) string {
 	return " { " + strings.Join(names, ", ") + " }"
 }
 
-// owned returns the name of a symbol with its owner as its signature writes both, such as `(*Server) Start` or `Server::start`,
-// or else joined by a point.
+// owned returns the name of a symbol with its owner as its signature writes them, such as `(*Server) Start` or `Server::start`,
+// or else joined by a dot.
 func owned(s *model.Symbol, owner string) string {
 	last := owner[strings.LastIndexByte(owner, '.')+1:]
 	if at := nameAt(s); at >= 0 {
@@ -159,8 +159,8 @@ func owned(s *model.Symbol, owner string) string {
 	return owner + "." + s.Name
 }
 
-// receiver returns the owner that a signature writes before the name, such as the `String` of `fun String.shout()`; "" where
-// there is none.
+// receiver returns the owner that a signature writes before the name, such as `String` in `fun String.shout()`, or "" if there is
+// none.
 func receiver(s *model.Symbol) string {
 	at := nameAt(s)
 	if at < 2 {
@@ -174,7 +174,8 @@ func receiver(s *model.Symbol) string {
 	}
 }
 
-// qualifier returns the end of a text that qualifies the name behind it, such as `A::` or `Foo<T>.`; "" where there is none.
+// qualifier returns the part at the end of text that qualifies the name after it, such as `A::` or `Foo<T>.`, or "" if there is
+// none.
 func qualifier(before string) string {
 	if !strings.HasSuffix(before, ".") && !strings.HasSuffix(before, "::") {
 		return ""
@@ -197,7 +198,7 @@ func qualifier(before string) string {
 	return strings.TrimLeft(before, ".:?")
 }
 
-// nameAt returns where a signature names its symbol: the first place where its name stands as a whole word and qualifies nothing.
+// nameAt returns the offset of the symbol's name in its signature: the first place where it is a whole word and not a qualifier.
 func nameAt(s *model.Symbol) int {
 	if s.Name == "" {
 		return -1
@@ -222,7 +223,7 @@ func isLetter(c byte) bool {
 	return c == '_' || c == '$' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
-// withoutArguments cuts what stands in angle brackets out of a signature.
+// withoutArguments removes everything in angle brackets from a signature.
 func withoutArguments(text string) string {
 	if strings.IndexByte(text, '<') < 0 {
 		return text
