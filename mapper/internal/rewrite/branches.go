@@ -4,8 +4,8 @@ import (
 	"bytes"
 )
 
-// firstBranches blanks, in place, all branches but the first of conditions that part what can only be read whole: a statement,
-// or a head and the brace behind it.
+// firstBranches blanks, in place, all branches but the first of preprocessor conditions that split a construct which can only be
+// parsed as a whole: a statement, or a header and the brace after it.
 func firstBranches(text []byte, q Quoting) []byte {
 	s := branchScanner{Tokens: Tokens{Text: text, Quoting: q}, last: ';'}
 	for at := 0; at < len(text); {
@@ -23,23 +23,23 @@ func firstBranches(text []byte, q Quoting) []byte {
 	return text
 }
 
-// branchScanner is on its way through a text.
+// branchScanner is the state of a pass through a text.
 type branchScanner struct {
 	Tokens
-	depth int  // brackets that are open
-	last  byte // of the last token
+	depth int  // number of open brackets
+	last  byte // last byte of the previous token
 	open  []parting
 }
 
-// parting is a condition that has not ended.
+// parting is an open condition.
 type parting struct {
-	depth    int  // of brackets where it begins
-	isMidway bool // it begins amid something
-	others   int  // where the second branch begins, 0 for none
-	after    int  // of brackets where the first branch ends
+	depth    int  // number of open brackets where it begins
+	isMidway bool // it begins in the middle of a construct
+	others   int  // offset of the second branch, 0 for none
+	after    int  // number of open brackets where the first branch ends
 }
 
-// step passes over a token or a comment.
+// step skips a token or comment and returns its end.
 func (s *branchScanner) step(at int) int {
 	end := s.Token(at)
 	switch c := s.Text[at]; {
@@ -54,10 +54,10 @@ func (s *branchScanner) step(at int) int {
 	return end
 }
 
-// endsWhole reports whether nothing goes on behind the last token.
+// endsWhole reports whether the previous token ends a construct.
 func (s *branchScanner) endsWhole() bool { return bytes.IndexByte([]byte(";{}],"), s.last) >= 0 }
 
-// directive follows the conditions, and blanks the branches of one that ends.
+// directive processes a directive, and blanks the other branches of a condition that ends.
 func (s *branchScanner) directive(word string, at, end int) {
 	if word == "if" {
 		s.open = append(s.open, parting{depth: s.depth, isMidway: !s.endsWhole()})
@@ -84,7 +84,7 @@ func (s *branchScanner) directive(word string, at, end int) {
 	}
 }
 
-// DirectiveWord returns the word of a line of the preprocessor.
+// DirectiveWord returns the name of a preprocessor directive, such as `ifdef`.
 func DirectiveWord(line []byte) string {
 	line = bytes.TrimLeft(line[1:], " \t")
 	end := 0

@@ -4,11 +4,10 @@ import (
 	"bytes"
 )
 
-// Several languages of which no grammar can be had that reads them are written as lists of Lisp, place for place. This is what their writers
-// share.
+// Several languages without a usable grammar are rewritten in place as Lisp lists. These functions are shared by their rewriters.
 
-// WriteStatements writes over what it has blanked out what stands at each place where a statement begins, as a function does that returns where
-// that ends. Comments, from a `#` to the end of the line, are those of Lisp.
+// WriteStatements blanks out and then calls write for each place in text where a statement begins; write writes over out and
+// returns where the statement ends. Comments, from a `#` to the end of the line, become Lisp comments.
 func WriteStatements(text, out []byte, write func(at int) int) {
 	BlankLines(out)
 	for at := 0; at < len(text); {
@@ -26,14 +25,14 @@ func WriteStatements(text, out []byte, write func(at int) int) {
 	}
 }
 
-// WriteLetters writes letters over a line, so that whatever it says is read as a text.
+// WriteLetters overwrites a line with letters, so that its contents are read as plain text.
 func WriteLetters(written []byte) {
 	for i := range bytes.TrimRight(written, "\r\n") {
 		written[i] = 'x'
 	}
 }
 
-// Quote writes a string over a part of a text.
+// Quote turns a part of the text into a string by writing quotes over its first and last byte.
 func Quote(out []byte, what Extent) {
 	if what.To-what.From > 1 {
 		out[what.From], out[what.To-1] = '"', '"'

@@ -7,16 +7,16 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Braced says which braces of a language hold declarations. What stands in all others is blanked.
+// Braced says which braces of a language hold declarations. The contents of all others are blanked.
 type Braced struct {
-	Types      string // expression for the line before the brace of a type
-	Others     string // expression for lines that types matches and that begin something else; empty for none
-	Directives string // expression for what is made a comment first, such as `#if`; empty for none
-	Branches   bool   // whether conditions may part what can only be read whole
+	Types      string // matches the line before the opening brace of a type
+	Others     string // matches lines that Types also matches but that begin something else; "" for none
+	Directives string // matches what is turned into a comment first, such as `#if`; "" for none
+	Branches   bool   // preprocessor conditions may split constructs that can only be parsed as a whole
 	Quoting    Quoting
 }
 
-// OutlineOf returns what blanks the bodies of functions, in place.
+// OutlineOf returns a function that blanks the bodies of functions in place.
 func OutlineOf(style Braced) func(text []byte) []byte {
 	compiled := sync.OnceValue(func() *outliner {
 		o := &outliner{quoting: style.Quoting, types: regexp.MustCompile(style.Types), branches: style.Branches}
@@ -48,7 +48,7 @@ func (o *outliner) blank(text []byte) []byte {
 		}
 	}
 	s := Tokens{Text: text, Quoting: o.quoting}
-	header, parens := -1, 0 // where what stands before the next brace begins, -1 for not yet, and how deep in parentheses that is
+	header, parens := -1, 0 // start of the text before the next brace, -1 if not reached yet, and its nesting depth in parentheses
 	for at := 0; at < len(text); {
 		end := s.Token(at)
 		c := text[at]
@@ -79,7 +79,7 @@ func (o *outliner) blank(text []byte) []byte {
 	return text
 }
 
-// blankWord blanks a word with which a text ends: without what stands in its braces it cannot be read.
+// blankWord blanks word at the end of a text, because it cannot be parsed without the blanked braces that follow it.
 func blankWord(text []byte, word string) {
 	text = bytes.TrimRight(text, " \t")
 	if before, found := bytes.CutSuffix(text, []byte(word)); found && (len(before) == 0 || !IsWordByte(before[len(before)-1])) {
@@ -87,7 +87,7 @@ func blankWord(text []byte, word string) {
 	}
 }
 
-// Comment makes a comment of a line.
+// Comment turns a line into a comment.
 func Comment(line []byte) {
 	if len(line) < 2 {
 		BlankLines(line)
@@ -96,11 +96,11 @@ func Comment(line []byte) {
 	copy(line, "//")
 }
 
-// longestHeader is how many bytes before a brace are looked at.
+// longestHeader is how many bytes before a brace are examined.
 const longestHeader = 4096
 
-// opensType reports whether what stands before a brace is the head of a type: the last of its lines that begins a
-// declaration says so. What stands in parentheses declares parameters at most.
+// opensType reports whether the text before a brace is the header of a type: the last line that begins a declaration decides.
+// Text in parentheses, such as parameters, is ignored.
 func (o *outliner) opensType(header []byte) bool {
 	if len(header) > longestHeader {
 		header = header[len(header)-longestHeader:]
@@ -120,7 +120,7 @@ func (o *outliner) opensType(header []byte) bool {
 	return false
 }
 
-// withoutParentheses returns a text without what stands between parentheses.
+// withoutParentheses returns a text without everything in parentheses.
 func withoutParentheses(text []byte) []byte {
 	if bytes.IndexByte(text, '(') < 0 {
 		return text

@@ -8,15 +8,15 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// Rule says what is blanked: the groups of an expression, which is asked of each line that has one of the words, or of all lines at
-// once where it goes across their ends. Looking for words costs little, expressions cost as much as parsing.
+// Rule says what to blank: the groups of the expression What. It is matched against each line that contains one of Words, or, if
+// Across is set, against the whole text. Searching for words is cheap; matching expressions costs as much as parsing.
 type Rule struct {
 	Words  []string
 	What   *regexp.Regexp
 	Across bool
 }
 
-// Apply returns out with blanks for what rules find in a text.
+// Apply returns out with the matches of the rules in text blanked.
 func Apply(rules []Rule, out, text []byte) []byte {
 	s := Tokens{Text: text}
 	for _, r := range rules {
@@ -30,7 +30,7 @@ func Apply(rules []Rule, out, text []byte) []byte {
 			end := 0
 			for at := range Indexes(text, word) {
 				if at < end {
-					continue // on the line before
+					continue // on the same line as the previous one
 				}
 				start := end + 1 + bytes.LastIndexByte(text[end:at], '\n')
 				end = s.LineEnd(at)
@@ -41,17 +41,17 @@ func Apply(rules []Rule, out, text []byte) []byte {
 	return out
 }
 
-// HasAny reports whether one of the words occurs in a text.
+// HasAny reports whether text contains one of the words.
 func HasAny(text []byte, words []string) bool {
 	return slices.ContainsFunc(words, func(word string) bool { return bytes.Contains(text, []byte(word)) })
 }
 
-// BlankGroups blanks what the groups of an expression match.
+// BlankGroups returns out with everything blanked that the groups of what match in text.
 func BlankGroups(out, text []byte, what *regexp.Regexp) []byte {
 	return BlankIn(out, text, 0, len(text), what)
 }
 
-// BlankIn is BlankGroups for a part of a text.
+// BlankIn is like BlankGroups for text[start:end].
 func BlankIn(out, text []byte, start, end int, what *regexp.Regexp) []byte {
 	for _, at := range what.FindAllSubmatchIndex(text[start:end], -1) {
 		for group := 2; group < len(at); group += 2 {

@@ -6,16 +6,16 @@ import (
 	regexp "foldout/mapper/internal/lazyregexp"
 )
 
-// PageTemplates are what programs fill pages in by: Go and Handlebars, Jinja and Liquid, ERB and EJS, PHP.
+// PageTemplates matches the placeholders of template languages: Go and Handlebars, Jinja and Liquid, ERB and EJS, PHP.
 var PageTemplates = regexp.MustCompile(`\{\{[^\n]*?\}\}|\{%[^\n]*?%\}|\{#[^\n]*?#\}|<%(?s:.*?)%>|<\?(?s:.*?)\?>`)
 
-// PageShows are those of which a page shows something.
+// PageShows matches the placeholders that produce output.
 var PageShows = regexp.MustCompile(`^\{\{[-~]?\s*[^#/!>\s]|^<%=`)
 
-// frontMatter says to a generator of pages that a file is a template (https://jekyllrb.com/docs/front-matter/).
+// frontMatter marks a file as a template for static site generators (https://jekyllrb.com/docs/front-matter/).
 var frontMatter = regexp.MustCompile(`^---[ \t]*\r?\n(?:(?s:.*?)\n)?---[ \t]*\r?\n`)
 
-// FillSheet blanks the front matter of a sheet, and writes letters for what fills it in.
+// FillSheet blanks the front matter of a style sheet and replaces placeholders by letters.
 func FillSheet(text []byte) []byte {
 	text = BlankByteOrderMark(text)
 	front := frontMatter.FindIndex(text)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// BlankLines writes blanks over a text; line breaks stay.
+// BlankLines overwrites text with spaces, except for line breaks.
 func BlankLines(text []byte) {
 	for i, c := range text {
 		if c != '\n' && c != '\r' {
@@ -14,7 +14,7 @@ func BlankLines(text []byte) {
 	}
 }
 
-// Letters returns as many letters as a text has bytes, with its line breaks.
+// Letters returns a text of the same length and with the same line breaks, in which everything else is the letter x.
 func Letters(text []byte) string {
 	lines := strings.Split(string(text), "\n")
 	for i, line := range lines {
@@ -23,7 +23,7 @@ func Letters(text []byte) string {
 	return strings.Join(lines, "\n")
 }
 
-// EndsInAny reports whether a text ends with one of some bytes, blanks aside, or is blank.
+// EndsInAny reports whether the last non-blank byte of text is in some, or text is blank.
 func EndsInAny(text []byte, some string) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	return len(text) == 0 || strings.IndexByte(some, text[len(text)-1]) >= 0
@@ -35,14 +35,15 @@ type Extent struct{ From, To int }
 // IsIndent reports whether a byte is a space or a tab.
 func IsIndent(c byte) bool { return c == ' ' || c == '\t' }
 
-// LongestLook is how many bytes of a text are looked at to tell what it is written in. All of it counts: a header may begin with
+// LongestLook is how many bytes of a text are examined to determine its language. It is large because a header may begin with
 // pages of macros.
 const LongestLook = 1 << 20
 
-// LongestSetting is how many bytes a key may have with its value to be shown with that.
+// LongestSetting is the maximum length in bytes of a key with its value for the value to be shown.
 const LongestSetting = 80
 
-// NextToken returns the first byte behind blanks and comments, 0 at the end, and whether it stands on the line of a place.
+// NextToken returns the first byte after blanks and comments, or 0 at the end of the text, and whether it is on the same line as
+// at.
 func NextToken(text []byte, at int) (first byte, isSameLine bool) {
 	isSameLine = true
 	for at < len(text) {
@@ -59,16 +60,16 @@ func NextToken(text []byte, at int) (first byte, isSameLine bool) {
 	return 0, false
 }
 
-// FirstLine returns a text up to its first line feed.
+// FirstLine returns the text before the first line feed.
 func FirstLine(text []byte) []byte {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return line
 }
 
-// ByteOrderMark is the mark with which editors of Windows begin a text.
+// ByteOrderMark is the mark with which some Windows editors begin a text.
 const ByteOrderMark = "\ufeff"
 
-// BlankByteOrderMark returns a text without that mark, for grammars that do not pass over it.
+// BlankByteOrderMark blanks a leading byte order mark, for grammars that do not accept it.
 func BlankByteOrderMark(text []byte) []byte {
 	if !bytes.HasPrefix(text, []byte(ByteOrderMark)) {
 		return text
@@ -76,7 +77,7 @@ func BlankByteOrderMark(text []byte) []byte {
 	return Overwrite(text, text, 0, strings.Repeat(" ", len(ByteOrderMark)))
 }
 
-// Indexes yields where a word stands in a text.
+// Indexes yields the offsets at which word occurs in text.
 func Indexes(text []byte, word string) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		for from := 0; ; {
@@ -89,7 +90,7 @@ func Indexes(text []byte, word string) func(yield func(int) bool) {
 	}
 }
 
-// BlankLastCommas blanks a comma behind the last type of a list.
+// BlankLastCommas blanks a trailing comma in a list of types.
 func BlankLastCommas(text, out []byte) []byte {
 	for at := range Indexes(text, ">") {
 		if before := len(bytes.TrimRight(text[:at], " \t\r\n")); before > 0 && text[before-1] == ',' {
@@ -99,13 +100,13 @@ func BlankLastCommas(text, out []byte) []byte {
 	return out
 }
 
-// EndsIn reports whether a byte is the last of a text that is not blank.
+// EndsIn reports whether the last non-blank byte of text is c.
 func EndsIn(text []byte, c byte) bool {
 	text = bytes.TrimRight(text, " \t\r\n")
 	return len(text) > 0 && text[len(text)-1] == c
 }
 
-// Overwrite returns out with a word put over a part of it, a copy where out is still the text itself.
+// Overwrite returns out with word written at offset at. It copies first if out is text itself.
 func Overwrite(out, text []byte, at int, word string) []byte {
 	if &out[0] == &text[0] {
 		out = bytes.Clone(text)
@@ -114,7 +115,7 @@ func Overwrite(out, text []byte, at int, word string) []byte {
 	return out
 }
 
-// ByteSet returns the set of the bytes in a list.
+// ByteSet returns the set of the bytes in list.
 func ByteSet(list string) (set [256]bool) {
 	for _, c := range []byte(list) {
 		set[c] = true
@@ -122,7 +123,7 @@ func ByteSet(list string) (set [256]bool) {
 	return set
 }
 
-// CommentEnd returns where the comment that begins at a place ends.
+// CommentEnd returns the end of the comment that begins at offset at.
 func CommentEnd(text []byte, at int) int {
 	end, mark := 0, "\n"
 	if text[at+1] == '*' {
@@ -135,7 +136,7 @@ func CommentEnd(text []byte, at int) int {
 	return at + 2 + i + end
 }
 
-// StringEnd returns where the string that begins at a place ends, or its line.
+// StringEnd returns the end of the string that begins at offset at, or the end of its line.
 func StringEnd(text []byte, at int) int {
 	quote := text[at]
 	for at++; at < len(text); at++ {
@@ -151,18 +152,18 @@ func StringEnd(text []byte, at int) int {
 	return len(text)
 }
 
-// IsBlank reports whether a byte is white space of ASCII.
+// IsBlank reports whether c is ASCII white space.
 func IsBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
-// IsWordByte reports whether a byte may stand in a name.
+// IsWordByte reports whether c may occur in a name.
 func IsWordByte(c byte) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c >= 0x80
 }
 
-// LongestStatement is how many bytes a statement may have and be shown whole.
+// LongestStatement is the maximum length in bytes of a statement that is shown whole.
 const LongestStatement = 80
 
-// Words returns the set of the words in a list, which blanks part.
+// Words returns the set of the space-separated words in list.
 func Words(list string) map[string]bool {
 	set := map[string]bool{}
 	for _, word := range strings.Fields(list) {
@@ -171,9 +172,9 @@ func Words(list string) map[string]bool {
 	return set
 }
 
-// What functions do is blanked here where lines say where they begin and end, and no braces.
+// The following functions help to blank function bodies in languages that mark blocks by lines instead of braces.
 
-// Margin is how many blanks a line begins with, -1 where nothing else is on it.
+// Margin returns the number of blanks at the start of the line, or -1 if the line is blank.
 func Margin(line []byte) int {
 	rest := bytes.TrimLeft(line, " \t\r\n")
 	if len(rest) == 0 {
@@ -182,7 +183,7 @@ func Margin(line []byte) int {
 	return len(line) - len(rest)
 }
 
-// WordLength returns how many bytes of a name a text begins with.
+// WordLength returns the length in bytes of the name that text begins with, 0 if it does not begin with one.
 func WordLength(text []byte) int {
 	n := 0
 	for n < len(text) && IsWordByte(text[n]) {
@@ -191,10 +192,10 @@ func WordLength(text []byte) int {
 	return n
 }
 
-// LongestIndent is how many blanks may stand before a type parameter on a line of its own.
+// LongestIndent is the maximum number of blanks before a type parameter on its own line.
 const LongestIndent = 64
 
-// Behind returns the place behind the next of a word, the end of the text where there is none.
+// Behind returns the offset after the next occurrence of word, or the end of text if there is none.
 func Behind(text []byte, at int, word string) int {
 	if i := bytes.Index(text[at:], []byte(word)); i >= 0 {
 		return at + i + len(word)

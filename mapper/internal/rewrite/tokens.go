@@ -1,36 +1,36 @@
-// Package rewrite holds what languages use to rewrite a text for a grammar that cannot read it as it is: expressions for what is
-// blanked, a scanner of tokens for languages with braces, and outlines, which leave out the bodies of functions. A rewritten
-// text has the length and the line breaks of the text.
+// Package rewrite helps languages to rewrite a text that their grammar cannot parse as it is. It has expressions for what to
+// blank, a token scanner for languages with braces, and outlines, which omit the bodies of functions. A rewritten text has the
+// same length and the same line breaks as the original.
 package rewrite
 
 import (
 	"bytes"
 )
 
-// Opens reports whether a bracket stands at a place.
+// Opens reports whether the byte at offset at is the given bracket.
 func (s *Tokens) Opens(at int, bracket byte) bool { return at < len(s.Text) && s.Text[at] == bracket }
 
-// Quoting says how a language writes strings, beyond those between `"` on one line.
+// Quoting describes the strings of a language, apart from "…" on one line.
 type Quoting struct {
-	Single bool   // '…' is a string as well
-	Flat   bool   // '…' has no expressions in it
-	Char   bool   // 'x' is a character; a quote alone is none
-	Three  bool   // three quotes begin a string of several lines
-	Long   bool   // a string may go on over lines
-	At     bool   // @"…" has no escapes but a doubled quote
+	Single bool   // '…' is also a string
+	Flat   bool   // '…' contains no expressions
+	Char   bool   // 'x' is a character; a single quote alone is not
+	Three  bool   // three quotes begin a string that may span lines
+	Long   bool   // a string may span lines
+	At     bool   // @"…" has no escapes except a doubled quote
 	Hash   bool   // `#` begins a comment, unless a bracket follows
-	Lines  bool   // `#` at the beginning of a line makes it one of the preprocessor
-	Open   string // begins an expression in a string, such as "${": it ends with the brace or parenthesis that closes it
+	Lines  bool   // `#` at the start of a line begins a preprocessor directive
+	Open   string // begins an expression in a string, such as "${"; the matching closing bracket ends it
 }
 
-// Tokens passes over the text of a language with braces.
+// Tokens scans the text of a language with braces.
 type Tokens struct {
 	Text    []byte
 	Quoting Quoting
-	Spent   int // bytes that were passed to find closing brackets
+	Spent   int // bytes scanned so far for closing brackets
 }
 
-// Token returns where the token, comment or string that begins at a place ends.
+// Token returns the end of the token, comment or string that begins at offset at.
 func (s *Tokens) Token(at int) int {
 	c := s.Text[at]
 	switch {
@@ -55,8 +55,9 @@ func (s *Tokens) Token(at int) int {
 	return at + 1
 }
 
-// Closing returns where the bracket that opens at a place is closed, the end of the text where it is not. Only brackets of
-// its kind count. In a text whose brackets took long to close, as where none of many does, no more is looked for.
+// Closing returns the offset of the bracket that closes the one at offset at, or the end of the text if there is none. Only
+// brackets of the same kind count. After too many bytes were scanned, for example because many brackets are never closed, it
+// gives up and returns the end of the text.
 func (s *Tokens) Closing(at int) int {
 	if s.IsSpent() {
 		return len(s.Text)
@@ -83,13 +84,13 @@ func (s *Tokens) Closing(at int) int {
 	return len(s.Text)
 }
 
-// IsSpent reports whether so much was passed over to find closing brackets that no more is looked for.
+// IsSpent reports whether so many bytes were scanned for closing brackets that Closing gives up.
 func (s *Tokens) IsSpent() bool {
-	const most = 64 // times that the text is passed
+	const most = 64 // passes over the text
 	return s.Spent > most*len(s.Text)
 }
 
-// StringEnd returns where a string ends; a raw one has neither escapes nor expressions in it.
+// StringEnd returns the end of a string. If raw is set, the string has no escapes and no expressions.
 func (s *Tokens) StringEnd(at int, raw bool) int {
 	quote := s.Text[at : at+1]
 	if three := bytes.Repeat(quote, 3); s.Quoting.Three && bytes.HasPrefix(s.Text[at:], three) {
@@ -111,7 +112,7 @@ func (s *Tokens) StringEnd(at int, raw bool) int {
 	return len(s.Text)
 }
 
-// plainEnd returns where a string ends in which only a doubled quote stands for itself.
+// plainEnd returns the end of a string in which only a doubled quote is special.
 func (s *Tokens) plainEnd(at int) int {
 	for at++; at < len(s.Text); at++ {
 		if s.Text[at] != '"' {
@@ -125,9 +126,9 @@ func (s *Tokens) plainEnd(at int) int {
 	return len(s.Text)
 }
 
-// charEnd returns where a character ends, or the place behind a quote that begins none.
+// charEnd returns the end of a character literal, or the offset after a quote that does not begin one.
 func (s *Tokens) charEnd(at int) int {
-	const longest = 10 // bytes of a character as it is written
+	const longest = 10 // bytes of a character literal
 	rest := s.Text[at+1 : min(at+1+longest, len(s.Text))]
 	if len(rest) > 1 && rest[0] == '\\' {
 		if i := bytes.IndexByte(rest[2:], '\''); i >= 0 {
@@ -141,7 +142,7 @@ func (s *Tokens) charEnd(at int) int {
 	return at + 1
 }
 
-// LineEnd returns where the line of a place ends, without its line feed.
+// LineEnd returns the end of the line that contains offset at, before its line feed.
 func (s *Tokens) LineEnd(at int) int {
 	if i := bytes.IndexByte(s.Text[at:], '\n'); i >= 0 {
 		return at + i
@@ -149,8 +150,8 @@ func (s *Tokens) LineEnd(at int) int {
 	return len(s.Text)
 }
 
-// LineStart returns where the line of a place begins, -1 where that is further away than a line is that a person writes: to
-// look at all that stands before each of many words on one line would take the square of its length.
+// LineStart returns the start of the line that contains offset at, or -1 if that is more than 2048 bytes away. The limit avoids
+// quadratic time when many words are on one very long line.
 func LineStart(text []byte, at int) int {
 	const farthest = 2048 // bytes
 	floor := max(at-farthest, 0)
@@ -161,13 +162,13 @@ func LineStart(text []byte, at int) int {
 	return floor + line + 1
 }
 
-// Ahead returns as much of what stands behind a place as an expression that begins there needs to see.
+// Ahead returns as much of the text from offset at as an expression anchored there needs.
 func Ahead(text []byte, at int) []byte {
 	const enough = 1024 // bytes
 	return text[at:min(at+enough, len(text))]
 }
 
-// AreAll reports whether all that stands on a line are words of some.
+// AreAll reports whether all words on the line are in words.
 func AreAll(line []byte, words map[string]bool) bool {
 	for word := range bytes.FieldsSeq(line) {
 		if !words[string(word)] {
@@ -177,7 +178,7 @@ func AreAll(line []byte, words map[string]bool) bool {
 	return true
 }
 
-// IsFirst reports whether only blanks stand before a place on its line.
+// IsFirst reports whether only blanks precede offset at on its line.
 func (s *Tokens) IsFirst(at int) bool {
 	for at--; at >= 0 && s.Text[at] != '\n'; at-- {
 		if !IsBlank(s.Text[at]) {
@@ -187,7 +188,7 @@ func (s *Tokens) IsFirst(at int) bool {
 	return true
 }
 
-// DirectiveEnd returns where a directive ends, with the lines on which it goes on.
+// DirectiveEnd returns the end of a directive, including its continuation lines.
 func (s *Tokens) DirectiveEnd(at int) int {
 	for {
 		end := s.LineEnd(at)
